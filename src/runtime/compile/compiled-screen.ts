@@ -1,0 +1,300 @@
+import type { CompiledExpression, CompiledFormat, CompiledMapping, CompiledTemplate, ValueType } from '../expression/compiled-expression.ts';
+import type { Access, Effect, Json, ListProtocol, Role, Tone } from '../contracts/contract-types.ts';
+
+/**
+ * A screen ready to run: plain JSON, made on the server by `compileScreen`, cached by `hash`, bound in the browser. Nothing in it needs a
+ * contract, a checker or a look-up by string while rendering.
+ */
+export interface CompiledScreen {
+  id: string;
+  kind: 'list' | 'detail' | 'form' | 'report';
+  hash: string;
+  path: string;
+  title: CompiledTemplate;
+  access: Access;
+  menu?: { title: string; icon: string };
+  crumb?: { title: string; path: string };
+  data?: CompiledSource;
+  sources: CompiledSource[];
+  badges: CompiledItem[];
+  actions: CompiledAction[];
+  blocks: CompiledBlock[];
+  /** True when some expression of the first view needs CEL, so that it is loaded beside the data. */
+  needsCel: boolean;
+}
+
+/** A call with everything that is sent to it. `merge` order: what inputs write, then `with`, which wins. */
+export interface CompiledCall {
+  call: string;
+  effect: Effect;
+  with: CompiledMapping;
+  send: 'form' | 'changes' | 'record' | 'event' | 'nothing';
+  into?: string[];
+  when?: CompiledExpression;
+}
+
+/** Something that loads. `id` is `record` for the screen's data, the block's id for a block's own data. */
+export interface CompiledSource {
+  id: string;
+  call: CompiledCall;
+  list?: ListProtocol;
+  when?: CompiledExpression;
+  every?: number;
+  while?: CompiledExpression;
+  reveal?: string;
+  errors: 'show' | 'toast' | 'silent';
+  /** Ids of the sources whose answers this one's arguments read. */
+  reads: string[];
+}
+
+export interface Choice {
+  value: string | number | boolean;
+  label: string;
+  tone?: Tone;
+  hollow?: boolean;
+}
+
+/** A lookup: type to search, pick one value. */
+export interface CompiledLookup {
+  call: string;
+  term: string;
+  with: CompiledMapping;
+  value: string;
+  text: string;
+  sub?: string;
+  /** Where the list is in the answer; '' when the answer is the list. */
+  rows: string;
+  /** Call that gives the words for an id that came from a URL or a record, and the parameter that takes the id. */
+  byId?: { call: string; param: string };
+}
+
+export type InputName =
+  | 'text' | 'textarea' | 'number' | 'money' | 'select' | 'radio' | 'checkbox' | 'switch' | 'buttons' | 'date' | 'date-range' | 'email' | 'emails'
+  | 'phone' | 'lookup' | 'list' | 'value' | (string & {});
+
+/** How an item is edited. `param` is the path in the call's parameters (two for a range). */
+export interface CompiledInput {
+  input: InputName;
+  /** The name of a widget input, resolved through the widget registry. */
+  widget?: string;
+  params: string[][];
+  /** Type of the parameter, for conversion (a money input edits dollars and sends the parameter's unit). */
+  type: ValueType;
+  required: boolean | CompiledExpression;
+  /** The spec's exact words, by rule: required, format, type, min, max. */
+  messages: Partial<Record<'required' | 'format' | 'type' | 'min' | 'max' | 'step', string>>;
+  default?: Json;
+  reset?: Json;
+  initial?: CompiledMapping;
+  choices?: Choice[];
+  choicesFrom?: CompiledExpression;
+  /** Value and text paths of `choicesFrom` entries that are objects. */
+  choiceOf?: { value: string; text: string; sub?: string };
+  /** Words of the enum, used to label plain strings that `choicesFrom` gives. */
+  choiceWords?: Record<string, Choice>;
+  lookup?: CompiledLookup;
+  idLabel?: string;
+  none?: string;
+  min?: number;
+  max?: number;
+  step?: number;
+  maxLength?: number;
+  lines?: number;
+  placeholder?: string;
+  readOnly?: boolean;
+  enabled?: CompiledExpression;
+  local?: boolean;
+  jump?: CompiledTemplate;
+  /** Presets of a date range: id and label, in order. */
+  presets?: { id: string; label: string }[];
+  props?: CompiledMapping;
+  change?: CompiledAction;
+  on?: CompiledAction;
+  off?: CompiledAction;
+}
+
+/** One item: filter, column, view field, form field, badge. */
+export interface CompiledItem {
+  id: string;
+  label: string;
+  /** What it shows; `range` items have none. */
+  value?: CompiledExpression;
+  text?: CompiledTemplate;
+  type: ValueType;
+  format: CompiledFormat;
+  /** Fixed words and tones for values, from the enum or `choices`. */
+  words?: Record<string, Choice>;
+  link?: CompiledTemplate;
+  newTab?: boolean;
+  cut?: number;
+  copy?: boolean;
+  subtitle?: CompiledTemplate;
+  hint?: CompiledTemplate;
+  empty?: string;
+  sortable?: string;
+  tone?: Tone;
+  wide?: boolean;
+  align: 'start' | 'end';
+  /** Its place in a stacked row on a phone. */
+  slot?: 'id' | 'status' | 'title' | 'amount';
+  visible?: CompiledExpression;
+  when?: CompiledExpression;
+  access?: Role[];
+  editAccess?: Role[];
+  input?: CompiledInput;
+}
+
+/** A rule over a whole form. */
+export interface CompiledRule {
+  that: CompiledExpression;
+  message: CompiledTemplate;
+  field?: string;
+}
+
+/**
+ * A form. `schema` is one static JSON Schema (types, formats, limits) whose properties are item ids; its validator is compiled on the server
+ * and served at `/forms/<schemaHash>.js`. What varies while typing is decided by `evaluateForm`.
+ */
+export interface CompiledForm {
+  items: CompiledItem[];
+  must: CompiledRule[];
+  schema: { [key: string]: Json };
+  schemaHash: string;
+}
+
+export interface CompiledAsk {
+  when?: CompiledExpression;
+  title: CompiledTemplate;
+  text?: CompiledTemplate;
+  button: CompiledTemplate;
+  form?: CompiledForm;
+}
+
+/** The one action object. */
+export interface CompiledAction {
+  id: string;
+  label: string;
+  icon?: string;
+  access?: Role[];
+  visible?: CompiledExpression;
+  enabled?: CompiledExpression;
+  disabledReason?: CompiledTemplate;
+  effect: Effect | 'none';
+  ask?: CompiledAsk;
+  link?: CompiledTemplate;
+  newTab?: boolean;
+  calls: CompiledCall[];
+  success?: CompiledTemplate;
+  errors: 'toast' | 'inline' | 'silent';
+  then?: CompiledThen;
+}
+
+export interface CompiledThen {
+  set?: { path: string; value: CompiledMapping }[];
+  refresh?: string[];
+  download?: CompiledExpression;
+  clipboard?: CompiledExpression;
+  open?: string;
+  close?: boolean;
+  go?: CompiledTemplate;
+  back?: boolean;
+}
+
+interface BlockCommon {
+  id: string;
+  title?: CompiledTemplate;
+  /** Small words beside the title, e.g. a count. */
+  count?: CompiledTemplate;
+  /** Arguments of a shared piece, readable below as `given`. */
+  given?: CompiledMapping;
+  visible?: CompiledExpression;
+  access?: Role[];
+  empty?: string;
+  actions: CompiledAction[];
+  data?: CompiledSource;
+  of?: CompiledExpression;
+  /** In which column of a wide detail it stands. */
+  place: 'main' | 'side';
+}
+
+export interface CompiledEdit {
+  action: CompiledAction;
+  form: CompiledForm;
+}
+
+export type CompiledBlock = BlockCommon &
+  (
+    | { block: 'fields'; fields: CompiledItem[]; edit?: CompiledEdit; look: 'pairs' | 'ledger' | 'single' }
+    | CompiledTable
+    | { block: 'section'; blocks: CompiledBlock[] }
+    | { block: 'one-of'; blocks: CompiledBlock[] }
+    | { block: 'each'; blocks: CompiledBlock[] }
+    | { block: 'tabs'; tabs: { id: string; title: string; blocks: CompiledBlock[] }[] }
+    | { block: 'form'; form: CompiledForm; submit: CompiledAction; cancel?: CompiledTemplate }
+    | { block: 'notes'; add?: CompiledAction; edit?: CompiledAction; delete?: CompiledAction; note: string; by: CompiledItem; time: CompiledItem }
+    | { block: 'text'; text: CompiledTemplate; tone?: Tone }
+    | { block: 'widget'; widget: string; props: CompiledMapping; events: Record<string, CompiledAction> }
+  );
+
+export interface CompiledTable {
+  block: 'table';
+  filters: CompiledItem[];
+  columns: CompiledItem[];
+  rowActions: CompiledAction[];
+  rowLink?: CompiledTemplate;
+  /** Paths of the rows that a search box in the page looks at. */
+  search: string[];
+  sort?: { field: string; order: 'asc' | 'desc' };
+  pageSizes: number[];
+  pageSize?: number;
+  /** File name of the CSV, when offered. */
+  csv?: string;
+  hideWhenEmpty: boolean;
+  /** Prefix of its keys in the URL; '' for the table of a list. */
+  urlKey: string;
+  /** Words for the rows: "orders". */
+  noun: string;
+}
+
+/** What the browser gets of every screen at once. */
+export interface ManifestEntry {
+  id: string;
+  path: string;
+  title: string;
+  access: Access;
+  hash: string;
+  menu?: { title: string; icon: string };
+  kind: CompiledScreen['kind'];
+}
+
+/** Settings of the console, from `screens/app.json`. */
+export interface AppSettings {
+  brand: { name: string; logo?: string };
+  home: string;
+  pageSize: number;
+  pageSizes: number[];
+  debounce: number;
+  minimumCharacters: number;
+  toast: number;
+  timeZone: string;
+  currency: string;
+  dateTimeFormat: string;
+  dateFormat: string;
+  links: Record<string, string>;
+  ranges: Record<string, RangeDefinition>;
+  presets: string[];
+}
+
+/** A named range: two moments, each relative to now in the console's time zone. */
+export interface RangeDefinition {
+  label: string;
+  from: RangeMoment;
+  to: RangeMoment;
+}
+
+/** Start from now (or the start or end of a unit), after adding `add`. E.g. `{ "add": [-1, "month"] }`, `{ "startOf": "day" }`. */
+export interface RangeMoment {
+  add?: [number, 'minute' | 'hour' | 'day' | 'week' | 'month' | 'quarter' | 'year'];
+  startOf?: 'day' | 'week' | 'month' | 'quarter' | 'year';
+  endOf?: 'day' | 'week' | 'month' | 'quarter' | 'year';
+}

@@ -1,0 +1,122 @@
+/**
+ * What a contract says, as types. Contracts live in `schemas/calls/<area>.json` (calls), `schemas/entities/<name>.json`
+ * (entities) and `schemas/enums.json` (closed value lists). Screens never repeat what stands here: type, unit, reference,
+ * enum labels, list protocol, effect, roles.
+ */
+
+/** A JSON value. */
+export type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
+
+/** A staff role. `admin` passes every check and is never listed. */
+export type Role = 'admin' | 'dispatcher' | 'sales' | 'finance' | 'agent' | 'shopper';
+
+/** Who may do something: a list of roles, or any signed-in person with at least one staff role. */
+export type Access = 'anyone' | Role[];
+
+/** The unit of a number. `plain` has no unit; units never convert into each other by themselves. */
+export type Unit = 'cents' | 'dollars' | 'metres' | 'miles' | 'minutes' | 'milliseconds' | 'percent' | 'count' | 'degrees' | 'stars' | 'plain';
+
+/** What every type may say besides its kind. */
+export interface TypeNotes {
+  /** Words on screen for this field, unless a screen gives its own. */
+  label?: string;
+  /** Prose for the reader of the contract, e.g. the section of the specification a fact came from. */
+  note?: string;
+  /** The value may be null, or absent in a result. */
+  nullable?: boolean;
+  /** The key may be left out (parameters). An optional parameter may also be sent as null only when `nullable`. */
+  optional?: boolean;
+  /** Only these roles (and admin) get the field in results; the server strips it for others. */
+  access?: Role[];
+  /** Mandatory for open shapes (`json`): why it cannot be closed. */
+  because?: string;
+}
+
+/** One type of a contract. Dates travel as Parse dates and are ISO strings in UTC everywhere else. */
+export type ContractType = TypeNotes &
+  (
+    | { type: 'string'; format?: 'email' | 'phone' | 'url' | 'text' | 'code'; minLength?: number; maxLength?: number; pattern?: string }
+    | { type: 'number'; unit?: Unit; min?: number; max?: number; integer?: boolean }
+    | { type: 'boolean' }
+    | { type: 'enum'; enum: string }
+    | { type: 'id'; of: string }
+    | { type: 'date-time' }
+    | { type: 'date' }
+    | { type: 'object'; fields: Record<string, ContractType> }
+    | { type: 'entity'; entity: string }
+    | { type: 'list'; of: ContractType; maxLength?: number }
+    | { type: 'map'; of: ContractType }
+    | { type: 'json' }
+  );
+
+/** What a call does to the world. `destructive` and `money` ask for confirmation by themselves. */
+export type Effect = 'read' | 'write' | 'destructive' | 'money';
+
+/**
+ * Where the parts of a list travel: dot paths in the parameters (`page`, `limit`, `sort` may stand in several places, `filters` is the
+ * object that filters are merged into, '' for the top level) and in the result (`rows`, `total`; '' when the result itself is the list).
+ * Without `page` the whole list comes at once and the table pages it in the browser.
+ */
+export interface ListProtocol {
+  rows: string;
+  total?: string;
+  page?: string[];
+  limit?: string[];
+  /** The parameter is `{ field, order: 'asc' | 'desc' }`. */
+  sort?: string[];
+  /** Fields that may be sorted by. */
+  sortable?: string[];
+  filters?: string;
+}
+
+/** One server function. */
+export interface CallContract {
+  note?: string;
+  effect: Effect;
+  /** Words that a confirmation uses when the action has none of its own, e.g. "This moves money back to the customer." */
+  confirm?: string;
+  roles: Access;
+  params: Record<string, ContractType>;
+  result: ContractType;
+  list?: ListProtocol;
+}
+
+/** A file of `schemas/calls/`. */
+export interface CallsFile {
+  $schema?: string;
+  area: string;
+  note?: string;
+  calls: Record<string, CallContract>;
+}
+
+/** A file of `schemas/entities/`. */
+export interface EntityContract {
+  $schema?: string;
+  entity: string;
+  /** One of them in words, e.g. "Order". */
+  label: string;
+  note?: string;
+  /** Link template of its page, holes are paths in the entity, e.g. `/orders/{objectId}`. An `id` field of this entity links there by itself. */
+  page?: string;
+  /** How one is offered as a choice: paths of the stored value and of the words shown, and of a second line. */
+  asOption?: { value: string; text: string; sub?: string };
+  fields: Record<string, ContractType>;
+}
+
+/** How a value of an enum looks: its words, its tone, and a hollow dot for a variant. */
+export interface EnumValue {
+  label: string;
+  tone?: Tone;
+  hollow?: boolean;
+}
+export type Tone = 'neutral' | 'info' | 'success' | 'warning' | 'danger' | 'violet' | 'teal';
+
+/** `schemas/enums.json`. A value without an entry is shown as it came. */
+export type EnumsFile = Record<string, { note?: string; values: Record<string, EnumValue> }>;
+
+/** All contracts, loaded. */
+export interface Contracts {
+  calls: ReadonlyMap<string, CallContract & { name: string; area: string }>;
+  entities: ReadonlyMap<string, EntityContract>;
+  enums: ReadonlyMap<string, { values: Record<string, EnumValue> }>;
+}

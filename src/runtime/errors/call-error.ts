@@ -1,0 +1,20 @@
+/**
+ * A call that did not succeed, as the browser sees it. `code` is Parse's code (209: the session is gone, 142: parameters or roles,
+ * 141: the function refused); 0 when no answer came, in which case nobody knows whether a write happened.
+ */
+export class CallError extends Error {
+  readonly code: number;
+  readonly requestId: string | undefined;
+
+  constructor(code: number, message: string, requestId?: string) {
+    super(message);
+    this.name = 'CallError';
+    this.code = code;
+    this.requestId = requestId;
+  }
+
+  /** True when the outcome of a write is unknown: the answer was lost or never came. */
+  get isOutcomeUnknown(): boolean {
+    return this.code === 0;
+  }
+}

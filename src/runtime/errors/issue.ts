@@ -1,0 +1,19 @@
+/** How much an issue weighs. The same in the command, in the server and in the editor. */
+export type Severity = 'error' | 'warning' | 'information';
+
+/**
+ * One fault in a definition or contract, as `check:screens --json` prints it.
+ * `pointer` is the JSON pointer of the fault; `line` and `column` are one-based and absent when the text is not at hand.
+ */
+export interface Issue {
+  code: string;
+  severity: Severity;
+  file?: string;
+  line?: number;
+  column?: number;
+  pointer: string;
+  message: string;
+  received?: unknown;
+  allowed?: readonly string[];
+  suggestion?: string;
+}

@@ -1,0 +1,84 @@
+import type { Json, Unit } from '../contracts/contract-types.ts';
+
+/** The fixed roots of expressions. `row` is whatever `field` is relative to; `sources.<id>` is a named source. */
+export const ROOTS = [
+  'record', 'row', 'rows', 'form', 'changes', 'filters', 'value', 'result', 'event', 'given', 'group', 'creating', 'sources', 'route', 'query', 'user', 'app', 'now',
+] as const;
+export type Root = (typeof ROOTS)[number];
+
+/** What a value is, as far as formats, alignment and inputs care. Derived from the contract; `unknown` where nothing is known. */
+export interface ValueType {
+  type: 'string' | 'number' | 'boolean' | 'enum' | 'id' | 'date-time' | 'date' | 'object' | 'list' | 'map' | 'json' | 'null' | 'unknown';
+  unit?: Unit;
+  /** Name of the enum. */
+  enum?: string;
+  /** Entity that an `id` refers to, or that an object is. */
+  entity?: string;
+  /** Sub-format of a string: email, phone, url, text, code. */
+  format?: string;
+  nullable?: boolean;
+  /** Type of the members of a list or map. */
+  of?: ValueType;
+}
+
+/** One step of a path: a key, or a key computed from another path (`sources.tolls[form.name]`). */
+export type PathStep = string | number | { at: CompiledPath };
+
+/**
+ * A maximal path of an expression. Resolved null-safely in JavaScript before CEL runs: a missing value is null, a missing boolean false,
+ * a missing list empty, as `missing` says (from the contract).
+ */
+export interface CompiledPath {
+  root: Root;
+  steps: PathStep[];
+  missing: null | false | [];
+  /**
+   * For lists whose members are read inside a macro (`.map(d, d.specs)`): what each member's absent fields become, by name; nested for
+   * lists in lists. Keeps macros from throwing on a bad row.
+   */
+  members?: MemberShape;
+}
+export interface MemberShape {
+  [field: string]: null | false | { list: MemberShape | null } | { object: MemberShape };
+}
+
+/**
+ * A compiled expression, plain JSON. Nearly all are `path`, `not` or `is`, which need no CEL in the browser.
+ * `cel` carries CEL text in which every path is replaced by a variable (`v0`, `v1`, ...) and integer literals are doubles.
+ */
+export type CompiledExpression =
+  | { op: 'literal'; value: Json }
+  | { op: 'path'; path: CompiledPath }
+  | { op: 'not'; path: CompiledPath }
+  | { op: 'is'; path: CompiledPath; value: string | number | boolean | null; negate?: true }
+  | { op: 'cel'; source: string; variables: Record<string, CompiledPath> };
+
+/** A piece of a template: text, or a hole with its expression and the format it is shown with. */
+export type TemplatePart = string | { value: CompiledExpression; format: CompiledFormat };
+
+/** `text {hole} text`. In a link every hole is URL-encoded and unformatted, and one null hole makes the whole link null. */
+export interface CompiledTemplate {
+  parts: TemplatePart[];
+}
+
+/** A chosen format: its name and the type of the value it gets. */
+export interface CompiledFormat {
+  name: string;
+  type: ValueType;
+}
+
+/** A mapping: JSON in which every string of the definition became `{ "=": expression }`. A literal null is sent, an expression that gives null is left out. */
+export type CompiledMapping = { '=': CompiledExpression } | number | boolean | null | CompiledMapping[] | { [key: string]: CompiledMapping };
+
+/** What evaluation gives. `missing`: a path led nowhere or CEL refused; `pending`: something it reads is still loading. */
+export type Evaluation = { state: 'value'; value: unknown } | { state: 'missing' } | { state: 'pending' };
+
+/**
+ * What expressions read: the value of each root that exists here. A root in `pending` (or `sources.<id>` in `pendingSources`) is loading.
+ * Roots that are absent are missing.
+ */
+export interface Scope {
+  readonly roots: Readonly<Partial<Record<Root, unknown>>>;
+  readonly pending: ReadonlySet<Root>;
+  readonly pendingSources: ReadonlySet<string>;
+}

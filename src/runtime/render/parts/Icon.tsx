@@ -1,0 +1,20 @@
+import type { IconName } from './icon-names.ts';
+
+/** What an icon takes. Without `label` it is decoration and hidden from assistive technology. */
+export interface IconProps {
+  name: IconName;
+  size?: 'normal' | 'small';
+  label?: string;
+  className?: string;
+}
+
+/** An icon of the sprite in the colour of the text around it. */
+export function Icon({ name, size = 'normal', label, className }: IconProps) {
+  const classes = ['icon', size === 'small' && 'icon-sm', className].filter(Boolean).join(' ');
+  const naming = label ? ({ role: 'img', 'aria-label': label } as const) : ({ 'aria-hidden': true } as const);
+  return (
+    <svg className={classes} {...naming}>
+      <use href={`/icons.svg#${name}`} />
+    </svg>
+  );
+}
