@@ -13,6 +13,7 @@ export function Icon({ name, size = 'normal', label, className }: IconProps) {
   const classes = ['icon', size === 'small' && 'icon-sm', className].filter(Boolean).join(' ');
   const naming = label ? ({ role: 'img', 'aria-label': label } as const) : ({ 'aria-hidden': true } as const);
   return (
+    // biome-ignore lint/a11y/noSvgWithoutTitle: the label names it, or it is hidden
     <svg className={classes} {...naming}>
       <use href={`/icons.svg#${name}`} />
     </svg>

@@ -1,0 +1,70 @@
+import type { ComponentType } from 'react';
+import type { AppSettings, Choice, CompiledInput, CompiledLookup } from '../../compile/compiled-screen.ts';
+
+/** One answer of a lookup: what is stored, its words, and a second line. */
+export interface LookupOption {
+  value: string;
+  text: string;
+  sub?: string;
+}
+
+/** What inputs need from the world around them. */
+export interface InputServices {
+  /** Finds what matches a term. Rejects with `AbortError` when `signal` fires. */
+  search(lookup: CompiledLookup, term: string, signal: AbortSignal): Promise<LookupOption[]>;
+  /** The words of a stored value; undefined when there is no such record or no way to ask. */
+  words(lookup: CompiledLookup, value: string, signal: AbortSignal): Promise<string | undefined>;
+  settings: AppSettings;
+  now(): Date;
+}
+
+/**
+ * What every input takes, wherever it stands: filter, dialog, edit mode, form. `value` has the shape that its kind of input says:
+ * a string, a number in the parameter's unit, a boolean, an ISO instant, a `RangeValue`, a list of strings; undefined is empty.
+ * Text that cannot be read as a value goes up as `InvalidText`, so that nothing typed is lost and no form can be sent with it.
+ */
+export interface InputProps {
+  id: string;
+  name: string;
+  label: string;
+  value: unknown;
+  onChange(value: unknown): void;
+  onBlur?(): void;
+  input: CompiledInput;
+  disabled?: boolean;
+  invalid?: boolean;
+  /** Id of the element that describes it: the help or the message. */
+  describedBy?: string;
+  required?: boolean;
+  /** Choices that are known only while running; otherwise those of `input` count. */
+  choices?: readonly Choice[];
+  choicesPending?: boolean;
+  autoFocus?: boolean;
+  services: InputServices;
+}
+
+/** An input: the same props for all of them. */
+export type InputComponent = ComponentType<InputProps>;
+
+/** Inputs that widgets bring, by their name. */
+export type WidgetInputs = Readonly<Record<string, InputComponent>>;
+
+/** Which rule of `CompiledInput.messages` was broken. */
+export type InvalidRule = 'format' | 'type' | 'min' | 'max' | 'step';
+
+/** What stands in a field and cannot be read as its value, and why, in words for the person who typed it. */
+export interface InvalidText {
+  readonly invalid: string;
+  readonly rule: InvalidRule;
+  readonly message: string;
+  /** What of a value of several parts could be read. */
+  readonly rest?: unknown;
+}
+
+/** Whether a value is typed text that cannot be read. */
+export function isInvalidText(value: unknown): value is InvalidText {
+  return typeof value === 'object' && value !== null && 'invalid' in value && 'rule' in value && 'message' in value;
+}
+
+/** The value of a date range: a preset by name, or two instants, either of which may still be missing. */
+export type RangeValue = { preset: string } | { from?: string; to?: string };

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { Icon } from './Icon.tsx';
+import type { IconName } from './icon-names.ts';
+
+/** The tones that a message has. */
+export type MessageTone = 'neutral' | 'info' | 'success' | 'warning' | 'danger';
+
+const ICONS: Record<MessageTone, IconName> = {
+  neutral: 'info',
+  info: 'info',
+  success: 'circle-check',
+  warning: 'triangle-alert',
+  danger: 'circle-alert',
+};
+
+/** What a banner takes. `bar` spans the page without corners. */
+export interface BannerProps {
+  tone?: MessageTone;
+  icon?: IconName;
+  bar?: boolean;
+  children: ReactNode;
+  actions?: ReactNode;
+}
+
+/** A message that stays until its cause goes. A danger is read out at once. */
+export function Banner({ tone = 'neutral', icon = ICONS[tone], bar, children, actions }: BannerProps) {
+  return (
+    <div className={bar ? 'banner banner-bar' : 'banner'} data-tone={tone} role={tone === 'danger' ? 'alert' : 'status'}>
+      <Icon name={icon} />
+      <div>{children}</div>
+      {actions}
+    </div>
+  );
+}

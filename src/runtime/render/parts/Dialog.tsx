@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react';
+import { createPartLoader, usePart } from './use-part.ts';
+
+/** What a dialog takes. */
+export interface DialogProps {
+  open: boolean;
+  title: ReactNode;
+  /** One line under the title, read out with it. */
+  summary?: ReactNode;
+  /** Asked to close, by Esc, by the cross or by the scrim. Not called while busy. */
+  onClose: () => void;
+  size?: 'normal' | 'small';
+  /** Work is under way: it cannot be closed. */
+  busy?: boolean;
+  children?: ReactNode;
+  foot?: ReactNode;
+  /** Makes the dialog a form: Enter in a field submits. */
+  onSubmit?: () => void;
+  /** Presses on the scrim close it; off for forms, whose typing would be lost. */
+  closeOnScrim?: boolean;
+}
+
+const loader = createPartLoader(() => import('./prime/PrimeDialog.tsx'));
+
+/** Fetches the code of dialogs ahead of the press that needs it, e.g. when a button that opens one is pointed at. */
+export function preloadDialog(): void {
+  loader.load().catch(() => undefined);
+}
+
+/**
+ * A dialog over the page: focus moves in (to `autoFocus`, else the first field) and comes back, Esc closes, the page behind is inert, and on
+ * a phone it is a sheet from below. Its code is fetched on first use.
+ */
+export function Dialog(props: DialogProps) {
+  const { part, failed } = usePart(loader, props.open);
+  if (failed) return <DialogFailure onClose={props.onClose} />;
+  return part && <part.PrimeDialog {...props} />;
+}
+
+/** Shown where the code of the dialog could not be fetched, e.g. without a connection. */
+function DialogFailure({ onClose }: { onClose: () => void }) {
+  return (
+    <div className="toasts toasts-fixed">
+      <div className="toast" data-tone="danger" role="alert">
+        <div>
+          <b>The dialog could not be opened</b>
+          <p>Check the connection and try again.</p>
+        </div>
+        <button className="btn btn-sm" type="button" onClick={onClose}>
+          Close
+        </button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+import { Button } from './Button.tsx';
+import { Icon } from './Icon.tsx';
+import type { IconName } from './icon-names.ts';
+import { spanOfPage } from './pages.ts';
+
+/** What a pager takes. `page` counts from zero; people see it from one. `noun` are the words for the rows ("orders"). */
+export interface PagerProps {
+  page: number;
+  pageSize: number;
+  total: number;
+  pageSizes: readonly number[];
+  noun?: string;
+  onPage: (page: number) => void;
+  onPageSize?: (pageSize: number) => void;
+}
+
+const STEPS: { name: string; icon: IconName; to: (page: number, last: number) => number; phone: boolean }[] = [
+  { name: 'First page', icon: 'chevrons-left', to: () => 0, phone: false },
+  { name: 'Previous page', icon: 'chevron-left', to: (page) => page - 1, phone: true },
+  { name: 'Next page', icon: 'chevron-right', to: (page) => page + 1, phone: true },
+  { name: 'Last page', icon: 'chevrons-right', to: (_, last) => last, phone: false },
+];
+
+/** The foot of a table: which rows are shown, how many there are, how many at once, and the way to the others. */
+export function Pager({ page, pageSize, total, pageSizes, noun = 'rows', onPage, onPageSize }: PagerProps) {
+  const { first, last, pages } = spanOfPage(page, pageSize, total);
+  const step = ({ name, icon, to, phone }: (typeof STEPS)[number]) => {
+    const target = to(page, pages - 1);
+    const off = target < 0 || target >= pages || target === page;
+    // A disabled button would drop the focus of whoever arrives at the last page with the keyboard.
+    return (
+      <Button
+        key={name}
+        size="small"
+        icon={icon}
+        iconOnly
+        className={phone ? undefined : 'not-phone'}
+        aria-disabled={off || undefined}
+        onClick={() => !off && onPage(target)}
+      >
+        {name}
+      </Button>
+    );
+  };
+  return (
+    <div className="pager">
+      <span role="status">
+        {total > 0 ? (
+          <>
+            <b>
+              {first.toLocaleString('en-US')}–{last.toLocaleString('en-US')}
+            </b>{' '}
+            of <b>{total.toLocaleString('en-US')}</b> {noun}
+          </>
+        ) : (
+          `No ${noun}`
+        )}
+      </span>
+      {onPageSize && (
+        <label className="row push">
+          <span className="not-phone" aria-hidden="true">
+            Rows per page
+          </span>
+          <span className="input input-sm pager-size">
+            <select aria-label="Rows per page" value={pageSize} onChange={(event) => onPageSize(Number(event.target.value))}>
+              {[...new Set([...pageSizes, pageSize])]
+                .sort((a, b) => a - b)
+                .map((size) => (
+                  <option key={size} value={size}>
+                    {size}
+                  </option>
+                ))}
+            </select>
+            <Icon name="chevron-down" size="small" />
+          </span>
+        </label>
+      )}
+      <nav className={onPageSize ? 'row' : 'row push'} aria-label="Pages">
+        {STEPS.slice(0, 2).map(step)}
+        <span className="nowrap pager-place">
+          Page <b>{(page + 1).toLocaleString('en-US')}</b> of {pages.toLocaleString('en-US')}
+        </span>
+        {STEPS.slice(2).map(step)}
+      </nav>
+    </div>
+  );
+}

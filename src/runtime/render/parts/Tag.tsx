@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import type { Tone } from '../../contracts/contract-types.ts';
+
+/** What a tag takes: a tone for a status, `hollow` for a variant of it, `plain` for a mere kind. */
+export interface TagProps {
+  tone?: Tone;
+  hollow?: boolean;
+  plain?: boolean;
+  children: ReactNode;
+}
+
+/** A status or a kind, as a dot, a tint and a word. */
+export function Tag({ tone = 'neutral', hollow, plain, children }: TagProps) {
+  return (
+    <span
+      className={plain ? 'tag tag-plain' : 'tag'}
+      data-tone={tone === 'neutral' ? undefined : tone}
+      data-hollow={hollow ? '' : undefined}
+    >
+      {children}
+    </span>
+  );
+}

@@ -1,0 +1,55 @@
+import { useEffect, useRef, useState } from 'react';
+import { Icon } from './Icon.tsx';
+import type { IconName } from './icon-names.ts';
+import type { ToastMessage } from './toast-context.ts';
+
+const ICONS: Record<ToastMessage['tone'], IconName> = {
+  success: 'circle-check',
+  warning: 'triangle-alert',
+  danger: 'circle-x',
+  info: 'info',
+};
+
+/** What a notice takes. `life` is how long it stays, in milliseconds. */
+export interface ToastCardProps {
+  message: ToastMessage;
+  life: number;
+  onClose: () => void;
+}
+
+/** One notice. It leaves by itself, but not while the pointer or the focus is on it. */
+export function ToastCard({ message, life, onClose }: ToastCardProps) {
+  const [held, setHeld] = useState(false);
+  const close = useRef(onClose);
+  useEffect(() => {
+    close.current = onClose;
+  });
+  useEffect(() => {
+    if (held) return;
+    const timer = setTimeout(() => close.current(), life);
+    return () => clearTimeout(timer);
+  }, [held, life]);
+  const hold = () => setHeld(true);
+  const release = () => setHeld(false);
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: holding is a courtesy; the notice itself offers nothing to press
+    <div
+      className="toast"
+      data-tone={message.tone}
+      role={message.tone === 'danger' ? 'alert' : 'status'}
+      onMouseEnter={hold}
+      onMouseLeave={release}
+      onFocus={hold}
+      onBlur={release}
+    >
+      <Icon name={ICONS[message.tone]} />
+      <div>
+        <b>{message.text}</b>
+        {message.detail && <p>{message.detail}</p>}
+      </div>
+      <button className="copy" type="button" aria-label="Close message" onClick={onClose}>
+        <Icon name="x" />
+      </button>
+    </div>
+  );
+}

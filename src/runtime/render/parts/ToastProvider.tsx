@@ -1,0 +1,44 @@
+import { type ReactNode, useMemo, useRef, useState } from 'react';
+import { ToastCard } from './ToastCard.tsx';
+import { ToastContext, type ToastMessage } from './toast-context.ts';
+import { createPartLoader, usePart } from './use-part.ts';
+
+/** A notice with its number, newest last. */
+export interface NumberedToast extends ToastMessage {
+  id: number;
+}
+
+const loader = createPartLoader(() => import('./prime/PrimeToaster.tsx'));
+
+/** Gives `useToasts` to what is below it. `life` is how long a notice stays, in milliseconds; hover and focus hold it. */
+export function ToastProvider({ life = 4000, children }: { life?: number; children: ReactNode }) {
+  const [messages, setMessages] = useState<readonly NumberedToast[]>([]);
+  const count = useRef(0);
+  const [used, setUsed] = useState(false);
+  const { part, failed } = usePart(loader, used);
+  const toasts = useMemo(
+    () => ({
+      showToast(message: ToastMessage) {
+        count.current += 1;
+        const id = count.current;
+        setUsed(true);
+        setMessages((shown) => [...shown, { ...message, id }]);
+      },
+    }),
+    [],
+  );
+  const close = (id: number) => setMessages((shown) => shown.filter((message) => message.id !== id));
+  return (
+    <ToastContext value={toasts}>
+      {children}
+      {part && <part.PrimeToaster messages={messages} life={life} onClose={close} />}
+      {failed && (
+        <div className="toasts-fixed toast-stack" data-stays="">
+          {messages.map((message) => (
+            <ToastCard key={message.id} message={message} life={life} onClose={() => close(message.id)} />
+          ))}
+        </div>
+      )}
+    </ToastContext>
+  );
+}

@@ -1,0 +1,108 @@
+import { Dialog } from 'primereact/dialog';
+import { type FormEvent, type ReactNode, useCallback, useEffect, useId, useRef } from 'react';
+import { Button } from '../Button.tsx';
+import type { DialogProps } from '../Dialog.tsx';
+import { makePageInert } from '../inert-page.ts';
+import { PrimeRoot } from './PrimeRoot.tsx';
+
+const FIELDS = '.dialog-body :is(input, select, textarea, button):not([disabled], [type="hidden"])';
+
+/** The dialog itself, drawn by PrimeReact with our markup. */
+export function PrimeDialog({ open, title, summary, onClose, size, busy, children, foot, onSubmit, closeOnScrim }: DialogProps) {
+  const id = useId();
+  const root = useRef<HTMLDivElement | null>(null);
+  const opener = useRef<Element | null>(null);
+  const close = () => !busy && onClose();
+
+  useEffect(() => {
+    if (open) opener.current ??= document.activeElement;
+  }, [open]);
+
+  /** Runs when the dialog is in the page and when it leaves it: only then can what is beside it be silenced, and focus come back. */
+  const place = useCallback((element: HTMLDivElement | null) => {
+    const mask = element?.closest('.mask');
+    if (!element || !mask) return;
+    root.current = element;
+    const undo = makePageInert(mask);
+    const wanted =
+      element.querySelector<HTMLElement>('[data-autofocus]') ??
+      element.querySelector<HTMLElement>(FIELDS) ??
+      element.querySelector<HTMLElement>('.dialog-foot .btn');
+    if (!element.contains(document.activeElement)) wanted?.focus();
+    return () => {
+      undo();
+      const back = opener.current;
+      opener.current = null;
+      if (back instanceof HTMLElement && back.isConnected) back.focus();
+    };
+  }, []);
+
+  return (
+    <PrimeRoot>
+      <Dialog
+        visible={open}
+        onHide={close}
+        closable={!busy}
+        draggable={false}
+        resizable={false}
+        blockScroll
+        dismissableMask={closeOnScrim}
+        maskStyle={{ display: 'grid', justifyContent: undefined, alignItems: undefined, height: undefined, width: undefined }}
+        pt={{
+          mask: { className: 'mask' },
+          root: {
+            className: size === 'small' ? 'dialog dialog-sm' : 'dialog',
+            'aria-labelledby': `${id}title`,
+            'aria-describedby': summary ? `${id}summary` : undefined,
+            'aria-busy': busy || undefined,
+          },
+        }}
+        content={
+          <Frame onSubmit={onSubmit} place={place}>
+            <div className="dialog-head">
+              <div className="dialog-title">
+                <h2 id={`${id}title`}>{title}</h2>
+                {summary && <p id={`${id}summary`}>{summary}</p>}
+              </div>
+              <Button variant="ghost" icon="x" iconOnly disabled={busy} onClick={close}>
+                Close
+              </Button>
+            </div>
+            {children && <div className="dialog-body">{children}</div>}
+            {foot && <div className="dialog-foot">{foot}</div>}
+          </Frame>
+        }
+      />
+    </PrimeRoot>
+  );
+}
+
+/** Head, body and foot in one column; a form where Enter should submit. */
+function Frame({
+  onSubmit,
+  place,
+  children,
+}: {
+  onSubmit?: () => void;
+  place: (element: HTMLDivElement | null) => void;
+  children: ReactNode;
+}) {
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    // A portal's events bubble through React to a form around it, which must not be submitted as well.
+    event.stopPropagation();
+    onSubmit?.();
+  };
+  const column = (
+    <div className="dialog-frame" ref={place}>
+      {children}
+    </div>
+  );
+  return onSubmit ? (
+    <form className="dialog-form" noValidate onSubmit={submit}>
+      {column}
+    </form>
+  ) : (
+    column
+  );
+}

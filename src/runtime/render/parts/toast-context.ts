@@ -1,0 +1,23 @@
+import { createContext, useContext } from 'react';
+
+/** A notice at the top right. `detail` is a second line. */
+export interface ToastMessage {
+  tone: 'success' | 'warning' | 'danger' | 'info';
+  text: string;
+  detail?: string;
+}
+
+/** Shows notices. */
+export interface Toasts {
+  showToast(message: ToastMessage): void;
+}
+
+/** Where notices go; `ToastProvider` supplies it. */
+export const ToastContext = createContext<Toasts | null>(null);
+
+/** The notices of this console. Throws outside `ToastProvider`. */
+export function useToasts(): Toasts {
+  const toasts = useContext(ToastContext);
+  if (!toasts) throw new Error('useToasts needs a ToastProvider above it.');
+  return toasts;
+}
