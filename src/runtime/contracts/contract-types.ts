@@ -14,7 +14,18 @@ export type Role = 'admin' | 'dispatcher' | 'sales' | 'finance' | 'agent' | 'sho
 export type Access = 'anyone' | Role[];
 
 /** The unit of a number. `plain` has no unit; units never convert into each other by themselves. */
-export type Unit = 'cents' | 'dollars' | 'metres' | 'miles' | 'minutes' | 'milliseconds' | 'percent' | 'count' | 'degrees' | 'stars' | 'plain';
+export type Unit =
+  | 'cents'
+  | 'dollars'
+  | 'metres'
+  | 'miles'
+  | 'minutes'
+  | 'milliseconds'
+  | 'percent'
+  | 'count'
+  | 'degrees'
+  | 'stars'
+  | 'plain';
 
 /** What every type may say besides its kind. */
 export interface TypeNotes {

@@ -1,0 +1,142 @@
+import type { Contracts, ContractType } from './contract-types.ts';
+import { describeType, describeValue } from './describe-type.ts';
+import { isForbiddenKey } from './forbidden-keys.ts';
+import { isDate, isDateTime } from './iso-dates.ts';
+import { hasFormat } from './string-formats.ts';
+import { fieldsOf } from './type-of-path.ts';
+
+/** One place where a value breaks its contract. `path` is '' for the value itself, e.g. `filter.status` or `items[2].reason` below it. */
+export interface ValueFault {
+  path: string;
+  expected: string;
+  received: string;
+}
+
+/**
+ * What absence means. In `params` a key may be absent when it is `optional`; in `result` also when it is nullable, a boolean or a list,
+ * because `completeValue` fills those.
+ */
+export type ValueDirection = 'params' | 'result';
+
+const MAXIMUM_DEPTH = 40;
+/** Enough to mend a payload by; a list of 200 wrong rows need not be told in full. */
+const MAXIMUM_FAULTS = 20;
+
+/** Compares a value with its contract. Shapes are closed: a key that the contract does not know is a fault. Never throws. */
+export function validateValue(
+  value: unknown,
+  type: ContractType,
+  contracts: Contracts,
+  direction: ValueDirection = 'params',
+): ValueFault[] {
+  const faults: ValueFault[] = [];
+  validate(value, type, '', 0);
+  return faults;
+
+  function fault(path: string, expected: string, value: unknown): void {
+    if (faults.length < MAXIMUM_FAULTS) faults.push({ path, expected, received: describeValue(value) });
+  }
+
+  function validate(value: unknown, type: ContractType, path: string, depth: number): void {
+    if (depth > MAXIMUM_DEPTH) {
+      fault(path, `at most ${MAXIMUM_DEPTH} levels`, value);
+      return;
+    }
+    if (value === undefined) {
+      if (!isAbsenceFine(type)) fault(path, describeType(type, contracts), value);
+      return;
+    }
+    if (value === null && type.nullable) return;
+    if (type.type === 'object' || type.type === 'entity') {
+      validateFields(value, type, path, depth);
+      return;
+    }
+    if (type.type === 'list' && Array.isArray(value) && value.length <= (type.maxLength ?? Number.POSITIVE_INFINITY)) {
+      value.forEach((member, index) => {
+        validate(member, type.of, `${path}[${index}]`, depth + 1);
+      });
+      return;
+    }
+    if (type.type === 'map' && isPlainObject(value)) {
+      for (const [key, member] of Object.entries(value)) {
+        if (isForbiddenKey(key)) fault(join(path, key), 'another key', member);
+        else validate(member, type.of, join(path, key), depth + 1);
+      }
+      return;
+    }
+    if (type.type === 'json') {
+      if (!isSafeJson(value, depth)) fault(path, describeType(type, contracts), value);
+      return;
+    }
+    if (!isOfSimpleType(value, type, contracts)) fault(path, describeType(type, contracts), value);
+  }
+
+  function validateFields(value: unknown, type: ContractType, path: string, depth: number): void {
+    const fields = fieldsOf(type, contracts);
+    if (!isPlainObject(value) || fields === undefined) {
+      fault(path, describeType(type, contracts), value);
+      return;
+    }
+    for (const [key, field] of Object.entries(fields)) {
+      validate(Object.hasOwn(value, key) ? value[key] : undefined, field, join(path, key), depth + 1);
+    }
+    for (const key of Object.keys(value)) {
+      if (!Object.hasOwn(fields, key) && value[key] !== undefined) fault(join(path, key), 'no such key', value[key]);
+    }
+  }
+
+  function isAbsenceFine(type: ContractType): boolean {
+    if (type.optional) return true;
+    return direction === 'result' && (type.nullable === true || type.type === 'boolean' || type.type === 'list');
+  }
+}
+
+function isOfSimpleType(value: unknown, type: ContractType, contracts: Contracts): boolean {
+  switch (type.type) {
+    case 'string':
+      return (
+        typeof value === 'string' &&
+        value.length >= (type.minLength ?? 0) &&
+        value.length <= (type.maxLength ?? Number.POSITIVE_INFINITY) &&
+        (type.format === undefined || value === '' || hasFormat(value, type.format)) &&
+        (type.pattern === undefined || new RegExp(type.pattern, 'u').test(value))
+      );
+    case 'number':
+      return (
+        typeof value === 'number' &&
+        Number.isFinite(value) &&
+        (!type.integer || Number.isSafeInteger(value)) &&
+        value >= (type.min ?? Number.NEGATIVE_INFINITY) &&
+        value <= (type.max ?? Number.POSITIVE_INFINITY)
+      );
+    case 'boolean':
+      return typeof value === 'boolean';
+    case 'enum':
+      return typeof value === 'string' && Object.hasOwn(contracts.enums.get(type.enum)?.values ?? {}, value);
+    case 'id':
+      return typeof value === 'string' && /^[\w-]{1,64}$/.test(value);
+    case 'date-time':
+      return isDateTime(value);
+    case 'date':
+      return isDate(value);
+    default:
+      return false;
+  }
+}
+
+function isSafeJson(value: unknown, depth: number): boolean {
+  if (depth > MAXIMUM_DEPTH) return false;
+  if (value === null || typeof value === 'string' || typeof value === 'boolean') return true;
+  if (typeof value === 'number') return Number.isFinite(value);
+  if (Array.isArray(value)) return value.every((member) => isSafeJson(member, depth + 1));
+  if (!isPlainObject(value)) return false;
+  return Object.entries(value).every(([key, member]) => !isForbiddenKey(key) && isSafeJson(member, depth + 1));
+}
+
+function isPlainObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Date);
+}
+
+function join(path: string, key: string): string {
+  return path === '' ? key : `${path}.${key}`;
+}
