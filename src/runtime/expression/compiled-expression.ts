@@ -2,7 +2,24 @@ import type { Json, Unit } from '../contracts/contract-types.ts';
 
 /** The fixed roots of expressions. `row` is whatever `field` is relative to; `sources.<id>` is a named source. */
 export const ROOTS = [
-  'record', 'row', 'rows', 'form', 'changes', 'filters', 'value', 'result', 'event', 'given', 'group', 'creating', 'sources', 'route', 'query', 'user', 'app', 'now',
+  'record',
+  'row',
+  'rows',
+  'form',
+  'changes',
+  'filters',
+  'value',
+  'result',
+  'event',
+  'given',
+  'group',
+  'creating',
+  'sources',
+  'route',
+  'query',
+  'user',
+  'app',
+  'now',
 ] as const;
 export type Root = (typeof ROOTS)[number];
 
@@ -68,7 +85,13 @@ export interface CompiledFormat {
 }
 
 /** A mapping: JSON in which every string of the definition became `{ "=": expression }`. A literal null is sent, an expression that gives null is left out. */
-export type CompiledMapping = { '=': CompiledExpression } | number | boolean | null | CompiledMapping[] | { [key: string]: CompiledMapping };
+export type CompiledMapping =
+  | { '=': CompiledExpression }
+  | number
+  | boolean
+  | null
+  | CompiledMapping[]
+  | { [key: string]: CompiledMapping };
 
 /** What evaluation gives. `missing`: a path led nowhere or CEL refused; `pending`: something it reads is still loading. */
 export type Evaluation = { state: 'value'; value: unknown } | { state: 'missing' } | { state: 'pending' };

@@ -1,0 +1,33 @@
+import type { CodeEntry } from './code-entry.ts';
+import { COMPILE_CODES } from './codes/compile-codes.ts';
+import { EXPRESSION_CODES } from './codes/expression-codes.ts';
+import type { Issue, Severity } from './issue.ts';
+
+/** Every code that a check can report, with severity and message. `docs/errors.md` explains each with cause, example and fix. */
+export const CATALOGUE = { ...EXPRESSION_CODES, ...COMPILE_CODES } as const;
+
+/** The code of an issue. */
+export type IssueCode = keyof typeof CATALOGUE;
+
+/** What the message of a code is made of. */
+export type IssueParts<Code extends IssueCode> = (typeof CATALOGUE)[Code] extends CodeEntry<infer Parts> ? Parts : never;
+
+/** Where an issue is and what surrounds it, as far as known. */
+export type IssuePlace = Omit<Issue, 'code' | 'severity' | 'message'>;
+
+/** The severity of a code, the same everywhere. */
+export function severityOf(code: IssueCode): Severity {
+  return CATALOGUE[code].severity;
+}
+
+/** The sentence of a code. */
+export function messageOf<Code extends IssueCode>(code: Code, parts: IssueParts<Code>): string {
+  // Each entry takes exactly the parts of its code; TypeScript cannot follow that through the union of all entries.
+  const entry = CATALOGUE[code] as unknown as CodeEntry<IssueParts<Code>>;
+  return entry.message(parts);
+}
+
+/** One issue of a code at a place. */
+export function createIssue<Code extends IssueCode>(code: Code, parts: IssueParts<Code>, place: IssuePlace): Issue {
+  return { code, severity: severityOf(code), message: messageOf(code, parts), ...place };
+}

@@ -1,0 +1,65 @@
+import { defineCode } from '../code-entry.ts';
+
+/** Faults that show when a definition is compiled against the contracts. */
+export const COMPILE_CODES = {
+  'unknown-call': defineCode<{ name: string }>('error', (p) => `There is no call "${p.name}".`),
+  'unknown-parameter': defineCode<{ call: string; name: string }>('error', (p) => `The call ${p.call} takes no parameter "${p.name}".`),
+  'required-parameter': defineCode<{ call: string; name: string }>(
+    'error',
+    (p) => `The call ${p.call} needs the parameter "${p.name}", and nothing here fills it.`,
+  ),
+  'never-sent': defineCode<{ id: string; call: string }>(
+    'error',
+    (p) =>
+      `"${p.id}" would be typed but never sent: the call ${p.call} takes no such parameter. Mark it local if only other fields read it.`,
+  ),
+  'item-value': defineCode<{ found: string }>(
+    'error',
+    (p) => `An item says exactly one of field, range, compute, text, use or items; this one says ${p.found}.`,
+  ),
+  'item-id': defineCode<Record<never, never>>('error', () => 'An item with compute, text or range needs an id of its own.'),
+  'duplicate-id': defineCode<{ id: string; what: string }>('error', (p) => `The id "${p.id}" is given to two ${p.what} here.`),
+  'unknown-shared': defineCode<{ name: string; kind: string }>('error', (p) => `There are no shared ${p.kind} named "${p.name}".`),
+  'shared-cycle': defineCode<{ name: string }>('error', (p) => `"${p.name}" uses itself.`),
+  'shared-depth': defineCode<{ name: string }>(
+    'error',
+    (p) => `"${p.name}" is the fourth piece inside another; at most three deep are allowed.`,
+  ),
+  'missing-need': defineCode<{ name: string; piece: string }>(
+    'error',
+    (p) => `The piece "${p.piece}" needs "${p.name}", and "with" does not give it.`,
+  ),
+  'unknown-need': defineCode<{ name: string; piece: string }>('error', (p) => `The piece "${p.piece}" does not ask for "${p.name}".`),
+  'unknown-lookup': defineCode<{ name: string }>('error', (p) => `app.json has no lookup "${p.name}".`),
+  'unknown-options': defineCode<{ name: string }>('error', (p) => `app.json has no option list "${p.name}".`),
+  'unknown-range': defineCode<{ name: string }>('error', (p) => `app.json has no range "${p.name}".`),
+  'unknown-icon': defineCode<{ name: string }>('error', (p) => `There is no icon "${p.name}".`),
+  'unknown-prop': defineCode<{ widget: string; name: string }>('error', (p) => `The widget ${p.widget} takes no prop "${p.name}".`),
+  'missing-prop': defineCode<{ widget: string; name: string }>('error', (p) => `The widget ${p.widget} needs the prop "${p.name}".`),
+  'unknown-event': defineCode<{ widget: string; name: string }>('error', (p) => `The widget ${p.widget} has no event "${p.name}".`),
+  'not-sortable': defineCode<{ field: string; call: string }>('error', (p) => `The call ${p.call} does not sort by "${p.field}".`),
+  'not-a-list': defineCode<{ call: string }>('error', (p) => `The call ${p.call} does not give a list, so it cannot fill a table.`),
+  'no-last-resort': defineCode<Record<never, never>>(
+    'error',
+    () => 'The last block of one-of needs no "visible", so that one of them always shows.',
+  ),
+  'action-empty': defineCode<{ id: string }>('error', (p) => `The action "${p.id}" does nothing: give it a link, a call, calls or then.`),
+  'action-id': defineCode<Record<never, never>>('error', () => 'An action in a list needs an id and a label.'),
+  'source-id': defineCode<Record<never, never>>('error', () => 'A source in "sources" needs an id.'),
+  'silent-reason': defineCode<Record<never, never>>('error', () => 'What fails in silence says why, in "because".'),
+  'message-never': defineCode<{ rule: string; id: string }>(
+    'error',
+    (p) => `The message for "${p.rule}" can never be shown: nothing about "${p.id}" can break that rule.`,
+  ),
+  'no-choices': defineCode<{ id: string }>(
+    'error',
+    (p) => `"${p.id}" is chosen from a list, and nothing gives the list: use choices, choicesFrom, options or a parameter with an enum.`,
+  ),
+  'input-type': defineCode<{ input: string; received: string }>('error', (p) => `The input "${p.input}" does not write ${p.received}.`),
+  'data-or-of': defineCode<{ block: string }>(
+    'error',
+    (p) => `The block "${p.block}" has both data and of; it loads, or it shows what is loaded.`,
+  ),
+  'nothing-to-show': defineCode<{ block: string }>('error', (p) => `The block "${p.block}" needs data or of to have rows.`),
+  door: defineCode<{ missing: string }>('error', (p) => `A form needs ${p.missing}.`),
+} as const;

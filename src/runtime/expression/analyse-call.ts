@@ -1,0 +1,152 @@
+import type { ContractType } from '../contracts/contract-types.ts';
+import { analyseMacro, MACROS } from './analyse-macro.ts';
+import { type Analysis, BOOLEAN, faulty, operandOf, STRING, type Surroundings, type Typed, UNKNOWN } from './analysis.ts';
+import { checkEnumLiteral } from './check-enum-literal.ts';
+import { nullable, stepByName } from './contract-step.ts';
+import { createProblem } from './expression-problem.ts';
+import { METHODS, type Method } from './methods.ts';
+import type { ASTNode } from './parse-expression.ts';
+import { familyOf, isComparable, isMoment, numberOf } from './type-rules.ts';
+import { describeType } from './value-type.ts';
+
+type CallNode = Extract<ASTNode, { op: 'call' }>;
+type MethodNode = Extract<ASTNode, { op: 'rcall' }>;
+
+/** The functions of the language, with how each is written. */
+export const FUNCTIONS: Readonly<Record<string, string>> = {
+  find: "find(list, 'key', value)",
+  filled: 'filled(value)',
+  timeBetween: 'timeBetween(from, to)',
+  size: 'size(list)',
+  string: 'string(value)',
+};
+
+/** Analyses `name(arguments)`. */
+export function analyseCall(node: CallNode, analysis: Analysis, around: Surroundings): Typed {
+  const [name, args] = node.args;
+  const { start, end } = node;
+  if (name === 'matches') return refuseMatches(node, analysis);
+  if (name === 'has') {
+    const instead = 'A path that leads nowhere is null: compare it with null, or use filled().';
+    analysis.problems.push(createProblem('unsupported-expression', { what: 'has()', instead }, { start, end }));
+    return faulty();
+  }
+  if (!Object.hasOwn(FUNCTIONS, name)) {
+    analysis.problems.push(createProblem('unknown-function', { name }, { start, end, received: name, allowed: Object.keys(FUNCTIONS) }));
+    return faulty();
+  }
+  const values = args.map((argument) => analysis.visit(argument, operandOf(around)));
+  const typed = callFunction(name, node, values, analysis);
+  if (!typed) analysis.problems.push(createProblem('function-arguments', { name, usage: FUNCTIONS[name]! }, { start, end }));
+  return typed ?? faulty();
+}
+
+function callFunction(name: string, node: CallNode, values: Typed[], analysis: Analysis): Typed | null {
+  const [first, second, third] = values;
+  const code = `${name}(${values.map((value) => value.code).join(', ')})`;
+  if (name === 'filled') return values.length === 1 ? { type: BOOLEAN, code } : null;
+  if (name === 'find') return values.length === 3 ? callFind(node, first!, second!, third!, code, analysis) : null;
+  if (name === 'timeBetween') {
+    if (values.length !== 2 || !values.every((value) => isMoment(value.type) || value.type.type === 'string' || value.type.type === 'json'))
+      return null;
+    const type = numberOf('milliseconds');
+    return { type: values.some((value) => value.type.nullable) ? nullable(type) : type, code };
+  }
+  if (values.length !== 1) return null;
+  return name === 'size' ? sizeOf(first!) : textOf(first!, code);
+}
+
+function callFind(node: CallNode, list: Typed, key: Typed, value: Typed, code: string, analysis: Analysis): Typed | null {
+  if (familyOf(list.type) !== 'list' && familyOf(list.type) !== 'unknown') return null;
+  if (typeof key.literal !== 'string') return null;
+  const member = list.type.type === 'list' ? list.type.of : UNKNOWN;
+  let field: ContractType = member;
+  const keyNode = node.args[1][1]!;
+  for (const name of key.literal.split('.')) {
+    const step = stepByName(field, name, analysis.environment.contracts);
+    if (!step.type) {
+      const place = { start: keyNode.start, end: keyNode.end, received: name, allowed: step.allowed };
+      analysis.problems.push(createProblem('unknown-path', { path: key.literal, name, of: describeType(field) }, place));
+      return faulty();
+    }
+    field = step.type;
+  }
+  if (!isComparable(field, value.type)) return null;
+  checkEnumLiteral(field, value, node.args[1][2]!, analysis);
+  return { type: nullable(member), code };
+}
+
+function sizeOf(value: Typed): Typed | null {
+  const family = familyOf(value.type);
+  if (family === 'number' || family === 'boolean' || value.literal === null) return null;
+  return { type: numberOf('count'), code: `double(size(${value.code}))` };
+}
+
+function textOf(value: Typed, code: string): Typed | null {
+  const family = familyOf(value.type);
+  return family === 'list' || family === 'object' || value.literal === null
+    ? null
+    : { type: value.type.nullable ? nullable(STRING) : STRING, code };
+}
+
+/** Analyses `value.name(arguments)`: macros over lists, methods of texts and lists. */
+export function analyseMethod(node: MethodNode, analysis: Analysis, around: Surroundings): Typed {
+  const [name, receiver, args] = node.args;
+  const { start, end } = node;
+  if (name === 'matches') return refuseMatches(node, analysis);
+  if (Object.hasOwn(MACROS, name)) return analyseMacro(node, analysis, around);
+  const target = analysis.visit(receiver, operandOf(around));
+  if (name === 'size' && args.length === 0) {
+    const typed = sizeOf(target);
+    if (typed) return typed;
+  }
+  const method = METHODS.find((each) => each.name === name && (familyOf(target.type) === each.of || familyOf(target.type) === 'unknown'));
+  if (!method) {
+    const allowed = [...new Set([...METHODS.map((each) => each.name), ...Object.keys(MACROS), 'size'])];
+    if (allowed.includes(name)) {
+      const usage =
+        [...METHODS.filter((each) => each.name === name).map((each) => each.usage), MACROS[name] ?? ''].filter(Boolean).join(' or ') ||
+        'list.size()';
+      analysis.problems.push(createProblem('function-arguments', { name, usage }, { start, end }));
+    } else analysis.problems.push(createProblem('unknown-function', { name }, { start, end, received: name, allowed }));
+    return faulty();
+  }
+  return callMethod(
+    node,
+    method,
+    target,
+    args.map((argument) => analysis.visit(argument, operandOf(around))),
+    analysis,
+    around,
+  );
+}
+
+function callMethod(node: MethodNode, method: Method, target: Typed, values: Typed[], analysis: Analysis, around: Surroundings): Typed {
+  const fits = method.counts.includes(values.length) && values.every((value, index) => accepts(method.args[index], value));
+  if (!fits) {
+    analysis.problems.push(
+      createProblem('function-arguments', { name: method.name, usage: method.usage }, { start: node.start, end: node.end }),
+    );
+    return faulty();
+  }
+  // A member that is absent counts as an empty text inside a macro, where one bad row must not spoil the list.
+  const subject = around.names.size > 0 && method.of === 'text' ? target.code.replace(/, null\)$/, ', "")') : target.code;
+  const type = target.type.nullable ? nullable(method.result) : method.result;
+  return {
+    type: method.result.type === 'boolean' ? BOOLEAN : type,
+    code: method.print(
+      subject,
+      values.map((value) => value.code),
+    ),
+  };
+}
+
+function accepts(family: 'text' | 'number' | undefined, value: Typed): boolean {
+  const actual = familyOf(value.type);
+  return value.literal !== null && (actual === family || actual === 'unknown');
+}
+
+function refuseMatches(node: ASTNode, analysis: Analysis): Typed {
+  analysis.problems.push(createProblem('matches-refused', {}, { start: node.start, end: node.end }));
+  return faulty();
+}

@@ -1,0 +1,86 @@
+import { expectFamily } from './analyse-operator.ts';
+import { type Analysis, BOOLEAN, operandOf, type Surroundings, type Typed, UNKNOWN } from './analysis.ts';
+import { nullable } from './contract-step.ts';
+import { createProblem } from './expression-problem.ts';
+import type { ASTNode } from './parse-expression.ts';
+import { hasCommonUnit, uniteTypes, unitOf } from './type-rules.ts';
+import { describeType } from './value-type.ts';
+
+type BinaryNode = Extract<ASTNode, { args: [ASTNode, ASTNode] }>;
+
+/** Analyses `&&` and `||`. What the left side of `&&` proves not to be null counts as guarded on the right. */
+export function analyseLogic(node: BinaryNode, analysis: Analysis, around: Surroundings): Typed {
+  const left = analysis.visit(node.args[0], operandOf(around, true));
+  const guarded = new Set([...around.guarded, ...guardsOf(node.args[0], node.op === '&&')]);
+  const right = analysis.visit(node.args[1], { ...operandOf(around, true), guarded });
+  for (const [index, side] of [left, right].entries())
+    expectFamily('boolean', `"${node.op}"`, 'true or false', node.args[index]!, side, analysis);
+  return { type: BOOLEAN, code: `(${left.code} ${node.op} ${right.code})` };
+}
+
+/** Analyses `!x`. A path that may be null holds neither way, so it needs a guard. */
+export function analyseNot(node: Extract<ASTNode, { op: '!_' }>, analysis: Analysis, around: Surroundings): Typed {
+  const operand = analysis.visit(node.args, operandOf(around, true));
+  expectFamily('boolean', '"!"', 'true or false', node.args, operand, analysis);
+  const text = textOf(node.args);
+  if (operand.direct?.op === 'path' && operand.type.type === 'boolean' && operand.type.nullable && !around.guarded.has(text)) {
+    analysis.problems.push(createProblem('negated-nullable', { path: text }, { start: node.start, end: node.end }));
+  }
+  const typed: Typed = { type: BOOLEAN, code: `!(${operand.code})` };
+  if (operand.direct?.op === 'path') typed.direct = { op: 'not', path: operand.direct.path };
+  return typed;
+}
+
+/** Analyses `a ? b : c`. Both branches give the same kind of value, or null. */
+export function analyseChoice(node: Extract<ASTNode, { op: '?:' }>, analysis: Analysis, around: Surroundings): Typed {
+  const [test, yes, no] = node.args;
+  const condition = analysis.visit(test, operandOf(around, true));
+  expectFamily('boolean', 'The condition before "?"', 'true or false', test, condition, analysis);
+  const left = analysis.visit(yes, {
+    ...operandOf(around, around.asBoolean),
+    guarded: new Set([...around.guarded, ...guardsOf(test, true)]),
+  });
+  const right = analysis.visit(no, {
+    ...operandOf(around, around.asBoolean),
+    guarded: new Set([...around.guarded, ...guardsOf(test, false)]),
+  });
+  return { type: branchType(node, left, right, analysis), code: `(${condition.code} ? dyn(${left.code}) : dyn(${right.code}))` };
+}
+
+function branchType(node: ASTNode, left: Typed, right: Typed, analysis: Analysis): Typed['type'] {
+  if (left.literal === null) return nullable(right.type);
+  if (right.literal === null) return nullable(left.type);
+  const { start, end } = node;
+  if (!hasCommonUnit(left.type, right.type)) {
+    analysis.problems.push(
+      createProblem('unit-mismatch', { left: unitOf(left.type), right: unitOf(right.type), operator: '? :' }, { start, end }),
+    );
+    return left.type;
+  }
+  const united = uniteTypes(left.type, right.type);
+  if (united) return united;
+  const parts = { where: 'The second branch of "? :"', expected: describeType(left.type), received: describeType(right.type) };
+  analysis.problems.push(createProblem('type-mismatch', parts, { start, end }));
+  return UNKNOWN;
+}
+
+/** Texts of the paths that are not null where `node` gave `outcome`. */
+function guardsOf(node: ASTNode, outcome: boolean): string[] {
+  if (node.op === (outcome ? '&&' : '||')) return node.args.flatMap((side) => guardsOf(side, outcome));
+  if (node.op === '!_') return guardsOf(node.args, !outcome);
+  if (node.op === (outcome ? '!=' : '==')) {
+    const [left, right] = node.args;
+    if (isNull(right)) return [textOf(left)];
+    return isNull(left) ? [textOf(right)] : [];
+  }
+  if (outcome && node.op === 'call' && node.args[0] === 'filled') return node.args[1].map(textOf);
+  return [];
+}
+
+function isNull(node: ASTNode): boolean {
+  return node.op === 'value' && node.args === null;
+}
+
+function textOf(node: ASTNode): string {
+  return node.input.slice(node.start, node.end).replace(/\s+/g, '');
+}

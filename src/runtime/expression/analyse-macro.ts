@@ -1,0 +1,36 @@
+import { expectFamily } from './analyse-operator.ts';
+import { type Analysis, BOOLEAN, faulty, operandOf, type Surroundings, type Typed, UNKNOWN } from './analysis.ts';
+import { createProblem } from './expression-problem.ts';
+import type { ASTNode } from './parse-expression.ts';
+
+/** The macros over lists, with how each is written. */
+export const MACROS: Readonly<Record<string, string>> = {
+  all: 'list.all(x, condition)',
+  exists: 'list.exists(x, condition)',
+  exists_one: 'list.exists_one(x, condition)',
+  filter: 'list.filter(x, condition)',
+  map: 'list.map(x, value)',
+};
+
+/** Analyses a macro over a list. Members are read null-safely, each absent field by its type. */
+export function analyseMacro(node: Extract<ASTNode, { op: 'rcall' }>, analysis: Analysis, around: Surroundings): Typed {
+  const [name, receiver, args] = node.args;
+  const list = analysis.visit(receiver, operandOf(around));
+  expectFamily('list', `"${name}"`, 'a list', receiver, list, analysis);
+  const [variable, ...bodies] = args;
+  if (variable?.op !== 'id' || bodies.length < 1 || bodies.length > (name === 'map' ? 2 : 1)) {
+    analysis.problems.push(createProblem('function-arguments', { name, usage: MACROS[name]! }, { start: node.start, end: node.end }));
+    return faulty();
+  }
+  const member = list.type.type === 'list' ? list.type.of : UNKNOWN;
+  const code = `m${analysis.macroCount++}`;
+  const inside: Surroundings = { names: new Map([...around.names, [variable.args, { code, type: member }]]), guarded: new Set() };
+  const isTest = (index: number) => name !== 'map' || (bodies.length === 2 && index === 0);
+  const typed = bodies.map((body, index) => analysis.visit(body, { ...inside, asBoolean: isTest(index) }));
+  for (const [index, body] of typed.entries()) {
+    if (isTest(index)) expectFamily('boolean', `The condition of "${name}"`, 'true or false', bodies[index]!, body, analysis);
+  }
+  const call = `${list.code}.${name}(${[code, ...typed.map((body) => body.code)].join(', ')})`;
+  if (name === 'map') return { type: { type: 'list', of: typed.at(-1)!.type }, code: call };
+  return { type: name === 'filter' ? { type: 'list', of: member } : BOOLEAN, code: call };
+}

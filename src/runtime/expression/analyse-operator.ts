@@ -1,0 +1,152 @@
+import type { ContractType } from '../contracts/contract-types.ts';
+import { type Analysis, BOOLEAN, faulty, operandOf, printLiteral, STRING, type Surroundings, type Typed, UNKNOWN } from './analysis.ts';
+import { checkEnumLiteral } from './check-enum-literal.ts';
+import type { CompiledExpression } from './compiled-expression.ts';
+import { nullable } from './contract-step.ts';
+import { createProblem } from './expression-problem.ts';
+import type { ASTNode } from './parse-expression.ts';
+import { familyOf, hasCommonUnit, isComparable, isMoment, numberOf, unitOf } from './type-rules.ts';
+import { combineUnits } from './units.ts';
+import { describeType } from './value-type.ts';
+
+type BinaryNode = Extract<ASTNode, { args: [ASTNode, ASTNode] }>;
+
+/** Analyses `==` and `!=`: the sides must be comparable, and an enum can only equal one of its values. */
+export function analyseEquality(node: BinaryNode, analysis: Analysis, around: Surroundings): Typed {
+  const left = analysis.visit(node.args[0], operandOf(around, isBooleanLiteral(node.args[1])));
+  const right = analysis.visit(node.args[1], operandOf(around, isBooleanLiteral(node.args[0])));
+  const isNullTest = left.literal === null || right.literal === null;
+  if (!isNullTest) {
+    checkSides(node, left, right, analysis);
+    checkEnumLiteral(left.type, right, node.args[1], analysis);
+    checkEnumLiteral(right.type, left, node.args[0], analysis);
+  }
+  const typed: Typed = { type: BOOLEAN, code: `(${left.code} ${node.op} ${right.code})` };
+  const direct = directEquality(left, right, node.op === '!=') ?? directEquality(right, left, node.op === '!=');
+  if (direct) typed.direct = direct;
+  return typed;
+}
+
+function isBooleanLiteral(node: ASTNode): boolean {
+  return node.op === 'value' && typeof node.args === 'boolean';
+}
+
+function directEquality(side: Typed, other: Typed, negate: boolean): CompiledExpression | null {
+  const value = other.literal;
+  if (side.direct?.op !== 'path' || value === undefined || (typeof value === 'object' && value !== null)) return null;
+  return negate ? { op: 'is', path: side.direct.path, value, negate } : { op: 'is', path: side.direct.path, value };
+}
+
+function checkSides(node: BinaryNode, left: Typed, right: Typed, analysis: Analysis): boolean {
+  const { start, end } = node;
+  if (!isComparable(left.type, right.type)) {
+    const parts = {
+      where: `A comparison with ${describeType(left.type)}`,
+      expected: 'a value of the same kind',
+      received: describeType(right.type),
+    };
+    analysis.problems.push(createProblem('type-mismatch', parts, { start, end }));
+    return false;
+  }
+  if (hasCommonUnit(left.type, right.type)) return true;
+  reportUnits(node, left, right, analysis);
+  return false;
+}
+
+function reportUnits(node: BinaryNode, left: Typed, right: Typed, analysis: Analysis): void {
+  const parts = { left: unitOf(left.type), right: unitOf(right.type), operator: node.op };
+  analysis.problems.push(createProblem('unit-mismatch', parts, { start: node.start, end: node.end }));
+}
+
+/** Analyses `<`, `<=`, `>`, `>=`: numbers of one unit, moments, or texts. Moments compare as instants, however they are written. */
+export function analyseOrder(node: BinaryNode, analysis: Analysis, around: Surroundings): Typed {
+  const left = analysis.visit(node.args[0], operandOf(around));
+  const right = analysis.visit(node.args[1], operandOf(around));
+  const { start, end } = node;
+  for (const side of [left, right]) {
+    const family = familyOf(side.type);
+    if (side.literal !== null && (family === 'number' || family === 'text' || family === 'unknown')) continue;
+    const parts = {
+      where: `"${node.op}"`,
+      expected: 'numbers, dates or texts',
+      received: side.literal === null ? 'null' : describeType(side.type),
+    };
+    analysis.problems.push(createProblem('type-mismatch', parts, { start, end }));
+    return { type: BOOLEAN, code: 'false' };
+  }
+  if (!checkSides(node, left, right, analysis)) return { type: BOOLEAN, code: 'false' };
+  if (isMoment(left.type) || isMoment(right.type))
+    return { type: BOOLEAN, code: `(timeBetween(${right.code}, ${left.code}) ${node.op} 0.0)` };
+  if (around.names.size > 0) return { type: BOOLEAN, code: `ordered(${left.code}, "${node.op}", ${right.code})` };
+  return { type: BOOLEAN, code: `(${left.code} ${node.op} ${right.code})` };
+}
+
+/** Analyses `+ - * / %`: numbers with their units, and `+` of two texts or two lists. */
+export function analyseArithmetic(node: BinaryNode, analysis: Analysis, around: Surroundings): Typed {
+  const left = analysis.visit(node.args[0], operandOf(around));
+  const right = analysis.visit(node.args[1], operandOf(around));
+  const code = `(${left.code} ${node.op} ${right.code})`;
+  const [a, b] = [familyOf(left.type), familyOf(right.type)];
+  if (a === 'number' && b === 'number') {
+    const unit = combineUnits(node.op, unitOf(left.type), unitOf(right.type));
+    if (unit === null) reportUnits(node, left, right, analysis);
+    return { type: withNulls(numberOf(unit ?? 'plain'), left, right), code };
+  }
+  if (a === 'unknown' || b === 'unknown') return { type: a === 'number' || b === 'number' ? nullable({ type: 'number' }) : UNKNOWN, code };
+  if (node.op === '+' && a === b && (a === 'text' || a === 'list') && !isMoment(left.type) && !isMoment(right.type)) {
+    return { type: withNulls(a === 'text' ? STRING : left.type, left, right), code };
+  }
+  const received = `${describeType(left.type)} and ${describeType(right.type)}`;
+  const expected = node.op === '+' ? 'two numbers, two texts or two lists' : 'two numbers';
+  analysis.problems.push(
+    createProblem('type-mismatch', { where: `"${node.op}"`, expected, received }, { start: node.start, end: node.end }),
+  );
+  return faulty();
+}
+
+function withNulls(type: ContractType, left: Typed, right: Typed): ContractType {
+  return left.type.nullable || right.type.nullable ? nullable(type) : type;
+}
+
+/** Analyses `-x`. */
+export function analyseMinus(node: Extract<ASTNode, { op: '-_' }>, analysis: Analysis, around: Surroundings): Typed {
+  const operand = analysis.visit(node.args, operandOf(around));
+  if (typeof operand.literal === 'number') {
+    const value = -operand.literal;
+    return { type: operand.type, code: printLiteral(value), literal: value, direct: { op: 'literal', value } };
+  }
+  expectFamily('number', '"-"', 'a number', node.args, operand, analysis);
+  return { type: operand.type, code: `-(${operand.code})` };
+}
+
+/** Analyses `a in b`: `b` is a list, or an object or map whose keys are looked at. */
+export function analyseMembership(node: BinaryNode, analysis: Analysis, around: Surroundings): Typed {
+  const left = analysis.visit(node.args[0], operandOf(around));
+  const right = analysis.visit(node.args[1], operandOf(around));
+  const family = familyOf(right.type);
+  if (family !== 'list' && family !== 'object' && family !== 'unknown') {
+    const parts = { where: 'The right side of "in"', expected: 'a list or an object', received: describeType(right.type) };
+    analysis.problems.push(createProblem('type-mismatch', parts, { start: node.args[1].start, end: node.args[1].end }));
+  } else if (right.type.type === 'list') {
+    checkSides(node, left, { ...right, type: right.type.of }, analysis);
+    if (node.args[1].op === 'list')
+      for (const member of node.args[1].args) checkEnumLiteral(left.type, analysis.visit(member, operandOf(around)), member, analysis);
+    checkEnumLiteral(right.type.of, left, node.args[0], analysis);
+  }
+  return { type: BOOLEAN, code: `(${left.code} in ${right.code})` };
+}
+
+/** Reports an operand that is of another family. Unknown values pass. */
+export function expectFamily(
+  family: 'number' | 'boolean' | 'list',
+  where: string,
+  expected: string,
+  node: ASTNode,
+  operand: Typed,
+  analysis: Analysis,
+): void {
+  const actual = familyOf(operand.type);
+  if (operand.literal !== null && (actual === family || actual === 'unknown')) return;
+  const received = operand.literal === null ? 'null' : describeType(operand.type);
+  analysis.problems.push(createProblem('type-mismatch', { where, expected, received }, { start: node.start, end: node.end }));
+}

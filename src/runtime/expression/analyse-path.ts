@@ -1,0 +1,121 @@
+import type { ContractType } from '../contracts/contract-types.ts';
+import { type Analysis, faulty, printLiteral, type Surroundings, type Typed } from './analysis.ts';
+import { type CompiledPath, type PathStep, ROOTS, type Root } from './compiled-expression.ts';
+import { type ContractStep, missingOf, nullable, stepByKey, stepByName } from './contract-step.ts';
+import { createProblem } from './expression-problem.ts';
+import type { ASTNode } from './parse-expression.ts';
+import { describeType } from './value-type.ts';
+
+/** One access of a chain: by name, or by a key in brackets. */
+interface Access {
+  node: ASTNode;
+  name?: string;
+  key?: ASTNode;
+}
+
+/** Analyses a chain of `.name` and `[key]`. Its longest part that starts at a root is read null-safely as one path, the rest member by member. */
+export function analysePath(node: ASTNode, analysis: Analysis, around: Surroundings): Typed {
+  const accesses: Access[] = [];
+  let base = node;
+  while (base.op === '.' || base.op === '[]') {
+    accesses.unshift(base.op === '.' ? { node: base, name: base.args[1] } : accessByKey(base));
+    base = base.args[0];
+  }
+  if (base.op !== 'id')
+    return readMembers(analysis.visit(base, { names: around.names, guarded: around.guarded }), accesses, analysis, around);
+  const variable = around.names.get(base.args);
+  if (variable) return readMembers({ type: variable.type, code: variable.code }, accesses, analysis, around);
+  return readRoot(base, accesses, analysis, around);
+}
+
+function accessByKey(node: Extract<ASTNode, { op: '[]' }>): Access {
+  const key = node.args[1];
+  return key.op === 'value' && typeof key.args === 'string' ? { node, name: key.args } : { node, key };
+}
+
+function readRoot(base: Extract<ASTNode, { op: 'id' }>, accesses: Access[], analysis: Analysis, around: Surroundings): Typed {
+  const { roots, contracts } = analysis.environment;
+  const name = base.args as Root;
+  let type = Object.hasOwn(roots, name) ? roots[name] : undefined;
+  if (!type) return reportRoot(base, analysis);
+  const steps: PathStep[] = [];
+  const fixed: string[] = [];
+  let isFixed = true;
+  let canBeAbsent = Boolean(type.nullable || type.optional);
+  let taken = 0;
+  for (const access of accesses) {
+    const step = access.key ? keyStep(access.key, analysis, around) : access.name!;
+    if (step === null) break;
+    const next: ContractStep = access.key ? stepByKey(type, contracts) : stepByName(type, access.name!, contracts);
+    if (!next.type) return reportStep(access, type, next, analysis);
+    canBeAbsent ||= Boolean(type.nullable || type.optional);
+    type = next.type;
+    steps.push(step);
+    isFixed &&= typeof step === 'string';
+    if (isFixed) fixed.push(step as string);
+    taken += 1;
+  }
+  addRead(analysis, name, fixed);
+  const rest = accesses.slice(taken);
+  const path: CompiledPath = { root: name, steps, missing: missingOf(type, around.asBoolean && rest.length === 0) };
+  const seen = path.missing === null && canBeAbsent ? nullable(type) : type;
+  const typed: Typed = { type: seen, code: variableOf(path, analysis), direct: { op: 'path', path } };
+  return rest.length === 0 ? typed : readMembers({ type: seen, code: typed.code }, rest, analysis, around);
+}
+
+/** A computed key as a step of a path: a whole number, or a path of its own; null where it must be computed by CEL. */
+function keyStep(key: ASTNode, analysis: Analysis, around: Surroundings): PathStep | null {
+  if (key.op === 'value' && typeof key.args === 'bigint') return Number(key.args);
+  if (key.op !== 'id' && key.op !== '.' && key.op !== '[]') return null;
+  const typed = analysis.visit(key, { names: around.names, guarded: around.guarded });
+  return typed.direct?.op === 'path' ? { at: typed.direct.path } : null;
+}
+
+function readMembers(start: Typed, accesses: Access[], analysis: Analysis, around: Surroundings): Typed {
+  let { type, code } = start;
+  if (accesses.length === 0) return start;
+  for (const [index, access] of accesses.entries()) {
+    const { contracts } = analysis.environment;
+    const next = access.key ? stepByKey(type, contracts) : stepByName(type, access.name!, contracts);
+    if (!next.type) return reportStep(access, type, next, analysis);
+    const key = access.key ? analysis.visit(access.key, { names: around.names, guarded: around.guarded }).code : printLiteral(access.name!);
+    const missing = missingOf(next.type, around.asBoolean && index === accesses.length - 1);
+    code = `at(${code}, ${key}, ${JSON.stringify(missing)})`;
+    type = missing === null && (type.nullable || type.optional) ? nullable(next.type) : next.type;
+  }
+  return { type, code };
+}
+
+function variableOf(path: CompiledPath, analysis: Analysis): string {
+  const key = JSON.stringify(path);
+  const known = analysis.variables.get(key);
+  if (known) return known.name;
+  const name = `v${analysis.variables.size}`;
+  analysis.variables.set(key, { name, path });
+  return name;
+}
+
+function addRead(analysis: Analysis, root: Root, steps: string[]): void {
+  analysis.reads.set([root, ...steps].join('.'), { root, steps });
+}
+
+function reportRoot(base: Extract<ASTNode, { op: 'id' }>, analysis: Analysis): Typed {
+  const name = base.args;
+  const place = { start: base.start, end: base.end, received: name };
+  const isEnumValue = [...analysis.environment.contracts.enums.values()].some((entry) => Object.hasOwn(entry.values, name));
+  if (isEnumValue) analysis.problems.push(createProblem('unquoted-value', { name }, { ...place, suggestion: `'${name}'` }));
+  else {
+    const allowed = ROOTS.filter((root) => Object.hasOwn(analysis.environment.roots, root));
+    analysis.problems.push(createProblem('unknown-root', { name }, { ...place, allowed }));
+  }
+  return faulty();
+}
+
+function reportStep(access: Access, type: ContractType, step: Extract<ContractStep, { fault: string }>, analysis: Analysis): Typed {
+  const name = access.name ?? `[${access.key!.input.slice(access.key!.start, access.key!.end)}]`;
+  const { start, end, input } = access.node;
+  const parts = { path: input.slice(start, end), name, of: describeType(type) };
+  if (step.fault === 'no-parts') analysis.problems.push(createProblem('path-into-value', parts, { start, end, received: name }));
+  else analysis.problems.push(createProblem('unknown-path', parts, { start, end, received: name, allowed: step.allowed }));
+  return faulty();
+}

@@ -1,0 +1,56 @@
+import type { ContractType, Json } from '../contracts/contract-types.ts';
+import type { CompiledExpression, CompiledPath } from './compiled-expression.ts';
+import type { ExpressionEnvironment, Read } from './expression-environment.ts';
+import type { ExpressionProblem } from './expression-problem.ts';
+import type { ASTNode } from './parse-expression.ts';
+
+/** What one node of an expression is: its type, the CEL text that computes it and, where there is one, the form that needs no CEL. */
+export interface Typed {
+  type: ContractType;
+  code: string;
+  direct?: CompiledExpression;
+  literal?: Json;
+}
+
+/** What surrounds a node while it is analysed. */
+export interface Surroundings {
+  /** Variables of the macros around it: the name in the compiled text and the type of the members. */
+  names: ReadonlyMap<string, { code: string; type: ContractType }>;
+  /** Texts of the paths that are known not to be null here. */
+  guarded: ReadonlySet<string>;
+  /** The value is used as true or false, so an absent value of unknown type counts as false. */
+  asBoolean?: boolean;
+}
+
+/** One run over an expression: what it may read, and what was found so far. */
+export interface Analysis {
+  environment: ExpressionEnvironment;
+  problems: ExpressionProblem[];
+  reads: Map<string, Read>;
+  variables: Map<string, { name: string; path: CompiledPath }>;
+  /** Number of macro variables named so far. */
+  macroCount: number;
+  visit(node: ASTNode, around: Surroundings): Typed;
+}
+
+/** The type of what nothing is known about. */
+export const UNKNOWN: ContractType = { type: 'json' };
+export const BOOLEAN: ContractType = { type: 'boolean' };
+export const STRING: ContractType = { type: 'string' };
+
+/** The result of a node that has a fault: unknown, so that one fault is reported once. */
+export function faulty(): Typed {
+  return { type: UNKNOWN, code: 'null' };
+}
+
+/** A literal as CEL text; integers become doubles. */
+export function printLiteral(value: string | number | boolean | null): string {
+  if (typeof value !== 'number') return JSON.stringify(value);
+  const text = String(value);
+  return /^-?\d+$/.test(text) ? `${text}.0` : text;
+}
+
+/** The same value with `asBoolean` decided anew, for the operands of a node. */
+export function operandOf(around: Surroundings, asBoolean = false): Surroundings {
+  return { names: around.names, guarded: around.guarded, asBoolean };
+}

@@ -1,0 +1,71 @@
+import type { ContractType } from '../contracts/contract-types.ts';
+import { analyseExpression } from './analyse-expression.ts';
+import type { Analysis, Typed } from './analysis.ts';
+import { misfitOf } from './assignable.ts';
+import { createCelEnvironment } from './cel-environment.ts';
+import { checkEnumLiteral } from './check-enum-literal.ts';
+import type { CompiledExpression, CompiledPath, ValueType } from './compiled-expression.ts';
+import type { ExpressionEnvironment, Read } from './expression-environment.ts';
+import { createProblem, type ExpressionProblem } from './expression-problem.ts';
+import { type ASTNode, parseExpression } from './parse-expression.ts';
+import { unitOf } from './type-rules.ts';
+import { describeType, valueTypeOf } from './value-type.ts';
+
+/** A compiled expression with its type, what it reads, and everything that is wrong with it. */
+export interface ExpressionResult {
+  expression: CompiledExpression;
+  type: ValueType;
+  /** The same type as a contract says it, with the fields of objects. */
+  contract: ContractType;
+  reads: Read[];
+  problems: ExpressionProblem[];
+}
+
+/** What an expression with errors becomes: null, whatever is read. */
+const NOTHING: CompiledExpression = { op: 'literal', value: null };
+
+const engine = createCelEnvironment();
+
+/**
+ * Compiles one expression (language.md, "CEL, as measured"). Every path is resolved outside CEL and null-safely; bare paths, `!path`,
+ * comparisons of a path with a literal and literals need no CEL at all.
+ * @param expected the type that the place needs, e.g. `{ type: 'boolean' }` for a condition or the type of a parameter.
+ * @returns always a usable expression; with errors it is the literal null.
+ */
+export function compileExpression(source: string, environment: ExpressionEnvironment, expected?: ContractType): ExpressionResult {
+  const parsed = parseExpression(source);
+  if (!parsed.node)
+    return { expression: NOTHING, type: { type: 'unknown' }, contract: { type: 'json' }, reads: [], problems: [parsed.problem] };
+  const analysis = analyseExpression(parsed.node, environment, expected?.type === 'boolean');
+  const { result, problems } = analysis;
+  if (expected) checkExpected(parsed.node, result, expected, analysis);
+  const hasErrors = problems.some((problem) => problem.severity === 'error');
+  const expression = hasErrors ? NOTHING : (result.direct ?? celExpression(parsed.node, result, analysis));
+  const type: ValueType = result.literal === null ? { type: 'null' } : valueTypeOf(result.type);
+  return { expression, type, contract: result.type, reads: [...analysis.reads.values()], problems };
+}
+
+function checkExpected(node: ASTNode, result: Typed, expected: ContractType, analysis: Analysis): void {
+  const { start, end } = node;
+  const misfit = result.literal === null ? null : misfitOf(result.type, expected);
+  const parts = { where: 'This place', expected: describeType(expected), received: describeType(result.type) };
+  if (misfit === 'type') analysis.problems.push(createProblem('type-mismatch', parts, { start, end }));
+  else if (misfit === 'unit')
+    analysis.problems.push(
+      createProblem('unit-mismatch', { left: unitOf(expected), right: unitOf(result.type), operator: '=' }, { start, end }),
+    );
+  else checkEnumLiteral(expected, result, node, analysis);
+}
+
+function celExpression(node: ASTNode, result: Typed, analysis: Analysis): CompiledExpression {
+  const used = new Set(result.code.replace(/"(?:[^"\\]|\\.)*"/g, '""').match(/\bv\d+\b/g));
+  const variables: Record<string, CompiledPath> = {};
+  for (const { name, path } of analysis.variables.values()) if (used.has(name)) variables[name] = path;
+  const check = engine.check(result.code);
+  if (!check.valid) {
+    const detail = check.error?.summary ?? 'the engine refuses it';
+    analysis.problems.push(createProblem('expression-syntax', { detail }, { start: node.start, end: node.end }));
+    return NOTHING;
+  }
+  return { op: 'cel', source: result.code, variables };
+}

@@ -1,0 +1,57 @@
+import type { ContractType, Json } from '../contracts/contract-types.ts';
+import { compileExpression, type ExpressionResult } from './compile-expression.ts';
+import type { CompiledMapping } from './compiled-expression.ts';
+import type { ExpressionEnvironment, Read } from './expression-environment.ts';
+import type { ExpressionProblem } from './expression-problem.ts';
+import { fieldsOf } from './value-type.ts';
+
+/** A compiled mapping. `leaves` has the type of every expression by JSON pointer inside the mapping. */
+export interface MappingResult {
+  mapping: CompiledMapping;
+  leaves: { pointer: string; contract: ContractType }[];
+  reads: Read[];
+  problems: ExpressionProblem[];
+}
+
+/**
+ * Compiles a mapping: every string in it is an expression, at any depth; numbers, booleans and null stay. Problems carry the pointer of
+ * their string. With `expected` (an object type, e.g. of parameters) each string must give what stands at its place; keys that are not
+ * expected are left to the caller, who knows better what they mean.
+ */
+export function compileMapping(json: Json, environment: ExpressionEnvironment, expected?: ContractType): MappingResult {
+  const reads = new Map<string, Read>();
+  const result: Omit<MappingResult, 'mapping' | 'reads'> = { leaves: [], problems: [] };
+  const mapping = compilePart(json, '', expected, environment, (pointer, compiled) => {
+    result.leaves.push({ pointer, contract: compiled.contract });
+    for (const problem of compiled.problems) result.problems.push({ ...problem, pointer });
+    for (const read of compiled.reads) reads.set([read.root, ...read.steps].join('.'), read);
+  });
+  return { mapping, ...result, reads: [...reads.values()] };
+}
+
+type LeafVisitor = (pointer: string, compiled: ExpressionResult) => void;
+
+function compilePart(
+  json: Json,
+  pointer: string,
+  expected: ContractType | undefined,
+  environment: ExpressionEnvironment,
+  visit: LeafVisitor,
+): CompiledMapping {
+  if (typeof json === 'string') {
+    const compiled = compileExpression(json, environment, expected);
+    visit(pointer, compiled);
+    return { '=': compiled.expression };
+  }
+  if (json === null || typeof json !== 'object') return json;
+  if (Array.isArray(json)) {
+    const of = expected?.type === 'list' ? expected.of : undefined;
+    return json.map((member, index) => compilePart(member, `${pointer}/${index}`, of, environment, visit));
+  }
+  const fields = expected && fieldsOf(expected, environment.contracts);
+  const entries = Object.entries(json).map(([key, member]): [string, CompiledMapping] => {
+    const type = expected?.type === 'map' ? expected.of : fields && Object.hasOwn(fields, key) ? fields[key] : undefined;
+    return [key, compilePart(member, `${pointer}/${key.replace(/~/g, '~0').replace(/\//g, '~1')}`, type, environment, visit)];
+  });
+  return Object.fromEntries(entries);
+}

@@ -1,0 +1,65 @@
+import type { CompiledFormat, CompiledTemplate, Scope } from './compiled-expression.ts';
+import { evaluate } from './evaluate.ts';
+
+/** A template filled in. `missing`: it has holes and all of them are null, so the place shows its `empty` text. */
+export type TemplateEvaluation = { state: 'value'; text: string } | { state: 'missing' } | { state: 'pending' };
+
+/** Shows a value as text, as a format says. */
+export type HoleFormatter = (format: CompiledFormat, value: unknown) => string;
+
+/** What a null hole prints beside holes that have a value (language.md, Rules 11). */
+const NULL_HOLE = '-';
+
+/** Fills in a template. Never throws; `format` gets every value that is not null. */
+export function evaluateTemplate(template: CompiledTemplate, scope: Scope, format: HoleFormatter): TemplateEvaluation {
+  let text = '';
+  let holes = 0;
+  let filled = 0;
+  let isPending = false;
+  for (const part of template.parts) {
+    if (typeof part === 'string') {
+      text += part;
+      continue;
+    }
+    holes += 1;
+    const evaluation = evaluate(part.value, scope);
+    if (evaluation.state === 'pending') isPending = true;
+    else if (evaluation.state === 'missing' || evaluation.value === null) text += NULL_HOLE;
+    else {
+      filled += 1;
+      text += format(part.format, evaluation.value);
+    }
+  }
+  if (isPending) return { state: 'pending' };
+  return holes > 0 && filled === 0 ? { state: 'missing' } : { state: 'value', text };
+}
+
+/**
+ * Fills in a link: every hole is URL-encoded, except paths of `app`, which are settings of the console itself. Null while something is
+ * loading, and where a hole has no value that can stand in an address.
+ */
+export function evaluateLink(template: CompiledTemplate, scope: Scope): string | null {
+  let link = '';
+  for (const part of template.parts) {
+    if (typeof part === 'string') {
+      link += part;
+      continue;
+    }
+    const evaluation = evaluate(part.value, scope);
+    const text = evaluation.state === 'value' ? addressText(evaluation.value) : null;
+    if (text === null) return null;
+    const isTrusted = part.value.op === 'path' && part.value.path.root === 'app';
+    link += isTrusted ? text : encodeText(text);
+  }
+  return link;
+}
+
+function addressText(value: unknown): string | null {
+  if (typeof value === 'string') return value === '' ? null : value;
+  return typeof value === 'number' || typeof value === 'boolean' ? String(value) : null;
+}
+
+function encodeText(text: string): string {
+  // A lone surrogate, which only broken data contains, makes encodeURIComponent throw.
+  return encodeURIComponent(text.replace(/\p{Surrogate}/gu, '\uFFFD'));
+}

@@ -1,0 +1,26 @@
+import type { Contracts, ContractType } from '../contracts/contract-types.ts';
+import type { Root, ValueType } from './compiled-expression.ts';
+
+/**
+ * What an expression may read. A root that is not in `roots` does not exist at this place. `sources` is an object type with one field per
+ * source. `{ type: 'json' }` stands for a value that nothing is known about.
+ */
+export interface ExpressionEnvironment {
+  roots: Partial<Record<Root, ContractType>>;
+  contracts: Contracts;
+}
+
+/** A path that an expression reads, as far as it is fixed: `sources.tolls[form.name]` reads `sources.tolls` and `form.name`. */
+export interface Read {
+  root: Root;
+  steps: string[];
+}
+
+/** The names and types of formats, as templates need them. */
+export interface TemplateFormats {
+  names: readonly string[];
+  /** Whether a format shows values of this type. */
+  accepts(name: string, type: ValueType): boolean;
+  /** The format of a value that nobody chose one for. */
+  defaultFor(type: ValueType): string;
+}

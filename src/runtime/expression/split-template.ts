@@ -1,0 +1,74 @@
+/** A piece of a template as written: text, or a hole. `start` is the offset of the expression in the template. */
+export type TemplatePiece =
+  | { text: string }
+  | { hole: string; start: number; end: number; format?: { name: string; start: number; end: number } };
+
+/** A fault in the braces of a template. */
+export interface TemplateFault {
+  detail: string;
+  start: number;
+  end: number;
+}
+
+/** Splits a template at its holes: `{expression}`, `{expression | format}`. `{{` and `}}` are braces. Quotes inside a hole may contain braces and bars. */
+export function splitTemplate(source: string): { pieces: TemplatePiece[]; faults: TemplateFault[] } {
+  const pieces: TemplatePiece[] = [];
+  const faults: TemplateFault[] = [];
+  let text = '';
+  let at = 0;
+  while (at < source.length) {
+    const char = source[at]!;
+    if ((char === '{' || char === '}') && source[at + 1] === char) {
+      text += char;
+      at += 2;
+    } else if (char === '}') {
+      faults.push({ detail: 'a "}" without its "{"; write "}}" for a brace', start: at, end: at + 1 });
+      at += 1;
+    } else if (char === '{') {
+      const hole = scanHole(source, at + 1);
+      if (!hole) {
+        faults.push({ detail: 'a "{" without its "}"; write "{{" for a brace', start: at, end: source.length });
+        break;
+      }
+      if (text !== '') pieces.push({ text });
+      text = '';
+      pieces.push(holePiece(source, at + 1, hole));
+      at = hole.end + 1;
+    } else {
+      text += char;
+      at += 1;
+    }
+  }
+  if (text !== '') pieces.push({ text });
+  return { pieces, faults };
+}
+
+function holePiece(source: string, start: number, hole: { end: number; bar: number | null }): TemplatePiece {
+  const end = hole.bar ?? hole.end;
+  const piece: TemplatePiece = { hole: source.slice(start, end), start, end };
+  if (hole.bar === null) return piece;
+  const written = source.slice(hole.bar + 1, hole.end);
+  const name = written.trim();
+  const nameStart = hole.bar + 1 + (written.length - written.trimStart().length);
+  return { ...piece, format: { name, start: nameStart, end: nameStart + name.length } };
+}
+
+/** Finds the end of a hole and the last single bar in it, which stands before the format. */
+function scanHole(source: string, start: number): { end: number; bar: number | null } | null {
+  let bar: number | null = null;
+  let quote: string | null = null;
+  let depth = 0;
+  for (let at = start; at < source.length; at += 1) {
+    const char = source[at]!;
+    if (quote) {
+      if (char === '\\') at += 1;
+      else if (char === quote) quote = null;
+    } else if (char === "'" || char === '"') quote = char;
+    else if (char === '{') depth += 1;
+    else if (char === '}' && depth > 0) depth -= 1;
+    else if (char === '}') return { end: at, bar };
+    else if (char === '|' && source[at + 1] === '|') at += 1;
+    else if (char === '|') bar = at;
+  }
+  return null;
+}

@@ -1,0 +1,73 @@
+import type { Contracts, ContractType } from '../contracts/contract-types.ts';
+import type { ValueType } from './compiled-expression.ts';
+
+/** What a contract's type means for formats, alignment and inputs. */
+export function valueTypeOf(type: ContractType): ValueType {
+  const base: ValueType = valueTypeOfKind(type);
+  if (type.nullable || type.optional) base.nullable = true;
+  return base;
+}
+
+function valueTypeOfKind(type: ContractType): ValueType {
+  switch (type.type) {
+    case 'string':
+      return type.format ? { type: 'string', format: type.format } : { type: 'string' };
+    case 'number':
+      return type.unit && type.unit !== 'plain' ? { type: 'number', unit: type.unit } : { type: 'number' };
+    case 'enum':
+      return { type: 'enum', enum: type.enum };
+    case 'id':
+      return { type: 'id', entity: type.of };
+    case 'entity':
+      return { type: 'object', entity: type.entity };
+    case 'list':
+      return { type: 'list', of: valueTypeOf(type.of) };
+    case 'map':
+      return { type: 'map', of: valueTypeOf(type.of) };
+    case 'json':
+      return { type: 'unknown' };
+    default:
+      return { type: type.type };
+  }
+}
+
+/** The fields of an object or entity; null where the type has none or nothing is known. */
+export function fieldsOf(type: ContractType, contracts: Contracts): Record<string, ContractType> | null {
+  if (type.type === 'object') return type.fields;
+  if (type.type === 'entity') return contracts.entities.get(type.entity)?.fields ?? null;
+  return null;
+}
+
+/** A type in words, as messages say it: "a number of cents", "a list of Order". */
+export function describeType(type: ContractType): string {
+  switch (type.type) {
+    case 'number':
+      return type.unit && type.unit !== 'plain' ? `a number (${type.unit})` : 'a plain number';
+    case 'boolean':
+      return 'true or false';
+    case 'enum':
+      return `a value of ${type.enum}`;
+    case 'id':
+      return `the id of ${article(type.of)}`;
+    case 'entity':
+      return article(type.entity);
+    case 'list':
+      return type.of.type === 'json' ? 'a list' : `a list of ${describeType(type.of).replace(/^(an?|the) /, '')}`;
+    case 'map':
+      return 'a map';
+    case 'object':
+      return 'an object';
+    case 'json':
+      return 'an unknown value';
+    case 'date-time':
+      return 'a date and time';
+    case 'date':
+      return 'a date';
+    default:
+      return 'a text';
+  }
+}
+
+function article(name: string): string {
+  return /^[aeiou]/i.test(name) ? `an ${name}` : `a ${name}`;
+}
