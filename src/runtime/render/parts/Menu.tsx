@@ -1,0 +1,79 @@
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { Button, type ButtonProps } from './Button.tsx';
+import type { IconName } from './icon-names.ts';
+import type { MenuHandle } from './prime/PrimeMenu.tsx';
+import { createPartLoader, usePart } from './use-part.ts';
+
+/** One entry of a menu, or a line between entries. */
+export type MenuEntry =
+  | { kind: 'separator'; id: string }
+  | {
+      kind?: 'action';
+      id: string;
+      label: string;
+      icon?: IconName;
+      danger?: boolean;
+      disabled?: boolean;
+      /** Why it is disabled; shown under its label. */
+      disabledReason?: string;
+      /** Marks the entry of a set that is chosen. */
+      checked?: boolean;
+      onSelect: () => void;
+    };
+
+/** What a menu takes: its button's looks and name, and its entries. */
+export interface MenuProps extends Pick<ButtonProps, 'variant' | 'size' | 'icon' | 'iconOnly' | 'className' | 'disabled' | 'children'> {
+  /** The menu's name for assistive technology, e.g. "More actions". */
+  name: string;
+  entries: readonly MenuEntry[];
+}
+
+const loader = createPartLoader(() => import('./prime/PrimeMenu.tsx'));
+
+/** A button that opens a menu. The menu's code is fetched when the button is pointed at or focused. */
+export function Menu({ name, entries, children, ...looks }: MenuProps) {
+  const [wanted, setWanted] = useState(false);
+  const [open, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const menu = useRef<MenuHandle | null>(null);
+  /** Pressed before the code was there: opens as soon as it is. */
+  const pressed = useRef(false);
+  const { part } = usePart(loader, wanted);
+
+  useEffect(() => {
+    if (part && pressed.current && button.current) {
+      pressed.current = false;
+      menu.current?.open(button.current);
+    }
+  }, [part]);
+
+  const want = () => setWanted(true);
+  const press = () => {
+    want();
+    if (menu.current && button.current) menu.current.toggle(button.current);
+    else pressed.current = true;
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowDown' || open) return;
+    event.preventDefault();
+    press();
+  };
+  return (
+    <>
+      <Button
+        {...looks}
+        ref={button}
+        aria-haspopup="menu"
+        aria-expanded={open}
+        aria-label={looks.iconOnly ? name : undefined}
+        onPointerEnter={want}
+        onFocus={want}
+        onKeyDown={onKeyDown}
+        onClick={press}
+      >
+        {children ?? name}
+      </Button>
+      {part && <part.PrimeMenu ref={menu} name={name} entries={entries} onOpenChange={setOpen} />}
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import '../../src/styles/index.css';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { MemoryRouter } from 'react-router-dom';
+import { ToastProvider } from '../../src/runtime/render/parts/ToastProvider.tsx';
+import { Parts } from './Parts.tsx';
+
+const theme = new URLSearchParams(location.search).get('theme');
+if (theme) document.documentElement.dataset.theme = theme;
+
+createRoot(document.getElementById('root')!).render(
+  <StrictMode>
+    <MemoryRouter>
+      <ToastProvider life={60_000}>
+        <main className="page">
+          <h1>Gallery</h1>
+          <Parts />
+        </main>
+      </ToastProvider>
+    </MemoryRouter>
+  </StrictMode>,
+);
