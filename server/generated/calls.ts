@@ -1,0 +1,635 @@
+// Made from schemas/ by scripts/generate-contracts.ts. Do not edit.
+
+export type OrderStatus = 'PAID' | 'UNPAID' | 'DELIVERED' | 'COOKING' | 'REFUNDPARTIAL' | 'PICKEDUP' | 'FINISHED' | 'REFUND' | 'RECEIVED' | 'REVIEW' | 'CANCELLED' | 'DEFERRED';
+
+export type OrderRefundStatus = 'REFUNDED' | 'PARTIALLY_REFUNDED';
+
+export type RefundType = 'full' | 'partial' | 'delivery' | 'per item';
+
+export type RefundFormType = 'full' | 'partial' | 'byItem';
+
+export type RefundReason = 'notNeededAnymore' | 'foundBetterPrice' | 'foundBetterDeliverySpeed' | 'internalTesting' | 'other';
+
+export type CommunicationType = 'sms' | 'push';
+
+export type CardBrand = 'American Express' | 'Discover & Diners' | 'Visa' | 'Mastercard' | 'JCB' | 'CUP';
+
+export type Role = 'admin' | 'dispatcher' | 'sales' | 'finance' | 'agent' | 'shopper';
+
+export type SortOrder = 'asc' | 'desc';
+
+export type OrderSortField = 'createdAt' | 'deliveredAt';
+
+/** What json types hold. */
+export type OpenShape = string | number | boolean | null | OpenShape[] | { [key: string]: OpenShape };
+
+/** Deferred Order. */
+export interface DeferredOrderRowValue {
+  objectId: string;
+  orderNumber: string;
+  clientName?: string | null;
+  contactName?: string | null;
+  driverName?: string | null;
+  total: number;
+  createdAt: string;
+  scheduledFor: string;
+  status: OrderStatus;
+  restaurant?: RestaurantValue | null;
+  user?: UserValue | null;
+}
+
+/** Rejection. */
+export interface DriverRejectionValue {
+  driverId: string;
+  driverName?: string | null;
+  reason?: string | null;
+  bonusAssigned?: number | null;
+  rejectedAt: string;
+}
+
+/** Driver. */
+export interface DriverValue {
+  objectId: string;
+  full_name: string;
+  email?: string | null;
+  phone?: string | null;
+  createdAt?: string | null;
+}
+
+/** Not Accepted. */
+export interface NotAcceptedRecordValue {
+  driverId: string;
+  driverName?: string | null;
+  driverAssignedAt: string;
+}
+
+/** Bonuses. */
+export interface OrderBonusesValue {
+  bonus: number;
+  distanceBonus: number;
+  rejectionBonus: number;
+  merchantDistanceBonus: number;
+}
+
+/** Dish. */
+export interface OrderDishLineValue {
+  id: string;
+  dishId?: string | null;
+  name: string;
+  price: number;
+  count: number;
+  amount: number;
+  dishesDescription?: Array<OrderPlateValue>;
+  dishDescriptionTree?: OpenShape | null;
+  refundStatus?: OrderRefundStatus | null;
+  refundableAmount: number;
+}
+
+/** Spec. */
+export interface OrderDishSpecValue {
+  id: string;
+  name: string;
+  price: number;
+  specs?: Array<OrderDishSpecValue>;
+  refundStatus?: OrderRefundStatus | null;
+  refundableAmount: number;
+}
+
+/** Order. */
+export interface OrderListRowValue {
+  objectId: string;
+  orderNumber: string;
+  clientName?: string | null;
+  contactName?: string | null;
+  driverName?: string | null;
+  total: number;
+  createdAt: string;
+  deliveredAt?: string | null;
+  scheduledFor?: string | null;
+  refundAmount?: number | null;
+  status: OrderStatus;
+  restaurant?: RestaurantValue | null;
+  user?: UserValue | null;
+  isFleetOrder?: boolean;
+  isMultiMerchantParentOrder?: boolean;
+}
+
+/** Note. */
+export interface OrderNoteValue {
+  id: string;
+  note: string;
+  createdAt: string;
+  by: {
+    objectId: string;
+    full_name?: string | null;
+  };
+}
+
+/** Plate. */
+export interface OrderPlateValue {
+  id: string;
+  specs?: Array<OrderDishSpecValue>;
+  notes?: string | null;
+}
+
+/** Toll. */
+export interface OrderTollValue {
+  id: string;
+  tollName: string;
+  requestedAmount: number;
+  approvedAmount?: number | null;
+}
+
+/** Order Update. */
+export interface OrderUpdateValue {
+  id: string;
+  previous?: OpenShape | null;
+  updated?: OpenShape | null;
+  updatedAt: string;
+  by?: {
+    objectId: string;
+    full_name?: string | null;
+  } | null;
+}
+
+/** Order. */
+export interface OrderValue {
+  objectId: string;
+  orderNumber: string;
+  status: OrderStatus;
+  createdAt: string;
+  deliveredAt?: string | null;
+  scheduledFor?: string | null;
+  restaurant?: RestaurantValue | null;
+  user?: UserValue | null;
+  driver?: DriverValue | null;
+  parentOrder?: {
+    objectId: string;
+  } | null;
+  isMultiMerchantParentOrder?: boolean;
+  isFleetOrder?: boolean;
+  fleetRoute?: string | null;
+  delivery?: boolean;
+  deliveryAddress?: string | null;
+  pickupAddress?: string | null;
+  contactPhone?: string | null;
+  contactName?: string | null;
+  dishes?: Array<OrderDishLineValue>;
+  itemCount: number;
+  subtotals: number;
+  subtotalsMarkup: number;
+  deliveryCharges: number;
+  discountAmount: number;
+  discountCode?: string | null;
+  tip: number;
+  taxes: number;
+  total: number;
+  taxData: {
+    deliveryTaxes: {
+      total: number;
+    };
+    foodTaxes: {
+      total: number;
+    };
+    markupTaxes: {
+      total: number;
+    };
+  };
+  deliveryNotes?: string | null;
+  earnings?: number | null;
+  distance?: number | null;
+  duration?: number | null;
+  notes?: Array<OrderNoteValue>;
+  refundStatus?: OrderRefundStatus | null;
+  refundAmount?: number | null;
+  refundableAmount: number;
+  refundableDelivery: number;
+  bonusData: OrderBonusesValue;
+  tollData?: Array<OrderTollValue>;
+  rejections?: Array<DriverRejectionValue>;
+  notAcceptedByDrivers?: Array<NotAcceptedRecordValue>;
+  review?: ReviewValue | null;
+  isExcludedFromAvgCookingTime?: boolean;
+}
+
+/** Reason. */
+export interface RefundReasonValue {
+  value: string;
+  displayValue: string;
+}
+
+/** Refund. */
+export interface RefundValue {
+  objectId: string;
+  refundedAt: string;
+  refundedBy: string;
+  refundedByName?: string | null;
+  order: {
+    objectId: string;
+  };
+  food: number;
+  delivery: number;
+  foodTaxes: number;
+  deliveryTaxes: number;
+  tip: number;
+  discountAmount: number;
+  totalAmount: number;
+  reason?: string | null;
+  reasonDisplayValue?: string | null;
+  type: RefundType;
+  description?: string | null;
+  metadata?: Array<RefundedItemValue>;
+}
+
+/** Refunded Item. */
+export interface RefundedItemValue {
+  id: string;
+  specId?: string | null;
+  name: string;
+  price: number;
+  dishesDescription?: Array<OrderPlateValue>;
+  reason: string;
+  reasonDisplayValue: string;
+}
+
+/** Restaurant. */
+export interface RestaurantValue {
+  objectId: string;
+  restaurant_name: string;
+  town?: string | null;
+}
+
+/** Review. */
+export interface ReviewValue {
+  objectId: string;
+  user?: UserValue | null;
+  driver?: DriverValue | null;
+  restaurant?: RestaurantValue | null;
+  createdAt: string;
+  review: {
+    uva?: {
+      star?: number | null;
+      text?: string | null;
+    } | null;
+    service?: {
+      star?: number | null;
+      text?: string | null;
+    } | null;
+    driver?: {
+      star?: number | null;
+      text?: string | null;
+    } | null;
+    restaurant?: {
+      star?: number | null;
+      text?: string | null;
+    } | null;
+  };
+}
+
+/** Route. */
+export interface RouteValue {
+  objectId: string;
+  name?: string | null;
+}
+
+/** Toll. */
+export interface TollValue {
+  objectId: string;
+  name: string;
+  amount: number;
+  coords: {
+    latitude: number;
+    longitude: number;
+  };
+}
+
+/** Transaction. */
+export interface TransactionInfoValue {
+  success?: boolean;
+  error?: string | null;
+  chargeId?: string | null;
+  athMovilReferenceNumber?: string | null;
+  card?: {
+    brand: CardBrand;
+    last4: string;
+    exp_month: number;
+    exp_year: number;
+  } | null;
+}
+
+/** User. */
+export interface UserValue {
+  objectId: string;
+  full_name: string;
+  email?: string | null;
+  phone?: string | null;
+  isDriver?: boolean;
+}
+
+/** Every call: what it takes, after defaults and decoding, and what it gives, before completion. */
+export interface Calls {
+  fetchAdminOrders: {
+    params: {
+      filter?: {
+        orderId?: string;
+        orderNumber?: string;
+        startDate?: string;
+        endDate?: string;
+        userId?: string;
+        userEmail?: string;
+        userPhone?: string;
+        driverId?: string;
+        driverEmail?: string;
+        restaurantId?: string;
+        discountCode?: string;
+        routeId?: string;
+        status?: OrderStatus;
+        isDriverDetailPage?: boolean;
+      };
+      page?: number;
+      limit?: number;
+      sort?: {
+        field: OrderSortField;
+        order: SortOrder;
+      };
+    };
+    result: {
+      items?: Array<OrderListRowValue>;
+      total: number;
+    };
+  };
+  fetchAdminOrderDetail: {
+    params: {
+      id: string;
+    };
+    result: OrderValue;
+  };
+  getOrderUpdates: {
+    params: {
+      orderId: string;
+    };
+    result: Array<OrderUpdateValue>;
+  };
+  fetchOrderTransaction: {
+    params: {
+      id: string;
+      isDeferred?: boolean;
+    };
+    result: TransactionInfoValue | null;
+  };
+  fetchChildOrders: {
+    params: {
+      id: string;
+    };
+    result: {
+      items?: Array<OrderListRowValue>;
+      total: number;
+    };
+  };
+  fetchDeferredOrders: {
+    params: Record<string, never>;
+    result: {
+      items?: Array<DeferredOrderRowValue>;
+      total: number;
+    };
+  };
+  fetchDeferredOrderDetail: {
+    params: {
+      id: string;
+    };
+    result: OrderValue;
+  };
+  moveDeferredOrderToOrder: {
+    params: {
+      id: string;
+    };
+    result: string;
+  };
+  orderFinished: {
+    params: {
+      orderId: string;
+      restaurantId?: string;
+    };
+    result: {
+      objectId: string;
+      status: OrderStatus;
+    };
+  };
+  markOrderAsDelivered: {
+    params: {
+      orderId: string;
+    };
+    result: {
+      objectId: string;
+      status: OrderStatus;
+    };
+  };
+  excludeOrderFromAvgCookingTime: {
+    params: {
+      restaurantId: string;
+      orderId: string;
+    };
+    result: {
+      objectId: string;
+      status: OrderStatus;
+    };
+  };
+  assignOrderByAdmin: {
+    params: {
+      orderId: string;
+      driverId: string;
+      note?: string;
+    };
+    result: {
+      objectId: string;
+      status: OrderStatus;
+    };
+  };
+  unAssignOrder: {
+    params: {
+      orderId: string;
+      driverId: string;
+    };
+    result: {
+      objectId: string;
+      status: OrderStatus;
+    };
+  };
+  removeRejectionFromOrder: {
+    params: {
+      id: string;
+      driverId: string;
+    };
+    result: {
+      rejections?: Array<DriverRejectionValue>;
+    };
+  };
+  updateBonus: {
+    params: {
+      orderId: string;
+      bonusData: {
+        bonus: number;
+        distanceBonus: number;
+        rejectionBonus: number;
+        merchantDistanceBonus: number;
+      };
+    };
+    result: {
+      bonusData: OrderBonusesValue;
+    };
+  };
+  fetchAvailableTolls: {
+    params: Record<string, never>;
+    result: Record<string, number>;
+  };
+  addTollByAdmin: {
+    params: {
+      orderId: string;
+      name: string;
+      amount: number;
+    };
+    result: {
+      tollData?: Array<OrderTollValue>;
+    };
+  };
+  addOrderNote: {
+    params: {
+      orderId: string;
+      note: string;
+    };
+    result: {
+      notes?: Array<OrderNoteValue>;
+    };
+  };
+  editOrderNote: {
+    params: {
+      orderId: string;
+      note: string;
+      noteId: string;
+    };
+    result: {
+      notes?: Array<OrderNoteValue>;
+    };
+  };
+  deleteOrderNote: {
+    params: {
+      orderId: string;
+      noteId: string;
+    };
+    result: {
+      notes?: Array<OrderNoteValue>;
+    };
+  };
+  resendReceiptToNewEmail: {
+    params: {
+      orderId: string;
+      email: string;
+    };
+    result: {
+      email: string;
+    };
+  };
+  sendOrderCommunication: {
+    params: {
+      orderId: string;
+      type: CommunicationType;
+      message: string;
+    };
+    result: {
+      type: CommunicationType;
+      phone?: string | null;
+    };
+  };
+  fetchRefundsForOrder: {
+    params: {
+      orderId: string;
+    };
+    result: Array<RefundValue>;
+  };
+  getRefundReasons: {
+    params: Record<string, never>;
+    result: Record<string, Array<RefundReasonValue>>;
+  };
+  getFleetRefundReasons: {
+    params: Record<string, never>;
+    result: Array<RefundReasonValue>;
+  };
+  createRefund: {
+    params: {
+      orderId: string;
+      type: RefundFormType;
+      reason?: string;
+      amount?: number;
+      items?: Array<{
+        id: string;
+        specId?: string;
+        reason: string;
+      }>;
+      shouldRefundDelivery?: boolean;
+      description?: string | null;
+      expectedAmount?: number;
+    };
+    result: RefundValue;
+  };
+  fetchCancelFleetOrderReasons: {
+    params: Record<string, never>;
+    result: Array<RefundReasonValue>;
+  };
+  searchUserByName: {
+    params: {
+      term?: string;
+      onlyDriver?: boolean;
+      id?: string;
+    };
+    result: Array<UserValue>;
+  };
+  fetchRoles: {
+    params: Record<string, never>;
+    result: Array<Role>;
+  };
+  searchRestaurants: {
+    params: {
+      searchTerm?: string;
+      id?: string;
+    };
+    result: Array<RestaurantValue>;
+  };
+  fetchTolls: {
+    params: {
+      page?: number;
+      limit?: number;
+    };
+    result: {
+      items?: Array<TollValue>;
+      total: number;
+    };
+  };
+  createToll: {
+    params: {
+      name: string;
+      amount: number;
+      latitude: number;
+      longitude: number;
+    };
+    result: TollValue;
+  };
+  updateToll: {
+    params: {
+      id: string;
+      name: string;
+      amount: number;
+      latitude: number;
+      longitude: number;
+    };
+    result: TollValue;
+  };
+  deleteToll: {
+    params: {
+      id: string;
+    };
+    result: {
+      objectId: string;
+    };
+  };
+}
+
