@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { completeValue } from '../../../src/runtime/contracts/complete-value.ts';
+import { box, sampleContracts } from './sample-contracts.ts';
+
+const contracts = sampleContracts();
+const complete = (value: unknown, roles: ('admin' | 'finance' | 'sales')[] = ['finance']) =>
+  completeValue(value, { type: 'entity', entity: 'Box' }, contracts, roles);
+
+describe('completeValue', () => {
+  it('fills nullable fields with null, booleans with false and lists with nothing, at any depth', () => {
+    const { open: _open, inside: _inside, openedAt: _openedAt, ...bare } = box;
+    expect(complete({ ...bare, inside: [bare] })).toEqual({
+      ...box,
+      open: false,
+      openedAt: null,
+      inside: [{ ...box, open: false, openedAt: null, inside: [] }],
+    });
+  });
+
+  it('strips fields from callers whose roles do not open them', () => {
+    expect(complete(box, ['sales'])).not.toHaveProperty('secret');
+    expect(complete(box, ['finance'])).toHaveProperty('secret', 'x');
+    expect(complete(box, ['admin'])).toHaveProperty('secret', 'x');
+    expect(complete({ ...box, inside: [box] }, ['sales'])).not.toHaveProperty('inside.0.secret');
+  });
+
+  it('drops what the contract does not know and leaves its argument alone', () => {
+    const value = Object.freeze({ ...box, password: 'hash' });
+    expect(complete(value)).not.toHaveProperty('password');
+    expect(value.password).toBe('hash');
+  });
+});

@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import type { ContractType } from '../../../src/runtime/contracts/contract-types.ts';
+import { validateValue } from '../../../src/runtime/contracts/validate-value.ts';
+import { box, sampleContracts } from './sample-contracts.ts';
+
+const contracts = sampleContracts();
+const entity: ContractType = { type: 'entity', entity: 'Box' };
+const faultsOf = (value: unknown, type: ContractType = entity, direction: 'params' | 'result' = 'params') =>
+  validateValue(value, type, contracts, direction);
+
+describe('validateValue', () => {
+  it('finds nothing wrong with a good value', () => {
+    expect(faultsOf({ ...box, inside: [box] })).toEqual([]);
+  });
+
+  it('says where, what was expected and what came', () => {
+    expect(faultsOf({ ...box, inside: [{ ...box, colour: 'BLUE' }] })).toEqual([
+      { path: 'inside[0].colour', expected: 'one of RED, GREEN, or null', received: 'the text "BLUE"' },
+    ]);
+    expect(faultsOf({ ...box, price: -1 })).toEqual([
+      { path: 'price', expected: 'a whole number of cents, at least 0', received: 'the number -1' },
+    ]);
+  });
+
+  it.each<[string, unknown, ContractType]>([
+    ['text for a number', '12', { type: 'number' }],
+    ['not a number', Number.NaN, { type: 'number' }],
+    ['a part of a cent', 1.5, { type: 'number', integer: true }],
+    ['an operator object for text', { $gt: '' }, { type: 'string' }],
+    ['an operator object for an id', { $ne: null }, { type: 'id', of: 'Box' }],
+    ['an id with a quote', "a' or '1", { type: 'id', of: 'Box' }],
+    ['text that is too long', 'abcd', { type: 'string', maxLength: 3 }],
+    ['a list that is too long', [1, 2], { type: 'list', of: { type: 'number' }, maxLength: 1 }],
+    ['a day that does not exist', '2026-02-30', { type: 'date' }],
+    ['a moment without a zone', '2026-02-20T10:00:00', { type: 'date-time' }],
+    ['a moment on a day that does not exist', '2026-02-30T10:00:00Z', { type: 'date-time' }],
+    ['an address without a domain', 'ana@', { type: 'string', format: 'email' }],
+    ['an address with two signs', 'a@b@c.com', { type: 'string', format: 'email' }],
+    ['a script as a web address', 'javascript:alert(1)', { type: 'string', format: 'url' }],
+    ['a null that is not allowed', null, { type: 'string' }],
+    ['an inherited name for an enum value', 'toString', { type: 'enum', enum: 'colour' }],
+    ['a forbidden key in open JSON', JSON.parse('{"a":{"__proto__":1}}'), { type: 'json', because: 'Free.' }],
+    ['a forbidden key in a map', JSON.parse('{"__proto__":1}'), { type: 'map', of: { type: 'number' } }],
+  ])('refuses %s', (_, value, type) => {
+    expect(faultsOf(value, type)).toHaveLength(1);
+  });
+
+  it('refuses keys that the contract does not have', () => {
+    expect(faultsOf({ ...box, isAdmin: true })).toEqual([{ path: 'isAdmin', expected: 'no such key', received: 'true' }]);
+  });
+
+  it('lets a result leave out what completion fills, but not a parameter', () => {
+    const { open: _open, inside: _inside, secret: _secret, ...bare } = box;
+    expect(faultsOf(bare, entity, 'result')).toEqual([]);
+    expect(faultsOf(bare).map((fault) => fault.path)).toEqual(['open', 'inside', 'secret']);
+  });
+
+  it('does not run away on endless nesting', () => {
+    const loop: Record<string, unknown> = { ...box };
+    loop.inside = [loop];
+    expect(faultsOf(loop).some((fault) => fault.expected.includes('levels'))).toBe(true);
+  });
+});
