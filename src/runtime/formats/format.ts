@@ -1,0 +1,42 @@
+import type { Tone, Unit } from '../contracts/contract-types.ts';
+import type { ValueType } from '../expression/compiled-expression.ts';
+
+/** The settings of the console that formats need (a part of `AppSettings`). */
+export interface FormatSettings {
+  /** IANA name, e.g. `America/Puerto_Rico`. */
+  timeZone: string;
+  /** What stands before an amount, e.g. `$`. */
+  currency: string;
+  /** Patterns of dayjs. */
+  dateTimeFormat: string;
+  dateFormat: string;
+}
+
+/** Words and tones of values, from an enum or from `choices`, by value. */
+export type FormatWords = Readonly<Record<string, { label: string; tone?: Tone; hollow?: boolean }>>;
+
+/** How a shown value is dressed: nothing special, fixed width, a tag, stars, a block of code, a link to write or call. */
+export type FormatLook = 'mono' | 'tag' | 'stars' | 'code' | 'email' | 'phone' | 'url';
+
+/** A value as it is shown. `title` tells more on hover; `text` alone is complete for CSV and search. */
+export interface Formatted {
+  text: string;
+  tone?: Tone;
+  hollow?: boolean;
+  title?: string;
+  look?: FormatLook;
+}
+
+/** A kind of value that a format takes; without `units` every unit. */
+export interface FormatInput {
+  type: ValueType['type'];
+  units?: readonly (Unit | 'plain')[];
+}
+
+/** One format. `write` is pure and gives null for a value that is not of its kind, which is then shown as text. */
+export interface Format {
+  name: string;
+  takes: readonly FormatInput[];
+  align: 'start' | 'end';
+  write(value: unknown, type: ValueType, settings: FormatSettings, words: FormatWords | undefined): Formatted | null;
+}

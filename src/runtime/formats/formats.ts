@@ -1,0 +1,70 @@
+import type { Unit } from '../contracts/contract-types.ts';
+import type { ValueType } from '../expression/compiled-expression.ts';
+import type { TemplateFormats } from '../expression/expression-environment.ts';
+import type { Format } from './format.ts';
+import { NUMBER_FORMATS, STARS } from './number-formats.ts';
+import { TEXT_FORMATS } from './text-formats.ts';
+import { TIME_FORMATS } from './time-formats.ts';
+import { WORD_FORMATS } from './word-formats.ts';
+
+/** Every format there is, by name. The set is closed: a screen that needs another look needs a new format here. */
+export const FORMATS: ReadonlyMap<string, Format> = new Map(
+  [...TEXT_FORMATS, ...NUMBER_FORMATS, STARS, ...TIME_FORMATS, ...WORD_FORMATS].map((format) => [format.name, format]),
+);
+
+/** The names of all formats, sorted. */
+export const FORMAT_NAMES: readonly string[] = [...FORMATS.keys()].sort();
+
+/** Whether a format shows values of a type and unit. Values of unknown type suit every format. */
+export function acceptsType(name: string, type: ValueType): boolean {
+  const format = FORMATS.get(name);
+  if (!format) return false;
+  if (type.type === 'unknown' || type.type === 'json' || type.type === 'null') return true;
+  return format.takes.some((input) => input.type === type.type && (!input.units || input.units.includes(type.unit ?? 'plain')));
+}
+
+const BY_UNIT: Readonly<Record<Unit, string>> = {
+  cents: 'money',
+  dollars: 'money',
+  metres: 'distance',
+  miles: 'miles',
+  minutes: 'minutes',
+  milliseconds: 'duration',
+  percent: 'percent',
+  count: 'count',
+  degrees: 'digits',
+  stars: 'stars',
+  plain: 'number',
+};
+
+/** The format of a value that nobody chose one for, by its type and unit. */
+export function defaultFormat(type: ValueType): string {
+  switch (type.type) {
+    case 'number':
+      return BY_UNIT[type.unit ?? 'plain'];
+    case 'string':
+      return type.format && type.format !== 'text' && FORMATS.has(type.format) ? type.format : 'text';
+    case 'boolean':
+    case 'id':
+    case 'date-time':
+    case 'date':
+      return type.type;
+    case 'enum':
+      return 'tag';
+    case 'object':
+    case 'map':
+      return 'json';
+    case 'list':
+      return type.of?.type === 'object' || type.of?.type === 'map' || type.of?.type === 'list' ? 'json' : 'text';
+    default:
+      return 'text';
+  }
+}
+
+/** On which side values of a format stand: numbers at the end. */
+export function alignOf(name: string): 'start' | 'end' {
+  return FORMATS.get(name)?.align ?? 'start';
+}
+
+/** The formats as `compileTemplate` takes them. */
+export const TEMPLATE_FORMATS: TemplateFormats = { names: FORMAT_NAMES, accepts: acceptsType, defaultFor: defaultFormat };

@@ -1,0 +1,96 @@
+import type { Unit } from '../contracts/contract-types.ts';
+import type { ValueType } from '../expression/compiled-expression.ts';
+import type { Format } from './format.ts';
+
+const MINUS = '\u2212';
+const METRES_PER_MILE = 1609.344;
+
+const twoDecimals = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+const upToTwoDecimals = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 });
+const whole = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
+const upToSixDecimals = new Intl.NumberFormat('en-US', { maximumFractionDigits: 6, useGrouping: false });
+
+/** Writes a number with a true minus; the sign stands before a prefix such as `$`. Minus zero, also by rounding, is zero. */
+function signed(value: number, writer: Intl.NumberFormat, prefix = '', suffix = ''): string {
+  const digits = writer.format(Math.abs(value));
+  const isZero = !/[1-9]/.test(digits);
+  return `${value < 0 && !isZero ? MINUS : ''}${prefix}${digits}${suffix}`;
+}
+
+/** The value as a finite number. A text of digits counts, since some calls send amounts as text. */
+function toNumber(value: unknown): number | null {
+  const number = typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value.trim()) ? Number(value) : value;
+  return typeof number === 'number' && Number.isFinite(number) ? number : null;
+}
+
+function numberFormat(
+  name: string,
+  units: readonly Unit[] | undefined,
+  write: (value: number, unit: Unit, currency: string) => string,
+): Format {
+  return {
+    name,
+    takes: [units ? { type: 'number', units } : { type: 'number' }],
+    align: 'end',
+    write: (value, type, settings) => {
+      const number = toNumber(value);
+      return number === null ? null : { text: write(number, unitOf(type), settings.currency) };
+    },
+  };
+}
+
+function unitOf(type: ValueType): Unit {
+  return type.unit ?? 'plain';
+}
+
+/** Minutes as `45 s`, `19 min`, `2 h 5 min`, `3 d 4 h`; the two largest parts that say something. */
+function writeDuration(milliseconds: number): string {
+  const sign = milliseconds < 0 ? MINUS : '';
+  const seconds = Math.round(Math.abs(milliseconds) / 1000);
+  if (seconds < 60) return `${seconds === 0 ? '' : sign}${seconds} s`;
+  const minutes = Math.round(seconds / 60);
+  const parts = [
+    [Math.floor(minutes / 1440), 'd'],
+    [Math.floor((minutes % 1440) / 60), 'h'],
+    [minutes % 60, 'min'],
+  ] as const;
+  const first = parts.findIndex(([amount]) => amount > 0);
+  const shown = parts.slice(first, first + 2).filter(([amount]) => amount > 0);
+  return sign + shown.map(([amount, unit]) => `${amount} ${unit}`).join(' ');
+}
+
+function writeDistance(metres: number): string {
+  return Math.abs(metres) > 999 ? signed(metres / 1000, twoDecimals, '', ' km') : signed(metres, whole, '', ' m');
+}
+
+/** Formats of numbers. Money takes cents and dollars; lengths and times convert to the unit that they show. */
+export const NUMBER_FORMATS: readonly Format[] = [
+  numberFormat('money', ['cents', 'dollars', 'plain'], (value, unit, currency) =>
+    signed(unit === 'cents' ? value / 100 : value, twoDecimals, currency),
+  ),
+  numberFormat('number', undefined, (value) => signed(value, upToTwoDecimals)),
+  numberFormat('count', ['count', 'plain'], (value) => signed(value, upToTwoDecimals)),
+  numberFormat('digits', ['plain', 'count', 'degrees'], (value) => signed(value, upToSixDecimals)),
+  numberFormat('percent', ['percent', 'plain'], (value) => signed(value, upToTwoDecimals, '', '%')),
+  numberFormat('miles', ['metres', 'miles', 'plain'], (value, unit) =>
+    signed(unit === 'metres' ? value / METRES_PER_MILE : value, twoDecimals, '', ' mi'),
+  ),
+  numberFormat('distance', ['metres', 'plain'], writeDistance),
+  numberFormat('minutes', ['minutes', 'milliseconds', 'plain'], (value, unit) =>
+    signed(unit === 'milliseconds' ? value / 60_000 : value, whole, '', ' min'),
+  ),
+  numberFormat('duration', ['milliseconds', 'minutes'], (value, unit) => writeDuration(unit === 'minutes' ? value * 60_000 : value)),
+];
+
+/** Filled and empty stars of five, rounded to whole ones; the exact number is the title. */
+export const STARS: Format = {
+  name: 'stars',
+  takes: [{ type: 'number', units: ['stars', 'plain', 'count'] }],
+  align: 'start',
+  write: (value) => {
+    const number = toNumber(value);
+    if (number === null || number < 0 || number > 5) return null;
+    const filled = Math.round(number);
+    return { text: '★'.repeat(filled) + '☆'.repeat(5 - filled), title: `${upToTwoDecimals.format(number)} of 5`, look: 'stars' };
+  },
+};

@@ -1,0 +1,59 @@
+import type { Format, FormatInput, Formatted, FormatWords } from './format.ts';
+
+const ANYTHING: readonly FormatInput[] = (
+  ['string', 'number', 'boolean', 'enum', 'id', 'date-time', 'date', 'object', 'list', 'map', 'json', 'null', 'unknown'] as const
+).map((type) => ({ type }));
+const TEXTS: readonly FormatInput[] = [{ type: 'string' }, { type: 'id' }, { type: 'enum' }];
+
+/** Any value as text: texts as they are, lists joined with commas, objects as JSON. Never throws. */
+export function writeAsText(value: unknown, words?: FormatWords): string {
+  if (typeof value === 'string') return words && Object.hasOwn(words, value) ? words[value]!.label : value;
+  if (typeof value === 'number' || typeof value === 'boolean' || typeof value === 'bigint') return String(value);
+  if (value === null || value === undefined) return '';
+  if (Array.isArray(value) && value.every((member) => typeof member !== 'object' || member === null)) {
+    return value
+      .map((member) => writeAsText(member, words))
+      .filter((text) => text !== '')
+      .join(', ');
+  }
+  return writeJson(value, 0);
+}
+
+function writeJson(value: unknown, indent: number): string {
+  try {
+    return JSON.stringify(value, (_key, part: unknown) => (typeof part === 'bigint' ? String(part) : part), indent) ?? String(value);
+  } catch {
+    return Object.prototype.toString.call(value);
+  }
+}
+
+function textFormat(name: string, takes: readonly FormatInput[], write: Format['write']): Format {
+  return { name, takes, align: 'start', write };
+}
+
+function dressed(look: Formatted['look']): Format['write'] {
+  return (value) => (typeof value === 'string' || typeof value === 'number' ? { text: String(value), look } : null);
+}
+
+/** A phone number of North America as `(787) 555-0123`, with `+1` where it was given; all others as they are. */
+function writePhone(value: unknown): Formatted | null {
+  if (typeof value !== 'string' && typeof value !== 'number') return null;
+  const text = String(value);
+  const match = /^(\+?1)?[\s.-]?\(?(\d{3})\)?[\s.-]?(\d{3})[\s.-]?(\d{4})$/.exec(text.trim());
+  return { text: match ? `${match[1] ? '+1 ' : ''}(${match[2]}) ${match[3]}-${match[4]}` : text, look: 'phone' };
+}
+
+/** Formats of texts and of whole values. */
+export const TEXT_FORMATS: readonly Format[] = [
+  textFormat('text', ANYTHING, (value, _type, _settings, words) => ({ text: writeAsText(value, words) })),
+  textFormat('id', TEXTS, dressed('mono')),
+  textFormat('code', TEXTS, dressed('mono')),
+  textFormat('email', [{ type: 'string' }], dressed('email')),
+  textFormat('url', [{ type: 'string' }], dressed('url')),
+  textFormat('phone', [{ type: 'string' }], writePhone),
+  textFormat('error', [{ type: 'string' }, { type: 'json' }, { type: 'unknown' }, { type: 'object' }], (value) => ({
+    text: writeAsText(value),
+    tone: 'danger',
+  })),
+  textFormat('json', ANYTHING, (value) => ({ text: writeJson(value, 2), look: 'code' })),
+];

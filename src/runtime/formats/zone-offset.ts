@@ -1,0 +1,43 @@
+const HOUR = 3_600_000;
+const CACHED_HOURS = 5000;
+
+const writers = new Map<string, Intl.DateTimeFormat | null>();
+const offsets = new Map<string, number>();
+
+/**
+ * Milliseconds to add to an instant so that its UTC fields read as the wall clock of a time zone. Zones change at full quarters of an
+ * hour at most, so the answer is kept per quarter: asking Intl for every cell of a table is what makes dates slow. An unknown zone is UTC.
+ */
+export function zoneOffset(instant: number, timeZone: string): number {
+  const quarter = Math.floor(instant / (HOUR / 4));
+  const key = `${timeZone} ${quarter}`;
+  const known = offsets.get(key);
+  if (known !== undefined) return known;
+  if (offsets.size >= CACHED_HOURS) offsets.clear();
+  const offset = computeOffset(quarter * (HOUR / 4), timeZone);
+  offsets.set(key, offset);
+  return offset;
+}
+
+function computeOffset(instant: number, timeZone: string): number {
+  const writer = writerOf(timeZone);
+  if (!writer) return 0;
+  const fields: Record<string, number> = {};
+  for (const part of writer.formatToParts(instant)) if (part.type !== 'literal') fields[part.type] = Number(part.value);
+  const wall = Date.UTC(fields.year!, fields.month! - 1, fields.day!, fields.hour!, fields.minute!, fields.second!);
+  return Number.isNaN(wall) ? 0 : wall - Math.floor(instant / 1000) * 1000;
+}
+
+function writerOf(timeZone: string): Intl.DateTimeFormat | null {
+  const known = writers.get(timeZone);
+  if (known !== undefined) return known;
+  const numeric = { year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric', minute: 'numeric', second: 'numeric' } as const;
+  let writer: Intl.DateTimeFormat | null;
+  try {
+    writer = new Intl.DateTimeFormat('en-US', { ...numeric, timeZone, hourCycle: 'h23', era: undefined });
+  } catch {
+    writer = null;
+  }
+  writers.set(timeZone, writer);
+  return writer;
+}
