@@ -5,7 +5,7 @@ import type { ValueType } from '../expression/compiled-expression.ts';
 export interface FormatSettings {
   /** IANA name, e.g. `America/Puerto_Rico`. */
   timeZone: string;
-  /** What stands before an amount, e.g. `$`. */
+  /** ISO code of the currency, e.g. `USD`. */
   currency: string;
   /** Patterns of dayjs. */
   dateTimeFormat: string;
@@ -15,8 +15,8 @@ export interface FormatSettings {
 /** Words and tones of values, from an enum or from `choices`, by value. */
 export type FormatWords = Readonly<Record<string, { label: string; tone?: Tone; hollow?: boolean }>>;
 
-/** How a shown value is dressed: nothing special, fixed width, a tag, stars, a block of code, a link to write or call. */
-export type FormatLook = 'mono' | 'tag' | 'stars' | 'code' | 'email' | 'phone' | 'url';
+/** How a shown value is dressed: nothing special, fixed width, a tag, the outline of a kind, stars, a block of code, a link to write or call. */
+export type FormatLook = 'mono' | 'tag' | 'kind' | 'stars' | 'code' | 'email' | 'phone' | 'url';
 
 /** A value as it is shown. `title` tells more on hover; `text` alone is complete for CSV and search. */
 export interface Formatted {

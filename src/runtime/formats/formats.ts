@@ -1,6 +1,5 @@
 import type { Unit } from '../contracts/contract-types.ts';
 import type { ValueType } from '../expression/compiled-expression.ts';
-import type { TemplateFormats } from '../expression/expression-environment.ts';
 import type { Format } from './format.ts';
 import { NUMBER_FORMATS, STARS } from './number-formats.ts';
 import { TEXT_FORMATS } from './text-formats.ts';
@@ -65,6 +64,3 @@ export function defaultFormat(type: ValueType): string {
 export function alignOf(name: string): 'start' | 'end' {
   return FORMATS.get(name)?.align ?? 'start';
 }
-
-/** The formats as `compileTemplate` takes them. */
-export const TEMPLATE_FORMATS: TemplateFormats = { names: FORMAT_NAMES, accepts: acceptsType, defaultFor: defaultFormat };

@@ -1,5 +1,6 @@
 import type { Unit } from '../contracts/contract-types.ts';
 import type { ValueType } from '../expression/compiled-expression.ts';
+import { currencyMark } from './currency-mark.ts';
 import type { Format } from './format.ts';
 
 const MINUS = '\u2212';
@@ -26,7 +27,7 @@ function toNumber(value: unknown): number | null {
 function numberFormat(
   name: string,
   units: readonly Unit[] | undefined,
-  write: (value: number, unit: Unit, currency: string) => string,
+  write: (value: number, unit: Unit, mark: string) => string,
 ): Format {
   return {
     name,
@@ -34,7 +35,7 @@ function numberFormat(
     align: 'end',
     write: (value, type, settings) => {
       const number = toNumber(value);
-      return number === null ? null : { text: write(number, unitOf(type), settings.currency) };
+      return number === null ? null : { text: write(number, unitOf(type), currencyMark(settings.currency)) };
     },
   };
 }
@@ -65,8 +66,8 @@ function writeDistance(metres: number): string {
 
 /** Formats of numbers. Money takes cents and dollars; lengths and times convert to the unit that they show. */
 export const NUMBER_FORMATS: readonly Format[] = [
-  numberFormat('money', ['cents', 'dollars', 'plain'], (value, unit, currency) =>
-    signed(unit === 'cents' ? value / 100 : value, twoDecimals, currency),
+  numberFormat('money', ['cents', 'dollars', 'plain'], (value, unit, mark) =>
+    signed(unit === 'cents' ? value / 100 : value, twoDecimals, mark),
   ),
   numberFormat('number', undefined, (value) => signed(value, upToTwoDecimals)),
   numberFormat('count', ['count', 'plain'], (value) => signed(value, upToTwoDecimals)),

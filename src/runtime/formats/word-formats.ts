@@ -35,10 +35,21 @@ const TAG: Format = {
   },
 };
 
+/** A kind of thing, such as Fleet or Delivery: an outline without a tone. */
+const KIND: Format = {
+  ...TAG,
+  name: 'kind',
+  write: (value, type, settings, words) => {
+    const tag = TAG.write(value, type, settings, words);
+    return tag && { text: tag.text, look: 'kind' };
+  },
+};
+
 /** Formats of values that have words: booleans and enums. */
 export const WORD_FORMATS: readonly Format[] = [
   booleanFormat('boolean', 'Yes', 'No'),
   booleanFormat('true-false', 'true', 'false'),
   booleanFormat('on-off', 'On', 'Off'),
   TAG,
+  KIND,
 ];

@@ -1,0 +1,21 @@
+const marks = new Map<string, string>();
+
+/** What stands before an amount of a currency: `$` for USD. A code that no one knows stands there itself. */
+export function currencyMark(code: string): string {
+  let mark = marks.get(code);
+  if (mark === undefined) {
+    mark = readMark(code);
+    marks.set(code, mark);
+  }
+  return mark;
+}
+
+function readMark(code: string): string {
+  try {
+    const parts = new Intl.NumberFormat('en-US', { style: 'currency', currency: code, currencyDisplay: 'narrowSymbol' }).formatToParts(0);
+    const mark = parts.find((part) => part.type === 'currency')?.value ?? code;
+    return mark.length > 1 ? `${mark} ` : mark;
+  } catch {
+    return code;
+  }
+}
