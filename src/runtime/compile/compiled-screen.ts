@@ -1,5 +1,11 @@
-import type { CompiledExpression, CompiledFormat, CompiledMapping, CompiledTemplate, ValueType } from '../expression/compiled-expression.ts';
 import type { Access, Effect, Json, ListProtocol, Role, Tone } from '../contracts/contract-types.ts';
+import type {
+  CompiledExpression,
+  CompiledFormat,
+  CompiledMapping,
+  CompiledTemplate,
+  ValueType,
+} from '../expression/compiled-expression.ts';
 
 /**
  * A screen ready to run: plain JSON, made on the server by `compileScreen`, cached by `hash`, bound in the browser. Nothing in it needs a
@@ -43,8 +49,6 @@ export interface CompiledSource {
   while?: CompiledExpression;
   reveal?: string;
   errors: 'show' | 'toast' | 'silent';
-  /** Ids of the sources whose answers this one's arguments read. */
-  reads: string[];
 }
 
 export interface Choice {
@@ -69,8 +73,24 @@ export interface CompiledLookup {
 }
 
 export type InputName =
-  | 'text' | 'textarea' | 'number' | 'money' | 'select' | 'radio' | 'checkbox' | 'switch' | 'buttons' | 'date' | 'date-range' | 'email' | 'emails'
-  | 'phone' | 'lookup' | 'list' | 'value' | (string & {});
+  | 'text'
+  | 'textarea'
+  | 'number'
+  | 'money'
+  | 'select'
+  | 'radio'
+  | 'checkbox'
+  | 'switch'
+  | 'buttons'
+  | 'date'
+  | 'date-range'
+  | 'email'
+  | 'emails'
+  | 'phone'
+  | 'lookup'
+  | 'list'
+  | 'value'
+  | (string & {});
 
 /** How an item is edited. `param` is the path in the call's parameters (two for a range). */
 export interface CompiledInput {
@@ -180,6 +200,7 @@ export interface CompiledAction {
   enabled?: CompiledExpression;
   disabledReason?: CompiledTemplate;
   effect: Effect | 'none';
+  primary?: boolean;
   ask?: CompiledAsk;
   link?: CompiledTemplate;
   newTab?: boolean;
@@ -229,9 +250,17 @@ export type CompiledBlock = BlockCommon &
     | { block: 'section'; blocks: CompiledBlock[] }
     | { block: 'one-of'; blocks: CompiledBlock[] }
     | { block: 'each'; blocks: CompiledBlock[] }
-    | { block: 'tabs'; tabs: { id: string; title: string; blocks: CompiledBlock[] }[] }
+    | { block: 'tabs'; tabs: { id: string; title: string; access?: Role[]; blocks: CompiledBlock[] }[] }
     | { block: 'form'; form: CompiledForm; submit: CompiledAction; cancel?: CompiledTemplate }
-    | { block: 'notes'; add?: CompiledAction; edit?: CompiledAction; delete?: CompiledAction; note: string; by: CompiledItem; time: CompiledItem }
+    | {
+        block: 'notes';
+        add?: CompiledAction;
+        edit?: CompiledAction;
+        delete?: CompiledAction;
+        note: string;
+        by: CompiledItem;
+        time: CompiledItem;
+      }
     | { block: 'text'; text: CompiledTemplate; tone?: Tone }
     | { block: 'widget'; widget: string; props: CompiledMapping; events: Record<string, CompiledAction> }
   );
@@ -254,6 +283,14 @@ export interface CompiledTable {
   urlKey: string;
   /** Words for the rows: "orders". */
   noun: string;
+}
+
+/** A route of the console: a screen's path, or one that is planned. */
+export interface ScreenRoute {
+  path: string;
+  /** The screen behind it; absent while it is planned. */
+  screen?: string;
+  access?: Access;
 }
 
 /** What the browser gets of every screen at once. */

@@ -1,0 +1,216 @@
+import type { ContractType, Effect } from '../contracts/contract-types.ts';
+import type { ActionDefinition } from '../definition/definition.ts';
+import { compileCall } from './compile-call.ts';
+import { type CompileContext, inside, type Place, type Roots, report } from './compile-context.ts';
+import { compileForm } from './compile-form.ts';
+import { wordsOf } from './compile-item.ts';
+import { compileAddress, compileArguments, compileCondition, compileOptionalText, compileText, compileValue } from './compile-position.ts';
+import type { CompiledAction, CompiledAsk, CompiledCall, CompiledForm, CompiledThen } from './compiled-screen.ts';
+import type { FormTarget } from './form-target.ts';
+import { isPlannedRoute } from './routes.ts';
+import { intersectAccess, type Placed, spliceActions } from './splice.ts';
+
+/** What surrounds an action. */
+export interface ActionSetting {
+  roots: Roots;
+  /** Id of an action that has none because of where it stands: submit, edit, add. */
+  slot?: string;
+  /** Words of such an action. */
+  slotLabel?: string;
+  /** Parameter ids that the form around it writes. */
+  written?: readonly string[];
+  /** Fields of its dialog when it gives none. */
+  defaultFields?: NonNullable<ActionDefinition['ask']>['fields'];
+}
+
+const WEIGHT: Record<Effect, number> = { read: 0, write: 1, destructive: 2, money: 3 };
+
+/** Compiles a list of actions. */
+export function compileActions(
+  context: CompileContext,
+  list: readonly ActionDefinition[] | undefined,
+  place: Place,
+  roots: Roots,
+): CompiledAction[] {
+  const seen = new Set<string>();
+  return spliceActions(context, list, place).map((placed) => {
+    const { id, label } = placed.definition;
+    if (!id || !label) report(context, placed.place, 'action-id', {});
+    else if (seen.has(id)) report(context, inside(placed.place, 'id'), 'duplicate-id', { id, what: 'actions' });
+    if (id) seen.add(id);
+    return compileAction(context, placed, { roots });
+  });
+}
+
+/** The calls of an action as it wrote them, `call` and `calls` alike. */
+function callsOf(action: ActionDefinition, place: Place) {
+  if (action.call !== undefined) {
+    const definition = { call: action.call, with: action.with, send: action.send ?? ('form' as const), into: action.into };
+    return [{ definition, place }];
+  }
+  return (action.calls ?? []).map((definition, index) => ({
+    definition: { send: 'nothing' as const, ...definition },
+    place: inside(place, 'calls', index),
+  }));
+}
+
+/** The calls of an action that receive what is typed, for forms around it and in its dialog. */
+export function targetsOf(context: CompileContext, action: ActionDefinition): FormTarget[] {
+  return callsOf(action, { file: '', pointer: '' }).flatMap(({ definition }): FormTarget[] => {
+    const contract = context.contracts.calls.get(definition.call);
+    if (!contract || (definition.send !== 'form' && definition.send !== 'changes' && definition.send !== 'record')) return [];
+    return [{ name: definition.call, contract, prefix: definition.into ? definition.into.split('.') : [] }];
+  });
+}
+
+/** Compiles one action. */
+export function compileAction(context: CompileContext, placed: Placed<ActionDefinition>, setting: ActionSetting): CompiledAction {
+  const { definition: action, place } = placed;
+  const id = action.id ?? setting.slot ?? 'action';
+  const label = action.label ?? setting.slotLabel ?? wordsOf(id);
+  const targets = targetsOf(context, action);
+  const ask = compileAsk(context, action, label, place, setting, targets);
+  const roots: Roots = ask?.formType ? { ...setting.roots, form: ask.formType, changes: ask.formType } : setting.roots;
+  const written = [...(setting.written ?? []), ...(ask?.written ?? [])];
+  const calls = callsOf(action, place).map(({ definition, place: at }) =>
+    compileCall(context, roots, definition, at, writtenIn(definition, written)),
+  );
+  if (calls.length === 0 && action.link === undefined && !action.then) report(context, place, 'action-empty', { id });
+  const effect = effectOf(calls);
+  const compiled: CompiledAction = { id, label, effect, calls, errors: action.errors ?? (ask?.ask ? 'inline' : 'toast') };
+  if (action.errors === 'silent' && !action.because) report(context, inside(place, 'errors'), 'silent-reason', {});
+  if (action.icon) {
+    compiled.icon = action.icon;
+    if (!context.icons.has(action.icon))
+      report(context, inside(place, 'icon'), 'unknown-icon', { name: action.icon }, { received: action.icon, allowed: [...context.icons] });
+  }
+  Object.assign(compiled, states(context, setting.roots, action, placed));
+  const question = ask?.ask ?? defaultQuestion(context, label, calls, effect);
+  if (question) compiled.ask = question;
+  if (action.link !== undefined) {
+    const link = compileAddress(context, setting.roots, action.link, inside(place, 'link'));
+    if (isPlannedRoute(context, action.link)) compiled.visible = { op: 'literal', value: false };
+    else compiled.link = link;
+    if (action.newTab) compiled.newTab = true;
+  }
+  const after: Roots = { ...roots, result: resultType(context, calls) };
+  const success = compileOptionalText(context, after, action.success, inside(place, 'success'));
+  if (success) compiled.success = success;
+  else if (effect !== 'none' && effect !== 'read') compiled.success = { parts: [`${label}: done`] };
+  const then = compileThen(context, after, action.then, inside(place, 'then'));
+  if (then) compiled.then = then;
+  return compiled;
+}
+
+function writtenIn(definition: { into?: string; send?: string }, written: readonly string[]): string[] {
+  if (definition.send === 'nothing') return [];
+  return definition.into ? [definition.into] : [...written];
+}
+
+function effectOf(calls: readonly CompiledCall[]): CompiledAction['effect'] {
+  return calls.reduce<CompiledAction['effect']>(
+    (most, call) => (most === 'none' || WEIGHT[call.effect] > WEIGHT[most] ? call.effect : most),
+    'none',
+  );
+}
+
+function resultType(context: CompileContext, calls: readonly CompiledCall[]): ContractType {
+  const first = calls[0] && context.contracts.calls.get(calls[0].call);
+  return first?.result ?? { type: 'json', because: 'An action without a call has no result.' };
+}
+
+function states(
+  context: CompileContext,
+  roots: Roots,
+  action: ActionDefinition,
+  placed: Placed<ActionDefinition>,
+): Partial<CompiledAction> {
+  const parts: Partial<CompiledAction> = {};
+  const visible = compileCondition(context, roots, action.visible, inside(placed.place, 'visible'));
+  const enabled = compileCondition(context, roots, action.enabled, inside(placed.place, 'enabled'));
+  const reason = compileOptionalText(context, roots, action.disabledReason, inside(placed.place, 'disabledReason'));
+  const access = intersectAccess(placed.access, action.access);
+  if (visible) parts.visible = visible;
+  if (enabled) parts.enabled = enabled;
+  if (reason) parts.disabledReason = reason;
+  if (access) parts.access = access;
+  if (action.primary) parts.primary = true;
+  return parts;
+}
+
+interface TypedAsk {
+  ask?: CompiledAsk;
+  formType?: ContractType;
+  written: string[];
+}
+
+function compileAsk(
+  context: CompileContext,
+  action: ActionDefinition,
+  label: string,
+  place: Place,
+  setting: ActionSetting,
+  targets: readonly FormTarget[],
+): TypedAsk | undefined {
+  const { ask } = action;
+  if (!ask && !setting.defaultFields) return undefined;
+  const at = inside(place, 'ask');
+  const fields = ask?.fields ?? setting.defaultFields;
+  const outer = setting.roots.form?.type === 'object' ? setting.roots.form.fields : undefined;
+  const fixed = Object.keys(action.with ?? {});
+  const typed = fields
+    ? compileForm(context, fields, inside(at, 'fields'), {
+        mode: 'form',
+        roots: setting.roots,
+        targets,
+        must: ask?.must,
+        mustPlace: inside(at, 'must'),
+        outer,
+        fixed,
+      })
+    : undefined;
+  const roots: Roots = typed ? { ...setting.roots, form: typed.formType } : setting.roots;
+  const when = compileCondition(context, setting.roots, ask?.when, inside(at, 'when'));
+  const text = compileOptionalText(context, setting.roots, ask?.text, inside(at, 'text'));
+  const form: CompiledForm | undefined = typed?.form;
+  return {
+    ask: {
+      title: ask?.title ? compileText(context, setting.roots, ask.title, inside(at, 'title')) : { parts: [label] },
+      button: ask?.button ? compileText(context, roots, ask.button, inside(at, 'button')) : { parts: [label] },
+      ...(when ? { when } : {}),
+      ...(text ? { text } : {}),
+      ...(form ? { form } : {}),
+    },
+    ...(typed ? { formType: typed.formType } : {}),
+    written: typed?.written ?? [],
+  };
+}
+
+/** Rule 12: what destroys or moves money asks by itself, with its label and the words of its contract. */
+function defaultQuestion(
+  context: CompileContext,
+  label: string,
+  calls: readonly CompiledCall[],
+  effect: CompiledAction['effect'],
+): CompiledAsk | undefined {
+  if (effect !== 'destructive' && effect !== 'money') return undefined;
+  const words = calls.map((call) => context.contracts.calls.get(call.call)?.confirm).find((confirm) => confirm !== undefined);
+  const text = words ?? (effect === 'money' ? 'This moves money.' : 'This cannot be undone.');
+  return { title: { parts: [label] }, text: { parts: [text] }, button: { parts: [label] } };
+}
+
+function compileThen(context: CompileContext, roots: Roots, then: ActionDefinition['then'], place: Place): CompiledThen | undefined {
+  if (!then) return undefined;
+  const compiled: CompiledThen = {};
+  if (then.set) {
+    const mapping = compileArguments(context, roots, then.set, inside(place, 'set'));
+    compiled.set = Object.entries(mapping).map(([path, value]) => ({ path, value }));
+  }
+  if (then.refresh) compiled.refresh = then.refresh;
+  if (then.download) compiled.download = compileValue(context, roots, then.download, inside(place, 'download')).expression;
+  if (then.clipboard) compiled.clipboard = compileValue(context, roots, then.clipboard, inside(place, 'clipboard')).expression;
+  if (then.close) compiled.close = true;
+  if (then.go) compiled.go = compileAddress(context, roots, then.go, inside(place, 'go'));
+  if (then.back) compiled.back = true;
+  return compiled;
+}

@@ -1,0 +1,117 @@
+import type { CallContract, ContractType } from '../contracts/contract-types.ts';
+import { typeOfPath } from '../contracts/type-of-path.ts';
+import type { CompiledMapping } from '../expression/compiled-expression.ts';
+import { type CompileContext, inside, type Place, type Roots, report } from './compile-context.ts';
+import { compileArguments, compileCondition } from './compile-position.ts';
+import type { CompiledCall } from './compiled-screen.ts';
+
+/** What a definition says of one call. */
+export interface CallDefinition {
+  call: string;
+  with?: Record<string, unknown>;
+  when?: string | boolean;
+  send?: CompiledCall['send'];
+  into?: string;
+}
+
+/** How a call was found: its contract, or undefined with the issue reported. */
+export function findCall(context: CompileContext, name: string, place: Place): CallContract | undefined {
+  const contract = context.contracts.calls.get(name);
+  if (!contract)
+    report(context, inside(place, 'call'), 'unknown-call', { name }, { received: name, allowed: [...context.contracts.calls.keys()] });
+  return contract;
+}
+
+/**
+ * Compiles one call: its `with` against the parameters, the screen's `with` where the call declares a parameter of that name,
+ * and the check that every required parameter is filled. `written` are the parameter paths that inputs write.
+ */
+export function compileCall(
+  context: CompileContext,
+  roots: Roots,
+  definition: CallDefinition,
+  place: Place,
+  written: readonly string[],
+): CompiledCall {
+  const contract = findCall(context, definition.call, place);
+  const when = compileCondition(context, roots, definition.when, inside(place, 'when'));
+  const given = { ...(definition.with ?? {}) };
+  const at = inside(place, 'with');
+  if (contract) {
+    for (const name of Object.keys(given)) {
+      if (contract.params[name]) continue;
+      report(
+        context,
+        inside(at, name),
+        'unknown-parameter',
+        { call: definition.call, name },
+        { received: name, allowed: Object.keys(contract.params) },
+      );
+    }
+  }
+  const inherited = contract ? inheritedArguments(context, contract, given, written) : {};
+  const mapping = compileArguments(
+    context,
+    roots,
+    { ...inherited, ...given },
+    at,
+    contract ? knownOnly(contract.params, given) : undefined,
+  );
+  if (contract) reportUnfilled(context, definition, contract, mapping, written, place);
+  return {
+    call: definition.call,
+    effect: contract?.effect ?? 'read',
+    with: mapping,
+    send: definition.send ?? 'nothing',
+    ...(definition.into ? { into: definition.into.split('.') } : {}),
+    ...(when ? { when } : {}),
+  };
+}
+
+function knownOnly(params: Record<string, ContractType>, given: Record<string, unknown>): Record<string, ContractType> {
+  const unknown = Object.keys(given).filter((name) => !params[name]);
+  return {
+    ...params,
+    ...Object.fromEntries(
+      unknown.map((name): [string, ContractType] => [name, { type: 'json', because: 'An unknown parameter is reported by itself.' }]),
+    ),
+  };
+}
+
+function inheritedArguments(
+  context: CompileContext,
+  contract: CallContract,
+  given: Record<string, unknown>,
+  written: readonly string[],
+): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(context.screenWith).filter(([name]) => contract.params[name] && !(name in given) && !written.includes(name)),
+  );
+}
+
+function reportUnfilled(
+  context: CompileContext,
+  definition: CallDefinition,
+  contract: CallContract,
+  mapping: { [key: string]: CompiledMapping },
+  written: readonly string[],
+  place: Place,
+): void {
+  const filledByProtocol = [
+    ...(contract.list?.page ?? []),
+    ...(contract.list?.limit ?? []),
+    ...(contract.list?.sort ?? []),
+    ...(contract.list?.filters ? [contract.list.filters] : []),
+  ];
+  const sendsWhole = definition.send === 'record' || definition.send === 'event';
+  for (const [name, type] of Object.entries(contract.params)) {
+    if (type.optional || name in mapping || sendsWhole || definition.into === name) continue;
+    const isWritten = [...written, ...filledByProtocol].some((path) => path === name || path.startsWith(`${name}.`));
+    if (!isWritten) report(context, inside(place, 'call'), 'required-parameter', { call: definition.call, name });
+  }
+}
+
+/** The type of a parameter of a call by its path; undefined when there is none. */
+export function parameterType(context: CompileContext, contract: CallContract, path: readonly string[]): ContractType | undefined {
+  return typeOfPath({ type: 'object', fields: contract.params }, path.join('.'), context.contracts) ?? undefined;
+}

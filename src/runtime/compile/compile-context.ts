@@ -1,0 +1,78 @@
+import type { Contracts, ContractType } from '../contracts/contract-types.ts';
+import type { AppDefinition, SharedDefinition } from '../definition/definition.ts';
+import { createIssue, type IssueCode, type IssueParts } from '../errors/catalogue.ts';
+import { closestName } from '../errors/closest-name.ts';
+import type { Issue } from '../errors/issue.ts';
+import type { Root } from '../expression/compiled-expression.ts';
+import type { ExpressionProblem } from '../expression/expression-problem.ts';
+import type { ScreenRoute } from './compiled-screen.ts';
+
+/** Where a part of a definition stands: its file and the JSON pointer in it. Spliced pieces keep the place they were written at. */
+export interface Place {
+  file: string;
+  pointer: string;
+}
+
+/** The place of a member. */
+export function inside(place: Place, ...keys: (string | number)[]): Place {
+  const escaped = keys.map((key) => String(key).replaceAll('~', '~0').replaceAll('/', '~1'));
+  return { file: place.file, pointer: [place.pointer, ...escaped].join('/') };
+}
+
+/** What a widget declares of itself, as far as compiling needs it. */
+export interface WidgetContract {
+  name: string;
+  /** Block, input, or both. */
+  as: readonly ('block' | 'input')[];
+  /** Props by name. */
+  props: Record<string, { type: ContractType; required?: boolean }>;
+  /** For inputs: the type of the value that it writes. */
+  value?: ContractType;
+  /** Events by name with the type of what they tell. */
+  events?: Record<string, ContractType>;
+  /** Calls that the widget makes by itself, so that the reach matrix sees them. */
+  calls?: readonly string[];
+}
+
+/** Everything that compiling a screen may look at. Pure data. */
+export interface CompileInput {
+  contracts: Contracts;
+  app: AppDefinition;
+  shared: ReadonlyMap<string, { file: string; piece: SharedDefinition }>;
+  routes: readonly ScreenRoute[];
+  widgets: ReadonlyMap<string, WidgetContract>;
+  icons: ReadonlySet<string>;
+}
+
+/** The roots that exist at a place, with their types. */
+export type Roots = Partial<Record<Root, ContractType>>;
+
+/** Collects the issues of one compile and answers questions about its input. */
+export interface CompileContext extends CompileInput {
+  readonly issues: Issue[];
+  /** Parameters that every call inside gets when it declares one of that name and type. */
+  readonly screenWith: Record<string, unknown>;
+}
+
+/** Reports one issue. The nearest allowed name becomes the suggestion. */
+export function report<Code extends IssueCode>(
+  context: CompileContext,
+  place: Place,
+  code: Code,
+  parts: IssueParts<Code>,
+  more: { received?: unknown; allowed?: readonly string[] } = {},
+): void {
+  const issue = createIssue(code, parts, { file: place.file, pointer: place.pointer, ...more });
+  if (typeof more.received === 'string' && more.allowed) {
+    const guess = closestName(more.received, more.allowed);
+    if (guess !== undefined) issue.suggestion = guess;
+  }
+  context.issues.push(issue);
+}
+
+/** Turns the problems of an expression or template into issues at its place. */
+export function reportProblems(context: CompileContext, place: Place, problems: readonly ExpressionProblem[]): void {
+  for (const { start: _start, end: _end, pointer, ...problem } of problems) {
+    context.issues.push({ ...problem, file: place.file, pointer: pointer ? `${place.pointer}${pointer}` : place.pointer });
+  }
+}

@@ -1,0 +1,86 @@
+import type { ContractType } from '../contracts/contract-types.ts';
+import type { ItemDefinition, RuleDefinition } from '../definition/definition.ts';
+import { type CompileContext, inside, type Place, type Roots, report } from './compile-context.ts';
+import { compileItem, type ItemMode, itemId } from './compile-item.ts';
+import { compileCondition, compileText } from './compile-position.ts';
+import type { CompiledForm, CompiledItem } from './compiled-screen.ts';
+import { formSchema } from './form-schema.ts';
+import { type FormTarget, nestedType, targetType } from './form-target.ts';
+import { type Placed, spliceItems } from './splice.ts';
+
+/** A compiled form, the type of `form`, and the parameter paths that its inputs write in each target. */
+export interface TypedForm {
+  form: CompiledForm;
+  formType: ContractType;
+  /** Ids of the inputs that are sent, as paths in the target's object. */
+  written: string[];
+}
+
+interface FormSetting {
+  mode: Extract<ItemMode, 'form' | 'edit'>;
+  roots: Roots;
+  targets: readonly FormTarget[];
+  must?: readonly RuleDefinition[];
+  mustPlace?: Place;
+  /** Fields of an outer form that are readable too. */
+  outer?: Record<string, ContractType>;
+  /** Parameters that `with` fixes: an input for one is not shown. */
+  fixed?: readonly string[];
+}
+
+/** Compiles the fields of a dialog, a form or an edit mode. */
+export function compileForm(
+  context: CompileContext,
+  fields: readonly ItemDefinition[] | undefined,
+  place: Place,
+  setting: FormSetting,
+): TypedForm {
+  const placed = spliceItems(context, fields, place).filter(({ definition }) => !setting.fixed?.includes(itemId(definition)));
+  const types = { ...setting.outer, ...formFieldTypes(context, placed, setting) };
+  const formType = nestedType(types);
+  const roots: Roots = { ...setting.roots, form: formType, changes: formType };
+  const items: CompiledItem[] = [];
+  const seen = new Set<string>();
+  for (const entry of placed) {
+    const item = compileItem(context, entry, { mode: setting.mode, roots, targets: setting.targets });
+    if (seen.has(item.id)) report(context, inside(entry.place, 'id'), 'duplicate-id', { id: item.id, what: 'fields' });
+    seen.add(item.id);
+    items.push(item);
+  }
+  const must = (setting.must ?? []).flatMap((rule, index) => {
+    const at = inside(setting.mustPlace ?? place, index);
+    const that = compileCondition(context, roots, rule.that, inside(at, 'that'));
+    return that
+      ? [{ that, message: compileText(context, roots, rule.message, inside(at, 'message')), ...(rule.field ? { field: rule.field } : {}) }]
+      : [];
+  });
+  const written = items
+    .filter((item) => item.input && !item.input.local)
+    .flatMap((item) => item.input?.params.map((path) => path.join('.')) ?? []);
+  return { form: { items, must, ...formSchema(items) }, formType, written };
+}
+
+function formFieldTypes(
+  context: CompileContext,
+  placed: readonly Placed<ItemDefinition>[],
+  setting: FormSetting,
+): Record<string, ContractType> {
+  const types: Record<string, ContractType> = {};
+  for (const { definition: item } of placed) {
+    const id = itemId(item);
+    if (id === '') continue;
+    const type = item.range ? undefined : targetType(context, setting.targets, id);
+    types[id] = type ?? localType(item, context);
+  }
+  return types;
+}
+
+function localType(item: ItemDefinition, context: CompileContext): ContractType {
+  const widgetValue = item.input ? context.widgets.get(item.input)?.value : undefined;
+  if (widgetValue) return widgetValue;
+  if (item.input === 'checkbox' || item.input === 'switch' || item.input === 'buttons') return { type: 'boolean' };
+  if (item.input === 'number') return { type: 'number' };
+  if (item.input === 'money') return { type: 'number', unit: 'dollars' };
+  if (item.compute !== undefined || item.range !== undefined) return { type: 'json', because: 'Its type is that of its expression.' };
+  return { type: 'string' };
+}

@@ -1,0 +1,210 @@
+import type { Contracts, ContractType, Json } from '../contracts/contract-types.ts';
+import { typeOfPath } from '../contracts/type-of-path.ts';
+import type { ItemDefinition } from '../definition/definition.ts';
+import type { ValueType } from '../expression/compiled-expression.ts';
+import { valueTypeOf } from '../expression/value-type.ts';
+import { type CompileContext, inside, type Place, type Roots, report } from './compile-context.ts';
+import { compileAddress, compileArguments, compileCondition, compileValue } from './compile-position.ts';
+import type { Choice, CompiledInput, CompiledLookup, InputName } from './compiled-screen.ts';
+
+/** The words of an enum as choices; undefined for an unknown enum. */
+export function enumChoices(contracts: Contracts, name: string): Choice[] | undefined {
+  const values = contracts.enums.get(name)?.values;
+  return values && Object.entries(values).map(([value, entry]) => ({ value, ...entry }));
+}
+
+/** What an input writes by its type, unless the item says otherwise. */
+export function defaultInput(type: ValueType, item: ItemDefinition): InputName {
+  if (item.range) return 'date-range';
+  if (item.lookup) return 'lookup';
+  if (item.choices || item.choicesFrom || item.options) return 'select';
+  switch (type.type) {
+    case 'number':
+      return type.unit === 'cents' || type.unit === 'dollars' ? 'money' : 'number';
+    case 'boolean':
+      return 'checkbox';
+    case 'enum':
+      return 'select';
+    case 'date':
+    case 'date-time':
+      return 'date';
+    case 'list':
+      return type.of?.format === 'email' ? 'emails' : 'list';
+    case 'string':
+      if (type.format === 'email' || type.format === 'phone') return type.format;
+      return type.format === 'text' ? 'textarea' : 'text';
+    default:
+      return 'text';
+  }
+}
+
+const CHOOSING = new Set(['select', 'radio']);
+const WRITES: Partial<Record<string, readonly ValueType['type'][]>> = {
+  number: ['number'],
+  money: ['number'],
+  checkbox: ['boolean'],
+  switch: ['boolean'],
+  buttons: ['boolean'],
+  date: ['date', 'date-time'],
+  list: ['list'],
+  emails: ['list'],
+  email: ['string'],
+  phone: ['string'],
+  text: ['string', 'id', 'number'],
+  textarea: ['string'],
+};
+
+/** Compiles how an item is typed. `type` is the type of the parameter that it writes, `params` its path or paths. */
+export function compileInput(
+  context: CompileContext,
+  roots: Roots,
+  item: ItemDefinition,
+  id: string,
+  contract: ContractType,
+  params: string[][],
+  place: Place,
+  isFilter: boolean,
+): CompiledInput {
+  const type = valueTypeOf(contract);
+  const name: InputName = item.input ?? defaultInput(type, item);
+  const widget = context.widgets.get(name);
+  const writes = WRITES[name];
+  if (writes && !item.local && type.type !== 'unknown' && !writes.includes(type.type)) {
+    report(context, inside(place, 'input'), 'input-type', { input: name, received: type.type });
+  }
+  const input: CompiledInput = {
+    input: name,
+    params,
+    type,
+    required:
+      typeof item.required === 'string'
+        ? (compileCondition(context, roots, item.required, inside(place, 'required')) ?? true)
+        : (item.required ?? false),
+    messages: item.messages ?? {},
+  };
+  checkMessages(context, item, id, name, place);
+  if (widget) input.widget = name;
+  Object.assign(input, choiceParts(context, roots, item, id, contract, name, place, isFilter), limits(contract, item));
+  if (item.default !== undefined) input.default = item.default as Json;
+  if (item.reset !== undefined) input.reset = item.reset as Json;
+  if (item.range) checkRangeNames(context, item, place);
+  if (item.initial !== undefined) {
+    input.initial = {
+      '=': compileValue(context, roots, item.initial, inside(place, 'initial'), { ...contract, nullable: true }).expression,
+    };
+  }
+  if (item.range)
+    input.presets = (context.app.presets ?? []).map((preset) => ({ id: preset, label: context.app.ranges?.[preset]?.label ?? preset }));
+  if (item.lines !== undefined) input.lines = item.lines;
+  if (item.placeholder !== undefined) input.placeholder = item.placeholder;
+  if (item.readOnly) input.readOnly = true;
+  if (item.local) input.local = true;
+  if (item.idLabel) input.idLabel = item.idLabel;
+  const enabled = compileCondition(context, roots, item.enabled, inside(place, 'enabled'));
+  if (enabled) input.enabled = enabled;
+  if (item.jump) input.jump = compileAddress(context, { ...roots, value: contract }, item.jump, inside(place, 'jump'));
+  if (item.props) {
+    const props = widget
+      ? Object.fromEntries(Object.entries(widget.props).map(([prop, spec]) => [prop, { ...spec.type, nullable: true }]))
+      : undefined;
+    input.props = compileArguments(context, roots, item.props, inside(place, 'props'), props as Record<string, ContractType>);
+  }
+  return input;
+}
+
+function checkRangeNames(context: CompileContext, item: ItemDefinition, place: Place): void {
+  const allowed = Object.keys(context.app.ranges ?? {});
+  for (const key of ['default', 'reset'] as const) {
+    const name = item[key];
+    if (typeof name === 'string' && !allowed.includes(name))
+      report(context, inside(place, key), 'unknown-range', { name }, { received: name, allowed });
+  }
+}
+
+function choiceParts(
+  context: CompileContext,
+  roots: Roots,
+  item: ItemDefinition,
+  id: string,
+  contract: ContractType,
+  name: InputName,
+  place: Place,
+  isFilter: boolean,
+): Partial<CompiledInput> {
+  const parts: Partial<CompiledInput> = {};
+  if (isFilter && name === 'select') parts.none = item.none ?? 'Any';
+  else if (item.none !== undefined) parts.none = item.none;
+  const words = contract.type === 'enum' ? enumChoices(context.contracts, contract.enum) : undefined;
+  if (item.lookup) {
+    const lookup = compileLookup(context, item.lookup, place);
+    if (lookup) parts.lookup = lookup;
+    return parts;
+  }
+  if (item.choices) parts.choices = item.choices as Choice[];
+  else if (item.choicesFrom) {
+    const { expression, contract: given } = compileValue(context, roots, item.choicesFrom, inside(place, 'choicesFrom'));
+    parts.choicesFrom = expression;
+    const member = given?.type === 'list' ? given.of : undefined;
+    const option = member?.type === 'entity' ? context.contracts.entities.get(member.entity)?.asOption : undefined;
+    if (option) parts.choiceOf = option;
+    if (words) parts.choiceWords = Object.fromEntries(words.map((choice) => [String(choice.value), choice]));
+  } else if (words) parts.choices = words;
+  else if (CHOOSING.has(name)) report(context, place, 'no-choices', { id });
+  return parts;
+}
+
+/** Compiles a lookup of app.json: how to search, and which paths of an answer are value and words. */
+export function compileLookup(context: CompileContext, name: string, place: Place): CompiledLookup | undefined {
+  const lookup = context.app.lookups?.[name];
+  if (!lookup) {
+    report(
+      context,
+      inside(place, 'lookup'),
+      'unknown-lookup',
+      { name },
+      { received: name, allowed: Object.keys(context.app.lookups ?? {}) },
+    );
+    return undefined;
+  }
+  const contract = context.contracts.calls.get(lookup.call);
+  if (!contract) return undefined;
+  const rows = contract.list?.rows ?? '';
+  const list = rows === '' ? contract.result : typeOfPath(contract.result, rows, context.contracts);
+  const member = list?.type === 'list' ? list.of : undefined;
+  const option = member?.type === 'entity' ? context.contracts.entities.get(member.entity)?.asOption : undefined;
+  return {
+    call: lookup.call,
+    term: lookup.term,
+    with: (lookup.with ?? {}) as CompiledLookup['with'],
+    value: option?.value ?? 'objectId',
+    text: option?.text ?? 'name',
+    ...(option?.sub ? { sub: option.sub } : {}),
+    rows,
+    ...(lookup.byId ? { byId: { call: lookup.call, param: lookup.byId } } : {}),
+  };
+}
+
+function limits(contract: ContractType, item: ItemDefinition): Partial<CompiledInput> {
+  const parts: Partial<CompiledInput> = {};
+  const min = item.min ?? (contract.type === 'number' ? contract.min : undefined);
+  const max = item.max ?? (contract.type === 'number' ? contract.max : undefined);
+  if (min !== undefined) parts.min = min;
+  if (max !== undefined) parts.max = max;
+  if (item.step !== undefined) parts.step = item.step;
+  else if (contract.type === 'number' && contract.integer && contract.unit !== 'cents') parts.step = 1;
+  if (contract.type === 'string' && contract.maxLength !== undefined) parts.maxLength = contract.maxLength;
+  return parts;
+}
+
+function checkMessages(context: CompileContext, item: ItemDefinition, id: string, name: InputName, place: Place): void {
+  const can: Record<string, boolean> = {
+    required: item.required !== undefined && item.required !== false,
+    format: ['email', 'emails', 'phone', 'lookup'].includes(name),
+    type: ['number', 'money', 'date', 'date-range'].includes(name),
+    min: ['number', 'money', 'list', 'emails'].includes(name),
+    max: ['number', 'money', 'text', 'textarea'].includes(name),
+  };
+  for (const rule of Object.keys(item.messages ?? {})) {
+    if (!can[rule]) report(context, inside(place, 'messages', rule), 'message-never', { rule, id });
+  }
+}

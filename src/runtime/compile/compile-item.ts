@@ -1,0 +1,236 @@
+import type { ContractType } from '../contracts/contract-types.ts';
+import type { ItemDefinition } from '../definition/definition.ts';
+import type { CompiledExpression, CompiledTemplate, ValueType } from '../expression/compiled-expression.ts';
+import { valueTypeOf } from '../expression/value-type.ts';
+import { TEMPLATE_FORMATS } from '../formats/template-formats.ts';
+import { compileAction } from './compile-action.ts';
+import { type CompileContext, inside, type Place, type Roots, report } from './compile-context.ts';
+import { compileInput, enumChoices } from './compile-input.ts';
+import { compileAddress, compileCondition, compileOptionalText, compileText, compileValue } from './compile-position.ts';
+import type { Choice, CompiledItem } from './compiled-screen.ts';
+import type { FormTarget } from './form-target.ts';
+import { targetNames, targetType } from './form-target.ts';
+import { isPlannedRoute } from './routes.ts';
+import { intersectAccess, type Placed } from './splice.ts';
+
+/** How items of a list are meant. `view` shows, `filter` and `form` are typed, `edit` shows and can be typed. */
+export type ItemMode = 'view' | 'filter' | 'form' | 'edit';
+
+/** What items of a list stand in. */
+export interface ItemSetting {
+  mode: ItemMode;
+  roots: Roots;
+  targets: readonly FormTarget[];
+}
+
+const UNKNOWN: ContractType = { type: 'json', because: 'Nothing is known about it.' };
+
+/** The id of an item: its own, or its field. */
+export function itemId(item: ItemDefinition): string {
+  return item.id ?? item.field ?? '';
+}
+
+/** Compiles one item of a list of columns, fields or filters. */
+export function compileItem(context: CompileContext, placed: Placed<ItemDefinition>, setting: ItemSetting): CompiledItem {
+  const { definition: item, place } = placed;
+  const { roots, mode, targets } = setting;
+  const id = itemId(item);
+  checkShape(context, item, place);
+  const isTyped = mode === 'filter' || mode === 'form';
+  const shown = item.range || (isTyped && item.field) ? undefined : compileShown(context, roots, item, place);
+  const param = item.compute || item.text ? undefined : targetType(context, targets, item.range?.[0] ?? id);
+  const contract = (isTyped ? (param ?? shown?.contract) : shown?.contract) ?? (isTyped ? typeOfLocal(item) : UNKNOWN);
+  const type: ValueType = shown?.type ?? valueTypeOf(contract);
+  const compiled: CompiledItem = {
+    id,
+    label: item.label ?? (param ?? contract).label ?? shown?.contract?.label ?? wordsOf(id),
+    type,
+    format: compileFormat(context, item, type, place),
+    align: type.type === 'number' && type.unit !== 'stars' ? 'end' : 'start',
+  };
+  if (shown?.value) compiled.value = shown.value;
+  if (shown?.text) compiled.text = shown.text;
+  const words = wordsOfItem(context, item, type);
+  if (words) compiled.words = words;
+  Object.assign(compiled, looks(context, roots, item, place), conditions(context, roots, item, placed));
+  const link = compileItemLink(context, roots, item, type, shown?.value, place);
+  if (link) compiled.link = link;
+  if (item.copy ?? (type.type === 'id' && mode === 'view')) compiled.copy = true;
+  if (isTyped || (mode === 'edit' && isEditable(item, param)))
+    addInput(context, compiled, item, id, param, shown?.contract, setting, place);
+  else if (item.change || item.on || item.off || item.input) addImmediate(context, compiled, item, id, contract, setting, place);
+  return compiled;
+}
+
+function checkShape(context: CompileContext, item: ItemDefinition, place: Place): void {
+  const said = (['field', 'range', 'compute', 'text'] as const).filter((key) => item[key] !== undefined);
+  if (said.length !== 1) report(context, place, 'item-value', { found: said.length === 0 ? 'none' : said.join(' and ') });
+  else if (said[0] !== 'field' && !item.id) report(context, place, 'item-id', {});
+}
+
+interface Shown {
+  value?: CompiledExpression;
+  text?: CompiledTemplate;
+  type: ValueType;
+  contract?: ContractType;
+}
+
+function compileShown(context: CompileContext, roots: Roots, item: ItemDefinition, place: Place): Shown {
+  if (item.text !== undefined) return { text: compileText(context, roots, item.text, inside(place, 'text')), type: { type: 'string' } };
+  const source = item.compute ?? (item.field !== undefined ? `row.${item.field}` : undefined);
+  if (source === undefined) return { type: { type: 'unknown' } };
+  const { expression, type, contract } = compileValue(
+    context,
+    roots,
+    source,
+    inside(place, item.compute === undefined ? 'field' : 'compute'),
+  );
+  return { value: expression, type, contract };
+}
+
+function typeOfLocal(item: ItemDefinition): ContractType {
+  if (item.input === 'checkbox' || item.input === 'switch' || item.input === 'buttons') return { type: 'boolean' };
+  if (item.input === 'number') return { type: 'number' };
+  if (item.input === 'money') return { type: 'number', unit: 'dollars' };
+  if (item.input === 'list' || item.input === 'emails') return { type: 'list', of: { type: 'string' } };
+  return { type: 'string' };
+}
+
+function isEditable(item: ItemDefinition, param: ContractType | undefined): boolean {
+  return item.input !== undefined || (item.field !== undefined && param !== undefined && !item.readOnly);
+}
+
+function addInput(
+  context: CompileContext,
+  compiled: CompiledItem,
+  item: ItemDefinition,
+  id: string,
+  param: ContractType | undefined,
+  shown: ContractType | undefined,
+  setting: ItemSetting,
+  place: Place,
+): void {
+  const isDisplay = item.compute !== undefined || item.text !== undefined;
+  if (!param && !item.local && !isDisplay && setting.targets.length > 0) {
+    report(
+      context,
+      place,
+      'never-sent',
+      { id, call: setting.targets.map((target) => target.name).join(', ') },
+      { received: id, allowed: targetNames(context, setting.targets) },
+    );
+  }
+  if (item.range && setting.targets.length > 0 && !targetType(context, setting.targets, item.range[1] as string)) {
+    report(context, inside(place, 'range', 1), 'never-sent', {
+      id: String(item.range[1]),
+      call: setting.targets.map((target) => target.name).join(', '),
+    });
+  }
+  const params = item.range ? item.range.map((path) => path.split('.')) : [id.split('.')];
+  const contract = param ?? (isDisplay ? shown : undefined) ?? typeOfLocal(item);
+  const display = isDisplay ? { ...item, input: 'value' as const } : item;
+  compiled.input = compileInput(context, setting.roots, display, id, contract, params, place, setting.mode === 'filter');
+  const isSentDisplay = isDisplay && targetType(context, setting.targets, id) !== undefined;
+  if (isDisplay && !isSentDisplay) compiled.input.local = true;
+  if (setting.mode !== 'edit' && !item.compute && !item.text) compiled.type = compiled.input.type;
+}
+
+/** Inline inputs outside a form: `change`, `on` and `off`, with the new value as `value`. */
+function addImmediate(
+  context: CompileContext,
+  compiled: CompiledItem,
+  item: ItemDefinition,
+  id: string,
+  contract: ContractType,
+  setting: ItemSetting,
+  place: Place,
+): void {
+  compiled.input = compileInput(context, setting.roots, item, id, contract, [id.split('.')], place, false);
+  const roots = { ...setting.roots, value: contract };
+  for (const slot of ['change', 'on', 'off'] as const) {
+    const action = item[slot];
+    if (action)
+      compiled.input[slot] = compileAction(
+        context,
+        { definition: { label: compiled.label, ...action }, place: inside(place, slot) },
+        { roots, slot: `${id}-${slot}` },
+      );
+  }
+}
+
+function compileFormat(context: CompileContext, item: ItemDefinition, type: ValueType, place: Place): CompiledItem['format'] {
+  if (!item.format) return { name: TEMPLATE_FORMATS.defaultFor(type), type };
+  if (!TEMPLATE_FORMATS.names.includes(item.format)) {
+    report(
+      context,
+      inside(place, 'format'),
+      'unknown-format',
+      { name: item.format },
+      { received: item.format, allowed: TEMPLATE_FORMATS.names },
+    );
+  } else if (!TEMPLATE_FORMATS.accepts(item.format, type)) {
+    report(context, inside(place, 'format'), 'format-mismatch', { format: item.format, received: type.unit ?? type.type });
+  }
+  return { name: item.format, type };
+}
+
+function wordsOfItem(context: CompileContext, item: ItemDefinition, type: ValueType): Record<string, Choice> | undefined {
+  const choices = item.choices ?? (type.enum ? enumChoices(context.contracts, type.enum) : undefined);
+  return choices && Object.fromEntries(choices.map((choice) => [String(choice.value), choice as Choice]));
+}
+
+function looks(context: CompileContext, roots: Roots, item: ItemDefinition, place: Place): Partial<CompiledItem> {
+  const parts: Partial<CompiledItem> = {};
+  const subtitle = compileOptionalText(context, roots, item.subtitle, inside(place, 'subtitle'));
+  const hint = compileOptionalText(context, roots, item.hint, inside(place, 'hint'));
+  if (subtitle) parts.subtitle = subtitle;
+  if (hint) parts.hint = hint;
+  if (item.newTab) parts.newTab = true;
+  if (item.cut !== undefined) parts.cut = item.cut;
+  if (item.empty !== undefined) parts.empty = item.empty;
+  if (item.tone) parts.tone = item.tone;
+  if (item.wide) parts.wide = true;
+  if (item.slot) parts.slot = item.slot;
+  return parts;
+}
+
+function conditions(context: CompileContext, roots: Roots, item: ItemDefinition, placed: Placed<ItemDefinition>): Partial<CompiledItem> {
+  const parts: Partial<CompiledItem> = {};
+  const visible = compileCondition(context, roots, item.visible, inside(placed.place, 'visible'));
+  const when = compileCondition(context, roots, item.when, inside(placed.place, 'when'));
+  const access = intersectAccess(placed.access, item.access);
+  const editAccess = intersectAccess(placed.editAccess, item.editAccess);
+  if (visible) parts.visible = visible;
+  if (when) parts.when = when;
+  if (access) parts.access = access;
+  if (editAccess) parts.editAccess = editAccess;
+  return parts;
+}
+
+/** The link of an item: its own, or the page of the entity that its id refers to. A planned page gives no link. */
+function compileItemLink(
+  context: CompileContext,
+  roots: Roots,
+  item: ItemDefinition,
+  type: ValueType,
+  value: CompiledExpression | undefined,
+  place: Place,
+): CompiledTemplate | undefined {
+  if (item.link !== undefined) {
+    const link = compileAddress(context, roots, item.link, inside(place, 'link'));
+    return isPlannedRoute(context, item.link) ? undefined : link;
+  }
+  const page = type.type === 'id' && type.entity ? context.contracts.entities.get(type.entity)?.page : undefined;
+  if (!page || !value || isPlannedRoute(context, page)) return undefined;
+  const [before, after] = page.split(/\{\w+\}/);
+  return { parts: [before as string, { value, format: { name: 'text', type } }, ...(after ? [after] : [])] };
+}
+
+/** Words for an id without a label: `deliveredAt` becomes `Delivered At`. */
+export function wordsOf(id: string): string {
+  const last = id.split('.').at(-1) ?? id;
+  return last
+    .replace(/[_-]+/g, ' ')
+    .replace(/([a-z\d])([A-Z])/g, '$1 $2')
+    .replace(/^./, (letter) => letter.toUpperCase());
+}

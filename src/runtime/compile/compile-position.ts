@@ -1,0 +1,72 @@
+import type { ContractType } from '../contracts/contract-types.ts';
+import { compileExpression } from '../expression/compile-expression.ts';
+import { compileMapping } from '../expression/compile-mapping.ts';
+import { compileLink, compileTemplate } from '../expression/compile-template.ts';
+import type { CompiledExpression, CompiledMapping, CompiledTemplate, ValueType } from '../expression/compiled-expression.ts';
+import { TEMPLATE_FORMATS } from '../formats/template-formats.ts';
+import { type CompileContext, type Place, type Roots, reportProblems } from './compile-context.ts';
+
+/** Compiles a condition. `true` says nothing and gives nothing; `false` is a literal. */
+export function compileCondition(
+  context: CompileContext,
+  roots: Roots,
+  source: string | boolean | undefined,
+  place: Place,
+): CompiledExpression | undefined {
+  if (source === undefined || source === true) return undefined;
+  if (source === false) return { op: 'literal', value: false };
+  const result = compileExpression(source, { roots, contracts: context.contracts }, { type: 'boolean' });
+  reportProblems(context, place, result.problems);
+  return result.expression;
+}
+
+/** Compiles an expression and tells the type of what it gives. */
+export function compileValue(
+  context: CompileContext,
+  roots: Roots,
+  source: string,
+  place: Place,
+  expected?: ContractType,
+): { expression: CompiledExpression; type: ValueType; contract?: ContractType } {
+  const result = compileExpression(source, { roots, contracts: context.contracts }, expected);
+  reportProblems(context, place, result.problems);
+  return { expression: result.expression, type: result.type, contract: result.contract };
+}
+
+/** Compiles a template. Its pure paths are formatted by their units. */
+export function compileText(context: CompileContext, roots: Roots, source: string, place: Place): CompiledTemplate {
+  const result = compileTemplate(source, { roots, contracts: context.contracts }, TEMPLATE_FORMATS);
+  reportProblems(context, place, result.problems);
+  return result.template;
+}
+
+/** The same where the template may be missing. */
+export function compileOptionalText(
+  context: CompileContext,
+  roots: Roots,
+  source: string | undefined,
+  place: Place,
+): CompiledTemplate | undefined {
+  return source === undefined ? undefined : compileText(context, roots, source, place);
+}
+
+/** Compiles a link: holes are URL-encoded, a null hole makes the whole link null. */
+export function compileAddress(context: CompileContext, roots: Roots, source: string, place: Place): CompiledTemplate {
+  const result = compileLink(source, { roots, contracts: context.contracts });
+  reportProblems(context, place, result.problems);
+  return result.template;
+}
+
+/** Compiles a mapping; each string in it is an expression. `expected` types its entries by name. */
+export function compileArguments(
+  context: CompileContext,
+  roots: Roots,
+  source: Record<string, unknown>,
+  place: Place,
+  expected?: Record<string, ContractType>,
+): { [key: string]: CompiledMapping } {
+  const type: ContractType | undefined = expected ? { type: 'object', fields: expected } : undefined;
+  const result = compileMapping(source as never, { roots, contracts: context.contracts }, type);
+  reportProblems(context, place, result.problems);
+  return result.mapping as { [key: string]: CompiledMapping };
+}

@@ -1,0 +1,200 @@
+import type { ContractType } from '../contracts/contract-types.ts';
+import type {
+  BlockDefinition,
+  DetailDefinition,
+  FormDefinition,
+  ListDefinition,
+  ScreenDefinition,
+  SourceDefinition,
+} from '../definition/definition.ts';
+import type { Issue } from '../errors/issue.ts';
+import { compileAction, compileActions, targetsOf } from './compile-action.ts';
+import { compileBlocks } from './compile-block.ts';
+import { type CompileContext, type CompileInput, inside, type Place, type Roots, report } from './compile-context.ts';
+import { compileForm } from './compile-form.ts';
+import { compileItem } from './compile-item.ts';
+import { compileAddress, compileText } from './compile-position.ts';
+import { compileSource, rowTypeOf, type TypedSource } from './compile-source.ts';
+import { compileFilters, compileTable } from './compile-table.ts';
+import type { CompiledBlock, CompiledScreen, CompiledSource } from './compiled-screen.ts';
+import { contentHash } from './content-hash.ts';
+import { needsCel } from './needs-cel.ts';
+import { piecesIn } from './pieces.ts';
+import { baseRoots, sourcesType } from './roots.ts';
+import { spliceItems } from './splice.ts';
+
+/*
+ * A definition becomes a compiled screen in six steps. Nothing here reads the network, the clock or the page, and the definition is not
+ * touched. Faults are collected as issues; a screen with errors still compiles, so that all of them are found at once.
+ *
+ *   definition --1--> roots --2--> record and sources --3--> blocks --4--> title, badges, actions --5--> hash --6--> frozen
+ *
+ *   1  the roots that exist on every screen: route, query, user, app, now
+ *   2  what loads: the screen's data and its sources, those of shared pieces included; from here `record` and `sources` have types
+ *   3  the parts: a list is one table, a form one form, a detail its blocks
+ *   4  what stands above them
+ *   5  a hash of the content, by which it is cached
+ *   6  deeply read-only
+ */
+
+/** Compiles one screen. `file` is where it was written, for the issues. */
+export function compileScreen(
+  definition: ScreenDefinition,
+  file: string,
+  input: CompileInput,
+): { screen: CompiledScreen; issues: Issue[] } {
+  const context: CompileContext = { ...input, issues: [], screenWith: definition.with ?? {} };
+  const place: Place = { file, pointer: '' };
+
+  // 1
+  const base: Roots = baseRoots(definition.path ?? '/', input);
+
+  // 2
+  const { roots, data, sources } = compileLoading(context, definition, place, base);
+
+  // 3
+  const blocks = compileParts(context, definition, place, roots, data);
+
+  // 4
+  const screen: Omit<CompiledScreen, 'hash'> = {
+    id: definition.id,
+    kind: definition.kind,
+    path: definition.path ?? '/',
+    title: compileText(context, roots, definition.title ?? definition.id, inside(place, 'title')),
+    access: definition.access,
+    ...(definition.menu ? { menu: { icon: definition.menu.icon, title: definition.menu.title ?? String(definition.title) } } : {}),
+    ...(data && definition.kind !== 'list' ? { data: data.source } : {}),
+    sources,
+    badges:
+      definition.kind === 'form'
+        ? []
+        : spliceItems(context, definition.badges, inside(place, 'badges')).map((placed) =>
+            compileItem(context, placed, { mode: 'view', roots: { ...roots, row: roots.record ?? { type: 'json' } }, targets: [] }),
+          ),
+    actions: definition.kind === 'form' ? [] : compileActions(context, definition.actions, inside(place, 'actions'), roots),
+    blocks,
+    needsCel: false,
+  };
+  checkIcon(context, definition, place);
+  screen.needsCel = needsCel(screen);
+
+  // 5 and 6
+  return { screen: deepFreeze({ ...screen, hash: contentHash(JSON.stringify(screen)) }), issues: context.issues };
+}
+
+interface Loading {
+  roots: Roots;
+  data?: TypedSource;
+  sources: CompiledSource[];
+}
+
+function compileLoading(context: CompileContext, definition: ScreenDefinition, place: Place, base: Roots): Loading {
+  const isList = definition.kind === 'list';
+  const data = definition.data && !isList ? compileSource(context, base, 'record', definition.data, inside(place, 'data')) : undefined;
+  const withRecord: Roots = data ? { ...base, record: data.result } : base;
+  const placed: { definition: SourceDefinition; place: Place }[] = (definition.sources ?? []).map((source, index) => ({
+    definition: source,
+    place: inside(place, 'sources', index),
+  }));
+  for (const { file, piece } of piecesIn(context, definition)) {
+    if (piece.shared === 'blocks')
+      for (const [index, source] of (piece.sources ?? []).entries())
+        placed.push({ definition: source, place: { file, pointer: `/sources/${index}` } });
+  }
+  const types: Record<string, ContractType> = {};
+  for (const { definition: source, place: at } of placed) {
+    if (!source.id) report(context, at, 'source-id', {});
+    else if (types[source.id]) report(context, inside(at, 'id'), 'duplicate-id', { id: source.id, what: 'sources' });
+    if (source.id) types[source.id] = context.contracts.calls.get(source.call)?.result ?? { type: 'json', because: 'An unknown call.' };
+  }
+  const roots: Roots = { ...withRecord, sources: sourcesType(types) };
+  const sources = placed.map(
+    ({ definition: source, place: at }) => compileSource(context, roots, source.id ?? 'source', source, at).source,
+  );
+  return { roots, data, sources };
+}
+
+function compileParts(
+  context: CompileContext,
+  definition: ScreenDefinition,
+  place: Place,
+  roots: Roots,
+  data: TypedSource | undefined,
+): CompiledBlock[] {
+  if (definition.kind === 'list') return [compileList(context, definition, place, roots)];
+  if (definition.kind === 'form') return [compileFormPage(context, definition, place, roots)];
+  return compileDetail(context, definition, place, roots, data);
+}
+
+function compileList(context: CompileContext, definition: ListDefinition, place: Place, roots: Roots): CompiledBlock {
+  const { filters, written } = compileFilters(
+    context,
+    definition,
+    place,
+    roots,
+    definition.data.call,
+    (definition.data.with ?? {}) as Record<string, unknown>,
+  );
+  const source = compileSource(context, roots, 'list', definition.data, inside(place, 'data'), written);
+  const row = rowTypeOf(context, source);
+  if (!row && source.contract) report(context, inside(place, 'data', 'call'), 'not-a-list', { call: definition.data.call });
+  const table = compileTable(context, definition, place, roots, row ?? { type: 'json', because: 'Unknown rows.' }, filters, source, {
+    urlKey: '',
+    noun: definition.title.toLowerCase(),
+  });
+  return {
+    id: 'list',
+    place: 'main',
+    actions: [],
+    data: source.source,
+    ...(definition.empty === undefined ? {} : { empty: definition.empty }),
+    ...table,
+  };
+}
+
+function compileDetail(
+  context: CompileContext,
+  definition: DetailDefinition,
+  place: Place,
+  roots: Roots,
+  data: TypedSource | undefined,
+): CompiledBlock[] {
+  const inner: Roots = data ? { ...roots, row: data.result } : roots;
+  return compileBlocks(context, definition.blocks as BlockDefinition[], inside(place, 'blocks'), inner, '');
+}
+
+function compileFormPage(context: CompileContext, definition: FormDefinition, place: Place, roots: Roots): CompiledBlock {
+  for (const key of ['path', 'title', 'submit'] as const)
+    if (definition[key] === undefined) report(context, place, 'door', { missing: key });
+  const submit = definition.submit ?? {};
+  const typed = compileForm(context, definition.fields, inside(place, 'fields'), {
+    mode: 'form',
+    roots,
+    targets: targetsOf(context, submit),
+    must: definition.must,
+    mustPlace: inside(place, 'must'),
+    fixed: Object.keys(submit.with ?? {}),
+  });
+  const inner: Roots = { ...roots, form: typed.formType, changes: typed.formType };
+  const action = compileAction(
+    context,
+    { definition: submit, place: inside(place, 'submit') },
+    { roots: inner, slot: 'submit', slotLabel: 'Save', written: typed.written },
+  );
+  const cancel = definition.cancel === undefined ? undefined : compileAddress(context, roots, definition.cancel, inside(place, 'cancel'));
+  return { id: 'form', place: 'main', actions: [], block: 'form', form: typed.form, submit: action, ...(cancel ? { cancel } : {}) };
+}
+
+function checkIcon(context: CompileContext, definition: ScreenDefinition, place: Place): void {
+  const icon = definition.menu?.icon;
+  if (icon && !context.icons.has(icon))
+    report(context, inside(place, 'menu', 'icon'), 'unknown-icon', { name: icon }, { received: icon, allowed: [...context.icons] });
+}
+
+function deepFreeze<Value>(value: Value): Value {
+  if (value !== null && typeof value === 'object' && !Object.isFrozen(value)) {
+    for (const member of Object.values(value)) deepFreeze(member);
+    Object.freeze(value);
+  }
+  return value;
+}

@@ -1,0 +1,53 @@
+import type { CallContract, ContractType } from '../contracts/contract-types.ts';
+import { typeOfPath } from '../contracts/type-of-path.ts';
+import type { SourceDefinition } from '../definition/definition.ts';
+import { compileCall } from './compile-call.ts';
+import { type CompileContext, inside, type Place, type Roots, report } from './compile-context.ts';
+import { compileCondition } from './compile-position.ts';
+import type { CompiledSource } from './compiled-screen.ts';
+
+/** A compiled source with the type of what it gives. */
+export interface TypedSource {
+  source: CompiledSource;
+  result: ContractType;
+  contract: CallContract | undefined;
+}
+
+const UNKNOWN: ContractType = { type: 'json', because: 'Nothing is known about an unknown call.' };
+
+/** Compiles `data` or a member of `sources`. `written` are parameter paths that filters write. */
+export function compileSource(
+  context: CompileContext,
+  roots: Roots,
+  id: string,
+  definition: SourceDefinition,
+  place: Place,
+  written: readonly string[] = [],
+): TypedSource {
+  const contract = context.contracts.calls.get(definition.call);
+  const call = compileCall(context, roots, { call: definition.call, with: definition.with, send: 'nothing' }, place, written);
+  if (definition.errors === 'silent' && !definition.because) report(context, inside(place, 'errors'), 'silent-reason', {});
+  const when = compileCondition(context, roots, definition.when, inside(place, 'when'));
+  const goOn = compileCondition(context, roots, definition.while, inside(place, 'while'));
+  return {
+    source: {
+      id,
+      call,
+      ...(contract?.list ? { list: contract.list } : {}),
+      ...(when ? { when } : {}),
+      ...(definition.every ? { every: definition.every } : {}),
+      ...(goOn ? { while: goOn } : {}),
+      ...(definition.reveal ? { reveal: definition.reveal } : {}),
+      errors: definition.errors ?? 'show',
+    },
+    result: contract?.result ?? UNKNOWN,
+    contract,
+  };
+}
+
+/** The type of one row of a list call; undefined when the call gives no list. */
+export function rowTypeOf(context: CompileContext, source: TypedSource): ContractType | undefined {
+  const rows = source.contract?.list?.rows ?? '';
+  const list = rows === '' ? source.result : typeOfPath(source.result, rows, context.contracts);
+  return list?.type === 'list' ? list.of : undefined;
+}

@@ -1,0 +1,125 @@
+import type { ContractType } from '../contracts/contract-types.ts';
+import type { TableDefinition } from '../definition/definition.ts';
+import { compileActions } from './compile-action.ts';
+import { type CompileContext, inside, type Place, type Roots, report } from './compile-context.ts';
+import { compileItem } from './compile-item.ts';
+import { compileAddress } from './compile-position.ts';
+import type { TypedSource } from './compile-source.ts';
+import type { CompiledItem, CompiledTable } from './compiled-screen.ts';
+import type { FormTarget } from './form-target.ts';
+import { isPlannedRoute } from './routes.ts';
+import { spliceItems } from './splice.ts';
+
+/** The keys of a table, which a list carries at top level and a table block in itself. */
+export type TableKeys = Pick<
+  TableDefinition,
+  'columns' | 'filters' | 'rowActions' | 'rowLink' | 'search' | 'sort' | 'pageSizes' | 'csv' | 'hideWhenEmpty' | 'noun'
+>;
+
+/** The filters of a table, compiled before its source, because they fill parameters of the call. */
+export function compileFilters(
+  context: CompileContext,
+  keys: TableKeys,
+  place: Place,
+  roots: Roots,
+  call: string | undefined,
+  fixed: Record<string, unknown>,
+): { filters: CompiledItem[]; written: string[] } {
+  const contract = call === undefined ? undefined : context.contracts.calls.get(call);
+  const prefix = contract?.list?.filters ? contract.list.filters.split('.') : [];
+  const targets: FormTarget[] = contract && call !== undefined ? [{ name: call, contract, prefix }] : [];
+  const filters: CompiledItem[] = [];
+  const seen = new Set<string>();
+  for (const placed of spliceItems(context, keys.filters, inside(place, 'filters'))) {
+    const item = compileItem(context, placed, { mode: 'filter', roots, targets });
+    if (isFixed(item, prefix, fixed)) continue;
+    if (seen.has(item.id)) report(context, inside(placed.place, 'id'), 'duplicate-id', { id: item.id, what: 'filters' });
+    seen.add(item.id);
+    filters.push(item);
+  }
+  const written = filters.flatMap((item) => item.input?.params.map((path) => [...prefix, ...path].join('.')) ?? []);
+  return { filters, written };
+}
+
+/** A filter whose parameter `with` fixes is not shown. */
+function isFixed(item: CompiledItem, prefix: readonly string[], fixed: Record<string, unknown>): boolean {
+  const path = [...prefix, ...(item.input?.params[0] ?? [])];
+  let level: unknown = fixed;
+  for (const step of path) {
+    if (typeof level !== 'object' || level === null || !(step in level)) return false;
+    level = (level as Record<string, unknown>)[step];
+  }
+  return path.length > 0;
+}
+
+/** Compiles what a table shows of its rows. */
+export function compileTable(
+  context: CompileContext,
+  keys: TableKeys,
+  place: Place,
+  outer: Roots,
+  row: ContractType,
+  filters: CompiledItem[],
+  source: TypedSource | undefined,
+  names: { urlKey: string; noun: string },
+): CompiledTable {
+  const roots: Roots = { ...outer, row };
+  const sortable = source?.contract?.list?.sortable;
+  const seen = new Set<string>();
+  const columns = spliceItems(context, keys.columns, inside(place, 'columns')).map((placed) => {
+    const item = compileItem(context, placed, { mode: 'view', roots, targets: [] });
+    if (seen.has(item.id)) report(context, inside(placed.place, 'id'), 'duplicate-id', { id: item.id, what: 'columns' });
+    seen.add(item.id);
+    if (placed.definition.sortable && placed.definition.field) {
+      const field = placed.definition.field;
+      if (source?.contract?.list?.sort && !sortable?.includes(field)) {
+        report(
+          context,
+          inside(placed.place, 'sortable'),
+          'not-sortable',
+          { field, call: source.source.call.call },
+          { received: field, allowed: sortable ?? [] },
+        );
+      }
+      item.sortable = field;
+    }
+    return item;
+  });
+  assignSlots(columns);
+  const rowLink =
+    keys.rowLink === undefined || isPlannedRoute(context, keys.rowLink)
+      ? undefined
+      : compileAddress(context, roots, keys.rowLink, inside(place, 'rowLink'));
+  return {
+    block: 'table',
+    filters,
+    columns,
+    rowActions: compileActions(context, keys.rowActions, inside(place, 'rowActions'), roots),
+    ...(rowLink ? { rowLink } : {}),
+    search: keys.search ?? [],
+    ...(keys.sort ? { sort: keys.sort } : {}),
+    pageSizes: keys.pageSizes ?? context.app.settings.pageSizes ?? [10, 20, 50, 100],
+    ...(keys.pageSizes ? { pageSize: keys.pageSizes[0] as number } : {}),
+    ...(keys.csv ? { csv: keys.csv } : {}),
+    hideWhenEmpty: keys.hideWhenEmpty ?? false,
+    urlKey: names.urlKey,
+    noun: keys.noun ?? names.noun,
+  };
+}
+
+/** On a phone a row becomes a card: its first column is the head, the first status and the first money stand beside it. */
+function assignSlots(columns: CompiledItem[]): void {
+  const taken = new Set(columns.map((column) => column.slot));
+  const give = (slot: NonNullable<CompiledItem['slot']>, column: CompiledItem | undefined) => {
+    if (column && !taken.has(slot) && !column.slot) column.slot = slot;
+  };
+  give('id', columns[0]);
+  give(
+    'status',
+    columns.find((column) => column.type.type === 'enum'),
+  );
+  give(
+    'amount',
+    columns.find((column) => column.type.unit === 'cents' || column.type.unit === 'dollars'),
+  );
+}

@@ -1,0 +1,51 @@
+import type { Json } from '../contracts/contract-types.ts';
+import type { CompiledInput, CompiledItem } from './compiled-screen.ts';
+import { contentHash } from './content-hash.ts';
+
+/**
+ * The one static JSON Schema of a form: types, formats and limits of its inputs, by item id. It never changes while staff type, because
+ * rjsf's precompiled validator refuses a schema that does; what varies is decided by `evaluateForm`.
+ */
+export function formSchema(items: readonly CompiledItem[]): { schema: { [key: string]: Json }; schemaHash: string } {
+  const properties: { [key: string]: Json } = {};
+  for (const item of items) if (item.input) properties[item.id] = { title: item.label, ...propertySchema(item.input) };
+  const body: { [key: string]: Json } = { type: 'object', properties };
+  const schemaHash = contentHash(JSON.stringify(body));
+  return { schema: { $id: `form-${schemaHash}`, ...body }, schemaHash };
+}
+
+function propertySchema(input: CompiledInput): { [key: string]: Json } {
+  if (input.input === 'date-range') return { type: 'object' };
+  if (input.widget) return {};
+  switch (input.type.type) {
+    case 'number':
+      return {
+        type: input.type.unit === 'cents' ? 'integer' : 'number',
+        ...(input.min === undefined ? {} : { minimum: input.min }),
+        ...(input.max === undefined ? {} : { maximum: input.max }),
+      };
+    case 'boolean':
+      return { type: 'boolean' };
+    case 'list':
+      return { type: 'array', items: { type: 'string' }, ...(input.min === undefined ? {} : { minItems: input.min }) };
+    case 'string':
+    case 'id':
+    case 'enum':
+      return {
+        type: 'string',
+        ...(input.input === 'email' ? { format: 'email' } : {}),
+        ...(input.input === 'phone' ? { pattern: PHONE } : {}),
+        ...(input.maxLength === undefined ? {} : { maxLength: input.maxLength }),
+        ...(input.choices && input.input !== 'value' && !input.choicesFrom ? { enum: input.choices.map((choice) => choice.value) } : {}),
+      };
+    case 'date-time':
+      return { type: 'string', format: 'date-time' };
+    case 'date':
+      return { type: 'string', format: 'date' };
+    default:
+      return {};
+  }
+}
+
+/** An optional country code of up to 4 digits, then groups of 3, 3 and 4 digits (platform-leads-reports §5). */
+const PHONE = '^(\\+?\\d{1,4}[\\s.-]?)?\\(?\\d{3}\\)?[\\s.-]?\\d{3}[\\s.-]?\\d{4}$';

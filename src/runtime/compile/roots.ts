@@ -1,0 +1,38 @@
+import type { ContractType } from '../contracts/contract-types.ts';
+import type { CompileInput, Roots } from './compile-context.ts';
+
+const text: ContractType = { type: 'string' };
+
+/** The roots that exist on every screen: route parameters, query, the signed-in user, the app's links, now. */
+export function baseRoots(path: string, input: CompileInput): Roots {
+  const parameters = [...path.matchAll(/:(\w+)/g)].map((match) => match[1] as string);
+  return {
+    route: { type: 'object', fields: Object.fromEntries(parameters.map((name): [string, ContractType] => [name, routeType(input, name)])) },
+    query: { type: 'map', of: { type: 'string', nullable: true } },
+    user: {
+      type: 'object',
+      fields: { objectId: { type: 'id', of: 'User' }, full_name: text, email: text, roles: { type: 'list', of: text } },
+    },
+    app: {
+      type: 'object',
+      fields: {
+        links: {
+          type: 'object',
+          fields: Object.fromEntries(Object.keys(input.app.links ?? {}).map((name): [string, ContractType] => [name, text])),
+        },
+      },
+    },
+    now: { type: 'date-time' },
+  };
+}
+
+/** A parameter such as `orderId` refers to the entity Order where there is one. */
+function routeType(input: CompileInput, name: string): ContractType {
+  const entity = name.replace(/Id$/, '').replace(/^./, (letter) => letter.toUpperCase());
+  return name.endsWith('Id') && input.contracts.entities.has(entity) ? { type: 'id', of: entity } : text;
+}
+
+/** The type of `sources`. Every answer may be missing: it may still load, fail, or never be asked for. */
+export function sourcesType(types: Record<string, ContractType>): ContractType {
+  return { type: 'object', fields: types };
+}

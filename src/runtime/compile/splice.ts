@@ -1,0 +1,112 @@
+import type { Role } from '../contracts/contract-types.ts';
+import type { ActionDefinition, BlockDefinition, ItemDefinition } from '../definition/definition.ts';
+import { type CompileContext, inside, type Place, report } from './compile-context.ts';
+
+/** A member of a list after splicing: what it says, where it was written, and the access that groups around it add. */
+export interface Placed<Definition> {
+  definition: Definition;
+  place: Place;
+  access?: Role[];
+  editAccess?: Role[];
+  /** Shared blocks: their piece and the arguments of the use. */
+  use?: { piece: string; with: Record<string, unknown>; place: Place };
+}
+
+type Entry = (ItemDefinition | ActionDefinition | BlockDefinition) & {
+  use?: string;
+  items?: unknown[];
+  access?: unknown;
+  editAccess?: unknown;
+  with?: unknown;
+};
+const KINDS = { items: 'items', actions: 'actions', blocks: 'blocks' } as const;
+type Kind = keyof typeof KINDS;
+
+/** Flattens a list of items: groups give their access to their members, `use` is replaced by the members of the shared set. */
+export function spliceItems(context: CompileContext, list: readonly ItemDefinition[] | undefined, place: Place): Placed<ItemDefinition>[] {
+  return splice<ItemDefinition>(context, 'items', list ?? [], place, {}, []);
+}
+
+/** The same for actions. */
+export function spliceActions(
+  context: CompileContext,
+  list: readonly ActionDefinition[] | undefined,
+  place: Place,
+): Placed<ActionDefinition>[] {
+  return splice<ActionDefinition>(context, 'actions', list ?? [], place, {}, []);
+}
+
+/** The same for blocks. Each block of a shared piece remembers the use, whose arguments it reads as `given`. */
+export function spliceBlocks(
+  context: CompileContext,
+  list: readonly BlockDefinition[] | undefined,
+  place: Place,
+): Placed<BlockDefinition>[] {
+  return splice<BlockDefinition>(context, 'blocks', list ?? [], place, {}, []);
+}
+
+function splice<Definition>(
+  context: CompileContext,
+  kind: Kind,
+  list: readonly unknown[],
+  place: Place,
+  outer: Pick<Placed<Definition>, 'access' | 'editAccess' | 'use'>,
+  stack: readonly string[],
+): Placed<Definition>[] {
+  return list.flatMap((value, index) => {
+    const entry = value as Entry;
+    const at = inside(place, index);
+    if (entry.items) {
+      return splice<Definition>(context, kind, entry.items, inside(at, 'items'), narrowed(outer, entry), stack);
+    }
+    if (entry.use !== undefined) return spliceUse<Definition>(context, kind, entry, at, narrowed(outer, entry), stack);
+    return [{ definition: value as Definition, place: at, ...outer }];
+  });
+}
+
+function spliceUse<Definition>(
+  context: CompileContext,
+  kind: Kind,
+  entry: Entry,
+  at: Place,
+  outer: Pick<Placed<Definition>, 'access' | 'editAccess' | 'use'>,
+  stack: readonly string[],
+): Placed<Definition>[] {
+  const name = entry.use as string;
+  const found = context.shared.get(name);
+  if (found?.piece.shared !== kind) {
+    const allowed = [...context.shared].filter(([, other]) => other.piece.shared === kind).map(([id]) => id);
+    report(context, inside(at, 'use'), 'unknown-shared', { name, kind }, { received: name, allowed });
+    return [];
+  }
+  if (stack.includes(name)) {
+    report(context, inside(at, 'use'), 'shared-cycle', { name });
+    return [];
+  }
+  if (stack.length >= 3) {
+    report(context, inside(at, 'use'), 'shared-depth', { name });
+    return [];
+  }
+  const piece = found.piece as unknown as Record<string, unknown[]>;
+  const use = kind === 'blocks' ? { use: { piece: name, with: (entry.with ?? {}) as Record<string, unknown>, place: at } } : {};
+  return splice<Definition>(context, kind, piece[kind] ?? [], { file: found.file, pointer: `/${kind}` }, { ...outer, ...use }, [
+    ...stack,
+    name,
+  ]);
+}
+
+function narrowed<Definition>(outer: Pick<Placed<Definition>, 'access' | 'editAccess' | 'use'>, entry: Entry) {
+  return { ...outer, ...accessOf('access', outer.access, entry.access), ...accessOf('editAccess', outer.editAccess, entry.editAccess) };
+}
+
+/** Roles that pass both the outer and the inner list. `anyone` narrows nothing. */
+function accessOf(key: 'access' | 'editAccess', outer: Role[] | undefined, inner: unknown): { access?: Role[]; editAccess?: Role[] } {
+  const roles = intersectAccess(outer, inner as Role[] | 'anyone' | undefined);
+  return roles ? { [key]: roles } : {};
+}
+
+/** The narrower of two role lists; undefined when neither narrows. */
+export function intersectAccess(outer: Role[] | undefined, inner: Role[] | 'anyone' | undefined): Role[] | undefined {
+  if (inner === undefined || inner === 'anyone') return outer;
+  return outer ? inner.filter((role) => outer.includes(role)) : inner;
+}

@@ -1,0 +1,1221 @@
+/* Generated from schemas/*.schema.json by `npm run generate`. Do not edit. */
+
+export type DefinitionFile = Screen | Shared | App;
+/**
+ * One screen of the console. The file's name is its id.
+ */
+export type Screen = ListScreen | DetailScreen | FormScreen;
+/**
+ * Lets editors complete the file.
+ */
+export type ScreenSchema = string;
+/**
+ * Name of the screen and of its file.
+ */
+export type ScreenId = string;
+/**
+ * Its address; a part with a colon is a parameter, read as route.<name>.
+ */
+export type ScreenPath = string;
+/**
+ * Title of the page and of the window.
+ */
+export type ScreenTitle = string;
+/**
+ * Roles that may; admin always may. anyone is every signed-in person with a staff role.
+ */
+export type ScreenAccess = 'anyone' | ('admin' | 'dispatcher' | 'sales' | 'finance' | 'agent' | 'shopper')[];
+/**
+ * Prose for the next reader of the file. Not shown.
+ */
+export type ScreenNote = string;
+/**
+ * What else can be loaded, read as sources.<id>.
+ */
+export type ScreenSources = Source[];
+/**
+ * What the rows are filtered by; each writes the parameter with its name.
+ */
+export type BlockFilters = Item[];
+/**
+ * The columns, in order.
+ */
+export type BlockColumns = Item[];
+/**
+ * Buttons at the end of each row; row is the row.
+ */
+export type BlockRowActions = Action[];
+/**
+ * Where a click on a row leads.
+ */
+export type BlockRowLink = string;
+/**
+ * Paths that a search box in the page looks at; for tables that come whole.
+ */
+export type BlockSearch = string[];
+/**
+ * Page sizes to choose from; the first is the default. Default: app.json's.
+ *
+ * @minItems 1
+ */
+export type BlockPageSizes = [number, ...number[]];
+/**
+ * Name of the CSV file; offers Export CSV.
+ */
+export type BlockCsv = string;
+/**
+ * Nothing but its actions when there are no rows.
+ */
+export type BlockHideWhenEmpty = boolean;
+/**
+ * Plural word for the rows. Default: the title in lower case.
+ */
+export type BlockNoun = string;
+/**
+ * Words when there is nothing.
+ */
+export type BlockEmpty = string;
+/**
+ * Tags and small facts beside the title.
+ */
+export type ScreenBadges = Item[];
+/**
+ * Buttons at the top right.
+ */
+export type BlockActions = Action[];
+/**
+ * A part of a detail: facts, a table, notes, a form, or a container of parts. Loads with data, or shows with of what is loaded. A group has access and items; use splices a shared piece in.
+ */
+export type Block =
+  | FieldsBlock
+  | TableBlock
+  | SectionBlock
+  | OneOfBlock
+  | EachBlock
+  | TabsBlock
+  | FormBlock
+  | NotesBlock
+  | TextBlock
+  | WidgetBlock
+  | UseBlock
+  | GroupBlock;
+/**
+ * Stable name within the screen; also the key of its state in the URL.
+ */
+export type BlockId = string;
+/**
+ * Title of the card.
+ */
+export type BlockTitle = string;
+/**
+ * Quiet words beside the title.
+ */
+export type BlockCount = string;
+/**
+ * Whether it is there. Fails closed; while undecided a skeleton stands in its place.
+ */
+export type BlockVisible = string | boolean;
+/**
+ * What it shows of what is loaded. Inside, row is this (or each of its members).
+ */
+export type BlockOf = string;
+/**
+ * Column on a wide window.
+ */
+export type BlockPlace = 'main' | 'side';
+/**
+ * Prose for the next reader of the file. Not shown.
+ */
+export type BlockNote = string;
+/**
+ * The blocks inside, in order.
+ */
+export type BlockBlocks = Block[];
+/**
+ * Items, actions or blocks that several screens use by name. Lives in screens/shared/.
+ */
+export type Shared = ItemsPiece | BlocksPiece | ActionsPiece;
+/**
+ * The entity that its paths are checked against on its own; at each use they are checked again against what is there.
+ */
+export type SharedEntity = string;
+
+/**
+ * Filters above one table.
+ */
+export interface ListScreen {
+  $schema?: ScreenSchema;
+  kind: 'list';
+  id: ScreenId;
+  path: ScreenPath;
+  title: ScreenTitle;
+  menu?: ScreenMenu;
+  access: ScreenAccess;
+  note?: ScreenNote;
+  with?: ScreenWith;
+  data: Source;
+  sources?: ScreenSources;
+  filters?: BlockFilters;
+  columns: BlockColumns;
+  rowActions?: BlockRowActions;
+  rowLink?: BlockRowLink;
+  search?: BlockSearch;
+  sort?: BlockSort;
+  pageSizes?: BlockPageSizes;
+  csv?: BlockCsv;
+  hideWhenEmpty?: BlockHideWhenEmpty;
+  noun?: BlockNoun;
+  empty?: BlockEmpty;
+  badges?: ScreenBadges;
+  actions?: BlockActions;
+}
+/**
+ * Its entry in the side menu; without it there is none.
+ */
+export interface ScreenMenu {
+  /**
+   * Name of the icon.
+   */
+  icon: string;
+  /**
+   * Words of the entry. Default: the screen's title.
+   */
+  title?: string;
+}
+/**
+ * Default parameters for every call inside that declares one of that name and type.
+ */
+export interface ScreenWith {
+  [k: string]: unknown;
+}
+/**
+ * A call that loads. It runs when something visible reads it and what it reads is there.
+ */
+export interface Source {
+  /**
+   * Name under sources. Not for data.
+   */
+  id?: string;
+  /**
+   * The server function.
+   */
+  call: string;
+  /**
+   * Its parameters.
+   */
+  with?: {
+    [k: string]: unknown;
+  };
+  /**
+   * Loads only then.
+   */
+  when?: string | boolean;
+  /**
+   * Loads again after so many seconds, while the page is seen.
+   */
+  every?: number;
+  /**
+   * Repeats only while this holds.
+   */
+  while?: string | boolean;
+  /**
+   * Words of a button that loads it.
+   */
+  reveal?: string;
+  /**
+   * Where a failure is told.
+   */
+  errors?: 'show' | 'toast' | 'silent';
+  /**
+   * Why a failure is silent.
+   */
+  because?: string;
+  /**
+   * Prose for the next reader of the file. Not shown.
+   */
+  note?: string;
+}
+/**
+ * One thing that is shown, typed or filtered by: a column, a field of a view, a form field, a filter, a badge. Says exactly one of field, range, compute or text; or splices a shared set in with use; or is a group with access and items.
+ */
+export interface Item {
+  /**
+   * Stable name, and the name of the parameter that an input writes. Defaults to field.
+   */
+  id?: string;
+  /**
+   * Path of the value: in the row or record for columns and views, in the call's parameters for filters and forms.
+   */
+  field?: string;
+  /**
+   * The two parameters that a date range writes.
+   *
+   * @minItems 2
+   * @maxItems 2
+   */
+  range?: [string, string];
+  /**
+   * Expression that gives the value.
+   */
+  compute?: string;
+  /**
+   * Template that is shown.
+   */
+  text?: string;
+  /**
+   * Name of a shared set of items, spliced in here.
+   */
+  use?: string;
+  /**
+   * Members of a group that share access and editAccess.
+   */
+  items?: Item[];
+  /**
+   * Words before or above the value. Default: the contract's.
+   */
+  label?: string;
+  /**
+   * How the value is written. Default: what its type and unit give.
+   */
+  format?: string;
+  /**
+   * Where the value leads. An id of an entity with a page links there by itself.
+   */
+  link?: string;
+  /**
+   * Opens the link in a new tab.
+   */
+  newTab?: boolean;
+  /**
+   * Cuts longer text after so many characters; the whole stands in the title.
+   */
+  cut?: number;
+  /**
+   * A button that copies the value. Ids have one by themselves.
+   */
+  copy?: boolean;
+  /**
+   * A second, quieter line.
+   */
+  subtitle?: string;
+  /**
+   * A sentence that explains: under an input, as title of a value.
+   */
+  hint?: string;
+  /**
+   * Words for no value.
+   */
+  empty?: string;
+  /**
+   * The column sorts.
+   */
+  sortable?: boolean;
+  /**
+   * Colour of a badge or text.
+   */
+  tone?: 'neutral' | 'info' | 'success' | 'warning' | 'danger' | 'violet' | 'teal';
+  /**
+   * Takes the whole width of a card.
+   */
+  wide?: boolean;
+  /**
+   * Its place in the stacked row of a phone. Default: the first column is id, a status enum status, money in bold amount.
+   */
+  slot?: 'id' | 'status' | 'title' | 'amount';
+  /**
+   * Whether the item is there at all. Fails closed.
+   */
+  visible?: string | boolean;
+  /**
+   * Whether this cell has its value; else it shows empty.
+   */
+  when?: string | boolean;
+  access?: ScreenAccess;
+  editAccess?: ScreenAccess;
+  /**
+   * How it is typed. Default: what the contract's type gives. A registered widget input goes by its own name.
+   */
+  input?:
+    | 'text'
+    | 'textarea'
+    | 'number'
+    | 'money'
+    | 'select'
+    | 'radio'
+    | 'checkbox'
+    | 'switch'
+    | 'buttons'
+    | 'date'
+    | 'date-range'
+    | 'email'
+    | 'emails'
+    | 'phone'
+    | 'lookup'
+    | 'list'
+    | 'value'
+    | 'refund-items';
+  /**
+   * Must be filled; true, or a condition over form.
+   */
+  required?: boolean | string;
+  /**
+   * Value before anybody typed; for a date range the name of a range.
+   */
+  default?: {
+    [k: string]: unknown;
+  };
+  /**
+   * Value that Reset gives, where it differs from default.
+   */
+  reset?: {
+    [k: string]: unknown;
+  };
+  /**
+   * First value as an expression; the record at the same path comes before it.
+   */
+  initial?: string;
+  /**
+   * Least number, or fewest members of a list.
+   */
+  min?: number;
+  /**
+   * Greatest number.
+   */
+  max?: number;
+  /**
+   * Step of a number.
+   */
+  step?: number;
+  /**
+   * Height of a textarea in lines.
+   */
+  lines?: number;
+  /**
+   * Grey example in an empty input.
+   */
+  placeholder?: string;
+  /**
+   * Shown like an input but not typed.
+   */
+  readOnly?: boolean;
+  /**
+   * Whether it can be typed in now. Fails closed.
+   */
+  enabled?: string | boolean;
+  /**
+   * Never sent; other items read it as form.<id>.
+   */
+  local?: boolean;
+  /**
+   * The words for each rule.
+   */
+  messages?: {
+    /**
+     * When it is empty. With it, staff may press and are told; without it the button waits.
+     */
+    required?: string;
+    /**
+     * When the text has not the form of an e-mail, phone number or the like.
+     */
+    format?: string;
+    /**
+     * When it is not a number, date or whole number.
+     */
+    type?: string;
+    /**
+     * When it is too small.
+     */
+    min?: string;
+    /**
+     * When it is too large.
+     */
+    max?: string;
+  };
+  /**
+   * What a widget input gets.
+   */
+  props?: {
+    [k: string]: unknown;
+  };
+  /**
+   * Name of an option list of app.json.
+   */
+  options?: string;
+  /**
+   * Fixed choices, in order.
+   */
+  choices?: {
+    /**
+     * What is stored.
+     */
+    value: string | number | boolean;
+    /**
+     * What is read.
+     */
+    label: string;
+    /**
+     * Colour of its tag.
+     */
+    tone?: 'neutral' | 'info' | 'success' | 'warning' | 'danger' | 'violet' | 'teal';
+  }[];
+  /**
+   * Expression that gives the choices: strings, objects of an entity with asOption, or a map whose keys are the choices.
+   */
+  choicesFrom?: string;
+  /**
+   * Name of a lookup of app.json: type to search, pick one.
+   */
+  lookup?: string;
+  /**
+   * Label of a second box beside a lookup, for the id itself.
+   */
+  idLabel?: string;
+  /**
+   * Words of the empty choice.
+   */
+  none?: string;
+  /**
+   * Filter only: Submit with a value goes there instead of filtering.
+   */
+  jump?: string;
+  change?: Action;
+  on?: Action;
+  off?: Action;
+  /**
+   * Prose for the next reader of the file. Not shown.
+   */
+  note?: string;
+}
+/**
+ * Something staff can do: a button, a row action, a submit, a save, an add, a delete, a reaction to a widget's event. Leads to a link or makes calls, may ask first. A group has access and items; use splices shared actions in.
+ */
+export interface Action {
+  /**
+   * Stable name within the screen.
+   */
+  id?: string;
+  /**
+   * Words of the button.
+   */
+  label?: string;
+  /**
+   * Icon of the button.
+   */
+  icon?: string;
+  /**
+   * Members of a group that share access.
+   */
+  items?: Action[];
+  access?: ScreenAccess;
+  /**
+   * Whether the button is there. Fails closed.
+   */
+  visible?: string | boolean;
+  /**
+   * Whether it can be pressed. Fails closed.
+   */
+  enabled?: string | boolean;
+  /**
+   * Why it cannot be pressed, read beside the button.
+   */
+  disabledReason?: string;
+  /**
+   * The one main button here.
+   */
+  primary?: boolean;
+  /**
+   * Asks before it acts: with fields a dialog, without a confirmation. Destructive and money effects ask by themselves.
+   */
+  ask?: {
+    /**
+     * Asks only then; else the calls run at once and the fields are absent.
+     */
+    when?: string | boolean;
+    /**
+     * Title of the dialog. Default: the action's label.
+     */
+    title?: string;
+    /**
+     * A sentence above the fields.
+     */
+    text?: string;
+    /**
+     * What is typed; each writes the parameter with its name.
+     */
+    fields?: Item[];
+    /**
+     * Rules over the whole dialog.
+     */
+    must?: ScreenRule[];
+    /**
+     * Words of the button that does it. Default: the action's label.
+     */
+    button?: string;
+    /**
+     * Prose for the next reader of the file.
+     */
+    note?: string;
+  };
+  /**
+   * Leads there instead of calling.
+   */
+  link?: string;
+  /**
+   * Opens the link in a new tab.
+   */
+  newTab?: boolean;
+  /**
+   * The server function that does it.
+   */
+  call?: string;
+  /**
+   * Parameters that nobody types; they win over typed ones.
+   */
+  with?: {
+    [k: string]: unknown;
+  };
+  /**
+   * What of the form goes along.
+   */
+  send?: 'form' | 'changes' | 'record' | 'event' | 'nothing';
+  /**
+   * The parameter that receives what is sent, as one object.
+   */
+  into?: string;
+  /**
+   * Several calls, in order; stops at the first failure and says what was saved.
+   *
+   * @minItems 1
+   */
+  calls?: [
+    {
+      /**
+       * Makes this call only then.
+       */
+      when?: string | boolean;
+      /**
+       * The server function.
+       */
+      call: string;
+      /**
+       * Its parameters.
+       */
+      with?: {
+        [k: string]: unknown;
+      };
+      /**
+       * What of the form goes along.
+       */
+      send?: 'form' | 'changes' | 'record' | 'event' | 'nothing';
+      /**
+       * The parameter that receives it.
+       */
+      into?: string;
+    },
+    ...{
+      /**
+       * Makes this call only then.
+       */
+      when?: string | boolean;
+      /**
+       * The server function.
+       */
+      call: string;
+      /**
+       * Its parameters.
+       */
+      with?: {
+        [k: string]: unknown;
+      };
+      /**
+       * What of the form goes along.
+       */
+      send?: 'form' | 'changes' | 'record' | 'event' | 'nothing';
+      /**
+       * The parameter that receives it.
+       */
+      into?: string;
+    }[]
+  ];
+  /**
+   * Words of the green toast. Default: the label and 'done'.
+   */
+  success?: string;
+  /**
+   * Where a failure is told.
+   */
+  errors?: 'toast' | 'inline' | 'silent';
+  /**
+   * Why a failure is silent.
+   */
+  because?: string;
+  /**
+   * What follows success, in this order. Without set, go, back or refresh everything on the screen is loaded again.
+   */
+  then?: {
+    /**
+     * Puts values into what is loaded, by path.
+     */
+    set?: {
+      [k: string]: unknown;
+    };
+    /**
+     * Loads these sources again, by id.
+     */
+    refresh?: string[];
+    /**
+     * Address of a file to download.
+     */
+    download?: string;
+    /**
+     * Text to copy.
+     */
+    clipboard?: string;
+    /**
+     * Closes the dialog around it.
+     */
+    close?: boolean;
+    /**
+     * Goes to another page.
+     */
+    go?: string;
+    /**
+     * Goes back to where staff came from.
+     */
+    back?: boolean;
+  };
+  /**
+   * Prose for the next reader of the file. Not shown.
+   */
+  note?: string;
+}
+/**
+ * A rule over several fields.
+ */
+export interface ScreenRule {
+  /**
+   * What must hold. Fails closed.
+   */
+  that: string;
+  /**
+   * Words when it does not.
+   */
+  message: string;
+  /**
+   * The field that the words stand under.
+   */
+  field?: string;
+}
+/**
+ * First order of the rows.
+ */
+export interface BlockSort {
+  /**
+   * Path of the column.
+   */
+  field: string;
+  /**
+   * asc or desc.
+   */
+  order: 'asc' | 'desc';
+}
+/**
+ * One record, or several blocks without one.
+ */
+export interface DetailScreen {
+  $schema?: ScreenSchema;
+  kind: 'detail';
+  id: ScreenId;
+  path: ScreenPath;
+  title: ScreenTitle;
+  menu?: ScreenMenu;
+  access: ScreenAccess;
+  note?: ScreenNote;
+  with?: ScreenWith;
+  data?: Source;
+  sources?: ScreenSources;
+  badges?: ScreenBadges;
+  actions?: BlockActions;
+  blocks: BlockBlocks;
+}
+/**
+ * Facts in a card, with an optional edit mode.
+ */
+export interface FieldsBlock {
+  block: 'fields';
+  id?: BlockId;
+  title?: BlockTitle;
+  count?: BlockCount;
+  visible?: BlockVisible;
+  access?: ScreenAccess;
+  data?: Source;
+  of?: BlockOf;
+  empty?: BlockEmpty;
+  place?: BlockPlace;
+  /**
+   * pairs in two columns, single in one, ledger as a sum.
+   */
+  look?: 'pairs' | 'single' | 'ledger';
+  /**
+   * What is shown, in order.
+   */
+  fields: Item[];
+  edit?: Action;
+  actions?: BlockActions;
+  note?: BlockNote;
+}
+/**
+ * Rows and columns.
+ */
+export interface TableBlock {
+  block: 'table';
+  id?: BlockId;
+  title?: BlockTitle;
+  count?: BlockCount;
+  visible?: BlockVisible;
+  access?: ScreenAccess;
+  data?: Source;
+  of?: BlockOf;
+  empty?: BlockEmpty;
+  place?: BlockPlace;
+  filters?: BlockFilters;
+  columns: BlockColumns;
+  rowActions?: BlockRowActions;
+  rowLink?: BlockRowLink;
+  search?: BlockSearch;
+  sort?: BlockSort;
+  pageSizes?: BlockPageSizes;
+  csv?: BlockCsv;
+  hideWhenEmpty?: BlockHideWhenEmpty;
+  noun?: BlockNoun;
+  actions?: BlockActions;
+  note?: BlockNote;
+}
+/**
+ * Blocks together, under one title and condition.
+ */
+export interface SectionBlock {
+  block: 'section';
+  id?: BlockId;
+  title?: BlockTitle;
+  visible?: BlockVisible;
+  access?: ScreenAccess;
+  data?: Source;
+  of?: BlockOf;
+  empty?: BlockEmpty;
+  place?: BlockPlace;
+  blocks: BlockBlocks;
+  actions?: BlockActions;
+  note?: BlockNote;
+}
+/**
+ * The first of its blocks whose visible holds; the last has none.
+ */
+export interface OneOfBlock {
+  block: 'one-of';
+  id?: BlockId;
+  title?: BlockTitle;
+  visible?: BlockVisible;
+  access?: ScreenAccess;
+  place?: BlockPlace;
+  blocks: BlockBlocks;
+  note?: BlockNote;
+}
+/**
+ * Its blocks once per item of a list; row is the item.
+ */
+export interface EachBlock {
+  block: 'each';
+  id?: BlockId;
+  title?: BlockTitle;
+  count?: BlockCount;
+  visible?: BlockVisible;
+  access?: ScreenAccess;
+  data?: Source;
+  of?: BlockOf;
+  empty?: BlockEmpty;
+  place?: BlockPlace;
+  blocks: BlockBlocks;
+  actions?: BlockActions;
+  note?: BlockNote;
+}
+/**
+ * Tabs; the chosen one is in the URL as selectedTab (0-based).
+ */
+export interface TabsBlock {
+  block: 'tabs';
+  id?: BlockId;
+  visible?: BlockVisible;
+  access?: ScreenAccess;
+  place?: BlockPlace;
+  /**
+   * The tabs in order. A tab's blocks load when it is opened.
+   *
+   * @minItems 1
+   */
+  tabs: [
+    {
+      id: BlockId;
+      /**
+       * Words of the tab.
+       */
+      title: string;
+      access?: ScreenAccess;
+      blocks: BlockBlocks;
+    },
+    ...{
+      id: BlockId;
+      /**
+       * Words of the tab.
+       */
+      title: string;
+      access?: ScreenAccess;
+      blocks: BlockBlocks;
+    }[]
+  ];
+  note?: BlockNote;
+}
+/**
+ * A form that stands open on the page.
+ */
+export interface FormBlock {
+  block: 'form';
+  id?: BlockId;
+  title?: BlockTitle;
+  visible?: BlockVisible;
+  access?: ScreenAccess;
+  place?: BlockPlace;
+  /**
+   * What is typed; each writes the parameter with its name.
+   */
+  fields: Item[];
+  /**
+   * Rules over the whole form.
+   */
+  must?: ScreenRule[];
+  submit: Action;
+  note?: BlockNote;
+}
+/**
+ * Notes with author and time, and their add, edit and delete.
+ */
+export interface NotesBlock {
+  block: 'notes';
+  id?: BlockId;
+  title?: BlockTitle;
+  visible?: BlockVisible;
+  access?: ScreenAccess;
+  data?: Source;
+  of?: BlockOf;
+  empty?: BlockEmpty;
+  place?: BlockPlace;
+  /**
+   * Path of a note's time.
+   */
+  time?: string;
+  /**
+   * Path of a note's author.
+   */
+  by?: string;
+  add?: Action;
+  edit?: Action;
+  delete?: Action;
+  note?: BlockNote;
+}
+/**
+ * A sentence.
+ */
+export interface TextBlock {
+  block: 'text';
+  id?: BlockId;
+  title?: BlockTitle;
+  visible?: BlockVisible;
+  access?: ScreenAccess;
+  place?: BlockPlace;
+  /**
+   * The sentence.
+   */
+  text: string;
+  /**
+   * Colour of the sentence's banner; plain without.
+   */
+  tone?: 'neutral' | 'info' | 'success' | 'warning' | 'danger' | 'violet' | 'teal';
+  actions?: BlockActions;
+  note?: BlockNote;
+}
+/**
+ * A registered widget, by its own name.
+ */
+export interface WidgetBlock {
+  block: 'order-items' | 'json-view' | 'stars';
+  id?: BlockId;
+  title?: BlockTitle;
+  count?: BlockCount;
+  visible?: BlockVisible;
+  access?: ScreenAccess;
+  data?: Source;
+  of?: BlockOf;
+  empty?: BlockEmpty;
+  place?: BlockPlace;
+  /**
+   * What the widget gets; its own contract says which.
+   */
+  props?: {
+    [k: string]: unknown;
+  };
+  /**
+   * What happens on its events; event is what it tells.
+   */
+  events?: {
+    [k: string]: Action;
+  };
+  actions?: BlockActions;
+  note?: BlockNote;
+}
+/**
+ * A shared piece, spliced in here.
+ */
+export interface UseBlock {
+  /**
+   * Name of the shared piece.
+   */
+  use: string;
+  /**
+   * What the piece needs, by name.
+   */
+  with?: {
+    [k: string]: unknown;
+  };
+  note?: BlockNote;
+}
+/**
+ * Blocks that share access.
+ */
+export interface GroupBlock {
+  access?: ScreenAccess;
+  items: BlockBlocks;
+}
+/**
+ * A form on a page of its own: one path with submit, or two doors, create and update.
+ */
+export interface FormScreen {
+  $schema?: ScreenSchema;
+  kind: 'form';
+  id: ScreenId;
+  path?: ScreenPath;
+  title?: ScreenTitle;
+  menu?: ScreenMenu;
+  access: ScreenAccess;
+  note?: ScreenNote;
+  with?: ScreenWith;
+  data?: Source;
+  sources?: ScreenSources;
+  /**
+   * What is typed; each writes the parameter with its name.
+   */
+  fields: Item[];
+  /**
+   * Rules over the whole form.
+   */
+  must?: ScreenRule[];
+  submit?: Action;
+  /**
+   * Where Cancel leads. Default: back.
+   */
+  cancel?: string;
+}
+/**
+ * Items for columns, fields, filters.
+ */
+export interface ItemsPiece {
+  $schema?: ScreenSchema;
+  shared: 'items';
+  id: ScreenId;
+  entity?: SharedEntity;
+  /**
+   * The items, in order.
+   */
+  items: Item[];
+  note?: ScreenNote;
+}
+/**
+ * Blocks for details.
+ */
+export interface BlocksPiece {
+  $schema?: ScreenSchema;
+  shared: 'blocks';
+  id: ScreenId;
+  entity?: SharedEntity;
+  /**
+   * Arguments that a use gives, by name, with their type; read as given.<name>.
+   */
+  needs?: {
+    [k: string]: 'boolean' | 'string' | 'number';
+  };
+  sources?: ScreenSources;
+  blocks: BlockBlocks;
+  note?: ScreenNote;
+}
+/**
+ * Actions for screens, blocks and rows.
+ */
+export interface ActionsPiece {
+  $schema?: ScreenSchema;
+  shared: 'actions';
+  id: ScreenId;
+  entity?: SharedEntity;
+  actions: BlockActions;
+  note?: ScreenNote;
+}
+/**
+ * The console as a whole: brand, home, settings, planned routes, lookups, option lists, ranges.
+ */
+export interface App {
+  $schema?: ScreenSchema;
+  /**
+   * Name of the console.
+   */
+  brand: {
+    /**
+     * Shown in the menu, at sign-in and in window titles.
+     */
+    name: string;
+  };
+  /**
+   * Where people land after a plain sign-in. Who may not open it lands on the first screen that they may open.
+   */
+  home: string;
+  note?: ScreenNote;
+  /**
+   * Routes whose screens come later: a link to one is shown as text.
+   */
+  planned?: string[];
+  /**
+   * Settings of the whole console.
+   */
+  settings: {
+    /**
+     * Rows of a page.
+     */
+    pageSize?: number;
+    /**
+     * Page sizes to choose from.
+     */
+    pageSizes?: number[];
+    /**
+     * Wait before a search, in milliseconds.
+     */
+    debounce?: number;
+    /**
+     * Letters before a search starts.
+     */
+    minimumCharacters?: number;
+    /**
+     * How long a toast stays, in milliseconds.
+     */
+    toast?: number;
+    /**
+     * Zone of all times shown and of ranges such as Today.
+     */
+    timeZone?: string;
+    /**
+     * Currency of money.
+     */
+    currency?: string;
+    /**
+     * How a moment is written.
+     */
+    dateTimeFormat?: string;
+    /**
+     * How a day is written.
+     */
+    dateFormat?: string;
+  };
+  /**
+   * Addresses of other systems, read as app.links.<name>.
+   */
+  links?: {
+    [k: string]: string;
+  };
+  /**
+   * Searches by name, for items with lookup.
+   */
+  lookups?: {
+    [k: string]: {
+      /**
+       * The call that searches.
+       */
+      call: string;
+      /**
+       * Its parameter for what is typed.
+       */
+      term: string;
+      /**
+       * Its other parameters.
+       */
+      with?: {
+        [k: string]: unknown;
+      };
+      /**
+       * Its parameter that gives the one with an id, so that a known id gets its words.
+       */
+      byId?: string;
+      note?: ScreenNote;
+    };
+  };
+  /**
+   * Option lists that a call gives, for items with options.
+   */
+  options?: {
+    [k: string]: {
+      /**
+       * The call that gives them.
+       */
+      call: string;
+      /**
+       * Its parameters.
+       */
+      with?: {
+        [k: string]: unknown;
+      };
+      note?: ScreenNote;
+    };
+  };
+  /**
+   * Named ranges of dates, relative to now, for defaults and presets.
+   */
+  ranges?: {
+    [k: string]: {
+      /**
+       * Words of the range.
+       */
+      label: string;
+      from: AppMoment;
+      to: AppMoment;
+    };
+  };
+  /**
+   * Ranges offered beside every date range, in order.
+   */
+  presets?: string[];
+}
+/**
+ * A moment relative to now; {} is now.
+ */
+export interface AppMoment {
+  /**
+   * How much is added: a number and a unit.
+   *
+   * @minItems 2
+   * @maxItems 2
+   */
+  add?: [number | string, number | string];
+  /**
+   * Then the start of this unit.
+   */
+  startOf?: 'day' | 'week' | 'month' | 'quarter' | 'year';
+  /**
+   * Then the end of this unit.
+   */
+  endOf?: 'day' | 'week' | 'month' | 'quarter' | 'year';
+}
