@@ -1,0 +1,52 @@
+import { SETTINGS, type Setting } from './settings.ts';
+
+type Settings = typeof SETTINGS;
+type ValueOf<K extends keyof Settings> = ReturnType<Settings[K]['read']>;
+/** Settings with a fallback always have a value. */
+type WithFallback = { [K in keyof Settings]: Settings[K] extends { fallback: string } ? K : never }[keyof Settings];
+
+/** The settings of one server, read, checked and frozen. Times are ISO text in UTC. */
+export type Config = Readonly<
+  { [K in WithFallback]: ValueOf<K> } & { [K in Exclude<keyof Settings, WithFallback>]: ValueOf<K> | undefined }
+> & {
+  /** True when the embedded database is used. */
+  readonly isEmbedded: boolean;
+  /** DEMO_ACCOUNTS, or its default. */
+  readonly hasDemoAccounts: boolean;
+};
+
+/** Settings that stop the start; the message has one line for each. */
+export class ConfigError extends Error {
+  readonly faults: readonly string[];
+
+  constructor(faults: readonly string[]) {
+    super(faults.join('\n'));
+    this.name = 'ConfigError';
+    this.faults = faults;
+  }
+}
+
+/**
+ * Reads the settings from an environment. Throws `ConfigError` with all faults at once. Values of secret settings do not appear in messages.
+ */
+export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
+  const faults: string[] = [];
+  const values: Record<string, unknown> = {};
+  for (const [key, setting] of Object.entries(SETTINGS) as [string, Setting<unknown>][]) {
+    const given = environment[setting.name]?.trim();
+    const text = given === undefined || given === '' ? setting.fallback : given;
+    if (text === undefined) continue;
+    try {
+      values[key] = setting.read(text);
+    } catch (error) {
+      const shown = setting.secret ? 'its value' : JSON.stringify(text);
+      faults.push(`${setting.name}: ${error instanceof Error ? error.message : String(error)}, but ${shown} is not.`);
+    }
+  }
+  if ((values.adminEmail === undefined) !== (values.adminPassword === undefined)) {
+    faults.push('ADMIN_EMAIL and ADMIN_PASSWORD: expected both or neither.');
+  }
+  if (faults.length > 0) throw new ConfigError(faults);
+  const isEmbedded = values.databaseUrl === undefined;
+  return Object.freeze({ ...values, isEmbedded, hasDemoAccounts: (values.demoAccounts as boolean | undefined) ?? isEmbedded }) as Config;
+}

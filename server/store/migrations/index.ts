@@ -1,0 +1,9 @@
+import type { Migration } from 'kysely';
+import { accounts } from './0001-accounts.ts';
+import { orders } from './0002-orders.ts';
+
+/** Every migration in order. A name never changes once shipped. */
+export const MIGRATIONS: Record<string, Migration> = {
+  '0001-accounts': accounts,
+  '0002-orders': orders,
+};

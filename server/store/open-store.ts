@@ -1,0 +1,72 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { createPgConfig } from '@electric-sql/pglite/node-postgres';
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import { lockDirectory } from './lock-directory.ts';
+import { migrate } from './migrate.ts';
+import type { Tables } from './tables.ts';
+
+/** The typed database, on either engine. */
+export type Database = Kysely<Tables>;
+
+/** An open database. `close` waits for what runs and releases the directory. */
+export interface Store {
+  readonly database: Database;
+  readonly engine: 'embedded' | 'server';
+  close(): Promise<void>;
+}
+
+/** What `openStore` needs of the settings. */
+export interface StoreSettings {
+  databaseUrl?: string | undefined;
+  dataDir: string;
+}
+
+/**
+ * Opens the database and brings its tables up to date: PostgreSQL in `DATA_DIR/pg`, guarded by a lock of the directory, or the server of
+ * `DATABASE_URL`. Throws `DirectoryInUseError` when another process has the directory.
+ */
+export async function openStore(settings: StoreSettings): Promise<Store> {
+  const store = settings.databaseUrl === undefined ? await openEmbedded(settings.dataDir) : openServer(settings.databaseUrl);
+  try {
+    await migrate(store.database);
+    return store;
+  } catch (error) {
+    await store.close();
+    throw error;
+  }
+}
+
+async function openEmbedded(dataDir: string): Promise<Store> {
+  const release = await lockDirectory(dataDir);
+  try {
+    const directory = join(dataDir, 'pg');
+    await mkdir(directory, { recursive: true });
+    const engine = await PGlite.create(directory);
+    // The adapter has one connection: a query outside of a running transaction waits, and must fail rather than hang.
+    const pool = new pg.Pool({ ...createPgConfig(engine), max: 1, idleTimeoutMillis: 0, connectionTimeoutMillis: 20_000 });
+    const database = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+    return {
+      database,
+      engine: 'embedded',
+      close: async () => {
+        await database.destroy();
+        await engine.close();
+        await release();
+      },
+    };
+  } catch (error) {
+    await release();
+    throw error;
+  }
+}
+
+function openServer(databaseUrl: string): Store {
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: 10, connectionTimeoutMillis: 20_000, statement_timeout: 30_000 });
+  // A connection that breaks while idle is dropped by the pool; without a listener the event would end the process.
+  pool.on('error', () => undefined);
+  const database = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  return { database, engine: 'server', close: () => database.destroy() };
+}

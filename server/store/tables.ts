@@ -1,0 +1,184 @@
+import type { ColumnType, JSONColumnType } from 'kysely';
+import type { DishLine, RefundedLine, ReviewRatings, TransactionCard } from './documents.ts';
+
+/** A moment: a `Date` when read; ISO text or a `Date` when written. */
+type Moment = ColumnType<Date, Date | string, Date | string>;
+type NullableMoment = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+/** Lists in jsonb are written as text: the driver would send a JavaScript array as a PostgreSQL array. */
+type JsonList<T> = ColumnType<T[], string, string>;
+type OpenObject = Record<string, unknown>;
+type Defaulted<T> = ColumnType<T, T | undefined, T>;
+
+/** Every table, as Kysely types. The columns are described in `migrations/`. */
+export interface Tables {
+  users: UsersTable;
+  sessions: { token_hash: string; user_id: string; created_at: Moment; expires_at: Moment };
+  sign_in_attempts: { email_key: string; failures: number; first_at: Moment; locked_until: NullableMoment };
+  request_outcomes: {
+    user_id: string;
+    function: string;
+    request_id: string;
+    body_hash: string;
+    outcome: ColumnType<OpenObject | null, string | null, string | null>;
+    created_at: Moment;
+  };
+  outbox: OutboxTable;
+  seed_parts: { part: string; version: number; seeded_at: Moment; now: Moment };
+  municipios: { code: string; name: string; latitude: number; longitude: number };
+  restaurants: RestaurantsTable;
+  tolls: { id: string; name: string; amount_cents: number; latitude: number; longitude: number };
+  orders: OrdersTable;
+  order_notes: { id: string; order_id: string; note: string; created_at: Moment; by_id: string | null };
+  order_updates: {
+    id: string;
+    order_id: string;
+    previous: JSONColumnType<OpenObject | null, string | null, string | null>;
+    updated: JSONColumnType<OpenObject | null, string | null, string | null>;
+    updated_at: Moment;
+    by_id: string | null;
+  };
+  order_tolls: {
+    id: string;
+    order_id: string;
+    toll_name: string;
+    requested_cents: number;
+    approved_cents: number | null;
+    created_at: Moment;
+  };
+  driver_rejections: {
+    id: string;
+    order_id: string;
+    driver_id: string;
+    reason: string | null;
+    bonus_cents: number | null;
+    rejected_at: Moment;
+  };
+  not_accepted: { id: string; order_id: string; driver_id: string; assigned_at: Moment };
+  reviews: {
+    id: string;
+    order_id: string;
+    user_id: string | null;
+    driver_id: string | null;
+    restaurant_id: string | null;
+    created_at: Moment;
+    ratings: JSONColumnType<ReviewRatings>;
+  };
+  transactions: {
+    order_id: string;
+    success: boolean;
+    error: string | null;
+    charge_id: string | null;
+    ath_movil_reference: string | null;
+    card: JSONColumnType<TransactionCard | null, string | null, string | null>;
+  };
+  refunds: RefundsTable;
+}
+
+interface UsersTable {
+  id: string;
+  full_name: string;
+  email: string | null;
+  phone: string | null;
+  password_hash: string | null;
+  roles: Defaulted<string[]>;
+  is_driver: Defaulted<boolean>;
+  type: string | null;
+  locked: Defaulted<boolean>;
+  deleted: Defaulted<boolean>;
+  created_at: Moment;
+  updated_at: Moment;
+}
+
+interface OutboxTable {
+  id: string;
+  kind: 'mail' | 'sms' | 'push';
+  recipient: string;
+  subject: string | null;
+  body: string;
+  order_id: string | null;
+  created_by: string | null;
+  created_at: Moment;
+  attempts: Defaulted<number>;
+  next_attempt_at: Moment;
+  sent_at: NullableMoment;
+  place: string | null;
+  error: string | null;
+}
+
+interface RestaurantsTable {
+  id: string;
+  name: string;
+  cuisine: string;
+  town: string;
+  address: string;
+  phone: string | null;
+  latitude: number;
+  longitude: number;
+  created_at: Moment;
+}
+
+/** Amounts are whole cents. */
+export interface OrdersTable {
+  id: string;
+  order_number: string;
+  status: string;
+  created_at: Moment;
+  updated_at: Moment;
+  delivered_at: NullableMoment;
+  scheduled_for: NullableMoment;
+  moved_to_id: string | null;
+  restaurant_id: string | null;
+  user_id: string | null;
+  driver_id: string | null;
+  driver_assigned_at: NullableMoment;
+  parent_order_id: string | null;
+  is_parent: Defaulted<boolean>;
+  is_fleet: Defaulted<boolean>;
+  route_id: string | null;
+  is_delivery: Defaulted<boolean>;
+  delivery_address: string | null;
+  pickup_address: string | null;
+  contact_name: string | null;
+  contact_phone: string | null;
+  dishes: JsonList<DishLine>;
+  item_count: number;
+  subtotals: number;
+  subtotals_markup: number;
+  delivery_charges: number;
+  discount_amount: number;
+  discount_code: string | null;
+  tip: number;
+  delivery_taxes: number;
+  food_taxes: number;
+  markup_taxes: number;
+  total: number;
+  delivery_notes: string | null;
+  earnings_cents: number | null;
+  distance_miles: number | null;
+  duration_minutes: number | null;
+  bonus_cents: Defaulted<number>;
+  distance_bonus_cents: Defaulted<number>;
+  rejection_bonus_cents: Defaulted<number>;
+  merchant_distance_bonus_cents: Defaulted<number>;
+  refund_status: 'PARTIALLY_REFUNDED' | 'REFUNDED' | null;
+  refund_amount: Defaulted<number>;
+  is_excluded_from_cooking_time: Defaulted<boolean>;
+}
+
+interface RefundsTable {
+  id: string;
+  order_id: string;
+  refunded_at: Moment;
+  refunded_by: string;
+  type: 'full' | 'partial' | 'delivery' | 'per item';
+  reason: string | null;
+  description: string | null;
+  food: number;
+  delivery: number;
+  food_taxes: number;
+  delivery_taxes: number;
+  tip: number;
+  discount_amount: number;
+  total_amount: number;
+  metadata: JsonList<RefundedLine>;
+}
