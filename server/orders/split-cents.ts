@@ -1,0 +1,17 @@
+/**
+ * Splits whole cents over weights so that the parts add up exactly, each within a cent of its exact share. Rounding runs over the sums, in the
+ * order of the weights, so the last part takes the cent that remains. Without weight everything is 0.
+ */
+export function splitCents(amount: number, weights: readonly number[]): number[] {
+  const all = weights.reduce((sum, weight) => sum + weight, 0);
+  if (all <= 0) return weights.map(() => 0);
+  let weight = 0;
+  let given = 0;
+  return weights.map((each) => {
+    weight += each;
+    const upTo = Math.round((amount * weight) / all);
+    const part = upTo - given;
+    given = upTo;
+    return part;
+  });
+}
