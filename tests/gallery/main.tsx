@@ -3,6 +3,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { MemoryRouter } from 'react-router-dom';
 import { ToastProvider } from '../../src/runtime/render/parts/ToastProvider.tsx';
+import { Inputs } from './Inputs.tsx';
 import { Parts } from './Parts.tsx';
 
 const theme = new URLSearchParams(location.search).get('theme');
@@ -14,6 +15,7 @@ createRoot(document.getElementById('root')!).render(
       <ToastProvider life={60_000}>
         <main className="page">
           <h1>Gallery</h1>
+          <Inputs />
           <Parts />
         </main>
       </ToastProvider>

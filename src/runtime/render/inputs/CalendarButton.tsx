@@ -1,0 +1,36 @@
+import type { Ref } from 'react';
+import { Icon } from '../parts/Icon.tsx';
+import { preloadCalendar } from './DatePanel.tsx';
+
+/** The button in a date field that opens its calendar, and fetches the calendar's code when it is pointed at. */
+export function CalendarButton({
+  label,
+  open,
+  disabled,
+  onPress,
+  ref,
+}: {
+  label: string;
+  open: boolean;
+  disabled?: boolean;
+  onPress: () => void;
+  ref?: Ref<HTMLButtonElement>;
+}) {
+  return (
+    <button
+      ref={ref}
+      type="button"
+      className="copy calendar-button"
+      aria-label={`Choose ${label}`}
+      title="Calendar"
+      aria-haspopup="dialog"
+      aria-expanded={open}
+      disabled={disabled}
+      onPointerEnter={preloadCalendar}
+      onFocus={preloadCalendar}
+      onClick={onPress}
+    >
+      <Icon name="calendar" size="small" />
+    </button>
+  );
+}

@@ -1,0 +1,61 @@
+import { useRef, useState } from 'react';
+import { CalendarButton } from './CalendarButton.tsx';
+import { controlAttributes } from './control-attributes.ts';
+import { DatePanel } from './DatePanel.tsx';
+import { type DateStyle, readDate, storedOfWall, wallOfStored, writeDate } from './date-text.ts';
+import type { InputProps } from './input-props.ts';
+import { TypedProblem } from './TypedProblem.tsx';
+import { useTypedText } from './use-typed-text.ts';
+
+/** One date, with a time unless its parameter is a mere date: typed in the console's time zone, or picked from a calendar. */
+export function DateInput(props: InputProps) {
+  const { value, input, onChange, onBlur, services, disabled, label } = props;
+  const [open, setOpen] = useState(false);
+  const box = useRef<HTMLSpanElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const style: DateStyle = { timeZone: services.settings.timeZone, dateOnly: input.type.type === 'date', message: input.messages.type };
+  const typed = useTypedText(value, onChange, { write: (stored) => writeDate(stored, style), read: (text) => readDate(text, style) });
+  const attributes = controlAttributes(props);
+  const off = disabled || input.readOnly;
+  const close = (refocus: boolean) => {
+    setOpen(false);
+    if (refocus) button.current?.focus();
+  };
+  return (
+    <TypedProblem of={props}>
+      {(problem) => (
+        <span className="input" ref={box}>
+          <CalendarButton ref={button} label={label} open={open} disabled={off} onPress={() => setOpen(!open)} />
+          <input
+            {...attributes}
+            {...problem}
+            type="text"
+            inputMode="numeric"
+            autoComplete="off"
+            disabled={off}
+            placeholder={input.placeholder ?? (style.dateOnly ? 'MM/DD/YYYY' : 'MM/DD/YYYY HH:mm')}
+            value={typed.text}
+            onChange={(event) => typed.type(event.target.value)}
+            onBlur={() => {
+              typed.leave();
+              onBlur?.();
+            }}
+          />
+          {open && (
+            <DatePanel
+              name={label}
+              anchor={box}
+              mode="single"
+              walls={[wallOfStored(value, style)]}
+              withTime={!style.dateOnly}
+              timeZone={style.timeZone}
+              now={services.now()}
+              onPick={([wall]) => onChange(wall && storedOfWall(wall, style))}
+              onClose={close}
+            />
+          )}
+        </span>
+      )}
+    </TypedProblem>
+  );
+}

@@ -1,0 +1,80 @@
+import { useRef, useState } from 'react';
+import { CalendarButton } from './CalendarButton.tsx';
+import { controlAttributes } from './control-attributes.ts';
+import { DatePanel } from './DatePanel.tsx';
+import { wallOfStored } from './date-text.ts';
+import type { InputProps } from './input-props.ts';
+import { endsOf, isPreset } from './range-text.ts';
+import { TypedProblem } from './TypedProblem.tsx';
+import { useRangeText } from './use-range-text.ts';
+import { instantOf, type WallTime } from './zone-time.ts';
+
+/**
+ * Two moments, or a preset by name. Two fields in the console's time zone, and a panel with presets and a calendar. The value is `RangeValue`.
+ */
+export function DateRangeInput(props: InputProps) {
+  const { id, value, input, onChange, onBlur, services, disabled, label } = props;
+  const [open, setOpen] = useState(false);
+  const box = useRef<HTMLSpanElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const { timeZone } = services.settings;
+  const fields = useRangeText(props);
+  const first = controlAttributes(props);
+  const last = controlAttributes({ ...props, id: `${id}-to`, name: `${props.name}-to`, autoFocus: false });
+  const off = disabled || input.readOnly;
+  const ends = open ? endsOf(value, services.settings, services.now()) : {};
+
+  const pick = ([from, to]: (WallTime | undefined)[]) =>
+    onChange({ from: from && instantOf(from, timeZone), to: to && instantOf(to, timeZone) });
+  const close = (refocus: boolean) => {
+    setOpen(false);
+    if (refocus) button.current?.focus();
+  };
+  const field = (end: 'from' | 'to') => ({
+    type: 'text',
+    inputMode: 'numeric' as const,
+    autoComplete: 'off',
+    disabled: off,
+    placeholder: 'MM/DD/YYYY HH:mm',
+    'aria-label': `${label} ${end}`,
+    value: fields[end],
+    onBlur: () => {
+      fields.leave();
+      onBlur?.();
+    },
+  });
+  return (
+    <TypedProblem of={props}>
+      {(problem) => (
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be the box of a field
+        <span className="input range" ref={box} role="group" aria-label={label}>
+          <CalendarButton ref={button} label={label} open={open} disabled={off} onPress={() => setOpen(!open)} />
+          <input {...first} {...problem} {...field('from')} onChange={(event) => fields.type(event.target.value, fields.to)} />
+          <span className="affix" aria-hidden="true">
+            –
+          </span>
+          <input {...last} {...problem} {...field('to')} onChange={(event) => fields.type(fields.from, event.target.value)} />
+          {open && (
+            <DatePanel
+              name={label}
+              anchor={box}
+              mode="range"
+              walls={[wallOfStored(ends.from, { timeZone }), wallOfStored(ends.to, { timeZone })]}
+              withTime
+              timeZone={timeZone}
+              now={services.now()}
+              presets={input.presets}
+              preset={isPreset(value) ? value.preset : undefined}
+              onPreset={(preset) => {
+                onChange({ preset });
+                close(true);
+              }}
+              onPick={pick}
+              onClose={close}
+            />
+          )}
+        </span>
+      )}
+    </TypedProblem>
+  );
+}

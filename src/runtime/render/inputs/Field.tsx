@@ -1,0 +1,74 @@
+import type { ReactNode } from 'react';
+import { FieldMessage } from './FieldMessage.tsx';
+import { INPUTS, InputControl, type InputControlProps } from './InputControl.tsx';
+import { LookupIdInput } from './LookupIdInput.tsx';
+
+/** What a field takes besides what its control takes. */
+export interface FieldProps extends Omit<InputControlProps, 'describedBy' | 'invalid'> {
+  help?: ReactNode;
+  /** Says how to mend it; takes the place of the help. */
+  error?: string;
+  /** Spans two columns of the grid; a range and a lookup with an id box do so by themselves. */
+  wide?: boolean;
+}
+
+/** Whether a field takes two columns of a grid. */
+export function isWideInput({ input }: Pick<FieldProps, 'input'>): boolean {
+  return input.input === 'date-range' || Boolean(input.lookup && input.idLabel);
+}
+
+/** A label, its control, and under it the help or what is wrong. */
+export function Field({ help, error, wide, ...control }: FieldProps) {
+  const { id, label, input, required } = control;
+  const naming = INPUTS[input.input]?.naming ?? 'label';
+  const notesId = `${id}-notes`;
+  const described = error || help ? notesId : undefined;
+  const span = wide || isWideInput(control) ? 'span-2' : undefined;
+  const mark = required && (
+    <span className="req" aria-hidden="true">
+      {' *'}
+    </span>
+  );
+  const words =
+    naming === 'label' ? (
+      <label className="label" htmlFor={id} title={label}>
+        {label}
+        {mark}
+      </label>
+    ) : naming === 'group' ? (
+      <span className="label" title={label} aria-hidden="true">
+        {label}
+        {mark}
+      </span>
+    ) : (
+      // Keeps a box in line with the fields beside it.
+      <span className="label label-blank" aria-hidden="true" />
+    );
+  const main = (
+    <div className={['field', !(input.lookup && input.idLabel) && span].filter(Boolean).join(' ')}>
+      {words}
+      <InputControl {...control} describedBy={described} invalid={Boolean(error)} />
+      {error ? (
+        <FieldMessage id={notesId}>{error}</FieldMessage>
+      ) : (
+        help && (
+          <span className="help" id={notesId}>
+            {help}
+          </span>
+        )
+      )}
+    </div>
+  );
+  if (!input.lookup || !input.idLabel) return main;
+  return (
+    <div className={`field-pair ${span}`}>
+      <div className="field">
+        <label className="label" htmlFor={`${id}-id`}>
+          {input.idLabel}
+        </label>
+        <LookupIdInput {...control} id={`${id}-id`} name={`${control.name}-id`} />
+      </div>
+      {main}
+    </div>
+  );
+}

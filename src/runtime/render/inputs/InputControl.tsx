@@ -1,0 +1,50 @@
+import { ButtonsInput } from './ButtonsInput.tsx';
+import { CheckboxInput } from './CheckboxInput.tsx';
+import { DateInput } from './DateInput.tsx';
+import { DateRangeInput } from './DateRangeInput.tsx';
+import type { InputComponent, InputProps, WidgetInputs } from './input-props.ts';
+import { ListInput } from './ListInput.tsx';
+import { LookupInput } from './LookupInput.tsx';
+import { MoneyInput } from './MoneyInput.tsx';
+import { NumberInput } from './NumberInput.tsx';
+import { RadioInput } from './RadioInput.tsx';
+import { SelectInput } from './SelectInput.tsx';
+import { TextareaInput } from './TextareaInput.tsx';
+import { TextInput } from './TextInput.tsx';
+import { ValueInput } from './ValueInput.tsx';
+
+/** How an input gets its name: from the label of its field, as a group with that name, or it shows its words itself. */
+export type InputNaming = 'label' | 'group' | 'own';
+
+/** The inputs of the runtime, by their name in definitions. */
+export const INPUTS: Readonly<Record<string, { component: InputComponent; naming: InputNaming }>> = {
+  text: { component: TextInput, naming: 'label' },
+  textarea: { component: TextareaInput, naming: 'label' },
+  number: { component: NumberInput, naming: 'label' },
+  money: { component: MoneyInput, naming: 'label' },
+  select: { component: SelectInput, naming: 'label' },
+  radio: { component: RadioInput, naming: 'group' },
+  checkbox: { component: CheckboxInput, naming: 'own' },
+  switch: { component: CheckboxInput, naming: 'own' },
+  buttons: { component: ButtonsInput, naming: 'group' },
+  date: { component: DateInput, naming: 'label' },
+  'date-range': { component: DateRangeInput, naming: 'group' },
+  email: { component: TextInput, naming: 'label' },
+  emails: { component: ListInput, naming: 'label' },
+  phone: { component: TextInput, naming: 'label' },
+  lookup: { component: LookupInput, naming: 'label' },
+  list: { component: ListInput, naming: 'label' },
+  value: { component: ValueInput, naming: 'label' },
+};
+
+/** What a control takes: the props of its input, and the inputs that widgets bring. */
+export type InputControlProps = InputProps & { widgets?: WidgetInputs };
+
+/** The control of an input. A name that is neither ours nor a widget's is a fault of the program: the checker lets none through. */
+export function InputControl({ widgets, ...props }: InputControlProps) {
+  const { input } = props;
+  const Control =
+    (input.widget !== undefined ? widgets?.[input.widget] : undefined) ?? INPUTS[input.input]?.component ?? widgets?.[input.input];
+  if (!Control) throw new Error(`There is no input named "${input.widget ?? input.input}".`);
+  return <Control {...props} />;
+}

@@ -1,0 +1,84 @@
+import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from 'react';
+import { Chip } from '../parts/Chips.tsx';
+import { controlAttributes } from './control-attributes.ts';
+import { isEmail } from './email-text.ts';
+import type { InputProps } from './input-props.ts';
+import { addEntries, entriesOf, splitEntries } from './list-text.ts';
+
+/** A list of texts as chips: also of email addresses. Enter, a comma, a pasted list and leaving the field add; Backspace in the empty field takes the last one back for editing. */
+export function ListInput(props: InputProps) {
+  const { label, value, onChange, onBlur, input, disabled, describedBy, id } = props;
+  const [text, setText] = useState('');
+  const [said, setSaid] = useState('');
+  const field = useRef<HTMLInputElement>(null);
+  const emails = input.input === 'emails';
+  const entries = entriesOf(value);
+  const off = disabled || input.readOnly;
+
+  const put = (list: string[]) => onChange(list.length ? list : undefined);
+  const add = (typed: string) => {
+    const list = addEntries(entries, splitEntries(typed), !emails);
+    setText('');
+    if (list.length > entries.length) put(list);
+    else if (typed.trim()) setSaid(`${typed.trim()} is in the list already`);
+  };
+  const remove = (entry: string) => {
+    setSaid(`${entry} removed`);
+    put(entries.filter((kept) => kept !== entry));
+    field.current?.focus();
+  };
+  const press = (event: KeyboardEvent<HTMLInputElement>) => {
+    const last = entries.at(-1);
+    if ((event.key === 'Enter' && text.trim()) || event.key === ',' || event.key === ';') {
+      event.preventDefault();
+      add(text);
+    } else if (event.key === 'Backspace' && !text && last !== undefined) {
+      event.preventDefault();
+      put(entries.slice(0, -1));
+      setText(last);
+    }
+  };
+  const paste = (event: ClipboardEvent<HTMLInputElement>) => {
+    const pasted = event.clipboardData.getData('text');
+    if (splitEntries(pasted).length < 2) return;
+    event.preventDefault();
+    add(`${text}${pasted}`);
+  };
+  return (
+    <span className="input tokens" data-disabled={off ? '' : undefined}>
+      {entries.map((entry) => (
+        <Chip
+          key={entry}
+          text={entry}
+          tone={emails && !isEmail(entry) ? 'danger' : undefined}
+          onRemove={off ? undefined : () => remove(entry)}
+        />
+      ))}
+      <input
+        {...controlAttributes(props)}
+        ref={field}
+        type="text"
+        inputMode={emails ? 'email' : undefined}
+        autoComplete="off"
+        spellCheck={emails ? false : undefined}
+        value={text}
+        disabled={off}
+        placeholder={entries.length ? undefined : input.placeholder}
+        aria-describedby={[describedBy, `${id}-entries`].filter(Boolean).join(' ')}
+        onChange={(event) => setText(event.target.value)}
+        onKeyDown={press}
+        onPaste={paste}
+        onBlur={() => {
+          add(text);
+          onBlur?.();
+        }}
+      />
+      <span id={`${id}-entries`} className="sr-only">
+        {entries.length ? `${label}: ${entries.join(', ')}` : `${label}: none yet`}
+      </span>
+      <span className="sr-only" role="status">
+        {said}
+      </span>
+    </span>
+  );
+}

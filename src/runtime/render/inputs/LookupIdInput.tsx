@@ -1,0 +1,28 @@
+import { textOf } from './control-attributes.ts';
+import { type InputProps, isInvalidText } from './input-props.ts';
+
+/** The id box beside a lookup: the same value, typed or pasted as an id. */
+export function LookupIdInput({
+  id,
+  name,
+  value,
+  onChange,
+  onBlur,
+  disabled,
+  input,
+}: Pick<InputProps, 'id' | 'name' | 'value' | 'onChange' | 'onBlur' | 'disabled' | 'input'>) {
+  return (
+    <input
+      id={id}
+      name={name}
+      className="input mono"
+      type="text"
+      autoComplete="off"
+      spellCheck={false}
+      disabled={disabled || input.readOnly}
+      value={isInvalidText(value) ? '' : textOf(value)}
+      onBlur={onBlur}
+      onChange={(event) => onChange(event.target.value.trim() || undefined)}
+    />
+  );
+}

@@ -1,0 +1,69 @@
+import { useRef, useState } from 'react';
+import { Button } from '../parts/Button.tsx';
+import { Icon } from '../parts/Icon.tsx';
+import { createPartLoader, usePart } from '../parts/use-part.ts';
+import { controlAttributes } from './control-attributes.ts';
+import { FieldMessage } from './FieldMessage.tsx';
+import type { InputProps } from './input-props.ts';
+import { useLookup } from './use-lookup.ts';
+
+const loader = createPartLoader(() => import('./prime/PrimeLookup.tsx'));
+const preload = () => void loader.load().catch(() => undefined);
+
+/**
+ * Type to search, pick one. Until it is touched it is a plain box; then PrimeReact's autocomplete takes its place, with its focus, its caret and
+ * what was typed meanwhile.
+ */
+export function LookupInput(props: InputProps) {
+  const { id, input, disabled, onBlur, services, invalid, describedBy, value } = props;
+  const [touched, setTouched] = useState(false);
+  const caret = useRef<HTMLInputElement>(null);
+  const { part } = usePart(loader, touched);
+  const lookup = useLookup(props);
+  const off = disabled || input.readOnly;
+  const placeholder = input.placeholder ?? `${services.settings.minimumCharacters} letters or more`;
+  const failureId = `${id}-failure`;
+  const described = [describedBy, lookup.failure && failureId].filter(Boolean).join(' ') || undefined;
+  return (
+    <>
+      <span className="input">
+        <Icon name="search" size="small" />
+        {part && !off ? (
+          <part.PrimeLookup {...props} describedBy={described} placeholder={placeholder} lookup={lookup} from={caret} />
+        ) : (
+          <input
+            {...controlAttributes(props)}
+            ref={caret}
+            aria-invalid={invalid || undefined}
+            aria-describedby={described}
+            type="text"
+            role="combobox"
+            aria-expanded={false}
+            aria-autocomplete="list"
+            autoComplete="off"
+            placeholder={placeholder}
+            disabled={off}
+            value={lookup.text}
+            onPointerEnter={preload}
+            onFocus={() => setTouched(true)}
+            onChange={(event) => lookup.type(event.target.value)}
+            onBlur={onBlur}
+          />
+        )}
+        {value !== undefined && value !== null && value !== '' && !off && (
+          <button className="copy" type="button" aria-label={`Clear ${props.label}`} title="Clear" onClick={() => lookup.type('')}>
+            <Icon name="x" />
+          </button>
+        )}
+      </span>
+      {lookup.failure && (
+        <span className="row wrap">
+          <FieldMessage id={failureId}>{lookup.failure}</FieldMessage>
+          <Button size="small" onClick={() => lookup.search(lookup.text)}>
+            Search again
+          </Button>
+        </span>
+      )}
+    </>
+  );
+}

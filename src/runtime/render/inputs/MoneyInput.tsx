@@ -1,0 +1,43 @@
+import { controlAttributes } from './control-attributes.ts';
+import type { InputProps } from './input-props.ts';
+import { readMoney, writeMoney } from './money-text.ts';
+import { TypedProblem } from './TypedProblem.tsx';
+import { useTypedText } from './use-typed-text.ts';
+
+/** An amount: typed in dollars, stored in the unit of its parameter. */
+export function MoneyInput(props: InputProps) {
+  const { value, input, onChange, onBlur } = props;
+  const unit = input.type.unit === 'cents' ? 'cents' : 'dollars';
+  const typed = useTypedText(value, onChange, {
+    write: (amount) => writeMoney(amount, unit),
+    read: (text) => readMoney(text, unit, input.messages.type),
+  });
+  const attributes = controlAttributes(props);
+  return (
+    <TypedProblem of={props}>
+      {(problem) => (
+        <span className="input">
+          <span className="affix" aria-hidden="true">
+            $
+          </span>
+          <input
+            {...attributes}
+            {...problem}
+            className="input-number"
+            type="text"
+            inputMode="decimal"
+            autoComplete="off"
+            value={typed.text}
+            placeholder={input.placeholder}
+            readOnly={input.readOnly}
+            onChange={(event) => typed.type(event.target.value)}
+            onBlur={() => {
+              typed.leave();
+              onBlur?.();
+            }}
+          />
+        </span>
+      )}
+    </TypedProblem>
+  );
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { FieldMessage } from './FieldMessage.tsx';
+import { type InputProps, isInvalidText } from './input-props.ts';
+
+/** What a control gets while its text cannot be read. */
+export interface ProblemAttributes {
+  'aria-invalid'?: true;
+  'aria-describedby'?: string;
+}
+
+/**
+ * A control and, under it, why its text cannot be read. Where the item shows a message of its own (`invalid`), that one stands alone.
+ */
+export function TypedProblem({
+  of,
+  children,
+}: {
+  of: Pick<InputProps, 'id' | 'value' | 'invalid' | 'describedBy'>;
+  children: (attributes: ProblemAttributes) => ReactNode;
+}) {
+  const { id, value, invalid, describedBy } = of;
+  if (!isInvalidText(value)) return children({});
+  if (invalid) return children({ 'aria-invalid': true });
+  const messageId = `${id}-problem`;
+  return (
+    <>
+      {children({ 'aria-invalid': true, 'aria-describedby': [describedBy, messageId].filter(Boolean).join(' ') })}
+      <FieldMessage id={messageId}>{value.message}</FieldMessage>
+    </>
+  );
+}

@@ -1,0 +1,16 @@
+import { choicesOf, indexOfChoice } from './choices.ts';
+import { textOf } from './control-attributes.ts';
+import type { InputProps } from './input-props.ts';
+
+/** A value that is shown among inputs and not changed. */
+export function ValueInput(props: InputProps) {
+  const { id, value, describedBy } = props;
+  const choices = choicesOf(props);
+  const chosen = choices[indexOfChoice(choices, value)];
+  const text = chosen?.label ?? textOf(value);
+  return (
+    <output id={id} className="input-value" aria-describedby={describedBy}>
+      {text || '–'}
+    </output>
+  );
+}

@@ -1,0 +1,26 @@
+import type { CompiledInput } from '../../compile/compiled-screen.ts';
+import type { InvalidText } from './input-props.ts';
+
+const NUMBER = /^([-−])?(\d{1,3}(?:,\d{3})+|\d+|(?=\.\d))(\.\d+)?$/;
+
+/** A number as text for editing, without thousands; empty when there is none. */
+export function writeNumber(value: unknown): string {
+  return typeof value === 'number' && Number.isFinite(value) ? String(value) : '';
+}
+
+/**
+ * Reads a typed number; undefined when empty. `1,234.5` is read, `1e3` and `12 apples` are not; a whole `step` refuses decimals. What is
+ * refused comes back as it was typed, with the message of its rule.
+ */
+export function readNumber(text: string, { step, messages }: Pick<CompiledInput, 'step' | 'messages'>): number | undefined | InvalidText {
+  const trimmed = text.trim();
+  if (!trimmed) return undefined;
+  const found = NUMBER.exec(trimmed);
+  if (!found) return { invalid: text, rule: 'type', message: messages.type ?? 'Enter a number' };
+  const size = Number(`${found[2]?.replaceAll(',', '') || '0'}${found[3] ?? ''}`);
+  const value = found[1] && size !== 0 ? -size : size;
+  if (step !== undefined && Number.isInteger(step) && !Number.isInteger(value)) {
+    return { invalid: text, rule: 'step', message: messages.step ?? 'Enter a whole number' };
+  }
+  return value;
+}

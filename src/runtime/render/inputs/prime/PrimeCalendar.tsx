@@ -1,0 +1,113 @@
+import { Calendar } from 'primereact/calendar';
+import { useEffect, useRef, useState } from 'react';
+import { Icon } from '../../parts/Icon.tsx';
+import { PrimeRoot } from '../../parts/prime/PrimeRoot.tsx';
+import type { WallTime } from '../zone-time.ts';
+
+/** Noon, so that no change of clocks in the browser's own zone moves the day. */
+const dayOf = (wall: WallTime) => new Date(wall.year, wall.month - 1, wall.day, 12);
+const numberOf = ({ year, month, day }: { year: number; month: number; day: number }) => year * 10000 + month * 100 + day;
+const wordsOf = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
+
+interface PrimeCalendarProps {
+  name: string;
+  mode: 'single' | 'range';
+  walls: (WallTime | undefined)[];
+  /** Today in the console's zone, which may be another day than the browser's. */
+  today: WallTime | undefined;
+  autoFocus: boolean;
+  onPick: (walls: (WallTime | undefined)[]) => void;
+}
+
+/** A day as PrimeReact hands it out; its month counts from zero. */
+interface Day {
+  day: number;
+  month: number;
+  year: number;
+  otherMonth?: boolean;
+}
+
+const wordsOfDay = ({ year, month, day }: Day) => wordsOf.format(new Date(year, month, day));
+
+/** The calendar of a date panel. It knows days only; times keep to what they were, a new end gets the last minute of its day. */
+export function PrimeCalendar({ name, mode, walls, today, autoFocus, onPick }: PrimeCalendarProps) {
+  const [from, to] = walls;
+  const frame = useRef<HTMLDivElement>(null);
+  const [half, setHalf] = useState<Date>();
+  const [view, setView] = useState(() => dayOf(to ?? from ?? today ?? { year: 2000, month: 1, day: 1, hour: 0, minute: 0 }));
+
+  useEffect(() => {
+    if (autoFocus) frame.current?.querySelector<HTMLElement>('[role="button"][tabindex="0"]')?.focus();
+  }, [autoFocus]);
+
+  const wallOfDay = (date: Date, like: WallTime | undefined, fresh: [number, number]): WallTime => {
+    const [hour, minute] = like ? [like.hour, like.minute] : fresh;
+    return { year: date.getFullYear(), month: date.getMonth() + 1, day: date.getDate(), hour, minute };
+  };
+  const pick = (picked: unknown) => {
+    if (picked instanceof Date) return onPick([wallOfDay(picked, from, [0, 0])]);
+    if (!Array.isArray(picked) || !(picked[0] instanceof Date)) return;
+    const [start, end] = picked as [Date, Date | null];
+    if (!end) return setHalf(start);
+    setHalf(undefined);
+    onPick([wallOfDay(start, from, [0, 0]), wallOfDay(end, to, [23, 59])]);
+  };
+  const span = half ? [half, null] : [from ? dayOf(from) : null, to ? dayOf(to) : null];
+  const isInRange = (date: Day) => {
+    if (mode === 'single' || half || !from || !to) return false;
+    const at = numberOf({ ...date, month: date.month + 1 });
+    return at >= numberOf(from) && at <= numberOf(to);
+  };
+  const isToday = (date: Day) => today !== undefined && numberOf({ ...date, month: date.month + 1 }) === numberOf(today);
+  const shared = {
+    inline: true,
+    viewDate: view,
+    onViewDateChange: (event: { value: Date }) => setView(event.value),
+    showOtherMonths: false,
+    prevIcon: <Icon name="chevron-left" />,
+    nextIcon: <Icon name="chevron-right" />,
+    dateTemplate: (date: Day) => (
+      <>
+        <span aria-hidden="true">{date.day}</span>
+        <span className="sr-only">{wordsOfDay(date)}</span>
+      </>
+    ),
+    pt: {
+      root: { className: 'calendar-root' },
+      panel: { className: 'calendar', role: 'group', 'aria-label': `${name}, days` },
+      header: { className: 'calendar-head' },
+      title: { className: 'calendar-title' },
+      monthTitle: { className: 'calendar-switch', type: 'button' },
+      yearTitle: { className: 'calendar-switch', type: 'button' },
+      previousButton: { className: 'btn btn-ghost btn-icon btn-sm' },
+      nextButton: { className: 'btn btn-ghost btn-icon btn-sm' },
+      table: { 'aria-label': `${name}, days` },
+      monthPicker: { className: 'calendar-picks' },
+      yearPicker: { className: 'calendar-picks' },
+      month: ({ context }: { context: { selected: boolean } }) => ({ role: 'button', 'aria-pressed': context.selected }),
+      year: ({ context }: { context: { selected: boolean } }) => ({ role: 'button', 'aria-pressed': context.selected }),
+      day: ({ context }: { context: { date: Day } }) => ({
+        'aria-label': undefined,
+        'data-range': isInRange(context.date) ? '' : undefined,
+        'data-today': isToday(context.date) ? '' : undefined,
+      }),
+      dayLabel: ({ context }: { context: { selected: boolean } }) => ({
+        role: 'button',
+        'aria-selected': undefined,
+        'aria-disabled': undefined,
+        'aria-pressed': context.selected,
+      }),
+    },
+  } as const;
+  return (
+    <div ref={frame}>
+      <PrimeRoot>
+        {mode === 'single' ? (
+          <Calendar {...shared} value={from ? dayOf(from) : null} onChange={(event) => pick(event.value)} />
+        ) : (
+          <Calendar {...shared} selectionMode="range" value={span} onChange={(event) => pick(event.value)} />
+        )}
+      </PrimeRoot>
+    </div>
+  );
+}

@@ -1,0 +1,131 @@
+import { AutoComplete, type AutoCompletePassThroughOptions } from 'primereact/autocomplete';
+import { type KeyboardEvent, type RefObject, type SyntheticEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { Icon } from '../../parts/Icon.tsx';
+import { PrimeRoot } from '../../parts/prime/PrimeRoot.tsx';
+import type { InputProps, LookupOption } from '../input-props.ts';
+import { matchText } from '../match-text.ts';
+import type { LookupState } from '../use-lookup.ts';
+import { followActiveOption } from './follow-active-option.ts';
+
+interface PrimeLookupProps extends InputProps {
+  placeholder: string;
+  lookup: LookupState;
+  /** The plain box whose place it takes; its caret is where the new one starts. */
+  from: RefObject<HTMLInputElement | null>;
+}
+
+/** Its types take the text box for a component; it is the element. */
+const fieldOf = (box: AutoComplete | null) => box?.getInput() as unknown as HTMLInputElement | undefined;
+
+/** One suggestion: its words, with what was typed marked, and its second line. */
+function Suggestion({ option, term }: { option: LookupOption; term: string }) {
+  const { before, match, after } = matchText(option.text, term);
+  return (
+    <>
+      <span>
+        {before}
+        {match && <mark>{match}</mark>}
+        {after}
+      </span>
+      {option.sub && <span className="sub">{option.sub}</span>}
+    </>
+  );
+}
+
+/** The autocomplete that takes the place of a touched lookup. */
+export function PrimeLookup({
+  id,
+  name,
+  label,
+  placeholder,
+  lookup,
+  from,
+  invalid,
+  describedBy,
+  required,
+  onBlur,
+  services,
+}: PrimeLookupProps) {
+  const box = useRef<AutoComplete>(null);
+  const [shown, setShown] = useState(false);
+  const { debounce, minimumCharacters } = services.settings;
+  // React clears the plain box's ref in the commit that removes it, so its caret is read while both still stand.
+  const [caret] = useState(() => ({ start: from.current?.selectionStart ?? null, end: from.current?.selectionEnd ?? null }));
+
+  /** Typed before this was there, so nothing has searched for it yet. */
+  const typedAhead = lookup.isTyped && lookup.text.trim().length >= minimumCharacters;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the hand-over happens once, when it takes the place of the plain box
+  useLayoutEffect(() => {
+    const field = fieldOf(box.current);
+    if (!field) return;
+    field.focus();
+    field.setSelectionRange(caret.start ?? field.value.length, caret.end ?? field.value.length);
+    if (typedAhead) {
+      const timer = setTimeout(() => box.current?.search({} as SyntheticEvent, field.value, 'input'), debounce);
+      return () => clearTimeout(timer);
+    }
+  }, []);
+  useEffect(() => {
+    const field = fieldOf(box.current);
+    const panel = box.current?.getOverlay();
+    if (!shown || !field || !panel) return;
+    return followActiveOption(panel, 'data-p-highlight', `${id}-option`, (option) => {
+      if (option) field.setAttribute('aria-activedescendant', option);
+      else field.removeAttribute('aria-activedescendant');
+    });
+  }, [shown, id]);
+
+  /** Esc closes the list and nothing else: a dialog around it must not hear of it. */
+  const keepEscape = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && shown) event.stopPropagation();
+  };
+
+  // `listWrapper` is read and not typed.
+  const looks: AutoCompletePassThroughOptions & { listWrapper: object } = {
+    root: {
+      className: 'lookup',
+      onKeyDown: keepEscape,
+      'aria-invalid': undefined,
+      'aria-describedby': undefined,
+      'aria-required': undefined,
+    },
+    panel: { className: 'panel panel-floats' },
+    listWrapper: { className: 'options-scroll' },
+    list: { className: 'options', 'aria-label': label },
+    item: { className: 'option' },
+    emptyMessage: { className: 'option-empty' },
+  };
+  return (
+    <PrimeRoot>
+      <AutoComplete
+        ref={box}
+        inputId={id}
+        name={name}
+        value={lookup.text}
+        suggestions={lookup.options}
+        field="text"
+        delay={debounce}
+        minLength={minimumCharacters}
+        completeMethod={({ query }) => lookup.search(query)}
+        placeholder={placeholder}
+        appendTo={document.body}
+        scrollHeight="var(--list-h)"
+        autoHighlight
+        showEmptyMessage
+        emptyMessage={lookup.failure ? 'The search failed' : 'No matches'}
+        loadingIcon={<Icon name="loader-circle" size="small" className="spin" />}
+        itemTemplate={(option: LookupOption) => <Suggestion option={option} term={lookup.text} />}
+        aria-invalid={invalid || undefined}
+        aria-describedby={describedBy}
+        aria-required={required || undefined}
+        onChange={(event) => typeof event.value === 'string' && lookup.type(event.value)}
+        onSelect={(event) => lookup.pick(event.value as LookupOption)}
+        onBlur={onBlur}
+        onShow={() => setShown(true)}
+        onHide={() => setShown(false)}
+        pt={looks}
+      />
+    </PrimeRoot>
+  );
+}

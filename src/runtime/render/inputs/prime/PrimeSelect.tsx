@@ -1,0 +1,107 @@
+import { Dropdown } from 'primereact/dropdown';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { Icon } from '../../parts/Icon.tsx';
+import { PrimeRoot } from '../../parts/prime/PrimeRoot.tsx';
+import type { InputProps } from '../input-props.ts';
+import type { SelectEntry } from '../SelectInput.tsx';
+import { followActiveOption } from './follow-active-option.ts';
+
+/** From this many entries on, the list has a search box. */
+const SEARCH_FROM = 12;
+
+interface PrimeSelectProps extends InputProps {
+  entries: SelectEntry[];
+  chosen: string;
+  /** The press that brought it here wanted the list. */
+  open: boolean;
+  onPick: (key: string) => void;
+}
+
+/** The dropdown that takes the place of a touched select. */
+export function PrimeSelect({ id, name, label, entries, chosen, open, invalid, describedBy, required, onBlur, onPick }: PrimeSelectProps) {
+  const dropdown = useRef<Dropdown>(null);
+  const [shown, setShown] = useState(false);
+  const list = `${id}-list`;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the hand-over happens once, when it takes the place of the plain control
+  useLayoutEffect(() => {
+    dropdown.current?.focus();
+    if (open) dropdown.current?.show();
+  }, []);
+
+  useEffect(() => {
+    const field = dropdown.current?.getFocusInput();
+    if (!field) return;
+    // PrimeReact's field is a read-only text box that says nothing about the list that it opens.
+    field.setAttribute('role', 'combobox');
+    field.setAttribute('aria-expanded', String(shown));
+    field.setAttribute('aria-controls', list);
+    const panel = dropdown.current?.getOverlay();
+    if (!shown || !panel) return;
+    return followActiveOption(panel, 'data-p-focused', `${id}-option`, (option) => {
+      if (option) field.setAttribute('aria-activedescendant', option);
+      else field.removeAttribute('aria-activedescendant');
+    });
+  }, [shown, list, id]);
+
+  const hidden = { 'aria-hidden': true, tabIndex: -1, id: undefined } as const;
+  return (
+    <PrimeRoot>
+      <Dropdown
+        ref={dropdown}
+        inputId={id}
+        name={name}
+        value={chosen}
+        options={entries}
+        optionLabel="label"
+        optionValue="key"
+        dataKey="key"
+        placeholder=" "
+        appendTo={document.body}
+        scrollHeight="var(--list-h)"
+        filter={entries.length >= SEARCH_FROM}
+        filterInputAutoFocus
+        resetFilterOnHide
+        emptyFilterMessage="No matches"
+        dropdownIcon={<Icon name="chevron-down" size="small" />}
+        collapseIcon={<Icon name="chevron-up" size="small" />}
+        filterIcon={<Icon name="search" size="small" />}
+        aria-invalid={invalid || undefined}
+        aria-describedby={describedBy}
+        aria-required={required || undefined}
+        onChange={(event) => onPick(String(event.value))}
+        onBlur={onBlur}
+        onShow={() => setShown(true)}
+        onHide={() => setShown(false)}
+        pt={{
+          root: {
+            className: 'input',
+            'aria-activedescendant': undefined,
+            'aria-invalid': undefined,
+            'aria-describedby': undefined,
+            'aria-required': undefined,
+          },
+          hiddenSelectedMessage: { className: 'sr-only' },
+          select: hidden,
+          input: { className: 'value' },
+          trigger: {
+            className: 'trigger',
+            role: 'presentation',
+            'aria-hidden': true,
+            'aria-label': undefined,
+            'aria-haspopup': undefined,
+            'aria-expanded': undefined,
+          },
+          panel: { className: 'panel panel-floats' },
+          header: { className: 'options-search' },
+          filterContainer: { className: 'input input-sm' },
+          filterInput: { 'aria-label': `Search in ${label}`, placeholder: '' },
+          wrapper: { className: 'options-scroll' },
+          list: { id: list, className: 'options', 'aria-label': label },
+          item: { className: 'option' },
+          emptyMessage: { className: 'option-empty' },
+        }}
+      />
+    </PrimeRoot>
+  );
+}

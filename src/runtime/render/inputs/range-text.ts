@@ -1,0 +1,42 @@
+import type { AppSettings } from '../../compile/compiled-screen.ts';
+import { resolveRange } from '../../data/resolve-range.ts';
+import { readDate } from './date-text.ts';
+import { type InvalidText, isInvalidText, type RangeValue } from './input-props.ts';
+
+/** The two instants of a range, as far as they are set. */
+export interface RangeEnds {
+  from?: string;
+  to?: string;
+}
+
+/** Whether a value names a preset. */
+export function isPreset(value: unknown): value is { preset: string } {
+  return typeof value === 'object' && value !== null && 'preset' in value && typeof value.preset === 'string';
+}
+
+/** The ends of a range value; a preset is resolved now, one that no longer exists has none. */
+export function endsOf(value: unknown, settings: Pick<AppSettings, 'ranges' | 'timeZone'>, now: Date): RangeEnds {
+  if (isInvalidText(value)) return endsOf(value.rest, settings, now);
+  if (isPreset(value)) {
+    const range = settings.ranges[value.preset];
+    return range ? resolveRange(range, now, settings.timeZone) : {};
+  }
+  if (typeof value !== 'object' || value === null) return {};
+  const { from, to } = value as Record<string, unknown>;
+  return { ...(typeof from === 'string' && { from }), ...(typeof to === 'string' && { to }) };
+}
+
+/** A range in which the end comes before the start. */
+const BACKWARDS = 'The end is before the start';
+
+/** The range that two fields say; undefined when both are empty. Faults come back with what could be read as `rest`. */
+export function readRange(from: string, to: string, timeZone: string, message?: string): RangeValue | undefined | InvalidText {
+  const start = readDate(from, { timeZone, message });
+  const end = readDate(to, { timeZone, message, endOfDay: true });
+  const ends: RangeEnds = { ...(typeof start === 'string' && { from: start }), ...(typeof end === 'string' && { to: end }) };
+  const fault = isInvalidText(start) ? start : isInvalidText(end) ? end : undefined;
+  if (fault) return { ...fault, invalid: `${from} – ${to}`, rest: ends };
+  if (ends.from && ends.to && Date.parse(ends.to) < Date.parse(ends.from))
+    return { invalid: `${from} – ${to}`, rule: 'min', message: BACKWARDS, rest: ends };
+  return ends.from || ends.to ? ends : undefined;
+}

@@ -1,0 +1,105 @@
+import { useEffect, useRef, useState } from 'react';
+import { type InputProps, isInvalidText, type LookupOption } from './input-props.ts';
+
+/** What a lookup shows and does. */
+export interface LookupState {
+  text: string;
+  options: LookupOption[];
+  /** Why the last search found nothing to show; undefined while all is well. */
+  failure: string | undefined;
+  /** The text was typed and not chosen yet. */
+  isTyped: boolean;
+  type(text: string): void;
+  pick(option: LookupOption): void;
+  /** Searches at once; whatever an earlier search still brings is dropped. */
+  search(term: string): void;
+}
+
+const CHOOSE = 'Choose one of the suggestions';
+
+/**
+ * The logic of a lookup: the text in the box, the words of a value that came from elsewhere, and searches of which only the latest counts.
+ * Text that was not chosen from is no value: it goes up as `InvalidText`, so it is neither sent nor lost.
+ */
+export function useLookup({ value, onChange, input, services }: InputProps): LookupState {
+  const stored = isInvalidText(value) || value === undefined || value === null || value === '' ? undefined : String(value);
+  const unknown = input.idLabel ? '' : (stored ?? '');
+  const [state, setState] = useState({ text: isInvalidText(value) ? value.invalid : unknown, of: value });
+  const [options, setOptions] = useState<LookupOption[]>([]);
+  const [failure, setFailure] = useState<string>();
+  const known = useRef(new Map<string, string>());
+  const searching = useRef<AbortController>(undefined);
+  const { lookup } = input;
+
+  let { text } = state;
+  if (state.of !== value && !(isInvalidText(value) && isInvalidText(state.of) && value.invalid === state.of.invalid)) {
+    text = isInvalidText(value) ? value.invalid : unknown;
+    setState({ text, of: value });
+  }
+
+  useEffect(() => {
+    if (stored === undefined || !lookup) return;
+    const say = (words: string) => setState((now) => (now.of === value ? { text: words, of: value } : now));
+    const words = known.current.get(stored);
+    if (words !== undefined) return say(words);
+    const asking = new AbortController();
+    // An id that is being typed into the box beside asks once, when the typing rests.
+    const timer = setTimeout(
+      () => {
+        services.words(lookup, stored, asking.signal).then(
+          (found) => {
+            if (asking.signal.aborted || found === undefined) return;
+            known.current.set(stored, found);
+            say(found);
+          },
+          () => undefined,
+        );
+      },
+      input.idLabel ? services.settings.debounce : 0,
+    );
+    return () => {
+      clearTimeout(timer);
+      asking.abort();
+    };
+  }, [stored, value, lookup, services, input.idLabel]);
+
+  useEffect(() => () => searching.current?.abort(), []);
+
+  const put = (next: unknown, words: string) => {
+    setState({ text: words, of: next });
+    onChange(next);
+  };
+  return {
+    text,
+    options,
+    failure,
+    isTyped: isInvalidText(value),
+    type(typed) {
+      searching.current?.abort();
+      setFailure(undefined);
+      put(typed.trim() ? { invalid: typed, rule: 'type', message: input.messages.type ?? CHOOSE } : undefined, typed);
+    },
+    pick(option) {
+      known.current.set(option.value, option.text);
+      put(option.value, option.text);
+    },
+    search(term) {
+      if (!lookup) return;
+      searching.current?.abort();
+      const asking = new AbortController();
+      searching.current = asking;
+      services.search(lookup, term.trim(), asking.signal).then(
+        (found) => {
+          if (asking.signal.aborted) return;
+          setFailure(undefined);
+          setOptions(found);
+        },
+        (error: unknown) => {
+          if (asking.signal.aborted) return;
+          setFailure(`The search failed. ${error instanceof Error ? error.message : ''}`.trim());
+          setOptions([]);
+        },
+      );
+    },
+  };
+}

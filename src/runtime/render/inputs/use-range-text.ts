@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import { readDate, writeDate } from './date-text.ts';
+import { type InputProps, isInvalidText } from './input-props.ts';
+import { endsOf, readRange } from './range-text.ts';
+
+/** The texts of the two fields of a range, and what to do when they are typed in and left. */
+export interface RangeText {
+  from: string;
+  to: string;
+  type(from: string, to: string): void;
+  leave(): void;
+}
+
+const keyOf = (value: unknown) => (isInvalidText(value) ? value.invalid : JSON.stringify(value ?? null));
+
+/** The logic of a range's fields: what is typed stays as typed, what comes from elsewhere (a preset, Reset) replaces it. */
+export function useRangeText({
+  value,
+  onChange,
+  input,
+  services,
+}: Pick<InputProps, 'value' | 'onChange' | 'input' | 'services'>): RangeText {
+  const { settings } = services;
+  const { timeZone } = settings;
+  const write = (shown: unknown) => {
+    const ends = endsOf(shown, settings, services.now());
+    return { from: writeDate(ends.from, { timeZone }), to: writeDate(ends.to, { timeZone }), key: keyOf(shown) };
+  };
+  const [state, setState] = useState(() => write(value));
+  let shown = state;
+  if (state.key !== keyOf(value)) {
+    shown = write(value);
+    setState(shown);
+  }
+  return {
+    from: shown.from,
+    to: shown.to,
+    type(from, to) {
+      const next = readRange(from, to, timeZone, input.messages.type);
+      setState({ from, to, key: keyOf(next) });
+      onChange(next);
+    },
+    leave() {
+      const tidy = (text: string, endOfDay: boolean) => {
+        const read = readDate(text, { timeZone, endOfDay });
+        return typeof read === 'string' ? writeDate(read, { timeZone }) : text;
+      };
+      // A preset's moments are exact; only what was typed is put into its own form.
+      setState((now) => ({ ...now, from: tidy(now.from, false), to: tidy(now.to, true) }));
+    },
+  };
+}

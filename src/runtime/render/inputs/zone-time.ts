@@ -1,0 +1,53 @@
+import dayjs from 'dayjs';
+import timezone from 'dayjs/plugin/timezone.js';
+import utc from 'dayjs/plugin/utc.js';
+
+dayjs.extend(utc);
+dayjs.extend(timezone);
+
+/** What a wall clock and a calendar show in some time zone. `month` counts from one. */
+export interface WallTime {
+  year: number;
+  month: number;
+  day: number;
+  hour: number;
+  minute: number;
+}
+
+const two = (part: number) => String(part).padStart(2, '0');
+
+/** What the wall shows in a zone at an ISO instant; undefined when the text is no instant. */
+export function wallOf(iso: string, timeZone: string): WallTime | undefined {
+  const instant = dayjs.utc(iso);
+  if (!instant.isValid()) return undefined;
+  const there = instant.tz(timeZone);
+  return { year: there.year(), month: there.month() + 1, day: there.date(), hour: there.hour(), minute: there.minute() };
+}
+
+/** The ISO instant at which the wall in a zone shows this; undefined where it never does (a clock put forward, the 31st of June). */
+export function instantOf(wall: WallTime, timeZone: string): string | undefined {
+  const text = `${String(wall.year).padStart(4, '0')}-${two(wall.month)}-${two(wall.day)}T${two(wall.hour)}:${two(wall.minute)}:00`;
+  const instant = dayjs.tz(text, timeZone);
+  if (!instant.isValid()) return undefined;
+  const iso = instant.toISOString();
+  const shown = wallOf(iso, timeZone);
+  const same = shown && shown.month === wall.month && shown.day === wall.day && shown.hour === wall.hour && shown.minute === wall.minute;
+  return same ? iso : undefined;
+}
+
+/** `MM/DD/YYYY`, and `HH:mm` after it unless `dateOnly`. */
+export function writeWall(wall: WallTime, dateOnly = false): string {
+  const date = `${two(wall.month)}/${two(wall.day)}/${String(wall.year).padStart(4, '0')}`;
+  return dateOnly ? date : `${date} ${two(wall.hour)}:${two(wall.minute)}`;
+}
+
+/** Minutes of a step; what is typed is rounded to it, because the server's ranges are (spec, platform §9). */
+export const MINUTE_STEP = 5;
+
+/** Rounds to the nearest step within the same day. 23:59 stays: it is how people write the end of a day. */
+export function roundToStep(wall: WallTime): WallTime {
+  if (wall.hour === 23 && wall.minute === 59) return wall;
+  const latest = 24 * 60 - MINUTE_STEP;
+  const minutes = Math.min(latest, Math.round((wall.hour * 60 + wall.minute) / MINUTE_STEP) * MINUTE_STEP);
+  return { ...wall, hour: Math.floor(minutes / 60), minute: minutes % 60 };
+}

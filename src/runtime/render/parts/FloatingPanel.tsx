@@ -1,0 +1,82 @@
+import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import { createPortal } from 'react-dom';
+
+/** Distance to the anchor and to the edges of the window, in pixels. */
+const GAP = 4;
+const EDGE = 8;
+const FOCUSABLE = ':is(button, input, select, [tabindex="0"]):not([disabled], [tabindex="-1"])';
+
+/** What a floating panel takes. `anchor` is what it belongs to: it opens beside it, and pressing it is not pressing outside. */
+export interface FloatingPanelProps {
+  name: string;
+  anchor: RefObject<HTMLElement | null>;
+  /** Called with true when focus should go back to the anchor. */
+  onClose: (refocus: boolean) => void;
+  className?: string;
+  children: ReactNode;
+}
+
+/**
+ * A panel over the page beside its anchor, in the page's body, so that no scroll area cuts it. Tab stays inside, Esc and a press outside
+ * close it; Esc does not reach a dialog under it.
+ */
+export function FloatingPanel({ name, anchor, onClose, className = 'panel', children }: FloatingPanelProps) {
+  const panel = useRef<HTMLDivElement>(null);
+  const close = useRef(onClose);
+  useEffect(() => {
+    close.current = onClose;
+  });
+
+  useLayoutEffect(() => {
+    const place = () => anchor.current && panel.current && placeBeside(panel.current, anchor.current);
+    place();
+    const sizes = new ResizeObserver(place);
+    if (panel.current) sizes.observe(panel.current);
+    addEventListener('scroll', place, true);
+    addEventListener('resize', place);
+    return () => {
+      sizes.disconnect();
+      removeEventListener('scroll', place, true);
+      removeEventListener('resize', place);
+    };
+  }, [anchor]);
+
+  useEffect(() => {
+    const press = (event: PointerEvent) => {
+      const target = event.target as Node;
+      if (!panel.current?.contains(target) && !anchor.current?.contains(target)) close.current(false);
+    };
+    document.addEventListener('pointerdown', press, true);
+    return () => document.removeEventListener('pointerdown', press, true);
+  }, [anchor]);
+
+  const press = (event: KeyboardEvent<HTMLDivElement>) => {
+    if (event.key === 'Escape') {
+      event.stopPropagation();
+      onClose(true);
+      return;
+    }
+    if (event.key !== 'Tab') return;
+    const stops = [...event.currentTarget.querySelectorAll<HTMLElement>(FOCUSABLE)];
+    const edge = event.shiftKey ? stops[0] : stops.at(-1);
+    if (document.activeElement !== edge) return;
+    event.preventDefault();
+    (event.shiftKey ? stops.at(-1) : stops[0])?.focus();
+  };
+  return createPortal(
+    <div ref={panel} className={`${className} panel-floats`} role="dialog" aria-label={name} tabIndex={-1} data-stays="" onKeyDown={press}>
+      {children}
+    </div>,
+    document.body,
+  );
+}
+
+function placeBeside(panel: HTMLElement, anchor: HTMLElement): void {
+  const at = anchor.getBoundingClientRect();
+  const { offsetWidth: width, offsetHeight: height } = panel;
+  const below = at.bottom + GAP;
+  const fits = below + height <= innerHeight - EDGE || at.top - GAP - height < EDGE;
+  const top = Math.max(EDGE, Math.min(fits ? below : at.top - GAP - height, innerHeight - EDGE - height));
+  const left = Math.max(EDGE, Math.min(at.left, innerWidth - EDGE - width));
+  panel.style.transform = `translate(${Math.round(left)}px, ${Math.round(top)}px)`;
+}
