@@ -5,7 +5,7 @@ import { type CompileContext, inside, type Place, type Roots, report } from './c
 import { compileForm } from './compile-form.ts';
 import { wordsOf } from './compile-item.ts';
 import { compileAddress, compileArguments, compileCondition, compileOptionalText, compileText, compileValue } from './compile-position.ts';
-import type { CompiledAction, CompiledAsk, CompiledCall, CompiledForm, CompiledThen } from './compiled-screen.ts';
+import type { CompiledAction, CompiledAsk, CompiledCall, CompiledForm, CompiledAfter } from './compiled-screen.ts';
 import type { FormTarget } from './form-target.ts';
 import { isPlannedRoute } from './routes.ts';
 import { intersectAccess, type Placed, spliceActions } from './splice.ts';
@@ -97,8 +97,8 @@ export function compileAction(context: CompileContext, placed: Placed<ActionDefi
   const success = compileOptionalText(context, after, action.success, inside(place, 'success'));
   if (success) compiled.success = success;
   else if (effect !== 'none' && effect !== 'read') compiled.success = { parts: [`${label}: done`] };
-  const then = compileThen(context, after, action.then, inside(place, 'then'));
-  if (then) compiled.then = then;
+  const followUp = compileAfter(context, after, action.then, inside(place, 'then'));
+  if (followUp) compiled.after = followUp;
   return compiled;
 }
 
@@ -199,9 +199,9 @@ function defaultQuestion(
   return { title: { parts: [label] }, text: { parts: [text] }, button: { parts: [label] } };
 }
 
-function compileThen(context: CompileContext, roots: Roots, then: ActionDefinition['then'], place: Place): CompiledThen | undefined {
+function compileAfter(context: CompileContext, roots: Roots, then: ActionDefinition['then'], place: Place): CompiledAfter | undefined {
   if (!then) return undefined;
-  const compiled: CompiledThen = {};
+  const compiled: CompiledAfter = {};
   if (then.set) {
     const mapping = compileArguments(context, roots, then.set, inside(place, 'set'));
     compiled.set = Object.entries(mapping).map(([path, value]) => ({ path, value }));

@@ -207,10 +207,11 @@ export interface CompiledAction {
   calls: CompiledCall[];
   success?: CompiledTemplate;
   errors: 'toast' | 'inline' | 'silent';
-  then?: CompiledThen;
+  /** What follows success (`then` in a definition). */
+  after?: CompiledAfter;
 }
 
-export interface CompiledThen {
+export interface CompiledAfter {
   set?: { path: string; value: CompiledMapping }[];
   refresh?: string[];
   download?: CompiledExpression;

@@ -7,7 +7,7 @@ const text: ContractType = { type: 'string' };
 export function baseRoots(path: string, input: CompileInput): Roots {
   const parameters = [...path.matchAll(/:(\w+)/g)].map((match) => match[1] as string);
   return {
-    route: { type: 'object', fields: Object.fromEntries(parameters.map((name): [string, ContractType] => [name, routeType(input, name)])) },
+    route: { type: 'object', fields: Object.fromEntries(parameters.map((name): [string, ContractType] => [name, text])) },
     query: { type: 'map', of: { type: 'string', nullable: true } },
     user: {
       type: 'object',
@@ -24,12 +24,6 @@ export function baseRoots(path: string, input: CompileInput): Roots {
     },
     now: { type: 'date-time' },
   };
-}
-
-/** A parameter such as `orderId` refers to the entity Order where there is one. */
-function routeType(input: CompileInput, name: string): ContractType {
-  const entity = name.replace(/Id$/, '').replace(/^./, (letter) => letter.toUpperCase());
-  return name.endsWith('Id') && input.contracts.entities.has(entity) ? { type: 'id', of: entity } : text;
 }
 
 /** The type of `sources`. Every answer may be missing: it may still load, fail, or never be asked for. */

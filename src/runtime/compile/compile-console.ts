@@ -1,0 +1,89 @@
+import type { Contracts } from '../contracts/contract-types.ts';
+import type { AppDefinition, DefinitionFile, ScreenDefinition, SharedDefinition } from '../definition/definition.ts';
+import type { Issue } from '../errors/issue.ts';
+import type { CompileInput, WidgetContract } from './compile-context.ts';
+import { compileScreen } from './compile-screen.ts';
+import type { AppSettings, CompiledScreen, ManifestEntry, ScreenRoute } from './compiled-screen.ts';
+
+/** A definition file, read and parsed. */
+export interface ParsedFile {
+  path: string;
+  definition: DefinitionFile;
+}
+
+/** What compiling needs besides the definitions. */
+export interface ConsoleParts {
+  contracts: Contracts;
+  widgets: readonly WidgetContract[];
+  icons: readonly string[];
+}
+
+/** A whole console, compiled. Screens with errors are not in it; `issues` says why. */
+export interface CompiledConsole {
+  settings: AppSettings;
+  manifest: ManifestEntry[];
+  screens: ReadonlyMap<string, CompiledScreen>;
+  routes: readonly ScreenRoute[];
+  issues: Issue[];
+}
+
+/** Sorts parsed files into the app, screens and shared pieces, as `compileScreen` wants them. */
+export function compileInput(files: readonly ParsedFile[], parts: ConsoleParts): CompileInput & { screens: { path: string; definition: ScreenDefinition }[] } {
+  const app = files.map((file) => file.definition).find((definition): definition is AppDefinition => 'brand' in definition);
+  const shared = new Map<string, { file: string; piece: SharedDefinition }>();
+  const screens: { path: string; definition: ScreenDefinition }[] = [];
+  for (const { path, definition } of files) {
+    if ('shared' in definition) shared.set(definition.id, { file: path, piece: definition });
+    else if ('kind' in definition) screens.push({ path, definition });
+  }
+  const routes: ScreenRoute[] = screens.flatMap(({ definition }) => (definition.path ? [{ path: definition.path, screen: definition.id, access: definition.access }] : []));
+  const planned: ScreenRoute[] = (app?.planned ?? []).map((path) => ({ path }));
+  return {
+    contracts: parts.contracts,
+    app: app ?? { brand: { name: 'Tablero' }, home: '/', settings: {} },
+    shared,
+    routes: [...routes, ...planned],
+    widgets: new Map(parts.widgets.map((widget) => [widget.name, widget])),
+    icons: new Set(parts.icons),
+    screens,
+  };
+}
+
+/** Compiles every screen of a console. One faulty screen does not hinder the others. */
+export function compileConsole(files: readonly ParsedFile[], parts: ConsoleParts): CompiledConsole {
+  const { screens: definitions, ...input } = compileInput(files, parts);
+  const issues: Issue[] = [];
+  const screens = new Map<string, CompiledScreen>();
+  for (const { path, definition } of definitions) {
+    const result = compileScreen(definition, path, input);
+    issues.push(...result.issues);
+    if (!result.issues.some((issue) => issue.severity === 'error')) screens.set(definition.id, result.screen);
+  }
+  const manifest = [...screens.values()].map((screen): ManifestEntry => {
+    const { id, path, access, hash, kind, menu } = screen;
+    const title = screen.title.parts.map((part) => (typeof part === 'string' ? part : '')).join('').trim();
+    return { id, path, access, hash, kind, title, ...(menu ? { menu } : {}) };
+  });
+  return { settings: appSettings(input.app), manifest, screens, routes: input.routes, issues };
+}
+
+/** The settings of an app file with every default filled in. */
+export function appSettings(app: AppDefinition): AppSettings {
+  const { settings } = app;
+  return {
+    brand: app.brand,
+    home: app.home,
+    pageSize: settings.pageSize ?? 10,
+    pageSizes: settings.pageSizes ?? [10, 20, 50, 100],
+    debounce: settings.debounce ?? 500,
+    minimumCharacters: settings.minimumCharacters ?? 2,
+    toast: settings.toast ?? 4000,
+    timeZone: settings.timeZone ?? 'America/Puerto_Rico',
+    currency: settings.currency ?? 'USD',
+    dateTimeFormat: settings.dateTimeFormat ?? 'MM/DD/YYYY HH:mm',
+    dateFormat: settings.dateFormat ?? 'MM/DD/YYYY',
+    links: (app.links ?? {}) as Record<string, string>,
+    ranges: (app.ranges ?? {}) as AppSettings['ranges'],
+    presets: app.presets ?? [],
+  };
+}
