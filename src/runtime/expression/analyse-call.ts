@@ -129,8 +129,8 @@ function callMethod(node: MethodNode, method: Method, target: Typed, values: Typ
     );
     return faulty();
   }
-  // A member that is absent counts as an empty text inside a macro, where one bad row must not spoil the list.
-  const subject = around.names.size > 0 && method.of === 'text' ? target.code.replace(/, null\)$/, ', "")') : target.code;
+  // What is no text counts as an empty one inside a macro, where one bad row must not spoil the list.
+  const subject = around.names.size > 0 && method.of === 'text' ? `text(${target.code})` : target.code;
   const type = target.type.nullable ? nullable(method.result) : method.result;
   return {
     type: method.result.type === 'boolean' ? BOOLEAN : type,

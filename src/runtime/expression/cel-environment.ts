@@ -15,7 +15,8 @@ export function createCelEnvironment(): Environment {
     .registerFunction('timeBetween(dyn, dyn): double', timeBetween)
     .registerFunction('at(dyn, dyn, dyn): dyn', memberAt)
     .registerFunction('ordered(dyn, string, dyn): bool', isOrdered)
-    .registerFunction('joined(dyn, string): string', joinTexts);
+    .registerFunction('joined(dyn, string): string', joinTexts)
+    .registerFunction('text(dyn): string', (value: unknown) => (typeof value === 'string' ? value : ''));
 }
 
 /** The first member of a list whose value at a dot path equals `value`; null when there is none. */

@@ -1,6 +1,7 @@
 import { type ASTNode, ParseError } from '@marcbachmann/cel-js';
 import { createCelEnvironment } from './cel-environment.ts';
 import { createProblem, type ExpressionProblem } from './expression-problem.ts';
+import { syntaxDetail } from './syntax-detail.ts';
 
 export type { ASTNode };
 
@@ -29,7 +30,7 @@ function describe(error: unknown, source: string): ExpressionProblem {
   const end = Math.max(start, Math.min(error.range?.end ?? source.length, source.length));
   const detail = firstLine(error.summary).replace(/\.$/, '');
   if (/^Exceeded/i.test(detail)) return createProblem('expression-too-large', { detail }, { start, end });
-  return createProblem('expression-syntax', { detail: detail.replace('Unexpected token: EOF', 'it ends too early') }, { start, end });
+  return createProblem('expression-syntax', { detail: syntaxDetail(detail, source.slice(start, start + 1)) }, { start, end });
 }
 
 function firstLine(text: string): string {

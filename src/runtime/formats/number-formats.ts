@@ -44,7 +44,7 @@ function unitOf(type: ValueType): Unit {
   return type.unit ?? 'plain';
 }
 
-/** Minutes as `45 s`, `19 min`, `2 h 5 min`, `3 d 4 h`; the two largest parts that say something. */
+/** A time span as `45 s`, `19 min`, `2 h 5 min`, `3 d 4 h`; the two largest parts that say something. */
 function writeDuration(milliseconds: number): string {
   const sign = milliseconds < 0 ? MINUS : '';
   const seconds = Math.round(Math.abs(milliseconds) / 1000);
