@@ -118,7 +118,7 @@ export function Inputs() {
             );
           })}
         </div>
-        <pre id="values" className="mono">
+        <pre id="values" className="mono" style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
           {JSON.stringify(values)}
         </pre>
       </form>

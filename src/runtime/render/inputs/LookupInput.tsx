@@ -4,7 +4,7 @@ import { Icon } from '../parts/Icon.tsx';
 import { createPartLoader, usePart } from '../parts/use-part.ts';
 import { controlAttributes } from './control-attributes.ts';
 import { FieldMessage } from './FieldMessage.tsx';
-import type { InputProps } from './input-props.ts';
+import { type InputProps, isInvalidText } from './input-props.ts';
 import { useLookup } from './use-lookup.ts';
 
 const loader = createPartLoader(() => import('./prime/PrimeLookup.tsx'));
@@ -17,24 +17,39 @@ const preload = () => void loader.load().catch(() => undefined);
 export function LookupInput(props: InputProps) {
   const { id, input, disabled, onBlur, services, invalid, describedBy, value } = props;
   const [touched, setTouched] = useState(false);
+  const [left, setLeft] = useState(false);
   const caret = useRef<HTMLInputElement>(null);
   const { part } = usePart(loader, touched);
   const lookup = useLookup(props);
   const off = disabled || input.readOnly;
   const placeholder = input.placeholder ?? `${services.settings.minimumCharacters} letters or more`;
   const failureId = `${id}-failure`;
-  const described = [describedBy, lookup.failure && failureId].filter(Boolean).join(' ') || undefined;
+  const leave = () => {
+    setLeft(true);
+    onBlur?.();
+  };
+  const unchosen = left && lookup.isTyped && !invalid && isInvalidText(value) ? value.message : undefined;
+  const problem = lookup.failure ?? unchosen;
+  const described = [describedBy, problem && failureId].filter(Boolean).join(' ') || undefined;
   return (
     <>
       <span className="input">
         <Icon name="search" size="small" />
         {part && !off ? (
-          <part.PrimeLookup {...props} describedBy={described} placeholder={placeholder} lookup={lookup} from={caret} />
+          <part.PrimeLookup
+            {...props}
+            invalid={invalid || Boolean(problem)}
+            describedBy={described}
+            onBlur={leave}
+            placeholder={placeholder}
+            lookup={lookup}
+            from={caret}
+          />
         ) : (
           <input
             {...controlAttributes(props)}
             ref={caret}
-            aria-invalid={invalid || undefined}
+            aria-invalid={invalid || Boolean(problem) || undefined}
             aria-describedby={described}
             type="text"
             role="combobox"
@@ -45,9 +60,12 @@ export function LookupInput(props: InputProps) {
             disabled={off}
             value={lookup.text}
             onPointerEnter={preload}
-            onFocus={() => setTouched(true)}
+            onFocus={() => {
+              setTouched(true);
+              setLeft(false);
+            }}
             onChange={(event) => lookup.type(event.target.value)}
-            onBlur={onBlur}
+            onBlur={leave}
           />
         )}
         {value !== undefined && value !== null && value !== '' && !off && (
@@ -56,12 +74,14 @@ export function LookupInput(props: InputProps) {
           </button>
         )}
       </span>
-      {lookup.failure && (
+      {problem && (
         <span className="row wrap">
-          <FieldMessage id={failureId}>{lookup.failure}</FieldMessage>
-          <Button size="small" onClick={() => lookup.search(lookup.text)}>
-            Search again
-          </Button>
+          <FieldMessage id={failureId}>{problem}</FieldMessage>
+          {lookup.failure && (
+            <Button size="small" onClick={() => lookup.search(lookup.text)}>
+              Search again
+            </Button>
+          )}
         </span>
       )}
     </>

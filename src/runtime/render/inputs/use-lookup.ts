@@ -29,6 +29,7 @@ export function useLookup({ value, onChange, input, services }: InputProps): Loo
   const [failure, setFailure] = useState<string>();
   const known = useRef(new Map<string, string>());
   const searching = useRef<AbortController>(undefined);
+  const [first] = useState(value);
   const { lookup } = input;
 
   let { text } = state;
@@ -61,7 +62,7 @@ export function useLookup({ value, onChange, input, services }: InputProps): Loo
       clearTimeout(timer);
       asking.abort();
     };
-  }, [stored, value, lookup, services, input.idLabel]);
+  }, [stored, value, lookup, services, input.idLabel, first]);
 
   useEffect(() => () => searching.current?.abort(), []);
 

@@ -58,6 +58,7 @@ export function PrimeCalendar({ name, mode, walls, today, autoFocus, onPick }: P
     const at = numberOf({ ...date, month: date.month + 1 });
     return at >= numberOf(from) && at <= numberOf(to);
   };
+  const isEnd = (date: Day) => walls.some((wall) => wall && numberOf({ ...date, month: date.month + 1 }) === numberOf(wall));
   const isToday = (date: Day) => today !== undefined && numberOf({ ...date, month: date.month + 1 }) === numberOf(today);
   const shared = {
     inline: true,
@@ -89,6 +90,7 @@ export function PrimeCalendar({ name, mode, walls, today, autoFocus, onPick }: P
       day: ({ context }: { context: { date: Day } }) => ({
         'aria-label': undefined,
         'data-range': isInRange(context.date) ? '' : undefined,
+        'data-end': isEnd(context.date) ? '' : undefined,
         'data-today': isToday(context.date) ? '' : undefined,
       }),
       dayLabel: ({ context }: { context: { selected: boolean } }) => ({

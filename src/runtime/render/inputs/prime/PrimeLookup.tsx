@@ -112,8 +112,8 @@ export function PrimeLookup({
         appendTo={document.body}
         scrollHeight="var(--list-h)"
         autoHighlight
-        showEmptyMessage
-        emptyMessage={lookup.failure ? 'The search failed' : 'No matches'}
+        showEmptyMessage={!lookup.failure}
+        emptyMessage="No matches"
         loadingIcon={<Icon name="loader-circle" size="small" className="spin" />}
         itemTemplate={(option: LookupOption) => <Suggestion option={option} term={lookup.text} />}
         aria-invalid={invalid || undefined}
