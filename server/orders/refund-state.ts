@@ -69,7 +69,7 @@ export function refundStateOf(order: OrderAmounts, dishes: readonly DishLine[], 
   const specs = new Map<string, Map<string, RefundablePart>>();
   const past = refunds.flatMap((refund) => refund.metadata);
   dishes.forEach((line, index) => {
-    const account = lineAccount(line, shares[index] ?? 0, past, remaining);
+    const account = lineAccount(line, shares[index] ?? 0, past, remaining, remaining === 0 && refunded > 0);
     lines.set(line.id, account.line);
     specs.set(line.id, account.specs);
   });
@@ -91,9 +91,10 @@ function lineAccount(
   share: number,
   past: readonly RefundedLine[],
   remaining: number,
+  isSpent: boolean,
 ): { line: RefundablePart; specs: Map<string, RefundablePart> } {
   const ofLine = past.filter((entry) => entry.lineId === line.id);
-  const isWhole = remaining === 0 || ofLine.some((entry) => entry.specId === null);
+  const isWhole = isSpent || ofLine.some((entry) => entry.specId === null);
   const left = isWhole ? 0 : Math.max(0, Math.min(remaining, share - ofLine.reduce((sum, entry) => sum + entry.amount, 0)));
   const paid = new Map(ofLine.flatMap((entry) => (entry.specId === null ? [] : [[entry.specId, entry.amount] as const])));
   const specs = new Map<string, RefundablePart>();
