@@ -12,6 +12,8 @@ export interface Issue {
   line?: number;
   column?: number;
   pointer: string;
+  /** Where in the text at the pointer the fault is, as offsets in what the text means. */
+  range?: { start: number; end: number };
   message: string;
   received?: unknown;
   allowed?: readonly string[];

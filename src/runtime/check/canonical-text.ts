@@ -1,0 +1,99 @@
+import type { Node } from 'jsonc-parser';
+import type { Json } from '../contracts/contract-types.ts';
+import { chooseBranch } from './choose-branch.ts';
+import type { Schemas } from './load-schemas.ts';
+import type { PositionedJson } from './parse-json-with-positions.ts';
+import { hasType, type SchemaNode } from './schema-node.ts';
+
+/** The longest line that an object or list may fill alone. */
+const WIDTH = 160;
+const INDENT = '  ';
+
+/**
+ * Prints a definition as canonical text (language.md, rule 15): keys in the order of the schema and unknown keys after them, an object or
+ * list on one line where it fits 160 characters, else one key or entry per line, numbers as they were written, a line end at the end.
+ * The outermost object always has one key per line. Printing canonical text gives the same text.
+ */
+export function canonicalText(parsed: PositionedJson, schemaId: string, schemas: Schemas): string {
+  const tree = arrange(parsed.root, parsed, schemas.root(schemaId), schemas);
+  return `${printOpen(tree, '')}\n`;
+}
+
+/** A value ready to print: finished text, or parts with the text that stands before each. */
+interface Printable {
+  inline: string;
+  brackets?: '{}' | '[]';
+  parts?: { before: string; value: Printable }[];
+}
+
+function arrange(node: Node, parsed: PositionedJson, schema: SchemaNode | undefined, schemas: Schemas): Printable {
+  if (node.type === 'array') {
+    const list = schema && branchFor(schema, node, schemas);
+    return container(
+      '[]',
+      (node.children ?? []).map((member) => ({ before: '', value: arrange(member, parsed, list?.items, schemas) })),
+    );
+  }
+  if (node.type === 'object') return arrangeObject(node, parsed, schema && branchFor(schema, node, schemas), schemas);
+  return { inline: node.type === 'number' ? parsed.text.slice(node.offset, node.offset + node.length) : JSON.stringify(node.value) };
+}
+
+function arrangeObject(node: Node, parsed: PositionedJson, schema: SchemaNode | undefined, schemas: Schemas): Printable {
+  const order = new Map([...(schema?.properties?.keys() ?? [])].map((key, index) => [key, index]));
+  const properties = (node.children ?? []).map((property, index) => {
+    const [name, value] = property.children as [Node, Node];
+    const key = String(name.value);
+    const inner = schema?.properties?.get(key) ?? (typeof schema?.additional === 'object' ? schema.additional : undefined);
+    return {
+      rank: order.get(key) ?? order.size + index,
+      before: `${JSON.stringify(key)}: `,
+      value: arrange(value, parsed, inner, schemas),
+    };
+  });
+  return container(
+    '{}',
+    properties.sort((a, b) => a.rank - b.rank).map(({ before, value }) => ({ before, value })),
+  );
+}
+
+function branchFor(schema: SchemaNode, node: Node, schemas: Schemas): SchemaNode | undefined {
+  const resolved = schemas.resolve(schema);
+  if (!resolved.branches) return resolved;
+  const value = shapeOf(node);
+  const choice = chooseBranch(resolved.branches, value, schemas);
+  if ('branch' in choice) return choice.branch;
+  return resolved.branches.map((branch) => schemas.resolve(branch)).find((branch) => hasType(value, branch.types));
+}
+
+/** As much of a value as choosing an alternative needs: its type, its keys, and its plain values. */
+function shapeOf(node: Node): Json {
+  if (node.type === 'array') return [];
+  if (node.type !== 'object') return node.value as Json;
+  const entries = (node.children ?? []).map(({ children }): [string, Json] => {
+    const [name, value] = children as [Node, Node];
+    return [String(name.value), value.type === 'object' ? {} : value.type === 'array' ? [] : (value.value as Json)];
+  });
+  return Object.fromEntries(entries);
+}
+
+function container(brackets: '{}' | '[]', parts: { before: string; value: Printable }[]): Printable {
+  if (parts.length === 0) return { inline: brackets };
+  const space = brackets === '{}' ? ' ' : '';
+  const inner = parts.map(({ before, value }) => before + value.inline).join(', ');
+  return { inline: brackets[0] + space + inner + space + brackets[1], brackets, parts };
+}
+
+function print(value: Printable, indent: string, room: number): string {
+  return value.parts && value.inline.length > room ? printOpen(value, indent) : value.inline;
+}
+
+function printOpen(value: Printable, indent: string): string {
+  if (!value.parts || !value.brackets) return value.inline;
+  const deeper = indent + INDENT;
+  const last = value.parts.length - 1;
+  const lines = value.parts.map(({ before, value: part }, index) => {
+    const comma = index === last ? '' : ',';
+    return deeper + before + print(part, deeper, WIDTH - deeper.length - before.length - comma.length) + comma;
+  });
+  return [value.brackets[0], ...lines, indent + value.brackets[1]].join('\n');
+}

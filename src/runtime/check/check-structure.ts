@@ -1,0 +1,116 @@
+import type { Json } from '../contracts/contract-types.ts';
+import { createIssue } from '../errors/catalogue.ts';
+import { closestName } from '../errors/closest-name.ts';
+import type { Issue } from '../errors/issue.ts';
+import { checkText } from './check-text.ts';
+import { chooseBranch, typesOf } from './choose-branch.ts';
+import { escapePointer } from './json-pointer.ts';
+import type { Schemas } from './load-schemas.ts';
+import { hasType, type JsonType, jsonTypeOf, type SchemaNode } from './schema-node.ts';
+import type { StructureReporter } from './structure-reporter.ts';
+
+/** Checks the shape of a definition against a schema, by the schema's `$id`. Reports all faults, each with a pointer; throws never. */
+export function checkStructure(value: Json, schemaId: string, schemas: Schemas): Issue[] {
+  const issues: Issue[] = [];
+  const report: StructureReporter = (pointer, code, parts, more = {}) => {
+    const suggestion = typeof more.received === 'string' && more.allowed ? closestName(more.received, more.allowed) : undefined;
+    issues.push(createIssue(code, parts, { pointer, ...more, ...(suggestion !== undefined && { suggestion }) }));
+  };
+  checkNode(value, schemas.root(schemaId), '', 'This file', schemas, report);
+  return issues;
+}
+
+function checkNode(value: Json, schema: SchemaNode, pointer: string, name: string, schemas: Schemas, report: StructureReporter): void {
+  const node = schemas.resolve(schema);
+  if (node.branches) checkBranches(value, node, pointer, name, schemas, report);
+  else if (!hasType(value, node.types)) {
+    report(pointer, 'wrong-type', { expected: typeWords(node.types!), received: describe(value) }, { received: shorten(value) });
+  } else if (node.values && !node.values.includes(value)) {
+    const allowed = node.values.map((each) => (typeof each === 'string' ? each : JSON.stringify(each)));
+    report(pointer, 'unknown-value', { value: JSON.stringify(shorten(value)), of: name }, { received: shorten(value), allowed });
+  } else if (typeof value === 'string' || typeof value === 'number') checkText(value, node, pointer, name, report);
+  else if (Array.isArray(value)) checkList(value, node, pointer, name, schemas, report);
+  else if (typeof value === 'object' && value !== null) checkObject(value, node, pointer, name, schemas, report);
+}
+
+function checkBranches(value: Json, node: SchemaNode, pointer: string, name: string, schemas: Schemas, report: StructureReporter): void {
+  const choice = chooseBranch(node.branches!, value, schemas);
+  if ('branch' in choice) {
+    checkNode(value, choice.branch, pointer, choice.branch.title ? `The ${choice.branch.title}` : name, schemas, report);
+  } else if (choice.fault === 'type') {
+    const types = [...new Set(node.branches!.flatMap((branch) => typesOf(schemas.resolve(branch))))];
+    report(pointer, 'wrong-type', { expected: typeWords(types), received: describe(value) }, { received: shorten(value) });
+  } else if (choice.fault === 'value') {
+    const received = shorten(choice.received);
+    const parts = { value: JSON.stringify(received), of: `"${choice.key}"` };
+    report(`${pointer}/${escapePointer(choice.key)}`, 'unknown-value', parts, { received, allowed: choice.allowed });
+  } else {
+    const keys = [choice.key, ...choice.alternatives].join('" or "');
+    report(pointer, 'missing-key', { key: keys, of: node.title ? `A ${node.title.toLowerCase()}` : name }, { allowed: choice.allowed });
+  }
+}
+
+function checkList(value: Json[], node: SchemaNode, pointer: string, name: string, schemas: Schemas, report: StructureReporter): void {
+  const { minItems, maxItems } = node;
+  if (minItems !== undefined && value.length < minItems)
+    report(pointer, 'too-few', { least: minItems, received: value.length, what: minItems === 1 ? 'entry' : 'entries' });
+  if (maxItems !== undefined && value.length > maxItems)
+    report(pointer, 'too-many', { most: maxItems, received: value.length, what: maxItems === 1 ? 'entry' : 'entries' });
+  if (!node.items) return;
+  for (const [index, member] of value.entries())
+    checkNode(member, node.items, `${pointer}/${index}`, nameOf(node.items, name, schemas), schemas, report);
+}
+
+function checkObject(
+  value: { [key: string]: Json },
+  node: SchemaNode,
+  pointer: string,
+  name: string,
+  schemas: Schemas,
+  report: StructureReporter,
+): void {
+  const of = node.title ? `The ${node.title.toLowerCase()}` : name;
+  const keys = Object.keys(value);
+  const known = [...(node.properties?.keys() ?? [])];
+  for (const key of node.required ?? []) if (!Object.hasOwn(value, key)) report(pointer, 'missing-key', { key, of });
+  if (node.minProperties !== undefined && keys.length < node.minProperties)
+    report(pointer, 'too-few', { least: node.minProperties, received: keys.length, what: 'keys' });
+  for (const key of keys) {
+    const at = `${pointer}/${escapePointer(key)}`;
+    if (node.propertyNames) checkNode(key, node.propertyNames, at, 'a name here', schemas, report);
+    const property = node.properties?.get(key) ?? (typeof node.additional === 'object' ? node.additional : undefined);
+    if (property) checkNode(value[key]!, property, at, `"${key}"`, schemas, report);
+    else if (node.additional === false) report(at, 'unknown-key', { key, of }, { received: key, allowed: known });
+  }
+}
+
+function nameOf(schema: SchemaNode, fallback: string, schemas: Schemas): string {
+  const { title } = schemas.resolve(schema);
+  return title ? `The ${title.toLowerCase()}` : `An entry of ${fallback}`;
+}
+
+const TYPE_WORDS: Readonly<Record<JsonType, string>> = {
+  string: 'a text in quotes',
+  number: 'a number',
+  integer: 'a whole number',
+  boolean: 'true or false',
+  object: 'an object in braces',
+  array: 'a list in brackets',
+  null: 'null',
+};
+
+function typeWords(types: readonly JsonType[]): string {
+  return types.map((type) => TYPE_WORDS[type]).join(' or ');
+}
+
+function describe(value: Json): string {
+  const type = jsonTypeOf(value);
+  return type === 'object' || type === 'array' || type === 'null'
+    ? TYPE_WORDS[type]
+    : `${type === 'string' ? 'the text ' : ''}${JSON.stringify(shorten(value))}`;
+}
+
+function shorten(value: Json): Json {
+  if (typeof value === 'string') return value.length > 60 ? `${value.slice(0, 60)}…` : value;
+  return typeof value === 'object' && value !== null ? (Array.isArray(value) ? '[…]' : '{…}') : value;
+}

@@ -1,0 +1,72 @@
+import type { Json } from '../contracts/contract-types.ts';
+import type { Schemas } from './load-schemas.ts';
+import { hasType, type JsonType, jsonTypeOf, type SchemaNode } from './schema-node.ts';
+
+/** Which alternative of a schema a value means, or why that cannot be told. */
+export type BranchChoice =
+  | { branch: SchemaNode }
+  /** No alternative is of this type. */
+  | { fault: 'type' }
+  /** The key that tells which is meant is missing; `alternatives` are the other keys that would tell. */
+  | { fault: 'missing'; key: string; allowed: string[]; alternatives: string[] }
+  /** That key has a value that no alternative knows. */
+  | { fault: 'value'; key: string; received: Json; allowed: string[] };
+
+/** Chooses among alternatives by a key with fixed values (`kind`, `block`, `shared`), else by required keys, else by type. */
+export function chooseBranch(branches: readonly SchemaNode[], value: Json, schemas: Schemas): BranchChoice {
+  const fitting = branches.map((branch) => chooseInner(branch, value, schemas)).filter((branch) => takes(branch, value));
+  if (fitting.length === 0) return { fault: 'type' };
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    return { branch: fitting.find((branch) => branch.values?.includes(value)) ?? fitting[0]! };
+  }
+  const key = tellingKey(fitting, schemas);
+  if (fitting.length === 1 || key === undefined) return { branch: byRequiredKeys(fitting, value) ?? fitting[0]! };
+  const told = fitting.map((branch) => ({ branch, values: fixedValues(branch, key, schemas) }));
+  const received = Object.hasOwn(value, key) ? value[key] : undefined;
+  const allowed = told.flatMap(({ values }) => values ?? []).map(String);
+  if (received !== undefined) {
+    const found = told.find(({ values }) => values?.includes(received));
+    return found ? { branch: found.branch } : { fault: 'value', key, received, allowed };
+  }
+  const others = told.filter(({ values }) => values === undefined).map(({ branch }) => branch);
+  const other = others.find((branch) => branch.required?.every((name) => Object.hasOwn(value, name)));
+  if (other) return { branch: other };
+  return { fault: 'missing', key, allowed, alternatives: others.flatMap((branch) => branch.required ?? []) };
+}
+
+function chooseInner(branch: SchemaNode, value: Json, schemas: Schemas): SchemaNode {
+  const resolved = schemas.resolve(branch);
+  if (!resolved.branches) return resolved;
+  const choice = chooseBranch(resolved.branches, value, schemas);
+  return 'branch' in choice ? choice.branch : resolved;
+}
+
+function byRequiredKeys(branches: readonly SchemaNode[], value: { [key: string]: Json }): SchemaNode | undefined {
+  return branches.find((branch) => branch.required?.every((name) => Object.hasOwn(value, name)));
+}
+
+/** The types that a schema takes, from what it says or from its fixed values; empty when it takes every type. */
+export function typesOf(schema: SchemaNode): readonly JsonType[] {
+  return schema.types ?? [...new Set((schema.values ?? []).map(jsonTypeOf))];
+}
+
+function takes(schema: SchemaNode, value: Json): boolean {
+  const types = typesOf(schema);
+  return types.length === 0 || hasType(value, types);
+}
+
+/** The key to which most alternatives give fixed values of their own. */
+function tellingKey(branches: readonly SchemaNode[], schemas: Schemas): string | undefined {
+  const counts = new Map<string, number>();
+  for (const branch of branches) {
+    for (const key of branch.properties?.keys() ?? [])
+      if (branch.required?.includes(key) && fixedValues(branch, key, schemas)) counts.set(key, (counts.get(key) ?? 0) + 1);
+  }
+  const [best] = [...counts].sort((a, b) => b[1] - a[1]);
+  return best && best[1] > 1 ? best[0] : undefined;
+}
+
+function fixedValues(branch: SchemaNode, key: string, schemas: Schemas): readonly Json[] | undefined {
+  const property = branch.properties?.get(key);
+  return property && schemas.resolve(property).values;
+}

@@ -1,0 +1,22 @@
+/** Turns offsets of a text into one-based lines and columns, as editors count them. */
+export interface LineIndex {
+  place(offset: number): { line: number; column: number };
+}
+
+/** Prepares a text for looking up many offsets. */
+export function createLineIndex(text: string): LineIndex {
+  const starts = [0];
+  for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) starts.push(at + 1);
+  return {
+    place(offset) {
+      let low = 0;
+      let high = starts.length - 1;
+      while (low < high) {
+        const middle = (low + high + 1) >> 1;
+        if (starts[middle]! <= offset) low = middle;
+        else high = middle - 1;
+      }
+      return { line: low + 1, column: offset - starts[low]! + 1 };
+    },
+  };
+}

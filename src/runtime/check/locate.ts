@@ -1,0 +1,56 @@
+import type { Node } from 'jsonc-parser';
+import type { IssueCode } from '../errors/catalogue.ts';
+import type { Issue } from '../errors/issue.ts';
+import { pointerKeys } from './json-pointer.ts';
+import type { PositionedJson } from './parse-json-with-positions.ts';
+
+/** Codes whose fault is the key, not what stands under it. */
+const AT_KEY: ReadonlySet<string> = new Set<IssueCode>([
+  'unknown-key',
+  'duplicate-key',
+  'unknown-parameter',
+  'unknown-prop',
+  'unknown-event',
+  'unknown-need',
+]);
+
+/** The offset of a part by JSON pointer: of its value, or of its key. Where the pointer leads further than the text, the nearest part around it. */
+export function locate(parsed: PositionedJson, pointer: string, part: 'key' | 'value' = 'value'): number {
+  let node = parsed.root;
+  let key: Node | undefined;
+  for (const step of pointerKeys(pointer)) {
+    const next = childOf(node, step);
+    if (!next) return node.offset;
+    ({ node, key } = next);
+  }
+  return part === 'key' && key ? key.offset : node.offset;
+}
+
+function childOf(node: Node, step: string): { node: Node; key: Node | undefined } | undefined {
+  if (node.type === 'array') {
+    const member = node.children?.[Number(step)];
+    return member && { node: member, key: undefined };
+  }
+  // The last of several equal keys is the one that counts.
+  const property = node.children?.findLast((each) => each.children?.[0]?.value === step);
+  const [key, value] = property?.children ?? [];
+  return value && { node: value, key };
+}
+
+/** The same issue with its file, line and column. Inside a text, `range` moves the place to the fault itself. */
+export function placeIssue(issue: Issue, parsed: PositionedJson): Issue {
+  const start = locate(parsed, issue.pointer, AT_KEY.has(issue.code) ? 'key' : 'value');
+  const offset = issue.range ? offsetInText(parsed.text, start, issue.range.start) : start;
+  return { ...issue, file: parsed.file, ...parsed.lines.place(offset) };
+}
+
+/** The offset in the file of a character of a text literal, whose escapes are longer than what they mean. */
+function offsetInText(text: string, literal: number, index: number): number {
+  if (text[literal] !== '"') return literal;
+  let at = literal + 1;
+  for (let count = 0; count < index && text[at] !== '"' && at < text.length; count += 1) {
+    if (text[at] !== '\\') at += 1;
+    else at += text[at + 1] === 'u' ? 6 : 2;
+  }
+  return at;
+}

@@ -1,0 +1,103 @@
+import { type Node, type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser';
+import type { Json } from '../contracts/contract-types.ts';
+import { createIssue } from '../errors/catalogue.ts';
+import type { Issue } from '../errors/issue.ts';
+import { escapePointer } from './json-pointer.ts';
+import { createLineIndex, type LineIndex } from './line-index.ts';
+
+/** A JSON text with the place of each of its parts. */
+export interface PositionedJson {
+  file: string;
+  text: string;
+  value: Json;
+  root: Node;
+  lines: LineIndex;
+}
+
+/** Deeper nesting is no definition, and would exhaust the stack of whoever walks it. */
+const MAX_DEPTH = 60;
+
+/**
+ * Parses strict JSON. A text that is none (comments, trailing commas, cut off) is one issue at its first fault; a key that stands twice is
+ * an issue at its second place, and the value is still given so that the rest can be checked.
+ */
+export function parseJsonWithPositions(file: string, text: string): { parsed?: PositionedJson; issues: Issue[] } {
+  const lines = createLineIndex(text);
+  const fault = (detail: string, offset: number): { issues: Issue[] } => ({
+    issues: [createIssue('json-syntax', { detail }, { file, pointer: '', ...lines.place(offset) })],
+  });
+  if (text.trim() === '') return fault('the file is empty', 0);
+  const depth = tooDeepAt(text);
+  if (depth !== null) return fault(`it is nested more than ${MAX_DEPTH} levels deep`, depth);
+  const errors: ParseError[] = [];
+  const root = parseTree(text, errors, { disallowComments: true, allowTrailingComma: false, allowEmptyContent: false });
+  const [first] = errors.sort((a, b) => a.offset - b.offset);
+  if (first) return fault(WORDS[printParseErrorCode(first.error)] ?? 'it cannot be read from here on', first.offset);
+  if (!root) return fault('there is no value', 0);
+  let value: Json;
+  try {
+    value = JSON.parse(text) as Json;
+  } catch (error) {
+    return fault(error instanceof Error ? error.message : 'it cannot be read', 0);
+  }
+  const parsed: PositionedJson = { file, text, value, root, lines };
+  return { parsed, issues: duplicateKeys(root, '', parsed) };
+}
+
+function duplicateKeys(node: Node, pointer: string, parsed: PositionedJson): Issue[] {
+  const issues: Issue[] = [];
+  if (node.type === 'array')
+    for (const [index, member] of (node.children ?? []).entries()) issues.push(...duplicateKeys(member, `${pointer}/${index}`, parsed));
+  if (node.type !== 'object') return issues;
+  const seen = new Set<string>();
+  for (const property of node.children ?? []) {
+    const [name, value] = property.children ?? [];
+    if (!name || !value) continue;
+    const key = String(name.value);
+    const at = `${pointer}/${escapePointer(key)}`;
+    if (seen.has(key))
+      issues.push(
+        createIssue('duplicate-key', { key }, { file: parsed.file, pointer: at, ...parsed.lines.place(name.offset), received: key }),
+      );
+    seen.add(key);
+    issues.push(...duplicateKeys(value, at, parsed));
+  }
+  return issues;
+}
+
+/** The offset at which brackets nest too deep, outside texts; null when they never do. */
+function tooDeepAt(text: string): number | null {
+  let depth = 0;
+  let isText = false;
+  for (let at = 0; at < text.length; at += 1) {
+    const char = text[at];
+    if (isText) {
+      if (char === '\\') at += 1;
+      else if (char === '"') isText = false;
+    } else if (char === '"') isText = true;
+    else if (char === '{' || char === '[') {
+      depth += 1;
+      if (depth > MAX_DEPTH) return at;
+    } else if (char === '}' || char === ']') depth -= 1;
+  }
+  return null;
+}
+
+const WORDS: Readonly<Record<string, string>> = {
+  InvalidSymbol: 'this word is no JSON value',
+  InvalidNumberFormat: 'this number is not written as JSON writes numbers',
+  PropertyNameExpected: 'a key in double quotes is expected here; a comma before a closing brace is one too many',
+  ValueExpected: 'a value is expected here; a comma before a closing bracket is one too many',
+  ColonExpected: 'a colon is expected between key and value',
+  CommaExpected: 'a comma is expected here',
+  CloseBraceExpected: 'a closing brace "}" is missing',
+  CloseBracketExpected: 'a closing bracket "]" is missing',
+  EndOfFileExpected: 'the file goes on after its value has ended',
+  InvalidCommentToken: 'comments are not JSON; write prose into a "note"',
+  UnexpectedEndOfComment: 'comments are not JSON; write prose into a "note"',
+  UnexpectedEndOfString: 'a text is not closed with a quote on its line',
+  UnexpectedEndOfNumber: 'a number ends too early',
+  InvalidUnicode: 'a \\u escape needs four hexadecimal digits',
+  InvalidEscapeCharacter: 'this escape does not exist in JSON',
+  InvalidCharacter: 'this character cannot stand in a text as it is; write it as an escape',
+};

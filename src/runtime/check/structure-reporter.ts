@@ -1,0 +1,9 @@
+import type { IssueCode, IssueParts } from '../errors/catalogue.ts';
+
+/** Reports one fault at a pointer. */
+export type StructureReporter = <Code extends IssueCode>(
+  pointer: string,
+  code: Code,
+  parts: IssueParts<Code>,
+  more?: { received?: unknown; allowed?: readonly string[] },
+) => void;

@@ -1,0 +1,27 @@
+import { defineCode } from '../code-entry.ts';
+
+/** Faults of the text and of its shape: JSON, keys, types, fixed values. */
+export const STRUCTURE_CODES = {
+  'json-syntax': defineCode<{ detail: string }>('error', (p) => `This file is not strict JSON: ${p.detail}.`),
+  'duplicate-key': defineCode<{ key: string }>('error', (p) => `The key "${p.key}" stands here twice; the first would be lost.`),
+  'unknown-key': defineCode<{ key: string; of: string }>('error', (p) => `${p.of} has no key "${p.key}".`),
+  'missing-key': defineCode<{ key: string; of: string }>('error', (p) => `${p.of} needs the key "${p.key}".`),
+  'wrong-type': defineCode<{ expected: string; received: string }>('error', (p) => `This should be ${p.expected}, not ${p.received}.`),
+  'unknown-value': defineCode<{ value: string; of: string }>('error', (p) => `${p.value} is none of the values that ${p.of} takes.`),
+  'wrong-form': defineCode<{ value: string; of: string; example: string }>(
+    'error',
+    (p) => `${p.value} has not the form of ${p.of}${p.example === '' ? '' : `, such as ${p.example}`}.`,
+  ),
+  'too-few': defineCode<{ least: number; received: number; what: string }>(
+    'error',
+    (p) => `Here must be at least ${p.least} ${p.what}, not ${p.received}.`,
+  ),
+  'too-many': defineCode<{ most: number; received: number; what: string }>(
+    'error',
+    (p) => `Here may be at most ${p.most} ${p.what}, not ${p.received}.`,
+  ),
+  'not-canonical': defineCode<{ line: number }>(
+    'error',
+    (p) => `The text is not canonical from line ${p.line} on. Run "npm run format:screens", or press Format in the editor.`,
+  ),
+} as const;
