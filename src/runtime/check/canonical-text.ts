@@ -12,16 +12,17 @@ const INDENT = '  ';
 /**
  * Prints a definition as canonical text (language.md, rule 15): keys in the order of the schema and unknown keys after them, an object or
  * list on one line where it fits 160 characters, else one key or entry per line, numbers as they were written, a line end at the end.
- * The outermost object always has one key per line. Printing canonical text gives the same text.
+ * The outermost object always has one key per line, and a list of several objects one object per line, so that a change of one property
+ * is a change of one line. Printing canonical text gives the same text.
  */
 export function canonicalText(parsed: PositionedJson, schemaId: string, schemas: Schemas): string {
   const tree = arrange(parsed.root, parsed, schemas.root(schemaId), schemas);
   return `${printOpen(tree, '')}\n`;
 }
 
-/** A value ready to print: finished text, or parts with the text that stands before each. */
+/** A value ready to print: text for one line, unless it never stands on one, and parts with the text that stands before each. */
 interface Printable {
-  inline: string;
+  inline: string | null;
   brackets?: '{}' | '[]';
   parts?: { before: string; value: Printable }[];
 }
@@ -78,17 +79,19 @@ function shapeOf(node: Node): Json {
 
 function container(brackets: '{}' | '[]', parts: { before: string; value: Printable }[]): Printable {
   if (parts.length === 0) return { inline: brackets };
+  const isOpen =
+    parts.some(({ value }) => value.inline === null) || (brackets === '[]' && parts.filter(({ value }) => value.parts).length > 1);
   const space = brackets === '{}' ? ' ' : '';
   const inner = parts.map(({ before, value }) => before + value.inline).join(', ');
-  return { inline: brackets[0] + space + inner + space + brackets[1], brackets, parts };
+  return { inline: isOpen ? null : brackets[0] + space + inner + space + brackets[1], brackets, parts };
 }
 
 function print(value: Printable, indent: string, room: number): string {
-  return value.parts && value.inline.length > room ? printOpen(value, indent) : value.inline;
+  return value.inline !== null && (!value.parts || value.inline.length <= room) ? value.inline : printOpen(value, indent);
 }
 
 function printOpen(value: Printable, indent: string): string {
-  if (!value.parts || !value.brackets) return value.inline;
+  if (!value.parts || !value.brackets) return value.inline ?? '';
   const deeper = indent + INDENT;
   const last = value.parts.length - 1;
   const lines = value.parts.map(({ before, value: part }, index) => {
