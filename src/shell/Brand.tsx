@@ -1,0 +1,15 @@
+import { Link } from 'react-router-dom';
+import { BrandMark } from './BrandMark.tsx';
+import { useConsole } from './console-context.ts';
+
+/** The mark and the name of the console, and the way home. */
+export function Brand({ large }: { large?: boolean }) {
+  const { settings } = useConsole();
+  const { name, logo } = settings.brand;
+  return (
+    <Link className={large ? 'brand brand-large' : 'brand'} to={settings.home}>
+      {logo ? <img className="brand-mark" src={logo} alt="" /> : <BrandMark />}
+      {name}
+    </Link>
+  );
+}

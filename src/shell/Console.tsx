@@ -1,0 +1,55 @@
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { ToastProvider } from '../runtime/render/parts/ToastProvider.tsx';
+import { ConsoleContext, type ConsoleState, type SessionState } from './console-context.ts';
+import type { Boot } from './read-boot.ts';
+import type { SessionClient } from './session-client.ts';
+import type { SessionLoss } from './session-loss.ts';
+
+/** What the console needs around its router. */
+export interface ConsoleProps {
+  boot: Boot;
+  client: SessionClient;
+  queryClient: QueryClient;
+  sessionLoss: SessionLoss;
+  children: ReactNode;
+}
+
+function firstSession({ user }: Boot): SessionState {
+  if (user === undefined) return { status: 'asking' };
+  return user ? { status: 'in', user } : { status: 'out' };
+}
+
+/** Holds who is signed in, and gives settings, notices and queries to every page. Nothing that was loaded for one person stays for the next. */
+export function Console({ boot, client, queryClient, sessionLoss, children }: ConsoleProps) {
+  const [session, setSession] = useState(() => firstSession(boot));
+  const { settings, manifest } = boot;
+
+  useEffect(() => {
+    if (session.status !== 'asking') return;
+    let left = false;
+    client.read().then(
+      (user) => !left && setSession(user ? { status: 'in', user } : { status: 'out' }),
+      (error: unknown) => !left && setSession({ status: 'unknown', error }),
+    );
+    return () => {
+      left = true;
+    };
+  }, [session.status, client]);
+
+  useEffect(() => sessionLoss.subscribe(() => setSession((now) => (now.status === 'in' ? { status: 'out' } : now))), [sessionLoss]);
+
+  useEffect(() => {
+    // The pages are gone by now, so nothing that is cleared is asked for again.
+    if (session.status === 'out') queryClient.clear();
+  }, [session.status, queryClient]);
+
+  const state = useMemo<ConsoleState>(() => ({ settings, manifest, client, session, setSession }), [settings, manifest, client, session]);
+  return (
+    <QueryClientProvider client={queryClient}>
+      <ConsoleContext value={state}>
+        <ToastProvider life={settings.toast}>{children}</ToastProvider>
+      </ConsoleContext>
+    </QueryClientProvider>
+  );
+}

@@ -1,0 +1,30 @@
+import { useSyncExternalStore } from 'react';
+import { Banner } from '../runtime/render/parts/Banner.tsx';
+
+function subscribe(tell: () => void): () => void {
+  addEventListener('online', tell);
+  addEventListener('offline', tell);
+  return () => {
+    removeEventListener('online', tell);
+    removeEventListener('offline', tell);
+  };
+}
+
+/** Whether the browser has a connection. */
+export function useOnline(): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  );
+}
+
+/** Says that there is no connection, as long as there is none. */
+export function OfflineBanner() {
+  if (useOnline()) return null;
+  return (
+    <Banner tone="warning" icon="wifi-off" bar>
+      <b>You are offline.</b> What you see may be old, and nothing can be changed until the connection is back.
+    </Banner>
+  );
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { Navigate, useLocation } from 'react-router-dom';
+import { Bones } from '../runtime/render/parts/Bones.tsx';
+import { ErrorState } from '../runtime/render/parts/ErrorState.tsx';
+import { useConsole } from './console-context.ts';
+import { Page } from './Page.tsx';
+import { signInPath } from './return-path.ts';
+
+/** Lets signed-in people through, sends others to sign in and back here. While it is not known who is there, nothing is decided. */
+export function RequireSession({ children }: { children: ReactNode }) {
+  const { session, setSession } = useConsole();
+  const { pathname, search, hash } = useLocation();
+  switch (session.status) {
+    case 'in':
+      return children;
+    case 'out':
+      return <Navigate to={signInPath(`${pathname}${search}${hash}`)} replace />;
+    case 'asking':
+      return (
+        <Page>
+          <Bones lines={6} label="Looking up who is signed in" />
+        </Page>
+      );
+    case 'unknown':
+      return (
+        <Page>
+          <ErrorState title="The console could not be opened" error={session.error} onRetry={() => setSession({ status: 'asking' })} />
+        </Page>
+      );
+  }
+}

@@ -1,0 +1,60 @@
+import { type KeyboardEvent, useEffect, useState } from 'react';
+import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
+import { useToasts } from '../runtime/render/parts/toast-context.ts';
+import { useConsole } from './console-context.ts';
+import { OfflineBanner } from './OfflineBanner.tsx';
+import { SideMenu } from './SideMenu.tsx';
+import { TopBar } from './TopBar.tsx';
+import { useNavigationFocus } from './use-navigation-focus.ts';
+import { useSideMenu } from './use-side-menu.ts';
+
+/** Around every page: skip link, side menu, bar, connection. */
+export function Shell() {
+  const menu = useSideMenu();
+  const { client, setSession } = useConsole();
+  const { showToast } = useToasts();
+  const { pathname } = useLocation();
+  const [signingOut, setSigningOut] = useState(false);
+  useNavigationFocus();
+
+  const { drawer, closeDrawer } = menu;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: going to another page closes the drawer
+  useEffect(closeDrawer, [pathname]);
+  useEffect(() => {
+    if (drawer) document.querySelector<HTMLElement>('#nav input')?.focus();
+  }, [drawer]);
+
+  const signOut = async () => {
+    setSigningOut(true);
+    try {
+      await client.signOut();
+      setSession({ status: 'out' });
+    } catch (error) {
+      showToast({ tone: 'danger', text: 'You are still signed in', detail: error instanceof Error ? error.message : undefined });
+    } finally {
+      setSigningOut(false);
+    }
+  };
+  const press = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !drawer) return;
+    closeDrawer();
+    document.querySelector<HTMLElement>('.topbar [aria-controls="nav"]')?.focus();
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: Esc closes the drawer wherever the focus is
+    <div className="app" data-nav={menu.docked ? undefined : 'closed'} data-drawer={drawer ? 'open' : undefined} onKeyDown={press}>
+      <a className="skip" href="#main">
+        Skip to content
+      </a>
+      <SideMenu onNavigate={closeDrawer} onClose={closeDrawer} onSignOut={signOut} signingOut={signingOut} />
+      {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: the keyboard has Esc and the button */}
+      <div className="nav-scrim" onClick={closeDrawer} />
+      <div className="shell-main" inert={drawer}>
+        <TopBar menuOpen={menu.isOpen} onMenu={menu.toggle} onSignOut={signOut} />
+        <OfflineBanner />
+        <Outlet />
+      </div>
+      <ScrollRestoration />
+    </div>
+  );
+}

@@ -1,0 +1,96 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { Button } from '../runtime/render/parts/Button.tsx';
+import { Icon } from '../runtime/render/parts/Icon.tsx';
+import { isIconName } from '../runtime/render/parts/icon-names.ts';
+import { Brand } from './Brand.tsx';
+import { useConsole, useUser } from './console-context.ts';
+import { lineOfPath, menuOf, searchMenu } from './menu-entries.ts';
+import { initialsOf } from './session.ts';
+
+/** The side menu: the brand, a search box, what the person may open, and who they are. */
+export function SideMenu({
+  onNavigate,
+  onClose,
+  onSignOut,
+  signingOut,
+}: {
+  onNavigate: () => void;
+  onClose: () => void;
+  onSignOut: () => void;
+  signingOut: boolean;
+}) {
+  const { manifest } = useConsole();
+  const user = useUser();
+  const { pathname } = useLocation();
+  const [search, setSearch] = useState('');
+  const list = useRef<HTMLElement>(null);
+  const lines = useMemo(() => menuOf(manifest, user), [manifest, user]);
+  const found = searchMenu(lines, search);
+  const here = lineOfPath(lines, pathname);
+
+  // The entry of an id of the page stays in sight, also where it lies below the fold.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls once for each entry that becomes the current one
+  useEffect(() => {
+    list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
+  }, [here?.id]);
+
+  return (
+    <aside className="nav" id="nav" aria-label="Side menu">
+      <div className="nav-head">
+        <Brand />
+        <Button variant="ghost" size="small" icon="x" iconOnly className="push only-drawer" onClick={onClose}>
+          Close menu
+        </Button>
+      </div>
+      <div className="nav-search">
+        <label className="input input-sm">
+          <Icon name="search" size="small" />
+          <span className="sr-only">Search the menu</span>
+          <input
+            type="search"
+            placeholder="Search menu"
+            value={search}
+            onChange={(event) => setSearch(event.target.value)}
+            onKeyDown={(event) => {
+              if (event.key === 'Escape' && search) {
+                event.stopPropagation();
+                setSearch('');
+              }
+            }}
+          />
+        </label>
+      </div>
+      <nav className="nav-list" aria-label="Screens" ref={list}>
+        {found.map(({ id, path, title, icon }) => (
+          <Link
+            key={id}
+            className="nav-item"
+            to={path}
+            aria-current={id === here?.id ? 'page' : undefined}
+            title={title}
+            onClick={onNavigate}
+          >
+            <Icon name={isIconName(icon) ? icon : 'file-text'} />
+            <span>{title}</span>
+          </Link>
+        ))}
+        <p className="nav-none" role="status">
+          {found.length === 0 && (search ? `Nothing named “${search}”` : 'No screens are open to you')}
+        </p>
+      </nav>
+      <div className="nav-foot">
+        <span className="avatar" aria-hidden="true">
+          {initialsOf(user)}
+        </span>
+        <div className="who">
+          <b title={user.full_name}>{user.full_name}</b>
+          <span title={user.email}>{user.email}</span>
+        </div>
+        <Button variant="ghost" size="small" icon="log-out" iconOnly busy={signingOut} onClick={onSignOut}>
+          Log out
+        </Button>
+      </div>
+    </aside>
+  );
+}

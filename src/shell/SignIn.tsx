@@ -1,0 +1,97 @@
+import { type FormEvent, useState } from 'react';
+import { Navigate, useLocation } from 'react-router-dom';
+import { Banner } from '../runtime/render/parts/Banner.tsx';
+import { Button } from '../runtime/render/parts/Button.tsx';
+import { Icon } from '../runtime/render/parts/Icon.tsx';
+import { Brand } from './Brand.tsx';
+import { useConsole } from './console-context.ts';
+import { nextPath } from './return-path.ts';
+import { useDocumentTitle } from './use-navigation-focus.ts';
+
+/** The sign-in page. A failed try keeps the address and the message; a good one leads to the page that was asked for. */
+export function SignIn() {
+  const { settings, client, session, setSession } = useConsole();
+  const { search } = useLocation();
+  const [email, setEmail] = useState('');
+  const [password, setPassword] = useState('');
+  const [shown, setShown] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  useDocumentTitle('Sign in', settings.brand.name);
+  const next = nextPath(search, settings.home);
+  if (session.status === 'in') return <Navigate to={next} replace />;
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (busy) return;
+    const form = event.currentTarget;
+    const missing = !email.trim() ? 'email' : !password ? 'password' : undefined;
+    if (missing) {
+      setProblem(missing === 'email' ? 'Enter your email.' : 'Enter your password.');
+      form.querySelector<HTMLInputElement>(`[name="${missing}"]`)?.focus();
+      return;
+    }
+    setBusy(true);
+    setProblem(undefined);
+    try {
+      setSession({ status: 'in', user: await client.signIn(email.trim(), password) });
+    } catch (error) {
+      setProblem(error instanceof Error ? error.message : String(error));
+      setPassword('');
+      form.querySelector<HTMLInputElement>('[name="password"]')?.focus();
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <main id="main" className="signin-page">
+      <form className="card signin" noValidate onSubmit={submit}>
+        <Brand large />
+        <div>
+          <h1>Sign in</h1>
+          {next !== settings.home && <p className="muted">You will return to the page that you asked for.</p>}
+        </div>
+        {problem && <Banner tone="danger">{problem}</Banner>}
+        <label className="field">
+          <span className="label">Email</span>
+          <input
+            className="input"
+            type="email"
+            name="email"
+            autoComplete="username"
+            value={email}
+            onChange={(event) => setEmail(event.target.value)}
+          />
+        </label>
+        <div className="field">
+          <label className="label" htmlFor="password">
+            Password
+          </label>
+          <span className="input">
+            <input
+              id="password"
+              name="password"
+              type={shown ? 'text' : 'password'}
+              autoComplete="current-password"
+              value={password}
+              onChange={(event) => setPassword(event.target.value)}
+            />
+            <button
+              className="copy"
+              type="button"
+              aria-pressed={shown}
+              aria-label="Show password"
+              title="Show password"
+              onClick={() => setShown(!shown)}
+            >
+              <Icon name={shown ? 'eye-off' : 'eye'} />
+            </button>
+          </span>
+        </div>
+        <Button variant="primary" type="submit" busy={busy}>
+          {busy ? 'Signing in…' : 'Sign in'}
+        </Button>
+      </form>
+    </main>
+  );
+}

@@ -1,0 +1,25 @@
+import { useState } from 'react';
+import type { IconName } from '../runtime/render/parts/icon-names.ts';
+import { Menu } from '../runtime/render/parts/Menu.tsx';
+import { chooseTheme, readTheme, THEMES, type Theme } from './theme.ts';
+
+const WORDS: Record<Theme, { label: string; icon: IconName }> = {
+  system: { label: 'As the system', icon: 'monitor' },
+  light: { label: 'Light', icon: 'sun' },
+  dark: { label: 'Dark', icon: 'moon' },
+};
+
+/** The switch between the light theme, the dark one and the system's. */
+export function ThemeSwitch() {
+  const [theme, setTheme] = useState(readTheme);
+  const entries = THEMES.map((id) => ({
+    id: `theme-${id}`,
+    ...WORDS[id],
+    checked: id === theme,
+    onSelect: () => {
+      chooseTheme(id);
+      setTheme(id);
+    },
+  }));
+  return <Menu name="Theme" variant="ghost" icon={theme === 'system' ? 'sun-moon' : WORDS[theme].icon} iconOnly entries={entries} />;
+}

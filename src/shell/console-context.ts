@@ -1,0 +1,37 @@
+import { createContext, useContext } from 'react';
+import type { AppSettings, ManifestEntry } from '../runtime/compile/compiled-screen.ts';
+import type { SessionUser } from './session.ts';
+import type { SessionClient } from './session-client.ts';
+
+/** What is known of the person: asking, nobody, somebody, or that it cannot be known now. */
+export type SessionState =
+  | { status: 'asking' }
+  | { status: 'out' }
+  | { status: 'in'; user: SessionUser }
+  | { status: 'unknown'; error: unknown };
+
+/** What the shell's parts share. */
+export interface ConsoleState {
+  settings: AppSettings;
+  manifest: readonly ManifestEntry[];
+  client: SessionClient;
+  session: SessionState;
+  setSession(session: SessionState): void;
+}
+
+/** The console around every page; `Console` supplies it. */
+export const ConsoleContext = createContext<ConsoleState | null>(null);
+
+/** The console that this page is in. Throws outside of it. */
+export function useConsole(): ConsoleState {
+  const found = useContext(ConsoleContext);
+  if (!found) throw new Error('useConsole needs the Console above it.');
+  return found;
+}
+
+/** The person who is signed in. Throws where nobody is: only pages behind `RequireSession` may ask. */
+export function useUser(): SessionUser {
+  const { session } = useConsole();
+  if (session.status !== 'in') throw new Error('useUser needs somebody who is signed in.');
+  return session.user;
+}

@@ -1,0 +1,34 @@
+import type { ManifestEntry } from '../runtime/compile/compiled-screen.ts';
+import { mayOpen, type SessionUser } from './session.ts';
+
+/** One line of the side menu. */
+export interface MenuLine {
+  id: string;
+  path: string;
+  title: string;
+  icon: string;
+}
+
+const ORDER = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
+
+/** The menu of a person: what they may open, by title. */
+export function menuOf(manifest: readonly ManifestEntry[], user: Pick<SessionUser, 'roles'>): MenuLine[] {
+  return manifest
+    .filter((entry) => entry.menu && mayOpen(user, entry.access))
+    .map(({ id, path, menu }) => ({ id, path, title: menu?.title ?? '', icon: menu?.icon ?? '' }))
+    .sort((a, b) => ORDER.compare(a.title, b.title));
+}
+
+const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
+/** The lines that have every word of a search, in any order; case and accents do not count. */
+export function searchMenu(lines: readonly MenuLine[], search: string): MenuLine[] {
+  const words = plain(search).split(/\s+/).filter(Boolean);
+  return lines.filter(({ title }) => words.every((word) => plain(title).includes(word)));
+}
+
+/** The line of the menu that a path belongs to: the longest one that the path starts with, segment by segment. */
+export function lineOfPath(lines: readonly MenuLine[], path: string): MenuLine | undefined {
+  const within = lines.filter((line) => path === line.path || (line.path !== '/' && path.startsWith(`${line.path}/`)));
+  return within.reduce<MenuLine | undefined>((best, line) => (best && best.path.length >= line.path.length ? best : line), undefined);
+}

@@ -1,0 +1,21 @@
+import type { AppSettings, ManifestEntry } from '../runtime/compile/compiled-screen.ts';
+import type { SessionUser } from './session.ts';
+
+/**
+ * What the page brings along. `user`: the person who is signed in, null when nobody is, undefined when the request could not tell
+ * (a link from a mail carries no strict cookie) and `/session` has to be asked.
+ */
+export interface Boot {
+  user?: SessionUser | null;
+  manifest: ManifestEntry[];
+  settings: AppSettings;
+}
+
+/** Reads `<script type="application/json" id="boot">`. Throws when the page has none: it was not served by our server. */
+export function readBoot(page: Document = document): Boot {
+  const text = page.getElementById('boot')?.textContent;
+  if (!text) throw new Error('The page carries no boot data.');
+  const boot: Partial<Boot> = JSON.parse(text);
+  if (!Array.isArray(boot.manifest) || !boot.settings) throw new Error('The boot data of the page has no manifest or no settings.');
+  return { user: boot.user, manifest: boot.manifest, settings: boot.settings };
+}

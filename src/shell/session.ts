@@ -1,0 +1,24 @@
+import type { Access, Role } from '../runtime/contracts/contract-types.ts';
+
+/** The person who is signed in, as `/session` tells. */
+export interface SessionUser {
+  objectId: string;
+  full_name: string;
+  email: string;
+  roles: Role[];
+}
+
+/** Whether somebody may open what says `access`. Admins may open everything; "anyone" is any person with a staff role. */
+export function mayOpen(user: Pick<SessionUser, 'roles'>, access: Access): boolean {
+  if (user.roles.includes('admin')) return true;
+  return access === 'anyone' ? user.roles.length > 0 : access.some((role) => user.roles.includes(role));
+}
+
+/** Two letters for the avatar: of the first and last word of a name, of the address where there is no name. */
+export function initialsOf({ full_name, email }: Pick<SessionUser, 'full_name' | 'email'>): string {
+  const words = full_name.trim().split(/\s+/).filter(Boolean);
+  const [first = email] = words;
+  const last = words.length > 1 ? (words.at(-1) ?? '') : '';
+  const letters = last ? `${first.charAt(0)}${last.charAt(0)}` : first.slice(0, 2);
+  return letters.toUpperCase();
+}

@@ -1,0 +1,42 @@
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
+
+/** How long a page may take to show its heading before focus stays where it is, in milliseconds. */
+const PATIENCE = 3000;
+
+/**
+ * After going to another page: its heading gets the focus, so that a reader starts there. The first page keeps the browser's own start,
+ * and a change of the query (a filter, the next page) is not another page. Whoever has moved on meanwhile is left alone.
+ */
+export function useNavigationFocus(): void {
+  const { pathname } = useLocation();
+  const before = useRef(pathname);
+  useEffect(() => {
+    if (before.current === pathname) return;
+    before.current = pathname;
+    const from = document.activeElement;
+    const focus = () => {
+      const heading = document.querySelector<HTMLElement>('main h1');
+      if (!heading) return false;
+      if (document.activeElement !== from && document.activeElement !== document.body) return true;
+      if (!heading.hasAttribute('tabindex')) heading.tabIndex = -1;
+      heading.focus({ preventScroll: true });
+      return true;
+    };
+    if (focus()) return;
+    const watch = new MutationObserver(() => focus() && watch.disconnect());
+    watch.observe(document.body, { childList: true, subtree: true });
+    const timer = setTimeout(() => watch.disconnect(), PATIENCE);
+    return () => {
+      watch.disconnect();
+      clearTimeout(timer);
+    };
+  }, [pathname]);
+}
+
+/** The title of the browser's tab: of the page, then of the console. */
+export function useDocumentTitle(title: string | undefined, brand: string): void {
+  useEffect(() => {
+    document.title = title ? `${title} · ${brand}` : brand;
+  }, [title, brand]);
+}

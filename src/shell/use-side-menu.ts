@@ -1,0 +1,42 @@
+import { useEffect, useState } from 'react';
+import { recall, remember } from './remembered.ts';
+
+/** Up to this width the menu is a drawer over the page, as in components.css. */
+const DRAWER = '(max-width: 1000px)';
+
+/** Whether the side menu shows: beside the page, remembered, or as a drawer over it, never remembered. */
+export interface SideMenuState {
+  docked: boolean;
+  drawer: boolean;
+  /** It shows, whichever of the two it is. */
+  isOpen: boolean;
+  toggle(): void;
+  closeDrawer(): void;
+}
+
+/** The logic of the side menu's opening and closing. */
+export function useSideMenu(): SideMenuState {
+  const [docked, setDocked] = useState(() => recall('menu') !== 'closed');
+  const [drawer, setDrawer] = useState(false);
+  const [narrow, setNarrow] = useState(() => matchMedia(DRAWER).matches);
+  useEffect(() => {
+    const query = matchMedia(DRAWER);
+    const look = () => {
+      setNarrow(query.matches);
+      setDrawer(false);
+    };
+    query.addEventListener('change', look);
+    return () => query.removeEventListener('change', look);
+  }, []);
+  return {
+    docked,
+    drawer,
+    isOpen: narrow ? drawer : docked,
+    toggle() {
+      if (narrow) return setDrawer(!drawer);
+      remember('menu', docked ? 'closed' : undefined);
+      setDocked(!docked);
+    },
+    closeDrawer: () => setDrawer(false),
+  };
+}
