@@ -1,0 +1,42 @@
+/** Codes of the Parse protocol that this server answers with. */
+export const PARSE_CODES = {
+  internal: 1,
+  tooManyRequests: 100,
+  notFound: 101,
+  invalidJson: 107,
+  forbidden: 119,
+  functionRefused: 141,
+  validation: 142,
+  duplicateRequest: 159,
+  usernameMissing: 200,
+  passwordMissing: 201,
+  invalidSession: 209,
+} as const;
+
+/** A refusal in the terms of the protocol: a code and a text that the client may show. */
+export class ParseError extends Error {
+  readonly code: number;
+
+  constructor(code: number, message: string) {
+    super(message);
+    this.name = 'ParseError';
+    this.code = code;
+  }
+
+  /** HTTP status of the code: only server faults are 5xx, so that no client repeats a refusal. */
+  get status(): number {
+    if (this.code === PARSE_CODES.internal) return 500;
+    if (this.code === PARSE_CODES.tooManyRequests) return 429;
+    return this.code === PARSE_CODES.notFound ? 404 : 400;
+  }
+}
+
+/** The session is unknown, revoked or over. */
+export function invalidSession(message = 'Invalid session token'): ParseError {
+  return new ParseError(PARSE_CODES.invalidSession, message);
+}
+
+/** The role or a parameter does not fit the contract. */
+export function validationFailed(message: string): ParseError {
+  return new ParseError(PARSE_CODES.validation, `Validation failed. ${message}`);
+}

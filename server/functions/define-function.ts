@@ -1,0 +1,30 @@
+import type { Kysely } from 'kysely';
+import type { Calls } from '../generated/calls.ts';
+import type { OutgoingMessage } from '../mail/outbox.ts';
+import type { SessionUser } from '../sessions/session-store.ts';
+import type { Tables } from '../store/tables.ts';
+
+/** What a function gets besides its parameters. */
+export interface FunctionContext {
+  /** For writes this is the transaction of the call: everything a call changes commits together. */
+  readonly database: Kysely<Tables>;
+  readonly user: SessionUser;
+  /** The moment of the call. */
+  readonly now: Date;
+  /** Puts a message into the outbox of this call; it is sent once the call has committed. */
+  send(message: Omit<OutgoingMessage, 'createdBy'>): Promise<void>;
+}
+
+/** A server function: its name and what it does. Parameters come decoded and validated, dates as ISO text. */
+export interface ServerFunction {
+  readonly name: string;
+  run(params: never, context: FunctionContext): Promise<unknown>;
+}
+
+/** Writes down a server function, typed by the contract of its name. */
+export function defineFunction<K extends keyof Calls & string>(
+  name: K,
+  run: (params: Calls[K]['params'], context: FunctionContext) => Promise<Calls[K]['result']>,
+): ServerFunction {
+  return { name, run };
+}

@@ -1,0 +1,117 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import nodemailer from 'nodemailer';
+import type { Logger } from 'pino';
+import type { Clock } from '../clock.ts';
+import type { Database } from '../store/open-store.ts';
+
+/** Sends what stands in the outbox. */
+export interface Courier {
+  /** Looks soon: something was just added. */
+  wake(): void;
+  /** Sends everything that is due now; resolves when nothing is left. */
+  drain(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Where mails go. */
+export interface CourierSettings {
+  smtpUrl?: string | undefined;
+  mailFrom: string;
+  dataDir: string;
+}
+
+interface DueMessage {
+  id: string;
+  kind: 'mail' | 'sms' | 'push';
+  recipient: string;
+  subject: string | null;
+  body: string;
+  attempts: number;
+}
+
+const MINUTE = 60_000;
+const MAXIMUM_ATTEMPTS = 8;
+
+/**
+ * Creates the courier. Mails go to the SMTP server, or as `.eml` files to `DATA_DIR/outbox`; text messages and push notifications have no provider and stay
+ * recorded in the outbox table. A message that fails is tried again later; at worst, after a crash, it is sent twice, never lost.
+ */
+export function createCourier(database: Database, settings: CourierSettings, clock: Clock, logger: Logger): Courier {
+  const mailer = settings.smtpUrl === undefined ? undefined : nodemailer.createTransport(settings.smtpUrl);
+  const composer = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+  let running: Promise<void> | undefined;
+  let isStopped = false;
+  const timer = setInterval(wake, MINUTE);
+  timer.unref();
+
+  return {
+    wake,
+    drain,
+    async stop() {
+      isStopped = true;
+      clearInterval(timer);
+      await running;
+      mailer?.close();
+    },
+  };
+
+  function wake(): void {
+    if (!isStopped) drain().catch((error: unknown) => logger.error({ err: error }, 'The outbox could not be read'));
+  }
+
+  function drain(): Promise<void> {
+    running = (running ?? Promise.resolve()).catch(() => undefined).then(sendDue);
+    return running;
+  }
+
+  async function sendDue(): Promise<void> {
+    for (let message = await claim(); message !== undefined; message = await claim()) {
+      try {
+        const place = await send(message);
+        await database.updateTable('outbox').set({ sent_at: clock.now(), place, error: null }).where('id', '=', message.id).execute();
+      } catch (error) {
+        logger.warn({ err: error, message: message.id, attempts: message.attempts }, 'A message could not be sent');
+        await database
+          .updateTable('outbox')
+          .set({ error: String(error) })
+          .where('id', '=', message.id)
+          .execute();
+      }
+    }
+  }
+
+  /** Takes one message for a few minutes, so that two processes do not send it both, and no transaction is open while it is sent. */
+  async function claim(): Promise<DueMessage | undefined> {
+    if (isStopped) return undefined;
+    const now = clock.now();
+    const result = await sql<DueMessage>`
+      update outbox set attempts = attempts + 1, next_attempt_at = ${now}::timestamptz + interval '2 minutes' * power(2, attempts)
+      where id = (
+        select id from outbox where sent_at is null and next_attempt_at <= ${now} and attempts < ${MAXIMUM_ATTEMPTS}
+        order by created_at limit 1 for update skip locked
+      )
+      returning id, kind, recipient, subject, body, attempts`.execute(database);
+    return result.rows[0];
+  }
+
+  async function send(message: DueMessage): Promise<string> {
+    if (message.kind !== 'mail') {
+      logger.info({ message: message.id, kind: message.kind }, 'No provider for messages: recorded only');
+      return 'recorded';
+    }
+    const mail = { from: settings.mailFrom, to: message.recipient, subject: message.subject ?? '', text: message.body, date: clock.now() };
+    if (mailer !== undefined) {
+      const { messageId } = await mailer.sendMail(mail);
+      return messageId;
+    }
+    const folder = join(settings.dataDir, 'outbox');
+    const file = join(folder, `${clock.now().toISOString().replace(/[:.]/g, '-')}-${message.id}.eml`);
+    const { message: content } = await composer.sendMail(mail);
+    await mkdir(folder, { recursive: true });
+    await writeFile(file, content as Buffer);
+    logger.info({ message: message.id, file }, 'Mail written to the outbox folder');
+    return file;
+  }
+}

@@ -1,0 +1,33 @@
+import type { Kysely } from 'kysely';
+import { newId } from '../new-id.ts';
+import type { Tables } from '../store/tables.ts';
+
+/** Something to send: a mail with a subject, or a text message or push notification to a customer. */
+export interface OutgoingMessage {
+  kind: 'mail' | 'sms' | 'push';
+  /** Address, phone number, or user id for a push notification. */
+  recipient: string;
+  subject?: string;
+  body: string;
+  orderId?: string;
+  createdBy?: string;
+}
+
+/** Writes a message into the outbox, in the transaction of the change it belongs to. It is sent after that has committed. */
+export async function addToOutbox(database: Kysely<Tables>, message: OutgoingMessage, now: Date): Promise<void> {
+  const { kind, recipient, body, subject = null, orderId: order_id = null, createdBy: created_by = null } = message;
+  const row = {
+    id: newId(),
+    kind,
+    recipient,
+    subject,
+    body,
+    order_id,
+    created_by,
+    created_at: now,
+    next_attempt_at: now,
+    place: null,
+    error: null,
+  };
+  await database.insertInto('outbox').values(row).execute();
+}

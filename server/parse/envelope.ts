@@ -1,0 +1,67 @@
+import type { FastifyRequest } from 'fastify';
+
+/** Who calls and with what, whichever of the two envelope styles was used. */
+export interface ParseEnvelope {
+  /** The method that is meant: the SDK sends everything as POST. */
+  method: string;
+  token: string | undefined;
+  requestId: string | undefined;
+  /** The body without the keys of the envelope. */
+  body: Record<string, unknown>;
+}
+
+/** The application id is missing or wrong, or the envelope is malformed: answered as 403. */
+export class UnauthorizedError extends Error {
+  constructor() {
+    super('unauthorized');
+    this.name = 'UnauthorizedError';
+  }
+}
+
+const ENVELOPE_KEYS = [
+  '_ApplicationId',
+  '_JavaScriptKey',
+  '_ClientVersion',
+  '_InstallationId',
+  '_SessionToken',
+  '_MasterKey',
+  '_RevocableSession',
+  '_context',
+  '_ContentType',
+];
+
+/**
+ * Reads the envelope. With a good application id in the header the body is parameters only; without one, the SDK's body keys carry id and token. Throws
+ * `UnauthorizedError`.
+ */
+export function readEnvelope(request: FastifyRequest, appId: string): ParseEnvelope {
+  const body = bodyOf(request.body);
+  const method = methodOf(request, body);
+  delete body._method;
+  const requestId = headerOf(request, 'x-parse-request-id');
+  if (headerOf(request, 'x-parse-application-id') === appId) {
+    return { method, token: headerOf(request, 'x-parse-session-token'), requestId, body };
+  }
+  if (body._ApplicationId !== appId) throw new UnauthorizedError();
+  for (const key of ['_InstallationId', '_SessionToken', '_MasterKey', '_ContentType']) {
+    if (body[key] !== undefined && typeof body[key] !== 'string') throw new UnauthorizedError();
+  }
+  const token = (body._SessionToken as string | undefined) || headerOf(request, 'x-parse-session-token');
+  for (const key of ENVELOPE_KEYS) delete body[key];
+  return { method, token, requestId, body };
+}
+
+/** A header's single value; empty counts as absent. */
+export function headerOf(request: FastifyRequest, name: string): string | undefined {
+  const value = request.headers[name];
+  return typeof value === 'string' && value !== '' ? value : undefined;
+}
+
+function bodyOf(body: unknown): Record<string, unknown> {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) return {};
+  return { ...(body as Record<string, unknown>) };
+}
+
+function methodOf(request: FastifyRequest, body: Record<string, unknown>): string {
+  return request.method === 'POST' && typeof body._method === 'string' ? body._method.toUpperCase() : request.method;
+}

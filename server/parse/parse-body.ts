@@ -1,0 +1,22 @@
+import type { FastifyInstance } from 'fastify';
+
+/** Reads every body as JSON, whatever its content type says: the SDK sends `text/plain`. Forms and multipart are refused. */
+export function acceptJsonBodies(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', { parseAs: 'string' }, (request, text, done) => {
+    const type = request.headers['content-type'] ?? '';
+    if (/^(multipart\/|application\/x-www-form-urlencoded)/i.test(type)) return done(badRequest('Send the body as JSON.'));
+    if (text === '') return done(null, {});
+    try {
+      const body: unknown = JSON.parse(text as string);
+      if (typeof body !== 'object' || body === null) return done(badRequest('The body must be a JSON object.'));
+      done(null, body);
+    } catch (error) {
+      done(badRequest(error instanceof Error ? error.message : 'The body is not JSON.'));
+    }
+  });
+}
+
+function badRequest(message: string): Error {
+  return Object.assign(new Error(message), { statusCode: 400 });
+}

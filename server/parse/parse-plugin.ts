@@ -1,0 +1,105 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { decodeWire, encodeWire } from '../../src/runtime/contracts/wire-codec.ts';
+import { invalidSession, PARSE_CODES, ParseError } from '../errors/parse-error.ts';
+import type { ServerContext } from '../server-context.ts';
+import { createSessionCookie, isFromConsole } from '../sessions/session-cookie.ts';
+import type { FoundSession } from '../sessions/session-store.ts';
+import { type ParseEnvelope, readEnvelope } from './envelope.ts';
+import { acceptJsonBodies } from './parse-body.ts';
+import { sendParseError } from './send-error.ts';
+import { userRow } from './user-row.ts';
+
+/** A request whose envelope and session have been checked. */
+interface ParseCall {
+  envelope: ParseEnvelope;
+  session: FoundSession | undefined;
+  token: string | undefined;
+  isConsole: boolean;
+}
+
+/** Requests a minute and address for signing in. */
+export interface ParsePluginOptions {
+  signInsPerMinute: number;
+}
+
+/**
+ * The Parse protocol under the prefix it is registered with: log-in, log-out, the own user and session, functions, health. Each request is checked in the order of the
+ * real thing: application id, rate limit, session, route, function, role, parameters.
+ */
+export async function parsePlugin(app: FastifyInstance, context: ServerContext, options: ParsePluginOptions): Promise<void> {
+  const { config, contracts, sessions, signIn, runFunction } = context;
+  const cookie = createSessionCookie(config);
+  acceptJsonBodies(app);
+  app.setErrorHandler(sendParseError);
+  app.addHook('onSend', async (_request, reply) => void reply.header('Cache-Control', 'no-store'));
+  app.setNotFoundHandler((_request, reply) => reply.code(404).send({ code: PARSE_CODES.notFound, error: 'No such route.' }));
+
+  app.get('/health', async () => ({ status: 'ok' }));
+
+  app.post('/login', { config: { rateLimit: { max: options.signInsPerMinute, timeWindow: '1 minute' } } }, async (request) => {
+    // A stale token must not keep anybody from signing in again, so no session is looked up here.
+    const { body } = readEnvelope(request, config.parseAppId);
+    const { user, token } = await signIn({ email: body.email ?? body.username, password: body.password });
+    return userRow(user, token);
+  });
+
+  app.post('/logout', async (request, reply) => {
+    const { token } = await open(request, reply);
+    if (token !== undefined) await sessions.revoke(token);
+    return {};
+  });
+
+  app.route({
+    method: ['GET', 'POST'],
+    url: '/users/me',
+    handler: async (request, reply) => {
+      const { envelope, session, token, isConsole } = await open(request, reply);
+      expectMethod(envelope, 'GET');
+      if (session === undefined) throw invalidSession('Permission denied');
+      return userRow(session.user, isConsole ? undefined : token);
+    },
+  });
+
+  app.route({
+    method: ['GET', 'POST'],
+    url: '/sessions/me',
+    handler: async (request, reply) => {
+      const { envelope, session } = await open(request, reply);
+      expectMethod(envelope, 'GET');
+      if (session === undefined) throw invalidSession('Permission denied');
+      return {
+        user: { __type: 'Pointer', className: '_User', objectId: session.user.id },
+        expiresAt: { __type: 'Date', iso: session.expiresAt.toISOString() },
+      };
+    },
+  });
+
+  app.post<{ Params: { name: string } }>('/functions/:name', async (request, reply) => {
+    const { envelope, session, isConsole } = await open(request, reply);
+    expectMethod(envelope, 'POST');
+    if (session === undefined && isConsole) throw invalidSession();
+    const params = decodeWire(envelope.body) as Record<string, unknown>;
+    const result = await runFunction(session?.user, request.params.name, params, envelope.requestId);
+    const contract = contracts.calls.get(request.params.name)!;
+    return { result: encodeWire(result, contract.result, contracts) };
+  });
+
+  /** Reads the envelope and looks up the session. A header or body token wins over the cookie. Throws 209 for a dead token. */
+  async function open(request: FastifyRequest, reply: FastifyReply): Promise<ParseCall> {
+    const envelope = readEnvelope(request, config.parseAppId);
+    const isConsole = envelope.token === undefined && isFromConsole(request, config.publicUrl);
+    const token = envelope.token ?? cookie.ofCall(request);
+    if (token === undefined) return { envelope, session: undefined, token, isConsole };
+    const session = await sessions.find(token);
+    if (typeof session === 'string') {
+      if (isConsole) cookie.clear(request, reply);
+      throw invalidSession(session === 'expired' ? 'Session token is expired.' : 'Invalid session token');
+    }
+    if (isConsole && session.isExtended) cookie.set(request, reply, token);
+    return { envelope, session, token, isConsole };
+  }
+}
+
+function expectMethod(envelope: ParseEnvelope, method: string): void {
+  if (envelope.method !== method) throw new ParseError(PARSE_CODES.notFound, 'No such route.');
+}

@@ -1,0 +1,26 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { WireError } from '../../src/runtime/contracts/wire-codec.ts';
+import { PARSE_CODES, ParseError } from '../errors/parse-error.ts';
+import { UnauthorizedError } from './envelope.ts';
+
+/**
+ * Answers an error in the protocol's shape, `{ code, error }`. What is not a refusal of ours is logged with the request's id and answered without
+ * any detail: no stack, no SQL.
+ */
+export function sendParseError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  const { status, code, text } = describe(error, request);
+  reply.code(status).send({ code, error: text });
+}
+
+function describe(error: unknown, request: FastifyRequest): { status: number; code: number; text: string } {
+  if (error instanceof ParseError) return { status: error.status, code: error.code, text: error.message };
+  if (error instanceof UnauthorizedError) return { status: 403, code: PARSE_CODES.forbidden, text: error.message };
+  if (error instanceof WireError)
+    return { status: 400, code: PARSE_CODES.validation, text: `Validation failed. Invalid value for ${error.message}` };
+  const { statusCode, code, message } = error as Partial<FastifyError>;
+  if (statusCode === 429) return { status: 429, code: PARSE_CODES.tooManyRequests, text: 'Too many requests.' };
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return { status: 413, code: PARSE_CODES.invalidJson, text: 'request entity too large' };
+  if (statusCode === 400) return { status: 400, code: PARSE_CODES.invalidJson, text: message ?? 'Invalid request.' };
+  request.log.error({ err: error }, 'Unexpected error');
+  return { status: 500, code: PARSE_CODES.internal, text: `Internal server error. Request ${request.id}` };
+}

@@ -1,0 +1,15 @@
+import type { SessionUser } from '../sessions/session-store.ts';
+
+/** The own user as Parse clients see it: an allow list, never a row. The token only for clients that keep it themselves. */
+export function userRow(user: SessionUser, token: string | undefined): Record<string, unknown> {
+  return {
+    objectId: user.id,
+    username: user.email,
+    email: user.email,
+    full_name: user.fullName,
+    roles: user.roles,
+    createdAt: user.createdAt,
+    updatedAt: user.updatedAt,
+    ...(token === undefined ? {} : { sessionToken: token }),
+  };
+}

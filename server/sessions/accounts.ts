@@ -1,0 +1,57 @@
+import { sql } from 'kysely';
+import type { Role } from '../../src/runtime/contracts/contract-types.ts';
+import { newId } from '../new-id.ts';
+import type { Database } from '../store/open-store.ts';
+import { hashPassword } from './password.ts';
+
+/** A staff account to create. */
+export interface NewAccount {
+  email: string;
+  fullName: string;
+  roles: readonly Role[];
+  password: string;
+}
+
+/** The demo accounts: one for each role, `<role>@tablero.test`. */
+export const DEMO_ACCOUNTS: readonly Omit<NewAccount, 'password'>[] = [
+  { email: 'admin@tablero.test', fullName: 'Arelis Montañez', roles: ['admin'] },
+  { email: 'dispatcher@tablero.test', fullName: 'Luis Alberto Zayas', roles: ['dispatcher'] },
+  { email: 'sales@tablero.test', fullName: 'Brenda Ocasio', roles: ['sales'] },
+  { email: 'finance@tablero.test', fullName: 'Félix Irizarry', roles: ['finance'] },
+  { email: 'agent@tablero.test', fullName: 'Noemí Burgos', roles: ['agent'] },
+  { email: 'shopper@tablero.test', fullName: 'Joel Carrasquillo', roles: ['shopper'] },
+];
+
+/**
+ * Creates an account, or gives an existing one these roles and this password and ends its sessions. Says which of the two it did.
+ */
+export async function saveAccount(database: Database, account: NewAccount, now: Date): Promise<'created' | 'updated'> {
+  const password_hash = await hashPassword(account.password);
+  const email = account.email.trim().toLowerCase();
+  const existing = await database.selectFrom('users').select('id').where(sql`lower(email)`, '=', email).executeTakeFirst();
+  const common = { password_hash, roles: [...account.roles], locked: false, deleted: false, updated_at: now };
+  if (existing !== undefined) {
+    await database.updateTable('users').set(common).where('id', '=', existing.id).execute();
+    await database.deleteFrom('sessions').where('user_id', '=', existing.id).execute();
+    return 'updated';
+  }
+  const row = { ...common, id: newId(), full_name: account.fullName, email, phone: null, type: null, created_at: now };
+  await database.insertInto('users').values(row).execute();
+  return 'created';
+}
+
+/** Creates the demo accounts that do not exist yet. */
+export async function createDemoAccounts(database: Database, password: string, now: Date): Promise<void> {
+  for (const account of DEMO_ACCOUNTS) {
+    const existing = await database.selectFrom('users').select('id').where(sql`lower(email)`, '=', account.email).executeTakeFirst();
+    if (existing === undefined) await saveAccount(database, { ...account, password }, now);
+  }
+}
+
+/** Creates the first administrator when nobody can sign in yet. Gives false when somebody can. */
+export async function createFirstAdmin(database: Database, email: string, password: string, now: Date): Promise<boolean> {
+  const anybody = await database.selectFrom('users').select('id').where('password_hash', 'is not', null).limit(1).executeTakeFirst();
+  if (anybody !== undefined) return false;
+  await saveAccount(database, { email, fullName: email, roles: ['admin'], password }, now);
+  return true;
+}

@@ -1,0 +1,62 @@
+import type { FastifyInstance } from 'fastify';
+import { invalidSession, PARSE_CODES, ParseError } from '../errors/parse-error.ts';
+import { acceptJsonBodies } from '../parse/parse-body.ts';
+import type { ParsePluginOptions } from '../parse/parse-plugin.ts';
+import { sendParseError } from '../parse/send-error.ts';
+import type { ServerContext } from '../server-context.ts';
+import { createSessionCookie, isFromConsole } from './session-cookie.ts';
+import type { SessionUser } from './session-store.ts';
+
+/**
+ * The console's own door, `/session`: POST signs in, GET tells who is signed in (401 with code 209: nobody), DELETE signs out. The token lives in an
+ * httpOnly cookie and never in a body. Requests that are not from the console's own page are refused.
+ */
+export async function sessionPlugin(app: FastifyInstance, context: ServerContext, options: ParsePluginOptions): Promise<void> {
+  const { config, sessions, signIn } = context;
+  const cookie = createSessionCookie(config);
+  acceptJsonBodies(app);
+  app.setErrorHandler((error, request, reply) => {
+    if (!(error instanceof ParseError)) return sendParseError(error, request, reply);
+    const isNobody = error.code === PARSE_CODES.notFound || error.code === PARSE_CODES.invalidSession;
+    const status = isNobody ? 401 : error.code === PARSE_CODES.forbidden ? 403 : error.status;
+    return reply.code(status).send({ code: error.code, error: error.message });
+  });
+  app.addHook('onSend', async (_request, reply) => void reply.header('Cache-Control', 'no-store'));
+  app.addHook('onRequest', async (request) => {
+    if (!isFromConsole(request, config.publicUrl))
+      throw new ParseError(PARSE_CODES.forbidden, 'Only the console itself may use this address.');
+  });
+
+  app.get('/', async (request, reply) => {
+    const token = cookie.ofCall(request);
+    if (token === undefined) throw invalidSession();
+    const session = await sessions.find(token);
+    if (typeof session === 'string') {
+      cookie.clear(request, reply);
+      throw invalidSession(session === 'expired' ? 'Session token is expired.' : 'Invalid session token');
+    }
+    if (session.isExtended) cookie.set(request, reply, token);
+    return { user: consoleUser(session.user) };
+  });
+
+  app.post('/', { config: { rateLimit: { max: options.signInsPerMinute, timeWindow: '1 minute' } } }, async (request, reply) => {
+    const { email, password } = (request.body ?? {}) as { email?: unknown; password?: unknown };
+    const { user, token } = await signIn({ email, password });
+    const before = cookie.ofCall(request);
+    if (before !== undefined) await sessions.revoke(before);
+    cookie.set(request, reply, token);
+    return { user: consoleUser(user) };
+  });
+
+  app.delete('/', async (request, reply) => {
+    const token = cookie.ofCall(request);
+    if (token !== undefined) await sessions.revoke(token);
+    cookie.clear(request, reply);
+    return {};
+  });
+}
+
+/** What the console knows of its user. */
+export function consoleUser(user: SessionUser): { objectId: string; full_name: string; email: string; roles: readonly string[] } {
+  return { objectId: user.id, full_name: user.fullName, email: user.email, roles: user.roles };
+}

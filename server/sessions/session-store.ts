@@ -1,0 +1,110 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Role } from '../../src/runtime/contracts/contract-types.ts';
+import { isOneOf, ROLES } from '../../src/runtime/contracts/contract-words.ts';
+import type { Clock } from '../clock.ts';
+import type { Database } from '../store/open-store.ts';
+
+/** A signed-in member of staff. */
+export interface SessionUser {
+  id: string;
+  fullName: string;
+  email: string;
+  roles: readonly Role[];
+  createdAt: string;
+  updatedAt: string;
+}
+
+/** A session that holds. `isExtended`: its end was moved, so a cookie should be sent again. */
+export interface FoundSession {
+  user: SessionUser;
+  expiresAt: Date;
+  isExtended: boolean;
+}
+
+/** Sessions in the database. Tokens are kept as hashes only; a session ends after a time without use. */
+export interface SessionStore {
+  /** Begins a session and gives its token: `r:` and 32 hexadecimal digits. */
+  create(userId: string): Promise<string>;
+  /** The session of a token, extended by its use; 'expired' or 'unknown' otherwise. A locked, deleted or role-less user has none. */
+  find(token: string): Promise<FoundSession | 'expired' | 'unknown'>;
+  revoke(token: string): Promise<void>;
+  revokeAll(userId: string): Promise<void>;
+}
+
+const HOUR = 3_600_000;
+/** Sessions are extended in steps, not with every request: a write for every read would be waste. */
+const STEP = 5 * 60_000;
+
+/** Creates the store. `hours` is the time without use after which a session ends. */
+export function createSessionStore(database: Database, clock: Clock, hours: number): SessionStore {
+  const lifetime = hours * HOUR;
+  return {
+    async create(userId) {
+      const now = clock.now();
+      const token = `r:${randomBytes(16).toString('hex')}`;
+      await database
+        .deleteFrom('sessions')
+        .where('expires_at', '<', new Date(now.getTime() - 24 * HOUR))
+        .execute();
+      await database
+        .insertInto('sessions')
+        .values({ token_hash: hashToken(token), user_id: userId, created_at: now, expires_at: new Date(now.getTime() + lifetime) })
+        .execute();
+      return token;
+    },
+
+    async find(token) {
+      if (!/^r:[0-9a-f]{32}$/.test(token)) return 'unknown';
+      const row = await database
+        .selectFrom('sessions')
+        .innerJoin('users', 'users.id', 'sessions.user_id')
+        .select(['sessions.expires_at', 'users.id', 'users.full_name', 'users.email', 'users.roles', 'users.locked', 'users.deleted'])
+        .select(['users.created_at', 'users.updated_at'])
+        .where('token_hash', '=', hashToken(token))
+        .executeTakeFirst();
+      if (row === undefined) return 'unknown';
+      const now = clock.now();
+      if (row.expires_at <= now) return 'expired';
+      const user = toSessionUser(row);
+      if (user === undefined || row.locked || row.deleted) return 'unknown';
+      const expiresAt = new Date(now.getTime() + lifetime);
+      const isExtended = expiresAt.getTime() - row.expires_at.getTime() > STEP;
+      if (isExtended)
+        await database.updateTable('sessions').set({ expires_at: expiresAt }).where('token_hash', '=', hashToken(token)).execute();
+      return { user, expiresAt: isExtended ? expiresAt : row.expires_at, isExtended };
+    },
+
+    async revoke(token) {
+      await database.deleteFrom('sessions').where('token_hash', '=', hashToken(token)).execute();
+    },
+
+    async revokeAll(userId) {
+      await database.deleteFrom('sessions').where('user_id', '=', userId).execute();
+    },
+  };
+}
+
+/** A row of users as a member of staff; undefined without a staff role: customers and drivers cannot sign in. */
+export function toSessionUser(row: {
+  id: string;
+  full_name: string;
+  email: string | null;
+  roles: string[];
+  created_at: Date;
+  updated_at: Date;
+}): SessionUser | undefined {
+  const roles = row.roles.filter((role) => isOneOf(role, ROLES));
+  if (roles.length === 0) return undefined;
+  return {
+    id: row.id,
+    fullName: row.full_name,
+    email: row.email ?? '',
+    roles,
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+  };
+}
+
+function hashToken(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
+}
