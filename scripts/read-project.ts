@@ -1,0 +1,36 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { readContracts } from '../server/contracts.ts';
+import type { ProjectInput } from '../src/runtime/check/check-project.ts';
+import { loadSchemas, type Schemas } from '../src/runtime/check/load-schemas.ts';
+import { ICON_NAMES } from '../src/runtime/render/parts/icon-names.ts';
+import { WIDGET_CONTRACTS } from '../src/widgets/contracts.ts';
+
+/** The folder of the project. */
+export const ROOT = join(import.meta.dirname, '..');
+
+/** Every definition file below a folder, with its path relative to the project, sorted. */
+export function readDefinitions(folder: string): { path: string; text: string }[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.json'))
+    .sort()
+    .map((name) => ({ path: relative(ROOT, join(folder, name)), text: readFileSync(join(folder, name), 'utf8') }));
+}
+
+/** The schemas of the language. */
+export function readSchemas(): Schemas {
+  const folder = join(ROOT, 'schemas');
+  const names = readdirSync(folder).filter((name) => name.endsWith('.schema.json'));
+  return loadSchemas(names.sort().map((name) => JSON.parse(readFileSync(join(folder, name), 'utf8'))));
+}
+
+/** Everything that `checkProject` wants, for the shipped console. */
+export async function readProject(): Promise<ProjectInput> {
+  return {
+    files: readDefinitions(join(ROOT, 'screens')),
+    schemas: readSchemas(),
+    contracts: await readContracts(join(ROOT, 'schemas')),
+    widgets: WIDGET_CONTRACTS,
+    icons: ICON_NAMES,
+  };
+}

@@ -1,0 +1,20 @@
+import { createIssue } from '../errors/catalogue.ts';
+import type { Issue } from '../errors/issue.ts';
+import type { CheckedFile } from './definition-file.ts';
+
+/** Checks that each screen and piece has an id of its own which is the name of its file, and that there is one app. */
+export function checkNames(files: readonly CheckedFile[]): Issue[] {
+  const issues: Issue[] = [];
+  const taken = { screen: new Map<string, string>(), shared: new Map<string, string>() };
+  for (const { path, definition } of files) {
+    if (!definition || !('id' in definition)) continue;
+    const { id } = definition;
+    const name = path.slice(path.lastIndexOf('/') + 1).replace(/\.json$/, '');
+    if (id !== name) issues.push(createIssue('file-name', { id, name }, { file: path, pointer: '/id', received: id, allowed: [name] }));
+    const ids = 'shared' in definition ? taken.shared : taken.screen;
+    const other = ids.get(id);
+    if (other) issues.push(createIssue('duplicate-screen', { id, other }, { file: path, pointer: '/id', received: id }));
+    else ids.set(id, path);
+  }
+  return issues;
+}

@@ -1,0 +1,75 @@
+import type { Access, Contracts, Role } from '../contracts/contract-types.ts';
+import type { AppDefinition, SharedDefinition } from '../definition/definition.ts';
+import { createIssue } from '../errors/catalogue.ts';
+import type { Issue } from '../errors/issue.ts';
+import type { ScreenFile } from './check-routes.ts';
+import { escapePointer } from './json-pointer.ts';
+
+/** The roles other than admin, who passes everything. */
+const STAFF: readonly Role[] = ['dispatcher', 'sales', 'finance', 'agent', 'shopper'];
+
+/** What the reach of a call is looked up in. */
+export interface ReachParts {
+  contracts: Contracts;
+  app: AppDefinition;
+  shared: ReadonlyMap<string, { file: string; piece: SharedDefinition }>;
+}
+
+/** One call that a role can cause on a screen, with the place that says so. */
+export interface Reach {
+  screen: string;
+  call: string;
+  roles: readonly Role[];
+  file: string;
+  pointer: string;
+}
+
+/** Which roles can cause which calls on a screen: its own access, narrowed by every list, group, item and action on the way. */
+export function reachOf(screen: ScreenFile, parts: ReachParts): Reach[] {
+  const found: Reach[] = [];
+  const add = (call: unknown, roles: readonly Role[], file: string, pointer: string): void => {
+    if (typeof call === 'string') found.push({ screen: screen.definition.id, call, roles, file, pointer });
+  };
+  const visit = (value: unknown, roles: readonly Role[], file: string, pointer: string, stack: readonly string[]): void => {
+    if (Array.isArray(value)) for (const [index, member] of value.entries()) visit(member, roles, file, `${pointer}/${index}`, stack);
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) return;
+    const node = value as Record<string, unknown>;
+    const seen = narrow(roles, node.access);
+    const editing = narrow(seen, node.editAccess);
+    add(node.call, seen, file, `${pointer}/call`);
+    if (typeof node.lookup === 'string') add(parts.app.lookups?.[node.lookup]?.call, editing, file, `${pointer}/lookup`);
+    if (typeof node.options === 'string') add(parts.app.options?.[node.options]?.call, editing, file, `${pointer}/options`);
+    const piece = typeof node.use === 'string' && !stack.includes(node.use) ? parts.shared.get(node.use) : undefined;
+    if (piece) visit(piece.piece, seen, piece.file, '', [...stack, String(node.use)]);
+    for (const [key, member] of Object.entries(node)) {
+      if (!DATA.has(key))
+        visit(member, key === 'change' || key === 'on' || key === 'off' ? editing : seen, file, `${pointer}/${escapePointer(key)}`, stack);
+    }
+  };
+  visit(screen.definition, STAFF, screen.path, '', []);
+  return found;
+}
+
+/** Keys under which author's data stands, not parts of a screen. */
+const DATA = new Set(['with', 'props', 'initial', 'default', 'reset', 'choices', 'set', 'access', 'editAccess']);
+
+/** Checks that whoever can cause a call may make it. */
+export function checkReach(screens: readonly ScreenFile[], parts: ReachParts): Issue[] {
+  return screens.flatMap((screen) =>
+    reachOf(screen, parts).flatMap(({ call, roles, file, pointer }) => {
+      const contract = parts.contracts.calls.get(call);
+      const refused = contract ? roles.filter((role) => !mayCall(role, contract.roles)) : [];
+      if (!contract || refused.length === 0) return [];
+      const allowed = contract.roles === 'anyone' ? [...STAFF] : contract.roles;
+      return [createIssue('role-may-not-call', { roles: refused.join(', '), call }, { file, pointer, received: refused, allowed })];
+    }),
+  );
+}
+
+function narrow(roles: readonly Role[], access: unknown): readonly Role[] {
+  return Array.isArray(access) ? roles.filter((role) => access.includes(role)) : roles;
+}
+
+function mayCall(role: Role, allowed: Access): boolean {
+  return allowed === 'anyone' || allowed.includes(role);
+}

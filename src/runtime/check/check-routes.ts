@@ -1,0 +1,62 @@
+import { matchesRoute } from '../compile/routes.ts';
+import type { AppDefinition, ScreenDefinition } from '../definition/definition.ts';
+import { createIssue } from '../errors/catalogue.ts';
+import { closestName } from '../errors/closest-name.ts';
+import type { Issue } from '../errors/issue.ts';
+import type { CheckedFile } from './definition-file.ts';
+import { schemaIdOf } from './definition-file.ts';
+import type { Schemas } from './load-schemas.ts';
+import { walkPositions } from './walk-positions.ts';
+
+/** A screen with the file that it stands in. */
+export interface ScreenFile {
+  path: string;
+  definition: ScreenDefinition;
+}
+
+/** Checks that every address leads to one screen, that plans are not overtaken, and that the menu leads somewhere. */
+export function checkRoutes(screens: readonly ScreenFile[], app: { path: string; definition: AppDefinition } | undefined): Issue[] {
+  const issues: Issue[] = [];
+  const taken = new Map<string, ScreenFile>();
+  for (const screen of screens) {
+    const { path, access, menu } = screen.definition;
+    if (path === undefined) continue;
+    const shape = path.replace(/:[^/]+/g, ':');
+    const other = taken.get(shape);
+    if (other)
+      issues.push(createIssue('route-collision', { path, other: other.path }, { file: screen.path, pointer: '/path', received: path }));
+    else taken.set(shape, screen);
+    if (menu && path.includes(':')) issues.push(createIssue('menu-parameter', { path }, { file: screen.path, pointer: '/menu' }));
+    if (menu && access.length === 0) issues.push(createIssue('menu-nobody', {}, { file: screen.path, pointer: '/access' }));
+  }
+  for (const [index, path] of (app?.definition.planned ?? []).entries()) {
+    const screen = taken.get(path.replace(/:[^/]+/g, ':'));
+    if (app && screen)
+      issues.push(
+        createIssue(
+          'plan-fulfilled',
+          { path, screen: screen.definition.id },
+          { file: app.path, pointer: `/planned/${index}`, received: path },
+        ),
+      );
+  }
+  return issues;
+}
+
+/** Checks that every link of a file leads to a screen, or to one that is planned. Links to other systems are left alone. */
+export function checkLinks(file: CheckedFile, routes: readonly { path: string; screen?: string }[], schemas: Schemas): Issue[] {
+  const issues: Issue[] = [];
+  if (!file.parsed || !file.definition) return issues;
+  const schema = schemas.root(schemaIdOf(file.path, file.parsed.value));
+  walkPositions(file.parsed.value, schema, schemas, ({ value, schema: { position }, pointer }) => {
+    if (position !== 'link' || typeof value !== 'string' || !value.startsWith('/') || pointer.startsWith('/planned/')) return;
+    const found = routes.filter((route) => matchesRoute(route.path, value));
+    const place = { file: file.path, pointer, received: value };
+    if (found.length === 0) {
+      const allowed = routes.map((route) => route.path);
+      const suggestion = closestName(value.replace(/[?#].*$/, '').replace(/\{[^{}]*\}/g, ':id'), allowed);
+      issues.push(createIssue('unknown-route', { link: value }, { ...place, allowed, ...(suggestion !== undefined && { suggestion }) }));
+    } else if (found.every((route) => route.screen === undefined)) issues.push(createIssue('planned-route', { link: value }, place));
+  });
+  return issues;
+}

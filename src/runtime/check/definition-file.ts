@@ -1,0 +1,52 @@
+import type { Json } from '../contracts/contract-types.ts';
+import type { DefinitionFile } from '../definition/definition.ts';
+import { createIssue } from '../errors/catalogue.ts';
+import type { Issue } from '../errors/issue.ts';
+import { canonicalText } from './canonical-text.ts';
+import { checkStructure } from './check-structure.ts';
+import type { Schemas } from './load-schemas.ts';
+import { placeIssue } from './locate.ts';
+import { type PositionedJson, parseJsonWithPositions } from './parse-json-with-positions.ts';
+
+/** A file of `screens/`, checked as far as one file can be. */
+export interface CheckedFile {
+  path: string;
+  /** Absent when the text is no JSON. */
+  parsed?: PositionedJson;
+  /** Absent when its shape has faults: what is wrong in shape cannot be compiled. */
+  definition?: DefinitionFile;
+  /** Its faults, placed. */
+  issues: Issue[];
+}
+
+/** The schema of a definition: by what it says it is, else by where it stands. */
+export function schemaIdOf(path: string, value: Json): string {
+  const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
+  if (isObject && 'shared' in value) return 'shared.schema.json';
+  if (isObject && 'kind' in value) return 'screen.schema.json';
+  if (/(^|\/)app\.json$/.test(path)) return 'app.schema.json';
+  return /(^|\/)shared\//.test(path) ? 'shared.schema.json' : 'screen.schema.json';
+}
+
+/** Checks one file: strict JSON, shape, canonical text. */
+export function checkFile(path: string, text: string, schemas: Schemas): CheckedFile {
+  const { parsed, issues } = parseJsonWithPositions(path, text);
+  if (!parsed) return { path, issues };
+  const schemaId = schemaIdOf(path, parsed.value);
+  const faults = checkStructure(parsed.value, schemaId, schemas).map((issue) => placeIssue(issue, parsed));
+  const file: CheckedFile = { path, parsed, issues: [...issues, ...faults] };
+  if (file.issues.length > 0) return file;
+  // The structure check has just proven that the value is one of the definitions.
+  file.definition = parsed.value as unknown as DefinitionFile;
+  const line = firstDifference(text, canonicalText(parsed, schemaId, schemas));
+  if (line !== null) file.issues.push(createIssue('not-canonical', { line }, { file: path, pointer: '', line, column: 1 }));
+  return file;
+}
+
+/** The one-based line at which two texts differ; null when they are the same. */
+function firstDifference(text: string, wanted: string): number | null {
+  if (text === wanted) return null;
+  const [have, want] = [text.split('\n'), wanted.split('\n')];
+  const index = want.findIndex((line, at) => line !== have[at]);
+  return (index === -1 ? want.length : index) + 1;
+}

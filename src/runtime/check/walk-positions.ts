@@ -1,0 +1,35 @@
+import type { Json } from '../contracts/contract-types.ts';
+import { chooseBranch } from './choose-branch.ts';
+import { escapePointer } from './json-pointer.ts';
+import type { Schemas } from './load-schemas.ts';
+import type { SchemaNode } from './schema-node.ts';
+
+/** A value of a definition with its schema and its place. */
+export interface PlacedValue {
+  value: Json;
+  schema: SchemaNode;
+  pointer: string;
+}
+
+/** Visits every value of a definition that the schema knows, outermost first. What has no schema is not visited. */
+export function walkPositions(value: Json, schema: SchemaNode, schemas: Schemas, visit: (placed: PlacedValue) => void, pointer = ''): void {
+  let node = schemas.resolve(schema);
+  if (node.branches) {
+    const choice = chooseBranch(node.branches, value, schemas);
+    if (!('branch' in choice)) return;
+    // A position stands on the whole, e.g. on the alternatives of `access`.
+    node = choice.branch.position || !node.position ? choice.branch : { ...choice.branch, position: node.position };
+  }
+  visit({ value, schema: node, pointer });
+  if (Array.isArray(value)) {
+    if (node.items) for (const [index, member] of value.entries()) walkPositions(member, node.items, schemas, visit, `${pointer}/${index}`);
+    else if (node.position)
+      for (const [index, member] of value.entries())
+        visit({ value: member, schema: { position: node.position }, pointer: `${pointer}/${index}` });
+  } else if (typeof value === 'object' && value !== null) {
+    for (const [key, member] of Object.entries(value)) {
+      const inner = node.properties?.get(key) ?? (typeof node.additional === 'object' ? node.additional : undefined);
+      if (inner) walkPositions(member, inner, schemas, visit, `${pointer}/${escapePointer(key)}`);
+    }
+  }
+}

@@ -1,0 +1,41 @@
+import { defineCode } from '../code-entry.ts';
+
+/** Faults between files: names, routes, the menu, roles. */
+export const PROJECT_CODES = {
+  'missing-app': defineCode<Record<never, never>>('error', () => 'There is no app.json, which names the console and its home.'),
+  'file-name': defineCode<{ id: string; name: string }>(
+    'error',
+    (p) => `The id "${p.id}" and the name of the file, "${p.name}", must be the same.`,
+  ),
+  'duplicate-screen': defineCode<{ id: string; other: string }>('error', (p) => `The id "${p.id}" is already given to ${p.other}.`),
+  'route-collision': defineCode<{ path: string; other: string }>(
+    'error',
+    (p) => `The address "${p.path}" also leads to ${p.other}, so one of them can never be opened.`,
+  ),
+  'unknown-route': defineCode<{ link: string }>('error', (p) => `No screen has the address "${p.link}", and app.json does not plan one.`),
+  'planned-route': defineCode<{ link: string }>(
+    'information',
+    (p) => `The screen at "${p.link}" is planned and not there yet, so the link shows as text.`,
+  ),
+  'plan-fulfilled': defineCode<{ path: string; screen: string }>(
+    'warning',
+    (p) => `"${p.path}" is planned, but the screen "${p.screen}" is there already.`,
+  ),
+  'menu-nobody': defineCode<Record<never, never>>(
+    'error',
+    () => 'Nobody but admins can open this menu entry: its access list is empty. Write ["admin"] to mean that.',
+  ),
+  'menu-parameter': defineCode<{ path: string }>(
+    'error',
+    (p) => `A menu entry cannot lead to "${p.path}", because nothing gives its parameter.`,
+  ),
+  'role-may-not-call': defineCode<{ roles: string; call: string }>(
+    'error',
+    (p) => `${p.roles} can get here, but the call ${p.call} refuses them.`,
+  ),
+  'unused-shared': defineCode<{ id: string }>('warning', (p) => `No screen uses the piece "${p.id}".`),
+  'compile-failed': defineCode<{ detail: string }>(
+    'error',
+    (p) => `This screen could not be compiled, which is a fault of the runtime: ${p.detail}.`,
+  ),
+} as const;
