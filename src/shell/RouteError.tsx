@@ -1,4 +1,3 @@
-import { useEffect } from 'react';
 import { isRouteErrorResponse, useRouteError } from 'react-router-dom';
 import { Blank } from '../runtime/render/parts/Blank.tsx';
 import { Button } from '../runtime/render/parts/Button.tsx';
@@ -11,7 +10,6 @@ const isOldCode = (error: unknown) => error instanceof Error && /dynamically imp
 /** Instead of a page that broke. The menu around it keeps working; loading again starts afresh. */
 export function RouteError() {
   const error = useRouteError();
-  useEffect(() => console.error(error), [error]);
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />;
   const old = isOldCode(error);
   return (

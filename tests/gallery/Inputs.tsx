@@ -15,7 +15,11 @@ const ranges: AppSettings['ranges'] = {
   today: { label: 'Today', from: { startOf: 'day' }, to: { endOf: 'day' } },
   'last-7-days': { label: 'Last 7 days', from: { add: [-7, 'day'] }, to: {} },
   'last-month': { label: 'Last Month', from: { add: [-1, 'month'], startOf: 'month' }, to: { add: [-1, 'month'], endOf: 'month' } },
-  'last-quarter': { label: 'Last Quarter', from: { add: [-1, 'quarter'], startOf: 'quarter' }, to: { add: [-1, 'quarter'], endOf: 'quarter' } },
+  'last-quarter': {
+    label: 'Last Quarter',
+    from: { add: [-1, 'quarter'], startOf: 'quarter' },
+    to: { add: [-1, 'quarter'], endOf: 'quarter' },
+  },
   ytd: { label: 'YTD', from: { startOf: 'year' }, to: {} },
 };
 
@@ -50,7 +54,20 @@ const services: InputServices = {
   },
 };
 
-const STATUSES = ['Paid', 'Unpaid', 'Delivered', 'Cooking', 'Refund partial', 'Picked up', 'Finished', 'Refund', 'Received', 'Review', 'Cancelled', 'Deferred'].map((label) => ({
+const STATUSES = [
+  'Paid',
+  'Unpaid',
+  'Delivered',
+  'Cooking',
+  'Refund partial',
+  'Picked up',
+  'Finished',
+  'Refund',
+  'Received',
+  'Review',
+  'Cancelled',
+  'Deferred',
+].map((label) => ({
   value: label.toUpperCase(),
   label,
 }));
@@ -70,24 +87,54 @@ const SAMPLES: Sample[] = [
   { label: 'Price ID', input: inputOf('text'), value: 'price_1Qx8', disabled: true },
   { label: 'User Email', input: inputOf('email'), value: 'nayeli.f@correo', error: 'Is not in correct format' },
   { label: 'User Phone', input: inputOf('phone'), value: '(787) 555-0142', help: 'With area code.' },
-  { label: 'Trial days', input: inputOf('number', { step: 1, type: { type: 'number', unit: 'count' } }), value: 0, help: '0 means no trial.' },
+  {
+    label: 'Trial days',
+    input: inputOf('number', { step: 1, type: { type: 'number', unit: 'count' } }),
+    value: 0,
+    help: '0 means no trial.',
+  },
   { label: 'Price', input: inputOf('money', { type: { type: 'number', unit: 'cents' } }), value: 123450, required: true },
-  { label: 'Toll', input: inputOf('money', { type: { type: 'number', unit: 'dollars' } }), value: { invalid: 'ten', rule: 'type', message: 'Enter an amount such as 12.50' } },
+  {
+    label: 'Toll',
+    input: inputOf('money', { type: { type: 'number', unit: 'dollars' } }),
+    value: { invalid: 'ten', rule: 'type', message: 'Enter an amount such as 12.50' },
+  },
   { label: 'Status', input: inputOf('select', { choices: STATUSES, none: 'Any' }) },
-  { label: 'Vertical', input: inputOf('select', { choices: STATUSES.slice(0, 4), required: true }), value: 'PAID', required: true, error: 'Please choose a vertical' },
+  {
+    label: 'Vertical',
+    input: inputOf('select', { choices: STATUSES.slice(0, 4), required: true }),
+    value: 'PAID',
+    required: true,
+    error: 'Please choose a vertical',
+  },
   { label: 'Category', input: inputOf('select', {}), choicesPending: true },
   { label: 'Mode', input: inputOf('select', { choices: STATUSES.slice(0, 3), readOnly: true }), value: 'UNPAID' },
   { label: 'User Name', input: inputOf('lookup', { lookup }) },
   { label: 'Driver Name', input: inputOf('lookup', { lookup }), value: 'u1' },
   { label: 'Restaurant', input: inputOf('lookup', { lookup, idLabel: 'Restaurant ID' }), value: 'u3' },
-  { label: 'Date Range', input: inputOf('date-range', { presets, type: { type: 'date-time' } }), value: { preset: 'last-month' }, required: true },
+  {
+    label: 'Date Range',
+    input: inputOf('date-range', { presets, type: { type: 'date-time' } }),
+    value: { preset: 'last-month' },
+    required: true,
+  },
   { label: 'Due By', input: inputOf('date-range', { type: { type: 'date-time' } }) },
   { label: 'Opened At', input: inputOf('date', { type: { type: 'date-time' } }), value: '2026-11-20T17:42:00.000Z' },
   { label: 'Birth date', input: inputOf('date', { type: { type: 'date' } }), value: '1990-02-28' },
   { label: 'Emails', input: inputOf('emails'), value: ['finanzas@tablero.example', 'ventas@'], error: 'ventas@ is not an email address' },
   { label: 'Tags', input: inputOf('list'), value: ['vegan', 'late night'] },
   { label: 'Driver ID', input: inputOf('value'), value: 'kQ7xT2mB9d' },
-  { label: 'Refund Type', input: inputOf('radio', { choices: [{ value: 'full', label: 'Full' }, { value: 'partial', label: 'Partial' }, { value: 'byItem', label: 'By item' }] }), value: 'byItem' },
+  {
+    label: 'Refund Type',
+    input: inputOf('radio', {
+      choices: [
+        { value: 'full', label: 'Full' },
+        { value: 'partial', label: 'Partial' },
+        { value: 'byItem', label: 'By item' },
+      ],
+    }),
+    value: 'byItem',
+  },
   { label: 'Send Email', input: inputOf('checkbox'), value: true },
   { label: 'Featured', input: inputOf('switch'), value: true },
   { label: 'Hidden', input: inputOf('switch') },
@@ -97,7 +144,9 @@ const SAMPLES: Sample[] = [
 
 /** Every input in its states; the value of each stands beside it for tests to read. */
 export function Inputs() {
-  const [values, setValues] = useState<Record<string, unknown>>(() => Object.fromEntries(SAMPLES.map(({ label, value }) => [label, value])));
+  const [values, setValues] = useState<Record<string, unknown>>(() =>
+    Object.fromEntries(SAMPLES.map(({ label, value }) => [label, value])),
+  );
   return (
     <Card title="Inputs" count={SAMPLES.length}>
       <form onSubmit={(event) => event.preventDefault()}>

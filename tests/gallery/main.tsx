@@ -5,11 +5,12 @@ import { MemoryRouter } from 'react-router-dom';
 import { ToastProvider } from '../../src/runtime/render/parts/ToastProvider.tsx';
 import { Inputs } from './Inputs.tsx';
 import { Parts } from './Parts.tsx';
+import { sampleConsole } from './sample-console.tsx';
 
 const theme = new URLSearchParams(location.search).get('theme');
 if (theme) document.documentElement.dataset.theme = theme;
 
-createRoot(document.getElementById('root')!).render(
+const gallery = (
   <StrictMode>
     <MemoryRouter>
       <ToastProvider life={60_000}>
@@ -20,5 +21,8 @@ createRoot(document.getElementById('root')!).render(
         </main>
       </ToastProvider>
     </MemoryRouter>
-  </StrictMode>,
+  </StrictMode>
 );
+
+// The root is the gallery; every other address is a page of a sample console.
+createRoot(document.getElementById('root')!).render(location.pathname === '/' ? gallery : sampleConsole());

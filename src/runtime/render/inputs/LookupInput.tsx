@@ -19,17 +19,18 @@ export function LookupInput(props: InputProps) {
   const [touched, setTouched] = useState(false);
   const [left, setLeft] = useState(false);
   const caret = useRef<HTMLInputElement>(null);
-  const { part } = usePart(loader, touched);
+  const { part, failed } = usePart(loader, touched);
   const lookup = useLookup(props);
   const off = disabled || input.readOnly;
   const placeholder = input.placeholder ?? `${services.settings.minimumCharacters} letters or more`;
   const failureId = `${id}-failure`;
   const leave = () => {
     setLeft(true);
+    if (failed) setTouched(false);
     onBlur?.();
   };
   const unchosen = left && lookup.isTyped && !invalid && isInvalidText(value) ? value.message : undefined;
-  const problem = lookup.failure ?? unchosen;
+  const problem = failed ? 'Suggestions could not be loaded. Check the connection and try again.' : (lookup.failure ?? unchosen);
   const described = [describedBy, problem && failureId].filter(Boolean).join(' ') || undefined;
   return (
     <>

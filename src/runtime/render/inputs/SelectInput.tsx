@@ -21,7 +21,7 @@ export interface SelectEntry {
 export function SelectInput(props: InputProps) {
   const { value, onChange, input, disabled, choicesPending, required } = props;
   const [touched, setTouched] = useState<'no' | 'focused' | 'pressed'>('no');
-  const { part } = usePart(loader, touched !== 'no');
+  const { part, failed } = usePart(loader, touched !== 'no');
   const choices = choicesOf(props);
   const chosen = indexOfChoice(choices, value);
   const entries: SelectEntry[] = choices.map((choice, index) => ({ key: String(index), label: choice.label }));
@@ -37,6 +37,21 @@ export function SelectInput(props: InputProps) {
   };
   if (part && !choicesPending && !disabled && !input.readOnly) {
     return <part.PrimeSelect {...props} entries={entries} chosen={key} open={touched === 'pressed'} onPick={pick} />;
+  }
+  if (failed) {
+    // Without a connection the browser's own list serves as well.
+    return (
+      <span className="input">
+        <select {...controlAttributes(props)} value={key} onChange={(event) => pick(event.target.value)}>
+          {entries.map((entry) => (
+            <option key={entry.key} value={entry.key}>
+              {entry.label}
+            </option>
+          ))}
+        </select>
+        <Icon name="chevron-down" size="small" />
+      </span>
+    );
   }
   const press = () => setTouched('pressed');
   const keyDown = (event: KeyboardEvent) => {

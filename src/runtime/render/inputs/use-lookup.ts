@@ -56,7 +56,7 @@ export function useLookup({ value, onChange, input, services }: InputProps): Loo
           () => undefined,
         );
       },
-      input.idLabel ? services.settings.debounce : 0,
+      input.idLabel && value !== first ? services.settings.debounce : 0,
     );
     return () => {
       clearTimeout(timer);

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { PartFailure } from './PartFailure.tsx';
 import { createPartLoader, usePart } from './use-part.ts';
 
 /** What a dialog takes. */
@@ -33,23 +34,6 @@ export function preloadDialog(): void {
  */
 export function Dialog(props: DialogProps) {
   const { part, failed } = usePart(loader, props.open);
-  if (failed) return <DialogFailure onClose={props.onClose} />;
+  if (failed) return <PartFailure what="The dialog" onClose={props.onClose} />;
   return part && <part.PrimeDialog {...props} />;
-}
-
-/** Shown where the code of the dialog could not be fetched, e.g. without a connection. */
-function DialogFailure({ onClose }: { onClose: () => void }) {
-  return (
-    <div className="toasts toasts-fixed">
-      <div className="toast" data-tone="danger" role="alert">
-        <div>
-          <b>The dialog could not be opened</b>
-          <p>Check the connection and try again.</p>
-        </div>
-        <button className="btn btn-sm" type="button" onClick={onClose}>
-          Close
-        </button>
-      </div>
-    </div>
-  );
 }

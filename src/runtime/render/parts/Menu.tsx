@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Button, type ButtonProps } from './Button.tsx';
 import type { IconName } from './icon-names.ts';
+import { PartFailure } from './PartFailure.tsx';
 import type { MenuHandle } from './prime/PrimeMenu.tsx';
 import { createPartLoader, usePart } from './use-part.ts';
 
@@ -38,7 +39,8 @@ export function Menu({ name, entries, children, ...looks }: MenuProps) {
   const menu = useRef<MenuHandle | null>(null);
   /** Pressed before the code was there: opens as soon as it is. */
   const pressed = useRef(false);
-  const { part } = usePart(loader, wanted);
+  const { part, failed } = usePart(loader, wanted);
+  const [asked, setAsked] = useState(false);
 
   useEffect(() => {
     if (part && pressed.current && button.current) {
@@ -50,6 +52,7 @@ export function Menu({ name, entries, children, ...looks }: MenuProps) {
   const want = () => setWanted(true);
   const press = () => {
     want();
+    setAsked(true);
     if (menu.current && button.current) menu.current.toggle(button.current);
     else pressed.current = true;
   };
@@ -73,6 +76,16 @@ export function Menu({ name, entries, children, ...looks }: MenuProps) {
       >
         {children ?? name}
       </Button>
+      {failed && asked && (
+        <PartFailure
+          what="The menu"
+          onClose={() => {
+            setAsked(false);
+            setWanted(false);
+            button.current?.focus();
+          }}
+        />
+      )}
       {part && <part.PrimeMenu ref={menu} name={name} entries={entries} onOpenChange={setOpen} />}
     </>
   );

@@ -1,0 +1,98 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { type Browser, chromium, type Page } from 'playwright-core';
+import { createServer, type ViteDevServer } from 'vite';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import config from './vite.config.ts';
+
+/** Faults of these weights fail; the others are listed by axe's own page. */
+const WEIGHTY = ['serious', 'critical'];
+const LOOKS = [
+  { theme: 'light', width: 1440, height: 900 },
+  { theme: 'dark', width: 1440, height: 900 },
+  { theme: 'light', width: 390, height: 844 },
+  { theme: 'dark', width: 390, height: 844 },
+] as const;
+
+/** What is opened before axe looks, from the root of the gallery unless `path` says otherwise. */
+const VIEWS: { name: string; path?: string; open?: (page: Page) => Promise<void> }[] = [
+  { name: 'parts and inputs' },
+  {
+    name: 'an open select',
+    open: async (page) => {
+      await page.getByRole('combobox', { name: 'Vertical' }).click();
+      await page.getByRole('listbox', { name: 'Vertical' }).waitFor();
+    },
+  },
+  {
+    name: 'open suggestions',
+    open: async (page) => {
+      await page.getByRole('combobox', { name: 'User Name' }).fill('fig');
+      await page.getByRole('option', { name: 'Nayeli Figueroa' }).waitFor();
+    },
+  },
+  {
+    name: 'an open calendar',
+    open: async (page) => {
+      await page.getByRole('button', { name: 'Choose Date Range' }).click();
+      await page.getByRole('button', { name: 'October 8, 2026' }).waitFor();
+    },
+  },
+  {
+    name: 'an open menu',
+    open: async (page) => {
+      await page.getByRole('button', { name: 'More actions' }).click();
+      await page.getByRole('menuitem', { name: 'Cloud Requests' }).waitFor();
+    },
+  },
+  {
+    name: 'an open dialog with notices',
+    open: async (page) => {
+      await page.getByRole('button', { name: 'Red toast' }).click();
+      await page.getByRole('button', { name: 'Open dialog' }).click();
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+  { name: 'a page of the console', path: '/orders/55' },
+  { name: 'the sign-in page', path: '/orders?as=none' },
+  { name: 'a page without access', path: '/tax-summary-report' },
+  { name: 'a page that does not exist', path: '/nowhere' },
+];
+
+describe('the gallery', () => {
+  let server: ViteDevServer;
+  let browser: Browser;
+
+  beforeAll(async () => {
+    server = await createServer({ ...config, configFile: false, server: { port: 0 }, logLevel: 'error' });
+    await server.listen();
+    browser = await chromium.launch({
+      executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+      args: ['--no-sandbox', '--disable-gpu'],
+    });
+  }, 60_000);
+
+  afterAll(async () => {
+    await browser?.close();
+    await server?.close();
+  });
+
+  for (const { theme, width, height } of LOOKS) {
+    it(`has no serious fault in ${theme} at ${width} px, whatever is open`, { timeout: 120_000 }, async () => {
+      const context = await browser.newContext({ viewport: { width, height }, colorScheme: theme, reducedMotion: 'reduce' });
+      const found: string[] = [];
+      for (const { name, path = '/', open } of VIEWS) {
+        const page = await context.newPage();
+        await page.goto(new URL(path, server.resolvedUrls?.local[0]).href);
+        await page.locator('h1').waitFor();
+        await open?.(page);
+        const { violations } = await new AxeBuilder({ page }).analyze();
+        for (const fault of violations.filter(({ impact }) => WEIGHTY.includes(impact ?? ''))) {
+          found.push(...fault.nodes.map((node) => `${name}: ${fault.id} at ${node.target.join(' ')}: ${node.failureSummary}`));
+        }
+        await page.close();
+      }
+      await context.close();
+      expect(found).toEqual([]);
+    });
+  }
+});
