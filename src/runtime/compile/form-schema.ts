@@ -8,7 +8,7 @@ import { contentHash } from './content-hash.ts';
  */
 export function formSchema(items: readonly CompiledItem[]): { schema: { [key: string]: Json }; schemaHash: string } {
   const properties: { [key: string]: Json } = {};
-  for (const item of items) if (item.input) properties[item.id] = { title: item.label, ...propertySchema(item.input) };
+  for (const item of items) if (item.input) properties[fieldKey(item.id)] = { title: item.label, ...propertySchema(item.input) };
   const body: { [key: string]: Json } = { type: 'object', properties };
   const schemaHash = contentHash(JSON.stringify(body));
   return { schema: { $id: `form-${schemaHash}`, ...body }, schemaHash };
@@ -49,3 +49,13 @@ function propertySchema(input: CompiledInput): { [key: string]: Json } {
 
 /** An optional country code of up to 4 digits, then groups of 3, 3 and 4 digits (platform-leads-reports §5). */
 const PHONE = '^(\\+?\\d{1,4}[\\s.-]?)?\\(?\\d{3}\\)?[\\s.-]?\\d{3}[\\s.-]?\\d{4}$';
+
+/** The property of an item in its form's schema. Dots would be read as nesting by the form library. */
+export function fieldKey(id: string): string {
+  return id.replaceAll('.', '__');
+}
+
+/** The item id of a property. */
+export function fieldId(key: string): string {
+  return key.replaceAll('__', '.');
+}

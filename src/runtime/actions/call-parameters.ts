@@ -1,0 +1,60 @@
+import type { CompiledCall, CompiledForm } from '../compile/compiled-screen.ts';
+import { mergeDeep, writeObjectPath } from '../data/object-path.ts';
+import { evaluateMapping } from '../expression/evaluate-mapping.ts';
+import type { Scope } from '../expression/compiled-expression.ts';
+import { type FormValues, isSameValue } from './form-values.ts';
+import type { FormState } from './evaluate-form.ts';
+
+/** A form as an action sees it. */
+export interface TypedInForm {
+  form: CompiledForm;
+  state: FormState;
+  loaded: FormValues;
+}
+
+/** The parameters of a call; `pending` while something that its mapping reads is loading. */
+export type CallParameters = { state: 'value'; params: Record<string, unknown> } | { state: 'pending' };
+
+/**
+ * What a call is sent: what the inputs write (each the parameter with its name, below `into` where the call says so), then `with`, which wins.
+ * Hidden, local and disabled inputs send nothing. A field that was filled and is now empty is sent as null by `changes`.
+ */
+export function callParameters(call: CompiledCall, scope: Scope, forms: readonly TypedInForm[], event?: unknown): CallParameters {
+  const fixed = evaluateMapping(call.with, scope);
+  if (fixed.state === 'pending') return { state: 'pending' };
+  const typed: Record<string, unknown> = {};
+  const prefix = call.into ?? [];
+  if (call.send === 'record' && typeof scope.roots.record === 'object' && scope.roots.record !== null) Object.assign(typed, wrap(prefix, scope.roots.record));
+  if (call.send === 'event') Object.assign(typed, prefix.length > 0 ? wrap(prefix, event) : event);
+  if (call.send === 'form' || call.send === 'changes' || call.send === 'record') {
+    for (const form of forms) writeForm(typed, prefix, form, call.send === 'changes');
+  }
+  return { state: 'value', params: mergeDeep(typed, (fixed.state === 'value' ? fixed.value : {}) as Record<string, unknown>) };
+}
+
+function writeForm(target: Record<string, unknown>, prefix: readonly string[], { form, state, loaded }: TypedInForm, onlyChanges: boolean): void {
+  for (const item of form.items) {
+    const input = item.input;
+    const field = state.fields[item.id];
+    if (!input || input.local || !field?.visible || (!field.enabled && input.input !== 'value')) continue;
+    const value = state.values[item.id];
+    if (onlyChanges && isSameValue(value, loaded[item.id])) continue;
+    const isCleared = value === undefined && onlyChanges;
+    if (value === undefined && !isCleared) continue;
+    if (input.params.length === 2) writeRange(target, prefix, input.params, value);
+    else writeObjectPath(target, [...prefix, ...(input.params[0] as string[])], isCleared ? null : value);
+  }
+}
+
+function writeRange(target: Record<string, unknown>, prefix: readonly string[], params: readonly string[][], value: unknown): void {
+  const { from, to } = (value ?? {}) as { from?: string; to?: string };
+  if (from) writeObjectPath(target, [...prefix, ...(params[0] as string[])], from);
+  if (to) writeObjectPath(target, [...prefix, ...(params[1] as string[])], to);
+}
+
+function wrap(prefix: readonly string[], value: unknown): Record<string, unknown> {
+  if (prefix.length === 0) return { ...(value as Record<string, unknown>) };
+  const wrapped: Record<string, unknown> = {};
+  writeObjectPath(wrapped, prefix, value);
+  return wrapped;
+}

@@ -1,0 +1,130 @@
+import type { Choice, CompiledForm, CompiledInput, CompiledItem } from '../compile/compiled-screen.ts';
+import { isEmptyValue } from '../data/list-parameters.ts';
+import { readObjectPath } from '../data/object-path.ts';
+import { withRoots } from '../data/scope.ts';
+import type { Scope } from '../expression/compiled-expression.ts';
+import { evaluate, evaluateCondition } from '../expression/evaluate.ts';
+import { evaluateTemplate, type HoleFormatter } from '../expression/evaluate-template.ts';
+import { type FormValues, isSameValue, nestedValues } from './form-values.ts';
+
+/** How one field stands right now. */
+export interface FieldState {
+  visible: boolean;
+  required: boolean;
+  enabled: boolean;
+  /** Choices that depend on what is typed or loaded; undefined where the input's own count. */
+  choices?: readonly Choice[];
+  choicesPending: boolean;
+  /** A computed value that is shown and not typed. */
+  value?: unknown;
+}
+
+/** How a form stands: each field, what is wrong, and what still keeps its button waiting. */
+export interface FormState {
+  fields: Readonly<Record<string, FieldState>>;
+  /** Messages by item id, for rules that tell; shown once somebody tried to submit or left the field. */
+  errors: Readonly<Record<string, string>>;
+  /** Rules over the whole form that do not hold and name no field. */
+  faults: readonly string[];
+  /** Labels of required fields without a message of their own: the button waits for them. */
+  waitingFor: readonly string[];
+  /** The values that count: hidden fields have none, computed ones have theirs. */
+  values: FormValues;
+  scope: Scope;
+}
+
+/**
+ * Everything about a form that changes while staff type, as one pure function of the compiled form: what is visible, required and enabled,
+ * which choices there are, what is wrong. Used by the form on screen, by tests and by behaviour tables.
+ * @param loaded the values that the form started with, for `changes`.
+ */
+export function evaluateForm(form: CompiledForm, typed: FormValues, loaded: FormValues, outer: Scope, format: HoleFormatter): FormState {
+  const outerForm = (outer.roots.form ?? {}) as Record<string, unknown>;
+  let values: FormValues = { ...typed };
+  let scope = formScope(outer, outerForm, values, loaded);
+  let fields: Record<string, FieldState> = {};
+  // A field may hide another on which a third depends; each pass settles at least one of them.
+  for (let pass = 0; pass < 4; pass += 1) {
+    fields = Object.fromEntries(form.items.map((item) => [item.id, fieldState(item, scope)]));
+    const next = countingValues(form, fields, typed);
+    if (isSameValue(next, values)) break;
+    values = next;
+    scope = formScope(outer, outerForm, values, loaded);
+  }
+  const errors: Record<string, string> = {};
+  const waitingFor: string[] = [];
+  for (const item of form.items) checkRequired(item, fields[item.id] as FieldState, values, errors, waitingFor);
+  const faults = checkRules(form, scope, errors, format);
+  return { fields, errors, faults, waitingFor, values, scope };
+}
+
+function formScope(outer: Scope, outerForm: Record<string, unknown>, values: FormValues, loaded: FormValues): Scope {
+  const changed = Object.fromEntries(Object.entries(values).filter(([id, value]) => !isSameValue(value, loaded[id])));
+  return withRoots(outer, { form: { ...outerForm, ...nestedValues(values) }, changes: nestedValues(changed) });
+}
+
+function fieldState(item: CompiledItem, scope: Scope): FieldState {
+  const input = item.input as CompiledInput;
+  const visible = item.visible === undefined || evaluateCondition(item.visible, scope) === true;
+  const required = typeof input.required === 'boolean' ? input.required : evaluateCondition(input.required, scope) === true;
+  const enabled = !input.readOnly && (input.enabled === undefined || evaluateCondition(input.enabled, scope) === true);
+  const state: FieldState = { visible, required, enabled, choicesPending: false };
+  if (input.choicesFrom && visible) {
+    const evaluation = evaluate(input.choicesFrom, scope);
+    state.choicesPending = evaluation.state === 'pending';
+    state.choices = evaluation.state === 'value' ? choicesOf(evaluation.value, input) : [];
+  }
+  if (input.input === 'value' && visible && item.value) {
+    const evaluation = evaluate(item.value, scope);
+    if (evaluation.state === 'value') state.value = evaluation.value;
+  }
+  return state;
+}
+
+/** Choices out of strings, objects with a value and words, or a map whose keys are both. */
+export function choicesOf(value: unknown, input: Pick<CompiledInput, 'choiceOf' | 'choiceWords'>): Choice[] {
+  if (Array.isArray(value)) {
+    return value.flatMap((member): Choice[] => {
+      if (member === null || member === undefined) return [];
+      if (typeof member !== 'object') return [input.choiceWords?.[String(member)] ?? { value: member as string, label: String(member) }];
+      const stored = readObjectPath(member, input.choiceOf?.value ?? 'value');
+      const words = readObjectPath(member, input.choiceOf?.text ?? 'label');
+      return stored === undefined || stored === null ? [] : [{ value: stored as string, label: String(words ?? stored) }];
+    });
+  }
+  if (value !== null && typeof value === 'object') return Object.keys(value).map((key) => ({ value: key, label: key }));
+  return [];
+}
+
+function countingValues(form: CompiledForm, fields: Record<string, FieldState>, typed: FormValues): FormValues {
+  const values: Record<string, unknown> = {};
+  for (const item of form.items) {
+    const field = fields[item.id] as FieldState;
+    if (!field.visible) continue;
+    const value = item.input?.input === 'value' ? field.value : typed[item.id];
+    if (isEmptyValue(value)) continue;
+    // A chosen value that left the choices no longer counts.
+    if (field.choices && !field.choicesPending && !field.choices.some((choice) => choice.value === value)) continue;
+    values[item.id] = value;
+  }
+  return values;
+}
+
+function checkRequired(item: CompiledItem, field: FieldState, values: FormValues, errors: Record<string, string>, waitingFor: string[]): void {
+  if (!field.visible || !field.required || !isEmptyValue(values[item.id])) return;
+  const message = item.input?.messages.required;
+  if (message) errors[item.id] = message;
+  else waitingFor.push(item.label);
+}
+
+function checkRules(form: CompiledForm, scope: Scope, errors: Record<string, string>, format: HoleFormatter): string[] {
+  const faults: string[] = [];
+  for (const rule of form.must) {
+    if (evaluateCondition(rule.that, scope) === true) continue;
+    const message = evaluateTemplate(rule.message, scope, format);
+    const text = message.state === 'value' ? message.text : '';
+    if (rule.field && !errors[rule.field]) errors[rule.field] = text;
+    else faults.push(text);
+  }
+  return faults;
+}

@@ -1,0 +1,55 @@
+import type { CompiledForm, CompiledItem } from '../compile/compiled-screen.ts';
+import { readObjectPath, writeObjectPath } from '../data/object-path.ts';
+import { evaluate } from '../expression/evaluate.ts';
+import { isExpression } from '../expression/evaluate-mapping.ts';
+import type { Scope } from '../expression/compiled-expression.ts';
+
+/** The values of a form by item id. */
+export type FormValues = Readonly<Record<string, unknown>>;
+
+/**
+ * The values that a form starts with: the stored object at the item's path where there is one, then `initial`, then `default`, then nothing
+ * (language.md, Rules 3). `stored` is the record or row that is being edited.
+ */
+export function initialValues(form: Pick<CompiledForm, 'items'>, scope: Scope, stored?: unknown): FormValues {
+  const values: Record<string, unknown> = {};
+  for (const item of form.items) {
+    if (!item.input) continue;
+    const value = firstFilled(storedValue(item, scope, stored), initialValue(item, scope), item.input.default);
+    if (value !== undefined && value !== null) values[item.id] = value;
+  }
+  return values;
+}
+
+function storedValue(item: CompiledItem, scope: Scope, stored: unknown): unknown {
+  if (stored === undefined) return undefined;
+  if (item.value) {
+    const evaluation = evaluate(item.value, scope);
+    return evaluation.state === 'value' ? evaluation.value : undefined;
+  }
+  return readObjectPath(stored, item.id);
+}
+
+function initialValue(item: CompiledItem, scope: Scope): unknown {
+  const initial = item.input?.initial;
+  if (initial === undefined || !isExpression(initial)) return undefined;
+  const evaluation = evaluate(initial['='], scope);
+  return evaluation.state === 'value' ? evaluation.value : undefined;
+}
+
+function firstFilled(...values: unknown[]): unknown {
+  return values.find((value) => value !== undefined && value !== null);
+}
+
+/** The same values as an object: an id `a.b` becomes `b` in `a`. What expressions read as `form`. */
+export function nestedValues(values: FormValues): Record<string, unknown> {
+  const nested: Record<string, unknown> = {};
+  for (const [id, value] of Object.entries(values)) writeObjectPath(nested, id.split('.'), value);
+  return nested;
+}
+
+/** Whether two values are the same, compared as JSON; nothing, null and a blank text are the same. */
+export function isSameValue(left: unknown, right: unknown): boolean {
+  const plain = (value: unknown) => (value === undefined || value === null || value === '' ? null : value);
+  return JSON.stringify(plain(left)) === JSON.stringify(plain(right));
+}

@@ -1,0 +1,79 @@
+import { CallError } from '../errors/call-error.ts';
+
+/** One call of a server function. A write carries a request id, so that a retry never acts twice. */
+export interface CallRequest {
+  name: string;
+  params: Record<string, unknown>;
+  requestId?: string;
+  signal?: AbortSignal;
+}
+
+/** Calls a server function. Rejects with `CallError`. */
+export type Caller = (request: CallRequest) => Promise<unknown>;
+
+interface CallerSettings {
+  /** Where the Parse protocol is mounted, e.g. `/parse`. */
+  base: string;
+  applicationId: string;
+  fetch: typeof globalThis.fetch;
+  /** Code 209: the session is gone. Handled in this one place. */
+  onSessionLost: () => void;
+  /** A request is given up after so many milliseconds; the outcome of a write is then unknown. */
+  timeout: number;
+}
+
+/** Makes the one caller of the console. It speaks the Parse protocol with the session's cookie. */
+export function createCaller({ base, applicationId, fetch, onSessionLost, timeout }: CallerSettings): Caller {
+  return async ({ name, params, requestId, signal }) => {
+    const patience = AbortSignal.timeout(timeout);
+    let response: Response;
+    let text: string;
+    try {
+      response = await fetch(`${base}/functions/${encodeURIComponent(name)}`, {
+        method: 'POST',
+        credentials: 'same-origin',
+        headers: {
+          'Content-Type': 'application/json',
+          'X-Parse-Application-Id': applicationId,
+          'X-Tablero': '1',
+          ...(requestId ? { 'X-Parse-Request-Id': requestId } : {}),
+        },
+        body: JSON.stringify(params),
+        signal: signal ? AbortSignal.any([signal, patience]) : patience,
+      });
+      text = await response.text();
+    } catch (error) {
+      if (signal?.aborted) throw error;
+      throw new CallError(0, patience.aborted ? 'The server took too long to answer.' : 'The server could not be reached.', requestId);
+    }
+    const body = parseBody(text);
+    if (response.ok && body && !('error' in body)) return decodeDates(body.result ?? null);
+    const error = errorOf(response, body, requestId);
+    if (error.code === 209) onSessionLost();
+    throw error;
+  };
+}
+
+function parseBody(text: string): Record<string, unknown> | undefined {
+  try {
+    const value: unknown = JSON.parse(text);
+    return value !== null && typeof value === 'object' ? (value as Record<string, unknown>) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function errorOf(response: Response, body: Record<string, unknown> | undefined, requestId: string | undefined): CallError {
+  const message = body?.error ?? body?.message;
+  if (typeof message !== 'string') return new CallError(0, `The answer of the server could not be read (${response.status}).`, requestId);
+  return new CallError(typeof body?.code === 'number' ? body.code : 1, message, requestId);
+}
+
+/** Parse dates become ISO strings, at any depth. */
+export function decodeDates(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(decodeDates);
+  if (value === null || typeof value !== 'object') return value;
+  const entries = value as Record<string, unknown>;
+  if (entries.__type === 'Date' && typeof entries.iso === 'string') return entries.iso;
+  return Object.fromEntries(Object.entries(entries).map(([key, entry]) => [key, decodeDates(entry)]));
+}

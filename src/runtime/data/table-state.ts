@@ -1,0 +1,174 @@
+import type { AppSettings, CompiledItem, CompiledTable } from '../compile/compiled-screen.ts';
+import { isEmptyValue } from './list-parameters.ts';
+import { resolveRange } from './resolve-range.ts';
+
+/** What the URL says about a table. Filter values are by item id; a range is `{ from, to }` in ISO instants. */
+export interface TableState {
+  filters: Record<string, unknown>;
+  page: number;
+  pageSize: number;
+  sort?: { field: string; order: 'asc' | 'desc' };
+}
+
+/** A state read from a URL, and the keys that were dropped because they were unknown or made no sense. */
+export interface TableReading {
+  state: TableState;
+  dropped: string[];
+}
+
+interface TableWorld {
+  settings: AppSettings;
+  now: Date;
+  /** The page size that was chosen before, where the table has no sizes of its own. */
+  rememberedPageSize?: number;
+}
+
+/** The default filter values of a table: presets as the instants that they mean now. */
+export function defaultFilters(table: Pick<CompiledTable, 'filters'>, world: TableWorld, use: 'default' | 'reset' = 'default'): Record<string, unknown> {
+  const values: Record<string, unknown> = {};
+  for (const item of table.filters) {
+    const given = (use === 'reset' ? (item.input?.reset ?? item.input?.default) : item.input?.default) ?? undefined;
+    if (given === undefined) continue;
+    values[item.id] = item.input?.input === 'date-range' ? resolveNamed(String(given), world) : given;
+  }
+  return values;
+}
+
+/** A named range as instants; undefined for a name that is not there. */
+export function resolveNamed(name: string, { settings, now }: Pick<TableWorld, 'settings' | 'now'>): { from: string; to: string } | undefined {
+  const range = settings.ranges[name];
+  return range && resolveRange(range, now, settings.timeZone);
+}
+
+/**
+ * Reads a table's state from a query string (`orders.page=2` for the table with URL key `orders`). Absent filters have their defaults;
+ * a key that is present and empty means that the default was cleared. What makes no sense is dropped and named.
+ */
+export function readTableState(table: CompiledTable, query: URLSearchParams, world: TableWorld): TableReading {
+  const dropped: string[] = [];
+  const filters = defaultFilters(table, world);
+  for (const item of table.filters) readFilter(table, item, query, filters, dropped);
+  const page = readPage(query.get(urlKey(table, 'page')));
+  if (page === null) dropped.push(urlKey(table, 'page'));
+  const size = readPageSize(table, query.get(urlKey(table, 'limit')), world);
+  if (size === null) dropped.push(urlKey(table, 'limit'));
+  const sort = readSort(table, query.get(urlKey(table, 'sort')));
+  if (sort === null) dropped.push(urlKey(table, 'sort'));
+  const order = sort === null || sort === undefined ? table.sort : sort;
+  return { state: { filters, page: page ?? 0, pageSize: size ?? basePageSize(table, world), ...(order ? { sort: order } : {}) }, dropped };
+}
+
+/** The keys of a query that belong to a list and mean nothing to it, so that they can be named and dropped. Keys with a dot belong to blocks. */
+export function unknownKeys(table: CompiledTable, query: URLSearchParams): string[] {
+  const known = new Set(['page', 'limit', 'sort', 'selectedTab', ...table.filters.flatMap((item) => filterKeys(item))]);
+  return [...new Set(query.keys())].filter((key) => !key.includes('.') && !known.has(key));
+}
+
+/** Writes a table's state over a query string; what equals the default is left out, keys of others are kept. */
+export function writeTableState(table: CompiledTable, state: TableState, query: URLSearchParams, world: TableWorld): URLSearchParams {
+  const next = new URLSearchParams(query);
+  const defaults = defaultFilters(table, world);
+  for (const item of table.filters) {
+    const value = state.filters[item.id];
+    const keys = filterKeys(item).map((key) => urlKey(table, key));
+    for (const key of keys) next.delete(key);
+    if (JSON.stringify(value ?? null) === JSON.stringify(defaults[item.id] ?? null)) continue;
+    if (keys.length === 2) {
+      const range = (value ?? {}) as { from?: string; to?: string };
+      next.set(keys[0] as string, range.from ? minuteText(range.from) : '');
+      next.set(keys[1] as string, range.to ? minuteText(range.to) : '');
+    } else if (!isEmptyValue(value)) next.set(keys[0] as string, Array.isArray(value) ? value.join(',') : String(value));
+    else if (!isEmptyValue(defaults[item.id])) next.set(keys[0] as string, '');
+  }
+  set(next, urlKey(table, 'page'), state.page === 0 ? undefined : String(state.page));
+  set(next, urlKey(table, 'limit'), state.pageSize === basePageSize(table, world) ? undefined : String(state.pageSize));
+  const isDefaultSort = state.sort?.field === table.sort?.field && state.sort?.order === table.sort?.order;
+  set(next, urlKey(table, 'sort'), isDefaultSort || !state.sort ? undefined : `${state.sort.order === 'desc' ? '-' : ''}${state.sort.field}`);
+  return next;
+}
+
+/** The page size of a table before anybody chose one for this visit. */
+export function basePageSize(table: CompiledTable, world: TableWorld): number {
+  if (table.pageSize !== undefined) return table.pageSize;
+  const remembered = world.rememberedPageSize;
+  return remembered !== undefined && table.pageSizes.includes(remembered) ? remembered : world.settings.pageSize;
+}
+
+function urlKey(table: Pick<CompiledTable, 'urlKey'>, key: string): string {
+  return table.urlKey === '' ? key : `${table.urlKey}.${key}`;
+}
+
+function filterKeys(item: CompiledItem): string[] {
+  return item.input?.params.length === 2 ? item.input.params.map((path) => path.join('.')) : [item.id];
+}
+
+function readFilter(table: CompiledTable, item: CompiledItem, query: URLSearchParams, filters: Record<string, unknown>, dropped: string[]): void {
+  const keys = filterKeys(item).map((key) => urlKey(table, key));
+  const texts = keys.map((key) => query.get(key));
+  if (texts.every((text) => text === null)) return;
+  if (keys.length === 2) {
+    const [from, to] = texts.map((text) => (text ? readInstant(text) : undefined));
+    for (const [index, instant] of [from, to].entries()) if (instant === null) dropped.push(keys[index] as string);
+    if (from && to && from > to) {
+      dropped.push(...keys);
+      return;
+    }
+    filters[item.id] = from || to ? { ...(from ? { from } : {}), ...(to ? { to } : {}) } : undefined;
+    return;
+  }
+  const value = readValue(item, texts[0] ?? '');
+  if (value === null) dropped.push(keys[0] as string);
+  else filters[item.id] = value;
+}
+
+/** A value from a URL; undefined when it was cleared, null when it makes no sense. */
+function readValue(item: CompiledItem, text: string): unknown {
+  if (text === '') return undefined;
+  const choices = item.input?.choices;
+  if (choices) return choices.find((choice) => String(choice.value) === text)?.value ?? null;
+  switch (item.input?.type.type) {
+    case 'boolean':
+      return text === 'true' ? true : text === 'false' ? false : null;
+    case 'number':
+      return text.trim() !== '' && Number.isFinite(Number(text)) ? Number(text) : null;
+    case 'date-time':
+    case 'date':
+      return readInstant(text);
+    case 'list':
+      return text.split(',').filter(Boolean);
+    default:
+      return text.length > 200 ? null : text;
+  }
+}
+
+function readInstant(text: string): string | null {
+  if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?Z$/.test(text)) return null;
+  const instant = new Date(text);
+  return Number.isNaN(instant.getTime()) ? null : instant.toISOString();
+}
+
+function minuteText(iso: string): string {
+  return `${iso.slice(0, 16)}Z`;
+}
+
+function readPage(text: string | null): number | null {
+  if (text === null) return 0;
+  return /^\d{1,6}$/.test(text) ? Number(text) : null;
+}
+
+function readPageSize(table: CompiledTable, text: string | null, world: TableWorld): number | null {
+  if (text === null) return basePageSize(table, world);
+  return table.pageSizes.includes(Number(text)) ? Number(text) : null;
+}
+
+function readSort(table: CompiledTable, text: string | null): TableState['sort'] | null | undefined {
+  if (text === null) return undefined;
+  const field = text.replace(/^-/, '');
+  if (!table.columns.some((column) => column.sortable === field)) return null;
+  return { field, order: text.startsWith('-') ? 'desc' : 'asc' };
+}
+
+function set(query: URLSearchParams, key: string, value: string | undefined): void {
+  if (value === undefined) query.delete(key);
+  else query.set(key, value);
+}

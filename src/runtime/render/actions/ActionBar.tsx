@@ -1,0 +1,93 @@
+import { useEffect, useRef, useState } from 'react';
+import type { CompiledAction, CompiledAsk } from '../../compile/compiled-screen.ts';
+import type { Scope } from '../../expression/compiled-expression.ts';
+import { evaluateLink } from '../../expression/evaluate-template.ts';
+import { useNavigate } from 'react-router-dom';
+import { isIconName } from '../parts/icon-names.ts';
+import { Menu, type MenuEntry } from '../parts/Menu.tsx';
+import { useRuntime } from '../runtime-context.ts';
+import { ActionButton, asks } from './ActionButton.tsx';
+import { ActionDialog } from './ActionDialog.tsx';
+import { actionState } from './action-state.ts';
+import { useAction } from './use-action.ts';
+
+/** How many ordinary actions stand side by side before the others go into a menu. */
+const SIDE_BY_SIDE = 2;
+
+/** The actions at the top right of a page: a few, the primary one, a menu for the rest, a line, and the dangerous ones apart. */
+export function ActionBar({ actions, scope }: { actions: readonly CompiledAction[]; scope: Scope }) {
+  const { format } = useRuntime();
+  const visible = actions.filter((action) => actionState(action, scope, format).visible);
+  if (visible.length === 0) return null;
+  const dangerous = visible.filter((action) => action.effect === 'money' || action.effect === 'destructive');
+  const primary = visible.filter((action) => action.primary && !dangerous.includes(action));
+  const ordinary = visible.filter((action) => !dangerous.includes(action) && !primary.includes(action));
+  const isCrowded = ordinary.length > SIDE_BY_SIDE + 1;
+  const shown = isCrowded ? ordinary.slice(0, SIDE_BY_SIDE) : ordinary;
+  const rest = isCrowded ? ordinary.slice(SIDE_BY_SIDE) : [];
+  const hasOthers = shown.length + primary.length + rest.length > 0;
+  return (
+    <div className="actions">
+      {shown.map((action) => (
+        <ActionButton key={action.id} action={action} scope={scope} />
+      ))}
+      {primary.map((action) => (
+        <ActionButton key={action.id} action={action} scope={scope} />
+      ))}
+      {rest.length > 0 && <MoreActions actions={rest} scope={scope} />}
+      {dangerous.length > 0 && hasOthers && <span className="actions-sep not-phone" aria-hidden="true" />}
+      {dangerous.map((action) => (
+        <ActionButton key={action.id} action={action} scope={scope} />
+      ))}
+    </div>
+  );
+}
+
+/** A menu of actions. */
+export function MoreActions({ actions, scope, small, name = 'More actions' }: { actions: readonly CompiledAction[]; scope: Scope; small?: boolean; name?: string }) {
+  const { format } = useRuntime();
+  const [chosen, setChosen] = useState<CompiledAction>();
+  const navigate = useNavigate();
+  const entries = actions.flatMap((action): MenuEntry[] => {
+    const state = actionState(action, scope, format);
+    if (!state.visible) return [];
+    const link = action.link ? evaluateLink(action.link, scope) : undefined;
+    if (action.link && !link) return [];
+    return [
+      {
+        id: action.id,
+        label: action.label,
+        ...(action.icon && isIconName(action.icon) ? { icon: action.icon } : {}),
+        danger: action.effect === 'money' || action.effect === 'destructive',
+        disabled: !state.enabled,
+        ...(state.reason ? { disabledReason: state.reason } : {}),
+        onSelect: () => (link ? navigate(link) : setChosen(action)),
+      },
+    ];
+  });
+  if (entries.length === 0) return null;
+  return (
+    <>
+      <Menu name={name} entries={entries} icon="ellipsis" iconOnly {...(small ? { size: 'small' as const, variant: 'ghost' as const } : {})} />
+      {chosen && <ChosenAction key={chosen.id} action={chosen} scope={scope} onClose={() => setChosen(undefined)} />}
+    </>
+  );
+}
+
+/** An action that was chosen in a menu: asks, or runs at once. */
+function ChosenAction({ action, scope, onClose }: { action: CompiledAction; scope: Scope; onClose: () => void }) {
+  if (asks(action, scope)) return <ActionDialog action={action} scope={scope} onClose={onClose} />;
+  return <RunOnce action={action} scope={scope} onClose={onClose} />;
+}
+
+function RunOnce({ action, scope, onClose }: { action: CompiledAction; scope: Scope; onClose: () => void }) {
+  const runner = useAction(action);
+  const isStarted = useRef(false);
+  useEffect(() => {
+    // Effects run twice in development; the action must not.
+    if (isStarted.current) return;
+    isStarted.current = true;
+    void runner.run(scope).finally(onClose);
+  });
+  return null;
+}

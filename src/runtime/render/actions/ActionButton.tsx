@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import type { TypedInForm } from '../../actions/call-parameters.ts';
+import type { CompiledAction, CompiledAsk } from '../../compile/compiled-screen.ts';
+import type { Scope } from '../../expression/compiled-expression.ts';
+import { evaluateCondition } from '../../expression/evaluate.ts';
+import { evaluateLink } from '../../expression/evaluate-template.ts';
+import { Button, type ButtonVariant } from '../parts/Button.tsx';
+import { ButtonLink } from '../parts/ButtonLink.tsx';
+import { preloadDialog } from '../parts/Dialog.tsx';
+import { isIconName } from '../parts/icon-names.ts';
+import { preloadForm } from '../forms/form-parts.ts';
+import { useRuntime } from '../runtime-context.ts';
+import { ActionDialog } from './ActionDialog.tsx';
+import { actionState } from './action-state.ts';
+import { useAction } from './use-action.ts';
+
+/** Whether an action asks before it acts, here and now. */
+export function asks(action: CompiledAction, scope: Scope): action is CompiledAction & { ask: CompiledAsk } {
+  return action.ask !== undefined && (action.ask.when === undefined || evaluateCondition(action.ask.when, scope) === true);
+}
+
+/** Whether an action has a question or a dialog at all. */
+function hasAsk(action: CompiledAction): action is CompiledAction & { ask: CompiledAsk } {
+  return action.ask !== undefined;
+}
+
+/** The button of an action, with its dialog. Nothing where the action is not visible. */
+export function ActionButton({ action, scope, variant, small, forms }: { action: CompiledAction; scope: Scope; variant?: ButtonVariant; small?: boolean; forms?: readonly TypedInForm[] }) {
+  const { format } = useRuntime();
+  const runner = useAction(action);
+  const [isOpen, setOpen] = useState(false);
+  const state = actionState(action, scope, format);
+  if (!state.visible && !isOpen) return null;
+  const icon = action.icon && isIconName(action.icon) ? action.icon : undefined;
+  const look = { variant: variant ?? buttonVariant(action), size: small ? ('small' as const) : ('normal' as const), icon };
+  if (action.link) {
+    const link = evaluateLink(action.link, scope);
+    return link === null ? null : (
+      <ButtonLink {...look} to={link} newTab={action.newTab}>
+        {action.label}
+      </ButtonLink>
+    );
+  }
+  const press = () => (asks(action, scope) ? setOpen(true) : void runner.run(scope, forms));
+  const preload = () => {
+    if (!action.ask) return;
+    preloadDialog();
+    if (action.ask.form) preloadForm(action.ask.form);
+  };
+  return (
+    <>
+      <Button {...look} busy={runner.busy} disabled={!state.enabled} disabledReason={state.reason} onClick={press} onPointerEnter={preload} onFocus={preload}>
+        {action.label}
+      </Button>
+      {isOpen && hasAsk(action) && <ActionDialog action={action} scope={scope} forms={forms} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+/** The looks of an action's button: money and what destroys are outlined in red. */
+export function buttonVariant(action: CompiledAction): ButtonVariant {
+  if (action.effect === 'money' || action.effect === 'destructive') return 'danger';
+  return action.primary ? 'primary' : 'default';
+}

@@ -1,0 +1,22 @@
+import type { CompiledAction } from '../../compile/compiled-screen.ts';
+import type { Scope } from '../../expression/compiled-expression.ts';
+import { evaluateCondition } from '../../expression/evaluate.ts';
+import { evaluateTemplate, type HoleFormatter } from '../../expression/evaluate-template.ts';
+
+/** How an action stands: there or not, and why it cannot be pressed. */
+export interface ActionState {
+  visible: boolean;
+  enabled: boolean;
+  reason?: string;
+}
+
+/** Whether an action is there and can be pressed. While something is loading it is there, but waits. */
+export function actionState(action: CompiledAction, scope: Scope, format: HoleFormatter): ActionState {
+  const visible = action.visible === undefined ? true : evaluateCondition(action.visible, scope);
+  const enabled = action.enabled === undefined ? true : evaluateCondition(action.enabled, scope);
+  if (visible !== true) return { visible: false, enabled: false };
+  if (enabled === true) return { visible: true, enabled: true };
+  if (enabled === 'pending') return { visible: true, enabled: false, reason: 'Still loading' };
+  const words = action.disabledReason && evaluateTemplate(action.disabledReason, scope, format);
+  return { visible: true, enabled: false, reason: words?.state === 'value' ? words.text : 'Not possible now' };
+}

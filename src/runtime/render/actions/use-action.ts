@@ -1,0 +1,94 @@
+import { useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { type ActionOutcome, type Attempts, runAction } from '../../actions/run-action.ts';
+import type { TypedInForm } from '../../actions/call-parameters.ts';
+import type { CompiledAction } from '../../compile/compiled-screen.ts';
+import type { Scope } from '../../expression/compiled-expression.ts';
+import { evaluate } from '../../expression/evaluate.ts';
+import { evaluateMapping } from '../../expression/evaluate-mapping.ts';
+import { evaluateLink, evaluateTemplate } from '../../expression/evaluate-template.ts';
+import { useToasts } from '../parts/toast-context.ts';
+import { writeClipboard } from '../parts/write-clipboard.ts';
+import { useRuntime } from '../runtime-context.ts';
+import { useScreen } from '../screen-context.ts';
+
+/** Runs an action: its calls, the toast, what follows. `busy` while it does. */
+export interface ActionRunner {
+  busy: boolean;
+  /** The failure of the last attempt, for places that tell it inline. */
+  error: string | undefined;
+  clearError: () => void;
+  run: (scope: Scope, forms?: readonly TypedInForm[], event?: unknown) => Promise<ActionOutcome['state']>;
+}
+
+/** The runner of one action. */
+export function useAction(action: CompiledAction): ActionRunner {
+  const { call, format } = useRuntime();
+  const screen = useScreen();
+  const toasts = useToasts();
+  const navigate = useNavigate();
+  const attempts = useRef<Attempts>(new Map());
+  const running = useRef(false);
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<string>();
+
+  async function follow(scope: Scope): Promise<void> {
+    const { after } = action;
+    for (const { path, value } of after?.set ?? []) {
+      const evaluation = evaluateMapping(value, scope);
+      if (evaluation.state === 'value') screen.setLoaded(path, evaluation.value);
+    }
+    const leaves = after?.go !== undefined || after?.back === true;
+    if (after?.refresh) await screen.refresh(after.refresh);
+    else if (!after?.set && !leaves && action.effect !== 'none' && action.effect !== 'read') await screen.refresh();
+    if (after?.download) followDownload(scope);
+    if (after?.clipboard) {
+      const evaluation = evaluate(after.clipboard, scope);
+      if (evaluation.state === 'value' && (await writeClipboard(String(evaluation.value)))) toasts.showToast({ tone: 'success', text: 'Copied to Clipboard' });
+    }
+    if (after?.go) {
+      const link = evaluateLink(after.go, scope);
+      if (link) navigate(link);
+    } else if (after?.back) navigate(-1);
+  }
+
+  function followDownload(scope: Scope): void {
+    const evaluation = action.after?.download && evaluate(action.after.download, scope);
+    if (evaluation?.state !== 'value' || typeof evaluation.value !== 'string') return;
+    const anchor = document.createElement('a');
+    anchor.href = evaluation.value;
+    anchor.download = '';
+    anchor.click();
+  }
+
+  async function run(scope: Scope, forms: readonly TypedInForm[] = [], event?: unknown): Promise<ActionOutcome['state']> {
+    // A second press while the first is under way does nothing.
+    if (running.current) return 'pending';
+    running.current = true;
+    setBusy(true);
+    setError(undefined);
+    try {
+      const outcome = await runAction({ action, scope, forms, event, attempts: attempts.current, call, createRequestId: () => crypto.randomUUID() });
+      if (outcome.state === 'done') {
+        const words = action.success && evaluateTemplate(action.success, outcome.scope, format);
+        if (words?.state === 'value') toasts.showToast({ tone: 'success', text: words.text });
+        await follow(outcome.scope);
+      } else if (outcome.state === 'unknown') {
+        const text = `${outcome.error.message} Nobody knows whether "${action.label}" was done. What you see is being read again; if it is not there, try again: it will not be done twice.`;
+        setError(text);
+        toasts.showToast({ tone: 'warning', text: `${action.label}: no answer`, detail: text });
+        await screen.refresh().catch(() => undefined);
+      } else if (outcome.state === 'failed') {
+        const text = outcome.saved.length > 0 ? `${outcome.error.message} (Saved before: ${outcome.saved.join(', ')}.)` : outcome.error.message;
+        setError(text);
+        if (action.errors === 'toast' && outcome.error.code !== 209) toasts.showToast({ tone: 'danger', text });
+      }
+      return outcome.state;
+    } finally {
+      running.current = false;
+      setBusy(false);
+    }
+  }
+
+  return { busy, error, clearError: () => setError(undefined), run };
+}

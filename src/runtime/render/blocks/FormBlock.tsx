@@ -1,0 +1,88 @@
+import { useEffect, useId, useMemo, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { TypedInForm } from '../../actions/call-parameters.ts';
+import type { FormState } from '../../actions/evaluate-form.ts';
+import { initialValues } from '../../actions/form-values.ts';
+import type { CompiledAction, CompiledAsk, CompiledBlock } from '../../compile/compiled-screen.ts';
+import { evaluateLink } from '../../expression/evaluate-template.ts';
+import { ActionDialog } from '../actions/ActionDialog.tsx';
+import { asks } from '../actions/ActionButton.tsx';
+import { actionState } from '../actions/action-state.ts';
+import { useAction } from '../actions/use-action.ts';
+import { useFormParts } from '../forms/form-parts.ts';
+import { Banner } from '../parts/Banner.tsx';
+import { Bones } from '../parts/Bones.tsx';
+import { Button } from '../parts/Button.tsx';
+import { useRuntime } from '../runtime-context.ts';
+import { useScope } from '../scope-context.ts';
+import { useScreen } from '../screen-context.ts';
+import { useLeaveGuard } from '../use-leave-guard.tsx';
+import { sourcesReadBy } from '../use-sources.ts';
+import { BlockCard } from './BlockCard.tsx';
+
+type FormDefinition = Extract<CompiledBlock, { block: 'form' }>;
+
+/** A form that stands open on the page. Its button may ask further; after success it is empty again. */
+export function FormBlock({ block }: { block: FormDefinition }) {
+  const [round, setRound] = useState(0);
+  return <OpenForm key={round} block={block} onDone={() => setRound(round + 1)} isFirst={round === 0} />;
+}
+
+function OpenForm({ block, onDone }: { block: FormDefinition; onDone: () => void; isFirst: boolean }) {
+  const id = useId();
+  const scope = useScope();
+  const { format } = useRuntime();
+  const { need, screen } = useScreen();
+  const navigate = useNavigate();
+  const parts = useFormParts(block.form);
+  const runner = useAction(block.submit);
+  const [state, setState] = useState<FormState>();
+  const [isDirty, setDirty] = useState(false);
+  const [asked, setAsked] = useState<FormState>();
+  const [opened] = useState(scope);
+  const initial = useMemo(() => initialValues(block.form, opened, opened.roots.record), [block.form, opened]);
+  const isPage = screen.kind === 'form';
+  useLeaveGuard(isPage && isDirty && !runner.busy);
+  useEffect(() => need(sourcesReadBy(block)), [need, block]);
+  const entered = (typed: FormState): TypedInForm => ({ form: block.form, state: typed, loaded: initial });
+  const submit = async (typed: FormState) => {
+    if (asks(block.submit, typed.scope)) return setAsked(typed);
+    if ((await runner.run(typed.scope, [entered(typed)])) === 'done') onDone();
+  };
+  const button = actionState(block.submit, state?.scope ?? scope, format);
+  const waiting = state?.waitingFor ?? [];
+  const cancel = block.cancel ? evaluateLink(block.cancel, scope) : undefined;
+  return (
+    <BlockCard block={block} scope={scope}>
+      <div className="stack">
+        {runner.error && <Banner tone="danger">{runner.error}</Banner>}
+        {parts ? (
+          <parts.FormView id={id} form={block.form} validator={parts.validator} scope={scope} initial={initial} busy={runner.busy} onState={setState} onDirty={setDirty} onSubmit={submit} autoFocus={isPage} />
+        ) : (
+          <Bones lines={block.form.items.length} />
+        )}
+        <div className="row">
+          <span className="push" />
+          {isPage && (
+            <Button onClick={() => (cancel ? navigate(cancel) : navigate(-1))} disabled={runner.busy}>
+              Cancel
+            </Button>
+          )}
+          <Button
+            variant={isPage ? 'primary' : 'default'}
+            type="submit"
+            form={id}
+            busy={runner.busy}
+            disabled={!parts || waiting.length > 0 || !button.enabled}
+            disabledReason={waiting.length > 0 ? `Still needed: ${waiting.join(', ')}` : button.reason}
+          >
+            {block.submit.label}
+          </Button>
+        </div>
+      </div>
+      {asked && (
+        <ActionDialog action={block.submit as CompiledAction & { ask: CompiledAsk }} scope={asked.scope} forms={[entered(asked)]} onClose={() => setAsked(undefined)} onDone={onDone} />
+      )}
+    </BlockCard>
+  );
+}

@@ -1,0 +1,53 @@
+import type { CompiledAction, CompiledBlock } from '../../compile/compiled-screen.ts';
+import { withRoots } from '../../data/scope.ts';
+import { readObjectPath } from '../../data/object-path.ts';
+import type { Scope } from '../../expression/compiled-expression.ts';
+import { ActionButton } from '../actions/ActionButton.tsx';
+import { ItemValue } from '../ItemValue.tsx';
+import { useScope } from '../scope-context.ts';
+import { BlockCard } from './BlockCard.tsx';
+import { ContentState } from './ContentState.tsx';
+import { useContent } from './content.ts';
+
+type NotesDefinition = Extract<CompiledBlock, { block: 'notes' }>;
+
+/** Notes with author and time, newest as they come; add, edit and delete where the definition has them. */
+export function NotesBlock({ block }: { block: NotesDefinition }) {
+  const scope = useScope();
+  const content = useContent(block, scope);
+  if (!content) return null;
+  const notes = content.status === 'ready' && Array.isArray(content.data) ? (content.data as unknown[]) : [];
+  return (
+    <BlockCard block={block} scope={scope} flush={notes.length > 0} extra={block.add && <ActionButton action={{ ...block.add, icon: 'plus' }} scope={scope} variant="ghost" small />}>
+      <ContentState block={block} content={content}>
+        {() =>
+          notes.map((note, index) =>
+            note === null || typeof note !== 'object' ? null : (
+              <Note key={String(readObjectPath(note, 'id') ?? readObjectPath(note, 'noteId') ?? index)} block={block} note={note} scope={withRoots(scope, { row: note })} />
+            ),
+          )
+        }
+      </ContentState>
+    </BlockCard>
+  );
+}
+
+function Note({ block, note, scope }: { block: NotesDefinition; note: object; scope: Scope }) {
+  const actions = [block.edit, block.delete].filter((action): action is CompiledAction => action !== undefined);
+  return (
+    <div className="note">
+      <div className="note-meta">
+        <b>
+          <ItemValue item={block.by} scope={scope} />
+        </b>
+        <ItemValue item={block.time} scope={scope} />
+        <span className="row push">
+          {actions.map((action) => (
+            <ActionButton key={action.id} action={{ ...action, label: action.label.replace(/ Note$/, '') }} scope={scope} variant="ghost" small />
+          ))}
+        </span>
+      </div>
+      <p className="note-text">{String(readObjectPath(note, block.note) ?? '')}</p>
+    </div>
+  );
+}

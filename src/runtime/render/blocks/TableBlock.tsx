@@ -1,0 +1,133 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { CompiledBlock } from '../../compile/compiled-screen.ts';
+import { callKey } from '../../data/call-key.ts';
+import { listParameters } from '../../data/list-parameters.ts';
+import { readObjectPath } from '../../data/object-path.ts';
+import { evaluate, evaluateCondition } from '../../expression/evaluate.ts';
+import { evaluateMapping } from '../../expression/evaluate-mapping.ts';
+import { Blank } from '../parts/Blank.tsx';
+import { ErrorState } from '../parts/ErrorState.tsx';
+import { Pager } from '../parts/Pager.tsx';
+import { useRuntime } from '../runtime-context.ts';
+import { useScope } from '../scope-context.ts';
+import { DataTable } from '../table/DataTable.tsx';
+import { FilterBar } from '../table/FilterBar.tsx';
+import { useTableState } from '../table/use-table-state.ts';
+import { BlockCard } from './BlockCard.tsx';
+
+type TableDefinition = Extract<CompiledBlock, { block: 'table' }>;
+const NO_PARAMS: Record<string, unknown> = {};
+
+/** A table: with `data` it loads its rows a page at a time, with `of` it shows a list that is there. */
+export function TableBlock({ block, isList }: { block: TableDefinition; isList?: boolean }) {
+  return block.data ? <LoadedTable block={block} source={block.data} isList={isList ?? false} /> : <GivenTable block={block} />;
+}
+
+function LoadedTable({ block, source, isList }: { block: TableDefinition; source: NonNullable<TableDefinition['data']>; isList: boolean }) {
+  const { call } = useRuntime();
+  const scope = useScope();
+  const controls = useTableState(block, isList);
+  const { state } = controls;
+  const args = evaluateMapping(source.call.with, scope);
+  const isReady = args.state === 'value' && (source.when === undefined || evaluateCondition(source.when, scope) === true);
+  const isPaged = source.list?.page !== undefined;
+  const params = isReady ? listParameters(source, args.value as Record<string, unknown>, block.filters, state) : NO_PARAMS;
+  const query = useQuery({
+    queryKey: callKey(source.call.call, params),
+    queryFn: ({ signal }) => call({ name: source.call.call, params, signal }),
+    enabled: isReady,
+    placeholderData: keepPreviousData,
+  });
+  const all = readRows(query.data, source.list?.rows ?? '');
+  const total = isPaged ? Number(readObjectPath(query.data, source.list?.total ?? '') ?? all?.length ?? 0) : (all?.length ?? 0);
+  const rows = useMemo(() => (isPaged || !all ? all : all.slice(state.page * state.pageSize, (state.page + 1) * state.pageSize)), [all, isPaged, state.page, state.pageSize]);
+  const name = block.noun.replace(/^./, (letter) => letter.toUpperCase());
+  const isFiltered = block.filters.length > 0;
+  const body =
+    query.isError && query.data === undefined ? (
+      <ErrorState title={`${name} could not be loaded`} error={query.error} onRetry={() => void query.refetch()} busy={query.isFetching} />
+    ) : (
+      <>
+        <DataTable
+          table={block}
+          name={name}
+          rows={rows}
+          total={total}
+          state={state}
+          onSort={(sort) => controls.change({ sort, page: 0 })}
+          scope={scope}
+          fetching={query.isFetching}
+          stacks
+          blank={
+            state.page > 0 && total > 0 ? (
+              <Blank icon="search-x" title="There is no such page">
+                {`The last page is ${Math.ceil(total / state.pageSize)}.`}
+              </Blank>
+            ) : (
+              <Blank icon={isFiltered ? 'search-x' : 'inbox'} title={block.empty ?? 'No records found'}>
+                {isFiltered ? 'Nothing matches what is filtered by. Widen the filters, or Reset them.' : undefined}
+              </Blank>
+            )
+          }
+        />
+        {(total > 0 || state.page > 0) && (
+          <Pager
+            page={state.page}
+            pageSize={state.pageSize}
+            total={total}
+            pageSizes={block.pageSizes}
+            noun={block.noun}
+            onPage={(page) => controls.change({ page })}
+            onPageSize={(pageSize) => controls.change({ pageSize, page: 0 })}
+          />
+        )}
+      </>
+    );
+  if (isList) {
+    return (
+      <>
+        <FilterBar table={block} controls={controls} scope={scope} fetching={query.isFetching} />
+        <section className="card table-card" aria-label={name}>
+          {body}
+        </section>
+      </>
+    );
+  }
+  if (block.hideWhenEmpty && query.isSuccess && total === 0) return null;
+  return (
+    <BlockCard block={block} scope={scope} flush>
+      {block.filters.length > 0 && <FilterBar table={block} controls={controls} scope={scope} fetching={query.isFetching} />}
+      {body}
+    </BlockCard>
+  );
+}
+
+function GivenTable({ block }: { block: TableDefinition }) {
+  const scope = useScope();
+  const evaluation = block.of ? evaluate(block.of, scope) : { state: 'missing' as const };
+  const list = evaluation.state === 'value' && Array.isArray(evaluation.value) ? (evaluation.value as unknown[]) : undefined;
+  if (block.hideWhenEmpty && list?.length === 0) return null;
+  return (
+    <BlockCard block={block} scope={scope} flush>
+      <DataTable
+        table={block}
+        name={block.noun}
+        rows={evaluation.state === 'pending' ? undefined : (list ?? [])}
+        total={list?.length ?? 0}
+        state={{ filters: {}, page: 0, pageSize: Math.max(1, list?.length ?? 3) }}
+        onSort={() => undefined}
+        scope={scope}
+        fetching={evaluation.state === 'pending'}
+        stacks={false}
+        blank={<p className="card-body muted">{block.empty ?? 'No records found'}</p>}
+      />
+    </BlockCard>
+  );
+}
+
+function readRows(data: unknown, path: string): readonly unknown[] | undefined {
+  if (data === undefined) return undefined;
+  const rows = path === '' ? data : readObjectPath(data, path);
+  return Array.isArray(rows) ? (rows as unknown[]) : [];
+}

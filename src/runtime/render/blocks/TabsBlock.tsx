@@ -1,0 +1,50 @@
+import { type KeyboardEvent, useId, useRef } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import type { CompiledBlock } from '../../compile/compiled-screen.ts';
+import { BlockColumns } from './BlockColumns.tsx';
+
+const KEY = 'selectedTab';
+
+/** Tabs. The chosen one is in the URL by index; an id is understood too. A tab's blocks exist only while it is chosen. */
+export function TabsBlock({ block }: { block: Extract<CompiledBlock, { block: 'tabs' }> }) {
+  const id = useId();
+  const list = useRef<HTMLDivElement>(null);
+  const [query, setQuery] = useSearchParams();
+  const text = query.get(KEY) ?? '0';
+  const byId = block.tabs.findIndex((tab) => tab.id === text);
+  const number = Number(text);
+  const chosen = byId >= 0 ? byId : Number.isInteger(number) && number >= 0 && number < block.tabs.length ? number : 0;
+  const choose = (index: number) => {
+    setQuery((old) => {
+      const next = new URLSearchParams(old);
+      if (index === 0) next.delete(KEY);
+      else next.set(KEY, String(index));
+      return next;
+    });
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
+    if (step === 0) return;
+    event.preventDefault();
+    const next = (chosen + step + block.tabs.length) % block.tabs.length;
+    choose(next);
+    (list.current?.children[next] as HTMLElement | undefined)?.focus();
+  };
+  const tab = block.tabs[chosen];
+  return (
+    <>
+      <div className="tabs" role="tablist" ref={list} onKeyDown={onKeyDown}>
+        {block.tabs.map((entry, index) => (
+          <button key={entry.id} type="button" role="tab" id={`${id}-${entry.id}`} aria-selected={index === chosen} aria-controls={`${id}-panel`} tabIndex={index === chosen ? 0 : -1} onClick={() => choose(index)}>
+            {entry.title}
+          </button>
+        ))}
+      </div>
+      {tab && (
+        <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${tab.id}`} key={tab.id}>
+          <BlockColumns blocks={tab.blocks} />
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import { useEffect, useMemo, useState } from 'react';
+import type { CompiledAction, CompiledBlock } from '../../compile/compiled-screen.ts';
+import { withRoots } from '../../data/scope.ts';
+import { evaluateMapping } from '../../expression/evaluate-mapping.ts';
+import type { WidgetView } from '../../widget-api.ts';
+import { useAction } from '../actions/use-action.ts';
+import { Blank } from '../parts/Blank.tsx';
+import { Bones } from '../parts/Bones.tsx';
+import { useRuntime } from '../runtime-context.ts';
+import { useScope } from '../scope-context.ts';
+import { BlockCard } from './BlockCard.tsx';
+import { useContent } from './content.ts';
+
+type WidgetDefinition = Extract<CompiledBlock, { block: 'widget' }>;
+const NONE: CompiledAction = { id: 'none', label: '', effect: 'none', calls: [], errors: 'toast' };
+
+/** A registered widget: its view is fetched when first shown, and gets props as values. */
+export function WidgetBlock({ block, bare }: { block: WidgetDefinition; bare?: boolean }) {
+  const outer = useScope();
+  const { settings, widgets } = useRuntime();
+  const content = useContent(block, outer);
+  const data = content?.data;
+  const scope = useMemo(() => (content?.status === 'ready' ? withRoots(outer, { row: data }) : outer), [outer, content?.status, data]);
+  const [view, setView] = useState<{ View: WidgetView }>();
+  const [failed, setFailed] = useState(false);
+  const load = widgets[block.widget];
+  useEffect(() => {
+    let isCurrent = true;
+    load?.().then(
+      (View) => isCurrent && setView({ View }),
+      () => isCurrent && setFailed(true),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [load]);
+  const [event, setEvent] = useState<{ name: string; detail: unknown }>();
+  const runner = useAction((event && block.events[event.name]) ?? NONE);
+  useEffect(() => {
+    if (!event) return;
+    setEvent(undefined);
+    void runner.run(withRoots(scope, { event: event.detail }), [], event.detail);
+  }, [event, runner, scope]);
+  const props = evaluateMapping(block.props, scope);
+  const body =
+    failed || !load ? (
+      <Blank icon="triangle-alert" title="This part could not be loaded" role="alert">
+        Check the connection and load the page again.
+      </Blank>
+    ) : view && props.state !== 'pending' ? (
+      <view.View props={(props.state === 'value' ? props.value : {}) as Record<string, unknown>} emit={(name, detail) => setEvent({ name, detail })} settings={settings} />
+    ) : (
+      <div className="card-body">
+        <Bones />
+      </div>
+    );
+  if (bare) return body;
+  return (
+    <BlockCard block={block} scope={scope} flush>
+      {body}
+    </BlockCard>
+  );
+}

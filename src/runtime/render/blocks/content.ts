@@ -1,0 +1,19 @@
+import type { CompiledBlock } from '../../compile/compiled-screen.ts';
+import type { Scope } from '../../expression/compiled-expression.ts';
+import { evaluate } from '../../expression/evaluate.ts';
+import { type Loading, useSource } from '../use-sources.ts';
+
+/** What a block shows: its own data, what `of` gives, or undefined where it has neither. */
+export function useContent(block: CompiledBlock, scope: Scope): Loading | undefined {
+  const own = useSource(block.data, scope);
+  if (block.data) return own;
+  if (!block.of) return undefined;
+  const evaluation = evaluate(block.of, scope);
+  const data = evaluation.state === 'value' ? evaluation.value : null;
+  return { status: evaluation.state === 'pending' ? 'loading' : 'ready', data, error: null, isRefreshing: false, retry: () => undefined };
+}
+
+/** Whether there is nothing to show: null or an empty list. */
+export function isNothing(data: unknown): boolean {
+  return data === null || data === undefined || (Array.isArray(data) && data.length === 0);
+}

@@ -1,0 +1,161 @@
+import Form, { type IChangeEvent } from '@rjsf/core';
+import type { ErrorTransformer, FormValidation, RJSFSchema, ValidatorType } from '@rjsf/utils';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { evaluateForm, type FormState } from '../../actions/evaluate-form.ts';
+import { type FormValues, isSameValue } from '../../actions/form-values.ts';
+import type { CompiledForm } from '../../compile/compiled-screen.ts';
+import { fieldId, fieldKey } from '../../compile/form-schema.ts';
+import type { Scope } from '../../expression/compiled-expression.ts';
+import { isInvalidText } from '../inputs/input-props.ts';
+import { Banner } from '../parts/Banner.tsx';
+import { useRuntime } from '../runtime-context.ts';
+import { defaultMessage } from './default-message.ts';
+import { createFormStore, FormStoreContext } from './form-store.ts';
+import { FormFieldsContext, ItemField } from './ItemField.tsx';
+import { FORM_TEMPLATES } from './form-templates.tsx';
+
+/** What a form takes. */
+export interface FormViewProps {
+  id: string;
+  form: CompiledForm;
+  validator: ValidatorType;
+  scope: Scope;
+  initial: FormValues;
+  busy: boolean;
+  /** Told after every change. */
+  onState?: (state: FormState) => void;
+  onDirty?: (isDirty: boolean) => void;
+  onSubmit: (state: FormState) => void;
+  /** Takes the focus to its first field when it opens. */
+  autoFocus?: boolean;
+  children?: ReactNode;
+}
+
+const FIELDS = { item: ItemField };
+
+/**
+ * A form: rjsf holds the values and checks them against the static schema; `evaluateForm` decides what varies. A field tells its message
+ * once it was left or somebody tried to submit; focus then goes to the first fault.
+ */
+export function FormView({ id, form, validator, scope, initial, busy, onState, onDirty, onSubmit, autoFocus = true, children }: FormViewProps) {
+  const { format } = useRuntime();
+  const [typed, setTyped] = useState<FormValues>(initial);
+  const [attempted, setAttempted] = useState(false);
+  const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
+  const [store] = useState(createFormStore);
+  const state = useMemo(() => evaluateForm(form, typed, initial, scope, format), [form, typed, initial, scope, format]);
+  const current = useRef(state);
+  current.current = state;
+  const latest = useRef(typed);
+  latest.current = typed;
+
+  const schemaErrors = useMemo(() => schemaFaults(form, validator, typed, state), [form, validator, typed, state]);
+  const errors = { ...schemaErrors, ...state.errors };
+  const shown = Object.fromEntries(Object.entries(errors).filter(([key]) => attempted || (touched.has(key) && schemaErrors[key] !== undefined)));
+  useEffect(() => store.update(state, shown));
+  useEffect(() => onState?.(state), [onState, state]);
+  const isDirty = !isSameValue(typed, initial);
+  useEffect(() => onDirty?.(isDirty), [onDirty, isDirty]);
+  const hadStore = useRef(false);
+  if (!hadStore.current) {
+    hadStore.current = true;
+    store.update(state, shown);
+  }
+
+  const items = useMemo(() => new Map(form.items.map((item) => [item.id, item])), [form]);
+  const uiSchema = useMemo(() => ({ 'ui:submitButtonOptions': { norender: true }, ...Object.fromEntries(form.items.map((item) => [fieldKey(item.id), { 'ui:field': 'item' }])) }), [form]);
+  const firstId = autoFocus ? form.items.find((item) => item.input && item.input.input !== 'value' && state.fields[item.id]?.visible)?.id : undefined;
+  const opening = useRef(firstId);
+  const fields = useMemo(
+    () => ({
+      items,
+      idPrefix: id,
+      scope: () => current.current.scope,
+      busy,
+      touch: (field: string) => setTouched((known) => (known.has(field) ? known : new Set([...known, field]))),
+      firstId: opening.current,
+    }),
+    [items, id, busy],
+  );
+
+  const customValidate = (_data: unknown, validation: FormValidation) => {
+    for (const [key, message] of Object.entries(errors)) validation[fieldKey(key)]?.addError(message);
+    for (const fault of state.faults) validation.addError(fault);
+    return validation;
+  };
+  const refuse = () => {
+    setAttempted(true);
+    const first = form.items.find((item) => errors[item.id] !== undefined);
+    if (first) queueMicrotask(() => document.getElementById(`${id}-${fieldKey(first.id)}`)?.focus());
+  };
+  const submit = () => {
+    if (state.waitingFor.length > 0) return setAttempted(true);
+    onSubmit(state);
+  };
+  const count = Object.keys(shown).length;
+  return (
+    <FormStoreContext.Provider value={store}>
+      <FormFieldsContext.Provider value={fields}>
+        {attempted && count > 1 && <Banner tone="danger">{`${count} fields need attention.`}</Banner>}
+        {attempted &&
+          state.faults.map((fault) => (
+            <Banner key={fault} tone="danger">
+              {fault}
+            </Banner>
+          ))}
+        <Form
+          id={id}
+          className="form"
+          schema={form.schema as RJSFSchema}
+          uiSchema={uiSchema}
+          validator={validator}
+          formData={keyed(typed)}
+          fields={FIELDS}
+          templates={FORM_TEMPLATES}
+          noHtml5Validate
+          showErrorList={false}
+          transformErrors={NO_ERRORS}
+          customValidate={customValidate}
+          onChange={(event: IChangeEvent) => setTyped(unkeyed(event.formData, latest.current))}
+          onSubmit={submit}
+          onError={refuse}
+        >
+          {children ?? <span hidden />}
+        </Form>
+      </FormFieldsContext.Provider>
+    </FormStoreContext.Provider>
+  );
+}
+
+/** The schema's own errors come back through `customValidate` in the words of the definition, so they are not told twice. */
+const NO_ERRORS: ErrorTransformer = () => [];
+
+/** What the schema has against the values that count, in words, by item id. */
+function schemaFaults(form: CompiledForm, validator: ValidatorType, typed: FormValues, state: FormState): Record<string, string> {
+  const faults: Record<string, string> = {};
+  for (const item of form.items) {
+    const value = typed[item.id];
+    if (state.fields[item.id]?.visible && isInvalidText(value)) faults[item.id] = item.input?.messages[value.rule] ?? value.message;
+  }
+  const counting = Object.fromEntries(Object.entries(state.values).filter(([key]) => faults[key] === undefined && form.items.some((item) => item.id === key && item.input?.input !== 'value')));
+  const { errors } = validator.validateFormData(keyed(counting), form.schema as RJSFSchema);
+  for (const error of errors) {
+    const key = fieldId((error.property ?? '').replace(/^\./, '').split(/[.[]/)[0] ?? '');
+    const item = form.items.find((candidate) => candidate.id === key);
+    if (item && faults[key] === undefined) faults[key] = defaultMessage(item, error.name ?? '', error.params);
+  }
+  return faults;
+}
+
+function keyed(values: FormValues): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(values).map(([key, value]) => [fieldKey(key), value]));
+}
+
+function unkeyed(data: unknown, before: FormValues): FormValues {
+  const values: Record<string, unknown> = {};
+  for (const [key, value] of Object.entries((data ?? {}) as Record<string, unknown>)) {
+    const name = fieldId(key);
+    if (value !== undefined) values[name] = value;
+  }
+  return isSameValue(values, before) ? before : values;
+}

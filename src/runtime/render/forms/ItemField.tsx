@@ -1,0 +1,88 @@
+import type { FieldProps } from '@rjsf/utils';
+import { createContext, useContext, useEffect, useState } from 'react';
+import type { CompiledItem } from '../../compile/compiled-screen.ts';
+import { fieldId } from '../../compile/form-schema.ts';
+import { evaluateTemplate } from '../../expression/evaluate-template.ts';
+import { evaluateMapping } from '../../expression/evaluate-mapping.ts';
+import type { Scope } from '../../expression/compiled-expression.ts';
+import type { WidgetInputs } from '../inputs/input-props.ts';
+import { Field } from '../inputs/Field.tsx';
+import { Bones } from '../parts/Bones.tsx';
+import { useRuntime } from '../runtime-context.ts';
+import { useField } from './form-store.ts';
+
+/** What the fields of one form share. */
+export interface FormFields {
+  items: ReadonlyMap<string, CompiledItem>;
+  idPrefix: string;
+  /** The scope with what is typed, for hints and widget props. */
+  scope: () => Scope;
+  busy: boolean;
+  touch: (id: string) => void;
+  firstId: string | undefined;
+}
+
+/** The fields of the form around. */
+export const FormFieldsContext = createContext<FormFields | null>(null);
+
+/** One property of the form's schema, drawn by our own field instead of the form library's. */
+export function ItemField({ name, formData, onChange, fieldPathId }: FieldProps) {
+  const form = useContext(FormFieldsContext);
+  const id = fieldId(name);
+  const state = useField(id);
+  const item = form?.items.get(id);
+  const { inputs, format } = useRuntime();
+  const widgets = useWidgetInput(item);
+  if (!form || !item?.input || !state.visible) return null;
+  const { input } = item;
+  if (input.widget && !widgets) return <Bones lines={2} />;
+  const hint = item.hint && evaluateTemplate(item.hint, form.scope(), format);
+  const isShown = input.input === 'value';
+  const shownInput = isShown ? { ...input, props: undefined } : input.props ? { ...input, props: resolvedProps(input.props, form.scope()) } : input;
+  return (
+    <Field
+      id={`${form.idPrefix}-${name}`}
+      name={name}
+      label={item.label}
+      value={isShown ? shownText(item, state.value, format) : formData}
+      onChange={(value) => onChange(value, fieldPathId.path)}
+      onBlur={() => form.touch(id)}
+      input={shownInput as typeof input}
+      disabled={form.busy || !state.enabled}
+      required={state.required}
+      choices={state.choices}
+      choicesPending={state.choicesPending}
+      autoFocus={form.firstId === id}
+      services={inputs}
+      error={state.error}
+      help={hint?.state === 'value' ? hint.text : undefined}
+      wide={item.wide}
+      widgets={widgets}
+    />
+  );
+}
+
+function shownText(item: CompiledItem, value: unknown, format: ReturnType<typeof useRuntime>['format']): string {
+  return value === undefined || value === null ? '' : format(item.format, value);
+}
+
+/** A widget input gets its props as values: they are constants by the time that it sees them. */
+function resolvedProps(props: NonNullable<CompiledItem['input']>['props'], scope: Scope): unknown {
+  const evaluation = evaluateMapping(props ?? {}, scope);
+  return evaluation.state === 'value' ? evaluation.value : {};
+}
+
+function useWidgetInput(item: CompiledItem | undefined): WidgetInputs | undefined {
+  const { widgetInputs } = useRuntime();
+  const name = item?.input?.widget;
+  const [views, setViews] = useState<WidgetInputs>();
+  useEffect(() => {
+    let isCurrent = true;
+    const load = name ? widgetInputs[name] : undefined;
+    if (name && load) void load().then((view) => isCurrent && setViews({ [name]: view }));
+    return () => {
+      isCurrent = false;
+    };
+  }, [name, widgetInputs]);
+  return name ? views : undefined;
+}

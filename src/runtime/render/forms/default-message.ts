@@ -1,0 +1,24 @@
+import type { CompiledItem } from '../../compile/compiled-screen.ts';
+
+/** The words for a broken rule of the schema: the definition's, else a sentence that says how to mend it. */
+export function defaultMessage(item: CompiledItem, keyword: string, params: unknown): string {
+  const messages = item.input?.messages ?? {};
+  const limit = (params as { limit?: number } | undefined)?.limit;
+  switch (keyword) {
+    case 'format':
+    case 'pattern':
+      return messages.format ?? `Enter a valid ${item.input?.input === 'email' ? 'e-mail address' : item.label.toLowerCase()}.`;
+    case 'minimum':
+    case 'exclusiveMinimum':
+    case 'minItems':
+      return messages.min ?? (item.type.unit === 'cents' ? 'Enter a larger amount.' : `At least ${limit}.`);
+    case 'maximum':
+    case 'exclusiveMaximum':
+    case 'maxLength':
+      return messages.max ?? (keyword === 'maxLength' ? `At most ${limit} characters.` : `At most ${limit}.`);
+    case 'enum':
+      return 'Choose one of the list.';
+    default:
+      return messages.type ?? 'This cannot be read.';
+  }
+}

@@ -1,0 +1,54 @@
+import { createContext, useContext, useSyncExternalStore } from 'react';
+import type { FieldState, FormState } from '../../actions/evaluate-form.ts';
+import { isSameValue } from '../../actions/form-values.ts';
+
+/** What one field shows: how it stands, and its message once it may be told. */
+export interface FieldSnapshot extends FieldState {
+  error?: string;
+}
+
+/**
+ * The state of a form's fields outside React's tree, so that a key press renders one field and not all of them. A field's snapshot is
+ * the same object until something about it changes.
+ */
+export interface FormStore {
+  subscribe: (listener: () => void) => () => void;
+  field: (id: string) => FieldSnapshot;
+  update: (state: FormState, errors: Readonly<Record<string, string>>) => void;
+}
+
+const HIDDEN: FieldSnapshot = { visible: false, required: false, enabled: false, choicesPending: false };
+
+/** Makes the store of one form. */
+export function createFormStore(): FormStore {
+  const listeners = new Set<() => void>();
+  const snapshots = new Map<string, FieldSnapshot>();
+  return {
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    field: (id) => snapshots.get(id) ?? HIDDEN,
+    update: (state, errors) => {
+      let hasChanged = false;
+      for (const [id, field] of Object.entries(state.fields)) {
+        const next: FieldSnapshot = errors[id] === undefined ? field : { ...field, error: errors[id] };
+        const before = snapshots.get(id);
+        if (before && isSameValue(before, next)) continue;
+        snapshots.set(id, next);
+        hasChanged = true;
+      }
+      if (hasChanged) for (const listener of listeners) listener();
+    },
+  };
+}
+
+/** The store of the form around. */
+export const FormStoreContext = createContext<FormStore | null>(null);
+
+/** One field of the form around. */
+export function useField(id: string): FieldSnapshot {
+  const store = useContext(FormStoreContext);
+  if (!store) throw new Error('useField needs a FormStoreContext around it.');
+  return useSyncExternalStore(store.subscribe, () => store.field(id));
+}

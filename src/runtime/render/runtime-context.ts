@@ -1,0 +1,40 @@
+import { createContext, useContext } from 'react';
+import type { AppSettings } from '../compile/compiled-screen.ts';
+import type { Caller } from '../data/create-caller.ts';
+import type { CompiledFormat } from '../expression/compiled-expression.ts';
+import type { WidgetView } from '../widget-api.ts';
+import type { InputServices, WidgetInputs } from './inputs/input-props.ts';
+
+/** The signed-in user, as expressions read it. */
+export interface RuntimeUser {
+  objectId: string;
+  full_name: string;
+  email: string;
+  roles: readonly string[];
+}
+
+/** What the runtime needs from the application around it. */
+export interface Runtime {
+  call: Caller;
+  settings: AppSettings;
+  user: RuntimeUser;
+  inputs: InputServices;
+  /** Views of block widgets, each loaded when first needed. */
+  widgets: Readonly<Record<string, () => Promise<WidgetView>>>;
+  /** Widget inputs, likewise. */
+  widgetInputs: Readonly<Record<string, () => Promise<WidgetInputs[string]>>>;
+  /** Words of a value in a template. */
+  format: (format: CompiledFormat, value: unknown) => string;
+  /** Where the page of a screen above this one is, for the trail: the nearest shorter path. */
+  crumbs: (path: string) => { title: string; path: string }[];
+}
+
+/** Where the runtime is; `RuntimeContext.Provider` supplies it. */
+export const RuntimeContext = createContext<Runtime | null>(null);
+
+/** The runtime. Throws outside its provider. */
+export function useRuntime(): Runtime {
+  const runtime = useContext(RuntimeContext);
+  if (!runtime) throw new Error('useRuntime needs a RuntimeContext around it.');
+  return runtime;
+}

@@ -1,0 +1,11 @@
+import { createContext, useContext } from 'react';
+import type { Scope } from '../expression/compiled-expression.ts';
+import { EMPTY_SCOPE } from '../data/scope.ts';
+
+/** What expressions read at this place. */
+export const ScopeContext = createContext<Scope>(EMPTY_SCOPE);
+
+/** The scope of this place. */
+export function useScope(): Scope {
+  return useContext(ScopeContext);
+}

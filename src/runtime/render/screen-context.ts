@@ -1,0 +1,25 @@
+import { createContext, useContext } from 'react';
+import type { CompiledScreen } from '../compile/compiled-screen.ts';
+
+/** What blocks and actions need of the screen that they stand on. */
+export interface ScreenControls {
+  screen: CompiledScreen;
+  /** Loads again what is on screen: all of it, or the sources with these ids. Resolves when the answers are there. */
+  refresh: (ids?: readonly string[]) => Promise<void>;
+  /** Puts a value into what is loaded, by path from a root: `record.notes`. */
+  setLoaded: (path: string, value: unknown) => void;
+  /** Says that something visible reads these sources, which makes them load. */
+  need: (ids: readonly string[]) => void;
+  /** Presses the button of a source with `reveal`. */
+  reveal: (id: string) => void;
+}
+
+/** Where the screen is; `ScreenPage` supplies it. */
+export const ScreenContext = createContext<ScreenControls | null>(null);
+
+/** The screen around. Throws outside of one. */
+export function useScreen(): ScreenControls {
+  const controls = useContext(ScreenContext);
+  if (!controls) throw new Error('useScreen needs a ScreenContext around it.');
+  return controls;
+}

@@ -1,0 +1,128 @@
+import { type FormEvent, useEffect, useId, useMemo, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { CompiledItem, CompiledTable } from '../../compile/compiled-screen.ts';
+import { isEmptyValue } from '../../data/list-parameters.ts';
+import { defaultFilters, resolveNamed } from '../../data/table-state.ts';
+import { withRoots } from '../../data/scope.ts';
+import type { Scope } from '../../expression/compiled-expression.ts';
+import { evaluate, evaluateCondition } from '../../expression/evaluate.ts';
+import { evaluateLink } from '../../expression/evaluate-template.ts';
+import { choicesOf } from '../../actions/evaluate-form.ts';
+import { Field } from '../inputs/Field.tsx';
+import { isInvalidText } from '../inputs/input-props.ts';
+import { Button } from '../parts/Button.tsx';
+import { Chips } from '../parts/Chips.tsx';
+import { Tag } from '../parts/Tag.tsx';
+import { useRuntime } from '../runtime-context.ts';
+import { useChips } from './use-chips.ts';
+import { filterFault } from './filter-fault.ts';
+import type { TableControls } from './use-table-state.ts';
+
+/** The form above a table: what it is filtered by, what is applied as chips, Submit and Reset. Typing does not filter; Submit does. */
+export function FilterBar({ table, controls, scope, fetching }: { table: CompiledTable; controls: TableControls; scope: Scope; fetching: boolean }) {
+  const { settings, inputs } = useRuntime();
+  const navigate = useNavigate();
+  const id = useId();
+  const applied = controls.state.filters;
+  const [draft, setDraft] = useState<Record<string, unknown>>(applied);
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const [isOpen, setOpen] = useState(false);
+  const appliedText = JSON.stringify(applied);
+  // The URL can change under the form: Back, a chip, a link. What it says now is what the form shows.
+  useEffect(() => {
+    setDraft(JSON.parse(appliedText) as Record<string, unknown>);
+    setErrors({});
+  }, [appliedText]);
+  const formScope = useMemo(() => withRoots(scope, { form: draft, filters: applied }), [scope, draft, applied]);
+  const items = table.filters.filter((item) => item.visible === undefined || evaluateCondition(item.visible, formScope) === true);
+  const chips = useChips(items, applied);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const faults: Record<string, string> = {};
+    for (const item of items) {
+      const fault = filterFault(item, draft[item.id]);
+      if (fault) faults[item.id] = fault;
+    }
+    setErrors(faults);
+    const first = items.find((item) => faults[item.id]);
+    if (first) return document.getElementById(`${id}-${first.id}`)?.focus();
+    const jump = items.find((item) => item.input?.jump && !isEmptyValue(draft[item.id]));
+    if (jump?.input?.jump) {
+      const link = evaluateLink(jump.input.jump, withRoots(formScope, { value: draft[jump.id] }));
+      if (link) return void navigate(link);
+    }
+    const values = Object.fromEntries(Object.entries(draft).map(([key, value]) => [key, appliedValue(value)]));
+    controls.renew();
+    controls.change({ filters: values, page: 0 });
+    setOpen(false);
+  };
+  const appliedValue = (value: unknown) => (isPreset(value) ? resolveNamed(value.preset, { settings, now: inputs.now() }) : isEmptyValue(value) ? undefined : value);
+  const reset = () => {
+    controls.renew();
+    const values = defaultFilters(table, { settings, now: inputs.now() }, 'reset');
+    setDraft(values);
+    setErrors({});
+    controls.change({ filters: values, page: 0 });
+  };
+  const remove = (chip: string) => controls.change({ filters: { ...applied, [chip]: undefined }, page: 0 });
+  const clear = () => controls.change({ filters: {}, page: 0 });
+  if (table.filters.length === 0) return null;
+  return (
+    <form className="card filters" data-collapse data-open={isOpen ? '' : undefined} aria-label="Filters" noValidate onSubmit={submit}>
+      <Button className="only-phone" icon="sliders-horizontal" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        Filters
+        {chips.length > 0 && <Tag plain>{`${chips.length} active`}</Tag>}
+      </Button>
+      <div className="filter-grid">
+        {items.map((item) => (
+          <FilterField
+            key={item.id}
+            id={`${id}-${item.id}`}
+            item={item}
+            value={draft[item.id]}
+            error={errors[item.id]}
+            scope={formScope}
+            onChange={(value) => setDraft((old) => ({ ...old, [item.id]: value }))}
+          />
+        ))}
+      </div>
+      <div className="filter-foot">
+        <Chips chips={chips} onRemove={remove} onClear={clear} />
+        <div className="row push">
+          <Button onClick={reset}>Reset</Button>
+          <Button variant="primary" type="submit" busy={fetching}>
+            Submit
+          </Button>
+        </div>
+      </div>
+    </form>
+  );
+}
+
+function FilterField({ id, item, value, error, scope, onChange }: { id: string; item: CompiledItem; value: unknown; error?: string; scope: Scope; onChange: (value: unknown) => void }) {
+  const { inputs } = useRuntime();
+  const input = item.input as NonNullable<CompiledItem['input']>;
+  const enabled = input.enabled === undefined || evaluateCondition(input.enabled, scope) === true;
+  const given = input.choicesFrom ? evaluate(input.choicesFrom, scope) : undefined;
+  const choices = given?.state === 'value' ? choicesOf(given.value, input) : undefined;
+  return (
+    <Field
+      id={id}
+      name={item.id}
+      label={item.label}
+      value={value}
+      onChange={onChange}
+      input={input}
+      disabled={!enabled}
+      services={inputs}
+      error={error}
+      choices={choices}
+      choicesPending={given?.state === 'pending'}
+    />
+  );
+}
+
+function isPreset(value: unknown): value is { preset: string } {
+  return typeof value === 'object' && value !== null && 'preset' in value && !isInvalidText(value);
+}

@@ -1,0 +1,16 @@
+import type { CompiledItem } from '../../compile/compiled-screen.ts';
+import { isEmptyValue } from '../../data/list-parameters.ts';
+import { isInvalidText } from '../inputs/input-props.ts';
+import { isEmail } from '../inputs/email-text.ts';
+
+const PHONE = /^(\+?\d{1,4}[\s.-]?)?\(?\d{3}\)?[\s.-]?\d{3}[\s.-]?\d{4}$/;
+
+/** What is wrong with a typed filter value, in the definition's words where it has them; undefined when nothing is. */
+export function filterFault(item: CompiledItem, value: unknown): string | undefined {
+  const messages = item.input?.messages ?? {};
+  if (isInvalidText(value)) return messages[value.rule] ?? value.message;
+  if (isEmptyValue(value)) return item.input?.required === true ? (messages.required ?? `${item.label} is needed.`) : undefined;
+  if (item.input?.input === 'email' && !isEmail(String(value))) return messages.format ?? 'Enter a valid e-mail address.';
+  if (item.input?.input === 'phone' && !PHONE.test(String(value).trim())) return messages.format ?? 'Enter a valid phone number.';
+  return undefined;
+}

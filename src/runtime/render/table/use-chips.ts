@@ -1,0 +1,40 @@
+import { useQueries } from '@tanstack/react-query';
+import type { CompiledItem } from '../../compile/compiled-screen.ts';
+import { isEmptyValue } from '../../data/list-parameters.ts';
+import type { ChipEntry } from '../parts/Chips.tsx';
+import { type Runtime, useRuntime } from '../runtime-context.ts';
+
+/** What is applied, as chips: labels and words, names instead of ids where a lookup knows them. */
+export function useChips(items: readonly CompiledItem[], applied: Readonly<Record<string, unknown>>): ChipEntry[] {
+  const runtime = useRuntime();
+  const filled = items.filter((item) => !isEmptyValue(applied[item.id]));
+  const lookups = filled.filter((item) => item.input?.lookup);
+  const words = useQueries({
+    queries: lookups.map((item) => ({
+      queryKey: ['words', item.input?.lookup?.call, applied[item.id]],
+      queryFn: async ({ signal }: { signal: AbortSignal }) => {
+        const lookup = item.input?.lookup;
+        return (lookup && (await runtime.inputs.words(lookup, String(applied[item.id]), signal))) ?? null;
+      },
+      staleTime: 600_000,
+    })),
+  });
+  return filled.map((item): ChipEntry => {
+    const index = lookups.indexOf(item);
+    const known = index >= 0 ? words[index]?.data : undefined;
+    return { id: item.id, label: item.label, text: known ?? chipText(item, applied[item.id], runtime) };
+  });
+}
+
+function chipText(item: CompiledItem, value: unknown, { format }: Pick<Runtime, 'format'>): string {
+  if (item.input?.input === 'date-range') {
+    const { from, to } = value as { from?: string; to?: string };
+    const moment = (iso: string) => format({ name: 'date-time', type: { type: 'date-time' } }, iso);
+    if (from && to) return `${moment(from)} – ${moment(to)}`;
+    return from ? `from ${moment(from)}` : `until ${moment(to as string)}`;
+  }
+  const choice = item.input?.choices?.find((entry) => entry.value === value);
+  if (choice) return choice.label;
+  if (Array.isArray(value)) return value.join(', ');
+  return typeof value === 'boolean' ? (value ? 'Yes' : 'No') : String(value);
+}

@@ -1,0 +1,52 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import type { CompiledTable } from '../../compile/compiled-screen.ts';
+import { readTableState, type TableState, unknownKeys, writeTableState } from '../../data/table-state.ts';
+import { useToasts } from '../parts/toast-context.ts';
+import { useRuntime } from '../runtime-context.ts';
+import { rememberedPageSize, rememberPageSize } from './remembered-page-size.ts';
+
+/** The state of a table, kept in the URL, and ways to change it. */
+export interface TableControls {
+  state: TableState;
+  change: (part: Partial<TableState>, how?: 'push' | 'replace') => void;
+  /** Takes the moment that presets and "to now" mean anew: on Submit and Reset. */
+  renew: () => void;
+  now: Date;
+}
+
+/** Reads and writes a table's part of the URL. What makes no sense in it is dropped, and staff are told. */
+export function useTableState(table: CompiledTable, isList: boolean): TableControls {
+  const { settings, inputs } = useRuntime();
+  const { showToast } = useToasts();
+  const [query, setQuery] = useSearchParams();
+  const [now, setNow] = useState(() => inputs.now());
+  const world = useMemo(() => ({ settings, now, rememberedPageSize: rememberedPageSize() }), [settings, now]);
+  const { state, dropped } = useMemo(() => readTableState(table, query, world), [table, query, world]);
+  const nonsense = isList ? [...dropped, ...unknownKeys(table, query)] : dropped;
+  const nonsenseText = nonsense.join(', ');
+  const told = useRef('');
+  useEffect(() => {
+    if (nonsenseText === '' || told.current === nonsenseText) return;
+    told.current = nonsenseText;
+    showToast({ tone: 'warning', text: 'A part of the address was ignored', detail: nonsenseText });
+    setQuery(
+      (old) => {
+        const clean = new URLSearchParams(old);
+        for (const key of nonsenseText.split(', ')) clean.delete(key);
+        return clean;
+      },
+      { replace: true },
+    );
+  }, [nonsenseText, setQuery, showToast]);
+
+  const change = useCallback(
+    (part: Partial<TableState>, how: 'push' | 'replace' = 'push') => {
+      if (part.pageSize !== undefined && table.pageSize === undefined) rememberPageSize(part.pageSize);
+      const moment = { ...world, rememberedPageSize: rememberedPageSize() };
+      setQuery((old) => writeTableState(table, { ...readTableState(table, old, world).state, ...part }, old, moment), { replace: how === 'replace', preventScrollReset: true });
+    },
+    [setQuery, table, world],
+  );
+  return { state, change, renew: () => setNow(inputs.now()), now };
+}

@@ -1,0 +1,149 @@
+import { type QueryClient, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useMemo, useState } from 'react';
+import type { CompiledScreen, CompiledSource } from '../compile/compiled-screen.ts';
+import { callKey } from '../data/call-key.ts';
+import type { Caller } from '../data/create-caller.ts';
+import { writeObjectPath } from '../data/object-path.ts';
+import { withRoots } from '../data/scope.ts';
+import type { Scope } from '../expression/compiled-expression.ts';
+import { evaluateCondition } from '../expression/evaluate.ts';
+import { evaluateMapping } from '../expression/evaluate-mapping.ts';
+import { useRuntime } from './runtime-context.ts';
+
+/** How something that loads stands. */
+export interface Loading {
+  /** `waiting`: what it needs is not there, or nobody has asked for it yet. */
+  status: 'waiting' | 'loading' | 'ready' | 'failed';
+  data: unknown;
+  error: unknown;
+  /** A newer answer is on its way while the old one shows. */
+  isRefreshing: boolean;
+  retry: () => void;
+}
+
+const NOTHING: ReturnType<typeof sourceQuery> = { queryKey: callKey('', {}), queryFn: async () => null, enabled: false };
+
+/** The query of a source under a scope: whether it can run, its key and how it runs. */
+export function sourceQuery(source: CompiledSource, scope: Scope, call: Caller, isNeeded: boolean) {
+  const args = evaluateMapping(source.call.with, scope);
+  const condition = source.when ? evaluateCondition(source.when, scope) : true;
+  const canRun = isNeeded && args.state === 'value' && condition === true;
+  const params = (args.state === 'value' ? args.value : {}) as Record<string, unknown>;
+  const goesOn = source.every !== undefined && (!source.while || evaluateCondition(source.while, scope) === true);
+  return {
+    queryKey: callKey(source.call.call, params),
+    queryFn: ({ signal }: { signal: AbortSignal }) => call({ name: source.call.call, params, signal }),
+    enabled: canRun,
+    ...(goesOn ? { refetchInterval: (source.every ?? 0) * 1000 } : {}),
+  };
+}
+
+/** Loads the data of one block. */
+export function useSource(source: CompiledSource | undefined, scope: Scope): Loading {
+  const { call } = useRuntime();
+  const [isRevealed, setRevealed] = useState(false);
+  const query = source && sourceQuery(source, scope, call, !source.reveal || isRevealed);
+  const result = useQuery(query ?? NOTHING);
+  if (source?.reveal && !isRevealed) return { status: 'waiting', data: undefined, error: null, isRefreshing: false, retry: () => setRevealed(true) };
+  return loadingOf(result, query?.enabled ?? false);
+}
+
+interface QueryResult {
+  data: unknown;
+  error: unknown;
+  isError: boolean;
+  isFetching: boolean;
+  isSuccess: boolean;
+  refetch: () => unknown;
+}
+
+/** A query's result as a `Loading`. An old answer stays while a new one fails. */
+export function loadingOf(result: QueryResult, canRun: boolean): Loading {
+  const status = result.isError && result.data === undefined ? 'failed' : result.data !== undefined ? 'ready' : canRun ? 'loading' : 'waiting';
+  return { status, data: result.data, error: result.error, isRefreshing: result.isFetching && status === 'ready', retry: () => void result.refetch() };
+}
+
+/** The record and the named sources of a screen, and the scope in which they can be read. */
+export function useScreenSources(screen: CompiledScreen, base: Scope) {
+  const { call } = useRuntime();
+  const client = useQueryClient();
+  const [needed, setNeeded] = useState<ReadonlySet<string>>(new Set());
+  const need = useCallback((ids: readonly string[]) => {
+    setNeeded((known) => (ids.every((id) => known.has(id)) ? known : new Set([...known, ...ids])));
+  }, []);
+
+  const recordQuery = screen.data && sourceQuery(screen.data, base, call, true);
+  const recordResult = useQuery(recordQuery ?? NOTHING);
+  const record = recordQuery ? loadingOf(recordResult, recordQuery.enabled) : undefined;
+  const recordStatus = record?.status;
+  const recordData = record?.data;
+  const withRecord = useMemo(() => {
+    if (recordStatus === undefined) return base;
+    return recordStatus === 'ready' ? withRoots(base, { record: recordData, row: recordData }) : withRoots(base, {}, ['record', 'row']);
+  }, [base, recordStatus, recordData]);
+
+  const known = knownSources(client, screen.sources, withRecord);
+  const queries = screen.sources.map((source) => sourceQuery(source, known, call, needed.has(source.id)));
+  const results = useQueries({ queries });
+  const signature = results.map((result) => `${result.dataUpdatedAt}:${result.status}`).join();
+  const loadings = results.map((result, index) => loadingOf(result, queries[index]?.enabled ?? false));
+  const scope = useMemo(() => {
+    const values: Record<string, unknown> = {};
+    const pending = new Set<string>();
+    for (const [index, source] of screen.sources.entries()) {
+      const loading = loadings[index] as Loading;
+      if (loading.status === 'ready') values[source.id] = loading.data;
+      else if (loading.status !== 'failed' && !(source.when && evaluateCondition(source.when, withRecord) === false)) pending.add(source.id);
+    }
+    return { ...withRoots(withRecord, { sources: values }), pendingSources: pending };
+    // The signature stands for the answers of all sources.
+  }, [withRecord, signature, screen.sources]);
+
+  const setLoaded = (path: string, value: unknown) => {
+    const [root, ...steps] = path.split('.');
+    if (root !== 'record' || !recordQuery) return;
+    client.setQueryData(recordQuery.queryKey, (old: unknown) => {
+      if (steps.length === 0) return value;
+      const copy = structuredClone(old) as Record<string, unknown>;
+      writeObjectPath(copy, steps, value);
+      return copy;
+    });
+  };
+
+  const keys = { record: recordQuery?.queryKey, ...Object.fromEntries(screen.sources.map((source, index) => [source.id, queries[index]?.queryKey])) };
+  return { record, loadings, scope, need, setLoaded, keys };
+}
+
+/** Sources may read the answers of others: those that are in the cache already. */
+function knownSources(client: QueryClient, sources: readonly CompiledSource[], scope: Scope): Scope {
+  const values: Record<string, unknown> = {};
+  const pending = new Set<string>();
+  for (const source of sources) {
+    const args = evaluateMapping(source.call.with, scope);
+    const data = args.state === 'value' ? client.getQueryData(callKey(source.call.call, args.value as Record<string, unknown>)) : undefined;
+    if (data === undefined) pending.add(source.id);
+    else values[source.id] = data;
+  }
+  return { ...withRoots(scope, { sources: values }), pendingSources: pending };
+}
+
+const READS = new WeakMap<object, readonly string[]>();
+
+/** The ids of the sources that a compiled part reads, at any depth. */
+export function sourcesReadBy(part: object): readonly string[] {
+  const known = READS.get(part);
+  if (known) return known;
+  const found = new Set<string>();
+  const visit = (value: unknown): void => {
+    if (Array.isArray(value)) value.forEach(visit);
+    else if (value !== null && typeof value === 'object') {
+      const path = value as { root?: unknown; steps?: unknown[] };
+      if (path.root === 'sources' && typeof path.steps?.[0] === 'string') found.add(path.steps[0]);
+      Object.values(value).forEach(visit);
+    }
+  };
+  visit(part);
+  const ids = [...found];
+  READS.set(part, ids);
+  return ids;
+}

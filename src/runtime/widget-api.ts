@@ -1,0 +1,25 @@
+import type { ComponentType } from 'react';
+import type { AppSettings } from './compile/compiled-screen.ts';
+
+/**
+ * All that a widget may use. A widget is a folder in `src/widgets/`: `contract.ts` (plain data, read by the checker and the server), a view,
+ * and examples. It gets resolved props, tells events with `emit`, and sees neither definitions nor expressions nor the network.
+ */
+export interface WidgetProps<Props = Record<string, unknown>> {
+  /** What the definition's `props` gave; a prop is undefined where its expression gave nothing. */
+  props: Partial<Props>;
+  /** Runs the action of an event. */
+  emit: (event: string, detail?: unknown) => void;
+  settings: AppSettings;
+}
+
+/** The view of a block widget. */
+export type WidgetView = ComponentType<WidgetProps>;
+
+export { defineWidgetContract } from './widget-contract.ts';
+export { formatAsText } from './formats/format-value.ts';
+export { Blank } from './render/parts/Blank.tsx';
+export { CopyButton } from './render/parts/CopyButton.tsx';
+export { Icon } from './render/parts/Icon.tsx';
+export { Tag } from './render/parts/Tag.tsx';
+export type { InputProps } from './render/inputs/input-props.ts';
