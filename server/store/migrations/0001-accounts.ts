@@ -19,7 +19,7 @@ export const accounts: Migration = {
         updated_at timestamptz not null
       )`.execute(database);
     await sql`create unique index users_email on users (lower(email)) where email is not null`.execute(database);
-    await sql`create index users_phone on users (phone)`.execute(database);
+    await sql`create index users_phone_digits on users (regexp_replace(phone, '[^0-9]', '', 'g'))`.execute(database);
     await sql`create index users_name on users (lower(full_name) text_pattern_ops)`.execute(database);
     await sql`
       create table sessions (

@@ -50,9 +50,17 @@ export function addHistory(random: Random, world: SeedWorld, order: SeedOrder, n
     const updatedAt = at(index / (path.length - 1));
     history.order_updates.push(update(random, order.id, { status: path[index - 1] }, { status: path[index] }, updatedAt, null));
   }
-  if (order.driver_id !== null) {
+  const driver = world.drivers.find((each) => each.id === order.driver_id);
+  if (driver !== undefined) {
     history.order_updates.push(
-      update(random, order.id, { driver: null }, { driver: order.driver_id }, order.driver_assigned_at as string, null),
+      update(
+        random,
+        order.id,
+        { driver: null },
+        { driver: { objectId: driver.id, full_name: driver.name } },
+        order.driver_assigned_at as string,
+        null,
+      ),
     );
     addDriverTroubles(random, world, order, at, history);
   }

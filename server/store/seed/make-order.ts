@@ -161,7 +161,7 @@ function makeAmounts(
 /** How it was paid. Unpaid orders have either nothing or a payment that failed. */
 export function makeTransaction(random: Random, order: SeedOrder): SeedRow[] {
   const isUnpaid = order.status === 'UNPAID';
-  if (order.parent_order_id !== null || order.status === 'DEFERRED' || (isUnpaid && random.chance(0.4))) return [];
+  if (order.parent_order_id !== null || (isUnpaid && random.chance(0.4))) return [];
   const isAthMovil = random.chance(0.25);
   const card: TransactionCard = {
     brand: random.weighted([

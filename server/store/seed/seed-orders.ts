@@ -64,7 +64,9 @@ export async function seedOrders(
       const scheduledFor = Math.ceil((now + random.integer(60, 60 * 24 * 10) * MINUTE) / quarter) * quarter;
       return makeOrder(random, world, { createdAt, now, number: number + index, status: 'DEFERRED', scheduledFor });
     });
-    await insertBatch(orders, emptyHistory());
+    const history = emptyHistory();
+    for (const order of orders) history.transactions.push(...makeTransaction(random, order));
+    await insertBatch(orders, history);
     onBatch(count);
   }
 }

@@ -1,0 +1,96 @@
+import cookie from '@fastify/cookie';
+import helmet from '@fastify/helmet';
+import rateLimit from '@fastify/rate-limit';
+import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
+import type { Contracts } from '../src/runtime/contracts/contract-types.ts';
+import { type Clock, systemClock } from './clock.ts';
+import type { Config } from './config.ts';
+import { FUNCTIONS } from './functions/index.ts';
+import { createRegistry } from './functions/registry.ts';
+import { createRunFunction } from './functions/run-function.ts';
+import { createCourier } from './mail/courier.ts';
+import { parsePlugin } from './parse/parse-plugin.ts';
+import type { ServerContext } from './server-context.ts';
+import { createSessionCookie } from './sessions/session-cookie.ts';
+import { sessionPlugin } from './sessions/session-plugin.ts';
+import { createSessionStore } from './sessions/session-store.ts';
+import { createSignIn } from './sessions/sign-in.ts';
+import type { Database } from './store/open-store.ts';
+
+/** What a server is made of. */
+export interface ServerOptions {
+  config: Config;
+  /** Open and up to date; it stays open when the server closes. */
+  database: Database;
+  contracts: Contracts;
+  logger: Logger;
+  clock?: Clock;
+  /** Further parts, such as the pages; each gets the shared context. */
+  plugins?: readonly ((app: FastifyInstance, context: ServerContext) => Promise<void>)[];
+  /** Sign-ins a minute and address. */
+  signInsPerMinute?: number;
+}
+
+const BODY_LIMIT = 1_000_000;
+
+/**
+ * Builds the server: security headers, `/health`, the Parse protocol under `/parse`, the console's sessions under `/session`, then the plugins. It does
+ * not listen yet. Closing it ends the courier after the mail that is on its way. The policy of pages is set by the part that serves them.
+ */
+export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
+  const { config, database, logger, plugins = [], signInsPerMinute = 20 } = options;
+  const app = fastify({
+    // Declared as the general logger: the instance then has the type that plugins take.
+    loggerInstance: logger as FastifyBaseLogger,
+    bodyLimit: BODY_LIMIT,
+    trustProxy: config.trustProxy ?? false,
+    genReqId: () => crypto.randomUUID(),
+    routerOptions: { ignoreTrailingSlash: true, ignoreDuplicateSlashes: true, maxParamLength: 200 },
+  });
+  const context = createContext(options);
+
+  await app.register(helmet, { contentSecurityPolicy: false, crossOriginEmbedderPolicy: false, referrerPolicy: { policy: 'same-origin' } });
+  await app.register(cookie);
+  await app.register(rateLimit, { global: false });
+  app.get('/health', async (request, reply) => {
+    try {
+      await database.selectFrom('seed_parts').select('part').limit(1).execute();
+      return { status: 'ok' };
+    } catch (error) {
+      request.log.error({ err: error }, 'The database does not answer');
+      return reply.code(503).send({ status: 'the database does not answer' });
+    }
+  });
+  await app.register((parse) => parsePlugin(parse, context, { signInsPerMinute }), { prefix: '/parse' });
+  await app.register((session) => sessionPlugin(session, context, { signInsPerMinute }), { prefix: '/session' });
+  for (const plugin of plugins) await plugin(app, context);
+
+  app.addHook('onReady', async () => context.courier.wake());
+  app.addHook('onClose', async () => context.courier.stop());
+  return app;
+}
+
+function createContext({ config, database, contracts, logger, clock = systemClock }: ServerOptions): ServerContext {
+  const sessions = createSessionStore(database, clock, config.sessionHours);
+  const courier = createCourier(database, config, clock, logger);
+  const registry = createRegistry(FUNCTIONS, contracts);
+  const isStrict = config.environment !== 'production';
+  const cookies = createSessionCookie(config);
+  return {
+    config,
+    database,
+    contracts,
+    clock,
+    logger,
+    sessions,
+    courier,
+    signIn: createSignIn(database, sessions, clock),
+    runFunction: createRunFunction({ registry, contracts, database, clock, courier, logger, isStrict }),
+    async sessionOfDocument(request) {
+      const token = cookies.ofDocument(request);
+      const session = token === undefined ? 'unknown' : await sessions.find(token);
+      return typeof session === 'string' ? undefined : session.user;
+    },
+  };
+}

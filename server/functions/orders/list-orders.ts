@@ -1,0 +1,84 @@
+import { type ExpressionBuilder, type ExpressionWrapper, type SqlBool, sql } from 'kysely';
+import { FunctionError } from '../../errors/function-error.ts';
+import type { Calls } from '../../generated/calls.ts';
+import type { Tables } from '../../store/tables.ts';
+import { defineFunction, type ServerFunction } from '../define-function.ts';
+import { pageOf } from '../paging.ts';
+import { deferredOrderRow, orderListRow, selectOrderRows } from './order-rows.ts';
+
+type Filter = NonNullable<Calls['fetchAdminOrders']['params']['filter']>;
+type Builder = ExpressionBuilder<Tables & { o: Tables['orders'] }, 'o'>;
+
+/** What orders can be sorted by. Names of columns come from here, never from a caller. */
+const SORT_COLUMNS = { createdAt: 'o.created_at', deliveredAt: 'o.delivered_at' } as const;
+
+/** The lists of orders: all, children of a parent, deferred. */
+export const ORDER_LIST_FUNCTIONS: readonly ServerFunction[] = [
+  defineFunction('fetchAdminOrders', async ({ filter = {}, sort, ...page }, { database }) => {
+    checkFilter(filter);
+    const { offset, limit } = pageOf(page);
+    const column = SORT_COLUMNS[sort?.field ?? 'createdAt'];
+    const order = sort?.order ?? 'desc';
+    const rows = await selectOrderRows(database)
+      .where((builder) => matchesFilter(builder as unknown as Builder, filter))
+      .orderBy(column, (by) => (order === 'asc' ? by.asc() : by.desc()).nullsLast())
+      .orderBy('o.id')
+      .offset(offset)
+      .limit(limit)
+      .execute();
+    const { total } = await database
+      .selectFrom('orders as o')
+      .select(sql<number>`count(*)::int`.as('total'))
+      .where((builder) => matchesFilter(builder as unknown as Builder, filter))
+      .executeTakeFirstOrThrow();
+    return { items: rows.map(orderListRow), total };
+  }),
+
+  defineFunction('fetchChildOrders', async ({ id }, { database }) => {
+    const rows = await selectOrderRows(database).where('o.parent_order_id', '=', id).orderBy('o.order_number').execute();
+    return { items: rows.map(orderListRow), total: rows.length };
+  }),
+
+  defineFunction('fetchDeferredOrders', async (_params, { database }) => {
+    const waiting = selectOrderRows(database).where('o.status', '=', 'DEFERRED').where('o.moved_to_id', 'is', null);
+    const rows = await waiting.orderBy('o.scheduled_for').orderBy('o.id').execute();
+    return { items: rows.map(deferredOrderRow), total: rows.length };
+  }),
+];
+
+function checkFilter(filter: Filter): void {
+  if (filter.isDriverDetailPage === true && filter.driverId === undefined)
+    throw new FunctionError('The orders of a driver need the id of the driver.');
+  if (filter.startDate !== undefined && filter.endDate !== undefined && filter.startDate > filter.endDate) {
+    throw new FunctionError('The end of the date range lies before its start.');
+  }
+}
+
+/** Every condition that a filter sets. Deferred orders that became real ones are not shown again. */
+function matchesFilter(builder: Builder, filter: Filter): ExpressionWrapper<Tables, 'orders', SqlBool> {
+  const conditions = [builder('o.moved_to_id', 'is', null)];
+  const equal = (
+    column: 'o.id' | 'o.order_number' | 'o.user_id' | 'o.driver_id' | 'o.restaurant_id' | 'o.route_id' | 'o.status',
+    value: string | undefined,
+  ): void => {
+    const text = value?.trim();
+    if (text) conditions.push(builder(column, '=', text));
+  };
+  equal('o.id', filter.orderId);
+  equal('o.order_number', filter.orderNumber);
+  equal('o.user_id', filter.userId);
+  equal('o.driver_id', filter.driverId);
+  equal('o.restaurant_id', filter.restaurantId);
+  equal('o.route_id', filter.routeId);
+  equal('o.status', filter.status);
+  if (filter.startDate !== undefined) conditions.push(builder('o.created_at', '>=', new Date(filter.startDate)));
+  if (filter.endDate !== undefined) conditions.push(builder('o.created_at', '<=', new Date(filter.endDate)));
+  if (filter.discountCode?.trim()) conditions.push(builder(sql`lower(o.discount_code)`, '=', filter.discountCode.trim().toLowerCase()));
+  const person = (column: 'o.user_id' | 'o.driver_id', key: ReturnType<typeof sql>, value: string): void => {
+    conditions.push(builder(column, 'in', builder.selectFrom('users').select('users.id').where(key, '=', value)));
+  };
+  if (filter.userEmail) person('o.user_id', sql`lower(users.email)`, filter.userEmail.toLowerCase());
+  if (filter.driverEmail) person('o.driver_id', sql`lower(users.email)`, filter.driverEmail.toLowerCase());
+  if (filter.userPhone) person('o.user_id', sql`regexp_replace(users.phone, '[^0-9]', '', 'g')`, filter.userPhone.replace(/\D/g, ''));
+  return builder.and(conditions) as unknown as ExpressionWrapper<Tables, 'orders', SqlBool>;
+}
