@@ -6,7 +6,7 @@ import type { Issue } from '../errors/issue.ts';
 import { checkNames } from './check-names.ts';
 import { checkReach } from './check-reach.ts';
 import { checkLinks, checkRoutes } from './check-routes.ts';
-import { type CheckedFile, checkFile } from './definition-file.ts';
+import { type CheckedFile, checkFile, schemaIdOf } from './definition-file.ts';
 import type { Schemas } from './load-schemas.ts';
 import { placeIssue } from './locate.ts';
 
@@ -38,8 +38,13 @@ export function checkProject(input: ProjectInput): ProjectCheck {
     return { issues: arrangeIssues(issues, files), definitions };
   }
   const { screens, ...parts } = compileInput(definitions, input);
-  issues.push(...checkRoutes(screens, app), ...checkReach(screens, parts), ...unusedPieces(screens, parts.shared));
-  for (const file of files) issues.push(...checkLinks(file, parts.routes, input.schemas));
+  issues.push(...checkRoutes(screens, app), ...checkReach(screens, parts));
+  // What leads to or uses what can only be told where every file can be read.
+  if (files.every(({ parsed }) => parsed)) {
+    issues.push(...unusedPieces(files, parts.shared));
+    const routes = [...parts.routes, ...files.flatMap(brokenRoute)];
+    for (const file of files) issues.push(...checkLinks(file, routes, input.schemas));
+  }
   const console = compileSafely(definitions, input, issues);
   const broken = brokenPieces(files);
   const meant = issues.filter((issue) => !(issue.code === 'unknown-shared' && broken.has(String(issue.received))));
@@ -58,9 +63,20 @@ function compileSafely(definitions: readonly ParsedFile[], parts: ConsoleParts, 
   }
 }
 
-function unusedPieces(screens: readonly { definition: unknown }[], shared: ReturnType<typeof compileInput>['shared']): Issue[] {
-  const used = new Set(screens.flatMap(({ definition }) => piecesIn({ shared }, definition).map(({ file }) => file)));
+function unusedPieces(files: readonly CheckedFile[], shared: ReturnType<typeof compileInput>['shared']): Issue[] {
+  // A faulty piece still uses what it uses.
+  const users = files.filter(
+    ({ path, parsed, definition }) => parsed && (!definition || schemaIdOf(path, parsed.value) === 'screen.schema.json'),
+  );
+  const used = new Set(users.flatMap(({ parsed }) => piecesIn({ shared }, parsed?.value).map(({ file }) => file)));
   return [...shared].flatMap(([id, { file }]) => (used.has(file) ? [] : [createIssue('unused-shared', { id }, { file, pointer: '/id' })]));
+}
+
+/** The address of a screen whose shape has faults: links to it are right all the same. */
+function brokenRoute({ path: file, parsed, definition }: CheckedFile): { path: string; screen: string }[] {
+  const value = definition ? undefined : parsed?.value;
+  const path = typeof value === 'object' && value !== null && 'path' in value ? value.path : undefined;
+  return typeof path === 'string' ? [{ path, screen: file }] : [];
 }
 
 /** Ids of shared pieces that are there but faulty: whoever uses one should hear of the fault, not that it does not exist. */

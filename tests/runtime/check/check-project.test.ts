@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest';
+import { canonicalText } from '../../../src/runtime/check/canonical-text.ts';
+import { checkProject, type ProjectInput } from '../../../src/runtime/check/check-project.ts';
+import { schemaIdOf } from '../../../src/runtime/check/definition-file.ts';
+import { parseJsonWithPositions } from '../../../src/runtime/check/parse-json-with-positions.ts';
+import type { Json } from '../../../src/runtime/contracts/contract-types.ts';
+import { contracts, schemas } from './fixture-project.ts';
+
+const app: Json = { brand: { name: 'Things' }, home: '/things', settings: {} };
+const list: Json = {
+  kind: 'list',
+  id: 'things',
+  path: '/things',
+  title: 'Things',
+  access: 'anyone',
+  data: { call: 'fetchThings' },
+  columns: [{ use: 'columns' }],
+};
+const columns: Json = { shared: 'items', id: 'columns', entity: 'Thing', items: [{ field: 'name' }] };
+
+/** Canonical files from values; texts stay as they are. */
+function filesOf(values: Record<string, Json>): { path: string; text: string }[] {
+  return Object.entries(values).map(([path, value]) => {
+    if (typeof value === 'string') return { path, text: value };
+    const { parsed } = parseJsonWithPositions(path, JSON.stringify(value));
+    return { path, text: canonicalText(parsed!, schemaIdOf(path, value), schemas) };
+  });
+}
+
+const check = (values: Record<string, Json>, more: Partial<ProjectInput> = {}) =>
+  checkProject({ files: filesOf(values), schemas, contracts, widgets: [], icons: [], ...more });
+const base = { 'app.json': app, 'things.json': list, 'shared/columns.json': columns };
+const codes = (values: Record<string, Json>) => check(values).issues.map(({ code, file }) => `${file} ${code}`);
+
+describe('checkProject', () => {
+  it('gives the compiled screens and the definitions of a sound project', () => {
+    const { issues, definitions, console } = check(base);
+    expect(issues).toEqual([]);
+    expect(definitions.map((file) => file.path)).toEqual(['app.json', 'things.json', 'shared/columns.json']);
+    expect([...console!.screens.keys()]).toEqual(['things']);
+  });
+
+  it('keeps the sound screens when another has errors', () => {
+    const { console } = check({ ...base, 'bad.json': { ...(list as object), id: 'bad', path: '/bad', data: { call: 'nothing' } } as Json });
+    expect([...console!.screens.keys()]).toEqual(['things']);
+  });
+
+  it('reports a fault of a shared piece once, however many screens use it', () => {
+    const other = { ...(list as object), id: 'other', path: '/other' } as Json;
+    const broken = { ...(columns as object), items: [{ field: 'nam', text: '{row.x}', id: 'n', label: 'N' }] } as Json;
+    const { issues } = check({ ...base, 'other.json': other, 'shared/columns.json': broken });
+    expect(issues.filter((issue) => issue.code === 'unknown-path')).toHaveLength(1);
+  });
+
+  it('speaks of the fault of a piece, not of its absence', () => {
+    expect(codes({ ...base, 'shared/columns.json': { ...(columns as object), itemz: [] } as Json })).toEqual([
+      'shared/columns.json unknown-key',
+    ]);
+    expect(codes({ ...base, 'shared/columns.json': '{ "shared": ' })).toEqual(['shared/columns.json json-syntax']);
+  });
+
+  it('takes the address of a screen with faults for an address', () => {
+    const linked = { ...(columns as object), items: [{ field: 'name', link: '/other' }] } as Json;
+    const other = { ...(list as object), id: 'other', path: '/other', colums: [] } as Json;
+    expect(codes({ ...base, 'shared/columns.json': linked, 'other.json': other })).toEqual(['other.json unknown-key']);
+  });
+
+  it('says nothing about screens while app.json cannot be read', () => {
+    expect(codes({ ...base, 'app.json': '{' })).toEqual(['app.json json-syntax']);
+  });
+
+  it('sorts issues by file, line and column', () => {
+    const broken = { ...(list as object), title: 5, access: 'boss' } as Json;
+    const { issues } = check({ ...base, 'things.json': broken, 'a.json': '[' });
+    const places = issues.map(({ file, line, column }) => [file, line, column]);
+    expect(places).toEqual(
+      [...places].sort((a, b) => String(a[0]).localeCompare(String(b[0])) || Number(a[1]) - Number(b[1]) || Number(a[2]) - Number(b[2])),
+    );
+    expect(issues.length).toBeGreaterThan(2);
+  });
+
+  it('finds a call that a role reaches through a shared piece, and not one behind a narrower list', () => {
+    const remove = { id: 'delete', label: 'Delete', call: 'deleteThing', with: { id: 'row.objectId' } };
+    const withActions = (actions: Json) => ({
+      ...base,
+      'things.json': { ...(list as object), access: ['sales', 'finance'], rowActions: actions } as Json,
+    });
+    expect(check(withActions([remove])).issues[0]).toMatchObject({
+      code: 'role-may-not-call',
+      pointer: '/rowActions/0/call',
+      received: ['sales'],
+      allowed: ['finance'],
+    });
+    expect(codes(withActions([{ ...remove, access: ['finance'] }]))).toEqual([]);
+    expect(codes(withActions([{ access: ['finance'], items: [remove] }]))).toEqual([]);
+  });
+
+  it('reports a fault of the runtime itself instead of throwing', () => {
+    const widget = {
+      get name(): string {
+        throw new Error('This contract is broken');
+      },
+      as: [],
+      props: {},
+    };
+    expect(check(base, { widgets: [widget] }).issues.map((issue) => issue.code)).toEqual(['compile-failed']);
+  });
+});

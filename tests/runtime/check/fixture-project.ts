@@ -1,0 +1,118 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { checkProject, type ProjectCheck } from '../../../src/runtime/check/check-project.ts';
+import { loadSchemas } from '../../../src/runtime/check/load-schemas.ts';
+import type { WidgetContract } from '../../../src/runtime/compile/compile-context.ts';
+import type { CallContract, Contracts, ContractType, EnumValue } from '../../../src/runtime/contracts/contract-types.ts';
+
+const FIXTURES = join(import.meta.dirname, '../../fixtures/check');
+const SCHEMAS = join(import.meta.dirname, '../../../schemas');
+
+/** The schemas of the language, as they ship. */
+export const schemas = loadSchemas(
+  readdirSync(SCHEMAS)
+    .filter((name) => name.endsWith('.schema.json'))
+    .map((name) => JSON.parse(readFileSync(join(SCHEMAS, name), 'utf8'))),
+);
+
+const text: ContractType = { type: 'string' };
+const thingId: ContractType = { type: 'id', of: 'Thing' };
+const thing: ContractType = { type: 'entity', entity: 'Thing' };
+const optional = (type: ContractType): ContractType => ({ ...type, optional: true });
+
+const calls: Record<string, CallContract> = {
+  fetchThings: {
+    effect: 'read',
+    roles: 'anyone',
+    params: {
+      status: optional({ type: 'enum', enum: 'thingStatus' }),
+      startDate: optional({ type: 'date-time' }),
+      endDate: optional({ type: 'date-time' }),
+      ownerId: optional(thingId),
+      page: optional({ type: 'number' }),
+      limit: optional({ type: 'number' }),
+      sort: optional({ type: 'json' }),
+    },
+    result: { type: 'object', fields: { items: { type: 'list', of: thing }, total: { type: 'number', unit: 'count' } } },
+    list: { rows: 'items', total: 'total', page: ['page'], limit: ['limit'], sort: ['sort'], sortable: ['createdAt'] },
+  },
+  fetchThing: { effect: 'read', roles: 'anyone', params: { id: thingId }, result: thing },
+  searchThings: { effect: 'read', roles: 'anyone', params: { term: text }, result: { type: 'list', of: thing }, list: { rows: '' } },
+  renameThing: {
+    effect: 'write',
+    roles: ['sales'],
+    params: { id: thingId, name: text, note: optional(text), kind: optional(text), amount: optional({ type: 'number', unit: 'cents' }) },
+    result: thing,
+  },
+  deleteThing: {
+    effect: 'destructive',
+    roles: ['finance'],
+    params: { id: thingId },
+    result: { type: 'boolean' },
+    confirm: 'The thing is gone.',
+  },
+};
+
+/** A small world: one entity, a list, a record, a write and a delete. */
+export const contracts: Contracts = {
+  calls: new Map(Object.entries(calls).map(([name, call]) => [name, { ...call, name, area: 'things' }])),
+  entities: new Map([
+    [
+      'Thing',
+      {
+        entity: 'Thing',
+        label: 'Thing',
+        asOption: { value: 'objectId', text: 'name' },
+        fields: {
+          objectId: thingId,
+          name: text,
+          status: { type: 'enum', enum: 'thingStatus' },
+          total: { type: 'number', unit: 'cents' },
+          tip: { type: 'number', unit: 'dollars' },
+          isOpen: { type: 'boolean' },
+          isApproved: { type: 'boolean', nullable: true },
+          createdAt: { type: 'date-time' },
+          parts: { type: 'list', of: { type: 'object', fields: { name: text } } },
+        },
+      },
+    ],
+  ]),
+  enums: new Map<string, { values: Record<string, EnumValue> }>([
+    ['thingStatus', { values: { NEW: { label: 'New' }, USED: { label: 'Used' } } }],
+  ]),
+};
+
+const widgets: WidgetContract[] = [
+  {
+    name: 'order-items',
+    as: ['block'],
+    props: { items: { type: { type: 'list', of: thing }, required: true } },
+    events: { picked: thingId },
+  },
+];
+
+/** Fixtures that stand alone, because what they show is that something of the base is not there. */
+const ALONE = new Set(['base', 'missing-app']);
+
+/** Checks the base project with the files of a fixture put over it. */
+export function checkFixture(name: string): ProjectCheck {
+  const files = new Map([...(ALONE.has(name) ? [] : readFolder('base')), ...readFolder(name)]);
+  return checkProject({
+    files: [...files].map(([path, content]) => ({ path, text: content })),
+    schemas,
+    contracts,
+    widgets,
+    icons: ['box', 'flag'],
+  });
+}
+
+/** The names of all fixtures but the base. */
+export function fixtureNames(): string[] {
+  return readdirSync(FIXTURES).filter((name) => name !== 'base');
+}
+
+function readFolder(name: string): [string, string][] {
+  const folder = join(FIXTURES, name);
+  const paths = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.json'));
+  return paths.sort().map((path) => [path, readFileSync(join(folder, path), 'utf8')]);
+}
