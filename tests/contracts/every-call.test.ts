@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readContracts } from '../../server/contracts.ts';
+import type { CallContract, ContractType, Role } from '../../src/runtime/contracts/contract-types.ts';
+import { ROLES } from '../../src/runtime/contracts/contract-words.ts';
+import { type Caller, CONSOLE_HEADERS, SCHEMAS_DIR, startTestServer, type TestServer } from '../server/support/test-server.ts';
+
+const contracts = await readContracts(SCHEMAS_DIR);
+const calls = [...contracts.calls.values()];
+let server: TestServer;
+const callers = new Map<Role, Caller>();
+
+beforeAll(async () => {
+  server = await startTestServer();
+  for (const role of ROLES) callers.set(role, await server.signIn(role));
+}, 120_000);
+afterAll(() => server.close());
+
+/** A value that no type but json accepts. */
+const WRONG = { nobody: { expects: 'this' } };
+
+/** Parameters of the right types which refer to nothing that exists. */
+function sampleParams(call: CallContract): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(call.params).flatMap(([name, type]) => (type.optional ? [] : [[name, sample(type)]])));
+}
+
+function sample(type: ContractType): unknown {
+  switch (type.type) {
+    case 'string':
+      return type.format === 'email' ? 'nobody@correo.example' : 'sample';
+    case 'number':
+      return type.min ?? 0;
+    case 'enum':
+      return Object.keys(contracts.enums.get(type.enum)!.values)[0];
+    case 'object':
+      return Object.fromEntries(Object.entries(type.fields).map(([name, field]) => [name, sample(field)]));
+    case 'entity':
+      return Object.fromEntries(Object.entries(contracts.entities.get(type.entity)!.fields).map(([name, field]) => [name, sample(field)]));
+    case 'id':
+      return 'nothing123';
+    default:
+      throw new Error(`No sample for ${type.type}`);
+  }
+}
+
+function mayCall(call: CallContract, role: Role): boolean {
+  return call.roles === 'anyone' || role === 'admin' || call.roles.includes(role);
+}
+
+describe.each(calls)('$name', (call) => {
+  it.each(ROLES)('lets in %s, or refuses the role before it looks at parameters', async (role) => {
+    const bad = await callers.get(role)!.refusal(call.name, { unheardOf: WRONG });
+    expect(bad.code).toBe(142);
+    if (mayCall(call, role)) expect(bad.error).toMatch(/^Validation failed\. Invalid value for \w+\. Expected: /);
+    else expect(bad.error).toBe('Validation failed. User does not match the required roles.');
+  });
+
+  it('asks strangers to sign in, and says 209 to a console without a session', async () => {
+    const stranger = { method: 'POST', url: `/parse/functions/${call.name}`, payload: {} } as const;
+    const client = await server.app.inject({ ...stranger, headers: { 'x-parse-application-id': 'tablero' } });
+    expect([client.statusCode, client.json()]).toEqual([400, { code: 142, error: 'Validation failed. Please login to continue.' }]);
+    const console = await server.app.inject({ ...stranger, headers: CONSOLE_HEADERS });
+    expect([console.statusCode, console.json().code]).toEqual([400, 209]);
+  });
+
+  it('answers good parameters with a result that fits its contract, or with one sentence', async () => {
+    const answer = await callers.get('admin')!.send(call.name, sampleParams(call));
+    if (answer.statusCode === 200) expect(answer.json()).toHaveProperty('result');
+    else {
+      expect([answer.statusCode, answer.json().code]).toEqual([400, 141]);
+      expect(answer.json().error).toMatch(/^[A-Z].*[.D]$/);
+      expect(answer.json().error).not.toMatch(/select|insert|undefined|null|error:|at \//i);
+    }
+  });
+
+  const params = Object.entries(call.params);
+  if (params.length > 0) {
+    it.each(params)('refuses a wrong %s and names it', async (name, type) => {
+      const refusal = await callers
+        .get('admin')!
+        .refusal(call.name, { ...sampleParams(call), [name]: type.type === 'object' ? 'text' : WRONG });
+      expect(refusal.code).toBe(142);
+      expect(refusal.error).toContain(name);
+    });
+  }
+
+  const required = params.filter(([, type]) => !type.optional).map(([name]) => name);
+  if (required.length > 0) {
+    it.each(required)('refuses to go without %s', async (name) => {
+      const { [name]: _left, ...rest } = sampleParams(call);
+      expect(await callers.get('admin')!.refusal(call.name, rest)).toMatchObject({
+        code: 142,
+        error: expect.stringContaining('received: nothing'),
+      });
+    });
+  }
+});

@@ -1,0 +1,107 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { constants, existsSync } from 'node:fs';
+import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+import { createDemoAccounts } from '../../../server/sessions/accounts.ts';
+import { openStore, type Store, type StoreSettings } from '../../../server/store/open-store.ts';
+import { seed } from '../../../server/store/seed/seed.ts';
+
+/** The moment that test data is dated by. */
+export const SEED_NOW = '2026-11-20T18:00:00.000Z';
+/** Password of the demo accounts in tests. */
+export const PASSWORD = 'tablero-demo';
+/** Orders in the seeded database. */
+export const SEED_ORDERS = 2000;
+
+const root = fileURLToPath(new URL('../../../', import.meta.url));
+const serverUrl = process.env.TEST_DATABASE_URL;
+
+/** A database of one test file: settings to open it, again if need be, and the way to remove it. */
+export interface TestDatabase {
+  settings: StoreSettings;
+  remove(): Promise<void>;
+}
+
+/**
+ * Makes the seeded database that all tests start from, unless it exists: a directory in `.cache/`, or a template database on the server of
+ * TEST_DATABASE_URL. Its name follows the sources of migrations and seed, so a change of those makes a new one.
+ */
+export async function ensureSeededDatabase(): Promise<string> {
+  const key = await hashSources();
+  return serverUrl === undefined ? ensureDirectory(key) : ensureTemplate(key, serverUrl);
+}
+
+/** Copies the seeded database for one test file. */
+export async function copySeededDatabase(): Promise<TestDatabase> {
+  const source = await ensureSeededDatabase();
+  const dataDir = await mkdtemp(join(tmpdir(), 'tablero-test-'));
+  const removeDirectory = () => rm(dataDir, { recursive: true, force: true });
+  if (serverUrl === undefined) {
+    await cp(source, dataDir, { recursive: true, mode: constants.COPYFILE_FICLONE });
+    return { settings: { dataDir }, remove: removeDirectory };
+  }
+  const name = `tablero_test_${randomUUID().replaceAll('-', '')}`;
+  await onServer(serverUrl, `create database ${name} template ${source}`);
+  const remove = async () => {
+    await onServer(serverUrl, `drop database if exists ${name} with (force)`);
+    await removeDirectory();
+  };
+  return { settings: { dataDir, databaseUrl: withDatabase(serverUrl, name) }, remove };
+}
+
+async function ensureDirectory(key: string): Promise<string> {
+  const target = join(root, '.cache', `seeded-${key}`);
+  if (existsSync(target)) return target;
+  await mkdir(join(root, '.cache'), { recursive: true });
+  // Several test processes may come here at once: each makes its own, the first to be done gives it the name.
+  const own = await mkdtemp(join(root, '.cache', 'seeding-'));
+  await fill(await openStore({ dataDir: own }));
+  await rename(own, target).catch(() => rm(own, { recursive: true, force: true }));
+  return target;
+}
+
+async function ensureTemplate(key: string, url: string): Promise<string> {
+  const name = `tablero_seeded_${key}`;
+  const { rows } = await onServer(url, `select 1 from pg_database where datname = '${name}'`);
+  if (rows.length > 0) return name;
+  const own = `${name}_${process.pid}`;
+  await onServer(url, `create database ${own}`);
+  await fill(await openStore({ dataDir: tmpdir(), databaseUrl: withDatabase(url, own) }));
+  await onServer(url, `alter database ${own} rename to ${name}`).catch(() => onServer(url, `drop database if exists ${own} with (force)`));
+  return name;
+}
+
+async function fill(store: Store): Promise<void> {
+  await seed(store, { now: SEED_NOW, orders: SEED_ORDERS });
+  await createDemoAccounts(store.database, PASSWORD, new Date(SEED_NOW));
+  await store.close();
+}
+
+async function onServer(url: string, statement: string): Promise<pg.QueryResult> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+function withDatabase(url: string, name: string): string {
+  const changed = new URL(url);
+  changed.pathname = `/${name}`;
+  return changed.href;
+}
+
+async function hashSources(): Promise<string> {
+  const hash = createHash('sha256').update(`${SEED_NOW} ${SEED_ORDERS} ${PASSWORD}`);
+  for (const folder of ['server/store', 'server/orders', 'server/sessions']) {
+    const names = await readdir(join(root, folder), { recursive: true });
+    for (const name of names.filter((each) => each.endsWith('.ts')).sort())
+      hash.update(name).update(await readFile(join(root, folder, name)));
+  }
+  return hash.digest('hex').slice(0, 16);
+}

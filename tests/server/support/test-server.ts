@@ -1,0 +1,148 @@
+import { fileURLToPath } from 'node:url';
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
+import { pino } from 'pino';
+import type { Clock } from '../../../server/clock.ts';
+import { type Config, readConfig } from '../../../server/config.ts';
+import { readContracts } from '../../../server/contracts.ts';
+import { createServer, type ServerOptions } from '../../../server/create-server.ts';
+import type { Calls } from '../../../server/generated/calls.ts';
+import type { ServerContext } from '../../../server/server-context.ts';
+import { openStore, type Store } from '../../../server/store/open-store.ts';
+import type { Role } from '../../../src/runtime/contracts/contract-types.ts';
+import { decodeWire } from '../../../src/runtime/contracts/wire-codec.ts';
+import { copySeededDatabase, PASSWORD, SEED_NOW, type TestDatabase } from './seeded-database.ts';
+
+/** Folder of the contracts. */
+export const SCHEMAS_DIR = fileURLToPath(new URL('../../../schemas', import.meta.url));
+/** What our own page sends with every request. */
+export const CONSOLE_HEADERS = { 'x-tablero': '1', 'sec-fetch-site': 'same-origin', 'x-parse-application-id': 'tablero' };
+
+/** A clock that a test moves. It never goes back. */
+export interface TestClock extends Clock {
+  advance(milliseconds: number): void;
+}
+
+/** A refusal as a client sees it. */
+export interface Refusal {
+  code: number;
+  error: string;
+}
+
+/** A signed-in member of staff, calling as the console does. */
+export interface Caller {
+  cookie: string;
+  userId: string;
+  /** Calls and gives the decoded result. Throws an `Error` with the refusal when the call is refused. */
+  call<K extends keyof Calls & string>(name: K, params: Calls[K]['params'], requestId?: string): Promise<Result<Calls[K]['result']>>;
+  /** Calls and gives the refusal. Throws when the call is not refused. */
+  refusal(name: string, params: unknown, requestId?: string): Promise<Refusal>;
+  /** The bare answer. */
+  send(name: string, params: unknown, requestId?: string): Promise<LightMyRequestResponse>;
+}
+
+/** Results as they arrive: completed, so nothing is absent. */
+type Result<T> = T extends (infer Member)[] ? Result<Member>[] : T extends object ? { [Key in keyof T]-?: Result<T[Key]> } : T;
+
+/** A server over a copy of the seeded database. */
+export interface TestServer {
+  app: FastifyInstance;
+  config: Config;
+  store: Store;
+  context: ServerContext;
+  clock: TestClock;
+  signIn(role: Role): Promise<Caller>;
+  /** Closes server and database and opens both again on the same data. */
+  reopen(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Starts a server for one test file. `environment` adds settings, `options` changes how it is built. */
+export async function startTestServer(environment: Record<string, string> = {}, options: Partial<ServerOptions> = {}): Promise<TestServer> {
+  const source: TestDatabase = await copySeededDatabase();
+  const clock = createTestClock();
+  const config = readConfig({
+    NODE_ENV: 'test',
+    LOG_LEVEL: 'silent',
+    DATA_DIR: source.settings.dataDir,
+    ...(source.settings.databaseUrl === undefined ? {} : { DATABASE_URL: source.settings.databaseUrl }),
+    ...environment,
+  });
+  const server = { config, clock, signIn, reopen, close } as TestServer;
+  await open();
+  return server;
+
+  async function open(): Promise<void> {
+    server.store = await openStore(source.settings);
+    server.app = await createServer({
+      config,
+      clock,
+      database: server.store.database,
+      contracts: await readContracts(SCHEMAS_DIR),
+      logger: pino({ level: 'silent' }),
+      signInsPerMinute: 1000,
+      ...options,
+      plugins: [
+        async (_app, context) => {
+          server.context = context;
+        },
+        ...(options.plugins ?? []),
+      ],
+    });
+    await server.app.ready();
+  }
+
+  async function signIn(role: Role): Promise<Caller> {
+    const payload = { email: `${role}@tablero.test`, password: PASSWORD };
+    const answer = await server.app.inject({ method: 'POST', url: '/session', headers: CONSOLE_HEADERS, payload });
+    const { name, value } = answer.cookies[0]!;
+    return createCaller(server, `${name}=${value}`, answer.json().user.objectId);
+  }
+
+  async function reopen(): Promise<void> {
+    await server.app.close();
+    await server.store.close();
+    await open();
+  }
+
+  async function close(): Promise<void> {
+    await server.app.close();
+    await server.store.close();
+    await source.remove();
+  }
+}
+
+/** A clock that stands at the moment of the seed. */
+export function createTestClock(start = SEED_NOW): TestClock {
+  let time = Date.parse(start);
+  return {
+    now: () => new Date(time),
+    advance: (milliseconds) => {
+      time += milliseconds;
+    },
+  };
+}
+
+function createCaller(server: TestServer, cookie: string, userId: string): Caller {
+  const send: Caller['send'] = (name, params, requestId) =>
+    server.app.inject({
+      method: 'POST',
+      url: `/parse/functions/${name}`,
+      headers: { ...CONSOLE_HEADERS, cookie, ...(requestId === undefined ? {} : { 'x-parse-request-id': requestId }) },
+      payload: params as Record<string, unknown>,
+    });
+  return {
+    cookie,
+    userId,
+    send,
+    async call(name, params, requestId) {
+      const answer = await send(name, params, requestId);
+      if (answer.statusCode !== 200) throw new Error(`${name}: ${answer.body}`);
+      return decodeWire(answer.json().result) as never;
+    },
+    async refusal(name, params, requestId) {
+      const answer = await send(name, params, requestId);
+      if (answer.statusCode === 200) throw new Error(`${name} was not refused: ${answer.body}`);
+      return answer.json<Refusal>();
+    },
+  };
+}
