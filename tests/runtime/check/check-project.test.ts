@@ -96,13 +96,16 @@ describe('checkProject', () => {
   });
 
   it('reports a fault of the runtime itself instead of throwing', () => {
-    const widget = {
-      get name(): string {
+    const widget: ProjectInput['widgets'][number] = {
+      name: 'order-items',
+      as: ['block'],
+      get props(): never {
         throw new Error('This contract is broken');
       },
-      as: [],
-      props: {},
     };
-    expect(check(base, { widgets: [widget] }).issues.map((issue) => issue.code)).toEqual(['compile-failed']);
+    const detail: Json = { kind: 'detail', id: 'x', path: '/x', title: 'X', access: 'anyone', blocks: [{ block: 'order-items', props: {} }] };
+    const { issues } = check({ ...base, 'x.json': detail }, { widgets: [widget] });
+    expect(issues.map((issue) => issue.code)).toEqual(['compile-failed']);
+    expect(issues[0]?.message).toContain('This contract is broken');
   });
 });

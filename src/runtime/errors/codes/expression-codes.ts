@@ -23,7 +23,7 @@ export const EXPRESSION_CODES = {
   ),
   'unknown-enum-value': defineCode<{ value: string; enum: string }>(
     'error',
-    (p) => `'${p.value}' is not a value of ${p.enum}, so this can never hold.`,
+    (p) => `'${p.value}' is not a value of ${p.enum}.`,
   ),
   'unknown-function': defineCode<{ name: string }>('error', (p) => `There is no function "${p.name}".`),
   'function-arguments': defineCode<{ name: string; usage: string }>('error', (p) => `"${p.name}" is not used this way. Write ${p.usage}.`),
