@@ -142,6 +142,33 @@ const SAMPLES: Sample[] = [
   { label: 'Description', input: inputOf('textarea', { lines: 2 }), value: 'Entrega gratis en pedidos de $15.00 o más.' },
 ];
 
+/** The inputs that open something, for standing in a dialog. */
+export function DialogInputs() {
+  const [values, setValues] = useState<Record<string, unknown>>({});
+  const inputs = {
+    Reason: inputOf('select', { choices: STATUSES.slice(0, 5) }),
+    Driver: inputOf('lookup', { lookup }),
+    Until: inputOf('date', { type: { type: 'date-time' } }),
+  };
+  return (
+    <div className="filter-grid">
+      {Object.entries(inputs).map(([label, input]) => (
+        <Field
+          key={label}
+          wide
+          id={`dialog-${label}`}
+          name={label}
+          label={label}
+          input={input}
+          value={values[label]}
+          onChange={(value) => setValues((all) => ({ ...all, [label]: value }))}
+          services={services}
+        />
+      ))}
+    </div>
+  );
+}
+
 /** Every input in its states; the value of each stands beside it for tests to read. */
 export function Inputs() {
   const [values, setValues] = useState<Record<string, unknown>>(() =>

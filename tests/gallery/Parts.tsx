@@ -17,6 +17,7 @@ import { Menu } from '../../src/runtime/render/parts/Menu.tsx';
 import { Pager } from '../../src/runtime/render/parts/Pager.tsx';
 import { Tag } from '../../src/runtime/render/parts/Tag.tsx';
 import { useToasts } from '../../src/runtime/render/parts/toast-context.ts';
+import { DialogInputs } from './Inputs.tsx';
 
 const TONES = ['neutral', 'info', 'success', 'warning', 'danger', 'violet', 'teal'] as const;
 
@@ -190,6 +191,7 @@ export function Parts() {
         <Banner tone="danger">
           <b>The last try was not accepted.</b> Nothing was refunded; try again in a few minutes.
         </Banner>
+        <DialogInputs />
         <label className="field">
           <span className="label">Comment</span>
           <textarea className="input" rows={3} />

@@ -53,7 +53,7 @@ export function DatePanel({
   }, []);
   const setEnd = (place: number, wall: WallTime) => onPick(walls.map((kept, index) => (index === place ? wall : kept)));
   return (
-    <FloatingPanel name={name} anchor={anchor} onClose={onClose} className="panel date-panel">
+    <FloatingPanel name={`Choose ${name}`} anchor={anchor} onClose={onClose} className="panel date-panel">
       {presets && presets.length > 0 && (
         // biome-ignore lint/a11y/useSemanticElements: a set of buttons, not of fields
         <div className="date-presets" role="group" aria-label="Presets" ref={list}>

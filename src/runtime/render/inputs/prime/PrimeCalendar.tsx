@@ -1,8 +1,9 @@
 import { Calendar } from 'primereact/calendar';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { Icon } from '../../parts/Icon.tsx';
 import { PrimeRoot } from '../../parts/prime/PrimeRoot.tsx';
 import type { WallTime } from '../zone-time.ts';
+import { useDayFocus } from './use-day-focus.ts';
 
 /** Noon, so that no change of clocks in the browser's own zone moves the day. */
 const dayOf = (wall: WallTime) => new Date(wall.year, wall.month - 1, wall.day, 12);
@@ -36,9 +37,7 @@ export function PrimeCalendar({ name, mode, walls, today, autoFocus, onPick }: P
   const [half, setHalf] = useState<Date>();
   const [view, setView] = useState(() => dayOf(to ?? from ?? today ?? { year: 2000, month: 1, day: 1, hour: 0, minute: 0 }));
 
-  useEffect(() => {
-    if (autoFocus) frame.current?.querySelector<HTMLElement>('[role="button"][tabindex="0"]')?.focus();
-  }, [autoFocus]);
+  useDayFocus(frame, autoFocus);
 
   const wallOfDay = (date: Date, like: WallTime | undefined, fresh: [number, number]): WallTime => {
     const [hour, minute] = like ? [like.hour, like.minute] : fresh;

@@ -1,5 +1,5 @@
 import { Dropdown } from 'primereact/dropdown';
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Icon } from '../../parts/Icon.tsx';
 import { PrimeRoot } from '../../parts/prime/PrimeRoot.tsx';
 import type { InputProps } from '../input-props.ts';
@@ -44,6 +44,10 @@ export function PrimeSelect({ id, name, label, entries, chosen, open, invalid, d
     });
   }, [shown, list, id]);
 
+  /** Esc closes the list and nothing else: a dialog around it must not hear of it. */
+  const keepEscape = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && shown) event.stopPropagation();
+  };
   const hidden = { 'aria-hidden': true, tabIndex: -1, id: undefined } as const;
   return (
     <PrimeRoot>
@@ -76,6 +80,7 @@ export function PrimeSelect({ id, name, label, entries, chosen, open, invalid, d
         pt={{
           root: {
             className: 'input',
+            onKeyDown: keepEscape,
             'aria-activedescendant': undefined,
             'aria-invalid': undefined,
             'aria-describedby': undefined,

@@ -15,7 +15,7 @@ export function PrimeDialog({ open, title, summary, onClose, size, busy, childre
   const close = () => !busy && onClose();
 
   useEffect(() => {
-    if (open) opener.current ??= document.activeElement;
+    if (open) opener.current = document.activeElement;
   }, [open]);
 
   /** Runs when the dialog is in the page and when it leaves it: only then can what is beside it be silenced, and focus come back. */
@@ -32,8 +32,10 @@ export function PrimeDialog({ open, title, summary, onClose, size, busy, childre
     return () => {
       undo();
       const back = opener.current;
-      opener.current = null;
-      if (back instanceof HTMLElement && back.isConnected) back.focus();
+      // Only when the dialog is out of the page can focus leave it; another dialog may have taken it by then.
+      setTimeout(() => {
+        if (back instanceof HTMLElement && back.isConnected && (document.activeElement ?? document.body) === document.body) back.focus();
+      });
     };
   }, []);
 
@@ -46,6 +48,7 @@ export function PrimeDialog({ open, title, summary, onClose, size, busy, childre
         draggable={false}
         resizable={false}
         blockScroll
+        focusOnShow={false}
         dismissableMask={closeOnScrim}
         maskStyle={{ display: 'grid', justifyContent: undefined, alignItems: undefined, height: undefined, width: undefined }}
         pt={{

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { readDate, writeDate } from '../../../../src/runtime/render/inputs/date-text.ts';
+
+const puertoRico = { timeZone: 'America/Puerto_Rico' };
+const newYork = { timeZone: 'America/New_York' };
+
+describe('readDate', () => {
+  it('reads a moment as the wall shows it in the zone, whatever the zone of the machine', () => {
+    expect(readDate('11/20/2026 14:30', puertoRico)).toBe('2026-11-20T18:30:00.000Z');
+    expect(readDate('7/4/2026 9:05', newYork)).toBe('2026-07-04T13:05:00.000Z');
+    expect(readDate('1/4/2026 9:05', newYork)).toBe('2026-01-04T14:05:00.000Z');
+  });
+
+  it('rounds times to five minutes within the day', () => {
+    expect(readDate('11/20/2026 14:33', puertoRico)).toBe('2026-11-20T18:35:00.000Z');
+    expect(readDate('11/20/2026 14:32', puertoRico)).toBe('2026-11-20T18:30:00.000Z');
+    expect(readDate('11/20/2026 23:58', puertoRico)).toBe('2026-11-21T03:55:00.000Z');
+    expect(readDate('11/20/2026 23:59', puertoRico)).toBe('2026-11-21T03:59:00.000Z');
+  });
+
+  it('takes a day without a time for its start, or for its end where that is asked', () => {
+    expect(readDate('11/20/2026', puertoRico)).toBe('2026-11-20T04:00:00.000Z');
+    expect(readDate('11/20/2026', { ...puertoRico, endOfDay: true })).toBe('2026-11-21T03:59:00.000Z');
+  });
+
+  it.each([
+    ['02/30/2026', '02/30/2026 is not a day of the calendar'],
+    ['13/01/2026', '13/01/2026 is not a day of the calendar'],
+    ['11/20/2026 24:10', '24:10 is not a time of day'],
+    ['20-11-2026', 'Enter a date as MM/DD/YYYY HH:mm'],
+    ['11/20/26', 'Enter a date as MM/DD/YYYY HH:mm'],
+    ['yesterday', 'Enter a date as MM/DD/YYYY HH:mm'],
+  ])('refuses %s and says why', (text, message) => {
+    expect(readDate(text, puertoRico)).toEqual({ invalid: text, rule: 'type', message });
+  });
+
+  it('refuses an hour that the clocks skip', () => {
+    expect(readDate('03/08/2026 02:30', newYork)).toMatchObject({ message: '03/08/2026 02:30 does not exist: the clocks change then' });
+  });
+
+  it('keeps mere dates free of zones', () => {
+    const birth = { ...puertoRico, dateOnly: true };
+    expect(readDate('2/28/1990', birth)).toBe('1990-02-28');
+    expect(writeDate('1990-02-28', birth)).toBe('02/28/1990');
+    expect(readDate('2/28/1990 10:00', birth)).toMatchObject({ message: 'Enter a date as MM/DD/YYYY' });
+  });
+
+  it('takes an empty field for no date', () => {
+    expect(readDate(' ', puertoRico)).toBeUndefined();
+  });
+});
+
+describe('writeDate', () => {
+  it('shows the wall of the zone', () => {
+    expect(writeDate('2026-11-21T03:59:59.999Z', puertoRico)).toBe('11/20/2026 23:59');
+  });
+
+  it('is empty for what is no date', () => {
+    expect([undefined, null, '', 'soon'].map((value) => writeDate(value, puertoRico))).toEqual(['', '', '', '']);
+  });
+});

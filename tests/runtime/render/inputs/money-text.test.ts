@@ -1,0 +1,58 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { readMoney, writeMoney } from '../../../../src/runtime/render/inputs/money-text.ts';
+
+describe('readMoney', () => {
+  it.each([
+    ['12', 1200],
+    ['12.5', 1250],
+    ['12.', 1200],
+    ['.5', 50],
+    ['$1,234.50', 123450],
+    [' 1,234.5 ', 123450],
+    ['1.15', 115],
+    ['-3', -300],
+    ['−$3.00', -300],
+    ['$-3', -300],
+    ['0', 0],
+    ['-0', 0],
+  ])('reads %s as %d cents', (text, cents) => {
+    expect(readMoney(text, 'cents')).toBe(cents);
+    expect(readMoney(text, 'dollars')).toBe(cents / 100);
+  });
+
+  it.each(['ten', '12.345', '1,23', '12 apples', '$', '.', '-', '--3', '-$-3', '1e3', '12,3456', '99999999999999999'])(
+    'hands %s back as it was typed',
+    (text) => {
+      expect(readMoney(text, 'cents')).toMatchObject({ invalid: text, message: expect.any(String) });
+    },
+  );
+
+  it('takes an empty field for no amount', () => {
+    expect(readMoney('  ', 'cents')).toBeUndefined();
+  });
+
+  it("says the item's own message", () => {
+    expect(readMoney('ten', 'cents', 'Please enter price')).toMatchObject({ rule: 'type', message: 'Please enter price' });
+  });
+
+  it('reads back every amount that writeMoney writes', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: -1e12, max: 1e12 }), (cents) => {
+        expect(readMoney(writeMoney(cents, 'cents'), 'cents')).toBe(cents);
+        expect(readMoney(writeMoney(cents / 100, 'dollars'), 'dollars')).toBe(cents / 100);
+      }),
+    );
+  });
+});
+
+describe('writeMoney', () => {
+  it('groups thousands and shows both decimals', () => {
+    expect(writeMoney(123450, 'cents')).toBe('1,234.50');
+    expect(writeMoney(1234.5, 'dollars')).toBe('1,234.50');
+  });
+
+  it('is empty for what is no amount', () => {
+    expect([undefined, null, Number.NaN, '12'].map((value) => writeMoney(value, 'cents'))).toEqual(['', '', '', '']);
+  });
+});

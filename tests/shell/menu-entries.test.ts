@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest';
+import type { ManifestEntry } from '../../src/runtime/compile/compiled-screen.ts';
+import { lineOfPath, menuOf, searchMenu } from '../../src/shell/menu-entries.ts';
+import { initialsOf, mayOpen } from '../../src/shell/session.ts';
+
+const entry = (title: string, path: string, access: ManifestEntry['access'], inMenu = true): ManifestEntry => ({
+  id: path,
+  path,
+  title,
+  access,
+  hash: '',
+  kind: 'list',
+  ...(inMenu && { menu: { title, icon: 'star' } }),
+});
+const manifest = [
+  entry('Órdenes', '/orders', 'anyone'),
+  entry('Users', '/users', ['agent']),
+  entry('bonus', '/bonus', ['finance']),
+  entry('Order', '/orders/:orderId', 'anyone', false),
+  entry('Order Reviews', '/orders/reviews', 'anyone'),
+  entry('Cron Jobs', '/cron-jobs', []),
+];
+const titles = (lines: { title: string }[]) => lines.map(({ title }) => title);
+
+describe('menuOf', () => {
+  it('has what the person may open, by title', () => {
+    expect(titles(menuOf(manifest, { roles: ['finance'] }))).toEqual(['bonus', 'Órdenes', 'Order Reviews']);
+  });
+
+  it('has everything for an admin', () => {
+    expect(menuOf(manifest, { roles: ['admin'] })).toHaveLength(5);
+  });
+
+  it('has nothing for somebody without a role', () => {
+    expect(menuOf(manifest, { roles: [] })).toEqual([]);
+  });
+});
+
+describe('searchMenu', () => {
+  const lines = menuOf(manifest, { roles: ['admin'] });
+
+  it('finds words in any order, without minding case and accents', () => {
+    expect(titles(searchMenu(lines, 'rev ord'))).toEqual(['Order Reviews']);
+    expect(titles(searchMenu(lines, 'ordenes'))).toEqual(['Órdenes']);
+  });
+
+  it('shows all for an empty search', () => {
+    expect(searchMenu(lines, '  ')).toHaveLength(lines.length);
+  });
+});
+
+describe('lineOfPath', () => {
+  const lines = menuOf(manifest, { roles: ['admin'] });
+
+  it('belongs a record to its list, and takes the longest path', () => {
+    expect(lineOfPath(lines, '/orders/55')?.title).toBe('Órdenes');
+    expect(lineOfPath(lines, '/orders/reviews')?.title).toBe('Order Reviews');
+  });
+
+  it('does not mistake a longer word for a path below', () => {
+    expect(lineOfPath(lines, '/orders-late')).toBeUndefined();
+  });
+});
+
+describe('mayOpen', () => {
+  it('lets admins in everywhere and others by role', () => {
+    expect(mayOpen({ roles: ['admin'] }, [])).toBe(true);
+    expect(mayOpen({ roles: ['sales'] }, ['sales', 'finance'])).toBe(true);
+    expect(mayOpen({ roles: ['agent'] }, ['sales'])).toBe(false);
+    expect(mayOpen({ roles: [] }, 'anyone')).toBe(false);
+  });
+});
+
+describe('initialsOf', () => {
+  it.each([
+    ['Arelis Montañez', 'AM'],
+    ['Héctor L. Bonilla', 'HB'],
+    ['Cher', 'CH'],
+    ['', 'AR'],
+  ])('makes "%s" %s', (full_name, letters) => expect(initialsOf({ full_name, email: 'ar@x.pr' })).toBe(letters));
+});

@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { createSessionClient } from '../../src/shell/session-client.ts';
+
+const user = { objectId: 'u1', full_name: 'Ana', email: 'ana@x.pr', roles: ['sales'] };
+
+function answering(status: number, body: unknown) {
+  const requests: { url: string; init: RequestInit }[] = [];
+  const client = createSessionClient(async (url, init) => {
+    requests.push({ url: String(url), init: init ?? {} });
+    return new Response(typeof body === 'string' ? body : JSON.stringify(body), { status });
+  });
+  return { client, requests };
+}
+
+describe('createSessionClient', () => {
+  it('signs in with a header that no other site can send', async () => {
+    const { client, requests } = answering(200, { user });
+    expect(await client.signIn('ana@x.pr', 'secret')).toEqual(user);
+    expect(requests[0]).toMatchObject({
+      url: '/session',
+      init: { method: 'POST', headers: { 'X-Tablero': '1' }, body: '{"email":"ana@x.pr","password":"secret"}' },
+    });
+  });
+
+  it("hands on the server's words for a refused sign-in", async () => {
+    const { client } = answering(401, { code: 101, error: 'Invalid username/password.' });
+    await expect(client.signIn('ana@x.pr', 'wrong')).rejects.toMatchObject({ code: 101, message: 'Invalid username/password.' });
+  });
+
+  it('knows that nobody is signed in from code 209', async () => {
+    const { client } = answering(401, { code: 209, error: 'Invalid session token' });
+    expect(await client.read()).toBeUndefined();
+    await expect(client.signOut()).resolves.toBeUndefined();
+  });
+
+  it('does not take a broken server for somebody who is signed out', async () => {
+    await expect(answering(500, 'oops').client.read()).rejects.toMatchObject({
+      message: 'The server could not answer. Try again in a moment.',
+    });
+    await expect(answering(200, 'not json').client.read()).rejects.toMatchObject({ code: 0 });
+  });
+
+  it('says that the connection failed', async () => {
+    const client = createSessionClient(() => Promise.reject(new TypeError('Failed to fetch')));
+    await expect(client.read()).rejects.toMatchObject({
+      code: 0,
+      message: 'The server could not be reached. Check the connection and try again.',
+    });
+  });
+});
