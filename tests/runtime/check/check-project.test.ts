@@ -103,7 +103,14 @@ describe('checkProject', () => {
         throw new Error('This contract is broken');
       },
     };
-    const detail: Json = { kind: 'detail', id: 'x', path: '/x', title: 'X', access: 'anyone', blocks: [{ block: 'order-items', props: {} }] };
+    const detail: Json = {
+      kind: 'detail',
+      id: 'x',
+      path: '/x',
+      title: 'X',
+      access: 'anyone',
+      blocks: [{ block: 'order-items', props: {} }],
+    };
     const { issues } = check({ ...base, 'x.json': detail }, { widgets: [widget] });
     expect(issues.map((issue) => issue.code)).toEqual(['compile-failed']);
     expect(issues[0]?.message).toContain('This contract is broken');

@@ -21,15 +21,12 @@ export const EXPRESSION_CODES = {
     'error',
     (p) => `"${p.name}" is read as the name of a path. To mean the value, write '${p.name}' in quotes.`,
   ),
-  'unknown-enum-value': defineCode<{ value: string; enum: string }>(
-    'error',
-    (p) => `'${p.value}' is not a value of ${p.enum}.`,
-  ),
+  'unknown-enum-value': defineCode<{ value: string; enum: string }>('error', (p) => `'${p.value}' is not a value of ${p.enum}.`),
   'unknown-function': defineCode<{ name: string }>('error', (p) => `There is no function "${p.name}".`),
   'function-arguments': defineCode<{ name: string; usage: string }>('error', (p) => `"${p.name}" is not used this way. Write ${p.usage}.`),
   'matches-refused': defineCode<Record<never, never>>(
     'error',
-    () => 'matches() is refused, because a slow pattern would freeze the page. Use contains(), startsWith() or endsWith().',
+    () => 'The function matches() is refused, because a slow pattern would freeze the page. Use contains(), startsWith() or endsWith().',
   ),
   'unsupported-expression': defineCode<{ what: string; instead: string }>('error', (p) => `${p.what} cannot be used here. ${p.instead}`),
   'type-mismatch': defineCode<{ expected: string; received: string; where: string }>(

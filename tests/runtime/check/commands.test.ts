@@ -1,0 +1,53 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import type { Issue } from '../../../src/runtime/errors/issue.ts';
+
+const root = join(import.meta.dirname, '../../..');
+const folder = mkdtempSync(join(tmpdir(), 'definitions-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function run(script: string, ...args: string[]): { status: number | null; out: string; err: string } {
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['--import', 'tsx', join(root, 'scripts', script), ...args], {
+    cwd: root,
+    encoding: 'utf8',
+  });
+  return { status, out: stdout, err: stderr };
+}
+
+describe('format-screens', () => {
+  const file = join(folder, 'probe.json');
+
+  it('names what is not canonical with --check, rewrites it without, and is then content', () => {
+    writeFileSync(file, '{"id":"probe","kind":"list"}');
+    expect(run('format-screens.ts', '--check', folder)).toMatchObject({ status: 1, out: expect.stringContaining('Not canonical') });
+    expect(readFileSync(file, 'utf8')).toBe('{"id":"probe","kind":"list"}');
+    expect(run('format-screens.ts', file).status).toBe(0);
+    expect(readFileSync(file, 'utf8')).toBe('{\n  "kind": "list",\n  "id": "probe"\n}\n');
+    expect(run('format-screens.ts', '--check', folder)).toMatchObject({ status: 0, out: '' });
+  });
+
+  it('leaves a file that is no JSON as it is, and says why', () => {
+    writeFileSync(file, '{ "id": }');
+    expect(run('format-screens.ts', file)).toMatchObject({ status: 1, err: expect.stringContaining('json-syntax') });
+    expect(readFileSync(file, 'utf8')).toBe('{ "id": }');
+  });
+});
+
+describe('check-screens', () => {
+  it('prints issues as JSON and exits by whether there is an error among them', () => {
+    const { status, out } = run('check-screens.ts', '--', '--json');
+    const { issues } = JSON.parse(out) as { issues: Issue[] };
+    expect(status).toBe(issues.some((issue) => issue.severity === 'error') ? 1 : 0);
+    for (const issue of issues)
+      expect(issue).toMatchObject({ code: expect.any(String), message: expect.any(String), pointer: expect.any(String) });
+  });
+
+  it('shows only what is asked for, and refuses a place without definitions', () => {
+    const { out } = run('check-screens.ts', '--json', 'screens/app.json');
+    for (const issue of (JSON.parse(out) as { issues: Issue[] }).issues) expect(issue.file).toBe('screens/app.json');
+    expect(run('check-screens.ts', 'screens/nowhere')).toMatchObject({ status: 2, err: 'There are no definitions at screens/nowhere.\n' });
+  });
+});
