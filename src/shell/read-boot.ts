@@ -9,6 +9,8 @@ export interface Boot {
   user?: SessionUser | null;
   manifest: ManifestEntry[];
   settings: AppSettings;
+  /** The server's time when it made the page, ISO. */
+  now?: string;
 }
 
 /** Reads `<script type="application/json" id="boot">`. Throws when the page has none: it was not served by our server. */
@@ -17,5 +19,5 @@ export function readBoot(page: Document = document): Boot {
   if (!text) throw new Error('The page carries no boot data.');
   const boot: Partial<Boot> = JSON.parse(text);
   if (!Array.isArray(boot.manifest) || !boot.settings) throw new Error('The boot data of the page has no manifest or no settings.');
-  return { user: boot.user, manifest: boot.manifest, settings: boot.settings };
+  return { user: boot.user, manifest: boot.manifest, settings: boot.settings, ...(boot.now ? { now: boot.now } : {}) };
 }

@@ -54,17 +54,21 @@ export function compileConsole(files: readonly ParsedFile[], parts: ConsoleParts
   const { screens: definitions, ...input } = compileInput(files, parts);
   const issues: Issue[] = [];
   const screens = new Map<string, CompiledScreen>();
+  const manifest: ManifestEntry[] = [];
   for (const { path, definition } of definitions) {
     const result = compileScreen(definition, path, input);
     issues.push(...result.issues);
-    if (!result.issues.some((issue) => issue.severity === 'error')) screens.set(definition.id, result.screen);
+    const isBroken = result.issues.some((issue) => issue.severity === 'error');
+    if (!isBroken) screens.set(definition.id, result.screen);
+    manifest.push(manifestEntry(result.screen, isBroken));
   }
-  const manifest = [...screens.values()].map((screen): ManifestEntry => {
-    const { id, path, access, hash, kind, menu } = screen;
-    const title = screen.title.parts.map((part) => (typeof part === 'string' ? part : '')).join('').trim();
-    return { id, path, access, hash, kind, title, ...(menu ? { menu } : {}) };
-  });
   return { settings: appSettings(input.app), manifest, screens, routes: input.routes, issues };
+}
+
+function manifestEntry(screen: CompiledScreen, isBroken: boolean): ManifestEntry {
+  const { id, path, access, hash, kind, menu } = screen;
+  const title = screen.title.parts.map((part) => (typeof part === 'string' ? part : '')).join('').trim();
+  return { id, path, access, hash, kind, title, ...(menu ? { menu } : {}), ...(isBroken ? { isBroken } : {}) };
 }
 
 /** The settings of an app file with every default filled in. */
@@ -85,5 +89,6 @@ export function appSettings(app: AppDefinition): AppSettings {
     links: (app.links ?? {}) as Record<string, string>,
     ranges: (app.ranges ?? {}) as AppSettings['ranges'],
     presets: app.presets ?? [],
+    applicationId: 'tablero',
   };
 }

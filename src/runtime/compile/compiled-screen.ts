@@ -303,6 +303,8 @@ export interface ManifestEntry {
   hash: string;
   menu?: { title: string; icon: string };
   kind: CompiledScreen['kind'];
+  /** Its definition has errors, so that it cannot be shown. */
+  isBroken?: boolean;
 }
 
 /** Settings of the console, from `screens/app.json`. */
@@ -321,6 +323,8 @@ export interface AppSettings {
   links: Record<string, string>;
   ranges: Record<string, RangeDefinition>;
   presets: string[];
+  /** The application id of the Parse protocol; the server sets it. */
+  applicationId: string;
 }
 
 /** A named range: two moments, each relative to now in the console's time zone. */

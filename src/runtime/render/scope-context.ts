@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
-import type { Scope } from '../expression/compiled-expression.ts';
 import { EMPTY_SCOPE } from '../data/scope.ts';
+import type { Scope } from '../expression/compiled-expression.ts';
 
 /** What expressions read at this place. */
 export const ScopeContext = createContext<Scope>(EMPTY_SCOPE);

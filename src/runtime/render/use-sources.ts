@@ -44,7 +44,8 @@ export function useSource(source: CompiledSource | undefined, scope: Scope): Loa
   const [isRevealed, setRevealed] = useState(false);
   const query = source && sourceQuery(source, scope, call, !source.reveal || isRevealed);
   const result = useQuery(query ?? NOTHING);
-  if (source?.reveal && !isRevealed) return { status: 'waiting', data: undefined, error: null, isRefreshing: false, retry: () => setRevealed(true) };
+  if (source?.reveal && !isRevealed)
+    return { status: 'waiting', data: undefined, error: null, isRefreshing: false, retry: () => setRevealed(true) };
   return loadingOf(result, query?.enabled ?? false);
 }
 
@@ -59,8 +60,15 @@ interface QueryResult {
 
 /** A query's result as a `Loading`. An old answer stays while a new one fails. */
 export function loadingOf(result: QueryResult, canRun: boolean): Loading {
-  const status = result.isError && result.data === undefined ? 'failed' : result.data !== undefined ? 'ready' : canRun ? 'loading' : 'waiting';
-  return { status, data: result.data, error: result.error, isRefreshing: result.isFetching && status === 'ready', retry: () => void result.refetch() };
+  const status =
+    result.isError && result.data === undefined ? 'failed' : result.data !== undefined ? 'ready' : canRun ? 'loading' : 'waiting';
+  return {
+    status,
+    data: result.data,
+    error: result.error,
+    isRefreshing: result.isFetching && status === 'ready',
+    retry: () => void result.refetch(),
+  };
 }
 
 /** The record and the named sources of a screen, and the scope in which they can be read. */
@@ -93,7 +101,8 @@ export function useScreenSources(screen: CompiledScreen, base: Scope) {
     for (const [index, source] of screen.sources.entries()) {
       const loading = loadings[index] as Loading;
       if (loading.status === 'ready') values[source.id] = loading.data;
-      else if (loading.status !== 'failed' && !(source.when && evaluateCondition(source.when, withRecord) === false)) pending.add(source.id);
+      else if (loading.status !== 'failed' && !(source.when && evaluateCondition(source.when, withRecord) === false))
+        pending.add(source.id);
     }
     return { ...withRoots(withRecord, { sources: values }), pendingSources: pending };
     // The signature stands for the answers of all sources.
@@ -110,7 +119,10 @@ export function useScreenSources(screen: CompiledScreen, base: Scope) {
     });
   };
 
-  const keys = { record: recordQuery?.queryKey, ...Object.fromEntries(screen.sources.map((source, index) => [source.id, queries[index]?.queryKey])) };
+  const keys = {
+    record: recordQuery?.queryKey,
+    ...Object.fromEntries(screen.sources.map((source, index) => [source.id, queries[index]?.queryKey])),
+  };
   return { record, loadings, scope, need, setLoaded, keys };
 }
 

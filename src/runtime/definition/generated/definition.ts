@@ -255,6 +255,10 @@ export interface Item {
    */
   range?: [string, string];
   /**
+   * Words before or above the value. Default: the contract's.
+   */
+  label?: string;
+  /**
    * Expression that gives the value.
    */
   compute?: string;
@@ -266,14 +270,11 @@ export interface Item {
    * Name of a shared set of items, spliced in here.
    */
   use?: string;
+  access?: ScreenAccess;
   /**
    * Members of a group that share access and editAccess.
    */
   items?: Item[];
-  /**
-   * Words before or above the value. Default: the contract's.
-   */
-  label?: string;
   /**
    * How the value is written. Default: what its type and unit give.
    */
@@ -330,7 +331,6 @@ export interface Item {
    * Whether this cell has its value; else it shows empty.
    */
   when?: string | boolean;
-  access?: ScreenAccess;
   editAccess?: ScreenAccess;
   /**
    * How it is typed. Default: what the contract's type gives. A registered widget input goes by its own name.
@@ -503,10 +503,14 @@ export interface Action {
    */
   icon?: string;
   /**
+   * Name of shared actions, spliced in here.
+   */
+  use?: string;
+  access?: ScreenAccess;
+  /**
    * Members of a group that share access.
    */
   items?: Action[];
-  access?: ScreenAccess;
   /**
    * Whether the button is there. Fails closed.
    */
@@ -1031,12 +1035,12 @@ export interface ItemsPiece {
   $schema?: ScreenSchema;
   shared: 'items';
   id: ScreenId;
+  note?: ScreenNote;
   entity?: SharedEntity;
   /**
    * The items, in order.
    */
   items: Item[];
-  note?: ScreenNote;
 }
 /**
  * Blocks for details.
@@ -1045,6 +1049,7 @@ export interface BlocksPiece {
   $schema?: ScreenSchema;
   shared: 'blocks';
   id: ScreenId;
+  note?: ScreenNote;
   entity?: SharedEntity;
   /**
    * Arguments that a use gives, by name, with their type; read as given.<name>.
@@ -1054,7 +1059,6 @@ export interface BlocksPiece {
   };
   sources?: ScreenSources;
   blocks: BlockBlocks;
-  note?: ScreenNote;
 }
 /**
  * Actions for screens, blocks and rows.
@@ -1063,9 +1067,9 @@ export interface ActionsPiece {
   $schema?: ScreenSchema;
   shared: 'actions';
   id: ScreenId;
+  note?: ScreenNote;
   entity?: SharedEntity;
   actions: BlockActions;
-  note?: ScreenNote;
 }
 /**
  * The console as a whole: brand, home, settings, planned routes, lookups, option lists, ranges.

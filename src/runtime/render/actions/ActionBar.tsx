@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import type { CompiledAction, CompiledAsk } from '../../compile/compiled-screen.ts';
 import type { Scope } from '../../expression/compiled-expression.ts';
 import { evaluateLink } from '../../expression/evaluate-template.ts';
-import { useNavigate } from 'react-router-dom';
 import { isIconName } from '../parts/icon-names.ts';
 import { Menu, type MenuEntry } from '../parts/Menu.tsx';
 import { useRuntime } from '../runtime-context.ts';
@@ -44,7 +44,17 @@ export function ActionBar({ actions, scope }: { actions: readonly CompiledAction
 }
 
 /** A menu of actions. */
-export function MoreActions({ actions, scope, small, name = 'More actions' }: { actions: readonly CompiledAction[]; scope: Scope; small?: boolean; name?: string }) {
+export function MoreActions({
+  actions,
+  scope,
+  small,
+  name = 'More actions',
+}: {
+  actions: readonly CompiledAction[];
+  scope: Scope;
+  small?: boolean;
+  name?: string;
+}) {
   const { format } = useRuntime();
   const [chosen, setChosen] = useState<CompiledAction>();
   const navigate = useNavigate();
@@ -68,7 +78,13 @@ export function MoreActions({ actions, scope, small, name = 'More actions' }: { 
   if (entries.length === 0) return null;
   return (
     <>
-      <Menu name={name} entries={entries} icon="ellipsis" iconOnly {...(small ? { size: 'small' as const, variant: 'ghost' as const } : {})} />
+      <Menu
+        name={name}
+        entries={entries}
+        icon="ellipsis"
+        iconOnly
+        {...(small ? { size: 'small' as const, variant: 'ghost' as const } : {})}
+      />
       {chosen && <ChosenAction key={chosen.id} action={chosen} scope={scope} onClose={() => setChosen(undefined)} />}
     </>
   );

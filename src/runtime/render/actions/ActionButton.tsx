@@ -4,11 +4,11 @@ import type { CompiledAction, CompiledAsk } from '../../compile/compiled-screen.
 import type { Scope } from '../../expression/compiled-expression.ts';
 import { evaluateCondition } from '../../expression/evaluate.ts';
 import { evaluateLink } from '../../expression/evaluate-template.ts';
+import { preloadForm } from '../forms/form-parts.ts';
 import { Button, type ButtonVariant } from '../parts/Button.tsx';
 import { ButtonLink } from '../parts/ButtonLink.tsx';
 import { preloadDialog } from '../parts/Dialog.tsx';
 import { isIconName } from '../parts/icon-names.ts';
-import { preloadForm } from '../forms/form-parts.ts';
 import { useRuntime } from '../runtime-context.ts';
 import { ActionDialog } from './ActionDialog.tsx';
 import { actionState } from './action-state.ts';
@@ -25,7 +25,19 @@ function hasAsk(action: CompiledAction): action is CompiledAction & { ask: Compi
 }
 
 /** The button of an action, with its dialog. Nothing where the action is not visible. */
-export function ActionButton({ action, scope, variant, small, forms }: { action: CompiledAction; scope: Scope; variant?: ButtonVariant; small?: boolean; forms?: readonly TypedInForm[] }) {
+export function ActionButton({
+  action,
+  scope,
+  variant,
+  small,
+  forms,
+}: {
+  action: CompiledAction;
+  scope: Scope;
+  variant?: ButtonVariant;
+  small?: boolean;
+  forms?: readonly TypedInForm[];
+}) {
   const { format } = useRuntime();
   const runner = useAction(action);
   const [isOpen, setOpen] = useState(false);
@@ -49,7 +61,15 @@ export function ActionButton({ action, scope, variant, small, forms }: { action:
   };
   return (
     <>
-      <Button {...look} busy={runner.busy} disabled={!state.enabled} disabledReason={state.reason} onClick={press} onPointerEnter={preload} onFocus={preload}>
+      <Button
+        {...look}
+        busy={runner.busy}
+        disabled={!state.enabled}
+        disabledReason={state.reason}
+        onClick={press}
+        onPointerEnter={preload}
+        onFocus={preload}
+      >
         {action.label}
       </Button>
       {isOpen && hasAsk(action) && <ActionDialog action={action} scope={scope} forms={forms} onClose={() => setOpen(false)} />}

@@ -1,16 +1,16 @@
 import { useEffect, useId, useMemo, useState } from 'react';
-import { initialValues } from '../../actions/form-values.ts';
-import type { FormState } from '../../actions/evaluate-form.ts';
 import type { TypedInForm } from '../../actions/call-parameters.ts';
+import type { FormState } from '../../actions/evaluate-form.ts';
+import { initialValues } from '../../actions/form-values.ts';
 import type { CompiledAction, CompiledAsk } from '../../compile/compiled-screen.ts';
 import type { Scope } from '../../expression/compiled-expression.ts';
 import { evaluateTemplate } from '../../expression/evaluate-template.ts';
+import { useFormParts } from '../forms/form-parts.ts';
 import { Banner } from '../parts/Banner.tsx';
 import { Bones } from '../parts/Bones.tsx';
 import { Button } from '../parts/Button.tsx';
 import { ConfirmDialog } from '../parts/ConfirmDialog.tsx';
 import { Dialog } from '../parts/Dialog.tsx';
-import { useFormParts } from '../forms/form-parts.ts';
 import { useRuntime } from '../runtime-context.ts';
 import { useScreen } from '../screen-context.ts';
 import { sourcesReadBy } from '../use-sources.ts';
@@ -123,7 +123,17 @@ function AskForm({ action, scope, forms = [], event, onClose, onDone }: ActionDi
         {runner.error && <Banner tone="danger">{runner.error}</Banner>}
         {text?.state === 'value' && text.text !== '' && <p>{text.text}</p>}
         {parts ? (
-          <parts.FormView id={id} form={form} validator={parts.validator} scope={scope} initial={initial} busy={runner.busy} onState={setState} onDirty={setDirty} onSubmit={submit} />
+          <parts.FormView
+            id={id}
+            form={form}
+            validator={parts.validator}
+            scope={scope}
+            initial={initial}
+            busy={runner.busy}
+            onState={setState}
+            onDirty={setDirty}
+            onSubmit={submit}
+          />
         ) : (
           <Bones lines={form.items.length} />
         )}

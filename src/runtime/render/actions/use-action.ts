@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { type ActionOutcome, type Attempts, runAction } from '../../actions/run-action.ts';
 import type { TypedInForm } from '../../actions/call-parameters.ts';
+import { type ActionOutcome, type Attempts, runAction } from '../../actions/run-action.ts';
 import type { CompiledAction } from '../../compile/compiled-screen.ts';
 import type { Scope } from '../../expression/compiled-expression.ts';
 import { evaluate } from '../../expression/evaluate.ts';
@@ -44,7 +44,8 @@ export function useAction(action: CompiledAction): ActionRunner {
     if (after?.download) followDownload(scope);
     if (after?.clipboard) {
       const evaluation = evaluate(after.clipboard, scope);
-      if (evaluation.state === 'value' && (await writeClipboard(String(evaluation.value)))) toasts.showToast({ tone: 'success', text: 'Copied to Clipboard' });
+      if (evaluation.state === 'value' && (await writeClipboard(String(evaluation.value))))
+        toasts.showToast({ tone: 'success', text: 'Copied to Clipboard' });
     }
     if (after?.go) {
       const link = evaluateLink(after.go, scope);
@@ -68,7 +69,15 @@ export function useAction(action: CompiledAction): ActionRunner {
     setBusy(true);
     setError(undefined);
     try {
-      const outcome = await runAction({ action, scope, forms, event, attempts: attempts.current, call, createRequestId: () => crypto.randomUUID() });
+      const outcome = await runAction({
+        action,
+        scope,
+        forms,
+        event,
+        attempts: attempts.current,
+        call,
+        createRequestId: () => crypto.randomUUID(),
+      });
       if (outcome.state === 'done') {
         const words = action.success && evaluateTemplate(action.success, outcome.scope, format);
         if (words?.state === 'value') toasts.showToast({ tone: 'success', text: words.text });
@@ -79,7 +88,8 @@ export function useAction(action: CompiledAction): ActionRunner {
         toasts.showToast({ tone: 'warning', text: `${action.label}: no answer`, detail: text });
         await screen.refresh().catch(() => undefined);
       } else if (outcome.state === 'failed') {
-        const text = outcome.saved.length > 0 ? `${outcome.error.message} (Saved before: ${outcome.saved.join(', ')}.)` : outcome.error.message;
+        const text =
+          outcome.saved.length > 0 ? `${outcome.error.message} (Saved before: ${outcome.saved.join(', ')}.)` : outcome.error.message;
         setError(text);
         if (action.errors === 'toast' && outcome.error.code !== 209) toasts.showToast({ tone: 'danger', text });
       }

@@ -12,7 +12,17 @@ export class BlockBoundary extends Component<{ name: string; children: ReactNode
   override render() {
     if (!this.state.failed) return this.props.children;
     return (
-      <Blank card icon="triangle-alert" title="This part could not be shown" role="alert" actions={<button className="btn btn-sm" type="button" onClick={() => this.setState({ failed: false })}>Try again</button>}>
+      <Blank
+        card
+        icon="triangle-alert"
+        title="This part could not be shown"
+        role="alert"
+        actions={
+          <button className="btn btn-sm" type="button" onClick={() => this.setState({ failed: false })}>
+            Try again
+          </button>
+        }
+      >
         {`The rest of the page works. If it stays so, tell an admin: part "${this.props.name}".`}
       </Blank>
     );

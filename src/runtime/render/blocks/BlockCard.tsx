@@ -7,7 +7,21 @@ import { Card } from '../parts/Card.tsx';
 import { useRuntime } from '../runtime-context.ts';
 
 /** The card around a block: title, count, actions at the top right. Without a title and actions it is only the frame. */
-export function BlockCard({ block, scope, flush, extra, children, foot }: { block: CompiledBlock; scope: Scope; flush?: boolean; extra?: ReactNode; children?: ReactNode; foot?: ReactNode }) {
+export function BlockCard({
+  block,
+  scope,
+  flush,
+  extra,
+  children,
+  foot,
+}: {
+  block: CompiledBlock;
+  scope: Scope;
+  flush?: boolean;
+  extra?: ReactNode;
+  children?: ReactNode;
+  foot?: ReactNode;
+}) {
   const { format } = useRuntime();
   const words = (template: CompiledBlock['title']) => {
     const evaluation = template && evaluateTemplate(template, scope, format);
@@ -15,10 +29,18 @@ export function BlockCard({ block, scope, flush, extra, children, foot }: { bloc
   };
   const buttons = [
     ...(extra ? [<span key="extra">{extra}</span>] : []),
-    ...block.actions.map((action) => <ActionButton key={action.id} action={action} scope={scope} variant={action.primary ? 'primary' : 'ghost'} small />),
+    ...block.actions.map((action) => (
+      <ActionButton key={action.id} action={action} scope={scope} variant={action.primary ? 'primary' : 'ghost'} small />
+    )),
   ];
   return (
-    <Card title={words(block.title)} count={words(block.count)} actions={buttons.length > 0 ? buttons : undefined} flush={flush} foot={foot}>
+    <Card
+      title={words(block.title)}
+      count={words(block.count)}
+      actions={buttons.length > 0 ? buttons : undefined}
+      flush={flush}
+      foot={foot}
+    >
       {children}
     </Card>
   );

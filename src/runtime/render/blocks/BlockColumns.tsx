@@ -5,7 +5,14 @@ import { BlockView } from './BlockView.tsx';
 export function BlockColumns({ blocks }: { blocks: readonly CompiledBlock[] }) {
   const side = blocks.filter((block) => block.place === 'side');
   const main = blocks.filter((block) => block.place === 'main');
-  if (side.length === 0 || main.length === 0) return <div className="stack">{blocks.map((block) => <BlockView key={block.id} block={block} />)}</div>;
+  if (side.length === 0 || main.length === 0)
+    return (
+      <div className="stack">
+        {blocks.map((block) => (
+          <BlockView key={block.id} block={block} />
+        ))}
+      </div>
+    );
   return (
     <div className="detail">
       <div className="stack">

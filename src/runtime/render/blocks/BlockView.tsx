@@ -41,7 +41,14 @@ export function BlockView({ block, bare }: { block: CompiledBlock; bare?: boolea
   const visible = blockVisible(block, outer);
   useNeeds(block);
   if (visible === false) return null;
-  if (visible === undefined) return bare ? <Bones lines={2} /> : <div className="card card-body"><Bones /></div>;
+  if (visible === undefined)
+    return bare ? (
+      <Bones lines={2} />
+    ) : (
+      <div className="card card-body">
+        <Bones />
+      </div>
+    );
   return (
     <BlockBoundary name={block.id}>
       <ScopeContext.Provider value={scope}>

@@ -7,11 +7,25 @@ import type { Loading } from '../use-sources.ts';
 import { isNothing } from './content.ts';
 
 /** A block's body by the state of its content: a button that loads it, bones, the failure with Retry, the words for nothing, or the content. */
-export function ContentState({ block, content, children, lines = 3 }: { block: CompiledBlock; content: Loading; children: (data: unknown) => ReactNode; lines?: number }) {
+export function ContentState({
+  block,
+  content,
+  children,
+  lines = 3,
+}: {
+  block: CompiledBlock;
+  content: Loading;
+  children: (data: unknown) => ReactNode;
+  lines?: number;
+}) {
   if (content.status === 'waiting' && block.data?.reveal) return <Button onClick={content.retry}>{block.data.reveal}</Button>;
   if (content.status === 'waiting' || content.status === 'loading') return <Bones lines={lines} />;
   if (content.status === 'failed') {
-    return block.data?.errors === 'silent' ? <p className="muted">{block.empty ?? 'No details available'}</p> : <ErrorState error={content.error} onRetry={content.retry} />;
+    return block.data?.errors === 'silent' ? (
+      <p className="muted">{block.empty ?? 'No details available'}</p>
+    ) : (
+      <ErrorState error={content.error} onRetry={content.retry} />
+    );
   }
   if (isNothing(content.data)) return <p className="muted">{block.empty ?? 'No details available'}</p>;
   return <>{children(content.data)}</>;

@@ -1,12 +1,11 @@
 import { useId, useMemo, useState } from 'react';
-import { initialValues } from '../../actions/form-values.ts';
 import type { FormState } from '../../actions/evaluate-form.ts';
-import { nestedValues } from '../../actions/form-values.ts';
+import { initialValues, nestedValues } from '../../actions/form-values.ts';
 import type { CompiledBlock, CompiledEdit, CompiledItem } from '../../compile/compiled-screen.ts';
 import { withRoots } from '../../data/scope.ts';
 import type { Scope } from '../../expression/compiled-expression.ts';
-import { useAction } from '../actions/use-action.ts';
 import { actionState } from '../actions/action-state.ts';
+import { useAction } from '../actions/use-action.ts';
 import { useFormParts } from '../forms/form-parts.ts';
 import { ImmediateInput } from '../forms/ImmediateInput.tsx';
 import { ItemValue, isItemVisible } from '../ItemValue.tsx';
@@ -30,7 +29,10 @@ export function FieldsBlock({ block, bare }: { block: FieldsDefinition; bare?: b
   const content = useContent(block, outer);
   const data = content?.data;
   const isReady = !content || content.status === 'ready';
-  const scope = useMemo(() => (content && isReady ? withRoots(outer, { row: data }) : outer), [outer, content !== undefined, isReady, data]);
+  const scope = useMemo(
+    () => (content && isReady ? withRoots(outer, { row: data }) : outer),
+    [outer, content !== undefined, isReady, data],
+  );
   const [isEditing, setEditing] = useState(false);
   const canEdit = block.edit !== undefined && isReady && data !== null && actionState(block.edit.action, scope, format).visible;
   if (isEditing && block.edit) {
@@ -41,7 +43,13 @@ export function FieldsBlock({ block, bare }: { block: FieldsDefinition; bare?: b
     );
   }
   const viewScope = block.edit ? withRoots(scope, { form: data ?? {} }) : scope;
-  const body = content ? <ContentState block={block} content={content} lines={Math.min(block.fields.length, 5)}>{() => <Facts block={block} scope={viewScope} />}</ContentState> : <Facts block={block} scope={viewScope} />;
+  const body = content ? (
+    <ContentState block={block} content={content} lines={Math.min(block.fields.length, 5)}>
+      {() => <Facts block={block} scope={viewScope} />}
+    </ContentState>
+  ) : (
+    <Facts block={block} scope={viewScope} />
+  );
   if (bare) return body;
   const isPlain = content !== undefined && (content.status !== 'ready' || data === null || data === undefined);
   return (
@@ -120,7 +128,17 @@ function EditMode({ edit, scope, stored, onEnd }: { edit: CompiledEdit; scope: S
     <div className="stack">
       {runner.error && <Banner tone="danger">{runner.error}</Banner>}
       {parts ? (
-        <parts.FormView id={id} form={edit.form} validator={parts.validator} scope={formScope} initial={initial} busy={runner.busy} onState={setState} onDirty={setDirty} onSubmit={save} />
+        <parts.FormView
+          id={id}
+          form={edit.form}
+          validator={parts.validator}
+          scope={formScope}
+          initial={initial}
+          busy={runner.busy}
+          onState={setState}
+          onDirty={setDirty}
+          onSubmit={save}
+        />
       ) : (
         <Bones lines={edit.form.items.length} />
       )}
@@ -129,11 +147,27 @@ function EditMode({ edit, scope, stored, onEnd }: { edit: CompiledEdit; scope: S
         <Button onClick={() => (isDirty ? setLeaving(true) : onEnd())} disabled={runner.busy}>
           Cancel
         </Button>
-        <Button variant="primary" type="submit" form={id} busy={runner.busy} disabled={!parts || waiting.length > 0} disabledReason={waiting.length > 0 ? `Still needed: ${waiting.join(', ')}` : undefined}>
+        <Button
+          variant="primary"
+          type="submit"
+          form={id}
+          busy={runner.busy}
+          disabled={!parts || waiting.length > 0}
+          disabledReason={waiting.length > 0 ? `Still needed: ${waiting.join(', ')}` : undefined}
+        >
           {edit.action.label}
         </Button>
       </div>
-      <ConfirmDialog open={isLeaving} title="Discard your changes?" text="They have not been saved." button="Discard" cancel="Keep editing" danger onConfirm={onEnd} onClose={() => setLeaving(false)} />
+      <ConfirmDialog
+        open={isLeaving}
+        title="Discard your changes?"
+        text="They have not been saved."
+        button="Discard"
+        cancel="Keep editing"
+        danger
+        onConfirm={onEnd}
+        onClose={() => setLeaving(false)}
+      />
     </div>
   );
 }

@@ -5,8 +5,8 @@ import type { FormState } from '../../actions/evaluate-form.ts';
 import { initialValues } from '../../actions/form-values.ts';
 import type { CompiledAction, CompiledAsk, CompiledBlock } from '../../compile/compiled-screen.ts';
 import { evaluateLink } from '../../expression/evaluate-template.ts';
-import { ActionDialog } from '../actions/ActionDialog.tsx';
 import { asks } from '../actions/ActionButton.tsx';
+import { ActionDialog } from '../actions/ActionDialog.tsx';
 import { actionState } from '../actions/action-state.ts';
 import { useAction } from '../actions/use-action.ts';
 import { useFormParts } from '../forms/form-parts.ts';
@@ -57,7 +57,18 @@ function OpenForm({ block, onDone }: { block: FormDefinition; onDone: () => void
       <div className="stack">
         {runner.error && <Banner tone="danger">{runner.error}</Banner>}
         {parts ? (
-          <parts.FormView id={id} form={block.form} validator={parts.validator} scope={scope} initial={initial} busy={runner.busy} onState={setState} onDirty={setDirty} onSubmit={submit} autoFocus={isPage} />
+          <parts.FormView
+            id={id}
+            form={block.form}
+            validator={parts.validator}
+            scope={scope}
+            initial={initial}
+            busy={runner.busy}
+            onState={setState}
+            onDirty={setDirty}
+            onSubmit={submit}
+            autoFocus={isPage}
+          />
         ) : (
           <Bones lines={block.form.items.length} />
         )}
@@ -81,7 +92,13 @@ function OpenForm({ block, onDone }: { block: FormDefinition; onDone: () => void
         </div>
       </div>
       {asked && (
-        <ActionDialog action={block.submit as CompiledAction & { ask: CompiledAsk }} scope={asked.scope} forms={[entered(asked)]} onClose={() => setAsked(undefined)} onDone={onDone} />
+        <ActionDialog
+          action={block.submit as CompiledAction & { ask: CompiledAsk }}
+          scope={asked.scope}
+          forms={[entered(asked)]}
+          onClose={() => setAsked(undefined)}
+          onDone={onDone}
+        />
       )}
     </BlockCard>
   );

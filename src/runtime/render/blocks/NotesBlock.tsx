@@ -1,6 +1,6 @@
 import type { CompiledAction, CompiledBlock } from '../../compile/compiled-screen.ts';
-import { withRoots } from '../../data/scope.ts';
 import { readObjectPath } from '../../data/object-path.ts';
+import { withRoots } from '../../data/scope.ts';
 import type { Scope } from '../../expression/compiled-expression.ts';
 import { ActionButton } from '../actions/ActionButton.tsx';
 import { ItemValue } from '../ItemValue.tsx';
@@ -18,12 +18,22 @@ export function NotesBlock({ block }: { block: NotesDefinition }) {
   if (!content) return null;
   const notes = content.status === 'ready' && Array.isArray(content.data) ? (content.data as unknown[]) : [];
   return (
-    <BlockCard block={block} scope={scope} flush={notes.length > 0} extra={block.add && <ActionButton action={{ ...block.add, icon: 'plus' }} scope={scope} variant="ghost" small />}>
+    <BlockCard
+      block={block}
+      scope={scope}
+      flush={notes.length > 0}
+      extra={block.add && <ActionButton action={{ ...block.add, icon: 'plus' }} scope={scope} variant="ghost" small />}
+    >
       <ContentState block={block} content={content}>
         {() =>
           notes.map((note, index) =>
             note === null || typeof note !== 'object' ? null : (
-              <Note key={String(readObjectPath(note, 'id') ?? readObjectPath(note, 'noteId') ?? index)} block={block} note={note} scope={withRoots(scope, { row: note })} />
+              <Note
+                key={String(readObjectPath(note, 'id') ?? readObjectPath(note, 'noteId') ?? index)}
+                block={block}
+                note={note}
+                scope={withRoots(scope, { row: note })}
+              />
             ),
           )
         }
@@ -43,7 +53,13 @@ function Note({ block, note, scope }: { block: NotesDefinition; note: object; sc
         <ItemValue item={block.time} scope={scope} />
         <span className="row push">
           {actions.map((action) => (
-            <ActionButton key={action.id} action={{ ...action, label: action.label.replace(/ Note$/, '') }} scope={scope} variant="ghost" small />
+            <ActionButton
+              key={action.id}
+              action={{ ...action, label: action.label.replace(/ Note$/, '') }}
+              scope={scope}
+              variant="ghost"
+              small
+            />
           ))}
         </span>
       </div>

@@ -20,7 +20,10 @@ export function OneOfBlock({ block }: { block: Extract<CompiledBlock, { block: '
 }
 
 /** The first block whose condition holds; `undecided` when one before it is still open. */
-export function firstVisible(blocks: readonly CompiledBlock[], visible: (block: CompiledBlock) => boolean | undefined): CompiledBlock | 'undecided' | undefined {
+export function firstVisible(
+  blocks: readonly CompiledBlock[],
+  visible: (block: CompiledBlock) => boolean | undefined,
+): CompiledBlock | 'undecided' | undefined {
   for (const block of blocks) {
     const state = visible(block);
     if (state === undefined) return 'undecided';

@@ -26,5 +26,9 @@ export function SectionBlock({ block }: { block: Extract<CompiledBlock, { block:
     </ScopeContext.Provider>
   );
   if (!content || content.status === 'ready') return body;
-  return <ContentState block={block} content={content}>{() => body}</ContentState>;
+  return (
+    <ContentState block={block} content={content}>
+      {() => body}
+    </ContentState>
+  );
 }

@@ -41,7 +41,10 @@ function LoadedTable({ block, source, isList }: { block: TableDefinition; source
   });
   const all = readRows(query.data, source.list?.rows ?? '');
   const total = isPaged ? Number(readObjectPath(query.data, source.list?.total ?? '') ?? all?.length ?? 0) : (all?.length ?? 0);
-  const rows = useMemo(() => (isPaged || !all ? all : all.slice(state.page * state.pageSize, (state.page + 1) * state.pageSize)), [all, isPaged, state.page, state.pageSize]);
+  const rows = useMemo(
+    () => (isPaged || !all ? all : all.slice(state.page * state.pageSize, (state.page + 1) * state.pageSize)),
+    [all, isPaged, state.page, state.pageSize],
+  );
   const name = block.noun.replace(/^./, (letter) => letter.toUpperCase());
   const isFiltered = block.filters.length > 0;
   const body =

@@ -35,7 +35,16 @@ export function TabsBlock({ block }: { block: Extract<CompiledBlock, { block: 't
     <>
       <div className="tabs" role="tablist" ref={list} onKeyDown={onKeyDown}>
         {block.tabs.map((entry, index) => (
-          <button key={entry.id} type="button" role="tab" id={`${id}-${entry.id}`} aria-selected={index === chosen} aria-controls={`${id}-panel`} tabIndex={index === chosen ? 0 : -1} onClick={() => choose(index)}>
+          <button
+            key={entry.id}
+            type="button"
+            role="tab"
+            id={`${id}-${entry.id}`}
+            aria-selected={index === chosen}
+            aria-controls={`${id}-panel`}
+            tabIndex={index === chosen ? 0 : -1}
+            onClick={() => choose(index)}
+          >
             {entry.title}
           </button>
         ))}

@@ -13,7 +13,8 @@ export function TextBlock({ block, bare }: { block: Extract<CompiledBlock, { blo
   const evaluation = evaluateTemplate(block.text, scope, format);
   if (evaluation.state === 'pending') return <Bones lines={1} />;
   const text = evaluation.state === 'value' ? evaluation.text : (block.empty ?? '');
-  if (block.tone && block.tone !== 'violet' && block.tone !== 'teal') return <Banner tone={block.tone satisfies MessageTone}>{text}</Banner>;
+  if (block.tone && block.tone !== 'violet' && block.tone !== 'teal')
+    return <Banner tone={block.tone satisfies MessageTone}>{text}</Banner>;
   if (bare) return <p>{text}</p>;
   return (
     <BlockCard block={block} scope={scope}>

@@ -48,7 +48,11 @@ export function WidgetBlock({ block, bare }: { block: WidgetDefinition; bare?: b
         Check the connection and load the page again.
       </Blank>
     ) : view && props.state !== 'pending' ? (
-      <view.View props={(props.state === 'value' ? props.value : {}) as Record<string, unknown>} emit={(name, detail) => setEvent({ name, detail })} settings={settings} />
+      <view.View
+        props={(props.state === 'value' ? props.value : {}) as Record<string, unknown>}
+        emit={(name, detail) => setEvent({ name, detail })}
+        settings={settings}
+      />
     ) : (
       <div className="card-body">
         <Bones />

@@ -11,8 +11,8 @@ import { Banner } from '../parts/Banner.tsx';
 import { useRuntime } from '../runtime-context.ts';
 import { defaultMessage } from './default-message.ts';
 import { createFormStore, FormStoreContext } from './form-store.ts';
-import { FormFieldsContext, ItemField } from './ItemField.tsx';
 import { FORM_TEMPLATES } from './form-templates.tsx';
+import { FormFieldsContext, ItemField } from './ItemField.tsx';
 
 /** What a form takes. */
 export interface FormViewProps {
@@ -37,7 +37,19 @@ const FIELDS = { item: ItemField };
  * A form: rjsf holds the values and checks them against the static schema; `evaluateForm` decides what varies. A field tells its message
  * once it was left or somebody tried to submit; focus then goes to the first fault.
  */
-export function FormView({ id, form, validator, scope, initial, busy, onState, onDirty, onSubmit, autoFocus = true, children }: FormViewProps) {
+export function FormView({
+  id,
+  form,
+  validator,
+  scope,
+  initial,
+  busy,
+  onState,
+  onDirty,
+  onSubmit,
+  autoFocus = true,
+  children,
+}: FormViewProps) {
   const { format } = useRuntime();
   const [typed, setTyped] = useState<FormValues>(initial);
   const [attempted, setAttempted] = useState(false);
@@ -51,7 +63,9 @@ export function FormView({ id, form, validator, scope, initial, busy, onState, o
 
   const schemaErrors = useMemo(() => schemaFaults(form, validator, typed, state), [form, validator, typed, state]);
   const errors = { ...schemaErrors, ...state.errors };
-  const shown = Object.fromEntries(Object.entries(errors).filter(([key]) => attempted || (touched.has(key) && schemaErrors[key] !== undefined)));
+  const shown = Object.fromEntries(
+    Object.entries(errors).filter(([key]) => attempted || (touched.has(key) && schemaErrors[key] !== undefined)),
+  );
   useEffect(() => store.update(state, shown));
   useEffect(() => onState?.(state), [onState, state]);
   const isDirty = !isSameValue(typed, initial);
@@ -63,8 +77,16 @@ export function FormView({ id, form, validator, scope, initial, busy, onState, o
   }
 
   const items = useMemo(() => new Map(form.items.map((item) => [item.id, item])), [form]);
-  const uiSchema = useMemo(() => ({ 'ui:submitButtonOptions': { norender: true }, ...Object.fromEntries(form.items.map((item) => [fieldKey(item.id), { 'ui:field': 'item' }])) }), [form]);
-  const firstId = autoFocus ? form.items.find((item) => item.input && item.input.input !== 'value' && state.fields[item.id]?.visible)?.id : undefined;
+  const uiSchema = useMemo(
+    () => ({
+      'ui:submitButtonOptions': { norender: true },
+      ...Object.fromEntries(form.items.map((item) => [fieldKey(item.id), { 'ui:field': 'item' }])),
+    }),
+    [form],
+  );
+  const firstId = autoFocus
+    ? form.items.find((item) => item.input && item.input.input !== 'value' && state.fields[item.id]?.visible)?.id
+    : undefined;
   const opening = useRef(firstId);
   const fields = useMemo(
     () => ({
@@ -137,7 +159,11 @@ function schemaFaults(form: CompiledForm, validator: ValidatorType, typed: FormV
     const value = typed[item.id];
     if (state.fields[item.id]?.visible && isInvalidText(value)) faults[item.id] = item.input?.messages[value.rule] ?? value.message;
   }
-  const counting = Object.fromEntries(Object.entries(state.values).filter(([key]) => faults[key] === undefined && form.items.some((item) => item.id === key && item.input?.input !== 'value')));
+  const counting = Object.fromEntries(
+    Object.entries(state.values).filter(
+      ([key]) => faults[key] === undefined && form.items.some((item) => item.id === key && item.input?.input !== 'value'),
+    ),
+  );
   const { errors } = validator.validateFormData(keyed(counting), form.schema as RJSFSchema);
   for (const error of errors) {
     const key = fieldId((error.property ?? '').replace(/^\./, '').split(/[.[]/)[0] ?? '');

@@ -28,5 +28,16 @@ export function ImmediateInput({ item, scope }: { item: CompiledItem; scope: Sco
     setHopeful(undefined);
   };
   const busy = change.busy || on.busy || off.busy;
-  return <InputControl id={id} name={item.id} label={item.label} value={hopeful ? hopeful.value : stored} onChange={(value) => void apply(value)} input={input} disabled={!enabled || busy} services={inputs} />;
+  return (
+    <InputControl
+      id={id}
+      name={item.id}
+      label={item.label}
+      value={hopeful ? hopeful.value : stored}
+      onChange={(value) => void apply(value)}
+      input={input}
+      disabled={!enabled || busy}
+      services={inputs}
+    />
+  );
 }

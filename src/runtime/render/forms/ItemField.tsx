@@ -2,11 +2,11 @@ import type { FieldProps } from '@rjsf/utils';
 import { createContext, useContext, useEffect, useState } from 'react';
 import type { CompiledItem } from '../../compile/compiled-screen.ts';
 import { fieldId } from '../../compile/form-schema.ts';
-import { evaluateTemplate } from '../../expression/evaluate-template.ts';
-import { evaluateMapping } from '../../expression/evaluate-mapping.ts';
 import type { Scope } from '../../expression/compiled-expression.ts';
-import type { WidgetInputs } from '../inputs/input-props.ts';
+import { evaluateMapping } from '../../expression/evaluate-mapping.ts';
+import { evaluateTemplate } from '../../expression/evaluate-template.ts';
 import { Field } from '../inputs/Field.tsx';
+import type { WidgetInputs } from '../inputs/input-props.ts';
 import { Bones } from '../parts/Bones.tsx';
 import { useRuntime } from '../runtime-context.ts';
 import { useField } from './form-store.ts';
@@ -38,7 +38,11 @@ export function ItemField({ name, formData, onChange, fieldPathId }: FieldProps)
   if (input.widget && !widgets) return <Bones lines={2} />;
   const hint = item.hint && evaluateTemplate(item.hint, form.scope(), format);
   const isShown = input.input === 'value';
-  const shownInput = isShown ? { ...input, props: undefined } : input.props ? { ...input, props: resolvedProps(input.props, form.scope()) } : input;
+  const shownInput = isShown
+    ? { ...input, props: undefined }
+    : input.props
+      ? { ...input, props: resolvedProps(input.props, form.scope()) }
+      : input;
   return (
     <Field
       id={`${form.idPrefix}-${name}`}

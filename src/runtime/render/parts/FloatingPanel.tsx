@@ -78,5 +78,8 @@ function placeBeside(panel: HTMLElement, anchor: HTMLElement): void {
   const fits = below + height <= innerHeight - EDGE || at.top - GAP - height < EDGE;
   const top = Math.max(EDGE, Math.min(fits ? below : at.top - GAP - height, innerHeight - EDGE - height));
   const left = Math.max(EDGE, Math.min(at.left, innerWidth - EDGE - width));
+  // PrimeReact numbers its dialogs as they open, so the layer over one can only be read off it.
+  const mask = anchor.closest('.mask');
+  panel.style.zIndex = mask ? String(Number(getComputedStyle(mask).zIndex) + 1) : '';
   panel.style.transform = `translate(${Math.round(left)}px, ${Math.round(top)}px)`;
 }

@@ -2,12 +2,12 @@ import { rowPaginationFeature, rowSortingFeature, tableFeatures, useTable } from
 import { memo, type ReactNode, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { CompiledAction, CompiledItem, CompiledTable } from '../../compile/compiled-screen.ts';
-import type { TableState } from '../../data/table-state.ts';
 import { withRoots } from '../../data/scope.ts';
+import type { TableState } from '../../data/table-state.ts';
 import type { Scope } from '../../expression/compiled-expression.ts';
 import { evaluateLink } from '../../expression/evaluate-template.ts';
-import { ActionButton } from '../actions/ActionButton.tsx';
 import { MoreActions } from '../actions/ActionBar.tsx';
+import { ActionButton } from '../actions/ActionButton.tsx';
 import { ItemValue, isItemVisible, showItem } from '../ItemValue.tsx';
 import { Bone } from '../parts/Bones.tsx';
 import { Icon } from '../parts/Icon.tsx';
@@ -36,7 +36,10 @@ const NO_ROWS: Row[] = [];
 export function DataTable({ table: definition, name, rows, total, state, onSort, scope, fetching, stacks, blank }: DataTableProps) {
   const columns = useMemo(() => definition.columns.filter((column) => isItemVisible(column, scope)), [definition.columns, scope]);
   const data = useMemo(() => rows?.map((value): Row => ({ value })) ?? NO_ROWS, [rows]);
-  const shape = useMemo(() => columns.map((column) => ({ id: column.id, accessorFn: (row: Row) => row.value, enableSorting: column.sortable !== undefined })), [columns]);
+  const shape = useMemo(
+    () => columns.map((column) => ({ id: column.id, accessorFn: (row: Row) => row.value, enableSorting: column.sortable !== undefined })),
+    [columns],
+  );
   const table = useTable({
     features,
     columns: shape,
@@ -55,7 +58,14 @@ export function DataTable({ table: definition, name, rows, total, state, onSort,
   if (!isLoading && data.length === 0) return <>{blank}</>;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: an area that scrolls must be reachable by keyboard
-    <section className="table-scroll" tabIndex={0} aria-label={`${name} table`} aria-busy={fetching} data-scrolled={isScrolled ? '' : undefined} onScroll={(event) => setScrolled(event.currentTarget.scrollLeft > 0)}>
+    <section
+      className="table-scroll"
+      tabIndex={0}
+      aria-label={`${name} table`}
+      aria-busy={fetching}
+      data-scrolled={isScrolled ? '' : undefined}
+      onScroll={(event) => setScrolled(event.currentTarget.scrollLeft > 0)}
+    >
       {fetching && !isLoading && <div className="progress" />}
       <table className={`table table-sticky${stacks ? ' table-stack' : ''}`} role="table" aria-label={name}>
         <thead role="rowgroup">
@@ -72,8 +82,21 @@ export function DataTable({ table: definition, name, rows, total, state, onSort,
         </thead>
         <tbody role="rowgroup">
           {isLoading
-            ? BONES.slice(0, Math.min(state.pageSize, BONES.length)).map((key) => <BoneRow key={key} columns={columns} hasActions={hasActions} />)
-            : table.getRowModel().rows.map((row) => <DataRow key={row.id} value={row.original.value} columns={columns} actions={definition.rowActions} rowLink={definition.rowLink} scope={scope} />)}
+            ? BONES.slice(0, Math.min(state.pageSize, BONES.length)).map((key) => (
+                <BoneRow key={key} columns={columns} hasActions={hasActions} />
+              ))
+            : table
+                .getRowModel()
+                .rows.map((row) => (
+                  <DataRow
+                    key={row.id}
+                    value={row.original.value}
+                    columns={columns}
+                    actions={definition.rowActions}
+                    rowLink={definition.rowLink}
+                    scope={scope}
+                  />
+                ))}
         </tbody>
       </table>
     </section>
@@ -99,7 +122,12 @@ function HeadCell({ column, sort, onSort }: { column: CompiledItem; sort: TableS
   const isSorted = sort?.field === field;
   const next = isSorted && sort.order === 'desc' ? 'asc' : 'desc';
   return (
-    <th role="columnheader" scope="col" className={className} aria-sort={isSorted ? (sort.order === 'asc' ? 'ascending' : 'descending') : 'none'}>
+    <th
+      role="columnheader"
+      scope="col"
+      className={className}
+      aria-sort={isSorted ? (sort.order === 'asc' ? 'ascending' : 'descending') : 'none'}
+    >
       <button className="th-sort" type="button" onClick={() => onSort({ field, order: next })}>
         {column.label}
         <Icon name={isSorted ? (sort.order === 'asc' ? 'arrow-up' : 'arrow-down') : 'chevrons-up-down'} />
@@ -176,7 +204,12 @@ function RowActions({ actions, scope }: { actions: readonly CompiledAction[]; sc
 function DataCell({ column, scope, isFirst }: { column: CompiledItem; scope: Scope; isFirst: boolean }) {
   const runtime = useRuntime();
   const shown = showItem(column, scope, runtime);
-  const isText = shown.state === 'value' && !shown.formatted.look && column.align === 'start' && column.type.type !== 'date-time' && column.type.type !== 'date';
+  const isText =
+    shown.state === 'value' &&
+    !shown.formatted.look &&
+    column.align === 'start' &&
+    column.type.type !== 'date-time' &&
+    column.type.type !== 'date';
   const className = [
     column.align === 'end' ? 'num' : '',
     shown.state === 'empty' ? 'empty' : '',
@@ -187,7 +220,13 @@ function DataCell({ column, scope, isFirst }: { column: CompiledItem; scope: Sco
     .filter(Boolean)
     .join(' ');
   return (
-    <td role="cell" className={className || undefined} data-label={column.label} data-slot={column.slot} title={isText ? shown.formatted.text : undefined}>
+    <td
+      role="cell"
+      className={className || undefined}
+      data-label={column.label}
+      data-slot={column.slot}
+      title={isText ? shown.formatted.text : undefined}
+    >
       <ItemValue item={column} scope={scope} quiet={!isFirst} />
     </td>
   );

@@ -1,25 +1,35 @@
 import { type FormEvent, useEffect, useId, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { choicesOf } from '../../actions/evaluate-form.ts';
 import type { CompiledItem, CompiledTable } from '../../compile/compiled-screen.ts';
 import { isEmptyValue } from '../../data/list-parameters.ts';
-import { defaultFilters, resolveNamed } from '../../data/table-state.ts';
 import { withRoots } from '../../data/scope.ts';
+import { defaultFilters, resolveNamed } from '../../data/table-state.ts';
 import type { Scope } from '../../expression/compiled-expression.ts';
 import { evaluate, evaluateCondition } from '../../expression/evaluate.ts';
 import { evaluateLink } from '../../expression/evaluate-template.ts';
-import { choicesOf } from '../../actions/evaluate-form.ts';
 import { Field } from '../inputs/Field.tsx';
 import { isInvalidText } from '../inputs/input-props.ts';
 import { Button } from '../parts/Button.tsx';
 import { Chips } from '../parts/Chips.tsx';
 import { Tag } from '../parts/Tag.tsx';
 import { useRuntime } from '../runtime-context.ts';
-import { useChips } from './use-chips.ts';
 import { filterFault } from './filter-fault.ts';
+import { useChips } from './use-chips.ts';
 import type { TableControls } from './use-table-state.ts';
 
 /** The form above a table: what it is filtered by, what is applied as chips, Submit and Reset. Typing does not filter; Submit does. */
-export function FilterBar({ table, controls, scope, fetching }: { table: CompiledTable; controls: TableControls; scope: Scope; fetching: boolean }) {
+export function FilterBar({
+  table,
+  controls,
+  scope,
+  fetching,
+}: {
+  table: CompiledTable;
+  controls: TableControls;
+  scope: Scope;
+  fetching: boolean;
+}) {
   const { settings, inputs } = useRuntime();
   const navigate = useNavigate();
   const id = useId();
@@ -57,7 +67,8 @@ export function FilterBar({ table, controls, scope, fetching }: { table: Compile
     controls.change({ filters: values, page: 0 });
     setOpen(false);
   };
-  const appliedValue = (value: unknown) => (isPreset(value) ? resolveNamed(value.preset, { settings, now: inputs.now() }) : isEmptyValue(value) ? undefined : value);
+  const appliedValue = (value: unknown) =>
+    isPreset(value) ? resolveNamed(value.preset, { settings, now: inputs.now() }) : isEmptyValue(value) ? undefined : value;
   const reset = () => {
     controls.renew();
     const values = defaultFilters(table, { settings, now: inputs.now() }, 'reset');
@@ -100,7 +111,21 @@ export function FilterBar({ table, controls, scope, fetching }: { table: Compile
   );
 }
 
-function FilterField({ id, item, value, error, scope, onChange }: { id: string; item: CompiledItem; value: unknown; error?: string; scope: Scope; onChange: (value: unknown) => void }) {
+function FilterField({
+  id,
+  item,
+  value,
+  error,
+  scope,
+  onChange,
+}: {
+  id: string;
+  item: CompiledItem;
+  value: unknown;
+  error?: string;
+  scope: Scope;
+  onChange: (value: unknown) => void;
+}) {
   const { inputs } = useRuntime();
   const input = item.input as NonNullable<CompiledItem['input']>;
   const enabled = input.enabled === undefined || evaluateCondition(input.enabled, scope) === true;

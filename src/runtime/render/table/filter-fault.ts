@@ -1,7 +1,7 @@
 import type { CompiledItem } from '../../compile/compiled-screen.ts';
 import { isEmptyValue } from '../../data/list-parameters.ts';
-import { isInvalidText } from '../inputs/input-props.ts';
 import { isEmail } from '../inputs/email-text.ts';
+import { isInvalidText } from '../inputs/input-props.ts';
 
 const PHONE = /^(\+?\d{1,4}[\s.-]?)?\(?\d{3}\)?[\s.-]?\d{3}[\s.-]?\d{4}$/;
 

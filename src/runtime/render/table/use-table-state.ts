@@ -44,7 +44,10 @@ export function useTableState(table: CompiledTable, isList: boolean): TableContr
     (part: Partial<TableState>, how: 'push' | 'replace' = 'push') => {
       if (part.pageSize !== undefined && table.pageSize === undefined) rememberPageSize(part.pageSize);
       const moment = { ...world, rememberedPageSize: rememberedPageSize() };
-      setQuery((old) => writeTableState(table, { ...readTableState(table, old, world).state, ...part }, old, moment), { replace: how === 'replace', preventScrollReset: true });
+      setQuery((old) => writeTableState(table, { ...readTableState(table, old, world).state, ...part }, old, moment), {
+        replace: how === 'replace',
+        preventScrollReset: true,
+      });
     },
     [setQuery, table, world],
   );

@@ -14,8 +14,11 @@ interface PrimeLookupProps extends InputProps {
   from: RefObject<HTMLInputElement | null>;
 }
 
-/** Its types take the text box for a component; it is the element. */
-const fieldOf = (box: AutoComplete | null) => box?.getInput() as unknown as HTMLInputElement | undefined;
+/** By its id: PrimeReact hands its field out only after effects have run, which is too late for the next key. */
+function fieldOf(id: string): HTMLInputElement | undefined {
+  const field = document.getElementById(id);
+  return field instanceof HTMLInputElement ? field : undefined;
+}
 
 /** One suggestion: its words, with what was typed marked, and its second line. */
 function Suggestion({ option, term }: { option: LookupOption; term: string }) {
@@ -57,7 +60,7 @@ export function PrimeLookup({
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the hand-over happens once, when it takes the place of the plain box
   useLayoutEffect(() => {
-    const field = fieldOf(box.current);
+    const field = fieldOf(id);
     if (!field) return;
     field.focus();
     field.setSelectionRange(caret.start ?? field.value.length, caret.end ?? field.value.length);
@@ -67,7 +70,7 @@ export function PrimeLookup({
     }
   }, []);
   useEffect(() => {
-    const field = fieldOf(box.current);
+    const field = fieldOf(id);
     const panel = box.current?.getOverlay();
     if (!shown || !field || !panel) return;
     return followActiveOption(panel, 'data-p-highlight', `${id}-option`, (option) => {

@@ -38,14 +38,15 @@ export function PrimeMenu({ name, entries, onOpenChange, ref }: PrimeMenuProps) 
   /** Focus goes back before the entry acts: a dialog that it opens must find the button to return to. */
   const select = (entry: Extract<MenuEntry, { label: string }>) => {
     beside.current?.focus();
-    entry.onSelect();
+    if (!entry.disabled) entry.onSelect();
   };
   const model = entries.map((entry): MenuItem => {
     if (entry.kind === 'separator') return { id: entry.id, separator: true };
     return {
       id: entry.id,
       label: entry.disabledReason && entry.disabled ? `${entry.label}. ${entry.disabledReason}` : entry.label,
-      disabled: entry.disabled,
+      // PrimeReact's own `disabled` would hide the entry, and the reason, from the keyboard.
+      data: { off: entry.disabled },
       command: () => select(entry),
       template: () => (
         <div className={entry.danger ? 'option option-danger' : 'option'} data-disabled={entry.disabled ? '' : undefined}>
@@ -77,6 +78,7 @@ export function PrimeMenu({ name, entries, onOpenChange, ref }: PrimeMenuProps) 
         pt={{
           root: { className: 'panel panel-floats' },
           menu: { className: 'options', 'aria-label': name },
+          menuitem: (options) => ({ 'aria-disabled': options?.context.item.data?.off || undefined }),
           separator: { className: 'option-sep' },
         }}
       />

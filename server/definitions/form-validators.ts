@@ -1,0 +1,82 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import type { RJSFSchema } from '@rjsf/utils';
+import { compileSchemaValidatorsCode } from '@rjsf/validator-ajv8/lib/compileSchemaValidatorsCode.js';
+import { rolldown } from 'rolldown';
+import type { CompiledForm, CompiledScreen } from '../../src/runtime/compile/compiled-screen.ts';
+
+const require = createRequire(import.meta.url);
+const { dependencies } = require('../../package.json') as { dependencies: Record<string, string> };
+const version = dependencies['@rjsf/validator-ajv8'];
+
+/** Gives the code of a form's validator by the hash of its schema; undefined for a hash that no screen has. */
+export type FormValidators = (schemaHash: string) => Promise<string | undefined>;
+
+/**
+ * Makes validators out of form schemas: ajv writes code on the server, because the page's policy forbids code made at run time; the code is
+ * bundled into one module and kept in `cacheDir` under the schema's hash and the library's version.
+ */
+export function createFormValidators(screens: () => Iterable<CompiledScreen>, cacheDir: string): FormValidators {
+  const known = new Map<string, Promise<string>>();
+  return async (schemaHash) => {
+    const running = known.get(schemaHash);
+    if (running) return running;
+    const schema = findSchema(screens(), schemaHash);
+    if (!schema) return undefined;
+    const made = makeValidator(schema, join(cacheDir, `${schemaHash}-${version}.js`));
+    known.set(schemaHash, made);
+    made.catch(() => known.delete(schemaHash));
+    return made;
+  };
+}
+
+async function makeValidator(schema: CompiledForm['schema'], file: string): Promise<string> {
+  try {
+    return await readFile(file, 'utf8');
+  } catch {
+    const code = await bundle(compileSchemaValidatorsCode(schema as RJSFSchema));
+    await mkdir(join(file, '..'), { recursive: true });
+    await writeFile(file, code);
+    return code;
+  }
+}
+
+const ENTRY = '\0form-validator.cjs';
+
+async function bundle(source: string): Promise<string> {
+  const build = await rolldown({
+    input: ENTRY,
+    platform: 'browser',
+    logLevel: 'silent',
+    plugins: [
+      {
+        name: 'form-validator',
+        resolveId: (id) => (id === ENTRY ? ENTRY : id.startsWith('ajv') ? require.resolve(id) : null),
+        load: (id) => (id === ENTRY ? source : null),
+      },
+    ],
+  });
+  const { output } = await build.generate({ format: 'esm', minify: true });
+  await build.close();
+  return output[0].code;
+}
+
+function findSchema(screens: Iterable<CompiledScreen>, schemaHash: string): CompiledForm['schema'] | undefined {
+  for (const screen of screens) {
+    const found = findForm(screen, schemaHash);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+function findForm(value: unknown, schemaHash: string): CompiledForm['schema'] | undefined {
+  if (value === null || typeof value !== 'object') return undefined;
+  const form = value as Partial<CompiledForm>;
+  if (form.schemaHash === schemaHash && form.schema) return form.schema;
+  for (const member of Object.values(value)) {
+    const found = findForm(member, schemaHash);
+    if (found) return found;
+  }
+  return undefined;
+}

@@ -1,0 +1,85 @@
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import pino, { type Logger } from 'pino';
+import { type Clock, systemClock } from './clock.ts';
+import type { Config } from './config.ts';
+import { readContracts } from './contracts.ts';
+import { createServer } from './create-server.ts';
+import { readDefinitions } from './definitions/read-definitions.ts';
+import { createDemoAccounts, createFirstAdmin } from './sessions/accounts.ts';
+import { openStore } from './store/open-store.ts';
+import { type SeedProgress, seed } from './store/seed/seed.ts';
+import { registerWeb } from './web/register-web.ts';
+
+/** A server that listens. `close` ends it after the requests that are under way. */
+export interface RunningServer {
+  app: FastifyInstance;
+  address: string;
+  /** How many definitions have errors; admins see them on the screen itself. */
+  faults: readonly string[];
+  close(): Promise<void>;
+}
+
+interface StartOptions {
+  /** The built console. */
+  clientDir: string;
+  logger?: Logger;
+  onProgress?: (progress: SeedProgress) => void;
+}
+
+/** Opens the database, seeds the embedded one on the first start, loads the definitions, and listens. */
+export async function startServer(
+  config: Config,
+  { clientDir, logger = pino({ level: config.logLevel }), onProgress }: StartOptions,
+): Promise<RunningServer> {
+  const clock = clockOf(config);
+  const contracts = await readContracts(config.schemasDir);
+  const definitions = await readDefinitions(config.screensDir, config.schemasDir, contracts);
+  definitions.console.settings.applicationId = config.parseAppId;
+  const store = await openStore(config);
+  try {
+    if (config.isEmbedded)
+      await seed(store, { now: clock.now().toISOString(), orders: config.seedOrders, ...(onProgress ? { progress: onProgress } : {}) });
+    if (config.hasDemoAccounts) await createDemoAccounts(store.database, config.demoPassword, clock.now());
+    if (config.adminEmail !== undefined && config.adminPassword !== undefined)
+      await createFirstAdmin(store.database, config.adminEmail, config.adminPassword, clock.now());
+    const app = await createServer({
+      config,
+      database: store.database,
+      contracts,
+      logger,
+      clock,
+      plugins: [
+        (instance, context) =>
+          registerWeb(instance, context, { definitions: () => definitions, clientDir, cacheDir: join(config.dataDir, 'cache', 'forms') }),
+      ],
+    });
+    const address = await app.listen({ port: config.port, host: config.host });
+    const faults = [
+      ...new Set(
+        definitions.issues
+          .filter((issue) => issue.severity === 'error')
+          .map((issue) => `${issue.file ?? 'screens'}:${issue.line ?? 1}: ${issue.message}`),
+      ),
+    ];
+    return {
+      app,
+      address,
+      faults,
+      close: async () => {
+        await app.close();
+        await store.close();
+      },
+    };
+  } catch (error) {
+    await store.close();
+    throw error;
+  }
+}
+
+/** A test run with SEED_NOW has a clock that starts there and goes on; everything else has the machine's. */
+function clockOf(config: Config): Clock {
+  if (config.environment !== 'test' || config.seedNow === undefined) return systemClock;
+  const ahead = Date.parse(config.seedNow) - Date.now();
+  return { now: () => new Date(Date.now() + ahead) };
+}

@@ -1,0 +1,69 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Config, ConfigError, readConfig } from './config.ts';
+import { DEMO_ACCOUNTS } from './sessions/accounts.ts';
+import { startServer } from './start-server.ts';
+import { DirectoryInUseError } from './store/lock-directory.ts';
+
+const clientDir = join(import.meta.dirname, '..', 'dist', 'client');
+
+/** Runs the server until it is told to stop. Faults of the settings end it with a line each. */
+async function main(): Promise<void> {
+  const config = settings();
+  if (!existsSync(join(clientDir, 'index.html')))
+    return fail('The console is not built yet: run `npm run build`, or `npm start`, which does both.');
+  try {
+    let shown = '';
+    const server = await startServer(config, {
+      clientDir,
+      onProgress: ({ part, done, of }) => {
+        const line = `Preparing demo data: ${part} ${of > 1 ? `${Math.round((done / of) * 100)} %` : ''}`;
+        if (line !== shown) process.stdout.write(process.stdout.isTTY ? `\r${line}   ` : done === of ? `${line}\n` : '');
+        shown = line;
+        if (done === of && process.stdout.isTTY) process.stdout.write('\n');
+      },
+    });
+    for (const fault of server.faults) console.warn(`Definition: ${fault}`);
+    announce(config, server.address);
+    let isStopping = false;
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+      process.on(signal, () => {
+        if (isStopping) process.exit(1);
+        isStopping = true;
+        void server.close().then(() => process.exit(0));
+      });
+    }
+  } catch (error) {
+    if (error instanceof DirectoryInUseError) return fail(error.message);
+    const code = (error as { code?: string }).code;
+    if (code === 'EADDRINUSE') return fail(`Port ${config.port} is in use. Stop what uses it, or set PORT to another one.`);
+    throw error;
+  }
+}
+
+function settings(): Config {
+  try {
+    return readConfig(process.env);
+  } catch (error) {
+    if (error instanceof ConfigError) return fail(error.message);
+    throw error;
+  }
+}
+
+function announce(config: Config, address: string): void {
+  const lines = ['', `Tablero is at ${config.publicUrl ?? address}`];
+  if (config.hasDemoAccounts)
+    lines.push(
+      `Sign in as ${DEMO_ACCOUNTS.map((account) => account.email).join(', ')}`,
+      `with the password ${config.isEmbedded && config.demoPassword === 'tablero-demo' ? 'tablero-demo' : 'in DEMO_PASSWORD'}`,
+    );
+  if (config.smtpUrl === undefined) lines.push(`Mails are written to ${join(config.dataDir, 'outbox')}`);
+  console.log(`${lines.join('\n')}\n`);
+}
+
+function fail(message: string): never {
+  console.error(message);
+  process.exit(1);
+}
+
+await main();

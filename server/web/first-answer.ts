@@ -1,0 +1,84 @@
+import type { CompiledConsole } from '../../src/runtime/compile/compile-console.ts';
+import type { CompiledScreen, CompiledSource, ManifestEntry } from '../../src/runtime/compile/compiled-screen.ts';
+import { listParameters } from '../../src/runtime/data/list-parameters.ts';
+import { isAllowed, restrictScreen } from '../../src/runtime/data/restrict-screen.ts';
+import { EMPTY_SCOPE, withRoots } from '../../src/runtime/data/scope.ts';
+import { readTableState } from '../../src/runtime/data/table-state.ts';
+import { evaluateMapping } from '../../src/runtime/expression/evaluate-mapping.ts';
+import type { SessionUser } from '../sessions/session-store.ts';
+
+/** The screen that a path opens, and the values of the path's parameters. */
+export interface OpenedScreen {
+  entry: ManifestEntry;
+  screen: CompiledScreen;
+  route: Record<string, string>;
+}
+
+/** Finds the screen of a path for somebody. Of several that fit, the one with more literal parts. */
+export function screenOfPath(console: CompiledConsole, path: string, roles: readonly string[]): OpenedScreen | undefined {
+  const parts = path.split('/').filter(Boolean);
+  let best: { entry: ManifestEntry; route: Record<string, string>; literal: number } | undefined;
+  for (const entry of console.manifest) {
+    const wanted = entry.path.split('/').filter(Boolean);
+    if (wanted.length !== parts.length) continue;
+    const route: Record<string, string> = {};
+    let literal = 0;
+    const fits = wanted.every((part, index) => {
+      const have = parts[index] as string;
+      if (part.startsWith(':')) route[part.slice(1)] = decode(have);
+      else literal += 1;
+      return part.startsWith(':') || part === have;
+    });
+    if (fits && (!best || literal > best.literal)) best = { entry, route, literal };
+  }
+  const screen = best && console.screens.get(best.entry.id);
+  if (!best || !screen || !isAllowed(best.entry.access, roles)) return undefined;
+  return { entry: best.entry, screen: restrictScreen(screen, roles), route: best.route };
+}
+
+/** The first call of a screen: the record of a detail, the first rows of a list. */
+export interface FirstCall {
+  name: string;
+  params: Record<string, unknown>;
+}
+
+/** What the screen will ask for first, with the very parameters that the browser would send, so that the answer can come with the page. */
+export function firstCall(
+  opened: OpenedScreen,
+  query: URLSearchParams,
+  user: SessionUser,
+  console: CompiledConsole,
+  now: Date,
+  rememberedPageSize: number | undefined,
+): FirstCall | undefined {
+  const { screen, route } = opened;
+  const scope = withRoots(EMPTY_SCOPE, {
+    route,
+    query: Object.fromEntries(query),
+    user,
+    app: { links: console.settings.links },
+    now: now.toISOString(),
+  });
+  const table = screen.kind === 'list' ? screen.blocks[0] : undefined;
+  if (table?.block === 'table' && table.data) {
+    const fixed = fixedArguments(table.data, scope);
+    const { state } = readTableState(table, query, { settings: console.settings, now, rememberedPageSize });
+    return fixed && { name: table.data.call.call, params: listParameters(table.data, fixed, table.filters, state) };
+  }
+  if (!screen.data || screen.data.when) return undefined;
+  const params = fixedArguments(screen.data, scope);
+  return params && { name: screen.data.call.call, params };
+}
+
+function fixedArguments(source: CompiledSource, scope: Parameters<typeof evaluateMapping>[1]): Record<string, unknown> | undefined {
+  const args = evaluateMapping(source.call.with, scope);
+  return args.state === 'value' ? (args.value as Record<string, unknown>) : undefined;
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

@@ -1,0 +1,36 @@
+import { QueryClient } from '@tanstack/react-query';
+import { createRoot } from 'react-dom/client';
+import { ConsoleScreen } from './console-screen.tsx';
+import { loadCel } from './runtime/expression/evaluate.ts';
+import { createPageClock } from './runtime/data/page-clock.ts';
+import { seedQueries } from './runtime/data/seed-queries.ts';
+import { createConsole } from './shell/create-console.tsx';
+import { readBoot } from './shell/read-boot.ts';
+import { createSessionLoss } from './shell/session-loss.ts';
+import './styles/index.css';
+
+/** The only composition root of the browser: reads what the page brought, fills the cache with it, draws the console. */
+async function start(): Promise<void> {
+  const boot = readBoot();
+  const queryClient = new QueryClient({
+    defaultOptions: {
+      queries: {
+        // Only a lost connection is worth another try; a refusal stays a refusal.
+        retry: (count, error) => count < 2 && (error as { code?: number }).code === 0,
+        staleTime: 15_000,
+        refetchOnWindowFocus: false,
+      },
+    },
+  });
+  const sessionLoss = createSessionLoss();
+  const now = createPageClock(boot.now);
+  const { needsCel } = seedQueries(queryClient, document);
+  if (needsCel) await loadCel();
+  const root = document.getElementById('root');
+  if (!root) throw new Error('The page has no place for the console.');
+  createRoot(root).render(
+    createConsole({ boot, queryClient, sessionLoss, renderScreen: (entry) => <ConsoleScreen entry={entry} sessionLoss={sessionLoss} now={now} /> }),
+  );
+}
+
+void start();

@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ManifestEntry } from '../compile/compiled-screen.ts';
+import type { Issue } from '../errors/issue.ts';
+import { Blank } from './parts/Blank.tsx';
+import { Bones } from './parts/Bones.tsx';
+import { useRuntime } from './runtime-context.ts';
+
+/** A screen whose definition has errors: admins read what and where, staff a plain sentence. Other screens keep working. */
+export function BrokenScreen({ entry }: { entry: ManifestEntry }) {
+  const { user } = useRuntime();
+  const isAdmin = user.roles.includes('admin');
+  const query = useQuery({
+    queryKey: ['issues', entry.id, entry.hash],
+    enabled: isAdmin,
+    queryFn: async ({ signal }): Promise<Issue[]> => {
+      const response = await fetch(`/screens/${entry.id}/issues.json`, { signal, headers: { 'X-Tablero': '1' } });
+      if (!response.ok) throw new Error('The issues could not be loaded.');
+      return ((await response.json()) as { issues: Issue[] }).issues;
+    },
+  });
+  return (
+    <main id="main" className="page" tabIndex={-1}>
+      <Blank card level={1} icon="wrench" title="This screen is being repaired" role="status">
+        {isAdmin
+          ? `The definition "${entry.id}" has errors; staff see only this sentence.`
+          : 'Everything else works. An admin can see what is wrong with it here.'}
+      </Blank>
+      {isAdmin && (
+        <section className="card" aria-label="Issues">
+          <div className="card-body">
+            {query.data ? (
+              <ul className="issues">
+                {query.data.map((issue) => (
+                  <li key={`${issue.code}${issue.pointer}${issue.message}`}>
+                    <b className="mono">{issue.code}</b>{' '}
+                    <span className="muted">{`${issue.file ?? ''}:${issue.line ?? 1}:${issue.column ?? 1}`}</span>
+                    <p>
+                      {issue.message}
+                      {issue.suggestion && ` Did you mean "${issue.suggestion}"?`}
+                    </p>
+                  </li>
+                ))}
+              </ul>
+            ) : (
+              <Bones />
+            )}
+          </div>
+        </section>
+      )}
+    </main>
+  );
+}

@@ -1,0 +1,139 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { Link, useParams, useSearchParams } from 'react-router-dom';
+import type { CompiledScreen } from '../compile/compiled-screen.ts';
+import { EMPTY_SCOPE, withRoots } from '../data/scope.ts';
+import { evaluateTemplate } from '../expression/evaluate-template.ts';
+import { ActionBar } from './actions/ActionBar.tsx';
+import { BlockBoundary } from './blocks/BlockBoundary.tsx';
+import { BlockColumns } from './blocks/BlockColumns.tsx';
+import { TableBlock } from './blocks/TableBlock.tsx';
+import { ItemValue, isItemVisible } from './ItemValue.tsx';
+import { Bone, Bones } from './parts/Bones.tsx';
+import { ErrorState } from './parts/ErrorState.tsx';
+import { Icon } from './parts/Icon.tsx';
+import { useRuntime } from './runtime-context.ts';
+import { ScopeContext } from './scope-context.ts';
+import { ScreenContext, type ScreenControls } from './screen-context.ts';
+import { sourcesReadBy, useScreenSources } from './use-sources.ts';
+
+/** One screen, compiled and cut down to what this person may see. */
+export function ScreenPage({ screen }: { screen: CompiledScreen }) {
+  const { user, settings, format, inputs, crumbs } = useRuntime();
+  const client = useQueryClient();
+  const route = useParams();
+  const [query] = useSearchParams();
+  const [opened] = useState(() => inputs.now().toISOString());
+  const queryText = query.toString();
+  const routeText = JSON.stringify(route);
+  const base = useMemo(
+    () =>
+      withRoots(EMPTY_SCOPE, {
+        route: JSON.parse(routeText),
+        query: Object.fromEntries(new URLSearchParams(queryText)),
+        user,
+        app: { links: settings.links },
+        now: opened,
+      }),
+    [routeText, queryText, user, settings.links, opened],
+  );
+  const { record, scope, need, setLoaded, keys } = useScreenSources(screen, base);
+  useEffect(() => need(sourcesReadBy(headOf(screen))), [need, screen]);
+
+  const refresh = useCallback(
+    async (ids?: readonly string[]) => {
+      if (!ids) return client.invalidateQueries({ queryKey: ['call'] });
+      const known = keys as Record<string, readonly unknown[] | undefined>;
+      await Promise.all(ids.map((id) => known[id] && client.invalidateQueries({ queryKey: known[id], exact: true })));
+    },
+    [client, keys],
+  );
+  const controls: ScreenControls = { screen, refresh, setLoaded, need, reveal: (id) => need([id]) };
+
+  const evaluation = evaluateTemplate(screen.title, scope, format);
+  const title = evaluation.state === 'value' ? evaluation.text : undefined;
+  useEffect(() => {
+    if (title !== undefined) document.title = `${title} · ${settings.brand.name}`;
+  }, [title, settings.brand.name]);
+  const trail = crumbs(screen.path);
+  const isList = screen.kind === 'list';
+  const failed = record?.status === 'failed';
+  return (
+    <ScreenContext.Provider value={controls}>
+      <ScopeContext.Provider value={scope}>
+        <main id="main" className={isList ? 'page page-fill' : 'page'} tabIndex={-1}>
+          {trail.length > 0 && (
+            <nav className="crumbs" aria-label="Breadcrumb">
+              {trail.map((crumb) => (
+                <span className="row" key={crumb.path}>
+                  <Link to={crumb.path}>{crumb.title}</Link>
+                  <Icon name="chevron-right" size="small" />
+                </span>
+              ))}
+              <span aria-current="page">{title ?? <Bone width="80px" />}</span>
+            </nav>
+          )}
+          <header className="page-head">
+            <div>
+              <div className="page-title">
+                <h1>{title ?? (failed ? 'Not available' : <Bone width="180px" />)}</h1>
+                <Badges screen={screen} place="tags" />
+              </div>
+              <Badges screen={screen} place="facts" />
+            </div>
+            {!failed && record?.status !== 'loading' && <ActionBar actions={screen.actions} scope={scope} />}
+          </header>
+          {failed ? (
+            <ErrorState card title="This page could not be loaded" error={record.error} onRetry={record.retry} />
+          ) : isList ? (
+            <ListBody screen={screen} />
+          ) : record?.status === 'loading' ? (
+            <div className="card card-body">
+              <Bones lines={8} />
+            </div>
+          ) : (
+            <BlockColumns blocks={screen.blocks} />
+          )}
+        </main>
+      </ScopeContext.Provider>
+    </ScreenContext.Provider>
+  );
+}
+
+/** What the head of a page reads: it shows, so what it reads loads. Dialogs of actions say so when they open. */
+function headOf(screen: CompiledScreen): object {
+  const conditions = screen.actions.map(({ visible, enabled, disabledReason }) => ({ visible, enabled, disabledReason }));
+  return { title: screen.title, badges: screen.badges, conditions };
+}
+
+function ListBody({ screen }: { screen: CompiledScreen }) {
+  const [table] = screen.blocks;
+  return table?.block === 'table' ? (
+    <BlockBoundary name={table.id}>
+      <TableBlock block={table} isList />
+    </BlockBoundary>
+  ) : null;
+}
+
+/** Tags beside the title; ids and dates, with their labels, under it. */
+function Badges({ screen, place }: { screen: CompiledScreen; place: 'tags' | 'facts' }) {
+  return (
+    <ScopeContext.Consumer>
+      {(scope) => {
+        const items = screen.badges.filter((item) => isTag(item.format.name) === (place === 'tags') && isItemVisible(item, scope));
+        if (items.length === 0) return null;
+        const values = items.map((item) => (
+          <span key={item.id} className={place === 'facts' ? 'row' : undefined}>
+            {place === 'facts' && item.type.type !== 'id' && `${item.label} `}
+            <ItemValue item={item} scope={scope} quiet />
+          </span>
+        ));
+        return place === 'tags' ? values : <div className="page-meta">{values}</div>;
+      }}
+    </ScopeContext.Consumer>
+  );
+}
+
+function isTag(format: string): boolean {
+  return format === 'tag' || format === 'kind';
+}

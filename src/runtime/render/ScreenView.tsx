@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { CompiledScreen, ManifestEntry } from '../compile/compiled-screen.ts';
+import { restrictScreen } from '../data/restrict-screen.ts';
+import { loadCel } from '../expression/evaluate.ts';
+import { BrokenScreen } from './BrokenScreen.tsx';
+import { Blank } from './parts/Blank.tsx';
+import { Bones } from './parts/Bones.tsx';
+import { ErrorState } from './parts/ErrorState.tsx';
+import { useRuntime } from './runtime-context.ts';
+import { ScreenPage } from './ScreenPage.tsx';
+
+/** The cache key of a compiled screen; the first one comes with the page. */
+export function screenKey(entry: Pick<ManifestEntry, 'id' | 'hash'>): readonly string[] {
+  return ['screen', entry.id, entry.hash];
+}
+
+/** Fetches a compiled screen, and the expression engine beside it where the screen needs it. */
+export async function loadScreen(entry: Pick<ManifestEntry, 'id' | 'hash'>, signal?: AbortSignal): Promise<CompiledScreen> {
+  const response = await fetch(`/screens/${entry.id}/${entry.hash}.json`, { signal });
+  if (!response.ok)
+    throw new Error(
+      response.status === 404 ? 'This screen was changed or removed. Load the page again.' : 'The screen could not be loaded.',
+    );
+  const screen = (await response.json()) as CompiledScreen;
+  if (screen.needsCel) await loadCel();
+  return screen;
+}
+
+/** A screen of the manifest: loads its definition, cuts it down to the person's roles, draws it. */
+export function ScreenView({ entry }: { entry: ManifestEntry }) {
+  const { user } = useRuntime();
+  const query = useQuery({
+    queryKey: screenKey(entry),
+    queryFn: ({ signal }) => loadScreen(entry, signal),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: Number.POSITIVE_INFINITY,
+    enabled: !entry.isBroken,
+  });
+  const screen = useMemo(() => query.data && restrictScreen(query.data, user.roles), [query.data, user.roles]);
+  if (entry.isBroken) return <BrokenScreen entry={entry} />;
+  if (query.isError) {
+    return (
+      <main id="main" className="page" tabIndex={-1}>
+        <ErrorState card title="This screen could not be loaded" error={query.error} onRetry={() => void query.refetch()} />
+      </main>
+    );
+  }
+  if (!screen) {
+    return (
+      <main id="main" className="page" tabIndex={-1} aria-busy="true">
+        <div className="card card-body">
+          <Bones lines={8} label={`Loading ${entry.title}`} />
+        </div>
+      </main>
+    );
+  }
+  if (screen.blocks.length === 0) {
+    return (
+      <main id="main" className="page" tabIndex={-1}>
+        <Blank card title="There is nothing here for you">
+          Everything on this screen is for other roles.
+        </Blank>
+      </main>
+    );
+  }
+  return <ScreenPage screen={screen} />;
+}

@@ -1,0 +1,82 @@
+import type { AppSettings, CompiledLookup, ManifestEntry } from '../compile/compiled-screen.ts';
+import { createCaller } from '../data/create-caller.ts';
+import { readObjectPath } from '../data/object-path.ts';
+import { isAllowed } from '../data/restrict-screen.ts';
+import { formatAsText } from '../formats/format-value.ts';
+import type { InputServices, LookupOption } from './inputs/input-props.ts';
+import type { Runtime, RuntimeUser } from './runtime-context.ts';
+
+interface RuntimeParts {
+  settings: AppSettings;
+  manifest: readonly ManifestEntry[];
+  user: RuntimeUser;
+  now: () => Date;
+  onSessionLost: () => void;
+  widgets: Runtime['widgets'];
+  widgetInputs: Runtime['widgetInputs'];
+}
+
+/** A call is given up after so many milliseconds. */
+const TIMEOUT = 30_000;
+
+/** Makes the runtime of a console for one person. */
+export function createRuntime({ settings, manifest, user, now, onSessionLost, widgets, widgetInputs }: RuntimeParts): Runtime {
+  const call = createCaller({
+    base: '/parse',
+    applicationId: settings.applicationId,
+    fetch: (...request) => globalThis.fetch(...request),
+    onSessionLost,
+    timeout: TIMEOUT,
+  });
+  const options = (lookup: CompiledLookup, result: unknown): LookupOption[] => {
+    const rows = lookup.rows === '' ? result : readObjectPath(result, lookup.rows);
+    if (!Array.isArray(rows)) return [];
+    return rows.flatMap((row): LookupOption[] => {
+      const value = readObjectPath(row, lookup.value);
+      if (typeof value !== 'string') return [];
+      const text = readObjectPath(row, lookup.text);
+      const sub = lookup.sub ? readObjectPath(row, lookup.sub) : undefined;
+      return [{ value, text: typeof text === 'string' ? text : value, ...(typeof sub === 'string' ? { sub } : {}) }];
+    });
+  };
+  const inputs: InputServices = {
+    search: async (lookup, term, signal) =>
+      options(lookup, await call({ name: lookup.call, params: { ...constants(lookup), [lookup.term]: term }, signal })),
+    words: async (lookup, value, signal) => {
+      if (!lookup.byId) return undefined;
+      const found = options(
+        lookup,
+        await call({ name: lookup.byId.call, params: { ...constants(lookup), [lookup.byId.param]: value }, signal }),
+      );
+      return found.find((option) => option.value === value)?.text;
+    },
+    settings,
+    now,
+  };
+  return {
+    call,
+    settings,
+    user,
+    inputs,
+    widgets,
+    widgetInputs,
+    format: (format, value) => formatAsText(format, value, settings),
+    crumbs: (path) => crumbsOf(manifest, path, user.roles),
+  };
+}
+
+/** The fixed parameters of a lookup. They are constants: a lookup is not tied to a screen. */
+function constants(lookup: CompiledLookup): Record<string, unknown> {
+  return lookup.with as Record<string, unknown>;
+}
+
+/** The screen above another: the one whose path is its beginning, as far as this person may open it. */
+function crumbsOf(manifest: readonly ManifestEntry[], path: string, roles: readonly string[]): { title: string; path: string }[] {
+  const parts = path.split('/').filter(Boolean);
+  for (let length = parts.length - 1; length > 0; length -= 1) {
+    const above = `/${parts.slice(0, length).join('/')}`;
+    const entry = manifest.find((candidate) => candidate.path === above && !above.includes(':'));
+    if (entry && isAllowed(entry.access, roles)) return [{ title: entry.menu?.title ?? entry.title, path: above }];
+  }
+  return [];
+}

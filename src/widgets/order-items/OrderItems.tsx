@@ -1,0 +1,102 @@
+import { formatAsText, Icon, Tag, type WidgetProps } from '../../runtime/widget-api.ts';
+
+/** A chosen variant; specs nest. Amounts in cents. */
+interface Spec {
+  id: string;
+  name: string;
+  price: number;
+  specs?: Spec[] | null;
+  refundStatus?: string | null;
+}
+interface Plate {
+  id: string;
+  specs?: Spec[] | null;
+  notes?: string | null;
+}
+interface Line {
+  id: string;
+  name: string;
+  price: number;
+  amount: number;
+  count: number;
+  dishesDescription?: Plate[] | null;
+  refundStatus?: string | null;
+}
+
+const CENTS = { name: 'money', type: { type: 'number', unit: 'cents' } } as const;
+
+/** The plates of an order: quantity, name, unit price and amount, specs as a tree, notes, refunded ones struck through. */
+export function OrderItems({ props, settings }: WidgetProps<{ items: Line[] }>) {
+  const items = (props.items ?? []).filter((item) => item !== null && typeof item === 'object');
+  const money = (cents: number) => formatAsText(CENTS, cents, settings);
+  if (items.length === 0) return <p className="card-body muted">No dishes</p>;
+  return (
+    <div className="dishes">
+      <div className="dish-head">
+        <span>Item</span>
+        <span className="num">Unit</span>
+        <span className="num">Amount</span>
+      </div>
+      <ul>
+        {items.map((item) => {
+          const isRefunded = item.refundStatus === 'REFUNDED';
+          return (
+            <li key={item.id} className="dish" data-refunded={isRefunded ? '' : undefined}>
+              <div className="dish-line">
+                <span className="dish-name">
+                  <span className="qty">{`${item.count} ×`}</span>
+                  <span className="dish-label">
+                    <span>{item.name}</span>
+                    {isRefunded && <Tag tone="danger">Refunded</Tag>}
+                  </span>
+                </span>
+                <span className="num">{money(item.price)}</span>
+                <span className="num">{money(item.amount)}</span>
+              </div>
+              {(item.dishesDescription ?? []).map((plate) => (
+                <PlateDetails key={plate.id} plate={plate} money={money} />
+              ))}
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}
+
+function PlateDetails({ plate, money }: { plate: Plate; money: (cents: number) => string }) {
+  return (
+    <>
+      <SpecTree specs={plate.specs ?? []} money={money} />
+      {plate.notes && (
+        <p className="dish-note">
+          <Icon name="message-square" />
+          <span>
+            <span className="sr-only">Note: </span>
+            {plate.notes}
+          </span>
+        </p>
+      )}
+    </>
+  );
+}
+
+function SpecTree({ specs, money }: { specs: readonly Spec[]; money: (cents: number) => string }) {
+  if (specs.length === 0) return null;
+  return (
+    <ul className="specs">
+      {specs.map((spec) => (
+        <li key={spec.id}>
+          <div className="dish-line" data-refunded={spec.refundStatus === 'REFUNDED' ? '' : undefined}>
+            <span>
+              {spec.name} {spec.refundStatus === 'REFUNDED' && <Tag tone="danger">Refunded</Tag>}
+            </span>
+            <span className="num">{spec.price > 0 ? `+${money(spec.price)}` : money(spec.price)}</span>
+            <span className="num" />
+          </div>
+          <SpecTree specs={spec.specs ?? []} money={money} />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,45 @@
+import type { WidgetProps } from '../../runtime/widget-api.ts';
+
+interface Part {
+  star?: number | null;
+  text?: string | null;
+}
+interface Review {
+  review?: Record<'uva' | 'service' | 'driver' | 'restaurant', Part | null> | null;
+}
+
+const PARTS = [
+  ['uva', 'Uva'],
+  ['service', 'Service'],
+  ['driver', 'Driver'],
+  ['restaurant', 'Restaurant'],
+] as const;
+
+/** The four parts of a review: stars and words each (orders-people-billing §2.7). */
+export function ReviewStars({ props }: WidgetProps<{ review: Review }>) {
+  const ratings = props.review?.review;
+  return (
+    <dl className="dl dl-1">
+      {PARTS.map(([key, label]) => {
+        const part = ratings?.[key];
+        const count = Math.max(0, Math.min(5, Math.round(part?.star ?? 0)));
+        return (
+          <div key={key}>
+            <dt>{label}</dt>
+            <dd>
+              {part?.star === undefined || part.star === null ? (
+                <span className="muted">Not rated</span>
+              ) : (
+                <span className="stars" role="img" aria-label={`${count} of 5 stars`}>
+                  {'★'.repeat(count)}
+                  <i>{'★'.repeat(5 - count)}</i>
+                </span>
+              )}
+              {part?.text && <p>{part.text}</p>}
+            </dd>
+          </div>
+        );
+      })}
+    </dl>
+  );
+}

@@ -1,0 +1,14 @@
+import type { WidgetView } from '../runtime/widget-api.ts';
+import type { InputComponent } from '../runtime/render/inputs/input-props.ts';
+
+/** The views of the block widgets, each fetched when first shown. */
+export const WIDGET_VIEWS: Readonly<Record<string, () => Promise<WidgetView>>> = {
+  'order-items': async () => (await import('./order-items/OrderItems.tsx')).OrderItems as WidgetView,
+  'json-view': async () => (await import('./json-view/JsonView.tsx')).JsonView as WidgetView,
+  stars: async () => (await import('./stars/ReviewStars.tsx')).ReviewStars as WidgetView,
+};
+
+/** The widget inputs, likewise. */
+export const WIDGET_INPUTS: Readonly<Record<string, () => Promise<InputComponent>>> = {
+  'refund-items': async () => (await import('./refund-items/RefundItems.tsx')).RefundItems,
+};

@@ -1,0 +1,32 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig, type Plugin } from 'vite';
+
+const server = process.env.TABLERO_SERVER ?? 'http://127.0.0.1:4000';
+
+/** In development the page's boot data comes from our server, so that the console starts as it does in production. */
+function bootFromServer(): Plugin {
+  return {
+    name: 'tablero-boot',
+    apply: 'serve',
+    configureServer({ middlewares, transformIndexHtml, config }) {
+      middlewares.use((request, response, next) => {
+        const isPage = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html');
+        if (!isPage) return next();
+        void (async () => {
+          const { readFile } = await import('node:fs/promises');
+          const url = request.url ?? '/';
+          const made = await fetch(server + url, { headers: { accept: 'text/html', cookie: request.headers.cookie ?? '' } });
+          const data = [...(await made.text()).matchAll(/<script type="application\/json"[\s\S]*?<\/script>/g)].map((match) => match[0]).join('');
+          const html = await transformIndexHtml(url, await readFile(`${config.root}/index.html`, 'utf8'));
+          response.setHeader('Content-Type', 'text/html').end(html.replace('<!--boot-->', () => data));
+        })().catch(next);
+      });
+    },
+  };
+}
+
+export default defineConfig({
+  plugins: [react(), bootFromServer()],
+  build: { outDir: 'dist/client', target: 'es2022', modulePreload: { polyfill: false }, chunkSizeWarningLimit: 600 },
+  server: { port: 5173, proxy: Object.fromEntries(['/parse', '/session', '/screens', '/forms'].map((path) => [path, server])) },
+});
