@@ -1,0 +1,157 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { inputOf, SampleField } from './sample-input.tsx';
+
+afterEach(cleanup);
+
+const type = (name: string, text: string) => fireEvent.change(screen.getByLabelText(name), { target: { value: text } });
+const boxOf = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
+
+describe('MoneyInput', () => {
+  const cents = inputOf('money', { type: { type: 'number', unit: 'cents' } });
+
+  it('edits dollars and gives cents', () => {
+    const onValue = vi.fn();
+    render(<SampleField input={cents} first={123450} onValue={onValue} />);
+    expect(boxOf('Sample').value).toBe('1,234.50');
+    type('Sample', '1,234.5');
+    expect(onValue).not.toHaveBeenCalled();
+    type('Sample', '25');
+    expect(onValue).toHaveBeenLastCalledWith(2500);
+    expect(boxOf('Sample').value).toBe('25');
+    fireEvent.blur(boxOf('Sample'));
+    expect(boxOf('Sample').value).toBe('25.00');
+  });
+
+  it('keeps what it cannot read, says so, and hands it up as no amount', () => {
+    const onValue = vi.fn();
+    render(<SampleField input={cents} onValue={onValue} />);
+    type('Sample', 'ten');
+    fireEvent.blur(boxOf('Sample'));
+    expect(onValue).toHaveBeenLastCalledWith(expect.objectContaining({ invalid: 'ten', rule: 'type' }));
+    expect(boxOf('Sample').value).toBe('ten');
+    const message = screen.getByText('Enter an amount such as 12.50');
+    expect(boxOf('Sample').getAttribute('aria-describedby')).toBe(message.parentElement?.id);
+    expect(boxOf('Sample').getAttribute('aria-invalid')).toBe('true');
+  });
+
+  it('shows what comes from elsewhere, also in the place of what could not be read', () => {
+    render(<SampleField input={cents} reset={undefined} onValue={() => undefined} />);
+    type('Sample', 'ten');
+    fireEvent.click(screen.getByText('Reset'));
+    expect(boxOf('Sample').value).toBe('');
+    expect(screen.queryByText('Enter an amount such as 12.50')).toBeNull();
+  });
+});
+
+describe('DateRangeInput', () => {
+  const range = inputOf('date-range', { type: { type: 'date-time' }, presets: [{ id: 'today', label: 'Today' }] });
+
+  it('shows a preset as its two moments, and typing makes it a range of its own', () => {
+    const onValue = vi.fn();
+    render(<SampleField input={range} first={{ preset: 'today' }} onValue={onValue} />);
+    expect([boxOf('Sample from').value, boxOf('Sample to').value]).toEqual(['11/20/2026 00:00', '11/20/2026 23:59']);
+    type('Sample from', '11/19/2026 10:02');
+    expect(onValue).toHaveBeenLastCalledWith({ from: '2026-11-19T14:00:00.000Z', to: '2026-11-21T03:59:00.000Z' });
+    fireEvent.blur(boxOf('Sample from'));
+    expect(boxOf('Sample from').value).toBe('11/19/2026 10:00');
+  });
+
+  it('refuses an end before the start and keeps both texts', () => {
+    const onValue = vi.fn();
+    render(<SampleField input={range} first={{ preset: 'today' }} onValue={onValue} />);
+    type('Sample to', '11/01/2026');
+    fireEvent.blur(boxOf('Sample to'));
+    expect(screen.getByText('The end is before the start')).toBeTruthy();
+    expect(boxOf('Sample from').value).toBe('11/20/2026 00:00');
+    expect(onValue).toHaveBeenLastCalledWith(expect.objectContaining({ invalid: '11/20/2026 00:00 – 11/01/2026' }));
+  });
+});
+
+describe('ListInput', () => {
+  const press = (key: string) => fireEvent.keyDown(boxOf('Sample'), { key });
+
+  it('adds with Enter and with a comma, and by leaving the field', () => {
+    const onValue = vi.fn();
+    render(<SampleField input={inputOf('list')} first={['vegan']} onValue={onValue} />);
+    type('Sample', ' late night ');
+    press('Enter');
+    expect(onValue).toHaveBeenLastCalledWith(['vegan', 'late night']);
+    type('Sample', 'spicy');
+    press(',');
+    type('Sample', 'sweet');
+    fireEvent.blur(boxOf('Sample'));
+    expect(onValue).toHaveBeenLastCalledWith(['vegan', 'late night', 'spicy', 'sweet']);
+  });
+
+  it('drops a duplicate and says so', () => {
+    const onValue = vi.fn();
+    render(<SampleField input={inputOf('emails')} first={['ana@x.pr']} onValue={onValue} />);
+    type('Sample', 'ANA@x.pr');
+    press('Enter');
+    expect(onValue).not.toHaveBeenCalled();
+    expect(screen.getByText('ANA@x.pr is in the list already')).toBeTruthy();
+  });
+
+  it('takes the last one back for editing with Backspace', () => {
+    const onValue = vi.fn();
+    render(<SampleField input={inputOf('list')} first={['a', 'b']} onValue={onValue} />);
+    press('Backspace');
+    expect(onValue).toHaveBeenLastCalledWith(['a']);
+    expect(boxOf('Sample').value).toBe('b');
+  });
+
+  it('takes a pasted list apart', () => {
+    const onValue = vi.fn();
+    render(<SampleField input={inputOf('emails')} onValue={onValue} />);
+    fireEvent.paste(boxOf('Sample'), { clipboardData: { getData: () => 'a@x.pr\nb@x.pr; a@x.pr' } });
+    expect(onValue).toHaveBeenLastCalledWith(['a@x.pr', 'b@x.pr']);
+  });
+
+  it('is nothing when its last entry is removed', () => {
+    const onValue = vi.fn();
+    render(<SampleField input={inputOf('list')} first={['a']} onValue={onValue} />);
+    fireEvent.click(screen.getByLabelText('Remove a'));
+    expect(onValue).toHaveBeenLastCalledWith(undefined);
+  });
+});
+
+describe('Field', () => {
+  it('puts the error in the place of the help and ties it to the control', () => {
+    render(
+      <SampleField input={inputOf('text')} help="With area code." error="Phone Number must be valid" required onValue={() => undefined} />,
+    );
+    expect(screen.queryByText('With area code.')).toBeNull();
+    const control = screen.getByLabelText(/Sample/);
+    expect(control.getAttribute('aria-describedby')).toBe('sample-notes');
+    expect(document.getElementById('sample-notes')?.textContent).toBe('Phone Number must be valid');
+    expect(control.getAttribute('aria-required')).toBe('true');
+  });
+
+  it('names the input that does not exist', () => {
+    const quiet = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    expect(() => render(<SampleField input={inputOf('hologram')} onValue={() => undefined} />)).toThrow(
+      'There is no input named "hologram".',
+    );
+    quiet.mockRestore();
+  });
+
+  it('draws the input of a widget by its name', () => {
+    const IslandMap = ({ label }: { label: string }) => <b>Map of {label}</b>;
+    render(<SampleField input={inputOf('location', { widget: 'location' })} widgets={{ location: IslandMap }} onValue={() => undefined} />);
+    expect(screen.getByText('Map of Sample')).toBeTruthy();
+  });
+});
+
+describe('ButtonsInput', () => {
+  it('sets a value that is not set yet, either way', () => {
+    const onValue = vi.fn();
+    render(<SampleField input={inputOf('buttons')} onValue={onValue} />);
+    fireEvent.click(screen.getByRole('button', { name: 'OFF' }));
+    expect(onValue).toHaveBeenLastCalledWith(false);
+    fireEvent.click(screen.getByRole('button', { name: 'OFF' }));
+    expect(onValue).toHaveBeenCalledTimes(1);
+    expect(screen.getByRole('button', { name: 'OFF' }).getAttribute('aria-pressed')).toBe('true');
+  });
+});

@@ -1,0 +1,236 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { Button } from '../../../../src/runtime/render/parts/Button.tsx';
+import { Dialog } from '../../../../src/runtime/render/parts/Dialog.tsx';
+import { makePageInert } from '../../../../src/runtime/render/parts/inert-page.ts';
+import { Menu } from '../../../../src/runtime/render/parts/Menu.tsx';
+import { Pager } from '../../../../src/runtime/render/parts/Pager.tsx';
+import { ToastCard } from '../../../../src/runtime/render/parts/ToastCard.tsx';
+import { ToastProvider } from '../../../../src/runtime/render/parts/ToastProvider.tsx';
+import { useToasts } from '../../../../src/runtime/render/parts/toast-context.ts';
+import { createPartLoader } from '../../../../src/runtime/render/parts/use-part.ts';
+
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+describe('Button', () => {
+  it('stays in reach of the keyboard when it has a reason, says it, and does nothing', () => {
+    const onClick = vi.fn();
+    render(
+      <Button disabled disabledReason="Choose a driver first" onClick={onClick}>
+        Assign
+      </Button>,
+    );
+    const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Assign' });
+    expect(button.disabled).toBe(false);
+    expect(button.getAttribute('aria-disabled')).toBe('true');
+    expect(document.getElementById(button.getAttribute('aria-describedby') ?? '')?.textContent).toBe('Choose a driver first');
+    fireEvent.click(button);
+    expect(onClick).not.toHaveBeenCalled();
+  });
+
+  it('does not submit twice while busy', () => {
+    const onSubmit = vi.fn((event) => event.preventDefault());
+    render(
+      <form onSubmit={onSubmit}>
+        <Button type="submit" busy>
+          Save
+        </Button>
+      </form>,
+    );
+    fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+    expect(onSubmit).not.toHaveBeenCalled();
+  });
+});
+
+describe('Pager', () => {
+  it('counts pages from zero inside and from one outside, and goes no further than the ends', () => {
+    const onPage = vi.fn();
+    render(<Pager page={69} pageSize={50} total={3482} pageSizes={[50, 100]} noun="orders" onPage={onPage} onPageSize={() => undefined} />);
+    expect(screen.getByRole('status').textContent).toBe('3,451–3,482 of 3,482 orders');
+    expect(screen.getByRole('navigation').textContent).toContain('Page 70 of 70');
+    fireEvent.click(screen.getByRole('button', { name: 'Next page' }));
+    expect(onPage).not.toHaveBeenCalled();
+    fireEvent.click(screen.getByRole('button', { name: 'Previous page' }));
+    fireEvent.click(screen.getByRole('button', { name: 'First page' }));
+    expect(onPage.mock.calls).toEqual([[68], [0]]);
+  });
+
+  it('offers the page size in use even where it is none of the choices', () => {
+    const onPageSize = vi.fn();
+    render(<Pager page={0} pageSize={25} total={30} pageSizes={[50, 10]} onPage={() => undefined} onPageSize={onPageSize} />);
+    const sizes = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Rows per page' });
+    expect([...sizes.options].map(({ value }) => value)).toEqual(['10', '25', '50']);
+    fireEvent.change(sizes, { target: { value: '50' } });
+    expect(onPageSize).toHaveBeenCalledWith(50);
+  });
+});
+
+describe('Dialog', () => {
+  function Sample({ open, busy, onClose, onSubmit }: { open: boolean; busy?: boolean; onClose: () => void; onSubmit?: () => void }) {
+    return (
+      <Dialog
+        open={open}
+        busy={busy}
+        title="Refund order 104233"
+        onClose={onClose}
+        onSubmit={onSubmit}
+        foot={<Button type="submit">Refund</Button>}
+      >
+        <input aria-label="Amount" />
+      </Dialog>
+    );
+  }
+
+  it('takes the focus to its first field and gives it back', async () => {
+    const view = render(
+      <>
+        <button type="button">Open</button>
+        <Sample open={false} onClose={() => undefined} />
+      </>,
+    );
+    screen.getByText('Open').focus();
+    const show = (open: boolean) =>
+      view.rerender(
+        <>
+          <button type="button">Open</button>
+          <Sample open={open} onClose={() => undefined} />
+        </>,
+      );
+    show(true);
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Amount')));
+    expect(screen.getByRole('dialog', { name: 'Refund order 104233' })).toBeTruthy();
+    expect(view.container.hasAttribute('inert')).toBe(true);
+    show(false);
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByText('Open')));
+    expect(view.container.hasAttribute('inert')).toBe(false);
+  });
+
+  it('closes with Esc, but not while busy', async () => {
+    const onClose = vi.fn();
+    const view = render(<Sample open onClose={onClose} />);
+    await screen.findByRole('dialog');
+    fireEvent.keyDown(document.body, { key: 'Escape', code: 'Escape' });
+    expect(onClose).toHaveBeenCalledTimes(1);
+    view.rerender(<Sample open busy onClose={onClose} />);
+    fireEvent.keyDown(document.body, { key: 'Escape', code: 'Escape' });
+    expect(onClose).toHaveBeenCalledTimes(1);
+  });
+
+  it('submits without submitting a form around it', async () => {
+    const outer = vi.fn();
+    const onSubmit = vi.fn();
+    render(
+      <form onSubmit={outer}>
+        <Sample open onClose={() => undefined} onSubmit={onSubmit} />
+      </form>,
+    );
+    fireEvent.click(await screen.findByRole('button', { name: 'Refund' }));
+    expect(onSubmit).toHaveBeenCalledTimes(1);
+    expect(outer).not.toHaveBeenCalled();
+  });
+});
+
+describe('Menu', () => {
+  it('opens when its code arrives after the press, and acts on the entry that is chosen with the keyboard', async () => {
+    const onSelect = vi.fn();
+    render(
+      <Menu
+        name="More actions"
+        entries={[
+          { id: 'off', label: 'Finish', disabled: true, disabledReason: 'Order is Unpaid.', onSelect: () => onSelect('off') },
+          { id: 'one', label: 'Add', onSelect: () => onSelect('one') },
+          { id: 'two', label: 'Delete', danger: true, onSelect: () => onSelect('two') },
+        ]}
+      />,
+    );
+    fireEvent.click(screen.getByRole('button', { name: 'More actions' }));
+    const menu = await screen.findByRole('menu', { name: 'More actions' });
+    expect(screen.getByRole('button', { name: 'More actions' }).getAttribute('aria-expanded')).toBe('true');
+    expect(screen.getByRole('menuitem', { name: 'Finish. Order is Unpaid.' }).getAttribute('aria-disabled')).toBe('true');
+    fireEvent.keyDown(menu, { code: 'End' });
+    fireEvent.keyDown(menu, { code: 'Enter' });
+    expect(onSelect.mock.calls).toEqual([['two']]);
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'More actions' }));
+  });
+});
+
+describe('ToastCard', () => {
+  it('leaves by itself, and not while it is pointed at', () => {
+    vi.useFakeTimers();
+    const onClose = vi.fn();
+    render(<ToastCard message={{ tone: 'danger', text: 'Refund was not created' }} life={4000} onClose={onClose} />);
+    const card = screen.getByRole('alert');
+    act(() => vi.advanceTimersByTime(3900));
+    fireEvent.mouseEnter(card);
+    act(() => vi.advanceTimersByTime(60_000));
+    expect(onClose).not.toHaveBeenCalled();
+    fireEvent.mouseLeave(card);
+    act(() => vi.advanceTimersByTime(4000));
+    expect(onClose).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('ToastProvider', () => {
+  function Sample() {
+    const { showToast } = useToasts();
+    return (
+      <>
+        <button type="button" onClick={() => showToast({ tone: 'success', text: 'Saved' })}>
+          Succeed
+        </button>
+        <button type="button" onClick={() => showToast({ tone: 'danger', text: 'Failed', detail: 'Try again.' })}>
+          Fail
+        </button>
+      </>
+    );
+  }
+
+  it('shows every notice, also the same one twice, and lets each be closed', async () => {
+    render(
+      <ToastProvider life={60_000}>
+        <Sample />
+      </ToastProvider>,
+    );
+    fireEvent.click(screen.getByText('Succeed'));
+    fireEvent.click(screen.getByText('Succeed'));
+    fireEvent.click(screen.getByText('Fail'));
+    await waitFor(() => expect(screen.getAllByText('Saved')).toHaveLength(2));
+    expect(screen.getByRole('alert').textContent).toBe('FailedTry again.');
+    fireEvent.click(screen.getAllByLabelText('Close message')[0]!);
+    await waitFor(() => expect(screen.getAllByText('Saved')).toHaveLength(1));
+    expect(screen.getByRole('alert')).toBeTruthy();
+  });
+});
+
+describe('makePageInert', () => {
+  it('undoes only what it did', () => {
+    document.body.innerHTML = '<div id="page"></div><div id="first"></div><div id="notes" data-stays></div>';
+    const [page, first, notes] = ['page', 'first', 'notes'].map((id) => document.getElementById(id)!);
+    const second = document.createElement('div');
+    const inert = () => [page, first, second, notes].map((element) => element?.hasAttribute('inert'));
+    const undoFirst = makePageInert(first!);
+    document.body.append(second);
+    const undoSecond = makePageInert(second);
+    expect(inert()).toEqual([true, true, false, false]);
+    undoSecond();
+    expect(inert()).toEqual([true, false, false, false]);
+    undoFirst();
+    expect(inert()).toEqual([false, false, false, false]);
+    document.body.innerHTML = '';
+  });
+});
+
+describe('createPartLoader', () => {
+  it('fetches once, and tries again after a failure', async () => {
+    const fetch = vi.fn().mockRejectedValueOnce(new Error('offline')).mockResolvedValue('part');
+    const loader = createPartLoader(fetch);
+    await expect(loader.load()).rejects.toThrow('offline');
+    expect(await Promise.all([loader.load(), loader.load()])).toEqual(['part', 'part']);
+    expect(loader.part).toBe('part');
+    expect(fetch).toHaveBeenCalledTimes(2);
+  });
+});
