@@ -7,6 +7,8 @@ type NullableMoment = ColumnType<Date | null, Date | string | null | undefined, 
 /** Lists in jsonb are written as text: the driver would send a JavaScript array as a PostgreSQL array. */
 type JsonList<T> = ColumnType<T[], string, string>;
 type OpenObject = Record<string, unknown>;
+/** Counts up with every row, so that rows of one moment keep their order. */
+type Sequence = ColumnType<string, never, never>;
 type Defaulted<T> = ColumnType<T, T | undefined, T>;
 
 /** Every table, as Kysely types. The columns are described in `migrations/`. */
@@ -28,7 +30,7 @@ export interface Tables {
   restaurants: RestaurantsTable;
   tolls: { id: string; name: string; amount_cents: number; latitude: number; longitude: number };
   orders: OrdersTable;
-  order_notes: { id: string; order_id: string; note: string; created_at: Moment; by_id: string | null };
+  order_notes: { id: string; order_id: string; note: string; created_at: Moment; by_id: string | null; seq: Sequence };
   order_updates: {
     id: string;
     order_id: string;
@@ -36,6 +38,7 @@ export interface Tables {
     updated: JSONColumnType<OpenObject | null, string | null, string | null>;
     updated_at: Moment;
     by_id: string | null;
+    seq: Sequence;
   };
   order_tolls: {
     id: string;

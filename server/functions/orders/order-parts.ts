@@ -12,7 +12,7 @@ export async function loadNotes(database: Kysely<Tables>, orderId: string): Prom
     .select(['order_notes.id', 'note', 'order_notes.created_at', 'by_id', 'full_name'])
     .where('order_id', '=', orderId)
     .orderBy('order_notes.created_at', 'desc')
-    .orderBy('order_notes.id')
+    .orderBy('seq', 'desc')
     .execute();
   return rows.map((row) => ({
     id: row.id,

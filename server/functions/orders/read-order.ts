@@ -22,7 +22,7 @@ export const ORDER_READ_FUNCTIONS: readonly ServerFunction[] = [
       .select(['u.id', 'u.previous', 'u.updated', 'u.updated_at', 'u.by_id', 'users.full_name'])
       .where('order_id', '=', orderId)
       .orderBy('u.updated_at', 'desc')
-      .orderBy('u.id')
+      .orderBy('u.seq', 'desc')
       .execute();
     return rows.map((row) => ({
       id: row.id,

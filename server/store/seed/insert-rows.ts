@@ -6,14 +6,14 @@ import type { Tables } from '../tables.ts';
 export type SeedRow = Record<string, unknown>;
 
 /**
- * Inserts many rows with one parameter: PostgreSQL reads them from JSON by the types of the table. Columns that a row does not name become
- * null, so rows are complete. Nothing happens for no rows.
+ * Inserts many rows with one parameter: PostgreSQL reads them from JSON by the types of the table. All rows have the columns of the first one.
+ * Nothing happens for no rows.
  */
 export async function insertRows(database: Database | Transaction<Tables>, table: keyof Tables, rows: readonly SeedRow[]): Promise<void> {
+  const columns = sql.join(Object.keys(rows[0] ?? {}).map((column) => sql.ref(column)));
   for (let start = 0; start < rows.length; start += 1000) {
     const part = JSON.stringify(rows.slice(start, start + 1000));
-    await sql`insert into ${sql.table(table)} select * from json_populate_recordset(null::${sql.table(table)}, ${part}::json)`.execute(
-      database,
-    );
+    const source = sql`json_populate_recordset(null::${sql.table(table)}, ${part}::json)`;
+    await sql`insert into ${sql.table(table)} (${columns}) select ${columns} from ${source}`.execute(database);
   }
 }

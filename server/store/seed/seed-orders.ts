@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import type { Tables } from '../tables.ts';
 import { insertRows } from './insert-rows.ts';
 import { addHistory, addRefund, emptyHistory } from './make-history.ts';
-import { makeOrder, makeParent, makeTransaction, type SeedOrder } from './make-order.ts';
+import { makeOrder, makeParent, makeTransaction, type OrderKind, type SeedOrder } from './make-order.ts';
 import { makeTimes } from './make-times.ts';
 import { createRandom, type Random } from './random.ts';
 import type { SeedWorld } from './world.ts';
@@ -10,6 +10,9 @@ import type { SeedWorld } from './world.ts';
 const MINUTE = 60_000;
 const FIRST_NUMBER = 100_001;
 const BATCH = 1000;
+/** The newest orders take these in turn, so that even a small seed has something in every stage. */
+const LIVE = ['PAID', 'RECEIVED', 'COOKING', 'PICKEDUP', 'UNPAID'];
+const NEWEST = 10;
 
 /**
  * Makes and inserts `count` orders as of `now`, about one in 300 of them deferred, some multi-merchant and fleet orders, with their history, in
@@ -31,7 +34,8 @@ export async function seedOrders(
     const history = emptyHistory();
     while (orders.length < BATCH && start < times.length) {
       const left = times.length - start;
-      const made = makeGroup(random, world, times[start]!, now, number, left);
+      const status = left <= NEWEST ? LIVE[left % LIVE.length]! : statusAfter(random, now - times[start]!);
+      const made = makeGroup(random, world, { createdAt: times[start]!, now, number, status }, left);
       for (const order of made) finishOrder(order);
       orders.push(...made);
       number += made.length;
@@ -72,16 +76,15 @@ export async function seedOrders(
 }
 
 /** One order, or now and then a parent with its two or three children, never more than `left`. */
-function makeGroup(random: Random, world: SeedWorld, createdAt: number, now: number, number: number, left: number): SeedOrder[] {
-  const status = statusAfter(random, now - createdAt);
+function makeGroup(random: Random, world: SeedWorld, kind: OrderKind, left: number): SeedOrder[] {
   if (left >= 3 && random.chance(0.004)) {
     const customer = random.pick(world.customers);
-    const numbers = Array.from({ length: Math.min(left - 1, random.integer(2, 3)) }, (_, index) => number + 1 + index);
-    const parts = numbers.map((each) => makeOrder(random, world, { createdAt, now, number: each, status, customer, parentId: 'pending' }));
-    const parent = makeParent(random, parts, number);
+    const numbers = Array.from({ length: Math.min(left - 1, random.integer(2, 3)) }, (_, index) => kind.number + 1 + index);
+    const parts = numbers.map((each) => makeOrder(random, world, { ...kind, number: each, customer, parentId: 'pending' }));
+    const parent = makeParent(random, parts, kind.number);
     return [parent, ...parts.map((part) => ({ ...part, parent_order_id: parent.id }))];
   }
-  return [makeOrder(random, world, { createdAt, now, number, status, isFleet: random.chance(0.04) })];
+  return [makeOrder(random, world, { ...kind, isFleet: random.chance(0.04) })];
 }
 
 function isRefundable(order: SeedOrder, now: number): boolean {

@@ -1,0 +1,197 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Caller, startTestServer, type TestServer } from '../server/support/test-server.ts';
+
+let server: TestServer;
+let dispatcher: Caller;
+beforeAll(async () => {
+  server = await startTestServer();
+  dispatcher = await server.signIn('dispatcher');
+}, 120_000);
+afterAll(() => server.close());
+
+const DAY = 86_400_000;
+const daysAgo = (days: number) => new Date(server.clock.now().getTime() - days * DAY).toISOString();
+
+describe('fetchAdminOrders', () => {
+  it('gives pages that follow each other without gap or repeat, and the exact total', async () => {
+    const filter = { startDate: daysAgo(7) };
+    const first = await dispatcher.call('fetchAdminOrders', { filter, page: 0, limit: 25 });
+    const second = await dispatcher.call('fetchAdminOrders', { filter, page: 1, limit: 25 });
+    const both = await dispatcher.call('fetchAdminOrders', { filter, page: 0, limit: 50 });
+    expect([...first.items, ...second.items]).toEqual(both.items);
+    const seen = new Set<string>();
+    for (let page = 0; page * 200 < first.total; page += 1) {
+      for (const row of (await dispatcher.call('fetchAdminOrders', { filter, page, limit: 200 })).items) seen.add(row.objectId);
+    }
+    expect(seen.size).toBe(first.total);
+  });
+
+  it('shows the newest first, or sorts as asked with empty values last', async () => {
+    const { items } = await dispatcher.call('fetchAdminOrders', { limit: 100 });
+    expect(items.map((row) => row.createdAt)).toEqual(
+      items
+        .map((row) => row.createdAt)
+        .sort()
+        .reverse(),
+    );
+    const { items: delivered } = await dispatcher.call('fetchAdminOrders', { limit: 100, sort: { field: 'deliveredAt', order: 'desc' } });
+    expect(delivered.every((row) => row.deliveredAt !== null)).toBe(true);
+    expect(delivered.map((row) => row.deliveredAt)).toEqual(
+      delivered
+        .map((row) => row.deliveredAt)
+        .sort()
+        .reverse(),
+    );
+    const { items: oldest } = await dispatcher.call('fetchAdminOrders', { limit: 20, sort: { field: 'createdAt', order: 'asc' } });
+    expect(oldest.map((row) => row.createdAt)).toEqual(oldest.map((row) => row.createdAt).sort());
+  });
+
+  it('finds an order by each thing that is known about it', async () => {
+    const { items } = await dispatcher.call('fetchAdminOrders', { filter: { status: 'FINISHED' }, limit: 200 });
+    const row = items.find((each) => each.driverName !== null && each.restaurant !== null && each.user?.email != null)!;
+    const order = await dispatcher.call('fetchAdminOrderDetail', { id: row.objectId });
+    const filters = [
+      { orderId: order.objectId },
+      { orderNumber: ` ${order.orderNumber} ` },
+      { userId: order.user!.objectId },
+      { userEmail: order.user!.email!.toUpperCase() },
+      { userPhone: order.user!.phone!.replace(/\D/g, '') },
+      { driverId: order.driver!.objectId, isDriverDetailPage: true },
+      { driverEmail: order.driver!.email! },
+      { restaurantId: order.restaurant!.objectId },
+      { startDate: order.createdAt, endDate: order.createdAt },
+    ];
+    for (const filter of filters) {
+      const found = await dispatcher.call('fetchAdminOrders', { filter, limit: 200 });
+      expect(
+        found.items.map((each) => each.objectId),
+        JSON.stringify(filter),
+      ).toContain(row.objectId);
+      expect(found.total, JSON.stringify(filter)).toBeLessThan(1000);
+    }
+    expect(
+      (await dispatcher.call('fetchAdminOrders', { filter: { ...filters[2], ...filters[5], ...filters[7], orderId: row.objectId } })).total,
+    ).toBe(1);
+  });
+
+  it('filters by status, route and discount code, without regard to the case of a code', async () => {
+    const cancelled = await dispatcher.call('fetchAdminOrders', { filter: { status: 'CANCELLED' }, limit: 50 });
+    expect(new Set(cancelled.items.map((row) => row.status))).toEqual(new Set(['CANCELLED']));
+    const upper = await dispatcher.call('fetchAdminOrders', { filter: { discountCode: 'BORICUA10' } });
+    expect(upper.total).toBeGreaterThan(0);
+    expect((await dispatcher.call('fetchAdminOrders', { filter: { discountCode: 'boricua10' } })).total).toBe(upper.total);
+    const fleet = (await dispatcher.call('fetchAdminOrders', { limit: 200 })).items.filter((row) => row.isFleetOrder);
+    const details = await Promise.all(fleet.map((row) => dispatcher.call('fetchAdminOrderDetail', { id: row.objectId })));
+    const routed = details.find((order) => order.fleetRoute !== null)!;
+    expect((await dispatcher.call('fetchAdminOrders', { filter: { routeId: routed.fleetRoute! } })).items[0]?.objectId).toBe(
+      routed.objectId,
+    );
+  });
+
+  it('takes text for text: wildcards, quotes and SQL find nothing', async () => {
+    for (const text of ['%', "' or '1'='1", '_', "'; drop table orders; --"]) {
+      expect((await dispatcher.call('fetchAdminOrders', { filter: { orderNumber: text } })).total).toBe(0);
+      expect((await dispatcher.call('fetchAdminOrders', { filter: { discountCode: text } })).total).toBe(0);
+    }
+    expect(await dispatcher.refusal('fetchAdminOrders', { sort: { field: 'total; drop table orders', order: 'asc' } })).toMatchObject({
+      code: 142,
+    });
+  });
+
+  it('refuses a range that ends before it starts, a page that is too long, and a driver page without a driver', async () => {
+    expect(await dispatcher.refusal('fetchAdminOrders', { filter: { startDate: daysAgo(1), endDate: daysAgo(2) } })).toEqual({
+      code: 141,
+      error: 'The end of the date range lies before its start.',
+    });
+    expect(await dispatcher.refusal('fetchAdminOrders', { limit: 201 })).toMatchObject({ code: 142 });
+    expect(await dispatcher.refusal('fetchAdminOrders', { filter: { isDriverDetailPage: true } })).toMatchObject({ code: 141 });
+  });
+
+  it('has orders of today and of every status', async () => {
+    const midnight = '2026-11-20T04:00:00.000Z';
+    expect((await dispatcher.call('fetchAdminOrders', { filter: { startDate: midnight } })).total).toBeGreaterThan(10);
+    for (const status of [
+      'PAID',
+      'UNPAID',
+      'DELIVERED',
+      'COOKING',
+      'REFUNDPARTIAL',
+      'PICKEDUP',
+      'FINISHED',
+      'REFUND',
+      'RECEIVED',
+      'REVIEW',
+      'CANCELLED',
+      'DEFERRED',
+    ] as const) {
+      expect((await dispatcher.call('fetchAdminOrders', { filter: { status } })).total, status).toBeGreaterThan(0);
+    }
+  });
+});
+
+describe('fetchAdminOrderDetail', () => {
+  it('adds up: total, taxes, items, and what items pay back', async () => {
+    const { items } = await dispatcher.call('fetchAdminOrders', { filter: { startDate: daysAgo(20) }, limit: 100 });
+    for (const row of items) {
+      const order = await dispatcher.call('fetchAdminOrderDetail', { id: row.objectId });
+      expect(order.total).toBe(
+        order.subtotals + order.subtotalsMarkup + order.deliveryCharges - order.discountAmount + order.tip + order.taxes,
+      );
+      expect(order.taxes).toBe(order.taxData.deliveryTaxes.total + order.taxData.foodTaxes.total + order.taxData.markupTaxes.total);
+      expect(order.total).toBe(row.total);
+      if (!order.isMultiMerchantParentOrder) {
+        expect(order.subtotals).toBe(order.dishes.reduce((sum, line) => sum + line.amount, 0));
+        expect(order.itemCount).toBe(order.dishes.reduce((sum, line) => sum + line.count, 0));
+      }
+      const isPaid = !['UNPAID', 'DEFERRED'].includes(order.status) && !order.isMultiMerchantParentOrder;
+      expect(order.refundableAmount).toBe(isPaid ? order.total - (order.refundAmount ?? 0) : 0);
+    }
+  });
+
+  it('says that an order does not exist', async () => {
+    expect(await dispatcher.refusal('fetchAdminOrderDetail', { id: 'nothing123' })).toEqual({
+      code: 141,
+      error: 'There is no order with the id nothing123.',
+    });
+  });
+});
+
+describe('fetchChildOrders', () => {
+  it('gives the orders of a multi-merchant parent, which add up to it', async () => {
+    const { items } = await dispatcher.call('fetchAdminOrders', { limit: 200, sort: { field: 'createdAt', order: 'asc' } });
+    let parent = items.find((row) => row.isMultiMerchantParentOrder);
+    for (let page = 1; parent === undefined; page += 1) {
+      parent = (await dispatcher.call('fetchAdminOrders', { limit: 200, page })).items.find((row) => row.isMultiMerchantParentOrder);
+    }
+    const children = await dispatcher.call('fetchChildOrders', { id: parent.objectId });
+    expect(children.total).toBeGreaterThanOrEqual(2);
+    expect(children.items.reduce((sum, row) => sum + row.total, 0)).toBe(parent.total);
+    const child = await dispatcher.call('fetchAdminOrderDetail', { id: children.items[0]!.objectId });
+    expect(child.parentOrder).toEqual({ objectId: parent.objectId });
+    expect(await dispatcher.call('fetchOrderTransaction', { id: parent.objectId })).not.toBeNull();
+    expect(await dispatcher.call('fetchOrderTransaction', { id: child.objectId })).toBeNull();
+  });
+});
+
+describe('searches', () => {
+  it('find people by parts of names, whatever the accents and case, and by id', async () => {
+    const found = await dispatcher.call('searchUserByName', { term: 'JOSE riv' });
+    expect(found.length).toBeGreaterThan(0);
+    expect(found.every((user) => /jos[eé]/i.test(user.full_name) && /riv/i.test(user.full_name))).toBe(true);
+    expect(await dispatcher.call('searchUserByName', { id: found[0]!.objectId })).toEqual([found[0]]);
+    expect(await dispatcher.call('searchUserByName', { id: 'nobody0000' })).toEqual([]);
+    const drivers = await dispatcher.call('searchUserByName', { term: 'an', onlyDriver: true });
+    expect(drivers.length).toBeGreaterThan(0);
+    expect(drivers.every((user) => user.isDriver)).toBe(true);
+    expect(await dispatcher.call('searchUserByName', { term: '%%' })).toEqual([]);
+    expect(await dispatcher.refusal('searchUserByName', {})).toEqual({ code: 141, error: 'Type at least 2 characters of a name.' });
+  });
+
+  it('find restaurants in the same way', async () => {
+    const found = await dispatcher.call('searchRestaurants', { searchTerm: 'panaderia' });
+    expect(found.length).toBeGreaterThan(0);
+    expect(found.length).toBeLessThanOrEqual(20);
+    expect(found.every((each) => each.restaurant_name.includes('Panadería'))).toBe(true);
+    expect(await dispatcher.call('searchRestaurants', { id: found[0]!.objectId })).toEqual([found[0]]);
+  });
+});

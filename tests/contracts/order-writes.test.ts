@@ -1,0 +1,324 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { OrderStatus } from '../../server/generated/calls.ts';
+import { type Caller, startTestServer, type TestServer } from '../server/support/test-server.ts';
+
+let server: TestServer;
+let dispatcher: Caller;
+let shopper: Caller;
+beforeAll(async () => {
+  server = await startTestServer();
+  dispatcher = await server.signIn('dispatcher');
+  shopper = await server.signIn('shopper');
+}, 120_000);
+afterAll(() => server.close());
+
+const detail = (id: string) => dispatcher.call('fetchAdminOrderDetail', { id });
+const refused = (error: string) => ({ code: 141, error });
+const used = new Set<string>();
+
+/** An order of a status that no other test has touched; with a restaurant and, if asked, a driver. */
+async function pickOrder(
+  status: OrderStatus,
+  wish: (order: Awaited<ReturnType<typeof detail>>) => boolean = (order) => order.restaurant !== null,
+) {
+  for (let page = 0; page < 10; page += 1) {
+    const { items } = await dispatcher.call('fetchAdminOrders', { filter: { status }, limit: 100, page });
+    for (const row of items.filter((each) => !used.has(each.objectId) && !each.isMultiMerchantParentOrder)) {
+      const order = await detail(row.objectId);
+      if (!wish(order)) continue;
+      used.add(order.objectId);
+      return order;
+    }
+  }
+  throw new Error(`The seed has no such order: ${status}`);
+}
+
+/** The newest update of an order. */
+async function lastUpdate(orderId: string) {
+  return (await dispatcher.call('getOrderUpdates', { orderId }))[0]!;
+}
+
+describe('orderFinished and markOrderAsDelivered', () => {
+  it('change the status, the list and the updates, and are still there after a restart', async () => {
+    server.clock.advance(60_000);
+    const order = await pickOrder('COOKING');
+    expect(await dispatcher.call('markOrderAsDelivered', { orderId: order.objectId })).toEqual({
+      objectId: order.objectId,
+      status: 'DELIVERED',
+    });
+    const now = server.clock.now().toISOString();
+    expect(await detail(order.objectId)).toMatchObject({ status: 'DELIVERED', deliveredAt: now });
+    expect(await lastUpdate(order.objectId)).toMatchObject({
+      previous: { status: 'COOKING', deliveredAt: null },
+      updated: { status: 'DELIVERED', deliveredAt: now },
+      updatedAt: now,
+      by: { objectId: dispatcher.userId, full_name: 'Luis Alberto Zayas' },
+    });
+    await dispatcher.call('orderFinished', { orderId: order.objectId, restaurantId: order.restaurant!.objectId });
+    await server.reopen();
+    expect(await detail(order.objectId)).toMatchObject({ status: 'FINISHED', deliveredAt: now });
+    expect((await dispatcher.call('fetchAdminOrders', { filter: { orderId: order.objectId } })).items[0]).toMatchObject({
+      status: 'FINISHED',
+    });
+    expect(await dispatcher.refusal('orderFinished', { orderId: order.objectId, restaurantId: order.restaurant!.objectId })).toEqual(
+      refused('Order is already FINISHED'),
+    );
+  });
+
+  it.each([
+    ['UNPAID', 'Order is Unpaid.'],
+    ['CANCELLED', 'Order is cancelled.'],
+    ['REFUND', 'Order is already REFUNDED'],
+    ['DEFERRED', 'Order is deferred: move it to an order first.'],
+  ] as const)('refuse an order that is %s', async (status, message) => {
+    const order = await pickOrder(status);
+    expect(await dispatcher.refusal('markOrderAsDelivered', { orderId: order.objectId })).toEqual(refused(message));
+    expect(await dispatcher.refusal('orderFinished', { orderId: order.objectId, restaurantId: order.restaurant!.objectId })).toEqual(
+      refused(message),
+    );
+    expect(await detail(order.objectId)).toEqual(order);
+  });
+
+  it('refuse the order of another restaurant', async () => {
+    const order = await pickOrder('DELIVERED');
+    expect(await dispatcher.refusal('orderFinished', { orderId: order.objectId, restaurantId: 'another000' })).toEqual(
+      refused('This order does not belong to that restaurant.'),
+    );
+  });
+});
+
+describe('excludeOrderFromAvgCookingTime', () => {
+  it('marks the order, once', async () => {
+    const order = await pickOrder('FINISHED');
+    const params = { orderId: order.objectId, restaurantId: order.restaurant!.objectId };
+    await dispatcher.call('excludeOrderFromAvgCookingTime', params);
+    expect(await detail(order.objectId)).toMatchObject({ isExcludedFromAvgCookingTime: true });
+    expect(await dispatcher.refusal('excludeOrderFromAvgCookingTime', params)).toEqual(
+      refused('Order is already excluded from the average cooking time.'),
+    );
+  });
+});
+
+describe('drivers', () => {
+  it('are assigned and removed', async () => {
+    const order = await pickOrder('RECEIVED');
+    const [first, second] = await dispatcher.call('searchUserByName', { term: 'an', onlyDriver: true });
+    await dispatcher.call('assignOrderByAdmin', { orderId: order.objectId, driverId: first!.objectId });
+    expect((await detail(order.objectId)).driver).toMatchObject({ objectId: first!.objectId, full_name: first!.full_name });
+    expect(await dispatcher.refusal('assignOrderByAdmin', { orderId: order.objectId, driverId: first!.objectId })).toEqual(
+      refused(`${first!.full_name} is already assigned to this order.`),
+    );
+    await dispatcher.call('assignOrderByAdmin', { orderId: order.objectId, driverId: second!.objectId });
+    expect(await lastUpdate(order.objectId)).toMatchObject({
+      previous: { driver: { objectId: first!.objectId } },
+      updated: { driver: { objectId: second!.objectId } },
+    });
+    const ofDriver = await dispatcher.call('fetchAdminOrders', {
+      filter: { driverId: second!.objectId, isDriverDetailPage: true },
+      limit: 200,
+    });
+    expect(ofDriver.items.map((row) => row.objectId)).toContain(order.objectId);
+    expect(await dispatcher.refusal('unAssignOrder', { orderId: order.objectId, driverId: first!.objectId })).toEqual(
+      refused('This driver is not assigned to the order any more.'),
+    );
+    await dispatcher.call('unAssignOrder', { orderId: order.objectId, driverId: second!.objectId });
+    expect((await detail(order.objectId)).driver).toBeNull();
+  });
+
+  it('are assigned to a delivered order only with a note, which stays', async () => {
+    const order = await pickOrder('DELIVERED', (each) => each.driver !== null && each.restaurant !== null);
+    const driver = (await dispatcher.call('searchUserByName', { term: 'an', onlyDriver: true })).find(
+      (each) => each.objectId !== order.driver!.objectId,
+    )!;
+    const params = { orderId: order.objectId, driverId: driver.objectId };
+    expect(await dispatcher.refusal('assignOrderByAdmin', params)).toEqual(refused('Note cannot be empty.'));
+    expect(await dispatcher.refusal('assignOrderByAdmin', { ...params, note: '   ' })).toEqual(refused('Note cannot be empty.'));
+    await dispatcher.call('assignOrderByAdmin', { ...params, note: 'Wrong driver was recorded.' });
+    const changed = await detail(order.objectId);
+    expect(changed.driver?.objectId).toBe(driver.objectId);
+    expect(changed.notes[0]).toMatchObject({ note: 'Wrong driver was recorded.', by: { objectId: dispatcher.userId } });
+  });
+
+  it('must be drivers', async () => {
+    const order = await pickOrder('PAID', () => true);
+    const customer = (await dispatcher.call('searchUserByName', { term: 'an' })).find((each) => !each.isDriver)!;
+    expect(await dispatcher.refusal('assignOrderByAdmin', { orderId: order.objectId, driverId: customer.objectId })).toEqual(
+      refused(`${customer.full_name} is not a driver.`),
+    );
+    expect(await dispatcher.refusal('assignOrderByAdmin', { orderId: order.objectId, driverId: 'nobody0000' })).toEqual(
+      refused('There is no such driver.'),
+    );
+  });
+
+  it('lose a rejection together with its bonus', async () => {
+    const order = await pickOrder('FINISHED', (each) => (each.rejections[0]?.bonusAssigned ?? 0) > 0);
+    const [rejection] = order.rejections;
+    const { rejections } = await dispatcher.call('removeRejectionFromOrder', { id: order.objectId, driverId: rejection!.driverId });
+    expect(rejections).toEqual([]);
+    const changed = await detail(order.objectId);
+    expect(changed.rejections).toEqual([]);
+    expect(changed.bonusData.rejectionBonus).toBeCloseTo(order.bonusData.rejectionBonus - rejection!.bonusAssigned!, 5);
+    expect(await dispatcher.refusal('removeRejectionFromOrder', { id: order.objectId, driverId: rejection!.driverId })).toMatchObject({
+      code: 141,
+    });
+  });
+});
+
+describe('updateBonus', () => {
+  const bonusData = { bonus: 2.5, distanceBonus: 0, rejectionBonus: 1.25, merchantDistanceBonus: 0.1 };
+
+  it('keeps dollars to the cent', async () => {
+    const order = await pickOrder('FINISHED');
+    expect(await dispatcher.call('updateBonus', { orderId: order.objectId, bonusData })).toEqual({ bonusData });
+    expect((await detail(order.objectId)).bonusData).toEqual(bonusData);
+    expect(await lastUpdate(order.objectId)).toMatchObject({ previous: { bonusData: order.bonusData }, updated: { bonusData } });
+  });
+
+  it('refuses parts of a cent, less than nothing, and deferred orders', async () => {
+    const order = await pickOrder('FINISHED');
+    expect(await dispatcher.refusal('updateBonus', { orderId: order.objectId, bonusData: { ...bonusData, bonus: 1.005 } })).toEqual(
+      refused('Amounts have at most two decimals.'),
+    );
+    expect(await dispatcher.refusal('updateBonus', { orderId: order.objectId, bonusData: { ...bonusData, bonus: -1 } })).toMatchObject({
+      code: 142,
+    });
+    const deferred = await pickOrder('DEFERRED');
+    expect(await dispatcher.refusal('updateBonus', { orderId: deferred.objectId, bonusData })).toEqual(
+      refused('Bonuses of a deferred order cannot be changed.'),
+    );
+  });
+});
+
+describe('tolls', () => {
+  it('are added to an order at the amount of the catalogue, and no other', async () => {
+    const order = await pickOrder('DELIVERED', (each) => each.tollData.length === 0);
+    const [name, amount] = Object.entries(await dispatcher.call('fetchAvailableTolls', {}))[0]!;
+    const { tollData } = await dispatcher.call('addTollByAdmin', { orderId: order.objectId, name, amount });
+    expect(tollData).toMatchObject([{ tollName: name, requestedAmount: amount, approvedAmount: amount }]);
+    expect((await detail(order.objectId)).tollData).toEqual(tollData);
+    const tampered = await dispatcher.refusal('addTollByAdmin', { orderId: order.objectId, name, amount: amount + 10 });
+    expect(tampered).toEqual(refused(`The toll ${name} is $${amount.toFixed(2)}, not $${(amount + 10).toFixed(2)}.`));
+    expect(await dispatcher.refusal('addTollByAdmin', { orderId: order.objectId, name: 'Puente Nuevo', amount })).toEqual(
+      refused('There is no toll named Puente Nuevo.'),
+    );
+    expect((await detail(order.objectId)).tollData).toHaveLength(1);
+  });
+
+  it('of the catalogue are created, changed, paged and deleted', async () => {
+    const params = { name: 'PR-999 Prueba', amount: 1.15, latitude: 18.2, longitude: -66.1 };
+    const before = await dispatcher.call('fetchTolls', { limit: 200 });
+    const toll = await dispatcher.call('createToll', params);
+    expect(toll).toMatchObject({ name: params.name, amount: 1.15, coords: { latitude: 18.2, longitude: -66.1 } });
+    expect(await dispatcher.refusal('createToll', { ...params, name: 'pr-999 prueba' })).toEqual(
+      refused('There is already a toll named pr-999 prueba.'),
+    );
+    await dispatcher.call('updateToll', { id: toll.objectId, ...params, amount: 2 });
+    expect(await dispatcher.call('fetchAvailableTolls', {})).toMatchObject({ 'PR-999 Prueba': 2 });
+    const other = before.items[0]!;
+    expect(await dispatcher.refusal('updateToll', { id: toll.objectId, ...params, name: other.name })).toEqual(
+      refused(`There is already a toll named ${other.name}.`),
+    );
+    const page = await dispatcher.call('fetchTolls', { page: 1, limit: 5 });
+    expect(page.total).toBe(before.total + 1);
+    expect(page.items).toHaveLength(5);
+    await dispatcher.call('deleteToll', { id: toll.objectId });
+    expect(await dispatcher.call('fetchTolls', { limit: 200 })).toEqual(before);
+    expect(await dispatcher.refusal('deleteToll', { id: toll.objectId })).toEqual(refused('This toll does not exist any more.'));
+  });
+});
+
+describe('notes', () => {
+  it('are added, edited and deleted, and know their author', async () => {
+    const order = await pickOrder('FINISHED', (each) => each.notes.length === 0);
+    const { notes } = await shopper.call('addOrderNote', { orderId: order.objectId, note: '  Cliente llamó.  ' });
+    expect(notes).toMatchObject([{ note: 'Cliente llamó.', by: { objectId: shopper.userId, full_name: 'Joel Carrasquillo' } }]);
+    const noteId = notes[0]!.id;
+    await dispatcher.call('editOrderNote', { orderId: order.objectId, noteId, note: 'Cliente llamó dos veces.' });
+    expect((await detail(order.objectId)).notes).toMatchObject([{ note: 'Cliente llamó dos veces.', by: { objectId: shopper.userId } }]);
+    expect(await lastUpdate(order.objectId)).toMatchObject({ by: { objectId: dispatcher.userId } });
+    expect(await dispatcher.refusal('addOrderNote', { orderId: order.objectId, note: ' \n ' })).toEqual(refused('Note cannot be empty.'));
+    expect(await dispatcher.call('deleteOrderNote', { orderId: order.objectId, noteId })).toEqual({ notes: [] });
+    expect(await dispatcher.refusal('editOrderNote', { orderId: order.objectId, noteId, note: 'x' })).toEqual(
+      refused('This note does not exist any more.'),
+    );
+  });
+
+  it('of another order are out of reach', async () => {
+    const one = await pickOrder('FINISHED', (each) => each.notes.length > 0);
+    const other = await pickOrder('FINISHED');
+    const noteId = one.notes[0]!.id;
+    expect(await dispatcher.refusal('deleteOrderNote', { orderId: other.objectId, noteId })).toEqual(
+      refused('This note does not exist any more.'),
+    );
+    expect((await detail(one.objectId)).notes).toEqual(one.notes);
+  });
+});
+
+describe('messages', () => {
+  it('put the receipt and messages into the outbox and into the updates', async () => {
+    const order = await pickOrder('FINISHED');
+    await shopper.call('resendReceiptToNewEmail', { orderId: order.objectId, email: 'cliente@correo.example' });
+    await shopper.call('sendOrderCommunication', { orderId: order.objectId, type: 'sms', message: 'Su orden va en camino.' });
+    await shopper.call('sendOrderCommunication', { orderId: order.objectId, type: 'push', message: 'Su orden llegó.' });
+    await server.context.courier.drain();
+    const rows = await server.store.database
+      .selectFrom('outbox')
+      .selectAll()
+      .where('order_id', '=', order.objectId)
+      .orderBy('created_at')
+      .orderBy('kind')
+      .execute();
+    expect(rows.map((row) => [row.kind, row.recipient, row.created_by])).toEqual([
+      ['mail', 'cliente@correo.example', shopper.userId],
+      ['push', order.user!.objectId, shopper.userId],
+      ['sms', order.contactPhone, shopper.userId],
+    ]);
+    expect(rows.every((row) => row.sent_at !== null)).toBe(true);
+    expect(rows[0]!.body).toContain(`Total: $${(order.total / 100).toFixed(2)}`);
+    expect(await shopper.refusal('resendReceiptToNewEmail', { orderId: order.objectId, email: 'nobody' })).toMatchObject({ code: 142 });
+    expect(await shopper.refusal('sendOrderCommunication', { orderId: order.objectId, type: 'sms', message: '   ' })).toEqual(
+      refused('Message cannot be empty.'),
+    );
+  });
+});
+
+describe('moveDeferredOrderToOrder', () => {
+  it('makes a paid order with everything that the deferred one had, once', async () => {
+    const before = await dispatcher.call('fetchDeferredOrders', {});
+    const id = before.items.find((row) => !used.has(row.objectId))!.objectId;
+    await dispatcher.call('addOrderNote', { orderId: id, note: 'Llamar antes.' });
+    const deferred = await dispatcher.call('fetchDeferredOrderDetail', { id });
+    const payment = await dispatcher.call('fetchOrderTransaction', { id, isDeferred: true });
+    const newId = await dispatcher.call('moveDeferredOrderToOrder', { id });
+    const order = await detail(newId);
+    expect(order).toEqual({
+      ...deferred,
+      objectId: newId,
+      orderNumber: order.orderNumber,
+      status: 'PAID',
+      createdAt: server.clock.now().toISOString(),
+      refundableAmount: deferred.total,
+      refundableDelivery: deferred.deliveryCharges + deferred.taxData.deliveryTaxes.total,
+      dishes: expect.any(Array),
+    });
+    expect(order.dishes.map((line) => [line.name, line.amount])).toEqual(deferred.dishes.map((line) => [line.name, line.amount]));
+    expect(Number(order.orderNumber)).toBeGreaterThan(Number(deferred.orderNumber));
+    expect(await dispatcher.call('fetchOrderTransaction', { id: newId })).toEqual(payment);
+    expect(await dispatcher.call('fetchDeferredOrders', {})).toEqual({
+      items: before.items.filter((row) => row.objectId !== id),
+      total: before.total - 1,
+    });
+    expect(await dispatcher.refusal('moveDeferredOrderToOrder', { id })).toEqual(refused(`This deferred order has become order ${newId}.`));
+    expect((await dispatcher.call('fetchAdminOrders', { filter: { orderId: id } })).total).toBe(0);
+  });
+
+  it('refuses an order that is not deferred', async () => {
+    const order = await pickOrder('FINISHED');
+    expect(await dispatcher.refusal('moveDeferredOrderToOrder', { id: order.objectId })).toEqual(
+      refused(`Order ${order.orderNumber} is not deferred.`),
+    );
+    expect(await dispatcher.refusal('fetchDeferredOrderDetail', { id: order.objectId })).toEqual(
+      refused(`Order ${order.orderNumber} is not deferred.`),
+    );
+  });
+});
