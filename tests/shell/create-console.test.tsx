@@ -1,0 +1,197 @@
+// @vitest-environment happy-dom
+import { QueryClient } from '@tanstack/react-query';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { AppSettings, ManifestEntry } from '../../src/runtime/compile/compiled-screen.ts';
+import { CallError } from '../../src/runtime/errors/call-error.ts';
+import { createConsole } from '../../src/shell/create-console.tsx';
+import type { Boot } from '../../src/shell/read-boot.ts';
+import type { SessionUser } from '../../src/shell/session.ts';
+import type { SessionClient } from '../../src/shell/session-client.ts';
+import { createSessionLoss } from '../../src/shell/session-loss.ts';
+
+const settings: AppSettings = {
+  applicationId: 'tablero',
+  brand: { name: 'Tablero' },
+  home: '/orders',
+  pageSize: 50,
+  pageSizes: [50],
+  debounce: 500,
+  minimumCharacters: 2,
+  toast: 4000,
+  timeZone: 'America/Puerto_Rico',
+  currency: 'USD',
+  dateTimeFormat: 'MM/DD/YYYY HH:mm',
+  dateFormat: 'MM/DD/YYYY',
+  links: {},
+  ranges: {},
+  presets: [],
+};
+const entry = (path: string, title: string, access: ManifestEntry['access'], inMenu = true): ManifestEntry => ({
+  id: path.slice(1),
+  path,
+  title,
+  access,
+  hash: title,
+  kind: 'list',
+  ...(inMenu && { menu: { title, icon: 'star' } }),
+});
+const manifest = [
+  entry('/users', 'Users', 'anyone'),
+  entry('/orders', 'Orders', 'anyone'),
+  entry('/tax', 'Tax Summary', ['sales', 'finance']),
+  entry('/orders/:orderId', 'Order', 'anyone', false),
+];
+const user: SessionUser = { objectId: 'u1', full_name: 'Arelis Montañez', email: 'arelis@tablero.example', roles: ['dispatcher'] };
+
+/** A client that refuses whatever a test did not supply. */
+function clientOf(supplied: Partial<SessionClient> = {}): SessionClient {
+  const refuse = (name: string) => () => Promise.reject(new Error(`${name} is not supplied`));
+  return { read: refuse('read'), signIn: refuse('signIn'), signOut: refuse('signOut'), ...supplied };
+}
+
+function open(path: string, bootUser: Boot['user'], supplied: Partial<SessionClient> = {}) {
+  history.replaceState(null, '', path);
+  const queryClient = new QueryClient();
+  const sessionLoss = createSessionLoss();
+  const renderScreen = vi.fn((screenEntry: ManifestEntry) => (
+    <main id="main">
+      <h1>Screen {screenEntry.title}</h1>
+    </main>
+  ));
+  render(
+    createConsole({ boot: { user: bootUser, manifest, settings }, renderScreen, client: clientOf(supplied), queryClient, sessionLoss }),
+  );
+  return { queryClient, sessionLoss, renderScreen };
+}
+
+const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
+const signIn = (password: string) => {
+  fireEvent.change(screen.getByLabelText('Email'), { target: { value: 'arelis@tablero.example' } });
+  fireEvent.change(screen.getByLabelText('Password', { selector: 'input' }), { target: { value: password } });
+  fireEvent.click(screen.getByRole('button', { name: 'Sign in' }));
+};
+
+beforeEach(() => localStorage.clear());
+afterEach(cleanup);
+
+describe('createConsole', () => {
+  it('sends a stranger to sign in and back to the path with its query', async () => {
+    open('/orders/55?page=2#notes', null, { signIn: async () => user });
+    await waitFor(() => expect(heading()).toBe('Sign in'));
+    signIn('secret');
+    await waitFor(() => expect(heading()).toBe('Screen Order'));
+    expect(`${location.pathname}${location.search}${location.hash}`).toBe('/orders/55?page=2#notes');
+  });
+
+  it('keeps the address and the message of a failed sign-in', async () => {
+    const tried = vi.fn(() => Promise.reject(new CallError(101, 'Invalid username/password.')));
+    open('/login', null, { signIn: tried });
+    signIn('wrong');
+    expect((await screen.findByRole('alert')).textContent).toBe('Invalid username/password.');
+    expect(tried).toHaveBeenCalledWith('arelis@tablero.example', 'wrong');
+    expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('arelis@tablero.example');
+    expect(screen.getByLabelText<HTMLInputElement>('Password', { selector: 'input' }).value).toBe('');
+  });
+
+  it('asks who is there when the page does not know, and decides only then', async () => {
+    let tell: (found: SessionUser) => void = () => undefined;
+    open('/orders', undefined, { read: () => new Promise((done) => (tell = done)) });
+    expect(screen.getByLabelText('Looking up who is signed in')).toBeTruthy();
+    await act(async () => tell(user));
+    expect(heading()).toBe('Screen Orders');
+  });
+
+  it('offers to try again where nobody can tell who is there', async () => {
+    let reachable = false;
+    open('/orders', undefined, {
+      read: () => (reachable ? Promise.resolve(user) : Promise.reject(new CallError(0, 'The server could not be reached.'))),
+    });
+    const retry = await screen.findByRole('button', { name: 'Retry' });
+    expect(screen.getByText('The server could not be reached.')).toBeTruthy();
+    reachable = true;
+    fireEvent.click(retry);
+    await waitFor(() => expect(heading()).toBe('Screen Orders'));
+  });
+
+  it('leads from / to the start page', async () => {
+    open('/', user);
+    await waitFor(() => expect(heading()).toBe('Screen Orders'));
+    expect(location.pathname).toBe('/orders');
+  });
+
+  it('says who may open a screen to somebody who may not, and does not draw it', () => {
+    const { renderScreen } = open('/tax', user);
+    expect(heading()).toBe('You do not have access to this page');
+    expect(screen.getByText(/open to sales and finance/).textContent).toContain('Your roles: dispatcher.');
+    expect(screen.getByRole('link', { name: 'Go to Orders' })).toBeTruthy();
+    expect(renderScreen).not.toHaveBeenCalled();
+  });
+
+  it('lists only what the person may open, by title', () => {
+    open('/orders/55', user);
+    const lines = [...document.querySelectorAll('.nav-item')];
+    expect(lines.map((line) => line.textContent)).toEqual(['Orders', 'Users']);
+    expect(lines.map((line) => line.getAttribute('aria-current'))).toEqual(['page', null]);
+  });
+
+  it('says that a page does not exist', () => {
+    open('/nowhere', user);
+    expect(heading()).toBe('There is no such page');
+  });
+
+  it('clears what was loaded and asks to sign in once, however often the session is lost', async () => {
+    const { queryClient, sessionLoss } = open('/orders?page=3', user);
+    queryClient.setQueryData(['orders'], ['secret']);
+    act(() => {
+      sessionLoss.onSessionLost();
+      sessionLoss.onSessionLost();
+    });
+    await waitFor(() => expect(heading()).toBe('Sign in'));
+    expect(location.search).toBe('?next=%2Forders%3Fpage%3D3');
+    expect(queryClient.getQueryData(['orders'])).toBeUndefined();
+  });
+
+  it('stays signed in, and says so, when signing out fails', async () => {
+    open('/orders', user, { signOut: () => Promise.reject(new CallError(0, 'The server could not be reached.')) });
+    fireEvent.click(screen.getByRole('button', { name: 'Log out' }));
+    expect((await screen.findByRole('alert')).textContent).toContain('You are still signed in');
+    expect(heading()).toBe('Screen Orders');
+  });
+
+  it('keeps the menu around a screen that breaks', () => {
+    const quiet = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    history.replaceState(null, '', '/orders');
+    const breaking = () => {
+      throw new Error('Broken on purpose.');
+    };
+    render(
+      createConsole({
+        boot: { user, manifest, settings },
+        renderScreen: (screenEntry) => (screenEntry.id === 'orders' ? breaking() : <h1>Users</h1>),
+        client: clientOf(),
+      }),
+    );
+    expect(heading()).toBe('This page could not be shown');
+    expect(screen.getByRole('link', { name: 'Users' })).toBeTruthy();
+    quiet.mockRestore();
+  });
+
+  it('moves the focus to the heading of the next page', async () => {
+    open('/orders', user);
+    fireEvent.click(screen.getByRole('link', { name: 'Users' }));
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Screen Users'));
+    expect(document.title).toBe('Users · Tablero');
+  });
+
+  it('remembers that the menu was closed', () => {
+    open('/orders', user);
+    const button = screen.getByRole('button', { name: 'Side menu' });
+    expect(button.getAttribute('aria-expanded')).toBe('true');
+    fireEvent.click(button);
+    expect(button.getAttribute('aria-expanded')).toBe('false');
+    cleanup();
+    open('/orders', user);
+    expect(screen.getByRole('button', { name: 'Side menu' }).getAttribute('aria-expanded')).toBe('false');
+  });
+});
