@@ -24,13 +24,22 @@ export interface Reach {
   pointer: string;
 }
 
-/** Which roles can cause which calls on a screen: its own access, narrowed by every list, group, item and action on the way. */
+/**
+ * Which roles can cause which calls on a screen: its own access, narrowed by every list, group, item and action on the way. A source loads
+ * only for who has a part that reads it, or has a source that reads it in turn.
+ */
 export function reachOf(screen: ScreenFile, parts: ReachParts): Reach[] {
   const found: Reach[] = [];
+  const readers = new Map<string, Set<Role>>();
+  const waiting: { id: string; node: Record<string, unknown>; roles: readonly Role[]; file: string; pointer: string }[] = [];
   const add = (call: unknown, roles: readonly Role[], file: string, pointer: string): void => {
     if (typeof call === 'string') found.push({ screen: screen.definition.id, call, roles, file, pointer });
   };
+  const read = (value: unknown, roles: readonly Role[]): void => {
+    for (const id of sourcesIn(value)) readers.set(id, new Set([...(readers.get(id) ?? []), ...roles]));
+  };
   const visit = (value: unknown, roles: readonly Role[], file: string, pointer: string, stack: readonly string[]): void => {
+    if (typeof value === 'string') read(value, roles);
     if (Array.isArray(value)) for (const [index, member] of value.entries()) visit(member, roles, file, `${pointer}/${index}`, stack);
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return;
     const node = value as Record<string, unknown>;
@@ -42,13 +51,41 @@ export function reachOf(screen: ScreenFile, parts: ReachParts): Reach[] {
     const piece = typeof node.use === 'string' && !stack.includes(node.use) ? parts.shared.get(node.use) : undefined;
     if (piece) visit(piece.piece, seen, piece.file, '', [...stack, String(node.use)]);
     for (const [key, member] of Object.entries(node)) {
-      if (!DATA.has(key))
-        visit(member, key === 'change' || key === 'on' || key === 'off' ? editing : seen, file, `${pointer}/${escapePointer(key)}`, stack);
+      const at = `${pointer}/${escapePointer(key)}`;
+      if (key === 'sources' && Array.isArray(member)) {
+        for (const [index, source] of member.entries())
+          waiting.push({ id: String(source.id), node: source, roles: seen, file, pointer: `${at}/${index}` });
+      } else if (DATA.has(key)) read(member, seen);
+      else if (key !== 'note') visit(member, key === 'change' || key === 'on' || key === 'off' ? editing : seen, file, at, stack);
     }
   };
   visit(screen.definition, STAFF, screen.path, '', []);
+  // A source that is reached may be what reaches another; each round settles at least one of them.
+  for (const _round of waiting)
+    for (const { id, node, roles } of waiting)
+      read(
+        node,
+        roles.filter((role) => readers.get(id)?.has(role)),
+      );
+  for (const { id, node, roles, file, pointer } of waiting)
+    add(
+      node.call,
+      roles.filter((role) => readers.get(id)?.has(role)),
+      file,
+      `${pointer}/call`,
+    );
   return found;
 }
+
+/** The ids of the sources that the strings of a part read. */
+function sourcesIn(value: unknown): string[] {
+  if (typeof value === 'string') return [...value.matchAll(SOURCE)].map((match) => (match[1] ?? match[2]) as string);
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.values(value).flatMap(sourcesIn);
+}
+
+/** `sources.id` or `sources['id']`, where `sources` is a root and not a member of something. */
+const SOURCE = /(?<![\w.])sources\s*(?:\.\s*(\w+)|\[\s*["']([^"']+)["']\s*\])/g;
 
 /** Keys under which author's data stands, not parts of a screen. */
 const DATA = new Set(['with', 'props', 'initial', 'default', 'reset', 'choices', 'set', 'access', 'editAccess']);

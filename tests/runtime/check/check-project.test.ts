@@ -95,6 +95,57 @@ describe('checkProject', () => {
     expect(codes(withActions([{ access: ['finance'], items: [remove] }]))).toEqual([]);
   });
 
+  it('counts a source only for the roles that have a part which reads it', () => {
+    const calls = new Map(contracts.calls);
+    calls.set('fetchSecrets', {
+      name: 'fetchSecrets',
+      area: 'things',
+      effect: 'read',
+      roles: ['finance'],
+      params: {},
+      result: { type: 'string' },
+    });
+    calls.set('fetchKeys', {
+      name: 'fetchKeys',
+      area: 'things',
+      effect: 'read',
+      roles: ['finance'],
+      params: { of: { type: 'string', optional: true } },
+      result: { type: 'string' },
+    });
+    const checkDetail = (blocks: Json) =>
+      check(
+        {
+          ...base,
+          'x.json': {
+            kind: 'detail',
+            id: 'x',
+            path: '/x',
+            title: 'X',
+            access: ['sales', 'finance'],
+            sources: [
+              { id: 'secrets', call: 'fetchSecrets' },
+              { id: 'keys', call: 'fetchKeys', with: { of: 'sources.secrets' } },
+            ],
+            blocks,
+          } as Json,
+        },
+        { contracts: { ...contracts, calls } },
+      ).issues.map(({ code, pointer }) => `${code} ${pointer}`);
+    const shown: Json = { block: 'text', id: 'secret', text: 'Secret {sources.secrets}' };
+    const read: Json = { block: 'text', id: 'keys', text: '{sources.keys}' };
+    expect(checkDetail([{ block: 'text', id: 'a', text: 'Nothing', note: 'Not sources.secrets' }])).toEqual([]);
+    expect(checkDetail([{ ...shown, access: ['finance'] }])).toEqual([]);
+    expect(checkDetail([shown])).toEqual(['role-may-not-call /sources/0/call']);
+    expect(
+      checkDetail([
+        { ...read, access: ['finance'] },
+        { ...shown, access: ['finance'] },
+      ]),
+    ).toEqual([]);
+    expect(checkDetail([read])).toEqual(['role-may-not-call /sources/0/call', 'role-may-not-call /sources/1/call']);
+  });
+
   it('reports a fault of the runtime itself instead of throwing', () => {
     const widget: ProjectInput['widgets'][number] = {
       name: 'order-items',
