@@ -107,7 +107,7 @@ export function compileTable(
   };
 }
 
-/** On a phone a row becomes a card: its first column is the head, the first status and the first money stand beside it. */
+/** On a phone a row becomes a card: its first column is the head, the first status stands beside it; which column is title and which amount the definition says. */
 function assignSlots(columns: CompiledItem[]): void {
   const taken = new Set(columns.map((column) => column.slot));
   const give = (slot: NonNullable<CompiledItem['slot']>, column: CompiledItem | undefined) => {
@@ -117,9 +117,5 @@ function assignSlots(columns: CompiledItem[]): void {
   give(
     'status',
     columns.find((column) => column.type.type === 'enum'),
-  );
-  give(
-    'amount',
-    columns.find((column) => column.type.unit === 'cents' || column.type.unit === 'dollars'),
   );
 }

@@ -13,6 +13,7 @@ import { useRuntime } from '../runtime-context.ts';
 import { useScope } from '../scope-context.ts';
 import { DataTable } from '../table/DataTable.tsx';
 import { FilterBar } from '../table/FilterBar.tsx';
+import { PhoneSort } from '../table/PhoneSort.tsx';
 import { useTableState } from '../table/use-table-state.ts';
 import { BlockCard } from './BlockCard.tsx';
 
@@ -74,7 +75,7 @@ function LoadedTable({ block, source, isList }: { block: TableDefinition; source
             )
           }
         />
-        {(total > 0 || state.page > 0) && (
+        {(isList ? total > 0 : total > Math.min(...block.pageSizes)) || state.page > 0 ? (
           <Pager
             page={state.page}
             pageSize={state.pageSize}
@@ -84,13 +85,14 @@ function LoadedTable({ block, source, isList }: { block: TableDefinition; source
             onPage={(page) => controls.change({ page })}
             onPageSize={(pageSize) => controls.change({ pageSize, page: 0 })}
           />
-        )}
+        ) : null}
       </>
     );
   if (isList) {
     return (
       <>
         <FilterBar table={block} controls={controls} scope={scope} fetching={query.isFetching} />
+        {total > 0 && <PhoneSort columns={block.columns} total={total} noun={block.noun} sort={state.sort} onSort={(sort) => controls.change({ sort, page: 0 })} />}
         <section className="card table-card" aria-label={name}>
           {body}
         </section>

@@ -202,6 +202,8 @@ function RowActions({ actions, scope }: { actions: readonly CompiledAction[]; sc
 }
 
 function DataCell({ column, scope, isFirst }: { column: CompiledItem; scope: Scope; isFirst: boolean }) {
+  // One column of a row may be bold: the amount of a list with a status.
+  const isStrong = column.slot === 'amount';
   const runtime = useRuntime();
   const shown = showItem(column, scope, runtime);
   const isText =
@@ -215,7 +217,7 @@ function DataCell({ column, scope, isFirst }: { column: CompiledItem; scope: Sco
     shown.state === 'empty' ? 'empty' : '',
     isText && !isFirst ? 'clip' : '',
     column.type.type === 'date-time' || column.type.type === 'date' ? 'nowrap' : '',
-    column.slot === 'amount' ? 'strong' : '',
+    isStrong ? 'strong' : '',
   ]
     .filter(Boolean)
     .join(' ');
