@@ -1,8 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { type Browser, chromium, type Page } from 'playwright-core';
-import { createServer, type ViteDevServer } from 'vite';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import config from './vite.config.ts';
+import { type OpenGallery, openGallery } from './open-gallery.ts';
 
 /** Faults of these weights fail; the others are listed by axe's own page. */
 const WEIGHTY = ['serious', 'critical'];
@@ -13,11 +12,15 @@ const LOOKS = [
   { theme: 'dark', width: 390, height: 844 },
 ] as const;
 
+/** What floats, and what it belongs to: the page behind is looked at once, in the first view. */
+const FLOATING = ['.panel-floats', '[aria-expanded="true"]'];
+
 /** What is opened before axe looks, from the root of the gallery unless `path` says otherwise. */
-const VIEWS: { name: string; path?: string; open?: (page: Page) => Promise<void> }[] = [
+const VIEWS: { name: string; path?: string; open?: (page: Page) => Promise<void>; within?: string[] }[] = [
   { name: 'parts and inputs' },
   {
     name: 'an open select',
+    within: FLOATING,
     open: async (page) => {
       await page.getByRole('combobox', { name: 'Vertical' }).click();
       await page.getByRole('listbox', { name: 'Vertical' }).waitFor();
@@ -25,6 +28,7 @@ const VIEWS: { name: string; path?: string; open?: (page: Page) => Promise<void>
   },
   {
     name: 'open suggestions',
+    within: FLOATING,
     open: async (page) => {
       await page.getByRole('combobox', { name: 'User Name' }).fill('fig');
       await page.getByRole('option', { name: 'Nayeli Figueroa' }).waitFor();
@@ -32,6 +36,7 @@ const VIEWS: { name: string; path?: string; open?: (page: Page) => Promise<void>
   },
   {
     name: 'an open calendar',
+    within: FLOATING,
     open: async (page) => {
       await page.getByRole('button', { name: 'Choose Date Range' }).click();
       await page.getByRole('button', { name: 'October 8, 2026' }).waitFor();
@@ -39,6 +44,7 @@ const VIEWS: { name: string; path?: string; open?: (page: Page) => Promise<void>
   },
   {
     name: 'an open menu',
+    within: FLOATING,
     open: async (page) => {
       await page.getByRole('button', { name: 'More actions' }).click();
       await page.getByRole('menuitem', { name: 'Cloud Requests' }).waitFor();
@@ -46,6 +52,7 @@ const VIEWS: { name: string; path?: string; open?: (page: Page) => Promise<void>
   },
   {
     name: 'an open dialog with notices',
+    within: ['.mask', '.toasts-fixed'],
     open: async (page) => {
       await page.getByRole('button', { name: 'Red toast' }).click();
       await page.getByRole('button', { name: 'Open dialog' }).click();
@@ -59,33 +66,24 @@ const VIEWS: { name: string; path?: string; open?: (page: Page) => Promise<void>
 ];
 
 describe('the gallery', () => {
-  let server: ViteDevServer;
-  let browser: Browser;
+  let gallery: OpenGallery;
 
   beforeAll(async () => {
-    server = await createServer({ ...config, configFile: false, server: { port: 0 }, logLevel: 'error' });
-    await server.listen();
-    browser = await chromium.launch({
-      executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-      args: ['--no-sandbox', '--disable-gpu'],
-    });
+    gallery = await openGallery('axe');
   }, 60_000);
 
-  afterAll(async () => {
-    await browser?.close();
-    await server?.close();
-  });
+  afterAll(() => gallery?.close());
 
   for (const { theme, width, height } of LOOKS) {
     it(`has no serious fault in ${theme} at ${width} px, whatever is open`, { timeout: 120_000 }, async () => {
-      const context = await browser.newContext({ viewport: { width, height }, colorScheme: theme, reducedMotion: 'reduce' });
+      const context = await gallery.browser.newContext({ viewport: { width, height }, colorScheme: theme, reducedMotion: 'reduce' });
       const found: string[] = [];
-      for (const { name, path = '/', open } of VIEWS) {
+      for (const { name, path = '/', open, within = [] } of VIEWS) {
         const page = await context.newPage();
-        await page.goto(new URL(path, server.resolvedUrls?.local[0]).href);
+        await page.goto(gallery.at(path));
         await page.locator('h1').waitFor();
         await open?.(page);
-        const { violations } = await new AxeBuilder({ page }).analyze();
+        const { violations } = await within.reduce((axe, selector) => axe.include(selector), new AxeBuilder({ page })).analyze();
         for (const fault of violations.filter(({ impact }) => WEIGHTY.includes(impact ?? ''))) {
           found.push(...fault.nodes.map((node) => `${name}: ${fault.id} at ${node.target.join(' ')}: ${node.failureSummary}`));
         }
