@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 
@@ -25,8 +26,15 @@ function bootFromServer(): Plugin {
   };
 }
 
-export default defineConfig({
+/** The router's package resolves to its development build everywhere; the shipped console takes the production one. */
+const routerForProduction = [
+  { find: /^react-router\/dom$/, replacement: resolve('node_modules/react-router/dist/production/dom-export.mjs') },
+  { find: /^react-router$/, replacement: resolve('node_modules/react-router/dist/production/index.mjs') },
+];
+
+export default defineConfig(({ command }) => ({
+  resolve: { alias: command === 'build' ? routerForProduction : [] },
   plugins: [react(), bootFromServer()],
   build: { outDir: 'dist/client', target: 'es2022', modulePreload: { polyfill: false }, chunkSizeWarningLimit: 600 },
   server: { port: 5173, proxy: Object.fromEntries(['/parse', '/session', '/screens', '/forms'].map((path) => [path, server])) },
-});
+}));

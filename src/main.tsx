@@ -1,9 +1,9 @@
 import { QueryClient } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
 import { ConsoleScreen } from './console-screen.tsx';
-import { loadCel } from './runtime/expression/evaluate.ts';
 import { createPageClock } from './runtime/data/page-clock.ts';
 import { seedQueries } from './runtime/data/seed-queries.ts';
+import { loadScreenParts } from './runtime/render/ScreenView.tsx';
 import { createConsole } from './shell/create-console.tsx';
 import { readBoot } from './shell/read-boot.ts';
 import { createSessionLoss } from './shell/session-loss.ts';
@@ -24,8 +24,8 @@ async function start(): Promise<void> {
   });
   const sessionLoss = createSessionLoss();
   const now = createPageClock(boot.now);
-  const { needsCel } = seedQueries(queryClient, document);
-  if (needsCel) await loadCel();
+  const screen = seedQueries(queryClient, document);
+  if (screen) await loadScreenParts(screen);
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no place for the console.');
   createRoot(root).render(

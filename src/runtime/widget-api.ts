@@ -16,10 +16,10 @@ export interface WidgetProps<Props = Record<string, unknown>> {
 /** The view of a block widget. */
 export type WidgetView = ComponentType<WidgetProps>;
 
-export { defineWidgetContract } from './widget-contract.ts';
 export { formatAsText } from './formats/format-value.ts';
+export type { InputProps } from './render/inputs/input-props.ts';
 export { Blank } from './render/parts/Blank.tsx';
 export { CopyButton } from './render/parts/CopyButton.tsx';
 export { Icon } from './render/parts/Icon.tsx';
 export { Tag } from './render/parts/Tag.tsx';
-export type { InputProps } from './render/inputs/input-props.ts';
+export { defineWidgetContract } from './widget-contract.ts';

@@ -1,9 +1,9 @@
 import type { CompiledCall, CompiledForm } from '../compile/compiled-screen.ts';
 import { mergeDeep, writeObjectPath } from '../data/object-path.ts';
-import { evaluateMapping } from '../expression/evaluate-mapping.ts';
 import type { Scope } from '../expression/compiled-expression.ts';
-import { type FormValues, isSameValue } from './form-values.ts';
+import { evaluateMapping } from '../expression/evaluate-mapping.ts';
 import type { FormState } from './evaluate-form.ts';
+import { type FormValues, isSameValue } from './form-values.ts';
 
 /** A form as an action sees it. */
 export interface TypedInForm {
@@ -24,7 +24,8 @@ export function callParameters(call: CompiledCall, scope: Scope, forms: readonly
   if (fixed.state === 'pending') return { state: 'pending' };
   const typed: Record<string, unknown> = {};
   const prefix = call.into ?? [];
-  if (call.send === 'record' && typeof scope.roots.record === 'object' && scope.roots.record !== null) Object.assign(typed, wrap(prefix, scope.roots.record));
+  if (call.send === 'record' && typeof scope.roots.record === 'object' && scope.roots.record !== null)
+    Object.assign(typed, wrap(prefix, scope.roots.record));
   if (call.send === 'event') Object.assign(typed, prefix.length > 0 ? wrap(prefix, event) : event);
   if (call.send === 'form' || call.send === 'changes' || call.send === 'record') {
     for (const form of forms) writeForm(typed, prefix, form, call.send === 'changes');
@@ -32,7 +33,12 @@ export function callParameters(call: CompiledCall, scope: Scope, forms: readonly
   return { state: 'value', params: mergeDeep(typed, (fixed.state === 'value' ? fixed.value : {}) as Record<string, unknown>) };
 }
 
-function writeForm(target: Record<string, unknown>, prefix: readonly string[], { form, state, loaded }: TypedInForm, onlyChanges: boolean): void {
+function writeForm(
+  target: Record<string, unknown>,
+  prefix: readonly string[],
+  { form, state, loaded }: TypedInForm,
+  onlyChanges: boolean,
+): void {
   for (const item of form.items) {
     const input = item.input;
     const field = state.fields[item.id];

@@ -110,7 +110,13 @@ function countingValues(form: CompiledForm, fields: Record<string, FieldState>, 
   return values;
 }
 
-function checkRequired(item: CompiledItem, field: FieldState, values: FormValues, errors: Record<string, string>, waitingFor: string[]): void {
+function checkRequired(
+  item: CompiledItem,
+  field: FieldState,
+  values: FormValues,
+  errors: Record<string, string>,
+  waitingFor: string[],
+): void {
   if (!field.visible || !field.required || !isEmptyValue(values[item.id])) return;
   const message = item.input?.messages.required;
   if (message) errors[item.id] = message;

@@ -1,8 +1,8 @@
 import type { CompiledForm, CompiledItem } from '../compile/compiled-screen.ts';
 import { readObjectPath, writeObjectPath } from '../data/object-path.ts';
+import type { Scope } from '../expression/compiled-expression.ts';
 import { evaluate } from '../expression/evaluate.ts';
 import { isExpression } from '../expression/evaluate-mapping.ts';
-import type { Scope } from '../expression/compiled-expression.ts';
 
 /** The values of a form by item id. */
 export type FormValues = Readonly<Record<string, unknown>>;

@@ -51,7 +51,9 @@ export async function runAction({ action, scope, forms, event, attempts, call, c
     if (!attempt.result) {
       try {
         const isWrite = planned.effect !== 'read';
-        attempt.result = { value: await call({ name: planned.call, params: parameters.params, ...(isWrite ? { requestId: attempt.requestId } : {}) }) };
+        attempt.result = {
+          value: await call({ name: planned.call, params: parameters.params, ...(isWrite ? { requestId: attempt.requestId } : {}) }),
+        };
       } catch (error) {
         const failure = error instanceof CallError ? error : new CallError(1, error instanceof Error ? error.message : String(error));
         // A refusal is certain: another attempt is a new request.

@@ -5,7 +5,7 @@ import { type CompileContext, inside, type Place, type Roots, report } from './c
 import { compileForm } from './compile-form.ts';
 import { wordsOf } from './compile-item.ts';
 import { compileAddress, compileArguments, compileCondition, compileOptionalText, compileText, compileValue } from './compile-position.ts';
-import type { CompiledAction, CompiledAsk, CompiledCall, CompiledForm, CompiledAfter } from './compiled-screen.ts';
+import type { CompiledAction, CompiledAfter, CompiledAsk, CompiledCall, CompiledForm } from './compiled-screen.ts';
 import type { FormTarget } from './form-target.ts';
 import { isPlannedRoute } from './routes.ts';
 import { intersectAccess, type Placed, spliceActions } from './splice.ts';

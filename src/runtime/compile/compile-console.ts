@@ -28,7 +28,10 @@ export interface CompiledConsole {
 }
 
 /** Sorts parsed files into the app, screens and shared pieces, as `compileScreen` wants them. */
-export function compileInput(files: readonly ParsedFile[], parts: ConsoleParts): CompileInput & { screens: { path: string; definition: ScreenDefinition }[] } {
+export function compileInput(
+  files: readonly ParsedFile[],
+  parts: ConsoleParts,
+): CompileInput & { screens: { path: string; definition: ScreenDefinition }[] } {
   const app = files.map((file) => file.definition).find((definition): definition is AppDefinition => 'brand' in definition);
   const shared = new Map<string, { file: string; piece: SharedDefinition }>();
   const screens: { path: string; definition: ScreenDefinition }[] = [];
@@ -36,7 +39,9 @@ export function compileInput(files: readonly ParsedFile[], parts: ConsoleParts):
     if ('shared' in definition) shared.set(definition.id, { file: path, piece: definition });
     else if ('kind' in definition) screens.push({ path, definition });
   }
-  const routes: ScreenRoute[] = screens.flatMap(({ definition }) => (definition.path ? [{ path: definition.path, screen: definition.id, access: definition.access }] : []));
+  const routes: ScreenRoute[] = screens.flatMap(({ definition }) =>
+    definition.path ? [{ path: definition.path, screen: definition.id, access: definition.access }] : [],
+  );
   const planned: ScreenRoute[] = (app?.planned ?? []).map((path) => ({ path }));
   return {
     contracts: parts.contracts,
@@ -67,7 +72,10 @@ export function compileConsole(files: readonly ParsedFile[], parts: ConsoleParts
 
 function manifestEntry(screen: CompiledScreen, isBroken: boolean): ManifestEntry {
   const { id, path, access, hash, kind, menu } = screen;
-  const title = screen.title.parts.map((part) => (typeof part === 'string' ? part : '')).join('').trim();
+  const title = screen.title.parts
+    .map((part) => (typeof part === 'string' ? part : ''))
+    .join('')
+    .trim();
   return { id, path, access, hash, kind, title, ...(menu ? { menu } : {}), ...(isBroken ? { isBroken } : {}) };
 }
 

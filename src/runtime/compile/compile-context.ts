@@ -73,6 +73,11 @@ export function report<Code extends IssueCode>(
 /** Turns the problems of an expression or template into issues at its place. */
 export function reportProblems(context: CompileContext, place: Place, problems: readonly ExpressionProblem[]): void {
   for (const { start, end, pointer, ...problem } of problems) {
-    context.issues.push({ ...problem, range: { start, end }, file: place.file, pointer: pointer ? `${place.pointer}${pointer}` : place.pointer });
+    context.issues.push({
+      ...problem,
+      range: { start, end },
+      file: place.file,
+      pointer: pointer ? `${place.pointer}${pointer}` : place.pointer,
+    });
   }
 }

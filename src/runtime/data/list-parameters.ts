@@ -13,7 +13,12 @@ export interface ListRequest {
  * The parameters of a list call: filters where the contract's protocol wants them, page, limit and sort in every place that it names, then
  * the fixed parameters, which win. Empty filters are left out.
  */
-export function listParameters(source: CompiledSource, fixed: Record<string, unknown>, items: readonly CompiledItem[], request: ListRequest): Record<string, unknown> {
+export function listParameters(
+  source: CompiledSource,
+  fixed: Record<string, unknown>,
+  items: readonly CompiledItem[],
+  request: ListRequest,
+): Record<string, unknown> {
   const params: Record<string, unknown> = {};
   const protocol = source.list;
   const prefix = protocol?.filters ? protocol.filters.split('.') : [];
@@ -29,7 +34,9 @@ export function listParameters(source: CompiledSource, fixed: Record<string, unk
   }
   for (const path of protocol?.page ?? []) writeObjectPath(params, path.split('.'), request.page);
   for (const path of protocol?.limit ?? []) writeObjectPath(params, path.split('.'), request.pageSize);
-  if (request.sort) for (const path of protocol?.sort ?? []) writeObjectPath(params, path.split('.'), { field: request.sort.field, order: request.sort.order });
+  if (request.sort)
+    for (const path of protocol?.sort ?? [])
+      writeObjectPath(params, path.split('.'), { field: request.sort.field, order: request.sort.order });
   return mergeDeep(params, fixed);
 }
 

@@ -2,13 +2,13 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { CompiledScreen } from '../compile/compiled-screen.ts';
 import { callKey } from './call-key.ts';
 
-/** Puts into the cache what the page brought along: the opened screen, and the answer of its first call. */
-export function seedQueries(client: QueryClient, page: Document): { needsCel: boolean } {
+/** Puts into the cache what the page brought along: the opened screen, and the answer of its first call. Gives the screen. */
+export function seedQueries(client: QueryClient, page: Document): CompiledScreen | undefined {
   const screen = readJson<CompiledScreen>(page, 'screen');
   if (screen) client.setQueryData(['screen', screen.id, screen.hash], screen);
   const answer = readJson<{ name: string; params: Record<string, unknown>; result: unknown }>(page, 'answer');
   if (answer) client.setQueryData(callKey(answer.name, answer.params), answer.result);
-  return { needsCel: screen?.needsCel ?? false };
+  return screen;
 }
 
 function readJson<Value>(page: Document, id: string): Value | undefined {

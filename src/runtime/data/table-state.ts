@@ -24,7 +24,11 @@ interface TableWorld {
 }
 
 /** The default filter values of a table: presets as the instants that they mean now. */
-export function defaultFilters(table: Pick<CompiledTable, 'filters'>, world: TableWorld, use: 'default' | 'reset' = 'default'): Record<string, unknown> {
+export function defaultFilters(
+  table: Pick<CompiledTable, 'filters'>,
+  world: TableWorld,
+  use: 'default' | 'reset' = 'default',
+): Record<string, unknown> {
   const values: Record<string, unknown> = {};
   for (const item of table.filters) {
     const given = (use === 'reset' ? (item.input?.reset ?? item.input?.default) : item.input?.default) ?? undefined;
@@ -35,7 +39,10 @@ export function defaultFilters(table: Pick<CompiledTable, 'filters'>, world: Tab
 }
 
 /** A named range as instants; undefined for a name that is not there. */
-export function resolveNamed(name: string, { settings, now }: Pick<TableWorld, 'settings' | 'now'>): { from: string; to: string } | undefined {
+export function resolveNamed(
+  name: string,
+  { settings, now }: Pick<TableWorld, 'settings' | 'now'>,
+): { from: string; to: string } | undefined {
   const range = settings.ranges[name];
   return range && resolveRange(range, now, settings.timeZone);
 }
@@ -83,7 +90,11 @@ export function writeTableState(table: CompiledTable, state: TableState, query: 
   set(next, urlKey(table, 'page'), state.page === 0 ? undefined : String(state.page));
   set(next, urlKey(table, 'limit'), state.pageSize === basePageSize(table, world) ? undefined : String(state.pageSize));
   const isDefaultSort = state.sort?.field === table.sort?.field && state.sort?.order === table.sort?.order;
-  set(next, urlKey(table, 'sort'), isDefaultSort || !state.sort ? undefined : `${state.sort.order === 'desc' ? '-' : ''}${state.sort.field}`);
+  set(
+    next,
+    urlKey(table, 'sort'),
+    isDefaultSort || !state.sort ? undefined : `${state.sort.order === 'desc' ? '-' : ''}${state.sort.field}`,
+  );
   return next;
 }
 
@@ -102,7 +113,13 @@ function filterKeys(item: CompiledItem): string[] {
   return item.input?.params.length === 2 ? item.input.params.map((path) => path.join('.')) : [item.id];
 }
 
-function readFilter(table: CompiledTable, item: CompiledItem, query: URLSearchParams, filters: Record<string, unknown>, dropped: string[]): void {
+function readFilter(
+  table: CompiledTable,
+  item: CompiledItem,
+  query: URLSearchParams,
+  filters: Record<string, unknown>,
+  dropped: string[],
+): void {
   const keys = filterKeys(item).map((key) => urlKey(table, key));
   const texts = keys.map((key) => query.get(key));
   if (texts.every((text) => text === null)) return;

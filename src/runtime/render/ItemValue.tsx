@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { CompiledItem } from '../compile/compiled-screen.ts';
+import { showItem } from '../data/show-item.ts';
 import type { Scope } from '../expression/compiled-expression.ts';
 import { evaluate, evaluateCondition } from '../expression/evaluate.ts';
 import { evaluateLink, evaluateTemplate } from '../expression/evaluate-template.ts';
@@ -10,36 +11,6 @@ import { Bone } from './parts/Bones.tsx';
 import { CopyButton } from './parts/CopyButton.tsx';
 import { Tag } from './parts/Tag.tsx';
 import { type Runtime, useRuntime } from './runtime-context.ts';
-
-/** What an item shows here: a value in words, nothing, or not yet. */
-export type Shown = { state: 'value'; formatted: Formatted } | { state: 'empty' } | { state: 'pending' };
-
-/** Whether an item is there at all. A condition that is still undecided counts as there, with a bone for its value. */
-export function isItemVisible(item: CompiledItem, scope: Scope): boolean {
-  return item.visible === undefined || evaluateCondition(item.visible, scope) !== false;
-}
-
-/** What an item shows under a scope. Never throws: a wrong value is shown as it came. */
-export function showItem(item: CompiledItem, scope: Scope, runtime: Pick<Runtime, 'settings' | 'format'>): Shown {
-  if (item.when) {
-    const condition = evaluateCondition(item.when, scope);
-    if (condition === 'pending') return { state: 'pending' };
-    if (!condition) return { state: 'empty' };
-  }
-  if (item.text) {
-    const evaluation = evaluateTemplate(item.text, scope, runtime.format);
-    if (evaluation.state === 'pending') return { state: 'pending' };
-    if (evaluation.state === 'missing' || evaluation.text === '') return { state: 'empty' };
-    const formatted = formatValue(item.format, evaluation.text, runtime.settings, item.words);
-    return formatted ? { state: 'value', formatted } : { state: 'empty' };
-  }
-  if (!item.value) return { state: 'empty' };
-  const evaluation = evaluate(item.value, scope);
-  if (evaluation.state === 'pending') return { state: 'pending' };
-  if (evaluation.state === 'missing') return { state: 'empty' };
-  const formatted = formatValue(item.format, evaluation.value, runtime.settings, item.words);
-  return formatted ? { state: 'value', formatted } : { state: 'empty' };
-}
 
 /** An item's value with everything around it: tag, link, copy button, second line. */
 export function ItemValue({ item, scope, quiet }: { item: CompiledItem; scope: Scope; quiet?: boolean }) {

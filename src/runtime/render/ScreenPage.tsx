@@ -3,19 +3,21 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router-dom';
 import type { CompiledScreen } from '../compile/compiled-screen.ts';
 import { EMPTY_SCOPE, withRoots } from '../data/scope.ts';
+import { isItemVisible } from '../data/show-item.ts';
+import { headParts, sourcesReadBy } from '../data/source-reads.ts';
 import { evaluateTemplate } from '../expression/evaluate-template.ts';
 import { ActionBar } from './actions/ActionBar.tsx';
 import { BlockBoundary } from './blocks/BlockBoundary.tsx';
-import { BlockColumns } from './blocks/BlockColumns.tsx';
 import { TableBlock } from './blocks/TableBlock.tsx';
-import { ItemValue, isItemVisible } from './ItemValue.tsx';
+import { detailPart } from './detail-part.ts';
+import { ItemValue } from './ItemValue.tsx';
 import { Bone, Bones } from './parts/Bones.tsx';
 import { ErrorState } from './parts/ErrorState.tsx';
 import { Icon } from './parts/Icon.tsx';
 import { useRuntime } from './runtime-context.ts';
 import { ScopeContext } from './scope-context.ts';
 import { ScreenContext, type ScreenControls } from './screen-context.ts';
-import { sourcesReadBy, useScreenSources } from './use-sources.ts';
+import { useScreenSources } from './use-sources.ts';
 
 /** One screen, compiled and cut down to what this person may see. */
 export function ScreenPage({ screen }: { screen: CompiledScreen }) {
@@ -38,7 +40,7 @@ export function ScreenPage({ screen }: { screen: CompiledScreen }) {
     [routeText, queryText, user, settings.links, opened],
   );
   const { record, scope, need, setLoaded, keys } = useScreenSources(screen, base);
-  useEffect(() => need(sourcesReadBy(headOf(screen))), [need, screen]);
+  useEffect(() => need(sourcesReadBy(headParts(screen))), [need, screen]);
 
   const refresh = useCallback(
     async (ids?: readonly string[]) => {
@@ -92,18 +94,12 @@ export function ScreenPage({ screen }: { screen: CompiledScreen }) {
               <Bones lines={8} />
             </div>
           ) : (
-            <BlockColumns blocks={screen.blocks} />
+            <DetailBody screen={screen} />
           )}
         </main>
       </ScopeContext.Provider>
     </ScreenContext.Provider>
   );
-}
-
-/** What the head of a page reads: it shows, so what it reads loads. Dialogs of actions say so when they open. */
-function headOf(screen: CompiledScreen): object {
-  const conditions = screen.actions.map(({ visible, enabled, disabledReason }) => ({ visible, enabled, disabledReason }));
-  return { title: screen.title, badges: screen.badges, conditions };
 }
 
 function ListBody({ screen }: { screen: CompiledScreen }) {
@@ -113,6 +109,11 @@ function ListBody({ screen }: { screen: CompiledScreen }) {
       <TableBlock block={table} isList />
     </BlockBoundary>
   ) : null;
+}
+
+function DetailBody({ screen }: { screen: CompiledScreen }) {
+  const part = detailPart();
+  return part ? <part.BlockColumns blocks={screen.blocks} /> : null;
 }
 
 /** Tags beside the title; ids and dates, with their labels, under it. */

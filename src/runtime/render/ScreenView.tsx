@@ -4,6 +4,7 @@ import type { CompiledScreen, ManifestEntry } from '../compile/compiled-screen.t
 import { restrictScreen } from '../data/restrict-screen.ts';
 import { loadCel } from '../expression/evaluate.ts';
 import { BrokenScreen } from './BrokenScreen.tsx';
+import { loadDetailPart } from './detail-part.ts';
 import { Blank } from './parts/Blank.tsx';
 import { Bones } from './parts/Bones.tsx';
 import { ErrorState } from './parts/ErrorState.tsx';
@@ -15,6 +16,11 @@ export function screenKey(entry: Pick<ManifestEntry, 'id' | 'hash'>): readonly s
   return ['screen', entry.id, entry.hash];
 }
 
+/** Fetches the code that a screen needs before it is drawn: the blocks of details, the expression engine. A list needs neither as a rule. */
+export async function loadScreenParts({ kind, needsCel }: Pick<CompiledScreen, 'kind' | 'needsCel'>): Promise<void> {
+  await Promise.all([kind === 'list' ? undefined : loadDetailPart(), needsCel ? loadCel() : undefined]);
+}
+
 /** Fetches a compiled screen, and the expression engine beside it where the screen needs it. */
 export async function loadScreen(entry: Pick<ManifestEntry, 'id' | 'hash'>, signal?: AbortSignal): Promise<CompiledScreen> {
   const response = await fetch(`/screens/${entry.id}/${entry.hash}.json`, { signal });
@@ -23,7 +29,7 @@ export async function loadScreen(entry: Pick<ManifestEntry, 'id' | 'hash'>, sign
       response.status === 404 ? 'This screen was changed or removed. Load the page again.' : 'The screen could not be loaded.',
     );
   const screen = (await response.json()) as CompiledScreen;
-  if (screen.needsCel) await loadCel();
+  await loadScreenParts(screen);
   return screen;
 }
 

@@ -5,6 +5,7 @@ import { callKey } from '../data/call-key.ts';
 import type { Caller } from '../data/create-caller.ts';
 import { writeObjectPath } from '../data/object-path.ts';
 import { withRoots } from '../data/scope.ts';
+import { sourceRequest } from '../data/source-request.ts';
 import type { Scope } from '../expression/compiled-expression.ts';
 import { evaluateCondition } from '../expression/evaluate.ts';
 import { evaluateMapping } from '../expression/evaluate-mapping.ts';
@@ -25,15 +26,12 @@ const NOTHING: ReturnType<typeof sourceQuery> = { queryKey: callKey('', {}), que
 
 /** The query of a source under a scope: whether it can run, its key and how it runs. */
 export function sourceQuery(source: CompiledSource, scope: Scope, call: Caller, isNeeded: boolean) {
-  const args = evaluateMapping(source.call.with, scope);
-  const condition = source.when ? evaluateCondition(source.when, scope) : true;
-  const canRun = isNeeded && args.state === 'value' && condition === true;
-  const params = (args.state === 'value' ? args.value : {}) as Record<string, unknown>;
+  const { params, isReady } = sourceRequest(source, scope);
   const goesOn = source.every !== undefined && (!source.while || evaluateCondition(source.while, scope) === true);
   return {
     queryKey: callKey(source.call.call, params),
     queryFn: ({ signal }: { signal: AbortSignal }) => call({ name: source.call.call, params, signal }),
-    enabled: canRun,
+    enabled: isNeeded && isReady,
     ...(goesOn ? { refetchInterval: (source.every ?? 0) * 1000 } : {}),
   };
 }
@@ -137,25 +135,4 @@ function knownSources(client: QueryClient, sources: readonly CompiledSource[], s
     else values[source.id] = data;
   }
   return { ...withRoots(scope, { sources: values }), pendingSources: pending };
-}
-
-const READS = new WeakMap<object, readonly string[]>();
-
-/** The ids of the sources that a compiled part reads, at any depth. */
-export function sourcesReadBy(part: object): readonly string[] {
-  const known = READS.get(part);
-  if (known) return known;
-  const found = new Set<string>();
-  const visit = (value: unknown): void => {
-    if (Array.isArray(value)) value.forEach(visit);
-    else if (value !== null && typeof value === 'object') {
-      const path = value as { root?: unknown; steps?: unknown[] };
-      if (path.root === 'sources' && typeof path.steps?.[0] === 'string') found.add(path.steps[0]);
-      Object.values(value).forEach(visit);
-    }
-  };
-  visit(part);
-  const ids = [...found];
-  READS.set(part, ids);
-  return ids;
 }

@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { CompiledAction, CompiledAsk } from '../../compile/compiled-screen.ts';
+import { actionState, asks } from '../../actions/action-state.ts';
+import type { CompiledAction } from '../../compile/compiled-screen.ts';
 import type { Scope } from '../../expression/compiled-expression.ts';
 import { evaluateLink } from '../../expression/evaluate-template.ts';
 import { isIconName } from '../parts/icon-names.ts';
 import { Menu, type MenuEntry } from '../parts/Menu.tsx';
 import { useRuntime } from '../runtime-context.ts';
-import { ActionButton, asks } from './ActionButton.tsx';
+import { ActionButton } from './ActionButton.tsx';
 import { ActionDialog } from './ActionDialog.tsx';
-import { actionState } from './action-state.ts';
 import { useAction } from './use-action.ts';
 
 /** How many ordinary actions stand side by side before the others go into a menu. */

@@ -1,8 +1,8 @@
 import { useState } from 'react';
+import { actionState, asks } from '../../actions/action-state.ts';
 import type { TypedInForm } from '../../actions/call-parameters.ts';
 import type { CompiledAction, CompiledAsk } from '../../compile/compiled-screen.ts';
 import type { Scope } from '../../expression/compiled-expression.ts';
-import { evaluateCondition } from '../../expression/evaluate.ts';
 import { evaluateLink } from '../../expression/evaluate-template.ts';
 import { preloadForm } from '../forms/form-parts.ts';
 import { Button, type ButtonVariant } from '../parts/Button.tsx';
@@ -11,13 +11,7 @@ import { preloadDialog } from '../parts/Dialog.tsx';
 import { isIconName } from '../parts/icon-names.ts';
 import { useRuntime } from '../runtime-context.ts';
 import { ActionDialog } from './ActionDialog.tsx';
-import { actionState } from './action-state.ts';
 import { useAction } from './use-action.ts';
-
-/** Whether an action asks before it acts, here and now. */
-export function asks(action: CompiledAction, scope: Scope): action is CompiledAction & { ask: CompiledAsk } {
-  return action.ask !== undefined && (action.ask.when === undefined || evaluateCondition(action.ask.when, scope) === true);
-}
 
 /** Whether an action has a question or a dialog at all. */
 function hasAsk(action: CompiledAction): action is CompiledAction & { ask: CompiledAsk } {

@@ -3,6 +3,7 @@ import type { TypedInForm } from '../../actions/call-parameters.ts';
 import type { FormState } from '../../actions/evaluate-form.ts';
 import { initialValues } from '../../actions/form-values.ts';
 import type { CompiledAction, CompiledAsk } from '../../compile/compiled-screen.ts';
+import { sourcesReadBy } from '../../data/source-reads.ts';
 import type { Scope } from '../../expression/compiled-expression.ts';
 import { evaluateTemplate } from '../../expression/evaluate-template.ts';
 import { useFormParts } from '../forms/form-parts.ts';
@@ -13,7 +14,6 @@ import { ConfirmDialog } from '../parts/ConfirmDialog.tsx';
 import { Dialog } from '../parts/Dialog.tsx';
 import { useRuntime } from '../runtime-context.ts';
 import { useScreen } from '../screen-context.ts';
-import { sourcesReadBy } from '../use-sources.ts';
 import { useAction } from './use-action.ts';
 
 /** What the dialog of an action takes. `forms` are the forms around it, whose values go along. */

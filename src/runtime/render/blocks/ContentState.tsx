@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import type { CompiledBlock } from '../../compile/compiled-screen.ts';
+import { isNothing } from '../../data/block-state.ts';
 import { Bones } from '../parts/Bones.tsx';
 import { Button } from '../parts/Button.tsx';
 import { ErrorState } from '../parts/ErrorState.tsx';
 import type { Loading } from '../use-sources.ts';
-import { isNothing } from './content.ts';
 
 /** A block's body by the state of its content: a button that loads it, bones, the failure with Retry, the words for nothing, or the content. */
 export function ContentState({

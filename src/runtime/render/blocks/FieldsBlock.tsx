@@ -1,14 +1,15 @@
 import { useId, useMemo, useState } from 'react';
+import { actionState } from '../../actions/action-state.ts';
 import type { FormState } from '../../actions/evaluate-form.ts';
 import { initialValues, nestedValues } from '../../actions/form-values.ts';
 import type { CompiledBlock, CompiledEdit, CompiledItem } from '../../compile/compiled-screen.ts';
 import { withRoots } from '../../data/scope.ts';
+import { isItemVisible } from '../../data/show-item.ts';
 import type { Scope } from '../../expression/compiled-expression.ts';
-import { actionState } from '../actions/action-state.ts';
 import { useAction } from '../actions/use-action.ts';
 import { useFormParts } from '../forms/form-parts.ts';
 import { ImmediateInput } from '../forms/ImmediateInput.tsx';
-import { ItemValue, isItemVisible } from '../ItemValue.tsx';
+import { ItemValue } from '../ItemValue.tsx';
 import { Banner } from '../parts/Banner.tsx';
 import { Bones } from '../parts/Bones.tsx';
 import { Button } from '../parts/Button.tsx';

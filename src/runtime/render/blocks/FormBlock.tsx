@@ -1,13 +1,13 @@
 import { useEffect, useId, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { actionState, asks } from '../../actions/action-state.ts';
 import type { TypedInForm } from '../../actions/call-parameters.ts';
 import type { FormState } from '../../actions/evaluate-form.ts';
 import { initialValues } from '../../actions/form-values.ts';
 import type { CompiledAction, CompiledAsk, CompiledBlock } from '../../compile/compiled-screen.ts';
+import { sourcesReadBy } from '../../data/source-reads.ts';
 import { evaluateLink } from '../../expression/evaluate-template.ts';
-import { asks } from '../actions/ActionButton.tsx';
 import { ActionDialog } from '../actions/ActionDialog.tsx';
-import { actionState } from '../actions/action-state.ts';
 import { useAction } from '../actions/use-action.ts';
 import { useFormParts } from '../forms/form-parts.ts';
 import { Banner } from '../parts/Banner.tsx';
@@ -17,7 +17,6 @@ import { useRuntime } from '../runtime-context.ts';
 import { useScope } from '../scope-context.ts';
 import { useScreen } from '../screen-context.ts';
 import { useLeaveGuard } from '../use-leave-guard.tsx';
-import { sourcesReadBy } from '../use-sources.ts';
 import { BlockCard } from './BlockCard.tsx';
 
 type FormDefinition = Extract<CompiledBlock, { block: 'form' }>;

@@ -1,8 +1,9 @@
 import type { CompiledBlock } from '../../compile/compiled-screen.ts';
+import { blockVisible, firstVisible } from '../../data/block-state.ts';
 import { Bones } from '../parts/Bones.tsx';
 import { useScope } from '../scope-context.ts';
 import { BlockCard } from './BlockCard.tsx';
-import { BlockView, blockVisible } from './BlockView.tsx';
+import { BlockView } from './BlockView.tsx';
 
 /** The first of its blocks that is visible. Until the first undecided one is decided a skeleton stands there, never a later block. */
 export function OneOfBlock({ block }: { block: Extract<CompiledBlock, { block: 'one-of' }> }) {
@@ -17,17 +18,4 @@ export function OneOfBlock({ block }: { block: Extract<CompiledBlock, { block: '
       {body}
     </BlockCard>
   );
-}
-
-/** The first block whose condition holds; `undecided` when one before it is still open. */
-export function firstVisible(
-  blocks: readonly CompiledBlock[],
-  visible: (block: CompiledBlock) => boolean | undefined,
-): CompiledBlock | 'undecided' | undefined {
-  for (const block of blocks) {
-    const state = visible(block);
-    if (state === undefined) return 'undecided';
-    if (state) return block;
-  }
-  return undefined;
 }

@@ -4,8 +4,8 @@ import type { CompiledBlock } from '../../compile/compiled-screen.ts';
 import { callKey } from '../../data/call-key.ts';
 import { listParameters } from '../../data/list-parameters.ts';
 import { readObjectPath } from '../../data/object-path.ts';
-import { evaluate, evaluateCondition } from '../../expression/evaluate.ts';
-import { evaluateMapping } from '../../expression/evaluate-mapping.ts';
+import { sourceRequest } from '../../data/source-request.ts';
+import { evaluate } from '../../expression/evaluate.ts';
 import { Blank } from '../parts/Blank.tsx';
 import { ErrorState } from '../parts/ErrorState.tsx';
 import { Pager } from '../parts/Pager.tsx';
@@ -30,10 +30,9 @@ function LoadedTable({ block, source, isList }: { block: TableDefinition; source
   const scope = useScope();
   const controls = useTableState(block, isList);
   const { state } = controls;
-  const args = evaluateMapping(source.call.with, scope);
-  const isReady = args.state === 'value' && (source.when === undefined || evaluateCondition(source.when, scope) === true);
+  const { params: fixed, isReady } = sourceRequest(source, scope);
   const isPaged = source.list?.page !== undefined;
-  const params = isReady ? listParameters(source, args.value as Record<string, unknown>, block.filters, state) : NO_PARAMS;
+  const params = isReady ? listParameters(source, fixed, block.filters, state) : NO_PARAMS;
   const query = useQuery({
     queryKey: callKey(source.call.call, params),
     queryFn: ({ signal }) => call({ name: source.call.call, params, signal }),
@@ -92,7 +91,15 @@ function LoadedTable({ block, source, isList }: { block: TableDefinition; source
     return (
       <>
         <FilterBar table={block} controls={controls} scope={scope} fetching={query.isFetching} />
-        {total > 0 && <PhoneSort columns={block.columns} total={total} noun={block.noun} sort={state.sort} onSort={(sort) => controls.change({ sort, page: 0 })} />}
+        {total > 0 && (
+          <PhoneSort
+            columns={block.columns}
+            total={total}
+            noun={block.noun}
+            sort={state.sort}
+            onSort={(sort) => controls.change({ sort, page: 0 })}
+          />
+        )}
         <section className="card table-card" aria-label={name}>
           {body}
         </section>

@@ -12,8 +12,3 @@ export function useContent(block: CompiledBlock, scope: Scope): Loading | undefi
   const data = evaluation.state === 'value' ? evaluation.value : null;
   return { status: evaluation.state === 'pending' ? 'loading' : 'ready', data, error: null, isRefreshing: false, retry: () => undefined };
 }
-
-/** Whether there is nothing to show: null or an empty list. */
-export function isNothing(data: unknown): boolean {
-  return data === null || data === undefined || (Array.isArray(data) && data.length === 0);
-}

@@ -3,7 +3,19 @@ import type { TableState } from '../../data/table-state.ts';
 import { Icon } from '../parts/Icon.tsx';
 
 /** On a phone, where rows are cards without a head: how many there are, and how they are sorted. */
-export function PhoneSort({ columns, total, noun, sort, onSort }: { columns: readonly CompiledItem[]; total: number; noun: string; sort: TableState['sort']; onSort: (sort: NonNullable<TableState['sort']>) => void }) {
+export function PhoneSort({
+  columns,
+  total,
+  noun,
+  sort,
+  onSort,
+}: {
+  columns: readonly CompiledItem[];
+  total: number;
+  noun: string;
+  sort: TableState['sort'];
+  onSort: (sort: NonNullable<TableState['sort']>) => void;
+}) {
   const sortable = columns.filter((column) => column.sortable !== undefined);
   const chosen = sort ? `${sort.order}:${sort.field}` : '';
   const choose = (text: string) => {

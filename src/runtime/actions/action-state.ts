@@ -1,7 +1,7 @@
-import type { CompiledAction } from '../../compile/compiled-screen.ts';
-import type { Scope } from '../../expression/compiled-expression.ts';
-import { evaluateCondition } from '../../expression/evaluate.ts';
-import { evaluateTemplate, type HoleFormatter } from '../../expression/evaluate-template.ts';
+import type { CompiledAction, CompiledAsk } from '../compile/compiled-screen.ts';
+import type { Scope } from '../expression/compiled-expression.ts';
+import { evaluateCondition } from '../expression/evaluate.ts';
+import { evaluateTemplate, type HoleFormatter } from '../expression/evaluate-template.ts';
 
 /** How an action stands: there or not, and why it cannot be pressed. */
 export interface ActionState {
@@ -19,4 +19,9 @@ export function actionState(action: CompiledAction, scope: Scope, format: HoleFo
   if (enabled === 'pending') return { visible: true, enabled: false, reason: 'Still loading' };
   const words = action.disabledReason && evaluateTemplate(action.disabledReason, scope, format);
   return { visible: true, enabled: false, reason: words?.state === 'value' ? words.text : 'Not possible now' };
+}
+
+/** Whether an action asks before it acts, here and now. */
+export function asks(action: CompiledAction, scope: Scope): action is CompiledAction & { ask: CompiledAsk } {
+  return action.ask !== undefined && (action.ask.when === undefined || evaluateCondition(action.ask.when, scope) === true);
 }
