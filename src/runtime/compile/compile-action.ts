@@ -3,12 +3,13 @@ import type { ActionDefinition } from '../definition/definition.ts';
 import { compileCall } from './compile-call.ts';
 import { type CompileContext, inside, type Place, type Roots, report } from './compile-context.ts';
 import { compileForm } from './compile-form.ts';
-import { wordsOf } from './compile-item.ts';
+import type { ImmediateCompiler } from './compile-item.ts';
 import { compileAddress, compileArguments, compileCondition, compileOptionalText, compileText, compileValue } from './compile-position.ts';
 import type { CompiledAction, CompiledAfter, CompiledAsk, CompiledCall, CompiledForm } from './compiled-screen.ts';
 import type { FormTarget } from './form-target.ts';
 import { isPlannedRoute } from './routes.ts';
 import { intersectAccess, type Placed, spliceActions } from './splice.ts';
+import { wordsOf } from './words-of.ts';
 
 /** What surrounds an action. */
 export interface ActionSetting {
@@ -100,6 +101,11 @@ export function compileAction(context: CompileContext, placed: Placed<ActionDefi
   const followUp = compileAfter(context, after, action.then, inside(place, 'then'));
   if (followUp) compiled.after = followUp;
   return compiled;
+}
+
+/** Compiles the actions of inputs that act at once, for the lists of items that may have such. */
+export function immediateActions(context: CompileContext): ImmediateCompiler {
+  return (placed, setting) => compileAction(context, placed, setting);
 }
 
 function writtenIn(definition: { into?: string; send?: string }, written: readonly string[]): string[] {

@@ -1,7 +1,7 @@
 import type { ContractType } from '../contracts/contract-types.ts';
 import type { ActionDefinition, BlockDefinition, ItemDefinition, WidgetDefinition } from '../definition/definition.ts';
 import type { CompiledExpression } from '../expression/compiled-expression.ts';
-import { compileAction, compileActions, targetsOf } from './compile-action.ts';
+import { compileAction, compileActions, immediateActions, targetsOf } from './compile-action.ts';
 import { type CompileContext, inside, type Place, type Roots, report } from './compile-context.ts';
 import { compileForm } from './compile-form.ts';
 import { compileItem } from './compile-item.ts';
@@ -182,16 +182,17 @@ function compileContent(
 
 function compileFields(context: CompileContext, block: Of<'fields'>, place: Place, roots: Roots) {
   const at = inside(place, 'fields');
+  const immediate = immediateActions(context);
   if (!block.edit) {
-    return {
-      fields: spliceItems(context, block.fields, at).map((entry) => compileItem(context, entry, { mode: 'view', roots, targets: [] })),
-    };
+    const placed = spliceItems(context, block.fields, at);
+    return { fields: placed.map((entry) => compileItem(context, entry, { mode: 'view', roots, targets: [], immediate })) };
   }
   const typed = compileForm(context, block.fields, at, {
     mode: 'edit',
     roots,
     targets: targetsOf(context, block.edit),
     fixed: Object.keys(block.edit.with ?? {}),
+    immediate,
   });
   const inner: Roots = { ...roots, form: typed.formType, changes: typed.formType };
   const action = compileAction(

@@ -1,7 +1,7 @@
 import type { ContractType } from '../contracts/contract-types.ts';
 import type { ItemDefinition, RuleDefinition } from '../definition/definition.ts';
 import { type CompileContext, inside, type Place, type Roots, report } from './compile-context.ts';
-import { compileItem, type ItemMode, itemId } from './compile-item.ts';
+import { compileItem, type ImmediateCompiler, type ItemMode, itemId } from './compile-item.ts';
 import { compileCondition, compileText } from './compile-position.ts';
 import type { CompiledForm, CompiledItem } from './compiled-screen.ts';
 import { formSchema } from './form-schema.ts';
@@ -26,6 +26,8 @@ interface FormSetting {
   outer?: Record<string, ContractType>;
   /** Parameters that `with` fixes: an input for one is not shown. */
   fixed?: readonly string[];
+  /** For an edit mode, whose fields may act at once while they only show. */
+  immediate?: ImmediateCompiler;
 }
 
 /** Compiles the fields of a dialog, a form or an edit mode. */
@@ -42,7 +44,7 @@ export function compileForm(
   const items: CompiledItem[] = [];
   const seen = new Set<string>();
   for (const entry of placed) {
-    const item = compileItem(context, entry, { mode: setting.mode, roots, targets: setting.targets });
+    const item = compileItem(context, entry, { mode: setting.mode, roots, targets: setting.targets, immediate: setting.immediate });
     if (seen.has(item.id)) report(context, inside(entry.place, 'id'), 'duplicate-id', { id: item.id, what: 'fields' });
     seen.add(item.id);
     items.push(item);

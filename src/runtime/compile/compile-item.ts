@@ -1,17 +1,17 @@
 import type { ContractType } from '../contracts/contract-types.ts';
-import type { ItemDefinition } from '../definition/definition.ts';
+import type { ActionDefinition, ItemDefinition } from '../definition/definition.ts';
 import type { CompiledExpression, CompiledTemplate, ValueType } from '../expression/compiled-expression.ts';
 import { valueTypeOf } from '../expression/value-type.ts';
 import { TEMPLATE_FORMATS } from '../formats/template-formats.ts';
-import { compileAction } from './compile-action.ts';
 import { type CompileContext, inside, type Place, type Roots, report } from './compile-context.ts';
 import { compileInput, enumChoices } from './compile-input.ts';
 import { compileAddress, compileCondition, compileOptionalText, compileText, compileValue } from './compile-position.ts';
-import type { Choice, CompiledItem } from './compiled-screen.ts';
+import type { Choice, CompiledAction, CompiledItem } from './compiled-screen.ts';
 import type { FormTarget } from './form-target.ts';
 import { targetNames, targetType } from './form-target.ts';
 import { isPlannedRoute } from './routes.ts';
 import { intersectAccess, type Placed } from './splice.ts';
+import { wordsOf } from './words-of.ts';
 
 /** How items of a list are meant. `view` shows, `filter` and `form` are typed, `edit` shows and can be typed. */
 export type ItemMode = 'view' | 'filter' | 'form' | 'edit';
@@ -21,7 +21,12 @@ export interface ItemSetting {
   mode: ItemMode;
   roots: Roots;
   targets: readonly FormTarget[];
+  /** Compiles `change`, `on` and `off`. Given by whoever knows actions: they know forms, which know items. */
+  immediate?: ImmediateCompiler;
 }
+
+/** Compiles the action of an input that acts at once. */
+export type ImmediateCompiler = (placed: Placed<ActionDefinition>, setting: { roots: Roots; slot: string }) => CompiledAction;
 
 const UNKNOWN: ContractType = { type: 'json', because: 'Nothing is known about it.' };
 
@@ -149,9 +154,8 @@ function addImmediate(
   const roots = { ...setting.roots, value: contract };
   for (const slot of ['change', 'on', 'off'] as const) {
     const action = item[slot];
-    if (action)
-      compiled.input[slot] = compileAction(
-        context,
+    if (action && setting.immediate)
+      compiled.input[slot] = setting.immediate(
         { definition: { label: compiled.label, ...action }, place: inside(place, slot) },
         { roots, slot: `${id}-${slot}` },
       );
@@ -224,13 +228,4 @@ function compileItemLink(
   if (!page || !value || isPlannedRoute(context, page)) return undefined;
   const [before, after] = page.split(/\{\w+\}/);
   return { parts: [before as string, { value, format: { name: 'text', type } }, ...(after ? [after] : [])] };
-}
-
-/** Words for an id without a label: `deliveredAt` becomes `Delivered At`. */
-export function wordsOf(id: string): string {
-  const last = id.split('.').at(-1) ?? id;
-  return last
-    .replace(/[_-]+/g, ' ')
-    .replace(/([a-z\d])([A-Z])/g, '$1 $2')
-    .replace(/^./, (letter) => letter.toUpperCase());
 }

@@ -8,7 +8,7 @@ import type {
   SourceDefinition,
 } from '../definition/definition.ts';
 import type { Issue } from '../errors/issue.ts';
-import { compileAction, compileActions, targetsOf } from './compile-action.ts';
+import { compileAction, compileActions, immediateActions, targetsOf } from './compile-action.ts';
 import { compileBlocks } from './compile-block.ts';
 import { type CompileContext, type CompileInput, inside, type Place, type Roots, report } from './compile-context.ts';
 import { compileForm } from './compile-form.ts';
@@ -69,7 +69,12 @@ export function compileScreen(
       definition.kind === 'form'
         ? []
         : spliceItems(context, definition.badges, inside(place, 'badges')).map((placed) =>
-            compileItem(context, placed, { mode: 'view', roots: { ...roots, row: roots.record ?? { type: 'json' } }, targets: [] }),
+            compileItem(context, placed, {
+              mode: 'view',
+              roots: { ...roots, row: roots.record ?? { type: 'json' } },
+              targets: [],
+              immediate: immediateActions(context),
+            }),
           ),
     actions: definition.kind === 'form' ? [] : compileActions(context, definition.actions, inside(place, 'actions'), roots),
     blocks,

@@ -1,6 +1,6 @@
 import type { ContractType } from '../contracts/contract-types.ts';
 import type { TableDefinition } from '../definition/definition.ts';
-import { compileActions } from './compile-action.ts';
+import { compileActions, immediateActions } from './compile-action.ts';
 import { type CompileContext, inside, type Place, type Roots, report } from './compile-context.ts';
 import { compileItem } from './compile-item.ts';
 import { compileAddress } from './compile-position.ts';
@@ -66,8 +66,9 @@ export function compileTable(
   const roots: Roots = { ...outer, row };
   const sortable = source?.contract?.list?.sortable;
   const seen = new Set<string>();
+  const immediate = immediateActions(context);
   const columns = spliceItems(context, keys.columns, inside(place, 'columns')).map((placed) => {
-    const item = compileItem(context, placed, { mode: 'view', roots, targets: [] });
+    const item = compileItem(context, placed, { mode: 'view', roots, targets: [], immediate });
     if (seen.has(item.id)) report(context, inside(placed.place, 'id'), 'duplicate-id', { id: item.id, what: 'columns' });
     seen.add(item.id);
     if (placed.definition.sortable && placed.definition.field) {

@@ -1,0 +1,8 @@
+/** Words for an id without a label: `deliveredAt` becomes `Delivered At`. */
+export function wordsOf(id: string): string {
+  const last = id.split('.').at(-1) ?? id;
+  return last
+    .replace(/[_-]+/g, ' ')
+    .replace(/([a-z\d])([A-Z])/g, '$1 $2')
+    .replace(/^./, (letter) => letter.toUpperCase());
+}
