@@ -64,7 +64,15 @@ export function FloatingPanel({ name, anchor, onClose, className = 'panel', chil
     (event.shiftKey ? stops.at(-1) : stops[0])?.focus();
   };
   return createPortal(
-    <div ref={panel} className={`${className} panel-floats panel-fixed`} role="dialog" aria-label={name} tabIndex={-1} data-stays="" onKeyDown={press}>
+    <div
+      ref={panel}
+      className={`${className} panel-floats panel-fixed`}
+      role="dialog"
+      aria-label={name}
+      tabIndex={-1}
+      data-stays=""
+      onKeyDown={press}
+    >
       {children}
     </div>,
     document.body,
