@@ -48,13 +48,16 @@ async function openEmbedded(dataDir: string): Promise<Store> {
     // The adapter has one connection: a query outside of a running transaction waits, and must fail rather than hang.
     const pool = new pg.Pool({ ...createPgConfig(engine), max: 1, idleTimeoutMillis: 0, connectionTimeoutMillis: 20_000 });
     const database = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+    let closing: Promise<void> | undefined;
     return {
       database,
       engine: 'embedded',
-      close: async () => {
-        await database.destroy();
-        await engine.close();
-        await release();
+      close: () => {
+        closing ??= database
+          .destroy()
+          .then(() => engine.close())
+          .then(release);
+        return closing;
       },
     };
   } catch (error) {

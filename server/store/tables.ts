@@ -47,6 +47,7 @@ export interface Tables {
     requested_cents: number;
     approved_cents: number | null;
     created_at: Moment;
+    seq: Sequence;
   };
   driver_rejections: {
     id: string;

@@ -29,7 +29,7 @@ export async function loadTolls(database: Kysely<Tables>, orderId: string): Prom
     .selectAll()
     .where('order_id', '=', orderId)
     .orderBy('created_at')
-    .orderBy('id')
+    .orderBy('seq')
     .execute();
   return rows.map((row) => ({
     id: row.id,

@@ -51,12 +51,16 @@ const TOPPING: MenuGroup = {
   name: 'Ingrediente',
   choices: [choice('Pepperoni', 175), choice('Jamón', 150), choice('Vegetales', 125), choice('Pollo BBQ', 225, [SAUCE])],
 };
+const ICE: MenuGroup = { name: 'Hielo', choices: [choice('Con hielo'), choice('Sin hielo')] };
 const COMBO: MenuGroup = {
   name: 'Combo',
   choices: [
     choice('Solo'),
     choice('Con papas', 275, [SAUCE]),
-    choice('Con papas y refresco', 425, [SAUCE, { name: 'Refresco', choices: [choice('Cola'), choice('China'), choice('Malta', 75)] }]),
+    choice('Con papas y refresco', 425, [
+      SAUCE,
+      { name: 'Refresco', choices: [choice('Cola', 0, [ICE]), choice('China', 0, [ICE]), choice('Malta', 75)] },
+    ]),
   ],
 };
 

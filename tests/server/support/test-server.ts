@@ -51,8 +51,12 @@ export interface TestServer {
   context: ServerContext;
   clock: TestClock;
   signIn(role: Role): Promise<Caller>;
-  /** Closes server and database and opens both again on the same data. */
+  /** Closes server and database; the data stays. */
+  stop(): Promise<void>;
+  /** Opens both again on the same data. */
+  start(): Promise<void>;
   reopen(): Promise<void>;
+  /** Stops, and removes the data. */
   close(): Promise<void>;
 }
 
@@ -67,11 +71,11 @@ export async function startTestServer(environment: Record<string, string> = {}, 
     ...(source.settings.databaseUrl === undefined ? {} : { DATABASE_URL: source.settings.databaseUrl }),
     ...environment,
   });
-  const server = { config, clock, signIn, reopen, close } as TestServer;
-  await open();
+  const server = { config, clock, signIn, start, stop, reopen, close } as TestServer;
+  await start();
   return server;
 
-  async function open(): Promise<void> {
+  async function start(): Promise<void> {
     server.store = await openStore(source.settings);
     server.app = await createServer({
       config,
@@ -98,15 +102,18 @@ export async function startTestServer(environment: Record<string, string> = {}, 
     return createCaller(server, `${name}=${value}`, answer.json().user.objectId);
   }
 
-  async function reopen(): Promise<void> {
+  async function stop(): Promise<void> {
     await server.app.close();
     await server.store.close();
-    await open();
+  }
+
+  async function reopen(): Promise<void> {
+    await stop();
+    await start();
   }
 
   async function close(): Promise<void> {
-    await server.app.close();
-    await server.store.close();
+    await stop();
     await source.remove();
   }
 }

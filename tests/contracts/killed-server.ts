@@ -1,0 +1,32 @@
+import { pino } from 'pino';
+import { readConfig } from '../../server/config.ts';
+import { readContracts } from '../../server/contracts.ts';
+import { createServer } from '../../server/create-server.ts';
+import { openStore } from '../../server/store/open-store.ts';
+import { CONSOLE_HEADERS, createTestClock, SCHEMAS_DIR } from '../server/support/test-server.ts';
+
+/**
+ * A server in a process of its own that makes a refund and, once that has committed, tells the parent and never answers: it waits to be killed.
+ */
+const { dataDir, databaseUrl, now, cookie, orderId } = JSON.parse(process.argv[2]!) as Record<string, string>;
+const store = await openStore({ dataDir: dataDir!, databaseUrl });
+const app = await createServer({
+  config: readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', DATA_DIR: dataDir }),
+  database: store.database,
+  contracts: await readContracts(SCHEMAS_DIR),
+  logger: pino({ level: 'silent' }),
+  clock: createTestClock(now),
+});
+app.addHook('onSend', () => {
+  process.send!('committed');
+  return new Promise(() => setInterval(() => undefined, 1000));
+});
+app.inject(
+  {
+    method: 'POST',
+    url: '/parse/functions/createRefund',
+    headers: { ...CONSOLE_HEADERS, cookie, 'x-parse-request-id': 'killed-1' },
+    payload: { orderId, type: 'full', reason: 'other' },
+  },
+  () => undefined,
+);

@@ -1,0 +1,52 @@
+import Parse from 'parse/node';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { PASSWORD } from '../server/support/seeded-database.ts';
+import { startTestServer, type TestServer } from '../server/support/test-server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+  const address = await server.app.listen({ port: 0, host: '127.0.0.1' });
+  Parse.initialize('tablero');
+  Parse.serverURL = `${address}/parse`;
+  Parse.User.enableUnsafeCurrentUser();
+}, 120_000);
+afterAll(() => server.close());
+
+describe('the official Parse client', () => {
+  it('signs in, calls functions, gets dates as dates, and signs out', async () => {
+    const user = await Parse.User.logIn('finance@tablero.test', PASSWORD);
+    expect(user.get('full_name')).toBe('Félix Irizarry');
+    expect(user.getSessionToken()).toMatch(/^r:[0-9a-f]{32}$/);
+    expect((await Parse.User.become(user.getSessionToken()!)).get('email')).toBe('finance@tablero.test');
+
+    const { items, total } = await Parse.Cloud.run('fetchAdminOrders', {
+      filter: { status: 'DELIVERED', endDate: new Date('2026-11-20T18:00:00Z') },
+      limit: 5,
+    });
+    expect(total).toBeGreaterThan(5);
+    expect(items[0].createdAt).toMatch(/^2026-.*Z$/);
+    expect(items[0].deliveredAt).toBeInstanceOf(Date);
+
+    const params = { orderId: items[0].objectId, type: 'full', reason: 'other' };
+    expect((await Parse.Cloud.run('createRefund', params)).totalAmount).toBe(items[0].total);
+    await expect(Parse.Cloud.run('createRefund', params)).rejects.toMatchObject({ code: 141, message: 'Order is already REFUNDED' });
+    await expect(Parse.Cloud.run('nothingLikeThis')).rejects.toMatchObject({ code: 141, message: 'Invalid function: "nothingLikeThis"' });
+
+    const token = user.getSessionToken();
+    await Parse.User.logOut();
+    await expect(Parse.Cloud.run('fetchRoles')).rejects.toMatchObject({ code: 142 });
+    await expect(Parse.Cloud.run('fetchRoles', {}, { sessionToken: token! })).rejects.toMatchObject({ code: 209 });
+  });
+
+  it('is told of wrong credentials and of a missing role', async () => {
+    await expect(Parse.User.logIn('finance@tablero.test', 'wrong')).rejects.toMatchObject({
+      code: 101,
+      message: 'Invalid username/password.',
+    });
+    const agent = await Parse.User.logIn('agent@tablero.test', PASSWORD);
+    await expect(Parse.Cloud.run('fetchAdminOrders', {}, { sessionToken: agent.getSessionToken()! })).rejects.toMatchObject({
+      code: 142,
+    });
+  });
+});

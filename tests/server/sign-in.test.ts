@@ -1,0 +1,194 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { hashPassword, verifyPassword } from '../../server/sessions/password.ts';
+import { LOCKOUT } from '../../server/sessions/sign-in.ts';
+import { PASSWORD } from './support/seeded-database.ts';
+import { CONSOLE_HEADERS, startTestServer, type TestServer } from './support/test-server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+}, 120_000);
+afterAll(() => server.close());
+
+const post = (payload: unknown, headers: Record<string, string> = CONSOLE_HEADERS) =>
+  server.app.inject({ method: 'POST', url: '/session', headers, payload: payload as Record<string, unknown> });
+const get = (headers: Record<string, string>) => server.app.inject({ method: 'GET', url: '/session', headers });
+const wrong = { code: 101, error: 'Invalid username/password.' };
+
+describe('/session', () => {
+  it('keeps the token in a cookie that scripts and other sites cannot use, and out of the body', async () => {
+    const answer = await post({ email: ' Admin@Tablero.Test ', password: PASSWORD });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json()).toEqual({
+      user: { objectId: expect.any(String), full_name: 'Arelis Montañez', email: 'admin@tablero.test', roles: ['admin'] },
+    });
+    expect(answer.body).not.toContain('r:');
+    expect(answer.headers['set-cookie']).toMatch(/^tablero_session=r.+; Max-Age=43200; Path=\/; HttpOnly; SameSite=Strict$/);
+    expect((await get({ ...CONSOLE_HEADERS, cookie: `tablero_session=${answer.cookies[0]!.value}` })).json()).toEqual(answer.json());
+  });
+
+  it('tells a console without a session 401 and 209', async () => {
+    const answer = await get(CONSOLE_HEADERS);
+    expect([answer.statusCode, answer.json().code]).toEqual([401, 209]);
+  });
+
+  it('does not let the cookie count for requests from elsewhere', async () => {
+    const { cookie } = await server.signIn('sales');
+    const elsewhere: Record<string, string>[] = [
+      { cookie },
+      { cookie, 'x-tablero': '1' },
+      { cookie, 'x-tablero': '1', 'sec-fetch-site': 'cross-site' },
+      { cookie, 'x-tablero': '1', 'sec-fetch-site': 'same-site' },
+      { cookie, 'x-tablero': '1', origin: 'https://evil.example' },
+      { cookie, 'sec-fetch-site': 'same-origin' },
+    ];
+    for (const headers of elsewhere) {
+      expect((await get(headers)).statusCode, JSON.stringify(headers)).toBe(403);
+      const call = await server.app.inject({
+        method: 'POST',
+        url: '/parse/functions/fetchRoles',
+        headers: { ...headers, 'x-parse-application-id': 'tablero' },
+        payload: {},
+      });
+      expect(call.statusCode, JSON.stringify(headers)).toBe(400);
+    }
+    expect((await get({ cookie, 'x-tablero': '1', origin: 'http://localhost:4000', host: 'localhost:4000' })).statusCode).toBe(200);
+  });
+
+  it('signs out: the cookie is cleared and the session is gone', async () => {
+    const { cookie } = await server.signIn('agent');
+    const answer = await server.app.inject({ method: 'DELETE', url: '/session', headers: { ...CONSOLE_HEADERS, cookie } });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['set-cookie']).toMatch(/^tablero_session=; .*Expires=Thu, 01 Jan 1970/);
+    expect((await get({ ...CONSOLE_HEADERS, cookie })).statusCode).toBe(401);
+  });
+
+  it('ends after twelve hours without use, and lives on with use', async () => {
+    const used = await server.signIn('finance');
+    const unused = await server.signIn('sales');
+    for (let hours = 0; hours < 24; hours += 8) {
+      server.clock.advance(8 * 3_600_000);
+      expect((await get({ ...CONSOLE_HEADERS, cookie: used.cookie })).headers['set-cookie']).toContain('Max-Age=43200');
+    }
+    const dead = await get({ ...CONSOLE_HEADERS, cookie: unused.cookie });
+    expect([dead.statusCode, dead.json()]).toEqual([401, { code: 209, error: 'Session token is expired.' }]);
+  });
+
+  it('is over at once when the user is locked or loses every role', async () => {
+    const caller = await server.signIn('shopper');
+    const set = (change: Record<string, unknown>) =>
+      server.store.database.updateTable('users').set(change).where('id', '=', caller.userId).execute();
+    await set({ locked: true });
+    expect(await caller.refusal('fetchRoles', {})).toMatchObject({ code: 209 });
+    await set({ locked: false, roles: [] });
+    expect(await caller.refusal('fetchRoles', {})).toMatchObject({ code: 209 });
+    expect((await post({ email: 'shopper@tablero.test', password: PASSWORD })).json()).toEqual(wrong);
+    await set({ roles: ['shopper'] });
+  });
+
+  it('keeps only a hash of the token', async () => {
+    const { cookie } = await server.signIn('admin');
+    const token = decodeURIComponent(cookie.split('=')[1]!);
+    const { rows } = await sql<{ token_hash: string }>`select token_hash from sessions`.execute(server.store.database);
+    expect(rows.length).toBeGreaterThan(0);
+    expect(JSON.stringify(rows)).not.toContain(token.slice(2));
+  });
+});
+
+describe('signing in', () => {
+  it('answers a wrong password, an unknown address, a customer and odd types alike', async () => {
+    const customer = await server.store.database
+      .selectFrom('users')
+      .select('email')
+      .where('roles', '=', sql<string[]>`'{}'`)
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    const tries = [
+      { email: 'admin@tablero.test', password: 'wrong' },
+      { email: 'nobody@tablero.test', password: PASSWORD },
+      { email: customer.email, password: PASSWORD },
+      { email: { $ne: null }, password: PASSWORD },
+      { email: 'admin@tablero.test', password: { $ne: null } },
+      { email: ['admin@tablero.test'], password: PASSWORD },
+    ];
+    for (const credentials of tries) {
+      const answer = await post(credentials);
+      expect([answer.statusCode, answer.json()], JSON.stringify(credentials)).toEqual([401, wrong]);
+    }
+    expect((await post({ email: 'admin@tablero.test' })).json()).toEqual({ code: 201, error: 'password is required.' });
+    expect((await post({})).json()).toEqual({ code: 200, error: 'username/email is required.' });
+  });
+
+  it('locks an address out after repeated failures, known or not, with the same answer, and lets it in again later', async () => {
+    for (const email of ['sales@tablero.test', 'unknown@tablero.test']) {
+      const guesses = await Promise.all(Array.from({ length: LOCKOUT.attempts + 2 }, () => post({ email, password: 'guess' })));
+      expect(guesses.every((answer) => answer.statusCode === 401)).toBe(true);
+      expect((await post({ email, password: PASSWORD })).json()).toEqual(wrong);
+    }
+    server.clock.advance((LOCKOUT.minutes + 1) * 60_000);
+    expect((await post({ email: 'sales@tablero.test', password: PASSWORD })).statusCode).toBe(200);
+  });
+
+  it('is limited by address', async () => {
+    const limited = await startTestServer({}, { signInsPerMinute: 3 });
+    try {
+      const answers = [];
+      for (let index = 0; index < 4; index += 1) {
+        answers.push(
+          await limited.app.inject({
+            method: 'POST',
+            url: '/parse/login',
+            headers: { 'x-parse-application-id': 'tablero' },
+            payload: { email: `a${index}@b.c`, password: 'x' },
+          }),
+        );
+      }
+      expect(answers.map((answer) => answer.statusCode)).toEqual([404, 404, 404, 429]);
+      expect(answers[3]!.json()).toEqual({ code: 100, error: 'Too many requests.' });
+    } finally {
+      await limited.close();
+    }
+  }, 60_000);
+});
+
+describe('sessionOfDocument', () => {
+  it('knows the user of a page request by the cookie alone, for GET only', async () => {
+    const seen: unknown[] = [];
+    const pages = await startTestServer(
+      {},
+      {
+        plugins: [
+          async (app, context) => {
+            app.route({
+              method: ['GET', 'POST'],
+              url: '/page',
+              handler: async (request) => void seen.push((await context.sessionOfDocument(request))?.email),
+            });
+          },
+        ],
+      },
+    );
+    try {
+      const { cookie } = await pages.signIn('agent');
+      await pages.app.inject({ method: 'GET', url: '/page', headers: { cookie } });
+      await pages.app.inject({ method: 'GET', url: '/page' });
+      await pages.app.inject({ method: 'POST', url: '/page', headers: { cookie } });
+      expect(seen).toEqual(['agent@tablero.test', undefined, undefined]);
+    } finally {
+      await pages.close();
+    }
+  }, 60_000);
+});
+
+describe('verifyPassword', () => {
+  it('knows the right password, and no other', async () => {
+    const hash = await hashPassword('contraseña larga');
+    expect(hash).not.toContain('contraseña');
+    expect(await verifyPassword('contraseña larga', hash)).toBe(true);
+    expect(await verifyPassword('contraseña larga'.normalize('NFD'), hash)).toBe(true);
+    expect(await verifyPassword('contrasena larga', hash)).toBe(false);
+    expect(await verifyPassword('', null)).toBe(false);
+    expect(await verifyPassword('', '')).toBe(false);
+  });
+});

@@ -1,0 +1,126 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DirectoryInUseError, lockDirectory } from '../../server/store/lock-directory.ts';
+import { openStore, type Store } from '../../server/store/open-store.ts';
+import { seed } from '../../server/store/seed/seed.ts';
+import { SEED_NOW, SEED_ORDERS } from './support/seeded-database.ts';
+import { startTestServer, type TestServer } from './support/test-server.ts';
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'tablero-store-'));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+describe('lockDirectory', () => {
+  it('refuses a second opening in this process and in another, and names the owner', async () => {
+    const directory = join(folder, 'lock-a');
+    const release = await lockDirectory(directory);
+    await expect(lockDirectory(directory)).rejects.toThrow(DirectoryInUseError);
+    await release();
+    const other = spawn(process.execPath, ['-e', 'setInterval(() => 0, 1000)']);
+    const start = (await readFile(`/proc/${other.pid}/stat`, 'utf8')).split(') ')[1]!.split(' ')[19];
+    await writeFile(join(directory, 'lock'), `${other.pid} ${start}`);
+    await expect(lockDirectory(directory)).rejects.toThrow(`is in use by process ${other.pid}`);
+    other.kill();
+  });
+
+  it('takes over the lock of a process that is gone, or whose number another one has now', async () => {
+    const directory = join(folder, 'lock-b');
+    await (await lockDirectory(directory))();
+    for (const left of ['999999999 1', `${process.ppid} 1`, `${process.pid} 1`, 'nonsense']) {
+      await writeFile(join(directory, 'lock'), left);
+      const release = await lockDirectory(directory);
+      await release();
+    }
+  });
+});
+
+describe('seed', () => {
+  it('makes the same data for the same moment, and leaves what is there alone', async () => {
+    const digests: string[] = [];
+    for (const name of ['one', 'two']) {
+      const store = await openStore({ dataDir: join(folder, name) });
+      await seed(store, { now: SEED_NOW, orders: 150 });
+      digests.push(await digest(store));
+      await seed(store, { now: '2030-01-01T00:00:00Z', orders: 500 });
+      expect(await digest(store)).toBe(digests.at(-1));
+      await store.close();
+    }
+    expect(digests[0]).toBe(digests[1]);
+  }, 120_000);
+});
+
+describe('the seeded database', () => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startTestServer();
+  }, 120_000);
+  afterAll(() => server.close());
+  const count = async (query: string): Promise<number> =>
+    Number((await sql.raw<{ n: string }>(`select count(*) as n from ${query}`).execute(server.store.database)).rows[0]!.n);
+
+  it('has what the console needs: towns, restaurants, people, orders', async () => {
+    expect(await count('municipios')).toBe(78);
+    expect(await count('restaurants')).toBe(200);
+    expect(await count('users where is_driver')).toBe(150);
+    expect(await count("users where roles = '{}' and not is_driver")).toBe(2020);
+    expect(await count('orders')).toBe(SEED_ORDERS);
+    expect(await count('municipios m where not exists (select 1 from restaurants r where r.town = m.name)')).toBe(0);
+  });
+
+  it('has something of everything that hangs on orders', async () => {
+    for (const table of [
+      'order_notes',
+      'order_updates',
+      'order_tolls',
+      'driver_rejections',
+      'not_accepted',
+      'reviews',
+      'transactions',
+      'refunds',
+      'tolls',
+    ]) {
+      expect(await count(table), table).toBeGreaterThan(5);
+    }
+    expect(await count("orders where is_parent and status <> 'DEFERRED'")).toBeGreaterThan(0);
+    expect(await count("orders where dishes @? '$[*].plates[*].specs[*].specs[*].specs[*]'")).toBeGreaterThan(0);
+  });
+
+  it('dates nothing after now but what is scheduled, and the newest order to this half hour', async () => {
+    for (const column of ['created_at', 'updated_at', 'delivered_at'])
+      expect(await count(`orders where ${column} > '${SEED_NOW}'`), column).toBe(0);
+    for (const [table, column] of [
+      ['order_updates', 'updated_at'],
+      ['order_notes', 'created_at'],
+      ['refunds', 'refunded_at'],
+      ['reviews', 'created_at'],
+    ]) {
+      expect(await count(`${table} where ${column} > '${SEED_NOW}'`), table).toBe(0);
+    }
+    expect(await count(`orders where created_at > '${SEED_NOW}'::timestamptz - interval '30 minutes'`)).toBeGreaterThan(0);
+    expect(await count(`orders where status = 'DEFERRED' and scheduled_for <= '${SEED_NOW}'`)).toBe(0);
+  });
+
+  it('agrees with itself about refunds', async () => {
+    const wrong = `orders o where not o.is_parent and o.refund_amount <> coalesce((select sum(total_amount) from refunds r where r.order_id = o.id), 0)`;
+    expect(await count(wrong)).toBe(0);
+    expect(await count("orders where (status = 'REFUND') <> (refund_status is not distinct from 'REFUNDED')")).toBe(0);
+    expect(await count("orders where (refund_status = 'REFUNDED') <> (refund_amount = total)")).toBe(0);
+  });
+});
+
+async function digest(store: Store): Promise<string> {
+  const parts = [];
+  for (const table of ['users', 'restaurants', 'orders', 'order_updates', 'refunds', 'transactions', 'tolls']) {
+    const { rows } = await sql<{
+      digest: string;
+    }>`select md5(string_agg(t::text, '|' order by t::text)) as digest from ${sql.table(table)} t`.execute(store.database);
+    parts.push(rows[0]!.digest);
+  }
+  return parts.join(' ');
+}
