@@ -113,7 +113,7 @@ function ListBody({ screen }: { screen: CompiledScreen }) {
 
 function DetailBody({ screen }: { screen: CompiledScreen }) {
   const part = detailPart();
-  return part ? <part.BlockColumns blocks={screen.blocks} /> : null;
+  return part ? <part.DetailBlocks blocks={screen.blocks} /> : null;
 }
 
 /** Tags beside the title; ids and dates, with their labels, under it. */

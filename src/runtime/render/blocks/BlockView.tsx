@@ -6,6 +6,7 @@ import { Bones } from '../parts/Bones.tsx';
 import { ScopeContext, useScope } from '../scope-context.ts';
 import { useScreen } from '../screen-context.ts';
 import { BlockBoundary } from './BlockBoundary.tsx';
+import type { BlockViewProps } from './block-view-props.ts';
 import { EachBlock } from './EachBlock.tsx';
 import { FieldsBlock } from './FieldsBlock.tsx';
 import { FormBlock } from './FormBlock.tsx';
@@ -18,7 +19,7 @@ import { TextBlock } from './TextBlock.tsx';
 import { WidgetBlock } from './WidgetBlock.tsx';
 
 /** A block, whatever kind it is: hidden, a skeleton while undecided, or drawn inside a boundary of its own. */
-export function BlockView({ block, bare }: { block: CompiledBlock; bare?: boolean }) {
+export function BlockView({ block, bare }: BlockViewProps) {
   const outer = useScope();
   const scope = useMemo(() => blockScope(block, outer), [block, outer]);
   const visible = blockVisible(block, outer);
@@ -47,20 +48,20 @@ function useNeeds(block: CompiledBlock): void {
   useEffect(() => need(sourcesReadBy(own)), [need, own]);
 }
 
-function BlockBody({ block, bare }: { block: CompiledBlock; bare?: boolean }) {
+function BlockBody({ block, bare }: BlockViewProps) {
   switch (block.block) {
     case 'fields':
       return <FieldsBlock block={block} bare={bare} />;
     case 'table':
       return <TableBlock block={block} />;
     case 'section':
-      return <SectionBlock block={block} />;
+      return <SectionBlock block={block} View={BlockView} />;
     case 'one-of':
-      return <OneOfBlock block={block} />;
+      return <OneOfBlock block={block} View={BlockView} />;
     case 'each':
-      return <EachBlock block={block} />;
+      return <EachBlock block={block} View={BlockView} />;
     case 'tabs':
-      return <TabsBlock block={block} />;
+      return <TabsBlock block={block} View={BlockView} />;
     case 'form':
       return <FormBlock block={block} />;
     case 'notes':

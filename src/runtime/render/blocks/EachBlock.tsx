@@ -2,12 +2,12 @@ import type { CompiledBlock } from '../../compile/compiled-screen.ts';
 import { withRoots } from '../../data/scope.ts';
 import { ScopeContext, useScope } from '../scope-context.ts';
 import { BlockCard } from './BlockCard.tsx';
-import { BlockView } from './BlockView.tsx';
+import type { AnyBlock } from './block-view-props.ts';
 import { ContentState } from './ContentState.tsx';
 import { useContent } from './content.ts';
 
 /** Its blocks once per item of a list. A null item is passed over. */
-export function EachBlock({ block }: { block: Extract<CompiledBlock, { block: 'each' }> }) {
+export function EachBlock({ block, View }: { block: Extract<CompiledBlock, { block: 'each' }>; View: AnyBlock }) {
   const scope = useScope();
   const content = useContent(block, scope);
   if (!content) return null;
@@ -22,7 +22,7 @@ export function EachBlock({ block }: { block: Extract<CompiledBlock, { block: 'e
               <div className="each-item" key={index}>
                 <ScopeContext.Provider value={withRoots(scope, { row })}>
                   {block.blocks.map((inner) => (
-                    <BlockView key={inner.id} block={inner} bare={inner.title === undefined} />
+                    <View key={inner.id} block={inner} bare={inner.title === undefined} />
                   ))}
                 </ScopeContext.Provider>
               </div>

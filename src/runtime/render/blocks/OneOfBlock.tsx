@@ -3,14 +3,14 @@ import { blockVisible, firstVisible } from '../../data/block-state.ts';
 import { Bones } from '../parts/Bones.tsx';
 import { useScope } from '../scope-context.ts';
 import { BlockCard } from './BlockCard.tsx';
-import { BlockView } from './BlockView.tsx';
+import type { AnyBlock } from './block-view-props.ts';
 
 /** The first of its blocks that is visible. Until the first undecided one is decided a skeleton stands there, never a later block. */
-export function OneOfBlock({ block }: { block: Extract<CompiledBlock, { block: 'one-of' }> }) {
+export function OneOfBlock({ block, View }: { block: Extract<CompiledBlock, { block: 'one-of' }>; View: AnyBlock }) {
   const scope = useScope();
   const chosen = firstVisible(block.blocks, (member) => blockVisible(member, scope));
   const isCard = block.title !== undefined;
-  const body = chosen === 'undecided' ? <Bones /> : chosen ? <BlockView key={chosen.id} block={chosen} bare={isCard} /> : null;
+  const body = chosen === 'undecided' ? <Bones /> : chosen ? <View key={chosen.id} block={chosen} bare={isCard} /> : null;
   if (!isCard) return chosen === 'undecided' ? <div className="card card-body">{body}</div> : body;
   const isFlush = chosen !== 'undecided' && chosen?.block === 'fields';
   return (

@@ -4,11 +4,12 @@ import { withRoots } from '../../data/scope.ts';
 import { ActionButton } from '../actions/ActionButton.tsx';
 import { ScopeContext, useScope } from '../scope-context.ts';
 import { BlockColumns } from './BlockColumns.tsx';
+import type { AnyBlock } from './block-view-props.ts';
 import { ContentState } from './ContentState.tsx';
 import { useContent } from './content.ts';
 
 /** Blocks under one condition, and under one title where it has one. */
-export function SectionBlock({ block }: { block: Extract<CompiledBlock, { block: 'section' }> }) {
+export function SectionBlock({ block, View }: { block: Extract<CompiledBlock, { block: 'section' }>; View: AnyBlock }) {
   const outer = useScope();
   const content = useContent(block, outer);
   const data = content?.data;
@@ -22,7 +23,7 @@ export function SectionBlock({ block }: { block: Extract<CompiledBlock, { block:
           ))}
         </div>
       )}
-      <BlockColumns blocks={block.blocks} />
+      <BlockColumns View={View} blocks={block.blocks} />
     </ScopeContext.Provider>
   );
   if (!content || content.status === 'ready') return body;

@@ -2,11 +2,12 @@ import { type KeyboardEvent, useId, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { CompiledBlock } from '../../compile/compiled-screen.ts';
 import { BlockColumns } from './BlockColumns.tsx';
+import type { AnyBlock } from './block-view-props.ts';
 
 const KEY = 'selectedTab';
 
 /** Tabs. The chosen one is in the URL by index; an id is understood too. A tab's blocks exist only while it is chosen. */
-export function TabsBlock({ block }: { block: Extract<CompiledBlock, { block: 'tabs' }> }) {
+export function TabsBlock({ block, View }: { block: Extract<CompiledBlock, { block: 'tabs' }>; View: AnyBlock }) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   const [query, setQuery] = useSearchParams();
@@ -51,7 +52,7 @@ export function TabsBlock({ block }: { block: Extract<CompiledBlock, { block: 't
       </div>
       {tab && (
         <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${tab.id}`} key={tab.id}>
-          <BlockColumns blocks={tab.blocks} />
+          <BlockColumns View={View} blocks={tab.blocks} />
         </div>
       )}
     </>

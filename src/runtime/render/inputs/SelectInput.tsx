@@ -1,18 +1,12 @@
 import { type KeyboardEvent, useState } from 'react';
 import { Icon } from '../parts/Icon.tsx';
 import { createPartLoader, usePart } from '../parts/use-part.ts';
-import { choicesOf, indexOfChoice } from './choices.ts';
+import { choicesOf, indexOfChoice, type SelectEntry } from './choices.ts';
 import { controlAttributes, textOf } from './control-attributes.ts';
 import type { InputProps } from './input-props.ts';
 
 const loader = createPartLoader(() => import('./prime/PrimeSelect.tsx'));
 const preload = () => void loader.load().catch(() => undefined);
-
-/** One entry of the list; `key` stands for the value, which may be a number, a boolean or nothing. */
-export interface SelectEntry {
-  key: string;
-  label: string;
-}
 
 /**
  * One of many choices. Until it is touched it is a plain button in the looks of a select; then PrimeReact's dropdown takes its place, its focus and

@@ -12,3 +12,9 @@ export function indexOfChoice(choices: readonly Choice[], value: unknown): numbe
   if (exact >= 0 || value === undefined || value === null) return exact;
   return choices.findIndex((choice) => String(choice.value) === String(value));
 }
+
+/** One entry of the list; `key` stands for the value, which may be a number, a boolean or nothing. */
+export interface SelectEntry {
+  key: string;
+  label: string;
+}

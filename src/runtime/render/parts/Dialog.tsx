@@ -1,25 +1,6 @@
-import type { ReactNode } from 'react';
+import type { DialogProps } from './dialog-props.ts';
 import { PartFailure } from './PartFailure.tsx';
 import { createPartLoader, usePart } from './use-part.ts';
-
-/** What a dialog takes. */
-export interface DialogProps {
-  open: boolean;
-  title: ReactNode;
-  /** One line under the title, read out with it. */
-  summary?: ReactNode;
-  /** Asked to close, by Esc, by the cross or by the scrim. Not called while busy. */
-  onClose: () => void;
-  size?: 'normal' | 'small';
-  /** Work is under way: it cannot be closed. */
-  busy?: boolean;
-  children?: ReactNode;
-  foot?: ReactNode;
-  /** Makes the dialog a form: Enter in a field submits. */
-  onSubmit?: () => void;
-  /** Presses on the scrim close it; off for forms, whose typing would be lost. */
-  closeOnScrim?: boolean;
-}
 
 const loader = createPartLoader(() => import('./prime/PrimeDialog.tsx'));
 

@@ -1,26 +1,9 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Button, type ButtonProps } from './Button.tsx';
-import type { IconName } from './icon-names.ts';
+import type { MenuEntry } from './menu-entry.ts';
 import { PartFailure } from './PartFailure.tsx';
 import type { MenuHandle } from './prime/PrimeMenu.tsx';
 import { createPartLoader, usePart } from './use-part.ts';
-
-/** One entry of a menu, or a line between entries. */
-export type MenuEntry =
-  | { kind: 'separator'; id: string }
-  | {
-      kind?: 'action';
-      id: string;
-      label: string;
-      icon?: IconName;
-      danger?: boolean;
-      disabled?: boolean;
-      /** Why it is disabled; shown under its label. */
-      disabledReason?: string;
-      /** Marks the entry of a set that is chosen. */
-      checked?: boolean;
-      onSelect: () => void;
-    };
 
 /** What a menu takes: its button's looks and name, and its entries. */
 export interface MenuProps extends Pick<ButtonProps, 'variant' | 'size' | 'icon' | 'iconOnly' | 'className' | 'disabled' | 'children'> {

@@ -1,12 +1,7 @@
 import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { ToastCard } from './ToastCard.tsx';
-import { ToastContext, type ToastMessage } from './toast-context.ts';
+import { type NumberedToast, ToastContext, type ToastMessage } from './toast-context.ts';
 import { createPartLoader, usePart } from './use-part.ts';
-
-/** A notice with its number, newest last. */
-export interface NumberedToast extends ToastMessage {
-  id: number;
-}
 
 const loader = createPartLoader(() => import('./prime/PrimeToaster.tsx'));
 

@@ -7,6 +7,11 @@ export interface ToastMessage {
   detail?: string;
 }
 
+/** A notice with its number, newest last. */
+export interface NumberedToast extends ToastMessage {
+  id: number;
+}
+
 /** Shows notices. */
 export interface Toasts {
   showToast(message: ToastMessage): void;

@@ -2,8 +2,8 @@ import { Dropdown } from 'primereact/dropdown';
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Icon } from '../../parts/Icon.tsx';
 import { PrimeRoot } from '../../parts/prime/PrimeRoot.tsx';
+import type { SelectEntry } from '../choices.ts';
 import type { InputProps } from '../input-props.ts';
-import type { SelectEntry } from '../SelectInput.tsx';
 import { followActiveOption } from './follow-active-option.ts';
 
 /** From this many entries on, the list has a search box. */

@@ -1,7 +1,7 @@
 import { Dialog } from 'primereact/dialog';
 import { type FormEvent, type ReactNode, useCallback, useEffect, useId, useRef } from 'react';
 import { Button } from '../Button.tsx';
-import type { DialogProps } from '../Dialog.tsx';
+import type { DialogProps } from '../dialog-props.ts';
 import { makePageInert } from '../inert-page.ts';
 import { PrimeRoot } from './PrimeRoot.tsx';
 

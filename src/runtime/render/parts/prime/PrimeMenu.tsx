@@ -2,7 +2,7 @@ import { Menu } from 'primereact/menu';
 import type { MenuItem } from 'primereact/menuitem';
 import { type Ref, type SyntheticEvent, useImperativeHandle, useRef } from 'react';
 import { Icon } from '../Icon.tsx';
-import type { MenuEntry } from '../Menu.tsx';
+import type { MenuEntry } from '../menu-entry.ts';
 import { PrimeRoot } from './PrimeRoot.tsx';
 
 /** Opens the menu beside an element. */

@@ -1,7 +1,7 @@
 import { Toast } from 'primereact/toast';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { ToastCard } from '../ToastCard.tsx';
-import type { NumberedToast } from '../ToastProvider.tsx';
+import type { NumberedToast } from '../toast-context.ts';
 import { PrimeRoot } from './PrimeRoot.tsx';
 
 /** What the stack of notices takes. `onClose` is told the number of a notice that left. */

@@ -1,0 +1,8 @@
+import type { CompiledBlock } from '../../compile/compiled-screen.ts';
+import { BlockColumns } from './BlockColumns.tsx';
+import { BlockView } from './BlockView.tsx';
+
+/** The blocks of a detail or a form, with the code of every kind of block. */
+export function DetailBlocks({ blocks }: { blocks: readonly CompiledBlock[] }) {
+  return <BlockColumns blocks={blocks} View={BlockView} />;
+}

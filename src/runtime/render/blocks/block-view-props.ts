@@ -1,0 +1,11 @@
+import type { ComponentType } from 'react';
+import type { CompiledBlock } from '../../compile/compiled-screen.ts';
+
+/** What the view of any block takes. `bare` leaves out its card. */
+export interface BlockViewProps {
+  block: CompiledBlock;
+  bare?: boolean;
+}
+
+/** Draws any block. Blocks that hold others are given it: it knows all of them, so they cannot know it. */
+export type AnyBlock = ComponentType<BlockViewProps>;
