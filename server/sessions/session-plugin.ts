@@ -8,7 +8,7 @@ import { createSessionCookie, isFromConsole } from './session-cookie.ts';
 import type { SessionUser } from './session-store.ts';
 
 /**
- * The console's own door, `/session`: POST signs in, GET tells who is signed in (401 with code 209: nobody), DELETE signs out. The token lives in an
+ * The console's own door, `/session`: POST signs in, GET tells who is signed in (`user: null` without a cookie, 401 with code 209 with a dead one), DELETE signs out. The token lives in an
  * httpOnly cookie and never in a body. Requests that are not from the console's own page are refused.
  */
 export async function sessionPlugin(app: FastifyInstance, context: ServerContext, options: ParsePluginOptions): Promise<void> {
@@ -29,7 +29,8 @@ export async function sessionPlugin(app: FastifyInstance, context: ServerContext
 
   app.get('/', async (request, reply) => {
     const token = cookie.ofCall(request);
-    if (token === undefined) throw invalidSession();
+    // Nobody is signed in: an answer, not a fault, so that a first visit leaves no error in the browser's log.
+    if (token === undefined) return { user: null };
     const session = await sessions.find(token);
     if (typeof session === 'string') {
       cookie.clear(request, reply);

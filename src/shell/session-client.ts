@@ -35,7 +35,8 @@ export function createSessionClient(fetch: typeof globalThis.fetch = (...request
   return {
     async read() {
       try {
-        return userOf(await ask('GET'));
+        const answer = await ask('GET');
+        return (answer as { user?: unknown } | undefined)?.user === null ? undefined : userOf(answer);
       } catch (error) {
         if (error instanceof CallError && error.code === SESSION_GONE) return undefined;
         throw error;

@@ -1,0 +1,25 @@
+import { installPackages, runBin } from './install.mjs';
+
+/** The checks that need no running program: types, lint and format, generated files, definitions, canonical text. */
+export function checkSources() {
+  const steps = [
+    ['Types', 'tsc', ['--noEmit']],
+    ['Lint and format', 'biome', ['check', '--error-on-warnings']],
+    ['Generated types of the language', 'tsx', ['scripts/generate-definition-types.ts', '--check']],
+    ['Generated types of the calls', 'tsx', ['scripts/generate-contracts.ts', '--check']],
+    ['Icons', 'tsx', ['scripts/icons.ts', '--check']],
+    ['Screens', 'tsx', ['scripts/check-screens.ts']],
+    ['Canonical text', 'tsx', ['scripts/format-screens.ts', '--check']],
+  ];
+  for (const [title, bin, args] of steps) {
+    console.log(`\n== ${title}`);
+    runBin(bin, args);
+  }
+}
+
+if (process.argv[1]?.endsWith('check.mjs')) {
+  installPackages();
+  checkSources();
+  console.log('\n== Layers');
+  runBin('vitest', ['run', '--project', 'machine', 'tests/layers']);
+}

@@ -1,0 +1,28 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readdirSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { join } from 'node:path';
+
+/** The Chromium that browser tests use: CHROMIUM_PATH, Playwright's own, or the system's; undefined when there is none. */
+export function findChromium() {
+  if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH;
+  const cache = process.env.PLAYWRIGHT_BROWSERS_PATH ?? join(homedir(), '.cache/ms-playwright');
+  const own = existsSync(cache) ? readdirSync(cache).filter((name) => /^chromium-\d+$/.test(name)).sort().map((name) => join(cache, name, 'chrome-linux/chrome')) : [];
+  return [...own.reverse(), '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find((path) => existsSync(path));
+}
+
+/** Finds Chromium, or installs Debian's where that is possible; ends with a clear line where it is not. */
+export function ensureChromium() {
+  const found = findChromium();
+  if (found) return found;
+  console.log('Installing Chromium ...');
+  const sudo = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
+  for (const args of [['apt-get', 'update', '-qq'], ['apt-get', 'install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-liberation']]) {
+    const [command, ...rest] = [...sudo, ...args];
+    spawnSync(command, rest, { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } });
+  }
+  const installed = findChromium();
+  if (installed) return installed;
+  console.error('The browser tests need Chromium: install it, or set CHROMIUM_PATH to one.');
+  process.exit(1);
+}

@@ -1,0 +1,20 @@
+import { buildClient } from './build-client.mjs';
+import { checkSources } from './check.mjs';
+import { ensureChromium } from './find-chromium.mjs';
+import { installPackages, runBin } from './install.mjs';
+
+/* `npm test`: installs what is missing, checks the sources, builds the console, runs every test. `npm test -- --project machine` runs a part. */
+installPackages();
+const args = process.argv.slice(2);
+if (args.length === 0) {
+  checkSources();
+  buildClient();
+  const CHROMIUM_PATH = ensureChromium();
+  for (const project of ['machine', 'server', 'browser']) {
+    console.log(`\n== Tests: ${project}`);
+    runBin('vitest', ['run', '--project', project], { CHROMIUM_PATH });
+  }
+} else {
+  buildClient();
+  runBin('vitest', ['run', ...args], { CHROMIUM_PATH: ensureChromium() });
+}

@@ -1,0 +1,99 @@
+import AxeBuilder from '@axe-core/playwright';
+import { type Browser, chromium, type Locator, type Page } from 'playwright-core';
+import { expect, inject } from 'vitest';
+
+/** Who visits, and with what. The browser is in Asia/Tokyo, so that nothing depends on its zone. */
+export interface VisitOptions {
+  role?: 'admin' | 'dispatcher' | 'sales' | 'finance' | 'agent' | 'shopper';
+  path?: string;
+  width?: 1440 | 390;
+  theme?: 'light' | 'dark';
+  address?: string;
+}
+
+/** A page with somebody at it, and what went wrong on it so far. */
+export interface Visit {
+  page: Page;
+  address: string;
+  /** Console errors, exceptions and violations of the page's policy, except those that a test expects. */
+  faults: string[];
+  leave(): Promise<void>;
+}
+
+let browser: Browser | undefined;
+
+async function theBrowser(): Promise<Browser> {
+  browser ??= await chromium.launch({
+    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+  });
+  return browser;
+}
+
+/** Closes the browser; call it in `afterAll`. */
+export async function closeBrowser(): Promise<void> {
+  await browser?.close();
+  browser = undefined;
+}
+
+/** Opens a path; signs in on the way when a role is given. */
+export async function visit({ role, path = '/', width = 1440, theme = 'light', address = inject('consoleAddress') }: VisitOptions = {}): Promise<Visit> {
+  const context = await (await theBrowser()).newContext({
+    viewport: { width, height: width === 390 ? 844 : 900 },
+    colorScheme: theme,
+    timezoneId: 'Asia/Tokyo',
+    locale: 'en-US',
+    hasTouch: width === 390,
+    permissions: ['clipboard-read', 'clipboard-write'],
+  });
+  const page = await context.newPage();
+  const faults: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error') faults.push(message.text());
+  });
+  page.on('pageerror', (error) => faults.push(error.message));
+  await page.exposeFunction('reportViolation', (text: string) => faults.push(`policy: ${text}`));
+  await page.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', (event) => {
+      (window as unknown as { reportViolation: (text: string) => void }).reportViolation(`${event.violatedDirective} ${event.blockedURI}`);
+    });
+  });
+  await page.goto(address + path);
+  if (role) await signIn(page, role);
+  return { page, address, faults, leave: () => context.close() };
+}
+
+/** Fills in the sign-in form and waits until the console is there. */
+export async function signIn(page: Page, role: string, password = 'tablero-demo'): Promise<void> {
+  await page.getByLabel('Email').fill(`${role}@tablero.test`);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('navigation', { name: 'Screens' }).waitFor({ state: 'attached' });
+  await settled(page);
+}
+
+/** Waits until nothing is loading. */
+export async function settled(page: Page): Promise<void> {
+  await page.waitForFunction(() => !document.querySelector('[aria-busy="true"], .bone'), undefined, { timeout: 15_000 });
+}
+
+/** No violation of serious or critical kind on the page as it stands. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+  expect(grave.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).slice(0, 3).join(' | ')}`)).toEqual([]);
+}
+
+/** The page never scrolls sideways. */
+export async function expectNoOverflow(page: Page): Promise<void> {
+  const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(over).toBeLessThanOrEqual(0);
+}
+
+/** Chooses an option of a select, by the first one or by name. The box around the control takes the press, as it does for a person. */
+export async function choose(within: Page | Locator, label: string | RegExp, option?: string | RegExp): Promise<void> {
+  const page = 'page' in within ? within.page() : within;
+  await within.getByLabel(label).locator('xpath=ancestor-or-self::*[contains(concat(" ", @class, " "), " input ")][1]').click();
+  const options = page.getByRole('option', option === undefined ? undefined : { name: option, exact: true });
+  await options.first().click();
+}

@@ -1,0 +1,34 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vitest/config';
+
+/** Machine tests, server tests (PGlite, or PostgreSQL with TEST_DATABASE_URL), and browser tests against a running server. */
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        plugins: [react()],
+        test: { name: 'machine', include: ['tests/{runtime,shell,screens,consoles,layers,widgets,project}/**/*.test.{ts,tsx}'], testTimeout: 20_000 },
+      },
+      {
+        test: {
+          name: 'server',
+          include: ['tests/{server,contracts}/**/*.test.ts'],
+          globalSetup: ['tests/server/global-setup.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+          maxWorkers: 2,
+        },
+      },
+      {
+        test: {
+          name: 'browser',
+          include: ['tests/e2e/**/*.test.ts', 'tests/gallery/**/*.test.ts'],
+          globalSetup: ['tests/e2e/global-setup.ts'],
+          testTimeout: 120_000,
+          hookTimeout: 180_000,
+          fileParallelism: false,
+        },
+      },
+    ],
+  },
+});
