@@ -49,14 +49,6 @@ export interface CompiledPath {
   root: Root;
   steps: PathStep[];
   missing: null | false | [];
-  /**
-   * For lists whose members are read inside a macro (`.map(d, d.specs)`): what each member's absent fields become, by name; nested for
-   * lists in lists. Keeps macros from throwing on a bad row.
-   */
-  members?: MemberShape;
-}
-export interface MemberShape {
-  [field: string]: null | false | { list: MemberShape | null } | { object: MemberShape };
 }
 
 /**

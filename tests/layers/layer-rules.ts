@@ -1,0 +1,90 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { IForbiddenRuleType } from 'dependency-cruiser';
+
+/**
+ * The layers from the ground up (docs/decisions/0004-layers-of-behaviour.md). A folder may import what stands in its own layer or below;
+ * what is missing here is not checked, and the test says so.
+ */
+export const LAYERS: readonly (readonly string[])[] = [
+  ['src/runtime/errors'],
+  ['src/runtime/definition'],
+  ['src/runtime/contracts', 'src/runtime/expression', 'src/runtime/formats'],
+  ['src/runtime/check', 'src/runtime/compile', 'src/runtime/widget-contract.ts'],
+  ['src/runtime/data', 'src/runtime/actions'],
+  ['src/runtime/behaviour'],
+  ['src/runtime/render', 'src/runtime/widget-api.ts', 'src/widgets'],
+  ['src/shell', 'src/studio'],
+  ['src/main.tsx', 'src/console-screen.tsx'],
+];
+
+/** What runs in Node and in the browser alike. */
+const BOTH_SIDES = ['errors', 'definition', 'contracts', 'expression', 'formats', 'check', 'compile', 'data', 'actions', 'behaviour'].map(
+  (name) => `src/runtime/${name}`,
+);
+
+const at = (paths: readonly string[]) => `^(${paths.map((path) => path.replaceAll('.', '\\.')).join('|')})($|/)`;
+
+/** No layer knows one above it. */
+export const upward: IForbiddenRuleType[] = LAYERS.slice(0, -1).map((layer, index) => ({
+  name: `upward-from-${layer[0]}`,
+  severity: 'error',
+  from: { path: at(layer) },
+  to: { path: at(LAYERS.slice(index + 1).flat()) },
+}));
+
+/** What runs on both sides knows neither React nor Node. */
+export const bothSides: IForbiddenRuleType[] = [
+  {
+    name: 'no-react-below-render',
+    severity: 'error',
+    from: { path: at(BOTH_SIDES) },
+    to: { path: '(^|/)(react|react-dom|react-router-dom|primereact|@rjsf)($|/)', pathNot: '^@tanstack/' },
+  },
+  { name: 'no-node-in-the-browser', severity: 'error', from: { path: '^src/' }, to: { dependencyTypes: ['core'] } },
+];
+
+/** A widget knows the widget API and its own folder; the contract file knows what types it. */
+export const widgets: IForbiddenRuleType[] = [
+  {
+    name: 'widget-knows-only-its-api',
+    severity: 'error',
+    from: { path: '^src/widgets/([^/]+)/' },
+    to: { path: '^src/', pathNot: ['^src/widgets/$1/', '^src/runtime/widget-(api|contract)\\.ts$'] },
+  },
+  {
+    name: 'contracts-without-views',
+    severity: 'error',
+    from: { path: '^src/widgets/(contracts\\.ts|[^/]+/contract\\.ts)$' },
+    to: { reachable: true, path: '(^|/)react($|/)|\\.tsx$' },
+  },
+];
+
+/** The server knows the language and how to run it, never how it looks. */
+export const server: IForbiddenRuleType[] = [
+  {
+    name: 'server-without-pixels',
+    severity: 'error',
+    from: { path: '^server/' },
+    to: {
+      path: '^src/(runtime/render|runtime/widget-api|shell|widgets|main|console-screen)',
+      pathNot: '^src/(runtime/render/parts/icon-names\\.ts|widgets/contracts\\.ts)$',
+    },
+  },
+  {
+    name: 'server-without-react',
+    severity: 'error',
+    from: { path: '^server/' },
+    to: { path: '(^|/)(react|react-dom|react-router-dom|primereact)($|/)' },
+  },
+  { name: 'browser-without-server', severity: 'error', from: { path: '^src/' }, to: { path: '^(server|scripts|tests)/' } },
+];
+
+/** Nothing imports itself, however far around. */
+export const cycles: IForbiddenRuleType[] = [{ name: 'no-cycle', severity: 'error', from: {}, to: { circular: true } }];
+
+/** How many source files there are, counted without the tool that is tested. */
+export function countSources(root: string, folders: readonly string[]): number {
+  const names = folders.flatMap((folder) => readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }));
+  return names.filter((name) => /\.tsx?$/.test(name)).length;
+}

@@ -1,0 +1,99 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { cruise, type ICruiseResult, type IForbiddenRuleType, type IModule } from 'dependency-cruiser';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { bothSides, countSources, cycles, LAYERS, server, upward, widgets } from './layer-rules.ts';
+
+const root = join(import.meta.dirname, '../..');
+const GROUPS = { upward, bothSides, widgets, server, cycles };
+
+async function examine(folders: readonly string[], forbidden: readonly IForbiddenRuleType[], baseDir = root): Promise<ICruiseResult> {
+  const { output } = await cruise([...folders], {
+    baseDir,
+    validate: true,
+    ruleSet: { forbidden: [...forbidden] },
+    doNotFollow: { path: 'node_modules' },
+    tsPreCompilationDeps: true,
+  });
+  return (typeof output === 'string' ? JSON.parse(output) : output) as ICruiseResult;
+}
+
+/** What breaks the rules of a group, as `from -> to (rule)`. */
+const breaks = (result: ICruiseResult, rules: readonly IForbiddenRuleType[]): string[] =>
+  result.summary.violations
+    .filter((violation) => rules.some((rule) => rule.name === violation.rule.name))
+    .map(({ from, to, rule, cycle }) => `${from} -> ${cycle ? cycle.map((step) => step.name).join(' -> ') : to} (${rule.name})`);
+
+describe('the layers', () => {
+  let result: ICruiseResult;
+  let sources: IModule[];
+  beforeAll(async () => {
+    result = await examine(['src', 'server'], Object.values(GROUPS).flat());
+    sources = result.modules.filter((module) => /^(src|server)\/.*\.tsx?$/.test(module.source));
+  }, 120_000);
+
+  it('are examined whole: every source file, with what it imports', () => {
+    expect(sources).toHaveLength(countSources(root, ['src', 'server']));
+    expect(sources.length).toBeGreaterThan(250);
+    const imports = sources.flatMap((module) => module.dependencies);
+    expect(imports.length).toBeGreaterThan(sources.length * 2);
+    // Type-only imports count: a type that points upward is a layer that knows too much.
+    const item = sources.find((module) => module.source === 'src/runtime/compile/compile-item.ts');
+    expect(item?.dependencies.map((dependency) => dependency.resolved)).toContain('src/runtime/contracts/contract-types.ts');
+  });
+
+  it('have a place for every file of src', () => {
+    const placed = LAYERS.flat();
+    const homeless = sources
+      .map((module) => module.source)
+      .filter((source) => source.startsWith('src/') && !placed.some((path) => source === path || source.startsWith(`${path}/`)));
+    expect(homeless).toEqual([]);
+  });
+
+  it('never look upward', () => expect(breaks(result, upward)).toEqual([]));
+  it('run on both sides up to behaviour: no React, and nothing of Node in the browser', () =>
+    expect(breaks(result, bothSides)).toEqual([]));
+  it('keep widgets to their API', () => expect(breaks(result, widgets)).toEqual([]));
+  it('keep the server from pixels, and the browser from the server', () => expect(breaks(result, server)).toEqual([]));
+  it('have no cycle', () => expect(breaks(result, cycles)).toEqual([]));
+
+  it('would show a cycle, also one of types and re-exports', async () => {
+    const planted = await examine(['tests/fixtures/layers'], cycles);
+    expect(planted.modules).toHaveLength(3);
+    expect(breaks(planted, cycles).length).toBeGreaterThan(0);
+  });
+
+  it('would show each kind of break', async () => {
+    const house = mkdtempSync(join(tmpdir(), 'house-'));
+    const plant = (file: string, imported = '') => {
+      mkdirSync(dirname(join(house, file)), { recursive: true });
+      writeFileSync(
+        join(house, file),
+        imported === '' ? 'export {};\n' : `import type { Thing } from '${imported}';\nexport type { Thing };\n`,
+      );
+    };
+    for (const [index, layer] of LAYERS.slice(0, -1).entries()) {
+      const from = layer[0] as string;
+      const to = (LAYERS[index + 1] as readonly string[])[0] as string;
+      if (!to.endsWith('.tsx')) plant(`${to}/one.ts`);
+      else plant(to);
+      plant(`${from}/up.ts`, `${'../'.repeat(from.split('/').length)}${to.endsWith('.tsx') ? to : `${to}/one.ts`}`);
+    }
+    plant('src/runtime/data/hook.ts', 'react');
+    plant('src/runtime/check/file.ts', 'node:fs');
+    plant('src/widgets/a/A.tsx', '../b/B.tsx');
+    plant('src/widgets/b/B.tsx');
+    plant('src/widgets/a/contract.ts', './A.tsx');
+    plant('server/page.ts', '../src/runtime/render/one.ts');
+    plant('server/markup.ts', 'react');
+    plant('src/shell/server.ts', '../../server/page.ts');
+    plant('src/shell/a.ts', './b.ts');
+    plant('src/shell/b.ts', './a.ts');
+    const result = await examine(['src', 'server'], Object.values(GROUPS).flat(), house);
+    rmSync(house, { recursive: true });
+    const broken = new Set(result.summary.violations.map((violation) => violation.rule.name));
+    const rules = Object.values(GROUPS).flat();
+    expect(rules.map((rule) => rule.name).filter((name) => !broken.has(name as string))).toEqual([]);
+  });
+});
