@@ -8,14 +8,25 @@ installPackages();
 buildClient();
 const watched = ['--include', 'screens/**/*.json', '--include', 'schemas/**/*.json'];
 const children = [
-  spawn(join(ROOT, 'node_modules/.bin/tsx'), ['watch', '--clear-screen=false', ...watched, 'server/start.ts'], { cwd: ROOT, stdio: 'inherit', env: { LOG_LEVEL: 'warn', ...process.env } }),
-  spawn(join(ROOT, 'node_modules/.bin/vite'), [], { cwd: ROOT, stdio: 'inherit', env: { ...process.env, TABLERO_SERVER: `http://127.0.0.1:${process.env.PORT ?? 4000}` } }),
+  spawn(join(ROOT, 'node_modules/.bin/tsx'), ['watch', '--clear-screen=false', ...watched, 'server/start.ts'], {
+    cwd: ROOT,
+    stdio: 'inherit',
+    env: { LOG_LEVEL: 'warn', ...process.env },
+  }),
+  spawn(join(ROOT, 'node_modules/.bin/vite'), [], {
+    cwd: ROOT,
+    stdio: 'inherit',
+    env: { ...process.env, TABLERO_SERVER: `http://127.0.0.1:${process.env.PORT ?? 4000}` },
+  }),
 ];
 console.log('Open http://localhost:5173: changes of the console, the server and the definitions show there.');
-const stop = () => children.forEach((child) => child.kill('SIGTERM'));
+const stop = () => {
+  for (const child of children) child.kill('SIGTERM');
+};
 process.on('SIGINT', stop);
 process.on('SIGTERM', stop);
-for (const child of children) child.on('exit', (code) => {
-  stop();
-  process.exitCode = code ?? 0;
-});
+for (const child of children)
+  child.on('exit', (code) => {
+    stop();
+    process.exitCode = code ?? 0;
+  });

@@ -50,7 +50,8 @@ export function ScreenPage({ screen }: { screen: CompiledScreen }) {
     },
     [client, keys],
   );
-  const controls: ScreenControls = { screen, refresh, setLoaded, need, reveal: (id) => need([id]) };
+  const [tools, setTools] = useState<HTMLElement | null>(null);
+  const controls: ScreenControls = { screen, tools, refresh, setLoaded, need, reveal: (id) => need([id]) };
 
   const evaluation = evaluateTemplate(screen.title, scope, format);
   const title = evaluation.state === 'value' ? evaluation.text : undefined;
@@ -83,6 +84,7 @@ export function ScreenPage({ screen }: { screen: CompiledScreen }) {
               </div>
               <Badges screen={screen} place="facts" />
             </div>
+            {isList && <div className="actions not-phone" ref={setTools} />}
             {!failed && record?.status !== 'loading' && <ActionBar actions={screen.actions} scope={scope} />}
           </header>
           {failed ? (

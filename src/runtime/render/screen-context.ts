@@ -10,6 +10,8 @@ export interface ScreenControls {
   setLoaded: (path: string, value: unknown) => void;
   /** Says that something visible reads these sources, which makes them load. */
   need: (ids: readonly string[]) => void;
+  /** Where a list puts its tools: the head of the page. Null until that is drawn. */
+  tools: HTMLElement | null;
   /** Presses the button of a source with `reveal`. */
   reveal: (id: string) => void;
 }

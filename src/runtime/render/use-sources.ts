@@ -90,21 +90,18 @@ export function useScreenSources(screen: CompiledScreen, base: Scope) {
 
   const known = knownSources(client, screen.sources, withRecord);
   const queries = screen.sources.map((source) => sourceQuery(source, known, call, needed.has(source.id)));
-  const results = useQueries({ queries });
-  const signature = results.map((result) => `${result.dataUpdatedAt}:${result.status}`).join();
-  const loadings = results.map((result, index) => loadingOf(result, queries[index]?.enabled ?? false));
+  const results = useQueries({ queries, combine: answersOf });
   const scope = useMemo(() => {
     const values: Record<string, unknown> = {};
     const pending = new Set<string>();
     for (const [index, source] of screen.sources.entries()) {
-      const loading = loadings[index] as Loading;
-      if (loading.status === 'ready') values[source.id] = loading.data;
-      else if (loading.status !== 'failed' && !(source.when && evaluateCondition(source.when, withRecord) === false))
-        pending.add(source.id);
+      const answer = results[index];
+      const isAskedFor = !source.when || evaluateCondition(source.when, withRecord) !== false;
+      if (answer?.data !== undefined) values[source.id] = answer.data;
+      else if (!answer?.isError && isAskedFor) pending.add(source.id);
     }
     return { ...withRoots(withRecord, { sources: values }), pendingSources: pending };
-    // The signature stands for the answers of all sources.
-  }, [withRecord, signature, screen.sources]);
+  }, [withRecord, results, screen.sources]);
 
   const setLoaded = (path: string, value: unknown) => {
     const [root, ...steps] = path.split('.');
@@ -121,7 +118,12 @@ export function useScreenSources(screen: CompiledScreen, base: Scope) {
     record: recordQuery?.queryKey,
     ...Object.fromEntries(screen.sources.map((source, index) => [source.id, queries[index]?.queryKey])),
   };
-  return { record, loadings, scope, need, setLoaded, keys };
+  return { record, scope, need, setLoaded, keys };
+}
+
+/** Of each query only what scopes are made of, so that the list stays the same object until an answer changes. */
+function answersOf(results: readonly Pick<QueryResult, 'data' | 'isError'>[]): { data: unknown; isError: boolean }[] {
+  return results.map(({ data, isError }) => ({ data, isError }));
 }
 
 /** Sources may read the answers of others: those that are in the cache already. */

@@ -29,11 +29,9 @@ export function FieldsBlock({ block, bare }: { block: FieldsDefinition; bare?: b
   const { format } = useRuntime();
   const content = useContent(block, outer);
   const data = content?.data;
+  const hasContent = content !== undefined;
   const isReady = !content || content.status === 'ready';
-  const scope = useMemo(
-    () => (content && isReady ? withRoots(outer, { row: data }) : outer),
-    [outer, content !== undefined, isReady, data],
-  );
+  const scope = useMemo(() => (hasContent && isReady ? withRoots(outer, { row: data }) : outer), [outer, hasContent, isReady, data]);
   const [isEditing, setEditing] = useState(false);
   const canEdit = block.edit !== undefined && isReady && data !== null && actionState(block.edit.action, scope, format).visible;
   if (isEditing && block.edit) {

@@ -12,6 +12,7 @@ import { Pager } from '../parts/Pager.tsx';
 import { useRuntime } from '../runtime-context.ts';
 import { useScope } from '../scope-context.ts';
 import { DataTable } from '../table/DataTable.tsx';
+import { ExportButton } from '../table/ExportButton.tsx';
 import { FilterBar } from '../table/FilterBar.tsx';
 import { PhoneSort } from '../table/PhoneSort.tsx';
 import { useTableState } from '../table/use-table-state.ts';

@@ -33,7 +33,11 @@ const features = tableFeatures({ rowSortingFeature, rowPaginationFeature });
 type Row = { value: unknown };
 const NO_ROWS: Row[] = [];
 
-/** Rows and columns: sticky head, sort buttons, bones while loading, real links in cells. One bad or null row breaks nothing. */
+/**
+ * Rows and columns: sticky head, sort buttons, bones while loading, real links in cells. One bad or null row breaks nothing.
+ * The roles are written out because a stacked row is a grid, which drops those that the elements have by themselves; the area that scrolls
+ * takes the focus so that the keyboard can scroll it.
+ */
 export function DataTable({ table: definition, name, rows, total, state, onSort, scope, fetching, stacks, blank }: DataTableProps) {
   const columns = useMemo(() => definition.columns.filter((column) => isItemVisible(column, scope)), [definition.columns, scope]);
   const data = useMemo(() => rows?.map((value): Row => ({ value })) ?? NO_ROWS, [rows]);
@@ -58,7 +62,6 @@ export function DataTable({ table: definition, name, rows, total, state, onSort,
   const hasActions = definition.rowActions.length > 0;
   if (!isLoading && data.length === 0) return <>{blank}</>;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: an area that scrolls must be reachable by keyboard
     <section
       className="table-scroll"
       tabIndex={0}
