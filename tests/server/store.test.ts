@@ -106,6 +106,21 @@ describe('the seeded database', () => {
     expect(await count(`orders where status = 'DEFERRED' and scheduled_for <= '${SEED_NOW}'`)).toBe(0);
   });
 
+  it('refers to nothing that is not there', async () => {
+    const { rows } = await sql<{ child: string; key: string; parent: string }>`
+      select conrelid::regclass::text as child, a.attname as key, confrelid::regclass::text as parent
+      from pg_constraint join pg_attribute a on a.attrelid = conrelid and a.attnum = conkey[1] where contype = 'f'`.execute(
+      server.store.database,
+    );
+    expect(rows.length).toBeGreaterThan(10);
+    for (const { child, key, parent } of rows) {
+      expect(
+        await count(`${child} c where c.${key} is not null and not exists (select 1 from ${parent} p where p.id = c.${key})`),
+        `${child}.${key}`,
+      ).toBe(0);
+    }
+  });
+
   it('agrees with itself about refunds', async () => {
     const wrong = `orders o where not o.is_parent and o.refund_amount <> coalesce((select sum(total_amount) from refunds r where r.order_id = o.id), 0)`;
     expect(await count(wrong)).toBe(0);

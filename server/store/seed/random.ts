@@ -39,7 +39,11 @@ export function createRandom(name: string): Random {
       }
       return entries[entries.length - 1]![0];
     },
-    id: () => Array.from({ length: 10 }, () => LETTERS[integer(0, LETTERS.length - 1)]).join(''),
+    id: () => {
+      let id = '';
+      for (let index = 0; index < 10; index += 1) id += LETTERS[integer(0, LETTERS.length - 1)];
+      return id;
+    },
   };
 }
 
