@@ -1,5 +1,5 @@
-import type { WidgetView } from '../runtime/widget-api.ts';
 import type { InputComponent } from '../runtime/render/inputs/input-props.ts';
+import type { WidgetView } from '../runtime/widget-api.ts';
 
 /** The views of the block widgets, each fetched when first shown. */
 export const WIDGET_VIEWS: Readonly<Record<string, () => Promise<WidgetView>>> = {
