@@ -1,0 +1,40 @@
+import type { Browser, Page } from 'playwright-core';
+import type { ConsoleClient } from '../../tests/e2e/support/console-client.ts';
+
+/** How a picture is taken. */
+export interface Look {
+  width: 1440 | 390;
+  theme: 'light' | 'dark';
+}
+
+/** What a picture shows: a path, who is there, and what is opened on it. */
+export interface Scene {
+  name: string;
+  path: string;
+  client?: ConsoleClient;
+  /** The whole length of the page, not just the window. */
+  isLong?: boolean;
+  /** Before the page is opened, e.g. to make a call fail. */
+  prepare?: (page: Page) => Promise<void>;
+  open?: (page: Page, look: Look) => Promise<void>;
+}
+
+/** Takes one picture. What a scene opens must be there within ten seconds. */
+export async function takeShot(browser: Browser, address: string, scene: Scene, { width, theme }: Look, file: string): Promise<void> {
+  const context = await browser.newContext({
+    viewport: { width, height: width === 390 ? 844 : 900 },
+    colorScheme: theme,
+    reducedMotion: 'reduce',
+    timezoneId: 'America/Puerto_Rico',
+    hasTouch: width === 390,
+  });
+  context.setDefaultTimeout(10_000);
+  if (scene.client) await context.addCookies([{ ...scene.client.cookie, url: address, httpOnly: true, sameSite: 'Strict' }]);
+  const page = await context.newPage();
+  await scene.prepare?.(page);
+  await page.goto(address + scene.path);
+  await page.waitForFunction(() => document.querySelector('h1') && !document.querySelector('main [aria-busy="true"], main .bone'));
+  await scene.open?.(page, { width, theme }).catch((error: unknown) => console.error(`${scene.name} at ${width} px: ${String(error)}`));
+  await page.screenshot({ path: file, fullPage: scene.isLong ?? false });
+  await context.close();
+}
