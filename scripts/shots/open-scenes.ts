@@ -3,6 +3,8 @@ import { signInOverHttp } from '../../tests/e2e/support/console-client.ts';
 import { findOrder, listOrders, type OrderRow } from '../../tests/e2e/support/orders.ts';
 import type { Scene } from './take-shot.ts';
 
+/** A suggestion of an open list; the page sizes are options too. */
+const firstSuggestion = (page: Page) => page.getByRole('listbox').getByRole('option').first();
 const dialogOf = (page: Page) => page.getByRole('dialog');
 const press = (name: string) => async (page: Page) => {
   await page.getByRole('button', { name, exact: true }).first().click();
@@ -100,7 +102,7 @@ export async function openScenes(address: string): Promise<Scene[]> {
       open: async (page, { width }) => {
         if (width === 390) await page.getByRole('button', { name: /^Filters/ }).click();
         await page.getByRole('combobox', { name: 'User Name' }).pressSequentially('ma');
-        await page.getByRole('option').first().waitFor();
+        await firstSuggestion(page).waitFor();
       },
     },
     {
@@ -173,7 +175,7 @@ export async function openScenes(address: string): Promise<Scene[]> {
       client: admin,
       open: async (page) => {
         await page.getByRole('combobox', { name: /^Driver/ }).pressSequentially('ma');
-        await page.getByRole('option').first().click();
+        await firstSuggestion(page).click();
         await page.getByRole('button', { name: 'Assign', exact: true }).click();
         await dialogOf(page).getByRole('button', { name: 'Submit' }).click();
         await page.getByText('Note cannot be empty.').waitFor();

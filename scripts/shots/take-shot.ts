@@ -33,8 +33,13 @@ export async function takeShot(browser: Browser, address: string, scene: Scene, 
   const page = await context.newPage();
   await scene.prepare?.(page);
   await page.goto(address + scene.path);
-  await page.waitForFunction(() => document.querySelector('h1') && !document.querySelector('main [aria-busy="true"], main .bone'));
-  await scene.open?.(page, { width, theme }).catch((error: unknown) => console.error(`${scene.name} at ${width} px: ${String(error)}`));
+  try {
+    await page.waitForFunction(() => document.querySelector('h1') && !document.querySelector('main [aria-busy="true"], main .bone'));
+    await scene.open?.(page, { width, theme });
+  } catch (error) {
+    // The picture shows how far it came.
+    console.error(`${scene.name} at ${width} px: ${error instanceof Error ? error.message.split('\n')[0] : String(error)}`);
+  }
   await page.screenshot({ path: file, fullPage: scene.isLong ?? false });
   await context.close();
 }

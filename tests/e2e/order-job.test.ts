@@ -20,7 +20,11 @@ describe('The main job of the console', () => {
     await choose(page, 'Status', 'Picked Up');
     await page.getByRole('button', { name: 'Submit' }).click();
     await settled(page);
-    const row = page.getByRole('row').filter({ has: page.locator('[data-slot="status"]') }).filter({ hasNotText: 'Fleet' }).first();
+    const row = page
+      .getByRole('row')
+      .filter({ has: page.locator('[data-slot="status"]') })
+      .filter({ hasNotText: 'Fleet' })
+      .first();
     const number = (await row.locator('[data-label="Order Number"]').innerText()).trim();
     await page.getByRole('button', { name: 'Reset' }).click();
     await page.getByLabel('Order Number').fill(number);
@@ -69,7 +73,11 @@ describe('The main job of the console', () => {
     const second = await visit({ role: 'finance', path, address: server.address });
     await settled(second.page);
     await second.page.getByText('Cliente llamó: faltó una batida.').waitFor();
-    await second.page.getByRole('region', { name: /^Refund Details/ }).getByText(amount).first().waitFor();
+    await second.page
+      .getByRole('region', { name: /^Refund Details/ })
+      .getByText(amount)
+      .first()
+      .waitFor();
     await second.page.getByRole('region', { name: 'Driver', exact: true }).getByText(driver).waitFor();
     expect(await second.page.getByText('No Toll Requested').count()).toBe(0);
     expect(second.faults).toEqual([]);

@@ -17,7 +17,9 @@ export interface ConsoleServer {
 }
 
 /** Starts a console. The server is in UTC whatever the machine is; `dataDir` keeps an earlier one's data. */
-export async function startConsole(options: { dataDir?: string; orders?: number; environment?: Record<string, string> } = {}): Promise<ConsoleServer> {
+export async function startConsole(
+  options: { dataDir?: string; orders?: number; environment?: Record<string, string> } = {},
+): Promise<ConsoleServer> {
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'tablero-e2e-')));
   const port = await freePort();
   const child = spawn(process.execPath, ['--import', 'tsx', join(ROOT, 'server/start.ts')], {

@@ -1,10 +1,15 @@
 import AxeBuilder from '@axe-core/playwright';
-import { type Browser, chromium, type Locator, type Page } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 import { expect, inject } from 'vitest';
+import { type ConsoleClient, type DemoRole, signInOverHttp } from './console-client.ts';
+import { launchBrowser } from './launch-browser.ts';
 
 /** Who visits, and with what. The browser is in Asia/Tokyo, so that nothing depends on its zone. */
 export interface VisitOptions {
-  role?: 'admin' | 'dispatcher' | 'sales' | 'finance' | 'agent' | 'shopper';
+  /** Comes with a session of this role; without one the visitor has to sign in. */
+  role?: DemoRole;
+  /** A session of the test's own, for tests that end it. */
+  session?: ConsoleClient;
   path?: string;
   width?: 1440 | 390;
   theme?: 'light' | 'dark';
@@ -21,24 +26,34 @@ export interface Visit {
 }
 
 let browser: Browser | undefined;
+const clients = new Map<string, Promise<ConsoleClient>>();
 
-async function theBrowser(): Promise<Browser> {
-  browser ??= await chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-    args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
-  });
-  return browser;
+/** The session of a role, signed in once for all tests of a file. */
+export function clientOf(role: DemoRole, address: string = inject('consoleAddress')): Promise<ConsoleClient> {
+  const key = `${address} ${role}`;
+  const known = clients.get(key) ?? signInOverHttp(address, role);
+  clients.set(key, known);
+  return known;
 }
 
 /** Closes the browser; call it in `afterAll`. */
 export async function closeBrowser(): Promise<void> {
   await browser?.close();
   browser = undefined;
+  clients.clear();
 }
 
-/** Opens a path; signs in on the way when a role is given. */
-export async function visit({ role, path = '/', width = 1440, theme = 'light', address = inject('consoleAddress') }: VisitOptions = {}): Promise<Visit> {
-  const context = await (await theBrowser()).newContext({
+/** Opens a path, signed in when a role or a session is given. */
+export async function visit({
+  role,
+  session,
+  path = '/',
+  width = 1440,
+  theme = 'light',
+  address = inject('consoleAddress'),
+}: VisitOptions = {}): Promise<Visit> {
+  browser ??= await launchBrowser();
+  const context = await browser.newContext({
     viewport: { width, height: width === 390 ? 844 : 900 },
     colorScheme: theme,
     timezoneId: 'Asia/Tokyo',
@@ -58,8 +73,10 @@ export async function visit({ role, path = '/', width = 1440, theme = 'light', a
       (window as unknown as { reportViolation: (text: string) => void }).reportViolation(`${event.violatedDirective} ${event.blockedURI}`);
     });
   });
+  const client = session ?? (role && (await clientOf(role, address)));
+  if (client) await context.addCookies([{ ...client.cookie, url: address, httpOnly: true, sameSite: 'Strict' }]);
   await page.goto(address + path);
-  if (role) await signIn(page, role);
+  if (client) await settled(page);
   return { page, address, faults, leave: () => context.close() };
 }
 
@@ -81,7 +98,15 @@ export async function settled(page: Page): Promise<void> {
 export async function expectAccessible(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).analyze();
   const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
-  expect(grave.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).slice(0, 3).join(' | ')}`)).toEqual([]);
+  expect(
+    grave.map(
+      ({ id, nodes }) =>
+        `${id}: ${nodes
+          .map((node) => node.html)
+          .slice(0, 3)
+          .join(' | ')}`,
+    ),
+  ).toEqual([]);
 }
 
 /** The page never scrolls sideways. */
