@@ -9,7 +9,7 @@ buildClient();
 const server = spawn(process.execPath, ['--import', 'tsx', join(ROOT, 'server/start.ts')], {
   cwd: ROOT,
   stdio: 'inherit',
-  env: { NODE_ENV: 'production', ...process.env },
+  env: { NODE_ENV: 'production', LOG_LEVEL: 'warn', ...process.env },
 });
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => server.kill(signal));
 server.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readContracts } from '../../server/contracts.ts';
 import type { CallContract, ContractType, Role } from '../../src/runtime/contracts/contract-types.ts';
-import { ROLES } from '../../src/runtime/contracts/contract-words.ts';
+import { ROLES } from '../../server/roles.ts';
 import { type Caller, CONSOLE_HEADERS, SCHEMAS_DIR, startTestServer, type TestServer } from '../server/support/test-server.ts';
 
 const contracts = await readContracts(SCHEMAS_DIR);

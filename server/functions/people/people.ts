@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { ROLES } from '../../../src/runtime/contracts/contract-words.ts';
+import { ROLES } from '../../roles.ts';
 import { FunctionError } from '../../errors/function-error.ts';
 import type { Role } from '../../generated/calls.ts';
 import { defineFunction, type ServerFunction } from '../define-function.ts';

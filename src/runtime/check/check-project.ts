@@ -5,6 +5,7 @@ import { createIssue } from '../errors/catalogue.ts';
 import type { Issue } from '../errors/issue.ts';
 import { checkNames } from './check-names.ts';
 import { checkReach } from './check-reach.ts';
+import { checkRoles } from './check-roles.ts';
 import { checkLinks, checkRoutes } from './check-routes.ts';
 import { type CheckedFile, checkFile, schemaIdOf } from './definition-file.ts';
 import type { Schemas } from './load-schemas.ts';
@@ -38,7 +39,11 @@ export function checkProject(input: ProjectInput): ProjectCheck {
     return { issues: arrangeIssues(issues, files), definitions };
   }
   const { screens, ...parts } = compileInput(definitions, input);
-  issues.push(...checkRoutes(screens, app), ...checkReach(screens, parts));
+  issues.push(
+    ...checkRoutes(screens, app),
+    ...checkReach(screens, parts),
+    ...checkRoles(files, app.definition, input.contracts, input.schemas),
+  );
   // What leads to or uses what can only be told where every file can be read.
   if (files.every(({ parsed }) => parsed)) {
     issues.push(...unusedPieces(files, parts.shared));

@@ -253,11 +253,16 @@ function compileNotes(
   };
 }
 
-/** The author as words: an entity's text where it has one. */
+/** The author as words: an entity's text, or the first text of an object. */
 function authorPath(context: CompileContext, note: ContractType | undefined, path: string): string {
   const fields = note?.type === 'entity' ? context.contracts.entities.get(note.entity)?.fields : undefined;
   const author = fields?.[path];
-  const text = author?.type === 'entity' ? context.contracts.entities.get(author.entity)?.asOption?.text : undefined;
+  const text =
+    author?.type === 'entity'
+      ? context.contracts.entities.get(author.entity)?.asOption?.text
+      : author?.type === 'object'
+        ? Object.keys(author.fields).find((name) => author.fields[name]?.type === 'string')
+        : undefined;
   return text ? `${path}.${text}` : path;
 }
 

@@ -45,7 +45,7 @@ export function compileInput(
   const planned: ScreenRoute[] = (app?.planned ?? []).map((path) => ({ path }));
   return {
     contracts: parts.contracts,
-    app: app ?? { brand: { name: 'Tablero' }, home: '/', settings: {} },
+    app: app ?? { brand: { name: 'Tablero' }, home: '/', roles: {}, settings: {} },
     shared,
     routes: [...routes, ...planned],
     widgets: new Map(parts.widgets.map((widget) => [widget.name, widget])),

@@ -1,7 +1,7 @@
 import { checkFields, checkType } from './check-type.ts';
 import type { ProblemReporter } from './contract-problem.ts';
 import type { CallContract, Contracts, ContractType, ListProtocol } from './contract-types.ts';
-import { EFFECTS, isOneOf, isRecord, ROLES, refuseOtherKeys } from './contract-words.ts';
+import { EFFECTS, isOneOf, isRecord, refuseOtherKeys } from './contract-words.ts';
 import { typeOfPath } from './type-of-path.ts';
 
 const KEYS = ['note', 'effect', 'confirm', 'roles', 'params', 'result', 'list'];
@@ -40,7 +40,7 @@ function checkRoles(roles: unknown, report: ProblemReporter): void {
     return;
   }
   for (const role of roles) {
-    if (!isOneOf(role, ROLES)) report(`unknown role ${JSON.stringify(role)}; known are ${ROLES.join(', ')}`);
+    if (typeof role !== 'string' || role === '') report('must be names of roles');
     if (role === 'admin') report('admin passes every check and is never listed');
   }
 }

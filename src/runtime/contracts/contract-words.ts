@@ -1,8 +1,5 @@
 import type { ProblemReporter } from './contract-problem.ts';
-import type { Effect, Role, Tone, Unit } from './contract-types.ts';
-
-/** Every staff role. */
-export const ROLES: readonly Role[] = ['admin', 'dispatcher', 'sales', 'finance', 'agent', 'shopper'];
+import type { Effect, Tone, Unit } from './contract-types.ts';
 
 /** Every unit. */
 export const UNITS: readonly Unit[] = [

@@ -6,7 +6,12 @@ import { parseJsonWithPositions } from '../../../src/runtime/check/parse-json-wi
 import type { Json } from '../../../src/runtime/contracts/contract-types.ts';
 import { contracts, schemas } from './fixture-project.ts';
 
-const app: Json = { brand: { name: 'Things' }, home: '/things', settings: {} };
+const app: Json = {
+  brand: { name: 'Things' },
+  home: '/things',
+  roles: { admin: 'Admin', sales: 'Sales', finance: 'Finance', agent: 'Agent', dispatcher: 'Dispatcher', shopper: 'Shopper' },
+  settings: {},
+};
 const list: Json = {
   kind: 'list',
   id: 'things',

@@ -18,13 +18,13 @@ describe('checkStructure', () => {
     const broken: Json = {
       ...list,
       titel: 1,
-      access: ['boss'],
+      access: ['Boss'],
       data: {},
       columns: [{ field: 5 }, 'name', { field: 'a', format: ['x'] }],
       pageSizes: [],
     };
     expect(faults(broken)).toEqual([
-      'unknown-value /access/0',
+      'wrong-form /access/0',
       'missing-key /data',
       'wrong-type /columns/0/field',
       'wrong-type /columns/1',
@@ -45,7 +45,7 @@ describe('checkStructure', () => {
       message: '"lists" is none of the values that "kind" takes.',
       suggestion: 'list',
     });
-    expect(check({ ...list, access: ['Sales'] })[0]).toMatchObject({ suggestion: 'sales' });
+    expect(check({ ...list, sort: { field: 'a', order: 'desk' } })[0]).toMatchObject({ suggestion: 'desc' });
   });
 
   it('checks against the one alternative that is meant', () => {

@@ -22,9 +22,9 @@ export type ScreenPath = string;
  */
 export type ScreenTitle = string;
 /**
- * Roles that may; admin always may. anyone is every signed-in person with a staff role.
+ * Roles of app.json that may; admin always may. anyone is every signed-in person with at least one role.
  */
-export type ScreenAccess = 'anyone' | ('admin' | 'dispatcher' | 'sales' | 'finance' | 'agent' | 'shopper')[];
+export type ScreenAccess = 'anyone' | string[];
 /**
  * Prose for the next reader of the file. Not shown.
  */
@@ -1090,6 +1090,12 @@ export interface App {
    */
   home: string;
   note?: ScreenNote;
+  /**
+   * The roles of this console with their words. admin passes every check.
+   */
+  roles: {
+    [k: string]: string;
+  };
   /**
    * Routes whose screens come later: a link to one is shown as text.
    */

@@ -29,6 +29,7 @@ export const PROJECT_CODES = {
     'error',
     (p) => `A menu entry cannot lead to "${p.path}", because nothing gives its parameter.`,
   ),
+  'unknown-role': defineCode<{ role: string }>('error', (p) => `app.json has no role "${p.role}".`),
   'role-may-not-call': defineCode<{ roles: string; call: string }>(
     'error',
     (p) => `${p.roles} can get here, but the call ${p.call} refuses them.`,
