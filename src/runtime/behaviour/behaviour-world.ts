@@ -1,0 +1,66 @@
+import type { AppSettings, CompiledScreen } from '../compile/compiled-screen.ts';
+import type { Contracts, Role } from '../contracts/contract-types.ts';
+import { EMPTY_SCOPE, withRoots } from '../data/scope.ts';
+import { sourceRequest } from '../data/source-request.ts';
+import type { CompiledTemplate, Scope } from '../expression/compiled-expression.ts';
+import { evaluateTemplate, type HoleFormatter } from '../expression/evaluate-template.ts';
+import { formatAsText } from '../formats/format-value.ts';
+import { answerOf, type BehaviourState } from './behaviour-state.ts';
+
+/** Who looks at a screen, when, and in which state of the world. */
+export interface BehaviourWorld {
+  contracts: Contracts;
+  settings: AppSettings;
+  role: Role;
+  state: BehaviourState;
+  now: Date;
+}
+
+/** A world with what describing needs at every step. */
+export interface Describing extends BehaviourWorld {
+  format: HoleFormatter;
+  /** The answer of a call in this state, for this role. */
+  answer: (call: string) => unknown;
+  /** Words of a template; '' while it is loading or has nothing to say. */
+  words: (template: CompiledTemplate | undefined, scope: Scope) => string;
+  /** Which of the screen's sources something visible reads, found while describing. */
+  read: Set<string>;
+}
+
+/** Prepares a world for describing. */
+export function describing(world: BehaviourWorld): Describing {
+  const { contracts, settings, role, state } = world;
+  const format: HoleFormatter = (how, value) => formatAsText(how, value, settings);
+  return {
+    ...world,
+    format,
+    answer: (call) => answerOf(call, state, role, contracts),
+    words: (template, scope) => {
+      const evaluation = template && evaluateTemplate(template, scope, format);
+      return evaluation?.state === 'value' ? evaluation.text : '';
+    },
+    read: new Set(),
+  };
+}
+
+/** What expressions of a screen read once everything has loaded. Parameters of the route are sampled by their names. */
+export function loadedScope(screen: CompiledScreen, world: Describing): Scope {
+  const parameters = [...screen.path.matchAll(/:(\w+)/g)].map((match) => match[1] as string);
+  const base = withRoots(EMPTY_SCOPE, {
+    route: Object.fromEntries(parameters.map((name) => [name, `the-${name}`])),
+    query: {},
+    user: { objectId: 'user-0', full_name: 'Somebody', email: 'somebody@example.com', roles: [world.role] },
+    app: { links: world.settings.links },
+    now: world.now.toISOString(),
+  });
+  const record = screen.data && world.answer(screen.data.call.call);
+  const scope = screen.data ? withRoots(base, { record, row: record }) : base;
+  const answers: Record<string, unknown> = {};
+  const withAnswers = withRoots(scope, { sources: answers });
+  // A source may read one that stands after it; a second round settles both.
+  for (const _round of [1, 2]) {
+    for (const source of screen.sources)
+      if (sourceRequest(source, withAnswers).isReady) answers[source.id] = world.answer(source.call.call);
+  }
+  return withAnswers;
+}

@@ -1,0 +1,121 @@
+import type { CompiledBlock, CompiledItem } from '../compile/compiled-screen.ts';
+import { blockScope, blockVisible, firstVisible, isNothing } from '../data/block-state.ts';
+import { withRoots } from '../data/scope.ts';
+import { isItemVisible } from '../data/show-item.ts';
+import { ownParts, sourcesReadBy } from '../data/source-reads.ts';
+import { sourceRequest } from '../data/source-request.ts';
+import type { Scope } from '../expression/compiled-expression.ts';
+import { evaluate } from '../expression/evaluate.ts';
+import { evaluateMapping } from '../expression/evaluate-mapping.ts';
+import { evaluateLink } from '../expression/evaluate-template.ts';
+import type { Describing } from './behaviour-world.ts';
+import { describeAction } from './describe-action.ts';
+import { describeForm } from './describe-form.ts';
+import { describeShown } from './describe-item.ts';
+import { describeTable } from './describe-table.ts';
+import { node, type OutlineNode } from './outline.ts';
+
+/** A block: its head, what it loads, its body, its actions. Undefined where it is not there. */
+export function describeBlock(block: CompiledBlock, outer: Scope, world: Describing): OutlineNode | undefined {
+  if (blockVisible(block, outer) !== true) return undefined;
+  for (const id of sourcesReadBy(ownParts(block))) world.read.add(id);
+  const scope = blockScope(block, outer);
+  const title = world.words(block.title, scope);
+  const count = world.words(block.count, scope);
+  const head = `${block.block === 'widget' ? `widget ${block.widget}` : block.block} ${block.id}`;
+  const words = [title === '' ? '' : ` "${title}"`, count === '' ? '' : ` (${count})`, block.place === 'side' ? ', at the side' : ''].join(
+    '',
+  );
+  const actions = block.actions.map((action) => describeAction(action, contentScope(block, scope, world), world));
+  return node(`${head}${words === '' ? '' : `:${words}`}`, [...body(block, scope, world), ...actions], head);
+}
+
+function body(block: CompiledBlock, scope: Scope, world: Describing): OutlineNode[] {
+  if (block.block === 'table') return describeTable(block, scope, world);
+  const loads = block.data && loadNode(block, scope);
+  const content = contentOf(block, scope, world);
+  const isEmpty = content !== undefined && (isNothing(content.value) || (Array.isArray(content.value) && content.value.length === 0));
+  const inner = contentScope(block, scope, world);
+  const before = loads ? [loads] : [];
+  const opening = block.block === 'notes' && block.add ? [describeAction(block.add, scope, world)] : [];
+  if (isEmpty) {
+    const words = node(`nothing: "${block.empty ?? 'No details available'}"`);
+    return [...before, words, ...opening].filter((entry) => entry !== undefined);
+  }
+  return [...before, ...bodyOf(block, scope, inner, content?.value, world), ...opening].filter((entry) => entry !== undefined);
+}
+
+function bodyOf(block: CompiledBlock, scope: Scope, inner: Scope, content: unknown, world: Describing): (OutlineNode | undefined)[] {
+  const blocks = (list: readonly CompiledBlock[], at: Scope) => list.map((member) => describeBlock(member, at, world));
+  switch (block.block) {
+    case 'fields':
+      return [...shownItems(block.fields, inner, world), ...editNodes(block, inner, content, world)];
+    case 'section':
+      return blocks(block.blocks, inner);
+    case 'one-of': {
+      const chosen = firstVisible(block.blocks, (member) => blockVisible(member, scope));
+      return chosen === 'undecided' ? [node('undecided')] : chosen ? [describeBlock(chosen, scope, world)] : [];
+    }
+    case 'each':
+      return blocks(block.blocks, withRoots(scope, { row: Array.isArray(content) ? content[0] : undefined }));
+    case 'tabs':
+      return block.tabs.map((tab) => node(`tab ${tab.title}`, blocks(tab.blocks, scope)));
+    case 'form': {
+      const { nodes, filled } = describeForm(block.form, scope, scope.roots.record, world);
+      const cancel = block.cancel ? evaluateLink(block.cancel, scope) : undefined;
+      return [...nodes, describeAction(block.submit, scope, world, filled), ...(cancel ? [node(`cancel: -> ${cancel}`)] : [])];
+    }
+    case 'notes': {
+      const row = withRoots(scope, { row: Array.isArray(content) ? content[0] : undefined });
+      const rowActions = [block.edit, block.delete].map((action) => action && describeAction(action, row, world));
+      return [node('note', [describeShown(block.by, row, world), describeShown(block.time, row, world), ...rowActions])];
+    }
+    case 'text':
+      return [node(`text: ${world.words(block.text, scope)}`)];
+    case 'widget': {
+      const props = evaluateMapping(block.props, inner);
+      const given = props.state === 'value' ? Object.keys(props.value as object) : [];
+      const events = Object.entries(block.events).map(([name, action]) => {
+        const described = describeAction(action, withRoots(inner, { event: 'the event' }), world);
+        return node(`on ${name}`, [described]);
+      });
+      return [node(`props: ${given.join(', ')}`), ...events];
+    }
+    case 'table':
+      return [];
+  }
+}
+
+function shownItems(items: readonly CompiledItem[], scope: Scope, world: Describing): OutlineNode[] {
+  return items.filter((item) => isItemVisible(item, scope)).map((item) => describeShown(item, scope, world));
+}
+
+function editNodes(block: Extract<CompiledBlock, { block: 'fields' }>, scope: Scope, content: unknown, world: Describing): OutlineNode[] {
+  if (!block.edit) return [];
+  const { nodes, filled } = describeForm(block.edit.form, scope, content ?? scope.roots.row ?? {}, world);
+  const save = describeAction(block.edit.action, scope, world, filled);
+  return save ? [node('edit', [...nodes, save])] : [];
+}
+
+/** What a block shows: its own answer, what `of` gives, or undefined where it has neither. */
+function contentOf(block: CompiledBlock, scope: Scope, world: Describing): { value: unknown } | undefined {
+  if (block.data) return { value: world.answer(block.data.call.call) };
+  if (!block.of) return undefined;
+  const evaluation = evaluate(block.of, scope);
+  return { value: evaluation.state === 'value' ? evaluation.value : null };
+}
+
+function contentScope(block: CompiledBlock, scope: Scope, world: Describing): Scope {
+  const isOne = block.block === 'fields' || block.block === 'section' || block.block === 'widget';
+  const content = isOne ? contentOf(block, scope, world) : undefined;
+  return content ? withRoots(scope, { row: content.value }) : scope;
+}
+
+function loadNode(block: CompiledBlock, scope: Scope): OutlineNode | undefined {
+  if (!block.data) return undefined;
+  const { params, isReady } = sourceRequest(block.data, scope);
+  if (!isReady) return node(`loads ${block.data.call.call}: not now`);
+  return node(
+    `loads ${block.data.call.call}: ${JSON.stringify(params)}${block.data.reveal ? ` after pressing "${block.data.reveal}"` : ''}`,
+  );
+}

@@ -1,0 +1,95 @@
+import type { TypedInForm } from '../actions/call-parameters.ts';
+import { evaluateForm, type FormState } from '../actions/evaluate-form.ts';
+import { type FormValues, initialValues } from '../actions/form-values.ts';
+import type { Choice, CompiledForm, CompiledItem } from '../compile/compiled-screen.ts';
+import type { Scope } from '../expression/compiled-expression.ts';
+import type { Describing } from './behaviour-world.ts';
+import { describeInput } from './describe-input.ts';
+import { node, type OutlineNode, outlineChanges } from './outline.ts';
+import { sampleTyping } from './sample-typing.ts';
+
+/** A form as it was filled in by the sample, and in which setting of its deciding field. */
+export interface FilledForm {
+  /** '' as the form opens, else e.g. `Refund Type = Partial`. */
+  setting: string;
+  typed: TypedInForm;
+}
+
+/** What a form asks: its fields as it opens, and what else is asked when a field that decides is set otherwise. */
+export function describeForm(
+  form: CompiledForm,
+  scope: Scope,
+  stored: unknown,
+  world: Describing,
+): { nodes: OutlineNode[]; filled: FilledForm[] } {
+  const initial = initialValues(form, scope, stored);
+  const evaluated = (values: FormValues) => evaluateForm(form, values, initial, scope, world.format);
+  const opened = evaluated(initial);
+  const base = fieldNodes(form, opened, initial, world);
+  const nodes = [...base];
+  const filled = [{ setting: '', typed: fill(form, initial, initial, evaluated) }];
+  for (const { item, choice } of decisions(form, opened)) {
+    if (initial[item.id] === choice.value) continue;
+    const values = { ...initial, [item.id]: choice.value };
+    const setting = `${item.label} = ${choice.label}`;
+    const changes = outlineChanges(base, fieldNodes(form, evaluated(values), initial, world));
+    if (changes.length > 0) nodes.push(node(`with ${setting}`, changes));
+    filled.push({ setting, typed: fill(form, values, initial, evaluated) });
+  }
+  return { nodes, filled };
+}
+
+function fill(form: CompiledForm, values: FormValues, loaded: FormValues, evaluated: (values: FormValues) => FormState): TypedInForm {
+  // Filling in one field may show the next.
+  let typed = values;
+  for (const _round of [1, 2, 3]) typed = sampleTyping(form, evaluated(typed), typed);
+  return { form, state: evaluated(typed), loaded };
+}
+
+/** The fields with few choices that other fields or rules of the form read. */
+function decisions(form: CompiledForm, state: FormState): { item: CompiledItem; choice: Choice }[] {
+  return form.items.flatMap((item) => {
+    const field = state.fields[item.id];
+    if (!field?.visible || !item.input || item.input.input === 'value') return [];
+    const others = form.items.filter((other) => other !== item);
+    if (!readsField({ others, must: form.must }, item.id)) return [];
+    const isSwitch = item.input.type.type === 'boolean';
+    const choices = isSwitch ? [{ value: true, label: 'yes' }] : (field.choices ?? item.input.choices ?? []);
+    return choices.length > 8 ? [] : choices.map((choice) => ({ item, choice }));
+  });
+}
+
+function readsField(part: unknown, id: string): boolean {
+  if (Array.isArray(part)) return part.some((member) => readsField(member, id));
+  if (typeof part !== 'object' || part === null) return false;
+  const { root, steps } = part as { root?: unknown; steps?: unknown };
+  if ((root === 'form' || root === 'changes') && Array.isArray(steps) && id.split('.').every((step, index) => steps[index] === step))
+    return true;
+  return Object.values(part).some((member) => readsField(member, id));
+}
+
+function fieldNodes(form: CompiledForm, state: FormState, initial: FormValues, world: Describing): OutlineNode[] {
+  const fields = form.items.flatMap((item) => {
+    const field = state.fields[item.id];
+    return field?.visible && item.input ? [fieldNode(item, field, initial[item.id], world)] : [];
+  });
+  const rules = form.must.map((rule) =>
+    node(`rule: "${world.words(rule.message, state.scope)}"`, [], world.words(rule.message, state.scope)),
+  );
+  return [...fields, ...rules];
+}
+
+function fieldNode(item: CompiledItem, field: FormState['fields'][string], value: unknown, world: Describing): OutlineNode {
+  const input = item.input as NonNullable<CompiledItem['input']>;
+  if (input.input === 'value') return node(`${item.label}: shows ${world.format(item.format, field.value) || '-'}`);
+  const messages = Object.entries(input.messages).map(([rule, message]) => `${rule} says "${message}"`);
+  const need = field.required ? (input.messages.required ? ', required' : ', required (the button waits)') : '';
+  const parts = [
+    describeInput(input, field.choices),
+    need,
+    field.enabled ? '' : ', off',
+    value === undefined ? '' : `, starts as ${typeof value === 'string' ? value : JSON.stringify(value)}`,
+    messages.length === 0 ? '' : `, ${messages.join(', ')}`,
+  ];
+  return node(`${item.label}: ${parts.join('')}`);
+}

@@ -1,0 +1,21 @@
+import type { CompiledItem } from '../compile/compiled-screen.ts';
+import { showItem } from '../data/show-item.ts';
+import type { Scope } from '../expression/compiled-expression.ts';
+import { evaluateLink } from '../expression/evaluate-template.ts';
+import type { Describing } from './behaviour-world.ts';
+import { describeActionCalls } from './describe-action.ts';
+import { node, type OutlineNode } from './outline.ts';
+
+/** An item that shows: its label, its value in words, where it leads, and what it does where it acts at once. */
+export function describeShown(item: CompiledItem, scope: Scope, world: Describing): OutlineNode {
+  const shown = showItem(item, scope, world);
+  const value = shown.state === 'value' ? shown.formatted.text : (item.empty ?? '-');
+  const link = item.link && shown.state === 'value' ? evaluateLink(item.link, scope) : null;
+  const isSortable = item.sortable === undefined ? '' : ', sortable';
+  const parts = [value === '' ? '(blank)' : value, link === null ? '' : ` -> ${link}`, isSortable];
+  const acts = (['change', 'on', 'off'] as const).flatMap((slot) => {
+    const action = item.input?.[slot];
+    return action ? [node(`at once, ${slot}`, describeActionCalls(action, scope, [], world))] : [];
+  });
+  return node(`${item.label}: ${parts.join('')}`, acts);
+}

@@ -1,0 +1,75 @@
+import { choicesOf } from '../actions/evaluate-form.ts';
+import type { CompiledItem, CompiledSource, CompiledTable } from '../compile/compiled-screen.ts';
+import { listParameters } from '../data/list-parameters.ts';
+import { readObjectPath } from '../data/object-path.ts';
+import { withRoots } from '../data/scope.ts';
+import { isItemVisible } from '../data/show-item.ts';
+import { sourceRequest } from '../data/source-request.ts';
+import { readTableState } from '../data/table-state.ts';
+import type { Scope } from '../expression/compiled-expression.ts';
+import { evaluate, evaluateCondition } from '../expression/evaluate.ts';
+import { evaluateLink } from '../expression/evaluate-template.ts';
+import type { Describing } from './behaviour-world.ts';
+import { describeAction } from './describe-action.ts';
+import { describeInput } from './describe-input.ts';
+import { describeShown } from './describe-item.ts';
+import { node, type OutlineNode } from './outline.ts';
+
+/** A table: filters with what they start as, what is asked of the server, how it is sorted and paged, and its first row. */
+export function describeTable(
+  table: CompiledTable & { data?: CompiledSource; of?: Parameters<typeof evaluate>[0]; empty?: string },
+  scope: Scope,
+  world: Describing,
+): OutlineNode[] {
+  const { state } = readTableState(table, new URLSearchParams(), { settings: world.settings, now: world.now });
+  const filterScope = withRoots(scope, { form: state.filters, filters: state.filters });
+  const filters = table.filters
+    .filter((item) => item.visible === undefined || evaluateCondition(item.visible, filterScope) === true)
+    .map((item) => filterNode(item, state.filters[item.id], filterScope));
+  const request = table.data && sourceRequest(table.data, scope);
+  const params = table.data && request && listParameters(table.data, request.params, table.filters, state);
+  const rows = rowsOf(table, scope, world);
+  const order = state.sort ? `, sorted by ${state.sort.field} ${state.sort.order}` : '';
+  const pages = table.data
+    ? `: ${state.pageSize} of ${table.pageSizes.join(', ')}${table.data.list?.page ? '' : ', all rows at once'}`
+    : '';
+  return [
+    ...(filters.length > 0 ? [node('filters', filters)] : []),
+    ...(table.data ? [node(`loads ${table.data.call.call}: ${request?.isReady ? JSON.stringify(params) : 'not yet'}`)] : []),
+    ...(table.data ? [node(`rows on a page${pages}${order}`)] : []),
+    ...(table.csv ? [node(`csv: ${table.csv}`)] : []),
+    ...(table.search.length > 0 ? [node(`search in: ${table.search.join(', ')}`)] : []),
+    ...(rows.length === 0 ? [emptyNode(table)] : [rowNode(table, rows[0], scope, world)]),
+  ];
+}
+
+function emptyNode(table: CompiledTable & { empty?: string }): OutlineNode {
+  return node(table.hideWhenEmpty ? 'no rows: hidden' : `no rows: "${table.empty ?? 'No records found'}"`);
+}
+
+function rowNode(table: CompiledTable, row: unknown, outer: Scope, world: Describing): OutlineNode {
+  const scope = withRoots(outer, { row });
+  const link = table.rowLink && evaluateLink(table.rowLink, scope);
+  return node(link ? `row: -> ${link}` : 'row', [
+    ...table.columns.filter((column) => isItemVisible(column, outer)).map((column) => describeShown(column, scope, world)),
+    ...table.rowActions.map((action) => describeAction(action, scope, world)),
+  ]);
+}
+
+function rowsOf(table: { data?: CompiledSource; of?: Parameters<typeof evaluate>[0] }, scope: Scope, world: Describing): unknown[] {
+  const given = table.of && evaluate(table.of, scope);
+  const answer = table.data ? readObjectPath(world.answer(table.data.call.call), table.data.list?.rows ?? '') : undefined;
+  const rows = table.data ? answer : given?.state === 'value' ? given.value : [];
+  return Array.isArray(rows) ? rows : [];
+}
+
+function filterNode(item: CompiledItem, value: unknown, scope: Scope): OutlineNode {
+  const input = item.input as NonNullable<CompiledItem['input']>;
+  const isOn = input.enabled === undefined || evaluateCondition(input.enabled, scope) === true;
+  const given = input.choicesFrom ? evaluate(input.choicesFrom, scope) : undefined;
+  const choices = given?.state === 'value' ? choicesOf(given.value, input) : undefined;
+  const start =
+    value === undefined ? '' : `, starts as ${input.default === undefined ? JSON.stringify(value) : JSON.stringify(input.default)}`;
+  const messages = Object.entries(input.messages).map(([rule, message]) => `, ${rule} says "${message}"`);
+  return node(`${item.label}: ${describeInput(input, choices)}${start}${isOn ? '' : ', off'}${messages.join('')}`);
+}

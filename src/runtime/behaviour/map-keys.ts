@@ -1,0 +1,48 @@
+import type { CompiledItem, CompiledScreen } from '../compile/compiled-screen.ts';
+import type { Contracts } from '../contracts/contract-types.ts';
+import { typeOfPath } from '../contracts/type-of-path.ts';
+import type { CompiledPath } from '../expression/compiled-expression.ts';
+import type { StateOverride } from './behaviour-state.ts';
+import { originOf, type PlacedExpression, pathsOf } from './find-origins.ts';
+import { PRESENT } from './sample-value.ts';
+
+/**
+ * The keys that a screen looks up in maps, as things that are there: by name (`sources.reasons.byItem`), or by a field of a form
+ * (`sources.reasons[form.type]`), which stands for each of that field's choices.
+ */
+export function mapKeys(screen: CompiledScreen, placed: readonly PlacedExpression[], contracts: Contracts): StateOverride[] {
+  const choices = choicesById(screen);
+  return placed.flatMap(({ expression, origins }) =>
+    pathsOf(expression).flatMap((path) => {
+      const index = path.steps.findIndex((step) => typeof step === 'object');
+      const isComputed = index >= 0;
+      const last = isComputed ? path.steps[index] : path.steps.at(-1);
+      const at = originOf({ ...path, steps: isComputed ? path.steps.slice(0, index) : path.steps.slice(0, -1) }, origins);
+      const result = at && contracts.calls.get(at.call)?.result;
+      const type = at && result && (at.path === '' ? result : typeOfPath(result, at.path, contracts));
+      if (!at || type?.type !== 'map') return [];
+      const keys = typeof last === 'object' ? (choices.get(fieldOf(last.at)) ?? []) : [String(last)];
+      return keys.map((key) => ({ call: at.call, path: at.path === '' ? key : `${at.path}.${key}`, value: PRESENT }));
+    }),
+  );
+}
+
+function fieldOf(path: CompiledPath): string {
+  return path.root === 'form' ? path.steps.join('.') : '';
+}
+
+/** The values that an input of a screen can have, by item id. */
+function choicesById(screen: CompiledScreen): Map<string, string[]> {
+  const found = new Map<string, string[]>();
+  const visit = (value: unknown): void => {
+    if (Array.isArray(value)) value.forEach(visit);
+    else if (typeof value === 'object' && value !== null) {
+      const { id, input } = value as Partial<CompiledItem>;
+      const words = input?.choices?.map((choice) => String(choice.value)) ?? Object.keys(input?.choiceWords ?? {});
+      if (id && words.length > 0) found.set(id, words);
+      Object.values(value).forEach(visit);
+    }
+  };
+  visit(screen);
+  return found;
+}

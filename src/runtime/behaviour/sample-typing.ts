@@ -1,0 +1,47 @@
+import type { FormState } from '../actions/evaluate-form.ts';
+import type { FormValues } from '../actions/form-values.ts';
+import type { CompiledForm, CompiledItem } from '../compile/compiled-screen.ts';
+import type { ValueType } from '../expression/compiled-expression.ts';
+
+/** What somebody might type who fills in every field that is there, over what stands in the form already. */
+export function sampleTyping(form: CompiledForm, state: FormState, typed: FormValues): FormValues {
+  const values: Record<string, unknown> = { ...typed };
+  for (const item of form.items) {
+    const field = state.fields[item.id];
+    if (!item.input || !field?.visible || !field.enabled || item.input.input === 'value' || values[item.id] !== undefined) continue;
+    const value = sampleOf(item, field.choices?.[0]?.value);
+    if (value !== undefined) values[item.id] = value;
+  }
+  return values;
+}
+
+function sampleOf(item: CompiledItem, firstChoice: unknown): unknown {
+  const input = item.input as NonNullable<CompiledItem['input']>;
+  if (input.choicesFrom) return firstChoice;
+  if (input.choices) return input.choices[0]?.value;
+  if (input.input === 'date-range') return { from: '2026-03-01T04:00:00.000Z', to: '2026-03-14T15:30:00.000Z' };
+  return sampleOfType(input.type, input.min);
+}
+
+function sampleOfType(type: ValueType, min: number | undefined): unknown {
+  switch (type.type) {
+    case 'number':
+      return Math.max(5, min ?? 5);
+    case 'boolean':
+      return true;
+    case 'date':
+      return '2026-03-14';
+    case 'date-time':
+      return '2026-03-14T15:30:00.000Z';
+    case 'list':
+      return [type.of ? sampleOfType(type.of, undefined) : 'typed'];
+    case 'id':
+      return `chosen ${type.entity ?? 'id'}`;
+    case 'object':
+    case 'map':
+    case 'json':
+      return { typed: true };
+    default:
+      return type.format === 'email' ? 'typed@example.com' : type.format === 'phone' ? '787-555-0199' : 'typed';
+  }
+}
