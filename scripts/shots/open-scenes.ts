@@ -110,11 +110,7 @@ export async function openScenes(address: string): Promise<Scene[]> {
       path: '/orders',
       client: admin,
       open: async (page, { width }) => {
-        if (width === 390) await page.getByRole('button', { name: 'Side menu' }).click();
-        await page
-          .getByRole('button', { name: /user menu|Theme/ })
-          .first()
-          .click();
+        await page.getByRole('button', width === 390 ? { name: 'Side menu' } : { name: /, user menu$/ }).click();
       },
     },
     { name: 'order', path: at(order.objectId), client: admin, isLong: true },
@@ -156,7 +152,10 @@ export async function openScenes(address: string): Promise<Scene[]> {
       open: async (page) => {
         await press('Refund')(page);
         await dialogOf(page).getByText('Partial').click();
-        await dialogOf(page).getByRole('button', { name: 'Refund' }).click();
+        await dialogOf(page)
+          .getByLabel(/^Amount/)
+          .fill('999');
+        await dialogOf(page).getByLabel('Comment').focus();
       },
     },
     {

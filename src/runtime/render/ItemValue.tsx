@@ -3,14 +3,12 @@ import { Link } from 'react-router-dom';
 import type { CompiledItem } from '../compile/compiled-screen.ts';
 import { showItem } from '../data/show-item.ts';
 import type { Scope } from '../expression/compiled-expression.ts';
-import { evaluate, evaluateCondition } from '../expression/evaluate.ts';
 import { evaluateLink, evaluateTemplate } from '../expression/evaluate-template.ts';
 import type { Formatted } from '../formats/format.ts';
-import { formatValue } from '../formats/format-value.ts';
 import { Bone } from './parts/Bones.tsx';
 import { CopyButton } from './parts/CopyButton.tsx';
 import { Tag } from './parts/Tag.tsx';
-import { type Runtime, useRuntime } from './runtime-context.ts';
+import { useRuntime } from './runtime-context.ts';
 
 /** An item's value with everything around it: tag, link, copy button, second line. */
 export function ItemValue({ item, scope, quiet }: { item: CompiledItem; scope: Scope; quiet?: boolean }) {

@@ -61,6 +61,8 @@ export function ScreenPage({ screen }: { screen: CompiledScreen }) {
   const trail = crumbs(screen.path);
   const isList = screen.kind === 'list';
   const failed = record?.status === 'failed';
+  // Before the record is there nothing is known of it, so no tag may claim anything.
+  const isThere = !failed && record?.status !== 'loading';
   return (
     <ScreenContext.Provider value={controls}>
       <ScopeContext.Provider value={scope}>
@@ -73,19 +75,19 @@ export function ScreenPage({ screen }: { screen: CompiledScreen }) {
                   <Icon name="chevron-right" size="small" />
                 </span>
               ))}
-              <span aria-current="page">{title ?? <Bone width="80px" />}</span>
+              <span aria-current="page">{title ?? (failed ? 'Not available' : <Bone width="80px" />)}</span>
             </nav>
           )}
           <header className="page-head">
             <div>
               <div className="page-title">
                 <h1>{title ?? (failed ? 'Not available' : <Bone width="180px" />)}</h1>
-                <Badges screen={screen} place="tags" />
+                {isThere && <Badges screen={screen} place="tags" />}
               </div>
-              <Badges screen={screen} place="facts" />
+              {isThere && <Badges screen={screen} place="facts" />}
             </div>
             {isList && <div className="actions not-phone" ref={setTools} />}
-            {!failed && record?.status !== 'loading' && <ActionBar actions={screen.actions} scope={scope} />}
+            {isThere && <ActionBar actions={screen.actions} scope={scope} />}
           </header>
           {failed ? (
             <ErrorState card title="This page could not be loaded" error={record.error} onRetry={record.retry} />

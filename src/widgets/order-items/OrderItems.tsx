@@ -54,7 +54,7 @@ export function OrderItems({ props, settings }: WidgetProps<{ items: Line[] }>) 
                 <span className="num">{money(item.amount)}</span>
               </div>
               {(item.dishesDescription ?? []).map((plate) => (
-                <PlateDetails key={plate.id} plate={plate} money={money} />
+                <PlateDetails key={plate.id} plate={plate} isTold={isRefunded} money={money} />
               ))}
             </li>
           );
@@ -64,10 +64,11 @@ export function OrderItems({ props, settings }: WidgetProps<{ items: Line[] }>) 
   );
 }
 
-function PlateDetails({ plate, money }: { plate: Plate; money: (cents: number) => string }) {
+/** `isTold`: what it belongs to says already that it is refunded. */
+function PlateDetails({ plate, isTold, money }: { plate: Plate; isTold: boolean; money: (cents: number) => string }) {
   return (
     <>
-      <SpecTree specs={plate.specs ?? []} money={money} />
+      <SpecTree specs={plate.specs ?? []} isTold={isTold} money={money} />
       {plate.notes && (
         <p className="dish-note">
           <Icon name="message-square" />
@@ -81,7 +82,7 @@ function PlateDetails({ plate, money }: { plate: Plate; money: (cents: number) =
   );
 }
 
-function SpecTree({ specs, money }: { specs: readonly Spec[]; money: (cents: number) => string }) {
+function SpecTree({ specs, isTold, money }: { specs: readonly Spec[]; isTold: boolean; money: (cents: number) => string }) {
   if (specs.length === 0) return null;
   return (
     <ul className="specs">
@@ -89,12 +90,12 @@ function SpecTree({ specs, money }: { specs: readonly Spec[]; money: (cents: num
         <li key={spec.id}>
           <div className="dish-line" data-refunded={spec.refundStatus === 'REFUNDED' ? '' : undefined}>
             <span>
-              {spec.name} {spec.refundStatus === 'REFUNDED' && <Tag tone="danger">Refunded</Tag>}
+              {spec.name} {spec.refundStatus === 'REFUNDED' && !isTold && <Tag tone="danger">Refunded</Tag>}
             </span>
             <span className="num">{spec.price > 0 ? `+${money(spec.price)}` : money(spec.price)}</span>
             <span className="num" />
           </div>
-          <SpecTree specs={spec.specs ?? []} money={money} />
+          <SpecTree specs={spec.specs ?? []} isTold={isTold || spec.refundStatus === 'REFUNDED'} money={money} />
         </li>
       ))}
     </ul>

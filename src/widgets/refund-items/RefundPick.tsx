@@ -1,4 +1,4 @@
-import { Tag } from '../../runtime/widget-api.ts';
+import { Icon, Tag } from '../../runtime/widget-api.ts';
 import { isChosen, type RefundChoice, type RefundLine, type RefundReason, setReason, specsOf, toggleChoice } from './refund-choices.ts';
 
 interface RefundPickProps {
@@ -25,6 +25,7 @@ export function RefundPick({ line, chosen, reasons, money, onChange }: RefundPic
             </option>
           ))}
         </select>
+        <Icon name="chevron-down" size="small" />
       </span>
     </label>
   );

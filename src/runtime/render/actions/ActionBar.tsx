@@ -11,21 +11,24 @@ import { useRuntime } from '../runtime-context.ts';
 import { ActionButton } from './ActionButton.tsx';
 import { ActionDialog } from './ActionDialog.tsx';
 import { useAction } from './use-action.ts';
+import { useIsPhone } from './use-is-phone.ts';
 
-/** How many ordinary actions stand side by side before the others go into a menu. */
+/** How many ordinary actions stand side by side before the others go into a menu; on a phone all of them do. */
 const SIDE_BY_SIDE = 2;
 
 /** The actions at the top right of a page: a few, the primary one, a menu for the rest, a line, and the dangerous ones apart. */
 export function ActionBar({ actions, scope }: { actions: readonly CompiledAction[]; scope: Scope }) {
   const { format } = useRuntime();
+  const isPhone = useIsPhone();
   const visible = actions.filter((action) => actionState(action, scope, format).visible);
   if (visible.length === 0) return null;
   const dangerous = visible.filter((action) => action.effect === 'money' || action.effect === 'destructive');
   const primary = visible.filter((action) => action.primary && !dangerous.includes(action));
   const ordinary = visible.filter((action) => !dangerous.includes(action) && !primary.includes(action));
-  const isCrowded = ordinary.length > SIDE_BY_SIDE + 1;
-  const shown = isCrowded ? ordinary.slice(0, SIDE_BY_SIDE) : ordinary;
-  const rest = isCrowded ? ordinary.slice(SIDE_BY_SIDE) : [];
+  const room = isPhone ? 0 : SIDE_BY_SIDE;
+  const isCrowded = ordinary.length > room + 1;
+  const shown = isCrowded ? ordinary.slice(0, room) : ordinary;
+  const rest = isCrowded ? ordinary.slice(room) : [];
   const hasOthers = shown.length + primary.length + rest.length > 0;
   return (
     <div className="actions">

@@ -72,11 +72,13 @@ export function FieldsBlock({ block, bare }: { block: FieldsDefinition; bare?: b
 function Facts({ block, scope }: { block: FieldsDefinition; scope: Scope }) {
   const fields = block.fields.filter((field) => isItemVisible(field, scope));
   if (block.look === 'ledger') {
+    // The total is the last line that is always there; lines under it, such as what was refunded, come and go.
+    const total = fields.findLast((field) => field.visible === undefined);
     return (
       <div className="card-body">
         <dl className="ledger">
-          {fields.map((field, index) => (
-            <div key={field.id} className={index === fields.length - 1 ? 'total' : undefined}>
+          {fields.map((field) => (
+            <div key={field.id} className={field === total ? 'total' : undefined}>
               <dt>{field.label}</dt>
               <dd>
                 <ItemValue item={field} scope={scope} />

@@ -48,13 +48,19 @@ function LoadedTable({ block, source, isList }: { block: TableDefinition; source
   );
   const name = block.noun.replace(/^./, (letter) => letter.toUpperCase());
   const isFiltered = block.filters.length > 0;
+  // Shared columns may be sortable where this call cannot sort; a button that does nothing is worse than none.
+  const canSort = source.list?.sort !== undefined;
+  const table = useMemo(
+    () => (canSort ? block : { ...block, columns: block.columns.map(({ sortable: _, ...column }) => column) }),
+    [block, canSort],
+  );
   const body =
     query.isError && query.data === undefined ? (
       <ErrorState title={`${name} could not be loaded`} error={query.error} onRetry={() => void query.refetch()} busy={query.isFetching} />
     ) : (
       <>
         <DataTable
-          table={block}
+          table={table}
           name={name}
           rows={rows}
           total={total}
@@ -68,6 +74,8 @@ function LoadedTable({ block, source, isList }: { block: TableDefinition; source
               <Blank icon="search-x" title="There is no such page">
                 {`The last page is ${Math.ceil(total / state.pageSize)}.`}
               </Blank>
+            ) : !isList && !isFiltered ? (
+              <p className="card-body muted">{block.empty ?? 'No records found'}</p>
             ) : (
               <Blank icon={isFiltered ? 'search-x' : 'inbox'} title={block.empty ?? 'No records found'}>
                 {isFiltered ? 'Nothing matches what is filtered by. Widen the filters, or Reset them.' : undefined}
@@ -92,9 +100,10 @@ function LoadedTable({ block, source, isList }: { block: TableDefinition; source
     return (
       <>
         <FilterBar table={block} controls={controls} scope={scope} fetching={query.isFetching} />
+        {block.csv !== undefined && <ExportButton table={table} source={source} args={fixed} state={state} total={total} scope={scope} />}
         {total > 0 && (
           <PhoneSort
-            columns={block.columns}
+            columns={table.columns}
             total={total}
             noun={block.noun}
             sort={state.sort}
@@ -132,7 +141,7 @@ function GivenTable({ block }: { block: TableDefinition }) {
         onSort={() => undefined}
         scope={scope}
         fetching={evaluation.state === 'pending'}
-        stacks={false}
+        stacks
         blank={<p className="card-body muted">{block.empty ?? 'No records found'}</p>}
       />
     </BlockCard>
