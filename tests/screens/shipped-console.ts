@@ -1,0 +1,61 @@
+import { readProject } from '../../scripts/read-project.ts';
+import type { BehaviourState } from '../../src/runtime/behaviour/behaviour-state.ts';
+import { behaviourStates } from '../../src/runtime/behaviour/behaviour-states.ts';
+import { behaviourTable } from '../../src/runtime/behaviour/behaviour-table.ts';
+import { checkProject } from '../../src/runtime/check/check-project.ts';
+import type { CompiledScreen } from '../../src/runtime/compile/compiled-screen.ts';
+import type { Role } from '../../src/runtime/contracts/contract-types.ts';
+import { loadCel } from '../../src/runtime/expression/evaluate.ts';
+
+const project = await readProject();
+const check = checkProject(project);
+await loadCel();
+
+/** The contracts of the shipped console. */
+export const { contracts } = project;
+
+/** What the check found in the shipped definitions. */
+export const { issues } = check;
+
+/** The shipped console, compiled as the server does. */
+export const shipped = check.console!;
+
+/** Every staff role, admin first. */
+export const ROLES: readonly Role[] = ['admin', 'dispatcher', 'sales', 'finance', 'agent', 'shopper'];
+
+/** The world of the snapshots but for role and state: a fixed moment, the shipped contracts and settings. */
+export const world = { contracts, settings: shipped.settings, now: new Date('2026-03-20T16:00:00.000Z') };
+
+/** A shipped screen. */
+export function shippedScreen(id: string): CompiledScreen {
+  const screen = shipped.screens.get(id);
+  if (!screen) throw new Error(`There is no screen ${id} without errors.`);
+  return screen;
+}
+
+/** What a role meets on a screen whose record is ordinary but for the given paths, as text. */
+export function meets(
+  id: string,
+  role: Role,
+  record: Record<string, unknown> = {},
+  answers: Record<string, Record<string, unknown>> = {},
+): string {
+  const screen = shippedScreen(id);
+  const [typical] = behaviourStates(screen, contracts);
+  const call = screen.data?.call.call ?? '';
+  const special = Object.entries({ ...answers, [call]: record }).flatMap(([name, paths]) =>
+    Object.entries(paths).map(([path, value]) => ({ call: name, path, value })),
+  );
+  const rest = (typical as BehaviourState).overrides.filter(
+    (base) => !special.some(({ call: name, path }) => base.call === name && base.path === path),
+  );
+  return behaviourTable(screen, { ...world, role, state: { name: 'special', fill: 'typical', overrides: [...rest, ...special] } });
+}
+
+/** The line of a table that starts with the given words, without its indentation; undefined where there is none. */
+export function lineOf(table: string, start: string): string | undefined {
+  return table
+    .split('\n')
+    .map((line) => line.trim().replace(/^- /, ''))
+    .find((line) => line.startsWith(start));
+}

@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { lineOf, meets, ROLES } from './shipped-console.ts';
+
+describe('the tolls list', () => {
+  it.each(ROLES)('lets a %s add, edit and delete', (role) => {
+    const table = meets('toll-crud', role);
+    for (const start of ['action Add Toll: on', 'action Edit: on', 'action Delete: on [destructive]'])
+      expect(lineOf(table, start), start).toBeDefined();
+  });
+
+  it('asks for name and amount, which the button waits for, and for a place, which may be left out', () => {
+    const table = meets('toll-crud', 'sales');
+    expect(table.match(/Name: text.*required \(the button waits\)/g)).toHaveLength(2);
+    expect(table.match(/Amount: money.*required \(the button waits\)/g)).toHaveLength(2);
+    expect(table).not.toMatch(/(Latitude|Longitude): number.*required/);
+  });
+
+  it('edits what is there, and sends which toll', () => {
+    const table = meets('toll-crud', 'sales');
+    expect(table).toContain('starts as name');
+    expect(lineOf(table, 'calls updateToll')).toContain('"id":"toll-1"');
+    expect(lineOf(table, 'calls createToll')).not.toContain('"id"');
+  });
+
+  it('names the toll in the question before it is deleted', () => {
+    expect(meets('toll-crud', 'sales')).toContain('text: name can no longer be added to orders.');
+  });
+});
