@@ -17,7 +17,9 @@ function bootFromServer(): Plugin {
           const { readFile } = await import('node:fs/promises');
           const url = request.url ?? '/';
           const made = await fetch(server + url, { headers: { accept: 'text/html', cookie: request.headers.cookie ?? '' } });
-          const data = [...(await made.text()).matchAll(/<script type="application\/json"[\s\S]*?<\/script>/g)].map((match) => match[0]).join('');
+          const data = [...(await made.text()).matchAll(/<script type="application\/json"[\s\S]*?<\/script>/g)]
+            .map((match) => match[0])
+            .join('');
           const html = await transformIndexHtml(url, await readFile(`${config.root}/index.html`, 'utf8'));
           response.setHeader('Content-Type', 'text/html').end(html.replace('<!--boot-->', () => data));
         })().catch(next);

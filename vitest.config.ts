@@ -7,7 +7,11 @@ export default defineConfig({
     projects: [
       {
         plugins: [react()],
-        test: { name: 'machine', include: ['tests/{runtime,shell,screens,consoles,layers,widgets,project}/**/*.test.{ts,tsx}'], testTimeout: 20_000 },
+        test: {
+          name: 'machine',
+          include: ['tests/{runtime,shell,screens,consoles,layers,widgets,project}/**/*.test.{ts,tsx}'],
+          testTimeout: 20_000,
+        },
       },
       {
         test: {

@@ -1,14 +1,15 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import pino, { type Logger } from 'pino';
+import type { Logger } from 'pino';
 import { type Clock, systemClock } from './clock.ts';
 import type { Config } from './config.ts';
 import { readContracts } from './contracts.ts';
+import { createLogger } from './create-logger.ts';
 import { createServer } from './create-server.ts';
 import { readDefinitions } from './definitions/read-definitions.ts';
-import { createDemoAccounts, createFirstAdmin } from './sessions/accounts.ts';
+import { prepareData } from './prepare-data.ts';
 import { openStore } from './store/open-store.ts';
-import { type SeedProgress, seed } from './store/seed/seed.ts';
+import type { SeedProgress } from './store/seed/seed.ts';
 import { registerWeb } from './web/register-web.ts';
 
 /** A server that listens. `close` ends it after the requests that are under way. */
@@ -30,7 +31,7 @@ interface StartOptions {
 /** Opens the database, seeds the embedded one on the first start, loads the definitions, and listens. */
 export async function startServer(
   config: Config,
-  { clientDir, logger = pino({ level: config.logLevel }), onProgress }: StartOptions,
+  { clientDir, logger = createLogger(config), onProgress }: StartOptions,
 ): Promise<RunningServer> {
   const clock = clockOf(config);
   const contracts = await readContracts(config.schemasDir);
@@ -38,11 +39,7 @@ export async function startServer(
   definitions.console.settings.applicationId = config.parseAppId;
   const store = await openStore(config);
   try {
-    if (config.isEmbedded)
-      await seed(store, { now: clock.now().toISOString(), orders: config.seedOrders, ...(onProgress ? { progress: onProgress } : {}) });
-    if (config.hasDemoAccounts) await createDemoAccounts(store.database, config.demoPassword, clock.now());
-    if (config.adminEmail !== undefined && config.adminPassword !== undefined)
-      await createFirstAdmin(store.database, config.adminEmail, config.adminPassword, clock.now());
+    await prepareData(store, config, clock, onProgress);
     const app = await createServer({
       config,
       database: store.database,

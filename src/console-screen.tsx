@@ -12,7 +12,16 @@ export function ConsoleScreen({ entry, sessionLoss, now }: { entry: ManifestEntr
   const { settings, manifest } = useConsole();
   const user = useUser();
   const runtime = useMemo(
-    () => createRuntime({ settings, manifest, user, now, onSessionLost: () => sessionLoss.onSessionLost(), widgets: WIDGET_VIEWS, widgetInputs: WIDGET_INPUTS }),
+    () =>
+      createRuntime({
+        settings,
+        manifest,
+        user,
+        now,
+        onSessionLost: () => sessionLoss.onSessionLost(),
+        widgets: WIDGET_VIEWS,
+        widgetInputs: WIDGET_INPUTS,
+      }),
     [settings, manifest, user, now, sessionLoss],
   );
   return (

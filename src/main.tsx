@@ -29,7 +29,12 @@ async function start(): Promise<void> {
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no place for the console.');
   createRoot(root).render(
-    createConsole({ boot, queryClient, sessionLoss, renderScreen: (entry) => <ConsoleScreen entry={entry} sessionLoss={sessionLoss} now={now} /> }),
+    createConsole({
+      boot,
+      queryClient,
+      sessionLoss,
+      renderScreen: (entry) => <ConsoleScreen entry={entry} sessionLoss={sessionLoss} now={now} />,
+    }),
   );
 }
 

@@ -1,4 +1,5 @@
 import type { CompiledCall, CompiledForm } from '../compile/compiled-screen.ts';
+import { endOfMinute } from '../data/list-parameters.ts';
 import { mergeDeep, writeObjectPath } from '../data/object-path.ts';
 import type { Scope } from '../expression/compiled-expression.ts';
 import { evaluateMapping } from '../expression/evaluate-mapping.ts';
@@ -55,7 +56,7 @@ function writeForm(
 function writeRange(target: Record<string, unknown>, prefix: readonly string[], params: readonly string[][], value: unknown): void {
   const { from, to } = (value ?? {}) as { from?: string; to?: string };
   if (from) writeObjectPath(target, [...prefix, ...(params[0] as string[])], from);
-  if (to) writeObjectPath(target, [...prefix, ...(params[1] as string[])], to);
+  if (to) writeObjectPath(target, [...prefix, ...(params[1] as string[])], endOfMinute(to));
 }
 
 function wrap(prefix: readonly string[], value: unknown): Record<string, unknown> {

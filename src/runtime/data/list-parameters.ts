@@ -29,7 +29,7 @@ export function listParameters(
     if (paths.length === 2) {
       const range = (value ?? {}) as { from?: string; to?: string };
       if (range.from) writeObjectPath(params, [...prefix, ...(paths[0] as string[])], range.from);
-      if (range.to) writeObjectPath(params, [...prefix, ...(paths[1] as string[])], range.to);
+      if (range.to) writeObjectPath(params, [...prefix, ...(paths[1] as string[])], endOfMinute(range.to));
     } else if (paths[0] && !isEmptyValue(value)) writeObjectPath(params, [...prefix, ...paths[0]], value);
   }
   for (const path of protocol?.page ?? []) writeObjectPath(params, path.split('.'), request.page);
@@ -38,6 +38,11 @@ export function listParameters(
     for (const path of protocol?.sort ?? [])
       writeObjectPath(params, path.split('.'), { field: request.sort.field, order: request.sort.order });
   return mergeDeep(params, fixed);
+}
+
+/** Ranges are typed and kept in the address to the minute; the minute in which one ends belongs to it. */
+export function endOfMinute(iso: string): string {
+  return iso.replace(/:00(\.000)?Z$/, ':59.999Z');
 }
 
 /** Whether a value counts as nothing: null, undefined, a blank text, an empty list, a range without ends. */
