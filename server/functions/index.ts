@@ -1,8 +1,15 @@
 import type { ServerFunction } from './define-function.ts';
 import { ORDER_FUNCTIONS } from './orders/index.ts';
+import { PEOPLE_LIST_FUNCTIONS } from './people/list-people.ts';
 import { PEOPLE_FUNCTIONS } from './people/people.ts';
 import { RESTAURANT_FUNCTIONS } from './restaurants/restaurants.ts';
 import { TOLL_FUNCTIONS } from './tolls/tolls.ts';
 
 /** Every function that the server serves. */
-export const FUNCTIONS: readonly ServerFunction[] = [...ORDER_FUNCTIONS, ...PEOPLE_FUNCTIONS, ...RESTAURANT_FUNCTIONS, ...TOLL_FUNCTIONS];
+export const FUNCTIONS: readonly ServerFunction[] = [
+  ...ORDER_FUNCTIONS,
+  ...PEOPLE_FUNCTIONS,
+  ...PEOPLE_LIST_FUNCTIONS,
+  ...RESTAURANT_FUNCTIONS,
+  ...TOLL_FUNCTIONS,
+];

@@ -20,6 +20,8 @@ export type SortOrder = 'asc' | 'desc';
 
 export type OrderSortField = 'createdAt' | 'deliveredAt';
 
+export type PersonSortField = 'createdAt';
+
 /** What json types hold. */
 export type OpenShape = string | number | boolean | null | OpenShape[] | { [key: string]: OpenShape };
 
@@ -38,6 +40,17 @@ export interface DeferredOrderRowValue {
   user?: UserValue | null;
 }
 
+/** Driver. */
+export interface DriverListItemValue {
+  objectId: string;
+  full_name: string;
+  driverApprovedAt?: string | null;
+  createdAt: string;
+  email?: string | null;
+  phone?: string | null;
+  isDriver?: boolean;
+}
+
 /** Rejection. */
 export interface DriverRejectionValue {
   driverId: string;
@@ -54,6 +67,12 @@ export interface DriverValue {
   email?: string | null;
   phone?: string | null;
   createdAt?: string | null;
+}
+
+/** Duplicate Order. */
+export interface DuplicateGroupValue {
+  duplicateId: string;
+  duplicateOrders?: Array<OrderListRowValue>;
 }
 
 /** Not Accepted. */
@@ -262,6 +281,9 @@ export interface RestaurantValue {
 /** Review. */
 export interface ReviewValue {
   objectId: string;
+  order?: {
+    objectId: string;
+  } | null;
   user?: UserValue | null;
   driver?: DriverValue | null;
   restaurant?: RestaurantValue | null;
@@ -315,6 +337,16 @@ export interface TransactionInfoValue {
     exp_month: number;
     exp_year: number;
   } | null;
+}
+
+/** User. */
+export interface UserListItemValue {
+  objectId: string;
+  full_name: string;
+  createdAt: string;
+  email?: string | null;
+  username?: string | null;
+  phone?: string | null;
 }
 
 /** User. */
@@ -575,6 +607,42 @@ export interface Calls {
     params: Record<string, never>;
     result: Array<RefundReasonValue>;
   };
+  fetchPossibleDuplicates: {
+    params: {
+      startDate: string;
+      endDate: string;
+    };
+    result: Array<DuplicateGroupValue>;
+  };
+  fetchRefunds: {
+    params: {
+      startTime: string;
+      endTime: string;
+      page?: number;
+      limit?: number;
+    };
+    result: {
+      items?: Array<RefundValue>;
+      total: number;
+    };
+  };
+  fetchReviewsByFilter: {
+    params: {
+      filter?: {
+        startDate?: string;
+        endDate?: string;
+        driverId?: string;
+        restaurantId?: string;
+        userId?: string;
+      };
+      page?: number;
+      limit?: number;
+    };
+    result: {
+      items?: Array<ReviewValue>;
+      total: number;
+    };
+  };
   searchUserByName: {
     params: {
       term?: string;
@@ -586,6 +654,44 @@ export interface Calls {
   fetchRoles: {
     params: Record<string, never>;
     result: Array<Role>;
+  };
+  fetchUsersForAdminDashboard: {
+    params: {
+      filter?: {
+        userId?: string;
+        email?: string;
+        phone?: string;
+      };
+      page?: number;
+      limit?: number;
+      sort?: {
+        field: PersonSortField;
+        order: SortOrder;
+      };
+    };
+    result: {
+      items?: Array<UserListItemValue>;
+      total: number;
+    };
+  };
+  fetchDriversForAdminDashboard: {
+    params: {
+      filter?: {
+        driverId?: string;
+        email?: string;
+        phone?: string;
+      };
+      page?: number;
+      limit?: number;
+      sort?: {
+        field: PersonSortField;
+        order: SortOrder;
+      };
+    };
+    result: {
+      items?: Array<DriverListItemValue>;
+      total: number;
+    };
   };
   searchRestaurants: {
     params: {

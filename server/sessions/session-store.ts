@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Role } from '../../src/runtime/contracts/contract-types.ts';
 import { isOneOf } from '../../src/runtime/contracts/contract-words.ts';
-import { ROLES } from '../roles.ts';
 import type { Clock } from '../clock.ts';
+import { ROLES } from '../roles.ts';
 import type { Database } from '../store/open-store.ts';
 
 /** A signed-in member of staff. */

@@ -91,6 +91,9 @@ interface UsersTable {
   deleted: Defaulted<boolean>;
   created_at: Moment;
   updated_at: Moment;
+  username: Defaulted<string | null>;
+  /** Set once somebody became a driver; stays when they are none any more. */
+  driver_approved_at: NullableMoment;
 }
 
 interface OutboxTable {

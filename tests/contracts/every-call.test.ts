@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readContracts } from '../../server/contracts.ts';
-import type { CallContract, ContractType, Role } from '../../src/runtime/contracts/contract-types.ts';
 import { ROLES } from '../../server/roles.ts';
+import type { CallContract, ContractType, Role } from '../../src/runtime/contracts/contract-types.ts';
 import { type Caller, CONSOLE_HEADERS, SCHEMAS_DIR, startTestServer, type TestServer } from '../server/support/test-server.ts';
 
 const contracts = await readContracts(SCHEMAS_DIR);
@@ -37,6 +37,12 @@ function sample(type: ContractType): unknown {
       return Object.fromEntries(Object.entries(contracts.entities.get(type.entity)!.fields).map(([name, field]) => [name, sample(field)]));
     case 'id':
       return 'nothing123';
+    case 'date-time':
+      return '2026-11-01T00:00:00.000Z';
+    case 'boolean':
+      return false;
+    case 'list':
+      return [];
     default:
       throw new Error(`No sample for ${type.type}`);
   }

@@ -21,7 +21,8 @@ export async function createRefund(params: Params, context: FunctionContext): Pr
   const order = await lockOrder(database, params.orderId);
   checkOrder(order, params);
   checkReasons(order, params);
-  const plan = planRefund(order, order.dishes, await loadPastRefunds(database, order.id), params);
+  const past = (await loadPastRefunds(database, [order.id])).get(order.id) ?? [];
+  const plan = planRefund(order, order.dishes, past, params);
   if (params.expectedAmount !== undefined && params.expectedAmount !== plan.totalAmount) {
     throw new FunctionError(
       `This refund is now ${moneyText(plan.totalAmount)}, not ${moneyText(params.expectedAmount)}. Nothing was refunded; check the amount and try again.`,

@@ -2,6 +2,7 @@ import type { ServerFunction } from '../define-function.ts';
 import { ORDER_DRIVER_FUNCTIONS } from './assign-driver.ts';
 import { ORDER_BONUS_FUNCTIONS } from './bonuses.ts';
 import { ORDER_STATUS_FUNCTIONS } from './change-status.ts';
+import { DUPLICATE_ORDER_FUNCTIONS } from './duplicate-orders.ts';
 import { ORDER_LIST_FUNCTIONS } from './list-orders.ts';
 import { ORDER_MESSAGE_FUNCTIONS } from './messages.ts';
 import { DEFERRED_ORDER_FUNCTIONS } from './move-deferred.ts';
@@ -9,6 +10,7 @@ import { ORDER_NOTE_FUNCTIONS } from './order-notes.ts';
 import { ORDER_TOLL_FUNCTIONS } from './order-tolls.ts';
 import { ORDER_READ_FUNCTIONS } from './read-order.ts';
 import { REFUND_FUNCTIONS } from './refunds.ts';
+import { REVIEW_FUNCTIONS } from './reviews.ts';
 
 /** Every function of the orders area. */
 export const ORDER_FUNCTIONS: readonly ServerFunction[] = [
@@ -22,4 +24,6 @@ export const ORDER_FUNCTIONS: readonly ServerFunction[] = [
   ...ORDER_MESSAGE_FUNCTIONS,
   ...REFUND_FUNCTIONS,
   ...DEFERRED_ORDER_FUNCTIONS,
+  ...DUPLICATE_ORDER_FUNCTIONS,
+  ...REVIEW_FUNCTIONS,
 ];

@@ -2,6 +2,7 @@ import { type ExpressionBuilder, type ExpressionWrapper, type SqlBool, sql } fro
 import { FunctionError } from '../../errors/function-error.ts';
 import type { Calls } from '../../generated/calls.ts';
 import type { Tables } from '../../store/tables.ts';
+import { checkPeriod } from '../check-period.ts';
 import { defineFunction, type ServerFunction } from '../define-function.ts';
 import { pageOf } from '../paging.ts';
 import { deferredOrderRow, orderListRow, selectOrderRows } from './order-rows.ts';
@@ -49,9 +50,7 @@ export const ORDER_LIST_FUNCTIONS: readonly ServerFunction[] = [
 function checkFilter(filter: Filter): void {
   if (filter.isDriverDetailPage === true && filter.driverId === undefined)
     throw new FunctionError('The orders of a driver need the id of the driver.');
-  if (filter.startDate !== undefined && filter.endDate !== undefined && filter.startDate > filter.endDate) {
-    throw new FunctionError('The end of the date range lies before its start.');
-  }
+  checkPeriod(filter.startDate, filter.endDate);
 }
 
 /** Every condition that a filter sets. Deferred orders that became real ones are not shown again. */

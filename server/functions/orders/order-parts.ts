@@ -77,26 +77,32 @@ export async function loadReview(
 ): Promise<ReviewValue | null> {
   const row = await database.selectFrom('reviews').selectAll().where('order_id', '=', orderId).executeTakeFirst();
   if (row === undefined) return null;
-  return { objectId: row.id, createdAt: row.created_at.toISOString(), ...people, review: row.ratings };
+  return { objectId: row.id, createdAt: row.created_at.toISOString(), order: { objectId: orderId }, ...people, review: row.ratings };
 }
 
-/** The refunds that an order has had, as the computation of further ones takes them. */
-export async function loadPastRefunds(database: Kysely<Tables>, orderId: string): Promise<PastRefund[]> {
+/** The refunds that orders have had, by order, as the computation of further ones takes them. Orders without any are not in it. */
+export async function loadPastRefunds(database: Kysely<Tables>, orderIds: readonly string[]): Promise<Map<string, PastRefund[]>> {
+  const past = new Map<string, PastRefund[]>();
+  if (orderIds.length === 0) return past;
   const rows = await database
     .selectFrom('refunds')
     .selectAll()
-    .where('order_id', '=', orderId)
+    .where('order_id', 'in', orderIds)
     .orderBy('refunded_at')
     .orderBy('id')
     .execute();
-  return rows.map((row) => ({
-    food: row.food,
-    delivery: row.delivery,
-    foodTaxes: row.food_taxes,
-    deliveryTaxes: row.delivery_taxes,
-    tip: row.tip,
-    discountAmount: row.discount_amount,
-    totalAmount: row.total_amount,
-    metadata: row.metadata,
-  }));
+  for (const row of rows) {
+    const refund: PastRefund = {
+      food: row.food,
+      delivery: row.delivery,
+      foodTaxes: row.food_taxes,
+      deliveryTaxes: row.delivery_taxes,
+      tip: row.tip,
+      discountAmount: row.discount_amount,
+      totalAmount: row.total_amount,
+      metadata: row.metadata,
+    };
+    past.set(row.order_id, [...(past.get(row.order_id) ?? []), refund]);
+  }
+  return past;
 }

@@ -34,9 +34,9 @@ export async function loadOrderValue(database: Kysely<Tables>, order: StoredOrde
     loadRejections(database, order.id),
     loadNotAccepted(database, order.id),
     loadReview(database, order.id, people),
-    loadPastRefunds(database, order.id),
+    loadPastRefunds(database, [order.id]),
   ]);
-  const state = refundStateOf(order, order.dishes, refunds);
+  const state = refundStateOf(order, order.dishes, refunds.get(order.id) ?? []);
   const canRefund = isRefundable(order);
   return {
     ...plainFields(order),

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { RefundedItemValue, RefundValue } from '../../generated/calls.ts';
-import { refundStateOf } from '../../orders/refund-state.ts';
+import { type RefundState, refundStateOf } from '../../orders/refund-state.ts';
 import type { RefundedLine } from '../../store/documents.ts';
 import type { Tables } from '../../store/tables.ts';
 import { plateValues } from './dish-values.ts';
@@ -8,33 +8,36 @@ import type { StoredOrder } from './find-order.ts';
 import { loadPastRefunds } from './order-parts.ts';
 import { reasonWords } from './refund-reasons.ts';
 
-/** The refunds of an order, the oldest first. A parent has those of its children. */
-export async function loadRefundValues(database: Kysely<Tables>, order: StoredOrder): Promise<RefundValue[]> {
-  const orders = order.is_parent
-    ? await database.selectFrom('orders').selectAll().where('parent_order_id', '=', order.id).execute()
-    : [order];
-  const values: RefundValue[] = [];
-  for (const each of orders) values.push(...(await loadOwnRefunds(database, each)));
-  return values.sort((a, b) => (a.refundedAt < b.refundedAt ? -1 : 1));
+/** Refunds with the name of who made each. */
+export function selectRefunds(database: Kysely<Tables>) {
+  return database.selectFrom('refunds').leftJoin('users', 'users.id', 'refunded_by').selectAll('refunds').select('users.full_name');
 }
 
-async function loadOwnRefunds(database: Kysely<Tables>, order: StoredOrder): Promise<RefundValue[]> {
-  const rows = await database
-    .selectFrom('refunds')
-    .leftJoin('users', 'users.id', 'refunded_by')
-    .selectAll('refunds')
-    .select('users.full_name')
-    .where('order_id', '=', order.id)
-    .orderBy('refunded_at')
-    .orderBy('refunds.id')
-    .execute();
-  const state = refundStateOf(order, order.dishes, await loadPastRefunds(database, order.id));
+type RefundRow = Awaited<ReturnType<ReturnType<typeof selectRefunds>['execute']>>[number];
+
+/** The refunds of an order, the oldest first. A parent has those of its children. */
+export async function loadRefundValues(database: Kysely<Tables>, order: StoredOrder): Promise<RefundValue[]> {
+  const ofOrder = selectRefunds(database)
+    .innerJoin('orders', 'orders.id', 'order_id')
+    .where(order.is_parent ? 'parent_order_id' : 'orders.id', '=', order.id);
+  const rows = await ofOrder.orderBy('refunded_at').orderBy('refunds.id').execute();
+  return refundValues(database, rows);
+}
+
+/** Rows of refunds as the wire has them, in their order, with what was refunded by item. */
+export async function refundValues(database: Kysely<Tables>, rows: readonly RefundRow[]): Promise<RefundValue[]> {
+  const itemised = [...new Set(rows.filter((row) => row.metadata.length > 0).map((row) => row.order_id))];
+  const orders = itemised.length === 0 ? [] : await database.selectFrom('orders').selectAll().where('id', 'in', itemised).execute();
+  const past = await loadPastRefunds(database, itemised);
+  const known = new Map(
+    orders.map((order) => [order.id, { order, state: refundStateOf(order, order.dishes, past.get(order.id) ?? []) }] as const),
+  );
   return rows.map((row) => ({
     objectId: row.id,
     refundedAt: row.refunded_at.toISOString(),
     refundedBy: row.refunded_by,
     refundedByName: row.full_name,
-    order: { objectId: order.id },
+    order: { objectId: row.order_id },
     food: row.food,
     delivery: row.delivery,
     foodTaxes: row.food_taxes,
@@ -46,19 +49,19 @@ async function loadOwnRefunds(database: Kysely<Tables>, order: StoredOrder): Pro
     reasonDisplayValue: row.reason === null ? null : reasonWords(row.reason),
     type: row.type,
     description: row.description,
-    metadata: row.metadata.map(itemValue),
+    metadata: row.metadata.map((item) => itemValue(item, known.get(row.order_id))),
   }));
+}
 
-  function itemValue(item: RefundedLine): RefundedItemValue {
-    const line = order.dishes.find((each) => each.id === item.lineId);
-    return {
-      id: item.lineId,
-      specId: item.specId,
-      name: line?.name ?? 'Item',
-      price: item.amount,
-      dishesDescription: line === undefined ? [] : plateValues(line, state, false, item.specId ?? undefined),
-      reason: item.reason,
-      reasonDisplayValue: reasonWords(item.reason),
-    };
-  }
+function itemValue(item: RefundedLine, of: { order: StoredOrder; state: RefundState } | undefined): RefundedItemValue {
+  const line = of?.order.dishes.find((each) => each.id === item.lineId);
+  return {
+    id: item.lineId,
+    specId: item.specId,
+    name: line?.name ?? 'Item',
+    price: item.amount,
+    dishesDescription: of === undefined || line === undefined ? [] : plateValues(line, of.state, false, item.specId ?? undefined),
+    reason: item.reason,
+    reasonDisplayValue: reasonWords(item.reason),
+  };
 }

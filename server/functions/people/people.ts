@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { ROLES } from '../../roles.ts';
 import { FunctionError } from '../../errors/function-error.ts';
 import type { Role } from '../../generated/calls.ts';
+import { ROLES } from '../../roles.ts';
 import { defineFunction, type ServerFunction } from '../define-function.ts';
 import { matchWords, rankByStart } from '../match-words.ts';
 

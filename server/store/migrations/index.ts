@@ -1,9 +1,11 @@
 import type { Migration } from 'kysely';
 import { accounts } from './0001-accounts.ts';
 import { orders } from './0002-orders.ts';
+import { peopleLists } from './0003-people-lists.ts';
 
 /** Every migration in order. A name never changes once shipped. */
 export const MIGRATIONS: Record<string, Migration> = {
   '0001-accounts': accounts,
   '0002-orders': orders,
+  '0003-people-lists': peopleLists,
 };

@@ -1,7 +1,9 @@
 import { sql, type Transaction } from 'kysely';
 import type { Database, Store } from '../open-store.ts';
 import type { Tables } from '../tables.ts';
+import { seedDuplicates } from './seed-duplicates.ts';
 import { seedOrders } from './seed-orders.ts';
+import { seedPeopleDetails } from './seed-people-details.ts';
 import { seedPeople, seedPlaces } from './seed-world.ts';
 import { makeWorld, type SeedWorld } from './world.ts';
 
@@ -32,6 +34,8 @@ const PARTS: readonly SeedPart[] = [
   { name: 'places', version: 1, run: (transaction, world) => seedPlaces(transaction, world) },
   { name: 'people', version: 1, run: (transaction, world) => seedPeople(transaction, world) },
   { name: 'orders', version: 1, run: (transaction, world, now, count, onDone) => seedOrders(transaction, world, count, now, onDone) },
+  { name: 'people-details', version: 1, run: (transaction, _world, now) => seedPeopleDetails(transaction, now) },
+  { name: 'duplicates', version: 1, run: (transaction, world, now) => seedDuplicates(transaction, world, now) },
 ];
 
 /**

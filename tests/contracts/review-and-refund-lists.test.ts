@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Caller, startTestServer, type TestServer } from '../server/support/test-server.ts';
+
+let server: TestServer;
+let sales: Caller;
+beforeAll(async () => {
+  server = await startTestServer();
+  sales = await server.signIn('sales');
+}, 120_000);
+afterAll(() => server.close());
+
+const DAY = 86_400_000;
+const daysAgo = (days: number) => new Date(server.clock.now().getTime() - days * DAY).toISOString();
+const newestFirst = (times: string[]) => [...times].sort().reverse();
+
+describe('fetchPossibleDuplicates', () => {
+  const period = () => ({ startDate: daysAgo(60), endDate: daysAgo(0) });
+
+  it('groups orders of one customer at one restaurant with one total that follow each other within 30 minutes', async () => {
+    const groups = await sales.call('fetchPossibleDuplicates', period());
+    expect(groups.length).toBeGreaterThan(1);
+    for (const { duplicateId, duplicateOrders } of groups) {
+      expect(duplicateOrders.length).toBeGreaterThan(1);
+      expect(duplicateOrders[0]!.objectId).toBe(duplicateId);
+      const alike = duplicateOrders.map((order) => [order.user!.objectId, order.restaurant!.objectId, order.total].join(' '));
+      expect(new Set(alike).size).toBe(1);
+      const times = duplicateOrders.map((order) => Date.parse(order.createdAt));
+      for (const [index, time] of times.slice(1).entries()) expect(time - times[index]!).toBeLessThanOrEqual(30 * 60_000);
+    }
+    const ids = groups.flatMap((group) => group.duplicateOrders.map((order) => order.objectId));
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(groups.map((group) => group.duplicateOrders[0]!.createdAt)).toEqual(
+      newestFirst(groups.map((group) => group.duplicateOrders[0]!.createdAt)),
+    );
+  });
+
+  it('has some of today', async () => {
+    const today = { startDate: '2026-11-20T04:00:00.000Z', endDate: '2026-11-21T03:59:59.999Z' };
+    expect((await sales.call('fetchPossibleDuplicates', today)).length).toBeGreaterThan(0);
+  });
+
+  it('shows a group whole when the range holds only one of its orders, and not at all when it holds none', async () => {
+    const group = (await sales.call('fetchPossibleDuplicates', period()))[0]!;
+    const { createdAt } = group.duplicateOrders.at(-1)!;
+    expect(await sales.call('fetchPossibleDuplicates', { startDate: createdAt, endDate: createdAt })).toEqual([group]);
+    const after = new Date(Date.parse(createdAt) + 1).toISOString();
+    const later = await sales.call('fetchPossibleDuplicates', { startDate: after, endDate: daysAgo(0) });
+    expect(later.map((each) => each.duplicateId)).not.toContain(group.duplicateId);
+  });
+
+  it('refuses a range that ends before it starts or is longer than 92 days', async () => {
+    expect(await sales.refusal('fetchPossibleDuplicates', { startDate: daysAgo(1), endDate: daysAgo(2) })).toEqual({
+      code: 141,
+      error: 'The end of the date range lies before its start.',
+    });
+    expect(await sales.refusal('fetchPossibleDuplicates', { startDate: daysAgo(93), endDate: daysAgo(0) })).toEqual({
+      code: 141,
+      error: 'Choose at most 92 days.',
+    });
+  });
+});
+
+describe('fetchRefunds', () => {
+  it('gives the refunds of a period in pages, the newest first, as the orders have them', async () => {
+    const period = { startTime: daysAgo(90), endTime: daysAgo(0) };
+    const { items, total } = await sales.call('fetchRefunds', { ...period, limit: 200 });
+    expect(total).toBe(items.length);
+    expect(total).toBeGreaterThan(3);
+    expect(items.map((refund) => refund.refundedAt)).toEqual(newestFirst(items.map((refund) => refund.refundedAt)));
+    const pages = await Promise.all([0, 1].map((page) => sales.call('fetchRefunds', { ...period, page, limit: 3 })));
+    expect(pages.flatMap((page) => page.items)).toEqual(items.slice(0, 6));
+    const byItem = items.find((refund) => refund.metadata.length > 0)!;
+    expect(byItem.metadata[0]!.name).not.toBe('Item');
+    for (const refund of [items[0]!, byItem]) {
+      expect(await sales.call('fetchRefundsForOrder', { orderId: refund.order.objectId })).toContainEqual(refund);
+    }
+  });
+
+  it('has a refund as soon as it is made, and only in its period', async () => {
+    server.clock.advance(60_000);
+    const { items: orders } = await sales.call('fetchAdminOrders', { filter: { status: 'FINISHED' }, limit: 50 });
+    const order = orders.find((each) => each.restaurant !== null && each.refundAmount === null)!;
+    const refund = await sales.call('createRefund', { orderId: order.objectId, type: 'partial', reason: 'other', amount: 100 });
+    const now = server.clock.now().toISOString();
+    expect(await sales.call('fetchRefunds', { startTime: now, endTime: now })).toEqual({ items: [refund], total: 1 });
+    const before = new Date(Date.parse(now) - 1).toISOString();
+    const { items } = await sales.call('fetchRefunds', { startTime: daysAgo(1), endTime: before, limit: 200 });
+    expect(items.map((each) => each.objectId)).not.toContain(refund.objectId);
+  });
+});
+
+describe('fetchReviewsByFilter', () => {
+  it('gives the reviews of a period, the newest first, with the order and the people', async () => {
+    const filter = { startDate: daysAgo(30), endDate: daysAgo(0) };
+    const { items, total } = await sales.call('fetchReviewsByFilter', { filter, limit: 200 });
+    expect(total).toBe(items.length);
+    expect(total).toBeGreaterThan(5);
+    expect(items.every((review) => review.createdAt >= filter.startDate && review.createdAt <= filter.endDate)).toBe(true);
+    expect(items.map((review) => review.createdAt)).toEqual(newestFirst(items.map((review) => review.createdAt)));
+    const order = await sales.call('fetchAdminOrderDetail', { id: items[0]!.order!.objectId });
+    expect(order.review).toEqual(items[0]);
+    expect((await sales.call('fetchReviewsByFilter', { filter, page: 1, limit: 2 })).items).toEqual(items.slice(2, 4));
+  });
+
+  it('filters by driver, restaurant and customer', async () => {
+    const all = (await sales.call('fetchReviewsByFilter', { limit: 200 })).items;
+    const review = all.find((each) => each.driver !== null && each.restaurant !== null && each.user !== null)!;
+    const [driverId, restaurantId, userId] = [review.driver!.objectId, review.restaurant!.objectId, review.user!.objectId];
+    for (const filter of [{ driverId }, { restaurantId }, { userId }, { driverId, restaurantId, userId }]) {
+      const { items } = await sales.call('fetchReviewsByFilter', { filter, limit: 200 });
+      expect(items).toContainEqual(review);
+      for (const each of items) {
+        if ('driverId' in filter) expect(each.driver?.objectId).toBe(driverId);
+        if ('restaurantId' in filter) expect(each.restaurant?.objectId).toBe(restaurantId);
+        if ('userId' in filter) expect(each.user?.objectId).toBe(userId);
+      }
+    }
+    expect(await sales.call('fetchReviewsByFilter', { filter: { driverId: 'nobody0000' } })).toEqual({ items: [], total: 0 });
+  });
+});
