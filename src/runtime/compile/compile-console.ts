@@ -32,7 +32,8 @@ export function compileInput(
   files: readonly ParsedFile[],
   parts: ConsoleParts,
 ): CompileInput & { screens: { path: string; definition: ScreenDefinition }[] } {
-  const app = files.map((file) => file.definition).find((definition): definition is AppDefinition => 'brand' in definition);
+  const appFile = files.find((file): file is { path: string; definition: AppDefinition } => 'brand' in file.definition);
+  const app = appFile?.definition;
   const shared = new Map<string, { file: string; piece: SharedDefinition }>();
   const screens: { path: string; definition: ScreenDefinition }[] = [];
   for (const { path, definition } of files) {
@@ -50,6 +51,7 @@ export function compileInput(
     routes: [...routes, ...planned],
     widgets: new Map(parts.widgets.map((widget) => [widget.name, widget])),
     icons: new Set(parts.icons),
+    ...(appFile ? { appFile: appFile.path } : {}),
     screens,
   };
 }

@@ -1,11 +1,11 @@
-import type { Contracts, ContractType } from '../contracts/contract-types.ts';
+import type { CallContract, Contracts, ContractType } from '../contracts/contract-types.ts';
 import type { AppDefinition, SharedDefinition } from '../definition/definition.ts';
 import { createIssue, type IssueCode, type IssueParts } from '../errors/catalogue.ts';
 import { closestName } from '../errors/closest-name.ts';
 import type { Issue } from '../errors/issue.ts';
 import type { Root } from '../expression/compiled-expression.ts';
 import type { ExpressionProblem } from '../expression/expression-problem.ts';
-import type { ScreenRoute } from './compiled-screen.ts';
+import type { CompiledItem, CompiledSource, ScreenRoute } from './compiled-screen.ts';
 
 /** Where a part of a definition stands: its file and the JSON pointer in it. Spliced pieces keep the place they were written at. */
 export interface Place {
@@ -42,6 +42,8 @@ export interface CompileInput {
   routes: readonly ScreenRoute[];
   widgets: ReadonlyMap<string, WidgetContract>;
   icons: ReadonlySet<string>;
+  /** Where app.json stands, for the faults of its lookups and option lists. */
+  appFile?: string;
 }
 
 /** The roots that exist at a place, with their types. */
@@ -52,6 +54,12 @@ export interface CompileContext extends CompileInput {
   readonly issues: Issue[];
   /** Parameters that every call inside gets when it declares one of that name and type. */
   readonly screenWith: Record<string, unknown>;
+  /** Filters above the blocks of the screen, which fill parameters of every call below that takes them. */
+  pageFilters: readonly CompiledItem[];
+  /** Whether ranges need both dates and offer the presets of reports. */
+  readonly isReport: boolean;
+  /** The option lists of app.json that the screen uses, by source id. */
+  readonly optionSources: Map<string, { source: CompiledSource; result: ContractType; contract: CallContract | undefined }>;
 }
 
 /** Reports one issue. The nearest allowed name becomes the suggestion. */

@@ -1,11 +1,11 @@
 import type { Contracts, ContractType, Json } from '../contracts/contract-types.ts';
-import { typeOfPath } from '../contracts/type-of-path.ts';
 import type { ItemDefinition } from '../definition/definition.ts';
 import type { ValueType } from '../expression/compiled-expression.ts';
 import { valueTypeOf } from '../expression/value-type.ts';
+import { compileLookup, compileOptions } from './compile-choices.ts';
 import { type CompileContext, inside, type Place, type Roots, report } from './compile-context.ts';
 import { compileAddress, compileArguments, compileCondition, compileValue } from './compile-position.ts';
-import type { Choice, CompiledInput, CompiledLookup, InputName } from './compiled-screen.ts';
+import type { Choice, CompiledInput, InputName } from './compiled-screen.ts';
 
 /** The words of an enum as choices; undefined for an unknown enum. */
 export function enumChoices(contracts: Contracts, name: string): Choice[] | undefined {
@@ -140,7 +140,10 @@ function choiceParts(
     if (lookup) parts.lookup = lookup;
     return parts;
   }
-  if (item.choices) parts.choices = item.choices as Choice[];
+  if (item.options) {
+    Object.assign(parts, compileOptions(context, item.options, place));
+    if (words) parts.choiceWords = Object.fromEntries(words.map((choice) => [String(choice.value), choice]));
+  } else if (item.choices) parts.choices = item.choices as Choice[];
   else if (item.choicesFrom) {
     const { expression, contract: given } = compileValue(context, roots, item.choicesFrom, inside(place, 'choicesFrom'));
     parts.choicesFrom = expression;
@@ -151,37 +154,6 @@ function choiceParts(
   } else if (words) parts.choices = words;
   else if (CHOOSING.has(name)) report(context, place, 'no-choices', { id });
   return parts;
-}
-
-/** Compiles a lookup of app.json: how to search, and which paths of an answer are value and words. */
-export function compileLookup(context: CompileContext, name: string, place: Place): CompiledLookup | undefined {
-  const lookup = context.app.lookups?.[name];
-  if (!lookup) {
-    report(
-      context,
-      inside(place, 'lookup'),
-      'unknown-lookup',
-      { name },
-      { received: name, allowed: Object.keys(context.app.lookups ?? {}) },
-    );
-    return undefined;
-  }
-  const contract = context.contracts.calls.get(lookup.call);
-  if (!contract) return undefined;
-  const rows = contract.list?.rows ?? '';
-  const list = rows === '' ? contract.result : typeOfPath(contract.result, rows, context.contracts);
-  const member = list?.type === 'list' ? list.of : undefined;
-  const option = member?.type === 'entity' ? context.contracts.entities.get(member.entity)?.asOption : undefined;
-  return {
-    call: lookup.call,
-    term: lookup.term,
-    with: (lookup.with ?? {}) as CompiledLookup['with'],
-    value: option?.value ?? 'objectId',
-    text: option?.text ?? 'name',
-    ...(option?.sub ? { sub: option.sub } : {}),
-    rows,
-    ...(lookup.byId ? { byId: { call: lookup.call, param: lookup.byId } } : {}),
-  };
 }
 
 function limits(contract: ContractType, item: ItemDefinition): Partial<CompiledInput> {

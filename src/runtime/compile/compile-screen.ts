@@ -43,7 +43,7 @@ export function compileScreen(
   file: string,
   input: CompileInput,
 ): { screen: CompiledScreen; issues: Issue[] } {
-  const context: CompileContext = { ...input, issues: [], screenWith: definition.with ?? {} };
+  const context: CompileContext = { ...input, issues: [], screenWith: definition.with ?? {}, optionSources: new Map() };
   const place: Place = { file, pointer: '' };
 
   // 1
@@ -80,6 +80,7 @@ export function compileScreen(
     blocks,
     needsCel: false,
   };
+  screen.sources = [...sources, ...[...context.optionSources.values()].map(({ source }) => source)];
   checkIcon(context, definition, place);
   screen.needsCel = needsCel(screen);
 

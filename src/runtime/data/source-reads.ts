@@ -1,4 +1,4 @@
-import type { CompiledBlock, CompiledScreen } from '../compile/compiled-screen.ts';
+import type { CompiledAction, CompiledBlock, CompiledScreen } from '../compile/compiled-screen.ts';
 
 const READS = new WeakMap<object, readonly string[]>();
 
@@ -21,15 +21,33 @@ export function sourcesReadBy(part: object): readonly string[] {
   return ids;
 }
 
-/** What the head of a page reads: it shows, so what it reads loads. Dialogs of actions say so when they open. */
+/** What the head of a page reads, and the table of a list with it: it shows, so what it reads loads. */
 export function headParts(screen: CompiledScreen): object {
-  const conditions = screen.actions.map(({ visible, enabled, disabledReason }) => ({ visible, enabled, disabledReason }));
-  return { title: screen.title, badges: screen.badges, conditions };
+  const table = screen.kind === 'list' ? screen.blocks.map(ownParts) : [];
+  return { title: screen.title, badges: screen.badges, actions: screen.actions.map(pressParts), table };
 }
 
-/** What a block itself reads. Containers leave it to what is inside to say what it reads; a dialog says so when it opens. */
+/** What a block itself reads. Containers leave it to what is inside to say what it reads. */
 export function ownParts(block: CompiledBlock): object {
-  const { actions: _actions, ...rest } = block;
-  const isContainer = block.block === 'section' || block.block === 'one-of' || block.block === 'each' || block.block === 'tabs';
-  return isContainer ? { visible: block.visible, title: block.title, of: block.of, data: block.data } : rest;
+  const { visible, title, count, of, data, given, empty: _empty, ...rest } = block;
+  const head = { visible, title, count, of, data, given, actions: block.actions.map(pressParts) };
+  switch (rest.block) {
+    case 'section':
+    case 'one-of':
+    case 'each':
+    case 'tabs':
+      return head;
+    case 'table':
+      return { ...head, rest: { ...rest, actions: [], rowActions: rest.rowActions.map(pressParts) } };
+    case 'notes':
+      return { ...head, own: [rest.add, rest.edit, rest.delete].map((action) => action && pressParts(action)) };
+    default:
+      return { ...head, rest: { ...rest, actions: [] } };
+  }
+}
+
+/** What must be there when an action is pressed. What only its form reads loads when the form opens. */
+function pressParts(action: CompiledAction): object {
+  const { visible, enabled, disabledReason, ask } = action;
+  return ask?.form ? { visible, enabled, disabledReason, when: ask.when } : action;
 }

@@ -2,6 +2,8 @@ import type { AppSettings, CompiledLookup, ManifestEntry } from '../compile/comp
 import { createCaller } from '../data/create-caller.ts';
 import { readObjectPath } from '../data/object-path.ts';
 import { isAllowed } from '../data/restrict-screen.ts';
+import { EMPTY_SCOPE, withRoots } from '../data/scope.ts';
+import { evaluateMapping } from '../expression/evaluate-mapping.ts';
 import { formatAsText } from '../formats/format-value.ts';
 import type { InputServices, LookupOption } from './inputs/input-props.ts';
 import type { Runtime, RuntimeUser } from './runtime-context.ts';
@@ -28,6 +30,12 @@ export function createRuntime({ settings, manifest, user, now, onSessionLost, wi
     onSessionLost,
     timeout: TIMEOUT,
   });
+  /** The fixed parameters of a lookup, which is not tied to a screen: it may read the user, the app and now. */
+  const fixed = (lookup: CompiledLookup): Record<string, unknown> => {
+    const scope = withRoots(EMPTY_SCOPE, { user, app: { links: settings.links }, now: now().toISOString() });
+    const given = evaluateMapping(lookup.with, scope);
+    return given.state === 'value' ? (given.value as Record<string, unknown>) : {};
+  };
   const options = (lookup: CompiledLookup, result: unknown): LookupOption[] => {
     const rows = lookup.rows === '' ? result : readObjectPath(result, lookup.rows);
     if (!Array.isArray(rows)) return [];
@@ -41,12 +49,12 @@ export function createRuntime({ settings, manifest, user, now, onSessionLost, wi
   };
   const inputs: InputServices = {
     search: async (lookup, term, signal) =>
-      options(lookup, await call({ name: lookup.call, params: { ...constants(lookup), [lookup.term]: term }, signal })),
+      options(lookup, await call({ name: lookup.call, params: { ...fixed(lookup), [lookup.term]: term }, signal })),
     words: async (lookup, value, signal) => {
       if (!lookup.byId) return undefined;
       const found = options(
         lookup,
-        await call({ name: lookup.byId.call, params: { ...constants(lookup), [lookup.byId.param]: value }, signal }),
+        await call({ name: lookup.byId.call, params: { ...fixed(lookup), [lookup.byId.param]: value }, signal }),
       );
       return found.find((option) => option.value === value)?.text;
     },
@@ -63,11 +71,6 @@ export function createRuntime({ settings, manifest, user, now, onSessionLost, wi
     format: (format, value) => formatAsText(format, value, settings),
     crumbs: (path) => crumbsOf(manifest, path, user.roles),
   };
-}
-
-/** The fixed parameters of a lookup. They are constants: a lookup is not tied to a screen. */
-function constants(lookup: CompiledLookup): Record<string, unknown> {
-  return lookup.with as Record<string, unknown>;
 }
 
 /** The screen above another: the one whose path is its beginning, as far as this person may open it. */

@@ -1,0 +1,83 @@
+import { typeOfPath } from '../contracts/type-of-path.ts';
+import type { CompiledExpression } from '../expression/compiled-expression.ts';
+import { compileCall } from './compile-call.ts';
+import { type CompileContext, inside, type Place, type Roots, report } from './compile-context.ts';
+import { compileSource, rowTypeOf, type TypedSource } from './compile-source.ts';
+import type { CompiledInput, CompiledLookup } from './compiled-screen.ts';
+import { baseRoots } from './roots.ts';
+
+/** What lookups and option lists may read: they belong to the console, not to a screen. */
+function consoleRoots(context: CompileContext): Roots {
+  const { user, app, now } = baseRoots('/', context);
+  return { user, app, now };
+}
+
+/** Where a part of app.json stands; the use of it where the file is not known. */
+function appPlace(context: CompileContext, use: Place, ...keys: string[]): Place {
+  return context.appFile === undefined ? use : inside({ file: context.appFile, pointer: '' }, ...keys);
+}
+
+/** Compiles a lookup of app.json: how to search, and which paths of an answer are value and words. */
+export function compileLookup(context: CompileContext, name: string, place: Place): CompiledLookup | undefined {
+  const lookup = context.app.lookups?.[name];
+  if (!lookup) {
+    const allowed = Object.keys(context.app.lookups ?? {});
+    report(context, inside(place, 'lookup'), 'unknown-lookup', { name }, { received: name, allowed });
+    return undefined;
+  }
+  const at = appPlace(context, place, 'lookups', name);
+  const typed = [lookup.term, ...(lookup.byId ? [lookup.byId] : [])];
+  const call = compileCall(context, consoleRoots(context), { call: lookup.call, with: lookup.with }, at, typed);
+  const contract = context.contracts.calls.get(lookup.call);
+  if (!contract) return undefined;
+  for (const key of ['term', 'byId'] as const) {
+    const param = lookup[key];
+    if (param === undefined || contract.params[param]) continue;
+    const allowed = Object.keys(contract.params);
+    report(context, inside(at, key), 'unknown-parameter', { call: lookup.call, name: param }, { received: param, allowed });
+  }
+  const rows = contract.list?.rows ?? '';
+  const list = rows === '' ? contract.result : typeOfPath(contract.result, rows, context.contracts);
+  const member = list?.type === 'list' ? list.of : undefined;
+  if (!member) report(context, inside(at, 'call'), 'not-a-list', { call: lookup.call });
+  const option = member?.type === 'entity' ? context.contracts.entities.get(member.entity)?.asOption : undefined;
+  return {
+    call: lookup.call,
+    term: lookup.term,
+    with: call.with,
+    value: option?.value ?? 'objectId',
+    text: option?.text ?? 'name',
+    ...(option?.sub ? { sub: option.sub } : {}),
+    rows,
+    ...(lookup.byId ? { byId: { call: lookup.call, param: lookup.byId } } : {}),
+  };
+}
+
+/**
+ * Compiles the use of an option list of app.json. The list becomes a source of the screen, `option-<name>`, which loads once however many
+ * items use it; its rows are the choices, by the entity's `asOption` or as plain texts.
+ */
+export function compileOptions(context: CompileContext, name: string, place: Place): Pick<CompiledInput, 'choicesFrom' | 'choiceOf'> {
+  const definition = context.app.options?.[name];
+  if (!definition) {
+    const allowed = Object.keys(context.app.options ?? {});
+    report(context, inside(place, 'options'), 'unknown-options', { name }, { received: name, allowed });
+    return {};
+  }
+  const id = `option-${name}`;
+  let source: TypedSource | undefined = context.optionSources.get(id);
+  if (!source) {
+    const at = appPlace(context, place, 'options', name);
+    source = compileSource(context, consoleRoots(context), id, { call: definition.call, with: definition.with }, at);
+    if (source.contract && !rowTypeOf(context, source)) report(context, inside(at, 'call'), 'not-a-list', { call: definition.call });
+    context.optionSources.set(id, source);
+  }
+  const rows = source.contract?.list?.rows ?? '';
+  const member = rowTypeOf(context, source);
+  const option = member?.type === 'entity' ? context.contracts.entities.get(member.entity)?.asOption : undefined;
+  const choicesFrom: CompiledExpression = {
+    op: 'path',
+    path: { root: 'sources', steps: [id, ...rows.split('.').filter(Boolean)], missing: [] },
+  };
+  return { choicesFrom, ...(option ? { choiceOf: option } : {}) };
+}
