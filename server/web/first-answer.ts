@@ -59,13 +59,14 @@ export function firstCall(
     app: { links: console.settings.links },
     now: now.toISOString(),
   });
+  // A report waits for Submit, unless its address is complete; the browser decides that.
   const table = screen.kind === 'list' ? screen.blocks[0] : undefined;
   if (table?.block === 'table' && table.data) {
     const fixed = fixedArguments(table.data, scope);
     const { state } = readTableState(table, query, { settings: console.settings, now, rememberedPageSize });
     return fixed && { name: table.data.call.call, params: listParameters(table.data, fixed, table.filters, state) };
   }
-  if (!screen.data || screen.data.when) return undefined;
+  if (!screen.data || screen.data.when || screen.filterBar) return undefined;
   const params = fixedArguments(screen.data, scope);
   return params && { name: screen.data.call.call, params };
 }

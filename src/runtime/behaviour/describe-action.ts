@@ -101,6 +101,5 @@ function afterSteps(after: CompiledAfter, scope: Scope): string[] {
     ...(after.clipboard ? ['copies'] : []),
     ...(after.go ? [`goes to ${evaluateLink(after.go, scope) ?? 'nowhere'}`] : []),
     ...(after.back ? ['goes back'] : []),
-    ...(after.close ? ['closes'] : []),
   ];
 }

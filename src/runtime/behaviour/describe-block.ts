@@ -70,6 +70,12 @@ function bodyOf(block: CompiledBlock, scope: Scope, inner: Scope, content: unkno
       const rowActions = [block.edit, block.delete].map((action) => action && describeAction(action, row, world));
       return [node('note', [describeShown(block.by, row, world), describeShown(block.time, row, world), ...rowActions])];
     }
+    case 'chips': {
+      const row = withRoots(scope, { row: Array.isArray(content) ? content[0] : undefined });
+      const adding = block.form && block.add ? describeForm(block.form, scope, undefined, world) : undefined;
+      const add = block.add && adding ? [node('box', adding.nodes), describeAction(block.add, scope, world, adding.filled)] : [];
+      return [node('chip', [describeShown(block.chip, row, world), block.delete && describeAction(block.delete, row, world)]), ...add];
+    }
     case 'text':
       return [node(`text: ${world.words(block.text, scope)}`)];
     case 'widget': {

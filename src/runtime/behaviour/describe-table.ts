@@ -38,7 +38,7 @@ export function describeTable(
     ...(table.data ? [node(`loads ${table.data.call.call}: ${request?.isReady ? JSON.stringify(params) : 'not yet'}`)] : []),
     ...(table.data ? [node(`rows on a page${pages}${order}`)] : []),
     ...(table.csv ? [node(`csv: ${table.csv}`)] : []),
-    ...(table.search.length > 0 ? [node(`search in: ${table.search.join(', ')}`)] : []),
+    ...(table.search.length > 0 ? [node(`search in: ${table.search === 'columns' ? 'everything shown' : table.search.join(', ')}`)] : []),
     ...(rows.length === 0 ? [emptyNode(table)] : [rowNode(table, rows[0], scope, world)]),
   ];
 }

@@ -5,8 +5,10 @@ import type { Issue } from '../errors/issue.ts';
 import type { ScreenFile } from './check-routes.ts';
 import { escapePointer } from './json-pointer.ts';
 
-/** The roles other than admin, who passes everything. */
-const STAFF: readonly Role[] = ['dispatcher', 'sales', 'finance', 'agent', 'shopper'];
+/** The roles of a console other than admin, who passes everything. */
+function staffOf(app: AppDefinition): Role[] {
+  return Object.keys(app.roles).filter((role) => role !== 'admin');
+}
 
 /** What the reach of a call is looked up in. */
 export interface ReachParts {
@@ -59,7 +61,7 @@ export function reachOf(screen: ScreenFile, parts: ReachParts): Reach[] {
       else if (key !== 'note') visit(member, key === 'change' || key === 'on' || key === 'off' ? editing : seen, file, at, stack);
     }
   };
-  visit(screen.definition, STAFF, screen.path, '', []);
+  visit(screen.definition, staffOf(parts.app), screen.path, '', []);
   // A source that is reached may be what reaches another; each round settles at least one of them.
   for (const _round of waiting)
     for (const { id, node, roles } of waiting)
@@ -97,7 +99,7 @@ export function checkReach(screens: readonly ScreenFile[], parts: ReachParts): I
       const contract = parts.contracts.calls.get(call);
       const refused = contract ? roles.filter((role) => !mayCall(role, contract.roles)) : [];
       if (!contract || refused.length === 0) return [];
-      const allowed = contract.roles === 'anyone' ? [...STAFF] : contract.roles;
+      const allowed = contract.roles === 'anyone' ? staffOf(parts.app) : contract.roles;
       return [createIssue('role-may-not-call', { roles: refused.join(', '), call }, { file, pointer, received: refused, allowed })];
     }),
   );

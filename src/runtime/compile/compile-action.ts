@@ -215,7 +215,6 @@ function compileAfter(context: CompileContext, roots: Roots, then: ActionDefinit
   if (then.refresh) compiled.refresh = then.refresh;
   if (then.download) compiled.download = compileValue(context, roots, then.download, inside(place, 'download')).expression;
   if (then.clipboard) compiled.clipboard = compileValue(context, roots, then.clipboard, inside(place, 'clipboard')).expression;
-  if (then.close) compiled.close = true;
   if (then.go) compiled.go = compileAddress(context, roots, then.go, inside(place, 'go'));
   if (then.back) compiled.back = true;
   return compiled;

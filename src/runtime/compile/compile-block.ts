@@ -60,7 +60,7 @@ function compileBlock(context: CompileContext, placed: Placed<BlockDefinition>, 
     }
     case 'table': {
       const fixed = (block.data?.with ?? {}) as Record<string, unknown>;
-      const { filters, written } = compileFilters(context, block, place, outer, block.data?.call, fixed);
+      const { filters, written } = compileFilters(context, block, place, outer, block.data ? [block.data.call] : [], fixed);
       const { parts, value, source } = compileContent(context, outer, block, id, place, true, written);
       if (!parts.data && !parts.of) report(context, place, 'nothing-to-show', { block: id });
       const noun = (block.title ?? 'rows').toLowerCase();
@@ -120,6 +120,8 @@ function compileBlock(context: CompileContext, placed: Placed<BlockDefinition>, 
     }
     case 'notes':
       return { ...common, ...compileNotes(context, outer, block, id, place) };
+    case 'chips':
+      return { ...common, ...compileChips(context, outer, block, id, place) };
     case 'text':
       return {
         ...common,
@@ -264,6 +266,52 @@ function authorPath(context: CompileContext, note: ContractType | undefined, pat
         ? Object.keys(author.fields).find((name) => author.fields[name]?.type === 'string')
         : undefined;
   return text ? `${path}.${text}` : path;
+}
+
+function compileChips(
+  context: CompileContext,
+  outer: Roots,
+  block: Of<'chips'>,
+  id: string,
+  place: Place,
+): Omit<Extract<CompiledBlock, { block: 'chips' }>, keyof Common> & Partial<Common> {
+  const { parts, value } = compileContent(context, outer, block, id, place, true);
+  if (!parts.data && !parts.of) report(context, place, 'nothing-to-show', { block: id });
+  const roots: Roots = { ...outer, row: value ?? UNKNOWN };
+  const immediate = immediateActions(context);
+  const chip = compileItem(
+    context,
+    { definition: { field: block.field }, place: inside(place, 'field') },
+    { mode: 'view', roots, targets: [], immediate },
+  );
+  const at = inside(place, 'add');
+  const fields: ItemDefinition[] = block.add?.ask?.fields ?? [{ field: block.field, label: chip.label, required: true }];
+  const typed =
+    block.add &&
+    compileForm(context, fields, inside(at, 'ask', 'fields'), { mode: 'form', roots: outer, targets: targetsOf(context, block.add) });
+  const add =
+    block.add &&
+    typed &&
+    compileAction(
+      context,
+      { definition: { ...block.add, ask: undefined }, place: at },
+      { roots: { ...outer, form: typed.formType }, slot: `${id}-add`, slotLabel: 'Add', written: typed.written },
+    );
+  const remove =
+    block.delete &&
+    compileAction(
+      context,
+      { definition: block.delete, place: inside(place, 'delete') },
+      { roots, slot: `${id}-delete`, slotLabel: 'Remove' },
+    );
+  return {
+    ...parts,
+    block: 'chips',
+    chip,
+    ...(typed ? { form: typed.form } : {}),
+    ...(add ? { add } : {}),
+    ...(remove ? { delete: remove } : {}),
+  };
 }
 
 function compileWidget(

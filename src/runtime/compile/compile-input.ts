@@ -93,8 +93,9 @@ export function compileInput(
       '=': compileValue(context, roots, item.initial, inside(place, 'initial'), { ...contract, nullable: true }).expression,
     };
   }
-  if (item.range)
-    input.presets = (context.app.presets ?? []).map((preset) => ({ id: preset, label: context.app.ranges?.[preset]?.label ?? preset }));
+  if (item.range && context.isReport && isFilter) input.required = true;
+  const presets = [...(context.app.presets ?? []), ...(context.isReport ? (context.app.reportPresets ?? []) : [])];
+  if (item.range) input.presets = presets.map((preset) => ({ id: preset, label: context.app.ranges?.[preset]?.label ?? preset }));
   if (item.lines !== undefined) input.lines = item.lines;
   if (item.placeholder !== undefined) input.placeholder = item.placeholder;
   if (item.readOnly) input.readOnly = true;

@@ -4,6 +4,7 @@ import type {
   DetailDefinition,
   FormDefinition,
   ListDefinition,
+  ReportDefinition,
   ScreenDefinition,
   SourceDefinition,
 } from '../definition/definition.ts';
@@ -16,10 +17,10 @@ import { compileItem } from './compile-item.ts';
 import { compileAddress, compileText } from './compile-position.ts';
 import { compileSource, rowTypeOf, type TypedSource } from './compile-source.ts';
 import { compileFilters, compileTable } from './compile-table.ts';
-import type { CompiledBlock, CompiledScreen, CompiledSource } from './compiled-screen.ts';
+import type { CompiledBlock, CompiledScreen, CompiledSource, CompiledTable } from './compiled-screen.ts';
 import { contentHash } from './content-hash.ts';
 import { needsCel } from './needs-cel.ts';
-import { piecesIn } from './pieces.ts';
+import { callsIn, piecesIn } from './pieces.ts';
 import { baseRoots, sourcesType } from './roots.ts';
 import { spliceItems } from './splice.ts';
 
@@ -43,11 +44,19 @@ export function compileScreen(
   file: string,
   input: CompileInput,
 ): { screen: CompiledScreen; issues: Issue[] } {
-  const context: CompileContext = { ...input, issues: [], screenWith: definition.with ?? {}, optionSources: new Map() };
+  const context: CompileContext = {
+    ...input,
+    issues: [],
+    screenWith: definition.with ?? {},
+    optionSources: new Map(),
+    pageFilters: [],
+    isReport: definition.kind === 'report',
+  };
   const place: Place = { file, pointer: '' };
 
   // 1
-  const base: Roots = baseRoots(definition.path ?? '/', input);
+  const first: Roots = baseRoots(definition.path ?? '/', input);
+  const { filterBar, base } = compilePageFilters(context, definition, place, first);
 
   // 2
   const { roots, data, sources } = compileLoading(context, definition, place, base);
@@ -63,8 +72,9 @@ export function compileScreen(
     title: compileText(context, roots, definition.title ?? definition.id, inside(place, 'title')),
     access: definition.access,
     ...(definition.menu ? { menu: { icon: definition.menu.icon, title: definition.menu.title ?? String(definition.title) } } : {}),
-    ...(data && definition.kind !== 'list' ? { data: data.source } : {}),
+    ...(data ? { data: data.source } : {}),
     sources,
+    ...(filterBar ? { filterBar } : {}),
     badges:
       definition.kind === 'form'
         ? []
@@ -88,6 +98,32 @@ export function compileScreen(
   return { screen: deepFreeze({ ...screen, hash: contentHash(JSON.stringify(screen)) }), issues: context.issues };
 }
 
+/** Filters above the blocks of a detail: what they fill below is known before anything below is compiled. */
+function compilePageFilters(
+  context: CompileContext,
+  definition: ScreenDefinition,
+  place: Place,
+  base: Roots,
+): { filterBar?: CompiledTable; base: Roots } {
+  if (definition.kind !== 'detail' || !definition.filters) return { base };
+  const calls = callsIn([definition, ...piecesIn(context, definition).map(({ piece }) => piece)]);
+  const { filters } = compileFilters(context, { columns: [], filters: definition.filters }, place, base, calls, {});
+  context.pageFilters = filters;
+  const filterBar: CompiledTable = {
+    block: 'table',
+    filters,
+    columns: [],
+    rowActions: [],
+    search: [],
+    pageSizes: [1],
+    pageSize: 1,
+    hideWhenEmpty: false,
+    urlKey: '',
+    noun: '',
+  };
+  return { filterBar, base: { ...base, filters: { type: 'json', because: 'What was submitted, by the ids of the filters.' } } };
+}
+
 interface Loading {
   roots: Roots;
   data?: TypedSource;
@@ -95,7 +131,7 @@ interface Loading {
 }
 
 function compileLoading(context: CompileContext, definition: ScreenDefinition, place: Place, base: Roots): Loading {
-  const isList = definition.kind === 'list';
+  const isList = definition.kind === 'list' || definition.kind === 'report';
   const data = definition.data && !isList ? compileSource(context, base, 'record', definition.data, inside(place, 'data')) : undefined;
   const withRecord: Roots = data ? { ...base, record: data.result } : base;
   const placed: { definition: SourceDefinition; place: Place }[] = (definition.sources ?? []).map((source, index) => ({
@@ -127,18 +163,18 @@ function compileParts(
   roots: Roots,
   data: TypedSource | undefined,
 ): CompiledBlock[] {
-  if (definition.kind === 'list') return [compileList(context, definition, place, roots)];
+  if (definition.kind === 'list' || definition.kind === 'report') return [compileList(context, definition, place, roots)];
   if (definition.kind === 'form') return [compileFormPage(context, definition, place, roots)];
   return compileDetail(context, definition, place, roots, data);
 }
 
-function compileList(context: CompileContext, definition: ListDefinition, place: Place, roots: Roots): CompiledBlock {
+function compileList(context: CompileContext, definition: ListDefinition | ReportDefinition, place: Place, roots: Roots): CompiledBlock {
   const { filters, written } = compileFilters(
     context,
     definition,
     place,
     roots,
-    definition.data.call,
+    [definition.data.call],
     (definition.data.with ?? {}) as Record<string, unknown>,
   );
   const source = compileSource(context, roots, 'list', definition.data, inside(place, 'data'), written);
@@ -155,7 +191,25 @@ function compileList(context: CompileContext, definition: ListDefinition, place:
     data: source.source,
     ...(definition.empty === undefined ? {} : { empty: definition.empty }),
     ...table,
+    ...(definition.kind === 'report' ? reportParts(context, definition, place) : {}),
   };
+}
+
+/** What a report has besides a list: it waits for Submit, is searched in the page, goes out as CSV under its title, and by mail where its call can. */
+function reportParts(context: CompileContext, definition: ReportDefinition, place: Place): Partial<CompiledTable> {
+  const params = context.contracts.calls.get(definition.data.call)?.params;
+  if (definition.email && params) {
+    for (const name of ['emails', 'sendEmail'])
+      if (!params[name])
+        report(
+          context,
+          inside(place, 'email'),
+          'unknown-parameter',
+          { call: definition.data.call, name },
+          { received: name, allowed: Object.keys(params) },
+        );
+  }
+  return { waits: true, csv: definition.title, search: 'columns', ...(definition.email ? { email: true } : {}) };
 }
 
 function compileDetail(

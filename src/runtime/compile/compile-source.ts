@@ -1,7 +1,7 @@
 import type { CallContract, ContractType } from '../contracts/contract-types.ts';
 import { typeOfPath } from '../contracts/type-of-path.ts';
 import type { SourceDefinition } from '../definition/definition.ts';
-import { compileCall } from './compile-call.ts';
+import { compileCall, parameterType } from './compile-call.ts';
 import { type CompileContext, inside, type Place, type Roots, report } from './compile-context.ts';
 import { compileCondition } from './compile-position.ts';
 import type { CompiledSource } from './compiled-screen.ts';
@@ -25,7 +25,9 @@ export function compileSource(
   written: readonly string[] = [],
 ): TypedSource {
   const contract = context.contracts.calls.get(definition.call);
-  const call = compileCall(context, roots, { call: definition.call, with: definition.with, send: 'nothing' }, place, written);
+  const filters = takenFilters(context, contract);
+  const filled = [...written, ...filters.flatMap(({ params }) => params.map((path) => path.join('.')))];
+  const call = compileCall(context, roots, { call: definition.call, with: definition.with, send: 'nothing' }, place, filled);
   if (definition.errors === 'silent' && !definition.because) report(context, inside(place, 'errors'), 'silent-reason', {});
   const when = compileCondition(context, roots, definition.when, inside(place, 'when'));
   const goOn = compileCondition(context, roots, definition.while, inside(place, 'while'));
@@ -38,11 +40,22 @@ export function compileSource(
       ...(definition.every ? { every: definition.every } : {}),
       ...(goOn ? { while: goOn } : {}),
       ...(definition.reveal ? { reveal: definition.reveal } : {}),
+      ...(filters.length > 0 ? { filters } : {}),
       errors: definition.errors ?? 'show',
     },
     result: contract?.result ?? UNKNOWN,
     contract,
   };
+}
+
+/** The page's filters that a call takes: those whose every parameter it has. */
+function takenFilters(context: CompileContext, contract: CallContract | undefined): { id: string; params: string[][] }[] {
+  if (!contract) return [];
+  const prefix = contract.list?.filters ? contract.list.filters.split('.') : [];
+  return context.pageFilters.flatMap((item) => {
+    const params = (item.input?.local ? [] : (item.input?.params ?? [])).map((path) => [...prefix, ...path]);
+    return params.length > 0 && params.every((path) => parameterType(context, contract, path)) ? [{ id: item.id, params }] : [];
+  });
 }
 
 /** The type of one row of a list call; undefined when the call gives no list. */

@@ -22,12 +22,14 @@ export function compileFilters(
   keys: TableKeys,
   place: Place,
   roots: Roots,
-  call: string | undefined,
+  calls: readonly string[],
   fixed: Record<string, unknown>,
 ): { filters: CompiledItem[]; written: string[] } {
-  const contract = call === undefined ? undefined : context.contracts.calls.get(call);
-  const prefix = contract?.list?.filters ? contract.list.filters.split('.') : [];
-  const targets: FormTarget[] = contract && call !== undefined ? [{ name: call, contract, prefix }] : [];
+  const targets = calls.flatMap((name): FormTarget[] => {
+    const contract = context.contracts.calls.get(name);
+    return contract ? [{ name, contract, prefix: contract.list?.filters ? contract.list.filters.split('.') : [] }] : [];
+  });
+  const prefix = targets[0]?.prefix ?? [];
   const filters: CompiledItem[] = [];
   const seen = new Set<string>();
   for (const placed of spliceItems(context, keys.filters, inside(place, 'filters'))) {

@@ -22,6 +22,8 @@ export interface CompiledScreen {
   crumb?: { title: string; path: string };
   data?: CompiledSource;
   sources: CompiledSource[];
+  /** Filters above the blocks of a detail. */
+  filterBar?: CompiledTable;
   badges: CompiledItem[];
   actions: CompiledAction[];
   blocks: CompiledBlock[];
@@ -48,6 +50,8 @@ export interface CompiledSource {
   every?: number;
   while?: CompiledExpression;
   reveal?: string;
+  /** Filters of the page that it takes, by item id, with the parameters that each fills. */
+  filters?: { id: string; params: string[][] }[];
   errors: 'show' | 'toast' | 'silent';
 }
 
@@ -216,8 +220,6 @@ export interface CompiledAfter {
   refresh?: string[];
   download?: CompiledExpression;
   clipboard?: CompiledExpression;
-  open?: string;
-  close?: boolean;
   go?: CompiledTemplate;
   back?: boolean;
 }
@@ -262,6 +264,7 @@ export type CompiledBlock = BlockCommon &
         by: CompiledItem;
         time: CompiledItem;
       }
+    | { block: 'chips'; chip: CompiledItem; form?: CompiledForm; add?: CompiledAction; delete?: CompiledAction }
     | { block: 'text'; text: CompiledTemplate; tone?: Tone }
     | { block: 'widget'; widget: string; props: CompiledMapping; events: Record<string, CompiledAction> }
   );
@@ -272,14 +275,18 @@ export interface CompiledTable {
   columns: CompiledItem[];
   rowActions: CompiledAction[];
   rowLink?: CompiledTemplate;
-  /** Paths of the rows that a search box in the page looks at. */
-  search: string[];
+  /** Paths of the rows that a search box in the page looks at; `columns`: everything that is shown. Empty: there is no box. */
+  search: string[] | 'columns';
   sort?: { field: string; order: 'asc' | 'desc' };
   pageSizes: number[];
   pageSize?: number;
   /** File name of the CSV, when offered. */
   csv?: string;
   hideWhenEmpty: boolean;
+  /** Nothing loads before Submit, unless the address has every filter that is required. */
+  waits?: boolean;
+  /** The report can be sent by mail instead of shown. */
+  email?: boolean;
   /** Prefix of its keys in the URL; '' for the table of a list. */
   urlKey: string;
   /** Words for the rows: "orders". */

@@ -19,3 +19,18 @@ export function piecesIn(input: Pick<CompileInput, 'shared'>, definition: unknow
   visit(definition);
   return [...found.values()];
 }
+
+/** The calls that load something anywhere in definitions: of `data` and of `sources`, each once. */
+export function callsIn(definitions: readonly unknown[]): string[] {
+  const found = new Set<string>();
+  const visit = (value: unknown, isSource: boolean): void => {
+    if (Array.isArray(value)) for (const member of value) visit(member, isSource);
+    else if (value !== null && typeof value === 'object') {
+      const { call } = value as { call?: unknown };
+      if (isSource && typeof call === 'string') found.add(call);
+      for (const [key, member] of Object.entries(value)) visit(member, key === 'data' || key === 'sources');
+    }
+  };
+  visit(definitions, false);
+  return [...found];
+}

@@ -65,6 +65,14 @@ export function readTableState(table: CompiledTable, query: URLSearchParams, wor
   return { state: { filters, page: page ?? 0, pageSize: size ?? basePageSize(table, world), ...(order ? { sort: order } : {}) }, dropped };
 }
 
+/** Whether an address has every filter that is required, so that a report runs without Submit. A report without required filters needs any. */
+export function isAddressComplete(table: Pick<CompiledTable, 'filters' | 'urlKey'>, query: URLSearchParams): boolean {
+  const keysOf = (item: CompiledItem) => filterKeys(item).map((key) => urlKey(table, key));
+  const required = table.filters.filter((item) => item.input?.required === true);
+  if (required.length > 0) return required.every((item) => keysOf(item).every((key) => Boolean(query.get(key))));
+  return table.filters.some((item) => keysOf(item).some((key) => Boolean(query.get(key))));
+}
+
 /** The keys of a query that belong to a list and mean nothing to it, so that they can be named and dropped. Keys with a dot belong to blocks. */
 export function unknownKeys(table: CompiledTable, query: URLSearchParams): string[] {
   const known = new Set(['page', 'limit', 'sort', 'selectedTab', ...table.filters.flatMap((item) => filterKeys(item))]);
@@ -79,7 +87,8 @@ export function writeTableState(table: CompiledTable, state: TableState, query: 
     const value = state.filters[item.id];
     const keys = filterKeys(item).map((key) => urlKey(table, key));
     for (const key of keys) next.delete(key);
-    if (JSON.stringify(value ?? null) === JSON.stringify(defaults[item.id] ?? null)) continue;
+    // A report's address is complete, so that it runs where it is opened.
+    if (!table.waits && JSON.stringify(value ?? null) === JSON.stringify(defaults[item.id] ?? null)) continue;
     if (keys.length === 2) {
       const range = (value ?? {}) as { from?: string; to?: string };
       next.set(keys[0] as string, range.from ? minuteText(range.from) : '');

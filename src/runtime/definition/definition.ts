@@ -8,6 +8,7 @@ export type {
   FormScreen as FormDefinition,
   Item as ItemDefinition,
   ListScreen as ListDefinition,
+  ReportScreen as ReportDefinition,
   Screen as ScreenDefinition,
   ScreenRule as RuleDefinition,
   Shared as SharedDefinition,

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router-dom';
-import type { CompiledScreen } from '../compile/compiled-screen.ts';
+import type { CompiledScreen, CompiledTable } from '../compile/compiled-screen.ts';
 import { EMPTY_SCOPE, withRoots } from '../data/scope.ts';
 import { isItemVisible } from '../data/show-item.ts';
 import { headParts, sourcesReadBy } from '../data/source-reads.ts';
@@ -17,7 +17,22 @@ import { Icon } from './parts/Icon.tsx';
 import { useRuntime } from './runtime-context.ts';
 import { ScopeContext } from './scope-context.ts';
 import { ScreenContext, type ScreenControls } from './screen-context.ts';
+import { FilterBar } from './table/FilterBar.tsx';
+import { useTableState } from './table/use-table-state.ts';
 import { useScreenSources } from './use-sources.ts';
+
+const NO_FILTERS: CompiledTable = {
+  block: 'table',
+  filters: [],
+  columns: [],
+  rowActions: [],
+  search: [],
+  pageSizes: [1],
+  pageSize: 1,
+  hideWhenEmpty: false,
+  urlKey: 'none',
+  noun: '',
+};
 
 /** One screen, compiled and cut down to what this person may see. */
 export function ScreenPage({ screen }: { screen: CompiledScreen }) {
@@ -28,16 +43,19 @@ export function ScreenPage({ screen }: { screen: CompiledScreen }) {
   const [opened] = useState(() => inputs.now().toISOString());
   const queryText = query.toString();
   const routeText = JSON.stringify(route);
+  const bar = useTableState(screen.filterBar ?? NO_FILTERS, screen.filterBar !== undefined);
+  const submitted = screen.filterBar ? bar.state.filters : undefined;
   const base = useMemo(
     () =>
       withRoots(EMPTY_SCOPE, {
+        ...(submitted ? { filters: submitted } : {}),
         route: JSON.parse(routeText),
         query: Object.fromEntries(new URLSearchParams(queryText)),
         user,
         app: { links: settings.links },
         now: opened,
       }),
-    [routeText, queryText, user, settings.links, opened],
+    [routeText, queryText, user, settings.links, opened, submitted],
   );
   const { record, scope, need, setLoaded, keys } = useScreenSources(screen, base);
   useEffect(() => need(sourcesReadBy(headParts(screen))), [need, screen]);
@@ -59,7 +77,7 @@ export function ScreenPage({ screen }: { screen: CompiledScreen }) {
     if (title !== undefined) document.title = `${title} · ${settings.brand.name}`;
   }, [title, settings.brand.name]);
   const trail = crumbs(screen.path);
-  const isList = screen.kind === 'list';
+  const isList = screen.kind === 'list' || screen.kind === 'report';
   const failed = record?.status === 'failed';
   // Before the record is there nothing is known of it, so no tag may claim anything.
   const isThere = !failed && record?.status !== 'loading';
@@ -98,7 +116,12 @@ export function ScreenPage({ screen }: { screen: CompiledScreen }) {
               <Bones lines={8} />
             </div>
           ) : (
-            <DetailBody screen={screen} />
+            <>
+              {screen.filterBar && (
+                <FilterBar table={screen.filterBar} controls={bar} scope={scope} fetching={false} onSubmit={() => void refresh()} />
+              )}
+              <DetailBody screen={screen} />
+            </>
           )}
         </main>
       </ScopeContext.Provider>

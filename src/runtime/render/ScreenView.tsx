@@ -18,7 +18,7 @@ export function screenKey(entry: Pick<ManifestEntry, 'id' | 'hash'>): readonly s
 
 /** Fetches the code that a screen needs before it is drawn: the blocks of details, the expression engine. A list needs neither as a rule. */
 export async function loadScreenParts({ kind, needsCel }: Pick<CompiledScreen, 'kind' | 'needsCel'>): Promise<void> {
-  await Promise.all([kind === 'list' ? undefined : loadDetailPart(), needsCel ? loadCel() : undefined]);
+  await Promise.all([kind === 'list' || kind === 'report' ? undefined : loadDetailPart(), needsCel ? loadCel() : undefined]);
 }
 
 /** Fetches a compiled screen, and the expression engine beside it where the screen needs it. */

@@ -4,7 +4,7 @@ export type DefinitionFile = Screen | Shared | App;
 /**
  * One screen of the console. The file's name is its id.
  */
-export type Screen = ListScreen | DetailScreen | FormScreen;
+export type Screen = ListScreen | DetailScreen | ReportScreen | FormScreen;
 /**
  * Lets editors complete the file.
  */
@@ -84,6 +84,10 @@ export type ScreenBadges = Item[];
  */
 export type BlockActions = Action[];
 /**
+ * Filters above the blocks, kept in the address. Each fills the parameter with its name in every call below that takes it; filters.<id> reads what was submitted.
+ */
+export type ScreenPageFilters = Item[];
+/**
  * A part of a detail: facts, a table, notes, a form, or a container of parts. Loads with data, or shows with of what is loaded. A group has access and items; use splices a shared piece in.
  */
 export type Block =
@@ -95,6 +99,7 @@ export type Block =
   | TabsBlock
   | FormBlock
   | NotesBlock
+  | ChipsBlock
   | TextBlock
   | WidgetBlock
   | UseBlock
@@ -676,10 +681,6 @@ export interface Action {
      */
     clipboard?: string;
     /**
-     * Closes the dialog around it.
-     */
-    close?: boolean;
-    /**
      * Goes to another page.
      */
     go?: string;
@@ -738,6 +739,7 @@ export interface DetailScreen {
   with?: ScreenWith;
   data?: Source;
   sources?: ScreenSources;
+  filters?: ScreenPageFilters;
   badges?: ScreenBadges;
   actions?: BlockActions;
   blocks: BlockBlocks;
@@ -927,6 +929,27 @@ export interface NotesBlock {
   note?: BlockNote;
 }
 /**
+ * Short entries as chips that can be taken away, with a box to add one.
+ */
+export interface ChipsBlock {
+  block: 'chips';
+  id?: BlockId;
+  title?: BlockTitle;
+  visible?: BlockVisible;
+  access?: ScreenAccess;
+  data?: Source;
+  of?: BlockOf;
+  empty?: BlockEmpty;
+  place?: BlockPlace;
+  /**
+   * Path of an entry's words; also the parameter that the box writes.
+   */
+  field: string;
+  add?: Action;
+  delete?: Action;
+  note?: BlockNote;
+}
+/**
  * A sentence.
  */
 export interface TextBlock {
@@ -998,6 +1021,35 @@ export interface UseBlock {
 export interface GroupBlock {
   access?: ScreenAccess;
   items: BlockBlocks;
+}
+/**
+ * Like a list, but nothing loads before Submit unless the address is complete; ranges need both dates and have more presets. With email it can be sent instead of shown.
+ */
+export interface ReportScreen {
+  $schema?: ScreenSchema;
+  kind: 'report';
+  id: ScreenId;
+  path: ScreenPath;
+  title: ScreenTitle;
+  menu?: ScreenMenu;
+  access: ScreenAccess;
+  note?: ScreenNote;
+  with?: ScreenWith;
+  data: Source;
+  sources?: ScreenSources;
+  filters?: BlockFilters;
+  /**
+   * Offers Emails and Send Email: with it ticked the report is sent as a file and not shown. The call takes emails and sendEmail.
+   */
+  email?: boolean;
+  columns: BlockColumns;
+  rowLink?: BlockRowLink;
+  sort?: BlockSort;
+  pageSizes?: BlockPageSizes;
+  noun?: BlockNoun;
+  empty?: BlockEmpty;
+  badges?: ScreenBadges;
+  actions?: BlockActions;
 }
 /**
  * A form on a page of its own: one path with submit, or two doors, create and update.
@@ -1208,6 +1260,10 @@ export interface App {
    * Ranges offered beside every date range, in order.
    */
   presets?: string[];
+  /**
+   * Ranges that reports offer besides.
+   */
+  reportPresets?: string[];
 }
 /**
  * A moment relative to now; {} is now.

@@ -7,6 +7,7 @@ import { ScopeContext, useScope } from '../scope-context.ts';
 import { useScreen } from '../screen-context.ts';
 import { BlockBoundary } from './BlockBoundary.tsx';
 import type { BlockViewProps } from './block-view-props.ts';
+import { ChipsBlock } from './ChipsBlock.tsx';
 import { EachBlock } from './EachBlock.tsx';
 import { FieldsBlock } from './FieldsBlock.tsx';
 import { FormBlock } from './FormBlock.tsx';
@@ -66,6 +67,8 @@ function BlockBody({ block, bare }: BlockViewProps) {
       return <FormBlock block={block} />;
     case 'notes':
       return <NotesBlock block={block} />;
+    case 'chips':
+      return <ChipsBlock block={block} />;
     case 'text':
       return <TextBlock block={block} bare={bare} />;
     case 'widget':

@@ -1,20 +1,25 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import type { CompiledBlock } from '../../compile/compiled-screen.ts';
 import { callKey } from '../../data/call-key.ts';
 import { listParameters } from '../../data/list-parameters.ts';
 import { readObjectPath } from '../../data/object-path.ts';
+import { searchRows } from '../../data/search-rows.ts';
 import { sourceRequest } from '../../data/source-request.ts';
+import { isAddressComplete } from '../../data/table-state.ts';
 import { evaluate } from '../../expression/evaluate.ts';
 import { Blank } from '../parts/Blank.tsx';
 import { ErrorState } from '../parts/ErrorState.tsx';
 import { Pager } from '../parts/Pager.tsx';
+import { useToasts } from '../parts/toast-context.ts';
 import { useRuntime } from '../runtime-context.ts';
 import { useScope } from '../scope-context.ts';
 import { DataTable } from '../table/DataTable.tsx';
 import { ExportButton } from '../table/ExportButton.tsx';
 import { FilterBar } from '../table/FilterBar.tsx';
 import { PhoneSort } from '../table/PhoneSort.tsx';
+import { SearchBox } from '../table/SearchBox.tsx';
 import { useTableState } from '../table/use-table-state.ts';
 import { BlockCard } from './BlockCard.tsx';
 
@@ -27,20 +32,31 @@ export function TableBlock({ block, isList }: { block: TableDefinition; isList?:
 }
 
 function LoadedTable({ block, source, isList }: { block: TableDefinition; source: NonNullable<TableDefinition['data']>; isList: boolean }) {
-  const { call } = useRuntime();
+  const { call, format } = useRuntime();
+  const client = useQueryClient();
+  const { showToast } = useToasts();
   const scope = useScope();
   const controls = useTableState(block, isList);
   const { state } = controls;
   const { params: fixed, isReady } = sourceRequest(source, scope);
   const isPaged = source.list?.page !== undefined;
   const params = isReady ? listParameters(source, fixed, block.filters, state) : NO_PARAMS;
+  const [isSubmitted, setSubmitted] = useState(false);
+  const [address] = useSearchParams();
+  const isWaiting = block.waits === true && !isSubmitted && !isAddressComplete(block, address);
   const query = useQuery({
     queryKey: callKey(source.call.call, params),
     queryFn: ({ signal }) => call({ name: source.call.call, params, signal }),
-    enabled: isReady,
+    enabled: isReady && !isWaiting,
     placeholderData: keepPreviousData,
   });
-  const all = readRows(query.data, source.list?.rows ?? '');
+  const loaded = readRows(query.data, source.list?.rows ?? '');
+  const [term, setTerm] = useState('');
+  const hasSearch = !isPaged && block.search.length > 0;
+  const all = useMemo(
+    () => (hasSearch && loaded ? searchRows(block, loaded, term, scope, format) : loaded),
+    [hasSearch, loaded, block, term, scope, format],
+  );
   const total = isPaged ? Number(readObjectPath(query.data, source.list?.total ?? '') ?? all?.length ?? 0) : (all?.length ?? 0);
   const rows = useMemo(
     () => (isPaged || !all ? all : all.slice(state.page * state.pageSize, (state.page + 1) * state.pageSize)),
@@ -54,52 +70,71 @@ function LoadedTable({ block, source, isList }: { block: TableDefinition; source
     () => (canSort ? block : { ...block, columns: block.columns.map(({ sortable: _, ...column }) => column) }),
     [block, canSort],
   );
-  const body =
-    query.isError && query.data === undefined ? (
-      <ErrorState title={`${name} could not be loaded`} error={query.error} onRetry={() => void query.refetch()} busy={query.isFetching} />
-    ) : (
-      <>
-        <DataTable
-          table={table}
-          name={name}
-          rows={rows}
+  const submit = () => {
+    setSubmitted(true);
+    void client.invalidateQueries({ queryKey: ['call', source.call.call] });
+  };
+  const send = async (filters: Record<string, unknown>, emails: string[]) => {
+    try {
+      const sent = { ...listParameters(source, fixed, block.filters, { ...state, filters }), emails, sendEmail: true };
+      await call({ name: source.call.call, params: sent, requestId: crypto.randomUUID() });
+      showToast({ tone: 'success', text: 'Report sent successfully on mail' });
+    } catch (error) {
+      showToast({ tone: 'danger', text: error instanceof Error ? error.message : 'The report could not be sent.' });
+    }
+  };
+  const body = isWaiting ? (
+    <Blank icon="file-text" title="Nothing loaded yet">
+      Choose what the report is about and press Submit.
+    </Blank>
+  ) : query.isError && query.data === undefined ? (
+    <ErrorState title={`${name} could not be loaded`} error={query.error} onRetry={() => void query.refetch()} busy={query.isFetching} />
+  ) : (
+    <>
+      {hasSearch && loaded && loaded.length > 0 && (
+        <SearchBox value={term} onChange={setTerm} found={all?.length ?? 0} total={loaded.length} noun={block.noun} />
+      )}
+      <DataTable
+        table={table}
+        name={name}
+        rows={rows}
+        total={total}
+        state={state}
+        onSort={(sort) => controls.change({ sort, page: 0 })}
+        scope={scope}
+        fetching={query.isFetching}
+        stacks
+        blank={
+          state.page > 0 && total > 0 ? (
+            <Blank icon="search-x" title="There is no such page">
+              {`The last page is ${Math.ceil(total / state.pageSize)}.`}
+            </Blank>
+          ) : !isList && !isFiltered ? (
+            <p className="card-body muted">{block.empty ?? 'No records found'}</p>
+          ) : (
+            <Blank icon={isFiltered ? 'search-x' : 'inbox'} title={block.empty ?? 'No records found'}>
+              {isFiltered ? 'Nothing matches what is filtered by. Widen the filters, or Reset them.' : undefined}
+            </Blank>
+          )
+        }
+      />
+      {(isList ? total > 0 : total > Math.min(...block.pageSizes)) || state.page > 0 ? (
+        <Pager
+          page={state.page}
+          pageSize={state.pageSize}
           total={total}
-          state={state}
-          onSort={(sort) => controls.change({ sort, page: 0 })}
-          scope={scope}
-          fetching={query.isFetching}
-          stacks
-          blank={
-            state.page > 0 && total > 0 ? (
-              <Blank icon="search-x" title="There is no such page">
-                {`The last page is ${Math.ceil(total / state.pageSize)}.`}
-              </Blank>
-            ) : !isList && !isFiltered ? (
-              <p className="card-body muted">{block.empty ?? 'No records found'}</p>
-            ) : (
-              <Blank icon={isFiltered ? 'search-x' : 'inbox'} title={block.empty ?? 'No records found'}>
-                {isFiltered ? 'Nothing matches what is filtered by. Widen the filters, or Reset them.' : undefined}
-              </Blank>
-            )
-          }
+          pageSizes={block.pageSizes}
+          noun={block.noun}
+          onPage={(page) => controls.change({ page })}
+          onPageSize={(pageSize) => controls.change({ pageSize, page: 0 })}
         />
-        {(isList ? total > 0 : total > Math.min(...block.pageSizes)) || state.page > 0 ? (
-          <Pager
-            page={state.page}
-            pageSize={state.pageSize}
-            total={total}
-            pageSizes={block.pageSizes}
-            noun={block.noun}
-            onPage={(page) => controls.change({ page })}
-            onPageSize={(pageSize) => controls.change({ pageSize, page: 0 })}
-          />
-        ) : null}
-      </>
-    );
+      ) : null}
+    </>
+  );
   if (isList) {
     return (
       <>
-        <FilterBar table={block} controls={controls} scope={scope} fetching={query.isFetching} />
+        <FilterBar table={block} controls={controls} scope={scope} fetching={query.isFetching} onSubmit={submit} onSend={send} />
         {block.csv !== undefined && <ExportButton table={table} source={source} args={fixed} state={state} total={total} scope={scope} />}
         {total > 0 && (
           <PhoneSort
@@ -119,7 +154,9 @@ function LoadedTable({ block, source, isList }: { block: TableDefinition; source
   if (block.hideWhenEmpty && query.isSuccess && total === 0) return null;
   return (
     <BlockCard block={block} scope={scope} flush>
-      {block.filters.length > 0 && <FilterBar table={block} controls={controls} scope={scope} fetching={query.isFetching} />}
+      {block.filters.length > 0 && (
+        <FilterBar table={block} controls={controls} scope={scope} fetching={query.isFetching} onSubmit={submit} onSend={send} />
+      )}
       {body}
     </BlockCard>
   );

@@ -14,6 +14,7 @@ import { Button } from '../parts/Button.tsx';
 import { Chips } from '../parts/Chips.tsx';
 import { Tag } from '../parts/Tag.tsx';
 import { useRuntime } from '../runtime-context.ts';
+import { EmailFields, mailFault, type ReportMail } from './EmailFields.tsx';
 import { filterFault } from './filter-fault.ts';
 import { useChips } from './use-chips.ts';
 import type { TableControls } from './use-table-state.ts';
@@ -24,11 +25,17 @@ export function FilterBar({
   controls,
   scope,
   fetching,
+  onSubmit,
+  onSend,
 }: {
   table: CompiledTable;
   controls: TableControls;
   scope: Scope;
   fetching: boolean;
+  /** Submit was pressed and nothing is wrong: what is shown is to be loaded again, even when no filter changed. */
+  onSubmit?: () => void;
+  /** Sends the report to these addresses instead of showing it. */
+  onSend?: (filters: Record<string, unknown>, emails: string[]) => Promise<void>;
 }) {
   const { settings, inputs } = useRuntime();
   const navigate = useNavigate();
@@ -37,6 +44,8 @@ export function FilterBar({
   const [draft, setDraft] = useState<Record<string, unknown>>(applied);
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [isOpen, setOpen] = useState(false);
+  const [mail, setMail] = useState<ReportMail>({ send: false, emails: undefined });
+  const [isSending, setSending] = useState(false);
   const appliedText = JSON.stringify(applied);
   // The URL can change under the form: Back, a chip, a link. What it says now is what the form shows.
   useEffect(() => {
@@ -54,8 +63,10 @@ export function FilterBar({
       const fault = filterFault(item, draft[item.id]);
       if (fault) faults[item.id] = fault;
     }
+    const addressFault = table.email ? mailFault(mail) : undefined;
+    if (addressFault) faults.emails = addressFault;
     setErrors(faults);
-    const first = items.find((item) => faults[item.id]);
+    const first = items.find((item) => faults[item.id]) ?? (addressFault ? { id: 'emails' } : undefined);
     if (first) return document.getElementById(`${id}-${first.id}`)?.focus();
     const jump = items.find((item) => item.input?.jump && !isEmptyValue(draft[item.id]));
     if (jump?.input?.jump) {
@@ -63,8 +74,13 @@ export function FilterBar({
       if (link) return void navigate(link);
     }
     const values = Object.fromEntries(Object.entries(draft).map(([key, value]) => [key, appliedValue(value)]));
+    if (table.email && mail.send && onSend) {
+      setSending(true);
+      return void onSend(values, mail.emails as string[]).finally(() => setSending(false));
+    }
     controls.renew();
     controls.change({ filters: values, page: 0 });
+    onSubmit?.();
     setOpen(false);
   };
   const appliedValue = (value: unknown) =>
@@ -78,7 +94,7 @@ export function FilterBar({
   };
   const remove = (chip: string) => controls.change({ filters: { ...applied, [chip]: undefined }, page: 0 });
   const clear = () => controls.change({ filters: {}, page: 0 });
-  if (table.filters.length === 0) return null;
+  if (table.filters.length === 0 && !table.email) return null;
   return (
     <form className="card filters" data-collapse data-open={isOpen ? '' : undefined} aria-label="Filters" noValidate onSubmit={submit}>
       <Button className="only-phone" icon="sliders-horizontal" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
@@ -97,12 +113,13 @@ export function FilterBar({
             onChange={(value) => setDraft((old) => ({ ...old, [item.id]: value }))}
           />
         ))}
+        {table.email && <EmailFields id={id} mail={mail} error={errors.emails} onChange={setMail} />}
       </div>
       <div className="filter-foot">
         <Chips chips={chips} onRemove={remove} onClear={clear} />
         <div className="row push">
           <Button onClick={reset}>Reset</Button>
-          <Button variant="primary" type="submit" busy={fetching}>
+          <Button variant="primary" type="submit" busy={fetching || isSending}>
             Submit
           </Button>
         </div>

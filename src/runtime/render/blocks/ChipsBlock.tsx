@@ -1,0 +1,106 @@
+import { useId, useState } from 'react';
+import type { FormState } from '../../actions/evaluate-form.ts';
+import type { CompiledAction, CompiledAsk, CompiledBlock, CompiledForm } from '../../compile/compiled-screen.ts';
+import { readObjectPath } from '../../data/object-path.ts';
+import { withRoots } from '../../data/scope.ts';
+import { showItem } from '../../data/show-item.ts';
+import type { Scope } from '../../expression/compiled-expression.ts';
+import { ActionDialog } from '../actions/ActionDialog.tsx';
+import { useAction } from '../actions/use-action.ts';
+import { useFormParts } from '../forms/form-parts.ts';
+import { Banner } from '../parts/Banner.tsx';
+import { Bones } from '../parts/Bones.tsx';
+import { Button } from '../parts/Button.tsx';
+import { Chip } from '../parts/Chips.tsx';
+import { useRuntime } from '../runtime-context.ts';
+import { useScope } from '../scope-context.ts';
+import { BlockCard } from './BlockCard.tsx';
+import { ContentState } from './ContentState.tsx';
+import { useContent } from './content.ts';
+
+type ChipsDefinition = Extract<CompiledBlock, { block: 'chips' }>;
+const NO_VALUES = {};
+
+/** Short entries as chips; a box adds one, the cross of a chip takes it away. */
+export function ChipsBlock({ block }: { block: ChipsDefinition }) {
+  const scope = useScope();
+  const content = useContent(block, scope);
+  const [round, setRound] = useState(0);
+  if (!content) return null;
+  return (
+    <BlockCard block={block} scope={scope}>
+      <div className="stack">
+        {block.add && block.form && (
+          <AddBox key={round} add={block.add} form={block.form} scope={scope} onDone={() => setRound(round + 1)} />
+        )}
+        <ContentState block={block} content={content} lines={1}>
+          {(data) => (
+            <div className="row wrap">
+              {(data as unknown[]).map((entry, index) =>
+                entry === null ? null : (
+                  <Entry key={String(readObjectPath(entry, 'objectId') ?? index)} block={block} scope={withRoots(scope, { row: entry })} />
+                ),
+              )}
+            </div>
+          )}
+        </ContentState>
+      </div>
+    </BlockCard>
+  );
+}
+
+function AddBox({ add, form, scope, onDone }: { add: CompiledAction; form: CompiledForm; scope: Scope; onDone: () => void }) {
+  const id = useId();
+  const parts = useFormParts(form);
+  const runner = useAction(add);
+  const [state, setState] = useState<FormState>();
+  const waiting = state?.waitingFor ?? [];
+  const submit = async (typed: FormState) => {
+    if ((await runner.run(typed.scope, [{ form, state: typed, loaded: NO_VALUES }])) === 'done') onDone();
+  };
+  if (!parts) return <Bones lines={1} />;
+  return (
+    <>
+      {runner.error && add.errors === 'inline' && <Banner tone="danger">{runner.error}</Banner>}
+      <div className="chips-add">
+        <parts.FormView
+          id={id}
+          form={form}
+          validator={parts.validator}
+          scope={scope}
+          initial={NO_VALUES}
+          busy={runner.busy}
+          onState={setState}
+          onSubmit={submit}
+          autoFocus={false}
+        />
+        <Button
+          type="submit"
+          form={id}
+          busy={runner.busy}
+          disabled={waiting.length > 0}
+          disabledReason={waiting.length > 0 ? `Still needed: ${waiting.join(', ')}` : undefined}
+        >
+          {add.label}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function Entry({ block, scope }: { block: ChipsDefinition; scope: Scope }) {
+  const runtime = useRuntime();
+  const shown = showItem(block.chip, scope, runtime);
+  const runner = useAction(block.delete ?? { id: 'none', label: '', effect: 'none', calls: [], errors: 'toast' });
+  const [isAsking, setAsking] = useState(false);
+  const action = block.delete;
+  const remove = () => (action?.ask ? setAsking(true) : void runner.run(scope));
+  return (
+    <>
+      <Chip text={shown.state === 'value' ? shown.formatted.text : '–'} {...(action ? { onRemove: remove } : {})} />
+      {isAsking && action && (
+        <ActionDialog action={action as CompiledAction & { ask: CompiledAsk }} scope={scope} onClose={() => setAsking(false)} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import type { CompiledInput } from '../../compile/compiled-screen.ts';
+import { CheckboxInput } from '../inputs/CheckboxInput.tsx';
+import { Field } from '../inputs/Field.tsx';
+import { isInvalidText } from '../inputs/input-props.ts';
+import { useRuntime } from '../runtime-context.ts';
+
+/** Whether a report is to be sent, and to whom. */
+export interface ReportMail {
+  send: boolean;
+  emails: unknown;
+}
+
+/** The exact words of the specification (platform-leads-reports §5). */
+export const EMAIL_MISSING = 'Please enter an email or uncheck "Send Email"';
+
+const EMAILS: CompiledInput = {
+  input: 'emails',
+  params: [['emails']],
+  type: { type: 'list', of: { type: 'string', format: 'email' } },
+  required: false,
+  messages: { format: 'Is not in correct format' },
+};
+const SEND: CompiledInput = { input: 'checkbox', params: [['sendEmail']], type: { type: 'boolean' }, required: false, messages: {} };
+
+/** What is wrong with the addresses of a report; undefined when nothing is. */
+export function mailFault({ send, emails }: ReportMail): string | undefined {
+  if (!send) return undefined;
+  if (isInvalidText(emails)) return emails.message;
+  return Array.isArray(emails) && emails.length > 0 ? undefined : EMAIL_MISSING;
+}
+
+/** Emails and Send Email, beside the filters of a report that can be sent. */
+export function EmailFields({
+  id,
+  mail,
+  error,
+  onChange,
+}: {
+  id: string;
+  mail: ReportMail;
+  error?: string;
+  onChange: (mail: ReportMail) => void;
+}) {
+  const { inputs } = useRuntime();
+  return (
+    <>
+      <Field
+        id={`${id}-emails`}
+        name="emails"
+        label="Emails"
+        value={mail.emails}
+        onChange={(emails) => onChange({ ...mail, emails })}
+        input={EMAILS}
+        services={inputs}
+        error={error}
+        wide
+      />
+      <div className="field">
+        <span className="label label-blank" aria-hidden="true" />
+        <CheckboxInput
+          id={`${id}-send`}
+          name="sendEmail"
+          label="Send Email"
+          value={mail.send}
+          onChange={(send) => onChange({ ...mail, send: send === true })}
+          input={SEND}
+          services={inputs}
+        />
+      </div>
+    </>
+  );
+}
