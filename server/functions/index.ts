@@ -1,3 +1,4 @@
+import { CLOUD_REQUEST_FUNCTIONS } from './cloud-requests/index.ts';
 import type { ServerFunction } from './define-function.ts';
 import { ORDER_FUNCTIONS } from './orders/index.ts';
 import { PEOPLE_LIST_FUNCTIONS } from './people/list-people.ts';
@@ -12,4 +13,5 @@ export const FUNCTIONS: readonly ServerFunction[] = [
   ...PEOPLE_LIST_FUNCTIONS,
   ...RESTAURANT_FUNCTIONS,
   ...TOLL_FUNCTIONS,
+  ...CLOUD_REQUEST_FUNCTIONS,
 ];

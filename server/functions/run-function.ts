@@ -11,6 +11,7 @@ import { addToOutbox } from '../mail/outbox.ts';
 import type { SessionUser } from '../sessions/session-store.ts';
 import type { Database } from '../store/open-store.ts';
 import type { Tables } from '../store/tables.ts';
+import { recordCloudRequest } from './cloud-requests/record-cloud-request.ts';
 import type { FunctionContext, ServerFunction } from './define-function.ts';
 import type { FunctionRegistry } from './registry.ts';
 import { enterRequest, keepOutcome, requestKey } from './request-outcome.ts';
@@ -30,7 +31,7 @@ export interface FunctionServices {
 /**
  * Runs a function for a user and gives the completed result, dates as ISO text. Checks in this order: the function exists (141), somebody is
  * signed in (142), a role fits (142), the parameters fit (142). A refusal of the function itself is 141. Everything else that is thrown is a
- * fault of the server. With a request id a write happens once: its outcome is kept and given again.
+ * fault of the server. With a request id a write happens once: its outcome is kept and given again. Every write leaves a cloud request.
  */
 export type RunFunction = (
   user: SessionUser | undefined,
@@ -75,7 +76,10 @@ export function createRunFunction(services: FunctionServices): RunFunction {
       const result = await database.transaction().execute(async (transaction) => {
         const before = key === undefined ? undefined : await enterRequest(transaction, key, clock.now());
         if (before !== undefined) return before.result;
+        const startedAt = clock.now();
         const done = await run(transaction);
+        const call = { name, contract: contract as CallContract, params, result: done, userId: caller.id, startedAt, endedAt: clock.now() };
+        await recordCloudRequest(transaction, call, contracts);
         if (key !== undefined) await keepOutcome(transaction, key, done);
         return done;
       });

@@ -25,6 +25,36 @@ export type PersonSortField = 'createdAt';
 /** What json types hold. */
 export type OpenShape = string | number | boolean | null | OpenShape[] | { [key: string]: OpenShape };
 
+/** Cloud Request. */
+export interface CloudRequestRowValue {
+  objectId: string;
+  createdAt: string;
+  updatedAt: string;
+  functionName: string;
+  entityId?: string | null;
+  entityClass?: string | null;
+  user: {
+    objectId: string;
+    full_name?: string | null;
+  };
+}
+
+/** Cloud Request. */
+export interface CloudRequestValue {
+  objectId: string;
+  createdAt: string;
+  updatedAt: string;
+  functionName: string;
+  entityId?: string | null;
+  entityClass?: string | null;
+  params: OpenShape;
+  result?: OpenShape | null;
+  user: {
+    objectId: string;
+    full_name?: string | null;
+  };
+}
+
 /** Deferred Order. */
 export interface DeferredOrderRowValue {
   objectId: string;
@@ -360,6 +390,33 @@ export interface UserValue {
 
 /** Every call: what it takes, after defaults and decoding, and what it gives, before completion. */
 export interface Calls {
+  fetchCloudRequests: {
+    params: {
+      filter?: {
+        userId?: string;
+        entityId?: string;
+        entityClass?: string;
+        startDate?: string;
+        endDate?: string;
+      };
+      page?: number;
+      limit?: number;
+    };
+    result: {
+      items?: Array<CloudRequestRowValue>;
+      total: number;
+    };
+  };
+  getCloudRequestDetail: {
+    params: {
+      id: string;
+    };
+    result: CloudRequestValue;
+  };
+  getEntityTypes: {
+    params: Record<string, never>;
+    result: Array<string>;
+  };
   fetchAdminOrders: {
     params: {
       filter?: {
@@ -458,8 +515,8 @@ export interface Calls {
   };
   excludeOrderFromAvgCookingTime: {
     params: {
-      restaurantId: string;
       orderId: string;
+      restaurantId: string;
     };
     result: {
       objectId: string;

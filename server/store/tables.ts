@@ -1,4 +1,5 @@
 import type { ColumnType, JSONColumnType } from 'kysely';
+import type { Json } from '../../src/runtime/contracts/contract-types.ts';
 import type { DishLine, RefundedLine, ReviewRatings, TransactionCard } from './documents.ts';
 
 /** A moment: a `Date` when read; ISO text or a `Date` when written. */
@@ -76,6 +77,18 @@ export interface Tables {
     card: JSONColumnType<TransactionCard | null, string | null, string | null>;
   };
   refunds: RefundsTable;
+  cloud_requests: {
+    id: string;
+    created_at: Moment;
+    updated_at: Moment;
+    function: string;
+    entity_class: string | null;
+    entity_id: string | null;
+    params: ColumnType<Json, string, string>;
+    result: ColumnType<Json, string | null, string | null>;
+    user_id: string;
+    seq: Sequence;
+  };
 }
 
 interface UsersTable {

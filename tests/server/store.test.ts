@@ -96,6 +96,7 @@ describe('the seeded database', () => {
       'transactions',
       'refunds',
       'tolls',
+      'cloud_requests',
     ]) {
       expect(await count(table), table).toBeGreaterThan(5);
     }
@@ -111,6 +112,7 @@ describe('the seeded database', () => {
       ['order_notes', 'created_at'],
       ['refunds', 'refunded_at'],
       ['reviews', 'created_at'],
+      ['cloud_requests', 'updated_at'],
     ]) {
       expect(await count(`${table} where ${column} > '${SEED_NOW}'`), table).toBe(0);
     }

@@ -2,10 +2,12 @@ import type { Migration } from 'kysely';
 import { accounts } from './0001-accounts.ts';
 import { orders } from './0002-orders.ts';
 import { peopleLists } from './0003-people-lists.ts';
+import { cloudRequests } from './0004-cloud-requests.ts';
 
 /** Every migration in order. A name never changes once shipped. */
 export const MIGRATIONS: Record<string, Migration> = {
   '0001-accounts': accounts,
   '0002-orders': orders,
   '0003-people-lists': peopleLists,
+  '0004-cloud-requests': cloudRequests,
 };

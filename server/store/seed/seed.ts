@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { Database, Store } from '../open-store.ts';
 import type { Tables } from '../tables.ts';
+import { seedCloudRequests } from './seed-cloud-requests.ts';
 import { seedDuplicates } from './seed-duplicates.ts';
 import { seedOrders } from './seed-orders.ts';
 import { seedPeopleDetails } from './seed-people-details.ts';
@@ -36,6 +37,7 @@ const PARTS: readonly SeedPart[] = [
   { name: 'orders', version: 1, run: (transaction, world, now, count, onDone) => seedOrders(transaction, world, count, now, onDone) },
   { name: 'people-details', version: 1, run: (transaction, _world, now) => seedPeopleDetails(transaction, now) },
   { name: 'duplicates', version: 1, run: (transaction, world, now) => seedDuplicates(transaction, world, now) },
+  { name: 'cloud-requests', version: 1, run: (transaction, _world, now) => seedCloudRequests(transaction, now) },
 ];
 
 /**

@@ -1,0 +1,14 @@
+const SECRET = /password|secret|token|api_?key|^ssn$|cvc|(account|routing)_?(no|number)$/i;
+const HIDDEN = '[hidden]';
+const LONGEST = 2000;
+const KEPT = 200;
+
+/** A value to be kept for others to read: secrets by the names of their keys are hidden, at any depth, and long texts such as files cut. */
+export function withoutSecrets(value: unknown): unknown {
+  if (typeof value === 'string') return value.length > LONGEST ? `${value.slice(0, KEPT)}… (${value.length} characters)` : value;
+  if (Array.isArray(value)) return value.map(withoutSecrets);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, member]) => [key, SECRET.test(key) && member !== null ? HIDDEN : withoutSecrets(member)]),
+  );
+}

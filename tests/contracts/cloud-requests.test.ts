@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Caller, startTestServer, type TestServer } from '../server/support/test-server.ts';
+
+let server: TestServer;
+let dispatcher: Caller;
+let shopper: Caller;
+beforeAll(async () => {
+  server = await startTestServer();
+  dispatcher = await server.signIn('dispatcher');
+  shopper = await server.signIn('shopper');
+}, 120_000);
+afterAll(() => server.close());
+
+const toll = { name: 'PR-998 Prueba', amount: 2, latitude: 18.2, longitude: -66.1 };
+const anOrder = async () => (await dispatcher.call('fetchAdminOrders', { filter: { status: 'FINISHED' }, limit: 1 })).items[0]!.objectId;
+const about = (entityId: string) => dispatcher.call('fetchCloudRequests', { filter: { entityId }, limit: 200 });
+
+describe('a write', () => {
+  it('leaves a cloud request: who, when, about what, with what and to what end', async () => {
+    server.clock.advance(60_000);
+    const orderId = await anOrder();
+    const before = await about(orderId);
+    const { notes } = await shopper.call('addOrderNote', { orderId, note: 'Llamó el cliente.' });
+    const after = await about(orderId);
+    expect(after.total).toBe(before.total + 1);
+    const now = server.clock.now().toISOString();
+    expect(after.items[0]).toEqual({
+      objectId: expect.stringMatching(/^[A-Za-z0-9]{10}$/),
+      createdAt: now,
+      updatedAt: now,
+      functionName: 'addOrderNote',
+      entityClass: 'Order',
+      entityId: orderId,
+      user: { objectId: shopper.userId, full_name: expect.any(String) },
+    });
+    await server.reopen();
+    expect(await dispatcher.call('getCloudRequestDetail', { id: after.items[0]!.objectId })).toEqual({
+      ...after.items[0],
+      params: { orderId, note: 'Llamó el cliente.' },
+      result: { notes },
+    });
+  });
+
+  it('that creates is about what it created, and one that deletes about what it deleted', async () => {
+    const { objectId } = await dispatcher.call('createToll', toll);
+    await dispatcher.call('deleteToll', { id: objectId });
+    const { items } = await about(objectId);
+    expect(items.map((row) => [row.functionName, row.entityClass])).toEqual([
+      ['deleteToll', 'Toll'],
+      ['createToll', 'Toll'],
+    ]);
+  });
+
+  it('that answers a bare id has it in an object', async () => {
+    const deferred = (await dispatcher.call('fetchDeferredOrders', {})).items[0]!.objectId;
+    const orderId = await dispatcher.call('moveDeferredOrderToOrder', { id: deferred });
+    const { items } = await about(deferred);
+    const detail = await dispatcher.call('getCloudRequestDetail', { id: items[0]!.objectId });
+    expect(detail).toMatchObject({ entityClass: 'Order', params: { id: deferred }, result: { result: orderId } });
+  });
+
+  it('leaves one about the order even where the restaurant is named too', async () => {
+    const { items } = await dispatcher.call('fetchAdminOrders', { filter: { status: 'FINISHED' }, limit: 50 });
+    const order = items.find((row) => row.restaurant !== null)!;
+    const params = { orderId: order.objectId, restaurantId: order.restaurant!.objectId };
+    await dispatcher.call('excludeOrderFromAvgCookingTime', params);
+    expect((await about(order.objectId)).items[0]).toMatchObject({ functionName: 'excludeOrderFromAvgCookingTime', entityClass: 'Order' });
+  });
+
+  it('that is refused, or asked for again under its request id, leaves none', async () => {
+    const orderId = await anOrder();
+    const { total } = await about(orderId);
+    await dispatcher.refusal('addOrderNote', { orderId, note: '   ' });
+    expect((await about(orderId)).total).toBe(total);
+    await dispatcher.call('addOrderNote', { orderId, note: 'Una vez.' }, 'once-1');
+    await dispatcher.call('addOrderNote', { orderId, note: 'Una vez.' }, 'once-1');
+    expect((await about(orderId)).total).toBe(total + 1);
+  });
+});
+
+describe('fetchCloudRequests', () => {
+  it('gives pages, the newest first, by user, class and period', async () => {
+    const all = await dispatcher.call('fetchCloudRequests', { limit: 200 });
+    expect(all.items.length).toBeGreaterThan(20);
+    const times = all.items.map((row) => row.createdAt);
+    expect(times).toEqual([...times].sort().reverse());
+    expect((await dispatcher.call('fetchCloudRequests', { page: 2, limit: 5 })).items).toEqual(all.items.slice(10, 15));
+    const old = all.items.at(-1)!;
+    const filters = [
+      { userId: old.user.objectId },
+      { entityClass: old.entityClass! },
+      { startDate: old.createdAt, endDate: old.createdAt },
+      { entityId: ` ${old.entityId!} ` },
+    ];
+    for (const filter of filters) {
+      const found = await dispatcher.call('fetchCloudRequests', { filter, limit: 200 });
+      expect(found.items, JSON.stringify(filter)).toContainEqual(old);
+      expect(found.total, JSON.stringify(filter)).toBeGreaterThanOrEqual(found.items.length);
+    }
+    const byUser = await dispatcher.call('fetchCloudRequests', { filter: { userId: old.user.objectId }, limit: 200 });
+    expect(new Set(byUser.items.map((row) => row.user.objectId))).toEqual(new Set([old.user.objectId]));
+    expect(await dispatcher.call('fetchCloudRequests', { filter: { entityClass: 'Nothing' } })).toEqual({ items: [], total: 0 });
+  });
+
+  it('knows the classes that there are', async () => {
+    const types = await dispatcher.call('getEntityTypes', {});
+    expect(types).toContain('Order');
+    expect(types).toEqual([...types].sort());
+    for (const entityClass of types) {
+      expect((await dispatcher.call('fetchCloudRequests', { filter: { entityClass } })).total).toBeGreaterThan(0);
+    }
+  });
+});
