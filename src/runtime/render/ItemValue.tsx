@@ -76,7 +76,7 @@ function dressed(formatted: Formatted, text: string, item: CompiledItem): ReactN
         </code>
       );
     case 'stars':
-      return <Stars text={text} />;
+      return <Stars text={text} title={formatted.title} />;
     case 'email':
       return (
         <a className="link" href={`mailto:${text}`}>
@@ -100,12 +100,14 @@ function dressed(formatted: Formatted, text: string, item: CompiledItem): ReactN
   }
 }
 
-function Stars({ text }: { text: string }) {
-  const count = Math.max(0, Math.min(5, Math.round(Number.parseFloat(text) || 0)));
+/** The format writes filled stars, then hollow ones; for those who cannot see them it is told in words. */
+function Stars({ text, title }: { text: string; title?: string }) {
+  const hollow = text.indexOf('☆');
+  const count = hollow < 0 ? text.length : hollow;
   return (
-    <span className="stars" role="img" aria-label={`${count} of 5 stars`}>
+    <span className="stars" role="img" aria-label={`${title ?? `${count} of 5`} stars`} title={title}>
       {'★'.repeat(count)}
-      <i>{'★'.repeat(5 - count)}</i>
+      <i>{'★'.repeat(text.length - count)}</i>
     </span>
   );
 }

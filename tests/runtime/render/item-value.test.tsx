@@ -1,0 +1,76 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { CompiledItem } from '../../../src/runtime/compile/compiled-screen.ts';
+import { EMPTY_SCOPE, withRoots } from '../../../src/runtime/data/scope.ts';
+import { ItemValue } from '../../../src/runtime/render/ItemValue.tsx';
+import { type Runtime, RuntimeContext } from '../../../src/runtime/render/runtime-context.ts';
+
+const settings = { timeZone: 'America/Puerto_Rico', currency: 'USD', dateTimeFormat: 'MM/DD/YYYY HH:mm', dateFormat: 'MM/DD/YYYY' };
+const runtime = { settings, format: (_format: unknown, value: unknown) => String(value) } as unknown as Runtime;
+
+function show(item: Partial<CompiledItem>, row: unknown) {
+  const type = item.type ?? { type: 'string' };
+  const whole: CompiledItem = {
+    id: 'x',
+    label: 'X',
+    type,
+    format: { name: 'text', type },
+    align: 'start',
+    value: { op: 'path', path: { root: 'row', steps: ['x'], missing: null } },
+    ...item,
+  };
+  render(
+    <MemoryRouter>
+      <RuntimeContext.Provider value={runtime}>
+        <ItemValue item={whole} scope={withRoots(EMPTY_SCOPE, { row })} />
+      </RuntimeContext.Provider>
+    </MemoryRouter>,
+  );
+}
+
+describe('ItemValue', () => {
+  afterEach(cleanup);
+
+  it('fills as many stars as the value has', () => {
+    const type = { type: 'number', unit: 'stars' } as const;
+    show({ type, format: { name: 'stars', type } }, { x: 4 });
+    const stars = screen.getByRole('img', { name: '4 of 5 stars' });
+    expect(stars.firstChild?.textContent).toBe('★★★★');
+    expect(stars.querySelector('i')?.textContent).toBe('★');
+  });
+
+  it('reads a missing value as none, or says the words of the definition', () => {
+    show({}, {});
+    expect(screen.getByText('none')).toBeDefined();
+    cleanup();
+    show({ empty: 'Pending' }, { x: null });
+    expect(screen.getByText('Pending')).toBeDefined();
+  });
+
+  it('shows a value of the wrong type as it came', () => {
+    const type = { type: 'number', unit: 'cents' } as const;
+    show({ type, format: { name: 'money', type } }, { x: 'soon' });
+    expect(screen.getByText('soon')).toBeDefined();
+  });
+
+  it('links, and cuts long text with the whole of it in the title', () => {
+    show(
+      {
+        cut: 4,
+        link: {
+          parts: [
+            '/x/',
+            {
+              value: { op: 'path', path: { root: 'row', steps: ['x'], missing: null } },
+              format: { name: 'text', type: { type: 'string' } },
+            },
+          ],
+        },
+      },
+      { x: 'a/bcdef' },
+    );
+    expect(screen.getByRole('link', { name: 'a/bc…' }).getAttribute('href')).toBe('/x/a%2Fbcdef');
+  });
+});

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import type { CompiledItem } from '../../src/runtime/compile/compiled-screen.ts';
+import { csvCells } from '../../src/runtime/data/csv-rows.ts';
+import { EMPTY_SCOPE } from '../../src/runtime/data/scope.ts';
+import { searchRows } from '../../src/runtime/data/search-rows.ts';
+import type { ValueType } from '../../src/runtime/expression/compiled-expression.ts';
+
+const column = (id: string, type: ValueType, more: Partial<CompiledItem> = {}): CompiledItem => ({
+  id,
+  label: id,
+  type,
+  format: { name: 'text', type },
+  align: 'start',
+  value: { op: 'path', path: { root: 'row', steps: id.split('.'), missing: null } },
+  ...more,
+});
+const columns = [
+  column('name', { type: 'string' }),
+  column('total', { type: 'number', unit: 'cents' }),
+  column('status', { type: 'enum' }, { words: { PAID: { value: 'PAID', label: 'Paid' } } }),
+  column('fleet', { type: 'string' }, { when: { op: 'path', path: { root: 'row', steps: ['isFleet'], missing: false } } }),
+];
+const format = (_format: unknown, value: unknown) => String(value);
+
+describe('csvCells', () => {
+  it('keeps numbers, writes money in dollars and enums in words, leaves empty what the screen leaves empty', () => {
+    expect(csvCells(columns, { name: 'Ana', total: 1234, status: 'PAID', fleet: 'x' }, EMPTY_SCOPE, format)).toEqual([
+      'Ana',
+      12.34,
+      'Paid',
+      '',
+    ]);
+    expect(csvCells(columns, { isFleet: true, fleet: 'yes' }, EMPTY_SCOPE, format)).toEqual(['', '', '', 'yes']);
+  });
+});
+
+describe('searchRows', () => {
+  const rows = [{ name: 'Peña', code: 'a1' }, null, { name: 'Ruiz', code: 'PENA' }];
+
+  it('finds a term without regard to case and accents, at the paths that it is told', () => {
+    expect(searchRows({ search: ['name'], columns }, rows, 'pena', EMPTY_SCOPE, format)).toEqual([rows[0]]);
+    expect(searchRows({ search: ['name', 'code'], columns }, rows, ' pena ', EMPTY_SCOPE, format)).toEqual([rows[0], rows[2]]);
+  });
+
+  it('looks at everything that is shown where no path is named', () => {
+    expect(searchRows({ search: 'columns', columns }, rows, 'RUIZ', EMPTY_SCOPE, format)).toEqual([rows[2]]);
+  });
+
+  it('gives all rows for no term', () => {
+    expect(searchRows({ search: ['name'], columns }, rows, '  ', EMPTY_SCOPE, format)).toBe(rows);
+  });
+});
