@@ -17,10 +17,10 @@ export function restrictScreen(screen: CompiledScreen, roles: readonly string[])
 }
 
 function prune(value: unknown, roles: readonly string[]): unknown {
-  if (Array.isArray(value)) return value.filter((member) => isAllowed(accessOf(member), roles)).map((member) => prune(member, roles));
+  if (Array.isArray(value)) return value.filter((member) => mayHave(member, roles)).map((member) => prune(member, roles));
   if (value === null || typeof value !== 'object') return value;
   const entries = Object.entries(value)
-    .filter(([, member]) => Array.isArray(member) || isAllowed(accessOf(member), roles))
+    .filter(([, member]) => Array.isArray(member) || mayHave(member, roles))
     // Plain parameters and schemas carry no access and are shared, not copied.
     .map(([key, member]): [string, unknown] => [key, key === 'schema' || key === 'with' ? member : prune(member, roles)]);
   const copy = Object.fromEntries(entries) as Record<string, unknown>;
@@ -28,6 +28,13 @@ function prune(value: unknown, roles: readonly string[]): unknown {
   const input = copy.input as CompiledItem['input'] | undefined;
   if (input && !isAllowed(editAccess, roles)) copy.input = { ...input, enabled: { op: 'literal', value: false } };
   return copy;
+}
+
+/** Whether a part may be had: by its own access, and by that of the one action without which it is nothing (Save of an edit, Submit of a form). */
+function mayHave(part: unknown, roles: readonly string[]): boolean {
+  if (!isAllowed(accessOf(part), roles)) return false;
+  const { action, submit } = (part ?? {}) as { action?: unknown; submit?: unknown };
+  return isAllowed(accessOf(action), roles) && isAllowed(accessOf(submit), roles);
 }
 
 function accessOf(value: unknown): Role[] | undefined {

@@ -1,6 +1,7 @@
 import type { RJSFSchema, ValidatorType } from '@rjsf/utils';
 import { useEffect, useState } from 'react';
 import type { CompiledForm } from '../../compile/compiled-screen.ts';
+import { loadValidator } from './load-validator.ts';
 
 /** The code of forms, and the validator of one form. */
 export interface FormParts {
@@ -21,10 +22,10 @@ export function loadForm(form: Pick<CompiledForm, 'schema' | 'schemaHash'>): Pro
   const promise = Promise.all([
     import('./FormView.tsx'),
     import('@rjsf/validator-ajv8/lib/createPrecompiledValidator.js'),
-    import(/* @vite-ignore */ `/forms/${form.schemaHash}.js`) as Promise<{ default: Record<string, never> }>,
+    loadValidator(form.schemaHash),
   ]).then(
     ([view, { default: create }, functions]) => {
-      const parts: FormParts = { FormView: view.FormView, validator: create(functions.default, form.schema as RJSFSchema) };
+      const parts: FormParts = { FormView: view.FormView, validator: create(functions, form.schema as RJSFSchema) };
       loaded.set(form.schemaHash, parts);
       return parts;
     },

@@ -1,0 +1,203 @@
+import { validateValue } from '../../../src/runtime/contracts/validate-value.ts';
+import { contracts, library } from './library-console.ts';
+
+type Params = Record<string, unknown>;
+/** A loan as the library keeps it. */
+export interface Loan {
+  objectId: string;
+  book: { objectId: string; title: string; author: string | null; price: number };
+  reader: { objectId: string; name: string; email: string | null } | null;
+  status: 'ON_LOAN' | 'OVERDUE' | 'RETURNED' | 'LOST';
+  branch: string;
+  shelf: string | null;
+  borrowedAt: string;
+  returnedAt: string | null;
+  days: number;
+  deposit: number;
+  isReserved: boolean;
+  notes: { id: string; note: string; createdAt: string; by: { objectId: string; name: string } }[];
+}
+
+/** One request as it arrived. */
+export interface Arrival {
+  name: string;
+  params: Params;
+  requestId: string | null;
+}
+
+/** What goes wrong with the next call of a function. `answer-lost`: it was done, and nobody hears of it. */
+export type Fault = 'answer-lost' | 'not-reached' | { code: number; error: string };
+
+/** A library in memory behind the Parse protocol: parameters are held against the contract, a request id is acted on once. */
+export interface LibraryServer {
+  fetch: typeof globalThis.fetch;
+  loans: Loan[];
+  arrivals: Arrival[];
+  /** The next calls of a function fail like this, one after the other. */
+  fail(name: string, ...faults: Fault[]): void;
+  /** A function answers with this, whatever its contract says, until it is taken back with undefined. */
+  answer(name: string, result: unknown): void;
+  /** Holds the answers of a function back until the returned release is called. */
+  hold(name: string): () => void;
+  /** The writes that were acted on. */
+  acted: string[];
+}
+
+const books = [
+  { objectId: 'b1', title: 'La casa verde', author: 'Vargas Llosa', price: 1850 },
+  { objectId: 'b2', title: 'Rayuela', author: 'Cortázar', price: 2100 },
+  { objectId: 'b3', title: 'Nada', author: 'Laforet', price: 990 },
+];
+const readers = [
+  { objectId: 'r1', name: 'Inés Prat', email: 'ines@example.com' },
+  { objectId: 'r2', name: 'Teo Sanz', email: null },
+];
+const branches = [
+  { code: 'NORTE', name: 'Biblioteca Norte' },
+  { code: 'SUR', name: 'Biblioteca Sur' },
+];
+
+function loanOf(number: number, more: Partial<Loan>): Loan {
+  return {
+    objectId: `l${number}`,
+    book: books[number % 3]!,
+    reader: readers[number % 2]!,
+    status: 'ON_LOAN',
+    branch: number % 2 ? 'NORTE' : 'SUR',
+    shelf: `A${number}`,
+    borrowedAt: `2026-03-0${number}T10:00:00.000Z`,
+    returnedAt: null,
+    days: 21,
+    deposit: 500,
+    isReserved: false,
+    notes: [],
+    ...more,
+  };
+}
+
+/** Opens a library with five loans. */
+export function openLibrary(): LibraryServer {
+  const loans = [
+    loanOf(1, {}),
+    loanOf(2, { status: 'OVERDUE' }),
+    loanOf(3, { status: 'RETURNED', returnedAt: '2026-03-10T09:00:00.000Z' }),
+    loanOf(4, { isReserved: true }),
+    loanOf(5, {}),
+  ];
+  const arrivals: Arrival[] = [];
+  const acted: string[] = [];
+  const faults = new Map<string, Fault[]>();
+  const answers = new Map<string, unknown>();
+  const held = new Map<string, Promise<void>>();
+  const outcomes = new Map<string, unknown>();
+  const functions = libraryFunctions(loans);
+
+  async function call(name: string, params: Params, requestId: string | null): Promise<Response> {
+    arrivals.push({ name, params, requestId });
+    const contract = contracts.calls.get(name);
+    if (!contract) return refuse(141, `There is no function ${name}.`);
+    const wrong = validateValue(params, { type: 'object', fields: contract.params }, contracts, 'params');
+    if (wrong.length > 0) return refuse(142, JSON.stringify(wrong));
+    const fault = faults.get(name)?.shift();
+    if (fault === 'not-reached') throw new TypeError('The connection was refused.');
+    if (typeof fault === 'object') return refuse(fault.code, fault.error);
+    await held.get(name);
+    if (contract.effect !== 'read' && requestId === null) return refuse(142, `${name} came without a request id.`);
+    const key = `${name} ${requestId}`;
+    if (contract.effect === 'read') return answered(answers.has(name) ? answers.get(name) : functions[name]!(params));
+    if (!outcomes.has(key)) {
+      outcomes.set(key, functions[name]!(params));
+      acted.push(name);
+    }
+    if (fault === 'answer-lost') throw new TypeError('The connection was cut.');
+    return answered(outcomes.get(key));
+  }
+
+  return {
+    loans,
+    arrivals,
+    acted,
+    fail: (name, ...list) => faults.set(name, [...(faults.get(name) ?? []), ...list]),
+    answer: (name, result) => (result === undefined ? answers.delete(name) : answers.set(name, result)),
+    hold(name) {
+      let release = () => {};
+      held.set(name, new Promise((done) => (release = () => done(held.delete(name) as unknown as undefined))));
+      return () => release();
+    },
+    fetch: async (input, init) => {
+      const path = String(input);
+      const screen = /^\/screens\/([\w-]+)\//.exec(path)?.[1];
+      if (screen) return Response.json(library.screens.get(screen));
+      const name = /^\/parse\/functions\/(\w+)$/.exec(path)?.[1];
+      if (!name) return new Response('Not found', { status: 404 });
+      return call(name, JSON.parse(String(init?.body)) as Params, new Headers(init?.headers).get('X-Parse-Request-Id'));
+    },
+  };
+}
+
+/** The functions of the library, over its loans. */
+function libraryFunctions(loans: Loan[]): Record<string, (params: Params) => unknown> {
+  const find = (id: string) => loans.find((loan) => loan.objectId === id)!;
+  const matching = <Entry extends { objectId: string }>(list: Entry[], words: (entry: Entry) => string) => {
+    return ({ term, id }: { term?: string; id?: string }) =>
+      list.filter((entry) =>
+        id
+          ? entry.objectId === id
+          : words(entry)
+              .toLowerCase()
+              .includes((term ?? '').toLowerCase()),
+      );
+  };
+  const functions = {
+    fetchLoans: ({ filter = {}, page = 0, limit = 10, sort }: ListParams) => {
+      const found = loans.filter(
+        (loan) =>
+          (!filter.status || loan.status === filter.status) &&
+          (!filter.branch || loan.branch === filter.branch) &&
+          (!filter.readerId || loan.reader?.objectId === filter.readerId),
+      );
+      const sorted = sort?.order === 'asc' || !sort ? found : [...found].reverse();
+      return { loans: sorted.slice(page * limit, (page + 1) * limit), count: found.length };
+    },
+    fetchLoan: ({ id }: { id: string }) => structuredClone(find(id)),
+    fetchFine: ({ loanId }: { loanId: string }) =>
+      find(loanId).status === 'OVERDUE' ? { amount: 150, since: '2026-03-09T10:00:00.000Z' } : null,
+    fetchRenewals: () => [{ at: '2026-03-05T10:00:00.000Z', by: 'Marta', days: 7 }],
+    renewLoan: ({ id, days }: { id: string; days: number }) => Object.assign(find(id), { days: find(id).days + days }),
+    returnLoan: ({ id }: { id: string }) => Object.assign(find(id), { status: 'RETURNED', returnedAt: '2026-03-20T10:00:00.000Z' }),
+    chargeLostBook: ({ id }: { id: string }) => Object.assign(find(id), { status: 'LOST' }),
+    updateLoan: ({ id, data }: { id: string; data: Partial<Loan> }) => Object.assign(find(id), data),
+    addLoanNote: ({ loanId, note }: { loanId: string; note: string }) => {
+      const written = {
+        id: `n${find(loanId).notes.length + 1}`,
+        note,
+        createdAt: '2026-03-20T10:00:00.000Z',
+        by: { objectId: 'u1', name: 'Marta' },
+      };
+      find(loanId).notes.push(written);
+      return written;
+    },
+    createLoan: ({ bookId, readerId, ...rest }: { bookId: string; readerId: string } & Partial<Loan>) => {
+      const book = books.find((entry) => entry.objectId === bookId)!;
+      const reader = readers.find((entry) => entry.objectId === readerId)!;
+      const loan = loanOf(6, { book, reader, branch: rest.branch!, days: rest.days!, deposit: rest.deposit ?? 0 });
+      loans.push(loan);
+      return loan.objectId;
+    },
+    searchReaders: matching(readers, (reader) => reader.name),
+    searchBooks: matching(books, (book) => book.title),
+    fetchBranches: () => ({ branches }),
+  };
+  // What arrives was held against the contract, so each function gets what it takes.
+  return functions as unknown as Record<string, (params: Params) => unknown>;
+}
+
+interface ListParams {
+  filter?: { status?: string; branch?: string; readerId?: string };
+  page?: number;
+  limit?: number;
+  sort?: { field: string; order: string };
+}
+
+const answered = (result: unknown) => Response.json({ result });
+const refuse = (code: number, error: string) => Response.json({ code, error }, { status: code === 209 ? 401 : 400 });

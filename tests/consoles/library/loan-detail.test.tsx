@@ -1,0 +1,221 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type LibraryServer, openLibrary } from './library-server.ts';
+import { openConsole } from './render-library.tsx';
+
+vi.mock('../../../src/runtime/render/forms/load-validator.ts', async () => {
+  const { validatorOf } = await import('./library-validators.ts');
+  return { loadValidator: validatorOf };
+});
+
+let server: LibraryServer;
+beforeEach(() => {
+  server = openLibrary();
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const calls = (name: string) => server.arrivals.filter((arrival) => arrival.name === name);
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+/** The card with a title. */
+async function card(title: string): Promise<HTMLElement> {
+  const head = await screen.findByRole('heading', { level: 2, name: title });
+  return head.closest<HTMLElement>('.card')!;
+}
+const button = (name: string) => screen.findByRole('button', { name });
+
+describe('opening a loan', () => {
+  it('goes there from its id in the list, and shows the loan', async () => {
+    const console = openConsole(server, '/loans');
+    fireEvent.click(await screen.findByRole('link', { name: 'l2' }));
+    await heading('Loan of Nada');
+    expect(console.address()).toBe('/loans/l2');
+    const facts = within(await card('Loan'));
+    expect(facts.getByText('Inés Prat')).toBeTruthy();
+    expect(facts.getByText('€5.00')).toBeTruthy();
+    expect(within(await card('Renewals')).getByText('Marta')).toBeTruthy();
+  });
+
+  it('shows the one state that holds, and asks nothing for the others', async () => {
+    openConsole(server, '/loans/l3');
+    await heading('Loan of La casa verde');
+    expect(within(await card('Fine')).getByText('Returned, nothing to pay.')).toBeTruthy();
+    expect(calls('fetchFine')).toEqual([]);
+    expect(screen.queryByText('In time.')).toBeNull();
+    cleanup();
+    openConsole(server, '/loans/l2');
+    await waitFor(async () => expect((await card('Fine')).textContent).toContain('€1.50'));
+    cleanup();
+    openConsole(server, '/loans/l1');
+    await waitFor(async () => expect((await card('Fine')).textContent).toContain('In time.'));
+    expect(calls('fetchFine')).toHaveLength(1);
+  });
+
+  it('keeps the failure of one part in that part, which can be tried again', async () => {
+    server.fail('fetchRenewals', { code: 141, error: 'The register is being copied.' });
+    openConsole(server, '/loans/l2');
+    const renewals = await card('Renewals');
+    await within(renewals).findByText('The register is being copied.');
+    expect((await card('Fine')).textContent).toContain('€1.50');
+    expect((await card('Loan')).textContent).toContain('Inés Prat');
+    expect(screen.getAllByRole('button', { name: 'Retry' })).toHaveLength(1);
+    fireEvent.click(within(renewals).getByRole('button', { name: 'Retry' }));
+    await within(await card('Renewals')).findByText('Marta');
+    expect(calls('fetchLoan')).toHaveLength(1);
+  });
+
+  it('says so where the loan itself cannot be read', async () => {
+    server.fail('fetchLoan', { code: 101, error: 'There is no such loan.' });
+    openConsole(server, '/loans/l9');
+    await screen.findByText('There is no such loan.');
+    expect(screen.queryByRole('button', { name: 'Return' })).toBeNull();
+    expect(calls('fetchRenewals')).toEqual([]);
+  });
+
+  it('shows a loan of wrong types as far as it can', async () => {
+    server.answer('fetchLoan', {
+      objectId: 'l1',
+      book: null,
+      reader: 'nobody',
+      status: 5,
+      deposit: {},
+      notes: [null, 7, { id: 'n1', note: 'Still here', createdAt: 'x', by: null }],
+    });
+    openConsole(server, '/loans/l1');
+    await waitFor(async () => expect((await card('Notes')).textContent).toContain('Still here'));
+    expect((await card('Fine')).textContent).toContain('In time.');
+    expect(screen.queryByText('This part could not be shown')).toBeNull();
+  });
+});
+
+describe('acting on a loan', () => {
+  it('returns it once, however often the button is pressed, and shows what is now', async () => {
+    openConsole(server, '/loans/l2');
+    const back = await button('Return');
+    const release = server.hold('returnLoan');
+    fireEvent.click(back);
+    fireEvent.click(back);
+    release();
+    await screen.findByText('Nada is back');
+    expect(server.acted).toEqual(['returnLoan']);
+    expect(new Set(calls('returnLoan').map((call) => call.requestId)).size).toBe(1);
+    await waitFor(async () => expect((await card('Fine')).textContent).toContain('Returned, nothing to pay.'));
+    expect(screen.queryByRole('button', { name: 'Return' })).toBeNull();
+  });
+
+  it('asks before it charges, in the words of the contract', async () => {
+    openConsole(server, '/loans/l2');
+    fireEvent.click(await button('Charge Lost Book'));
+    const dialog = await screen.findByRole('alertdialog').catch(() => screen.findByRole('dialog'));
+    expect(dialog.textContent).toContain('The reader is charged the price of the book.');
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByText('The reader is charged the price of the book.')).toBeNull());
+    expect(calls('chargeLostBook')).toEqual([]);
+  });
+
+  it('tells of a lost answer and reads what is: it was done', async () => {
+    server.fail('chargeLostBook', 'answer-lost');
+    openConsole(server, '/loans/l2');
+    fireEvent.click(await button('Charge Lost Book'));
+    const dialog = await screen.findByRole('alertdialog').catch(() => screen.findByRole('dialog'));
+    const reads = calls('fetchLoan').length;
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Charge Lost Book' }));
+    await screen.findByText('Charge Lost Book: no answer');
+    await waitFor(() => expect(calls('fetchLoan').length).toBe(reads + 1));
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Charge Lost Book' })).toBeNull());
+    expect(screen.getByText('Lost')).toBeTruthy();
+    expect(server.acted).toEqual(['chargeLostBook']);
+  });
+
+  it('asks again under the same id what may never have arrived', async () => {
+    server.fail('chargeLostBook', 'not-reached');
+    openConsole(server, '/loans/l2');
+    fireEvent.click(await button('Charge Lost Book'));
+    const dialog = await screen.findByRole('alertdialog').catch(() => screen.findByRole('dialog'));
+    const confirm = within(dialog).getByRole('button', { name: 'Charge Lost Book' });
+    fireEvent.click(confirm);
+    await within(dialog).findByText(/Nobody knows whether "Charge Lost Book" was done/);
+    await waitFor(() => expect(confirm).toHaveProperty('disabled', false));
+    fireEvent.click(confirm);
+    await screen.findByText('Charged');
+    const [first, second] = calls('chargeLostBook');
+    expect(second?.requestId).toBe(first?.requestId);
+    expect(server.acted).toEqual(['chargeLostBook']);
+  });
+
+  it('offers a clerk neither the charge nor the edit', async () => {
+    openConsole(server, '/loans/l2', 'clerk');
+    await button('Return');
+    expect(screen.queryByRole('button', { name: 'Charge Lost Book' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Edit' })).toBeNull();
+    expect((await card('Loan')).textContent).toContain('Inés Prat');
+    cleanup();
+    openConsole(server, '/loans/l2', 'librarian');
+    expect(await button('Edit')).toBeTruthy();
+  });
+});
+
+describe('editing a loan', () => {
+  const edit = async () => {
+    openConsole(server, '/loans/l1');
+    fireEvent.click(await button('Edit'));
+    return screen.findByLabelText<HTMLInputElement>(/^Shelf/);
+  };
+
+  it('sends what changed and nothing else', async () => {
+    const shelf = await edit();
+    expect(shelf.value).toBe('A1');
+    fireEvent.change(shelf, { target: { value: 'Z9' } });
+    fireEvent.click(await button('Save'));
+    await screen.findByText('Loan saved');
+    expect(calls('updateLoan').map(({ params }) => params)).toEqual([{ id: 'l1', data: { shelf: 'Z9' } }]);
+    await waitFor(async () => expect((await card('Loan')).textContent).toContain('Z9'));
+    expect(screen.queryByLabelText(/^Shelf/)).toBeNull();
+  });
+
+  it('sends null for what was emptied', async () => {
+    fireEvent.change(await edit(), { target: { value: '' } });
+    fireEvent.click(await button('Save'));
+    await screen.findByText('Loan saved');
+    expect(calls('updateLoan')[0]?.params).toEqual({ id: 'l1', data: { shelf: null } });
+  });
+
+  it('takes euros and sends cents', async () => {
+    await edit();
+    fireEvent.change(screen.getByLabelText(/^Deposit/), { target: { value: '7.25' } });
+    fireEvent.blur(screen.getByLabelText(/^Deposit/));
+    fireEvent.click(await button('Save'));
+    await screen.findByText('Loan saved');
+    expect(calls('updateLoan')[0]?.params).toEqual({ id: 'l1', data: { deposit: 725 } });
+  });
+
+  it('asks before it throws away what was typed, and then shows what is stored', async () => {
+    fireEvent.change(await edit(), { target: { value: 'Z9' } });
+    fireEvent.click(await button('Cancel'));
+    fireEvent.click(await button('Discard'));
+    await waitFor(async () => expect((await card('Loan')).textContent).toContain('A1'));
+    expect(calls('updateLoan')).toEqual([]);
+  });
+});
+
+describe('notes', () => {
+  it('adds one, shows it, and waits for words', async () => {
+    openConsole(server, '/loans/l1');
+    expect((await card('Notes')).textContent).toContain('No Notes Found');
+    fireEvent.click(await button('Add Note'));
+    const dialog = await screen.findByRole('dialog', { name: 'Add Note' });
+    const note = await within(dialog).findByLabelText<HTMLTextAreaElement>(/^Note/);
+    const add = within(dialog).getByRole('button', { name: 'Add Note' });
+    fireEvent.click(add);
+    await within(dialog).findByText('Note cannot be empty.');
+    fireEvent.change(note, { target: { value: 'Cover is torn' } });
+    fireEvent.click(add);
+    await screen.findByText('Note added');
+    await waitFor(async () => expect((await card('Notes')).textContent).toContain('Cover is torn'));
+    expect((await card('Notes')).textContent).toContain('Marta');
+    expect(server.acted).toEqual(['addLoanNote']);
+  });
+});

@@ -1,0 +1,205 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { check, library } from './library-console.ts';
+import { type LibraryServer, openLibrary } from './library-server.ts';
+import { openConsole } from './render-library.tsx';
+
+vi.mock('../../../src/runtime/render/forms/load-validator.ts', async () => {
+  const { validatorOf } = await import('./library-validators.ts');
+  return { loadValidator: validatorOf };
+});
+
+let server: LibraryServer;
+beforeEach(() => {
+  server = openLibrary();
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const table = () => screen.findByRole('table');
+/** The cells of the first column, once rows are there. */
+async function loanIds(): Promise<string[]> {
+  const rows = within(await table()).getAllByRole('row');
+  return rows.slice(1).map((row) => within(row).getAllByRole('cell')[0]!.textContent!.trim());
+}
+const calls = (name: string) => server.arrivals.filter((arrival) => arrival.name === name);
+const button = (name: string | RegExp) => screen.findByRole('button', { name });
+
+describe('an invented console', () => {
+  it('is made of definitions and contracts alone, without a fault', () => {
+    expect(check.issues).toEqual([]);
+    expect([...library.screens.keys()].sort()).toEqual(['loan', 'loans', 'new-loan']);
+    expect(library.settings).toMatchObject({ brand: { name: 'Biblioteca' }, timeZone: 'Europe/Madrid', currency: 'EUR' });
+  });
+});
+
+describe('its list of loans', () => {
+  it('shows a page of rows in its own currency and time zone, and asks for them as the contract says', async () => {
+    openConsole(server, '/loans');
+    await waitFor(async () => expect(await loanIds()).toEqual(['l1', 'l2']));
+    expect(calls('fetchLoans').map(({ params, requestId }) => ({ params, requestId }))).toEqual([
+      { params: { filter: {}, page: 0, limit: 2 }, requestId: null },
+    ]);
+    expect((await table()).textContent).toContain('€5.00');
+    expect((await table()).textContent).toContain('03/01/2026 11:00');
+  });
+
+  it('goes to the next page and keeps it in the address', async () => {
+    const console = openConsole(server, '/loans');
+    await waitFor(async () => expect(await loanIds()).toEqual(['l1', 'l2']));
+    fireEvent.click(await button('Next page'));
+    await waitFor(async () => expect(await loanIds()).toEqual(['l3', 'l4']));
+    expect(console.address()).toBe('/loans?page=1');
+    await act(() => console.router.navigate(-1));
+    await waitFor(async () => expect(await loanIds()).toEqual(['l1', 'l2']));
+    expect(console.address()).toBe('/loans');
+  });
+
+  it('filters on Submit, not while choosing; starts at the first page; Reset takes it back', async () => {
+    const console = openConsole(server, '/loans?page=1');
+    await waitFor(async () => expect(await loanIds()).toEqual(['l3', 'l4']));
+    fireEvent.click(await screen.findByRole('combobox', { name: 'Status' }));
+    fireEvent.click(await screen.findByRole('option', { name: 'Overdue', hidden: true }));
+    expect(console.address()).toBe('/loans?page=1');
+    fireEvent.click(await button('Submit'));
+    await waitFor(async () => expect(await loanIds()).toEqual(['l2']));
+    expect(console.address()).toBe('/loans?status=OVERDUE');
+    expect(calls('fetchLoans').at(-1)?.params).toEqual({ filter: { status: 'OVERDUE' }, page: 0, limit: 2 });
+    fireEvent.click(await button('Reset'));
+    await waitFor(async () => expect(await loanIds()).toEqual(['l1', 'l2']));
+    expect(console.address()).toBe('/loans');
+  });
+
+  it('offers the branches that a call gives, loaded once', async () => {
+    openConsole(server, '/loans');
+    await waitFor(async () => expect(await loanIds()).toEqual(['l1', 'l2']));
+    fireEvent.click(await screen.findByRole('combobox', { name: 'Branch' }));
+    fireEvent.click(await screen.findByRole('option', { name: 'Biblioteca Norte', hidden: true }));
+    fireEvent.click(await button('Submit'));
+    await waitFor(async () => expect(await loanIds()).toEqual(['l1', 'l3']));
+    expect(calls('fetchBranches').map(({ params }) => params)).toEqual([{ active: true }]);
+  });
+
+  it('opens with what the address says, and tells of what it does not understand', async () => {
+    const console = openConsole(server, '/loans?status=RETURNED&limit=3&colour=red');
+    await waitFor(async () => expect(await loanIds()).toEqual(['l3']));
+    await screen.findByText('A part of the address was ignored');
+    await waitFor(() => expect(console.address()).toBe('/loans?status=RETURNED'));
+  });
+
+  it('sorts by what the contract sorts by', async () => {
+    const console = openConsole(server, '/loans');
+    await waitFor(async () => expect(await loanIds()).toEqual(['l1', 'l2']));
+    fireEvent.click(within(await table()).getByRole('button', { name: 'Borrowed' }));
+    await waitFor(async () => expect(await loanIds()).toEqual(['l5', 'l4']));
+    expect(console.address()).toBe('/loans?sort=-borrowedAt');
+    expect(calls('fetchLoans').at(-1)?.params.sort).toEqual({ field: 'borrowedAt', order: 'desc' });
+  });
+
+  it('survives a null row and a row of wrong types', async () => {
+    const [good] = server.loans;
+    server.answer('fetchLoans', {
+      loans: [
+        null,
+        { objectId: 7, book: 'no book', reader: [], status: { a: 1 }, borrowedAt: false, deposit: 'much', isReserved: 'yes' },
+        good,
+      ],
+      count: 3,
+    });
+    openConsole(server, '/loans?limit=5');
+    await waitFor(async () => expect(await loanIds()).toHaveLength(3));
+    expect((await loanIds())[2]).toBe('l1');
+    expect((await table()).textContent).toContain('Rayuela');
+  });
+
+  it('says why a reserved book is not renewed', async () => {
+    openConsole(server, '/loans?page=1');
+    await waitFor(async () => expect(await loanIds()).toEqual(['l3', 'l4']));
+    const [renew] = within(await table()).getAllByRole('button', { name: 'Renew' });
+    expect(renew?.getAttribute('aria-disabled') ?? String((renew as HTMLButtonElement).disabled)).toBe('true');
+    expect(document.body.textContent).toContain('Rayuela is reserved');
+  });
+
+  it('tells of a failure with a way to try again', async () => {
+    server.fail('fetchLoans', { code: 141, error: 'The catalogue is closed.' });
+    openConsole(server, '/loans');
+    await screen.findByText('The catalogue is closed.');
+    fireEvent.click(await button('Retry'));
+    await waitFor(async () => expect(await loanIds()).toEqual(['l1', 'l2']));
+  });
+});
+
+describe('renewing from a row', () => {
+  async function openDialog() {
+    openConsole(server, '/loans');
+    await waitFor(async () => expect(await loanIds()).toEqual(['l1', 'l2']));
+    fireEvent.click(within(await table()).getAllByRole('button', { name: 'Renew' })[0]!);
+    const dialog = await screen.findByRole('dialog', { name: 'Renew Rayuela' });
+    const days = await within(dialog).findByLabelText<HTMLInputElement>(/^Days/);
+    expect(days.value).toBe('14');
+    return { dialog, days, press: () => fireEvent.click(within(dialog).getByRole('button', { name: 'Renew' })) };
+  }
+
+  it('acts once however often the button is pressed, says so and reads the list again', async () => {
+    const { press } = await openDialog();
+    const release = server.hold('renewLoan');
+    const before = calls('fetchLoans').length;
+    press();
+    press();
+    press();
+    await waitFor(() => expect(calls('renewLoan')).toHaveLength(1));
+    release();
+    await screen.findByText('Renewed');
+    expect(calls('renewLoan')).toEqual([
+      { name: 'renewLoan', params: { id: 'l1', days: 14 }, requestId: expect.stringMatching(/^[\w-]{20,}$/) },
+    ]);
+    expect(server.acted).toEqual(['renewLoan']);
+    await waitFor(() => expect(calls('fetchLoans').length).toBe(before + 1));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('asks for a reason only where it is long, and does not send without', async () => {
+    const { dialog, days, press } = await openDialog();
+    expect(within(dialog).queryByLabelText(/^Reason/)).toBeNull();
+    fireEvent.change(days, { target: { value: '30' } });
+    const reason = await within(dialog).findByLabelText(/^Reason/);
+    press();
+    await within(dialog).findByText('Say why it is that long.');
+    expect(calls('renewLoan')).toEqual([]);
+    fireEvent.change(reason, { target: { value: 'Holidays' } });
+    press();
+    await screen.findByText('Renewed');
+    expect(calls('renewLoan')[0]?.params).toEqual({ id: 'l1', days: 30, reason: 'Holidays' });
+  });
+
+  it('keeps what was typed when the library refuses, and tries under a new id', async () => {
+    server.fail('renewLoan', { code: 141, error: 'The reader owes money.' });
+    const { dialog, days, press } = await openDialog();
+    fireEvent.change(days, { target: { value: '7' } });
+    press();
+    await within(dialog).findByText('The reader owes money.');
+    expect(days.value).toBe('7');
+    press();
+    await screen.findByText('Renewed');
+    const [first, second] = calls('renewLoan');
+    expect(second?.params).toEqual({ id: 'l1', days: 7 });
+    expect(second?.requestId).not.toBe(first?.requestId);
+  });
+
+  it('does not renew twice when the answer was lost and it is tried again', async () => {
+    server.fail('renewLoan', 'answer-lost');
+    const { dialog, press } = await openDialog();
+    press();
+    await within(dialog).findByText(/Nobody knows whether "Renew" was done/);
+    await waitFor(() => expect(within(dialog).getByRole('button', { name: 'Renew' })).toHaveProperty('disabled', false));
+    press();
+    await screen.findByText('Renewed');
+    const [first, second] = calls('renewLoan');
+    expect(second).toEqual(first);
+    expect(server.acted).toEqual(['renewLoan']);
+    expect(server.loans[0]?.days).toBe(21 + 14);
+  });
+});

@@ -1,0 +1,98 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type LibraryServer, openLibrary } from './library-server.ts';
+import { openConsole } from './render-library.tsx';
+
+vi.mock('../../../src/runtime/render/forms/load-validator.ts', async () => {
+  const { validatorOf } = await import('./library-validators.ts');
+  return { loadValidator: validatorOf };
+});
+
+let server: LibraryServer;
+beforeEach(() => {
+  server = openLibrary();
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const calls = (name: string) => server.arrivals.filter((arrival) => arrival.name === name);
+const field = <Kind extends HTMLElement = HTMLInputElement>(label: RegExp) => screen.findByLabelText<Kind>(label);
+
+async function choose(label: RegExp, term: string, words: string): Promise<void> {
+  const plain = await screen.findByRole('combobox', { name: label });
+  plain.focus();
+  await waitFor(() => expect(screen.getByRole('combobox', { name: label })).not.toBe(plain));
+  fireEvent.change(screen.getByRole('combobox', { name: label }), { target: { value: term } });
+  fireEvent.click(await screen.findByRole('option', { name: new RegExp(words), hidden: true }));
+}
+
+async function chooseBranch(): Promise<void> {
+  fireEvent.click(await screen.findByRole('combobox', { name: /^Branch/ }));
+  fireEvent.click(await screen.findByRole('option', { name: 'Biblioteca Sur', hidden: true }));
+}
+
+const lend = async () => fireEvent.click(await screen.findByRole('button', { name: 'Lend' }));
+
+describe('the form of a new loan', () => {
+  it('lends a book and opens the loan', async () => {
+    const console = openConsole(server, '/new-loan');
+    await choose(/^Book/, 'nad', 'Nada');
+    await choose(/^Reader/, 'prat', 'Inés Prat');
+    await chooseBranch();
+    fireEvent.change(await field(/^Deposit/), { target: { value: '10' } });
+    fireEvent.blur(await field(/^Deposit/));
+    await lend();
+    await screen.findByRole('heading', { level: 1, name: 'Loan of Nada' });
+    expect(console.address()).toBe('/loans/l6');
+    expect(calls('createLoan').map(({ params }) => params)).toEqual([
+      { bookId: 'b3', readerId: 'r1', branch: 'SUR', days: 21, deposit: 1000 },
+    ]);
+    expect(calls('searchBooks').every(({ params }) => params.language === 'es')).toBe(true);
+  });
+
+  it('tells what is missing in its own words, all at once, and sends nothing', async () => {
+    openConsole(server, '/new-loan');
+    await field(/^Days/);
+    await lend();
+    for (const words of ['Choose a book.', 'Choose a reader.', 'Choose a branch.']) await screen.findByText(words);
+    expect(calls('createLoan')).toEqual([]);
+  });
+
+  it('asks where the reminder goes only with a reminder, and holds the rule over both', async () => {
+    openConsole(server, '/new-loan');
+    await field(/^Days/);
+    expect(screen.queryByLabelText(/^Reminder goes to/)).toBeNull();
+    fireEvent.click(await screen.findByRole('checkbox', { name: /Send a reminder/ }));
+    const email = await field(/^Reminder goes to/);
+    await lend();
+    await screen.findByText('Where does the reminder go?');
+    fireEvent.change(email, { target: { value: 'not an address' } });
+    await lend();
+    await waitFor(() => expect(screen.queryByText('Where does the reminder go?')).toBeNull());
+    await screen.findByText('Enter a valid e-mail address.');
+    expect(calls('createLoan')).toEqual([]);
+  });
+
+  it('refuses too many days in the words of the screen', async () => {
+    openConsole(server, '/new-loan');
+    fireEvent.change(await field(/^Days/), { target: { value: '90' } });
+    await lend();
+    await screen.findByText('Sixty days are the most.');
+  });
+
+  it('leaves by Cancel, and asks first where something was typed', async () => {
+    const asked = vi.fn().mockReturnValueOnce(false).mockReturnValueOnce(true);
+    vi.stubGlobal('confirm', asked);
+    const console = openConsole(server, '/new-loan');
+    fireEvent.change(await field(/^Days/), { target: { value: '9' } });
+    fireEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(asked).toHaveBeenCalledTimes(1));
+    expect(console.address()).toBe('/new-loan');
+    expect((await field(/^Days/)).value).toBe('9');
+    fireEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(console.address()).toBe('/loans'));
+  });
+});
