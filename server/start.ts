@@ -4,6 +4,7 @@ import { type Config, ConfigError, readConfig } from './config.ts';
 import { DEMO_ACCOUNTS } from './sessions/accounts.ts';
 import { startServer } from './start-server.ts';
 import { DirectoryInUseError } from './store/lock-directory.ts';
+import type { SeedProgress } from './store/seed/seed.ts';
 
 const clientDir = join(import.meta.dirname, '..', 'dist', 'client');
 
@@ -13,16 +14,7 @@ async function main(): Promise<void> {
   if (!existsSync(join(clientDir, 'index.html')))
     return fail('The console is not built yet: run `npm run build`, or `npm start`, which does both.');
   try {
-    let shown = '';
-    const server = await startServer(config, {
-      clientDir,
-      onProgress: ({ part, done, of }) => {
-        const line = `Preparing demo data: ${part} ${of > 1 ? `${Math.round((done / of) * 100)} %` : ''}`;
-        if (line !== shown) process.stdout.write(process.stdout.isTTY ? `\r${line}   ` : done === of ? `${line}\n` : '');
-        shown = line;
-        if (done === of && process.stdout.isTTY) process.stdout.write('\n');
-      },
-    });
+    const server = await startServer(config, { clientDir, onProgress: createProgressLine(process.stdout) });
     for (const fault of server.faults) console.warn(`Definition: ${fault}`);
     announce(config, server.address);
     let isStopping = false;
@@ -39,6 +31,19 @@ async function main(): Promise<void> {
     if (code === 'EADDRINUSE') return fail(`Port ${config.port} is in use. Stop what uses it, or set PORT to another one.`);
     throw error;
   }
+}
+
+/** Shows how far the demo data is: one line that counts in a terminal, a line per finished part elsewhere. */
+function createProgressLine(out: NodeJS.WriteStream): (progress: SeedProgress) => void {
+  let shown = '';
+  return ({ part, done, of }) => {
+    const isDone = done === of;
+    const line = `Preparing demo data: ${part}${isDone ? ', done' : ` ${Math.round((done / of) * 100)} %`}`;
+    if (line === shown) return;
+    shown = line;
+    if (out.isTTY) out.write(`\r${line}   ${isDone ? '\n' : ''}`);
+    else if (isDone) out.write(`${line}\n`);
+  };
 }
 
 function settings(): Config {

@@ -4,6 +4,7 @@ import { ORDER_FUNCTIONS } from './orders/index.ts';
 import { PEOPLE_LIST_FUNCTIONS } from './people/list-people.ts';
 import { PEOPLE_FUNCTIONS } from './people/people.ts';
 import { RESTAURANT_FUNCTIONS } from './restaurants/restaurants.ts';
+import { TAG_FUNCTIONS } from './tags/tags.ts';
 import { TOLL_FUNCTIONS } from './tolls/tolls.ts';
 
 /** Every function that the server serves. */
@@ -13,5 +14,6 @@ export const FUNCTIONS: readonly ServerFunction[] = [
   ...PEOPLE_LIST_FUNCTIONS,
   ...RESTAURANT_FUNCTIONS,
   ...TOLL_FUNCTIONS,
+  ...TAG_FUNCTIONS,
   ...CLOUD_REQUEST_FUNCTIONS,
 ];

@@ -344,6 +344,12 @@ export interface RouteValue {
   name?: string | null;
 }
 
+/** Tag. */
+export interface TagValue {
+  objectId: string;
+  name: string;
+}
+
 /** Toll. */
 export interface TollValue {
   objectId: string;
@@ -756,6 +762,42 @@ export interface Calls {
       id?: string;
     };
     result: Array<RestaurantValue>;
+  };
+  fetchRestaurantTags: {
+    params: Record<string, never>;
+    result: Array<TagValue>;
+  };
+  createRestaurantTag: {
+    params: {
+      name: string;
+    };
+    result: TagValue;
+  };
+  deleteRestaurantTag: {
+    params: {
+      id: string;
+    };
+    result: {
+      objectId: string;
+    };
+  };
+  fetchDishTags: {
+    params: Record<string, never>;
+    result: Array<TagValue>;
+  };
+  createDishTag: {
+    params: {
+      name: string;
+    };
+    result: TagValue;
+  };
+  deleteDishTag: {
+    params: {
+      id: string;
+    };
+    result: {
+      objectId: string;
+    };
   };
   fetchTolls: {
     params: {

@@ -77,6 +77,7 @@ export interface Tables {
     card: JSONColumnType<TransactionCard | null, string | null, string | null>;
   };
   refunds: RefundsTable;
+  tags: { id: string; kind: 'restaurant' | 'dish'; name: string; created_at: Moment };
   cloud_requests: {
     id: string;
     created_at: Moment;

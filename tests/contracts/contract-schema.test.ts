@@ -21,7 +21,8 @@ describe('contract.schema.json', () => {
     for (const [good, bad] of [
       ['"effect"', '"efect"'],
       ['"type":"number"', '"type":"numeric"'],
-      ['"roles":"anyone"', '"roles":["boss"]'],
+      ['"roles":"anyone"', '"roles":"everyone"'],
+      ['"roles":"anyone"', '"roles":["The Boss"]'],
     ]) {
       expect(tolls).toContain(good);
       expect(isValid(JSON.parse(tolls.replace(good!, bad!))), bad).toBe(false);

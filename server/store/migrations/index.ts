@@ -3,6 +3,7 @@ import { accounts } from './0001-accounts.ts';
 import { orders } from './0002-orders.ts';
 import { peopleLists } from './0003-people-lists.ts';
 import { cloudRequests } from './0004-cloud-requests.ts';
+import { tags } from './0005-tags.ts';
 
 /** Every migration in order. A name never changes once shipped. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -10,4 +11,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0002-orders': orders,
   '0003-people-lists': peopleLists,
   '0004-cloud-requests': cloudRequests,
+  '0005-tags': tags,
 };
