@@ -8,6 +8,7 @@ import { type BehaviourWorld, type Describing, describing, loadedScope } from '.
 import { describeAction } from './describe-action.ts';
 import { describeBlock } from './describe-block.ts';
 import { describeShown } from './describe-item.ts';
+import { describeFilters } from './describe-table.ts';
 import { node, type OutlineNode, printOutline } from './outline.ts';
 
 /**
@@ -33,6 +34,7 @@ export function behaviourOutline(screen: CompiledScreen, world: BehaviourWorld):
     node(`title: ${context.words(mine.title, scope)}`),
     ...(mine.data ? [node(`loads ${mine.data.call.call}: ${JSON.stringify(sourceRequest(mine.data, scope).params)}`)] : []),
     ...sourceNodes(mine, scope, context),
+    ...(mine.filterBar ? describeFilters(mine.filterBar, scope, context) : []),
     ...(badges.length > 0 ? [node('badges', badges)] : []),
     ...actions,
     ...(blocks.length > 0 ? blocks : [node('nothing here for this role')]),

@@ -2,6 +2,7 @@ import type { AppSettings, CompiledScreen } from '../compile/compiled-screen.ts'
 import type { Contracts, Role } from '../contracts/contract-types.ts';
 import { EMPTY_SCOPE, withRoots } from '../data/scope.ts';
 import { sourceRequest } from '../data/source-request.ts';
+import { readTableState } from '../data/table-state.ts';
 import type { CompiledTemplate, Scope } from '../expression/compiled-expression.ts';
 import { evaluateTemplate, type HoleFormatter } from '../expression/evaluate-template.ts';
 import { formatAsText } from '../formats/format-value.ts';
@@ -52,6 +53,7 @@ export function loadedScope(screen: CompiledScreen, world: Describing): Scope {
     user: { objectId: 'user-0', full_name: 'Somebody', email: 'somebody@example.com', roles: [world.role] },
     app: { links: world.settings.links },
     now: world.now.toISOString(),
+    ...(screen.filterBar ? { filters: readTableState(screen.filterBar, new URLSearchParams(), world).state.filters } : {}),
   });
   const record = screen.data && world.answer(screen.data.call.call);
   const scope = screen.data ? withRoots(base, { record, row: record }) : base;

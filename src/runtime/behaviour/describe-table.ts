@@ -22,10 +22,7 @@ export function describeTable(
   world: Describing,
 ): OutlineNode[] {
   const { state } = readTableState(table, new URLSearchParams(), { settings: world.settings, now: world.now });
-  const filterScope = withRoots(scope, { form: state.filters, filters: state.filters });
-  const filters = table.filters
-    .filter((item) => item.visible === undefined || evaluateCondition(item.visible, filterScope) === true)
-    .map((item) => filterNode(item, state.filters[item.id], filterScope));
+  const filters = describeFilters(table, scope, world);
   const request = table.data && sourceRequest(table.data, scope);
   const params = table.data && request && listParameters(table.data, request.params, table.filters, state);
   const rows = rowsOf(table, scope, world);
@@ -34,13 +31,25 @@ export function describeTable(
     ? `: ${state.pageSize} of ${table.pageSizes.join(', ')}${table.data.list?.page ? '' : ', all rows at once'}`
     : '';
   return [
-    ...(filters.length > 0 ? [node('filters', filters)] : []),
+    ...filters,
+    ...(table.waits ? [node('loads nothing before Submit, unless the address has every filter that is required')] : []),
+    ...(table.email ? [node('can be sent by mail instead of shown')] : []),
     ...(table.data ? [node(`loads ${table.data.call.call}: ${request?.isReady ? JSON.stringify(params) : 'not yet'}`)] : []),
     ...(table.data ? [node(`rows on a page${pages}${order}`)] : []),
     ...(table.csv ? [node(`csv: ${table.csv}`)] : []),
     ...(table.search.length > 0 ? [node(`search in: ${table.search === 'columns' ? 'everything shown' : table.search.join(', ')}`)] : []),
     ...(rows.length === 0 ? [emptyNode(table)] : [rowNode(table, rows[0], scope, world)]),
   ];
+}
+
+/** The filters of a table, or those above the blocks of a page, with what they start as. */
+export function describeFilters(table: CompiledTable, scope: Scope, world: Describing): OutlineNode[] {
+  const { state } = readTableState(table, new URLSearchParams(), { settings: world.settings, now: world.now });
+  const filterScope = withRoots(scope, { form: state.filters, filters: state.filters });
+  const filters = table.filters
+    .filter((item) => item.visible === undefined || evaluateCondition(item.visible, filterScope) === true)
+    .map((item) => filterNode(item, state.filters[item.id], filterScope));
+  return filters.length > 0 ? [node('filters', filters)] : [];
 }
 
 function emptyNode(table: CompiledTable & { empty?: string }): OutlineNode {
@@ -71,5 +80,7 @@ function filterNode(item: CompiledItem, value: unknown, scope: Scope): OutlineNo
   const start =
     value === undefined ? '' : `, starts as ${input.default === undefined ? JSON.stringify(value) : JSON.stringify(input.default)}`;
   const messages = Object.entries(input.messages).map(([rule, message]) => `, ${rule} says "${message}"`);
-  return node(`${item.label}: ${describeInput(input, choices)}${start}${isOn ? '' : ', off'}${messages.join('')}`);
+  return node(
+    `${item.label}: ${describeInput(input, choices)}${input.required === true ? ', required' : ''}${start}${isOn ? '' : ', off'}${messages.join('')}`,
+  );
 }
