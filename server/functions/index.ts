@@ -3,6 +3,7 @@ import type { ServerFunction } from './define-function.ts';
 import { ORDER_FUNCTIONS } from './orders/index.ts';
 import { PEOPLE_LIST_FUNCTIONS } from './people/list-people.ts';
 import { PEOPLE_FUNCTIONS } from './people/people.ts';
+import { REPORT_FUNCTIONS } from './reports/index.ts';
 import { RESTAURANT_FUNCTIONS } from './restaurants/restaurants.ts';
 import { TAG_FUNCTIONS } from './tags/tags.ts';
 import { TOLL_FUNCTIONS } from './tolls/tolls.ts';
@@ -15,5 +16,6 @@ export const FUNCTIONS: readonly ServerFunction[] = [
   ...RESTAURANT_FUNCTIONS,
   ...TOLL_FUNCTIONS,
   ...TAG_FUNCTIONS,
+  ...REPORT_FUNCTIONS,
   ...CLOUD_REQUEST_FUNCTIONS,
 ];

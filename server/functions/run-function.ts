@@ -31,7 +31,8 @@ export interface FunctionServices {
 /**
  * Runs a function for a user and gives the completed result, dates as ISO text. Checks in this order: the function exists (141), somebody is
  * signed in (142), a role fits (142), the parameters fit (142). A refusal of the function itself is 141. Everything else that is thrown is a
- * fault of the server. With a request id a write happens once: its outcome is kept and given again. Every write leaves a cloud request.
+ * fault of the server. With a request id a call happens once, also one that reads and sends what it read: its outcome is kept and given again.
+ * Every write leaves a cloud request.
  */
 export type RunFunction = (
   user: SessionUser | undefined,
@@ -50,8 +51,10 @@ export function createRunFunction(services: FunctionServices): RunFunction {
       throw new ParseError(PARSE_CODES.functionRefused, `Invalid function: "${name}"`);
     const caller = checkRole(user, contract);
     checkParams(params, contract);
+    let hasSent = false;
     try {
-      const result = contract.effect === 'read' ? await run(database) : await runOnce();
+      const result = contract.effect === 'read' && requestId === undefined ? await run(database) : await runOnce();
+      if (hasSent) courier.wake();
       return completeValue(result, contract.result, contracts, caller.roles);
     } catch (error) {
       if (error instanceof FunctionError) throw new ParseError(PARSE_CODES.functionRefused, error.message);
@@ -64,7 +67,10 @@ export function createRunFunction(services: FunctionServices): RunFunction {
         database: on,
         user: caller,
         now,
-        send: (message) => addToOutbox(on, { ...message, createdBy: caller.id }, now),
+        send: async (message) => {
+          await addToOutbox(on, { ...message, createdBy: caller.id }, now);
+          hasSent = true;
+        },
       };
       const result = await (serverFunction as ServerFunction).run(params as never, context);
       checkResult(name, result, contract as CallContract);
@@ -73,18 +79,16 @@ export function createRunFunction(services: FunctionServices): RunFunction {
 
     async function runOnce(): Promise<unknown> {
       const key = requestId === undefined ? undefined : requestKey(caller.id, name, requestId, params);
-      const result = await database.transaction().execute(async (transaction) => {
+      return database.transaction().execute(async (transaction) => {
         const before = key === undefined ? undefined : await enterRequest(transaction, key, clock.now());
         if (before !== undefined) return before.result;
         const startedAt = clock.now();
         const done = await run(transaction);
         const call = { name, contract: contract as CallContract, params, result: done, userId: caller.id, startedAt, endedAt: clock.now() };
-        await recordCloudRequest(transaction, call, contracts);
+        if (call.contract.effect !== 'read') await recordCloudRequest(transaction, call, contracts);
         if (key !== undefined) await keepOutcome(transaction, key, done);
         return done;
       });
-      courier.wake();
-      return result;
     }
   };
 

@@ -70,6 +70,19 @@ export interface DeferredOrderRowValue {
   user?: UserValue | null;
 }
 
+/** Discount Redemption. */
+export interface DiscountRedemptionRowValue {
+  discountCode: string;
+  discountAmount: number;
+  redemptionDate: string;
+  orderId: string;
+  orderNumber: string;
+  clientId?: string | null;
+  clientEmail?: string | null;
+  clientFullName?: string | null;
+  clientPhone?: string | null;
+}
+
 /** Driver. */
 export interface DriverListItemValue {
   objectId: string;
@@ -103,6 +116,18 @@ export interface DriverValue {
 export interface DuplicateGroupValue {
   duplicateId: string;
   duplicateOrders?: Array<OrderListRowValue>;
+}
+
+/** Fleet Merchant. */
+export interface FleetPaymentSummaryRowValue {
+  merchantId: string;
+  merchantName?: string | null;
+  totalOrders: number;
+  subtotal: number;
+  deliveryTaxes: number;
+  total: number;
+  distance: number;
+  duration: number;
 }
 
 /** Not Accepted. */
@@ -755,6 +780,23 @@ export interface Calls {
       items?: Array<DriverListItemValue>;
       total: number;
     };
+  };
+  getFleetOrderPaymentSummaryReport: {
+    params: {
+      startDate: string;
+      endDate: string;
+      restaurantId?: string;
+      emails?: Array<string>;
+      sendEmail?: boolean;
+    };
+    result: Array<FleetPaymentSummaryRowValue>;
+  };
+  discountRedemptionReport: {
+    params: {
+      startDate: string;
+      endDate: string;
+    };
+    result: Array<DiscountRedemptionRowValue>;
   };
   searchRestaurants: {
     params: {

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import nodemailer from 'nodemailer';
 import type { Logger } from 'pino';
 import type { Clock } from '../clock.ts';
+import type { StoredAttachment } from '../store/documents.ts';
 import type { Database } from '../store/open-store.ts';
 
 /** Sends what stands in the outbox. */
@@ -29,6 +30,7 @@ interface DueMessage {
   subject: string | null;
   body: string;
   attempts: number;
+  attachments: StoredAttachment[];
 }
 
 const MINUTE = 60_000;
@@ -92,7 +94,7 @@ export function createCourier(database: Database, settings: CourierSettings, clo
         select id from outbox where sent_at is null and next_attempt_at <= ${now} and attempts < ${MAXIMUM_ATTEMPTS}
         order by created_at limit 1 for update skip locked
       )
-      returning id, kind, recipient, subject, body, attempts`.execute(database);
+      returning id, kind, recipient, subject, body, attempts, attachments`.execute(database);
     return result.rows[0];
   }
 
@@ -101,7 +103,15 @@ export function createCourier(database: Database, settings: CourierSettings, clo
       logger.info({ message: message.id, kind: message.kind }, 'No provider for messages: recorded only');
       return 'recorded';
     }
-    const mail = { from: settings.mailFrom, to: message.recipient, subject: message.subject ?? '', text: message.body, date: clock.now() };
+    const { attachments } = message;
+    const mail = {
+      from: settings.mailFrom,
+      to: message.recipient,
+      subject: message.subject ?? '',
+      text: message.body,
+      date: clock.now(),
+      attachments,
+    };
     if (mailer !== undefined) {
       const { messageId } = await mailer.sendMail(mail);
       return messageId;

@@ -1,21 +1,27 @@
 import type { Kysely } from 'kysely';
 import { newId } from '../new-id.ts';
+import type { StoredAttachment } from '../store/documents.ts';
 import type { Tables } from '../store/tables.ts';
+
+/** A text file that goes along with a mail. */
+export type Attachment = StoredAttachment;
 
 /** Something to send: a mail with a subject, or a text message or push notification to a customer. */
 export interface OutgoingMessage {
   kind: 'mail' | 'sms' | 'push';
-  /** Address, phone number, or user id for a push notification. */
+  /** Address (or several, with commas), phone number, or user id for a push notification. */
   recipient: string;
   subject?: string;
   body: string;
   orderId?: string;
   createdBy?: string;
+  /** Files of a mail. */
+  attachments?: readonly Attachment[];
 }
 
 /** Writes a message into the outbox, in the transaction of the change it belongs to. It is sent after that has committed. */
 export async function addToOutbox(database: Kysely<Tables>, message: OutgoingMessage, now: Date): Promise<void> {
-  const { kind, recipient, body, subject = null, orderId: order_id = null, createdBy: created_by = null } = message;
+  const { kind, recipient, body, subject = null, orderId: order_id = null, createdBy: created_by = null, attachments = [] } = message;
   const row = {
     id: newId(),
     kind,
@@ -28,6 +34,7 @@ export async function addToOutbox(database: Kysely<Tables>, message: OutgoingMes
     next_attempt_at: now,
     place: null,
     error: null,
+    attachments: JSON.stringify(attachments),
   };
   await database.insertInto('outbox').values(row).execute();
 }

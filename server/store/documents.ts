@@ -43,3 +43,11 @@ export interface TransactionCard {
   exp_month: number;
   exp_year: number;
 }
+
+/** A file that goes along with a mail. */
+export interface StoredAttachment {
+  filename: string;
+  contentType: string;
+  /** Its text. */
+  content: string;
+}

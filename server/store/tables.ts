@@ -1,6 +1,6 @@
 import type { ColumnType, JSONColumnType } from 'kysely';
 import type { Json } from '../../src/runtime/contracts/contract-types.ts';
-import type { DishLine, RefundedLine, ReviewRatings, TransactionCard } from './documents.ts';
+import type { DishLine, RefundedLine, ReviewRatings, StoredAttachment, TransactionCard } from './documents.ts';
 
 /** A moment: a `Date` when read; ISO text or a `Date` when written. */
 type Moment = ColumnType<Date, Date | string, Date | string>;
@@ -124,6 +124,7 @@ interface OutboxTable {
   sent_at: NullableMoment;
   place: string | null;
   error: string | null;
+  attachments: ColumnType<StoredAttachment[], string | undefined, string>;
 }
 
 interface RestaurantsTable {

@@ -4,6 +4,7 @@ import { orders } from './0002-orders.ts';
 import { peopleLists } from './0003-people-lists.ts';
 import { cloudRequests } from './0004-cloud-requests.ts';
 import { tags } from './0005-tags.ts';
+import { attachments } from './0006-attachments.ts';
 
 /** Every migration in order. A name never changes once shipped. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -12,4 +13,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0003-people-lists': peopleLists,
   '0004-cloud-requests': cloudRequests,
   '0005-tags': tags,
+  '0006-attachments': attachments,
 };
