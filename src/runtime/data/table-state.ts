@@ -93,7 +93,7 @@ export function writeTableState(table: CompiledTable, state: TableState, query: 
       const range = (value ?? {}) as { from?: string; to?: string };
       next.set(keys[0] as string, range.from ? minuteText(range.from) : '');
       next.set(keys[1] as string, range.to ? minuteText(range.to) : '');
-    } else if (!isEmptyValue(value)) next.set(keys[0] as string, Array.isArray(value) ? value.join(',') : String(value));
+    } else if (!isEmptyValue(value)) next.set(keys[0] as string, Array.isArray(value) ? value.map(memberText).join(',') : String(value));
     else if (!isEmptyValue(defaults[item.id])) next.set(keys[0] as string, '');
   }
   set(next, urlKey(table, 'page'), state.page === 0 ? undefined : String(state.page));
@@ -158,10 +158,11 @@ function readValue(item: CompiledItem, text: string): unknown {
     case 'number':
       return text.trim() !== '' && Number.isFinite(Number(text)) ? Number(text) : null;
     case 'date-time':
-    case 'date':
       return readInstant(text);
+    case 'date':
+      return readDay(text);
     case 'list':
-      return text.split(',').filter(Boolean);
+      return text.split(',').filter(Boolean).map(readMember);
     default:
       return text.length > 200 ? null : text;
   }
@@ -171,6 +172,20 @@ function readInstant(text: string): string | null {
   if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?Z$/.test(text)) return null;
   const instant = new Date(text);
   return Number.isNaN(instant.getTime()) ? null : instant.toISOString();
+}
+
+function readDay(text: string): string | null {
+  const day = /^\d{4}-\d{2}-\d{2}$/.test(text) ? new Date(`${text}T00:00:00Z`) : undefined;
+  return day && !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text) ? text : null;
+}
+
+/** A member of a list in an address: commas part members, so its own are written otherwise. */
+function memberText(member: unknown): string {
+  return String(member).replace(/[%,]/g, (letter) => (letter === ',' ? '%2C' : '%25'));
+}
+
+function readMember(text: string): string {
+  return text.replace(/%(2C|25)/g, (code) => (code === '%2C' ? ',' : '%'));
 }
 
 function minuteText(iso: string): string {
