@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router-dom';
+import type { Attempts } from '../actions/run-action.ts';
 import type { CompiledScreen, CompiledTable } from '../compile/compiled-screen.ts';
 import { EMPTY_SCOPE, withRoots } from '../data/scope.ts';
 import { isItemVisible } from '../data/show-item.ts';
@@ -69,7 +70,13 @@ export function ScreenPage({ screen }: { screen: CompiledScreen }) {
     [client, keys],
   );
   const [tools, setTools] = useState<HTMLElement | null>(null);
-  const controls: ScreenControls = { screen, tools, refresh, setLoaded, need, reveal: (id) => need([id]) };
+  const attempts = useRef(new Map<string, Attempts>());
+  const attemptsOf = useCallback((name: string) => {
+    const known = attempts.current.get(name) ?? new Map();
+    attempts.current.set(name, known);
+    return known;
+  }, []);
+  const controls: ScreenControls = { attemptsOf, screen, tools, refresh, setLoaded, need, reveal: (id) => need([id]) };
 
   const evaluation = evaluateTemplate(screen.title, scope, format);
   const title = evaluation.state === 'value' ? evaluation.text : undefined;

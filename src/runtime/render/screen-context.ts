@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react';
+import type { Attempts } from '../actions/run-action.ts';
 import type { CompiledScreen } from '../compile/compiled-screen.ts';
 
 /** What blocks and actions need of the screen that they stand on. */
@@ -12,6 +13,11 @@ export interface ScreenControls {
   need: (ids: readonly string[]) => void;
   /** Where a list puts its tools: the head of the page. Null until that is drawn. */
   tools: HTMLElement | null;
+  /**
+   * What is remembered between attempts of one action, by a name of it. It lives as long as the screen: a dialog that was closed or a menu that
+   * is gone must not make a retry act twice.
+   */
+  attemptsOf: (name: string) => Attempts;
   /** Presses the button of a source with `reveal`. */
   reveal: (id: string) => void;
 }

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { TypedInForm } from '../../actions/call-parameters.ts';
-import { type ActionOutcome, type Attempts, runAction } from '../../actions/run-action.ts';
+import { type ActionOutcome, runAction } from '../../actions/run-action.ts';
 import type { CompiledAction } from '../../compile/compiled-screen.ts';
 import type { Scope } from '../../expression/compiled-expression.ts';
 import { evaluate } from '../../expression/evaluate.ts';
@@ -27,7 +27,6 @@ export function useAction(action: CompiledAction): ActionRunner {
   const screen = useScreen();
   const toasts = useToasts();
   const navigate = useNavigate();
-  const attempts = useRef<Attempts>(new Map());
   const running = useRef(false);
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
@@ -74,7 +73,8 @@ export function useAction(action: CompiledAction): ActionRunner {
         scope,
         forms,
         event,
-        attempts: attempts.current,
+        // Rows have the same actions, so the row is a part of the name.
+        attempts: screen.attemptsOf(`${action.id} ${JSON.stringify(scope.roots.row ?? null)}`),
         call,
         createRequestId: () => crypto.randomUUID(),
       });

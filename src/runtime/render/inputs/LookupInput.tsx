@@ -22,6 +22,8 @@ export function LookupInput(props: InputProps) {
   const { part, failed } = usePart(loader, touched);
   const lookup = useLookup(props);
   const off = disabled || input.readOnly;
+  // Off for a while, e.g. during a submit: when it is on again it must not take the focus by itself.
+  if (off && touched) setTouched(false);
   const placeholder = input.placeholder ?? `${services.settings.minimumCharacters} letters or more`;
   const failureId = `${id}-failure`;
   const leave = () => {

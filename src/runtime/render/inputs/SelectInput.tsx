@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, useRef, useState } from 'react';
 import { Icon } from '../parts/Icon.tsx';
 import { createPartLoader, usePart } from '../parts/use-part.ts';
 import { choicesOf, indexOfChoice, type SelectEntry } from './choices.ts';
@@ -15,7 +15,12 @@ const preload = () => void loader.load().catch(() => undefined);
 export function SelectInput(props: InputProps) {
   const { value, onChange, input, disabled, choicesPending, required } = props;
   const [touched, setTouched] = useState<'no' | 'focused' | 'pressed'>('no');
+  /** The pointer is down: taking the button away now would swallow the press that is to open the list. */
+  const pressing = useRef(false);
   const { part, failed } = usePart(loader, touched !== 'no');
+  const isOff = disabled || input.readOnly || choicesPending;
+  // Off for a while, e.g. during a submit: when it is on again it must not open, or take the focus, by itself.
+  if (isOff && touched !== 'no') setTouched('no');
   const choices = choicesOf(props);
   const chosen = indexOfChoice(choices, value);
   const entries: SelectEntry[] = choices.map((choice, index) => ({ key: String(index), label: choice.label }));
@@ -29,7 +34,7 @@ export function SelectInput(props: InputProps) {
     if (picked === 'none') onChange(undefined);
     else if (picked !== 'stray') onChange(choices[Number(picked)]?.value);
   };
-  if (part && !choicesPending && !disabled && !input.readOnly) {
+  if (part && touched !== 'no' && !isOff) {
     return <part.PrimeSelect {...props} entries={entries} chosen={key} open={touched === 'pressed'} onPick={pick} />;
   }
   if (failed) {
@@ -47,7 +52,10 @@ export function SelectInput(props: InputProps) {
       </span>
     );
   }
-  const press = () => setTouched('pressed');
+  const press = () => {
+    pressing.current = false;
+    setTouched('pressed');
+  };
   const keyDown = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
     event.preventDefault();
@@ -61,10 +69,18 @@ export function SelectInput(props: InputProps) {
       aria-haspopup="listbox"
       aria-expanded={false}
       className="input"
-      disabled={disabled || input.readOnly || choicesPending}
+      disabled={isOff}
       data-pending={choicesPending ? '' : undefined}
       onPointerEnter={preload}
-      onFocus={() => setTouched((state) => (state === 'no' ? 'focused' : state))}
+      onPointerDown={() => {
+        pressing.current = true;
+      }}
+      onPointerLeave={() => {
+        pressing.current = false;
+      }}
+      onFocus={() => {
+        if (!pressing.current) setTouched((state) => (state === 'no' ? 'focused' : state));
+      }}
       onClick={press}
       onKeyDown={keyDown}
     >

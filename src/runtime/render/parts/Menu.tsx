@@ -25,18 +25,23 @@ export function Menu({ name, entries, children, ...looks }: MenuProps) {
   const { part, failed } = usePart(loader, wanted);
   const [asked, setAsked] = useState(false);
 
+  // PrimeReact puts its panel into the page in an effect of its own, and places only a panel that opens after that.
+  const [ready, setReady] = useState(false);
   useEffect(() => {
-    if (part && pressed.current && button.current) {
+    if (part) setReady(true);
+  }, [part]);
+  useEffect(() => {
+    if (ready && pressed.current && button.current) {
       pressed.current = false;
       menu.current?.open(button.current);
     }
-  }, [part]);
+  }, [ready]);
 
   const want = () => setWanted(true);
   const press = () => {
     want();
     setAsked(true);
-    if (menu.current && button.current) menu.current.toggle(button.current);
+    if (ready && menu.current && button.current) menu.current.toggle(button.current);
     else pressed.current = true;
   };
   const onKeyDown = (event: KeyboardEvent) => {

@@ -21,7 +21,9 @@ export function useTableState(table: CompiledTable, isList: boolean): TableContr
   const { showToast } = useToasts();
   const [query, setQuery] = useSearchParams();
   const [now, setNow] = useState(() => inputs.now());
-  const world = useMemo(() => ({ settings, now, rememberedPageSize: rememberedPageSize() }), [settings, now]);
+  // Read anew each time: a size that was just chosen counts at once, here and on every other list.
+  const remembered = rememberedPageSize();
+  const world = useMemo(() => ({ settings, now, rememberedPageSize: remembered }), [settings, now, remembered]);
   const { state, dropped } = useMemo(() => readTableState(table, query, world), [table, query, world]);
   const nonsense = isList ? [...dropped, ...unknownKeys(table, query)] : dropped;
   const nonsenseText = nonsense.join(', ');

@@ -23,11 +23,20 @@ export function PrimeSelect({ id, name, label, entries, chosen, open, invalid, d
   const [shown, setShown] = useState(false);
   const list = `${id}-list`;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the hand-over happens once, when it takes the place of the plain control
   useLayoutEffect(() => {
     dropdown.current?.focus();
-    if (open) dropdown.current?.show();
   }, []);
+
+  // PrimeReact puts its panel into the page in an effect of its own, and places only a panel that opens after that.
+  const [ready, setReady] = useState(false);
+  useEffect(() => setReady(true), []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: opens once, for the press that brought it here
+  useEffect(() => {
+    if (!ready || !open) return;
+    // Once the press is over: PrimeReact would take the rest of it for a press outside and close again.
+    const timer = setTimeout(() => dropdown.current?.show());
+    return () => clearTimeout(timer);
+  }, [ready]);
 
   useEffect(() => {
     const field = dropdown.current?.getFocusInput();
