@@ -61,6 +61,7 @@ export async function visit({
     hasTouch: width === 390,
     permissions: ['clipboard-read', 'clipboard-write'],
   });
+  context.setDefaultTimeout(15_000);
   const page = await context.newPage();
   const faults: string[] = [];
   page.on('console', (message) => {
@@ -85,13 +86,15 @@ export async function signIn(page: Page, role: string, password = 'tablero-demo'
   await page.getByLabel('Email').fill(`${role}@tablero.test`);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign in' }).click();
-  await page.getByRole('navigation', { name: 'Screens' }).waitFor({ state: 'attached' });
+  await page.locator('#nav').waitFor({ state: 'attached' });
   await settled(page);
 }
 
-/** Waits until nothing is loading. */
+/** Waits until there is a page and nothing on it is loading. */
 export async function settled(page: Page): Promise<void> {
-  await page.waitForFunction(() => !document.querySelector('[aria-busy="true"], .bone'), undefined, { timeout: 15_000 });
+  await page.waitForFunction(() => document.querySelector('h1') && !document.querySelector('[aria-busy="true"], .bone'), undefined, {
+    timeout: 15_000,
+  });
 }
 
 /** No violation of serious or critical kind on the page as it stands. */

@@ -1,0 +1,222 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { findOrder, listOrders, type OrderRow } from './support/orders.ts';
+import { columnTexts, expectClean, pickFirst, readNotice, showFilters, submitFilters, WIDTHS } from './support/steps.ts';
+import { choose, clientOf, closeBrowser, settled, visit } from './support/visit.ts';
+
+describe.each(WIDTHS)('The list of orders at %d px', (width) => {
+  let rows: OrderRow[];
+  beforeAll(async () => {
+    rows = await listOrders(await clientOf('dispatcher'));
+  });
+  afterAll(closeBrowser);
+
+  it('filters by number, status, code and dates, shows chips, sorts, pages, and keeps all of it in the address', async () => {
+    const visitor = await visit({ role: 'dispatcher', width, path: '/orders' });
+    const { page } = visitor;
+    await showFilters(page, width);
+    await choose(page, 'Status', 'Finished');
+    await submitFilters(page);
+    await expect.poll(async () => [...new Set(await columnTexts(page, 'Status'))]).toEqual(['Finished']);
+    expect(page.url()).toContain('status=FINISHED');
+    await page.getByRole('button', { name: 'Remove Status' }).waitFor();
+
+    // Sorting, oldest first: ISO order of the shown dates turns round.
+    const dates = async () => (await columnTexts(page, 'Created At')).map((text) => text.replace(/(..)\/(..)\/(....) (.*)/, '$3$1$2 $4'));
+    const newest = await dates();
+    expect(newest).toEqual([...newest].sort().reverse());
+    if (width === 390) await page.getByLabel('Sort by').selectOption('asc:createdAt');
+    else await page.getByRole('button', { name: 'Created At' }).click();
+    await expect.poll(async () => (await dates())[0]?.localeCompare(newest.at(-1) ?? '')).toBe(-1);
+    expect(page.url()).toContain('sort=createdAt');
+    const oldest = await dates();
+    expect(oldest).toEqual([...oldest].sort());
+
+    // The next page, a page size that is remembered, and the way back.
+    await page.getByRole('button', { name: 'Next page' }).click();
+    await page.waitForURL(/page=1/);
+    await page.getByText(/^11–20/).waitFor();
+    const second = await columnTexts(page, 'Order Number');
+    await page.reload();
+    await settled(page);
+    expect(await columnTexts(page, 'Order Number')).toEqual(second);
+    await page.getByLabel('Rows per page').selectOption('20');
+    await expect.poll(() => page.locator('tbody tr').count()).toBe(20);
+    expect(page.url()).not.toContain('page=1');
+    await page.goBack();
+    await page.waitForURL(/page=1/);
+    await page.goto(`${visitor.address}/orders`);
+    await settled(page);
+    expect(await page.locator('tbody tr').count()).toBe(20);
+
+    // A chip takes its filter away, Reset takes all.
+    await showFilters(page, width);
+    await choose(page, 'Status', 'Delivered');
+    await page.getByRole('textbox', { name: 'Discount Code' }).fill('lluvia');
+    await submitFilters(page);
+    await page.getByRole('button', { name: 'Remove Discount Code' }).click();
+    await page.waitForURL((url) => !url.search.includes('discountCode'));
+    expect(page.url()).toContain('status=DELIVERED');
+    await showFilters(page, width);
+    await page.getByRole('button', { name: 'Reset' }).click();
+    await page.waitForURL((url) => !url.search.includes('status'));
+    await settled(page);
+    await expectClean(visitor);
+    await visitor.leave();
+  });
+
+  it('finds a customer by keyboard after two letters and half a second, and drops an answer that comes too late', async () => {
+    const visitor = await visit({ role: 'dispatcher', width, path: '/orders' });
+    const { page } = visitor;
+    const terms: string[] = [];
+    let release: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/functions/searchUserByName', async (route) => {
+      const { term } = route.request().postDataJSON() as { term: string };
+      terms.push(term);
+      const answer = await route.fetch();
+      if (term === 'ma') await held;
+      await route.fulfill({ response: answer }).catch(() => undefined);
+    });
+    await showFilters(page, width);
+    const box = page.getByRole('combobox', { name: 'User Name' });
+    await box.pressSequentially('m');
+    await box.pressSequentially('a', { delay: 20 });
+    await expect.poll(() => terms).toEqual(['ma']);
+    await box.pressSequentially('ri');
+    await expect.poll(() => terms).toEqual(['ma', 'mari']);
+    const options = page.getByRole('listbox').getByRole('option');
+    await options.first().waitFor();
+    const shown = await options.allInnerTexts();
+    expect(shown.every((text) => /mar[ií]/i.test(text))).toBe(true);
+    release();
+    await expect.poll(() => options.allInnerTexts()).toEqual(shown);
+    await box.press('ArrowDown');
+    await box.press('Enter');
+    const name = await box.inputValue();
+    expect(shown.some((text) => text.startsWith(name))).toBe(true);
+    expect(await page.getByRole('textbox', { name: 'User ID' }).inputValue()).toMatch(/^\w{10}$/);
+    await submitFilters(page);
+    expect(page.url()).toMatch(/userId=\w{10}/);
+    // The words of the id are asked for when the page is opened anew.
+    await page.reload();
+    await settled(page);
+    await showFilters(page, width);
+    await expect.poll(() => page.getByRole('combobox', { name: 'User Name' }).inputValue()).toBe(name);
+    await expectClean(visitor);
+    await visitor.leave();
+  });
+
+  it('searches with one letter never, and keeps what was typed and not chosen out of the filter', async () => {
+    const visitor = await visit({ role: 'dispatcher', width, path: '/orders' });
+    const { page } = visitor;
+    let searches = 0;
+    page.on('request', (request) => {
+      if (request.url().endsWith('/searchRestaurants')) searches += 1;
+    });
+    await showFilters(page, width);
+    const box = page.getByRole('combobox', { name: 'Restaurant' });
+    await box.pressSequentially('p');
+    await page.getByRole('textbox', { name: 'Order ID' }).focus();
+    await page.getByText('Choose one of the suggestions').first().waitFor();
+    await page.getByRole('button', { name: 'Submit', exact: true }).click();
+    expect(page.url()).not.toContain('restaurantId');
+    const restaurant = await pickFirst(page, page, /^Restaurant$/, 'pi');
+    expect(searches).toBe(1);
+    await submitFilters(page);
+    await expect.poll(async () => new Set(await columnTexts(page, 'Restaurant')).size).toBeLessThanOrEqual(1);
+    expect(await page.getByRole('button', { name: 'Remove Restaurant' }).locator('..').innerText()).toContain(restaurant);
+    await expectClean(visitor);
+    await visitor.leave();
+  });
+
+  it('says that an email or a phone is not right, and submits once it is', async () => {
+    const order = await findOrder(
+      await clientOf('dispatcher'),
+      rows.slice(0, 40),
+      ({ user, status }) => user !== null && status === 'FINISHED',
+    );
+    const visitor = await visit({ role: 'dispatcher', width, path: '/orders' });
+    const { page } = visitor;
+    await showFilters(page, width);
+    const email = page.getByRole('textbox', { name: 'User Email' });
+    await email.fill('ana@');
+    await page.getByRole('textbox', { name: 'User Phone' }).fill('12');
+    await page.getByRole('button', { name: 'Submit', exact: true }).click();
+    await page.getByText('Is not in correct format').waitFor();
+    await page.getByText('Phone Number must be valid').waitFor();
+    expect(await email.evaluate((element) => element === document.activeElement)).toBe(true);
+    await email.fill(order.user?.email ?? '');
+    await page.getByRole('textbox', { name: 'User Phone' }).fill('');
+    await submitFilters(page);
+    await expect.poll(() => columnTexts(page, 'Order Number')).toContain(order.orderNumber);
+    await expectClean(visitor);
+    await visitor.leave();
+  });
+
+  it('means the day of Puerto Rico by Today, whatever the zone of the browser', async () => {
+    const visitor = await visit({ role: 'dispatcher', width, path: '/orders' });
+    const { page } = visitor;
+    await showFilters(page, width);
+    await page.getByRole('button', { name: 'Choose Date Range' }).click();
+    await page.getByRole('button', { name: 'Today', exact: true }).click();
+    await page.keyboard.press('Escape');
+    await submitFilters(page);
+    const { searchParams } = new URL(page.url());
+    expect(searchParams.get('startDate')).toBe('2026-11-20T04:00Z');
+    expect(searchParams.get('endDate')).toBe('2026-11-21T03:59Z');
+    await expect
+      .poll(async () => [...new Set((await columnTexts(page, 'Created At')).map((text) => text.slice(0, 10)))])
+      .toEqual(['11/20/2026']);
+    await page.getByRole('button', { name: 'Remove Date Range' }).click();
+    await page.waitForURL(/startDate=&endDate=/);
+    await settled(page);
+    expect(Number((await page.locator('.pager b').nth(1).innerText()).replace(',', ''))).toBeGreaterThanOrEqual(rows.length);
+    await expectClean(visitor);
+    await visitor.leave();
+  });
+
+  it('drops what makes no sense in the address and says so', async () => {
+    const visitor = await visit({ role: 'dispatcher', width, path: '/orders?status=NOPE&page=x&color=red&limit=20' });
+    const { page } = visitor;
+    await readNotice(page, 'A part of the address was ignored');
+    await page.waitForURL((url) => url.search === '?limit=20');
+    expect(await page.locator('tbody tr').count()).toBe(20);
+    await expectClean(visitor);
+    await visitor.leave();
+  });
+
+  it('copies the id of an order', async () => {
+    const visitor = await visit({ role: 'dispatcher', width, path: '/orders' });
+    const { page } = visitor;
+    const first = page.locator('tbody tr').first();
+    const id = (await first.locator('a').first().innerText()).trim();
+    await first.hover();
+    await first.getByRole('button', { name: /^Copy/ }).click();
+    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(id);
+    await expectClean(visitor);
+    await visitor.leave();
+  });
+
+  it('gives shoppers fewer filters, and shows them the restaurant, which they cannot change', async () => {
+    const visitor = await visit({ role: 'shopper', width, path: '/orders' });
+    const { page } = visitor;
+    await showFilters(page, width);
+    for (const name of ['Order ID', 'Order Number']) expect(await page.getByRole('textbox', { name, exact: true }).isVisible()).toBe(true);
+    expect(await page.getByRole('combobox', { name: 'Restaurant' }).isDisabled()).toBe(true);
+    for (const name of ['User Email', 'User Phone', 'Driver Email', 'Discount Code', 'Route ID'])
+      expect(await page.getByRole('textbox', { name }).count()).toBe(0);
+    expect(await page.getByRole('combobox', { name: /User Name|Driver Name/ }).count()).toBe(0);
+    await expectClean(visitor);
+    await visitor.leave();
+  });
+
+  it('says that nothing matches', async () => {
+    const visitor = await visit({ role: 'dispatcher', width, path: '/orders?orderNumber=7' });
+    await visitor.page.getByRole('heading', { name: 'No records found' }).waitFor();
+    await visitor.page.getByText('Nothing matches what is filtered by.').waitFor();
+    await expectClean(visitor);
+    await visitor.leave();
+  });
+});

@@ -1,0 +1,71 @@
+import type { Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { expectNoOverflow, settled, type Visit } from './visit.ts';
+
+/** The widths that every task is done at. */
+export const WIDTHS = [1440, 390] as const;
+export type Width = (typeof WIDTHS)[number];
+
+/** Nothing went wrong on the page but what the test provoked, and it does not scroll sideways. */
+export async function expectClean({ page, faults }: Visit, provoked?: RegExp): Promise<void> {
+  expect(faults.filter((fault) => !provoked?.test(fault))).toEqual([]);
+  await expectNoOverflow(page);
+}
+
+/** Presses an action of the page: its button, or its entry in the menu where the actions have no room. */
+export async function pressAction(page: Page, name: string): Promise<void> {
+  const button = page.locator('.page-head').getByRole('button', { name, exact: true });
+  await page.locator('.page-head .actions').getByRole('button').last().waitFor();
+  if (await button.isVisible()) return button.click();
+  await openMoreActions(page);
+  await page.getByRole('menuitem', { name }).click();
+}
+
+/** Opens the menu of actions that have no room. */
+export async function openMoreActions(page: Page): Promise<void> {
+  await page.locator('.page-head').getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem').first().waitFor();
+}
+
+/** A card of a detail, by its title. */
+export function card(page: Page, title: string): Locator {
+  return page.getByRole('region', { name: new RegExp(`^${title}`) });
+}
+
+/** Shows the filters, which a phone folds away. */
+export async function showFilters(page: Page, width: Width): Promise<void> {
+  if (width === 390) await page.getByRole('button', { name: /^Filters/ }).click();
+}
+
+/** Submits filters that were changed and waits for the rows. */
+export async function submitFilters(page: Page): Promise<void> {
+  const answered = page.waitForResponse(/\/functions\/fetchAdminOrders$/);
+  await page.getByRole('button', { name: 'Submit', exact: true }).click();
+  await answered;
+  await settled(page);
+}
+
+/** Waits for a notice and closes it, so that it does not lie over what comes next. */
+export async function readNotice(page: Page, text: string | RegExp): Promise<void> {
+  const notice = page.locator('.toast').filter({ hasText: text });
+  await notice.first().waitFor();
+  await notice.first().getByRole('button', { name: 'Close message' }).click();
+}
+
+/** Types into a lookup and picks the first suggestion; gives its words. */
+export async function pickFirst(page: Page, within: Page | Locator, label: RegExp, term: string): Promise<string> {
+  const box = within.getByRole('combobox', { name: label });
+  await box.fill(term);
+  await page.getByRole('listbox').getByRole('option').first().click();
+  return box.inputValue();
+}
+
+/** The row of a list that has all of these words. */
+export function rowWith(page: Page, ...words: string[]): Locator {
+  return words.reduce((rows, hasText) => rows.filter({ hasText }), page.locator('tbody').getByRole('row'));
+}
+
+/** The texts of a column, row by row. */
+export function columnTexts(page: Page, label: string): Promise<string[]> {
+  return page.locator(`tbody td[data-label="${label}"]`).allInnerTexts();
+}
