@@ -26,7 +26,8 @@ export function callParameters(call: CompiledCall, scope: Scope, forms: readonly
   const typed: Record<string, unknown> = {};
   const prefix = call.into ?? [];
   if (call.send === 'record' && typeof scope.roots.record === 'object' && scope.roots.record !== null)
-    Object.assign(typed, wrap(prefix, scope.roots.record));
+    // A copy: the form is written over it, and the record itself is what the screen shows.
+    Object.assign(typed, wrap(prefix, structuredClone(scope.roots.record)));
   if (call.send === 'event') Object.assign(typed, prefix.length > 0 ? wrap(prefix, event) : event);
   if (call.send === 'form' || call.send === 'changes' || call.send === 'record') {
     for (const form of forms) writeForm(typed, prefix, form, call.send === 'changes');

@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest';
+import { callParameters } from '../../../src/runtime/actions/call-parameters.ts';
+import type { CompiledCall } from '../../../src/runtime/compile/compiled-screen.ts';
+import { EMPTY_SCOPE, withRoots } from '../../../src/runtime/data/scope.ts';
+import { itemOf } from '../data/sample-table.ts';
+import { formOf, is, path, typedIn } from './sample-form.ts';
+
+const call = (more: Partial<CompiledCall> = {}): CompiledCall => ({ call: 'x', effect: 'write', with: {}, send: 'form', ...more });
+const name = itemOf('name', { type: 'string' });
+const city = itemOf('address.city', { type: 'string' });
+const form = formOf([name, city]);
+const params = (...args: Parameters<typeof callParameters>) => {
+  const result = callParameters(...args);
+  return result.state === 'value' ? result.params : result.state;
+};
+
+describe('callParameters', () => {
+  it('writes each input to the parameter with its name, nested by dots, and lets with win', () => {
+    const typed = typedIn(form, { name: 'Ana', 'address.city': 'Ponce' });
+    expect(
+      params(
+        call({ with: { name: { '=': path('record', 'name') }, kind: 1, nothing: null } }),
+        withRoots(EMPTY_SCOPE, { record: { name: 'Fixed' } }),
+        [typed],
+      ),
+    ).toEqual({
+      name: 'Fixed',
+      address: { city: 'Ponce' },
+      kind: 1,
+      nothing: null,
+    });
+  });
+
+  it('leaves out an expression that gives null, and sends a null that was written', () => {
+    expect(params(call({ with: { a: { '=': path('record', 'gone') }, b: null } }), EMPTY_SCOPE, [])).toEqual({ b: null });
+  });
+
+  it('sends nothing of hidden, local and disabled inputs, and never a blank', () => {
+    const items = [
+      { ...name, visible: is('yes', 'form', 'other') },
+      itemOf('local', { type: 'string' }, { local: true }),
+      itemOf('off', { type: 'string' }, { readOnly: true }),
+      itemOf('blank', { type: 'string' }),
+      itemOf('sent', { type: 'boolean' }),
+    ];
+    const typed = typedIn(formOf(items), { name: 'Ana', local: 'x', off: 'x', blank: '  ', sent: false });
+    expect(params(call(), EMPTY_SCOPE, [typed])).toEqual({ sent: false });
+  });
+
+  it('sends what changed, and null for what was emptied', () => {
+    const typed = typedIn(form, { name: '', 'address.city': 'Ponce' }, EMPTY_SCOPE, { name: 'Ana', 'address.city': 'Ponce' });
+    expect(params(call({ send: 'changes' }), EMPTY_SCOPE, [typed])).toEqual({ name: null });
+    expect(params(call({ send: 'form' }), EMPTY_SCOPE, [typed])).toEqual({ address: { city: 'Ponce' } });
+  });
+
+  it('puts what is sent into one parameter, beside what with says', () => {
+    const typed = typedIn(form, { name: 'Ana' });
+    expect(params(call({ into: ['data'], with: { id: 'x' as never } }), EMPTY_SCOPE, [typed])).toEqual({ data: { name: 'Ana' }, id: 'x' });
+    expect(params(call({ send: 'event', into: ['data', 'item'] }), EMPTY_SCOPE, [], { a: 1 })).toEqual({ data: { item: { a: 1 } } });
+  });
+
+  it('sends the record with the form over it', () => {
+    const scope = withRoots(EMPTY_SCOPE, { record: { id: 'r', name: 'Old', address: { city: 'Lares' } } });
+    expect(params(call({ send: 'record' }), scope, [typedIn(form, { name: 'New' })])).toEqual({
+      id: 'r',
+      name: 'New',
+      address: { city: 'Lares' },
+    });
+  });
+
+  it('does not change the record that it sends', () => {
+    const record = { address: { city: 'Lares' } };
+    params(call({ send: 'record' }), withRoots(EMPTY_SCOPE, { record }), [typedIn(form, { 'address.city': 'Ponce' })]);
+    expect(record).toEqual({ address: { city: 'Lares' } });
+  });
+
+  it('writes the two ends of a range, the last minute whole', () => {
+    const range = itemOf('created', { type: 'date-time' }, { input: 'date-range', params: [['from'], ['to']] });
+    const typed = typedIn(formOf([range]), { created: { from: '2026-01-01T00:00:00.000Z', to: '2026-01-02T10:30:00.000Z' } });
+    expect(params(call(), EMPTY_SCOPE, [typed])).toEqual({ from: '2026-01-01T00:00:00.000Z', to: '2026-01-02T10:30:59.999Z' });
+  });
+
+  it('waits while something that it reads is loading', () => {
+    const loading = { ...EMPTY_SCOPE, pendingSources: new Set(['x']) };
+    expect(params(call({ with: { a: { '=': path('sources', 'x') } } }), loading, [])).toBe('pending');
+  });
+});

@@ -1,0 +1,131 @@
+import { describe, expect, it } from 'vitest';
+import { choicesOf } from '../../../src/runtime/actions/evaluate-form.ts';
+import { initialValues } from '../../../src/runtime/actions/form-values.ts';
+import { EMPTY_SCOPE, withRoots } from '../../../src/runtime/data/scope.ts';
+import { itemOf } from '../data/sample-table.ts';
+import { formOf, is, path, stateOf } from './sample-form.ts';
+
+const kind = itemOf('kind', { type: 'string' });
+const amount = { ...itemOf('amount', { type: 'number' }, { required: true }), visible: is('partial', 'form', 'kind') };
+const note = {
+  ...itemOf('note', { type: 'string' }, { required: true, messages: { required: 'Say why.' } }),
+  visible: is(5, 'form', 'amount'),
+};
+
+describe('evaluateForm', () => {
+  it('gives hidden fields no value, and hides in turn what depends on them', () => {
+    const form = formOf([kind, amount, note]);
+    const typed = { kind: 'partial', amount: 5, note: 'Because' };
+    expect(stateOf(form, typed).values).toEqual(typed);
+    const hidden = stateOf(form, { ...typed, kind: 'full' });
+    expect(hidden.values).toEqual({ kind: 'full' });
+    expect([hidden.fields.amount?.visible, hidden.fields.note?.visible]).toEqual([false, false]);
+  });
+
+  it('lets the button wait for what is required without a message, and tells where there is one', () => {
+    const form = formOf([kind, amount, note]);
+    expect(stateOf(form, { kind: 'partial' })).toMatchObject({ waitingFor: ['amount'], errors: {} });
+    expect(stateOf(form, { kind: 'partial', amount: 5, note: ' ' })).toMatchObject({ waitingFor: [], errors: { note: 'Say why.' } });
+    expect(stateOf(form, {})).toMatchObject({ waitingFor: [], errors: {} });
+  });
+
+  it('fails closed: what cannot be decided does not show, is off and does not hold', () => {
+    const loading = { ...EMPTY_SCOPE, pendingSources: new Set(['x']) };
+    const open = path('sources', 'x');
+    const form = formOf(
+      [{ ...kind, visible: open }, itemOf('name', { type: 'string' }, { enabled: open })],
+      [{ that: open, message: { parts: ['Not yet.'] } }],
+    );
+    expect(stateOf(form, { name: 'Ana' }, loading)).toMatchObject({
+      fields: { kind: { visible: false }, name: { visible: true, enabled: false } },
+      faults: ['Not yet.'],
+    });
+  });
+
+  it('drops a chosen value that left the choices, but not while they load', () => {
+    const town = itemOf('town', { type: 'string' }, { input: 'select', choicesFrom: path('sources', 'towns') });
+    const form = formOf([town]);
+    const towns = (list: unknown) => withRoots(EMPTY_SCOPE, { sources: { towns: list } });
+    expect(stateOf(form, { town: 'Ponce' }, towns(['Ponce', 'Lares'])).values).toEqual({ town: 'Ponce' });
+    expect(stateOf(form, { town: 'Ponce' }, towns(['Lares'])).values).toEqual({});
+    const loading = stateOf(form, { town: 'Ponce' }, { ...EMPTY_SCOPE, pendingSources: new Set(['towns']) });
+    expect(loading).toMatchObject({ values: { town: 'Ponce' }, fields: { town: { choicesPending: true } } });
+  });
+
+  it('shows computed values and counts them', () => {
+    const total = { ...itemOf('total', { type: 'number' }, { input: 'value' }), value: path('record', 'total') };
+    const state = stateOf(formOf([total]), { total: 'typed over' }, withRoots(EMPTY_SCOPE, { record: { total: 12 } }));
+    expect(state.values).toEqual({ total: 12 });
+  });
+
+  it('puts the words of a broken rule under its field once, else beside the form', () => {
+    const that = { op: 'literal', value: false } as const;
+    const rules = [
+      { that, message: { parts: ['First.'] }, field: 'kind' },
+      { that, message: { parts: ['Second.'] } },
+    ];
+    expect(stateOf(formOf([kind], rules), {})).toMatchObject({ errors: { kind: 'First.' }, faults: ['Second.'] });
+  });
+
+  it('tells rules what changed', () => {
+    const form = formOf([kind, itemOf('name', { type: 'string' })]);
+    const state = stateOf(form, { kind: 'a', name: 'New' }, EMPTY_SCOPE, { kind: 'a', name: 'Old' });
+    expect(state.scope.roots).toMatchObject({ form: { kind: 'a', name: 'New' }, changes: { name: 'New' } });
+    expect(state.scope.roots.changes).not.toHaveProperty('kind');
+  });
+});
+
+describe('choicesOf', () => {
+  it.each([
+    [
+      'texts, in the words of their enum',
+      ['full', 'other', null],
+      { choiceWords: { full: { value: 'full', label: 'Full' } } },
+      [
+        { value: 'full', label: 'Full' },
+        { value: 'other', label: 'other' },
+      ],
+    ],
+    [
+      'objects, by the paths of their entity',
+      [{ id: 1, words: 'One' }, { id: 2 }, {}, null, 7],
+      { choiceOf: { value: 'id', text: 'words' } },
+      [
+        { value: 1, label: 'One' },
+        { value: 2, label: '2' },
+        { value: 7, label: '7' },
+      ],
+    ],
+    [
+      'the keys of a map',
+      { 'Toll A': 2, 'Toll B': 3 },
+      {},
+      [
+        { value: 'Toll A', label: 'Toll A' },
+        { value: 'Toll B', label: 'Toll B' },
+      ],
+    ],
+    ['nothing of anything else', 'text', {}, []],
+  ])('makes choices of %s', (_name, value, input, choices) => {
+    expect(choicesOf(value, input)).toEqual(choices);
+  });
+});
+
+describe('initialValues', () => {
+  it('takes the stored value, then initial, then the default', () => {
+    const items = [
+      itemOf('stored', { type: 'string' }, { default: 'default', initial: { '=': path('record', 'initial') } }),
+      itemOf('initial', { type: 'string' }, { default: 'default', initial: { '=': path('record', 'initial') } }),
+      itemOf('fallback', { type: 'string' }, { default: 'default', initial: { '=': path('record', 'missing') } }),
+      itemOf('falsy', { type: 'boolean' }, { default: true }),
+      itemOf('nothing', { type: 'string' }),
+    ];
+    const scope = withRoots(EMPTY_SCOPE, { record: { initial: 'from the record' } });
+    expect(initialValues({ items }, scope, { stored: 'stored', falsy: false })).toEqual({
+      stored: 'stored',
+      initial: 'from the record',
+      fallback: 'default',
+      falsy: false,
+    });
+  });
+});

@@ -1,0 +1,113 @@
+import { describe, expect, it, vi } from 'vitest';
+import { type Attempts, runAction } from '../../../src/runtime/actions/run-action.ts';
+import type { CompiledAction, CompiledCall } from '../../../src/runtime/compile/compiled-screen.ts';
+import type { CallRequest } from '../../../src/runtime/data/create-caller.ts';
+import { EMPTY_SCOPE, withRoots } from '../../../src/runtime/data/scope.ts';
+import { CallError } from '../../../src/runtime/errors/call-error.ts';
+import type { CompiledExpression } from '../../../src/runtime/expression/compiled-expression.ts';
+
+const path = (root: 'record' | 'sources', ...steps: string[]): CompiledExpression => ({ op: 'path', path: { root, steps, missing: null } });
+const callOf = (call: string, more: Partial<CompiledCall> = {}): CompiledCall => ({
+  call,
+  effect: 'write',
+  with: { id: { '=': path('record', 'id') } },
+  send: 'nothing',
+  ...more,
+});
+const actionOf = (...calls: CompiledCall[]): CompiledAction => ({ id: 'do', label: 'Do', effect: 'write', calls, errors: 'toast' });
+const recordOf = (id: string) => withRoots(EMPTY_SCOPE, { record: { id } });
+
+/** A run of one action with attempts that are kept between tries; `outcomes` answer the calls one after the other. */
+function runnerOf(action: CompiledAction, ...outcomes: (unknown | CallError)[]) {
+  const requests: CallRequest[] = [];
+  const attempts: Attempts = new Map();
+  let count = 0;
+  const call = async (request: CallRequest) => {
+    requests.push(request);
+    const outcome = outcomes.shift();
+    if (outcome instanceof Error) throw outcome;
+    return outcome;
+  };
+  const run = (scope = recordOf('r1')) => runAction({ action, scope, forms: [], attempts, call, createRequestId: () => `id-${++count}` });
+  return { run, requests, ids: () => requests.map((request) => request.requestId) };
+}
+const lost = new CallError(0, 'Lost.');
+const refused = new CallError(141, 'No.');
+
+describe('runAction', () => {
+  it('sends each write with an id of its own and a read without', async () => {
+    const { run, ids } = runnerOf(actionOf(callOf('a'), callOf('b'), callOf('c', { effect: 'read' })), 1, 2, 3);
+    const outcome = await run();
+    expect(outcome).toMatchObject({ state: 'done', result: 1 });
+    expect(outcome.state === 'done' && outcome.scope.roots.result).toBe(1);
+    expect(ids()).toEqual(['id-1', 'id-2', undefined]);
+  });
+
+  it('sends the same body under the same id again after an unknown outcome', async () => {
+    const { run, ids } = runnerOf(actionOf(callOf('a')), lost, lost, 'done');
+    expect((await run()).state).toBe('unknown');
+    expect((await run()).state).toBe('unknown');
+    expect((await run()).state).toBe('done');
+    expect(ids()).toEqual(['id-1', 'id-1', 'id-1']);
+  });
+
+  it('takes a new id for another body, after a refusal, and after success', async () => {
+    const changed = runnerOf(actionOf(callOf('a')), lost, 'done');
+    await changed.run();
+    await changed.run(recordOf('r2'));
+    expect(changed.ids()).toEqual(['id-1', 'id-2']);
+    const denied = runnerOf(actionOf(callOf('a')), refused, 'done', 'done');
+    expect(await denied.run()).toMatchObject({ state: 'failed', error: { message: 'No.' }, saved: [] });
+    await denied.run();
+    await denied.run();
+    expect(denied.ids()).toEqual(['id-1', 'id-2', 'id-3']);
+  });
+
+  it('stops at the first failure, says what was saved, and skips it when it is tried again', async () => {
+    const { run, requests } = runnerOf(actionOf(callOf('a'), callOf('b'), callOf('c')), 'A', refused, 'B', 'C');
+    expect(await run()).toMatchObject({ state: 'failed', saved: ['a'] });
+    expect(await run()).toMatchObject({ state: 'done', result: 'A' });
+    expect(requests.map((request) => request.name)).toEqual(['a', 'b', 'b', 'c']);
+  });
+
+  it('makes a call again whose body changed since it succeeded', async () => {
+    const { run, requests } = runnerOf(actionOf(callOf('a'), callOf('b')), 'A', refused, 'A2', 'B');
+    await run();
+    await run(recordOf('r2'));
+    expect(requests.map((request) => [request.name, request.params.id])).toEqual([
+      ['a', 'r1'],
+      ['b', 'r1'],
+      ['a', 'r2'],
+      ['b', 'r2'],
+    ]);
+  });
+
+  it('passes over a call whose condition does not hold, and waits where it is not decided', async () => {
+    const no: CompiledExpression = { op: 'literal', value: false };
+    const skipped = runnerOf(actionOf(callOf('a', { when: no }), callOf('b')), 'B');
+    expect(await skipped.run()).toMatchObject({ state: 'done', result: 'B' });
+    const loading = { ...recordOf('r1'), pendingSources: new Set(['x']) };
+    const undecided = runnerOf(actionOf(callOf('a', { when: path('sources', 'x') })));
+    expect(await undecided.run(loading)).toEqual({ state: 'pending' });
+    const unfilled = runnerOf(actionOf(callOf('a', { with: { x: { '=': path('sources', 'x') } } })));
+    expect(await unfilled.run(loading)).toEqual({ state: 'pending' });
+    expect([...undecided.requests, ...unfilled.requests]).toEqual([]);
+  });
+
+  it('takes a lost read for a failure: nothing was written', async () => {
+    expect((await runnerOf(actionOf(callOf('a', { effect: 'read' })), lost).run()).state).toBe('failed');
+  });
+
+  it('tells of a fault of the program as a failure', async () => {
+    const call = vi.fn().mockRejectedValue(new Error('Broken.'));
+    const outcome = await runAction({
+      action: actionOf(callOf('a')),
+      scope: recordOf('r'),
+      forms: [],
+      attempts: new Map(),
+      call,
+      createRequestId: () => 'i',
+    });
+    expect(outcome).toMatchObject({ state: 'failed', error: { code: 1, message: 'Broken.' } });
+  });
+});

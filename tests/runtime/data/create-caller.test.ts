@@ -1,0 +1,72 @@
+import { describe, expect, it, vi } from 'vitest';
+import { createCaller, decodeDates } from '../../../src/runtime/data/create-caller.ts';
+import { CallError } from '../../../src/runtime/errors/call-error.ts';
+
+function callerOf(fetch: typeof globalThis.fetch, timeout = 1000) {
+  const onSessionLost = vi.fn();
+  return { call: createCaller({ base: '/parse', applicationId: 'app', fetch, onSessionLost, timeout }), onSessionLost };
+}
+const answering = (body: unknown, status = 200) =>
+  vi.fn(async () => new Response(typeof body === 'string' ? body : JSON.stringify(body), { status }));
+const failure = (promise: Promise<unknown>) =>
+  promise.then(
+    () => expect.unreachable(),
+    (error: CallError) => error,
+  );
+
+describe('createCaller', () => {
+  it('posts to the function with the headers of the protocol, and with a request id for a write', async () => {
+    const fetch = answering({ result: 1 });
+    const { call } = callerOf(fetch);
+    await call({ name: 'do it', params: { a: 1 }, requestId: 'r-1' });
+    await call({ name: 'read', params: {} });
+    const [[address, init], [, second]] = fetch.mock.calls as unknown as [[string, RequestInit], [string, RequestInit]];
+    expect(address).toBe('/parse/functions/do%20it');
+    expect(init).toMatchObject({ method: 'POST', credentials: 'same-origin', body: '{"a":1}' });
+    expect(init.headers).toMatchObject({ 'X-Parse-Application-Id': 'app', 'X-Parse-Request-Id': 'r-1', 'X-Tablero': '1' });
+    expect(second.headers).not.toHaveProperty('X-Parse-Request-Id');
+  });
+
+  it('gives the result with its dates as texts, null where there is none', async () => {
+    const date = { __type: 'Date', iso: '2026-01-01T00:00:00.000Z' };
+    expect(await callerOf(answering({ result: { rows: [{ at: date }] } })).call({ name: 'x', params: {} })).toEqual({
+      rows: [{ at: date.iso }],
+    });
+    expect(await callerOf(answering({})).call({ name: 'x', params: {} })).toBeNull();
+    expect(decodeDates({ __type: 'Date', iso: 5 })).toEqual({ __type: 'Date', iso: 5 });
+  });
+
+  it('tells a refusal from an unknown outcome', async () => {
+    const refused = await failure(callerOf(answering({ code: 141, error: 'No.' }, 400)).call({ name: 'x', params: {}, requestId: 'r' }));
+    expect(refused).toMatchObject({ code: 141, message: 'No.', isOutcomeUnknown: false, requestId: 'r' });
+    expect(refused).toBeInstanceOf(CallError);
+    const cut = await failure(callerOf(() => Promise.reject(new TypeError('cut'))).call({ name: 'x', params: {}, requestId: 'r' }));
+    expect(cut).toMatchObject({ code: 0, isOutcomeUnknown: true, message: 'The server could not be reached.' });
+    const garbled = await failure(callerOf(answering('<html>Bad gateway</html>', 502)).call({ name: 'x', params: {} }));
+    expect(garbled).toMatchObject({ code: 0, isOutcomeUnknown: true, message: 'The answer of the server could not be read (502).' });
+  });
+
+  it('gives up after its patience, and says that nobody knows', async () => {
+    const never: typeof globalThis.fetch = (_, init) =>
+      new Promise((_done, fail) => init?.signal?.addEventListener('abort', () => fail(init.signal?.reason)));
+    expect(await failure(callerOf(never, 20).call({ name: 'x', params: {} }))).toMatchObject({
+      code: 0,
+      message: 'The server took too long to answer.',
+    });
+  });
+
+  it('lets an abort of the caller through as it is: nobody waits for that answer', async () => {
+    const never: typeof globalThis.fetch = (_, init) =>
+      new Promise((_done, fail) => init?.signal?.addEventListener('abort', () => fail(init.signal?.reason)));
+    const asking = new AbortController();
+    const promise = failure(callerOf(never).call({ name: 'x', params: {}, signal: asking.signal }));
+    asking.abort();
+    expect(await promise).not.toBeInstanceOf(CallError);
+  });
+
+  it('tells once, in this place, that the session is gone', async () => {
+    const { call, onSessionLost } = callerOf(answering({ code: 209, error: 'Invalid session token' }, 401));
+    expect(await failure(call({ name: 'x', params: {} }))).toMatchObject({ code: 209 });
+    expect(onSessionLost).toHaveBeenCalledTimes(1);
+  });
+});

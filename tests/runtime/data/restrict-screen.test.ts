@@ -1,0 +1,112 @@
+import { describe, expect, it } from 'vitest';
+import type { CompiledAction, CompiledBlock, CompiledScreen } from '../../../src/runtime/compile/compiled-screen.ts';
+import { isAllowed, restrictScreen } from '../../../src/runtime/data/restrict-screen.ts';
+import { itemOf, tableOf } from './sample-table.ts';
+
+const action = (id: string, access?: string[]): CompiledAction => ({
+  id,
+  label: id,
+  effect: 'write',
+  calls: [],
+  errors: 'toast',
+  ...(access ? { access } : {}),
+});
+const common: { place: 'main'; actions: CompiledAction[] } = { place: 'main', actions: [] };
+const form = { items: [], must: [], schema: {}, schemaHash: 'x' };
+
+function screenOf(blocks: CompiledBlock[], actions: CompiledAction[] = []): CompiledScreen {
+  return {
+    id: 's',
+    kind: 'detail',
+    hash: 'h',
+    path: '/s',
+    title: { parts: ['S'] },
+    access: 'anyone',
+    sources: [],
+    badges: [],
+    actions,
+    blocks,
+    needsCel: false,
+  };
+}
+
+describe('restrictScreen', () => {
+  it('takes away actions, blocks, items and tabs that a role does not have, at any depth', () => {
+    const hidden = { ...itemOf('secret', { type: 'string' }), access: ['sales'] };
+    const screen = screenOf(
+      [
+        {
+          ...common,
+          id: 'a',
+          block: 'section',
+          blocks: [{ ...common, id: 'b', block: 'fields', look: 'pairs', fields: [hidden, itemOf('open', { type: 'string' })] }],
+        },
+        { ...common, id: 'c', block: 'text', text: { parts: ['x'] }, access: ['sales'] },
+        {
+          ...common,
+          id: 'd',
+          block: 'tabs',
+          tabs: [
+            { id: 'one', title: 'One', blocks: [] },
+            { id: 'two', title: 'Two', access: ['sales'], blocks: [] },
+          ],
+        },
+      ],
+      [action('all'), action('some', ['sales'])],
+    );
+    const text = JSON.stringify(restrictScreen(screen, ['clerk']));
+    expect(text).not.toMatch(/secret|"c"|Two|"some"/);
+    expect(text).toMatch(/"open"/);
+    expect(restrictScreen(screen, ['sales'])).toEqual(screen);
+    expect(restrictScreen(screen, ['admin'])).toBe(screen);
+  });
+
+  it('leaves what may be seen and not changed, switched off', () => {
+    const [table] = restrictScreen(
+      screenOf([{ ...common, ...tableOf({ filters: [{ ...itemOf('name', { type: 'string' }), editAccess: ['sales'] }] }), id: 't' }]),
+      ['clerk'],
+    ).blocks;
+    expect(table?.block === 'table' && table.filters[0]?.input?.enabled).toEqual({ op: 'literal', value: false });
+  });
+
+  it('takes an edit away whose Save is denied, and keeps the fields', () => {
+    const block: CompiledBlock = {
+      ...common,
+      id: 'e',
+      block: 'fields',
+      look: 'pairs',
+      fields: [itemOf('name', { type: 'string' })],
+      edit: { action: action('save', ['sales']), form },
+    };
+    const [fields] = restrictScreen(screenOf([block]), ['clerk']).blocks;
+    expect(fields).toMatchObject({ id: 'e', fields: [{ id: 'name' }] });
+    expect(fields).not.toHaveProperty('edit');
+    expect(restrictScreen(screenOf([block]), ['sales']).blocks[0]).toHaveProperty('edit');
+  });
+
+  it('takes a form away whose Submit is denied', () => {
+    const block: CompiledBlock = { ...common, id: 'f', block: 'form', form, submit: action('submit', ['sales']) };
+    expect(restrictScreen(screenOf([block]), ['clerk']).blocks).toEqual([]);
+    expect(restrictScreen(screenOf([block]), ['sales']).blocks).toHaveLength(1);
+  });
+
+  it('does not read a parameter named access as a list of roles', () => {
+    const call = { call: 'x', effect: 'write' as const, with: { data: { access: [1, 2] } }, send: 'nothing' as const };
+    const screen = screenOf([], [{ ...action('all'), calls: [call] }]);
+    expect(restrictScreen(screen, ['clerk']).actions[0]?.calls[0]).toEqual(call);
+  });
+
+  it('does not change what it is given', () => {
+    const screen = screenOf([{ ...common, id: 'c', block: 'text', text: { parts: ['x'] }, access: ['sales'] }]);
+    const before = structuredClone(screen);
+    restrictScreen(screen, ['clerk']);
+    expect(screen).toEqual(before);
+  });
+});
+
+describe('isAllowed', () => {
+  it('lets admins through, anyone with a role, and nobody without', () => {
+    expect([isAllowed(['sales'], ['admin']), isAllowed('anyone', ['clerk']), isAllowed(undefined, [])]).toEqual([true, true, true]);
+    expect([isAllowed('anyone', []), isAllowed([], ['clerk']), isAllowed(['sales'], ['clerk'])]).toEqual([false, false, false]);
+  });
+});
