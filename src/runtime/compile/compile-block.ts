@@ -1,20 +1,17 @@
 import type { ContractType } from '../contracts/contract-types.ts';
-import type { ActionDefinition, BlockDefinition, ItemDefinition, WidgetDefinition } from '../definition/definition.ts';
-import type { CompiledExpression } from '../expression/compiled-expression.ts';
+import type { BlockDefinition } from '../definition/definition.ts';
+import { type BlockCommon, type BlockOf, compileContent, UNKNOWN } from './block-parts.ts';
 import { compileAction, compileActions, immediateActions, targetsOf } from './compile-action.ts';
+import { compileChips } from './compile-chips.ts';
 import { type CompileContext, inside, type Place, type Roots, report } from './compile-context.ts';
 import { compileForm } from './compile-form.ts';
 import { compileItem } from './compile-item.ts';
-import { compileArguments, compileCondition, compileOptionalText, compileText, compileValue } from './compile-position.ts';
-import { compileSource, rowTypeOf, type TypedSource } from './compile-source.ts';
+import { compileNotes } from './compile-notes.ts';
+import { compileArguments, compileCondition, compileOptionalText, compileText } from './compile-position.ts';
 import { compileFilters, compileTable } from './compile-table.ts';
-import type { CompiledBlock, CompiledSource } from './compiled-screen.ts';
+import { compileWidget } from './compile-widget.ts';
+import type { CompiledBlock } from './compiled-screen.ts';
 import { intersectAccess, type Placed, spliceBlocks, spliceItems } from './splice.ts';
-
-type Of<Name extends string> = Extract<BlockDefinition, { block: Name }>;
-type Common = Omit<Extract<CompiledBlock, { block: 'text' }>, 'block' | 'text' | 'tone'>;
-
-const UNKNOWN: ContractType = { type: 'json', because: 'Nothing is known about it.' };
 
 /** Compiles a list of blocks. `path` makes ids that are unique in the screen for blocks without one. */
 export function compileBlocks(
@@ -28,12 +25,12 @@ export function compileBlocks(
 }
 
 function compilePlaced(context: CompileContext, list: readonly Placed<BlockDefinition>[], roots: Roots, path: string): CompiledBlock[] {
-  const seen = new Set<string>();
   return list.flatMap((placed, index) => {
     if (!('block' in placed.definition)) return [];
     const block = compileBlock(context, placed, roots, `${path}${path ? '-' : ''}${index}`);
-    if (seen.has(block.id)) report(context, inside(placed.place, 'id'), 'duplicate-id', { id: block.id, what: 'blocks' });
-    seen.add(block.id);
+    // Ids are also keys in the address, so they are unique in the screen and not only among neighbours.
+    if (context.blockIds.has(block.id)) report(context, inside(placed.place, 'id'), 'duplicate-id', { id: block.id, what: 'blocks' });
+    context.blockIds.add(block.id);
     return [block];
   });
 }
@@ -134,9 +131,15 @@ function compileBlock(context: CompileContext, placed: Placed<BlockDefinition>, 
   }
 }
 
-function compileCommon(context: CompileContext, roots: Roots, block: BlockDefinition, placed: Placed<BlockDefinition>, id: string): Common {
+function compileCommon(
+  context: CompileContext,
+  roots: Roots,
+  block: BlockDefinition,
+  placed: Placed<BlockDefinition>,
+  id: string,
+): BlockCommon {
   const { place } = placed;
-  const said = block as Partial<Of<'table'>>;
+  const said = block as Partial<BlockOf<'table'>>;
   const visible = compileCondition(context, roots, said.visible, inside(place, 'visible'));
   const access = intersectAccess(placed.access, said.access);
   const title = compileOptionalText(context, roots, said.title, inside(place, 'title'));
@@ -153,36 +156,7 @@ function compileCommon(context: CompileContext, roots: Roots, block: BlockDefini
   };
 }
 
-interface Content {
-  parts: { data?: CompiledSource; of?: CompiledExpression };
-  /** Type of what it shows, or of one member where it shows a list. */
-  value?: ContractType;
-  source?: TypedSource;
-}
-
-function compileContent(
-  context: CompileContext,
-  roots: Roots,
-  block: { data?: Of<'table'>['data']; of?: string },
-  id: string,
-  place: Place,
-  isList: boolean,
-  written: readonly string[] = [],
-): Content {
-  if (block.data && block.of !== undefined) report(context, place, 'data-or-of', { block: id });
-  if (block.data) {
-    const source = compileSource(context, roots, id, block.data, inside(place, 'data'), written);
-    const row = isList ? rowTypeOf(context, source) : source.result;
-    if (isList && !row && source.contract) report(context, inside(place, 'data', 'call'), 'not-a-list', { call: block.data.call });
-    return { parts: { data: source.source }, value: row ?? UNKNOWN, source };
-  }
-  if (block.of === undefined) return { parts: {} };
-  const { expression, contract } = compileValue(context, roots, block.of, inside(place, 'of'));
-  const member = contract?.type === 'list' ? contract.of : UNKNOWN;
-  return { parts: { of: expression }, value: isList ? member : (contract ?? UNKNOWN) };
-}
-
-function compileFields(context: CompileContext, block: Of<'fields'>, place: Place, roots: Roots) {
+function compileFields(context: CompileContext, block: BlockOf<'fields'>, place: Place, roots: Roots) {
   const at = inside(place, 'fields');
   const immediate = immediateActions(context);
   if (!block.edit) {
@@ -203,174 +177,6 @@ function compileFields(context: CompileContext, block: Of<'fields'>, place: Plac
     { roots: inner, slot: 'edit', slotLabel: 'Save', written: typed.written },
   );
   return { fields: typed.form.items, edit: { action, form: { ...typed.form, items: typed.form.items.filter((item) => item.input) } } };
-}
-
-function compileNotes(
-  context: CompileContext,
-  outer: Roots,
-  block: Of<'notes'>,
-  id: string,
-  place: Place,
-): Omit<Extract<CompiledBlock, { block: 'notes' }>, keyof Common> & Partial<Common> {
-  const { parts, value } = compileContent(context, outer, block, id, place, true);
-  if (!parts.data && !parts.of) report(context, place, 'nothing-to-show', { block: id });
-  const roots: Roots = { ...outer, row: value ?? UNKNOWN };
-  const view = (field: string, label: string) =>
-    compileItem(context, { definition: { field, label }, place: inside(place, field) }, { mode: 'view', roots, targets: [] });
-  const noteField = (initial?: string): ItemDefinition[] => [
-    {
-      field: 'note',
-      label: 'Note',
-      input: 'textarea',
-      required: true,
-      messages: { required: 'Note cannot be empty.' },
-      ...(initial ? { initial } : {}),
-    },
-  ];
-  const slot = (name: 'add' | 'edit' | 'delete', label: string, scope: Roots, fields?: ItemDefinition[]) => {
-    const action = block[name] as ActionDefinition | undefined;
-    return (
-      action &&
-      compileAction(
-        context,
-        { definition: action, place: inside(place, name) },
-        { roots: scope, slot: `${id}-${name}`, slotLabel: label, defaultFields: fields },
-      )
-    );
-  };
-  const add = slot('add', 'Add Note', outer, noteField());
-  const edit = slot('edit', 'Edit Note', roots, noteField('row.note'));
-  const remove = slot('delete', 'Delete Note', roots);
-  const byPath = block.by ?? 'by';
-  return {
-    ...parts,
-    block: 'notes',
-    empty: block.empty ?? 'No Notes Found',
-    ...(add ? { add } : {}),
-    ...(edit ? { edit } : {}),
-    ...(remove ? { delete: remove } : {}),
-    note: 'note',
-    by: view(authorPath(context, value, byPath), 'By'),
-    time: view(block.time ?? 'createdAt', 'Time'),
-  };
-}
-
-/** The author as words: an entity's text, or the first text of an object. */
-function authorPath(context: CompileContext, note: ContractType | undefined, path: string): string {
-  const fields = note?.type === 'entity' ? context.contracts.entities.get(note.entity)?.fields : undefined;
-  const author = fields?.[path];
-  const text =
-    author?.type === 'entity'
-      ? context.contracts.entities.get(author.entity)?.asOption?.text
-      : author?.type === 'object'
-        ? Object.keys(author.fields).find((name) => author.fields[name]?.type === 'string')
-        : undefined;
-  return text ? `${path}.${text}` : path;
-}
-
-function compileChips(
-  context: CompileContext,
-  outer: Roots,
-  block: Of<'chips'>,
-  id: string,
-  place: Place,
-): Omit<Extract<CompiledBlock, { block: 'chips' }>, keyof Common> & Partial<Common> {
-  const { parts, value } = compileContent(context, outer, block, id, place, true);
-  if (!parts.data && !parts.of) report(context, place, 'nothing-to-show', { block: id });
-  const roots: Roots = { ...outer, row: value ?? UNKNOWN };
-  const immediate = immediateActions(context);
-  const chip = compileItem(
-    context,
-    { definition: { field: block.field }, place: inside(place, 'field') },
-    { mode: 'view', roots, targets: [], immediate },
-  );
-  const at = inside(place, 'add');
-  const fields: ItemDefinition[] = block.add?.ask?.fields ?? [{ field: block.field, label: chip.label, required: true }];
-  const typed =
-    block.add &&
-    compileForm(context, fields, inside(at, 'ask', 'fields'), { mode: 'form', roots: outer, targets: targetsOf(context, block.add) });
-  const add =
-    block.add &&
-    typed &&
-    compileAction(
-      context,
-      { definition: { ...block.add, ask: undefined }, place: at },
-      { roots: { ...outer, form: typed.formType }, slot: `${id}-add`, slotLabel: 'Add', written: typed.written },
-    );
-  const remove =
-    block.delete &&
-    compileAction(
-      context,
-      { definition: block.delete, place: inside(place, 'delete') },
-      { roots, slot: `${id}-delete`, slotLabel: 'Remove' },
-    );
-  return {
-    ...parts,
-    block: 'chips',
-    chip,
-    ...(typed ? { form: typed.form } : {}),
-    ...(add ? { add } : {}),
-    ...(remove ? { delete: remove } : {}),
-  };
-}
-
-function compileWidget(
-  context: CompileContext,
-  outer: Roots,
-  block: WidgetDefinition,
-  id: string,
-  place: Place,
-): Omit<Extract<CompiledBlock, { block: 'widget' }>, keyof Common> & Partial<Common> {
-  const { parts, value } = compileContent(context, outer, block, id, place, false);
-  const roots: Roots = { ...outer, ...(value ? { row: value } : {}) };
-  const contract = context.widgets.get(block.block);
-  const props = block.props ?? {};
-  const types = Object.fromEntries(
-    Object.entries(contract?.props ?? {}).map(([name, prop]): [string, ContractType] => [name, { ...prop.type, nullable: true }]),
-  );
-  for (const name of Object.keys(props)) {
-    if (contract && !contract.props[name])
-      report(
-        context,
-        inside(place, 'props', name),
-        'unknown-prop',
-        { widget: block.block, name },
-        { received: name, allowed: Object.keys(contract.props) },
-      );
-  }
-  for (const [name, prop] of Object.entries(contract?.props ?? {})) {
-    if (prop.required && !(name in props)) report(context, place, 'missing-prop', { widget: block.block, name });
-  }
-  const events = Object.fromEntries(
-    Object.entries((block.events ?? {}) as Record<string, ActionDefinition>).flatMap(([name, action]) => {
-      const event = contract?.events?.[name];
-      if (contract && !event)
-        report(
-          context,
-          inside(place, 'events', name),
-          'unknown-event',
-          { widget: block.block, name },
-          { received: name, allowed: Object.keys(contract.events ?? {}) },
-        );
-      return [
-        [
-          name,
-          compileAction(
-            context,
-            { definition: action, place: inside(place, 'events', name) },
-            { roots: { ...roots, event: event ?? UNKNOWN }, slot: `${id}-${name}` },
-          ),
-        ],
-      ];
-    }),
-  );
-  return {
-    ...parts,
-    block: 'widget',
-    widget: block.block,
-    props: compileArguments(context, roots, props, inside(place, 'props'), types),
-    events,
-  };
 }
 
 function compileGiven(context: CompileContext, roots: Roots, use: NonNullable<Placed<BlockDefinition>['use']>) {

@@ -56,6 +56,8 @@ export interface CompileContext extends CompileInput {
   readonly screenWith: Record<string, unknown>;
   /** Filters above the blocks of the screen, which fill parameters of every call below that takes them. */
   pageFilters: readonly CompiledItem[];
+  /** Ids of the blocks of the screen so far. */
+  readonly blockIds: Set<string>;
   /** Whether ranges need both dates and offer the presets of reports. */
   readonly isReport: boolean;
   /** The option lists of app.json that the screen uses, by source id. */

@@ -50,6 +50,7 @@ export function compileScreen(
     screenWith: definition.with ?? {},
     optionSources: new Map(),
     pageFilters: [],
+    blockIds: new Set(),
     isReport: definition.kind === 'report',
   };
   const place: Place = { file, pointer: '' };
