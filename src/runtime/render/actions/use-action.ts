@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import type { TypedInForm } from '../../actions/call-parameters.ts';
 import { type ActionOutcome, runAction } from '../../actions/run-action.ts';
 import type { CompiledAction } from '../../compile/compiled-screen.ts';
+import { readObjectPath } from '../../data/object-path.ts';
 import type { Scope } from '../../expression/compiled-expression.ts';
 import { evaluate } from '../../expression/evaluate.ts';
 import { evaluateMapping } from '../../expression/evaluate-mapping.ts';
@@ -73,8 +74,7 @@ export function useAction(action: CompiledAction): ActionRunner {
         scope,
         forms,
         event,
-        // Rows have the same actions, so the row is a part of the name.
-        attempts: screen.attemptsOf(`${action.id} ${JSON.stringify(scope.roots.row ?? null)}`),
+        attempts: screen.attemptsOf(`${action.id} ${rowName(scope.roots.row)}`),
         call,
         createRequestId: () => crypto.randomUUID(),
       });
@@ -101,4 +101,12 @@ export function useAction(action: CompiledAction): ActionRunner {
   }
 
   return { busy, error, clearError: () => setError(undefined), run };
+}
+
+/**
+ * Rows have the same actions, so the row is a part of an attempt's name: by its id, because what it says may have changed by the very call
+ * whose answer was lost.
+ */
+function rowName(row: unknown): string {
+  return String(readObjectPath(row, 'objectId') ?? readObjectPath(row, 'id') ?? JSON.stringify(row ?? null));
 }
