@@ -8,11 +8,11 @@ describe('the tolls list', () => {
       expect(lineOf(table, start), start).toBeDefined();
   });
 
-  it('asks for name and amount, which the button waits for, and for a place, which may be left out', () => {
+  it('asks for name, amount and place, and the button waits for all of them', () => {
     const table = meets('toll-crud', 'sales');
     expect(table.match(/Name: text.*required \(the button waits\)/g)).toHaveLength(2);
     expect(table.match(/Amount: money.*required \(the button waits\)/g)).toHaveLength(2);
-    expect(table).not.toMatch(/(Latitude|Longitude): number.*required/);
+    expect(table.match(/(Latitude|Longitude): number.*required \(the button waits\)/g)).toHaveLength(4);
   });
 
   it('edits what is there, and sends which toll', () => {

@@ -37,12 +37,20 @@ function body(block: CompiledBlock, scope: Scope, world: Describing): OutlineNod
   const isEmpty = content !== undefined && (isNothing(content.value) || (Array.isArray(content.value) && content.value.length === 0));
   const inner = contentScope(block, scope, world);
   const before = loads ? [loads] : [];
-  const opening = block.block === 'notes' && block.add ? [describeAction(block.add, scope, world)] : [];
+  const opening = openingNodes(block, scope, world);
   if (isEmpty) {
     const words = node(`nothing: "${block.empty ?? 'No details available'}"`);
     return [...before, words, ...opening].filter((entry) => entry !== undefined);
   }
   return [...before, ...bodyOf(block, scope, inner, content?.value, world), ...opening].filter((entry) => entry !== undefined);
+}
+
+/** What adds an entry is there whether there are entries or not. */
+function openingNodes(block: CompiledBlock, scope: Scope, world: Describing): (OutlineNode | undefined)[] {
+  if (block.block === 'notes' && block.add) return [describeAction(block.add, scope, world)];
+  if (block.block !== 'chips' || !block.add || !block.form) return [];
+  const { nodes, filled } = describeForm(block.form, scope, undefined, world);
+  return [node('box', nodes), describeAction(block.add, scope, world, filled)];
 }
 
 function bodyOf(block: CompiledBlock, scope: Scope, inner: Scope, content: unknown, world: Describing): (OutlineNode | undefined)[] {
@@ -72,9 +80,7 @@ function bodyOf(block: CompiledBlock, scope: Scope, inner: Scope, content: unkno
     }
     case 'chips': {
       const row = withRoots(scope, { row: Array.isArray(content) ? content[0] : undefined });
-      const adding = block.form && block.add ? describeForm(block.form, scope, undefined, world) : undefined;
-      const add = block.add && adding ? [node('box', adding.nodes), describeAction(block.add, scope, world, adding.filled)] : [];
-      return [node('chip', [describeShown(block.chip, row, world), block.delete && describeAction(block.delete, row, world)]), ...add];
+      return [node('chip', [describeShown(block.chip, row, world), block.delete && describeAction(block.delete, row, world)])];
     }
     case 'text':
       return [node(`text: ${world.words(block.text, scope)}`)];

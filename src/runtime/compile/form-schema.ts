@@ -1,4 +1,5 @@
 import type { Json } from '../contracts/contract-types.ts';
+import { PHONE_PATTERN } from '../definition/phone-pattern.ts';
 import type { CompiledInput, CompiledItem } from './compiled-screen.ts';
 import { contentHash } from './content-hash.ts';
 
@@ -34,7 +35,7 @@ function propertySchema(input: CompiledInput): { [key: string]: Json } {
       return {
         type: 'string',
         ...(input.input === 'email' ? { format: 'email' } : {}),
-        ...(input.input === 'phone' ? { pattern: PHONE } : {}),
+        ...(input.input === 'phone' ? { pattern: PHONE_PATTERN } : {}),
         ...(input.maxLength === undefined ? {} : { maxLength: input.maxLength }),
         ...(input.choices && input.input !== 'value' && !input.choicesFrom ? { enum: input.choices.map((choice) => choice.value) } : {}),
       };
@@ -46,9 +47,6 @@ function propertySchema(input: CompiledInput): { [key: string]: Json } {
       return {};
   }
 }
-
-/** An optional country code of up to 4 digits, then groups of 3, 3 and 4 digits (platform-leads-reports §5). */
-const PHONE = '^(\\+?\\d{1,4}[\\s.-]?)?\\(?\\d{3}\\)?[\\s.-]?\\d{3}[\\s.-]?\\d{4}$';
 
 /** The property of an item in its form's schema. Dots would be read as nesting by the form library. */
 export function fieldKey(id: string): string {

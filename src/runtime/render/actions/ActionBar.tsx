@@ -20,8 +20,9 @@ const SIDE_BY_SIDE = 2;
 export function ActionBar({ actions, scope }: { actions: readonly CompiledAction[]; scope: Scope }) {
   const { format } = useRuntime();
   const isPhone = useIsPhone();
+  const [asked, setAsked] = useState<CompiledAction>();
   const visible = actions.filter((action) => actionState(action, scope, format).visible);
-  if (visible.length === 0) return null;
+  if (visible.length === 0 && !asked) return null;
   const dangerous = visible.filter((action) => action.effect === 'money' || action.effect === 'destructive');
   const primary = visible.filter((action) => action.primary && !dangerous.includes(action));
   const ordinary = visible.filter((action) => !dangerous.includes(action) && !primary.includes(action));
@@ -33,16 +34,18 @@ export function ActionBar({ actions, scope }: { actions: readonly CompiledAction
   return (
     <div className="actions">
       {shown.map((action) => (
-        <ActionButton key={action.id} action={action} scope={scope} />
+        <ActionButton key={action.id} action={action} scope={scope} onAsk={() => setAsked(action)} />
       ))}
       {primary.map((action) => (
-        <ActionButton key={action.id} action={action} scope={scope} />
+        <ActionButton key={action.id} action={action} scope={scope} onAsk={() => setAsked(action)} />
       ))}
-      {rest.length > 0 && <MoreActions actions={rest} scope={scope} />}
+      {rest.length > 0 && <MoreActions actions={rest} scope={scope} onChoose={setAsked} />}
       {dangerous.length > 0 && hasOthers && <span className="actions-sep not-phone" aria-hidden="true" />}
       {dangerous.map((action) => (
-        <ActionButton key={action.id} action={action} scope={scope} />
+        <ActionButton key={action.id} action={action} scope={scope} onAsk={() => setAsked(action)} />
       ))}
+      {/* Beside the buttons and not inside one: what is typed stays when an answer takes the button away. */}
+      {asked && <ChosenAction key={asked.id} action={asked} scope={scope} onClose={() => setAsked(undefined)} />}
     </div>
   );
 }
@@ -53,11 +56,14 @@ export function MoreActions({
   scope,
   small,
   name = 'More actions',
+  onChoose,
 }: {
   actions: readonly CompiledAction[];
   scope: Scope;
   small?: boolean;
   name?: string;
+  /** Takes over what follows a choice. */
+  onChoose?: (action: CompiledAction) => void;
 }) {
   const { format } = useRuntime();
   const [chosen, setChosen] = useState<CompiledAction>();
@@ -75,7 +81,7 @@ export function MoreActions({
         danger: action.effect === 'money' || action.effect === 'destructive',
         disabled: !state.enabled,
         ...(state.reason ? { disabledReason: state.reason } : {}),
-        onSelect: () => (link ? navigate(link) : setChosen(action)),
+        onSelect: () => (link ? navigate(link) : (onChoose ?? setChosen)(action)),
       },
     ];
   });

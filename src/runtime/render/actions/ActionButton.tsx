@@ -25,12 +25,15 @@ export function ActionButton({
   variant,
   small,
   forms,
+  onAsk,
 }: {
   action: CompiledAction;
   scope: Scope;
   variant?: ButtonVariant;
   small?: boolean;
   forms?: readonly TypedInForm[];
+  /** Opens the dialog elsewhere, where it outlives this button. */
+  onAsk?: () => void;
 }) {
   const { format } = useRuntime();
   const runner = useAction(action);
@@ -47,7 +50,7 @@ export function ActionButton({
       </ButtonLink>
     );
   }
-  const press = () => (asks(action, scope) ? setOpen(true) : void runner.run(scope, forms));
+  const press = () => (asks(action, scope) ? (onAsk ?? (() => setOpen(true)))() : void runner.run(scope, forms));
   const preload = () => {
     if (!action.ask) return;
     preloadDialog();

@@ -1,4 +1,5 @@
-import { useEffect, useId, useMemo, useState } from 'react';
+import { useEffect, useId, useMemo, useRef, useState } from 'react';
+import { actionState } from '../../actions/action-state.ts';
 import type { TypedInForm } from '../../actions/call-parameters.ts';
 import type { FormState } from '../../actions/evaluate-form.ts';
 import { initialValues } from '../../actions/form-values.ts';
@@ -40,6 +41,19 @@ function useWords(scope: Scope) {
   };
 }
 
+/** After a lost answer everything is read again. Where that takes the action away it was done after all, and its dialog has no more to ask. */
+function useCloseOnceDone(action: CompiledAction, scope: Scope, onClose: () => void): (isLost: boolean) => void {
+  const { format } = useRuntime();
+  const [isLost, setLost] = useState(false);
+  const isDone = isLost && !actionState(action, scope, format).visible;
+  const close = useRef(onClose);
+  close.current = onClose;
+  useEffect(() => {
+    if (isDone) close.current();
+  }, [isDone]);
+  return setLost;
+}
+
 function isDangerous(action: CompiledAction): boolean {
   return action.effect === 'destructive' || action.effect === 'money';
 }
@@ -47,8 +61,10 @@ function isDangerous(action: CompiledAction): boolean {
 function AskQuestion({ action, scope, forms, event, onClose, onDone }: ActionDialogProps) {
   const runner = useAction(action);
   const words = useWords(scope);
+  const setLost = useCloseOnceDone(action, scope, onClose);
   const confirm = async () => {
     const state = await runner.run(scope, forms, event);
+    if (state === 'unknown') setLost(true);
     if (state !== 'done') return;
     onDone?.();
     onClose();
@@ -82,12 +98,14 @@ function AskForm({ action, scope, forms = [], event, onClose, onDone }: ActionDi
   const [opened] = useState(scope);
   const initial = useMemo(() => initialValues(form, opened), [form, opened]);
   const words = useWords(state?.scope ?? scope);
+  const setLost = useCloseOnceDone(action, scope, onClose);
   useEffect(() => need(sourcesReadBy(action)), [action, need]);
 
   const close = () => (isDirty ? setLeaving(true) : onClose());
   const submit = async (typed: FormState) => {
     const entered: TypedInForm = { form, state: typed, loaded: initial };
     const outcome = await runner.run(typed.scope, [...forms, entered], event);
+    if (outcome === 'unknown') setLost(true);
     if (outcome !== 'done') return;
     onDone?.();
     onClose();

@@ -1,11 +1,12 @@
 import { useId, useMemo, useState } from 'react';
-import { actionState } from '../../actions/action-state.ts';
+import { actionState, asks } from '../../actions/action-state.ts';
 import type { FormState } from '../../actions/evaluate-form.ts';
 import { initialValues, nestedValues } from '../../actions/form-values.ts';
-import type { CompiledBlock, CompiledEdit, CompiledItem } from '../../compile/compiled-screen.ts';
+import type { CompiledAction, CompiledAsk, CompiledBlock, CompiledEdit, CompiledItem } from '../../compile/compiled-screen.ts';
 import { withRoots } from '../../data/scope.ts';
 import { isItemVisible } from '../../data/show-item.ts';
 import type { Scope } from '../../expression/compiled-expression.ts';
+import { ActionDialog } from '../actions/ActionDialog.tsx';
 import { useAction } from '../actions/use-action.ts';
 import { useFormParts } from '../forms/form-parts.ts';
 import { ImmediateInput } from '../forms/ImmediateInput.tsx';
@@ -120,8 +121,11 @@ function EditMode({ edit, scope, stored, onEnd }: { edit: CompiledEdit; scope: S
   const [state, setState] = useState<FormState>();
   useLeaveGuard(isDirty);
   const formScope = useMemo(() => withRoots(scope, { form: nestedValues(initial) }), [scope, initial]);
+  const [asked, setAsked] = useState<FormState>();
+  const entered = (typed: FormState) => ({ form: edit.form, state: typed, loaded: initial });
   const save = async (typed: FormState) => {
-    const outcome = await runner.run(typed.scope, [{ form: edit.form, state: typed, loaded: initial }]);
+    if (asks(edit.action, typed.scope)) return setAsked(typed);
+    const outcome = await runner.run(typed.scope, [entered(typed)]);
     if (outcome === 'done') onEnd();
   };
   const waiting = state?.waitingFor ?? [];
@@ -159,6 +163,15 @@ function EditMode({ edit, scope, stored, onEnd }: { edit: CompiledEdit; scope: S
           {edit.action.label}
         </Button>
       </div>
+      {asked && (
+        <ActionDialog
+          action={edit.action as CompiledAction & { ask: CompiledAsk }}
+          scope={asked.scope}
+          forms={[entered(asked)]}
+          onClose={() => setAsked(undefined)}
+          onDone={onEnd}
+        />
+      )}
       <ConfirmDialog
         open={isLeaving}
         title="Discard your changes?"

@@ -1,4 +1,5 @@
-import { type FormEvent, useEffect, useId, useMemo, useState } from 'react';
+import { type FormEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router-dom';
 import { choicesOf } from '../../actions/evaluate-form.ts';
 import type { CompiledItem, CompiledTable } from '../../compile/compiled-screen.ts';
@@ -54,10 +55,15 @@ export function FilterBar({
   }, [appliedText]);
   const formScope = useMemo(() => withRoots(scope, { form: draft, filters: applied }), [scope, draft, applied]);
   const items = table.filters.filter((item) => item.visible === undefined || evaluateCondition(item.visible, formScope) === true);
-  const chips = useChips(items, applied);
+  const chips = useChips(items, applied, formScope);
 
+  const typed = useRef({ draft, mail });
+  typed.current = { draft, mail };
   const submit = (event: FormEvent) => {
     event.preventDefault();
+    // The field that still has the focus tells what was typed in it when it loses it; that counts for this Submit.
+    flushSync(() => (document.activeElement as HTMLElement | null)?.blur());
+    const { draft, mail } = typed.current;
     const faults: Record<string, string> = {};
     for (const item of items) {
       const fault = filterFault(item, draft[item.id]);
@@ -119,7 +125,13 @@ export function FilterBar({
         <Chips chips={chips} onRemove={remove} onClear={clear} />
         <div className="row push">
           <Button onClick={reset}>Reset</Button>
-          <Button variant="primary" type="submit" busy={fetching || isSending}>
+          <Button
+            variant="primary"
+            type="submit"
+            busy={fetching || isSending}
+            // Keeps the focus where it is while pressing: a message that goes would move the button from under the pointer.
+            onMouseDown={(event) => event.preventDefault()}
+          >
             Submit
           </Button>
         </div>

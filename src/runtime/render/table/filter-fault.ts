@@ -1,9 +1,10 @@
 import type { CompiledItem } from '../../compile/compiled-screen.ts';
 import { isEmptyValue } from '../../data/list-parameters.ts';
+import { PHONE_PATTERN } from '../../definition/phone-pattern.ts';
 import { isEmail } from '../inputs/email-text.ts';
 import { isInvalidText } from '../inputs/input-props.ts';
 
-const PHONE = /^(\+?\d{1,4}[\s.-]?)?\(?\d{3}\)?[\s.-]?\d{3}[\s.-]?\d{4}$/;
+const PHONE = new RegExp(PHONE_PATTERN);
 
 /** What is wrong with a typed filter value, in the definition's words where it has them; undefined when nothing is. */
 export function filterFault(item: CompiledItem, value: unknown): string | undefined {

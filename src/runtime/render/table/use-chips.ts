@@ -1,11 +1,14 @@
 import { useQueries } from '@tanstack/react-query';
+import { choicesOf } from '../../actions/evaluate-form.ts';
 import type { CompiledItem } from '../../compile/compiled-screen.ts';
 import { isEmptyValue } from '../../data/list-parameters.ts';
+import type { Scope } from '../../expression/compiled-expression.ts';
+import { evaluate } from '../../expression/evaluate.ts';
 import type { ChipEntry } from '../parts/Chips.tsx';
 import { type Runtime, useRuntime } from '../runtime-context.ts';
 
 /** What is applied, as chips: labels and words, names instead of ids where a lookup knows them. */
-export function useChips(items: readonly CompiledItem[], applied: Readonly<Record<string, unknown>>): ChipEntry[] {
+export function useChips(items: readonly CompiledItem[], applied: Readonly<Record<string, unknown>>, scope: Scope): ChipEntry[] {
   const runtime = useRuntime();
   const filled = items.filter((item) => !isEmptyValue(applied[item.id]));
   const lookups = filled.filter((item) => item.input?.lookup);
@@ -22,18 +25,20 @@ export function useChips(items: readonly CompiledItem[], applied: Readonly<Recor
   return filled.map((item): ChipEntry => {
     const index = lookups.indexOf(item);
     const known = index >= 0 ? words[index]?.data : undefined;
-    return { id: item.id, label: item.label, text: known ?? chipText(item, applied[item.id], runtime) };
+    return { id: item.id, label: item.label, text: known ?? chipText(item, applied[item.id], runtime, scope) };
   });
 }
 
-function chipText(item: CompiledItem, value: unknown, { format }: Pick<Runtime, 'format'>): string {
+function chipText(item: CompiledItem, value: unknown, { format }: Pick<Runtime, 'format'>, scope: Scope): string {
   if (item.input?.input === 'date-range') {
     const { from, to } = value as { from?: string; to?: string };
     const moment = (iso: string) => format({ name: 'date-time', type: { type: 'date-time' } }, iso);
     if (from && to) return `${moment(from)} – ${moment(to)}`;
     return from ? `from ${moment(from)}` : `until ${moment(to as string)}`;
   }
-  const choice = item.input?.choices?.find((entry) => entry.value === value);
+  const loaded = item.input?.choicesFrom && evaluate(item.input.choicesFrom, scope);
+  const choices = loaded?.state === 'value' && item.input ? choicesOf(loaded.value, item.input) : item.input?.choices;
+  const choice = choices?.find((entry) => entry.value === value);
   if (choice) return choice.label;
   if (Array.isArray(value)) return value.join(', ');
   return typeof value === 'boolean' ? (value ? 'Yes' : 'No') : String(value);
