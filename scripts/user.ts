@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util';
 import { readConfig } from '../server/config.ts';
+import { ROLES } from '../server/roles.ts';
 import { saveAccount } from '../server/sessions/accounts.ts';
 import { openStore } from '../server/store/open-store.ts';
 import type { Role } from '../src/runtime/contracts/contract-types.ts';
 import { isOneOf } from '../src/runtime/contracts/contract-words.ts';
-import { ROLES } from '../server/roles.ts';
 
 /**
  * Creates a staff account, or resets one: `npm run user -- --email ana@example.com --role admin [--role sales] [--name "Ana Ruiz"]`.
