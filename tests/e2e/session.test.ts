@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, inject, it } from 'vitest';
 import { signInOverHttp } from './support/console-client.ts';
-import { expectClean, showFilters, WIDTHS } from './support/steps.ts';
+import { eventually, expectClean, showFilters, WIDTHS } from './support/steps.ts';
 import { closeBrowser, expectAccessible, settled, signIn, visit } from './support/visit.ts';
 
 /** A refused sign-in and a lost session are told by the browser as failed requests. */
@@ -59,7 +59,7 @@ describe.each(WIDTHS)('Signing in and out at %d px', (width) => {
     await expectAccessible(page);
     await signIn(page, 'sales');
     expect(page.url()).toBe(`${visitor.address}/orders?limit=20&orderNumber=101490`);
-    await expect.poll(() => page.locator('tbody tr').count()).toBe(1);
+    await eventually(() => page.locator('tbody tr').count()).toBe(1);
     await expectClean(visitor, REFUSED);
     await visitor.leave();
   });

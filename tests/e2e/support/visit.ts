@@ -122,6 +122,6 @@ export async function expectNoOverflow(page: Page): Promise<void> {
 export async function choose(within: Page | Locator, label: string | RegExp, option?: string | RegExp): Promise<void> {
   const page = 'page' in within ? within.page() : within;
   await within.getByLabel(label).locator('xpath=ancestor-or-self::*[contains(concat(" ", @class, " "), " input ")][1]').click();
-  const options = page.getByRole('option', option === undefined ? undefined : { name: option, exact: true });
+  const options = page.getByRole('listbox').getByRole('option', option === undefined ? undefined : { name: option, exact: true });
   await options.first().click();
 }

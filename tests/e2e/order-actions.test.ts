@@ -1,0 +1,229 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { findOrder, listOrders, type OrderRecord, type OrderRow, readOrder } from './support/orders.ts';
+import { card, expectClean, pickFirst, pressAction, readNotice, WIDTHS } from './support/steps.ts';
+import { choose, clientOf, closeBrowser, visit } from './support/visit.ts';
+
+const isPlain = (row: OrderRow) => !row.isFleetOrder && !row.isMultiMerchantParentOrder;
+const confirm = (page: Page, button: string) => page.getByRole('dialog').getByRole('button', { name: button, exact: true }).click();
+
+describe.each(WIDTHS)('What staff do with an order at %d px', (width) => {
+  let rows: OrderRow[];
+  beforeAll(async () => {
+    rows = await listOrders(await clientOf('dispatcher'));
+  });
+  afterAll(closeBrowser);
+
+  const find = async (row: (row: OrderRow) => boolean, record?: (record: OrderRecord) => boolean) =>
+    findOrder(await clientOf('dispatcher'), rows, (candidate) => isPlain(candidate) && row(candidate), record);
+  const stored = async (id: string) => readOrder(await clientOf('dispatcher'), id);
+  const open = (id: string, role: 'dispatcher' | 'finance' | 'sales' = 'dispatcher') => visit({ role, width, path: `/orders/${id}` });
+
+  it('assigns a driver, takes the driver off, and asks for a note once the order is delivered', async () => {
+    const order = await find((row) => row.status === 'FINISHED' && row.driverName !== null);
+    const visitor = await open(order.objectId);
+    const { page } = visitor;
+    await card(page, 'Driver').getByRole('button', { name: 'Remove Driver' }).click();
+    await page.getByText(`${order.driver?.full_name} loses the order.`).waitFor();
+    await confirm(page, 'Remove Driver');
+    await readNotice(page, 'Driver removed successfully');
+    await card(page, 'Driver').getByText('No driver assigned').waitFor();
+    const name = await pickFirst(page, card(page, 'Assign Driver'), /^Driver/, 'ma');
+    await page.getByRole('button', { name: 'Assign', exact: true }).click();
+    await readNotice(page, 'Driver assigned successfully');
+    await card(page, 'Driver').getByText(name).waitFor();
+    expect((await stored(order.objectId)).driver?.full_name).toBe(name);
+    expect(await page.getByRole('combobox', { name: /^Driver/ }).inputValue()).toBe('');
+
+    const delivered = await find((row) => row.status === 'DELIVERED');
+    await page.goto(`${visitor.address}/orders/${delivered.objectId}`);
+    // Each width takes another driver: whoever has the order already cannot be assigned again.
+    await pickFirst(page, page, /^Driver/, width === 390 ? 'an' : 'ro');
+    await page.getByRole('button', { name: 'Assign', exact: true }).click();
+    const note = `The first driver had an accident (${width}).`;
+    const dialog = page.getByRole('dialog', { name: 'Order is already delivered' });
+    await dialog.getByRole('button', { name: 'Submit' }).click();
+    await dialog.getByText('Note cannot be empty.').waitFor();
+    await dialog.getByLabel(/^Note/).fill(note);
+    await dialog.getByRole('button', { name: 'Submit' }).click();
+    await readNotice(page, 'Driver assigned successfully');
+    await card(page, 'Notes').getByText(note).waitFor();
+    await expectClean(visitor);
+    await visitor.leave();
+  });
+
+  it('edits bonuses, restores them on Cancel, and saves what was typed', async () => {
+    const order = await find((row) => row.status === 'FINISHED');
+    const visitor = await open(order.objectId, 'finance');
+    const { page } = visitor;
+    const bonuses = card(page, 'Bonuses');
+    await bonuses.getByRole('button', { name: 'Edit' }).click();
+    await bonuses.getByLabel('Distance Bonus', { exact: true }).fill('7.77');
+    await bonuses.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('dialog', { name: 'Discard your changes?' }).getByRole('button', { name: 'Discard' }).click();
+    expect(await bonuses.innerText()).not.toContain('7.77');
+    await bonuses.getByRole('button', { name: 'Edit' }).click();
+    await bonuses.getByLabel('Rejection Bonus').fill('1.25');
+    await bonuses.getByRole('button', { name: 'Save' }).click();
+    await readNotice(page, 'Bonuses updated successfully');
+    await bonuses.getByText('$1.25').waitFor();
+    expect((await stored(order.objectId)).bonusData.rejectionBonus).toBe(1.25);
+    await expectClean(visitor);
+    await visitor.leave();
+  });
+
+  it('adds a toll, whose amount nobody types', async () => {
+    const order = await find(
+      (row) => row.status === 'FINISHED',
+      (record) => record.tollData.length === 0,
+    );
+    const visitor = await open(order.objectId);
+    const { page } = visitor;
+    await card(page, 'Tolls').getByText('No Toll Requested').waitFor();
+    await page.getByRole('button', { name: 'Add Toll' }).click();
+    const dialog = page.getByRole('dialog');
+    await choose(dialog, /^Toll/);
+    const amount = (await dialog.getByText(/^\$\d+\.\d\d$/).innerText()).trim();
+    expect(await dialog.getByRole('textbox').count()).toBeLessThanOrEqual(1);
+    await confirm(page, 'Add Toll');
+    await readNotice(page, 'Toll added successfully');
+    await card(page, 'Tolls').getByText(amount).first().waitFor();
+    expect((await stored(order.objectId)).tollData).toHaveLength(1);
+    await expectClean(visitor);
+    await visitor.leave();
+  });
+
+  it('adds, edits and deletes a note', async () => {
+    const order = await find(
+      (row) => row.status === 'FINISHED',
+      (record) => record.notes.length === 0,
+    );
+    const visitor = await open(order.objectId, 'sales');
+    const { page } = visitor;
+    const notes = card(page, 'Notes');
+    await notes.getByText('No Notes Found').waitFor();
+    await notes.getByRole('button', { name: 'Add Note' }).click();
+    await page.getByRole('dialog').getByLabel(/^Note/).fill('Llamó dos veces.\n<b>Nada</b>');
+    await confirm(page, 'Add Note');
+    await readNotice(page, 'Note added successfully.');
+    await notes.getByText('<b>Nada</b>').waitFor();
+    await notes.getByRole('button', { name: 'Edit' }).click();
+    expect(await page.getByRole('dialog').getByLabel(/^Note/).inputValue()).toBe('Llamó dos veces.\n<b>Nada</b>');
+    await page.getByRole('dialog').getByLabel(/^Note/).fill('Llamó tres veces.');
+    await page.getByRole('dialog').locator('.dialog-foot .btn').last().click();
+    await readNotice(page, 'Note updated successfully.');
+    await notes.getByText('Llamó tres veces.').waitFor();
+    await notes.getByRole('button', { name: 'Delete' }).click();
+    await page.getByRole('dialog').locator('.dialog-foot .btn').last().click();
+    await readNotice(page, 'Note deleted successfully.');
+    await notes.getByText('No Notes Found').waitFor();
+    expect((await stored(order.objectId)).notes).toEqual([]);
+    await expectClean(visitor);
+    await visitor.leave();
+  });
+
+  it('sends the receipt elsewhere, and says what is wrong with an address', async () => {
+    const order = await find((row) => row.status === 'FINISHED' && row.user !== null);
+    const visitor = await open(order.objectId);
+    const { page } = visitor;
+    await pressAction(page, 'Resend Receipt');
+    const dialog = page.getByRole('dialog');
+    const email = dialog.getByLabel(/^Email/);
+    expect(await email.inputValue()).toBe(order.user?.email);
+    await email.fill('');
+    await dialog.getByRole('button', { name: 'Send' }).click();
+    await dialog.getByText('Email is required').waitFor();
+    await email.fill('ana@');
+    await dialog.getByRole('button', { name: 'Send' }).click();
+    await dialog.getByText('Is not in correct format').waitFor();
+    await email.fill('ana@correo.example');
+    await dialog.getByRole('button', { name: 'Send' }).click();
+    await readNotice(page, 'Sent successfully');
+    await pressAction(page, 'Add User Communication');
+    await dialog.getByText('SMS', { exact: true }).waitFor();
+    expect(await dialog.getByRole('button', { name: 'Send' }).getAttribute('aria-disabled')).toBe('true');
+    await dialog.getByLabel(/^Message/).fill('Su pedido va de camino.');
+    await dialog.getByRole('button', { name: 'Send' }).click();
+    await readNotice(page, 'Sent successfully');
+    await expectClean(visitor);
+    await visitor.leave();
+  });
+
+  it('delivers and finishes an order once, however often it is pressed, and excludes it from the average', async () => {
+    const order = await find(
+      (row) => row.status === 'CANCELLED' || row.status === 'REVIEW' || row.status === 'PICKEDUP',
+      (record) => record.status === 'PICKEDUP' || record.status === 'REVIEW',
+    );
+    const visitor = await open(order.objectId);
+    const { page } = visitor;
+    let asked = 0;
+    page.on('request', (request) => {
+      if (request.url().endsWith('/markOrderAsDelivered')) asked += 1;
+    });
+    await page.locator('.page-head').getByRole('button', { name: 'Mark As Delivered' }).dblclick();
+    await readNotice(page, 'Order marked as delivered');
+    await page.locator('.page-title').getByText('Delivered').waitFor();
+    expect(asked).toBe(1);
+    await page.locator('.page-head').getByRole('button', { name: 'Mark As Delivered' }).waitFor({ state: 'detached' });
+    await pressAction(page, 'Exclude From Avg. Cooking Time');
+    await page.getByText("The order no longer counts for the restaurant's average.").waitFor();
+    await page.getByRole('dialog').locator('.dialog-foot .btn').last().click();
+    await readNotice(page, 'Order successfully excluded from Avg. Cooking Time');
+    await pressAction(page, 'Mark As Finished');
+    await readNotice(page, 'Order marked as finished');
+    await page.locator('.page-title').getByText('Finished').waitFor();
+    expect((await stored(order.objectId)).status).toBe('FINISHED');
+    await expectClean(visitor);
+    await visitor.leave();
+  });
+
+  it('takes a rejection back', async () => {
+    const order = await find(
+      () => true,
+      (record) => record.rejections.length > 0,
+    );
+    const visitor = await open(order.objectId);
+    const { page } = visitor;
+    const rejections = card(page, 'Rejections');
+    await rejections
+      .getByText(order.rejections[0]?.driverName ?? '')
+      .first()
+      .waitFor();
+    await rejections.getByRole('button', { name: 'Remove' }).first().click();
+    await page.getByText('The rejection is removed from the order, with its bonus.').waitFor();
+    await confirm(page, 'Remove');
+    await readNotice(page, 'Rejection removed successfully');
+    expect((await stored(order.objectId)).rejections).toHaveLength(order.rejections.length - 1);
+    await expectClean(visitor);
+    await visitor.leave();
+  });
+
+  it('tells how an order was paid, also where there is no payment to tell of', async () => {
+    const unpaid = await find((row) => row.status === 'UNPAID');
+    const visitor = await open(unpaid.objectId);
+    const { page } = visitor;
+    await card(page, 'Transaction').getByText('Order is Unpaid.').waitFor();
+    const parent = await findOrder(await clientOf('dispatcher'), rows, (row) => row.isMultiMerchantParentOrder);
+    await page.goto(`${visitor.address}/orders/${parent.objectId}`);
+    const children = card(page, 'Child Orders');
+    await children.getByRole('link').first().click();
+    await page.waitForURL((url) => !url.pathname.endsWith(parent.objectId));
+    await card(page, 'Transaction').getByText('Please see the transaction of parent order.').waitFor();
+    await card(page, 'Order').getByRole('link', { name: parent.objectId }).waitFor();
+    const paid = await find(
+      (row) => row.status === 'FINISHED',
+      (record) => record.parentOrder === null,
+    );
+    await page.route('**/functions/fetchOrderTransaction', (route) => route.fulfill({ json: { result: null } }));
+    await page.goto(`${visitor.address}/orders/${paid.objectId}`);
+    await card(page, 'Transaction').getByText('No transaction found').waitFor();
+    await page.unroute('**/functions/fetchOrderTransaction');
+    await page.route('**/functions/fetchOrderTransaction', (route) =>
+      route.fulfill({ json: { result: { success: false, error: null, chargeId: null, athMovilReferenceNumber: null, card: null } } }),
+    );
+    await page.reload();
+    await card(page, 'Transaction').getByText('Transaction was not successful').waitFor();
+    await expectClean(visitor);
+    await visitor.leave();
+  });
+});

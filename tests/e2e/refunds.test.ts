@@ -1,0 +1,136 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { findOrder, listOrders, type OrderRecord, type OrderRow, readOrder } from './support/orders.ts';
+import { card, eventually, expectClean, pressAction, readNotice, WIDTHS } from './support/steps.ts';
+import { choose, clientOf, closeBrowser, visit } from './support/visit.ts';
+
+const dollars = (cents: number) => `$${(cents / 100).toLocaleString('en-US', { minimumFractionDigits: 2 })}`;
+
+async function openRefund(page: Page, type?: 'Partial' | 'By Item') {
+  await pressAction(page, 'Refund');
+  const dialog = page.getByRole('dialog');
+  if (type) await dialog.getByText(type, { exact: true }).click();
+  return dialog;
+}
+
+describe.each(WIDTHS)('Refunds at %d px', (width) => {
+  let rows: OrderRow[];
+  beforeAll(async () => {
+    rows = await listOrders(await clientOf('finance'));
+  });
+  afterAll(closeBrowser);
+
+  /** An order that nobody has refunded yet; with two plates or more, so that one of them is not all. */
+  const untouched = async () =>
+    findOrder(
+      await clientOf('finance'),
+      rows,
+      (row) => ['FINISHED', 'DELIVERED'].includes(row.status) && !row.isFleetOrder && !row.isMultiMerchantParentOrder,
+      (order: OrderRecord) => order.refundStatus === null && order.parentOrder === null && order.dishes.length > 1,
+    );
+  const stored = async (order: OrderRecord) => readOrder(await clientOf('finance'), order.objectId);
+
+  it('refunds everything, after which it says why it cannot again', async () => {
+    const order = await untouched();
+    const visitor = await visit({ role: 'finance', width, path: `/orders/${order.objectId}` });
+    const { page } = visitor;
+    const dialog = await openRefund(page);
+    await dialog.getByText(dollars(order.total)).first().waitFor();
+    await choose(dialog, /^Reason/);
+    await dialog.getByLabel('Comment').fill('Never arrived.');
+    await dialog.getByRole('button', { name: 'Refund', exact: true }).click();
+    await readNotice(page, 'Refund created successfully');
+    await dialog.waitFor({ state: 'detached' });
+    await card(page, 'Refund Details').getByText('Never arrived.').waitFor();
+    await card(page, 'Refund Details').getByText(dollars(order.total)).first().waitFor();
+    await card(page, 'Amounts').getByText('Refunded').waitFor();
+    const button = page.getByRole('button', { name: 'Refund', exact: true });
+    await eventually(() => button.getAttribute('aria-disabled')).toBe('true');
+    expect(await button.getAttribute('title')).toBe('Order is already REFUNDED');
+    expect(await stored(order)).toMatchObject({ refundStatus: 'REFUNDED', refundAmount: order.total, refundableAmount: 0 });
+    await expectClean(visitor);
+    await visitor.leave();
+  });
+
+  it('refunds a part twice, each to the cent', async () => {
+    const order = await untouched();
+    const visitor = await visit({ role: 'dispatcher', width, path: `/orders/${order.objectId}` });
+    const { page } = visitor;
+    for (const [amount, left] of [
+      ['1.10', order.refundableAmount - 110],
+      ['0.35', order.refundableAmount - 145],
+    ] as const) {
+      const dialog = await openRefund(page, 'Partial');
+      await dialog.getByLabel(/^Amount/).fill(amount);
+      await choose(dialog, /^Reason/);
+      await dialog.getByRole('button', { name: 'Refund', exact: true }).click();
+      await readNotice(page, 'Refund created successfully');
+      await dialog.waitFor({ state: 'detached' });
+      await card(page, 'Refund Details').getByText(`$${amount}`).first().waitFor();
+      expect((await stored(order)).refundableAmount).toBe(left);
+    }
+    expect(await stored(order)).toMatchObject({ refundStatus: 'PARTIALLY_REFUNDED', refundAmount: 145 });
+    await expectClean(visitor);
+    await visitor.leave();
+  });
+
+  it('refunds one item with its reason, and shows it struck through', async () => {
+    const order = await untouched();
+    const visitor = await visit({ role: 'sales', width, path: `/orders/${order.objectId}` });
+    const { page } = visitor;
+    const dialog = await openRefund(page, 'By Item');
+    const blocked = dialog.getByRole('button', { name: 'Refund', exact: true });
+    expect(await blocked.getAttribute('aria-disabled')).toBe('true');
+    expect(await blocked.getAttribute('title')).toMatch(/Items/);
+    await dialog.locator('.pick-item input[type=checkbox]:enabled').first().check();
+    const amount = (await dialog.locator('.ledger .total dd').innerText()).trim();
+    await dialog
+      .getByLabel(/^Reason for/)
+      .first()
+      .selectOption({ index: 1 });
+    await blocked.click();
+    await readNotice(page, 'Refund created successfully');
+    await dialog.waitFor({ state: 'detached' });
+    await card(page, 'Refund Details').getByText(amount).first().waitFor();
+    await card(page, 'Dishes').getByText('Refunded').first().waitFor();
+    expect(dollars((await stored(order)).refundAmount ?? 0)).toBe(amount);
+    await expectClean(visitor);
+    await visitor.leave();
+  });
+
+  it('tells inside the dialog what the server refuses, and keeps what was typed', async () => {
+    const order = await untouched();
+    const visitor = await visit({ role: 'finance', width, path: `/orders/${order.objectId}` });
+    const { page } = visitor;
+    const dialog = await openRefund(page, 'Partial');
+    await dialog.getByLabel(/^Amount/).fill(String((order.refundableAmount + 100) / 100));
+    await choose(dialog, /^Reason/);
+    await dialog.getByLabel('Comment').fill('Half of it was missing.');
+    await dialog.getByRole('button', { name: 'Refund', exact: true }).click();
+    await dialog.getByRole('alert').waitFor();
+    expect((await dialog.getByRole('alert').innerText()).length).toBeGreaterThan(10);
+    expect(await dialog.getByLabel('Comment').inputValue()).toBe('Half of it was missing.');
+    expect((await stored(order)).refundStatus).toBeNull();
+    // What was typed is not thrown away without a question.
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog', { name: 'Discard what you typed?' }).getByRole('button', { name: 'Keep editing' }).click();
+    expect(await dialog.getByLabel('Comment').inputValue()).toBe('Half of it was missing.');
+    await dialog.getByLabel(/^Amount/).fill('0.50');
+    await dialog.getByRole('button', { name: 'Refund', exact: true }).click();
+    await readNotice(page, 'Refund created successfully');
+    expect(await stored(order)).toMatchObject({ refundAmount: 50 });
+    await expectClean(visitor, /status of 4\d\d/);
+    await visitor.leave();
+  });
+
+  it('offers a shopper no refund', async () => {
+    const order = await untouched();
+    const visitor = await visit({ role: 'shopper', width, path: `/orders/${order.objectId}` });
+    const { page } = visitor;
+    await page.getByRole('heading', { level: 1, name: `Order ${order.orderNumber}` }).waitFor();
+    for (const name of ['Refund', 'Assign', 'Add Toll', 'Remove Driver', 'Mark As Delivered', 'Mark As Finished'])
+      expect(await page.getByRole('button', { name, exact: true }).count()).toBe(0);
+    await expectClean(visitor);
+    await visitor.leave();
+  });
+});
