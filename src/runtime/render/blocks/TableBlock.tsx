@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { CompiledBlock } from '../../compile/compiled-screen.ts';
 import { callKey } from '../../data/call-key.ts';
@@ -70,10 +70,14 @@ function LoadedTable({ block, source, isList }: { block: TableDefinition; source
     () => (canSort ? block : { ...block, columns: block.columns.map(({ sortable: _, ...column }) => column) }),
     [block, canSort],
   );
-  const submit = () => {
-    setSubmitted(true);
-    void client.invalidateQueries({ queryKey: ['call', source.call.call] });
-  };
+  const submit = () => setSubmitted(true);
+  // Submit reads again, also what it was already filtered by. Only once the address has the new filters: before, the old ones would be read.
+  const moment = useRef(controls.now);
+  useEffect(() => {
+    if (moment.current === controls.now) return;
+    moment.current = controls.now;
+    void client.invalidateQueries({ queryKey: ['call', source.call.call] }, { cancelRefetch: false });
+  }, [controls.now, client, source.call.call]);
   const send = async (filters: Record<string, unknown>, emails: string[]) => {
     try {
       const sent = { ...listParameters(source, fixed, block.filters, { ...state, filters }), emails, sendEmail: true };

@@ -84,19 +84,17 @@ export function FilterBar({
       setSending(true);
       return void onSend(values, mail.emails as string[]).finally(() => setSending(false));
     }
-    controls.renew();
-    controls.change({ filters: values, page: 0 });
+    controls.submit(() => values);
     onSubmit?.();
     setOpen(false);
   };
   const appliedValue = (value: unknown) =>
     isPreset(value) ? resolveNamed(value.preset, { settings, now: inputs.now() }) : isEmptyValue(value) ? undefined : value;
   const reset = () => {
-    controls.renew();
-    const values = defaultFilters(table, { settings, now: inputs.now() }, 'reset');
-    setDraft(values);
+    const values = (now: Date) => defaultFilters(table, { settings, now }, 'reset');
+    setDraft(values(inputs.now()));
     setErrors({});
-    controls.change({ filters: values, page: 0 });
+    controls.submit(values);
   };
   const remove = (chip: string) => controls.change({ filters: { ...applied, [chip]: undefined }, page: 0 });
   const clear = () => controls.change({ filters: {}, page: 0 });

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useLocation, useSearchParams } from 'react-router-dom';
 import type { CompiledTable } from '../../compile/compiled-screen.ts';
-import { readTableState, type TableState, unknownKeys, writeTableState } from '../../data/table-state.ts';
+import { defaultFilters, readTableState, type TableState, unknownKeys, writeTableState } from '../../data/table-state.ts';
 import { useToasts } from '../parts/toast-context.ts';
 import { useRuntime } from '../runtime-context.ts';
 import { rememberedPageSize, rememberPageSize } from './remembered-page-size.ts';
@@ -10,8 +10,8 @@ import { rememberedPageSize, rememberPageSize } from './remembered-page-size.ts'
 export interface TableControls {
   state: TableState;
   change: (part: Partial<TableState>, how?: 'push' | 'replace') => void;
-  /** Takes the moment that presets and "to now" mean anew: on Submit and Reset. */
-  renew: () => void;
+  /** Applies filters, on Submit and Reset, and takes the moment that presets and "to now" mean anew. */
+  submit: (filters: (now: Date) => TableState['filters']) => void;
   now: Date;
 }
 
@@ -20,7 +20,11 @@ export function useTableState(table: CompiledTable, isList: boolean): TableContr
   const { settings, inputs } = useRuntime();
   const { showToast } = useToasts();
   const [query, setQuery] = useSearchParams();
-  const [now, setNow] = useState(() => inputs.now());
+  const { key } = useLocation();
+  const [{ now, at }, setMoment] = useState(() => ({ now: inputs.now(), at: key }));
+  const renewed = useRef<Date>(undefined);
+  // A new moment counts together with the address that it was taken for; before, it would load the old filters once more.
+  if (renewed.current && at !== key) setMoment({ now: renewed.current, at: key });
   // Read anew each time: a size that was just chosen counts at once, here and on every other list.
   const remembered = rememberedPageSize();
   const world = useMemo(() => ({ settings, now, rememberedPageSize: remembered }), [settings, now, remembered]);
@@ -53,5 +57,21 @@ export function useTableState(table: CompiledTable, isList: boolean): TableContr
     },
     [setQuery, table, world],
   );
-  return { state, change, renew: () => setNow(inputs.now()), now };
+  const submit = (filters: (now: Date) => TableState['filters']) => {
+    const moment = { settings, now: inputs.now(), rememberedPageSize: remembered };
+    renewed.current = moment.now;
+    const before = defaultFilters(table, world);
+    const after = defaultFilters(table, moment);
+    // What was the default stays the default: its moment moves on instead of being written down.
+    const values = Object.fromEntries(
+      Object.entries(filters(moment.now)).map(([id, value]) => [
+        id,
+        JSON.stringify(value) === JSON.stringify(before[id]) ? after[id] : value,
+      ]),
+    );
+    setQuery((old) => writeTableState(table, { ...readTableState(table, old, world).state, filters: values, page: 0 }, old, moment), {
+      preventScrollReset: true,
+    });
+  };
+  return { state, change, submit, now };
 }
