@@ -61,46 +61,44 @@ const ORDER_STATES: Record<string, Step> = {
   },
 };
 
-describe.each(WIDTHS)('axe finds nothing grave at %d px', (width) => {
+describe.each(WIDTHS)('axe finds nothing grave in light and dark at %d px', (width) => {
   let rows: OrderRow[];
   beforeAll(async () => {
     rows = await listOrders(await clientOf('admin'));
   });
   afterAll(closeBrowser);
 
-  describe.each(['light', 'dark'] as const)('in %s', (theme) => {
-    it.each([
-      ['the list of orders', LIST_STATES],
-      ['an order', ORDER_STATES],
-    ] as const)('on %s, whatever is open', async (what, states) => {
-      const order = await findOrder(
-        await clientOf('admin'),
-        rows,
-        ({ status, isFleetOrder, isMultiMerchantParentOrder }) => status === 'DELIVERED' && !isFleetOrder && !isMultiMerchantParentOrder,
-        ({ refundStatus, parentOrder }) => refundStatus === null && parentOrder === null,
-      );
-      const visitor = await visit({ role: 'admin', width, theme, path: what === 'an order' ? `/orders/${order.objectId}` : '/orders' });
-      for (const [state, open] of Object.entries(states)) {
-        await open(visitor.page, width);
-        await expectAccessible(visitor.page).catch((error: Error) => expect.fail(`${state}: ${error.message}`));
-        await expectNoOverflow(visitor.page);
-      }
-      await visitor.leave();
-    });
+  it.each([
+    ['the list of orders', LIST_STATES],
+    ['an order', ORDER_STATES],
+  ] as const)('on %s, whatever is open', async (what, states) => {
+    const order = await findOrder(
+      await clientOf('admin'),
+      rows,
+      ({ status, isFleetOrder, isMultiMerchantParentOrder }) => status === 'DELIVERED' && !isFleetOrder && !isMultiMerchantParentOrder,
+      ({ refundStatus, parentOrder }) => refundStatus === null && parentOrder === null,
+    );
+    const visitor = await visit({ role: 'admin', width, path: what === 'an order' ? `/orders/${order.objectId}` : '/orders' });
+    for (const [state, open] of Object.entries(states)) {
+      await open(visitor.page, width);
+      await expectAccessible(visitor.page).catch((error: Error) => expect.fail(`${state}: ${error.message}`));
+      await expectNoOverflow(visitor.page);
+    }
+    await visitor.leave();
+  });
 
-    it('on tolls, deferred orders, an empty list, a failed page and one without access', async () => {
-      const visitor = await visit({ role: 'admin', width, theme, path: '/toll-crud' });
-      const { page } = visitor;
-      for (const path of ['/toll-crud', '/deferred-orders', '/orders?orderNumber=7', '/orders/nothing']) {
-        if (!page.url().endsWith(path)) await page.goto(visitor.address + path);
-        await settled(page);
-        await expectAccessible(page);
-        await expectNoOverflow(page);
-      }
-      await visitor.leave();
-      const agent = await visit({ role: 'agent', width, theme, path: '/orders' });
-      await expectAccessible(agent.page);
-      await agent.leave();
-    });
+  it('on tolls, deferred orders, an empty list, a failed page and one without access', async () => {
+    const visitor = await visit({ role: 'admin', width, path: '/toll-crud' });
+    const { page } = visitor;
+    for (const path of ['/toll-crud', '/deferred-orders', '/orders?orderNumber=7', '/orders/nothing']) {
+      if (!page.url().endsWith(path)) await page.goto(visitor.address + path);
+      await settled(page);
+      await expectAccessible(page);
+      await expectNoOverflow(page);
+    }
+    await visitor.leave();
+    const agent = await visit({ role: 'agent', width, path: '/orders' });
+    await expectAccessible(agent.page);
+    await agent.leave();
   });
 });

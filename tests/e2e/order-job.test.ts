@@ -72,7 +72,7 @@ describe('The main job of the console', () => {
     server = await startConsole({ dataDir: server.dataDir, orders: 400 });
     const second = await visit({ role: 'finance', path, address: server.address });
     await settled(second.page);
-    await second.page.getByText('Cliente llamó: faltó una batida.').waitFor();
+    await second.page.locator('.note-text').getByText('Cliente llamó: faltó una batida.').waitFor();
     await second.page
       .getByRole('region', { name: /^Refund Details/ })
       .getByText(amount)

@@ -59,7 +59,7 @@ describe.each(WIDTHS)('The list of orders at %d px', (width) => {
     expect(page.url()).toContain('status=DELIVERED');
     await showFilters(page, width);
     await page.getByRole('button', { name: 'Reset' }).click();
-    await page.waitForURL((url) => !url.search.includes('status'));
+    await page.waitForURL((url) => url.search === '');
     await settled(page);
     await expectClean(visitor);
     await visitor.leave();
