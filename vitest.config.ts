@@ -26,6 +26,8 @@ export default defineConfig({
       {
         test: {
           name: 'browser',
+          // A busy machine can be late once; what is broken fails each time.
+          retry: 2,
           include: ['tests/e2e/**/*.test.ts', 'tests/gallery/**/*.test.ts'],
           globalSetup: ['tests/e2e/global-setup.ts'],
           testTimeout: 120_000,
