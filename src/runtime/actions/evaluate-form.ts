@@ -45,7 +45,8 @@ export function evaluateForm(form: CompiledForm, typed: FormValues, loaded: Form
   let fields: Record<string, FieldState> = {};
   // A field may hide another on which a third depends; each pass settles at least one of them.
   for (let pass = 0; pass < 4; pass += 1) {
-    fields = Object.fromEntries(form.items.map((item) => [item.id, fieldState(item, scope)]));
+    const hidden = hiddenBySection(form, scope);
+    fields = Object.fromEntries(form.items.map((item) => [item.id, fieldState(item, scope, hidden.has(item.id))]));
     const next = countingValues(form, fields, typed);
     if (isSameValue(next, values)) break;
     values = next;
@@ -63,9 +64,15 @@ function formScope(outer: Scope, outerForm: Record<string, unknown>, values: For
   return withRoots(outer, { form: { ...outerForm, ...nestedValues(values) }, changes: nestedValues(changed) });
 }
 
-function fieldState(item: CompiledItem, scope: Scope): FieldState {
+/** The items of sections that are not there. */
+function hiddenBySection(form: CompiledForm, scope: Scope): ReadonlySet<string> {
+  const gone = (form.sections ?? []).filter((section) => section.visible && evaluateCondition(section.visible, scope) !== true);
+  return new Set(gone.flatMap((section) => section.items));
+}
+
+function fieldState(item: CompiledItem, scope: Scope, isHidden: boolean): FieldState {
   const input = item.input as CompiledInput;
-  const visible = item.visible === undefined || evaluateCondition(item.visible, scope) === true;
+  const visible = !isHidden && (item.visible === undefined || evaluateCondition(item.visible, scope) === true);
   const required = typeof input.required === 'boolean' ? input.required : evaluateCondition(input.required, scope) === true;
   const enabled = !input.readOnly && (input.enabled === undefined || evaluateCondition(input.enabled, scope) === true);
   const state: FieldState = { visible, required, enabled, choicesPending: false };

@@ -35,12 +35,14 @@ export async function runAction({ action, scope, forms, event, attempts, call, c
   const saved: string[] = [];
   let first: { value: unknown } | undefined;
   for (const [index, planned] of action.calls.entries()) {
+    // Later calls read the answer of the first that was made.
+    const known = first ? withRoots(scope, { result: first.value ?? null }) : scope;
     if (planned.when) {
-      const condition = evaluateCondition(planned.when, scope);
+      const condition = evaluateCondition(planned.when, known);
       if (condition === 'pending') return { state: 'pending' };
       if (!condition) continue;
     }
-    const parameters = callParameters(planned, scope, forms, event);
+    const parameters = callParameters(planned, known, forms, event);
     if (parameters.state === 'pending') return { state: 'pending' };
     const body = JSON.stringify(parameters.params);
     let attempt = attempts.get(index);

@@ -24,7 +24,7 @@ export function behaviourTable(screen: CompiledScreen, world: BehaviourWorld): s
 export function behaviourOutline(screen: CompiledScreen, world: BehaviourWorld): OutlineNode[] {
   if (!isAllowed(screen.access, [world.role])) return [node('no access')];
   const mine = restrictScreen(screen, [world.role]);
-  const context = describing(world);
+  const context = describing(world, describeBlock);
   const scope = loadedScope(mine, context);
   for (const id of sourcesReadBy(headParts(mine))) context.read.add(id);
   const badges = mine.badges.filter((item) => isItemVisible(item, scope)).map((item) => describeShown(item, scope, context));

@@ -1,4 +1,4 @@
-import type { AppSettings, CompiledScreen } from '../compile/compiled-screen.ts';
+import type { AppSettings, CompiledBlock, CompiledScreen } from '../compile/compiled-screen.ts';
 import type { Contracts, Role } from '../contracts/contract-types.ts';
 import { EMPTY_SCOPE, withRoots } from '../data/scope.ts';
 import { sourceRequest } from '../data/source-request.ts';
@@ -7,6 +7,7 @@ import type { CompiledTemplate, Scope } from '../expression/compiled-expression.
 import { evaluateTemplate, type HoleFormatter } from '../expression/evaluate-template.ts';
 import { formatAsText } from '../formats/format-value.ts';
 import { answerOf, type BehaviourState } from './behaviour-state.ts';
+import type { OutlineNode } from './outline.ts';
 
 /** Who looks at a screen, when, and in which state of the world. */
 export interface BehaviourWorld {
@@ -24,17 +25,23 @@ export interface Describing extends BehaviourWorld {
   answer: (call: string) => unknown;
   /** Words of a template; '' while it is loading or has nothing to say. */
   words: (template: CompiledTemplate | undefined, scope: Scope) => string;
+  /** Describes blocks, for dialogs that actions open. Blocks have actions, so actions cannot know blocks. */
+  blocks: (blocks: readonly CompiledBlock[], scope: Scope) => OutlineNode[];
   /** Which of the screen's sources something visible reads, found while describing. */
   read: Set<string>;
 }
 
+/** Describes one block; undefined where it is not there. */
+export type BlockDescriber = (block: CompiledBlock, scope: Scope, world: Describing) => OutlineNode | undefined;
+
 /** Prepares a world for describing. */
-export function describing(world: BehaviourWorld): Describing {
+export function describing(world: BehaviourWorld, describe: BlockDescriber): Describing {
   const { contracts, settings, role, state } = world;
   const format: HoleFormatter = (how, value) => formatAsText(how, value, settings);
-  return {
+  const self: Describing = {
     ...world,
     format,
+    blocks: (blocks, scope) => blocks.map((block) => describe(block, scope, self)).filter((entry) => entry !== undefined),
     answer: (call) => answerOf(call, state, role, contracts),
     words: (template, scope) => {
       const evaluation = template && evaluateTemplate(template, scope, format);
@@ -42,6 +49,7 @@ export function describing(world: BehaviourWorld): Describing {
     },
     read: new Set(),
   };
+  return self;
 }
 
 /** What expressions of a screen read once everything has loaded. Parameters of the route are sampled by their names. */
@@ -53,6 +61,7 @@ export function loadedScope(screen: CompiledScreen, world: Describing): Scope {
     user: { objectId: 'user-0', full_name: 'Somebody', email: 'somebody@example.com', roles: [world.role] },
     app: { links: world.settings.links },
     now: world.now.toISOString(),
+    ...(screen.door ? { creating: screen.door === 'create' } : {}),
     ...(screen.filterBar ? { filters: readTableState(screen.filterBar, new URLSearchParams(), world).state.filters } : {}),
   });
   const record = screen.data && world.answer(screen.data.call.call);

@@ -1,6 +1,6 @@
 import { actionState, asks } from '../actions/action-state.ts';
 import { callParameters } from '../actions/call-parameters.ts';
-import type { CompiledAction, CompiledAfter, CompiledAsk } from '../compile/compiled-screen.ts';
+import type { CompiledAction, CompiledAfter, CompiledAsk, CompiledDialog } from '../compile/compiled-screen.ts';
 import { withRoots } from '../data/scope.ts';
 import { sourcesReadBy } from '../data/source-reads.ts';
 import type { Scope } from '../expression/compiled-expression.ts';
@@ -35,7 +35,8 @@ export function describeAction(
   const question = describeQuestion(action.ask, action, scope, world);
   const calls = question.filled.flatMap((own) => callNodes(action, own.typed.state.scope, [...around.slice(0, 1), own], own.setting));
   const plain = question.filled.length === 0 ? describeCalls(action, scope, around) : calls;
-  return node(`${key}: on${weight}`, [question.outline, ...plain, ...describeAfter(action, scope, world)], key);
+  const after = question.filled[0]?.typed.state.scope ?? scope;
+  return node(`${key}: on${weight}`, [question.outline, ...plain, ...describeAfter(action, after, world)], key);
 }
 
 function describeQuestion(
@@ -86,7 +87,22 @@ function describeAfter(action: CompiledAction, scope: Scope, world: Describing):
   const after = withRoots(scope, { result });
   const says = action.success && world.words(action.success, after);
   const steps = action.after ? afterSteps(action.after, after) : [];
-  return [...(says ? [node(`says: ${says}`)] : []), ...(steps.length > 0 ? [node(`then: ${steps.join(', ')}`)] : [])];
+  const dialog = action.after?.open && dialogNode(action.after.open, after, world);
+  return [
+    ...(says ? [node(`says: ${says}`)] : []),
+    ...(steps.length > 0 ? [node(`then: ${steps.join(', ')}`)] : []),
+    ...(dialog ? [dialog] : []),
+  ];
+}
+
+function dialogNode(dialog: CompiledDialog, scope: Scope, world: Describing): OutlineNode {
+  const text = world.words(dialog.text, scope);
+  const actions = dialog.actions.map((action) => describeAction(action, scope, world)).filter((entry) => entry !== undefined);
+  return node(`opens ${dialog.id} "${world.words(dialog.title, scope)}"`, [
+    ...(text === '' ? [] : [node(`text: ${text}`)]),
+    ...world.blocks(dialog.blocks, scope),
+    ...actions,
+  ]);
 }
 
 function afterSteps(after: CompiledAfter, scope: Scope): string[] {
@@ -99,6 +115,7 @@ function afterSteps(after: CompiledAfter, scope: Scope): string[] {
     ...(after.refresh ? [`loads ${after.refresh.join(', ')} again`] : []),
     ...(after.download ? ['downloads'] : []),
     ...(after.clipboard ? ['copies'] : []),
+    ...(after.close ? ['closes the dialog'] : []),
     ...(after.go ? [`goes to ${evaluateLink(after.go, scope) ?? 'nowhere'}`] : []),
     ...(after.back ? ['goes back'] : []),
   ];

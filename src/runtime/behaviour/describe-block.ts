@@ -1,4 +1,4 @@
-import type { CompiledBlock, CompiledItem } from '../compile/compiled-screen.ts';
+import type { CompiledBlock, CompiledEdit, CompiledItem } from '../compile/compiled-screen.ts';
 import { blockScope, blockVisible, firstVisible, isNothing } from '../data/block-state.ts';
 import { withRoots } from '../data/scope.ts';
 import { isItemVisible } from '../data/show-item.ts';
@@ -57,9 +57,9 @@ function bodyOf(block: CompiledBlock, scope: Scope, inner: Scope, content: unkno
   const blocks = (list: readonly CompiledBlock[], at: Scope) => list.map((member) => describeBlock(member, at, world));
   switch (block.block) {
     case 'fields':
-      return [...shownItems(block.fields, inner, world), ...editNodes(block, inner, content, world)];
+      return [...shownFields(block, inner, world), ...editNodes(block, inner, content, world)];
     case 'section':
-      return blocks(block.blocks, inner);
+      return [...blocks(block.blocks, inner), ...editNodes(block, inner, content, world)];
     case 'one-of': {
       const chosen = firstVisible(block.blocks, (member) => blockVisible(member, scope));
       return chosen === 'undecided' ? [node('undecided')] : chosen ? [describeBlock(chosen, scope, world)] : [];
@@ -102,7 +102,15 @@ function shownItems(items: readonly CompiledItem[], scope: Scope, world: Describ
   return items.filter((item) => isItemVisible(item, scope)).map((item) => describeShown(item, scope, world));
 }
 
-function editNodes(block: Extract<CompiledBlock, { block: 'fields' }>, scope: Scope, content: unknown, world: Describing): OutlineNode[] {
+function shownFields(block: Extract<CompiledBlock, { block: 'fields' }>, scope: Scope, world: Describing): OutlineNode[] {
+  if (!block.sections) return shownItems(block.fields, scope, world);
+  return block.sections.map((section) => {
+    const items = block.fields.filter((item) => section.items.includes(item.id));
+    return node(`section "${world.words(section.title, scope)}"`, shownItems(items, scope, world));
+  });
+}
+
+function editNodes(block: { edit?: CompiledEdit }, scope: Scope, content: unknown, world: Describing): OutlineNode[] {
   if (!block.edit) return [];
   const { nodes, filled } = describeForm(block.edit.form, scope, content ?? scope.roots.row ?? {}, world);
   const save = describeAction(block.edit.action, scope, world, filled);

@@ -69,10 +69,17 @@ function readsField(part: unknown, id: string): boolean {
 }
 
 function fieldNodes(form: CompiledForm, state: FormState, initial: FormValues, world: Describing): OutlineNode[] {
-  const fields = form.items.flatMap((item) => {
-    const field = state.fields[item.id];
-    return field?.visible && item.input ? [fieldNode(item, field, initial[item.id], world)] : [];
+  const nodesOf = (items: readonly CompiledItem[]) =>
+    items.flatMap((item) => {
+      const field = state.fields[item.id];
+      return field?.visible && item.input ? [fieldNode(item, field, initial[item.id], world)] : [];
+    });
+  const placed = new Set((form.sections ?? []).flatMap((section) => section.items));
+  const sections = (form.sections ?? []).flatMap((section) => {
+    const inside = nodesOf(form.items.filter((item) => section.items.includes(item.id)));
+    return inside.length > 0 ? [node(`section "${world.words(section.title, state.scope)}"`, inside)] : [];
   });
+  const fields = [...nodesOf(form.items.filter((item) => !placed.has(item.id))), ...sections];
   const rules = form.must.map((rule) =>
     node(`rule: "${world.words(rule.message, state.scope)}"`, [], world.words(rule.message, state.scope)),
   );

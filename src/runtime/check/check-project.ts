@@ -79,9 +79,9 @@ function unusedPieces(files: readonly CheckedFile[], shared: ReturnType<typeof c
 
 /** The address of a screen whose shape has faults: links to it are right all the same. */
 function brokenRoute({ path: file, parsed, definition }: CheckedFile): { path: string; screen: string }[] {
-  const value = definition ? undefined : parsed?.value;
-  const path = typeof value === 'object' && value !== null && 'path' in value ? value.path : undefined;
-  return typeof path === 'string' ? [{ path, screen: file }] : [];
+  const value = definition ? undefined : (parsed?.value as { path?: unknown; create?: unknown; update?: unknown } | null | undefined);
+  const doors = [value, value?.create, value?.update] as ({ path?: unknown } | null | undefined)[];
+  return doors.flatMap((door) => (typeof door?.path === 'string' ? [{ path: door.path, screen: file }] : []));
 }
 
 /** Ids of shared pieces that are there but faulty: whoever uses one should hear of the fault, not that it does not exist. */

@@ -1,3 +1,4 @@
+import { pathsOf } from '../compile/doors.ts';
 import { matchesRoute } from '../compile/routes.ts';
 import type { AppDefinition, ScreenDefinition } from '../definition/definition.ts';
 import { createIssue } from '../errors/catalogue.ts';
@@ -19,13 +20,16 @@ export function checkRoutes(screens: readonly ScreenFile[], app: { path: string;
   const issues: Issue[] = [];
   const taken = new Map<string, ScreenFile>();
   for (const screen of screens) {
-    const { path, access, menu } = screen.definition;
+    const { access, menu } = screen.definition;
+    const paths = pathsOf(screen.definition);
+    for (const { path, pointer } of paths) {
+      const shape = path.replace(/:[^/]+/g, ':');
+      const other = taken.get(shape);
+      if (other) issues.push(createIssue('route-collision', { path, other: other.path }, { file: screen.path, pointer, received: path }));
+      else taken.set(shape, screen);
+    }
+    const path = paths[0]?.path;
     if (path === undefined) continue;
-    const shape = path.replace(/:[^/]+/g, ':');
-    const other = taken.get(shape);
-    if (other)
-      issues.push(createIssue('route-collision', { path, other: other.path }, { file: screen.path, pointer: '/path', received: path }));
-    else taken.set(shape, screen);
     if (menu && path.includes(':')) issues.push(createIssue('menu-parameter', { path }, { file: screen.path, pointer: '/menu' }));
     if (menu && access.length === 0) issues.push(createIssue('menu-nobody', {}, { file: screen.path, pointer: '/access' }));
   }

@@ -73,9 +73,10 @@ export function compileAction(context: CompileContext, placed: Placed<ActionDefi
   const ask = compileAsk(context, action, label, place, setting, targets);
   const roots: Roots = ask?.formType ? { ...setting.roots, form: ask.formType, changes: ask.formType } : setting.roots;
   const written = [...(setting.written ?? []), ...(ask?.written ?? [])];
-  const calls = callsOf(action, place).map(({ definition, place: at }) =>
-    compileCall(context, roots, definition, at, writtenIn(definition, written)),
-  );
+  const calls = callsOf(action, place).map(({ definition, place: at }, index, all) => {
+    const known: Roots = index === 0 ? roots : { ...roots, result: answerOf(context, all[0]?.definition.call) };
+    return compileCall(context, known, definition, at, writtenIn(definition, written));
+  });
   if (calls.length === 0 && action.link === undefined && !action.then) report(context, place, 'action-empty', { id });
   const effect = effectOf(calls);
   const compiled: CompiledAction = { id, label, effect, calls, errors: action.errors ?? (ask?.ask ? 'inline' : 'toast') };
@@ -94,7 +95,7 @@ export function compileAction(context: CompileContext, placed: Placed<ActionDefi
     else compiled.link = link;
     if (action.newTab) compiled.newTab = true;
   }
-  const after: Roots = { ...roots, result: resultType(context, calls) };
+  const after: Roots = { ...roots, result: answerOf(context, calls[0]?.call) };
   const success = compileOptionalText(context, after, action.success, inside(place, 'success'));
   if (success) compiled.success = success;
   else if (effect !== 'none' && effect !== 'read') compiled.success = { parts: [`${label}: done`] };
@@ -120,9 +121,9 @@ function effectOf(calls: readonly CompiledCall[]): CompiledAction['effect'] {
   );
 }
 
-function resultType(context: CompileContext, calls: readonly CompiledCall[]): ContractType {
-  const first = calls[0] && context.contracts.calls.get(calls[0].call);
-  return first?.result ?? { type: 'json', because: 'An action without a call has no result.' };
+function answerOf(context: CompileContext, call: string | undefined): ContractType {
+  const contract = call === undefined ? undefined : context.contracts.calls.get(call);
+  return contract?.result ?? { type: 'json', because: 'An action without a call has no result.' };
 }
 
 function states(
@@ -165,7 +166,7 @@ function compileAsk(
   const outer = setting.roots.form?.type === 'object' ? setting.roots.form.fields : undefined;
   const fixed = Object.keys(action.with ?? {});
   const typed = fields
-    ? compileForm(context, fields, inside(at, 'fields'), {
+    ? compileForm(context, { fields }, at, {
         mode: 'form',
         roots: setting.roots,
         targets,
@@ -215,6 +216,14 @@ function compileAfter(context: CompileContext, roots: Roots, then: ActionDefinit
   if (then.refresh) compiled.refresh = then.refresh;
   if (then.download) compiled.download = compileValue(context, roots, then.download, inside(place, 'download')).expression;
   if (then.clipboard) compiled.clipboard = compileValue(context, roots, then.clipboard, inside(place, 'clipboard')).expression;
+  if (then.open !== undefined) {
+    const dialog = context.openDialog(then.open, roots, inside(place, 'open'));
+    if (dialog) compiled.open = dialog;
+  }
+  if (then.close) {
+    compiled.close = true;
+    if (context.dialogs.length === 0) report(context, inside(place, 'close'), 'close-outside-dialog', {});
+  }
   if (then.go) compiled.go = compileAddress(context, roots, then.go, inside(place, 'go'));
   if (then.back) compiled.back = true;
   return compiled;

@@ -8,10 +8,12 @@ import { compileForm } from './compile-form.ts';
 import { compileItem } from './compile-item.ts';
 import { compileNotes } from './compile-notes.ts';
 import { compileArguments, compileCondition, compileOptionalText, compileText } from './compile-position.ts';
+import { compileSectionEdit, type SectionEdit } from './compile-section.ts';
 import { compileFilters, compileTable } from './compile-table.ts';
 import { compileWidget } from './compile-widget.ts';
 import type { CompiledBlock } from './compiled-screen.ts';
-import { intersectAccess, type Placed, spliceBlocks, spliceItems } from './splice.ts';
+import { placeContent } from './form-content.ts';
+import { intersectAccess, type Placed, spliceBlocks } from './splice.ts';
 
 /** Compiles a list of blocks. `path` makes ids that are unique in the screen for blocks without one. */
 export function compileBlocks(
@@ -24,10 +26,16 @@ export function compileBlocks(
   return compilePlaced(context, spliceBlocks(context, list, place), roots, path);
 }
 
-function compilePlaced(context: CompileContext, list: readonly Placed<BlockDefinition>[], roots: Roots, path: string): CompiledBlock[] {
+function compilePlaced(
+  context: CompileContext,
+  list: readonly Placed<BlockDefinition>[],
+  roots: Roots,
+  path: string,
+  shown?: SectionEdit['shown'],
+): CompiledBlock[] {
   return list.flatMap((placed, index) => {
     if (!('block' in placed.definition)) return [];
-    const block = compileBlock(context, placed, roots, `${path}${path ? '-' : ''}${index}`);
+    const block = compileBlock(context, placed, roots, `${path}${path ? '-' : ''}${index}`, shown);
     // Ids are also keys in the address, so they are unique in the screen and not only among neighbours.
     if (context.blockIds.has(block.id)) report(context, inside(placed.place, 'id'), 'duplicate-id', { id: block.id, what: 'blocks' });
     context.blockIds.add(block.id);
@@ -35,7 +43,13 @@ function compilePlaced(context: CompileContext, list: readonly Placed<BlockDefin
   });
 }
 
-function compileBlock(context: CompileContext, placed: Placed<BlockDefinition>, outerRoots: Roots, path: string): CompiledBlock {
+function compileBlock(
+  context: CompileContext,
+  placed: Placed<BlockDefinition>,
+  outerRoots: Roots,
+  path: string,
+  shown?: SectionEdit['shown'],
+): CompiledBlock {
   const block = placed.definition as Exclude<BlockDefinition, { use: string } | { items: BlockDefinition[] }>;
   const { place } = placed;
   const given = placed.use ? compileGiven(context, outerRoots, placed.use) : undefined;
@@ -52,7 +66,7 @@ function compileBlock(context: CompileContext, placed: Placed<BlockDefinition>, 
         ...parts,
         block: 'fields',
         look: block.look ?? (common.place === 'side' ? 'single' : 'pairs'),
-        ...compileFields(context, block, place, roots),
+        ...(shown?.get(placed.definition) ?? compileFields(context, block, place, roots)),
       };
     }
     case 'table': {
@@ -70,7 +84,15 @@ function compileBlock(context: CompileContext, placed: Placed<BlockDefinition>, 
     case 'section': {
       const { parts, value } = compileContent(context, outer, block, id, place, false);
       const roots: Roots = { ...outer, ...(value ? { row: value } : {}) };
-      return { ...common, ...parts, block: 'section', blocks: compileBlocks(context, block.blocks, inside(place, 'blocks'), roots, path) };
+      const inner = spliceBlocks(context, block.blocks, inside(place, 'blocks'));
+      const edit = block.edit && compileSectionEdit(context, block, block.edit, inner, place, roots);
+      return {
+        ...common,
+        ...parts,
+        block: 'section',
+        ...(edit ? { edit: edit.edit } : {}),
+        blocks: compilePlaced(context, inner, roots, path, edit?.shown),
+      };
     }
     case 'one-of': {
       const blocks = compileBlocks(context, block.blocks, inside(place, 'blocks'), outer, path);
@@ -99,7 +121,7 @@ function compileBlock(context: CompileContext, placed: Placed<BlockDefinition>, 
         })),
       };
     case 'form': {
-      const typed = compileForm(context, block.fields, inside(place, 'fields'), {
+      const typed = compileForm(context, block, place, {
         mode: 'form',
         roots: outer,
         targets: targetsOf(context, block.submit),
@@ -157,13 +179,15 @@ function compileCommon(
 }
 
 function compileFields(context: CompileContext, block: BlockOf<'fields'>, place: Place, roots: Roots) {
-  const at = inside(place, 'fields');
   const immediate = immediateActions(context);
   if (!block.edit) {
-    const placed = spliceItems(context, block.fields, at);
-    return { fields: placed.map((entry) => compileItem(context, entry, { mode: 'view', roots, targets: [], immediate })) };
+    const { placed, sections } = placeContent(context, block, place);
+    return {
+      fields: placed.map((entry) => compileItem(context, entry, { mode: 'view', roots, targets: [], immediate })),
+      ...(sections ? { sections } : {}),
+    };
   }
-  const typed = compileForm(context, block.fields, at, {
+  const typed = compileForm(context, block, place, {
     mode: 'edit',
     roots,
     targets: targetsOf(context, block.edit),
@@ -176,7 +200,8 @@ function compileFields(context: CompileContext, block: BlockOf<'fields'>, place:
     { definition: block.edit, place: inside(place, 'edit') },
     { roots: inner, slot: 'edit', slotLabel: 'Save', written: typed.written },
   );
-  return { fields: typed.form.items, edit: { action, form: { ...typed.form, items: typed.form.items.filter((item) => item.input) } } };
+  const form = { ...typed.form, items: typed.form.items.filter((item) => item.input) };
+  return { fields: typed.form.items, ...(form.sections ? { sections: form.sections } : {}), edit: { action, form } };
 }
 
 function compileGiven(context: CompileContext, roots: Roots, use: NonNullable<Placed<BlockDefinition>['use']>) {

@@ -26,7 +26,7 @@ export function compileChips(
   const fields: ItemDefinition[] = block.add?.ask?.fields ?? [{ field: block.field, label: chip.label, required: true }];
   const typed =
     block.add &&
-    compileForm(context, fields, inside(at, 'ask', 'fields'), { mode: 'form', roots: outer, targets: targetsOf(context, block.add) });
+    compileForm(context, { fields }, inside(at, 'ask'), { mode: 'form', roots: outer, targets: targetsOf(context, block.add) });
   const add =
     block.add &&
     typed &&

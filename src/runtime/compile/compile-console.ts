@@ -2,8 +2,9 @@ import type { Contracts } from '../contracts/contract-types.ts';
 import type { AppDefinition, DefinitionFile, ScreenDefinition, SharedDefinition } from '../definition/definition.ts';
 import type { Issue } from '../errors/issue.ts';
 import type { CompileInput, WidgetContract } from './compile-context.ts';
-import { compileScreen } from './compile-screen.ts';
+import { compileScreens } from './compile-screen.ts';
 import type { AppSettings, CompiledScreen, ManifestEntry, ScreenRoute } from './compiled-screen.ts';
+import { pathsOf } from './doors.ts';
 
 /** A definition file, read and parsed. */
 export interface ParsedFile {
@@ -41,7 +42,7 @@ export function compileInput(
     else if ('kind' in definition) screens.push({ path, definition });
   }
   const routes: ScreenRoute[] = screens.flatMap(({ definition }) =>
-    definition.path ? [{ path: definition.path, screen: definition.id, access: definition.access }] : [],
+    pathsOf(definition).map(({ path, screen }) => ({ path, screen, access: definition.access })),
   );
   const planned: ScreenRoute[] = (app?.planned ?? []).map((path) => ({ path }));
   return {
@@ -63,11 +64,12 @@ export function compileConsole(files: readonly ParsedFile[], parts: ConsoleParts
   const screens = new Map<string, CompiledScreen>();
   const manifest: ManifestEntry[] = [];
   for (const { path, definition } of definitions) {
-    const result = compileScreen(definition, path, input);
-    issues.push(...result.issues);
-    const isBroken = result.issues.some((issue) => issue.severity === 'error');
-    if (!isBroken) screens.set(definition.id, result.screen);
-    manifest.push(manifestEntry(result.screen, isBroken));
+    for (const result of compileScreens(definition, path, input)) {
+      issues.push(...result.issues);
+      const isBroken = result.issues.some((issue) => issue.severity === 'error');
+      if (!isBroken) screens.set(result.screen.id, result.screen);
+      manifest.push(manifestEntry(result.screen, isBroken));
+    }
   }
   return { settings: appSettings(input.app), manifest, screens, routes: input.routes, issues };
 }

@@ -5,7 +5,7 @@ import { closestName } from '../errors/closest-name.ts';
 import type { Issue } from '../errors/issue.ts';
 import type { Root } from '../expression/compiled-expression.ts';
 import type { ExpressionProblem } from '../expression/expression-problem.ts';
-import type { CompiledItem, CompiledSource, ScreenRoute } from './compiled-screen.ts';
+import type { CompiledDialog, CompiledItem, CompiledSource, FormDoor, ScreenRoute } from './compiled-screen.ts';
 
 /** Where a part of a definition stands: its file and the JSON pointer in it. Spliced pieces keep the place they were written at. */
 export interface Place {
@@ -58,6 +58,12 @@ export interface CompileContext extends CompileInput {
   pageFilters: readonly CompiledItem[];
   /** Ids of the blocks of the screen so far. */
   readonly blockIds: Set<string>;
+  /** The door that is being compiled, where the form has two. */
+  readonly door?: FormDoor;
+  /** Ids of the dialogs that are open at this place, the innermost last. */
+  readonly dialogs: readonly string[];
+  /** Compiles a dialog of the screen for an action that opens it; `roots` are those after the action, `result` among them. */
+  readonly openDialog: (id: string, roots: Roots, place: Place) => CompiledDialog | undefined;
   /** Whether ranges need both dates and offer the presets of reports. */
   readonly isReport: boolean;
   /** The option lists of app.json that the screen uses, by source id. */

@@ -4,9 +4,10 @@ import { type CompileContext, inside, type Place, type Roots, report } from './c
 import { compileItem, type ImmediateCompiler, type ItemMode, itemId } from './compile-item.ts';
 import { compileCondition, compileText } from './compile-position.ts';
 import type { CompiledForm, CompiledItem } from './compiled-screen.ts';
+import { type FormContent, type PlacedContent, placeContent } from './form-content.ts';
 import { formSchema } from './form-schema.ts';
 import { type FormTarget, nestedType, targetType } from './form-target.ts';
-import { type Placed, spliceItems } from './splice.ts';
+import type { Placed } from './splice.ts';
 
 /** A compiled form, the type of `form`, and the parameter paths that its inputs write in each target. */
 export interface TypedForm {
@@ -30,14 +31,14 @@ interface FormSetting {
   immediate?: ImmediateCompiler;
 }
 
-/** Compiles the fields of a dialog, a form or an edit mode. */
-export function compileForm(
-  context: CompileContext,
-  fields: readonly ItemDefinition[] | undefined,
-  place: Place,
-  setting: FormSetting,
-): TypedForm {
-  const placed = spliceItems(context, fields, place).filter(({ definition }) => !setting.fixed?.includes(itemId(definition)));
+/** Compiles what is typed in a dialog, a form or an edit mode. `place` is that of the owner of `fields` or `sections`. */
+export function compileForm(context: CompileContext, content: FormContent, place: Place, setting: FormSetting): TypedForm {
+  return compilePlacedForm(context, placeContent(context, content, place), place, setting);
+}
+
+/** The same for items that were spliced before. */
+export function compilePlacedForm(context: CompileContext, content: PlacedContent, place: Place, setting: FormSetting): TypedForm {
+  const placed = content.placed.filter(({ definition }) => !setting.fixed?.includes(itemId(definition)));
   const types = { ...setting.outer, ...formFieldTypes(context, placed, setting) };
   const formType = nestedType(types);
   const roots: Roots = { ...setting.roots, form: formType, changes: formType };
@@ -59,7 +60,8 @@ export function compileForm(
   const written = items
     .filter((item) => item.input && !item.input.local)
     .flatMap((item) => item.input?.params.map((path) => path.join('.')) ?? []);
-  return { form: { items, must, ...formSchema(items) }, formType, written };
+  const { sections } = content;
+  return { form: { items, must, ...(sections ? { sections } : {}), ...formSchema(items) }, formType, written };
 }
 
 function formFieldTypes(

@@ -12,13 +12,15 @@ import type { Issue } from '../errors/issue.ts';
 import { compileAction, compileActions, immediateActions, targetsOf } from './compile-action.ts';
 import { compileBlocks } from './compile-block.ts';
 import { type CompileContext, type CompileInput, inside, type Place, type Roots, report } from './compile-context.ts';
+import { dialogCompiler } from './compile-dialog.ts';
 import { compileForm } from './compile-form.ts';
 import { compileItem } from './compile-item.ts';
 import { compileAddress, compileText } from './compile-position.ts';
 import { compileSource, rowTypeOf, type TypedSource } from './compile-source.ts';
 import { compileFilters, compileTable } from './compile-table.ts';
-import type { CompiledBlock, CompiledScreen, CompiledSource, CompiledTable } from './compiled-screen.ts';
+import type { CompiledBlock, CompiledScreen, CompiledSource, CompiledTable, FormDoor } from './compiled-screen.ts';
 import { contentHash } from './content-hash.ts';
+import { type DoorPlaces, doorPlaces, doorsOf, throughDoor } from './doors.ts';
 import { needsCel } from './needs-cel.ts';
 import { callsIn, piecesIn } from './pieces.ts';
 import { baseRoots, sourcesType } from './roots.ts';
@@ -38,12 +40,24 @@ import { spliceItems } from './splice.ts';
  *   6  deeply read-only
  */
 
-/** Compiles one screen. `file` is where it was written, for the issues. */
-export function compileScreen(
-  definition: ScreenDefinition,
-  file: string,
-  input: CompileInput,
-): { screen: CompiledScreen; issues: Issue[] } {
+/** A compiled screen and what is wrong with its definition. */
+export interface ScreenResult {
+  screen: CompiledScreen;
+  issues: Issue[];
+}
+
+/** Compiles a definition: one screen, or one for each door of a form that has two. `file` is where it was written, for the issues. */
+export function compileScreens(definition: ScreenDefinition, file: string, input: CompileInput): ScreenResult[] {
+  const doors = doorsOf(definition);
+  const opened = new Set<string>();
+  if (doors.length === 0) return [compileScreen(definition, file, input, opened)];
+  return doors.map((door) => compileScreen(definition, file, input, opened, door));
+}
+
+function compileScreen(written: ScreenDefinition, file: string, input: CompileInput, opened: Set<string>, door?: FormDoor): ScreenResult {
+  const definition = door ? throughDoor(written, door) : written;
+  const place: Place = { file, pointer: '' };
+  const dialogs = dialogCompiler(definition.dialogs, place, () => context, opened);
   const context: CompileContext = {
     ...input,
     issues: [],
@@ -52,25 +66,30 @@ export function compileScreen(
     pageFilters: [],
     blockIds: new Set(),
     isReport: definition.kind === 'report',
+    dialogs: [],
+    openDialog: dialogs.openDialog,
+    ...(door ? { door } : {}),
   };
-  const place: Place = { file, pointer: '' };
+  const at = doorPlaces(written, door, place);
+  if (door) reportBesideDoors(context, written, place);
 
   // 1
-  const first: Roots = baseRoots(definition.path ?? '/', input);
+  const first: Roots = { ...baseRoots(definition.path ?? '/', input), ...(door ? { creating: { type: 'boolean' } } : {}) };
   const { filterBar, base } = compilePageFilters(context, definition, place, first);
 
   // 2
-  const { roots, data, sources } = compileLoading(context, definition, place, base);
+  const { roots, data, sources } = compileLoading(context, definition, place, base, at('data'));
 
   // 3
-  const blocks = compileParts(context, definition, place, roots, data);
+  const blocks = compileParts(context, definition, place, roots, data, at);
 
   // 4
   const screen: Omit<CompiledScreen, 'hash'> = {
-    id: definition.id,
+    id: door ? `${definition.id}.${door}` : definition.id,
     kind: definition.kind,
+    ...(door ? { door } : {}),
     path: definition.path ?? '/',
-    title: compileText(context, roots, definition.title ?? definition.id, inside(place, 'title')),
+    title: compileText(context, roots, definition.title ?? definition.id, at('title')),
     access: definition.access,
     ...(definition.menu ? { menu: { icon: definition.menu.icon, title: definition.menu.title ?? String(definition.title) } } : {}),
     ...(data ? { data: data.source } : {}),
@@ -93,6 +112,8 @@ export function compileScreen(
   };
   screen.sources = [...sources, ...[...context.optionSources.values()].map(({ source }) => source)];
   checkIcon(context, definition, place);
+  // The last door knows what all of them open.
+  if (door === undefined || door === doorsOf(written).at(-1)) dialogs.reportUnused();
   screen.needsCel = needsCel(screen);
 
   // 5 and 6
@@ -131,9 +152,9 @@ interface Loading {
   sources: CompiledSource[];
 }
 
-function compileLoading(context: CompileContext, definition: ScreenDefinition, place: Place, base: Roots): Loading {
+function compileLoading(context: CompileContext, definition: ScreenDefinition, place: Place, base: Roots, dataPlace: Place): Loading {
   const isList = definition.kind === 'list' || definition.kind === 'report';
-  const data = definition.data && !isList ? compileSource(context, base, 'record', definition.data, inside(place, 'data')) : undefined;
+  const data = definition.data && !isList ? compileSource(context, base, 'record', definition.data, dataPlace) : undefined;
   const withRecord: Roots = data ? { ...base, record: data.result } : base;
   const placed: { definition: SourceDefinition; place: Place }[] = (definition.sources ?? []).map((source, index) => ({
     definition: source,
@@ -163,9 +184,10 @@ function compileParts(
   place: Place,
   roots: Roots,
   data: TypedSource | undefined,
+  at: DoorPlaces,
 ): CompiledBlock[] {
   if (definition.kind === 'list' || definition.kind === 'report') return [compileList(context, definition, place, roots)];
-  if (definition.kind === 'form') return [compileFormPage(context, definition, place, roots)];
+  if (definition.kind === 'form') return [compileFormPage(context, definition, place, roots, at)];
   return compileDetail(context, definition, place, roots, data);
 }
 
@@ -224,11 +246,17 @@ function compileDetail(
   return compileBlocks(context, definition.blocks as BlockDefinition[], inside(place, 'blocks'), inner, '');
 }
 
-function compileFormPage(context: CompileContext, definition: FormDefinition, place: Place, roots: Roots): CompiledBlock {
+/** What each door says for itself has no meaning beside them. */
+function reportBesideDoors(context: CompileContext, written: ScreenDefinition, place: Place): void {
+  for (const key of ['path', 'title', 'submit'] as const)
+    if (key in written) report(context, inside(place, key), 'doors-and-path', { key });
+}
+
+function compileFormPage(context: CompileContext, definition: FormDefinition, place: Place, roots: Roots, at: DoorPlaces): CompiledBlock {
   for (const key of ['path', 'title', 'submit'] as const)
     if (definition[key] === undefined) report(context, place, 'door', { missing: key });
   const submit = definition.submit ?? {};
-  const typed = compileForm(context, definition.fields, inside(place, 'fields'), {
+  const typed = compileForm(context, definition, place, {
     mode: 'form',
     roots,
     targets: targetsOf(context, submit),
@@ -239,10 +267,10 @@ function compileFormPage(context: CompileContext, definition: FormDefinition, pl
   const inner: Roots = { ...roots, form: typed.formType, changes: typed.formType };
   const action = compileAction(
     context,
-    { definition: submit, place: inside(place, 'submit') },
+    { definition: submit, place: at('submit') },
     { roots: inner, slot: 'submit', slotLabel: 'Save', written: typed.written },
   );
-  const cancel = definition.cancel === undefined ? undefined : compileAddress(context, roots, definition.cancel, inside(place, 'cancel'));
+  const cancel = definition.cancel === undefined ? undefined : compileAddress(context, roots, definition.cancel, at('cancel'));
   return { id: 'form', place: 'main', actions: [], block: 'form', form: typed.form, submit: action, ...(cancel ? { cancel } : {}) };
 }
 

@@ -14,6 +14,8 @@ import type {
 export interface CompiledScreen {
   id: string;
   kind: 'list' | 'detail' | 'form' | 'report';
+  /** Which door of a form with two addresses it is. */
+  door?: FormDoor;
   hash: string;
   path: string;
   title: CompiledTemplate;
@@ -30,6 +32,9 @@ export interface CompiledScreen {
   /** True when some expression of the first view needs CEL, so that it is loaded beside the data. */
   needsCel: boolean;
 }
+
+/** The two doors of a form: one makes a new thing, one changes a thing that is there. */
+export type FormDoor = 'create' | 'update';
 
 /** A call with everything that is sent to it. `merge` order: what inputs write, then `with`, which wins. */
 export interface CompiledCall {
@@ -182,8 +187,19 @@ export interface CompiledRule {
 export interface CompiledForm {
   items: CompiledItem[];
   must: CompiledRule[];
+  /** Where its items stand under titles; absent when they stand in one grid. */
+  sections?: CompiledFormSection[];
   schema: { [key: string]: Json };
   schemaHash: string;
+}
+
+/** A titled part of a form or of facts. Items of a section that is not visible count as hidden. */
+export interface CompiledFormSection {
+  title?: CompiledTemplate;
+  text?: string;
+  visible?: CompiledExpression;
+  /** Ids of its items. */
+  items: string[];
 }
 
 export interface CompiledAsk {
@@ -220,8 +236,20 @@ export interface CompiledAfter {
   refresh?: string[];
   download?: CompiledExpression;
   clipboard?: CompiledExpression;
+  open?: CompiledDialog;
+  /** Closes the dialog that the action stands in. */
+  close?: boolean;
   go?: CompiledTemplate;
   back?: boolean;
+}
+
+/** A dialog that an action opens with its answer: `result`, and `form` of what was typed, stay readable in it. */
+export interface CompiledDialog {
+  id: string;
+  title: CompiledTemplate;
+  text?: CompiledTemplate;
+  blocks: CompiledBlock[];
+  actions: CompiledAction[];
 }
 
 interface BlockCommon {
@@ -248,9 +276,15 @@ export interface CompiledEdit {
 
 export type CompiledBlock = BlockCommon &
   (
-    | { block: 'fields'; fields: CompiledItem[]; edit?: CompiledEdit; look: 'pairs' | 'ledger' | 'single' }
+    | {
+        block: 'fields';
+        fields: CompiledItem[];
+        sections?: CompiledFormSection[];
+        edit?: CompiledEdit;
+        look: 'pairs' | 'ledger' | 'single';
+      }
     | CompiledTable
-    | { block: 'section'; blocks: CompiledBlock[] }
+    | { block: 'section'; blocks: CompiledBlock[]; edit?: CompiledEdit }
     | { block: 'one-of'; blocks: CompiledBlock[] }
     | { block: 'each'; blocks: CompiledBlock[] }
     | { block: 'tabs'; tabs: { id: string; title: string; access?: Role[]; blocks: CompiledBlock[] }[] }

@@ -48,6 +48,8 @@ export function ownParts(block: CompiledBlock): object {
 
 /** What must be there when an action is pressed. What only its form reads loads when the form opens. */
 function pressParts(action: CompiledAction): object {
-  const { visible, enabled, disabledReason, ask } = action;
-  return ask?.form ? { visible, enabled, disabledReason, when: ask.when } : action;
+  const { visible, enabled, disabledReason, ask, after, ...rest } = action;
+  if (ask?.form) return { visible, enabled, disabledReason, when: ask.when };
+  // What only a dialog reads loads when the dialog opens.
+  return { ...rest, visible, enabled, disabledReason, ask, after: { ...after, open: undefined } };
 }

@@ -2,12 +2,14 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router-dom';
 import type { Attempts } from '../actions/run-action.ts';
-import type { CompiledScreen, CompiledTable } from '../compile/compiled-screen.ts';
+import type { CompiledDialog, CompiledScreen, CompiledTable } from '../compile/compiled-screen.ts';
 import { EMPTY_SCOPE, withRoots } from '../data/scope.ts';
 import { isItemVisible } from '../data/show-item.ts';
 import { headParts, sourcesReadBy } from '../data/source-reads.ts';
+import type { Scope } from '../expression/compiled-expression.ts';
 import { evaluateTemplate } from '../expression/evaluate-template.ts';
 import { ActionBar } from './actions/ActionBar.tsx';
+import { ResultDialog } from './actions/ResultDialog.tsx';
 import { BlockBoundary } from './blocks/BlockBoundary.tsx';
 import { TableBlock } from './blocks/TableBlock.tsx';
 import { detailPart } from './detail-part.ts';
@@ -35,6 +37,14 @@ const NO_FILTERS: CompiledTable = {
   noun: '',
 };
 
+/** A dialog that an action opened. It belongs to the record that the page showed then. */
+interface OpenedDialog {
+  key: string;
+  dialog: CompiledDialog;
+  opened: Scope;
+  routeText: string;
+}
+
 /** One screen, compiled and cut down to what this person may see. */
 export function ScreenPage({ screen }: { screen: CompiledScreen }) {
   const { user, settings, format, inputs, crumbs } = useRuntime();
@@ -50,13 +60,14 @@ export function ScreenPage({ screen }: { screen: CompiledScreen }) {
     () =>
       withRoots(EMPTY_SCOPE, {
         ...(submitted ? { filters: submitted } : {}),
+        ...(screen.door ? { creating: screen.door === 'create' } : {}),
         route: JSON.parse(routeText),
         query: Object.fromEntries(new URLSearchParams(queryText)),
         user,
         app: { links: settings.links },
         now: opened,
       }),
-    [routeText, queryText, user, settings.links, opened, submitted],
+    [routeText, queryText, user, settings.links, opened, submitted, screen.door],
   );
   const { record, scope, need, setLoaded, keys } = useScreenSources(screen, base);
   useEffect(() => need(sourcesReadBy(headParts(screen))), [need, screen]);
@@ -76,7 +87,23 @@ export function ScreenPage({ screen }: { screen: CompiledScreen }) {
     attempts.current.set(name, known);
     return known;
   }, []);
-  const controls: ScreenControls = { attemptsOf, screen, tools, refresh, setLoaded, need, reveal: (id) => need([id]) };
+  const [dialogs, setDialogs] = useState<OpenedDialog[]>([]);
+  const openDialog = useCallback(
+    (dialog: CompiledDialog, opened: Scope) => setDialogs((open) => [...open, { key: crypto.randomUUID(), dialog, opened, routeText }]),
+    [routeText],
+  );
+  const closeDialog = useCallback(() => setDialogs((open) => open.slice(0, -1)), []);
+  const controls: ScreenControls = {
+    openDialog,
+    closeDialog,
+    attemptsOf,
+    screen,
+    tools,
+    refresh,
+    setLoaded,
+    need,
+    reveal: (id) => need([id]),
+  };
 
   const evaluation = evaluateTemplate(screen.title, scope, format);
   const title = evaluation.state === 'value' ? evaluation.text : undefined;
@@ -131,6 +158,11 @@ export function ScreenPage({ screen }: { screen: CompiledScreen }) {
             </>
           )}
         </main>
+        {dialogs
+          .filter((open) => open.routeText === routeText)
+          .map(({ key, dialog, opened }) => (
+            <ResultDialog key={key} dialog={dialog} opened={opened} onClose={closeDialog} />
+          ))}
       </ScopeContext.Provider>
     </ScreenContext.Provider>
   );

@@ -1,6 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { Attempts } from '../actions/run-action.ts';
-import type { CompiledScreen } from '../compile/compiled-screen.ts';
+import type { CompiledDialog, CompiledScreen } from '../compile/compiled-screen.ts';
+import type { Scope } from '../expression/compiled-expression.ts';
 
 /** What blocks and actions need of the screen that they stand on. */
 export interface ScreenControls {
@@ -18,6 +19,10 @@ export interface ScreenControls {
    * is gone must not make a retry act twice.
    */
   attemptsOf: (name: string) => Attempts;
+  /** Opens a dialog of the screen over the page, with the scope of the action that did. */
+  openDialog: (dialog: CompiledDialog, scope: Scope) => void;
+  /** Closes the dialog that was opened last. */
+  closeDialog: () => void;
   /** Presses the button of a source with `reveal`. */
   reveal: (id: string) => void;
 }

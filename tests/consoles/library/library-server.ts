@@ -48,9 +48,16 @@ const books = [
   { objectId: 'b2', title: 'Rayuela', author: 'Cortázar', price: 2100 },
   { objectId: 'b3', title: 'Nada', author: 'Laforet', price: 990 },
 ];
-const readers = [
-  { objectId: 'r1', name: 'Inés Prat', email: 'ines@example.com' },
-  { objectId: 'r2', name: 'Teo Sanz', email: null },
+interface Reader {
+  objectId: string;
+  name: string;
+  email: string | null;
+  town: string | null;
+  card: string | null;
+}
+const readers: Reader[] = [
+  { objectId: 'r1', name: 'Inés Prat', email: 'ines@example.com', town: 'Ponce', card: 'C-1' },
+  { objectId: 'r2', name: 'Teo Sanz', email: null, town: null, card: null },
 ];
 const branches = [
   { code: 'NORTE', name: 'Biblioteca Norte' },
@@ -90,7 +97,7 @@ export function openLibrary(): LibraryServer {
   const answers = new Map<string, unknown>();
   const held = new Map<string, Promise<void>>();
   const outcomes = new Map<string, unknown>();
-  const functions = libraryFunctions(loans);
+  const functions = libraryFunctions(loans, structuredClone(readers));
 
   async function call(name: string, params: Params, requestId: string | null): Promise<Response> {
     arrivals.push({ name, params, requestId });
@@ -126,7 +133,7 @@ export function openLibrary(): LibraryServer {
     },
     fetch: async (input, init) => {
       const path = String(input);
-      const screen = /^\/screens\/([\w-]+)\//.exec(path)?.[1];
+      const screen = /^\/screens\/([\w.-]+)\//.exec(path)?.[1];
       if (screen) return Response.json(library.screens.get(screen));
       const name = /^\/parse\/functions\/(\w+)$/.exec(path)?.[1];
       if (!name) return new Response('Not found', { status: 404 });
@@ -136,7 +143,7 @@ export function openLibrary(): LibraryServer {
 }
 
 /** The functions of the library, over its loans. */
-function libraryFunctions(loans: Loan[]): Record<string, (params: Params) => unknown> {
+function libraryFunctions(loans: Loan[], members: Reader[]): Record<string, (params: Params) => unknown> {
   const find = (id: string) => loans.find((loan) => loan.objectId === id)!;
   const matching = <Entry extends { objectId: string }>(list: Entry[], words: (entry: Entry) => string) => {
     return ({ term, id }: { term?: string; id?: string }) =>
@@ -184,6 +191,15 @@ function libraryFunctions(loans: Loan[]): Record<string, (params: Params) => unk
       loans.push(loan);
       return loan.objectId;
     },
+    fetchReader: ({ id }: { id: string }) => structuredClone(members.find((reader) => reader.objectId === id)),
+    createReader: (reader: Partial<Reader>) => {
+      const registered = { email: null, town: null, card: null, ...reader, objectId: `r${members.length + 1}` } as Reader;
+      members.push(registered);
+      return registered;
+    },
+    updateReader: ({ id, ...changes }: { id: string } & Partial<Reader>) =>
+      Object.assign(members.find((reader) => reader.objectId === id)!, changes),
+    greetReader: () => true,
     searchReaders: matching(readers, (reader) => reader.name),
     searchBooks: matching(books, (book) => book.title),
     fetchBranches: () => ({ branches }),

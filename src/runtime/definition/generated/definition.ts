@@ -84,10 +84,6 @@ export type ScreenBadges = Item[];
  */
 export type BlockActions = Action[];
 /**
- * Filters above the blocks, kept in the address. Each fills the parameter with its name in every call below that takes it; filters.<id> reads what was submitted.
- */
-export type ScreenPageFilters = Item[];
-/**
  * A part of a detail: facts, a table, notes, a form, or a container of parts. Loads with data, or shows with of what is loaded. A group has access and items; use splices a shared piece in.
  */
 export type Block =
@@ -129,13 +125,33 @@ export type BlockOf = string;
  */
 export type BlockPlace = 'main' | 'side';
 /**
+ * Fields under titles, instead of fields.
+ */
+export type ScreenSections = ScreenSection[];
+/**
  * Prose for the next reader of the file. Not shown.
  */
 export type BlockNote = string;
 /**
+ * Rules over the whole form.
+ */
+export type ScreenMust = ScreenRule[];
+/**
  * The blocks inside, in order.
  */
 export type BlockBlocks = Block[];
+/**
+ * What actions open with then.open: what came of it, and what can follow. Close is built in.
+ */
+export type ScreenDialogs = ScreenDialog[];
+/**
+ * Filters above the blocks, kept in the address. Each fills the parameter with its name in every call below that takes it; filters.<id> reads what was submitted.
+ */
+export type ScreenPageFilters = Item[];
+/**
+ * Where Cancel leads. Default: back.
+ */
+export type ScreenCancel = string;
 /**
  * Items, actions or blocks that several screens use by name. Lives in screens/shared/.
  */
@@ -173,6 +189,7 @@ export interface ListScreen {
   empty?: BlockEmpty;
   badges?: ScreenBadges;
   actions?: BlockActions;
+  dialogs?: ScreenDialogs;
 }
 /**
  * Its entry in the side menu; without it there is none.
@@ -412,6 +429,10 @@ export interface Item {
    */
   local?: boolean;
   /**
+   * For a form with two doors: the one that it belongs to.
+   */
+  only?: 'create' | 'update';
+  /**
    * The words for each rule.
    */
   messages?: {
@@ -592,7 +613,7 @@ export interface Action {
    */
   into?: string;
   /**
-   * Several calls, in order; stops at the first failure and says what was saved.
+   * Several calls, in order; stops at the first failure and says what was saved. Later ones read the answer of the first that was made as result.
    *
    * @minItems 1
    */
@@ -681,6 +702,14 @@ export interface Action {
      */
     clipboard?: string;
     /**
+     * Opens a dialog of the screen, by id; result and form stay readable in it.
+     */
+    open?: string;
+    /**
+     * Closes the dialog of the screen that the action stands in.
+     */
+    close?: boolean;
+    /**
      * Goes to another page.
      */
     go?: string;
@@ -725,24 +754,27 @@ export interface BlockSort {
   order: 'asc' | 'desc';
 }
 /**
- * One record, or several blocks without one.
+ * A dialog that an action opens.
  */
-export interface DetailScreen {
-  $schema?: ScreenSchema;
-  kind: 'detail';
-  id: ScreenId;
-  path: ScreenPath;
-  title: ScreenTitle;
-  menu?: ScreenMenu;
-  access: ScreenAccess;
-  note?: ScreenNote;
-  with?: ScreenWith;
-  data?: Source;
-  sources?: ScreenSources;
-  filters?: ScreenPageFilters;
-  badges?: ScreenBadges;
-  actions?: BlockActions;
+export interface ScreenDialog {
+  /**
+   * Its name for then.open.
+   */
+  id: string;
+  /**
+   * Title of the dialog.
+   */
+  title: string;
+  /**
+   * A sentence above the blocks.
+   */
+  text?: string;
   blocks: BlockBlocks;
+  /**
+   * Buttons beside Close; a link is a follow-up.
+   */
+  actions?: Action[];
+  note?: ScreenNote;
 }
 /**
  * Facts in a card, with an optional edit mode.
@@ -765,10 +797,29 @@ export interface FieldsBlock {
   /**
    * What is shown, in order.
    */
-  fields: Item[];
+  fields?: Item[];
+  sections?: ScreenSections;
   edit?: Action;
   actions?: BlockActions;
   note?: BlockNote;
+}
+/**
+ * Fields under a title.
+ */
+export interface ScreenSection {
+  /**
+   * Title of the section.
+   */
+  title: string;
+  /**
+   * A sentence under the title.
+   */
+  text?: string;
+  /**
+   * What stands in it, in order.
+   */
+  fields: Item[];
+  note?: ScreenNote;
 }
 /**
  * Rows and columns.
@@ -811,6 +862,7 @@ export interface SectionBlock {
   empty?: BlockEmpty;
   place?: BlockPlace;
   blocks: BlockBlocks;
+  edit?: Action;
   actions?: BlockActions;
   note?: BlockNote;
 }
@@ -894,11 +946,9 @@ export interface FormBlock {
   /**
    * What is typed; each writes the parameter with its name.
    */
-  fields: Item[];
-  /**
-   * Rules over the whole form.
-   */
-  must?: ScreenRule[];
+  fields?: Item[];
+  sections?: ScreenSections;
+  must?: ScreenMust;
   submit: Action;
   note?: BlockNote;
 }
@@ -1023,6 +1073,27 @@ export interface GroupBlock {
   items: BlockBlocks;
 }
 /**
+ * One record, or several blocks without one.
+ */
+export interface DetailScreen {
+  $schema?: ScreenSchema;
+  kind: 'detail';
+  id: ScreenId;
+  path: ScreenPath;
+  title: ScreenTitle;
+  menu?: ScreenMenu;
+  access: ScreenAccess;
+  note?: ScreenNote;
+  with?: ScreenWith;
+  data?: Source;
+  sources?: ScreenSources;
+  filters?: ScreenPageFilters;
+  badges?: ScreenBadges;
+  actions?: BlockActions;
+  dialogs?: ScreenDialogs;
+  blocks: BlockBlocks;
+}
+/**
  * Like a list, but nothing loads before Submit unless the address is complete; ranges need both dates and have more presets. With email it can be sent instead of shown.
  */
 export interface ReportScreen {
@@ -1050,9 +1121,10 @@ export interface ReportScreen {
   empty?: BlockEmpty;
   badges?: ScreenBadges;
   actions?: BlockActions;
+  dialogs?: ScreenDialogs;
 }
 /**
- * A form on a page of its own: one path with submit, or two doors, create and update.
+ * A form on a page of its own: one path with submit, or two doors, create and update, that share its fields.
  */
 export interface FormScreen {
   $schema?: ScreenSchema;
@@ -1069,16 +1141,25 @@ export interface FormScreen {
   /**
    * What is typed; each writes the parameter with its name.
    */
-  fields: Item[];
-  /**
-   * Rules over the whole form.
-   */
-  must?: ScreenRule[];
+  fields?: Item[];
+  sections?: ScreenSections;
+  must?: ScreenMust;
   submit?: Action;
-  /**
-   * Where Cancel leads. Default: back.
-   */
-  cancel?: string;
+  cancel?: ScreenCancel;
+  create?: ScreenDoor;
+  update?: ScreenDoor;
+  dialogs?: ScreenDialogs;
+}
+/**
+ * One of the two addresses of a form.
+ */
+export interface ScreenDoor {
+  path: ScreenPath;
+  title: ScreenTitle;
+  data?: Source;
+  submit: Action;
+  cancel?: ScreenCancel;
+  note?: ScreenNote;
 }
 /**
  * Items for columns, fields, filters.

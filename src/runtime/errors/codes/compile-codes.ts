@@ -62,4 +62,30 @@ export const COMPILE_CODES = {
   ),
   'nothing-to-show': defineCode<{ block: string }>('error', (p) => `The block "${p.block}" needs data or of to have rows.`),
   door: defineCode<{ missing: string }>('error', (p) => `A form needs ${p.missing}.`),
+  'doors-and-path': defineCode<{ key: string }>(
+    'error',
+    (p) => `A form with the doors create and update says "${p.key}" at each of them, and not beside them.`,
+  ),
+  'only-without-doors': defineCode<{ door: string }>(
+    'error',
+    (p) => `"only": "${p.door}" chooses a door, and this form has no doors: give it create and update, or leave "only" out.`,
+  ),
+  'fields-or-sections': defineCode<Record<never, never>>('error', () => 'Say exactly one of fields and sections.'),
+  'edit-in-edit': defineCode<Record<never, never>>(
+    'error',
+    () => 'The section around has one Save for everything inside, so this block has none of its own.',
+  ),
+  'edit-own-content': defineCode<Record<never, never>>(
+    'error',
+    () =>
+      'What one Save saves is one object: inside a section with edit a fields block has no data or of of its own; the section may have one.',
+  ),
+  'edit-nothing': defineCode<Record<never, never>>('error', () => 'A section with edit needs at least one fields block directly inside.'),
+  'unknown-dialog': defineCode<{ id: string }>('error', (p) => `This screen has no dialog "${p.id}".`),
+  'unused-dialog': defineCode<{ id: string }>('warning', (p) => `No action opens the dialog "${p.id}".`),
+  'dialog-cycle': defineCode<{ id: string }>('error', (p) => `The dialog "${p.id}" would be opened from inside itself.`),
+  'close-outside-dialog': defineCode<Record<never, never>>(
+    'error',
+    () => 'Only an action inside a dialog of "dialogs" can close it; the dialog of "ask" closes by itself.',
+  ),
 } as const;

@@ -8,6 +8,7 @@ import { sourcesReadBy } from '../../data/source-reads.ts';
 import type { Scope } from '../../expression/compiled-expression.ts';
 import { evaluateTemplate } from '../../expression/evaluate-template.ts';
 import { useFormParts } from '../forms/form-parts.ts';
+import { SubmitButton } from '../forms/SubmitButton.tsx';
 import { Banner } from '../parts/Banner.tsx';
 import { Bones } from '../parts/Bones.tsx';
 import { Button } from '../parts/Button.tsx';
@@ -110,7 +111,6 @@ function AskForm({ action, scope, forms = [], event, onClose, onDone }: ActionDi
     onDone?.();
     onClose();
   };
-  const waiting = state?.waitingFor ?? [];
   const text = action.ask.text && evaluateTemplate(action.ask.text, scope, format);
   return (
     <>
@@ -125,16 +125,14 @@ function AskForm({ action, scope, forms = [], event, onClose, onDone }: ActionDi
             <Button onClick={close} disabled={runner.busy}>
               Cancel
             </Button>
-            <Button
-              type="submit"
+            <SubmitButton
               form={id}
-              variant={isDangerous(action) ? 'danger-solid' : 'primary'}
+              label={words(action.ask.button) || action.label}
+              ready={parts !== undefined}
+              state={state}
               busy={runner.busy}
-              disabled={!parts || waiting.length > 0}
-              disabledReason={waiting.length > 0 ? `Still needed: ${waiting.join(', ')}` : undefined}
-            >
-              {words(action.ask.button) || action.label}
-            </Button>
+              variant={isDangerous(action) ? 'danger-solid' : 'primary'}
+            />
           </>
         }
       >

@@ -47,6 +47,8 @@ export function useAction(action: CompiledAction): ActionRunner {
       if (evaluation.state === 'value' && (await writeClipboard(String(evaluation.value))))
         toasts.showToast({ tone: 'success', text: 'Copied to Clipboard' });
     }
+    if (after?.close) screen.closeDialog();
+    if (after?.open) screen.openDialog(after.open, scope);
     if (after?.go) {
       const link = evaluateLink(after.go, scope);
       if (link) navigate(link);

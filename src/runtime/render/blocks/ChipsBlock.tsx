@@ -8,9 +8,9 @@ import type { Scope } from '../../expression/compiled-expression.ts';
 import { ActionDialog } from '../actions/ActionDialog.tsx';
 import { useAction } from '../actions/use-action.ts';
 import { useFormParts } from '../forms/form-parts.ts';
+import { SubmitButton } from '../forms/SubmitButton.tsx';
 import { Banner } from '../parts/Banner.tsx';
 import { Bones } from '../parts/Bones.tsx';
-import { Button } from '../parts/Button.tsx';
 import { Chip } from '../parts/Chips.tsx';
 import { useRuntime } from '../runtime-context.ts';
 import { useScope } from '../scope-context.ts';
@@ -54,7 +54,6 @@ function AddBox({ add, form, scope, onDone }: { add: CompiledAction; form: Compi
   const parts = useFormParts(form);
   const runner = useAction(add);
   const [state, setState] = useState<FormState>();
-  const waiting = state?.waitingFor ?? [];
   const submit = async (typed: FormState) => {
     if ((await runner.run(typed.scope, [{ form, state: typed, loaded: NO_VALUES }])) === 'done') onDone();
   };
@@ -74,15 +73,7 @@ function AddBox({ add, form, scope, onDone }: { add: CompiledAction; form: Compi
           onSubmit={submit}
           autoFocus={false}
         />
-        <Button
-          type="submit"
-          form={id}
-          busy={runner.busy}
-          disabled={waiting.length > 0}
-          disabledReason={waiting.length > 0 ? `Still needed: ${waiting.join(', ')}` : undefined}
-        >
-          {add.label}
-        </Button>
+        <SubmitButton form={id} label={add.label} ready state={state} busy={runner.busy} variant="default" />
       </div>
     </>
   );

@@ -1,23 +1,15 @@
-import { useId, useMemo, useState } from 'react';
-import { actionState, asks } from '../../actions/action-state.ts';
-import type { FormState } from '../../actions/evaluate-form.ts';
-import { initialValues, nestedValues } from '../../actions/form-values.ts';
-import type { CompiledAction, CompiledAsk, CompiledBlock, CompiledEdit, CompiledItem } from '../../compile/compiled-screen.ts';
+import { useMemo, useState } from 'react';
+import { actionState } from '../../actions/action-state.ts';
+import type { CompiledBlock, CompiledFormSection, CompiledItem } from '../../compile/compiled-screen.ts';
 import { withRoots } from '../../data/scope.ts';
 import { isItemVisible } from '../../data/show-item.ts';
 import type { Scope } from '../../expression/compiled-expression.ts';
-import { ActionDialog } from '../actions/ActionDialog.tsx';
-import { useAction } from '../actions/use-action.ts';
-import { useFormParts } from '../forms/form-parts.ts';
+import { EditMode } from '../forms/EditMode.tsx';
 import { ImmediateInput } from '../forms/ImmediateInput.tsx';
 import { ItemValue } from '../ItemValue.tsx';
-import { Banner } from '../parts/Banner.tsx';
-import { Bones } from '../parts/Bones.tsx';
 import { Button } from '../parts/Button.tsx';
-import { ConfirmDialog } from '../parts/ConfirmDialog.tsx';
 import { useRuntime } from '../runtime-context.ts';
 import { useScope } from '../scope-context.ts';
-import { useLeaveGuard } from '../use-leave-guard.tsx';
 import { BlockCard } from './BlockCard.tsx';
 import { ContentState } from './ContentState.tsx';
 import { useContent } from './content.ts';
@@ -71,8 +63,31 @@ export function FieldsBlock({ block, bare }: { block: FieldsDefinition; bare?: b
 }
 
 function Facts({ block, scope }: { block: FieldsDefinition; scope: Scope }) {
-  const fields = block.fields.filter((field) => isItemVisible(field, scope));
-  if (block.look === 'ledger') {
+  if (!block.sections) return <FactList look={block.look} items={block.fields} scope={scope} />;
+  const sections = block.sections.filter((section) =>
+    block.fields.some((field) => section.items.includes(field.id) && isItemVisible(field, scope)),
+  );
+  return (
+    <>
+      {sections.map((section) => (
+        <section key={section.items.join(' ')} className="facts-section">
+          <h3 className="facts-section-title">{sectionTitle(section)}</h3>
+          {section.text && <p className="help">{section.text}</p>}
+          <FactList look={block.look} items={block.fields.filter((field) => section.items.includes(field.id))} scope={scope} />
+        </section>
+      ))}
+    </>
+  );
+}
+
+/** The title of a section of facts is a plain text. */
+function sectionTitle(section: CompiledFormSection): string {
+  return (section.title?.parts ?? []).filter((part) => typeof part === 'string').join('');
+}
+
+function FactList({ look, items, scope }: { look: FieldsDefinition['look']; items: readonly CompiledItem[]; scope: Scope }) {
+  const fields = items.filter((field) => isItemVisible(field, scope));
+  if (look === 'ledger') {
     // The total is the last line that is always there; lines under it, such as what was refunded, come and go.
     const total = fields.findLast((field) => field.visible === undefined);
     return (
@@ -90,9 +105,9 @@ function Facts({ block, scope }: { block: FieldsDefinition; scope: Scope }) {
       </div>
     );
   }
-  const isMoney = block.look === 'single' && fields.every((field) => field.align === 'end');
+  const isMoney = look === 'single' && fields.every((field) => field.align === 'end');
   return (
-    <dl className={['dl', block.look === 'single' ? 'dl-1' : '', isMoney ? 'dl-money' : ''].filter(Boolean).join(' ')}>
+    <dl className={['dl', look === 'single' ? 'dl-1' : '', isMoney ? 'dl-money' : ''].filter(Boolean).join(' ')}>
       {fields.map((field) => (
         <div key={field.id} className={field.wide ? 'wide' : undefined}>
           <dt>{field.label}</dt>
@@ -108,80 +123,4 @@ function Facts({ block, scope }: { block: FieldsDefinition; scope: Scope }) {
 function FactValue({ field, scope }: { field: CompiledItem; scope: Scope }) {
   const isImmediate = field.input && (field.input.change || field.input.on || field.input.off);
   return isImmediate ? <ImmediateInput item={field} scope={scope} /> : <ItemValue item={field} scope={scope} />;
-}
-
-function EditMode({ edit, scope, stored, onEnd }: { edit: CompiledEdit; scope: Scope; stored: unknown; onEnd: () => void }) {
-  const id = useId();
-  const runner = useAction(edit.action);
-  const parts = useFormParts(edit.form);
-  const [opened] = useState({ scope, stored });
-  const initial = useMemo(() => initialValues(edit.form, opened.scope, opened.stored), [edit.form, opened]);
-  const [isDirty, setDirty] = useState(false);
-  const [isLeaving, setLeaving] = useState(false);
-  const [state, setState] = useState<FormState>();
-  useLeaveGuard(isDirty);
-  const formScope = useMemo(() => withRoots(scope, { form: nestedValues(initial) }), [scope, initial]);
-  const [asked, setAsked] = useState<FormState>();
-  const entered = (typed: FormState) => ({ form: edit.form, state: typed, loaded: initial });
-  const save = async (typed: FormState) => {
-    if (asks(edit.action, typed.scope)) return setAsked(typed);
-    const outcome = await runner.run(typed.scope, [entered(typed)]);
-    if (outcome === 'done') onEnd();
-  };
-  const waiting = state?.waitingFor ?? [];
-  return (
-    <div className="stack">
-      {runner.error && <Banner tone="danger">{runner.error}</Banner>}
-      {parts ? (
-        <parts.FormView
-          id={id}
-          form={edit.form}
-          validator={parts.validator}
-          scope={formScope}
-          initial={initial}
-          busy={runner.busy}
-          onState={setState}
-          onDirty={setDirty}
-          onSubmit={save}
-        />
-      ) : (
-        <Bones lines={edit.form.items.length} />
-      )}
-      <div className="row">
-        <span className="push" />
-        <Button onClick={() => (isDirty ? setLeaving(true) : onEnd())} disabled={runner.busy}>
-          Cancel
-        </Button>
-        <Button
-          variant="primary"
-          type="submit"
-          form={id}
-          busy={runner.busy}
-          disabled={!parts || waiting.length > 0}
-          disabledReason={waiting.length > 0 ? `Still needed: ${waiting.join(', ')}` : undefined}
-        >
-          {edit.action.label}
-        </Button>
-      </div>
-      {asked && (
-        <ActionDialog
-          action={edit.action as CompiledAction & { ask: CompiledAsk }}
-          scope={asked.scope}
-          forms={[entered(asked)]}
-          onClose={() => setAsked(undefined)}
-          onDone={onEnd}
-        />
-      )}
-      <ConfirmDialog
-        open={isLeaving}
-        title="Discard your changes?"
-        text="They have not been saved."
-        button="Discard"
-        cancel="Keep editing"
-        danger
-        onConfirm={onEnd}
-        onClose={() => setLeaving(false)}
-      />
-    </div>
-  );
 }

@@ -10,6 +10,7 @@ import { evaluateLink } from '../../expression/evaluate-template.ts';
 import { ActionDialog } from '../actions/ActionDialog.tsx';
 import { useAction } from '../actions/use-action.ts';
 import { useFormParts } from '../forms/form-parts.ts';
+import { SubmitButton } from '../forms/SubmitButton.tsx';
 import { Banner } from '../parts/Banner.tsx';
 import { Bones } from '../parts/Bones.tsx';
 import { Button } from '../parts/Button.tsx';
@@ -49,7 +50,6 @@ function OpenForm({ block, onDone }: { block: FormDefinition; onDone: () => void
     if ((await runner.run(typed.scope, [entered(typed)])) === 'done') onDone();
   };
   const button = actionState(block.submit, state?.scope ?? scope, format);
-  const waiting = state?.waitingFor ?? [];
   const cancel = block.cancel ? evaluateLink(block.cancel, scope) : undefined;
   return (
     <BlockCard block={block} scope={scope}>
@@ -78,16 +78,16 @@ function OpenForm({ block, onDone }: { block: FormDefinition; onDone: () => void
               Cancel
             </Button>
           )}
-          <Button
-            variant={isPage ? 'primary' : 'default'}
-            type="submit"
+          <SubmitButton
             form={id}
+            label={block.submit.label}
+            ready={parts !== undefined}
+            state={state}
             busy={runner.busy}
-            disabled={!parts || waiting.length > 0 || !button.enabled}
-            disabledReason={waiting.length > 0 ? `Still needed: ${waiting.join(', ')}` : button.reason}
-          >
-            {block.submit.label}
-          </Button>
+            variant={isPage ? 'primary' : 'default'}
+            enabled={button.enabled}
+            {...(button.reason ? { reason: button.reason } : {})}
+          />
         </div>
       </div>
       {asked && (

@@ -1,23 +1,50 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
+import { actionState } from '../../actions/action-state.ts';
 import type { CompiledBlock } from '../../compile/compiled-screen.ts';
 import { withRoots } from '../../data/scope.ts';
+import { evaluateTemplate } from '../../expression/evaluate-template.ts';
 import { ActionButton } from '../actions/ActionButton.tsx';
+import { EditMode } from '../forms/EditMode.tsx';
+import { Button } from '../parts/Button.tsx';
+import { Card } from '../parts/Card.tsx';
+import { useRuntime } from '../runtime-context.ts';
 import { ScopeContext, useScope } from '../scope-context.ts';
 import { BlockColumns } from './BlockColumns.tsx';
 import type { AnyBlock } from './block-view-props.ts';
 import { ContentState } from './ContentState.tsx';
 import { useContent } from './content.ts';
 
-/** Blocks under one condition, and under one title where it has one. */
-export function SectionBlock({ block, View }: { block: Extract<CompiledBlock, { block: 'section' }>; View: AnyBlock }) {
+type SectionDefinition = Extract<CompiledBlock, { block: 'section' }>;
+
+/** Blocks under one condition, and under one title where it has one. With `edit` all their facts are edited at once, in one form. */
+export function SectionBlock({ block, View }: { block: SectionDefinition; View: AnyBlock }) {
   const outer = useScope();
+  const { format } = useRuntime();
   const content = useContent(block, outer);
   const data = content?.data;
   const scope = useMemo(() => (content?.status === 'ready' ? withRoots(outer, { row: data }) : outer), [outer, content?.status, data]);
+  const [isEditing, setEditing] = useState(false);
+  const { edit } = block;
+  const words = block.title && evaluateTemplate(block.title, scope, format);
+  const title = words?.state === 'value' ? words.text : undefined;
+  if (edit && isEditing)
+    return (
+      <Card title={title}>
+        <EditMode edit={edit} scope={scope} stored={scope.roots.row ?? {}} onEnd={() => setEditing(false)} />
+      </Card>
+    );
+  const canEdit = edit !== undefined && scope.roots.row != null && actionState(edit.action, scope, format).visible;
   const body = (
-    <ScopeContext.Provider value={scope}>
-      {block.actions.length > 0 && (
-        <div className="row">
+    <ScopeContext.Provider value={edit ? withRoots(scope, { form: scope.roots.row ?? {} }) : scope}>
+      {(title || canEdit || block.actions.length > 0) && (
+        <div className="section-head">
+          {title && <h2>{title}</h2>}
+          <span className="push" />
+          {canEdit && (
+            <Button variant="ghost" size="small" icon="pencil" onClick={() => setEditing(true)}>
+              Edit
+            </Button>
+          )}
           {block.actions.map((action) => (
             <ActionButton key={action.id} action={action} scope={scope} small />
           ))}
@@ -26,7 +53,7 @@ export function SectionBlock({ block, View }: { block: Extract<CompiledBlock, { 
       <BlockColumns View={View} blocks={block.blocks} />
     </ScopeContext.Provider>
   );
-  if (!content || content.status === 'ready') return body;
+  if (!content || content.status === 'ready') return <div className="stack">{body}</div>;
   return (
     <ContentState block={block} content={content}>
       {() => body}

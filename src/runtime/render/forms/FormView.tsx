@@ -96,8 +96,9 @@ export function FormView({
       busy,
       touch: (field: string) => setTouched((known) => (known.has(field) ? known : new Set([...known, field]))),
       firstId: opening.current,
+      ...(form.sections ? { sections: form.sections } : {}),
     }),
-    [items, id, busy],
+    [items, id, busy, form.sections],
   );
 
   const customValidate = (_data: unknown, validation: FormValidation) => {

@@ -1,6 +1,6 @@
 import type { FieldProps } from '@rjsf/utils';
 import { createContext, useContext, useEffect, useState } from 'react';
-import type { CompiledItem } from '../../compile/compiled-screen.ts';
+import type { CompiledFormSection, CompiledItem } from '../../compile/compiled-screen.ts';
 import { fieldId } from '../../compile/form-schema.ts';
 import type { Scope } from '../../expression/compiled-expression.ts';
 import { evaluateMapping } from '../../expression/evaluate-mapping.ts';
@@ -20,6 +20,8 @@ export interface FormFields {
   busy: boolean;
   touch: (id: string) => void;
   firstId: string | undefined;
+  /** Where its fields stand under titles. */
+  sections?: readonly CompiledFormSection[];
 }
 
 /** The fields of the form around. */

@@ -46,6 +46,13 @@ export function createFormStore(): FormStore {
 /** The store of the form around. */
 export const FormStoreContext = createContext<FormStore | null>(null);
 
+/** Whether any of these fields of the form around is there. */
+export function useAnyField(ids: readonly string[]): boolean {
+  const store = useContext(FormStoreContext);
+  if (!store) throw new Error('useAnyField needs a FormStoreContext around it.');
+  return useSyncExternalStore(store.subscribe, () => ids.some((id) => store.field(id).visible));
+}
+
 /** One field of the form around. */
 export function useField(id: string): FieldSnapshot {
   const store = useContext(FormStoreContext);

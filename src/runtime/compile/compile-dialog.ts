@@ -1,0 +1,65 @@
+import type { DialogDefinition } from '../definition/definition.ts';
+import { compileActions } from './compile-action.ts';
+import { compileBlocks } from './compile-block.ts';
+import { type CompileContext, inside, type Place, type Roots, report } from './compile-context.ts';
+import { compileOptionalText, compileText } from './compile-position.ts';
+import type { CompiledDialog } from './compiled-screen.ts';
+
+/** How dialogs of a screen are compiled: once for each action that opens one, because `result` is another after each. */
+export interface DialogCompiler {
+  openDialog: CompileContext['openDialog'];
+  /** Reports the dialogs that no action opens. */
+  reportUnused: () => void;
+}
+
+/**
+ * Compiles the dialogs of a screen on demand. `context` is asked for late: it holds what this returns.
+ * `opened` collects the ids of those that an action opens, over all doors of a form.
+ */
+export function dialogCompiler(
+  definitions: readonly DialogDefinition[] | undefined,
+  place: Place,
+  context: () => CompileContext,
+  opened: Set<string>,
+): DialogCompiler {
+  const compile = (outer: CompileContext, dialog: DialogDefinition, at: Place, roots: Roots): CompiledDialog => {
+    // Ids of blocks are unique within the dialog; it is compiled once for each action that opens it.
+    const context: CompileContext = { ...outer, blockIds: new Set(), dialogs: [...outer.dialogs, dialog.id] };
+    const inner: CompileContext = { ...context, openDialog: (id, after, from) => open(inner, id, after, from) };
+    const text = compileOptionalText(inner, roots, dialog.text, inside(at, 'text'));
+    return {
+      id: dialog.id,
+      title: compileText(inner, roots, dialog.title, inside(at, 'title')),
+      ...(text ? { text } : {}),
+      blocks: compileBlocks(inner, dialog.blocks, inside(at, 'blocks'), roots, dialog.id),
+      actions: compileActions(inner, dialog.actions, inside(at, 'actions'), roots),
+    };
+  };
+  const open = (outer: CompileContext, id: string, roots: Roots, from: Place): CompiledDialog | undefined => {
+    const index = (definitions ?? []).findIndex((dialog) => dialog.id === id);
+    const dialog = definitions?.[index];
+    if (!dialog) {
+      const allowed = (definitions ?? []).map((other) => other.id);
+      report(outer, from, 'unknown-dialog', { id }, { received: id, allowed });
+      return undefined;
+    }
+    opened.add(id);
+    if (outer.dialogs.includes(id)) {
+      report(outer, from, 'dialog-cycle', { id });
+      return undefined;
+    }
+    return compile(outer, dialog, inside(place, 'dialogs', index), roots);
+  };
+  return {
+    openDialog: (id, roots, from) => open(context(), id, roots, from),
+    reportUnused: () => {
+      const seen = new Set<string>();
+      for (const [index, { id }] of (definitions ?? []).entries()) {
+        const at = inside(place, 'dialogs', index, 'id');
+        if (seen.has(id)) report(context(), at, 'duplicate-id', { id, what: 'dialogs' });
+        else if (!opened.has(id)) report(context(), at, 'unused-dialog', { id });
+        seen.add(id);
+      }
+    },
+  };
+}

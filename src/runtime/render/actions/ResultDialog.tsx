@@ -1,0 +1,62 @@
+import { useEffect, useMemo, useState } from 'react';
+import type { CompiledDialog } from '../../compile/compiled-screen.ts';
+import { withRoots } from '../../data/scope.ts';
+import { sourcesReadBy } from '../../data/source-reads.ts';
+import type { Scope } from '../../expression/compiled-expression.ts';
+import { evaluateTemplate } from '../../expression/evaluate-template.ts';
+import { detailPart, loadDetailPart } from '../detail-part.ts';
+import { Bones } from '../parts/Bones.tsx';
+import { Button } from '../parts/Button.tsx';
+import { Dialog } from '../parts/Dialog.tsx';
+import { useRuntime } from '../runtime-context.ts';
+import { ScopeContext, useScope } from '../scope-context.ts';
+import { useScreen } from '../screen-context.ts';
+import { ActionButton } from './ActionButton.tsx';
+
+/** Roots that belong to the action that opened a dialog; all others stay those of the page, which may load again meanwhile. */
+const OWN_ROOTS = ['result', 'form', 'changes', 'row', 'event', 'given'] as const;
+
+/** What an action opens when it is done: its answer in blocks, what can follow, and Close. */
+export function ResultDialog({ dialog, opened, onClose }: { dialog: CompiledDialog; opened: Scope; onClose: () => void }) {
+  const page = useScope();
+  const { format } = useRuntime();
+  const { need } = useScreen();
+  const scope = useMemo(() => {
+    const own = OWN_ROOTS.filter((root) => root in opened.roots).map((root) => [root, opened.roots[root]]);
+    return withRoots(page, Object.fromEntries(own));
+  }, [page, opened]);
+  // A list page comes without the code of blocks.
+  const [part, setPart] = useState(detailPart);
+  useEffect(() => {
+    if (!part) void loadDetailPart().then(() => setPart(detailPart));
+  }, [part]);
+  useEffect(() => need(sourcesReadBy(dialog)), [need, dialog]);
+  const words = (template: CompiledDialog['title'] | undefined) => {
+    const evaluation = template && evaluateTemplate(template, scope, format);
+    return evaluation?.state === 'value' ? evaluation.text : '';
+  };
+  const text = words(dialog.text);
+  return (
+    <Dialog
+      open
+      title={words(dialog.title)}
+      onClose={onClose}
+      foot={
+        <>
+          <span className="push" />
+          {dialog.actions.map((action) => (
+            <ActionButton key={action.id} action={action} scope={scope} />
+          ))}
+          <Button variant={dialog.actions.some((action) => action.primary) ? 'default' : 'primary'} onClick={onClose}>
+            Close
+          </Button>
+        </>
+      }
+    >
+      {text && <p>{text}</p>}
+      <ScopeContext.Provider value={scope}>
+        {part ? <part.DetailBlocks blocks={dialog.blocks} /> : <Bones lines={dialog.blocks.length * 3} />}
+      </ScopeContext.Provider>
+    </Dialog>
+  );
+}

@@ -1,0 +1,139 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type LibraryServer, openLibrary } from './library-server.ts';
+import { openConsole } from './render-library.tsx';
+
+vi.mock('../../../src/runtime/render/forms/load-validator.ts', async () => {
+  const { validatorOf } = await import('./library-validators.ts');
+  return { loadValidator: validatorOf };
+});
+
+let server: LibraryServer;
+beforeEach(() => {
+  server = openLibrary();
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const sent = (name: string) => server.arrivals.filter((arrival) => arrival.name === name).map(({ params }) => params);
+const type = async (label: RegExp, value: string) =>
+  fireEvent.change(await screen.findByLabelText<HTMLInputElement>(label), { target: { value } });
+const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
+
+describe('a form with two doors', () => {
+  it('makes a new one, with the fields of that door under their titles', async () => {
+    openConsole(server, '/readers/new');
+    await screen.findByRole('heading', { level: 1, name: 'New Reader' });
+    const person = await screen.findByRole('region', { name: 'Person' });
+    expect(within(person).getByText('As on the identity card.')).toBeTruthy();
+    expect(within(await screen.findByRole('region', { name: 'Library' })).getByLabelText(/^Card/)).toBeTruthy();
+    await type(/^Name/, 'Ada Luna');
+    await type(/^Card/, 'C-9');
+    await press('Register');
+    await screen.findByRole('dialog', { name: 'Ada Luna may borrow now' });
+    expect(sent('createReader')).toEqual([{ name: 'Ada Luna', card: 'C-9' }]);
+  });
+
+  it('gives later calls the answer of the first, and leaves out the call whose condition does not hold', async () => {
+    openConsole(server, '/readers/new');
+    await type(/^Name/, 'Ada');
+    await press('Register');
+    await screen.findByRole('dialog', { name: 'Ada may borrow now' });
+    expect(sent('greetReader')).toEqual([]);
+    cleanup();
+    openConsole(server, '/readers/new');
+    await type(/^Name/, 'Eva');
+    await type(/^Email/, 'eva@example.com');
+    await press('Register');
+    await screen.findByRole('dialog', { name: 'Eva may borrow now' });
+    expect(sent('greetReader')).toEqual([{ id: 'r4', words: 'Eva' }]);
+  });
+
+  it('changes one that is there, without the fields of the other door, and sends what changed', async () => {
+    const console = openConsole(server, '/readers/r1/edit');
+    await screen.findByRole('heading', { level: 1, name: 'Edit Inés Prat' });
+    expect((await screen.findByLabelText<HTMLInputElement>(/^Town/)).value).toBe('Ponce');
+    expect(screen.queryByLabelText(/^Card/)).toBeNull();
+    await type(/^Town/, 'Caguas');
+    await press('Save');
+    await waitFor(() => expect(console.address()).toBe('/readers/r1'));
+    expect(sent('updateReader')).toEqual([{ id: 'r1', town: 'Caguas' }]);
+  });
+
+  it('tells what is missing and sends nothing', async () => {
+    openConsole(server, '/readers/new');
+    await screen.findByLabelText(/^Name/);
+    await press('Register');
+    await screen.findByText('A reader needs a name.');
+    expect(sent('createReader')).toEqual([]);
+  });
+});
+
+describe('a dialog that an action opens', () => {
+  const register = async () => {
+    const console = openConsole(server, '/readers/new');
+    await type(/^Name/, 'Ada Luna');
+    await type(/^Card/, 'C-9');
+    await press('Register');
+    return { console, dialog: await screen.findByRole('dialog', { name: 'Ada Luna may borrow now' }) };
+  };
+
+  it('shows the answer and what was typed', async () => {
+    const { dialog } = await register();
+    expect(within(dialog).getByText('Typed as Ada Luna.')).toBeTruthy();
+    expect(await within(dialog).findByText('C-9')).toBeTruthy();
+  });
+
+  it('leads on', async () => {
+    const { console, dialog } = await register();
+    fireEvent.click(within(dialog).getByRole('link', { name: 'Open Reader' }));
+    await waitFor(() => expect(console.address()).toBe('/readers/r3'));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('closes by its button, and by an action that closes it', async () => {
+    const first = await register();
+    fireEvent.click(within(first.dialog).getAllByRole('button', { name: 'Close' }).at(-1)!);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    cleanup();
+    const second = await register();
+    fireEvent.click(within(second.dialog).getByRole('button', { name: 'Greet Again' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(sent('greetReader')).toEqual([{ id: 'r4', words: 'Ada Luna' }]);
+  });
+});
+
+describe('a section with one Save', () => {
+  it('shows its blocks, edits all of them at once and sends what changed', async () => {
+    openConsole(server, '/readers/r1');
+    await screen.findByRole('heading', { level: 2, name: 'All about the reader' });
+    await press('Edit');
+    await type(/^Name/, 'Inés P.');
+    await type(/^Town/, 'Caguas');
+    await press('Save');
+    await screen.findByText('Reader saved');
+    expect(sent('updateReader')).toEqual([{ id: 'r1', name: 'Inés P.', town: 'Caguas' }]);
+    expect(await screen.findByText('Caguas')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
+  });
+
+  it('leaves out the fields of a block that is not there', async () => {
+    openConsole(server, '/readers/r2');
+    await press('Edit');
+    await screen.findByLabelText(/^Name/);
+    expect(screen.queryByLabelText(/^Town/)).toBeNull();
+  });
+
+  it('restores on Cancel', async () => {
+    openConsole(server, '/readers/r1');
+    await press('Edit');
+    await type(/^Name/, 'Somebody else');
+    await press('Cancel');
+    await press('Discard');
+    expect(await screen.findByText('Inés Prat', { selector: 'dd, dd *' })).toBeTruthy();
+    expect(sent('updateReader')).toEqual([]);
+  });
+});
