@@ -4,7 +4,6 @@ import type { WidgetView } from '../runtime/widget-api.ts';
 /** The views of the block widgets, each fetched when first shown. */
 export const WIDGET_VIEWS: Readonly<Record<string, () => Promise<WidgetView>>> = {
   'order-items': async () => (await import('./order-items/OrderItems.tsx')).OrderItems as WidgetView,
-  'json-view': async () => (await import('./json-view/JsonView.tsx')).JsonView as WidgetView,
   stars: async () => (await import('./stars/ReviewStars.tsx')).ReviewStars as WidgetView,
 };
 

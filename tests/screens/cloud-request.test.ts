@@ -8,9 +8,9 @@ describe('the cloud request screen', () => {
   });
 
   it('shows params and result, or says that there is none', () => {
-    expect(meets('cloud-request', 'agent')).toMatch(/json-view params[\s\S]*json-view result/);
+    expect(meets('cloud-request', 'agent')).toMatch(/json params[\s\S]*json result/);
     const without = meets('cloud-request', 'agent', { result: null });
     expect(without).toContain('No result available');
-    expect(without).not.toContain('json-view result');
+    expect(without.slice(without.indexOf('json result'))).not.toContain('as JSON');
   });
 });

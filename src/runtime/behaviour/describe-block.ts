@@ -1,9 +1,10 @@
 import type { CompiledBlock, CompiledEdit, CompiledItem } from '../compile/compiled-screen.ts';
-import { blockScope, blockVisible, firstVisible, isNothing } from '../data/block-state.ts';
+import { blockScope, blockVisible, firstVisible, isNothing, shownPart } from '../data/block-state.ts';
 import { withRoots } from '../data/scope.ts';
 import { isItemVisible } from '../data/show-item.ts';
 import { ownParts, sourcesReadBy } from '../data/source-reads.ts';
 import { sourceRequest } from '../data/source-request.ts';
+import { tellSentence } from '../data/tell-sentence.ts';
 import type { Scope } from '../expression/compiled-expression.ts';
 import { evaluate } from '../expression/evaluate.ts';
 import { evaluateMapping } from '../expression/evaluate-mapping.ts';
@@ -54,6 +55,7 @@ function openingNodes(block: CompiledBlock, scope: Scope, world: Describing): (O
 }
 
 function bodyOf(block: CompiledBlock, scope: Scope, inner: Scope, content: unknown, world: Describing): (OutlineNode | undefined)[] {
+  const first = withRoots(scope, { row: Array.isArray(content) ? content[0] : undefined });
   const blocks = (list: readonly CompiledBlock[], at: Scope) => list.map((member) => describeBlock(member, at, world));
   switch (block.block) {
     case 'fields':
@@ -65,7 +67,8 @@ function bodyOf(block: CompiledBlock, scope: Scope, inner: Scope, content: unkno
       return chosen === 'undecided' ? [node('undecided')] : chosen ? [describeBlock(chosen, scope, world)] : [];
     }
     case 'each':
-      return blocks(block.blocks, withRoots(scope, { row: Array.isArray(content) ? content[0] : undefined }));
+    case 'stepper':
+      return blocks(block.blocks, first);
     case 'tabs':
       return block.tabs.map((tab) => node(`tab ${tab.title}`, blocks(tab.blocks, scope)));
     case 'form': {
@@ -74,13 +77,25 @@ function bodyOf(block: CompiledBlock, scope: Scope, inner: Scope, content: unkno
       return [...nodes, describeAction(block.submit, scope, world, filled), ...(cancel ? [node(`cancel: -> ${cancel}`)] : [])];
     }
     case 'notes': {
-      const row = withRoots(scope, { row: Array.isArray(content) ? content[0] : undefined });
-      const rowActions = [block.edit, block.delete].map((action) => action && describeAction(action, row, world));
-      return [node('note', [describeShown(block.by, row, world), describeShown(block.time, row, world), ...rowActions])];
+      const rowActions = [block.edit, block.delete].map((action) => action && describeAction(action, first, world));
+      return [node('note', [describeShown(block.by, first, world), describeShown(block.time, first, world), ...rowActions])];
     }
-    case 'chips': {
-      const row = withRoots(scope, { row: Array.isArray(content) ? content[0] : undefined });
-      return [node('chip', [describeShown(block.chip, row, world), block.delete && describeAction(block.delete, row, world)])];
+    case 'chips':
+      return [node('chip', [describeShown(block.chip, first, world), block.delete && describeAction(block.delete, first, world)])];
+    case 'timeline': {
+      const facts = [block.time, ...(block.by ? [block.by] : [])].map((item) => describeShown(item, first, world));
+      const told = block.sentences.map((sentence, index) =>
+        node(`${sentence.when ? `sentence ${index + 1}` : 'any other'}: ${tellSentence(sentence, first, world.format) ?? ''}`),
+      );
+      return [node('entry', [...facts, ...told])];
+    }
+    case 'stats':
+      return shownItems(block.fields, inner, world);
+    case 'json':
+      return [node(`as JSON: ${block.open} level${block.open === 1 ? '' : 's'} open`)];
+    case 'tree': {
+      const rowActions = block.rowActions.map((action) => describeAction(action, first, world));
+      return [node(`node, with those in ${block.children} below`, [...shownItems(block.fields, first, world), ...rowActions])];
     }
     case 'text':
       return [node(`text: ${world.words(block.text, scope)}`)];
@@ -119,15 +134,17 @@ function editNodes(block: { edit?: CompiledEdit }, scope: Scope, content: unknow
 
 /** What a block shows: its own answer, what `of` gives, or undefined where it has neither. */
 function contentOf(block: CompiledBlock, scope: Scope, world: Describing): { value: unknown } | undefined {
-  if (block.data) return { value: world.answer(block.data.call.call) };
+  if (block.data) return { value: shownPart(block, world.answer(block.data.call.call)) };
   if (!block.of) return undefined;
   const evaluation = evaluate(block.of, scope);
   return { value: evaluation.state === 'value' ? evaluation.value : null };
 }
 
+/** Blocks in which `row` is what they show. */
+const OF_ONE: ReadonlySet<CompiledBlock['block']> = new Set(['fields', 'stats', 'section', 'widget']);
+
 function contentScope(block: CompiledBlock, scope: Scope, world: Describing): Scope {
-  const isOne = block.block === 'fields' || block.block === 'section' || block.block === 'widget';
-  const content = isOne ? contentOf(block, scope, world) : undefined;
+  const content = OF_ONE.has(block.block) ? contentOf(block, scope, world) : undefined;
   return content ? withRoots(scope, { row: content.value }) : scope;
 }
 

@@ -1,4 +1,5 @@
 import type { CompiledBlock, CompiledScreen, CompiledSource } from '../compile/compiled-screen.ts';
+import { showsList } from '../data/block-state.ts';
 import type { CompiledExpression, CompiledPath } from '../expression/compiled-expression.ts';
 
 /** Where a value comes from: a path in the answer of a call. */
@@ -53,6 +54,11 @@ export function placedExpressions(screen: CompiledScreen): PlacedExpression[] {
   return found;
 }
 
+/** Keys of blocks below which `row` is what the block shows. */
+const INSIDE: ReadonlySet<string> = new Set(
+  'fields columns rowActions rowLink blocks edit delete by time chip sentences props events'.split(' '),
+);
+
 function visitBlock(
   block: CompiledBlock,
   origins: Origins,
@@ -62,9 +68,7 @@ function visitBlock(
   const row = contentOrigin(block, origins);
   const inner = row ? { ...origins, row } : origins;
   for (const [key, value] of Object.entries(block)) {
-    const isInside = ['fields', 'columns', 'rowActions', 'rowLink', 'blocks', 'edit', 'delete', 'by', 'time', 'props', 'events'].includes(
-      key,
-    );
+    const isInside = INSIDE.has(key);
     if (block.block === 'one-of' && key === 'blocks') {
       for (const branch of (value as CompiledBlock[]).slice(0, -1))
         if (branch.visible) found.push({ expression: branch.visible, origins, isBranch: true });
@@ -75,7 +79,7 @@ function visitBlock(
 
 /** What `row` is inside a block: a member of its list, or what it loads or shows. */
 function contentOrigin(block: CompiledBlock, origins: Origins): Origin | undefined {
-  const isList = block.block === 'table' || block.block === 'each' || block.block === 'notes';
+  const isList = showsList(block);
   const base = block.data ? sourceOrigin(block.data, isList) : block.of?.op === 'path' ? originOf(block.of.path, origins) : undefined;
   return base && { call: base.call, path: isList ? `${base.path}[]` : base.path };
 }

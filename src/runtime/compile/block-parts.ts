@@ -1,10 +1,13 @@
 import type { ContractType } from '../contracts/contract-types.ts';
-import type { BlockDefinition } from '../definition/definition.ts';
+import type { BlockDefinition, ItemDefinition } from '../definition/definition.ts';
 import type { CompiledExpression } from '../expression/compiled-expression.ts';
+import { immediateActions } from './compile-action.ts';
 import { type CompileContext, inside, type Place, type Roots, report } from './compile-context.ts';
+import { compileItem } from './compile-item.ts';
 import { compileValue } from './compile-position.ts';
 import { compileSource, rowTypeOf, type TypedSource } from './compile-source.ts';
-import type { CompiledBlock, CompiledSource } from './compiled-screen.ts';
+import type { CompiledBlock, CompiledItem, CompiledSource } from './compiled-screen.ts';
+import { type Placed, spliceItems } from './splice.ts';
 
 /** The definition of one kind of block. */
 export type BlockOf<Name extends string> = Extract<BlockDefinition, { block: Name }>;
@@ -47,4 +50,28 @@ export function compileContent(
   const { expression, contract } = compileValue(context, roots, block.of, inside(place, 'of'));
   const member = contract?.type === 'list' ? contract.of : UNKNOWN;
   return { parts: { of: expression }, value: isList ? member : (contract ?? UNKNOWN) };
+}
+
+/** The same for a block that shows the members of a list, which needs one of the two. */
+export function compileList(
+  context: CompileContext,
+  roots: Roots,
+  block: { data?: BlockOf<'table'>['data']; of?: string },
+  id: string,
+  place: Place,
+): Content {
+  const content = compileContent(context, roots, block, id, place, true);
+  if (!content.parts.data && !content.parts.of) report(context, place, 'nothing-to-show', { block: id });
+  return content;
+}
+
+/** Items that are shown, or that act at once. */
+export function compileShownItems(context: CompileContext, items: readonly ItemDefinition[], place: Place, roots: Roots): CompiledItem[] {
+  return compilePlacedItems(context, spliceItems(context, items, place), roots);
+}
+
+/** The same after splicing. */
+export function compilePlacedItems(context: CompileContext, placed: readonly Placed<ItemDefinition>[], roots: Roots): CompiledItem[] {
+  const immediate = immediateActions(context);
+  return placed.map((entry) => compileItem(context, entry, { mode: 'view', roots, targets: [], immediate }));
 }

@@ -1,15 +1,24 @@
 import type { ContractType } from '../contracts/contract-types.ts';
 import type { BlockDefinition } from '../definition/definition.ts';
-import { type BlockCommon, type BlockOf, compileContent, UNKNOWN } from './block-parts.ts';
+import {
+  type BlockCommon,
+  type BlockOf,
+  compileContent,
+  compileList,
+  compilePlacedItems,
+  compileShownItems,
+  UNKNOWN,
+} from './block-parts.ts';
 import { compileAction, compileActions, immediateActions, targetsOf } from './compile-action.ts';
 import { compileChips } from './compile-chips.ts';
 import { type CompileContext, inside, type Place, type Roots, report } from './compile-context.ts';
 import { compileForm } from './compile-form.ts';
-import { compileItem } from './compile-item.ts';
 import { compileNotes } from './compile-notes.ts';
 import { compileArguments, compileCondition, compileOptionalText, compileText } from './compile-position.ts';
 import { compileSectionEdit, type SectionEdit } from './compile-section.ts';
 import { compileFilters, compileTable } from './compile-table.ts';
+import { compileTimeline } from './compile-timeline.ts';
+import { compileTree } from './compile-tree.ts';
 import { compileWidget } from './compile-widget.ts';
 import type { CompiledBlock } from './compiled-screen.ts';
 import { placeContent } from './form-content.ts';
@@ -96,16 +105,17 @@ function compileBlock(
     }
     case 'one-of': {
       const blocks = compileBlocks(context, block.blocks, inside(place, 'blocks'), outer, path);
-      if (blocks.at(-1)?.visible) report(context, inside(place, 'blocks', block.blocks.length - 1), 'no-last-resort', {});
+      if (blocks.at(-1)?.visible)
+        report(context, inside(place, 'blocks', block.blocks.length - 1), 'no-last-resort', { what: 'block of one-of', key: 'visible' });
       return { ...common, block: 'one-of', blocks };
     }
-    case 'each': {
-      const { parts, value } = compileContent(context, outer, block, id, place, true);
-      if (!parts.data && !parts.of) report(context, place, 'nothing-to-show', { block: id });
+    case 'each':
+    case 'stepper': {
+      const { parts, value } = compileList(context, outer, block, id, place);
       return {
         ...common,
         ...parts,
-        block: 'each',
+        block: block.block,
         blocks: compileBlocks(context, block.blocks, inside(place, 'blocks'), { ...outer, row: value ?? UNKNOWN }, path),
       };
     }
@@ -141,6 +151,20 @@ function compileBlock(
       return { ...common, ...compileNotes(context, outer, block, id, place) };
     case 'chips':
       return { ...common, ...compileChips(context, outer, block, id, place) };
+    case 'timeline':
+      return { ...common, ...compileTimeline(context, outer, block, id, place) };
+    case 'stats': {
+      const { parts, value } = compileContent(context, outer, block, id, place, false);
+      const roots: Roots = { ...outer, ...(value ? { row: value } : {}) };
+      return { ...common, ...parts, block: 'stats', fields: compileShownItems(context, block.fields, inside(place, 'fields'), roots) };
+    }
+    case 'json': {
+      const { parts } = compileContent(context, outer, block, id, place, false);
+      if (!parts.data && !parts.of) report(context, place, 'nothing-to-show', { block: id });
+      return { ...common, ...parts, block: 'json', open: block.open ?? 1 };
+    }
+    case 'tree':
+      return { ...common, ...compileTree(context, outer, block, id, place) };
     case 'text':
       return {
         ...common,
@@ -179,20 +203,16 @@ function compileCommon(
 }
 
 function compileFields(context: CompileContext, block: BlockOf<'fields'>, place: Place, roots: Roots) {
-  const immediate = immediateActions(context);
   if (!block.edit) {
     const { placed, sections } = placeContent(context, block, place);
-    return {
-      fields: placed.map((entry) => compileItem(context, entry, { mode: 'view', roots, targets: [], immediate })),
-      ...(sections ? { sections } : {}),
-    };
+    return { fields: compilePlacedItems(context, placed, roots), ...(sections ? { sections } : {}) };
   }
   const typed = compileForm(context, block, place, {
     mode: 'edit',
     roots,
     targets: targetsOf(context, block.edit),
     fixed: Object.keys(block.edit.with ?? {}),
-    immediate,
+    immediate: immediateActions(context),
   });
   const inner: Roots = { ...roots, form: typed.formType, changes: typed.formType };
   const action = compileAction(

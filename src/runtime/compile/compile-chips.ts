@@ -1,7 +1,7 @@
 import type { ItemDefinition } from '../definition/definition.ts';
-import { type BlockAddition, type BlockOf, compileContent, UNKNOWN } from './block-parts.ts';
+import { type BlockAddition, type BlockOf, compileList, UNKNOWN } from './block-parts.ts';
 import { compileAction, immediateActions, targetsOf } from './compile-action.ts';
-import { type CompileContext, inside, type Place, type Roots, report } from './compile-context.ts';
+import { type CompileContext, inside, type Place, type Roots } from './compile-context.ts';
 import { compileForm } from './compile-form.ts';
 import { compileItem } from './compile-item.ts';
 
@@ -13,8 +13,7 @@ export function compileChips(
   id: string,
   place: Place,
 ): BlockAddition<'chips'> {
-  const { parts, value } = compileContent(context, outer, block, id, place, true);
-  if (!parts.data && !parts.of) report(context, place, 'nothing-to-show', { block: id });
+  const { parts, value } = compileList(context, outer, block, id, place);
   const roots: Roots = { ...outer, row: value ?? UNKNOWN };
   const immediate = immediateActions(context);
   const chip = compileItem(

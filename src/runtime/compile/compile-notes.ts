@@ -1,8 +1,8 @@
 import type { ContractType } from '../contracts/contract-types.ts';
 import type { ActionDefinition, ItemDefinition } from '../definition/definition.ts';
-import { type BlockAddition, type BlockOf, compileContent, UNKNOWN } from './block-parts.ts';
+import { type BlockAddition, type BlockOf, compileList, UNKNOWN } from './block-parts.ts';
 import { compileAction } from './compile-action.ts';
-import { type CompileContext, inside, type Place, type Roots, report } from './compile-context.ts';
+import { type CompileContext, inside, type Place, type Roots } from './compile-context.ts';
 import { compileItem } from './compile-item.ts';
 
 /** Compiles notes: the dialogs and words of add, edit and delete come with the block; a definition names the calls. */
@@ -13,8 +13,7 @@ export function compileNotes(
   id: string,
   place: Place,
 ): BlockAddition<'notes'> {
-  const { parts, value } = compileContent(context, outer, block, id, place, true);
-  if (!parts.data && !parts.of) report(context, place, 'nothing-to-show', { block: id });
+  const { parts, value } = compileList(context, outer, block, id, place);
   const roots: Roots = { ...outer, row: value ?? UNKNOWN };
   const view = (field: string, label: string) =>
     compileItem(context, { definition: { field, label }, place: inside(place, field) }, { mode: 'view', roots, targets: [] });

@@ -274,6 +274,13 @@ export interface CompiledEdit {
   form: CompiledForm;
 }
 
+/** One way to tell an entry of a timeline; the last of them has no condition. */
+export interface CompiledSentence {
+  when?: CompiledExpression;
+  text: CompiledTemplate;
+  tone?: Tone;
+}
+
 export type CompiledBlock = BlockCommon &
   (
     | {
@@ -299,6 +306,11 @@ export type CompiledBlock = BlockCommon &
         time: CompiledItem;
       }
     | { block: 'chips'; chip: CompiledItem; form?: CompiledForm; add?: CompiledAction; delete?: CompiledAction }
+    | { block: 'timeline'; sentences: CompiledSentence[]; time: CompiledItem; by?: CompiledItem }
+    | { block: 'stats'; fields: CompiledItem[] }
+    | { block: 'json'; open: number }
+    | { block: 'tree'; children: string; fields: CompiledItem[]; rowActions: CompiledAction[]; open: number }
+    | { block: 'stepper'; blocks: CompiledBlock[] }
     | { block: 'text'; text: CompiledTemplate; tone?: Tone }
     | { block: 'widget'; widget: string; props: CompiledMapping; events: Record<string, CompiledAction> }
   );

@@ -2,6 +2,7 @@ import type { CompiledBlock } from '../compile/compiled-screen.ts';
 import type { Scope } from '../expression/compiled-expression.ts';
 import { evaluateCondition } from '../expression/evaluate.ts';
 import { evaluateMapping } from '../expression/evaluate-mapping.ts';
+import { readObjectPath } from './object-path.ts';
 import { withRoots } from './scope.ts';
 
 /** Whether a block is there; undefined while its condition reads something that is loading. */
@@ -34,4 +35,27 @@ export function firstVisible(
 /** Whether there is nothing to show: null or an empty list. */
 export function isNothing(data: unknown): boolean {
   return data === null || data === undefined || (Array.isArray(data) && data.length === 0);
+}
+
+const OF_LISTS: ReadonlySet<CompiledBlock['block']> = new Set(['table', 'each', 'notes', 'chips', 'timeline', 'tree', 'stepper']);
+
+/** Whether a block shows the members of a list, each as `row`. */
+export function showsList(block: CompiledBlock): boolean {
+  return OF_LISTS.has(block.block);
+}
+
+/** What a block shows of its call's answer: the list in it for a block of members, else all of it. */
+export function shownPart(block: CompiledBlock, answer: unknown): unknown {
+  return showsList(block) ? readObjectPath(answer, block.data?.list?.rows ?? '') : answer;
+}
+
+/** The members of what a block shows; those that are nothing are passed over, as is anything that is not a list. */
+export function membersOf(data: unknown): unknown[] {
+  return Array.isArray(data) ? data.filter((member) => member !== null && member !== undefined) : [];
+}
+
+/** Knows a member again after the list was loaded anew: by its id, else by its place. */
+export function memberKey(member: unknown, index: number): string {
+  const id = readObjectPath(member, 'objectId') ?? readObjectPath(member, 'id') ?? readObjectPath(member, 'noteId');
+  return typeof id === 'string' || typeof id === 'number' ? String(id) : `#${index}`;
 }

@@ -35,9 +35,12 @@ export function ownParts(block: CompiledBlock): object {
     case 'section':
     case 'one-of':
     case 'each':
+    case 'stepper':
     case 'tabs':
       return head;
     case 'table':
+      return { ...head, rest: { ...rest, actions: [], rowActions: rest.rowActions.map(pressParts) } };
+    case 'tree':
       return { ...head, rest: { ...rest, actions: [], rowActions: rest.rowActions.map(pressParts) } };
     case 'notes':
       return { ...head, own: [rest.add, rest.edit, rest.delete].map((action) => action && pressParts(action)) };

@@ -1,4 +1,5 @@
 import { validateValue } from '../../../src/runtime/contracts/validate-value.ts';
+import { collectionFunctions } from './collection-functions.ts';
 import { contracts, library } from './library-console.ts';
 
 type Params = Record<string, unknown>;
@@ -97,7 +98,7 @@ export function openLibrary(): LibraryServer {
   const answers = new Map<string, unknown>();
   const held = new Map<string, Promise<void>>();
   const outcomes = new Map<string, unknown>();
-  const functions = libraryFunctions(loans, structuredClone(readers));
+  const functions = { ...libraryFunctions(loans, structuredClone(readers)), ...collectionFunctions() };
 
   async function call(name: string, params: Params, requestId: string | null): Promise<Response> {
     arrivals.push({ name, params, requestId });

@@ -96,6 +96,11 @@ export type Block =
   | FormBlock
   | NotesBlock
   | ChipsBlock
+  | TimelineBlock
+  | StatsBlock
+  | JsonBlock
+  | TreeBlock
+  | StepperBlock
   | TextBlock
   | WidgetBlock
   | UseBlock
@@ -136,6 +141,10 @@ export type BlockNote = string;
  * Rules over the whole form.
  */
 export type ScreenMust = ScreenRule[];
+/**
+ * How many levels stand open at first.
+ */
+export type BlockOpen = number;
 /**
  * The blocks inside, in order.
  */
@@ -1000,6 +1009,154 @@ export interface ChipsBlock {
   note?: BlockNote;
 }
 /**
+ * What happened, in sentences: each entry of a list by the first sentence whose condition holds.
+ */
+export interface TimelineBlock {
+  block: 'timeline';
+  id?: BlockId;
+  title?: BlockTitle;
+  count?: BlockCount;
+  visible?: BlockVisible;
+  access?: ScreenAccess;
+  data?: Source;
+  of?: BlockOf;
+  empty?: BlockEmpty;
+  place?: BlockPlace;
+  /**
+   * Path of an entry's time.
+   */
+  time?: string;
+  /**
+   * Path of who did it, read beside the time. Without it nobody is named.
+   */
+  by?: string;
+  /**
+   * The sentences in order; the last has no condition, so that no entry is lost. row is the entry.
+   *
+   * @minItems 1
+   */
+  sentences: [
+    {
+      /**
+       * Whether an entry is told with this sentence.
+       */
+      when?: string | boolean;
+      /**
+       * The sentence.
+       */
+      text: string;
+      /**
+       * Colour of its mark.
+       */
+      tone?: 'neutral' | 'info' | 'success' | 'warning' | 'danger' | 'violet' | 'teal';
+    },
+    ...{
+      /**
+       * Whether an entry is told with this sentence.
+       */
+      when?: string | boolean;
+      /**
+       * The sentence.
+       */
+      text: string;
+      /**
+       * Colour of its mark.
+       */
+      tone?: 'neutral' | 'info' | 'success' | 'warning' | 'danger' | 'violet' | 'teal';
+    }[]
+  ];
+  actions?: BlockActions;
+  note?: BlockNote;
+}
+/**
+ * A row of big figures, each with its words, an explanation and where it leads.
+ */
+export interface StatsBlock {
+  block: 'stats';
+  id?: BlockId;
+  title?: BlockTitle;
+  count?: BlockCount;
+  visible?: BlockVisible;
+  access?: ScreenAccess;
+  data?: Source;
+  of?: BlockOf;
+  empty?: BlockEmpty;
+  place?: BlockPlace;
+  /**
+   * The figures, in order; a hint stands below its figure.
+   *
+   * @minItems 1
+   */
+  fields: [Item, ...Item[]];
+  actions?: BlockActions;
+  note?: BlockNote;
+}
+/**
+ * Any value as indented JSON, which can be folded and copied.
+ */
+export interface JsonBlock {
+  block: 'json';
+  id?: BlockId;
+  title?: BlockTitle;
+  count?: BlockCount;
+  visible?: BlockVisible;
+  access?: ScreenAccess;
+  data?: Source;
+  of?: BlockOf;
+  empty?: BlockEmpty;
+  place?: BlockPlace;
+  open?: BlockOpen;
+  actions?: BlockActions;
+  note?: BlockNote;
+}
+/**
+ * Nested facts: nodes that open to the nodes below them. row is the node.
+ */
+export interface TreeBlock {
+  block: 'tree';
+  id?: BlockId;
+  title?: BlockTitle;
+  count?: BlockCount;
+  visible?: BlockVisible;
+  access?: ScreenAccess;
+  data?: Source;
+  of?: BlockOf;
+  empty?: BlockEmpty;
+  place?: BlockPlace;
+  /**
+   * Path of the nodes below a node.
+   */
+  children?: string;
+  /**
+   * What a node shows on its line; the first names it.
+   *
+   * @minItems 1
+   */
+  fields: [Item, ...Item[]];
+  rowActions?: BlockRowActions;
+  open?: BlockOpen;
+  actions?: BlockActions;
+  note?: BlockNote;
+}
+/**
+ * One item of a list at a time, with Previous and Next; row is the item.
+ */
+export interface StepperBlock {
+  block: 'stepper';
+  id?: BlockId;
+  title?: BlockTitle;
+  count?: BlockCount;
+  visible?: BlockVisible;
+  access?: ScreenAccess;
+  data?: Source;
+  of?: BlockOf;
+  empty?: BlockEmpty;
+  place?: BlockPlace;
+  blocks: BlockBlocks;
+  actions?: BlockActions;
+  note?: BlockNote;
+}
+/**
  * A sentence.
  */
 export interface TextBlock {
@@ -1024,7 +1181,7 @@ export interface TextBlock {
  * A registered widget, by its own name.
  */
 export interface WidgetBlock {
-  block: 'order-items' | 'json-view' | 'stars';
+  block: 'order-items' | 'stars';
   id?: BlockId;
   title?: BlockTitle;
   count?: BlockCount;

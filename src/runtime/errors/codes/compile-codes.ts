@@ -39,9 +39,13 @@ export const COMPILE_CODES = {
   'unknown-event': defineCode<{ widget: string; name: string }>('error', (p) => `The widget ${p.widget} has no event "${p.name}".`),
   'not-sortable': defineCode<{ field: string; call: string }>('error', (p) => `The call ${p.call} does not sort by "${p.field}".`),
   'not-a-list': defineCode<{ call: string }>('error', (p) => `The call ${p.call} does not give a list, so it cannot fill a table.`),
-  'no-last-resort': defineCode<Record<never, never>>(
+  'no-last-resort': defineCode<{ what: string; key: string }>(
     'error',
-    () => 'The last block of one-of needs no "visible", so that one of them always shows.',
+    (p) => `The last ${p.what} needs no "${p.key}", so that one of them always shows.`,
+  ),
+  'tree-children': defineCode<{ path: string; received: string }>(
+    'error',
+    (p) => `"${p.path}" leads to ${p.received}, and a node's children are a list.`,
   ),
   'action-empty': defineCode<{ id: string }>('error', (p) => `The action "${p.id}" does nothing: give it a link, a call, calls or then.`),
   'action-id': defineCode<Record<never, never>>('error', () => 'An action in a list needs an id and a label.'),

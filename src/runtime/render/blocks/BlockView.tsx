@@ -11,12 +11,17 @@ import { ChipsBlock } from './ChipsBlock.tsx';
 import { EachBlock } from './EachBlock.tsx';
 import { FieldsBlock } from './FieldsBlock.tsx';
 import { FormBlock } from './FormBlock.tsx';
+import { JsonBlock } from './JsonBlock.tsx';
 import { NotesBlock } from './NotesBlock.tsx';
 import { OneOfBlock } from './OneOfBlock.tsx';
 import { SectionBlock } from './SectionBlock.tsx';
+import { StatsBlock } from './StatsBlock.tsx';
+import { StepperBlock } from './StepperBlock.tsx';
 import { TableBlock } from './TableBlock.tsx';
 import { TabsBlock } from './TabsBlock.tsx';
 import { TextBlock } from './TextBlock.tsx';
+import { TimelineBlock } from './TimelineBlock.tsx';
+import { TreeBlock } from './TreeBlock.tsx';
 import { WidgetBlock } from './WidgetBlock.tsx';
 
 /** A block, whatever kind it is: hidden, a skeleton while undecided, or drawn inside a boundary of its own. */
@@ -69,6 +74,16 @@ function BlockBody({ block, bare }: BlockViewProps) {
       return <NotesBlock block={block} />;
     case 'chips':
       return <ChipsBlock block={block} />;
+    case 'timeline':
+      return <TimelineBlock block={block} />;
+    case 'stats':
+      return <StatsBlock block={block} />;
+    case 'json':
+      return <JsonBlock block={block} />;
+    case 'tree':
+      return <TreeBlock block={block} />;
+    case 'stepper':
+      return <StepperBlock block={block} View={BlockView} />;
     case 'text':
       return <TextBlock block={block} bare={bare} />;
     case 'widget':

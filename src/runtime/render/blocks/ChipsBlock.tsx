@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import type { FormState } from '../../actions/evaluate-form.ts';
 import type { CompiledAction, CompiledAsk, CompiledBlock, CompiledForm } from '../../compile/compiled-screen.ts';
-import { readObjectPath } from '../../data/object-path.ts';
+import { memberKey, membersOf } from '../../data/block-state.ts';
 import { withRoots } from '../../data/scope.ts';
 import { showItem } from '../../data/show-item.ts';
 import type { Scope } from '../../expression/compiled-expression.ts';
@@ -36,11 +36,9 @@ export function ChipsBlock({ block }: { block: ChipsDefinition }) {
         <ContentState block={block} content={content} lines={1}>
           {(data) => (
             <div className="row wrap">
-              {(data as unknown[]).map((entry, index) =>
-                entry === null ? null : (
-                  <Entry key={String(readObjectPath(entry, 'objectId') ?? index)} block={block} scope={withRoots(scope, { row: entry })} />
-                ),
-              )}
+              {membersOf(data).map((entry, index) => (
+                <Entry key={memberKey(entry, index)} block={block} scope={withRoots(scope, { row: entry })} />
+              ))}
             </div>
           )}
         </ContentState>

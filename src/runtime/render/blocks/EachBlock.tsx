@@ -1,8 +1,9 @@
 import type { CompiledBlock } from '../../compile/compiled-screen.ts';
+import { memberKey, membersOf } from '../../data/block-state.ts';
 import { withRoots } from '../../data/scope.ts';
 import { ScopeContext, useScope } from '../scope-context.ts';
 import { BlockCard } from './BlockCard.tsx';
-import type { AnyBlock } from './block-view-props.ts';
+import { type AnyBlock, isFrameless } from './block-view-props.ts';
 import { ContentState } from './ContentState.tsx';
 import { useContent } from './content.ts';
 
@@ -11,23 +12,20 @@ export function EachBlock({ block, View }: { block: Extract<CompiledBlock, { blo
   const scope = useScope();
   const content = useContent(block, scope);
   if (!content) return null;
-  const isFilled = content.status === 'ready' && Array.isArray(content.data) && content.data.length > 0;
+  const isFilled = content.status === 'ready' && membersOf(content.data).length > 0;
   return (
     <BlockCard block={block} scope={scope} flush={isFilled}>
       <ContentState block={block} content={content}>
         {(data) =>
-          (data as unknown[]).map((row, index) =>
-            row === null || row === undefined ? null : (
-              // biome-ignore lint/suspicious/noArrayIndexKey: items of a list need not have ids, and the list is replaced as a whole
-              <div className="each-item" key={index}>
-                <ScopeContext.Provider value={withRoots(scope, { row })}>
-                  {block.blocks.map((inner) => (
-                    <View key={inner.id} block={inner} bare={inner.title === undefined} />
-                  ))}
-                </ScopeContext.Provider>
-              </div>
-            ),
-          )
+          membersOf(data).map((row, index) => (
+            <div className="each-item" key={memberKey(row, index)}>
+              <ScopeContext.Provider value={withRoots(scope, { row })}>
+                {block.blocks.map((inner) => (
+                  <View key={inner.id} block={inner} bare={isFrameless(inner)} />
+                ))}
+              </ScopeContext.Provider>
+            </div>
+          ))
         }
       </ContentState>
     </BlockCard>

@@ -5,10 +5,10 @@ import { withRoots } from '../../data/scope.ts';
 import { isItemVisible } from '../../data/show-item.ts';
 import type { Scope } from '../../expression/compiled-expression.ts';
 import { EditMode } from '../forms/EditMode.tsx';
-import { ImmediateInput } from '../forms/ImmediateInput.tsx';
 import { ItemValue } from '../ItemValue.tsx';
 import { Button } from '../parts/Button.tsx';
 import { useRuntime } from '../runtime-context.ts';
+import { ShownItem } from '../ShownItem.tsx';
 import { useScope } from '../scope-context.ts';
 import { BlockCard } from './BlockCard.tsx';
 import { ContentState } from './ContentState.tsx';
@@ -112,15 +112,10 @@ function FactList({ look, items, scope }: { look: FieldsDefinition['look']; item
         <div key={field.id} className={field.wide ? 'wide' : undefined}>
           <dt>{field.label}</dt>
           <dd>
-            <FactValue field={field} scope={scope} />
+            <ShownItem item={field} scope={scope} />
           </dd>
         </div>
       ))}
     </dl>
   );
-}
-
-function FactValue({ field, scope }: { field: CompiledItem; scope: Scope }) {
-  const isImmediate = field.input && (field.input.change || field.input.on || field.input.off);
-  return isImmediate ? <ImmediateInput item={field} scope={scope} /> : <ItemValue item={field} scope={scope} />;
 }

@@ -1,4 +1,5 @@
 import type { CompiledAction, CompiledBlock } from '../../compile/compiled-screen.ts';
+import { memberKey, membersOf } from '../../data/block-state.ts';
 import { readObjectPath } from '../../data/object-path.ts';
 import { withRoots } from '../../data/scope.ts';
 import type { Scope } from '../../expression/compiled-expression.ts';
@@ -16,7 +17,7 @@ export function NotesBlock({ block }: { block: NotesDefinition }) {
   const scope = useScope();
   const content = useContent(block, scope);
   if (!content) return null;
-  const notes = content.status === 'ready' && Array.isArray(content.data) ? (content.data as unknown[]) : [];
+  const notes = content.status === 'ready' ? membersOf(content.data).filter((note) => typeof note === 'object') : [];
   return (
     <BlockCard
       block={block}
@@ -26,16 +27,9 @@ export function NotesBlock({ block }: { block: NotesDefinition }) {
     >
       <ContentState block={block} content={content}>
         {() =>
-          notes.map((note, index) =>
-            note === null || typeof note !== 'object' ? null : (
-              <Note
-                key={String(readObjectPath(note, 'id') ?? readObjectPath(note, 'noteId') ?? index)}
-                block={block}
-                note={note}
-                scope={withRoots(scope, { row: note })}
-              />
-            ),
-          )
+          notes.map((note, index) => (
+            <Note key={memberKey(note, index)} block={block} note={note as object} scope={withRoots(scope, { row: note })} />
+          ))
         }
       </ContentState>
     </BlockCard>

@@ -9,3 +9,8 @@ export interface BlockViewProps {
 
 /** Draws any block. Blocks that hold others are given it: it knows all of them, so they cannot know it. */
 export type AnyBlock = ComponentType<BlockViewProps>;
+
+/** Whether a block inside another has nothing to put on a frame of its own: no title and no buttons. */
+export function isFrameless(block: CompiledBlock): boolean {
+  return block.title === undefined && block.actions.length === 0 && !('edit' in block && block.edit);
+}

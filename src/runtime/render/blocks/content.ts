@@ -1,4 +1,5 @@
 import type { CompiledBlock } from '../../compile/compiled-screen.ts';
+import { shownPart } from '../../data/block-state.ts';
 import type { Scope } from '../../expression/compiled-expression.ts';
 import { evaluate } from '../../expression/evaluate.ts';
 import { type Loading, useSource } from '../use-sources.ts';
@@ -6,7 +7,7 @@ import { type Loading, useSource } from '../use-sources.ts';
 /** What a block shows: its own data, what `of` gives, or undefined where it has neither. */
 export function useContent(block: CompiledBlock, scope: Scope): Loading | undefined {
   const own = useSource(block.data, scope);
-  if (block.data) return own;
+  if (block.data) return own.status === 'ready' ? { ...own, data: shownPart(block, own.data) ?? null } : own;
   if (!block.of) return undefined;
   const evaluation = evaluate(block.of, scope);
   const data = evaluation.state === 'value' ? evaluation.value : null;

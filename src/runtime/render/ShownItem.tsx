@@ -1,0 +1,10 @@
+import type { CompiledItem } from '../compile/compiled-screen.ts';
+import type { Scope } from '../expression/compiled-expression.ts';
+import { ImmediateInput } from './forms/ImmediateInput.tsx';
+import { ItemValue } from './ItemValue.tsx';
+
+/** An item where it is shown: its value, or the input that acts at once on it. */
+export function ShownItem({ item, scope, quiet }: { item: CompiledItem; scope: Scope; quiet?: boolean }) {
+  const { change, on, off } = item.input ?? {};
+  return change || on || off ? <ImmediateInput item={item} scope={scope} /> : <ItemValue item={item} scope={scope} quiet={quiet} />;
+}

@@ -1,0 +1,53 @@
+import type { CompiledBlock } from '../../compile/compiled-screen.ts';
+import { memberKey, membersOf } from '../../data/block-state.ts';
+import { withRoots } from '../../data/scope.ts';
+import { sentenceFor, tellSentence } from '../../data/tell-sentence.ts';
+import type { Scope } from '../../expression/compiled-expression.ts';
+import { ItemValue } from '../ItemValue.tsx';
+import { Bone } from '../parts/Bones.tsx';
+import { useRuntime } from '../runtime-context.ts';
+import { useScope } from '../scope-context.ts';
+import { BlockCard } from './BlockCard.tsx';
+import { ContentState } from './ContentState.tsx';
+import { useContent } from './content.ts';
+
+type TimelineDefinition = Extract<CompiledBlock, { block: 'timeline' }>;
+
+/** What happened, in sentences, in the order in which it comes. */
+export function TimelineBlock({ block }: { block: TimelineDefinition }) {
+  const scope = useScope();
+  const content = useContent(block, scope);
+  if (!content) return null;
+  return (
+    <BlockCard block={block} scope={scope}>
+      <ContentState block={block} content={content}>
+        {(data) => (
+          <ol className="timeline">
+            {membersOf(data).map((entry, index) => (
+              <Entry key={memberKey(entry, index)} block={block} scope={withRoots(scope, { row: entry })} />
+            ))}
+          </ol>
+        )}
+      </ContentState>
+    </BlockCard>
+  );
+}
+
+function Entry({ block, scope }: { block: TimelineDefinition; scope: Scope }) {
+  const { format } = useRuntime();
+  const sentence = sentenceFor(block.sentences, scope);
+  const words = sentence && tellSentence(sentence, scope, format);
+  return (
+    <li data-tone={sentence?.tone}>
+      <p>{words ?? <Bone width="60%" />}</p>
+      <p className="timeline-meta">
+        {block.by && (
+          <b>
+            <ItemValue item={block.by} scope={scope} />
+          </b>
+        )}
+        <ItemValue item={block.time} scope={scope} />
+      </p>
+    </li>
+  );
+}

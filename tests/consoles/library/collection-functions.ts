@@ -1,0 +1,56 @@
+type Params = Record<string, unknown>;
+
+/** A subject of the catalogue with the narrower ones below it. */
+export interface Subject {
+  objectId: string;
+  name: string;
+  books: number;
+  isOpen: boolean;
+  children: Subject[];
+}
+
+/** The functions over the collection as a whole: figures, subjects, what happened, books without a shelf. */
+export function collectionFunctions(): Record<string, (params: Params) => unknown> {
+  const subject = (objectId: string, name: string, children: Subject[] = []): Subject => ({
+    objectId,
+    name,
+    books: 4,
+    isOpen: true,
+    children,
+  });
+  const subjects = [
+    subject('s1', 'Literature', [subject('s2', 'Novels', [subject('s3', 'Crime')]), subject('s4', 'Poems')]),
+    subject('s5', 'Science'),
+  ];
+  const unshelved = ['Nada', 'Rayuela', 'Pedro Páramo'].map((title, index) => ({
+    objectId: `u${index + 1}`,
+    title,
+    author: null,
+    price: 900,
+  }));
+  const find = (list: Subject[], id: unknown): Subject | undefined =>
+    list.flatMap((entry) => (entry.objectId === id ? [entry] : (find(entry.children, id) ?? [])))[0];
+  return {
+    fetchFigures: () => ({ books: 1200, lent: 12.5, fines: null }),
+    fetchActivities: () => ({
+      activities: [
+        { objectId: 'a1', event: 'bought', at: '2026-03-02T10:00:00.000Z', book: 'Nada', by: 'Marta' },
+        { objectId: 'a2', event: 'lost', at: '2026-03-01T10:00:00.000Z', book: null, by: null },
+        { objectId: 'a3', event: 'flooded', at: '2026-02-01T10:00:00.000Z', book: null, by: 'Teo' },
+      ],
+    }),
+    fetchSubjects: () => structuredClone(subjects),
+    fetchImport: () => ({ source: 'dump.mrc', counts: { read: 3, kept: 2 }, errors: [{ line: 7, text: 'No title' }], done: true }),
+    fetchUnshelved: () => ({ books: [...unshelved] }),
+    shelveBook: ({ id }) =>
+      unshelved.splice(
+        unshelved.findIndex((book) => book.objectId === id),
+        1,
+      )[0],
+    addSubject: ({ parentId, name }) => {
+      const added = subject(`s${10 + Math.floor(String(name).length)}`, String(name));
+      find(subjects, parentId)?.children.push(added);
+      return added;
+    },
+  };
+}

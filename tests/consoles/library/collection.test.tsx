@@ -1,0 +1,176 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type LibraryServer, openLibrary } from './library-server.ts';
+import { openConsole } from './render-library.tsx';
+
+vi.mock('../../../src/runtime/render/forms/load-validator.ts', async () => {
+  const { validatorOf } = await import('./library-validators.ts');
+  return { loadValidator: validatorOf };
+});
+
+let server: LibraryServer;
+beforeEach(() => {
+  server = openLibrary();
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const calls = (name: string) => server.arrivals.filter((arrival) => arrival.name === name);
+async function card(title: string): Promise<HTMLElement> {
+  const head = await screen.findByRole('heading', { level: 2, name: title });
+  return head.closest<HTMLElement>('.card')!;
+}
+
+describe('a timeline', () => {
+  it('tells each entry with the first sentence that holds, with its time and who did it', async () => {
+    openConsole(server, '/collection');
+    const list = await within(await card('Activities')).findByRole('list');
+    const [bought, lost, other] = within(list).getAllByRole('listitem');
+    expect(bought!.textContent).toContain('Nada was bought');
+    expect(bought!.textContent).toContain('Marta');
+    expect(bought!.textContent).toContain('03/02/2026');
+    expect(bought!.dataset.tone).toBe('success');
+    expect(lost!.textContent).toContain('- is lost');
+    expect(other!.textContent).toContain('Something else: flooded');
+  });
+
+  it('says that nothing happened, and keeps a failure to itself', async () => {
+    server.answer('fetchActivities', { activities: [] });
+    openConsole(server, '/collection');
+    await within(await card('Activities')).findByText('Nothing happened yet');
+    cleanup();
+    server.fail('fetchActivities', { code: 141, error: 'The log is closed.' });
+    openConsole(server, '/collection');
+    await within(await card('Activities')).findByText('The log is closed.');
+    expect(await screen.findByText('Literature')).toBeTruthy();
+  });
+});
+
+describe('figures', () => {
+  it('stand in their units, with what explains them and where they lead', async () => {
+    const console = openConsole(server, '/collection');
+    const figures = await card('Figures');
+    const books = await within(figures).findByRole('link', { name: '1,200' });
+    expect(figures.textContent).toContain('12.5% of them lent');
+    expect(within(figures).getByText('none yet')).toBeTruthy();
+    fireEvent.click(books);
+    await waitFor(() => expect(console.address()).toBe('/loans'));
+  });
+});
+
+describe('JSON', () => {
+  it('loads when asked for, folds, opens whole, and is copied whole', async () => {
+    const writeText = vi.fn(async () => undefined);
+    vi.stubGlobal('navigator', { ...navigator, clipboard: { writeText } });
+    openConsole(server, '/collection');
+    const part = within(await card('Last Import'));
+    expect(calls('fetchImport')).toEqual([]);
+    fireEvent.click(part.getByRole('button', { name: 'Show the import' }));
+    await part.findByText('"source":', { exact: false });
+    expect(part.getByText('2 keys')).toBeTruthy();
+    expect(part.queryByText('"No title"')).toBeNull();
+    fireEvent.click(part.getByRole('button', { name: 'Open all' }));
+    expect(part.getByText('"No title"').dataset.json).toBe('string');
+    fireEvent.click(part.getByRole('button', { name: 'Fold all' }));
+    expect(part.queryByText('"No title"')).toBeNull();
+    fireEvent.click(part.getByRole('button', { name: 'Copy JSON' }));
+    await waitFor(() => expect(writeText).toHaveBeenCalledTimes(1));
+    expect(JSON.parse((writeText.mock.calls as unknown as string[][])[0]![0]!)).toMatchObject({ counts: { read: 3, kept: 2 } });
+  });
+});
+
+describe('a tree', () => {
+  const node = (name: string) => screen.findByRole('treeitem', { name });
+  const names = () => screen.getAllByRole('treeitem').map((item) => item.querySelector('.tree-name')!.textContent);
+
+  it('opens and folds with the arrow keys, and Tab comes back to where it was', async () => {
+    openConsole(server, '/collection');
+    const literature = await node('Literature');
+    expect(names()).toEqual(['Literature', 'Novels', 'Poems', 'Science']);
+    expect(literature.getAttribute('aria-expanded')).toBe('true');
+    expect(literature.getAttribute('aria-setsize')).toBe('2');
+    literature.focus();
+    fireEvent.keyDown(literature, { key: 'ArrowRight' });
+    const novels = await node('Novels');
+    expect(document.activeElement).toBe(novels);
+    fireEvent.keyDown(novels, { key: 'ArrowRight' });
+    expect((await node('Crime')).getAttribute('aria-level')).toBe('3');
+    fireEvent.keyDown(novels, { key: 'End' });
+    expect(document.activeElement).toBe(await node('Science'));
+    fireEvent.keyDown(document.activeElement!, { key: 'ArrowUp' });
+    fireEvent.keyDown(document.activeElement!, { key: 'ArrowLeft' });
+    expect(document.activeElement).toBe(await node('Literature'));
+    fireEvent.keyDown(document.activeElement!, { key: 'ArrowLeft' });
+    expect(names()).toEqual(['Literature', 'Science']);
+    expect(screen.getAllByRole('treeitem').map((item) => item.tabIndex)).toEqual([0, -1]);
+  });
+
+  it('shows facts and acts on a node; what was open stays open after the reload', async () => {
+    openConsole(server, '/collection');
+    fireEvent.keyDown(await node('Novels'), { key: 'Enter' });
+    const crime = await node('Crime');
+    expect(crime.textContent).toContain('Books4');
+    fireEvent.click(within(crime).getByRole('button', { name: 'Add Below' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Below Crime' });
+    fireEvent.change(await within(dialog).findByLabelText(/^Name/), { target: { value: 'Noir' } });
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Add Below' }));
+    await screen.findByText('Noir added');
+    expect(calls('addSubject')[0]?.params).toEqual({ parentId: 's3', name: 'Noir' });
+    await waitFor(async () => expect((await node('Crime')).getAttribute('aria-expanded')).toBe('false'));
+    cleanup();
+    openConsole(server, '/collection', 'clerk');
+    expect(within(await node('Science')).queryByRole('button', { name: 'Add Below' })).toBeNull();
+  });
+
+  it('says that there is none', async () => {
+    server.answer('fetchSubjects', []);
+    openConsole(server, '/collection');
+    await within(await card('Subjects')).findByText('No subjects');
+    expect(screen.queryByRole('tree')).toBeNull();
+  });
+});
+
+describe('a stepper', () => {
+  const place = async () => within(await card('Unshelved Books')).findByText(/^\d of \d$/);
+
+  it('shows one at a time, by press and by arrow key, and stops at the ends', async () => {
+    openConsole(server, '/collection');
+    expect((await place()).textContent).toBe('1 of 3');
+    const part = within(await card('Unshelved Books'));
+    expect(part.getByRole('button', { name: 'Previous' }).getAttribute('aria-disabled')).toBe('true');
+    fireEvent.click(part.getByRole('button', { name: 'Next' }));
+    expect((await place()).textContent).toBe('2 of 3');
+    expect(part.getByText('Rayuela')).toBeTruthy();
+    expect(part.queryByText('Nada')).toBeNull();
+    fireEvent.keyDown(part.getByRole('button', { name: 'Next' }), { key: 'ArrowRight' });
+    fireEvent.keyDown(part.getByRole('button', { name: 'Next' }), { key: 'ArrowRight' });
+    expect((await place()).textContent).toBe('3 of 3');
+    fireEvent.keyDown(part.getByRole('button', { name: 'Previous' }), { key: 'Home' });
+    expect(part.getByText('Nada')).toBeTruthy();
+  });
+
+  it('goes on with the one that took the place of what has left the list', async () => {
+    openConsole(server, '/collection');
+    await place();
+    const part = within(await card('Unshelved Books'));
+    fireEvent.click(part.getByRole('button', { name: 'Next' }));
+    fireEvent.click(part.getByRole('button', { name: 'Shelve' }));
+    const dialog = await screen.findByRole('dialog');
+    fireEvent.change(await within(dialog).findByLabelText(/^Shelf/), { target: { value: 'B2' } });
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Shelve' }));
+    await screen.findByText('Shelved');
+    expect(calls('shelveBook')[0]?.params).toEqual({ id: 'u2', shelf: 'B2' });
+    await waitFor(async () => expect((await place()).textContent).toBe('2 of 2'));
+    expect(part.getByText('Pedro Páramo')).toBeTruthy();
+  });
+
+  it('says that there is nothing left', async () => {
+    server.answer('fetchUnshelved', { books: [] });
+    openConsole(server, '/collection');
+    await within(await card('Unshelved Books')).findByText('Every book has its shelf');
+    expect(within(await card('Unshelved Books')).queryByRole('button', { name: 'Next' })).toBeNull();
+  });
+});

@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { compileBlocksOf } from './probe-blocks.ts';
+
+describe('a timeline', () => {
+  const timeline = (sentences: object[], more: object = {}) =>
+    compileBlocksOf([{ block: 'timeline', of: 'record.parts', time: 'name', sentences, ...more }]);
+
+  it('has its entries as row in conditions, sentences, time and author', () => {
+    const { blocks, faults } = timeline([{ when: "row.name == 'x'", text: 'It is {row.name}', tone: 'info' }, { text: 'Other' }], {
+      by: 'name',
+    });
+    expect(faults).toEqual([]);
+    expect(blocks[0]).toMatchObject({
+      block: 'timeline',
+      sentences: [{ when: { op: 'is', value: 'x' }, tone: 'info' }, { text: { parts: ['Other'] } }],
+      time: { id: 'name' },
+      by: { id: 'name' },
+    });
+  });
+
+  it('loses no entry: its last sentence holds for all', () => {
+    expect(timeline([{ when: "row.name == 'x'", text: 'x' }]).faults).toEqual(['no-last-resort /blocks/0/sentences/0']);
+  });
+
+  it('is checked against the type of its entries', () => {
+    expect(timeline([{ text: '{row.nobody}' }], { by: 'author' }).faults.sort()).toEqual([
+      'unknown-path /blocks/0/by/field',
+      'unknown-path /blocks/0/sentences/0/text',
+    ]);
+  });
+});
+
+describe('figures, JSON and trees', () => {
+  it('give figures their units', () => {
+    const { blocks, faults } = compileBlocksOf([{ block: 'stats', fields: [{ id: 'sum', compute: 'record.total + record.total' }] }]);
+    expect(faults).toEqual([]);
+    expect(blocks[0]).toMatchObject({ fields: [{ id: 'sum', format: { name: 'money' }, type: { unit: 'cents' } }] });
+  });
+
+  it('ask what they are to show', () => {
+    expect(compileBlocksOf([{ block: 'json' }]).faults).toEqual(['nothing-to-show /blocks/0']);
+    expect(compileBlocksOf([{ block: 'tree', fields: [{ field: 'name' }] }]).faults).toContain('nothing-to-show /blocks/0');
+  });
+
+  it('look for nodes in a list only', () => {
+    const tree = (children: string) =>
+      compileBlocksOf([{ block: 'tree', of: 'record.parts', children, fields: [{ field: 'name' }] }]).faults;
+    expect(tree('name')).toEqual(['tree-children /blocks/0/children']);
+    expect(tree('parts')).toEqual(['unknown-path /blocks/0/children']);
+  });
+});

@@ -1,0 +1,26 @@
+import { compileConsole } from '../../../src/runtime/compile/compile-console.ts';
+import type { AppDefinition, ScreenDefinition } from '../../../src/runtime/definition/definition.ts';
+import { contracts } from '../check/fixture-project.ts';
+
+/** Compiles a detail of a thing with these blocks, over the contracts of the fixtures. */
+export function compileBlocksOf(blocks: readonly object[]) {
+  const app = { brand: { name: 'Things' }, home: '/things', roles: { sales: 'Sales' }, settings: {} } as AppDefinition;
+  const detail = {
+    kind: 'detail',
+    id: 'thing',
+    path: '/things/:thingId',
+    title: 'Thing',
+    access: 'anyone',
+    data: { call: 'fetchThing', with: { id: 'route.thingId' } },
+    blocks,
+  } as unknown as ScreenDefinition;
+  const files = [
+    { path: 'app.json', definition: app },
+    { path: 'thing.json', definition: detail },
+  ];
+  const compiled = compileConsole(files, { contracts, widgets: [], icons: [] });
+  return {
+    blocks: compiled.screens.get('thing')?.blocks ?? [],
+    faults: compiled.issues.map(({ code, pointer }) => `${code} ${pointer}`),
+  };
+}
