@@ -150,7 +150,12 @@ function addImmediate(
   setting: ItemSetting,
   place: Place,
 ): void {
-  compiled.input = compileInput(context, setting.roots, item, id, contract, [id.split('.')], place, false);
+  const isPair = item.on !== undefined || item.off !== undefined;
+  const isWhole = item.on !== undefined && item.off !== undefined && item.change === undefined;
+  const isBoolean = contract.type === 'boolean' || contract.type === 'json';
+  if (isPair && (!isWhole || !isBoolean)) report(context, place, 'on-and-off', { id });
+  const typed = contract.type === 'boolean' && item.input === undefined ? { ...item, input: 'switch' as const } : item;
+  compiled.input = compileInput(context, setting.roots, typed, id, contract, [id.split('.')], place, false);
   const roots = { ...setting.roots, value: contract };
   for (const slot of ['change', 'on', 'off'] as const) {
     const action = item[slot];

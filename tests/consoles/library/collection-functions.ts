@@ -28,6 +28,8 @@ export function collectionFunctions(): Record<string, (params: Params) => unknow
     author: null,
     price: 900,
   }));
+  const shelves = ['A1', 'A2'].map((objectId) => ({ objectId, name: `Shelf ${objectId}`, isOpen: true, hasLight: false }));
+  const shelf = (id: unknown) => shelves.find((entry) => entry.objectId === id)!;
   const find = (list: Subject[], id: unknown): Subject | undefined =>
     list.flatMap((entry) => (entry.objectId === id ? [entry] : (find(entry.children, id) ?? [])))[0];
   return {
@@ -47,6 +49,23 @@ export function collectionFunctions(): Record<string, (params: Params) => unknow
         unshelved.findIndex((book) => book.objectId === id),
         1,
       )[0],
+    fetchShelves: () => structuredClone(shelves),
+    setShelfOpen: ({ id, open }) => {
+      shelf(id).isOpen = open === true;
+      return true;
+    },
+    switchLampOn: ({ id }) => {
+      shelf(id).hasLight = true;
+      return true;
+    },
+    switchLampOff: ({ id }) => {
+      shelf(id).hasLight = false;
+      return true;
+    },
+    renameShelf: ({ id, name }) => {
+      shelf(id).name = String(name);
+      return true;
+    },
     addSubject: ({ parentId, name }) => {
       const added = subject(`s${10 + Math.floor(String(name).length)}`, String(name));
       find(subjects, parentId)?.children.push(added);

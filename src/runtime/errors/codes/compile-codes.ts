@@ -55,6 +55,10 @@ export const COMPILE_CODES = {
     'error',
     (p) => `The message for "${p.rule}" can never be shown: nothing about "${p.id}" can break that rule.`,
   ),
+  'on-and-off': defineCode<{ id: string }>(
+    'error',
+    (p) => `"${p.id}" needs both "on" and "off", over a boolean and without "change": two calls that make one switch.`,
+  ),
   'no-choices': defineCode<{ id: string }>(
     'error',
     (p) => `"${p.id}" is chosen from a list, and nothing gives the list: use choices, choicesFrom, options or a parameter with an enum.`,

@@ -1,43 +1,74 @@
-import { useId, useState } from 'react';
-import type { CompiledItem } from '../../compile/compiled-screen.ts';
+import { type KeyboardEvent, useId, useState } from 'react';
+import type { CompiledAction, CompiledAsk, CompiledItem } from '../../compile/compiled-screen.ts';
 import { withRoots } from '../../data/scope.ts';
 import type { Scope } from '../../expression/compiled-expression.ts';
 import { evaluate, evaluateCondition } from '../../expression/evaluate.ts';
-import { useAction } from '../actions/use-action.ts';
-import { InputControl } from '../inputs/InputControl.tsx';
+import { ActionDialog } from '../actions/ActionDialog.tsx';
+import { INPUTS, InputControl } from '../inputs/InputControl.tsx';
+import { isInvalidText } from '../inputs/input-props.ts';
+import { Button } from '../parts/Button.tsx';
 import { useRuntime } from '../runtime-context.ts';
+import { actionFor, useImmediate } from './use-immediate.ts';
 
-const NOTHING = { id: 'nothing', label: '', effect: 'none', calls: [], errors: 'toast' } as const;
+/** Inputs whose every new value was meant; what is typed into others counts when its button is pressed. */
+const DECIDED: ReadonlySet<string> = new Set(['switch', 'buttons', 'checkbox', 'radio', 'select', 'lookup']);
 
-/** An input that acts at once: shows the new value, and reverts to what the server last confirmed when it refuses. */
+/**
+ * An input outside a form, which acts at once: it shows the new value, and reverts to what the server last confirmed when it refuses. What
+ * is typed waits for a button, or for Enter; Escape brings back what is stored.
+ */
 export function ImmediateInput({ item, scope }: { item: CompiledItem; scope: Scope }) {
   const { inputs } = useRuntime();
   const input = item.input as NonNullable<CompiledItem['input']>;
   const id = useId();
-  const [hopeful, setHopeful] = useState<{ value: unknown }>();
-  const change = useAction(input.change ?? { ...NOTHING, calls: [] });
-  const on = useAction(input.on ?? { ...NOTHING, calls: [] });
-  const off = useAction(input.off ?? { ...NOTHING, calls: [] });
   const evaluation = item.value ? evaluate(item.value, scope) : { state: 'missing' as const };
   const stored = evaluation.state === 'value' ? evaluation.value : undefined;
+  const { hopeful, apply, asked, close, busy } = useImmediate(input, scope, stored);
+  const [typed, setTyped] = useState<{ value: unknown }>();
   const enabled = input.enabled === undefined || evaluateCondition(input.enabled, scope) === true;
-  const apply = async (value: unknown) => {
-    setHopeful({ value });
-    const runner = input.change ? change : value ? on : off;
-    await runner.run(withRoots(scope, { value }));
-    setHopeful(undefined);
+  const mayNot = !input.change && (!input.on || !input.off) && actionFor(input, stored !== true) === undefined;
+  const isDecided = DECIDED.has(input.input);
+  const shown = typed ?? hopeful;
+  const commit = () => {
+    if (!typed || isInvalidText(typed.value)) return;
+    apply(typed.value);
+    setTyped(undefined);
   };
-  const busy = change.busy || on.busy || off.busy;
+  const press = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && input.input !== 'textarea') commit();
+    else if (event.key === 'Escape') setTyped(undefined);
+  };
   return (
-    <InputControl
-      id={id}
-      name={item.id}
-      label={item.label}
-      value={hopeful ? hopeful.value : stored}
-      onChange={(value) => void apply(value)}
-      input={input}
-      disabled={!enabled || busy}
-      services={inputs}
-    />
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the input inside
+    <span className="immediate" onKeyDown={typed ? press : undefined} aria-busy={busy || undefined}>
+      {(INPUTS[input.input]?.naming ?? 'label') === 'label' && (
+        <label className="sr-only" htmlFor={id}>
+          {item.label}
+        </label>
+      )}
+      <InputControl
+        id={id}
+        name={item.id}
+        label={item.label}
+        value={shown ? shown.value : stored}
+        onChange={(value) => (isDecided ? apply(value) : setTyped({ value }))}
+        input={input}
+        disabled={!enabled || mayNot || evaluation.state === 'pending'}
+        services={inputs}
+      />
+      {typed && (
+        <Button size="small" onClick={commit} disabled={isInvalidText(typed.value)} disabledReason="This cannot be read">
+          {input.change?.label ?? item.label}
+        </Button>
+      )}
+      {asked && (
+        <ActionDialog
+          action={asked.action as CompiledAction & { ask: CompiledAsk }}
+          scope={withRoots(scope, { value: asked.value })}
+          onClose={close}
+          onDone={close}
+        />
+      )}
+    </span>
   );
 }

@@ -9,10 +9,10 @@ import type { Scope } from '../../expression/compiled-expression.ts';
 import { evaluateLink } from '../../expression/evaluate-template.ts';
 import { MoreActions } from '../actions/ActionBar.tsx';
 import { ActionButton } from '../actions/ActionButton.tsx';
-import { ItemValue } from '../ItemValue.tsx';
 import { Bone } from '../parts/Bones.tsx';
 import { Icon } from '../parts/Icon.tsx';
 import { useRuntime } from '../runtime-context.ts';
+import { ShownItem } from '../ShownItem.tsx';
 
 /** What the rows of a table take. `rows` undefined: the first answer is still coming. */
 export interface DataTableProps {
@@ -175,7 +175,11 @@ const DataRow = memo(function DataRow({ value, columns, actions, rowLink, scope:
             down.current = event.clientX;
           },
           onClick: (event: React.MouseEvent) => {
-            if ((event.target as HTMLElement).closest('a, button, input') || Math.abs(event.clientX - (down.current ?? 0)) > 4) return;
+            if (
+              (event.target as HTMLElement).closest('a, button, input, textarea, label, [role="dialog"], [role="alertdialog"]') ||
+              Math.abs(event.clientX - (down.current ?? 0)) > 4
+            )
+              return;
             if (event.metaKey || event.ctrlKey) window.open(link, '_blank');
             else navigate(link);
           },
@@ -233,7 +237,7 @@ function DataCell({ column, scope, isFirst }: { column: CompiledItem; scope: Sco
       data-slot={column.slot}
       title={isText ? shown.formatted.text : undefined}
     >
-      <ItemValue item={column} scope={scope} quiet={!isFirst} />
+      <ShownItem item={column} scope={scope} quiet={!isFirst} />
     </td>
   );
 }

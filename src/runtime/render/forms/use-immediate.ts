@@ -1,0 +1,76 @@
+import { useEffect, useRef, useState } from 'react';
+import { asks } from '../../actions/action-state.ts';
+import type { CompiledAction, CompiledInput } from '../../compile/compiled-screen.ts';
+import { withRoots } from '../../data/scope.ts';
+import type { Scope } from '../../expression/compiled-expression.ts';
+import { useAction } from '../actions/use-action.ts';
+
+const NOTHING: CompiledAction = { id: 'nothing', label: '', effect: 'none', calls: [], errors: 'toast' };
+
+/** An input that acts at once: what it shows, and what a new value does. */
+export interface Immediate {
+  /** What was chosen last, until the server has answered to it. */
+  hopeful: { value: unknown } | undefined;
+  apply: (value: unknown) => void;
+  /** The question that has to be answered before the value that was chosen counts. */
+  asked: { action: CompiledAction; value: unknown } | undefined;
+  close: () => void;
+  busy: boolean;
+}
+
+/** The action that a new value of an input runs; undefined where this person may not. */
+export function actionFor(input: CompiledInput, value: unknown): CompiledAction | undefined {
+  return input.change ?? (value === true ? input.on : input.off);
+}
+
+/**
+ * Runs the action of each new value, one after the other; of those that were chosen while one is under way the last counts
+ * (language.md, Rules 13). A refusal brings back what the server confirmed last.
+ */
+export function useImmediate(input: CompiledInput, scope: Scope, stored: unknown): Immediate {
+  const [hopeful, setHopeful] = useState<{ value: unknown }>();
+  const [asked, setAsked] = useState<{ action: CompiledAction; value: unknown }>();
+  const change = useAction(input.change ?? NOTHING);
+  const on = useAction(input.on ?? NOTHING);
+  const off = useAction(input.off ?? NOTHING);
+  const next = useRef<{ value: unknown }>(undefined);
+  const isRunning = useRef(false);
+  const latest = useRef({ scope, stored });
+  useEffect(() => {
+    latest.current = { scope, stored };
+  });
+
+  async function work(): Promise<void> {
+    isRunning.current = true;
+    let confirmed = latest.current.stored;
+    try {
+      while (next.current) {
+        const { value } = next.current;
+        next.current = undefined;
+        if (Object.is(value, confirmed)) continue;
+        const runner = input.change ? change : value === true ? on : off;
+        if ((await runner.run(withRoots(latest.current.scope, { value }))) === 'done') confirmed = value;
+      }
+    } finally {
+      isRunning.current = false;
+      setHopeful(undefined);
+    }
+  }
+
+  const apply = (value: unknown): void => {
+    const action = actionFor(input, value);
+    if (!action) return;
+    setHopeful({ value });
+    if (asks(action, withRoots(scope, { value }))) {
+      setAsked({ action, value });
+      return;
+    }
+    next.current = { value };
+    if (!isRunning.current) void work();
+  };
+  const close = () => {
+    setAsked(undefined);
+    setHopeful(undefined);
+  };
+  return { hopeful, apply, asked, close, busy: change.busy || on.busy || off.busy };
+}
