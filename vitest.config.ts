@@ -9,7 +9,7 @@ export default defineConfig({
         plugins: [react()],
         test: {
           name: 'machine',
-          include: ['tests/{runtime,shell,screens,consoles,layers,widgets,project}/**/*.test.{ts,tsx}'],
+          include: ['tests/{runtime,shell,screens,consoles,language,layers,widgets,project}/**/*.test.{ts,tsx}'],
           testTimeout: 20_000,
         },
       },

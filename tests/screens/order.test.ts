@@ -87,11 +87,16 @@ describe('the order screen', () => {
     expect(finished).toContain('Mark As Delivered: on');
   });
 
-  it.each(['UNPAID', 'CANCELLED', 'REFUND', 'DEFERRED'])('says why an order that is %s cannot be finished or delivered', (status) => {
+  it.each([
+    ['UNPAID', 'Unpaid'],
+    ['CANCELLED', 'Cancelled'],
+    ['REFUND', 'Refund'],
+    ['DEFERRED', 'Deferred'],
+  ])('says why an order that is %s cannot be finished or delivered, in the words of the status', (status, words) => {
     const table = meets('order', 'dispatcher', { status });
-    expect(lineOf(table, 'action Mark As Finished')).toBe(`action Mark As Finished: off, "An order that is ${status} cannot be finished"`);
+    expect(lineOf(table, 'action Mark As Finished')).toBe(`action Mark As Finished: off, "An order that is ${words} cannot be finished"`);
     expect(lineOf(table, 'action Mark As Delivered')).toBe(
-      `action Mark As Delivered: off, "An order that is ${status} cannot be delivered"`,
+      `action Mark As Delivered: off, "An order that is ${words} cannot be delivered"`,
     );
   });
 

@@ -18,7 +18,7 @@ export type CallParameters = { state: 'value'; params: Record<string, unknown> }
 
 /**
  * What a call is sent: what the inputs write (each the parameter with its name, below `into` where the call says so), then `with`, which wins.
- * Hidden, local and disabled inputs send nothing. A field that was filled and is now empty is sent as null by `changes`.
+ * Hidden, local and disabled inputs send nothing, read-only ones what they show. A field that was filled and is now empty is sent as null by `changes`.
  */
 export function callParameters(call: CompiledCall, scope: Scope, forms: readonly TypedInForm[], event?: unknown): CallParameters {
   const fixed = evaluateMapping(call.with, scope);
@@ -30,6 +30,8 @@ export function callParameters(call: CompiledCall, scope: Scope, forms: readonly
     Object.assign(typed, wrap(prefix, structuredClone(scope.roots.record)));
   if (call.send === 'event') Object.assign(typed, prefix.length > 0 ? wrap(prefix, event) : event);
   if (call.send === 'form' || call.send === 'changes' || call.send === 'record') {
+    // The form becomes this object also where nothing was typed or changed.
+    if (prefix.length > 0 && call.send !== 'record') writeObjectPath(typed, prefix, {});
     for (const form of forms) writeForm(typed, prefix, form, call.send === 'changes');
   }
   return { state: 'value', params: mergeDeep(typed, (fixed.state === 'value' ? fixed.value : {}) as Record<string, unknown>) };
@@ -44,7 +46,7 @@ function writeForm(
   for (const item of form.items) {
     const input = item.input;
     const field = state.fields[item.id];
-    if (!input || input.local || !field?.visible || (!field.enabled && input.input !== 'value')) continue;
+    if (!input || input.local || !field?.visible || (!field.isSent && input.input !== 'value')) continue;
     const value = state.values[item.id];
     if (onlyChanges && isSameValue(value, loaded[item.id])) continue;
     const isCleared = value === undefined && onlyChanges;

@@ -12,6 +12,8 @@ export interface FieldState {
   visible: boolean;
   required: boolean;
   enabled: boolean;
+  /** Whether its value goes along: what is merely read-only is sent, what is off is not. */
+  isSent: boolean;
   /** Choices that depend on what is typed or loaded; undefined where the input's own count. */
   choices?: readonly Choice[];
   choicesPending: boolean;
@@ -46,7 +48,7 @@ export function evaluateForm(form: CompiledForm, typed: FormValues, loaded: Form
   // A field may hide another on which a third depends; each pass settles at least one of them.
   for (let pass = 0; pass < 4; pass += 1) {
     const hidden = hiddenBySection(form, scope);
-    fields = Object.fromEntries(form.items.map((item) => [item.id, fieldState(item, scope, hidden.has(item.id))]));
+    fields = Object.fromEntries(form.items.map((item) => [item.id, fieldState(item, scope, hidden.has(item.id), format)]));
     const next = countingValues(form, fields, typed);
     if (isSameValue(next, values)) break;
     values = next;
@@ -70,12 +72,12 @@ function hiddenBySection(form: CompiledForm, scope: Scope): ReadonlySet<string> 
   return new Set(gone.flatMap((section) => section.items));
 }
 
-function fieldState(item: CompiledItem, scope: Scope, isHidden: boolean): FieldState {
+function fieldState(item: CompiledItem, scope: Scope, isHidden: boolean, format: HoleFormatter): FieldState {
   const input = item.input as CompiledInput;
   const visible = !isHidden && (item.visible === undefined || evaluateCondition(item.visible, scope) === true);
   const required = typeof input.required === 'boolean' ? input.required : evaluateCondition(input.required, scope) === true;
-  const enabled = !input.readOnly && (input.enabled === undefined || evaluateCondition(input.enabled, scope) === true);
-  const state: FieldState = { visible, required, enabled, choicesPending: false };
+  const isOn = input.enabled === undefined || evaluateCondition(input.enabled, scope) === true;
+  const state: FieldState = { visible, required, enabled: isOn && !input.readOnly, isSent: visible && isOn, choicesPending: false };
   if (input.choicesFrom && visible) {
     const evaluation = evaluate(input.choicesFrom, scope);
     state.choicesPending = evaluation.state === 'pending';
@@ -84,6 +86,9 @@ function fieldState(item: CompiledItem, scope: Scope, isHidden: boolean): FieldS
   if (input.input === 'value' && visible && item.value) {
     const evaluation = evaluate(item.value, scope);
     if (evaluation.state === 'value') state.value = evaluation.value;
+  } else if (input.input === 'value' && visible && item.text) {
+    const evaluation = evaluateTemplate(item.text, scope, format);
+    if (evaluation.state === 'value') state.value = evaluation.text;
   }
   return state;
 }

@@ -2,7 +2,7 @@ import type { ContractType } from '../contracts/contract-types.ts';
 import { compileExpression } from '../expression/compile-expression.ts';
 import { compileMapping } from '../expression/compile-mapping.ts';
 import { compileLink, compileTemplate } from '../expression/compile-template.ts';
-import type { CompiledExpression, CompiledMapping, CompiledTemplate, ValueType } from '../expression/compiled-expression.ts';
+import type { CompiledExpression, CompiledMapping, CompiledTemplate, TemplatePart, ValueType } from '../expression/compiled-expression.ts';
 import { TEMPLATE_FORMATS } from '../formats/template-formats.ts';
 import { type CompileContext, type Place, type Roots, reportProblems } from './compile-context.ts';
 
@@ -33,11 +33,18 @@ export function compileValue(
   return { expression: result.expression, type: result.type, contract: result.contract };
 }
 
-/** Compiles a template. Its pure paths are formatted by their units. */
+/** Compiles a template. Its pure paths are formatted by their units, values of an enum by their words. */
 export function compileText(context: CompileContext, roots: Roots, source: string, place: Place): CompiledTemplate {
   const result = compileTemplate(source, { roots, contracts: context.contracts }, TEMPLATE_FORMATS);
   reportProblems(context, place, result.problems);
-  return result.template;
+  return { parts: result.template.parts.map((part) => (typeof part === 'string' ? part : withWords(context, part))) };
+}
+
+function withWords(context: CompileContext, part: Exclude<TemplatePart, string>): TemplatePart {
+  const values = part.format.type.enum === undefined ? undefined : context.contracts.enums.get(part.format.type.enum)?.values;
+  if (!values) return part;
+  const words = Object.fromEntries(Object.entries(values).map(([value, { label }]) => [value, { label }]));
+  return { ...part, format: { ...part.format, words } };
 }
 
 /** The same where the template may be missing. */

@@ -1,23 +1,32 @@
 import type { CompiledAction, CompiledBlock, CompiledScreen } from '../compile/compiled-screen.ts';
 
-const READS = new WeakMap<object, readonly string[]>();
+const READS = { sources: new WeakMap<object, readonly string[]>(), query: new WeakMap<object, readonly string[]>() };
 
 /** The ids of the sources that a compiled part reads, at any depth. */
 export function sourcesReadBy(part: object): readonly string[] {
-  const known = READS.get(part);
+  return readsOf('sources', part);
+}
+
+/** The keys of the address that a compiled part reads, at any depth. */
+export function queryReadBy(part: object): readonly string[] {
+  return readsOf('query', part);
+}
+
+function readsOf(root: keyof typeof READS, part: object): readonly string[] {
+  const known = READS[root].get(part);
   if (known) return known;
   const found = new Set<string>();
   const visit = (value: unknown): void => {
     if (Array.isArray(value)) value.forEach(visit);
     else if (value !== null && typeof value === 'object') {
       const path = value as { root?: unknown; steps?: unknown[] };
-      if (path.root === 'sources' && typeof path.steps?.[0] === 'string') found.add(path.steps[0]);
+      if (path.root === root && typeof path.steps?.[0] === 'string') found.add(path.steps[0]);
       Object.values(value).forEach(visit);
     }
   };
   visit(part);
   const ids = [...found];
-  READS.set(part, ids);
+  READS[root].set(part, ids);
   return ids;
 }
 

@@ -73,9 +73,12 @@ export function isAddressComplete(table: Pick<CompiledTable, 'filters' | 'urlKey
   return table.filters.some((item) => keysOf(item).some((key) => Boolean(query.get(key))));
 }
 
-/** The keys of a query that belong to a list and mean nothing to it, so that they can be named and dropped. Keys with a dot belong to blocks. */
-export function unknownKeys(table: CompiledTable, query: URLSearchParams): string[] {
-  const known = new Set(['page', 'limit', 'sort', 'selectedTab', ...table.filters.flatMap((item) => filterKeys(item))]);
+/**
+ * The keys of a query that belong to a list and mean nothing to it, so that they can be named and dropped. Keys with a dot belong to blocks;
+ * `read` are those that the screen's expressions read.
+ */
+export function unknownKeys(table: CompiledTable, query: URLSearchParams, read: readonly string[] = []): string[] {
+  const known = new Set(['page', 'limit', 'sort', 'selectedTab', ...read, ...table.filters.flatMap((item) => filterKeys(item))]);
   return [...new Set(query.keys())].filter((key) => !key.includes('.') && !known.has(key));
 }
 

@@ -10,7 +10,9 @@ import { writeAsText } from './text-formats.ts';
 export function formatValue(format: CompiledFormat, value: unknown, settings: FormatSettings, words?: FormatWords): Formatted | undefined {
   if (value === null || value === undefined || (Array.isArray(value) && value.length === 0)) return undefined;
   if (typeof value === 'string' && value.trim() === '') return undefined;
-  const formatted = FORMATS.get(format.name)?.write(value, format.type, settings, words) ?? { text: writeAsText(value, words) };
+  const formatted = FORMATS.get(format.name)?.write(value, format.type, settings, words ?? format.words) ?? {
+    text: writeAsText(value, words ?? format.words),
+  };
   return formatted.text === '' ? undefined : formatted;
 }
 

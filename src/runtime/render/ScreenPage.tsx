@@ -54,7 +54,7 @@ export function ScreenPage({ screen }: { screen: CompiledScreen }) {
   const [opened] = useState(() => inputs.now().toISOString());
   const queryText = query.toString();
   const routeText = JSON.stringify(route);
-  const bar = useTableState(screen.filterBar ?? NO_FILTERS, screen.filterBar !== undefined);
+  const bar = useTableState(screen.filterBar ?? NO_FILTERS, screen.filterBar !== undefined, screen);
   const submitted = screen.filterBar ? bar.state.filters : undefined;
   const base = useMemo(
     () =>

@@ -10,6 +10,7 @@ import type { Scope } from '../expression/compiled-expression.ts';
 import { evaluateCondition } from '../expression/evaluate.ts';
 import { evaluateMapping } from '../expression/evaluate-mapping.ts';
 import { useRuntime } from './runtime-context.ts';
+import { useFailureToasts } from './use-failure-toasts.ts';
 
 /** How something that loads stands. */
 export interface Loading {
@@ -42,6 +43,10 @@ export function useSource(source: CompiledSource | undefined, scope: Scope): Loa
   const [isRevealed, setRevealed] = useState(false);
   const query = source && sourceQuery(source, scope, call, !source.reveal || isRevealed);
   const result = useQuery(query ?? NOTHING);
+  useFailureToasts(
+    useMemo(() => [source], [source]),
+    useMemo(() => [result.error], [result.error]),
+  );
   if (source?.reveal && !isRevealed)
     return { status: 'waiting', data: undefined, error: null, isRefreshing: false, retry: () => setRevealed(true) };
   return loadingOf(result, query?.enabled ?? false);
@@ -91,6 +96,10 @@ export function useScreenSources(screen: CompiledScreen, base: Scope) {
   const known = knownSources(client, screen.sources, withRecord);
   const queries = screen.sources.map((source) => sourceQuery(source, known, call, needed.has(source.id)));
   const results = useQueries({ queries, combine: answersOf });
+  useFailureToasts(
+    screen.sources,
+    useMemo(() => results.map(({ error }) => error), [results]),
+  );
   const scope = useMemo(() => {
     const values: Record<string, unknown> = {};
     const pending = new Set<string>();
@@ -122,8 +131,8 @@ export function useScreenSources(screen: CompiledScreen, base: Scope) {
 }
 
 /** Of each query only what scopes are made of, so that the list stays the same object until an answer changes. */
-function answersOf(results: readonly Pick<QueryResult, 'data' | 'isError'>[]): { data: unknown; isError: boolean }[] {
-  return results.map(({ data, isError }) => ({ data, isError }));
+function answersOf(results: readonly Pick<QueryResult, 'data' | 'isError' | 'error'>[]): Pick<QueryResult, 'data' | 'isError' | 'error'>[] {
+  return results.map(({ data, isError, error }) => ({ data, isError, error }));
 }
 
 /** Sources may read the answers of others: those that are in the cache already. */

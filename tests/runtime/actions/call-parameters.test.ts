@@ -35,16 +35,17 @@ describe('callParameters', () => {
     expect(params(call({ with: { a: { '=': path('record', 'gone') }, b: null } }), EMPTY_SCOPE, [])).toEqual({ b: null });
   });
 
-  it('sends nothing of hidden, local and disabled inputs, and never a blank', () => {
+  it('sends nothing of hidden, local and disabled inputs, and never a blank; what is merely read-only is sent', () => {
     const items = [
       { ...name, visible: is('yes', 'form', 'other') },
       itemOf('local', { type: 'string' }, { local: true }),
-      itemOf('off', { type: 'string' }, { readOnly: true }),
+      itemOf('off', { type: 'string' }, { enabled: { op: 'literal', value: false } }),
+      itemOf('shown', { type: 'string' }, { readOnly: true }),
       itemOf('blank', { type: 'string' }),
       itemOf('sent', { type: 'boolean' }),
     ];
-    const typed = typedIn(formOf(items), { name: 'Ana', local: 'x', off: 'x', blank: '  ', sent: false });
-    expect(params(call(), EMPTY_SCOPE, [typed])).toEqual({ sent: false });
+    const typed = typedIn(formOf(items), { name: 'Ana', local: 'x', off: 'x', shown: 'x', blank: '  ', sent: false });
+    expect(params(call(), EMPTY_SCOPE, [typed])).toEqual({ shown: 'x', sent: false });
   });
 
   it('sends what changed, and null for what was emptied', () => {

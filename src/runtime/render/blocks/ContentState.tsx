@@ -21,7 +21,7 @@ export function ContentState({
   if (content.status === 'waiting' && block.data?.reveal) return <Button onClick={content.retry}>{block.data.reveal}</Button>;
   if (content.status === 'waiting' || content.status === 'loading') return <Bones lines={lines} />;
   if (content.status === 'failed') {
-    return block.data?.errors === 'silent' ? (
+    return block.data?.errors !== undefined && block.data.errors !== 'show' ? (
       <p className="muted">{block.empty ?? 'No details available'}</p>
     ) : (
       <ErrorState error={content.error} onRetry={content.retry} />

@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
 import { actionState } from '../../actions/action-state.ts';
 import type { CompiledBlock } from '../../compile/compiled-screen.ts';
+import { isNothing } from '../../data/block-state.ts';
 import { withRoots } from '../../data/scope.ts';
 import { evaluateTemplate } from '../../expression/evaluate-template.ts';
 import { ActionButton } from '../actions/ActionButton.tsx';
@@ -53,7 +54,7 @@ export function SectionBlock({ block, View }: { block: SectionDefinition; View: 
       <BlockColumns View={View} blocks={block.blocks} />
     </ScopeContext.Provider>
   );
-  if (!content || content.status === 'ready') return <div className="stack">{body}</div>;
+  if (!content || (content.status === 'ready' && !isNothing(content.data))) return <div className="stack">{body}</div>;
   return (
     <ContentState block={block} content={content}>
       {() => body}

@@ -9,12 +9,14 @@ import { searchRows } from '../../data/search-rows.ts';
 import { sourceRequest } from '../../data/source-request.ts';
 import { isAddressComplete } from '../../data/table-state.ts';
 import { evaluate } from '../../expression/evaluate.ts';
+import { ActionButton } from '../actions/ActionButton.tsx';
 import { Blank } from '../parts/Blank.tsx';
 import { ErrorState } from '../parts/ErrorState.tsx';
 import { Pager } from '../parts/Pager.tsx';
 import { useToasts } from '../parts/toast-context.ts';
 import { useRuntime } from '../runtime-context.ts';
 import { useScope } from '../scope-context.ts';
+import { useScreen } from '../screen-context.ts';
 import { DataTable } from '../table/DataTable.tsx';
 import { ExportButton } from '../table/ExportButton.tsx';
 import { FilterBar } from '../table/FilterBar.tsx';
@@ -36,7 +38,8 @@ function LoadedTable({ block, source, isList }: { block: TableDefinition; source
   const client = useQueryClient();
   const { showToast } = useToasts();
   const scope = useScope();
-  const controls = useTableState(block, isList);
+  const { screen } = useScreen();
+  const controls = useTableState(block, isList, screen);
   const { state } = controls;
   const { params: fixed, isReady } = sourceRequest(source, scope);
   const isPaged = source.list?.page !== undefined;
@@ -70,12 +73,16 @@ function LoadedTable({ block, source, isList }: { block: TableDefinition; source
     () => (canSort ? block : { ...block, columns: block.columns.map(({ sortable: _, ...column }) => column) }),
     [block, canSort],
   );
-  const submit = () => setSubmitted(true);
-  // Submit reads again, also what it was already filtered by. Only once the address has the new filters: before, the old ones would be read.
+  const isAsked = useRef(false);
+  const submit = () => {
+    isAsked.current = true;
+  };
+  // Submit reads, again what it was already filtered by. Only once the address has the new filters: before, the old ones would be read.
   const moment = useRef(controls.now);
   useEffect(() => {
     if (moment.current === controls.now) return;
     moment.current = controls.now;
+    if (isAsked.current) setSubmitted(true);
     void client.invalidateQueries({ queryKey: ['call', source.call.call] }, { cancelRefetch: false });
   }, [controls.now, client, source.call.call]);
   const send = async (filters: Record<string, unknown>, emails: string[]) => {
@@ -135,12 +142,13 @@ function LoadedTable({ block, source, isList }: { block: TableDefinition; source
       ) : null}
     </>
   );
+  const isHidden = block.hideWhenEmpty && query.isSuccess && total === 0;
   if (isList) {
     return (
       <>
         <FilterBar table={block} controls={controls} scope={scope} fetching={query.isFetching} onSubmit={submit} onSend={send} />
         {block.csv !== undefined && <ExportButton table={table} source={source} args={fixed} state={state} total={total} scope={scope} />}
-        {total > 0 && (
+        {total > 0 && !isHidden && (
           <PhoneSort
             columns={table.columns}
             total={total}
@@ -149,15 +157,26 @@ function LoadedTable({ block, source, isList }: { block: TableDefinition; source
             onSort={(sort) => controls.change({ sort, page: 0 })}
           />
         )}
-        <section className="card table-card" aria-label={name}>
-          {body}
-        </section>
+        {!isHidden && (
+          <section className="card table-card" aria-label={name}>
+            {body}
+          </section>
+        )}
       </>
     );
   }
-  if (block.hideWhenEmpty && query.isSuccess && total === 0) return null;
+  if (isHidden) return <OnlyActions block={block} />;
   return (
-    <BlockCard block={block} scope={scope} flush>
+    <BlockCard
+      block={block}
+      scope={scope}
+      flush
+      extra={
+        block.csv !== undefined && (
+          <ExportButton table={table} source={source} args={fixed} state={state} total={total} scope={scope} small />
+        )
+      }
+    >
       {block.filters.length > 0 && (
         <FilterBar table={block} controls={controls} scope={scope} fetching={query.isFetching} onSubmit={submit} onSend={send} />
       )}
@@ -170,7 +189,7 @@ function GivenTable({ block }: { block: TableDefinition }) {
   const scope = useScope();
   const evaluation = block.of ? evaluate(block.of, scope) : { state: 'missing' as const };
   const list = evaluation.state === 'value' && Array.isArray(evaluation.value) ? (evaluation.value as unknown[]) : undefined;
-  if (block.hideWhenEmpty && list?.length === 0) return null;
+  if (block.hideWhenEmpty && list?.length === 0) return <OnlyActions block={block} />;
   return (
     <BlockCard block={block} scope={scope} flush>
       <DataTable
@@ -186,6 +205,19 @@ function GivenTable({ block }: { block: TableDefinition }) {
         blank={<p className="card-body muted">{block.empty ?? 'No records found'}</p>}
       />
     </BlockCard>
+  );
+}
+
+/** What is left of a table that hides without rows. */
+function OnlyActions({ block }: { block: TableDefinition }) {
+  const scope = useScope();
+  if (block.actions.length === 0) return null;
+  return (
+    <div className="row">
+      {block.actions.map((action) => (
+        <ActionButton key={action.id} action={action} scope={scope} />
+      ))}
+    </div>
   );
 }
 

@@ -1,6 +1,7 @@
 import type { CompiledBlock } from '../../compile/compiled-screen.ts';
 import { evaluateTemplate } from '../../expression/evaluate-template.ts';
-import { Banner, type MessageTone } from '../parts/Banner.tsx';
+import { ActionButton } from '../actions/ActionButton.tsx';
+import { Banner } from '../parts/Banner.tsx';
 import { Bones } from '../parts/Bones.tsx';
 import { useRuntime } from '../runtime-context.ts';
 import { useScope } from '../scope-context.ts';
@@ -13,8 +14,18 @@ export function TextBlock({ block, bare }: { block: Extract<CompiledBlock, { blo
   const evaluation = evaluateTemplate(block.text, scope, format);
   if (evaluation.state === 'pending') return <Bones lines={1} />;
   const text = evaluation.state === 'value' ? evaluation.text : (block.empty ?? '');
-  if (block.tone && block.tone !== 'violet' && block.tone !== 'teal')
-    return <Banner tone={block.tone satisfies MessageTone}>{text}</Banner>;
+  if (block.tone) {
+    const title = block.title && evaluateTemplate(block.title, scope, format);
+    return (
+      <Banner
+        tone={block.tone}
+        actions={block.actions.map((action) => <ActionButton key={action.id} action={action} scope={scope} small />)}
+      >
+        {title?.state === 'value' && <b>{title.text} </b>}
+        {text}
+      </Banner>
+    );
+  }
   if (bare) return <p>{text}</p>;
   return (
     <BlockCard block={block} scope={scope}>

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { CompiledAction, CompiledBlock } from '../../compile/compiled-screen.ts';
+import { isNothing } from '../../data/block-state.ts';
 import { withRoots } from '../../data/scope.ts';
 import { evaluateMapping } from '../../expression/evaluate-mapping.ts';
 import type { WidgetView } from '../../widget-api.ts';
@@ -9,6 +10,7 @@ import { Bones } from '../parts/Bones.tsx';
 import { useRuntime } from '../runtime-context.ts';
 import { useScope } from '../scope-context.ts';
 import { BlockCard } from './BlockCard.tsx';
+import { ContentState } from './ContentState.tsx';
 import { useContent } from './content.ts';
 
 type WidgetDefinition = Extract<CompiledBlock, { block: 'widget' }>;
@@ -42,7 +44,7 @@ export function WidgetBlock({ block, bare }: { block: WidgetDefinition; bare?: b
     void runner.run(withRoots(scope, { event: event.detail }), [], event.detail);
   }, [event, runner, scope]);
   const props = evaluateMapping(block.props, scope);
-  const body =
+  const drawn =
     failed || !load ? (
       <Blank icon="triangle-alert" title="This part could not be loaded" role="alert">
         Check the connection and load the page again.
@@ -58,9 +60,18 @@ export function WidgetBlock({ block, bare }: { block: WidgetDefinition; bare?: b
         <Bones />
       </div>
     );
+  const hasContent = content === undefined || (content.status === 'ready' && !isNothing(content.data));
+  const body =
+    content && !hasContent ? (
+      <ContentState block={block} content={content}>
+        {() => drawn}
+      </ContentState>
+    ) : (
+      drawn
+    );
   if (bare) return body;
   return (
-    <BlockCard block={block} scope={scope} flush>
+    <BlockCard block={block} scope={scope} flush={hasContent}>
       {body}
     </BlockCard>
   );

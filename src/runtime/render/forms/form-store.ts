@@ -17,7 +17,7 @@ export interface FormStore {
   update: (state: FormState, errors: Readonly<Record<string, string>>) => void;
 }
 
-const HIDDEN: FieldSnapshot = { visible: false, required: false, enabled: false, choicesPending: false };
+const HIDDEN: FieldSnapshot = { visible: false, required: false, enabled: false, isSent: false, choicesPending: false };
 
 /** Makes the store of one form. */
 export function createFormStore(): FormStore {

@@ -1,12 +1,13 @@
+import { currencyMark } from '../../formats/currency-mark.ts';
 import { controlAttributes } from './control-attributes.ts';
 import type { InputProps } from './input-props.ts';
 import { readMoney, writeMoney } from './money-text.ts';
 import { TypedProblem } from './TypedProblem.tsx';
 import { useTypedText } from './use-typed-text.ts';
 
-/** An amount: typed in dollars, stored in the unit of its parameter. */
+/** An amount: typed in whole units of the console's currency, stored in the unit of its parameter. */
 export function MoneyInput(props: InputProps) {
-  const { value, input, onChange, onBlur } = props;
+  const { value, input, onChange, onBlur, services } = props;
   const unit = input.type.unit === 'cents' ? 'cents' : 'dollars';
   const typed = useTypedText(value, onChange, {
     write: (amount) => writeMoney(amount, unit),
@@ -18,7 +19,7 @@ export function MoneyInput(props: InputProps) {
       {(problem) => (
         <span className="input">
           <span className="affix" aria-hidden="true">
-            $
+            {currencyMark(services.settings.currency).trim()}
           </span>
           <input
             {...attributes}

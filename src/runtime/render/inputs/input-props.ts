@@ -50,7 +50,7 @@ export type InputComponent = ComponentType<InputProps>;
 export type WidgetInputs = Readonly<Record<string, InputComponent>>;
 
 /** Which rule of `CompiledInput.messages` was broken. */
-export type InvalidRule = 'format' | 'type' | 'min' | 'max' | 'step';
+export type InvalidRule = 'format' | 'type' | 'min' | 'max';
 
 /** What stands in a field and cannot be read as its value, and why, in words for the person who typed it. */
 export interface InvalidText {

@@ -9,7 +9,7 @@ export function writeNumber(value: unknown): string {
 }
 
 /**
- * Reads a typed number; undefined when empty. `1,234.5` is read, `1e3` and `12 apples` are not; a whole `step` refuses decimals. What is
+ * Reads a typed number; undefined when empty. `1,234.5` is read, `1e3` and `12 apples` are not; what is no multiple of `step` is refused. What is
  * refused comes back as it was typed, with the message of its rule.
  */
 export function readNumber(text: string, { step, messages }: Pick<CompiledInput, 'step' | 'messages'>): number | undefined | InvalidText {
@@ -19,8 +19,15 @@ export function readNumber(text: string, { step, messages }: Pick<CompiledInput,
   if (!found) return { invalid: text, rule: 'type', message: messages.type ?? 'Enter a number' };
   const size = Number(`${found[2]?.replaceAll(',', '') || '0'}${found[3] ?? ''}`);
   const value = found[1] && size !== 0 ? -size : size;
-  if (step !== undefined && Number.isInteger(step) && !Number.isInteger(value)) {
-    return { invalid: text, rule: 'step', message: messages.step ?? 'Enter a whole number' };
+  if (step !== undefined && !isMultiple(value, step)) {
+    const words = Number.isInteger(value) || !Number.isInteger(step) ? `Enter a multiple of ${step}` : 'Enter a whole number';
+    return { invalid: text, rule: 'type', message: messages.type ?? words };
   }
   return value;
+}
+
+/** Whether a number is a multiple of another, as far as binary fractions can tell. */
+function isMultiple(value: number, step: number): boolean {
+  const times = value / step;
+  return Math.abs(times - Math.round(times)) < 1e-9;
 }

@@ -3,7 +3,7 @@ import { Icon } from './Icon.tsx';
 import type { IconName } from './icon-names.ts';
 
 /** The tones that a message has. */
-export type MessageTone = 'neutral' | 'info' | 'success' | 'warning' | 'danger';
+export type MessageTone = 'neutral' | 'info' | 'success' | 'warning' | 'danger' | 'violet' | 'teal';
 
 const ICONS: Record<MessageTone, IconName> = {
   neutral: 'info',
@@ -11,6 +11,8 @@ const ICONS: Record<MessageTone, IconName> = {
   success: 'circle-check',
   warning: 'triangle-alert',
   danger: 'circle-alert',
+  violet: 'info',
+  teal: 'info',
 };
 
 /** What a banner takes. `bar` spans the page without corners. */

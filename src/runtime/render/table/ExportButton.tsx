@@ -23,15 +23,17 @@ interface ExportProps {
   state: TableState;
   total: number;
   scope: Scope;
+  /** For a table among other blocks: a small button where it stands. */
+  small?: boolean;
 }
 
-/** Exports what the filters give, not just this page, with the columns that this person sees. Its button stands in the page's head. */
-export function ExportButton({ table, source, args, state, total, scope }: ExportProps) {
+/** Exports what the filters give, not just this page, with the columns that this person sees. The button of a list stands in the page's head. */
+export function ExportButton({ table, source, args, state, total, scope, small }: ExportProps) {
   const { call, format } = useRuntime();
   const { tools } = useScreen();
   const { showToast } = useToasts();
   const [done, setDone] = useState<number>();
-  if (!tools || table.csv === undefined) return null;
+  if ((!tools && !small) || table.csv === undefined) return null;
   const name = table.csv;
 
   async function rows(): Promise<unknown[]> {
@@ -76,16 +78,17 @@ export function ExportButton({ table, source, args, state, total, scope }: Expor
     }
   }
 
-  return createPortal(
+  const button = (
     <Button
       icon="download"
+      {...(small ? { size: 'small' as const, variant: 'ghost' as const } : {})}
       busy={done !== undefined}
       disabled={total === 0}
       disabledReason={total === 0 ? 'There are no rows' : undefined}
       onClick={() => void save()}
     >
       {done ? `${done.toLocaleString('en-US')} of ${Math.min(total, MOST).toLocaleString('en-US')}` : 'Export CSV'}
-    </Button>,
-    tools,
+    </Button>
   );
+  return tools && !small ? createPortal(button, tools) : button;
 }

@@ -8,7 +8,7 @@ import { withRoots } from '../../data/scope.ts';
 import { defaultFilters, resolveNamed } from '../../data/table-state.ts';
 import type { Scope } from '../../expression/compiled-expression.ts';
 import { evaluate, evaluateCondition } from '../../expression/evaluate.ts';
-import { evaluateLink } from '../../expression/evaluate-template.ts';
+import { evaluateLink, evaluateTemplate } from '../../expression/evaluate-template.ts';
 import { Field } from '../inputs/Field.tsx';
 import { isInvalidText } from '../inputs/input-props.ts';
 import { Button } from '../parts/Button.tsx';
@@ -153,7 +153,8 @@ function FilterField({
   scope: Scope;
   onChange: (value: unknown) => void;
 }) {
-  const { inputs } = useRuntime();
+  const { inputs, format } = useRuntime();
+  const hint = item.hint && evaluateTemplate(item.hint, scope, format);
   const input = item.input as NonNullable<CompiledItem['input']>;
   const enabled = input.enabled === undefined || evaluateCondition(input.enabled, scope) === true;
   const given = input.choicesFrom ? evaluate(input.choicesFrom, scope) : undefined;
@@ -169,6 +170,8 @@ function FilterField({
       disabled={!enabled}
       services={inputs}
       error={error}
+      help={hint?.state === 'value' ? hint.text : undefined}
+      wide={item.wide}
       choices={choices}
       choicesPending={given?.state === 'pending'}
     />

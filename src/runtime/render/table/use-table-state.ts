@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
-import type { CompiledTable } from '../../compile/compiled-screen.ts';
+import type { CompiledScreen, CompiledTable } from '../../compile/compiled-screen.ts';
+import { queryReadBy } from '../../data/source-reads.ts';
 import { defaultFilters, readTableState, type TableState, unknownKeys, writeTableState } from '../../data/table-state.ts';
 import { useToasts } from '../parts/toast-context.ts';
 import { useRuntime } from '../runtime-context.ts';
@@ -15,8 +16,11 @@ export interface TableControls {
   now: Date;
 }
 
-/** Reads and writes a table's part of the URL. What makes no sense in it is dropped, and staff are told. */
-export function useTableState(table: CompiledTable, isList: boolean): TableControls {
+/**
+ * Reads and writes a table's part of the URL. What makes no sense in it is dropped, and staff are told: for the table of a list (`isList`) also
+ * keys that neither it nor its screen reads.
+ */
+export function useTableState(table: CompiledTable, isList: boolean, screen: CompiledScreen): TableControls {
   const { settings, inputs } = useRuntime();
   const { showToast } = useToasts();
   const [query, setQuery] = useSearchParams();
@@ -29,7 +33,7 @@ export function useTableState(table: CompiledTable, isList: boolean): TableContr
   const remembered = rememberedPageSize();
   const world = useMemo(() => ({ settings, now, rememberedPageSize: remembered }), [settings, now, remembered]);
   const { state, dropped } = useMemo(() => readTableState(table, query, world), [table, query, world]);
-  const nonsense = isList ? [...dropped, ...unknownKeys(table, query)] : dropped;
+  const nonsense = isList ? [...dropped, ...unknownKeys(table, query, queryReadBy(screen))] : dropped;
   const nonsenseText = nonsense.join(', ');
   const told = useRef('');
   useEffect(() => {

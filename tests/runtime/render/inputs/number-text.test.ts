@@ -17,9 +17,9 @@ describe('readNumber', () => {
   });
 
   it('refuses decimals where the step is whole, in the words of the spec', () => {
-    expect(readNumber('1.5', { step: 1, messages: { step: 'Decimals will be ignored' } })).toEqual({
+    expect(readNumber('1.5', { step: 1, messages: { type: 'Decimals will be ignored' } })).toEqual({
       invalid: '1.5',
-      rule: 'step',
+      rule: 'type',
       message: 'Decimals will be ignored',
     });
     expect(readNumber('1.5', { step: 0.01, messages: {} })).toBe(1.5);

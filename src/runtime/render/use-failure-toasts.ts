@@ -1,0 +1,17 @@
+import { useEffect, useRef } from 'react';
+import type { CompiledSource } from '../compile/compiled-screen.ts';
+import { useToasts } from './parts/toast-context.ts';
+
+/** Tells the failures of sources with `errors: "toast"`, each once. `errors` are those of the last answers, in the order of the sources. */
+export function useFailureToasts(sources: readonly (CompiledSource | undefined)[], errors: readonly unknown[]): void {
+  const { showToast } = useToasts();
+  const told = useRef(new Set<unknown>());
+  useEffect(() => {
+    for (const [index, source] of sources.entries()) {
+      const error = errors[index];
+      if (source?.errors !== 'toast' || !(error instanceof Error) || told.current.has(error)) continue;
+      told.current.add(error);
+      showToast({ tone: 'danger', text: error.message });
+    }
+  }, [sources, errors, showToast]);
+}

@@ -1,0 +1,201 @@
+import { validateValue } from '../../src/runtime/contracts/validate-value.ts';
+import { boathouse, contracts } from './boathouse-console.ts';
+
+type Params = Record<string, unknown>;
+
+/** One call as it arrived. */
+export interface Arrival {
+  name: string;
+  params: Params;
+}
+
+/** A boathouse in memory behind the Parse protocol; every parameter is held against its contract. */
+export interface BoathouseServer {
+  fetch: typeof globalThis.fetch;
+  boats: Boat[];
+  /** The parameters of each call of a function, in order. */
+  sent(name: string): Params[];
+  /** A function answers with this, whatever it would have said; throwing is a refusal. */
+  answer(name: string, result: (params: Params) => unknown): void;
+  /** The next call of a function fails with these words. */
+  fail(name: string, words: string): void;
+}
+
+/** A boat as it is kept. */
+export type Boat = ReturnType<typeof boatOf>;
+
+function boatOf(
+  objectId: string,
+  name: string,
+  more: Partial<Record<'status' | 'manual' | 'seats' | 'isRented' | 'keeper', unknown>> = {},
+) {
+  return {
+    objectId,
+    name,
+    status: 'READY',
+    seats: 2,
+    price: 1250,
+    length: 9.5,
+    isRented: false,
+    manual: null as string | null,
+    phone: null as string | null,
+    builtOn: '2020-05-01',
+    checkedAt: '2026-03-19T08:30:00.000Z',
+    keeper: members[0] as (typeof members)[number] | null,
+    tags: [{ objectId: 't1', name: 'fast' }],
+    notes: [{ id: 'n1', note: 'Rows well', writtenAt: '2026-03-01T10:00:00.000Z', author: { name: 'Berta' } }],
+    rig: [{ name: 'Mast', weight: 9, pieces: [] as unknown[] }],
+    trips: [{ objectId: 'p1', boat: objectId, boatName: name, startedAt: '2026-03-02T07:00:00.000Z', distance: 2400, paid: 2500 }],
+    ...more,
+  };
+}
+
+const members = [
+  { objectId: 'm1', name: 'Berta Roca', email: 'berta@example.com' },
+  { objectId: 'm2', name: 'Nuno Reis', email: 'nuno@example.com' },
+];
+
+/** Opens a boathouse with four boats. */
+export function openBoathouse(): BoathouseServer {
+  const boats: Boat[] = [
+    boatOf('b1', 'Gaviota', { manual: 'Never stand up in it.' }),
+    boatOf('b2', 'Delfín', { status: 'OUT', seats: 4, isRented: true }),
+    boatOf('b3', 'Ballena', { status: 'REPAIR', seats: 8, keeper: null }),
+    boatOf('b4', 'Erizo', { seats: 1 }),
+  ];
+  const arrivals: Arrival[] = [];
+  const failures = new Map<string, string>();
+  const answers = new Map<string, (params: Params) => unknown>();
+  const functions = boathouseFunctions(boats);
+
+  function call(name: string, params: Params): Response {
+    arrivals.push({ name, params });
+    const contract = contracts.calls.get(name);
+    if (!contract) return refuse(`There is no function ${name}.`);
+    const wrong = validateValue(params, { type: 'object', fields: contract.params }, contracts, 'params');
+    if (wrong.length > 0) return refuse(JSON.stringify(wrong));
+    const failure = failures.get(name);
+    failures.delete(name);
+    if (failure) return refuse(failure);
+    try {
+      return Response.json({ result: structuredClone((answers.get(name) ?? functions[name]!)(params)) });
+    } catch (error) {
+      return refuse(error instanceof Error ? error.message : String(error));
+    }
+  }
+
+  return {
+    boats,
+    sent: (name) => arrivals.filter((arrival) => arrival.name === name).map(({ params }) => params),
+    answer: (name, result) => answers.set(name, result),
+    fail: (name, words) => failures.set(name, words),
+    fetch: async (input, init) => {
+      const path = String(input);
+      const screen = /^\/screens\/([^/]+)\//.exec(path)?.[1];
+      if (screen) return Response.json(boathouse.screens.get(screen));
+      const name = /^\/parse\/functions\/(\w+)$/.exec(path)?.[1];
+      return name ? call(name, JSON.parse(String(init?.body)) as Params) : new Response('Not found', { status: 404 });
+    },
+  };
+}
+
+const refuse = (error: string) => Response.json({ code: 141, error }, { status: 400 });
+
+function boathouseFunctions(boats: Boat[]): Record<string, (params: Params) => unknown> {
+  const find = ({ id, boatId }: Params) => boats.find(({ objectId }) => objectId === (id ?? boatId)) ?? boats[0]!;
+  const change = (more: Partial<Boat>) => (params: Params) => Object.assign(find(params), more);
+  const listed = ({ filter = {}, page = 0, limit = 50, sort }: ListParams) => {
+    const found = boats.filter(
+      (boat) => (!filter.status || boat.status === filter.status) && (!filter.name || boat.name.toLowerCase().includes(filter.name)),
+    );
+    const key = sort?.field as 'name' | undefined;
+    if (key) found.sort((a, b) => (a[key] < b[key] ? -1 : 1) * (sort?.order === 'desc' ? -1 : 1));
+    return { boats: found.slice(page * limit, (page + 1) * limit), count: found.length };
+  };
+  const note = { id: 'n2', note: '', writtenAt: '2026-03-20T10:00:00.000Z', author: { name: 'Marta' } };
+  return {
+    fetchBoats: (params) => listed(params as ListParams),
+    fetchFleet: ({ club }) => (club === 'none' ? [] : boats),
+    fetchBoat: find,
+    fetchTrips: ({ boatId }) => boats.flatMap(({ trips }) => trips).filter((trip) => !boatId || trip.boat === boatId),
+    fetchWeather: ({ station }) => ({ words: `fair at the ${station ?? 'lake'}`, wind: 3, isStormy: false }),
+    fetchReasons: () => ({ hull: ['Leak', 'Scratch'], oars: ['Broken'] }),
+    fetchCatering: () => CATERING,
+    fetchSisterNotes: () => [{ ...note, note: 'I am the sister' }],
+    fetchParts: () => [{ name: 'Hull', weight: 40, pieces: [{ name: 'Keel', weight: 12, pieces: [] }] }],
+    fetchDocks: () => ({
+      docks: [
+        { code: 'NOR', name: 'North Dock' },
+        { code: 'SUR', name: 'South Dock' },
+      ],
+    }),
+    searchMembers: ({ id }) => members.filter(({ objectId }) => !id || objectId === id),
+    createBoat: () => 'b4',
+    updateBoat: ({ id, data }) => Object.assign(find({ id }), data),
+    renameBoat: ({ id, name }) => Object.assign(find({ id }), { name }),
+    rentBoat: change({ isRented: true }),
+    returnBoat: change({ isRented: false }),
+    checkBoat: find,
+    moveBoat: find,
+    sinkBoat: find,
+    chargeBoat: find,
+    refundCatering: find,
+    storeBoat: () => boats[0],
+    printPlan: () => ({ url: '/plans/b1.pdf', code: 'PLAN-1' }),
+    askForHelp: () => ({ ticket: 'H1' }),
+    addNote: (params) => {
+      find(params).notes.push({ ...note, note: String(params.note) });
+      return note;
+    },
+    editNote: (params) => Object.assign(find(params).notes[0]!, { note: params.note }),
+    deleteNote: (params) => {
+      find(params).notes.length = 0;
+      return { id: 'n1' };
+    },
+    addTag: (params) => {
+      const tag = { objectId: 't2', name: String(params.name) };
+      find(params).tags.push(tag);
+      return tag;
+    },
+    deleteTag: (params) => {
+      find(params).tags.length = 0;
+      return { id: 't1' };
+    },
+  };
+}
+
+interface ListParams {
+  filter?: { status?: string; name?: string };
+  page?: number;
+  limit?: number;
+  sort?: { field: string; order: string };
+}
+
+const stars = (star: number) => ({ star, text: null });
+const CATERING = {
+  items: [
+    {
+      id: 'l1',
+      dishId: null,
+      name: 'Fish Soup',
+      price: 700,
+      count: 2,
+      amount: 1400,
+      dishesDescription: [],
+      dishDescriptionTree: null,
+      refundStatus: null,
+      refundableAmount: 1400,
+    },
+  ],
+  reasons: [{ value: 'cold', displayValue: 'It was cold' }],
+  review: {
+    objectId: 'r1',
+    order: null,
+    user: null,
+    driver: null,
+    restaurant: null,
+    createdAt: '2026-03-02T07:00:00.000Z',
+    review: { uva: stars(4), service: stars(5), driver: stars(3), restaurant: stars(2) },
+  },
+  left: 1400,
+};

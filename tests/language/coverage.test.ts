@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { readSchemas } from '../../scripts/read-project.ts';
+import { schemaIdOf } from '../../src/runtime/check/definition-file.ts';
+import { printIssue } from '../../src/runtime/errors/print-issue.ts';
+import { boathouse, check, files, problems } from './boathouse-console.ts';
+import { wordsIn, wordsOf } from './words.ts';
+
+const ROOTS = ['screen.schema.json', 'shared.schema.json', 'app.schema.json'];
+
+describe('the examples of the language', () => {
+  const schemas = readSchemas();
+
+  it('have no fault, and each compiles', () => {
+    expect(problems).toEqual([]);
+    expect(check.issues.map((issue) => printIssue(issue))).toEqual([]);
+    const broken = boathouse.manifest.filter(({ isBroken }) => isBroken);
+    expect(broken).toEqual([]);
+  });
+
+  it('say every word there is', () => {
+    const words = new Set(ROOTS.flatMap((root) => [...wordsOf(root, schemas)]));
+    const said = new Set(
+      files.flatMap(({ path, text }) => {
+        const value = JSON.parse(text);
+        return [...wordsIn(value, schemaIdOf(path, value), schemas)];
+      }),
+    );
+    expect([...words].filter((word) => !said.has(word)).sort()).toEqual([]);
+    // The other way round: what is said and not known would mean that the two walks differ.
+    expect([...said].filter((word) => !words.has(word))).toEqual([]);
+    expect(words.size).toBeGreaterThan(300);
+  });
+});

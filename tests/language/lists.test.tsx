@@ -1,0 +1,209 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { column, openExample } from './open-example.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+const button = (name: string | RegExp) => screen.findByRole('button', { name });
+
+describe('a list', () => {
+  it('has its title, menu entry, badge, action, columns and noun', async () => {
+    openExample('/boats');
+    await heading('Boats');
+    const row = await screen.findByRole('row', { name: /Ballena/ });
+    expect(within(row).getByText('In Repair')).toBeTruthy();
+    expect(await screen.findByText('fair at the harbour')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'New Boat' }).getAttribute('href')).toBe('/new-boat');
+    expect(screen.getByText('hulls', { exact: false, selector: '.pager *' }).textContent).toBe('1–3 of 4 hulls');
+    expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+      'Boat',
+      'Name',
+      'Seats',
+      'Status',
+      'Actions',
+    ]);
+  });
+
+  it('comes sorted, in pages of its own size, and sorts by the columns that can', async () => {
+    const { server, address } = openExample('/boats');
+    await screen.findByRole('row', { name: /Ballena/ });
+    expect(server.sent('fetchBoats')[0]).toMatchObject({ limit: 3, page: 0, sort: { field: 'seats', order: 'desc' } });
+    const sizes = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Rows per page' });
+    expect([...sizes.options].map(({ value }) => value)).toEqual(['3', '50']);
+    fireEvent.click(screen.getByRole('button', { name: 'Name' }));
+    await waitFor(() => expect(server.sent('fetchBoats').at(-1)).toMatchObject({ sort: { field: 'name' } }));
+    expect(address()).toContain('sort=');
+    expect(screen.queryByRole('button', { name: 'Status' })).toBeNull();
+  });
+
+  it('filters on Submit, says what is empty, and jumps', async () => {
+    const { server } = openExample('/boats?status=OUT');
+    await screen.findByRole('row', { name: /Delfín/ });
+    expect(server.sent('fetchBoats')[0]).toMatchObject({ filter: { status: 'OUT' } });
+    cleanup();
+    openExample('/boats', { prepare: (boathouse) => boathouse.boats.splice(0) });
+    expect(await screen.findByText('No boat is like that')).toBeTruthy();
+    cleanup();
+    const jumping = openExample('/boats');
+    fireEvent.change(await screen.findByLabelText('Boat ID'), { target: { value: 'b2' } });
+    fireEvent.click(await button('Submit'));
+    await waitFor(() => expect(jumping.address()).toBe('/boats/b2'));
+  });
+
+  it('leads on by its rows and acts on one of them', async () => {
+    const { server, address } = openExample('/boats');
+    const row = await screen.findByRole('row', { name: /Ballena/ });
+    fireEvent.click(within(row).getByRole('button', { name: 'Check' }));
+    await screen.findByText('Ballena is checked');
+    expect(server.sent('checkBoat')).toEqual([{ id: 'b3' }]);
+    const dialog = await screen.findByRole('dialog', { name: 'Checked' });
+    await within(dialog).findByText('The log has Ballena.');
+    fireEvent.click(within(dialog).getAllByRole('button', { name: 'Close' })[0]!);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    fireEvent.mouseDown(within(row).getByText('Ballena'));
+    fireEvent.click(within(row).getByText('Ballena'));
+    await waitFor(() => expect(address()).toBe('/boats/b3'));
+  });
+
+  it('goes out as CSV under its name', async () => {
+    const saved: string[] = [];
+    let text: Promise<string> | undefined;
+    const keep = (blob: Blob) => {
+      text = blob.text();
+      return 'blob:csv';
+    };
+    vi.spyOn(URL, 'createObjectURL').mockImplementation((given) => keep(given as Blob));
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      saved.push(this.download);
+    });
+    openExample('/boats');
+    await screen.findByRole('row', { name: /Ballena/ });
+    fireEvent.click(await button('Export CSV'));
+    await waitFor(() => expect(saved).toEqual(['Boats of the Club.csv']));
+    expect(((await text) ?? '').replace('\uFEFF', '').split('\r\n')).toHaveLength(5);
+    vi.restoreAllMocks();
+  });
+
+  it('that comes whole is searched in the page', async () => {
+    const { server } = openExample('/fleet');
+    await screen.findByRole('row', { name: /Gaviota/ });
+    fireEvent.change(screen.getByRole('searchbox', { name: 'Search fleet' }), { target: { value: 'eriz' } });
+    expect(column('Name')).toEqual(['Erizo']);
+    expect(server.sent('fetchFleet')).toHaveLength(1);
+  });
+
+  it('that hides when empty leaves only its actions', async () => {
+    const { server } = openExample('/fleet?club=none');
+    await waitFor(() => expect(server.sent('fetchFleet')).toEqual([{ club: 'none' }]));
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Fleet' })).toBeNull());
+    expect(screen.getByRole('link', { name: 'Found a Fleet' })).toBeTruthy();
+  });
+});
+
+describe('a report', () => {
+  it('loads nothing before Submit, offers the ranges of reports, then shows what it found', async () => {
+    const { server } = openExample('/reports/trips?boat=b1');
+    await heading('Trips Report');
+    expect(screen.getByText('Choose what the report is about and press Submit.')).toBeTruthy();
+    expect(server.sent('fetchTrips')).toEqual([]);
+    fireEvent.click(await button('Choose Started'));
+    for (const preset of ['Today', 'Last Week', 'Whole Week', 'This Month', 'This Quarter']) await button(preset);
+    fireEvent.click(await button('This Year'));
+    fireEvent.click(await button('Submit'));
+    await screen.findByRole('row', { name: /Gaviota/ });
+    expect(server.sent('fetchTrips')[0]).toEqual({
+      boatId: 'b1',
+      from: '2026-01-01T00:00:00.000Z',
+      // The end of the year in Lisbon, to the end of its last minute.
+      to: '2026-12-31T23:59:59.999Z',
+      sort: { field: 'startedAt', order: 'asc' },
+    });
+    expect(screen.getByText('trips', { exact: false, selector: '.pager *' }).textContent).toBe('1–1 of 1 trips');
+    expect(screen.getByRole('link', { name: 'Boats' }).getAttribute('href')).toBe('/boats');
+    expect(screen.getByText('fair at the lake')).toBeTruthy();
+    expect(await button('Export CSV')).toBeTruthy();
+    fireEvent.click(await button('Keep'));
+    expect(await screen.findByRole('dialog', { name: 'Weather Kept' })).toBeTruthy();
+  });
+
+  it('goes out by mail instead of being shown', async () => {
+    const { server } = openExample('/reports/trips?from=2026-03-01T00:00Z&to=2026-03-31T00:00Z');
+    await screen.findByRole('row', { name: /Delfín/ });
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Send Email' }));
+    fireEvent.click(await button('Submit'));
+    await screen.findByText('Please enter an email or uncheck "Send Email"');
+    fireEvent.change(screen.getByLabelText('Emails'), { target: { value: 'nuno@example.com' } });
+    fireEvent.blur(screen.getByLabelText('Emails'));
+    fireEvent.click(await button('Submit'));
+    await screen.findByText('Report sent successfully on mail');
+    expect(server.sent('fetchTrips').at(-1)).toMatchObject({ emails: ['nuno@example.com'], sendEmail: true });
+  });
+
+  it('says its own words for nothing, and leads on by its rows', async () => {
+    openExample('/reports/trips?from=2026-03-01T00:00Z&to=2026-03-31T00:00Z', {
+      prepare: (server) => server.answer('fetchTrips', () => []),
+    });
+    await screen.findByText('Nobody rowed');
+    cleanup();
+    const { address } = openExample('/reports/trips?from=2026-03-01T00:00Z&to=2026-03-31T00:00Z');
+    const cell = await screen.findByText('Gaviota');
+    expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Rows per page' }).value).toBe('2');
+    fireEvent.mouseDown(cell);
+    fireEvent.click(cell);
+    await waitFor(() => expect(address()).toBe('/boats/b1'));
+  });
+});
+
+describe('the looks of an item', () => {
+  it('filters begin with their default and go to reset; a range is the one with that name', async () => {
+    const { server } = openExample('/looks');
+    const name = await screen.findByLabelText<HTMLInputElement>('Name');
+    expect(name.value).toBe('a');
+    expect(document.getElementById(name.getAttribute('aria-describedby') ?? '')?.textContent).toBe('A part of it.');
+    await waitFor(() => expect(server.sent('fetchBoats')[0]).toMatchObject({ filter: { name: 'a', from: '2026-03-08T00:00:00.000Z' } }));
+    fireEvent.click(await button('Reset'));
+    await waitFor(() => expect(server.sent('fetchBoats').at(-1)).toMatchObject({ filter: { name: 'e' } }));
+    expect(screen.getByRole('combobox', { name: 'Dock' }).textContent).toContain('Every dock');
+    expect(screen.getByPlaceholderText('1 letters or more')).toBe(screen.getByRole('combobox', { name: 'Keeper' }));
+  });
+
+  it('cells have links, copies, second lines, hints, cuts, words for nothing, times, sums', async () => {
+    openExample('/looks?name=&limit=5');
+    const link = await screen.findByRole('link', { name: 'b1' });
+    expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual(['/boats/b1', '_blank']);
+    expect(within(link.closest('td')!).getByRole('button', { name: /copy/i })).toBeTruthy();
+    expect(column('Name')[0]).toBe('Gaviota2 seats');
+    expect(screen.getAllByTitle('Kept by Berta Roca')).toHaveLength(3);
+    expect(column('Manual').slice(0, 2)).toEqual(['Never stand …', 'No manual']);
+    expect(screen.getAllByTitle('Never stand up in it.').length).toBeGreaterThan(0);
+    expect(column('Break').slice(0, 3)).toEqual(['08:30', '08:30', '–none']);
+    expect(column('For Two Hours')[0]).toBe('€25.00');
+    expect(column('Hull')[0]).toBe('10 m long');
+    expect(column('Keeper')[0]).toBe('Berta Roca');
+    const slots = [...document.querySelectorAll('tbody tr:first-child td[data-slot]')].map((cell) => cell.getAttribute('data-slot'));
+    expect(slots).toEqual(['id', 'title', 'status', 'amount']);
+  });
+
+  it('a column is there for whom and when it is meant', async () => {
+    openExample('/looks?short=yes', { role: 'rower' });
+    await screen.findByRole('link', { name: 'b1' });
+    expect(screen.queryByRole('columnheader', { name: 'Hull' })).toBeNull();
+    expect(screen.queryByRole('columnheader', { name: 'Keeper' })).toBeNull();
+  });
+
+  it('a switch in a cell acts at once, on and off', async () => {
+    const { server } = openExample('/looks?name=&limit=5');
+    const row = (await screen.findByRole('link', { name: 'b1' })).closest('tr')!;
+    const toggle = within(row).getByRole('switch', { name: 'Rented' });
+    fireEvent.click(toggle);
+    await waitFor(() => expect(server.sent('rentBoat')).toEqual([{ id: 'b1' }]));
+    const other = (await screen.findByRole('link', { name: 'b2' })).closest('tr')!;
+    fireEvent.click(within(other).getByRole('switch', { name: 'Rented' }));
+    await waitFor(() => expect(server.sent('returnBoat')).toEqual([{ id: 'b2' }]));
+  });
+});

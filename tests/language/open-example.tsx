@@ -1,0 +1,91 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { configure, render, screen } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { vi } from 'vitest';
+import { createRuntime } from '../../src/runtime/render/create-runtime.ts';
+import { ToastProvider } from '../../src/runtime/render/parts/ToastProvider.tsx';
+import { RuntimeContext } from '../../src/runtime/render/runtime-context.ts';
+import { ScreenView } from '../../src/runtime/render/ScreenView.tsx';
+import type { WidgetView } from '../../src/runtime/widget-api.ts';
+import { WIDGET_INPUTS, WIDGET_VIEWS } from '../../src/widgets/views.ts';
+import { boathouse } from './boathouse-console.ts';
+import { type BoathouseServer, openBoathouse } from './boathouse-server.ts';
+
+/** The code of forms and dialogs is fetched when it is first needed, which takes a while the first time. */
+configure({ asyncUtilTimeout: 5000 });
+
+/** An example at work. */
+export interface OpenExample {
+  server: BoathouseServer;
+  address: () => string;
+}
+
+/** The stars with two buttons that tell its events, because no shipped block widget tells any. */
+const starsWithEvents = async (): Promise<WidgetView> => {
+  const View = await WIDGET_VIEWS.stars!();
+  return (given) => (
+    <>
+      <View {...given} />
+      <button type="button" onClick={() => given.emit('picked', { note: 'picked it' })}>
+        Pick
+      </button>
+      <button type="button" onClick={() => given.emit('dropped', { note: 'dropped it' })}>
+        Drop
+      </button>
+    </>
+  );
+};
+
+/** Opens the examples at an address, for a warden unless another role is given. The runtime is the shipped one. */
+export function openExample(
+  address: string,
+  { role = 'warden', prepare }: { role?: string; prepare?: (server: BoathouseServer) => void } = {},
+): OpenExample {
+  const server = openBoathouse();
+  prepare?.(server);
+  vi.stubGlobal('fetch', server.fetch);
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const runtime = createRuntime({
+    settings: boathouse.settings,
+    manifest: boathouse.manifest,
+    user: { objectId: 'u1', full_name: 'Marta', email: 'marta@example.com', roles: [role] },
+    now: () => new Date('2026-03-20T12:00:00.000Z'),
+    onSessionLost: vi.fn(),
+    widgets: { ...WIDGET_VIEWS, stars: starsWithEvents },
+    widgetInputs: WIDGET_INPUTS,
+  });
+  const router = createMemoryRouter(
+    boathouse.manifest.map((entry) => ({ path: entry.path, element: <ScreenView key={entry.id} entry={entry} /> })),
+    { initialEntries: ['/boats', address], initialIndex: 1 },
+  );
+  render(
+    <QueryClientProvider client={client}>
+      <RuntimeContext.Provider value={runtime}>
+        <ToastProvider>
+          <RouterProvider router={router} />
+        </ToastProvider>
+      </RuntimeContext.Provider>
+    </QueryClientProvider>,
+  );
+  return { server, address: () => `${router.state.location.pathname}${router.state.location.search}` };
+}
+
+/** The card of a block, by its title. */
+export async function card(title: string): Promise<HTMLElement> {
+  const heads = await screen.findAllByRole('heading', { level: 2 });
+  const head = heads.find(({ textContent }) => textContent?.trim().startsWith(title));
+  if (!head) throw new Error(`No card is called "${title}": ${heads.map(({ textContent }) => textContent).join(', ')}.`);
+  return head.closest<HTMLElement>('.card')!;
+}
+
+/** The fact with a label in a card of facts. */
+export function fact(within: HTMLElement, label: string): HTMLElement {
+  const term = [...within.querySelectorAll('dt')].find(({ textContent }) => textContent === label);
+  if (!term) throw new Error(`There is no "${label}" in ${within.textContent}.`);
+  return term.nextElementSibling as HTMLElement;
+}
+
+/** The texts of a column, row by row. */
+export function column(label: string, within: ParentNode = document): string[] {
+  return [...within.querySelectorAll(`tbody td[data-label="${label}"]`)].map(({ textContent }) => textContent ?? '');
+}
