@@ -190,17 +190,17 @@ describe('tones and inputs that act at once', () => {
     }
   });
 
-  it('sends a changed value at once, and takes it back when it is refused', async () => {
+  it('sends a changed value on Enter, and takes it back when it is refused', async () => {
     const { server } = openExample('/tones/b1');
     const shell = () => within(fact(document.body, 'Shell')).getByRole<HTMLInputElement>('textbox');
     await card('Tags');
     fireEvent.change(shell(), { target: { value: 'Golondrina' } });
-    fireEvent.blur(shell());
+    fireEvent.keyDown(shell(), { key: 'Enter' });
     await waitFor(() => expect(server.sent('renameBoat')).toEqual([{ id: 'b1', name: 'Golondrina' }]));
     await waitFor(() => expect(shell().value).toBe('Golondrina'));
     server.fail('renameBoat', 'That name is taken.');
     fireEvent.change(shell(), { target: { value: 'Delfín' } });
-    fireEvent.blur(shell());
+    fireEvent.keyDown(shell(), { key: 'Enter' });
     await screen.findByText('That name is taken.');
     await waitFor(() => expect(shell().value).toBe('Golondrina'));
   });
