@@ -9,6 +9,7 @@ export function checkSources() {
     ['Generated types of the calls', 'tsx', ['scripts/generate-contracts.ts', '--check']],
     ['Icons', 'tsx', ['scripts/icons.ts', '--check']],
     ['Settings in the README', 'tsx', ['scripts/readme-settings.ts', '--check']],
+    ['Reference of the language', 'tsx', ['scripts/language-doc.ts', '--check']],
     ['Screens', 'tsx', ['scripts/check-screens.ts']],
     ['Canonical text', 'tsx', ['scripts/format-screens.ts', '--check']],
   ];

@@ -39,7 +39,8 @@ export function defaultInput(type: ValueType, item: ItemDefinition): InputName {
 }
 
 const CHOOSING = new Set(['select', 'radio']);
-const WRITES: Partial<Record<string, readonly ValueType['type'][]>> = {
+/** The types of parameters that an input may write; an input that is not here writes what its choices or its widget give. */
+export const INPUT_WRITES: Partial<Record<string, readonly ValueType['type'][]>> = {
   number: ['number'],
   money: ['number'],
   checkbox: ['boolean'],
@@ -68,7 +69,7 @@ export function compileInput(
   const type = valueTypeOf(contract);
   const name: InputName = item.input ?? defaultInput(type, item);
   const widget = context.widgets.get(name);
-  const writes = WRITES[name];
+  const writes = INPUT_WRITES[name];
   if (writes && !item.local && type.type !== 'unknown' && !writes.includes(type.type)) {
     report(context, inside(place, 'input'), 'input-type', { input: name, received: type.type });
   }

@@ -1,0 +1,89 @@
+import { INPUT_WRITES } from '../../src/runtime/compile/compile-input.ts';
+import type { Unit } from '../../src/runtime/contracts/contract-types.ts';
+import { FUNCTIONS } from '../../src/runtime/expression/analyse-call.ts';
+import { METHODS } from '../../src/runtime/expression/methods.ts';
+import { formatAsText } from '../../src/runtime/formats/format-value.ts';
+import { defaultFormat, FORMATS } from '../../src/runtime/formats/formats.ts';
+import { WIDGET_CONTRACTS } from '../../src/widgets/contracts.ts';
+import { documentOf } from './schema-pages.ts';
+
+const SETTINGS = { timeZone: 'America/Puerto_Rico', currency: 'USD', dateTimeFormat: 'MM/DD/YYYY HH:mm', dateFormat: 'MM/DD/YYYY' };
+const SAMPLES: Record<string, [unknown, Unit?]> = {
+  money: [1250, 'cents'],
+  percent: [12.5, 'percent'],
+  miles: [2.5, 'miles'],
+  distance: [2400, 'metres'],
+  minutes: [19, 'minutes'],
+  duration: [7_500_000, 'milliseconds'],
+  stars: [4, 'stars'],
+  digits: [18.4655, 'degrees'],
+  count: [1250, 'count'],
+  number: [1250.5],
+  phone: ['7875550123'],
+  'date-time': ['2026-11-20T19:05:00.000Z'],
+  'date-time-12': ['2026-11-20T19:05:00.000Z'],
+  'date-time-24': ['2026-11-20T19:05:00.000Z'],
+  date: ['2026-11-20T19:05:00.000Z'],
+  time: ['2026-11-20T19:05:00.000Z'],
+  boolean: [true],
+  'true-false': [true],
+  'on-off': [true],
+};
+
+/** Every format: what it takes and how it writes a sample. */
+export function printFormats(): string {
+  const rows = [...FORMATS.values()].map((format) => {
+    const takes =
+      format.takes.length > 8
+        ? 'anything'
+        : format.takes.map(({ type, units }) => (units ? `${type} (${units.join(', ')})` : type)).join(', ');
+    const [value, unit] = SAMPLES[format.name] ?? [];
+    const shown =
+      value === undefined
+        ? ''
+        : formatAsText({ name: format.name, type: { type: format.takes[0]!.type, ...(unit && { unit }) } }, value, SETTINGS);
+    return `| \`${format.name}\` | ${takes} | ${shown} |`;
+  });
+  return ['| format | takes | for example |', '| --- | --- | --- |', ...rows].join('\n');
+}
+
+const UNIT_WORDS: Record<Unit, string> = {
+  cents: 'hundredths of the currency; typed and shown in whole ones',
+  dollars: 'whole units of the currency',
+  metres: 'a length',
+  miles: 'a length',
+  minutes: 'a span of time',
+  milliseconds: 'a span of time',
+  percent: 'a share of a hundred',
+  count: 'how many',
+  degrees: 'a place on the globe',
+  stars: 'a rating up to five',
+  plain: 'a number without a unit; literals are plain',
+};
+
+/** Every unit of a number and the format that it has by itself. */
+export function printUnits(): string {
+  const rows = (Object.keys(UNIT_WORDS) as Unit[]).map(
+    (unit) => `| \`${unit}\` | ${UNIT_WORDS[unit]} | \`${defaultFormat({ type: 'number', unit })}\` |`,
+  );
+  return ['| unit | what it counts | format by itself |', '| --- | --- | --- |', ...rows].join('\n');
+}
+
+/** Every input and what kind of parameter it writes. */
+export function printInputs(): string {
+  const names = documentOf('item').properties?.input?.enum as string[];
+  const rows = names.map((name) => {
+    const widget = WIDGET_CONTRACTS.find((contract) => contract.name === name);
+    const writes = widget ? 'what its widget gives' : (INPUT_WRITES[name]?.join(', ') ?? NO_TYPE[name] ?? 'the value of a choice');
+    return `| \`${name}\` | ${writes} |`;
+  });
+  return ['| input | writes |', '| --- | --- |', ...rows].join('\n');
+}
+
+const NO_TYPE: Record<string, string> = { 'date-range': 'two moments, in two parameters', lookup: 'id', value: 'nothing: it shows' };
+
+/** The functions and methods of expressions. */
+export function printFunctions(): string {
+  const usages = [...Object.values(FUNCTIONS), ...METHODS.map(({ usage }) => usage)];
+  return usages.map((usage) => `\`${usage}\``).join(' · ');
+}

@@ -1,0 +1,187 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Json } from '../../src/runtime/contracts/contract-types.ts';
+import { printExample } from './find-example.ts';
+import { printFormats, printFunctions, printInputs, printUnits } from './print-code-lists.ts';
+import { type Anchors, printProperties } from './print-properties.ts';
+import { type DocumentName, documentOf, follow, type RawSchema } from './schema-pages.ts';
+
+const BREAK = '\n\n';
+const ANCHORS: Anchors = new Map([
+  ['screen', 'screens'],
+  ['block', 'blocks'],
+  ['item', 'items'],
+  ['action', 'actions'],
+  ['source', 'sources'],
+  ...['access', 'menu', 'rule', 'section', 'door', 'dialog', 'sort', 'moment'].map((name): [string, string] => [name, name]),
+]);
+
+/** The whole page. Throws where a block, kind or word has no tested example. */
+export function printLanguage(): string {
+  const head = readFileSync(join(import.meta.dirname, 'head.md'), 'utf8').trim();
+  const body = [
+    head,
+    functions(),
+    screens(),
+    blocks(),
+    items(),
+    actions(),
+    plain('source', 'Sources', 'call'),
+    shared(),
+    app(),
+    parts(),
+    lists(),
+  ].join(BREAK);
+  return `${body.replace('<!-- contents -->', contents(body))}\n`;
+}
+
+function contents(body: string): string {
+  const heads = [...body.matchAll(/^(##|###) (.+)$/gm)];
+  return heads.map(([, level, title]) => `${level === '##' ? '' : '  '}- [${title}](#${anchorOf(title!)})`).join('\n');
+}
+
+/** The anchor that GitHub and editors give a heading. */
+function anchorOf(title: string): string {
+  return title
+    .toLowerCase()
+    .replace(/[^\w\- ]/g, '')
+    .replaceAll(' ', '-');
+}
+
+function functions(): string {
+  return `## Functions of expressions${BREAK}Expressions are CEL without integers and maps. They never fail a person: what is missing is null.${BREAK}${printFunctions()}`;
+}
+
+function object(title: string, schema: RawSchema, within: DocumentName, example = ''): string {
+  return [title, schema.description ?? '', printProperties(schema, within, ANCHORS), ...inner(schema, within), example]
+    .filter(Boolean)
+    .join(BREAK);
+}
+
+/** Objects that stand in one place only are told of where they stand. */
+function inner(schema: RawSchema, within: DocumentName): string[] {
+  return Object.entries(schema.properties ?? {}).flatMap(([name, written]) => {
+    if (written.$ref) return [];
+    const nested = [
+      written,
+      written.items,
+      typeof written.additionalProperties === 'object' ? written.additionalProperties : undefined,
+    ].find((candidate) => candidate?.properties);
+    return nested ? [`**\`${name}\`**`, printProperties(nested, within, ANCHORS)] : [];
+  });
+}
+
+function screens(): string {
+  const { description, oneOf = [] } = documentOf('screen');
+  const kinds = oneOf.map((kind) =>
+    object(
+      `### Kind \`${kind.title}\``,
+      kind,
+      'screen',
+      printExample('screen.schema.json', (part) => part.kind === kind.title),
+    ),
+  );
+  return [`## Screens`, description, ...kinds].join(BREAK);
+}
+
+function blocks(): string {
+  const { description, oneOf = [] } = documentOf('block');
+  const kinds = oneOf.map((block) => {
+    const names = [block.properties?.block?.const, ...(block.properties?.block?.enum ?? [])].filter((name) => name !== undefined);
+    const isWanted = (part: { [key: string]: Json }) =>
+      names.length > 0
+        ? names.includes(part.block as string)
+        : block.title === 'use'
+          ? 'use' in part && 'with' in part
+          : 'access' in part && 'items' in part && isBlockGroup(part.items);
+    return object(`### Block \`${block.title}\``, block, 'block', printExample('block.schema.json', isWanted));
+  });
+  return [`## Blocks`, description, ...kinds].join(BREAK);
+}
+
+function isBlockGroup(items: Json | undefined): boolean {
+  return Array.isArray(items) && items.some((item) => typeof item === 'object' && item !== null && 'block' in item);
+}
+
+function items(): string {
+  const isItem = (part: { [key: string]: Json }) => 'field' in part || 'range' in part || 'compute' in part;
+  const shown = [
+    ['A column with words of its own:', 'subtitle'],
+    ['A date range, as a filter:', 'range'],
+    ['A computed value:', 'compute'],
+    ['A choice:', 'choices'],
+    ['A search by name:', 'lookup'],
+    ['What acts at once:', 'change'],
+  ].map(([words, key]) => `${words}${BREAK}${printExample('item.schema.json', (part) => isItem(part) && key! in part)}`);
+  return [object('## Items', documentOf('item'), 'item'), ...shown].join(BREAK);
+}
+
+function actions(): string {
+  const isAction = (part: { [key: string]: Json }) => 'call' in part || 'calls' in part || 'link' in part;
+  const ask = (part: { [key: string]: Json }) => (part.ask ?? {}) as { [key: string]: Json };
+  const shown = [
+    `A link:${BREAK}${printExample('action.schema.json', (part) => 'link' in part && 'id' in part && 'label' in part && !('field' in part))}`,
+    `A dialog:${BREAK}${printExample('action.schema.json', (part) => isAction(part) && 'must' in ask(part))}`,
+    `Several calls:${BREAK}${printExample('action.schema.json', (part) => 'calls' in part && 'ask' in part)}`,
+    `What follows:${BREAK}${printExample('action.schema.json', (part) => isAction(part) && 'download' in ((part.then ?? {}) as object))}`,
+  ];
+  return [object('## Actions', documentOf('action'), 'action'), ...shown].join(BREAK);
+}
+
+function plain(name: DocumentName, title: string, key: string): string {
+  return object(
+    `## ${title}`,
+    documentOf(name),
+    name,
+    printExample(`${name}.schema.json`, (part) => key in part && 'every' in part),
+  );
+}
+
+function shared(): string {
+  const { description, oneOf = [] } = documentOf('shared');
+  const kinds = oneOf.map((piece) =>
+    object(
+      `### Shared ${piece.title}`,
+      piece,
+      'shared',
+      printExample('shared.schema.json', (part) => part.shared === piece.title),
+    ),
+  );
+  return ['## Shared pieces', description, ...kinds].join(BREAK);
+}
+
+function app(): string {
+  return object(
+    '## App file',
+    documentOf('app'),
+    'app',
+    `A whole one:${BREAK}${printExample('app.schema.json', (part) => 'brand' in part)}`,
+  );
+}
+
+/** What several objects share. */
+function parts(): string {
+  const told = (['screen', 'block', 'app'] as const).flatMap((document) =>
+    Object.entries(documentOf(document).$defs ?? {})
+      .filter(([name]) => ANCHORS.get(name) === name)
+      .map(([name, definition]) => {
+        const { schema, within } = follow(definition, document);
+        const title = `### ${name.replace(/^./, (letter) => letter.toUpperCase())}`;
+        return schema.properties ? object(title, schema, within) : [title, schema.description].join(BREAK);
+      }),
+  );
+  return ['## Common parts', ...told].join(BREAK);
+}
+
+function lists(): string {
+  return [
+    `## Inputs`,
+    'An item that is typed gets the input of its parameter’s type, unless it names one.',
+    printInputs(),
+    '## Formats',
+    'A value gets the format of its type and unit, unless an item or a hole names one.',
+    printFormats(),
+    '## Units',
+    printUnits(),
+  ].join(BREAK);
+}
