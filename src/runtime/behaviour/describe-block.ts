@@ -33,6 +33,7 @@ export function describeBlock(block: CompiledBlock, outer: Scope, world: Describ
 
 function body(block: CompiledBlock, scope: Scope, world: Describing): OutlineNode[] {
   if (block.block === 'table') return describeTable(block, scope, world);
+  if (block.block === 'chart') return [node(`drawn as ${block.drawn}`), ...describeTable({ ...block, ...block.table }, scope, world)];
   const loads = block.data && loadNode(block, scope);
   const content = contentOf(block, scope, world);
   const isEmpty = content !== undefined && (isNothing(content.value) || (Array.isArray(content.value) && content.value.length === 0));
@@ -109,6 +110,7 @@ function bodyOf(block: CompiledBlock, scope: Scope, inner: Scope, content: unkno
       return [node(`props: ${given.join(', ')}`), ...events];
     }
     case 'table':
+    case 'chart':
       return [];
   }
 }

@@ -56,7 +56,7 @@ export function placedExpressions(screen: CompiledScreen): PlacedExpression[] {
 
 /** Keys of blocks below which `row` is what the block shows. */
 const INSIDE: ReadonlySet<string> = new Set(
-  'fields columns rowActions rowLink blocks edit delete by time chip sentences props events'.split(' '),
+  'fields columns rowActions rowLink blocks edit delete by time chip sentences table props events'.split(' '),
 );
 
 function visitBlock(

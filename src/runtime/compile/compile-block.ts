@@ -10,6 +10,7 @@ import {
   UNKNOWN,
 } from './block-parts.ts';
 import { compileAction, compileActions, immediateActions, targetsOf } from './compile-action.ts';
+import { compileChart } from './compile-chart.ts';
 import { compileChips } from './compile-chips.ts';
 import { type CompileContext, inside, type Place, type Roots, report } from './compile-context.ts';
 import { compileForm } from './compile-form.ts';
@@ -151,6 +152,8 @@ function compileBlock(
       return { ...common, ...compileNotes(context, outer, block, id, place) };
     case 'chips':
       return { ...common, ...compileChips(context, outer, block, id, place) };
+    case 'chart':
+      return { ...common, ...compileChart(context, outer, block, id, place) };
     case 'timeline':
       return { ...common, ...compileTimeline(context, outer, block, id, place) };
     case 'stats': {

@@ -307,6 +307,7 @@ export type CompiledBlock = BlockCommon &
       }
     | { block: 'chips'; chip: CompiledItem; form?: CompiledForm; add?: CompiledAction; delete?: CompiledAction }
     | { block: 'timeline'; sentences: CompiledSentence[]; time: CompiledItem; by?: CompiledItem }
+    | { block: 'chart'; drawn: 'line' | 'bar'; table: CompiledTable }
     | { block: 'stats'; fields: CompiledItem[] }
     | { block: 'json'; open: number }
     | { block: 'tree'; children: string; fields: CompiledItem[]; rowActions: CompiledAction[]; open: number }

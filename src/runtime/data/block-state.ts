@@ -37,7 +37,7 @@ export function isNothing(data: unknown): boolean {
   return data === null || data === undefined || (Array.isArray(data) && data.length === 0);
 }
 
-const OF_LISTS: ReadonlySet<CompiledBlock['block']> = new Set(['table', 'each', 'notes', 'chips', 'timeline', 'tree', 'stepper']);
+const OF_LISTS: ReadonlySet<CompiledBlock['block']> = new Set(['table', 'each', 'notes', 'chips', 'timeline', 'tree', 'stepper', 'chart']);
 
 /** Whether a block shows the members of a list, each as `row`. */
 export function showsList(block: CompiledBlock): boolean {
@@ -58,4 +58,11 @@ export function membersOf(data: unknown): unknown[] {
 export function memberKey(member: unknown, index: number): string {
   const id = readObjectPath(member, 'objectId') ?? readObjectPath(member, 'id') ?? readObjectPath(member, 'noteId');
   return typeof id === 'string' || typeof id === 'number' ? String(id) : `#${index}`;
+}
+
+/** The rows in the answer of a list call; undefined while there is no answer, none where there is no list. */
+export function readRows(data: unknown, path: string): readonly unknown[] | undefined {
+  if (data === undefined) return undefined;
+  const rows = path === '' ? data : readObjectPath(data, path);
+  return Array.isArray(rows) ? (rows as unknown[]) : [];
 }

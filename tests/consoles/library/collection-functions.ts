@@ -49,6 +49,13 @@ export function collectionFunctions(): Record<string, (params: Params) => unknow
         unshelved.findIndex((book) => book.objectId === id),
         1,
       )[0],
+    fetchLending: () => ({
+      days: [
+        { day: '2026-03-01', lent: 4, fines: 150 },
+        { day: '2026-03-02', lent: null, fines: 0 },
+        { day: '2026-03-03', lent: 9, fines: 300 },
+      ],
+    }),
     fetchShelves: () => structuredClone(shelves),
     setShelfOpen: ({ id, open }) => {
       shelf(id).isOpen = open === true;

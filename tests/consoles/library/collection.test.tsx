@@ -9,6 +9,15 @@ vi.mock('../../../src/runtime/render/forms/load-validator.ts', async () => {
   return { loadValidator: validatorOf };
 });
 
+/** A canvas draws nothing here; what it is given to draw is looked at. The gallery's tests look at the drawing. */
+const drawn = vi.hoisted(() => ({ props: [] as { points: unknown; drawn: string; label: string }[] }));
+vi.mock('../../../src/runtime/render/parts/chart/ChartCanvas.tsx', () => ({
+  ChartCanvas: (props: (typeof drawn.props)[number]) => {
+    drawn.props.push(props);
+    return <div role="img" aria-label={props.label} />;
+  },
+}));
+
 let server: LibraryServer;
 beforeEach(() => {
   server = openLibrary();
@@ -172,5 +181,49 @@ describe('a stepper', () => {
     openConsole(server, '/collection');
     await within(await card('Unshelved Books')).findByText('Every book has its shelf');
     expect(within(await card('Unshelved Books')).queryByRole('button', { name: 'Next' })).toBeNull();
+  });
+});
+
+describe('a chart', () => {
+  it('draws numbers and gaps, and has them all as a table', async () => {
+    openConsole(server, '/collection');
+    const part = within(await card('Lending'));
+    const image = await part.findByRole('img');
+    expect(image.getAttribute('aria-label')).toBe(
+      'Lending, 3 points. Lent: 4 to 9. Fines: €0.00 to €3.00. The table below has every figure.',
+    );
+    expect(drawn.props.at(-1)).toMatchObject({
+      drawn: 'line',
+      points: {
+        labels: ['03/01/2026', '03/02/2026', '03/03/2026'],
+        series: [
+          { id: 'lent', values: [4, null, 9] },
+          { id: 'fines', tone: 'danger', values: [150, 0, 300] },
+        ],
+      },
+    });
+    const rows = within(part.getByRole('table', { name: 'Lending' })).getAllByRole('row');
+    expect(rows.map((row) => [...row.children].map((cell) => cell.textContent))).toEqual([
+      ['Day', 'Lent', 'Fines'],
+      ['03/01/2026', '4', '€1.50'],
+      ['03/02/2026', '–', '€0.00'],
+      ['03/03/2026', '9', '€3.00'],
+    ]);
+    fireEvent.click(part.getByRole('button', { name: 'Show as table' }));
+    expect(part.queryByRole('img')).toBeNull();
+    expect(part.getByRole('table', { name: 'Lending' }).closest('.sr-only')).toBeNull();
+  });
+
+  it('asks by its filters, which start as they say', async () => {
+    openConsole(server, '/collection');
+    await within(await card('Lending')).findByRole('img');
+    expect(calls('fetchLending')[0]?.params).toMatchObject({ from: '2026-02-18T12:00:00.000Z' });
+  });
+
+  it('says that there is nothing to draw', async () => {
+    server.answer('fetchLending', { days: [] });
+    openConsole(server, '/collection');
+    await within(await card('Lending')).findByText('Nothing lent');
+    expect(within(await card('Lending')).queryByRole('img')).toBeNull();
   });
 });

@@ -99,6 +99,7 @@ export type Block =
   | TimelineBlock
   | StatsBlock
   | JsonBlock
+  | ChartBlock
   | TreeBlock
   | StepperBlock
   | TextBlock
@@ -1106,6 +1107,42 @@ export interface JsonBlock {
   empty?: BlockEmpty;
   place?: BlockPlace;
   open?: BlockOpen;
+  actions?: BlockActions;
+  note?: BlockNote;
+}
+/**
+ * The rows of a list as lines or bars, with the same figures as a table for those who prefer or need one.
+ */
+export interface ChartBlock {
+  block: 'chart';
+  id?: BlockId;
+  title?: BlockTitle;
+  count?: BlockCount;
+  visible?: BlockVisible;
+  access?: ScreenAccess;
+  data?: Source;
+  of?: BlockOf;
+  empty?: BlockEmpty;
+  place?: BlockPlace;
+  /**
+   * line for what goes on, bar for what is counted.
+   */
+  drawn?: 'line' | 'bar';
+  filters?: BlockFilters;
+  x: Item;
+  /**
+   * The numbers that are drawn, each as a line or as bars of its own.
+   *
+   * @minItems 1
+   * @maxItems 6
+   */
+  series:
+    | [Item]
+    | [Item, Item]
+    | [Item, Item, Item]
+    | [Item, Item, Item, Item]
+    | [Item, Item, Item, Item, Item]
+    | [Item, Item, Item, Item, Item, Item];
   actions?: BlockActions;
   note?: BlockNote;
 }

@@ -43,6 +43,10 @@ export const COMPILE_CODES = {
     'error',
     (p) => `The last ${p.what} needs no "${p.key}", so that one of them always shows.`,
   ),
+  'series-number': defineCode<{ id: string; received: string }>(
+    'error',
+    (p) => `A chart draws numbers, and the series "${p.id}" gives ${p.received}.`,
+  ),
   'tree-children': defineCode<{ path: string; received: string }>(
     'error',
     (p) => `"${p.path}" leads to ${p.received}, and a node's children are a list.`,

@@ -7,6 +7,7 @@ import { ScopeContext, useScope } from '../scope-context.ts';
 import { useScreen } from '../screen-context.ts';
 import { BlockBoundary } from './BlockBoundary.tsx';
 import type { BlockViewProps } from './block-view-props.ts';
+import { ChartBlock } from './ChartBlock.tsx';
 import { ChipsBlock } from './ChipsBlock.tsx';
 import { EachBlock } from './EachBlock.tsx';
 import { FieldsBlock } from './FieldsBlock.tsx';
@@ -74,6 +75,8 @@ function BlockBody({ block, bare }: BlockViewProps) {
       return <NotesBlock block={block} />;
     case 'chips':
       return <ChipsBlock block={block} />;
+    case 'chart':
+      return <ChartBlock block={block} />;
     case 'timeline':
       return <TimelineBlock block={block} />;
     case 'stats':

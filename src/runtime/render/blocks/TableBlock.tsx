@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { CompiledBlock } from '../../compile/compiled-screen.ts';
+import { readRows } from '../../data/block-state.ts';
 import { callKey } from '../../data/call-key.ts';
 import { listParameters } from '../../data/list-parameters.ts';
 import { readObjectPath } from '../../data/object-path.ts';
@@ -219,10 +220,4 @@ function OnlyActions({ block }: { block: TableDefinition }) {
       ))}
     </div>
   );
-}
-
-function readRows(data: unknown, path: string): readonly unknown[] | undefined {
-  if (data === undefined) return undefined;
-  const rows = path === '' ? data : readObjectPath(data, path);
-  return Array.isArray(rows) ? (rows as unknown[]) : [];
 }

@@ -1,0 +1,37 @@
+/** The colours that a chart is drawn with: a canvas knows no variables, so they are read from the page. */
+export interface ChartColours {
+  text: string;
+  line: string;
+  series: string[];
+}
+
+const IN_ORDER = ['--accent', '--info-solid', '--teal-solid', '--violet-solid', '--warning-solid', '--success-solid'];
+
+/** Reads the tokens as they are here and now. A series with a tone has the colour of its tone. */
+export function readColours(at: HTMLElement, tones: readonly (string | undefined)[]): ChartColours {
+  const probe = document.createElement('span');
+  (at.parentElement ?? document.body).append(probe);
+  const read = (token: string) => {
+    probe.style.color = `var(${token})`;
+    return getComputedStyle(probe).color;
+  };
+  const colours = {
+    text: read('--text-2'),
+    line: read('--border'),
+    series: tones.map((tone, index) => read(tone ? `--${tone}-solid` : (IN_ORDER[index % IN_ORDER.length] as string))),
+  };
+  probe.remove();
+  return colours;
+}
+
+/** Tells when the theme changes, by the switch or by the system. Returns how to stop. */
+export function watchTheme(onChange: () => void): () => void {
+  const observer = new MutationObserver(onChange);
+  observer.observe(document.documentElement, { attributes: true, attributeFilter: ['data-theme'] });
+  const scheme = matchMedia('(prefers-color-scheme: dark)');
+  scheme.addEventListener('change', onChange);
+  return () => {
+    observer.disconnect();
+    scheme.removeEventListener('change', onChange);
+  };
+}
