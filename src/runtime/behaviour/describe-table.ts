@@ -36,6 +36,8 @@ export function describeTable(
     ...(table.email ? [node('can be sent by mail instead of shown')] : []),
     ...(table.data ? [node(`loads ${table.data.call.call}: ${request?.isReady ? JSON.stringify(params) : 'not yet'}`)] : []),
     ...(table.data ? [node(`rows on a page${pages}${order}`)] : []),
+    ...(table.group ? [groupNode(table.group)] : []),
+    ...(table.reorder ? [node('rows can be moved', [describeAction(table.reorder, withRoots(scope, { rows }), world)])] : []),
     ...(table.csv ? [node(`csv: ${table.csv}`)] : []),
     ...(table.search.length > 0 ? [node(`search in: ${table.search === 'columns' ? 'everything shown' : table.search.join(', ')}`)] : []),
     ...(rows.length === 0 ? [emptyNode(table)] : [rowNode(table, rows[0], scope, world)]),
@@ -50,6 +52,11 @@ export function describeFilters(table: CompiledTable, scope: Scope, world: Descr
     .filter((item) => item.visible === undefined || evaluateCondition(item.visible, filterScope) === true)
     .map((item) => filterNode(item, state.filters[item.id], filterScope));
   return filters.length > 0 ? [node('filters', filters)] : [];
+}
+
+function groupNode(group: NonNullable<CompiledTable['group']>): OutlineNode {
+  const when = group.switch === undefined ? 'always' : `with the switch "${group.switch}"`;
+  return node(`under headings by ${group.key.id}, ${when}; without a value: "${group.none}"`);
 }
 
 function emptyNode(table: CompiledTable & { empty?: string }): OutlineNode {

@@ -1,11 +1,11 @@
 import type { ContractType } from '../contracts/contract-types.ts';
 import type { TableDefinition } from '../definition/definition.ts';
-import { compileActions, immediateActions } from './compile-action.ts';
+import { compileAction, compileActions, immediateActions } from './compile-action.ts';
 import { type CompileContext, inside, type Place, type Roots, report } from './compile-context.ts';
 import { compileItem } from './compile-item.ts';
-import { compileAddress } from './compile-position.ts';
+import { compileAddress, compileOptionalText } from './compile-position.ts';
 import type { TypedSource } from './compile-source.ts';
-import type { CompiledItem, CompiledTable } from './compiled-screen.ts';
+import type { CompiledGroup, CompiledItem, CompiledTable } from './compiled-screen.ts';
 import type { FormTarget } from './form-target.ts';
 import { isPlannedRoute } from './routes.ts';
 import { spliceItems } from './splice.ts';
@@ -13,7 +13,18 @@ import { spliceItems } from './splice.ts';
 /** The keys of a table, which a list carries at top level and a table block in itself. */
 export type TableKeys = Pick<
   TableDefinition,
-  'columns' | 'filters' | 'rowActions' | 'rowLink' | 'search' | 'sort' | 'pageSizes' | 'csv' | 'hideWhenEmpty' | 'noun'
+  | 'columns'
+  | 'filters'
+  | 'rowActions'
+  | 'rowLink'
+  | 'search'
+  | 'sort'
+  | 'pageSizes'
+  | 'csv'
+  | 'hideWhenEmpty'
+  | 'noun'
+  | 'group'
+  | 'reorder'
 >;
 
 /** The filters of a table, compiled before its source, because they fill parameters of the call. */
@@ -89,6 +100,15 @@ export function compileTable(
     return item;
   });
   assignSlots(columns);
+  reportPaged(context, keys, place, source);
+  const group = keys.group && compileGroup(context, keys.group, inside(place, 'group'), roots);
+  const reorder =
+    keys.reorder &&
+    compileAction(
+      context,
+      { definition: keys.reorder, place: inside(place, 'reorder') },
+      { roots: { ...outer, rows: { type: 'list', of: row } }, slot: 'save-order', slotLabel: 'Save Order' },
+    );
   const rowLink =
     keys.rowLink === undefined || isPlannedRoute(context, keys.rowLink)
       ? undefined
@@ -104,11 +124,33 @@ export function compileTable(
     pageSizes: keys.pageSizes ?? context.app.settings.pageSizes ?? [10, 20, 50, 100],
     ...(keys.pageSizes ? { pageSize: keys.pageSizes[0] as number } : {}),
     ...(keys.csv ? { csv: keys.csv } : {}),
+    ...(group ? { group } : {}),
+    ...(reorder ? { reorder } : {}),
     hideWhenEmpty: keys.hideWhenEmpty ?? false,
     urlKey: names.urlKey,
     noun: keys.noun ?? names.noun,
   };
 }
+
+/** What looks at all rows needs a call that gives all of them. */
+function reportPaged(context: CompileContext, keys: TableKeys, place: Place, source: TypedSource | undefined): void {
+  if (!source?.contract?.list?.page) return;
+  for (const key of ['search', 'group', 'reorder'] as const)
+    if (keys[key] !== undefined) report(context, inside(place, key), 'needs-all-rows', { key, call: source.source.call.call });
+}
+
+function compileGroup(context: CompileContext, group: NonNullable<TableKeys['group']>, place: Place, roots: Roots): CompiledGroup {
+  const key = compileItem(
+    context,
+    { definition: { field: group.by }, place },
+    { mode: 'view', roots, targets: [], immediate: immediateActions(context) },
+  );
+  const title = compileOptionalText(context, { ...roots, group: GROUP }, group.title, inside(place, 'title'));
+  return { key, ...(title ? { title } : {}), none: group.none ?? 'None', ...(group.switch ? { switch: group.switch } : {}) };
+}
+
+/** What the heading of a group reads: the value in words, and how many rows share it. */
+const GROUP: ContractType = { type: 'object', fields: { key: { type: 'string' }, count: { type: 'number', unit: 'count' } } };
 
 /** On a phone a row becomes a card: its first column is the head, the first status stands beside it; which column is title and which amount the definition says. */
 function assignSlots(columns: CompiledItem[]): void {

@@ -330,6 +330,9 @@ export interface CompiledTable {
   /** File name of the CSV, when offered. */
   csv?: string;
   hideWhenEmpty: boolean;
+  group?: CompiledGroup;
+  /** Saves a new order of the rows. */
+  reorder?: CompiledAction;
   /** Nothing loads before Submit, unless the address has every filter that is required. */
   waits?: boolean;
   /** The report can be sent by mail instead of shown. */
@@ -338,6 +341,15 @@ export interface CompiledTable {
   urlKey: string;
   /** Words for the rows: "orders". */
   noun: string;
+}
+
+/** Rows under headings. `key` reads the value that rows of a group share, with its words. */
+export interface CompiledGroup {
+  key: CompiledItem;
+  title?: CompiledTemplate;
+  none: string;
+  /** Words of the switch that turns the headings on; without it they are always there. */
+  switch?: string;
 }
 
 /** A route of the console: a screen's path, or one that is planned. */

@@ -8,6 +8,8 @@ export interface TableState {
   page: number;
   pageSize: number;
   sort?: { field: string; order: 'asc' | 'desc' };
+  /** Whether the switch of its groups is on. */
+  grouped?: boolean;
 }
 
 /** A state read from a URL, and the keys that were dropped because they were unknown or made no sense. */
@@ -62,7 +64,9 @@ export function readTableState(table: CompiledTable, query: URLSearchParams, wor
   const sort = readSort(table, query.get(urlKey(table, 'sort')));
   if (sort === null) dropped.push(urlKey(table, 'sort'));
   const order = sort === null || sort === undefined ? table.sort : sort;
-  return { state: { filters, page: page ?? 0, pageSize: size ?? basePageSize(table, world), ...(order ? { sort: order } : {}) }, dropped };
+  const grouped = table.group?.switch !== undefined && query.get(urlKey(table, 'grouped')) === 'true';
+  const pageSize = size ?? basePageSize(table, world);
+  return { state: { filters, page: page ?? 0, pageSize, ...(order ? { sort: order } : {}), ...(grouped ? { grouped } : {}) }, dropped };
 }
 
 /** Whether an address has every filter that is required, so that a report runs without Submit. A report without required filters needs any. */
@@ -78,7 +82,15 @@ export function isAddressComplete(table: Pick<CompiledTable, 'filters' | 'urlKey
  * `read` are those that the screen's expressions read.
  */
 export function unknownKeys(table: CompiledTable, query: URLSearchParams, read: readonly string[] = []): string[] {
-  const known = new Set(['page', 'limit', 'sort', 'selectedTab', ...read, ...table.filters.flatMap((item) => filterKeys(item))]);
+  const known = new Set([
+    'page',
+    'limit',
+    'sort',
+    'selectedTab',
+    ...(table.group?.switch ? ['grouped'] : []),
+    ...read,
+    ...table.filters.flatMap((item) => filterKeys(item)),
+  ]);
   return [...new Set(query.keys())].filter((key) => !key.includes('.') && !known.has(key));
 }
 
@@ -101,6 +113,7 @@ export function writeTableState(table: CompiledTable, state: TableState, query: 
   }
   set(next, urlKey(table, 'page'), state.page === 0 ? undefined : String(state.page));
   set(next, urlKey(table, 'limit'), state.pageSize === basePageSize(table, world) ? undefined : String(state.pageSize));
+  set(next, urlKey(table, 'grouped'), state.grouped ? 'true' : undefined);
   const isDefaultSort = state.sort?.field === table.sort?.field && state.sort?.order === table.sort?.order;
   set(
     next,

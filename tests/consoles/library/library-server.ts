@@ -156,6 +156,12 @@ function libraryFunctions(loans: Loan[], members: Reader[]): Record<string, (par
               .includes((term ?? '').toLowerCase()),
       );
   };
+  const bookcases = [
+    { objectId: 's1', name: 'Shelf 10', room: 'Blue', books: 7, keeper: null, checkedAt: null },
+    { objectId: 's2', name: 'Shelf 9', room: null, books: 120, keeper: 'Marta', checkedAt: '2026-03-01T10:00:00.000Z' },
+    { objectId: 's3', name: 'Shelf 2', room: 'Amber', books: 31, keeper: 'Teo', checkedAt: null },
+    { objectId: 's4', name: 'Shelf 1', room: 'Blue', books: 8, keeper: null, checkedAt: null },
+  ];
   const functions = {
     fetchLoans: ({ filter = {}, page = 0, limit = 10, sort }: ListParams) => {
       const found = loans.filter(
@@ -201,6 +207,11 @@ function libraryFunctions(loans: Loan[], members: Reader[]): Record<string, (par
     updateReader: ({ id, ...changes }: { id: string } & Partial<Reader>) =>
       Object.assign(members.find((reader) => reader.objectId === id)!, changes),
     greetReader: () => true,
+    fetchBookcases: () => ({ bookcases: structuredClone(bookcases) }),
+    saveBookcaseOrder: ({ ids }: { ids: string[] }) => {
+      bookcases.sort((a, b) => ids.indexOf(a.objectId) - ids.indexOf(b.objectId));
+      return true;
+    },
     searchReaders: matching(readers, (reader) => reader.name),
     searchBooks: matching(books, (book) => book.title),
     fetchBranches: () => ({ branches }),

@@ -194,6 +194,8 @@ export interface ListScreen {
   sort?: BlockSort;
   pageSizes?: BlockPageSizes;
   csv?: BlockCsv;
+  group?: BlockGroup;
+  reorder?: Action;
   hideWhenEmpty?: BlockHideWhenEmpty;
   noun?: BlockNoun;
   empty?: BlockEmpty;
@@ -764,6 +766,27 @@ export interface BlockSort {
   order: 'asc' | 'desc';
 }
 /**
+ * Rows under headings; for tables that come whole.
+ */
+export interface BlockGroup {
+  /**
+   * Path of the value that rows of a group share.
+   */
+  by: string;
+  /**
+   * Words of a heading; group.key is the value, group.count how many rows.
+   */
+  title?: string;
+  /**
+   * Words for rows without a value. They come last.
+   */
+  none?: string;
+  /**
+   * Words of a switch that turns the headings on; without it they are always there.
+   */
+  switch?: string;
+}
+/**
  * A dialog that an action opens.
  */
 export interface ScreenDialog {
@@ -853,6 +876,8 @@ export interface TableBlock {
   sort?: BlockSort;
   pageSizes?: BlockPageSizes;
   csv?: BlockCsv;
+  group?: BlockGroup;
+  reorder?: Action;
   hideWhenEmpty?: BlockHideWhenEmpty;
   noun?: BlockNoun;
   actions?: BlockActions;
@@ -1309,6 +1334,7 @@ export interface ReportScreen {
   email?: boolean;
   columns: BlockColumns;
   rowLink?: BlockRowLink;
+  group?: BlockGroup;
   sort?: BlockSort;
   pageSizes?: BlockPageSizes;
   noun?: BlockNoun;

@@ -38,6 +38,10 @@ export const COMPILE_CODES = {
   'missing-prop': defineCode<{ widget: string; name: string }>('error', (p) => `The widget ${p.widget} needs the prop "${p.name}".`),
   'unknown-event': defineCode<{ widget: string; name: string }>('error', (p) => `The widget ${p.widget} has no event "${p.name}".`),
   'not-sortable': defineCode<{ field: string; call: string }>('error', (p) => `The call ${p.call} does not sort by "${p.field}".`),
+  'needs-all-rows': defineCode<{ key: string; call: string }>(
+    'error',
+    (p) => `"${p.key}" looks at all rows, and the call ${p.call} gives them a page at a time.`,
+  ),
   'not-a-list': defineCode<{ call: string }>('error', (p) => `The call ${p.call} does not give a list, so it cannot fill a table.`),
   'no-last-resort': defineCode<{ what: string; key: string }>(
     'error',

@@ -9,8 +9,6 @@ import { readObjectPath } from '../../data/object-path.ts';
 import { searchRows } from '../../data/search-rows.ts';
 import { sourceRequest } from '../../data/source-request.ts';
 import { isAddressComplete } from '../../data/table-state.ts';
-import { evaluate } from '../../expression/evaluate.ts';
-import { ActionButton } from '../actions/ActionButton.tsx';
 import { Blank } from '../parts/Blank.tsx';
 import { ErrorState } from '../parts/ErrorState.tsx';
 import { Pager } from '../parts/Pager.tsx';
@@ -18,13 +16,19 @@ import { useToasts } from '../parts/toast-context.ts';
 import { useRuntime } from '../runtime-context.ts';
 import { useScope } from '../scope-context.ts';
 import { useScreen } from '../screen-context.ts';
+import { ColumnsButton } from '../table/ColumnsButton.tsx';
 import { DataTable } from '../table/DataTable.tsx';
 import { ExportButton } from '../table/ExportButton.tsx';
 import { FilterBar } from '../table/FilterBar.tsx';
 import { PhoneSort } from '../table/PhoneSort.tsx';
 import { SearchBox } from '../table/SearchBox.tsx';
+import { GroupSwitch, SaveOrder } from '../table/TableTools.tsx';
+import { useArrangedRows } from '../table/use-arranged-rows.ts';
+import { useColumns } from '../table/use-columns.ts';
 import { useTableState } from '../table/use-table-state.ts';
 import { BlockCard } from './BlockCard.tsx';
+import { GivenTable } from './GivenTable.tsx';
+import { OnlyActions } from './OnlyActions.tsx';
 
 type TableDefinition = Extract<CompiledBlock, { block: 'table' }>;
 const NO_PARAMS: Record<string, unknown> = {};
@@ -62,18 +66,23 @@ function LoadedTable({ block, source, isList }: { block: TableDefinition; source
     [hasSearch, loaded, block, term, scope, format],
   );
   const total = isPaged ? Number(readObjectPath(query.data, source.list?.total ?? '') ?? all?.length ?? 0) : (all?.length ?? 0);
+  const { rows: arranged, groups, order } = useArrangedRows(block, all, isPaged, state, scope);
+  // Headings and a new order are about all rows, so these stand there at once.
+  const hasPages = isPaged || (!groups && !order);
   const rows = useMemo(
-    () => (isPaged || !all ? all : all.slice(state.page * state.pageSize, (state.page + 1) * state.pageSize)),
-    [all, isPaged, state.page, state.pageSize],
+    () => (isPaged || !hasPages || !arranged ? arranged : arranged.slice(state.page * state.pageSize, (state.page + 1) * state.pageSize)),
+    [arranged, isPaged, hasPages, state.page, state.pageSize],
   );
   const name = block.noun.replace(/^./, (letter) => letter.toUpperCase());
   const isFiltered = block.filters.length > 0;
-  // Shared columns may be sortable where this call cannot sort; a button that does nothing is worse than none.
-  const canSort = source.list?.sort !== undefined;
-  const table = useMemo(
+  // Shared columns may be sortable where this call cannot sort and gives one page; a button that does nothing is worse than none.
+  const canSort = source.list?.sort !== undefined || (!isPaged && !block.reorder);
+  const sortableTable = useMemo(
     () => (canSort ? block : { ...block, columns: block.columns.map(({ sortable: _, ...column }) => column) }),
     [block, canSort],
   );
+  const choice = useColumns(sortableTable);
+  const { table } = choice;
   const isAsked = useRef(false);
   const submit = () => {
     isAsked.current = true;
@@ -103,6 +112,8 @@ function LoadedTable({ block, source, isList }: { block: TableDefinition; source
     <ErrorState title={`${name} could not be loaded`} error={query.error} onRetry={() => void query.refetch()} busy={query.isFetching} />
   ) : (
     <>
+      <GroupSwitch table={block} state={state} onChange={controls.change} />
+      {block.reorder && order && <SaveOrder action={block.reorder} order={order} scope={scope} />}
       {hasSearch && loaded && loaded.length > 0 && (
         <SearchBox value={term} onChange={setTerm} found={all?.length ?? 0} total={loaded.length} noun={block.noun} />
       )}
@@ -111,7 +122,9 @@ function LoadedTable({ block, source, isList }: { block: TableDefinition; source
         name={name}
         rows={rows}
         total={total}
-        state={state}
+        state={hasPages ? state : { ...state, page: 0, pageSize: Math.max(1, total) }}
+        {...(groups ? { groups } : {})}
+        {...(order ? { onMove: order.move } : {})}
         onSort={(sort) => controls.change({ sort, page: 0 })}
         scope={scope}
         fetching={query.isFetching}
@@ -130,7 +143,7 @@ function LoadedTable({ block, source, isList }: { block: TableDefinition; source
           )
         }
       />
-      {(isList ? total > 0 : total > Math.min(...block.pageSizes)) || state.page > 0 ? (
+      {!hasPages ? null : (isList ? total > 0 : total > Math.min(...block.pageSizes)) || state.page > 0 ? (
         <Pager
           page={state.page}
           pageSize={state.pageSize}
@@ -148,7 +161,10 @@ function LoadedTable({ block, source, isList }: { block: TableDefinition; source
     return (
       <>
         <FilterBar table={block} controls={controls} scope={scope} fetching={query.isFetching} onSubmit={submit} onSend={send} />
-        {block.csv !== undefined && <ExportButton table={table} source={source} args={fixed} state={state} total={total} scope={scope} />}
+        <ColumnsButton choice={choice} />
+        {block.csv !== undefined && (
+          <ExportButton table={sortableTable} source={source} args={fixed} state={state} total={total} scope={scope} />
+        )}
         {total > 0 && !isHidden && (
           <PhoneSort
             columns={table.columns}
@@ -174,7 +190,7 @@ function LoadedTable({ block, source, isList }: { block: TableDefinition; source
       flush
       extra={
         block.csv !== undefined && (
-          <ExportButton table={table} source={source} args={fixed} state={state} total={total} scope={scope} small />
+          <ExportButton table={sortableTable} source={source} args={fixed} state={state} total={total} scope={scope} small />
         )
       }
     >
@@ -183,41 +199,5 @@ function LoadedTable({ block, source, isList }: { block: TableDefinition; source
       )}
       {body}
     </BlockCard>
-  );
-}
-
-function GivenTable({ block }: { block: TableDefinition }) {
-  const scope = useScope();
-  const evaluation = block.of ? evaluate(block.of, scope) : { state: 'missing' as const };
-  const list = evaluation.state === 'value' && Array.isArray(evaluation.value) ? (evaluation.value as unknown[]) : undefined;
-  if (block.hideWhenEmpty && list?.length === 0) return <OnlyActions block={block} />;
-  return (
-    <BlockCard block={block} scope={scope} flush>
-      <DataTable
-        table={block}
-        name={block.noun}
-        rows={evaluation.state === 'pending' ? undefined : (list ?? [])}
-        total={list?.length ?? 0}
-        state={{ filters: {}, page: 0, pageSize: Math.max(1, list?.length ?? 3) }}
-        onSort={() => undefined}
-        scope={scope}
-        fetching={evaluation.state === 'pending'}
-        stacks
-        blank={<p className="card-body muted">{block.empty ?? 'No records found'}</p>}
-      />
-    </BlockCard>
-  );
-}
-
-/** What is left of a table that hides without rows. */
-function OnlyActions({ block }: { block: TableDefinition }) {
-  const scope = useScope();
-  if (block.actions.length === 0) return null;
-  return (
-    <div className="row">
-      {block.actions.map((action) => (
-        <ActionButton key={action.id} action={action} scope={scope} />
-      ))}
-    </div>
   );
 }

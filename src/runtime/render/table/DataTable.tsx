@@ -1,18 +1,17 @@
 import { rowPaginationFeature, rowSortingFeature, tableFeatures, useTable } from '@tanstack/react-table';
-import { memo, type ReactNode, useMemo, useRef, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
-import type { CompiledAction, CompiledItem, CompiledTable } from '../../compile/compiled-screen.ts';
-import { withRoots } from '../../data/scope.ts';
-import { isItemVisible, showItem } from '../../data/show-item.ts';
+import { type ReactNode, useMemo, useRef, useState } from 'react';
+import type { CompiledItem, CompiledTable } from '../../compile/compiled-screen.ts';
+import type { RowGroup } from '../../data/arrange-rows.ts';
+import { rowKey } from '../../data/row-order.ts';
+import { isItemVisible } from '../../data/show-item.ts';
 import type { TableState } from '../../data/table-state.ts';
 import type { Scope } from '../../expression/compiled-expression.ts';
-import { evaluateLink } from '../../expression/evaluate-template.ts';
-import { MoreActions } from '../actions/ActionBar.tsx';
-import { ActionButton } from '../actions/ActionButton.tsx';
 import { Bone } from '../parts/Bones.tsx';
-import { Icon } from '../parts/Icon.tsx';
-import { useRuntime } from '../runtime-context.ts';
-import { ShownItem } from '../ShownItem.tsx';
+import { createPartLoader, usePart } from '../parts/use-part.ts';
+import { DataRow } from './DataRow.tsx';
+import { HeadCell } from './HeadCell.tsx';
+import { useKeptFocus } from './use-kept-focus.ts';
+import type { VirtualRowProps } from './VirtualRows.tsx';
 
 /** What the rows of a table take. `rows` undefined: the first answer is still coming. */
 export interface DataTableProps {
@@ -27,7 +26,17 @@ export interface DataTableProps {
   /** Stacked cards on a phone, or a table that scrolls sideways. */
   stacks: boolean;
   blank: ReactNode;
+  /** The same rows under headings. */
+  groups?: readonly RowGroup[];
+  /** Lets staff move rows. */
+  onMove?: (from: number, to: number) => void;
 }
+
+/** From here on only the rows in view are in the page. */
+const VIRTUAL_FROM = 100;
+/** Rows that stand there until the code for many rows is there. */
+const FIRST_ROWS = 50;
+const virtualLoader = createPartLoader(() => import('./VirtualRows.tsx'));
 
 const features = tableFeatures({ rowSortingFeature, rowPaginationFeature });
 type Row = { value: unknown };
@@ -38,7 +47,8 @@ const NO_ROWS: Row[] = [];
  * The roles are written out because a stacked row is a grid, which drops those that the elements have by themselves; the area that scrolls
  * takes the focus so that the keyboard can scroll it.
  */
-export function DataTable({ table: definition, name, rows, total, state, onSort, scope, fetching, stacks, blank }: DataTableProps) {
+export function DataTable(props: DataTableProps) {
+  const { table: definition, name, rows, total, state, onSort, scope, fetching, stacks, blank, groups, onMove } = props;
   const columns = useMemo(() => definition.columns.filter((column) => isItemVisible(column, scope)), [definition.columns, scope]);
   const data = useMemo(() => rows?.map((value): Row => ({ value })) ?? NO_ROWS, [rows]);
   const shape = useMemo(
@@ -58,12 +68,40 @@ export function DataTable({ table: definition, name, rows, total, state, onSort,
     },
   });
   const [isScrolled, setScrolled] = useState(false);
+  const scroller = useRef<HTMLElement>(null);
+  const isVirtual = data.length > VIRTUAL_FROM;
+  const { part: virtual } = usePart(virtualLoader, isVirtual);
+  useKeptFocus(scroller, rows);
   const isLoading = rows === undefined;
-  const hasActions = definition.rowActions.length > 0;
+  const hasActions = definition.rowActions.length > 0 || onMove !== undefined;
   if (!isLoading && data.length === 0) return <>{blank}</>;
+  const model = table.getRowModel().rows;
+  const entries = groups ? groupedEntries(groups) : undefined;
+  const width = columns.length + (hasActions ? 1 : 0);
+  const count = entries?.length ?? model.length;
+  const renderRow = (at: number, virtualProps?: VirtualRowProps) => {
+    const entry = entries?.[at];
+    if (entry && 'title' in entry) return <GroupRow key={`group ${entry.key}`} title={entry.title} width={width} props={virtualProps} />;
+    const index = entry ? entry.index : at;
+    const row = model[index];
+    if (!row) return null;
+    return (
+      <DataRow
+        key={onMove ? rowKey(row.original.value) : row.id}
+        value={row.original.value}
+        columns={columns}
+        actions={definition.rowActions}
+        rowLink={definition.rowLink}
+        scope={scope}
+        {...(virtualProps ? { virtualProps } : {})}
+        {...(onMove ? { index, count: model.length, onMove } : {})}
+      />
+    );
+  };
   return (
     <section
-      className="table-scroll"
+      ref={scroller}
+      className={isVirtual ? 'table-scroll table-tall' : 'table-scroll'}
       tabIndex={0}
       aria-label={`${name} table`}
       aria-busy={fetching}
@@ -71,7 +109,12 @@ export function DataTable({ table: definition, name, rows, total, state, onSort,
       onScroll={(event) => setScrolled(event.currentTarget.scrollLeft > 0)}
     >
       {fetching && !isLoading && <div className="progress" />}
-      <table className={`table table-sticky${stacks ? ' table-stack' : ''}`} role="table" aria-label={name}>
+      <table
+        className={`table table-sticky${stacks ? ' table-stack' : ''}`}
+        role="table"
+        aria-label={name}
+        aria-rowcount={isVirtual ? count + 1 : undefined}
+      >
         <thead role="rowgroup">
           <tr role="row">
             {columns.map((column) => (
@@ -84,26 +127,35 @@ export function DataTable({ table: definition, name, rows, total, state, onSort,
             )}
           </tr>
         </thead>
-        <tbody role="rowgroup">
-          {isLoading
-            ? BONES.slice(0, Math.min(state.pageSize, BONES.length)).map((key) => (
-                <BoneRow key={key} columns={columns} hasActions={hasActions} />
-              ))
-            : table
-                .getRowModel()
-                .rows.map((row) => (
-                  <DataRow
-                    key={row.id}
-                    value={row.original.value}
-                    columns={columns}
-                    actions={definition.rowActions}
-                    rowLink={definition.rowLink}
-                    scope={scope}
-                  />
-                ))}
-        </tbody>
+        {isVirtual && virtual ? (
+          <virtual.VirtualRows count={count} columns={width} scroller={scroller} renderRow={renderRow} />
+        ) : (
+          <tbody role="rowgroup">
+            {isLoading
+              ? BONES.slice(0, Math.min(state.pageSize, BONES.length)).map((key) => (
+                  <BoneRow key={key} columns={columns} hasActions={hasActions} />
+                ))
+              : Array.from({ length: isVirtual ? FIRST_ROWS : count }, (_, at) => renderRow(at))}
+          </tbody>
+        )}
       </table>
     </section>
+  );
+}
+
+/** Headings and rows in one list; a row is known by its place in the table's own list. */
+function groupedEntries(groups: readonly RowGroup[]): ({ key: string; title: string } | { index: number })[] {
+  let index = 0;
+  return groups.flatMap(({ key, title, rows }) => [{ key, title }, ...rows.map(() => ({ index: index++ }))]);
+}
+
+function GroupRow({ title, width, props }: { title: string; width: number; props: VirtualRowProps | undefined }) {
+  return (
+    <tr role="row" className="table-group" {...props}>
+      <th role="rowheader" scope="row" colSpan={width}>
+        {title}
+      </th>
+    </tr>
   );
 }
 
@@ -111,33 +163,6 @@ const BONES = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j'];
 
 function columnOf(columns: readonly CompiledItem[], field: string): CompiledItem | undefined {
   return columns.find((column) => column.sortable === field);
-}
-
-function HeadCell({ column, sort, onSort }: { column: CompiledItem; sort: TableState['sort']; onSort: DataTableProps['onSort'] }) {
-  const className = column.align === 'end' ? 'num' : undefined;
-  const field = column.sortable;
-  if (field === undefined) {
-    return (
-      <th role="columnheader" scope="col" className={className}>
-        {column.label}
-      </th>
-    );
-  }
-  const isSorted = sort?.field === field;
-  const next = isSorted && sort.order === 'desc' ? 'asc' : 'desc';
-  return (
-    <th
-      role="columnheader"
-      scope="col"
-      className={className}
-      aria-sort={isSorted ? (sort.order === 'asc' ? 'ascending' : 'descending') : 'none'}
-    >
-      <button className="th-sort" type="button" onClick={() => onSort({ field, order: next })}>
-        {column.label}
-        <Icon name={isSorted ? (sort.order === 'asc' ? 'arrow-up' : 'arrow-down') : 'chevrons-up-down'} />
-      </button>
-    </th>
-  );
 }
 
 function BoneRow({ columns, hasActions }: { columns: readonly CompiledItem[]; hasActions: boolean }) {
@@ -150,94 +175,5 @@ function BoneRow({ columns, hasActions }: { columns: readonly CompiledItem[]; ha
       ))}
       {hasActions && <td role="cell" />}
     </tr>
-  );
-}
-
-interface DataRowProps {
-  value: unknown;
-  columns: readonly CompiledItem[];
-  actions: readonly CompiledAction[];
-  rowLink: CompiledTable['rowLink'];
-  scope: Scope;
-}
-
-const DataRow = memo(function DataRow({ value, columns, actions, rowLink, scope: outer }: DataRowProps) {
-  const scope = useMemo(() => withRoots(outer, { row: value }), [outer, value]);
-  const navigate = useNavigate();
-  const down = useRef<number>(undefined);
-  const link = rowLink ? evaluateLink(rowLink, scope) : null;
-  // A press on the row goes where its link goes; selecting text or pressing something inside does not. The keyboard has the link itself.
-  const mouse =
-    link === null
-      ? {}
-      : {
-          onMouseDown: (event: React.MouseEvent) => {
-            down.current = event.clientX;
-          },
-          onClick: (event: React.MouseEvent) => {
-            if (
-              (event.target as HTMLElement).closest('a, button, input, textarea, label, [role="dialog"], [role="alertdialog"]') ||
-              Math.abs(event.clientX - (down.current ?? 0)) > 4
-            )
-              return;
-            if (event.metaKey || event.ctrlKey) window.open(link, '_blank');
-            else navigate(link);
-          },
-        };
-  return (
-    <tr role="row" data-link={link === null ? undefined : ''} {...mouse}>
-      {columns.map((column, index) => (
-        <DataCell key={column.id} column={column} scope={scope} isFirst={index === 0} />
-      ))}
-      {actions.length > 0 && (
-        <td role="cell" className="row-actions">
-          <RowActions actions={actions} scope={scope} />
-        </td>
-      )}
-    </tr>
-  );
-});
-
-function RowActions({ actions, scope }: { actions: readonly CompiledAction[]; scope: Scope }) {
-  if (actions.length > 2) return <MoreActions actions={actions} scope={scope} small name="Actions of this row" />;
-  return (
-    <span className="row">
-      {actions.map((action) => (
-        <ActionButton key={action.id} action={action} scope={scope} variant="ghost" small />
-      ))}
-    </span>
-  );
-}
-
-function DataCell({ column, scope, isFirst }: { column: CompiledItem; scope: Scope; isFirst: boolean }) {
-  // One column of a row may be bold: the amount of a list with a status.
-  const isStrong = column.slot === 'amount';
-  const runtime = useRuntime();
-  const shown = showItem(column, scope, runtime);
-  const isText =
-    shown.state === 'value' &&
-    !shown.formatted.look &&
-    column.align === 'start' &&
-    column.type.type !== 'date-time' &&
-    column.type.type !== 'date';
-  const className = [
-    column.align === 'end' ? 'num' : '',
-    shown.state === 'empty' ? 'empty' : '',
-    isText && !isFirst ? 'clip' : '',
-    column.type.type === 'date-time' || column.type.type === 'date' ? 'nowrap' : '',
-    isStrong ? 'strong' : '',
-  ]
-    .filter(Boolean)
-    .join(' ');
-  return (
-    <td
-      role="cell"
-      className={className || undefined}
-      data-label={column.label}
-      data-slot={column.slot}
-      title={isText ? shown.formatted.text : undefined}
-    >
-      <ShownItem item={column} scope={scope} quiet={!isFirst} />
-    </td>
   );
 }

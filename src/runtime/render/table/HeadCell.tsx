@@ -1,0 +1,32 @@
+import type { CompiledItem } from '../../compile/compiled-screen.ts';
+import type { TableState } from '../../data/table-state.ts';
+import { Icon } from '../parts/Icon.tsx';
+import type { DataTableProps } from './DataTable.tsx';
+
+/** The head of a column; a press on one that sorts turns the order around. */
+export function HeadCell({ column, sort, onSort }: { column: CompiledItem; sort: TableState['sort']; onSort: DataTableProps['onSort'] }) {
+  const className = column.align === 'end' ? 'num' : undefined;
+  const field = column.sortable;
+  if (field === undefined) {
+    return (
+      <th role="columnheader" scope="col" className={className}>
+        {column.label}
+      </th>
+    );
+  }
+  const isSorted = sort?.field === field;
+  const next = isSorted && sort.order === 'desc' ? 'asc' : 'desc';
+  return (
+    <th
+      role="columnheader"
+      scope="col"
+      className={className}
+      aria-sort={isSorted ? (sort.order === 'asc' ? 'ascending' : 'descending') : 'none'}
+    >
+      <button className="th-sort" type="button" onClick={() => onSort({ field, order: next })}>
+        {column.label}
+        <Icon name={isSorted ? (sort.order === 'asc' ? 'arrow-up' : 'arrow-down') : 'chevrons-up-down'} />
+      </button>
+    </th>
+  );
+}

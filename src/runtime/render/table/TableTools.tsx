@@ -1,0 +1,49 @@
+import type { CompiledAction, CompiledTable } from '../../compile/compiled-screen.ts';
+import { withRoots } from '../../data/scope.ts';
+import type { TableState } from '../../data/table-state.ts';
+import type { Scope } from '../../expression/compiled-expression.ts';
+import { ActionButton } from '../actions/ActionButton.tsx';
+import { Button } from '../parts/Button.tsx';
+import { useLeaveGuard } from '../use-leave-guard.tsx';
+import type { RowOrder } from './use-row-order.ts';
+
+/** The switch that puts rows under headings. */
+export function GroupSwitch({
+  table,
+  state,
+  onChange,
+}: {
+  table: CompiledTable;
+  state: TableState;
+  onChange: (part: Partial<TableState>) => void;
+}) {
+  if (table.group?.switch === undefined) return null;
+  return (
+    <label className="check switch table-tool">
+      <input
+        type="checkbox"
+        role="switch"
+        aria-checked={state.grouped === true}
+        checked={state.grouped === true}
+        onChange={(event) => onChange({ grouped: event.currentTarget.checked, page: 0 })}
+      />
+      <span>{table.group.switch}</span>
+    </label>
+  );
+}
+
+/** Save and Cancel for an order of rows that was changed; until then nothing. Leaving the page asks first. */
+export function SaveOrder({ action, order, scope }: { action: CompiledAction; order: RowOrder; scope: Scope }) {
+  useLeaveGuard(order.isChanged);
+  if (!order.isChanged) return null;
+  return (
+    <div className="row table-tool" role="status">
+      <span className="muted">The new order is not saved yet.</span>
+      <span className="push" />
+      <Button size="small" onClick={order.restore}>
+        Cancel
+      </Button>
+      <ActionButton action={action} scope={withRoots(scope, { rows: order.rows })} variant="primary" small />
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { useMemo } from 'react';
+import type { CompiledTable } from '../../compile/compiled-screen.ts';
+import { groupRows, type RowGroup, sortRows } from '../../data/arrange-rows.ts';
+import type { TableState } from '../../data/table-state.ts';
+import type { Scope } from '../../expression/compiled-expression.ts';
+import { useRuntime } from '../runtime-context.ts';
+import { type RowOrder, useRowOrder } from './use-row-order.ts';
+
+/** All rows of a table that comes whole, as they stand there: sorted, in the order that staff made, under headings. */
+export interface ArrangedRows {
+  rows: readonly unknown[] | undefined;
+  groups?: readonly RowGroup[];
+  /** For tables whose rows can be moved. */
+  order?: RowOrder;
+}
+
+/** Arranges the rows of a table that comes whole; a page of a longer list stays as it came. */
+export function useArrangedRows(
+  table: CompiledTable,
+  all: readonly unknown[] | undefined,
+  isPaged: boolean,
+  state: TableState,
+  scope: Scope,
+): ArrangedRows {
+  const { format } = useRuntime();
+  const { sort } = state;
+  const sorted = useMemo(
+    () => (!isPaged && all && sort && !table.reorder ? sortRows(all, sort) : all),
+    [all, isPaged, sort, table.reorder],
+  );
+  const order = useRowOrder(sorted);
+  const { group } = table;
+  const isGrouped = group !== undefined && !isPaged && (group.switch === undefined || state.grouped === true);
+  const groups = useMemo(
+    () => (isGrouped && group && sorted ? groupRows(sorted, group, scope, format) : undefined),
+    [isGrouped, group, sorted, scope, format],
+  );
+  if (groups) return { rows: groups.flatMap((each) => each.rows), groups };
+  return table.reorder ? { rows: order.rows, order } : { rows: sorted };
+}

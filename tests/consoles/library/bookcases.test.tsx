@@ -1,0 +1,118 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type LibraryServer, openLibrary } from './library-server.ts';
+import { openConsole } from './render-library.tsx';
+
+let server: LibraryServer;
+beforeEach(() => {
+  server = openLibrary();
+  localStorage.clear();
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const sent = (name: string) => server.arrivals.filter((arrival) => arrival.name === name).map(({ params }) => params);
+const rows = async () => {
+  const table = await screen.findByRole('table');
+  return within(table)
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => (within(row).queryByRole('rowheader') ?? within(row).getAllByRole('cell')[0])?.textContent);
+};
+const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
+
+describe('a list that comes whole', () => {
+  it('is paged and sorted in the page, numbers in names as numbers', async () => {
+    const console = openConsole(server, '/bookcases');
+    await waitFor(async () => expect(await rows()).toEqual(['Shelf 10', 'Shelf 9', 'Shelf 2']));
+    fireEvent.click(within(await screen.findByRole('table')).getByRole('button', { name: 'Shelf' }));
+    fireEvent.click(within(await screen.findByRole('table')).getByRole('button', { name: 'Shelf' }));
+    await waitFor(async () => expect(await rows()).toEqual(['Shelf 1', 'Shelf 2', 'Shelf 9']));
+    expect(console.address()).toBe('/bookcases?sort=name');
+    fireEvent.click(within(await screen.findByRole('table')).getByRole('button', { name: 'Books' }));
+    await waitFor(async () => expect(await rows()).toEqual(['Shelf 9', 'Shelf 2', 'Shelf 1']));
+    expect(sent('fetchBookcases')).toEqual([{}]);
+  });
+
+  it('stands under headings when the switch is on, which the address keeps', async () => {
+    const console = openConsole(server, '/bookcases');
+    fireEvent.click(await screen.findByRole('switch', { name: 'Group by room' }));
+    const grouped = [
+      'Room Amber: 1 shelves',
+      'Shelf 2',
+      'Room Blue: 2 shelves',
+      'Shelf 10',
+      'Shelf 1',
+      'Room nowhere: 1 shelves',
+      'Shelf 9',
+    ];
+    await waitFor(async () => expect(await rows()).toEqual(grouped));
+    expect(console.address()).toBe('/bookcases?grouped=true');
+    cleanup();
+    openConsole(server, '/bookcases?grouped=true');
+    await waitFor(async () => expect(await rows()).toEqual(grouped));
+    expect((await screen.findByRole<HTMLInputElement>('switch', { name: 'Group by room' })).checked).toBe(true);
+  });
+
+  it('hides columns that staff do not want and remembers them, but never the first', async () => {
+    openConsole(server, '/bookcases');
+    await press('Columns');
+    const panel = await screen.findByRole('dialog', { name: 'Columns' });
+    expect(
+      within(panel)
+        .getAllByRole('checkbox')
+        .map((box) => box.closest('label')?.textContent),
+    ).toEqual(['Room', 'Books', 'Keeper', 'Checked']);
+    fireEvent.click(within(panel).getByRole('checkbox', { name: 'Keeper' }));
+    const heads = () => screen.getAllByRole('columnheader').map((head) => head.textContent);
+    await waitFor(() => expect(heads()).toEqual(['Shelf', 'Room', 'Books', 'Checked']));
+    cleanup();
+    openConsole(server, '/bookcases');
+    await screen.findByRole('button', { name: 'Columns (1 hidden)' });
+    expect(heads()).toEqual(['Shelf', 'Room', 'Books', 'Checked']);
+    await press('Columns (1 hidden)');
+    await press('Show all');
+    await waitFor(() => expect(heads()).toEqual(['Shelf', 'Room', 'Books', 'Keeper', 'Checked']));
+  });
+});
+
+describe('rows that move', () => {
+  it('move by buttons, keep the focus, are saved when staff say so', async () => {
+    openConsole(server, '/bookcase-order');
+    await waitFor(async () => expect(await rows()).toEqual(['Shelf 10', 'Shelf 9', 'Shelf 2', 'Shelf 1']));
+    expect(screen.queryByRole('button', { name: 'Save Order' })).toBeNull();
+    const down = await screen.findByRole('button', { name: 'Move Shelf 10 down' });
+    down.focus();
+    fireEvent.click(down);
+    await waitFor(async () => expect(await rows()).toEqual(['Shelf 9', 'Shelf 10', 'Shelf 2', 'Shelf 1']));
+    expect(document.activeElement?.textContent || document.activeElement?.getAttribute('aria-label')).toBe('Move Shelf 10 down');
+    expect(sent('saveBookcaseOrder')).toEqual([]);
+    await press('Save Order');
+    await screen.findByText('The order is saved');
+    expect(sent('saveBookcaseOrder')).toEqual([{ ids: ['s2', 's1', 's3', 's4'] }]);
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Save Order' })).toBeNull());
+    expect(await rows()).toEqual(['Shelf 9', 'Shelf 10', 'Shelf 2', 'Shelf 1']);
+  });
+
+  it('cannot leave the list, and go back on Cancel', async () => {
+    openConsole(server, '/bookcase-order');
+    expect((await screen.findByRole<HTMLButtonElement>('button', { name: 'Move Shelf 10 up' })).disabled).toBe(true);
+    await press('Move Shelf 1 up');
+    await waitFor(async () => expect(await rows()).toEqual(['Shelf 10', 'Shelf 9', 'Shelf 1', 'Shelf 2']));
+    await press('Cancel');
+    await waitFor(async () => expect(await rows()).toEqual(['Shelf 10', 'Shelf 9', 'Shelf 2', 'Shelf 1']));
+  });
+
+  it('keep the new order when the save is refused', async () => {
+    server.fail('saveBookcaseOrder', { code: 141, error: 'The shelves are locked.' });
+    openConsole(server, '/bookcase-order');
+    await press('Move Shelf 10 down');
+    await press('Save Order');
+    await screen.findByText('The shelves are locked.');
+    expect(await rows()).toEqual(['Shelf 9', 'Shelf 10', 'Shelf 2', 'Shelf 1']);
+    await screen.findByRole('button', { name: 'Save Order' });
+  });
+});
