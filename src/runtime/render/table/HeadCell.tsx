@@ -1,10 +1,17 @@
 import type { CompiledItem } from '../../compile/compiled-screen.ts';
 import type { TableState } from '../../data/table-state.ts';
 import { Icon } from '../parts/Icon.tsx';
-import type { DataTableProps } from './DataTable.tsx';
 
 /** The head of a column; a press on one that sorts turns the order around. */
-export function HeadCell({ column, sort, onSort }: { column: CompiledItem; sort: TableState['sort']; onSort: DataTableProps['onSort'] }) {
+export function HeadCell({
+  column,
+  sort,
+  onSort,
+}: {
+  column: CompiledItem;
+  sort: TableState['sort'];
+  onSort: (sort: NonNullable<TableState['sort']>) => void;
+}) {
   const className = column.align === 'end' ? 'num' : undefined;
   const field = column.sortable;
   if (field === undefined) {
