@@ -105,6 +105,33 @@ describe('a list', () => {
   });
 });
 
+describe('a list that comes whole', () => {
+  const lines = async () =>
+    within(await screen.findByRole('table'))
+      .getAllByRole('row')
+      .slice(1)
+      .map((row) => row.textContent);
+
+  it('puts its rows under headings when the switch is on', async () => {
+    openExample('/fleet');
+    fireEvent.click(await screen.findByRole('switch', { name: 'By status' }));
+    await screen.findByRole('rowheader', { name: 'In Repair: 1' });
+    const shown = await lines();
+    expect(shown.indexOf('In Repair: 1') + 1).toBe(shown.findIndex((line) => line?.startsWith('Ballena')));
+  });
+
+  it('lets staff move its rows and save the new order', async () => {
+    const { server } = openExample('/queue');
+    fireEvent.click(await button('Move Ballena up'));
+    fireEvent.click(await button('Save Queue'));
+    await screen.findByText('The queue is saved');
+    const stored = server.boats.map(({ objectId }) => objectId);
+    const at = stored.indexOf('b3');
+    const moved = [...stored.slice(0, at - 1), 'b3', stored[at - 1], ...stored.slice(at + 1)];
+    expect(server.sent('queueBoats')).toEqual([{ ids: moved }]);
+  });
+});
+
 describe('a report', () => {
   it('loads nothing before Submit, offers the ranges of reports, then shows what it found', async () => {
     const { server } = openExample('/reports/trips?boat=b1');
