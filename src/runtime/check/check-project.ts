@@ -1,12 +1,21 @@
-import { type CompiledConsole, type ConsoleParts, compileConsole, compileInput, type ParsedFile } from '../compile/compile-console.ts';
+import {
+  type CompiledConsole,
+  type ConsoleParts,
+  compileConsole,
+  compileInput,
+  type ParsedFile,
+  type ScreenCompiler,
+} from '../compile/compile-console.ts';
+import { compileScreen } from '../compile/compile-screen.ts';
 import { piecesIn } from '../compile/pieces.ts';
-import type { AppDefinition } from '../definition/definition.ts';
+import type { AppDefinition, ScreenDefinition } from '../definition/definition.ts';
 import { createIssue } from '../errors/catalogue.ts';
 import type { Issue } from '../errors/issue.ts';
 import { checkNames } from './check-names.ts';
 import { checkReach } from './check-reach.ts';
-import { checkRoles } from './check-roles.ts';
+import { checkCallRoles, checkRoles } from './check-roles.ts';
 import { checkLinks, checkRoutes } from './check-routes.ts';
+import { createMemory } from './create-memory.ts';
 import { type CheckedFile, checkFile, schemaIdOf } from './definition-file.ts';
 import type { Schemas } from './load-schemas.ts';
 import { placeIssue } from './locate.ts';
@@ -24,41 +33,81 @@ export interface ProjectCheck {
   console?: CompiledConsole;
 }
 
+/** Checks the files of one project again and again, as an editor does. What has not changed since the last time is not checked again. */
+export type ProjectChecker = (files: ProjectInput['files']) => ProjectCheck;
+
 /**
  * Checks a whole project: each file alone (JSON, shape, canonical text), then every screen against the contracts, then what holds between
  * files (names, routes, links, menu, roles). Reports everything at once, sorted by place, each fault once; throws never.
  */
-export function checkProject(input: ProjectInput): ProjectCheck {
-  const files = input.files.map(({ path, text }) => checkFile(path, text, input.schemas));
-  const definitions = files.flatMap(({ path, definition }): ParsedFile[] => (definition ? [{ path, definition }] : []));
-  const app = definitions.find((file): file is { path: string; definition: AppDefinition } => 'brand' in file.definition);
-  const issues = [...files.flatMap((file) => file.issues), ...checkNames(files)];
-  if (!app) {
-    // A broken app.json has its own issues; without any, everything that it names would be reported as unknown.
-    if (!files.some((file) => /(^|\/)app\.json$/.test(file.path))) issues.push(createIssue('missing-app', {}, { pointer: '' }));
-    return { issues: arrangeIssues(issues, files), definitions };
-  }
-  const { screens, ...parts } = compileInput(definitions, input);
-  issues.push(
-    ...checkRoutes(screens, app),
-    ...checkReach(screens, parts),
-    ...checkRoles(files, app.definition, input.contracts, input.schemas),
-  );
-  // What leads to or uses what can only be told where every file can be read.
-  if (files.every(({ parsed }) => parsed)) {
-    issues.push(...unusedPieces(files, parts.shared));
-    const routes = [...parts.routes, ...files.flatMap(brokenRoute)];
-    for (const file of files) issues.push(...checkLinks(file, routes, input.schemas));
-  }
-  const console = compileSafely(definitions, input, issues);
-  const broken = brokenPieces(files);
-  const meant = issues.filter((issue) => !(issue.code === 'unknown-shared' && broken.has(String(issue.received))));
-  return { issues: arrangeIssues(meant, files), definitions, ...(console && { console }) };
+export function checkProject({ files, ...parts }: ProjectInput): ProjectCheck {
+  return createProjectChecker(parts)(files);
 }
 
-function compileSafely(definitions: readonly ParsedFile[], parts: ConsoleParts, issues: Issue[]): CompiledConsole | undefined {
+/** A checker that remembers: `checkProject` for files that change one at a time. The parts beside the files stay what they are. */
+export function createProjectChecker(parts: Omit<ProjectInput, 'files'>): ProjectChecker {
+  const { schemas, contracts } = parts;
+  const lastFiles = new Map<string, { text: string; file: CheckedFile }>();
+  const compiled = createMemory<ScreenDefinition, ReturnType<typeof compileScreen>>();
+  const reached = createMemory<ScreenDefinition, Issue[]>();
+  const linked = createMemory<CheckedFile, Issue[]>();
+  const roles = createMemory<CheckedFile, Issue[]>();
+
+  const readFile = ({ path, text }: { path: string; text: string }): CheckedFile => {
+    const last = lastFiles.get(path);
+    if (last?.text === text) return last.file;
+    const file = checkFile(path, text, schemas);
+    lastFiles.set(path, { text, file });
+    return file;
+  };
+
+  return (texts) => {
+    const files = texts.map(readFile);
+    const definitions = files.flatMap(({ path, definition }): ParsedFile[] => (definition ? [{ path, definition }] : []));
+    const app = definitions.find((file): file is { path: string; definition: AppDefinition } => 'brand' in file.definition);
+    const issues = [...files.flatMap((file) => file.issues), ...checkNames(files)];
+    if (!app) {
+      // A broken app.json has its own issues; without any, everything that it names would be reported as unknown.
+      if (!files.some((file) => /(^|\/)app\.json$/.test(file.path))) issues.push(createIssue('missing-app', {}, { pointer: '' }));
+      return { issues: arrangeIssues(issues, files), definitions };
+    }
+    const { screens, ...input } = compileInput(definitions, parts);
+    const routes = JSON.stringify(input.routes);
+    const pieceIds = [...input.shared.keys()].join();
+    /** Everything that a screen is compiled from besides itself. */
+    const sourcesOf = (screen: ScreenDefinition) => [
+      app.definition,
+      routes,
+      pieceIds,
+      ...piecesIn(input, screen).map(({ piece }) => piece),
+    ];
+    issues.push(...checkRoutes(screens, app));
+    for (const screen of screens) issues.push(...reached(screen.definition, sourcesOf(screen.definition), () => checkReach(screen, input)));
+    for (const file of files) issues.push(...roles(file, [app.definition], () => checkRoles(file, app.definition, schemas)));
+    issues.push(...checkCallRoles(contracts, app.definition));
+    // What leads to or uses what can only be told where every file can be read.
+    if (files.every(({ parsed }) => parsed)) {
+      issues.push(...unusedPieces(files, input.shared));
+      const addresses = [...input.routes, ...files.flatMap(brokenRoute)];
+      for (const file of files) issues.push(...linked(file, [JSON.stringify(addresses)], () => checkLinks(file, addresses, schemas)));
+    }
+    const console = compileSafely(definitions, parts, issues, (screen, path, from) =>
+      compiled(screen, [path, ...sourcesOf(screen)], () => compileScreen(screen, path, from)),
+    );
+    const broken = brokenPieces(files);
+    const meant = issues.filter((issue) => !(issue.code === 'unknown-shared' && broken.has(String(issue.received))));
+    return { issues: arrangeIssues(meant, files), definitions, ...(console && { console }) };
+  };
+}
+
+function compileSafely(
+  definitions: readonly ParsedFile[],
+  parts: ConsoleParts,
+  issues: Issue[],
+  compile: ScreenCompiler,
+): CompiledConsole | undefined {
   try {
-    const console = compileConsole(definitions, parts);
+    const console = compileConsole(definitions, parts, compile);
     issues.push(...console.issues);
     return console;
   } catch (error) {

@@ -92,17 +92,15 @@ const SOURCE = /(?<![\w.])sources\s*(?:\.\s*(\w+)|\[\s*["']([^"']+)["']\s*\])/g;
 /** Keys under which author's data stands, not parts of a screen. */
 const DATA = new Set(['with', 'props', 'initial', 'default', 'reset', 'choices', 'set', 'access', 'editAccess']);
 
-/** Checks that whoever can cause a call may make it. */
-export function checkReach(screens: readonly ScreenFile[], parts: ReachParts): Issue[] {
-  return screens.flatMap((screen) =>
-    reachOf(screen, parts).flatMap(({ call, roles, file, pointer }) => {
-      const contract = parts.contracts.calls.get(call);
-      const refused = contract ? roles.filter((role) => !mayCall(role, contract.roles)) : [];
-      if (!contract || refused.length === 0) return [];
-      const allowed = contract.roles === 'anyone' ? staffOf(parts.app) : contract.roles;
-      return [createIssue('role-may-not-call', { roles: refused.join(', '), call }, { file, pointer, received: refused, allowed })];
-    }),
-  );
+/** Checks that whoever can cause a call on a screen may make it. */
+export function checkReach(screen: ScreenFile, parts: ReachParts): Issue[] {
+  return reachOf(screen, parts).flatMap(({ call, roles, file, pointer }) => {
+    const contract = parts.contracts.calls.get(call);
+    const refused = contract ? roles.filter((role) => !mayCall(role, contract.roles)) : [];
+    if (!contract || refused.length === 0) return [];
+    const allowed = contract.roles === 'anyone' ? staffOf(parts.app) : contract.roles;
+    return [createIssue('role-may-not-call', { roles: refused.join(', '), call }, { file, pointer, received: refused, allowed })];
+  });
 }
 
 function narrow(roles: readonly Role[], access: unknown): readonly Role[] {

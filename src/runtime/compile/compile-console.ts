@@ -57,14 +57,21 @@ export function compileInput(
   };
 }
 
+/** Compiles one screen. A checker that remembers gives one of its own. */
+export type ScreenCompiler = typeof compileScreen;
+
 /** Compiles every screen of a console. One faulty screen does not hinder the others. */
-export function compileConsole(files: readonly ParsedFile[], parts: ConsoleParts): CompiledConsole {
+export function compileConsole(
+  files: readonly ParsedFile[],
+  parts: ConsoleParts,
+  compile: ScreenCompiler = compileScreen,
+): CompiledConsole {
   const { screens: definitions, ...input } = compileInput(files, parts);
   const issues: Issue[] = [];
   const screens = new Map<string, CompiledScreen>();
   const manifest: ManifestEntry[] = [];
   for (const { path, definition } of definitions) {
-    for (const result of compileScreens(definition, path, input)) {
+    for (const result of compile(definition, path, input)) {
       issues.push(...result.issues);
       const isBroken = result.issues.some((issue) => issue.severity === 'error');
       if (!isBroken) screens.set(result.screen.id, result.screen);
