@@ -5,7 +5,7 @@ import { ROOT, readProject } from './read-project.ts';
 
 /**
  * Checks every definition below `screens/`. Files or folders as arguments limit what is shown, not what is checked; `--json` prints the
- * issues as JSON. Exits 1 when an error is shown.
+ * issues as JSON. Suppressed issues are listed with their reasons. Exits 1 when an error is shown.
  */
 const args = process.argv.slice(2).filter((arg) => arg !== '--');
 const wanted = args.filter((arg) => !arg.startsWith('--')).map((path) => relative(ROOT, resolve(path)));
@@ -19,10 +19,14 @@ if (unknown.length > 0) {
   process.exit(2);
 }
 
-const issues = checkProject(project).issues.filter((issue) => isWanted(issue.file));
-if (args.includes('--json')) console.log(JSON.stringify({ issues }, null, 2));
+const check = checkProject(project);
+const issues = check.issues.filter((issue) => isWanted(issue.file));
+const suppressed = check.suppressed.filter((suppression) => isWanted(suppression.file));
+if (args.includes('--json')) console.log(JSON.stringify({ issues, suppressed }, null, 2));
 else {
   for (const issue of issues) console.log(`${printIssue(issue)}\n`);
+  for (const { file, pointer, code, until, reason } of suppressed)
+    console.log(`${file}  suppressed ${code} until ${until}\n  ${reason}${pointer === '' ? '' : `  at ${pointer}`}\n`);
   const files = project.files.filter((file) => isWanted(file.path)).length;
   console.log(`${files} ${files === 1 ? 'file' : 'files'}: ${countIssues(issues)}.`);
 }

@@ -1,4 +1,7 @@
+import type { ParsedFile } from '../compile/compile-console.ts';
+import type { Contracts } from '../contracts/contract-types.ts';
 import { createIssue } from '../errors/catalogue.ts';
+import { closestName } from '../errors/closest-name.ts';
 import type { Issue } from '../errors/issue.ts';
 import type { CheckedFile } from './definition-file.ts';
 
@@ -17,4 +20,16 @@ export function checkNames(files: readonly CheckedFile[]): Issue[] {
     else ids.set(id, path);
   }
   return issues;
+}
+
+/** Checks that the entity that a shared piece is about is one of the contracts. */
+export function checkEntities(files: readonly ParsedFile[], contracts: Contracts): Issue[] {
+  const allowed = [...contracts.entities.keys()];
+  return files.flatMap(({ path, definition }) => {
+    const name = 'shared' in definition ? definition.entity : undefined;
+    if (name === undefined || contracts.entities.has(name)) return [];
+    const suggestion = closestName(name, allowed);
+    const place = { file: path, pointer: '/entity', received: name, allowed, ...(suggestion !== undefined && { suggestion }) };
+    return [createIssue('unknown-entity', { name }, place)];
+  });
 }

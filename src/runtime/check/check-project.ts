@@ -6,24 +6,29 @@ import {
   type ParsedFile,
   type ScreenCompiler,
 } from '../compile/compile-console.ts';
-import { compileScreen } from '../compile/compile-screen.ts';
+import { compileScreens, type ScreenResult } from '../compile/compile-screen.ts';
 import { piecesIn } from '../compile/pieces.ts';
 import type { AppDefinition, ScreenDefinition } from '../definition/definition.ts';
 import { createIssue } from '../errors/catalogue.ts';
 import type { Issue } from '../errors/issue.ts';
-import { checkNames } from './check-names.ts';
-import { checkReach } from './check-reach.ts';
+import { arrangeIssues } from './arrange-issues.ts';
+import { checkApp } from './check-app.ts';
+import { checkEntities, checkNames } from './check-names.ts';
+import { brokenPieces, unusedPieces } from './check-pieces.ts';
+import { checkGates, checkReach, type Gate } from './check-reach.ts';
 import { checkCallRoles, checkRoles } from './check-roles.ts';
-import { checkLinks, checkRoutes } from './check-routes.ts';
+import { brokenRoute, checkLinks, checkRoutes } from './check-routes.ts';
 import { createMemory } from './create-memory.ts';
-import { type CheckedFile, checkFile, schemaIdOf } from './definition-file.ts';
+import { type CheckedFile, checkFile } from './definition-file.ts';
 import type { Schemas } from './load-schemas.ts';
-import { placeIssue } from './locate.ts';
+import { createSuppressions, type Suppression, suppressionsIn } from './suppressions.ts';
 
 /** All files of `screens/` and what they are checked against. Paths are as they are to be shown. */
 export interface ProjectInput extends ConsoleParts {
   files: readonly { path: string; text: string }[];
   schemas: Schemas;
+  /** The day by which suppressions expire, e.g. `2026-12-24`. Default: today. */
+  today?: string;
 }
 
 /** What a check found. `definitions` are the files whose shape is right; `console` holds the screens without errors, absent without an app. */
@@ -31,6 +36,8 @@ export interface ProjectCheck {
   issues: Issue[];
   definitions: ParsedFile[];
   console?: CompiledConsole;
+  /** Known issues that definitions ask not to be told of, each with its reason and its last day. */
+  suppressed: Suppression[];
 }
 
 /** Checks the files of one project again and again, as an editor does. What has not changed since the last time is not checked again. */
@@ -48,15 +55,19 @@ export function checkProject({ files, ...parts }: ProjectInput): ProjectCheck {
 export function createProjectChecker(parts: Omit<ProjectInput, 'files'>): ProjectChecker {
   const { schemas, contracts } = parts;
   const lastFiles = new Map<string, { text: string; file: CheckedFile }>();
-  const compiled = createMemory<ScreenDefinition, ReturnType<typeof compileScreen>>();
-  const reached = createMemory<ScreenDefinition, Issue[]>();
+  const compiled = createMemory<ScreenDefinition, ScreenResult[]>();
+  const reached = createMemory<ScreenDefinition, { issues: Issue[]; gates: Gate[] }>();
   const linked = createMemory<CheckedFile, Issue[]>();
   const roles = createMemory<CheckedFile, Issue[]>();
+  const suppressed = createMemory<CheckedFile, Suppression[]>();
 
   const readFile = ({ path, text }: { path: string; text: string }): CheckedFile => {
     const last = lastFiles.get(path);
     if (last?.text === text) return last.file;
     const file = checkFile(path, text, schemas);
+    // Other spaces, the same definition: nothing that is made from it changes.
+    if (file.definition && JSON.stringify(file.definition) === JSON.stringify(last?.file.definition))
+      file.definition = last?.file.definition;
     lastFiles.set(path, { text, file });
     return file;
   };
@@ -69,7 +80,7 @@ export function createProjectChecker(parts: Omit<ProjectInput, 'files'>): Projec
     if (!app) {
       // A broken app.json has its own issues; without any, everything that it names would be reported as unknown.
       if (!files.some((file) => /(^|\/)app\.json$/.test(file.path))) issues.push(createIssue('missing-app', {}, { pointer: '' }));
-      return { issues: arrangeIssues(issues, files), definitions };
+      return { issues: arrangeIssues(issues, files), definitions, suppressed: [] };
     }
     const { screens, ...input } = compileInput(definitions, parts);
     const routes = JSON.stringify(input.routes);
@@ -82,7 +93,9 @@ export function createProjectChecker(parts: Omit<ProjectInput, 'files'>): Projec
       ...piecesIn(input, screen).map(({ piece }) => piece),
     ];
     issues.push(...checkRoutes(screens, app));
-    for (const screen of screens) issues.push(...reached(screen.definition, sourcesOf(screen.definition), () => checkReach(screen, input)));
+    const who = screens.map((screen) => reached(screen.definition, sourcesOf(screen.definition), () => checkReach(screen, input)));
+    issues.push(...who.flatMap((each) => each.issues), ...checkGates(who.flatMap((each) => each.gates)));
+    issues.push(...checkApp(app.path, app.definition), ...checkEntities(definitions, contracts));
     for (const file of files) issues.push(...roles(file, [app.definition], () => checkRoles(file, app.definition, schemas)));
     issues.push(...checkCallRoles(contracts, app.definition));
     // What leads to or uses what can only be told where every file can be read.
@@ -91,12 +104,23 @@ export function createProjectChecker(parts: Omit<ProjectInput, 'files'>): Projec
       const addresses = [...input.routes, ...files.flatMap(brokenRoute)];
       for (const file of files) issues.push(...linked(file, [JSON.stringify(addresses)], () => checkLinks(file, addresses, schemas)));
     }
-    const console = compileSafely(definitions, parts, issues, (screen, path, from) =>
-      compiled(screen, [path, ...sourcesOf(screen)], () => compileScreen(screen, path, from)),
-    );
     const broken = brokenPieces(files);
-    const meant = issues.filter((issue) => !(issue.code === 'unknown-shared' && broken.has(String(issue.received))));
-    return { issues: arrangeIssues(meant, files), definitions, ...(console && { console }) };
+    const suppressions = createSuppressions(
+      files.flatMap((file) => suppressed(file, [], () => suppressionsIn(file, schemas))),
+      parts.today ?? new Date().toISOString().slice(0, 10),
+    );
+    const isMeant = (issue: Issue) =>
+      !(issue.code === 'unknown-shared' && broken.has(String(issue.received))) && !suppressions.covers(issue);
+    const console = compileSafely(definitions, parts, issues, isMeant, (screen, path, from) =>
+      compiled(screen, [path, ...sourcesOf(screen)], () => compileScreens(screen, path, from)),
+    );
+    const meant = issues.filter(isMeant);
+    return {
+      issues: arrangeIssues([...meant, ...suppressions.faults()], files),
+      definitions,
+      suppressed: suppressions.used(),
+      ...(console && { console }),
+    };
   };
 }
 
@@ -104,10 +128,11 @@ function compileSafely(
   definitions: readonly ParsedFile[],
   parts: ConsoleParts,
   issues: Issue[],
+  isMeant: (issue: Issue) => boolean,
   compile: ScreenCompiler,
 ): CompiledConsole | undefined {
   try {
-    const console = compileConsole(definitions, parts, compile);
+    const console = compileConsole(definitions, parts, { compile, isMeant });
     issues.push(...console.issues);
     return console;
   } catch (error) {
@@ -115,43 +140,4 @@ function compileSafely(
     issues.push(createIssue('compile-failed', { detail }, { pointer: '' }));
     return undefined;
   }
-}
-
-function unusedPieces(files: readonly CheckedFile[], shared: ReturnType<typeof compileInput>['shared']): Issue[] {
-  // A faulty piece still uses what it uses.
-  const users = files.filter(
-    ({ path, parsed, definition }) => parsed && (!definition || schemaIdOf(path, parsed.value) === 'screen.schema.json'),
-  );
-  const used = new Set(users.flatMap(({ parsed }) => piecesIn({ shared }, parsed?.value).map(({ file }) => file)));
-  return [...shared].flatMap(([id, { file }]) => (used.has(file) ? [] : [createIssue('unused-shared', { id }, { file, pointer: '/id' })]));
-}
-
-/** The address of a screen whose shape has faults: links to it are right all the same. */
-function brokenRoute({ path: file, parsed, definition }: CheckedFile): { path: string; screen: string }[] {
-  const value = definition ? undefined : (parsed?.value as { path?: unknown; create?: unknown; update?: unknown } | null | undefined);
-  const doors = [value, value?.create, value?.update] as ({ path?: unknown } | null | undefined)[];
-  return doors.flatMap((door) => (typeof door?.path === 'string' ? [{ path: door.path, screen: file }] : []));
-}
-
-/** Ids of shared pieces that are there but faulty: whoever uses one should hear of the fault, not that it does not exist. */
-function brokenPieces(files: readonly CheckedFile[]): Set<string> {
-  const broken = files.filter(({ definition }) => !definition);
-  return new Set(broken.map(({ path }) => path.slice(path.lastIndexOf('/') + 1).replace(/\.json$/, '')));
-}
-
-/** Places, sorts and thins out: a shared piece is compiled at every use, and says the same each time. */
-function arrangeIssues(issues: readonly Issue[], files: readonly CheckedFile[]): Issue[] {
-  const texts = new Map(files.map((file) => [file.path, file.parsed]));
-  const seen = new Set<string>();
-  const arranged: Issue[] = [];
-  for (const issue of issues) {
-    const key = JSON.stringify([issue.code, issue.file, issue.pointer, issue.range, issue.message]);
-    if (seen.has(key)) continue;
-    seen.add(key);
-    const parsed = issue.file === undefined ? undefined : texts.get(issue.file);
-    arranged.push(issue.line === undefined && parsed ? placeIssue(issue, parsed) : issue);
-  }
-  const order = (a: Issue, b: Issue) =>
-    (a.file ?? '').localeCompare(b.file ?? '') || (a.line ?? 0) - (b.line ?? 0) || (a.column ?? 0) - (b.column ?? 0);
-  return arranged.sort(order);
 }

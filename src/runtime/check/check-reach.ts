@@ -17,6 +17,14 @@ export interface ReachParts {
   shared: ReadonlyMap<string, { file: string; piece: SharedDefinition }>;
 }
 
+/** One list of roles of a part, and who gets to the part before it. */
+export interface Gate {
+  file: string;
+  pointer: string;
+  access: readonly Role[];
+  passing: readonly Role[];
+}
+
 /** One call that a role can cause on a screen, with the place that says so. */
 export interface Reach {
   screen: string;
@@ -30,8 +38,9 @@ export interface Reach {
  * Which roles can cause which calls on a screen: its own access, narrowed by every list, group, item and action on the way. A source loads
  * only for who has a part that reads it, or has a source that reads it in turn.
  */
-export function reachOf(screen: ScreenFile, parts: ReachParts): Reach[] {
+export function reachOf(screen: ScreenFile, parts: ReachParts): { reach: Reach[]; gates: Gate[] } {
   const found: Reach[] = [];
+  const gates: Gate[] = [];
   const readers = new Map<string, Set<Role>>();
   const waiting: { id: string; node: Record<string, unknown>; roles: readonly Role[]; file: string; pointer: string }[] = [];
   const add = (call: unknown, roles: readonly Role[], file: string, pointer: string): void => {
@@ -47,6 +56,8 @@ export function reachOf(screen: ScreenFile, parts: ReachParts): Reach[] {
     const node = value as Record<string, unknown>;
     const seen = narrow(roles, node.access);
     const editing = narrow(seen, node.editAccess);
+    if (Array.isArray(node.access) && pointer !== '')
+      gates.push({ file, pointer: `${pointer}/access`, access: node.access, passing: seen });
     add(node.call, seen, file, `${pointer}/call`);
     if (typeof node.lookup === 'string') add(parts.app.lookups?.[node.lookup]?.call, editing, file, `${pointer}/lookup`);
     if (typeof node.options === 'string') add(parts.app.options?.[node.options]?.call, editing, file, `${pointer}/options`);
@@ -58,7 +69,8 @@ export function reachOf(screen: ScreenFile, parts: ReachParts): Reach[] {
         for (const [index, source] of member.entries())
           waiting.push({ id: String(source.id), node: source, roles: seen, file, pointer: `${at}/${index}` });
       } else if (DATA.has(key)) read(member, seen);
-      else if (key !== 'note') visit(member, key === 'change' || key === 'on' || key === 'off' ? editing : seen, file, at, stack);
+      else if (key !== 'note' && key !== 'suppress')
+        visit(member, key === 'change' || key === 'on' || key === 'off' ? editing : seen, file, at, stack);
     }
   };
   visit(screen.definition, staffOf(parts.app), screen.path, '', []);
@@ -76,7 +88,7 @@ export function reachOf(screen: ScreenFile, parts: ReachParts): Reach[] {
       file,
       `${pointer}/call`,
     );
-  return found;
+  return { reach: found, gates };
 }
 
 /** The ids of the sources that the strings of a part read. */
@@ -92,15 +104,37 @@ const SOURCE = /(?<![\w.])sources\s*(?:\.\s*(\w+)|\[\s*["']([^"']+)["']\s*\])/g;
 /** Keys under which author's data stands, not parts of a screen. */
 const DATA = new Set(['with', 'props', 'initial', 'default', 'reset', 'choices', 'set', 'access', 'editAccess']);
 
-/** Checks that whoever can cause a call on a screen may make it. */
-export function checkReach(screen: ScreenFile, parts: ReachParts): Issue[] {
-  return reachOf(screen, parts).flatMap(({ call, roles, file, pointer }) => {
+/** Checks that whoever can cause a call on a screen may make it; tells the gates on the way for `checkGates`. */
+export function checkReach(screen: ScreenFile, parts: ReachParts): { issues: Issue[]; gates: Gate[] } {
+  const { reach, gates } = reachOf(screen, parts);
+  const issues = reach.flatMap(({ call, roles, file, pointer }) => {
     const contract = parts.contracts.calls.get(call);
     const refused = contract ? roles.filter((role) => !mayCall(role, contract.roles)) : [];
     if (!contract || refused.length === 0) return [];
     const allowed = contract.roles === 'anyone' ? staffOf(parts.app) : contract.roles;
     return [createIssue('role-may-not-call', { roles: refused.join(', '), call }, { file, pointer, received: refused, allowed })];
   });
+  return { issues, gates };
+}
+
+/**
+ * Checks that somebody passes each list of roles, on at least one of the screens that it stands on. Who gets to a part of a shared piece
+ * depends on the screens that use it, so all of them are looked at together.
+ */
+export function checkGates(gates: readonly Gate[]): Issue[] {
+  const closed = new Map<string, Gate>();
+  const open = new Set<string>();
+  for (const gate of gates) {
+    const key = `${gate.file}#${gate.pointer}`;
+    if (gate.passing.length > 0 || gate.access.includes('admin')) open.add(key);
+    else closed.set(key, gate);
+  }
+  return [...closed]
+    .filter(([key]) => !open.has(key))
+    .map(([, { file, pointer, access }]) => {
+      const roles = access.length === 0 ? 'the list is empty' : `${access.join(', ')} cannot get here`;
+      return createIssue('access-nobody', { roles }, { file, pointer, received: access });
+    });
 }
 
 function narrow(roles: readonly Role[], access: unknown): readonly Role[] {

@@ -64,3 +64,10 @@ export function checkLinks(file: CheckedFile, routes: readonly { path: string; s
   });
   return issues;
 }
+
+/** The address of a screen whose shape has faults: links to it are right all the same. */
+export function brokenRoute({ path: file, parsed, definition }: CheckedFile): { path: string; screen: string }[] {
+  const value = definition ? undefined : (parsed?.value as { path?: unknown; create?: unknown; update?: unknown } | null | undefined);
+  const doors = [value, value?.create, value?.update] as ({ path?: unknown } | null | undefined)[];
+  return doors.flatMap((door) => (typeof door?.path === 'string' ? [{ path: door.path, screen: file }] : []));
+}

@@ -1,6 +1,7 @@
 import type { ContractType } from '../contracts/contract-types.ts';
 import type { BlockDefinition, ItemDefinition } from '../definition/definition.ts';
 import type { CompiledExpression } from '../expression/compiled-expression.ts';
+import { checkUnique } from './check-unique.ts';
 import { immediateActions } from './compile-action.ts';
 import { type CompileContext, inside, type Place, type Roots, report } from './compile-context.ts';
 import { compileItem } from './compile-item.ts';
@@ -67,7 +68,7 @@ export function compileList(
 
 /** Items that are shown, or that act at once. */
 export function compileShownItems(context: CompileContext, items: readonly ItemDefinition[], place: Place, roots: Roots): CompiledItem[] {
-  return compilePlacedItems(context, spliceItems(context, items, place), roots);
+  return compilePlacedItems(context, checkUnique(context, spliceItems(context, items, place), 'fields'), roots);
 }
 
 /** The same after splicing. */

@@ -1,5 +1,6 @@
 import type { ContractType, Effect } from '../contracts/contract-types.ts';
 import type { ActionDefinition } from '../definition/definition.ts';
+import { checkAction } from './check-action.ts';
 import { compileCall } from './compile-call.ts';
 import { type CompileContext, inside, type Place, type Roots, report } from './compile-context.ts';
 import { compileForm } from './compile-form.ts';
@@ -60,7 +61,8 @@ export function targetsOf(context: CompileContext, action: ActionDefinition): Fo
   return callsOf(action, { file: '', pointer: '' }).flatMap(({ definition }): FormTarget[] => {
     const contract = context.contracts.calls.get(definition.call);
     if (!contract || (definition.send !== 'form' && definition.send !== 'changes' && definition.send !== 'record')) return [];
-    return [{ name: definition.call, contract, prefix: definition.into ? definition.into.split('.') : [] }];
+    const isConditional = ('when' in definition && definition.when !== undefined) || definition.send !== 'form';
+    return [{ name: definition.call, contract, prefix: definition.into ? definition.into.split('.') : [], isConditional }];
   });
 }
 
@@ -77,6 +79,7 @@ export function compileAction(context: CompileContext, placed: Placed<ActionDefi
     const known: Roots = index === 0 ? roots : { ...roots, result: answerOf(context, all[0]?.definition.call) };
     return compileCall(context, known, definition, at, writtenIn(definition, written));
   });
+  checkAction(context, action, place, roots);
   if (calls.length === 0 && action.link === undefined && !action.then) report(context, place, 'action-empty', { id });
   const effect = effectOf(calls);
   const compiled: CompiledAction = { id, label, effect, calls, errors: action.errors ?? (ask?.ask ? 'inline' : 'toast') };

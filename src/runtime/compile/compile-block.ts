@@ -9,6 +9,8 @@ import {
   compileShownItems,
   UNKNOWN,
 } from './block-parts.ts';
+import { checkReachable } from './check-reachable.ts';
+import { checkUnique } from './check-unique.ts';
 import { compileAction, compileActions, immediateActions, targetsOf } from './compile-action.ts';
 import { compileChart } from './compile-chart.ts';
 import { compileChips } from './compile-chips.ts';
@@ -106,6 +108,7 @@ function compileBlock(
     }
     case 'one-of': {
       const blocks = compileBlocks(context, block.blocks, inside(place, 'blocks'), outer, path);
+      checkReachable(context, block, inside(place, 'blocks'));
       if (blocks.at(-1)?.visible)
         report(context, inside(place, 'blocks', block.blocks.length - 1), 'no-last-resort', { what: 'block of one-of', key: 'visible' });
       return { ...common, block: 'one-of', blocks };
@@ -121,6 +124,11 @@ function compileBlock(
       };
     }
     case 'tabs':
+      checkUnique(
+        context,
+        block.tabs.map((definition, index) => ({ definition, place: inside(place, 'tabs', index) })),
+        'tabs',
+      );
       return {
         ...common,
         block: 'tabs',
@@ -208,7 +216,7 @@ function compileCommon(
 function compileFields(context: CompileContext, block: BlockOf<'fields'>, place: Place, roots: Roots) {
   if (!block.edit) {
     const { placed, sections } = placeContent(context, block, place);
-    return { fields: compilePlacedItems(context, placed, roots), ...(sections ? { sections } : {}) };
+    return { fields: compilePlacedItems(context, checkUnique(context, placed, 'fields'), roots), ...(sections ? { sections } : {}) };
   }
   const typed = compileForm(context, block, place, {
     mode: 'edit',

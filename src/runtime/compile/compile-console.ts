@@ -57,28 +57,34 @@ export function compileInput(
   };
 }
 
-/** Compiles one screen. A checker that remembers gives one of its own. */
-export type ScreenCompiler = typeof compileScreen;
+/** Compiles a definition. A checker that remembers gives one of its own. */
+export type ScreenCompiler = typeof compileScreens;
 
-/** Compiles every screen of a console. One faulty screen does not hinder the others. */
+/** Compiles every screen of a console. One faulty screen does not hinder the others. An issue that is not meant counts for nothing. */
 export function compileConsole(
   files: readonly ParsedFile[],
   parts: ConsoleParts,
-  compile: ScreenCompiler = compileScreen,
+  { compile = compileScreens, isMeant = () => true }: { compile?: ScreenCompiler; isMeant?: (issue: Issue) => boolean } = {},
 ): CompiledConsole {
   const { screens: definitions, ...input } = compileInput(files, parts);
+  const results = definitions.flatMap(({ path, definition }) => compile(definition, path, input));
+  const typed = new Set(results.flatMap((result) => [...result.typedItems]));
   const issues: Issue[] = [];
   const screens = new Map<string, CompiledScreen>();
   const manifest: ManifestEntry[] = [];
-  for (const { path, definition } of definitions) {
-    for (const result of compile(definition, path, input)) {
-      issues.push(...result.issues);
-      const isBroken = result.issues.some((issue) => issue.severity === 'error');
-      if (!isBroken) screens.set(result.screen.id, result.screen);
-      manifest.push(manifestEntry(result.screen, isBroken));
-    }
+  for (const { screen, issues: found } of results) {
+    const meant = found.filter((issue) => !isTypedElsewhere(issue, typed) && isMeant(issue));
+    issues.push(...meant);
+    const isBroken = meant.some((issue) => issue.severity === 'error');
+    if (!isBroken) screens.set(screen.id, screen);
+    manifest.push(manifestEntry(screen, isBroken));
   }
   return { settings: appSettings(input.app), manifest, screens, routes: input.routes, issues };
+}
+
+/** Whether a key that does nothing where an item is shown does something where the same item of a shared set is typed. */
+function isTypedElsewhere({ code, file, pointer }: Issue, typed: ReadonlySet<string>): boolean {
+  return code === 'not-typed' && typed.has(`${file}#${pointer.slice(0, pointer.lastIndexOf('/'))}`);
 }
 
 function manifestEntry(screen: CompiledScreen, isBroken: boolean): ManifestEntry {

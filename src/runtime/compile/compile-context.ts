@@ -51,11 +51,15 @@ export type Roots = Partial<Record<Root, ContractType>>;
 
 /** Collects the issues of one compile and answers questions about its input. */
 export interface CompileContext extends CompileInput {
+  /** Places of the items that are typed somewhere on the screen, as `file#pointer`. */
+  readonly typedItems: Set<string>;
   readonly issues: Issue[];
   /** Parameters that every call inside gets when it declares one of that name and type. */
   readonly screenWith: Record<string, unknown>;
   /** Filters above the blocks of the screen, which fill parameters of every call below that takes them. */
   pageFilters: readonly CompiledItem[];
+  /** What actions load again by id, checked once everything that loads is known. */
+  readonly refreshes: { id: string; place: Place }[];
   /** Ids of the blocks of the screen so far. */
   readonly blockIds: Set<string>;
   /** The door that is being compiled, where the form has two. */

@@ -1,5 +1,6 @@
 import type { ContractType } from '../contracts/contract-types.ts';
 import type { ItemDefinition, RuleDefinition } from '../definition/definition.ts';
+import { checkEmptiable } from './check-emptiable.ts';
 import { type CompileContext, inside, type Place, type Roots, report } from './compile-context.ts';
 import { compileItem, type ImmediateCompiler, type ItemMode, itemId } from './compile-item.ts';
 import { compileCondition, compileText } from './compile-position.ts';
@@ -48,11 +49,14 @@ export function compilePlacedForm(context: CompileContext, content: PlacedConten
     const item = compileItem(context, entry, { mode: setting.mode, roots, targets: setting.targets, immediate: setting.immediate });
     if (seen.has(item.id)) report(context, inside(entry.place, 'id'), 'duplicate-id', { id: item.id, what: 'fields' });
     seen.add(item.id);
+    checkEmptiable(context, item, setting.targets, entry.place);
     items.push(item);
   }
   const must = (setting.must ?? []).flatMap((rule, index) => {
     const at = inside(setting.mustPlace ?? place, index);
     const that = compileCondition(context, roots, rule.that, inside(at, 'that'));
+    if (rule.field !== undefined && !seen.has(rule.field))
+      report(context, inside(at, 'field'), 'unknown-field', { name: rule.field }, { received: rule.field, allowed: [...seen] });
     return that
       ? [{ that, message: compileText(context, roots, rule.message, inside(at, 'message')), ...(rule.field ? { field: rule.field } : {}) }]
       : [];

@@ -2,6 +2,7 @@ import type { Contracts, ContractType, Json } from '../contracts/contract-types.
 import type { ItemDefinition } from '../definition/definition.ts';
 import type { ValueType } from '../expression/compiled-expression.ts';
 import { valueTypeOf } from '../expression/value-type.ts';
+import { checkInput } from './check-input.ts';
 import { compileLookup, compileOptions } from './compile-choices.ts';
 import { type CompileContext, inside, type Place, type Roots, report } from './compile-context.ts';
 import { compileAddress, compileArguments, compileCondition, compileValue } from './compile-position.ts';
@@ -38,7 +39,7 @@ export function defaultInput(type: ValueType, item: ItemDefinition): InputName {
   }
 }
 
-const CHOOSING = new Set(['select', 'radio']);
+const CHOOSES = new Set(['select', 'radio']);
 /** The types of parameters that an input may write; an input that is not here writes what its choices or its widget give. */
 export const INPUT_WRITES: Partial<Record<string, readonly ValueType['type'][]>> = {
   number: ['number'],
@@ -73,6 +74,8 @@ export function compileInput(
   if (writes && !item.local && type.type !== 'unknown' && !writes.includes(type.type)) {
     report(context, inside(place, 'input'), 'input-type', { input: name, received: type.type });
   }
+  if ((name === 'date-range') !== (item.range !== undefined))
+    report(context, inside(place, 'input'), 'input-type', { input: name, received: item.range ? 'a range' : type.type });
   const input: CompiledInput = {
     input: name,
     params,
@@ -83,7 +86,6 @@ export function compileInput(
         : (item.required ?? false),
     messages: item.messages ?? {},
   };
-  checkMessages(context, item, id, name, place);
   if (widget) input.widget = name;
   Object.assign(input, choiceParts(context, roots, item, id, contract, name, place, isFilter), limits(contract, item));
   if (item.default !== undefined) input.default = item.default as Json;
@@ -111,6 +113,7 @@ export function compileInput(
       : undefined;
     input.props = compileArguments(context, roots, item.props, inside(place, 'props'), props as Record<string, ContractType>);
   }
+  checkInput(context, roots, item, input, contract, id, place, isFilter);
   return input;
 }
 
@@ -137,6 +140,7 @@ function choiceParts(
   if (isFilter && name === 'select') parts.none = item.none ?? 'Any';
   else if (item.none !== undefined) parts.none = item.none;
   const words = contract.type === 'enum' ? enumChoices(context.contracts, contract.enum) : undefined;
+  if (name === 'lookup' && !item.lookup) report(context, place, 'no-choices', { id });
   if (item.lookup) {
     const lookup = compileLookup(context, item.lookup, place);
     if (lookup) parts.lookup = lookup;
@@ -153,8 +157,8 @@ function choiceParts(
     const option = member?.type === 'entity' ? context.contracts.entities.get(member.entity)?.asOption : undefined;
     if (option) parts.choiceOf = option;
     if (words) parts.choiceWords = Object.fromEntries(words.map((choice) => [String(choice.value), choice]));
-  } else if (words) parts.choices = words;
-  else if (CHOOSING.has(name)) report(context, place, 'no-choices', { id });
+  } else if (words && name !== 'lookup') parts.choices = words;
+  else if (CHOOSES.has(name)) report(context, place, 'no-choices', { id });
   return parts;
 }
 
@@ -168,17 +172,4 @@ function limits(contract: ContractType, item: ItemDefinition): Partial<CompiledI
   else if (contract.type === 'number' && contract.integer && contract.unit !== 'cents') parts.step = 1;
   if (contract.type === 'string' && contract.maxLength !== undefined) parts.maxLength = contract.maxLength;
   return parts;
-}
-
-function checkMessages(context: CompileContext, item: ItemDefinition, id: string, name: InputName, place: Place): void {
-  const can: Record<string, boolean> = {
-    required: item.required !== undefined && item.required !== false,
-    format: ['email', 'emails', 'phone', 'lookup'].includes(name),
-    type: ['number', 'money', 'date', 'date-range'].includes(name),
-    min: ['number', 'money', 'list', 'emails'].includes(name),
-    max: ['number', 'money', 'text', 'textarea'].includes(name),
-  };
-  for (const rule of Object.keys(item.messages ?? {})) {
-    if (!can[rule]) report(context, inside(place, 'messages', rule), 'message-never', { rule, id });
-  }
 }

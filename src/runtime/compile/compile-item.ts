@@ -3,6 +3,7 @@ import type { ActionDefinition, ItemDefinition } from '../definition/definition.
 import type { CompiledExpression, CompiledTemplate, ValueType } from '../expression/compiled-expression.ts';
 import { valueTypeOf } from '../expression/value-type.ts';
 import { TEMPLATE_FORMATS } from '../formats/template-formats.ts';
+import { checkShownOnly } from './check-input.ts';
 import { type CompileContext, inside, type Place, type Roots, report } from './compile-context.ts';
 import { compileInput, enumChoices } from './compile-input.ts';
 import { compileAddress, compileCondition, compileOptionalText, compileText, compileValue } from './compile-position.ts';
@@ -64,6 +65,7 @@ export function compileItem(context: CompileContext, placed: Placed<ItemDefiniti
   if (isTyped || (mode === 'edit' && isEditable(item, param)))
     addInput(context, compiled, item, id, param, shown?.contract, setting, place);
   else if (item.change || item.on || item.off || item.input) addImmediate(context, compiled, item, id, contract, setting, place);
+  else checkShownOnly(context, item, place);
   return compiled;
 }
 

@@ -4,7 +4,7 @@ import { compileMapping } from '../expression/compile-mapping.ts';
 import { compileLink, compileTemplate } from '../expression/compile-template.ts';
 import type { CompiledExpression, CompiledMapping, CompiledTemplate, TemplatePart, ValueType } from '../expression/compiled-expression.ts';
 import { TEMPLATE_FORMATS } from '../formats/template-formats.ts';
-import { type CompileContext, type Place, type Roots, reportProblems } from './compile-context.ts';
+import { type CompileContext, type Place, type Roots, report, reportProblems } from './compile-context.ts';
 
 /** Compiles a condition. `true` says nothing and gives nothing; `false` is a literal. */
 export function compileCondition(
@@ -14,9 +14,14 @@ export function compileCondition(
   place: Place,
 ): CompiledExpression | undefined {
   if (source === undefined || source === true) return undefined;
-  if (source === false) return { op: 'literal', value: false };
+  if (source === false) {
+    report(context, place, 'constant-condition', { outcome: 'never holds' });
+    return { op: 'literal', value: false };
+  }
   const result = compileExpression(source, { roots, contracts: context.contracts }, { type: 'boolean' });
   reportProblems(context, place, result.problems);
+  if (result.reads.length === 0 && result.problems.length === 0)
+    report(context, place, 'constant-condition', { outcome: 'never changes' }, { received: source });
   return result.expression;
 }
 

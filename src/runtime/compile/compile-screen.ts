@@ -9,6 +9,7 @@ import type {
   SourceDefinition,
 } from '../definition/definition.ts';
 import type { Issue } from '../errors/issue.ts';
+import { checkUnique } from './check-unique.ts';
 import { compileAction, compileActions, immediateActions, targetsOf } from './compile-action.ts';
 import { compileBlocks } from './compile-block.ts';
 import { type CompileContext, type CompileInput, inside, type Place, type Roots, report } from './compile-context.ts';
@@ -44,6 +45,8 @@ import { spliceItems } from './splice.ts';
 export interface ScreenResult {
   screen: CompiledScreen;
   issues: Issue[];
+  /** Places of its inputs, as `file#pointer`. */
+  typedItems: ReadonlySet<string>;
 }
 
 /** Compiles a definition: one screen, or one for each door of a form that has two. `file` is where it was written, for the issues. */
@@ -61,9 +64,11 @@ function compileScreen(written: ScreenDefinition, file: string, input: CompileIn
   const context: CompileContext = {
     ...input,
     issues: [],
+    typedItems: new Set(),
     screenWith: definition.with ?? {},
     optionSources: new Map(),
     pageFilters: [],
+    refreshes: [],
     blockIds: new Set(),
     isReport: definition.kind === 'report',
     dialogs: [],
@@ -98,7 +103,7 @@ function compileScreen(written: ScreenDefinition, file: string, input: CompileIn
     badges:
       definition.kind === 'form'
         ? []
-        : spliceItems(context, definition.badges, inside(place, 'badges')).map((placed) =>
+        : checkUnique(context, spliceItems(context, definition.badges, inside(place, 'badges')), 'badges').map((placed) =>
             compileItem(context, placed, {
               mode: 'view',
               roots: { ...roots, row: roots.record ?? { type: 'json' } },
@@ -114,10 +119,15 @@ function compileScreen(written: ScreenDefinition, file: string, input: CompileIn
   checkIcon(context, definition, place);
   // The last door knows what all of them open.
   if (door === undefined || door === doorsOf(written).at(-1)) dialogs.reportUnused();
+  checkRefreshes(context, data !== undefined, screen.sources);
   screen.needsCel = needsCel(screen);
 
   // 5 and 6
-  return { screen: deepFreeze({ ...screen, hash: contentHash(JSON.stringify(screen)) }), issues: context.issues };
+  return {
+    screen: deepFreeze({ ...screen, hash: contentHash(JSON.stringify(screen)) }),
+    issues: context.issues,
+    typedItems: context.typedItems,
+  };
 }
 
 /** Filters above the blocks of a detail: what they fill below is known before anything below is compiled. */
@@ -272,6 +282,12 @@ function compileFormPage(context: CompileContext, definition: FormDefinition, pl
   );
   const cancel = definition.cancel === undefined ? undefined : compileAddress(context, roots, definition.cancel, at('cancel'));
   return { id: 'form', place: 'main', actions: [], block: 'form', form: typed.form, submit: action, ...(cancel ? { cancel } : {}) };
+}
+
+function checkRefreshes(context: CompileContext, hasRecord: boolean, sources: readonly CompiledSource[]): void {
+  const allowed = [...(hasRecord ? ['record'] : []), ...sources.map(({ id }) => id)];
+  for (const { id, place } of context.refreshes)
+    if (!allowed.includes(id)) report(context, place, 'unknown-source', { name: id }, { received: id, allowed });
 }
 
 function checkIcon(context: CompileContext, definition: ScreenDefinition, place: Place): void {

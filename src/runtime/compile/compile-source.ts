@@ -28,6 +28,13 @@ export function compileSource(
   const filters = takenFilters(context, contract);
   const filled = [...written, ...filters.flatMap(({ params }) => params.map((path) => path.join('.')))];
   const call = compileCall(context, roots, { call: definition.call, with: definition.with, send: 'nothing' }, place, filled);
+  if (definition.because !== undefined && definition.errors !== 'silent')
+    report(context, inside(place, 'because'), 'no-effect', {
+      key: 'because',
+      why: 'it says why a failure is silent, and this one is told',
+    });
+  if (definition.while !== undefined && definition.every === undefined)
+    report(context, inside(place, 'while'), 'no-effect', { key: 'while', why: 'without "every" nothing repeats' });
   if (definition.errors === 'silent' && !definition.because) report(context, inside(place, 'errors'), 'silent-reason', {});
   const when = compileCondition(context, roots, definition.when, inside(place, 'when'));
   const goOn = compileCondition(context, roots, definition.while, inside(place, 'while'));

@@ -1,5 +1,7 @@
 import type { ContractType } from '../contracts/contract-types.ts';
 import type { TableDefinition } from '../definition/definition.ts';
+import { checkEmptiable } from './check-emptiable.ts';
+import { checkTableKeys } from './check-table.ts';
 import { compileAction, compileActions, immediateActions } from './compile-action.ts';
 import { type CompileContext, inside, type Place, type Roots, report } from './compile-context.ts';
 import { compileItem } from './compile-item.ts';
@@ -48,9 +50,11 @@ export function compileFilters(
     if (isFixed(item, prefix, fixed)) continue;
     if (seen.has(item.id)) report(context, inside(placed.place, 'id'), 'duplicate-id', { id: item.id, what: 'filters' });
     seen.add(item.id);
+    checkEmptiable(context, item, targets.slice(0, 1), placed.place);
     filters.push(item);
   }
-  const written = filters.flatMap((item) => item.input?.params.map((path) => [...prefix, ...path].join('.')) ?? []);
+  const sent = filters.filter((item) => !item.input?.local);
+  const written = sent.flatMap((item) => item.input?.params.map((path) => [...prefix, ...path].join('.')) ?? []);
   return { filters, written };
 }
 
@@ -100,6 +104,7 @@ export function compileTable(
     return item;
   });
   assignSlots(columns);
+  checkTableKeys(context, keys, place, roots, source);
   reportPaged(context, keys, place, source);
   const group = keys.group && compileGroup(context, keys.group, inside(place, 'group'), roots);
   const reorder =

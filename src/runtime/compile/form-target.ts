@@ -7,6 +7,8 @@ export interface FormTarget {
   name: string;
   contract: CallContract;
   prefix: readonly string[];
+  /** The call is made only sometimes, or takes only what changed, so that it may go without. */
+  isConditional?: boolean;
 }
 
 /** The type of the parameter that an id writes, in the first target that takes it. */

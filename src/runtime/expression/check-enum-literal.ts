@@ -11,3 +11,15 @@ export function checkEnumLiteral(type: ContractType, literal: Typed, node: ASTNo
   const place = { start: node.start, end: node.end, received: literal.literal, allowed: Object.keys(values) };
   analysis.problems.push(createProblem('unknown-enum-value', { value: literal.literal, enum: type.enum }, place));
 }
+
+/** Reports the literals that an expression may give where a value of an enum, or a list of them, is expected. */
+export function checkEnumResult(expected: ContractType, node: ASTNode, analysis: Analysis): void {
+  if (node.op === '?:') {
+    checkEnumResult(expected, node.args[1], analysis);
+    checkEnumResult(expected, node.args[2], analysis);
+  } else if (node.op === 'list' && expected.type === 'list') {
+    for (const member of node.args) checkEnumResult(expected.of, member, analysis);
+  } else if (node.op === 'value' && typeof node.args === 'string') {
+    checkEnumLiteral(expected, { type: { type: 'string' }, code: '', literal: node.args }, node, analysis);
+  }
+}

@@ -3,7 +3,7 @@ import { analyseExpression } from './analyse-expression.ts';
 import type { Analysis, Typed } from './analysis.ts';
 import { misfitOf } from './assignable.ts';
 import { createCelEnvironment } from './cel-environment.ts';
-import { checkEnumLiteral } from './check-enum-literal.ts';
+import { checkEnumResult } from './check-enum-literal.ts';
 import type { CompiledExpression, CompiledPath, ValueType } from './compiled-expression.ts';
 import type { ExpressionEnvironment, Read } from './expression-environment.ts';
 import { createProblem, type ExpressionProblem } from './expression-problem.ts';
@@ -54,7 +54,7 @@ function checkExpected(node: ASTNode, result: Typed, expected: ContractType, ana
     analysis.problems.push(
       createProblem('unit-mismatch', { left: unitOf(expected), right: unitOf(result.type), operator: '=' }, { start, end }),
     );
-  else checkEnumLiteral(expected, result, node, analysis);
+  else checkEnumResult(expected, node, analysis);
 }
 
 function celExpression(node: ASTNode, result: Typed, analysis: Analysis): CompiledExpression {

@@ -3,6 +3,7 @@ import { compileExpression, type ExpressionResult } from './compile-expression.t
 import type { CompiledMapping } from './compiled-expression.ts';
 import type { ExpressionEnvironment, Read } from './expression-environment.ts';
 import type { ExpressionProblem } from './expression-problem.ts';
+import { literalMisfit } from './literal-misfit.ts';
 import { fieldsOf } from './value-type.ts';
 
 /** A compiled mapping. `leaves` has the type of every expression by JSON pointer inside the mapping. */
@@ -29,6 +30,14 @@ export function compileMapping(json: Json, environment: ExpressionEnvironment, e
   return { mapping, ...result, reads: [...reads.values()] };
 }
 
+/** What a literal of a mapping adds besides its fault. */
+const NOTHING_READ: Omit<ExpressionResult, 'problems'> = {
+  expression: { op: 'literal', value: null },
+  type: { type: 'unknown' },
+  contract: { type: 'json' },
+  reads: [],
+};
+
 type LeafVisitor = (pointer: string, compiled: ExpressionResult) => void;
 
 function compilePart(
@@ -42,6 +51,10 @@ function compilePart(
     const compiled = compileExpression(json, environment, expected);
     visit(pointer, compiled);
     return { '=': compiled.expression };
+  }
+  if (json !== null && expected) {
+    const problem = literalMisfit(json, expected);
+    if (problem) visit(pointer, { ...NOTHING_READ, problems: [problem] });
   }
   if (json === null || typeof json !== 'object') return json;
   if (Array.isArray(json)) {

@@ -30,6 +30,41 @@ export type ScreenAccess = 'anyone' | string[];
  */
 export type ScreenNote = string;
 /**
+ * Issues of this element and of what stands inside that are known and not to be reported. check:screens lists them.
+ *
+ * @minItems 1
+ */
+export type ScreenSuppress = [
+  {
+    /**
+     * Code of the issue.
+     */
+    code: string;
+    /**
+     * Why it may stay for now.
+     */
+    reason: string;
+    /**
+     * The last day that it may stay. After it the suppression itself is an error.
+     */
+    until: string;
+  },
+  ...{
+    /**
+     * Code of the issue.
+     */
+    code: string;
+    /**
+     * Why it may stay for now.
+     */
+    reason: string;
+    /**
+     * The last day that it may stay. After it the suppression itself is an error.
+     */
+    until: string;
+  }[]
+];
+/**
  * What else can be loaded, read as sources.<id>.
  */
 export type ScreenSources = Source[];
@@ -183,6 +218,7 @@ export interface ListScreen {
   menu?: ScreenMenu;
   access: ScreenAccess;
   note?: ScreenNote;
+  suppress?: ScreenSuppress;
   with?: ScreenWith;
   data: Source;
   sources?: ScreenSources;
@@ -268,6 +304,7 @@ export interface Source {
    * Prose for the next reader of the file. Not shown.
    */
   note?: string;
+  suppress?: ScreenSuppress;
 }
 /**
  * One thing that is shown, typed or filtered by: a column, a field of a view, a form field, a filter, a badge. Says exactly one of field, range, compute or text; or splices a shared set in with use; or is a group with access and items.
@@ -523,6 +560,7 @@ export interface Item {
    * Prose for the next reader of the file. Not shown.
    */
   note?: string;
+  suppress?: ScreenSuppress;
 }
 /**
  * Something staff can do: a button, a row action, a submit, a save, an add, a delete, a reaction to a widget's event. Leads to a link or makes calls, may ask first. A group has access and items; use splices shared actions in.
@@ -734,6 +772,7 @@ export interface Action {
    * Prose for the next reader of the file. Not shown.
    */
   note?: string;
+  suppress?: ScreenSuppress;
 }
 /**
  * A rule over several fields.
@@ -835,6 +874,7 @@ export interface FieldsBlock {
   edit?: Action;
   actions?: BlockActions;
   note?: BlockNote;
+  suppress?: ScreenSuppress;
 }
 /**
  * Fields under a title.
@@ -882,6 +922,7 @@ export interface TableBlock {
   noun?: BlockNoun;
   actions?: BlockActions;
   note?: BlockNote;
+  suppress?: ScreenSuppress;
 }
 /**
  * Blocks together, under one title and condition.
@@ -900,6 +941,7 @@ export interface SectionBlock {
   edit?: Action;
   actions?: BlockActions;
   note?: BlockNote;
+  suppress?: ScreenSuppress;
 }
 /**
  * The first of its blocks whose visible holds; the last has none.
@@ -913,6 +955,7 @@ export interface OneOfBlock {
   place?: BlockPlace;
   blocks: BlockBlocks;
   note?: BlockNote;
+  suppress?: ScreenSuppress;
 }
 /**
  * Its blocks once per item of a list; row is the item.
@@ -931,6 +974,7 @@ export interface EachBlock {
   blocks: BlockBlocks;
   actions?: BlockActions;
   note?: BlockNote;
+  suppress?: ScreenSuppress;
 }
 /**
  * Tabs; the chosen one is in the URL as selectedTab (0-based).
@@ -967,6 +1011,7 @@ export interface TabsBlock {
     }[]
   ];
   note?: BlockNote;
+  suppress?: ScreenSuppress;
 }
 /**
  * A form that stands open on the page.
@@ -986,6 +1031,7 @@ export interface FormBlock {
   must?: ScreenMust;
   submit: Action;
   note?: BlockNote;
+  suppress?: ScreenSuppress;
 }
 /**
  * Notes with author and time, and their add, edit and delete.
@@ -1012,6 +1058,7 @@ export interface NotesBlock {
   edit?: Action;
   delete?: Action;
   note?: BlockNote;
+  suppress?: ScreenSuppress;
 }
 /**
  * Short entries as chips that can be taken away, with a box to add one.
@@ -1033,6 +1080,7 @@ export interface ChipsBlock {
   add?: Action;
   delete?: Action;
   note?: BlockNote;
+  suppress?: ScreenSuppress;
 }
 /**
  * What happened, in sentences: each entry of a list by the first sentence whose condition holds.
@@ -1093,6 +1141,7 @@ export interface TimelineBlock {
   ];
   actions?: BlockActions;
   note?: BlockNote;
+  suppress?: ScreenSuppress;
 }
 /**
  * A row of big figures, each with its words, an explanation and where it leads.
@@ -1116,6 +1165,7 @@ export interface StatsBlock {
   fields: [Item, ...Item[]];
   actions?: BlockActions;
   note?: BlockNote;
+  suppress?: ScreenSuppress;
 }
 /**
  * Any value as indented JSON, which can be folded and copied.
@@ -1134,6 +1184,7 @@ export interface JsonBlock {
   open?: BlockOpen;
   actions?: BlockActions;
   note?: BlockNote;
+  suppress?: ScreenSuppress;
 }
 /**
  * The rows of a list as lines or bars, with the same figures as a table for those who prefer or need one.
@@ -1199,6 +1250,7 @@ export interface TreeBlock {
   open?: BlockOpen;
   actions?: BlockActions;
   note?: BlockNote;
+  suppress?: ScreenSuppress;
 }
 /**
  * One item of a list at a time, with Previous and Next; row is the item.
@@ -1217,6 +1269,7 @@ export interface StepperBlock {
   blocks: BlockBlocks;
   actions?: BlockActions;
   note?: BlockNote;
+  suppress?: ScreenSuppress;
 }
 /**
  * A sentence.
@@ -1238,6 +1291,7 @@ export interface TextBlock {
   tone?: 'neutral' | 'info' | 'success' | 'warning' | 'danger' | 'violet' | 'teal';
   actions?: BlockActions;
   note?: BlockNote;
+  suppress?: ScreenSuppress;
 }
 /**
  * A registered widget, by its own name.
@@ -1267,6 +1321,7 @@ export interface WidgetBlock {
   };
   actions?: BlockActions;
   note?: BlockNote;
+  suppress?: ScreenSuppress;
 }
 /**
  * A shared piece, spliced in here.
@@ -1283,6 +1338,7 @@ export interface UseBlock {
     [k: string]: unknown;
   };
   note?: BlockNote;
+  suppress?: ScreenSuppress;
 }
 /**
  * Blocks that share access.
@@ -1303,6 +1359,7 @@ export interface DetailScreen {
   menu?: ScreenMenu;
   access: ScreenAccess;
   note?: ScreenNote;
+  suppress?: ScreenSuppress;
   with?: ScreenWith;
   data?: Source;
   sources?: ScreenSources;
@@ -1324,6 +1381,7 @@ export interface ReportScreen {
   menu?: ScreenMenu;
   access: ScreenAccess;
   note?: ScreenNote;
+  suppress?: ScreenSuppress;
   with?: ScreenWith;
   data: Source;
   sources?: ScreenSources;
@@ -1355,6 +1413,7 @@ export interface FormScreen {
   menu?: ScreenMenu;
   access: ScreenAccess;
   note?: ScreenNote;
+  suppress?: ScreenSuppress;
   with?: ScreenWith;
   data?: Source;
   sources?: ScreenSources;
@@ -1389,6 +1448,7 @@ export interface ItemsPiece {
   shared: 'items';
   id: ScreenId;
   note?: ScreenNote;
+  suppress?: ScreenSuppress;
   entity?: SharedEntity;
   /**
    * The items, in order.
@@ -1403,6 +1463,7 @@ export interface BlocksPiece {
   shared: 'blocks';
   id: ScreenId;
   note?: ScreenNote;
+  suppress?: ScreenSuppress;
   entity?: SharedEntity;
   /**
    * Arguments that a use gives, by name, with their type; read as given.<name>.
@@ -1421,6 +1482,7 @@ export interface ActionsPiece {
   shared: 'actions';
   id: ScreenId;
   note?: ScreenNote;
+  suppress?: ScreenSuppress;
   entity?: SharedEntity;
   actions: BlockActions;
 }
@@ -1443,6 +1505,7 @@ export interface App {
    */
   home: string;
   note?: ScreenNote;
+  suppress?: ScreenSuppress;
   /**
    * The roles of this console with their words. admin passes every check.
    */

@@ -1,0 +1,42 @@
+import { type Change, holderOf, type Json, type JsonObject, keysOf, valueAt } from './mutant.ts';
+
+/** Files by path, as values. */
+export type Values = ReadonlyMap<string, Json>;
+
+/** Applies changes in their order to copies of the files that they touch; null takes a file away. Throws where a change leads nowhere. */
+export function applyChanges(values: Values, changes: readonly Change[]): Map<string, Json | null> {
+  const touched = new Map<string, Json | null>();
+  for (const change of changes) {
+    if (change.do === 'add-file') touched.set(change.file, structuredClone(change.value));
+    else if (change.do === 'remove-file') touched.set(change.file, null);
+    else {
+      if (!touched.has(change.file)) touched.set(change.file, structuredClone(values.get(change.file) as Json));
+      if (change.do === 'set' && change.pointer === '') touched.set(change.file, change.value);
+      else applyTo(touched.get(change.file) as Json, change);
+    }
+  }
+  return touched;
+}
+
+function applyTo(root: Json, change: Exclude<Change, { do: 'add-file' | 'remove-file' }>): void {
+  const holder = valueAt(root, holderOf(change.pointer));
+  const key = keysOf(change.pointer).at(-1) as string;
+  if (Array.isArray(holder)) {
+    const index = Number(key);
+    if (change.do === 'set') holder[index] = change.value;
+    else if (change.do === 'remove') holder.splice(index, 1);
+    else if (change.do === 'insert') holder.splice(index, 0, change.value);
+    else throw new Error(`A member of a list has no key to rename: ${change.pointer}`);
+    return;
+  }
+  if (typeof holder !== 'object' || holder === null) throw new Error(`Nothing stands at ${change.file}${change.pointer}`);
+  if (change.do === 'remove') delete holder[key];
+  else if (change.do === 'rename') renameKey(holder, key, change.to);
+  else holder[key] = change.value;
+}
+
+function renameKey(holder: JsonObject, key: string, to: string): void {
+  const entries = Object.entries(holder);
+  for (const [name] of entries) delete holder[name];
+  for (const [name, value] of entries) holder[name === key ? to : name] = value;
+}

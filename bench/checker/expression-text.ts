@@ -1,0 +1,52 @@
+/** A path in an expression: its names, and where it stands in the string. */
+export interface PathText {
+  names: string[];
+  start: number;
+  end: number;
+}
+
+/** A part of a string that is an expression. */
+export interface ExpressionText {
+  text: string;
+  start: number;
+}
+
+/** The roots that paths start at. */
+const ROOTS = new Set(
+  'record row form changes filters value result event given group rows creating sources route query user app now'.split(' '),
+);
+
+/** The expressions in a string: the whole of it, or the holes of a template without their formats. */
+export function expressionsIn(text: string, position: string): ExpressionText[] {
+  if (position !== 'template' && position !== 'link') return [{ text, start: 0 }];
+  return [...text.matchAll(/(?<!\{)\{([^{}]*)\}/g)].map((hole) => {
+    const inner = hole[1] as string;
+    const bar = /\s*\|\s*[\w-]+\s*$/.exec(blank(inner));
+    return { text: bar && !inner.includes('||') ? inner.slice(0, bar.index) : inner, start: hole.index + 1 };
+  });
+}
+
+/** The paths of an expression; a method at the end of one is left out. Variables of macros are no roots and do not count. */
+export function pathsIn(expression: ExpressionText): PathText[] {
+  const text = blank(expression.text);
+  return [...text.matchAll(/(?<![\w.])[A-Za-z_]\w*(?:\.[A-Za-z_]\w*)*/g)].flatMap((match) => {
+    const names = match[0].split('.');
+    if (text[match.index + match[0].length] === '(') names.pop();
+    if (!ROOTS.has(names[0] as string)) return [];
+    const start = expression.start + match.index;
+    return [{ names, start, end: start + names.join('.').length }];
+  });
+}
+
+/** The same text with everything in quotes blanked out, so that offsets stay. */
+export function blank(text: string): string {
+  return text.replace(/'[^']*'|"[^"]*"/g, (quoted) => quoted[0] + ' '.repeat(quoted.length - 2) + quoted[0]);
+}
+
+/** Replaces a part of a text. */
+export function splice(text: string, start: number, end: number, by: string): string {
+  return text.slice(0, start) + by + text.slice(end);
+}
+
+/** Positions whose strings are expressions or hold some. */
+export const EXPRESSIVE = new Set(['condition', 'expression', 'mapping', 'template', 'link']);

@@ -1,0 +1,233 @@
+import type { Place } from '../language.ts';
+import { below, isObject, type Json, type JsonObject, type Kind, type Mutant } from '../mutant.ts';
+import { type Spot, typeOf } from '../scopes.ts';
+import { fieldUses, type ParameterUse, parameterUses, type Use } from '../uses.ts';
+import type { Typed, World } from '../world.ts';
+
+const TOLD = [
+  'unknown-path',
+  'path-into-value',
+  'unknown-parameter',
+  'never-sent',
+  'type-mismatch',
+  'contract',
+  'required-parameter',
+  'not-sortable',
+];
+
+/** Changes of contracts under screens that use what changes: the screens must be told. */
+export function contractKinds(world: World, spots: ReadonlyMap<string, Spot>): Kind[] {
+  const fields = fieldUses(world, spots);
+  const params = parameterUses(world, spots);
+  const calls = [...world.calls.values()].flatMap((call) => {
+    const use = [...spots.values()].find(({ value }) => value.call === call.name);
+    return use ? [{ call, use }] : [];
+  });
+  const fault = (name: string, codes: readonly string[], mutants: () => Iterable<Omit<Mutant, 'codes' | 'told'>>): Kind => ({
+    name: `contract: ${name}`,
+    wants: 'fault',
+    *mutants() {
+      for (const mutant of mutants()) yield { codes, told: 'anywhere', ...mutant };
+    },
+  });
+  const eachField = (
+    name: string,
+    some: readonly Use[],
+    codes: readonly string[],
+    change: (typed: Typed) => JsonObject | null | undefined,
+  ) => fault(name, codes, () => distinct(some).flatMap((use) => changed(use, change(use.typed))));
+  const eachParam = (
+    name: string,
+    some: readonly ParameterUse[],
+    codes: readonly string[],
+    change: (typed: Typed) => JsonObject | null | undefined,
+  ) => fault(name, codes, () => distinct(some).flatMap((use) => changed(use, change(use.typed))));
+  const compared = fields.filter(({ text, typed, isPassed }) => !isPassed && new RegExp(`\\b${nameOf(typed)} (==|!=) '`).test(text));
+  const given = params.filter(({ text }) => text !== undefined);
+  return [
+    eachField('field taken away', fields, TOLD, () => null),
+    fault('field with another name', TOLD, () =>
+      distinct(fields).map((use) => ({
+        ...where(use),
+        done: `renamed to zebra`,
+        changes: [{ do: 'rename', file: use.typed.file, pointer: use.typed.pointer, to: 'zebra' }],
+      })),
+    ),
+    eachField(
+      'object that became a text',
+      fields.filter(({ isPassed }) => isPassed),
+      TOLD,
+      ({ type }) => ({ type: 'string', label: type.label ?? 'Text' }),
+    ),
+    eachField('text that became a number, where it is compared', compared, TOLD, ({ type }) => ({
+      type: 'number',
+      label: type.label ?? 'Number',
+    })),
+    eachField(
+      'enum that became another, where it is compared',
+      compared.filter(({ typed }) => typed.type.type === 'enum'),
+      ['unknown-enum-value'],
+      ({ type }) => ({ ...type, enum: type.enum === 'sortOrder' ? 'cardBrand' : 'sortOrder' }),
+    ),
+    eachField(
+      'truth that may be null, where it is negated',
+      fields.filter(
+        ({ typed, text, isPassed }) =>
+          !isPassed && typed.type.type === 'boolean' && new RegExp(`![\\w.]*\\b${nameOf(typed)}\\b`).test(text),
+      ),
+      ['negated-nullable'],
+      ({ type }) => ({ ...type, nullable: true }),
+    ),
+    eachParam('parameter taken away', params, TOLD, () => null),
+    fault('parameter with another name', TOLD, () =>
+      distinct(params).map((use) => ({
+        ...where(use),
+        done: 'renamed to zebra',
+        changes: [{ do: 'rename', file: use.typed.file, pointer: use.typed.pointer, to: 'zebra' }],
+      })),
+    ),
+    eachParam('parameter of another type, where with fills it', given, ['type-mismatch'], ({ type }) =>
+      type.type === 'boolean' ? { type: 'number', label: 'N' } : type.type === 'json' ? undefined : { type: 'boolean', label: 'B' },
+    ),
+    eachParam(
+      'parameter for the id of another entity',
+      given.filter(({ typed, text }) => typed.type.type === 'id' && typed.type.of !== 'Toll' && /^(record|row)\./.test(text ?? '')),
+      ['type-mismatch'],
+      ({ type }) => ({ ...type, of: 'Toll' }),
+    ),
+    fault('number of another unit, where a parameter takes it', ['unit-mismatch'], () =>
+      fields.flatMap((use) => {
+        const spot = spots.get(use.file + use.pointer.slice(0, use.pointer.lastIndexOf('/')));
+        const isInitial =
+          use.pointer.endsWith('/initial') && spot !== undefined && typeOf(use.text, spot.scope, world)?.type.unit === use.typed.type.unit;
+        const isPlain = ['plain', undefined].includes(use.typed.type.unit as string);
+        return isInitial && !use.isPassed && use.typed.type.type === 'number' && !isPlain
+          ? changed(use, { ...use.typed.type, unit: use.typed.type.unit === 'cents' ? 'miles' : 'cents' })
+          : [];
+      }),
+    ),
+    fault('parameter that is needed now', ['required-parameter', 'may-stay-empty'], () =>
+      calls.flatMap(({ call, use }) => [
+        {
+          ...where(use),
+          done: `${call.name} needs "zebra"`,
+          changes: [
+            { do: 'set', file: call.file, pointer: below(call.pointer, 'params', 'zebra'), value: { type: 'string', label: 'Zebra' } },
+          ],
+        },
+      ]),
+    ),
+    fault('optional input whose parameter is needed now', ['required-parameter', 'may-stay-empty'], () =>
+      distinct(
+        params.filter(
+          ({ item, typed, file, pointer }) =>
+            item &&
+            typed.type.optional &&
+            item.required === undefined &&
+            item.default === undefined &&
+            typed.type.type !== 'boolean' &&
+            !isSometimes(item, world.placeAt(file, pointer)) &&
+            !typed.type.nullable,
+        ),
+      ).flatMap((use) => {
+        const { optional: _optional, ...type } = use.typed.type;
+        return changed(use, type);
+      }),
+    ),
+    fault('call taken away', ['unknown-call'], () =>
+      calls.map(({ call, use }) => ({
+        ...where(use),
+        done: `took ${call.name} away`,
+        changes: [{ do: 'remove', file: call.file, pointer: call.pointer }],
+      })),
+    ),
+    fault('list that is none any more', ['not-a-list', 'contract', 'never-sent', 'required-parameter'], () =>
+      calls
+        .filter(({ call, use }) => call.contract.list !== undefined && isRows(use, world))
+        .map(({ call, use }) => ({
+          ...where(use),
+          done: `${call.name} gives one thing`,
+          changes: [
+            { do: 'remove', file: call.file, pointer: below(call.pointer, 'list') },
+            { do: 'set', file: call.file, pointer: below(call.pointer, 'result'), value: { type: 'string', label: 'One' } },
+          ],
+        })),
+    ),
+    fault('value of an enum taken away, where it is named', ['unknown-enum-value'], () => enumUses(fields, world)),
+    fault('order that a call no longer gives', ['not-sortable'], () =>
+      calls.flatMap(({ call, use }) => {
+        const sortable = (call.contract.list as JsonObject | undefined)?.sortable;
+        const sort = use.screen ? (world.values.get(use.screen) as JsonObject).sort : undefined;
+        const others = Array.isArray(sortable) ? sortable.filter((name) => !isObject(sort) || name !== sort.field) : [];
+        if (!isObject(sort) || others.length === 0) return [];
+        return [
+          {
+            ...where(use),
+            done: `${call.name} does not sort by ${sort.field}`,
+            changes: [{ do: 'set' as const, file: call.file, pointer: below(call.pointer, 'list', 'sortable'), value: others }],
+          },
+        ];
+      }),
+    ),
+  ];
+}
+
+function nameOf({ pointer }: Typed): string {
+  return pointer.slice(pointer.lastIndexOf('/') + 1);
+}
+
+function distinct<Some extends { typed: Typed }>(uses: readonly Some[]): Some[] {
+  return [...new Map(uses.map((use) => [use.typed.file + use.typed.pointer, use])).values()];
+}
+
+function where({ file, pointer, screen }: { file: string; pointer: string; screen: string }) {
+  return { file, pointer, screens: [screen] };
+}
+
+function changed(use: Use | ParameterUse, to: JsonObject | null | undefined): Omit<Mutant, 'codes' | 'told'>[] {
+  if (to === undefined) return [];
+  const { file, pointer } = use.typed;
+  return [
+    {
+      ...where(use),
+      done: `${file}${pointer} ${to === null ? 'was taken away' : `became ${JSON.stringify(to)}`}`,
+      changes: [to === null ? { do: 'remove', file, pointer } : { do: 'set', file, pointer, value: to as Json }],
+    },
+  ];
+}
+
+/** Whether an input is there only for some, or only now and then: then it may be right that nobody fills it. */
+function isSometimes(item: JsonObject, place: Place | undefined): boolean {
+  const group = place?.holder?.holder?.value;
+  return (
+    ['range', 'visible', 'access', 'editAccess'].some((key) => key in item) || (isObject(group) && 'access' in group && 'items' in group)
+  );
+}
+
+function isRows({ file, pointer }: Spot, world: World): boolean {
+  const holder = pointer.slice(0, pointer.lastIndexOf('/'));
+  const value = holder === '' ? world.values.get(file) : world.placeAt(file, holder)?.value;
+  return (
+    isObject(value) &&
+    (value.kind === 'list' || value.kind === 'report' || ['table', 'each', 'chips', 'notes'].includes(String(value.block)))
+  );
+}
+
+function enumUses(fields: readonly Use[], world: World): Omit<Mutant, 'codes' | 'told'>[] {
+  const found = new Map<string, Omit<Mutant, 'codes' | 'told'>>();
+  for (const use of fields) {
+    if (use.typed.type.type !== 'enum' || use.isPassed) continue;
+    const name = String(use.typed.type.enum);
+    const values = (world.enums[name] as JsonObject).values as JsonObject;
+    for (const match of use.text.matchAll(new RegExp(`\\b${nameOf(use.typed)} (?:==|!=) '([^']*)'`, 'g'))) {
+      const value = match[1] as string;
+      if (value in values)
+        found.set(`${name} ${value}`, {
+          ...where(use),
+          done: `${name} has no ${value}`,
+          changes: [{ do: 'remove', file: 'schemas/enums.json', pointer: below('', name, 'values', value) }],
+        });
+    }
+  }
+  return [...found.values()];
+}

@@ -1,0 +1,188 @@
+import { EXPRESSIVE, expressionsIn, pathsIn, splice } from '../expression-text.ts';
+import type { Place } from '../language.ts';
+import type { Json, JsonObject, Kind, Mutant } from '../mutant.ts';
+import { type Spot, spotAround, typeOf } from '../scopes.ts';
+import { typo } from '../typo.ts';
+import { alongPath, isClosed, type World } from '../world.ts';
+import { at, brief, kind } from './shape.ts';
+
+const PATH_CODES = ['unknown-path', 'path-into-value', 'unknown-root', 'unquoted-value'];
+
+/** Faults inside expressions, templates, links and mappings. */
+export function expressionKinds(world: World, spots: ReadonlyMap<string, Spot>): Kind[] {
+  const strings = world.places.filter(
+    ({ position, value, pointer }) => typeof value === 'string' && EXPRESSIVE.has(position) && !pointer.startsWith('/planned'),
+  );
+  const whole = strings.filter(({ position }) => position !== 'template' && position !== 'link');
+  const templates = strings.filter(({ position, key }) => (position === 'template' || position === 'link') && key !== 'home');
+  const conditions = strings.filter(({ position }) => position === 'condition');
+  const texts = (
+    name: string,
+    places: Place[],
+    codes: string[],
+    change: (text: string, place: Place) => Changed | Changed[] | undefined,
+  ): Kind =>
+    kind(name, places, codes, (place) => {
+      const made = change(String(place.value), place);
+      return (Array.isArray(made) ? made : made ? [made] : []).map(({ to, done, meant }) => ({
+        ...at(place, done ?? `became ${brief(to)}`),
+        changes: [{ do: 'set', file: place.file, pointer: place.pointer, value: to }],
+        ...(meant === undefined ? {} : { meant }),
+      }));
+    });
+  const scopeAt = (place: Place) => spotAround(spots, place.file, place.pointer)?.scope ?? {};
+  return [
+    texts('name in a path', strings, PATH_CODES, (text, place) => misspeltPaths(text, place, scopeAt(place), world)),
+    texts('root that is not there', strings, PATH_CODES, (text, place) =>
+      expressionsIn(text, place.position)
+        .flatMap(pathsIn)
+        .map(({ names, start }) => ({ to: splice(text, start, start + names[0]!.length, 'zebra') })),
+    ),
+    texts('value that the enum does not have', whole, ['unknown-enum-value'], (text, place) => wrongLiterals(text, scopeAt(place), world)),
+    texts('value without quotes', whole, ['unquoted-value', 'unknown-root'], (text) =>
+      [...text.matchAll(/'([A-Za-z_]\w*)'/g)].map((match) => ({ to: splice(text, match.index, match.index + match[0].length, match[1]!) })),
+    ),
+    texts('operator without its right side', whole, ['expression-syntax'], (text) => ({ to: `${text} &&` })),
+    texts('bracket that is not closed', whole, ['expression-syntax'], (text) => ({ to: `(${text}` })),
+    texts('quote that is not closed', whole, ['expression-syntax'], (text) => ({ to: `${text} == 'x` })),
+    texts('hole that is not closed', templates, ['template-syntax'], (text) => ({ to: `${text}{` })),
+    texts('hole that nobody opened', templates, ['template-syntax'], (text) => ({ to: `${text}}` })),
+    texts('hole with a broken expression', templates, ['expression-syntax', 'template-syntax'], (text) => ({ to: `${text}{a +}` })),
+    texts('unknown format in a hole', templates, ['unknown-format', 'template-syntax'], (text, place) =>
+      expressionsIn(text, place.position).map(({ text: inner, start }) => {
+        const end = start + inner.length;
+        const said = /^\s*\|\s*[\w-]+\s*/.exec(text.slice(end))?.[0].length ?? 0;
+        return { to: splice(text, start, end + said, `${inner} | zebra`) };
+      }),
+    ),
+    texts(
+      'format of a link',
+      templates.filter(({ position }) => position === 'link'),
+      ['template-syntax'],
+      (text, place) =>
+        expressionsIn(text, place.position).map(({ text: inner, start }) => ({
+          to: splice(text, start, start + inner.length, `${inner} | money`),
+        })),
+    ),
+    texts('unknown function', whole, ['unknown-function'], (text) => ({ to: `zebra(${text})` })),
+    texts('unknown method', whole, ['unknown-function', 'expression-syntax'], (text) => ({ to: `(${text}).zebra()` })),
+    texts('function with too many arguments', whole, ['function-arguments'], (text) => ({ to: `filled(${text}, ${text})` })),
+    texts('matches', whole, ['matches-refused'], (text) => ({ to: `'x'.matches(${text})` })),
+    texts('object in an expression', whole, ['unsupported-expression'], (text) => ({ to: `{'a': ${text}}` })),
+    texts('expression that is too large', whole, ['expression-too-large'], (text) => ({
+      to: Array(4000).fill(`(${text})`).join(' == '),
+      done: 'very long',
+    })),
+    texts('condition that is no condition', conditions, ['type-mismatch'], (text) => [
+      { to: `(${text}) ? 'a' : 'b'` },
+      { to: `size([${text}])` },
+    ]),
+    texts('text added to a number', conditions, ['type-mismatch'], (text) => ({ to: `(${text}) && 1 + 'a' == 2` })),
+    texts('text compared with a number', conditions, ['type-mismatch'], (text) => ({ to: `(${text}) && 'a' == 2` })),
+    ...unitKinds(world, whole, scopeAt, texts),
+    pathKind(world),
+  ];
+}
+
+interface Changed {
+  to: string;
+  done?: string;
+  meant?: string;
+}
+
+type Texts = (
+  name: string,
+  places: Place[],
+  codes: string[],
+  change: (text: string, place: Place) => Changed | Changed[] | undefined,
+) => Kind;
+
+function misspeltPaths(text: string, place: Place, scope: Spot['scope'], world: World): Changed[] {
+  return expressionsIn(text, place.position).flatMap((expression) =>
+    pathsIn(expression).flatMap(({ names, start }) => {
+      const known = scope[names[0]!];
+      const types = known ? alongPath(known, names.slice(1), world) : [];
+      let at = start + names[0]!.length + 1;
+      return names.slice(1).flatMap((name, index): Changed[] => {
+        const from = at;
+        at += name.length + 1;
+        // Where the contract leaves the shape open, every name is right.
+        const owner = types[index];
+        if (!owner || !isClosed(owner)) return [];
+        const wrong = typo(name, place.file + place.pointer + from);
+        return [{ to: splice(text, from, from + name.length, wrong), done: `"${name}" became "${wrong}" in ${brief(text)}`, meant: name }];
+      });
+    }),
+  );
+}
+
+function wrongLiterals(text: string, scope: Spot['scope'], world: World): Changed[] {
+  const found: Changed[] = [];
+  for (const match of text.matchAll(/([\w.]+) (?:==|!=) '([^']*)'/g)) {
+    if (typeOf(match[1]!, scope, world)?.type.type !== 'enum') continue;
+    const start = match.index + match[0].length - match[2]!.length - 1;
+    found.push({ to: splice(text, start, start + match[2]!.length, typo(match[2]!, text)), meant: match[2]! });
+  }
+  for (const match of text.matchAll(/([\w.]+) in \[([^\]]*)\]/g)) {
+    if (typeOf(match[1]!, scope, world)?.type.type !== 'enum') continue;
+    for (const value of match[2]!.matchAll(/'([^']*)'/g)) {
+      const start = match.index + match[0].length - 1 - match[2]!.length + value.index + 1;
+      found.push({ to: splice(text, start, start + value[1]!.length, typo(value[1]!, text)), meant: value[1]! });
+    }
+  }
+  return found;
+}
+
+function unitKinds(world: World, whole: Place[], scopeAt: (place: Place) => Spot['scope'], texts: Texts): Kind[] {
+  /** A path of every unit that can be read at a place, out of the roots that are known there. */
+  const unitsAt = (place: Place): Map<string, string> => {
+    const found = new Map<string, string>();
+    for (const [root, type] of Object.entries(scopeAt(place))) {
+      if (!type) continue;
+      const fields = type.type.type === 'entity' ? world.entities.get(String(type.type.entity))?.contract.fields : type.type.fields;
+      for (const [name, field] of Object.entries((fields ?? {}) as Record<string, JsonObject>))
+        if (field.type === 'number' && typeof field.unit === 'string' && field.unit !== 'plain' && !found.has(field.unit))
+          found.set(field.unit, `${root}.${name}`);
+    }
+    return found;
+  };
+  const other = (unit: string, units: Map<string, string>) => [...units].find(([each]) => each !== unit)?.[1];
+  const conditions = whole.filter(({ position }) => position === 'condition');
+  return [
+    texts('units added', whole, ['unit-mismatch'], (text, place) => {
+      const unit = typeOf(text, scopeAt(place), world)?.type.unit;
+      const wrong = typeof unit === 'string' ? other(unit, unitsAt(place)) : undefined;
+      return wrong === undefined ? undefined : [{ to: `${text} + ${wrong}` }, { to: `${text} * ${text} > 0` }];
+    }),
+    texts('units compared', conditions, ['unit-mismatch'], (text, place) => {
+      const units = [...unitsAt(place).values()];
+      const [one, two] = units;
+      return one !== undefined && two !== undefined ? { to: `(${text}) && ${one} > ${two}` } : undefined;
+    }),
+  ];
+}
+
+/** Paths that are no expressions: of fields, ranges, searches, sorts, rules. */
+function pathKind(world: World): Kind {
+  return {
+    name: 'path that the contract does not have',
+    wants: 'fault',
+    together: true,
+    *mutants(): Iterable<Mutant> {
+      for (const place of world.places) {
+        if (place.position !== 'path' || typeof place.value !== 'string' || place.value === '') continue;
+        const names = place.value.split('.');
+        for (const [index, name] of names.entries()) {
+          const wrong = typo(name, place.file + place.pointer + index);
+          const value: Json = names.with(index, wrong).join('.');
+          yield {
+            ...at(place, `${brief(place.value)} became ${brief(value)}`),
+            changes: [{ do: 'set', file: place.file, pointer: place.pointer, value }],
+            codes: ['unknown-path', 'path-into-value', 'never-sent', 'unknown-parameter', 'required-parameter', 'not-sortable'],
+            meant: name,
+          };
+        }
+      }
+    },
+  };
+}

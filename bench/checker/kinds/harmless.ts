@@ -1,0 +1,232 @@
+import { EXPRESSIVE } from '../expression-text.ts';
+import type { Place } from '../language.ts';
+import { below, holderOf, isObject, type Json, type JsonObject, type Kind, type Mutant } from '../mutant.ts';
+import type { Spot } from '../scopes.ts';
+import type { World } from '../world.ts';
+import { brief, replaced, set } from './shape.ts';
+
+/** Changes that are no faults: a check that reports one raises a false alarm. */
+export function harmlessKinds(world: World, spots: ReadonlyMap<string, Spot>): Kind[] {
+  const { places } = world;
+  const definitions = places.filter(({ file }) => !file.endsWith('/app.json'));
+  const quiet = (name: string, some: readonly Place[], make: (place: Place) => Made | Made[] | undefined): Kind => ({
+    name,
+    wants: 'silence',
+    together: true,
+    *mutants() {
+      for (const place of some) {
+        const made = make(place);
+        for (const mutant of Array.isArray(made) ? made : made ? [made] : []) yield { codes: [], ...mutant };
+      }
+    },
+  });
+  const texts = definitions.filter(
+    ({ position, value, pointer }) => position === 'text' && typeof value === 'string' && !pointer.endsWith('/id'),
+  );
+  const templates = definitions.filter(({ position, value }) => position === 'template' && typeof value === 'string');
+  const expressions = definitions.filter(
+    ({ position, value }) => typeof value === 'string' && EXPRESSIVE.has(position) && position !== 'template' && position !== 'link',
+  );
+  const conditions = expressions.filter(({ position }) => position === 'condition');
+  return [
+    quiet('other words', texts, (place) => replaced(place, `${place.value} Zebra`)),
+    quiet('other words in a template', templates, (place) => replaced(place, `Zebra: ${place.value}`)),
+    quiet(
+      'a note',
+      definitions.filter(({ value, schema }) => isObject(value) && isObject(schema.properties) && 'note' in schema.properties),
+      (place) => set(place, 'a note', 'note', 'Zebra'),
+    ),
+    quiet('an optional key taken away', definitions, (place) => {
+      const isFree =
+        ['text', 'template', 'flag', 'number'].includes(place.position) ||
+        ['icon', 'format', 'slot', 'tone', 'place', 'look'].includes(place.key);
+      const holder = place.holder;
+      if (
+        !isFree ||
+        !holder ||
+        !isObject(holder.value) ||
+        ((holder.schema.required ?? []) as string[]).includes(place.key) ||
+        NEEDED.has(place.key)
+      )
+        return undefined;
+      return {
+        file: place.file,
+        pointer: place.pointer,
+        done: `took "${place.key}" away`,
+        changes: [{ do: 'remove', file: place.file, pointer: place.pointer }],
+      };
+    }),
+    quiet(
+      'another order of columns, fields, filters',
+      definitions.filter(({ key, value }) => ['columns', 'fields', 'filters', 'items', 'badges'].includes(key) && Array.isArray(value)),
+      (place) => replaced(place, [...(place.value as Json[])].reverse()),
+    ),
+    quiet('brackets around an expression', expressions, (place) => replaced(place, `(${place.value})`)),
+    quiet('the other quotes', expressions, (place) => replaced(place, String(place.value).replaceAll("'", '"'))),
+    quiet('spaces in an expression', expressions, (place) => replaced(place, ` ${place.value} `)),
+    quiet('a condition twice', conditions, (place) => replaced(place, `(${place.value}) && (${place.value})`)),
+    quiet('a condition denied twice', conditions, (place) => replaced(place, `!(!(${place.value}))`)),
+    quiet('a condition or another', conditions, (place) => replaced(place, `(${place.value}) || now == null`)),
+    quiet('a path that is looked at before', conditions, (place) => replaced(place, `now != null && (${place.value})`)),
+    quiet(
+      'admin in a list of roles',
+      definitions.filter(({ position, value }) => position === 'roles' && Array.isArray(value)),
+      (place) => replaced(place, [...(place.value as Json[]), 'admin']),
+    ),
+    quiet(
+      'another order of roles',
+      definitions.filter(({ position, value }) => position === 'roles' && Array.isArray(value)),
+      (place) => replaced(place, [...(place.value as Json[])].reverse()),
+    ),
+    quiet(
+      'a condition where none was',
+      definitions.filter(
+        ({ value, schema, holder }) =>
+          isObject(value) &&
+          isObject(schema.properties) &&
+          'visible' in schema.properties &&
+          !('visible' in value) &&
+          !isLastResort(value, holder) &&
+          !isNeededField(value),
+      ),
+      (place) =>
+        'use' in (place.value as JsonObject) || 'items' in (place.value as JsonObject)
+          ? undefined
+          : set(place, 'visible when now is there', 'visible', 'now != null'),
+    ),
+    moreColumns(world, spots),
+    moreFilters(world, spots),
+    ...contractKinds(world),
+  ];
+}
+
+type Made = Omit<Mutant, 'codes'>;
+
+/** Optional keys without which something else is not right any more. */
+const NEEDED = new Set(['label', 'text', 'local', 'because', 'required', 'reveal', 'email', 'message']);
+
+function isLastResort(value: JsonObject, holder: Place | undefined): boolean {
+  const list = holder?.value;
+  const oneOf = holder?.holder?.value;
+  return isObject(oneOf) && oneOf.block === 'one-of' && Array.isArray(list) && list.at(-1) === value;
+}
+
+function isNeededField(value: JsonObject): boolean {
+  return value.required === true;
+}
+
+/** A column for every plain field of a row that has none yet. */
+function moreColumns(world: World, spots: ReadonlyMap<string, Spot>): Kind {
+  return {
+    name: 'one more column',
+    wants: 'silence',
+    *mutants() {
+      for (const { file, pointer, value } of spots.values()) {
+        if (!Array.isArray(value.columns)) continue;
+        const first = spots.get(`${file}${below(pointer, 'columns', 0)}`);
+        const row = first?.scope.row;
+        const entity = row?.type.type === 'entity' ? world.entities.get(String(row.type.entity)) : undefined;
+        for (const name of Object.keys((entity?.contract.fields ?? {}) as JsonObject)) {
+          const at = below(pointer, 'columns', value.columns.length);
+          yield {
+            file,
+            pointer: at,
+            done: `a column for ${name}`,
+            changes: [{ do: 'insert', file, pointer: at, value: { id: `${name}-too`, field: name } }],
+            codes: [],
+          };
+        }
+      }
+    },
+  };
+}
+
+/** A filter for every parameter of a list that has none yet. */
+function moreFilters(world: World, spots: ReadonlyMap<string, Spot>): Kind {
+  return {
+    name: 'one more filter',
+    wants: 'silence',
+    *mutants() {
+      for (const { file, pointer, value } of spots.values()) {
+        if (!Array.isArray(value.filters) || pointer !== '') continue;
+        const [target] = spots.get(`${file}/filters/0`)?.targets ?? [];
+        if (!target) continue;
+        let fields = target.call.contract.params as JsonObject;
+        for (const name of target.prefix) fields = (fields[name] as JsonObject).fields as JsonObject;
+        const said = JSON.stringify([value.filters, ...[...world.pieces.values()].map((piece) => piece.value)]);
+        for (const [name, type] of Object.entries(fields)) {
+          if (said.includes(`"${name}"`) || !isObject(type) || ['object', 'json', 'map'].includes(String(type.type))) continue;
+          yield {
+            file,
+            pointer: '/filters',
+            done: `a filter for ${name}`,
+            changes: [{ do: 'insert', file, pointer: below('/filters', 0), value: { field: name, label: 'Zebra' } }],
+            codes: [],
+          };
+        }
+      }
+    },
+  };
+}
+
+function contractKinds(world: World): Kind[] {
+  const quiet = (name: string, mutants: () => Iterable<Made>): Kind => ({
+    name: `contract: ${name}`,
+    wants: 'silence',
+    *mutants() {
+      for (const mutant of mutants()) yield { codes: [], ...mutant };
+    },
+  });
+  const text: JsonObject = { type: 'string', label: 'Zebra', optional: true };
+  return [
+    quiet('one more optional parameter', function* () {
+      for (const { file, pointer, name } of world.calls.values())
+        yield {
+          file,
+          pointer,
+          done: `${name} takes "zebra"`,
+          changes: [{ do: 'set', file, pointer: below(pointer, 'params', 'zebra'), value: text }],
+        };
+    }),
+    quiet('one more field', function* () {
+      for (const [name, { file }] of world.entities)
+        yield {
+          file,
+          pointer: '',
+          done: `${name} has "zebra"`,
+          changes: [{ do: 'set', file, pointer: '/fields/zebra', value: { type: 'string', label: 'Zebra' } }],
+        };
+    }),
+    quiet('one more value of an enum', function* () {
+      for (const name of Object.keys(world.enums))
+        yield {
+          file: 'schemas/enums.json',
+          pointer: below('', name),
+          done: `${name} has ZEBRA`,
+          changes: [{ do: 'set', file: 'schemas/enums.json', pointer: below('', name, 'values', 'ZEBRA'), value: { label: 'Zebra' } }],
+        };
+    }),
+    quiet('call that lets everybody in', function* () {
+      for (const { file, pointer, name } of world.calls.values())
+        yield {
+          file,
+          pointer,
+          done: `${name} is for anyone`,
+          changes: [{ do: 'set', file, pointer: below(pointer, 'roles'), value: 'anyone' }],
+        };
+    }),
+    quiet('other words', function* () {
+      for (const [name, { file, contract }] of world.entities)
+        for (const field of Object.keys(contract.fields as JsonObject))
+          yield {
+            file,
+            pointer: holderOf(below('', 'fields', field)),
+            done: `other words for ${name}.${field}`,
+            changes: [{ do: 'set', file, pointer: below('', 'fields', field, 'label'), value: 'Zebra' }],
+          };
+    }),
+  ];
+}
+
+/** A value in a few letters, for lists. */
+export const inShort = brief;

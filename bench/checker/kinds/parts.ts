@@ -1,0 +1,201 @@
+import { below, holderOf, isObject, type Json, type JsonObject, type Kind, type Mutant } from '../mutant.ts';
+import type { Spot } from '../scopes.ts';
+import type { World } from '../world.ts';
+import { inputsOf } from './calls.ts';
+
+/** Faults of parts: what they show, which of them can ever be seen, actions that do nothing, widgets. */
+export function partKinds(world: World, spots: ReadonlyMap<string, Spot>): Kind[] {
+  const all = [...spots.values()];
+  const blocks = all.filter(({ value }) => typeof value.block === 'string');
+  const titleOf = (spot: Spot) => world.placeAt(spot.file, spot.pointer)?.schema.title;
+  const actions = all.filter((spot) => titleOf(spot) === 'Action' && !('use' in spot.value) && !('items' in spot.value));
+  const listed = actions.filter(({ pointer }) => /\/(actions|rowActions|items)\/\d+$/.test(pointer));
+  const items = all.filter((spot) => titleOf(spot) === 'Item' && !('use' in spot.value) && !('items' in spot.value));
+  const oneOfs = blocks.filter(({ value }) => value.block === 'one-of');
+  const each = (
+    name: string,
+    subjects: Spot[],
+    codes: string[],
+    make: (spot: Spot) => Made | Made[] | undefined,
+    together = false,
+  ): Kind => ({
+    name,
+    wants: 'fault',
+    together,
+    *mutants() {
+      for (const subject of subjects) {
+        const made = make(subject);
+        for (const mutant of Array.isArray(made) ? made : made ? [made] : []) yield { codes, ...mutant };
+      }
+    },
+  });
+  const inputs = new Set(inputsOf(world, spots).map(({ spot }) => spot.file + spot.pointer));
+  return [
+    each('item that says nothing', items, ['item-value'], (spot) => {
+      const key = ['field', 'compute', 'text', 'range'].find((each) => each in spot.value);
+      return key === undefined ? undefined : without(spot, key);
+    }),
+    each('item that says two things', items, ['item-value'], (spot) => set(spot, 'field' in spot.value ? 'compute' : 'field', 'now')),
+    each('item without an id', items, ['item-id'], (spot) =>
+      'id' in spot.value && !('field' in spot.value) ? without(spot, 'id') : undefined,
+    ),
+    each('action without an id', listed, ['action-id'], (spot) => without(spot, 'id')),
+    each('action without words', listed, ['action-id'], (spot) => without(spot, 'label')),
+    each('action that does nothing', actions, ['action-empty'], (spot) =>
+      spot.value.then === undefined ? without(spot, 'call', 'calls', 'link') : undefined,
+    ),
+    each('source without an id', all, ['source-id'], (spot) => (/\/sources\/\d+$/.test(spot.pointer) ? without(spot, 'id') : undefined)),
+    each('block with data and of', blocks, ['data-or-of'], (spot) =>
+      'data' in spot.value ? set(spot, 'of', 'now') : 'of' in spot.value ? set(spot, 'data', { call: 'getEntityTypes' }) : undefined,
+    ),
+    each('rows out of nothing', blocks, ['nothing-to-show'], (spot) =>
+      ['table', 'each', 'chips', 'notes'].includes(String(spot.value.block)) ? without(spot, 'data', 'of') : undefined,
+    ),
+    each('one-of without a last resort', oneOfs, ['no-last-resort'], (spot) => {
+      const last = (spot.value.blocks as Json[]).length - 1;
+      return {
+        ...where(spot, 'the last block has a condition'),
+        changes: [{ do: 'set', file: spot.file, pointer: below(spot.pointer, 'blocks', last, 'visible'), value: 'now != null' }],
+      };
+    }),
+    each('part of one-of behind one that always shows', oneOfs, ['unreachable'], (spot) =>
+      (spot.value.blocks as JsonObject[]).slice(0, -1).flatMap((block, index) =>
+        'visible' in block
+          ? [
+              {
+                ...where(spot, `block ${index} lost its condition`),
+                changes: [{ do: 'remove' as const, file: spot.file, pointer: below(spot.pointer, 'blocks', index, 'visible') }],
+              },
+              {
+                ...where(spot, `block ${index} always shows`),
+                changes: [{ do: 'set' as const, file: spot.file, pointer: below(spot.pointer, 'blocks', index, 'visible'), value: true }],
+              },
+            ]
+          : [],
+      ),
+    ),
+    ...['visible', 'enabled', 'when'].map((key) =>
+      each(
+        `${key} that never holds`,
+        all,
+        ['constant-condition', 'not-typed'],
+        (spot) =>
+          key in ((world.placeAt(spot.file, spot.pointer)?.schema.properties ?? {}) as JsonObject) &&
+          !('use' in spot.value) &&
+          !('items' in spot.value)
+            ? [false, 'false', '1 == 2'].map((value) => set(spot, key, value))
+            : undefined,
+        true,
+      ),
+    ),
+    each('rule that is never broken', blocks.concat(actions), ['constant-condition'], (spot) => {
+      const at =
+        isObject(spot.value.ask) && 'fields' in spot.value.ask ? ['ask', 'must'] : spot.value.block === 'form' ? ['must'] : undefined;
+      return (
+        at && {
+          ...where(spot, 'a rule that always holds'),
+          changes: [{ do: 'set', file: spot.file, pointer: below(spot.pointer, ...at), value: [{ that: 'true', message: 'Never' }] }],
+        }
+      );
+    }),
+    each('rule under a field that is not there', blocks.concat(actions), ['unknown-field'], (spot) => {
+      const at =
+        isObject(spot.value.ask) && 'fields' in spot.value.ask ? ['ask', 'must'] : spot.value.block === 'form' ? ['must'] : undefined;
+      return (
+        at && {
+          ...where(spot, 'a rule under "zebra"'),
+          changes: [
+            {
+              do: 'set',
+              file: spot.file,
+              pointer: below(spot.pointer, ...at),
+              value: [{ that: 'form != null', message: 'No', field: 'zebra' }],
+            },
+          ],
+        }
+      );
+    }),
+    each('words that are never shown', actions, ['no-effect'], (spot) => {
+      const made: Made[] = [];
+      if (!('enabled' in spot.value)) made.push(set(spot, 'disabledReason', 'Never'));
+      if (!('link' in spot.value)) made.push(set(spot, 'newTab', true));
+      else made.push(set(spot, 'success', 'Never'), set(spot, 'errors', 'toast'));
+      if (spot.value.errors !== 'silent') made.push(set(spot, 'because', 'Never'));
+      return made;
+    }),
+    each(
+      'search in what is not there',
+      all.filter(({ value }) => Array.isArray(value.columns)),
+      ['unknown-path'],
+      (spot) => (spot.value.kind === 'report' ? undefined : set(spot, 'search', ['zebra'])),
+    ),
+    each(
+      'sort by what is not there',
+      all.filter(({ value }) => Array.isArray(value.columns)),
+      ['unknown-path', 'not-sortable'],
+      (spot) => set(spot, 'sort', { field: 'zebra', order: 'asc' }),
+    ),
+    each('refresh of what is not there', actions, ['unknown-source'], (spot) =>
+      'call' in spot.value ? set(spot, 'then', { refresh: ['zebra'] }) : undefined,
+    ),
+    each('value put where nothing is', actions, ['unknown-path', 'unknown-root', 'path-into-value'], (spot) =>
+      'call' in spot.value && spot.scope.record ? set(spot, 'then', { set: { 'record.zebra': 'result' } }) : undefined,
+    ),
+    each('two ways to choose', items, ['two-choices'], (spot) =>
+      inputs.has(spot.file + spot.pointer) && ('choicesFrom' in spot.value || 'lookup' in spot.value || 'options' in spot.value)
+        ? set(spot, 'choices', [{ value: 'a', label: 'A' }])
+        : undefined,
+    ),
+    ...widgetKinds(world, all, each),
+  ];
+}
+
+type Made = Omit<Mutant, 'codes'>;
+type Each = (name: string, subjects: Spot[], codes: string[], make: (spot: Spot) => Made | Made[] | undefined) => Kind;
+
+function widgetKinds(world: World, all: Spot[], each: Each): Kind[] {
+  const widgets = all.filter(
+    ({ value }) => world.widgets.includes(String(value.block)) || (typeof value.input === 'string' && isObject(value.props)),
+  );
+  const props = ({ value }: Spot) => Object.keys(isObject(value.props) ? value.props : {});
+  const prop = (spot: Spot, name: string, value: Json): Made => ({
+    ...where(spot, `the prop "${name}" became ${JSON.stringify(value)}`),
+    changes: [{ do: 'set', file: spot.file, pointer: below(spot.pointer, 'props', name), value }],
+  });
+  return [
+    each('prop that the widget does not take', widgets, ['unknown-prop'], (spot) => prop(spot, 'zebra', 'now')),
+    each(
+      'event that the widget does not have',
+      widgets.filter(({ value }) => 'block' in value),
+      ['unknown-event'],
+      (spot) => set(spot, 'events', { zebra: { link: '/orders' } }),
+    ),
+    each('prop that the widget needs', widgets, ['missing-prop'], (spot) => (props(spot).length > 0 ? without(spot, 'props') : undefined)),
+    each(
+      'prop of another type',
+      widgets.filter(({ value }) => value.block !== 'json-view'),
+      ['type-mismatch'],
+      (spot) => props(spot).flatMap((name) => [prop(spot, name, true), prop(spot, name, "'a' == 'b'")]),
+    ),
+  ];
+}
+
+function where({ file, pointer }: Spot, done: string): Pick<Mutant, 'file' | 'pointer' | 'done'> {
+  return { file, pointer, done };
+}
+
+function set(spot: Spot, key: string, value: Json): Made {
+  return {
+    ...where(spot, `"${key}" became ${JSON.stringify(value)}`),
+    changes: [{ do: 'set', file: spot.file, pointer: below(spot.pointer, key), value }],
+  };
+}
+
+function without(spot: Spot, ...keys: string[]): Made {
+  const there = keys.filter((key) => key in spot.value);
+  return {
+    ...where(spot, `took ${there.map((key) => `"${key}"`).join(' and ')} away`),
+    changes: there.map((key) => ({ do: 'remove', file: spot.file, pointer: below(spot.pointer, key) })),
+    ...(spot.pointer === '' ? {} : { told: { file: spot.file, pointer: holderOf(spot.pointer) } }),
+  };
+}

@@ -1,0 +1,144 @@
+import { splice } from '../expression-text.ts';
+import { below, type Change, type JsonObject, type Kind } from '../mutant.ts';
+import { typo } from '../typo.ts';
+import type { World } from '../world.ts';
+import { at, kind, replaced } from './shape.ts';
+
+/** Faults of addresses: links, routes, the menu. */
+export function routeKinds(world: World): Kind[] {
+  const links = world.places.filter(
+    ({ position, value, pointer }) =>
+      position === 'link' && typeof value === 'string' && value.startsWith('/') && !pointer.startsWith('/planned'),
+  );
+  const screens = world.screens.map((file) => ({ file, value: world.values.get(file) as JsonObject }));
+  const addressed = screens.filter(({ value }) => typeof value.path === 'string');
+  const fault = (name: string, mutants: Kind['mutants']): Kind => ({ name, wants: 'fault', mutants });
+  return [
+    kind('link to a route that is not there', links, ['unknown-route'], (place) => {
+      const text = String(place.value);
+      const end = text.search(/[/?#{]/g) === -1 ? text.length : text.slice(1).search(/[/?#{]|$/) + 1;
+      const first = text.slice(1, end);
+      return first === '' ? [] : replaced(place, splice(text, 1, end, typo(first, text)));
+    }),
+    kind(
+      'link without its parameter',
+      links,
+      ['unknown-route'],
+      (place) => {
+        const without = String(place.value).replace(/\/\{[^{}]*\}(?=$|[?#])/, '');
+        // Most have a list above them, at the address that is left: it goes, too.
+        const above = addressed.find(({ value }) => isSame(without, String(value.path)));
+        if (above?.file === place.file) return [];
+        const planned = (world.app.value.planned as string[]).findIndex((path) => isSame(without, path));
+        const gone: Change[] = above
+          ? [{ do: 'remove-file', file: above.file }]
+          : planned === -1
+            ? []
+            : [{ do: 'remove', file: world.app.file, pointer: below('/planned', planned) }];
+        return replaced(place, without).map((mutant) => ({ ...mutant, changes: [...mutant.changes, ...gone] }));
+      },
+      false,
+    ),
+    kind('link with a part too many', links, ['unknown-route'], (place) => {
+      const [path, ...rest] = String(place.value).split(/(?=[?#])/);
+      return replaced(place, `${path}/zebra/zebra/zebra${rest.join('')}`);
+    }),
+    fault('screen that links lead to', function* () {
+      for (const { file, value } of addressed) {
+        const first = String(value.path).split('/')[1];
+        const linked = links.filter(
+          (place) =>
+            place.file !== file && String(place.value).split(/[/?#]/)[1] === first && isSame(String(place.value), String(value.path)),
+        );
+        const [link] = linked;
+        if (link) yield { ...at(link, `deleted ${file}`), changes: [{ do: 'remove-file', file }], codes: ['unknown-route'] };
+      }
+    }),
+    fault('address of another screen', function* () {
+      for (const { file, value } of addressed)
+        for (const other of addressed)
+          if (other.file !== file)
+            yield {
+              file,
+              pointer: '/path',
+              done: `${value.path} became ${other.value.path}`,
+              changes: [{ do: 'set', file, pointer: '/path', value: String(other.value.path).replace(/:(\w+)/g, ':$1Too') }],
+              codes: ['route-collision'],
+              told: 'anywhere',
+            };
+    }),
+    fault('parameter of a route with another name', function* () {
+      for (const { file, value } of addressed) {
+        const text = JSON.stringify(value);
+        for (const [, name] of String(value.path).matchAll(/:(\w+)/g))
+          if (text.includes(`route.${name}`))
+            yield {
+              file,
+              pointer: '/path',
+              done: `:${name} became :zebra`,
+              changes: [{ do: 'set', file, pointer: '/path', value: String(value.path).replace(`:${name}`, ':zebra') }],
+              codes: ['unknown-path'],
+              told: { file, pointer: '' },
+            };
+      }
+    }),
+    fault('plan that is fulfilled', function* () {
+      const planned = world.app.value.planned as string[];
+      for (const { value } of addressed)
+        yield {
+          file: world.app.file,
+          pointer: '/planned',
+          done: `plans ${value.path}`,
+          changes: [{ do: 'insert', file: world.app.file, pointer: below('/planned', planned.length), value: value.path! }],
+          codes: ['plan-fulfilled'],
+        };
+    }),
+    fault('menu entry with a parameter', function* () {
+      for (const { file, value } of addressed)
+        if (String(value.path).includes(':'))
+          yield {
+            file,
+            pointer: '/menu',
+            done: 'is in the menu',
+            changes: [{ do: 'set', file, pointer: '/menu', value: { icon: 'star' } }],
+            codes: ['menu-parameter'],
+          };
+    }),
+    fault('menu entry that nobody can open', function* () {
+      for (const { file, value } of addressed)
+        if ('menu' in value)
+          yield {
+            file,
+            pointer: '/access',
+            done: 'access is empty',
+            changes: [{ do: 'set', file, pointer: '/access', value: [] }],
+            codes: ['menu-nobody'],
+          };
+    }),
+    fault('home that is not there', function* () {
+      yield {
+        file: world.app.file,
+        pointer: '/home',
+        done: 'leads nowhere',
+        changes: [{ do: 'set', file: world.app.file, pointer: '/home', value: '/zebra' }],
+        codes: ['unknown-route'],
+      };
+    }),
+    fault('no app', function* () {
+      yield {
+        file: world.app.file,
+        pointer: '',
+        done: 'deleted the file',
+        changes: [{ do: 'remove-file', file: world.app.file }],
+        codes: ['missing-app'],
+        told: 'anywhere',
+      };
+    }),
+  ];
+}
+
+function isSame(link: string, route: string): boolean {
+  const have = (link.split(/[?#]/)[0] as string).split('/');
+  const want = route.split('/');
+  return have.length === want.length && want.every((part, index) => part.startsWith(':') || part === have[index]);
+}

@@ -1,0 +1,107 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { below, isObject, type Json, type JsonObject } from './mutant.ts';
+
+/** One place of a definition with what the language says of it, read from the schemas alone. */
+export interface Place {
+  file: string;
+  pointer: string;
+  value: Json;
+  /** The key or index that it stands under. */
+  key: string;
+  /** The schema that applies, references followed and alternatives chosen. */
+  schema: JsonObject;
+  /** What kind of value stands here (`x-position`), also for members of a list. */
+  position: string;
+  /** What it stands in; absent for a file. */
+  holder?: Place;
+}
+
+/** The schemas of the language by name. */
+export type Language = ReadonlyMap<string, JsonObject>;
+
+/** Reads the schemas of the language. */
+export function readLanguage(folder: string): Language {
+  const names = readdirSync(folder).filter((name) => name.endsWith('.schema.json'));
+  return new Map(names.map((name) => [name, JSON.parse(readFileSync(join(folder, name), 'utf8')) as JsonObject]));
+}
+
+/** Every place of a definition that the language knows, outermost first. */
+export function placesOf(file: string, value: Json, language: Language): Place[] {
+  const places: Place[] = [];
+  const visit = (place: Place): void => {
+    places.push(place);
+    const { value, schema, pointer } = place;
+    if (Array.isArray(value)) {
+      const items = schema.items as JsonObject | undefined;
+      for (const [index, member] of value.entries())
+        visit(placeAt(member, items ?? {}, below(pointer, index), String(index), place, place.position));
+    } else if (isObject(value)) {
+      const properties = (schema.properties ?? {}) as Record<string, JsonObject>;
+      const others = isObject(schema.additionalProperties) ? schema.additionalProperties : undefined;
+      const open = properties[place.key] === undefined && !schema.properties && !others;
+      for (const [key, member] of Object.entries(value)) {
+        const inner = Object.hasOwn(properties, key) ? properties[key] : others;
+        if (inner || open) visit(placeAt(member, inner ?? {}, below(pointer, key), key, place, open || others ? place.position : ''));
+      }
+    }
+  };
+  const placeAt = (value: Json, schema: JsonObject, pointer: string, key: string, holder: Place | undefined, inherited: string): Place => {
+    const resolved = resolve(schema, value, language, schemaFileOf(schema, holder));
+    const position = String(resolved['x-position'] ?? inherited);
+    return { file, pointer, value, key, schema: resolved, position, ...(holder ? { holder } : {}) };
+  };
+  visit(placeAt(value, { $ref: rootSchema(file, value) }, '', '', undefined, ''));
+  return places;
+}
+
+function rootSchema(file: string, value: Json): string {
+  if (file.endsWith('/app.json')) return 'app.schema.json';
+  return isObject(value) && 'shared' in value ? 'shared.schema.json' : 'screen.schema.json';
+}
+
+const FILE = Symbol('file');
+
+/** The schema file that references without a file name belong to. */
+function schemaFileOf(schema: JsonObject, holder: Place | undefined): string {
+  const own = (schema as { [FILE]?: string })[FILE];
+  return own ?? (holder ? ((holder.schema as { [FILE]?: string })[FILE] ?? '') : '');
+}
+
+function resolve(schema: JsonObject, value: Json, language: Language, file: string): JsonObject {
+  let current = schema;
+  let at = file;
+  for (;;) {
+    if (typeof current.$ref === 'string') {
+      const [name, path] = current.$ref.split('#');
+      if (name) at = name;
+      let target = language.get(at) as Json;
+      for (const key of (path ?? '').split('/').filter(Boolean)) target = (target as JsonObject)[key] as Json;
+      const { $ref: _ref, ...said } = current;
+      current = { ...(target as JsonObject), ...said };
+    } else if (Array.isArray(current.oneOf ?? current.anyOf)) {
+      const { oneOf, anyOf, ...said } = current;
+      const branch = chooseBranch((oneOf ?? anyOf) as JsonObject[], value);
+      if (!branch) return Object.assign(current, { [FILE]: at });
+      current = { ...said, ...branch };
+    } else return Object.assign({ ...current }, { [FILE]: at });
+  }
+}
+
+function chooseBranch(branches: JsonObject[], value: Json): JsonObject | undefined {
+  if (!isObject(value)) return branches.find((branch) => ('const' in branch ? branch.const === value : branch.type === typeOf(value)));
+  const telling = (branch: JsonObject) =>
+    Object.entries((branch.properties ?? {}) as Record<string, JsonObject>).find(
+      ([, inner]) => 'const' in inner || ('enum' in inner && !('type' in inner)),
+    );
+  return branches.find((branch) => {
+    const found = telling(branch);
+    if (!found) return ((branch.required ?? []) as string[]).every((key) => key in value);
+    const [key, inner] = found;
+    return 'const' in inner ? value[key] === inner.const : (inner.enum as Json[]).includes(value[key] as Json);
+  });
+}
+
+function typeOf(value: Json): string {
+  return Array.isArray(value) ? 'array' : value === null ? 'null' : typeof value;
+}

@@ -1,0 +1,77 @@
+/** A JSON value. The mutations know nothing of the program that they test, not even its types. */
+export type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
+
+/** An object of JSON. */
+export type JsonObject = { [key: string]: Json };
+
+/** One change of one file. `rename` and `swap` keep everything else where it is. */
+export type Change =
+  | { do: 'set'; file: string; pointer: string; value: Json }
+  | { do: 'remove'; file: string; pointer: string }
+  | { do: 'insert'; file: string; pointer: string; value: Json }
+  | { do: 'rename'; file: string; pointer: string; to: string }
+  | { do: 'add-file'; file: string; value: Json }
+  | { do: 'remove-file'; file: string };
+
+/** A definition or contract with one fault (or with none, for the kinds that must stay silent). */
+export interface Mutant {
+  /** Where the fault is. */
+  file: string;
+  pointer: string;
+  /** What was done, for the list of survivors. */
+  done: string;
+  changes: Change[];
+  /** Changes the text itself, after the changes of its values. */
+  retext?: (text: string) => string;
+  /** Codes of which one must be reported. */
+  codes: readonly string[];
+  /** Where it must be reported: the file and the start of the pointer. Default: where the fault is, or in what holds it. */
+  told?: { file: string; pointer: string } | 'anywhere';
+  /** Screens that are checked where a contract changes. Default: all of them. */
+  screens?: readonly string[];
+  /** For names: what the suggestion should be. */
+  meant?: string;
+}
+
+/** A kind of mutation: a sentence of the Checker section or an error code, at every place where it applies. */
+export interface Kind {
+  name: string;
+  /** Faults must be found; harmless changes must not be reported. */
+  wants: 'fault' | 'silence';
+  /** Whether mutants at places that do not touch can be checked together: each stands by itself and moves nothing else. */
+  together?: boolean;
+  mutants: () => Iterable<Mutant>;
+}
+
+/** A value that stands at the place of a pointer. */
+export function valueAt(root: Json, pointer: string): Json | undefined {
+  let value: Json | undefined = root;
+  for (const key of keysOf(pointer)) {
+    if (typeof value !== 'object' || value === null) return undefined;
+    value = Array.isArray(value) ? value[Number(key)] : value[key];
+  }
+  return value;
+}
+
+/** The keys of a pointer. */
+export function keysOf(pointer: string): string[] {
+  return pointer
+    .split('/')
+    .slice(1)
+    .map((key) => key.replaceAll('~1', '/').replaceAll('~0', '~'));
+}
+
+/** The pointer of a member. */
+export function below(pointer: string, ...keys: (string | number)[]): string {
+  return [pointer, ...keys.map((key) => String(key).replaceAll('~', '~0').replaceAll('/', '~1'))].join('/');
+}
+
+/** The pointer of what holds a value. */
+export function holderOf(pointer: string): string {
+  return pointer.slice(0, pointer.lastIndexOf('/'));
+}
+
+/** Whether a value is an object. */
+export function isObject(value: Json | undefined): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

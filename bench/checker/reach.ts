@@ -1,0 +1,69 @@
+import { below, isObject, type Json, type JsonObject } from './mutant.ts';
+import type { World } from './world.ts';
+
+/** A place of a screen that makes a call, with the roles that get there. */
+export interface Caller {
+  screen: string;
+  call: string;
+  file: string;
+  pointer: string;
+  roles: string[];
+}
+
+/** A part with the roles that get to it, before its own list of roles. */
+export interface Reached {
+  file: string;
+  pointer: string;
+  value: JsonObject;
+  outer: Set<string>;
+}
+
+/**
+ * Who gets where on the screens, reckoned anew from JSON: `callers` are the calls of data and actions (sources depend on who reads them and
+ * are left out), `parts` every object with the roles around it, over all screens that use it.
+ */
+export function reachIn(values: ReadonlyMap<string, Json>, world: World): { callers: Caller[]; parts: Map<string, Reached> } {
+  const callers: Caller[] = [];
+  const parts = new Map<string, Reached>();
+  const app = values.get(world.app.file) as JsonObject;
+  const staff = Object.keys(app.roles as JsonObject).filter((role) => role !== 'admin');
+  for (const screen of world.screens) {
+    const walk = (value: Json, file: string, pointer: string, roles: string[], stack: string[]): void => {
+      if (Array.isArray(value)) for (const [index, member] of value.entries()) walk(member, file, below(pointer, index), roles, stack);
+      if (!isObject(value)) return;
+      const part = parts.get(file + pointer) ?? { file, pointer, value, outer: new Set<string>() };
+      for (const role of roles) part.outer.add(role);
+      parts.set(file + pointer, part);
+      const access = value.access;
+      const inner = Array.isArray(access) ? roles.filter((role) => access.includes(role)) : roles;
+      if (typeof value.call === 'string') callers.push({ screen, call: value.call, file, pointer, roles: inner });
+      const piece = typeof value.use === 'string' && !stack.includes(value.use) ? world.pieces.get(value.use) : undefined;
+      if (piece) walk(values.get(piece.file)!, piece.file, '', inner, [...stack, String(value.use)]);
+      for (const [key, member] of Object.entries(value)) if (!DATA.has(key)) walk(member, file, below(pointer, key), inner, stack);
+    };
+    walk(values.get(screen)!, screen, '', staff, []);
+  }
+  return { callers, parts };
+}
+
+/** Keys below which no parts stand. */
+const DATA = new Set([
+  'sources',
+  'with',
+  'props',
+  'default',
+  'reset',
+  'choices',
+  'set',
+  'messages',
+  'menu',
+  'sort',
+  'access',
+  'editAccess',
+]);
+
+/** Whether a call lets a role in. */
+export function letsIn(world: World, call: string, role: string): boolean {
+  const roles = world.calls.get(call)?.contract.roles;
+  return roles === undefined || roles === 'anyone' || (roles as string[]).includes(role);
+}

@@ -1,0 +1,156 @@
+import { canonicalText } from '../../src/runtime/check/canonical-text.ts';
+import { createProjectChecker, type ProjectChecker, type ProjectInput } from '../../src/runtime/check/check-project.ts';
+import { schemaIdOf } from '../../src/runtime/check/definition-file.ts';
+import { parseJsonWithPositions } from '../../src/runtime/check/parse-json-with-positions.ts';
+import type { Contracts } from '../../src/runtime/contracts/contract-types.ts';
+import { loadContracts } from '../../src/runtime/contracts/load-contracts.ts';
+import type { Issue } from '../../src/runtime/errors/issue.ts';
+import { applyChanges } from './apply-changes.ts';
+import type { Json, Kind, Mutant } from './mutant.ts';
+
+/** What became of one mutant. */
+export interface Outcome {
+  mutant: Mutant;
+  /** A fault that was found, or a harmless change that was let pass. */
+  isRight: boolean;
+  /** What the check said that it did not say before. */
+  issues: readonly Issue[];
+}
+
+/** How many mutants are checked at once where they do not touch. */
+const TOGETHER = 40;
+
+/** Checks mutants against the check of the sound project. The only place that knows the checker. */
+export class MutantRunner {
+  private readonly input: ProjectInput;
+  private readonly values: ReadonlyMap<string, Json>;
+  private readonly check: ProjectChecker;
+  private readonly texts: ReadonlyMap<string, string>;
+  private readonly said: ReadonlySet<string>;
+  private readonly saidByPart = new Map<string, ReadonlySet<string>>();
+
+  constructor(input: ProjectInput, values: ReadonlyMap<string, Json>) {
+    this.input = input;
+    this.values = values;
+    this.check = createProjectChecker(input);
+    this.texts = new Map(input.files.map(({ path, text }) => [path, text]));
+    this.said = new Set(this.check(input.files).issues.map(fingerprint));
+  }
+
+  /** Runs every mutant of a kind. */
+  run(kind: Kind): Outcome[] {
+    const mutants = [...kind.mutants()];
+    if (!kind.together) return mutants.map((mutant) => this.runAlone(mutant, kind));
+    return batchesOf(mutants).flatMap((batch) => {
+      if (batch.length === 1) return [this.runAlone(batch[0] as Mutant, kind)];
+      const issues = this.issuesOf(batch);
+      if (kind.wants === 'silence')
+        return issues.length === 0
+          ? batch.map((mutant) => ({ mutant, isRight: true, issues }))
+          : batch.map((mutant) => this.runAlone(mutant, kind));
+      return batch.map((mutant) => {
+        const own = issues.filter((issue) => isTold(issue, mutant, true));
+        return own.length > 0 ? { mutant, isRight: true, issues: own } : this.runAlone(mutant, kind);
+      });
+    });
+  }
+
+  private runAlone(mutant: Mutant, kind: Kind): Outcome {
+    const issues = this.issuesOf([mutant]);
+    const told = issues.filter((issue) => isTold(issue, mutant, false));
+    return { mutant, issues: told.length > 0 ? told : issues, isRight: kind.wants === 'silence' ? issues.length === 0 : told.length > 0 };
+  }
+
+  private issuesOf(mutants: readonly Mutant[]): Issue[] {
+    const touched = applyChanges(
+      this.values,
+      mutants.flatMap(({ changes }) => changes),
+    );
+    const contracts = this.contractsWith(touched);
+    if ('issues' in contracts) return contracts.issues;
+    const check = contracts.changed ? createProjectChecker({ ...this.input, contracts: contracts.changed }) : this.check;
+    const screens = contracts.changed ? mutants[0]?.screens : undefined;
+    const texts = new Map(screens ? this.partWith(screens) : this.texts);
+    for (const [file, value] of touched) {
+      if (!file.startsWith('screens/')) continue;
+      if (value === null) texts.delete(file);
+      else texts.set(file, this.print(file, value));
+    }
+    for (const { file, retext } of mutants) if (retext) texts.set(file, retext(texts.get(file) as string));
+    const { issues } = check([...texts].map(([path, text]) => ({ path, text })));
+    const said = screens ? this.saidOf(screens) : this.said;
+    return issues.filter((issue) => issue.severity !== 'information' && !said.has(fingerprint(issue)));
+  }
+
+  /** The project with only some of its screens: enough where a contract changes under them. */
+  private partWith(screens: readonly string[]): [string, string][] {
+    const isScreen = (file: string) => 'kind' in (this.values.get(file) as object);
+    return [...this.texts].filter(([file]) => !isScreen(file) || screens.includes(file));
+  }
+
+  private saidOf(screens: readonly string[]): ReadonlySet<string> {
+    const key = screens.join();
+    const known = this.saidByPart.get(key);
+    if (known) return known;
+    const files = this.partWith(screens).map(([path, text]) => ({ path, text }));
+    const said = new Set(createProjectChecker(this.input)(files).issues.map(fingerprint));
+    this.saidByPart.set(key, said);
+    return said;
+  }
+
+  private print(file: string, value: Json): string {
+    const { parsed } = parseJsonWithPositions(file, JSON.stringify(value));
+    if (!parsed) return JSON.stringify(value);
+    return canonicalText(parsed, schemaIdOf(file, parsed.value), this.input.schemas);
+  }
+
+  /** Contracts with the changed files; the issues of those that cannot be loaded. */
+  private contractsWith(touched: ReadonlyMap<string, Json | null>): { changed?: Contracts } | { issues: Issue[] } {
+    if (![...touched.keys()].some((file) => file.startsWith('schemas/'))) return {};
+    const files = [...new Map<string, Json | null>([...this.values, ...touched])].map(([file, content]) => ({ file, content }));
+    const { contracts, problems } = loadContracts({
+      enums: files.find(({ file }) => file === 'schemas/enums.json') as { file: string; content: Json },
+      entities: files.filter(({ file }) => file.startsWith('schemas/entities/')),
+      calls: files.filter(({ file }) => file.startsWith('schemas/calls/')),
+    });
+    if (problems.length === 0) return { changed: contracts };
+    return { issues: problems.map(({ file, pointer, message }) => ({ code: 'contract', severity: 'error', file, pointer, message })) };
+  }
+}
+
+function fingerprint({ code, file, pointer, message }: Issue): string {
+  return [code, file, pointer, message].join('\n');
+}
+
+function isTold(issue: Issue, mutant: Mutant, isStrict: boolean): boolean {
+  if (!mutant.codes.includes(issue.code)) return false;
+  if (issue.code === 'contract' || mutant.told === 'anywhere') return true;
+  const { file, pointer } = mutant.told ?? mutant;
+  if (issue.file !== file) return false;
+  return isWithin(issue.pointer, pointer) || (!isStrict && isWithin(pointer, issue.pointer));
+}
+
+function isWithin(inner: string, outer: string): boolean {
+  return inner === outer || inner.startsWith(`${outer}/`);
+}
+
+/** Puts mutants together that do not touch each other: of one file, none inside another. */
+function batchesOf(mutants: readonly Mutant[]): Mutant[][] {
+  const batches: Mutant[][] = [];
+  const open = new Map<string, Mutant[][]>();
+  for (const mutant of mutants) {
+    const ofFile = open.get(mutant.file) ?? [];
+    const fitting = ofFile.find((batch) => batch.length < TOGETHER && batch.every((other) => areApart(mutant, other)));
+    if (fitting) fitting.push(mutant);
+    else {
+      const batch = [mutant];
+      batches.push(batch);
+      open.set(mutant.file, [...ofFile.filter((each) => each.length < TOGETHER), batch]);
+    }
+  }
+  return batches;
+}
+
+function areApart(one: Mutant, other: Mutant): boolean {
+  return !isWithin(one.pointer, other.pointer) && !isWithin(other.pointer, one.pointer);
+}

@@ -1,0 +1,80 @@
+import { EXPRESSIVE, expressionsIn, pathsIn } from './expression-text.ts';
+import type { JsonObject } from './mutant.ts';
+import { type Spot, spotAround } from './scopes.ts';
+import { alongPath, paramOf, type Typed, type World } from './world.ts';
+
+/** One reading of a part of a contract by a definition. */
+export interface Use {
+  /** The part that is read. */
+  typed: Typed;
+  screen: string;
+  file: string;
+  pointer: string;
+  /** Whether the path goes on below it. */
+  isPassed: boolean;
+  /** The whole string that reads it. */
+  text: string;
+}
+
+/** Every field of a result that a definition reads, as far as it can be told from JSON alone. */
+export function fieldUses(world: World, spots: ReadonlyMap<string, Spot>): Use[] {
+  const uses: Use[] = [];
+  const add = (types: Typed[], count: number, spot: Spot, file: string, pointer: string, text: string) => {
+    if (types.length !== count) return;
+    for (const [index, typed] of types.entries())
+      if (index > 0 && typed.file !== '' && !typed.pointer.endsWith('/of'))
+        uses.push({ typed, screen: spot.screen, file, pointer, isPassed: index < types.length - 1, text });
+  };
+  for (const { file, pointer, value, position, key } of world.places) {
+    if (typeof value !== 'string') continue;
+    const spot = spotAround(spots, file, pointer);
+    if (!spot) continue;
+    if (position === 'path' && key === 'field' && spot.scope.row && !spot.targets) {
+      const names = value.split('.');
+      add(alongPath(spot.scope.row, names, world), names.length + 1, spot, file, pointer, value);
+    }
+    if (!EXPRESSIVE.has(position)) continue;
+    for (const { names } of expressionsIn(value, position).flatMap(pathsIn)) {
+      const start = spot.scope[names[0]!];
+      if (start && names[0] !== 'form') add(alongPath(start, names.slice(1), world), names.length, spot, file, pointer, value);
+    }
+  }
+  return uses;
+}
+
+/** One parameter that a definition fills, by an input or by `with`. */
+export interface ParameterUse {
+  typed: Typed;
+  call: string;
+  name: string;
+  screen: string;
+  file: string;
+  pointer: string;
+  /** The expression of `with`; absent for inputs. */
+  text?: string;
+  item?: JsonObject;
+}
+
+/** Every parameter that a definition fills. */
+export function parameterUses(world: World, spots: ReadonlyMap<string, Spot>): ParameterUse[] {
+  return [...spots.values()].flatMap((spot): ParameterUse[] => {
+    const { file, pointer, value, screen } = spot;
+    const call = world.calls.get(String(value.call));
+    const filled = call && typeof value.with === 'object' && value.with !== null ? Object.entries(value.with as JsonObject) : [];
+    const given = filled.flatMap(([name, text]): ParameterUse[] => {
+      const typed = call && paramOf(call, [name], world);
+      return typed && typeof text === 'string'
+        ? [{ typed, call: call.name, name, screen, file, pointer: `${pointer}/with/${name}`, text }]
+        : [];
+    });
+    const isItem = /\/(fields|filters|items)\/\d+$/.test(pointer) && !value.local && !value.compute && !value.text;
+    const ids = !isItem ? [] : Array.isArray(value.range) ? value.range.map(String) : [String(value.id ?? value.field ?? '')];
+    const typedIn = ids.flatMap((id) =>
+      (spot.targets ?? []).slice(0, 1).flatMap(({ call, prefix }): ParameterUse[] => {
+        const typed = id === '' ? undefined : paramOf(call, [...prefix, ...id.split('.')], world);
+        return typed ? [{ typed, call: call.name, name: id, screen, file, pointer, item: value }] : [];
+      }),
+    );
+    return [...given, ...typedIn];
+  });
+}

@@ -1,0 +1,126 @@
+import { type Language, type Place, placesOf } from './language.ts';
+import { below, isObject, type Json, type JsonObject } from './mutant.ts';
+
+/** A type of a contract with the place that declares it. */
+export interface Typed {
+  type: JsonObject;
+  file: string;
+  pointer: string;
+}
+
+/** A call with the place of its contract. */
+export interface Call {
+  name: string;
+  contract: JsonObject;
+  file: string;
+  pointer: string;
+}
+
+/** Everything that mutations are made from: definitions and contracts as JSON, and what the language says of each place. */
+export interface World {
+  values: ReadonlyMap<string, Json>;
+  /** Places of the definitions, file by file. */
+  places: readonly Place[];
+  placeAt(file: string, pointer: string): Place | undefined;
+  screens: readonly string[];
+  pieces: ReadonlyMap<string, { file: string; value: JsonObject }>;
+  app: { file: string; value: JsonObject };
+  calls: ReadonlyMap<string, Call>;
+  entities: ReadonlyMap<string, { file: string; contract: JsonObject }>;
+  enums: JsonObject;
+  widgets: readonly string[];
+}
+
+/** Reads the world from files by path. */
+export function createWorld(values: ReadonlyMap<string, Json>, language: Language): World {
+  const definitions = [...values].filter(([file]) => file.startsWith('screens/'));
+  const places = definitions.flatMap(([file, value]) => placesOf(file, value, language));
+  const byPlace = new Map(places.map((place) => [place.file + place.pointer, place]));
+  const calls = new Map<string, Call>();
+  const entities = new Map<string, { file: string; contract: JsonObject }>();
+  for (const [file, value] of values) {
+    if (!isObject(value)) continue;
+    if (file.startsWith('schemas/calls/'))
+      for (const [name, contract] of Object.entries(value.calls as JsonObject))
+        calls.set(name, { name, contract: contract as JsonObject, file, pointer: below('/calls', name) });
+    if (file.startsWith('schemas/entities/')) entities.set(String(value.entity), { file, contract: value });
+  }
+  const app = definitions.find(([file]) => file.endsWith('/app.json'))!;
+  const block = language.get('block.schema.json')?.oneOf as JsonObject[];
+  const widget = block.find((branch) => branch.title === 'widget')?.properties as Record<string, JsonObject>;
+  return {
+    values,
+    places,
+    placeAt: (file, pointer) => byPlace.get(file + pointer),
+    screens: definitions.filter(([, value]) => isObject(value) && 'kind' in value).map(([file]) => file),
+    pieces: new Map(
+      definitions.flatMap(([file, value]) => (isObject(value) && 'shared' in value ? [[String(value.id), { file, value }]] : [])),
+    ),
+    app: { file: app[0], value: app[1] as JsonObject },
+    calls,
+    entities,
+    enums: values.get('schemas/enums.json') as JsonObject,
+    widgets: widget?.block?.enum as string[],
+  };
+}
+
+/** The member of a type; undefined where nothing can be told, which is right for open types. */
+export function memberOf({ type, file, pointer }: Typed, name: string, world: World): Typed | undefined {
+  if (type.type === 'entity') {
+    const entity = world.entities.get(String(type.entity));
+    const field = (entity?.contract.fields as Record<string, JsonObject> | undefined)?.[name];
+    return entity && field ? { type: field, file: entity.file, pointer: below('/fields', name) } : undefined;
+  }
+  if (type.type === 'object') {
+    const field = (type.fields as Record<string, JsonObject>)[name];
+    return field ? { type: field, file, pointer: below(pointer, 'fields', name) } : undefined;
+  }
+  if (type.type === 'map' || (type.type === 'list' && name === '[]'))
+    return { type: type.of as JsonObject, file, pointer: below(pointer, 'of') };
+  return undefined;
+}
+
+/** Whether the members of a type are known by name. */
+export function isClosed({ type }: Typed): boolean {
+  return type.type === 'entity' || type.type === 'object';
+}
+
+/** The types along a path of names, as far as they can be told. */
+export function alongPath(start: Typed, names: readonly string[], world: World): Typed[] {
+  const types = [start];
+  for (const name of names) {
+    const next = memberOf(types.at(-1)!, name, world);
+    if (!next) break;
+    types.push(next);
+  }
+  return types;
+}
+
+/** What a call gives, its rows, or one of its parameters. */
+export function resultOf(call: Call): Typed {
+  return { type: call.contract.result as JsonObject, file: call.file, pointer: below(call.pointer, 'result') };
+}
+
+/** One row of a list call. */
+export function rowOf(call: Call, world: World): Typed | undefined {
+  const list = call.contract.list as JsonObject | undefined;
+  const rows = String(list?.rows ?? '')
+    .split('.')
+    .filter(Boolean);
+  const types = alongPath(resultOf(call), [...rows, '[]'], world);
+  return types.length === rows.length + 2 ? types.at(-1) : undefined;
+}
+
+/** The parameters of a call as one object type. */
+export function paramsOf(call: Call): Typed {
+  return { type: { type: 'object', fields: call.contract.params as JsonObject }, file: call.file, pointer: `${call.pointer}/params#` };
+}
+
+/** The parameter at a path of names. */
+export function paramOf(call: Call, names: readonly string[], world: World): Typed | undefined {
+  const [first, ...rest] = names;
+  const type = first === undefined ? undefined : (call.contract.params as Record<string, JsonObject>)[first];
+  if (!type || first === undefined) return undefined;
+  const types = alongPath({ type, file: call.file, pointer: below(call.pointer, 'params', first) }, rest, world);
+  return types.length === names.length ? types.at(-1) : undefined;
+}

@@ -1,0 +1,57 @@
+import type { AppDefinition } from '../definition/definition.ts';
+import { createIssue } from '../errors/catalogue.ts';
+import { closestName } from '../errors/closest-name.ts';
+import type { Issue } from '../errors/issue.ts';
+
+const UNITS = ['minute', 'hour', 'day', 'week', 'month', 'quarter', 'year'];
+
+/** Checks what app.json alone can be wrong in: presets without a range, moments that are none, a time zone or currency that does not exist. */
+export function checkApp(file: string, app: AppDefinition): Issue[] {
+  const ranges = Object.keys(app.ranges ?? {});
+  const presets = (['presets', 'reportPresets'] as const).flatMap((key) =>
+    (app[key] ?? []).flatMap((name, index) => {
+      if (ranges.includes(name)) return [];
+      const suggestion = closestName(name, ranges);
+      const place = { file, pointer: `/${key}/${index}`, received: name, allowed: ranges, ...(suggestion !== undefined && { suggestion }) };
+      return [createIssue('unknown-range', { name }, place)];
+    }),
+  );
+  const moments = Object.entries(app.ranges ?? {}).flatMap(([name, range]) =>
+    (['from', 'to'] as const).flatMap((key) => checkStep(range[key].add, file, `/ranges/${name}/${key}/add`)),
+  );
+  return [...presets, ...moments, ...checkSettings(file, app.settings)];
+}
+
+/** A step of a moment is a number and a unit; the schema cannot say which of two entries is which. */
+function checkStep(add: readonly (string | number)[] | undefined, file: string, pointer: string): Issue[] {
+  const [amount, unit] = add ?? [0, 'day'];
+  if (typeof amount !== 'number')
+    return [createIssue('wrong-type', { expected: 'a number', received: `the text "${amount}"` }, { file, pointer: `${pointer}/0` })];
+  if (typeof unit !== 'string')
+    return [createIssue('wrong-type', { expected: 'a unit in quotes', received: String(unit) }, { file, pointer: `${pointer}/1` })];
+  if (UNITS.includes(unit)) return [];
+  const place = { file, pointer: `${pointer}/1`, received: unit, allowed: UNITS };
+  return [createIssue('unknown-value', { value: JSON.stringify(unit), of: 'a unit of time' }, place)];
+}
+
+function checkSettings(file: string, { timeZone, currency }: AppDefinition['settings']): Issue[] {
+  const issues: Issue[] = [];
+  const refuse = (key: string, name: string, what: string, allowed: string[]) => {
+    const suggestion = closestName(name, allowed);
+    const place = { file, pointer: `/settings/${key}`, received: name, ...(suggestion !== undefined && { suggestion }) };
+    issues.push(createIssue('unknown-setting', { name, what }, place));
+  };
+  if (timeZone !== undefined && !isTimeZone(timeZone)) refuse('timeZone', timeZone, 'time zone', Intl.supportedValuesOf('timeZone'));
+  const currencies = Intl.supportedValuesOf('currency');
+  if (currency !== undefined && !currencies.includes(currency)) refuse('currency', currency, 'currency', currencies);
+  return issues;
+}
+
+/** Asked of the engine itself, which knows more zones than it lists. */
+function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }) !== undefined;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,78 @@
+import type { Json } from '../contracts/contract-types.ts';
+import { CATALOGUE, createIssue, type IssueCode } from '../errors/catalogue.ts';
+import { closestName } from '../errors/closest-name.ts';
+import type { Issue } from '../errors/issue.ts';
+import { type CheckedFile, schemaIdOf } from './definition-file.ts';
+import type { Schemas } from './load-schemas.ts';
+import { walkPositions } from './walk-positions.ts';
+
+/** An issue that a definition asks not to be told of: `{ code, reason, until }` under `suppress`, with where it stands. */
+export interface Suppression {
+  code: string;
+  reason: string;
+  /** The last day that it counts, e.g. `2027-01-31`. */
+  until: string;
+  file: string;
+  /** The element that says so: it covers its own faults and those of everything inside. */
+  pointer: string;
+  /** Where the entry itself stands. */
+  entry: string;
+}
+
+/** Suppressions of a project at work: asks of each issue whether it is covered, and tells at the end what is wrong with them. */
+export interface Suppressions {
+  covers(issue: Issue): boolean;
+  /** Expired ones, ones that cover nothing, ones of a code that there is not. Ask when every issue has been seen. */
+  faults(): Issue[];
+  /** Those that cover something. */
+  used(): Suppression[];
+}
+
+/** Suppressions in a file. What is wrong in shape cannot be suppressed, so only files with a right shape have any. */
+export function suppressionsIn({ path, parsed, definition }: CheckedFile, schemas: Schemas): Suppression[] {
+  const found: Suppression[] = [];
+  if (!parsed || !definition) return found;
+  walkPositions(parsed.value, schemas.root(schemaIdOf(path, parsed.value)), schemas, ({ value, pointer }) => {
+    const entries = entriesOf(value);
+    for (const [index, { code, reason, until }] of entries.entries())
+      found.push({ code, reason, until, file: path, pointer, entry: `${pointer}/suppress/${index}` });
+  });
+  return found;
+}
+
+/** Puts suppressions to work. `today` is a day such as `2026-12-24`. */
+export function createSuppressions(all: readonly Suppression[], today: string): Suppressions {
+  const used = new Set<Suppression>();
+  const isExpired = ({ until }: Suppression) => until < today;
+  return {
+    covers(issue) {
+      const covering = all.filter((each) => !isExpired(each) && each.code === issue.code && isInside(issue, each));
+      for (const each of covering) used.add(each);
+      return covering.length > 0;
+    },
+    faults: () => all.flatMap((each) => faultOf(each, used.has(each), isExpired(each))),
+    used: () => [...used],
+  };
+}
+
+function faultOf(suppression: Suppression, isUsed: boolean, isExpired: boolean): Issue[] {
+  const { code, until, file, entry } = suppression;
+  if (!Object.hasOwn(CATALOGUE, code)) {
+    const allowed: IssueCode[] = Object.keys(CATALOGUE) as IssueCode[];
+    const suggestion = closestName(code, allowed);
+    const place = { file, pointer: `${entry}/code`, received: code, allowed, ...(suggestion !== undefined && { suggestion }) };
+    return [createIssue('unknown-value', { value: JSON.stringify(code), of: '"code"' }, place)];
+  }
+  if (isExpired) return [createIssue('suppress-expired', { code, until }, { file, pointer: `${entry}/until`, received: until })];
+  return isUsed ? [] : [createIssue('suppress-unused', { code }, { file, pointer: entry })];
+}
+
+function entriesOf(value: Json): { code: string; reason: string; until: string }[] {
+  if (typeof value !== 'object' || value === null || Array.isArray(value) || !Array.isArray(value.suppress)) return [];
+  // The structure check has proven their shape.
+  return value.suppress as unknown as { code: string; reason: string; until: string }[];
+}
+
+function isInside(issue: Issue, { file, pointer }: Suppression): boolean {
+  return issue.file === file && (issue.pointer === pointer || issue.pointer.startsWith(`${pointer}/`));
+}

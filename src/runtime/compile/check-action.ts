@@ -1,0 +1,32 @@
+import type { ActionDefinition } from '../definition/definition.ts';
+import { parameterType } from './compile-call.ts';
+import { type CompileContext, inside, type Place, type Roots, report } from './compile-context.ts';
+import { compileValue } from './compile-position.ts';
+
+/** Checks what an action says beside its calls: keys that nothing listens to, where it puts values, what it loads again. */
+export function checkAction(context: CompileContext, action: ActionDefinition, place: Place, roots: Roots): void {
+  const idle = (key: keyof ActionDefinition, why: string) => {
+    if (action[key] !== undefined) report(context, inside(place, key), 'no-effect', { key, why });
+  };
+  const calls = action.call !== undefined || action.calls !== undefined;
+  if (action.enabled === undefined) idle('disabledReason', 'without "enabled" it can always be pressed');
+  if (action.link === undefined) idle('newTab', 'only a link opens in a tab');
+  else for (const key of ['success', 'errors', 'then', 'call', 'calls', 'ask'] as const) idle(key, 'a link leads away and calls nothing');
+  if (action.errors !== 'silent') idle('because', 'it says why a failure is silent, and this one is told');
+  if (!calls) for (const key of ['with', 'send', 'into'] as const) idle(key, 'there is no call that takes it');
+  checkInto(context, action.call, action.into, place);
+  for (const [index, each] of (action.calls ?? []).entries()) checkInto(context, each.call, each.into, inside(place, 'calls', index));
+  checkThen(context, action.then, inside(place, 'then'), roots);
+}
+
+function checkInto(context: CompileContext, call: string | undefined, into: string | undefined, place: Place): void {
+  const contract = call === undefined ? undefined : context.contracts.calls.get(call);
+  if (!contract || into === undefined || parameterType(context, contract, into.split('.'))) return;
+  const more = { received: into, allowed: Object.keys(contract.params) };
+  report(context, inside(place, 'into'), 'unknown-parameter', { call: contract.name, name: into }, more);
+}
+
+function checkThen(context: CompileContext, then: ActionDefinition['then'], place: Place, roots: Roots): void {
+  for (const path of Object.keys(then?.set ?? {})) compileValue(context, roots, path, inside(place, 'set', path));
+  for (const [index, id] of (then?.refresh ?? []).entries()) context.refreshes.push({ id, place: inside(place, 'refresh', index) });
+}

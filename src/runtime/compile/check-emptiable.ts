@@ -1,0 +1,27 @@
+import type { ContractType } from '../contracts/contract-types.ts';
+import { type CompileContext, type Place, report } from './compile-context.ts';
+import type { CompiledItem } from './compiled-screen.ts';
+import { type FormTarget, targetType } from './form-target.ts';
+
+/** Inputs that always have a value, or whose emptiness is somebody else's concern: a tick is false, a shown value is not typed. */
+const ALWAYS_FILLED: ReadonlySet<string> = new Set(['checkbox', 'switch', 'buttons', 'value']);
+
+/**
+ * Reports an input that may stay empty although its call needs what it writes: neither required nor with a default. An input that is only
+ * sometimes there is left alone, because what hides it may also be what makes another call.
+ */
+export function checkEmptiable(context: CompileContext, item: CompiledItem, targets: readonly FormTarget[], place: Place): void {
+  const { input } = item;
+  if (!input || input.local || input.required === true || input.default !== undefined || ALWAYS_FILLED.has(input.input)) return;
+  if (item.visible || item.access || item.editAccess || input.readOnly) return;
+  for (const path of input.params) {
+    const target = targets.find((each) => isNeeded(targetType(context, [each], path.join('.'))));
+    if (!target || target.isConditional) continue;
+    report(context, place, 'may-stay-empty', { id: item.id, call: target.name });
+    return;
+  }
+}
+
+function isNeeded(type: ContractType | undefined): boolean {
+  return type !== undefined && !type.optional && !type.nullable && type.type !== 'boolean' && type.type !== 'json';
+}

@@ -1,0 +1,93 @@
+import type { ContractType, Json } from '../contracts/contract-types.ts';
+import type { ItemDefinition } from '../definition/definition.ts';
+import { compileExpression } from '../expression/compile-expression.ts';
+import { checkLiteral } from './check-literal.ts';
+import { type CompileContext, inside, type Place, type Roots, report, reportProblems } from './compile-context.ts';
+import type { CompiledInput, InputName } from './compiled-screen.ts';
+
+/** Checks what an item says of its input beyond the types: choices, defaults, messages and keys that nothing listens to. */
+export function checkInput(
+  context: CompileContext,
+  roots: Roots,
+  item: ItemDefinition,
+  input: CompiledInput,
+  contract: ContractType,
+  id: string,
+  place: Place,
+  isFilter: boolean,
+): void {
+  context.typedItems.add(`${place.file}#${place.pointer}`);
+  checkChoices(context, roots, item, contract, id, place);
+  checkMessages(context, item, input, id, place);
+  checkWidgetProps(context, item, place);
+  if (!item.range) {
+    for (const key of ['default', 'reset'] as const)
+      if (item[key] !== undefined) checkLiteral(context, inside(place, key), item[key] as Json, contract);
+  }
+  const idle = (key: keyof ItemDefinition, why: string) => {
+    if (item[key] !== undefined) report(context, inside(place, key), 'no-effect', { key, why });
+  };
+  if (!item.lookup) idle('idLabel', 'only an input with a lookup has an id box');
+  if (!isFilter) {
+    idle('jump', 'only a filter jumps');
+    idle('reset', 'only a filter is reset');
+  }
+}
+
+function checkChoices(context: CompileContext, roots: Roots, item: ItemDefinition, contract: ContractType, id: string, place: Place): void {
+  const keys = (['choices', 'choicesFrom', 'options', 'lookup'] as const).filter((key) => item[key] !== undefined);
+  if (keys.length > 1) report(context, inside(place, keys[0] as string), 'two-choices', { id, keys: keys.join(' and ') });
+  const seen = new Set<unknown>();
+  for (const [index, choice] of (item.choices ?? []).entries()) {
+    const at = inside(place, 'choices', index, 'value');
+    checkLiteral(context, at, choice.value, contract);
+    if (seen.has(choice.value)) report(context, at, 'duplicate-id', { id: String(choice.value), what: 'choices' });
+    seen.add(choice.value);
+  }
+  if (item.choicesFrom === undefined || contract.type !== 'enum') return;
+  // Texts written as choices must be values of the parameter; what comes from elsewhere is its sender's concern.
+  const { problems } = compileExpression(item.choicesFrom, { roots, contracts: context.contracts }, { type: 'list', of: contract });
+  reportProblems(
+    context,
+    inside(place, 'choicesFrom'),
+    problems.filter((problem) => problem.code === 'unknown-enum-value'),
+  );
+}
+
+function checkMessages(context: CompileContext, item: ItemDefinition, input: CompiledInput, id: string, place: Place): void {
+  const name: InputName = input.input;
+  const isNumber = name === 'number' || name === 'money';
+  const can: Record<string, boolean> = {
+    required: item.required !== undefined && item.required !== false,
+    format: ['email', 'emails', 'phone', 'lookup'].includes(name),
+    type: isNumber || name === 'date' || name === 'date-range',
+    min: (isNumber && input.min !== undefined) || ((name === 'list' || name === 'emails') && input.min !== undefined),
+    max: (isNumber && input.max !== undefined) || ((name === 'text' || name === 'textarea') && input.maxLength !== undefined),
+  };
+  for (const rule of Object.keys(item.messages ?? {})) {
+    if (!can[rule]) report(context, inside(place, 'messages', rule), 'message-never', { rule, id });
+  }
+}
+
+function checkWidgetProps(context: CompileContext, item: ItemDefinition, place: Place): void {
+  const widget = item.input === undefined ? undefined : context.widgets.get(item.input);
+  if (!widget) return;
+  const given = item.props ?? {};
+  const allowed = Object.keys(widget.props);
+  for (const name of Object.keys(given))
+    if (!widget.props[name])
+      report(context, inside(place, 'props', name), 'unknown-prop', { widget: widget.name, name }, { received: name, allowed });
+  for (const [name, prop] of Object.entries(widget.props))
+    if (prop.required && !(name in given)) report(context, place, 'missing-prop', { widget: widget.name, name });
+}
+
+/** Keys that only an input listens to. `choices` gives words to a value that is only shown, too. */
+const TYPED_ONLY = ['required', 'default', 'reset', 'initial', 'enabled', 'local', 'messages', 'lookup', 'jump', 'options'] as const;
+
+/**
+ * Checks an item that is shown and not typed. A shared set may be shown on one screen and typed on another: what is typed anywhere is
+ * remembered in `typedItems`, and `compileConsole` takes the issue back.
+ */
+export function checkShownOnly(context: CompileContext, item: ItemDefinition, place: Place): void {
+  for (const key of TYPED_ONLY) if (item[key] !== undefined) report(context, inside(place, key), 'not-typed', { key });
+}
