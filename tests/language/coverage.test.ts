@@ -25,7 +25,9 @@ describe('the examples of the language', () => {
         return [...wordsIn(value, schemaIdOf(path, value), schemas)];
       }),
     );
-    expect([...words].filter((word) => !said.has(word)).sort()).toEqual([]);
+    // A suppression needs a fault to suppress, and the examples have none: tests/runtime/check/suppressions.test.ts shows them.
+    const shown = [...words].filter((word) => !word.endsWith('.suppress') && !word.startsWith('suppress.'));
+    expect(shown.filter((word) => !said.has(word)).sort()).toEqual([]);
     // The other way round: what is said and not known would mean that the two walks differ.
     expect([...said].filter((word) => !words.has(word))).toEqual([]);
     expect(words.size).toBeGreaterThan(300);

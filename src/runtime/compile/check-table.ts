@@ -1,12 +1,12 @@
+import type { TableDefinition } from '../definition/definition.ts';
 import { type CompileContext, inside, type Place, type Roots, report } from './compile-context.ts';
 import { compileValue } from './compile-position.ts';
 import type { TypedSource } from './compile-source.ts';
-import type { TableKeys } from './compile-table.ts';
 
 /** Checks the paths of a table that are no items: what its search looks at, and what its rows are first sorted by. */
 export function checkTableKeys(
   context: CompileContext,
-  keys: Pick<TableKeys, 'search' | 'sort'>,
+  keys: Pick<TableDefinition, 'search' | 'sort'>,
   place: Place,
   roots: Roots,
   source: TypedSource | undefined,

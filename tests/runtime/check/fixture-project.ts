@@ -111,6 +111,11 @@ export function fixtureNames(): string[] {
   return readdirSync(FIXTURES).filter((name) => name !== 'base');
 }
 
+/** The files of a fixture. */
+export function readFixture(name: string): { path: string; text: string }[] {
+  return readFolder(name).map(([path, text]) => ({ path, text }));
+}
+
 function readFolder(name: string): [string, string][] {
   const folder = join(FIXTURES, name);
   const paths = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.json'));
