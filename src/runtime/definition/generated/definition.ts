@@ -1221,6 +1221,7 @@ export interface ChartBlock {
     | [Item, Item, Item, Item, Item, Item];
   actions?: BlockActions;
   note?: BlockNote;
+  suppress?: ScreenSuppress;
 }
 /**
  * Nested facts: nodes that open to the nodes below them. row is the node.
