@@ -52,7 +52,10 @@ function faultsOf(value: Json, schema: SchemaNode, types: readonly JsonType[]): 
   if (schema.values && !schema.values.includes('no-such-value')) faults.push(['a value out of its set', 'no-such-value']);
   if (typeof value === 'string') faults.push(...textFaults(schema));
   if (Array.isArray(value) && schema.minItems) faults.push(['no members', []]);
-  if (Array.isArray(value) && schema.maxItems !== undefined) faults.push(['too many members', [...value, ...value, ...value]]);
+  if (Array.isArray(value) && value.length > 0 && schema.maxItems !== undefined) {
+    const many = Array.from({ length: schema.maxItems + 1 }, (_, index) => value[index % value.length] as Json);
+    faults.push(['too many members', many]);
+  }
   if (typeof value === 'number' && schema.minimum !== undefined) faults.push(['a number too small', schema.minimum - 1]);
   if (typeof value === 'object' && value !== null && !Array.isArray(value)) {
     for (const key of schema.required ?? []) {
