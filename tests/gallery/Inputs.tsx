@@ -140,6 +140,14 @@ const SAMPLES: Sample[] = [
   { label: 'Featured', input: inputOf('switch'), value: true },
   { label: 'Hidden', input: inputOf('switch') },
   { label: 'Availability', input: inputOf('buttons'), value: false },
+  { label: 'Excluded Days', input: inputOf('multi-select', { choices: STATUSES, type: { type: 'list' } }), value: ['PAID', 'COOKING'] },
+  { label: 'Holidays', input: inputOf('dates', { type: { type: 'list', of: { type: 'date' } } }), value: ['2026-01-06', '2026-12-25'] },
+  { label: 'Opens', input: inputOf('time'), value: '0930' },
+  { label: 'Closes', input: inputOf('time'), value: { invalid: '25', rule: 'type', message: '25 is not a time of day' } },
+  { label: 'Website', input: inputOf('url'), value: 'https://tablero.example' },
+  { label: 'Theme', input: inputOf('colour'), value: '#fd7e14' },
+  { label: 'Access Token', input: inputOf('secret'), value: 'r:4711' },
+  { label: 'Document', input: inputOf('file', { accept: ['image', 'pdf'], max: 15 }), help: 'PDF or image, at most 15 MB.' },
   { label: 'Description', input: inputOf('textarea', { lines: 2 }), value: 'Entrega gratis en pedidos de $15.00 o más.' },
 ];
 

@@ -108,6 +108,10 @@ export function choicesOf(value: unknown, input: Pick<CompiledInput, 'choiceOf' 
   return [];
 }
 
+function isOffered(choices: readonly Choice[], value: unknown): boolean {
+  return choices.some((choice) => choice.value === value);
+}
+
 function countingValues(form: CompiledForm, fields: Record<string, FieldState>, typed: FormValues): FormValues {
   const values: Record<string, unknown> = {};
   for (const item of form.items) {
@@ -116,8 +120,10 @@ function countingValues(form: CompiledForm, fields: Record<string, FieldState>, 
     const value = item.input?.input === 'value' ? field.value : typed[item.id];
     if (isEmptyValue(value)) continue;
     // A chosen value that left the choices no longer counts.
-    if (field.choices && !field.choicesPending && !field.choices.some((choice) => choice.value === value)) continue;
-    values[item.id] = value;
+    const offered = field.choicesPending ? undefined : field.choices;
+    const kept = Array.isArray(value) && offered ? value.filter((member) => isOffered(offered, member)) : value;
+    if (offered && (Array.isArray(kept) ? kept.length === 0 : !isOffered(offered, kept))) continue;
+    values[item.id] = kept;
   }
   return values;
 }

@@ -110,6 +110,7 @@ const TEXTS = {
   url: 'https://example.com/sample',
   code: 'SAMPLE1',
   text: 'Some longer text.',
+  base64: 'c2FtcGxl',
 };
 
 function sampleText(type: Extract<ContractType, { type: 'string' }>, name: string): string {

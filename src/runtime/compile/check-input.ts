@@ -28,6 +28,7 @@ export function checkInput(
     if (item[key] !== undefined) report(context, inside(place, key), 'no-effect', { key, why });
   };
   if (!item.lookup) idle('idLabel', 'only an input with a lookup has an id box');
+  if (input.input !== 'file') for (const key of ['accept', 'pixels'] as const) idle(key, 'only a file has a kind and pixels');
   if (!isFilter) {
     idle('jump', 'only a filter jumps');
     idle('reset', 'only a filter is reset');
@@ -40,7 +41,7 @@ function checkChoices(context: CompileContext, roots: Roots, item: ItemDefinitio
   const seen = new Set<unknown>();
   for (const [index, choice] of (item.choices ?? []).entries()) {
     const at = inside(place, 'choices', index, 'value');
-    checkLiteral(context, at, choice.value, contract);
+    checkLiteral(context, at, choice.value, contract.type === 'list' ? contract.of : contract);
     if (seen.has(choice.value)) report(context, at, 'duplicate-id', { id: String(choice.value), what: 'choices' });
     seen.add(choice.value);
   }
@@ -54,15 +55,21 @@ function checkChoices(context: CompileContext, roots: Roots, item: ItemDefinitio
   );
 }
 
+/** Inputs of several values, whose least number is how many there must be. */
+const LISTS: ReadonlySet<string> = new Set(['list', 'emails', 'multi-select', 'dates']);
+
 function checkMessages(context: CompileContext, item: ItemDefinition, input: CompiledInput, id: string, place: Place): void {
   const name: InputName = input.input;
   const isNumber = name === 'number' || name === 'money';
   const can: Record<string, boolean> = {
     required: item.required !== undefined && item.required !== false,
-    format: ['email', 'emails', 'phone', 'lookup'].includes(name),
-    type: isNumber || name === 'date' || name === 'date-range',
-    min: (isNumber && input.min !== undefined) || ((name === 'list' || name === 'emails') && input.min !== undefined),
-    max: (isNumber && input.max !== undefined) || ((name === 'text' || name === 'textarea') && input.maxLength !== undefined),
+    format: ['email', 'emails', 'phone', 'lookup', 'url', 'colour', 'file'].includes(name),
+    type: isNumber || ['date', 'dates', 'date-range', 'time'].includes(name),
+    min: (isNumber && input.min !== undefined) || (LISTS.has(name) && input.min !== undefined) || name === 'file',
+    max:
+      (isNumber && input.max !== undefined) ||
+      ((name === 'text' || name === 'textarea' || name === 'secret') && input.maxLength !== undefined) ||
+      (name === 'file' && input.max !== undefined),
   };
   for (const rule of Object.keys(item.messages ?? {})) {
     if (!can[rule]) report(context, inside(place, 'messages', rule), 'message-never', { rule, id });

@@ -18,7 +18,8 @@ export function enumChoices(contracts: Contracts, name: string): Choice[] | unde
 export function defaultInput(type: ValueType, item: ItemDefinition): InputName {
   if (item.range) return 'date-range';
   if (item.lookup) return 'lookup';
-  if (item.choices || item.choicesFrom || item.options) return 'select';
+  const isMany = type.type === 'list';
+  if (item.choices || item.choicesFrom || item.options || (isMany && type.of?.enum)) return isMany ? 'multi-select' : 'select';
   switch (type.type) {
     case 'number':
       return type.unit === 'cents' || type.unit === 'dollars' ? 'money' : 'number';
@@ -30,16 +31,18 @@ export function defaultInput(type: ValueType, item: ItemDefinition): InputName {
     case 'date-time':
       return 'date';
     case 'list':
+      if (type.of?.type === 'date') return 'dates';
       return type.of?.format === 'email' ? 'emails' : 'list';
     case 'string':
-      if (type.format === 'email' || type.format === 'phone') return type.format;
+      if (type.format === 'email' || type.format === 'phone' || type.format === 'url') return type.format;
+      if (type.format === 'base64') return 'file';
       return type.format === 'text' ? 'textarea' : 'text';
     default:
       return 'text';
   }
 }
 
-const CHOOSES = new Set(['select', 'radio']);
+const CHOOSES = new Set(['select', 'radio', 'multi-select']);
 /** The types of parameters that an input may write; an input that is not here writes what its choices or its widget give. */
 export const INPUT_WRITES: Partial<Record<string, readonly ValueType['type'][]>> = {
   number: ['number'],
@@ -50,6 +53,13 @@ export const INPUT_WRITES: Partial<Record<string, readonly ValueType['type'][]>>
   date: ['date', 'date-time'],
   list: ['list'],
   emails: ['list'],
+  'multi-select': ['list'],
+  dates: ['list'],
+  time: ['string'],
+  url: ['string'],
+  colour: ['string'],
+  secret: ['string'],
+  file: ['string'],
   email: ['string'],
   phone: ['string'],
   text: ['string', 'id', 'number'],
@@ -87,7 +97,7 @@ export function compileInput(
     messages: item.messages ?? {},
   };
   if (widget) input.widget = name;
-  Object.assign(input, choiceParts(context, roots, item, id, contract, name, place, isFilter), limits(contract, item));
+  Object.assign(input, choiceParts(context, roots, item, id, contract, name, place, isFilter), limits(contract, item, name));
   if (item.default !== undefined) input.default = item.default as Json;
   if (item.reset !== undefined) input.reset = item.reset as Json;
   if (item.range) checkRangeNames(context, item, place);
@@ -126,6 +136,12 @@ function checkRangeNames(context: CompileContext, item: ItemDefinition, place: P
   }
 }
 
+/** The enum of a value, or of the members of a list. */
+function enumOf(contract: ContractType): string | undefined {
+  if (contract.type === 'list') return enumOf(contract.of);
+  return contract.type === 'enum' ? contract.enum : undefined;
+}
+
 function choiceParts(
   context: CompileContext,
   roots: Roots,
@@ -139,7 +155,7 @@ function choiceParts(
   const parts: Partial<CompiledInput> = {};
   if (isFilter && name === 'select') parts.none = item.none ?? 'Any';
   else if (item.none !== undefined) parts.none = item.none;
-  const words = contract.type === 'enum' ? enumChoices(context.contracts, contract.enum) : undefined;
+  const words = enumOf(contract) ? enumChoices(context.contracts, enumOf(contract) as string) : undefined;
   if (name === 'lookup' && !item.lookup) report(context, place, 'no-choices', { id });
   if (item.lookup) {
     const lookup = compileLookup(context, item.lookup, place);
@@ -162,7 +178,21 @@ function choiceParts(
   return parts;
 }
 
-function limits(contract: ContractType, item: ItemDefinition): Partial<CompiledInput> {
+const BYTES_PER_MEGABYTE = 1_000_000;
+
+/** What limits a file. Its content travels as base64, which is a third longer. */
+function fileLimits(contract: ContractType, item: ItemDefinition): Partial<CompiledInput> {
+  const most = contract.type === 'string' && contract.maxLength ? (contract.maxLength * 3) / 4 / BYTES_PER_MEGABYTE : undefined;
+  const max = Math.min(item.max ?? Number.POSITIVE_INFINITY, most ?? Number.POSITIVE_INFINITY);
+  return {
+    ...(Number.isFinite(max) ? { max } : {}),
+    ...(item.accept ? { accept: item.accept } : {}),
+    ...(item.pixels ? { pixels: item.pixels as [number, number] } : {}),
+  };
+}
+
+function limits(contract: ContractType, item: ItemDefinition, name: InputName): Partial<CompiledInput> {
+  if (name === 'file') return fileLimits(contract, item);
   const parts: Partial<CompiledInput> = {};
   const min = item.min ?? (contract.type === 'number' ? contract.min : undefined);
   const max = item.max ?? (contract.type === 'number' ? contract.max : undefined);

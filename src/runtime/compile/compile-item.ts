@@ -99,7 +99,8 @@ function typeOfLocal(item: ItemDefinition): ContractType {
   if (item.input === 'checkbox' || item.input === 'switch' || item.input === 'buttons') return { type: 'boolean' };
   if (item.input === 'number') return { type: 'number' };
   if (item.input === 'money') return { type: 'number', unit: 'dollars' };
-  if (item.input === 'list' || item.input === 'emails') return { type: 'list', of: { type: 'string' } };
+  if (item.input === 'list' || item.input === 'emails' || item.input === 'multi-select') return { type: 'list', of: { type: 'string' } };
+  if (item.input === 'dates') return { type: 'list', of: { type: 'date' } };
   return { type: 'string' };
 }
 

@@ -98,8 +98,18 @@ export type InputName =
   | 'phone'
   | 'lookup'
   | 'list'
+  | 'multi-select'
+  | 'dates'
+  | 'time'
+  | 'url'
+  | 'colour'
+  | 'secret'
+  | 'file'
   | 'value'
   | (string & {});
+
+/** Kinds of files that an input takes. `image` is every kind of image, `text` anything readable. */
+export type FileKind = 'image' | 'png' | 'jpg' | 'gif' | 'webp' | 'pdf' | 'text';
 
 /** How an item is edited. `param` is the path in the call's parameters (two for a range). */
 export interface CompiledInput {
@@ -128,6 +138,10 @@ export interface CompiledInput {
   max?: number;
   step?: number;
   maxLength?: number;
+  /** Kinds of files that may be chosen. */
+  accept?: FileKind[];
+  /** Least and greatest width and height of an image. */
+  pixels?: [least: number, greatest: number];
   lines?: number;
   placeholder?: string;
   readOnly?: boolean;

@@ -1,5 +1,6 @@
 import type { Json } from '../contracts/contract-types.ts';
 import { PHONE_PATTERN } from '../definition/phone-pattern.ts';
+import { COLOUR_PATTERN, WEB_ADDRESS_PATTERN } from '../definition/text-patterns.ts';
 import type { CompiledInput, CompiledItem } from './compiled-screen.ts';
 import { contentHash } from './content-hash.ts';
 
@@ -28,7 +29,7 @@ function propertySchema(input: CompiledInput): { [key: string]: Json } {
     case 'boolean':
       return { type: 'boolean' };
     case 'list':
-      return { type: 'array', items: { type: 'string' }, ...(input.min === undefined ? {} : { minItems: input.min }) };
+      return { type: 'array', items: memberSchema(input), ...(input.min === undefined ? {} : { minItems: input.min }) };
     case 'string':
     case 'id':
     case 'enum':
@@ -36,6 +37,8 @@ function propertySchema(input: CompiledInput): { [key: string]: Json } {
         type: 'string',
         ...(input.input === 'email' ? { format: 'email' } : {}),
         ...(input.input === 'phone' ? { pattern: PHONE_PATTERN } : {}),
+        ...(input.input === 'url' ? { pattern: WEB_ADDRESS_PATTERN } : {}),
+        ...(input.input === 'colour' ? { pattern: COLOUR_PATTERN } : {}),
         ...(input.maxLength === undefined ? {} : { maxLength: input.maxLength }),
         ...(input.choices && input.input !== 'value' && !input.choicesFrom ? { enum: input.choices.map((choice) => choice.value) } : {}),
       };
@@ -46,6 +49,13 @@ function propertySchema(input: CompiledInput): { [key: string]: Json } {
     default:
       return {};
   }
+}
+
+function memberSchema(input: CompiledInput): { [key: string]: Json } {
+  const { of } = input.type;
+  if (input.choices && !input.choicesFrom) return { enum: input.choices.map((choice) => choice.value) };
+  if (of?.type === 'number') return { type: 'number' };
+  return { type: 'string', ...(of?.type === 'date' ? { format: 'date' } : {}) };
 }
 
 /** The property of an item in its form's schema. Dots would be read as nesting by the form library. */

@@ -18,7 +18,7 @@ const KEYS: Record<ContractType['type'], string[]> = {
   map: ['of'],
   json: [],
 };
-const FORMATS = ['email', 'phone', 'url', 'text', 'code'] as const;
+const FORMATS = ['email', 'phone', 'url', 'text', 'code', 'base64'] as const;
 
 /** Checks one type of a contract, and every type inside it, against the entities and enums that were loaded. */
 export function checkType(type: unknown, contracts: Contracts, report: ProblemReporter): type is ContractType {

@@ -46,7 +46,13 @@ export interface TypeNotes {
 /** One type of a contract. Dates travel as Parse dates and are ISO strings in UTC everywhere else. */
 export type ContractType = TypeNotes &
   (
-    | { type: 'string'; format?: 'email' | 'phone' | 'url' | 'text' | 'code'; minLength?: number; maxLength?: number; pattern?: string }
+    | {
+        type: 'string';
+        format?: 'email' | 'phone' | 'url' | 'text' | 'code' | 'base64';
+        minLength?: number;
+        maxLength?: number;
+        pattern?: string;
+      }
     | { type: 'number'; unit?: Unit; min?: number; max?: number; integer?: boolean }
     | { type: 'boolean' }
     | { type: 'enum'; enum: string }

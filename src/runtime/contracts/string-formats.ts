@@ -1,10 +1,11 @@
 /** Each test is linear in the length of the text: payloads decide what runs here. */
-const TESTS: Record<'email' | 'phone' | 'url' | 'text' | 'code', (text: string) => boolean> = {
+const TESTS: Record<'email' | 'phone' | 'url' | 'text' | 'code' | 'base64', (text: string) => boolean> = {
   email: isEmail,
   phone: (text) => /^[+\d][\d\s().-]{2,39}$/.test(text) || /^\([\d\s().-]{3,39}$/.test(text),
   url: isWebAddress,
   text: () => true,
   code: () => true,
+  base64: (text) => text.length % 4 === 0 && /^[A-Za-z0-9+/]*={0,2}$/.test(text),
 };
 
 /** Whether a text has the form that a contract's `format` asks for. */

@@ -167,6 +167,11 @@ function readFilter(
 function readValue(item: CompiledItem, text: string): unknown {
   if (text === '') return undefined;
   const choices = item.input?.choices;
+  if (choices && item.input?.type.type === 'list') {
+    const members = text.split(',').filter(Boolean).map(readMember);
+    const found = choices.filter((choice) => members.includes(String(choice.value))).map((choice) => choice.value);
+    return found.length === members.length ? found : null;
+  }
   if (choices) return choices.find((choice) => String(choice.value) === text)?.value ?? null;
   switch (item.input?.type.type) {
     case 'boolean':

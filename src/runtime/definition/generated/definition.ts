@@ -423,6 +423,13 @@ export interface Item {
     | 'phone'
     | 'lookup'
     | 'list'
+    | 'multi-select'
+    | 'dates'
+    | 'time'
+    | 'url'
+    | 'colour'
+    | 'secret'
+    | 'file'
     | 'value'
     | 'refund-items';
   /**
@@ -450,13 +457,26 @@ export interface Item {
    */
   min?: number;
   /**
-   * Greatest number.
+   * Greatest number; of a file, megabytes.
    */
   max?: number;
   /**
    * Step of a number.
    */
   step?: number;
+  /**
+   * Kinds of files that may be chosen; the content is looked at, not the name. image is every kind of image, text anything readable.
+   *
+   * @minItems 1
+   */
+  accept?: ['image' | 'png' | 'jpg' | 'gif' | 'webp' | 'pdf' | 'text', ...('image' | 'png' | 'jpg' | 'gif' | 'webp' | 'pdf' | 'text')[]];
+  /**
+   * Least and greatest width and height of an image.
+   *
+   * @minItems 2
+   * @maxItems 2
+   */
+  pixels?: [number, number];
   /**
    * Height of a textarea in lines.
    */

@@ -136,6 +136,7 @@ export function FormView({
           fields={FIELDS}
           templates={FORM_TEMPLATES}
           noHtml5Validate
+          experimental_defaultFormStateBehavior={NO_DEFAULTS}
           showErrorList={false}
           transformErrors={NO_ERRORS}
           customValidate={customValidate}
@@ -149,6 +150,9 @@ export function FormView({
     </FormStoreContext.Provider>
   );
 }
+
+/** Values begin as the definition says; a list that needs two members does not begin with two that are nothing. */
+const NO_DEFAULTS = { arrayMinItems: { populate: 'never', mergeExtraDefaults: false }, emptyObjectFields: 'skipDefaults' } as const;
 
 /** The schema's own errors come back through `customValidate` in the words of the definition, so they are not told twice. */
 const NO_ERRORS: ErrorTransformer = () => [];

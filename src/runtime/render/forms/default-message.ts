@@ -1,5 +1,11 @@
 import type { CompiledItem } from '../../compile/compiled-screen.ts';
 
+const KINDS: Partial<Record<string, string>> = {
+  email: 'e-mail address',
+  url: 'web address, with https:// before it',
+  colour: 'colour, such as #fd7e14',
+};
+
 /** The words for a broken rule of the schema: the definition's, else a sentence that says how to mend it. */
 export function defaultMessage(item: CompiledItem, keyword: string, params: unknown): string {
   const messages = item.input?.messages ?? {};
@@ -7,7 +13,7 @@ export function defaultMessage(item: CompiledItem, keyword: string, params: unkn
   switch (keyword) {
     case 'format':
     case 'pattern':
-      return messages.format ?? `Enter a valid ${item.input?.input === 'email' ? 'e-mail address' : item.label.toLowerCase()}.`;
+      return messages.format ?? `Enter a valid ${KINDS[item.input?.input ?? ''] ?? item.label.toLowerCase()}.`;
     case 'minimum':
     case 'exclusiveMinimum':
     case 'minItems':

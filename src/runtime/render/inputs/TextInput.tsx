@@ -2,9 +2,10 @@ import { controlAttributes, textOf } from './control-attributes.ts';
 import type { InputProps } from './input-props.ts';
 
 /** What a kind of text asks of the keyboard and of what the browser remembers. */
-const KINDS: Record<string, { type: string; inputMode?: 'email' | 'tel'; autoComplete: string; spellCheck?: boolean }> = {
+const KINDS: Record<string, { type: string; inputMode?: 'email' | 'tel' | 'url'; autoComplete: string; spellCheck?: boolean }> = {
   email: { type: 'text', inputMode: 'email', autoComplete: 'off', spellCheck: false },
   phone: { type: 'tel', inputMode: 'tel', autoComplete: 'off' },
+  url: { type: 'text', inputMode: 'url', autoComplete: 'off', spellCheck: false },
 };
 const PLAIN = { type: 'text', autoComplete: 'off' };
 

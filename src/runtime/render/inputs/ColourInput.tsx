@@ -1,0 +1,35 @@
+import { controlAttributes, textOf } from './control-attributes.ts';
+import type { InputProps } from './input-props.ts';
+
+const COLOUR = /^#[0-9a-f]{6}$/i;
+
+/** A colour: its digits, and a field that picks one. */
+export function ColourInput(props: InputProps) {
+  const { value, input, label, onChange, disabled } = props;
+  const text = textOf(value);
+  const off = disabled || input.readOnly;
+  return (
+    <span className="input" data-disabled={off ? '' : undefined}>
+      <input
+        type="color"
+        className="colour"
+        aria-label={`Pick ${label}`}
+        value={COLOUR.test(text) ? text.toLowerCase() : '#000000'}
+        disabled={off}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      <input
+        {...controlAttributes(props)}
+        type="text"
+        className="mono"
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={7}
+        value={text}
+        placeholder={input.placeholder ?? '#rrggbb'}
+        readOnly={input.readOnly}
+        onChange={(event) => onChange(event.target.value.trim() || undefined)}
+      />
+    </span>
+  );
+}

@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import { Chip } from '../parts/Chips.tsx';
+import { DateInput } from './DateInput.tsx';
+import { type DateStyle, writeDate } from './date-text.ts';
+import { type InputProps, isInvalidText } from './input-props.ts';
+import { entriesOf } from './list-text.ts';
+
+/** Several days as chips, in their order; a day that is typed or picked is added, each once. */
+export function DatesInput(props: InputProps) {
+  const { label, value, onChange, onBlur, input, disabled, services } = props;
+  const [typed, setTyped] = useState<{ value: unknown }>({ value: undefined });
+  const [said, setSaid] = useState('');
+  const days = entriesOf(value);
+  const off = disabled || input.readOnly;
+  const style: DateStyle = { timeZone: services.settings.timeZone, dateOnly: input.type.of?.type !== 'date-time' };
+  const put = (list: string[]) => onChange(list.length > 0 ? list : undefined);
+  const take = (next: unknown) => {
+    // A day that is being typed waits in the field; one that is whole becomes a chip.
+    if (typeof next !== 'string') return setTyped({ value: next });
+    setTyped({ value: undefined });
+    if (days.includes(next)) setSaid(`${writeDate(next, style)} is in the list already`);
+    else put([...days, next].sort());
+  };
+  const day = { ...input, type: { type: style.dateOnly ? ('date' as const) : ('date-time' as const) }, input: 'date' };
+  return (
+    <span className="dates">
+      {days.length > 0 && (
+        <span className="row wrap">
+          {days.map((entry) => (
+            <Chip
+              key={entry}
+              text={writeDate(entry, style)}
+              onRemove={off ? undefined : () => put(days.filter((kept) => kept !== entry))}
+            />
+          ))}
+        </span>
+      )}
+      <DateInput
+        {...props}
+        input={day}
+        value={typed.value}
+        onChange={take}
+        onBlur={() => {
+          if (!isInvalidText(typed.value)) setTyped({ value: undefined });
+          onBlur?.();
+        }}
+      />
+      <span className="sr-only" role="status">
+        {said || (days.length > 0 ? `${label}: ${days.length} chosen` : '')}
+      </span>
+    </span>
+  );
+}

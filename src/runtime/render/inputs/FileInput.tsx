@@ -1,0 +1,86 @@
+import { useRef, useState } from 'react';
+import { Button } from '../parts/Button.tsx';
+import { Icon } from '../parts/Icon.tsx';
+import { controlAttributes } from './control-attributes.ts';
+import { acceptText } from './file-kind.ts';
+import { type InputProps, isInvalidText } from './input-props.ts';
+import { type ReadFile, readFile, refuseFile, writeSize } from './read-file.ts';
+import { TypedProblem } from './TypedProblem.tsx';
+
+/** A file: chosen or dropped, looked at, shown where it is an image. Its value is the content as base64. */
+export function FileInput(props: InputProps) {
+  const { value, onChange, onBlur, input, label, disabled } = props;
+  const [read, setRead] = useState<ReadFile>();
+  const [progress, setProgress] = useState<number>();
+  const latest = useRef(0);
+  const box = useRef<HTMLInputElement>(null);
+  const off = disabled || input.readOnly;
+  const chosen = typeof value === 'string' && value !== '' ? (read?.content === value ? read : { name: 'A file is chosen' }) : undefined;
+
+  const take = async (file: File | undefined) => {
+    if (!file) return;
+    latest.current += 1;
+    const turn = latest.current;
+    setProgress(0);
+    const result = await readFile(file, input, (share) => turn === latest.current && setProgress(share)).catch(() =>
+      refuseFile(file.name, 'type', 'The file cannot be read. It may have been moved.'),
+    );
+    // Of files that are chosen one after the other the last counts.
+    if (turn !== latest.current) return;
+    setProgress(undefined);
+    setRead(isInvalidText(result) ? undefined : result);
+    onChange(isInvalidText(result) ? result : result.content);
+    onBlur?.();
+  };
+  const remove = () => {
+    latest.current += 1;
+    setProgress(undefined);
+    setRead(undefined);
+    onChange(undefined);
+    if (box.current) box.current.value = '';
+    box.current?.focus();
+  };
+  return (
+    <TypedProblem of={props}>
+      {(problem) => (
+        // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way; the field inside is the one for the keyboard
+        <div
+          className="file"
+          data-disabled={off ? '' : undefined}
+          onDragOver={(event) => event.preventDefault()}
+          onDrop={(event) => {
+            event.preventDefault();
+            if (!off) void take(event.dataTransfer.files[0]);
+          }}
+        >
+          {chosen && 'preview' in chosen && chosen.preview && (
+            <img className="file-preview" src={chosen.preview} alt={`Chosen: ${chosen.name}`} />
+          )}
+          <input
+            {...controlAttributes(props)}
+            {...problem}
+            ref={box}
+            className="file-field"
+            type="file"
+            disabled={off}
+            accept={acceptText(input.accept)}
+            onChange={(event) => void take(event.target.files?.[0])}
+          />
+          {progress !== undefined && <progress aria-label={`Reading ${label}`} value={progress} />}
+          {(chosen || isInvalidText(value)) && progress === undefined && (
+            <span className="row">
+              <Icon name={chosen ? 'file-text' : 'circle-alert'} size="small" />
+              <span>{chosen ? chosen.name : isInvalidText(value) ? value.invalid : ''}</span>
+              {chosen && 'size' in chosen && <span className="muted">{writeSize(chosen.size)}</span>}
+              {!off && (
+                <Button variant="ghost" size="small" icon="x" iconOnly onClick={remove}>
+                  {`Remove ${label}`}
+                </Button>
+              )}
+            </span>
+          )}
+        </div>
+      )}
+    </TypedProblem>
+  );
+}

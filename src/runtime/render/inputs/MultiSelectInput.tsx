@@ -1,0 +1,95 @@
+import { useRef, useState } from 'react';
+import { FloatingPanel } from '../parts/FloatingPanel.tsx';
+import { Icon } from '../parts/Icon.tsx';
+import { choicesOf } from './choices.ts';
+import { controlAttributes } from './control-attributes.ts';
+import type { InputProps } from './input-props.ts';
+
+/** From so many choices on there is a search box above them. */
+const SEARCHED = 8;
+
+/** Several of many choices: a button that names what is chosen, and a panel with a box for each. The order is that of the choices. */
+export function MultiSelectInput(props: InputProps) {
+  const { value, onChange, onBlur, input, label, disabled, choicesPending, describedBy, id } = props;
+  const [isOpen, setOpen] = useState(false);
+  const [term, setTerm] = useState('');
+  const button = useRef<HTMLButtonElement>(null);
+  const choices = choicesOf(props);
+  const chosen: unknown[] = Array.isArray(value) ? value : [];
+  const off = disabled || input.readOnly || choicesPending;
+  const shown = choices.filter((choice) => choice.label.toLowerCase().includes(term.trim().toLowerCase()));
+  const words = choices.filter((choice) => chosen.includes(choice.value)).map((choice) => choice.label);
+  const toggle = (picked: unknown) => {
+    const next = chosen.includes(picked) ? chosen.filter((kept) => kept !== picked) : [...chosen, picked];
+    const strays = next.filter((member) => !choices.some((choice) => choice.value === member));
+    const list = [...choices.map((choice) => choice.value as unknown).filter((member) => next.includes(member)), ...strays];
+    onChange(list.length > 0 ? list : undefined);
+  };
+  const close = (refocus: boolean) => {
+    setOpen(false);
+    setTerm('');
+    if (refocus) button.current?.focus();
+    onBlur?.();
+  };
+  const { onBlur: _, ...attributes } = controlAttributes(props);
+  return (
+    <>
+      <button
+        {...attributes}
+        ref={button}
+        type="button"
+        className="input"
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        aria-describedby={[describedBy, `${id}-chosen`].filter(Boolean).join(' ')}
+        disabled={off}
+        data-pending={choicesPending ? '' : undefined}
+        onClick={() => (isOpen ? close(true) : setOpen(true))}
+      >
+        <span className="value" id={`${id}-chosen`}>
+          {choicesPending ? 'Loading…' : words.length > 0 ? words.join(', ') : (input.none ?? input.placeholder ?? 'None chosen')}
+        </span>
+        {words.length > 1 && <span className="tag tag-plain">{words.length}</span>}
+        <Icon name="chevron-down" size="small" />
+      </button>
+      {isOpen && (
+        <FloatingPanel name={`Choose ${label}`} anchor={button} onClose={close} className="panel multi-panel">
+          {choices.length >= SEARCHED && (
+            <div className="options-search">
+              <input
+                className="input"
+                type="search"
+                aria-label={`Search ${label}`}
+                placeholder="Search"
+                value={term}
+                // biome-ignore lint/a11y/noAutofocus: the panel was opened to choose in it
+                autoFocus
+                onChange={(event) => setTerm(event.target.value)}
+              />
+            </div>
+          )}
+          <div className="options-scroll multi-options">
+            {shown.map((choice, index) => (
+              <label className="option check" key={String(choice.value)}>
+                <input
+                  type="checkbox"
+                  checked={chosen.includes(choice.value)}
+                  // biome-ignore lint/a11y/noAutofocus: without a search box the first choice is where the panel begins
+                  autoFocus={index === 0 && choices.length < SEARCHED}
+                  onChange={() => toggle(choice.value)}
+                />
+                <span>{choice.label}</span>
+              </label>
+            ))}
+            {shown.length === 0 && <p className="option-empty">Nothing matches</p>}
+          </div>
+          {chosen.length > 0 && (
+            <button type="button" className="btn btn-ghost btn-sm" onClick={() => onChange(undefined)}>
+              Clear
+            </button>
+          )}
+        </FloatingPanel>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import { useState } from 'react';
+import { Icon } from '../parts/Icon.tsx';
+import { controlAttributes, textOf } from './control-attributes.ts';
+import type { InputProps } from './input-props.ts';
+
+/** A text that bystanders are not to read, with a button that shows it. No browser is asked to remember it. */
+export function SecretInput(props: InputProps) {
+  const { value, input, label, onChange, disabled } = props;
+  const [isShown, setShown] = useState(false);
+  return (
+    <span className="input" data-disabled={disabled ? '' : undefined}>
+      <input
+        {...controlAttributes(props)}
+        type={isShown ? 'text' : 'password'}
+        autoComplete="new-password"
+        spellCheck={false}
+        value={textOf(value)}
+        maxLength={input.maxLength}
+        placeholder={input.placeholder}
+        readOnly={input.readOnly}
+        onChange={(event) => onChange(event.target.value || undefined)}
+      />
+      <button
+        type="button"
+        className="copy"
+        aria-label={`Show ${label}`}
+        aria-pressed={isShown}
+        disabled={disabled}
+        onClick={() => setShown(!isShown)}
+      >
+        <Icon name={isShown ? 'eye-off' : 'eye'} size="small" />
+      </button>
+    </span>
+  );
+}

@@ -1,0 +1,76 @@
+import type { CompiledInput } from '../../compile/compiled-screen.ts';
+import { imageType, isAccepted, kindOf } from './file-kind.ts';
+import type { InvalidText } from './input-props.ts';
+
+/** A file that was read: its content as base64, which is what is sent, and for an image an address that shows it. */
+export interface ReadFile {
+  name: string;
+  size: number;
+  content: string;
+  preview?: string;
+}
+
+const BYTES_PER_MEGABYTE = 1_000_000;
+const UNITS = ['bytes', 'KB', 'MB'] as const;
+
+/** A size in words: `812 bytes`, `12.4 KB`, `3.1 MB`. */
+export function writeSize(bytes: number): string {
+  const power = bytes < 1000 ? 0 : bytes < BYTES_PER_MEGABYTE ? 1 : 2;
+  return `${power === 0 ? bytes : (bytes / 1000 ** power).toFixed(1)} ${UNITS[power]}`;
+}
+
+/** Why a file cannot be taken, in words. */
+export function refuseFile(name: string, rule: InvalidText['rule'], message: string): InvalidText {
+  return { invalid: name, rule, message };
+}
+
+/**
+ * Reads a file and looks at it: size, kind by content, width and height of an image. Rejects only when it cannot be read at all.
+ * @param onProgress told the share that was read, 0 to 1.
+ */
+export async function readFile(file: File, input: CompiledInput, onProgress: (share: number) => void): Promise<ReadFile | InvalidText> {
+  const { max, accept, pixels, messages } = input;
+  if (file.size === 0) return refuseFile(file.name, 'min', messages.min ?? 'The file is empty.');
+  if (max !== undefined && file.size > max * BYTES_PER_MEGABYTE)
+    return refuseFile(file.name, 'max', messages.max ?? `The file has ${writeSize(file.size)}; at most ${max} MB are taken.`);
+  const address = await readAddress(file, onProgress);
+  const content = address.slice(address.indexOf(',') + 1);
+  const bytes = Uint8Array.from(atob(content), (letter) => letter.charCodeAt(0));
+  const kind = kindOf(bytes);
+  if (!isAccepted(kind, accept))
+    return refuseFile(file.name, 'format', messages.format ?? `Unsupported file type, only ${(accept ?? []).join(', ')}.`);
+  const type = imageType(kind);
+  if (!type) return { name: file.name, size: file.size, content };
+  const preview = `data:${type};base64,${content}`;
+  if (pixels) {
+    const size = await imageSize(preview);
+    if (!size) return refuseFile(file.name, 'format', messages.format ?? 'The image cannot be shown. It may be damaged.');
+    const [least, greatest] = pixels;
+    if (Math.min(size.width, size.height) < least || Math.max(size.width, size.height) > greatest)
+      return refuseFile(
+        file.name,
+        'min',
+        messages.min ?? `The image is ${size.width} × ${size.height} pixels; width and height must be ${least} to ${greatest}.`,
+      );
+  }
+  return { name: file.name, size: file.size, content, preview };
+}
+
+function readAddress(file: File, onProgress: (share: number) => void): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onprogress = ({ loaded, total }) => total > 0 && onProgress(loaded / total);
+    reader.onload = () => resolve(String(reader.result));
+    reader.onerror = () => reject(reader.error ?? new Error('The file cannot be read.'));
+    reader.readAsDataURL(file);
+  });
+}
+
+function imageSize(address: string): Promise<{ width: number; height: number } | undefined> {
+  return new Promise((resolve) => {
+    const image = new Image();
+    image.onload = () => resolve({ width: image.naturalWidth, height: image.naturalHeight });
+    image.onerror = () => resolve(undefined);
+    image.src = address;
+  });
+}
