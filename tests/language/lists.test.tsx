@@ -105,6 +105,39 @@ describe('a list', () => {
   });
 });
 
+describe('a report with blocks', () => {
+  const range = '?from=2026-03-01T00:00Z&to=2026-03-31T00:00Z';
+
+  it('loads nothing before Submit, then shows its blocks; a complete address needs no Submit', async () => {
+    const { server } = openExample('/reports/takings');
+    await screen.findByText('Choose what the report is about and press Submit.');
+    expect(server.sent('fetchTrips')).toEqual([]);
+    fireEvent.click(await button('Choose Started'));
+    fireEvent.click(await button('This Year'));
+    fireEvent.click(await button('Submit'));
+    await screen.findByText('4 trips were rowed.');
+    expect(server.sent('fetchTrips')[0]).toMatchObject({ from: expect.stringMatching(/^2026-01-01/), to: expect.any(String) });
+    cleanup();
+    openExample(`/reports/takings${range}`);
+    await screen.findByText('4 trips were rowed.');
+  });
+
+  it('goes out by mail with the same filters, instead of being shown', async () => {
+    const { server } = openExample(`/reports/takings${range}`);
+    await screen.findByText('4 trips were rowed.');
+    fireEvent.click(screen.getByLabelText('Send Email'));
+    fireEvent.change(screen.getByLabelText(/^Emails/), { target: { value: 'ana@example.com' } });
+    fireEvent.blur(screen.getByLabelText(/^Emails/));
+    fireEvent.click(await button('Submit'));
+    await screen.findByText('Report sent successfully on mail');
+    expect(server.sent('fetchTrips').at(-1)).toMatchObject({
+      emails: ['ana@example.com'],
+      sendEmail: true,
+      from: '2026-03-01T00:00:00.000Z',
+    });
+  });
+});
+
 describe('a list that comes whole', () => {
   const lines = async () =>
     within(await screen.findByRole('table'))

@@ -33,6 +33,8 @@ export function behaviourOutline(screen: CompiledScreen, world: BehaviourWorld):
   return [
     node(`title: ${context.words(mine.title, scope)}`),
     ...(mine.data ? [node(`loads ${mine.data.call.call}: ${JSON.stringify(sourceRequest(mine.data, scope).params)}`)] : []),
+    ...(mine.filterBar?.waits ? [node('loads nothing before Submit, unless the address has every filter that is required')] : []),
+    ...(mine.filterBar?.email ? [node('can be sent by mail instead of shown')] : []),
     ...sourceNodes(mine, scope, context),
     ...(mine.filterBar ? describeFilters(mine.filterBar, scope, context) : []),
     ...(badges.length > 0 ? [node('badges', badges)] : []),

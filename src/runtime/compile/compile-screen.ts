@@ -137,7 +137,7 @@ function compilePageFilters(
   place: Place,
   base: Roots,
 ): { filterBar?: CompiledTable; base: Roots } {
-  if (definition.kind !== 'detail' || !definition.filters) return { base };
+  if (!hasBlocks(definition) || (!definition.filters && definition.kind === 'detail')) return { base };
   const calls = callsIn([definition, ...piecesIn(context, definition).map(({ piece }) => piece)]);
   const { filters } = compileFilters(context, { columns: [], filters: definition.filters }, place, base, calls, {});
   context.pageFilters = filters;
@@ -152,7 +152,9 @@ function compilePageFilters(
     hideWhenEmpty: false,
     urlKey: '',
     noun: '',
+    ...(definition.kind === 'report' ? { waits: true, ...(definition.email ? { email: true } : {}) } : {}),
   };
+  if (definition.kind === 'report') reportMail(context, definition, place);
   return { filterBar, base: { ...base, filters: { type: 'json', because: 'What was submitted, by the ids of the filters.' } } };
 }
 
@@ -163,7 +165,8 @@ interface Loading {
 }
 
 function compileLoading(context: CompileContext, definition: ScreenDefinition, place: Place, base: Roots, dataPlace: Place): Loading {
-  const isList = definition.kind === 'list' || definition.kind === 'report';
+  const isList = !hasBlocks(definition) && definition.kind !== 'form';
+  if (hasBlocks(definition) && 'columns' in definition) report(context, inside(place, 'columns'), 'columns-or-blocks', {});
   const data = definition.data && !isList ? compileSource(context, base, 'record', definition.data, dataPlace) : undefined;
   const withRecord: Roots = data ? { ...base, record: data.result } : base;
   const placed: { definition: SourceDefinition; place: Place }[] = (definition.sources ?? []).map((source, index) => ({
@@ -196,12 +199,15 @@ function compileParts(
   data: TypedSource | undefined,
   at: DoorPlaces,
 ): CompiledBlock[] {
-  if (definition.kind === 'list' || definition.kind === 'report') return [compileList(context, definition, place, roots)];
+  if (definition.kind === 'list' || (definition.kind === 'report' && !hasBlocks(definition)))
+    return [compileList(context, definition, place, roots)];
   if (definition.kind === 'form') return [compileFormPage(context, definition, place, roots, at)];
   return compileDetail(context, definition, place, roots, data);
 }
 
-function compileList(context: CompileContext, definition: ListDefinition | ReportDefinition, place: Place, roots: Roots): CompiledBlock {
+function compileList(context: CompileContext, given: ListDefinition | ReportDefinition, place: Place, roots: Roots): CompiledBlock {
+  if (!given.data || !given.columns) report(context, place, 'columns-or-blocks', {});
+  const definition = { ...given, data: given.data ?? { call: '' }, columns: given.columns ?? [] };
   const { filters, written } = compileFilters(
     context,
     definition,
@@ -228,26 +234,31 @@ function compileList(context: CompileContext, definition: ListDefinition | Repor
   };
 }
 
+/** Whether a screen shows blocks: a detail, or a report that has them instead of columns. */
+function hasBlocks(definition: ScreenDefinition): definition is DetailDefinition | ReportDefinition {
+  return definition.kind === 'detail' || (definition.kind === 'report' && definition.blocks !== undefined);
+}
+
+/** A report goes out by the call that loads it, which must take addresses. */
+function reportMail(context: CompileContext, definition: ReportDefinition, place: Place): void {
+  if (!definition.email) return;
+  if (!definition.data) return report(context, inside(place, 'email'), 'mail-without-data', {});
+  const { call } = definition.data;
+  const params = context.contracts.calls.get(call)?.params;
+  for (const name of ['emails', 'sendEmail'])
+    if (params && !params[name])
+      report(context, inside(place, 'email'), 'unknown-parameter', { call, name }, { received: name, allowed: Object.keys(params) });
+}
+
 /** What a report has besides a list: it waits for Submit, is searched in the page, goes out as CSV under its title, and by mail where its call can. */
 function reportParts(context: CompileContext, definition: ReportDefinition, place: Place): Partial<CompiledTable> {
-  const params = context.contracts.calls.get(definition.data.call)?.params;
-  if (definition.email && params) {
-    for (const name of ['emails', 'sendEmail'])
-      if (!params[name])
-        report(
-          context,
-          inside(place, 'email'),
-          'unknown-parameter',
-          { call: definition.data.call, name },
-          { received: name, allowed: Object.keys(params) },
-        );
-  }
+  reportMail(context, definition, place);
   return { waits: true, csv: definition.title, search: 'columns', ...(definition.email ? { email: true } : {}) };
 }
 
 function compileDetail(
   context: CompileContext,
-  definition: DetailDefinition,
+  definition: DetailDefinition | ReportDefinition,
   place: Place,
   roots: Roots,
   data: TypedSource | undefined,

@@ -106,6 +106,7 @@ export function compileTable(
   assignSlots(columns);
   checkTableKeys(context, keys, place, roots, source);
   reportPaged(context, keys, place, source);
+  reportPageSizes(context, keys, place, source);
   const group = keys.group && compileGroup(context, keys.group, inside(place, 'group'), roots);
   const reorder =
     keys.reorder &&
@@ -135,6 +136,16 @@ export function compileTable(
     urlKey: names.urlKey,
     noun: keys.noun ?? names.noun,
   };
+}
+
+/** A page size must not be more than the call's contract allows. */
+function reportPageSizes(context: CompileContext, keys: TableKeys, place: Place, source: TypedSource | undefined): void {
+  const [name] = source?.contract?.list?.limit ?? [];
+  const limit = name === undefined ? undefined : source?.contract?.params[name];
+  const most = limit?.type === 'number' ? limit.max : undefined;
+  if (most === undefined) return;
+  for (const [index, size] of (keys.pageSizes ?? []).entries())
+    if (size > most) report(context, inside(place, 'pageSizes', index), 'page-size', { size, call: source?.source.call.call ?? '', most });
 }
 
 /** What looks at all rows needs a call that gives all of them. */

@@ -6,6 +6,8 @@ import type { CompiledDialog, CompiledScreen, CompiledTable } from '../compile/c
 import { EMPTY_SCOPE, withRoots } from '../data/scope.ts';
 import { isItemVisible } from '../data/show-item.ts';
 import { headParts, sourcesReadBy } from '../data/source-reads.ts';
+import { sourceRequest } from '../data/source-request.ts';
+import { isAddressComplete } from '../data/table-state.ts';
 import type { Scope } from '../expression/compiled-expression.ts';
 import { evaluateTemplate } from '../expression/evaluate-template.ts';
 import { ActionBar } from './actions/ActionBar.tsx';
@@ -14,6 +16,7 @@ import { BlockBoundary } from './blocks/BlockBoundary.tsx';
 import { TableBlock } from './blocks/TableBlock.tsx';
 import { detailPart } from './detail-part.ts';
 import { ItemValue } from './ItemValue.tsx';
+import { Blank } from './parts/Blank.tsx';
 import { Bone, Bones } from './parts/Bones.tsx';
 import { ErrorState } from './parts/ErrorState.tsx';
 import { Icon } from './parts/Icon.tsx';
@@ -21,6 +24,7 @@ import { useRuntime } from './runtime-context.ts';
 import { ScopeContext } from './scope-context.ts';
 import { ScreenContext, type ScreenControls } from './screen-context.ts';
 import { FilterBar } from './table/FilterBar.tsx';
+import { useReportMail } from './table/use-report-mail.ts';
 import { useTableState } from './table/use-table-state.ts';
 import { useScreenSources } from './use-sources.ts';
 
@@ -36,6 +40,11 @@ const NO_FILTERS: CompiledTable = {
   urlKey: 'none',
   noun: '',
 };
+
+/** Whether a page is one table: a list, or a report without blocks. */
+export function isTablePage({ kind, filterBar }: Pick<CompiledScreen, 'kind' | 'filterBar'>): boolean {
+  return kind === 'list' || (kind === 'report' && filterBar === undefined);
+}
 
 /** A dialog that an action opened. It belongs to the record that the page showed then. */
 interface OpenedDialog {
@@ -56,6 +65,8 @@ export function ScreenPage({ screen }: { screen: CompiledScreen }) {
   const routeText = JSON.stringify(route);
   const bar = useTableState(screen.filterBar ?? NO_FILTERS, screen.filterBar !== undefined, screen);
   const submitted = screen.filterBar ? bar.state.filters : undefined;
+  const [isSubmitted, setSubmitted] = useState(false);
+  const isWaiting = screen.filterBar?.waits === true && !isSubmitted && !isAddressComplete(screen.filterBar, query);
   const base = useMemo(
     () =>
       withRoots(EMPTY_SCOPE, {
@@ -69,7 +80,7 @@ export function ScreenPage({ screen }: { screen: CompiledScreen }) {
       }),
     [routeText, queryText, user, settings.links, opened, submitted, screen.door],
   );
-  const { record, scope, need, setLoaded, keys } = useScreenSources(screen, base);
+  const { record, scope, need, setLoaded, keys } = useScreenSources(screen, base, !isWaiting);
   useEffect(() => need(sourcesReadBy(headParts(screen))), [need, screen]);
 
   const refresh = useCallback(
@@ -105,13 +116,17 @@ export function ScreenPage({ screen }: { screen: CompiledScreen }) {
     reveal: (id) => need([id]),
   };
 
+  const mail = useReportMail();
+  const send = async (filters: Record<string, unknown>, emails: string[]) => {
+    if (screen.data) await mail(screen.data.call.call, sourceRequest(screen.data, withRoots(base, { filters })).params, emails);
+  };
   const evaluation = evaluateTemplate(screen.title, scope, format);
   const title = evaluation.state === 'value' ? evaluation.text : undefined;
   useEffect(() => {
     if (title !== undefined) document.title = `${title} · ${settings.brand.name}`;
   }, [title, settings.brand.name]);
   const trail = crumbs(screen.path);
-  const isList = screen.kind === 'list' || screen.kind === 'report';
+  const isList = isTablePage(screen);
   const failed = record?.status === 'failed';
   // Before the record is there nothing is known of it, so no tag may claim anything.
   const isThere = !failed && record?.status !== 'loading';
@@ -141,7 +156,24 @@ export function ScreenPage({ screen }: { screen: CompiledScreen }) {
             {isList && <div className="actions not-phone" ref={setTools} />}
             {isThere && <ActionBar actions={screen.actions} scope={scope} />}
           </header>
-          {failed ? (
+          {screen.filterBar && (
+            <FilterBar
+              table={screen.filterBar}
+              controls={bar}
+              scope={scope}
+              fetching={false}
+              onSubmit={() => {
+                setSubmitted(true);
+                void refresh();
+              }}
+              onSend={send}
+            />
+          )}
+          {isWaiting ? (
+            <Blank card icon="file-text" title="Nothing loaded yet">
+              Choose what the report is about and press Submit.
+            </Blank>
+          ) : failed ? (
             <ErrorState card title="This page could not be loaded" error={record.error} onRetry={record.retry} />
           ) : isList ? (
             <ListBody screen={screen} />
@@ -150,12 +182,7 @@ export function ScreenPage({ screen }: { screen: CompiledScreen }) {
               <Bones lines={8} />
             </div>
           ) : (
-            <>
-              {screen.filterBar && (
-                <FilterBar table={screen.filterBar} controls={bar} scope={scope} fetching={false} onSubmit={() => void refresh()} />
-              )}
-              <DetailBody screen={screen} />
-            </>
+            <DetailBody screen={screen} />
           )}
         </main>
         {dialogs

@@ -9,7 +9,7 @@ import { Blank } from './parts/Blank.tsx';
 import { Bones } from './parts/Bones.tsx';
 import { ErrorState } from './parts/ErrorState.tsx';
 import { useRuntime } from './runtime-context.ts';
-import { ScreenPage } from './ScreenPage.tsx';
+import { isTablePage, ScreenPage } from './ScreenPage.tsx';
 
 /** The cache key of a compiled screen; the first one comes with the page. */
 export function screenKey(entry: Pick<ManifestEntry, 'id' | 'hash'>): readonly string[] {
@@ -17,8 +17,8 @@ export function screenKey(entry: Pick<ManifestEntry, 'id' | 'hash'>): readonly s
 }
 
 /** Fetches the code that a screen needs before it is drawn: the blocks of details, the expression engine. A list needs neither as a rule. */
-export async function loadScreenParts({ kind, needsCel }: Pick<CompiledScreen, 'kind' | 'needsCel'>): Promise<void> {
-  await Promise.all([kind === 'list' || kind === 'report' ? undefined : loadDetailPart(), needsCel ? loadCel() : undefined]);
+export async function loadScreenParts(screen: Pick<CompiledScreen, 'kind' | 'filterBar' | 'needsCel'>): Promise<void> {
+  await Promise.all([isTablePage(screen) ? undefined : loadDetailPart(), screen.needsCel ? loadCel() : undefined]);
 }
 
 /** Fetches a compiled screen, and the expression engine beside it where the screen needs it. */

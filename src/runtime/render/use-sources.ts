@@ -74,8 +74,11 @@ export function loadingOf(result: QueryResult, canRun: boolean): Loading {
   };
 }
 
-/** The record and the named sources of a screen, and the scope in which they can be read. */
-export function useScreenSources(screen: CompiledScreen, base: Scope) {
+/**
+ * The record and the named sources of a screen, and the scope in which they can be read. Until `isSubmitted` what its filters fill does not
+ * load; what the filters themselves offer does.
+ */
+export function useScreenSources(screen: CompiledScreen, base: Scope, isSubmitted = true) {
   const { call } = useRuntime();
   const client = useQueryClient();
   const [needed, setNeeded] = useState<ReadonlySet<string>>(new Set());
@@ -83,7 +86,7 @@ export function useScreenSources(screen: CompiledScreen, base: Scope) {
     setNeeded((known) => (ids.every((id) => known.has(id)) ? known : new Set([...known, ...ids])));
   }, []);
 
-  const recordQuery = screen.data && sourceQuery(screen.data, base, call, true);
+  const recordQuery = screen.data && sourceQuery(screen.data, base, call, isSubmitted);
   const recordResult = useQuery(recordQuery ?? NOTHING);
   const record = recordQuery ? loadingOf(recordResult, recordQuery.enabled) : undefined;
   const recordStatus = record?.status;
@@ -94,7 +97,9 @@ export function useScreenSources(screen: CompiledScreen, base: Scope) {
   }, [base, recordStatus, recordData]);
 
   const known = knownSources(client, screen.sources, withRecord);
-  const queries = screen.sources.map((source) => sourceQuery(source, known, call, needed.has(source.id)));
+  const queries = screen.sources.map((source) =>
+    sourceQuery(source, known, call, needed.has(source.id) && (isSubmitted || !source.filters)),
+  );
   const results = useQueries({ queries, combine: answersOf });
   useFailureToasts(
     screen.sources,

@@ -30,7 +30,7 @@ const calls: Record<string, CallContract> = {
       endDate: optional({ type: 'date-time' }),
       ownerId: optional(thingId),
       page: optional({ type: 'number' }),
-      limit: optional({ type: 'number' }),
+      limit: optional({ type: 'number', max: 200 }),
       sort: optional({ type: 'json' }),
     },
     result: { type: 'object', fields: { items: { type: 'list', of: thing }, total: { type: 'number', unit: 'count' } } },

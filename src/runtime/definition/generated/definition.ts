@@ -1391,7 +1391,7 @@ export interface DetailScreen {
   blocks: BlockBlocks;
 }
 /**
- * Like a list, but nothing loads before Submit unless the address is complete; ranges need both dates and have more presets. With email it can be sent instead of shown.
+ * Like a list, or blocks under filters; nothing loads before Submit unless the address is complete, ranges need both dates and have more presets. With email it can be sent instead of shown.
  */
 export interface ReportScreen {
   $schema?: ScreenSchema;
@@ -1404,14 +1404,15 @@ export interface ReportScreen {
   note?: ScreenNote;
   suppress?: ScreenSuppress;
   with?: ScreenWith;
-  data: Source;
+  data?: Source;
   sources?: ScreenSources;
   filters?: BlockFilters;
+  blocks?: BlockBlocks;
   /**
-   * Offers Emails and Send Email: with it ticked the report is sent as a file and not shown. The call takes emails and sendEmail.
+   * Offers Emails and Send Email: with it ticked the report is sent as a file and not shown. The call of data takes emails and sendEmail.
    */
   email?: boolean;
-  columns: BlockColumns;
+  columns?: BlockColumns;
   rowLink?: BlockRowLink;
   group?: BlockGroup;
   sort?: BlockSort;

@@ -38,6 +38,18 @@ export const COMPILE_CODES = {
   'missing-prop': defineCode<{ widget: string; name: string }>('error', (p) => `The widget ${p.widget} needs the prop "${p.name}".`),
   'unknown-event': defineCode<{ widget: string; name: string }>('error', (p) => `The widget ${p.widget} has no event "${p.name}".`),
   'not-sortable': defineCode<{ field: string; call: string }>('error', (p) => `The call ${p.call} does not sort by "${p.field}".`),
+  'columns-or-blocks': defineCode<Record<never, never>>(
+    'error',
+    () => 'A report has data with columns, for one table, or blocks under its filters; exactly one of the two.',
+  ),
+  'mail-without-data': defineCode<Record<never, never>>(
+    'error',
+    () => 'A report goes out by mail with the call of its data, and this one has no data.',
+  ),
+  'page-size': defineCode<{ size: number; call: string; most: number }>(
+    'error',
+    (p) => `A page of ${p.size} rows is more than the call ${p.call} gives: at most ${p.most}.`,
+  ),
   'needs-all-rows': defineCode<{ key: string; call: string }>(
     'error',
     (p) => `"${p.key}" looks at all rows, and the call ${p.call} gives them a page at a time.`,

@@ -12,7 +12,6 @@ import { isAddressComplete } from '../../data/table-state.ts';
 import { Blank } from '../parts/Blank.tsx';
 import { ErrorState } from '../parts/ErrorState.tsx';
 import { Pager } from '../parts/Pager.tsx';
-import { useToasts } from '../parts/toast-context.ts';
 import { useRuntime } from '../runtime-context.ts';
 import { useScope } from '../scope-context.ts';
 import { useScreen } from '../screen-context.ts';
@@ -25,6 +24,7 @@ import { SearchBox } from '../table/SearchBox.tsx';
 import { GroupSwitch, SaveOrder } from '../table/TableTools.tsx';
 import { useArrangedRows } from '../table/use-arranged-rows.ts';
 import { useColumns } from '../table/use-columns.ts';
+import { useReportMail } from '../table/use-report-mail.ts';
 import { useTableState } from '../table/use-table-state.ts';
 import { BlockCard } from './BlockCard.tsx';
 import { GivenTable } from './GivenTable.tsx';
@@ -41,7 +41,6 @@ export function TableBlock({ block, isList }: { block: TableDefinition; isList?:
 function LoadedTable({ block, source, isList }: { block: TableDefinition; source: NonNullable<TableDefinition['data']>; isList: boolean }) {
   const { call, format } = useRuntime();
   const client = useQueryClient();
-  const { showToast } = useToasts();
   const scope = useScope();
   const { screen } = useScreen();
   const controls = useTableState(block, isList, screen);
@@ -95,15 +94,9 @@ function LoadedTable({ block, source, isList }: { block: TableDefinition; source
     if (isAsked.current) setSubmitted(true);
     void client.invalidateQueries({ queryKey: ['call', source.call.call] }, { cancelRefetch: false });
   }, [controls.now, client, source.call.call]);
-  const send = async (filters: Record<string, unknown>, emails: string[]) => {
-    try {
-      const sent = { ...listParameters(source, fixed, block.filters, { ...state, filters }), emails, sendEmail: true };
-      await call({ name: source.call.call, params: sent, requestId: crypto.randomUUID() });
-      showToast({ tone: 'success', text: 'Report sent successfully on mail' });
-    } catch (error) {
-      showToast({ tone: 'danger', text: error instanceof Error ? error.message : 'The report could not be sent.' });
-    }
-  };
+  const mail = useReportMail();
+  const send = (filters: Record<string, unknown>, emails: string[]) =>
+    mail(source.call.call, listParameters(source, fixed, block.filters, { ...state, filters }), emails);
   const body = isWaiting ? (
     <Blank icon="file-text" title="Nothing loaded yet">
       Choose what the report is about and press Submit.
