@@ -91,6 +91,15 @@ export function ScreenPage({ screen }: { screen: CompiledScreen }) {
     },
     [client, keys],
   );
+  // Submit reads, again what it was already filtered by. Only once the address has the new filters: before, the old ones would be read.
+  const isAsked = useRef(false);
+  const moment = useRef(bar.now);
+  useEffect(() => {
+    if (moment.current === bar.now) return;
+    moment.current = bar.now;
+    if (isAsked.current) setSubmitted(true);
+    void refresh();
+  }, [bar.now, refresh]);
   const [tools, setTools] = useState<HTMLElement | null>(null);
   const attempts = useRef(new Map<string, Attempts>());
   const attemptsOf = useCallback((name: string) => {
@@ -163,8 +172,7 @@ export function ScreenPage({ screen }: { screen: CompiledScreen }) {
               scope={scope}
               fetching={false}
               onSubmit={() => {
-                setSubmitted(true);
-                void refresh();
+                isAsked.current = true;
               }}
               onSend={send}
             />
