@@ -242,12 +242,16 @@ function hasBlocks(definition: ScreenDefinition): definition is DetailDefinition
 /** A report goes out by the call that loads it, which must take addresses. */
 function reportMail(context: CompileContext, definition: ReportDefinition, place: Place): void {
   if (!definition.email) return;
-  if (!definition.data) return report(context, inside(place, 'email'), 'mail-without-data', {});
-  const { call } = definition.data;
+  const call = definition.data?.call;
+  if (call === undefined) report(context, inside(place, 'email'), 'mail-without-data', {});
+  else reportMailCall(context, call, inside(place, 'email'));
+}
+
+function reportMailCall(context: CompileContext, call: string, place: Place): void {
   const params = context.contracts.calls.get(call)?.params;
   for (const name of ['emails', 'sendEmail'])
     if (params && !params[name])
-      report(context, inside(place, 'email'), 'unknown-parameter', { call, name }, { received: name, allowed: Object.keys(params) });
+      report(context, place, 'unknown-parameter', { call, name }, { received: name, allowed: Object.keys(params) });
 }
 
 /** What a report has besides a list: it waits for Submit, is searched in the page, goes out as CSV under its title, and by mail where its call can. */
