@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { signInOverHttp } from '../../tests/e2e/support/console-client.ts';
 import { findOrder, listOrders, type OrderRow } from '../../tests/e2e/support/orders.ts';
+import { reportScenes } from './report-scenes.ts';
 import type { Scene } from './take-shot.ts';
 
 /** A suggestion of an open list; the page sizes are options too. */
@@ -205,6 +206,7 @@ export async function openScenes(address: string): Promise<Scene[]> {
     { name: 'tolls', path: '/toll-crud', client: admin },
     { name: 'toll-add', path: '/toll-crud', client: admin, open: press('Add Toll') },
     { name: 'toll-delete', path: '/toll-crud', client: admin, open: press('Delete') },
+    ...(await reportScenes(admin)),
     { name: 'no-access', path: '/orders', client: agent },
     { name: 'not-found', path: '/nowhere', client: admin },
   ];

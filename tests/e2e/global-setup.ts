@@ -5,6 +5,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** Where the console of the browser tests is. */
     consoleAddress: string;
+    /** Where it keeps its data, and the mails that it would send. */
+    consoleDataDir: string;
   }
 }
 
@@ -12,6 +14,7 @@ declare module 'vitest' {
 export default async function setup(project: TestProject) {
   const server = await startConsole();
   project.provide('consoleAddress', server.address);
+  project.provide('consoleDataDir', server.dataDir);
   return async () => {
     await server.stop();
     await removeData(server);

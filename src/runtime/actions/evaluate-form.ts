@@ -1,10 +1,10 @@
 import type { Choice, CompiledForm, CompiledInput, CompiledItem } from '../compile/compiled-screen.ts';
 import { isEmptyValue } from '../data/list-parameters.ts';
-import { readObjectPath } from '../data/object-path.ts';
 import { withRoots } from '../data/scope.ts';
 import type { Scope } from '../expression/compiled-expression.ts';
 import { evaluate, evaluateCondition } from '../expression/evaluate.ts';
 import { evaluateTemplate, type HoleFormatter } from '../expression/evaluate-template.ts';
+import { choicesOf } from './choices-of.ts';
 import { type FormValues, isSameValue, nestedValues } from './form-values.ts';
 
 /** How one field stands right now. */
@@ -91,21 +91,6 @@ function fieldState(item: CompiledItem, scope: Scope, isHidden: boolean, format:
     if (evaluation.state === 'value') state.value = evaluation.text;
   }
   return state;
-}
-
-/** Choices out of strings, objects with a value and words, or a map whose keys are both. */
-export function choicesOf(value: unknown, input: Pick<CompiledInput, 'choiceOf' | 'choiceWords'>): Choice[] {
-  if (Array.isArray(value)) {
-    return value.flatMap((member): Choice[] => {
-      if (member === null || member === undefined) return [];
-      if (typeof member !== 'object') return [input.choiceWords?.[String(member)] ?? { value: member as string, label: String(member) }];
-      const stored = readObjectPath(member, input.choiceOf?.value ?? 'value');
-      const words = readObjectPath(member, input.choiceOf?.text ?? 'label');
-      return stored === undefined || stored === null ? [] : [{ value: stored as string, label: String(words ?? stored) }];
-    });
-  }
-  if (value !== null && typeof value === 'object') return Object.keys(value).map((key) => ({ value: key, label: key }));
-  return [];
 }
 
 function isOffered(choices: readonly Choice[], value: unknown): boolean {

@@ -1,4 +1,4 @@
-import { choicesOf } from '../actions/evaluate-form.ts';
+import { choicesOf } from '../actions/choices-of.ts';
 import type { CompiledItem, CompiledSource, CompiledTable } from '../compile/compiled-screen.ts';
 import { listParameters } from '../data/list-parameters.ts';
 import { readObjectPath } from '../data/object-path.ts';

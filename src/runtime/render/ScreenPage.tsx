@@ -11,7 +11,7 @@ import { isAddressComplete } from '../data/table-state.ts';
 import type { Scope } from '../expression/compiled-expression.ts';
 import { evaluateTemplate } from '../expression/evaluate-template.ts';
 import { ActionBar } from './actions/ActionBar.tsx';
-import { ResultDialog } from './actions/ResultDialog.tsx';
+import { OpenedDialog } from './actions/ActionDialog.tsx';
 import { BlockBoundary } from './blocks/BlockBoundary.tsx';
 import { TableBlock } from './blocks/TableBlock.tsx';
 import { detailPart } from './detail-part.ts';
@@ -47,7 +47,7 @@ export function isTablePage({ kind, filterBar }: Pick<CompiledScreen, 'kind' | '
 }
 
 /** A dialog that an action opened. It belongs to the record that the page showed then. */
-interface OpenedDialog {
+interface DialogAtHand {
   key: string;
   dialog: CompiledDialog;
   opened: Scope;
@@ -107,7 +107,7 @@ export function ScreenPage({ screen }: { screen: CompiledScreen }) {
     attempts.current.set(name, known);
     return known;
   }, []);
-  const [dialogs, setDialogs] = useState<OpenedDialog[]>([]);
+  const [dialogs, setDialogs] = useState<DialogAtHand[]>([]);
   const openDialog = useCallback(
     (dialog: CompiledDialog, opened: Scope) => setDialogs((open) => [...open, { key: crypto.randomUUID(), dialog, opened, routeText }]),
     [routeText],
@@ -196,7 +196,7 @@ export function ScreenPage({ screen }: { screen: CompiledScreen }) {
         {dialogs
           .filter((open) => open.routeText === routeText)
           .map(({ key, dialog, opened }) => (
-            <ResultDialog key={key} dialog={dialog} opened={opened} onClose={closeDialog} />
+            <OpenedDialog key={key} dialog={dialog} opened={opened} onClose={closeDialog} />
           ))}
       </ScopeContext.Provider>
     </ScreenContext.Provider>

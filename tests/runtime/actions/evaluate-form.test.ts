@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { choicesOf } from '../../../src/runtime/actions/evaluate-form.ts';
+import { choicesOf } from '../../../src/runtime/actions/choices-of.ts';
 import { initialValues } from '../../../src/runtime/actions/form-values.ts';
 import { EMPTY_SCOPE, withRoots } from '../../../src/runtime/data/scope.ts';
 import { itemOf } from '../data/sample-table.ts';

@@ -7,10 +7,9 @@ import { evaluateLink } from '../../expression/evaluate-template.ts';
 import { preloadForm } from '../forms/form-parts.ts';
 import { Button, type ButtonVariant } from '../parts/Button.tsx';
 import { ButtonLink } from '../parts/ButtonLink.tsx';
-import { preloadDialog } from '../parts/Dialog.tsx';
 import { isIconName } from '../parts/icon-names.ts';
 import { useRuntime } from '../runtime-context.ts';
-import { ActionDialog } from './ActionDialog.tsx';
+import { ActionDialog, preloadActionDialog } from './ActionDialog.tsx';
 import { useAction } from './use-action.ts';
 
 /** Whether an action has a question or a dialog at all. */
@@ -53,7 +52,7 @@ export function ActionButton({
   const press = () => (asks(action, scope) ? (onAsk ?? (() => setOpen(true)))() : void runner.run(scope, forms));
   const preload = () => {
     if (!action.ask) return;
-    preloadDialog();
+    preloadActionDialog();
     if (action.ask.form) preloadForm(action.ask.form);
   };
   return (

@@ -1,16 +1,16 @@
-import { type RefObject, useEffect, useRef } from 'react';
-import { Bones } from '../parts/Bones.tsx';
-import { FloatingPanel } from '../parts/FloatingPanel.tsx';
+import type { RefObject } from 'react';
+import { PartFailure } from '../parts/PartFailure.tsx';
 import { createPartLoader, usePart } from '../parts/use-part.ts';
-import { FieldMessage } from './FieldMessage.tsx';
-import { TimeSelect } from './TimeSelect.tsx';
-import { type WallTime, wallOf } from './zone-time.ts';
+import type { WallTime } from './zone-time.ts';
 
-const loader = createPartLoader(() => import('./prime/PrimeCalendar.tsx'));
+const loader = createPartLoader(() => import('./CalendarPanel.tsx'));
 
 /** Fetches the calendar's code ahead of the press that needs it. */
 export function preloadCalendar(): void {
-  loader.load().catch(() => undefined);
+  loader.load().then(
+    (part) => part.preloadPrimeCalendar(),
+    () => undefined,
+  );
 }
 
 /** What the panel of a date field takes. `walls` are one moment, or the two ends of a range. */
@@ -29,60 +29,9 @@ export interface DatePanelProps {
   onClose: (refocus: boolean) => void;
 }
 
-/** Presets at the left, a calendar at the right, times under it. */
-export function DatePanel({
-  name,
-  anchor,
-  mode,
-  walls,
-  withTime,
-  timeZone,
-  now,
-  presets,
-  preset,
-  onPreset,
-  onPick,
-  onClose,
-}: DatePanelProps) {
+/** The panel of a date field: presets, calendar, times. Its code is fetched on first use. */
+export function DatePanel(props: DatePanelProps) {
   const { part, failed } = usePart(loader, true);
-  const list = useRef<HTMLDivElement>(null);
-  const today = wallOf(now.toISOString(), timeZone);
-  useEffect(() => {
-    const chosen = list.current?.querySelector<HTMLElement>('[aria-pressed="true"]') ?? list.current?.querySelector<HTMLElement>('button');
-    chosen?.focus();
-  }, []);
-  const setEnd = (place: number, wall: WallTime) => onPick(walls.map((kept, index) => (index === place ? wall : kept)));
-  return (
-    <FloatingPanel name={`Choose ${name}`} anchor={anchor} onClose={onClose} className="panel date-panel">
-      {presets && presets.length > 0 && (
-        // biome-ignore lint/a11y/useSemanticElements: a set of buttons, not of fields
-        <div className="date-presets" role="group" aria-label="Presets" ref={list}>
-          {presets.map(({ id, label }) => (
-            <button key={id} type="button" className="option" aria-pressed={id === preset} onClick={() => onPreset?.(id)}>
-              {label}
-            </button>
-          ))}
-        </div>
-      )}
-      <div className="date-main">
-        <div className="calendar-slot">
-          {part ? (
-            <part.PrimeCalendar name={name} mode={mode} walls={walls} today={today} autoFocus={!presets?.length} onPick={onPick} />
-          ) : failed ? (
-            <FieldMessage>The calendar could not be loaded. Type the date instead.</FieldMessage>
-          ) : (
-            <Bones lines={7} label="Loading the calendar" />
-          )}
-        </div>
-        {withTime && (
-          <div className="date-times">
-            {walls.map((wall, place) => {
-              const words = mode === 'single' ? 'Time' : place === 0 ? 'From' : 'To';
-              return <TimeSelect key={words} label={words} wall={wall} onChange={(next) => setEnd(place, next)} />;
-            })}
-          </div>
-        )}
-      </div>
-    </FloatingPanel>
-  );
+  if (failed) return <PartFailure what="The calendar" onClose={() => props.onClose(true)} />;
+  return part && <part.CalendarPanel {...props} />;
 }

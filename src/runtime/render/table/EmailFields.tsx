@@ -1,5 +1,6 @@
 import type { CompiledInput } from '../../compile/compiled-screen.ts';
 import { CheckboxInput } from '../inputs/CheckboxInput.tsx';
+import { isEmail } from '../inputs/email-text.ts';
 import { Field } from '../inputs/Field.tsx';
 import { isInvalidText } from '../inputs/input-props.ts';
 import { useRuntime } from '../runtime-context.ts';
@@ -26,7 +27,8 @@ const SEND: CompiledInput = { input: 'checkbox', params: [['sendEmail']], type: 
 export function mailFault({ send, emails }: ReportMail): string | undefined {
   if (!send) return undefined;
   if (isInvalidText(emails)) return emails.message;
-  return Array.isArray(emails) && emails.length > 0 ? undefined : EMAIL_MISSING;
+  if (!Array.isArray(emails) || emails.length === 0) return EMAIL_MISSING;
+  return emails.every((email) => isEmail(String(email))) ? undefined : EMAILS.messages.format;
 }
 
 /** Emails and Send Email, beside the filters of a report that can be sent. */

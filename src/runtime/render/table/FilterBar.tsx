@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router-dom';
-import { choicesOf } from '../../actions/evaluate-form.ts';
+import { choicesOf } from '../../actions/choices-of.ts';
 import type { CompiledItem, CompiledTable } from '../../compile/compiled-screen.ts';
 import { isEmptyValue } from '../../data/list-parameters.ts';
 import { withRoots } from '../../data/scope.ts';

@@ -1,5 +1,5 @@
 import { useQueries } from '@tanstack/react-query';
-import { choicesOf } from '../../actions/evaluate-form.ts';
+import { choicesOf } from '../../actions/choices-of.ts';
 import type { CompiledItem } from '../../compile/compiled-screen.ts';
 import { isEmptyValue } from '../../data/list-parameters.ts';
 import type { Scope } from '../../expression/compiled-expression.ts';
