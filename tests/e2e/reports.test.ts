@@ -74,7 +74,7 @@ describe.each(WIDTHS)('Reports at %d px', (width) => {
     await found.waitFor();
     expect(asked).toHaveLength(1);
     const merchants = await columnTexts(page, 'Merchant');
-    await page.getByRole('searchbox').fill(merchants[0]!);
+    await page.getByRole('searchbox', { name: 'Search merchants' }).fill(merchants[0]!);
     await eventually(() => columnTexts(page, 'Merchant')).toEqual([merchants[0]]);
     await page.getByRole('button', { name: 'Clear', exact: true }).click();
     await eventually(() => columnTexts(page, 'Merchant')).toEqual(merchants);
@@ -125,7 +125,7 @@ describe.each(WIDTHS)('Reports at %d px', (width) => {
     expect(mail).toContain('Subject: Fleet Order Payment Summary, 11/01/2026 00:00 to');
     expect(mail).toContain('filename="Fleet Order Payment Summary.csv"');
     expect(attachmentOf(mail!).replace('\uFEFF', '')).toMatch(
-      /^Merchant ID,Merchant,Total Orders,Subtotal,Delivery Taxes,Total,Distance,Duration\r?\n\w/,
+      /^Merchant ID,Merchant,Total Orders,Subtotal,Delivery Taxes,Total,Distance \(miles\),Duration \(minutes\)\r?\n\w/,
     );
     await expectClean(visitor);
     await visitor.leave();

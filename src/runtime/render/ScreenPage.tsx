@@ -11,7 +11,7 @@ import { isAddressComplete } from '../data/table-state.ts';
 import type { Scope } from '../expression/compiled-expression.ts';
 import { evaluateTemplate } from '../expression/evaluate-template.ts';
 import { ActionBar } from './actions/ActionBar.tsx';
-import { OpenedDialog } from './actions/ActionDialog.tsx';
+import { OpenedDialog } from './actions/OpenedDialog.tsx';
 import { BlockBoundary } from './blocks/BlockBoundary.tsx';
 import { TableBlock } from './blocks/TableBlock.tsx';
 import { detailPart } from './detail-part.ts';

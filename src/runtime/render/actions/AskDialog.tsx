@@ -16,7 +16,7 @@ import { ConfirmDialog } from '../parts/ConfirmDialog.tsx';
 import { Dialog } from '../parts/Dialog.tsx';
 import { useRuntime } from '../runtime-context.ts';
 import { useScreen } from '../screen-context.ts';
-import type { ActionDialogProps } from './ActionDialog.tsx';
+import type { ActionDialogProps } from './action-dialog-props.ts';
 import { useAction } from './use-action.ts';
 
 /** Asks, and acts: a form where there is something to fill in, else a question. */

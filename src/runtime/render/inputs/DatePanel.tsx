@@ -1,7 +1,6 @@
-import type { RefObject } from 'react';
 import { PartFailure } from '../parts/PartFailure.tsx';
 import { createPartLoader, usePart } from '../parts/use-part.ts';
-import type { WallTime } from './zone-time.ts';
+import type { DatePanelProps } from './date-panel-props.ts';
 
 const loader = createPartLoader(() => import('./CalendarPanel.tsx'));
 
@@ -11,22 +10,6 @@ export function preloadCalendar(): void {
     (part) => part.preloadPrimeCalendar(),
     () => undefined,
   );
-}
-
-/** What the panel of a date field takes. `walls` are one moment, or the two ends of a range. */
-export interface DatePanelProps {
-  name: string;
-  anchor: RefObject<HTMLElement | null>;
-  mode: 'single' | 'range';
-  walls: (WallTime | undefined)[];
-  withTime: boolean;
-  timeZone: string;
-  now: Date;
-  presets?: readonly { id: string; label: string }[];
-  preset?: string;
-  onPreset?: (id: string) => void;
-  onPick: (walls: (WallTime | undefined)[]) => void;
-  onClose: (refocus: boolean) => void;
 }
 
 /** The panel of a date field: presets, calendar, times. Its code is fetched on first use. */

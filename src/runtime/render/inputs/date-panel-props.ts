@@ -1,0 +1,18 @@
+import type { RefObject } from 'react';
+import type { WallTime } from './zone-time.ts';
+
+/** What the panel of a date field takes. `walls` are one moment, or the two ends of a range. */
+export interface DatePanelProps {
+  name: string;
+  anchor: RefObject<HTMLElement | null>;
+  mode: 'single' | 'range';
+  walls: (WallTime | undefined)[];
+  withTime: boolean;
+  timeZone: string;
+  now: Date;
+  presets?: readonly { id: string; label: string }[];
+  preset?: string;
+  onPreset?: (id: string) => void;
+  onPick: (walls: (WallTime | undefined)[]) => void;
+  onClose: (refocus: boolean) => void;
+}
