@@ -101,7 +101,8 @@ export function compileAction(context: CompileContext, placed: Placed<ActionDefi
   const after: Roots = { ...roots, result: answerOf(context, calls[0]?.call) };
   const success = compileOptionalText(context, after, action.success, inside(place, 'success'));
   if (success) compiled.success = success;
-  else if (effect !== 'none' && effect !== 'read') compiled.success = { parts: [`${label}: done`] };
+  // A dialog says by itself that it is done.
+  else if (effect !== 'none' && effect !== 'read' && action.then?.open === undefined) compiled.success = { parts: [`${label}: done`] };
   const followUp = compileAfter(context, after, action.then, inside(place, 'then'));
   if (followUp) compiled.after = followUp;
   return compiled;

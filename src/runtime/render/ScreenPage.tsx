@@ -142,7 +142,7 @@ export function ScreenPage({ screen }: { screen: CompiledScreen }) {
   return (
     <ScreenContext.Provider value={controls}>
       <ScopeContext.Provider value={scope}>
-        <main id="main" className={isList ? 'page page-fill' : 'page'} tabIndex={-1}>
+        <main id="main" className={isList ? 'page page-fill' : screen.kind === 'form' ? 'page page-form' : 'page'} tabIndex={-1}>
           {trail.length > 0 && (
             <nav className="crumbs" aria-label="Breadcrumb">
               {trail.map((crumb) => (

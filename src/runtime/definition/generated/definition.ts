@@ -738,7 +738,7 @@ export interface Action {
     }[]
   ];
   /**
-   * Words of the green toast. Default: the label and 'done'.
+   * Words of the green toast. Default: the label and 'done'; nothing where a dialog opens.
    */
   success?: string;
   /**
