@@ -148,6 +148,8 @@ const SAMPLES: Sample[] = [
   { label: 'Theme', input: inputOf('colour'), value: '#fd7e14' },
   { label: 'Access Token', input: inputOf('secret'), value: 'r:4711' },
   { label: 'Document', input: inputOf('file', { accept: ['image', 'pdf'], max: 15 }), help: 'PDF or image, at most 15 MB.' },
+  { label: 'Params', input: inputOf('json', { lines: 3, type: { type: 'json' } }), value: { retries: 3 } },
+  { label: 'Config', input: inputOf('markdown', { lines: 3 }), value: '**Maximum** radius in `km`' },
   { label: 'Description', input: inputOf('textarea', { lines: 2 }), value: 'Entrega gratis en pedidos de $15.00 o más.' },
 ];
 

@@ -104,3 +104,35 @@ describe('inputs for what is more than a line', () => {
     expect(server.sent('registerBoat')).toEqual([{}]);
   });
 });
+
+describe('Markdown and JSON', () => {
+  it('show how the text will be read, and never what could run', async () => {
+    const { server } = openExample('/papers');
+    const text =
+      '# Day one\n\nWe saw **two** whales, see [the map](https://maps.example/1).\n\n- calm\n- <img src=x onerror=alert(1)>\n\n[no](javascript:alert(1))';
+    await type('Logbook', text);
+    const views = within(screen.getByRole('group', { name: 'Logbook, view' }));
+    fireEvent.click(views.getByRole('button', { name: 'Preview' }));
+    const preview = within(screen.getByRole('region', { name: 'Logbook, preview' }));
+    expect(preview.getByRole('heading', { name: 'Day one' })).toBeTruthy();
+    expect(preview.getByText('two').tagName).toBe('STRONG');
+    expect(preview.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['https://maps.example/1']);
+    expect(preview.getAllByRole('listitem').map((item) => item.textContent)).toEqual(['calm', '<img src=x onerror=alert(1)>']);
+    expect(preview.queryByRole('img')).toBeNull();
+    await register();
+    await screen.findByText('Registered');
+    expect(server.sent('registerBoat')).toEqual([{ logbook: text }]);
+  });
+
+  it('tell where JSON is wrong, and send it as a value, also what is still being typed', async () => {
+    const { server } = openExample('/papers');
+    await type('Settings', '{\n  "speed": 3\n  "lights": true\n}');
+    await screen.findByText('Line 3, column 3: expected a comma or }.');
+    await register();
+    expect(server.sent('registerBoat')).toEqual([]);
+    fireEvent.change(await field('Settings'), { target: { value: '{ "speed": 3, "lights": [] }' } });
+    fireEvent.submit((await field('Settings')).form!);
+    await screen.findByText('Registered');
+    expect(server.sent('registerBoat')).toEqual([{ settings: { speed: 3, lights: [] } }]);
+  });
+});

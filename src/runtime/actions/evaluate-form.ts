@@ -93,6 +93,11 @@ function fieldState(item: CompiledItem, scope: Scope, isHidden: boolean, format:
   return state;
 }
 
+/** Whether a field is empty. An empty object or list that was typed as JSON is a value. */
+function hasNothing(item: CompiledItem, value: unknown): boolean {
+  return item.input?.input === 'json' ? value === undefined || value === null : isEmptyValue(value);
+}
+
 function isOffered(choices: readonly Choice[], value: unknown): boolean {
   return choices.some((choice) => choice.value === value);
 }
@@ -103,7 +108,7 @@ function countingValues(form: CompiledForm, fields: Record<string, FieldState>, 
     const field = fields[item.id] as FieldState;
     if (!field.visible) continue;
     const value = item.input?.input === 'value' ? field.value : typed[item.id];
-    if (isEmptyValue(value)) continue;
+    if (hasNothing(item, value)) continue;
     // A chosen value that left the choices no longer counts.
     const offered = field.choicesPending ? undefined : field.choices;
     const kept = Array.isArray(value) && offered ? value.filter((member) => isOffered(offered, member)) : value;
@@ -120,7 +125,7 @@ function checkRequired(
   errors: Record<string, string>,
   waitingFor: string[],
 ): void {
-  if (!field.visible || !field.required || !isEmptyValue(values[item.id])) return;
+  if (!field.visible || !field.required || !hasNothing(item, values[item.id])) return;
   const message = item.input?.messages.required;
   if (message) errors[item.id] = message;
   else waitingFor.push(item.label);

@@ -64,11 +64,11 @@ function checkMessages(context: CompileContext, item: ItemDefinition, input: Com
   const can: Record<string, boolean> = {
     required: item.required !== undefined && item.required !== false,
     format: ['email', 'emails', 'phone', 'lookup', 'url', 'colour', 'file'].includes(name),
-    type: isNumber || ['date', 'dates', 'date-range', 'time'].includes(name),
+    type: isNumber || ['date', 'dates', 'date-range', 'time', 'json'].includes(name),
     min: (isNumber && input.min !== undefined) || (LISTS.has(name) && input.min !== undefined) || name === 'file',
     max:
       (isNumber && input.max !== undefined) ||
-      ((name === 'text' || name === 'textarea' || name === 'secret') && input.maxLength !== undefined) ||
+      ((name === 'text' || name === 'textarea' || name === 'markdown' || name === 'secret') && input.maxLength !== undefined) ||
       (name === 'file' && input.max !== undefined),
   };
   for (const rule of Object.keys(item.messages ?? {})) {

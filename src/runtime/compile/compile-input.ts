@@ -37,6 +37,10 @@ export function defaultInput(type: ValueType, item: ItemDefinition): InputName {
       if (type.format === 'email' || type.format === 'phone' || type.format === 'url') return type.format;
       if (type.format === 'base64') return 'file';
       return type.format === 'text' ? 'textarea' : 'text';
+    case 'object':
+    case 'map':
+    case 'json':
+      return 'json';
     default:
       return 'text';
   }
@@ -60,6 +64,8 @@ export const INPUT_WRITES: Partial<Record<string, readonly ValueType['type'][]>>
   colour: ['string'],
   secret: ['string'],
   file: ['string'],
+  json: ['object', 'map', 'list', 'json'],
+  markdown: ['string'],
   email: ['string'],
   phone: ['string'],
   text: ['string', 'id', 'number'],

@@ -100,6 +100,7 @@ function typeOfLocal(item: ItemDefinition): ContractType {
   if (item.input === 'number') return { type: 'number' };
   if (item.input === 'money') return { type: 'number', unit: 'dollars' };
   if (item.input === 'list' || item.input === 'emails' || item.input === 'multi-select') return { type: 'list', of: { type: 'string' } };
+  if (item.input === 'json') return { type: 'json', because: 'It is typed as JSON and never sent.' };
   if (item.input === 'dates') return { type: 'list', of: { type: 'date' } };
   return { type: 'string' };
 }

@@ -105,6 +105,8 @@ export type InputName =
   | 'colour'
   | 'secret'
   | 'file'
+  | 'json'
+  | 'markdown'
   | 'value'
   | (string & {});
 

@@ -16,11 +16,13 @@ export interface FormatSettings {
 export type FormatWords = Readonly<Record<string, { label: string; tone?: Tone; hollow?: boolean }>>;
 
 /** How a shown value is dressed: nothing special, fixed width, a tag, the outline of a kind, stars, a block of code, a link to write or call. */
-export type FormatLook = 'mono' | 'tag' | 'kind' | 'stars' | 'code' | 'email' | 'phone' | 'url';
+export type FormatLook = 'mono' | 'tag' | 'kind' | 'stars' | 'code' | 'email' | 'phone' | 'url' | 'markdown' | 'masked';
 
 /** A value as it is shown. `title` tells more on hover; `text` alone is complete for CSV and search. */
 export interface Formatted {
   text: string;
+  /** The whole of a masked value, for those who ask to see it. */
+  whole?: string;
   tone?: Tone;
   hollow?: boolean;
   title?: string;

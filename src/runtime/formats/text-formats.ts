@@ -43,12 +43,23 @@ function writePhone(value: unknown): Formatted | null {
   return { text: match ? `${match[1] ? '+1 ' : ''}(${match[2]}) ${match[3]}-${match[4]}` : text, look: 'phone' };
 }
 
+const SEEN = 4;
+
+/** Dots and the last four letters; of a short text only dots. CSV and search get no more than that either. */
+function writeMasked(value: unknown): Formatted | null {
+  if (typeof value !== 'string' && typeof value !== 'number') return null;
+  const whole = String(value);
+  return { text: `••••${whole.length >= 2 * SEEN ? whole.slice(-SEEN) : ''}`, whole, look: 'masked' };
+}
+
 /** Formats of texts and of whole values. */
 export const TEXT_FORMATS: readonly Format[] = [
   textFormat('text', ANYTHING, (value, _type, _settings, words) => ({ text: writeAsText(value, words) })),
   textFormat('id', TEXTS, dressed('mono')),
   textFormat('code', TEXTS, dressed('mono')),
   textFormat('email', [{ type: 'string' }], dressed('email')),
+  textFormat('markdown', [{ type: 'string' }], (value) => (typeof value === 'string' ? { text: value, look: 'markdown' } : null)),
+  textFormat('masked', TEXTS, writeMasked),
   textFormat('url', [{ type: 'string' }], dressed('url')),
   textFormat('phone', [{ type: 'string' }], writePhone),
   textFormat('error', [{ type: 'string' }, { type: 'json' }, { type: 'unknown' }, { type: 'object' }], (value) => ({

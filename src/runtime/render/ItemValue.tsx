@@ -7,6 +7,8 @@ import { evaluateLink, evaluateTemplate } from '../expression/evaluate-template.
 import type { Formatted } from '../formats/format.ts';
 import { Bone } from './parts/Bones.tsx';
 import { CopyButton } from './parts/CopyButton.tsx';
+import { Markdown } from './parts/Markdown.tsx';
+import { Masked } from './parts/Masked.tsx';
 import { Tag } from './parts/Tag.tsx';
 import { useRuntime } from './runtime-context.ts';
 
@@ -75,6 +77,10 @@ function dressed(formatted: Formatted, text: string, item: CompiledItem): ReactN
           {text}
         </code>
       );
+    case 'masked':
+      return <Masked hidden={text} whole={formatted.whole ?? ''} name={item.label} />;
+    case 'markdown':
+      return <Markdown text={text} />;
     case 'stars':
       return <Stars text={text} title={formatted.title} />;
     case 'email':

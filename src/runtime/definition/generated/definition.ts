@@ -430,6 +430,8 @@ export interface Item {
     | 'colour'
     | 'secret'
     | 'file'
+    | 'json'
+    | 'markdown'
     | 'value'
     | 'refund-items';
   /**

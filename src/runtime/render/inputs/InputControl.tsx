@@ -6,8 +6,10 @@ import { DateRangeInput } from './DateRangeInput.tsx';
 import { DatesInput } from './DatesInput.tsx';
 import { FileInput } from './FileInput.tsx';
 import type { InputComponent, InputProps, WidgetInputs } from './input-props.ts';
+import { JsonInput } from './JsonInput.tsx';
 import { ListInput } from './ListInput.tsx';
 import { LookupInput } from './LookupInput.tsx';
+import { MarkdownInput } from './MarkdownInput.tsx';
 import { MoneyInput } from './MoneyInput.tsx';
 import { MultiSelectInput } from './MultiSelectInput.tsx';
 import { NumberInput } from './NumberInput.tsx';
@@ -47,6 +49,8 @@ export const INPUTS: Readonly<Record<string, { component: InputComponent; naming
   colour: { component: ColourInput, naming: 'label' },
   secret: { component: SecretInput, naming: 'label' },
   file: { component: FileInput, naming: 'label' },
+  json: { component: JsonInput, naming: 'label' },
+  markdown: { component: MarkdownInput, naming: 'label' },
   value: { component: ValueInput, naming: 'label' },
 };
 

@@ -1,0 +1,32 @@
+import { useState } from 'react';
+import { Markdown } from '../parts/Markdown.tsx';
+import { textOf } from './control-attributes.ts';
+import type { InputProps } from './input-props.ts';
+import { TextareaInput } from './TextareaInput.tsx';
+
+/** Text with Markdown: written, or looked at as it will be read. */
+export function MarkdownInput(props: InputProps) {
+  const { value, label, input } = props;
+  const [isPreview, setPreview] = useState(false);
+  return (
+    <div className="markdown-input">
+      {/* biome-ignore lint/a11y/useSemanticElements: two buttons that belong together, no fields */}
+      <div className="segmented" role="group" aria-label={`${label}, view`}>
+        <button type="button" aria-pressed={!isPreview} onClick={() => setPreview(false)}>
+          Write
+        </button>
+        <button type="button" aria-pressed={isPreview} onClick={() => setPreview(true)}>
+          Preview
+        </button>
+      </div>
+      <div hidden={isPreview}>
+        <TextareaInput {...props} input={{ ...input, lines: input.lines ?? 8 }} />
+      </div>
+      {isPreview && (
+        <section className="markdown-preview" aria-label={`${label}, preview`}>
+          {textOf(value).trim() === '' ? <p className="muted">Nothing written yet</p> : <Markdown text={textOf(value)} />}
+        </section>
+      )}
+    </div>
+  );
+}
