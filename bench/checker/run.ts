@@ -1,64 +1,53 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT, readProject } from '../../scripts/read-project.ts';
-import { callKinds } from './kinds/calls.ts';
-import { contractKinds } from './kinds/contracts.ts';
-import { expressionKinds } from './kinds/expressions.ts';
-import { harmlessKinds } from './kinds/harmless.ts';
-import { nameKinds } from './kinds/names.ts';
-import { partKinds } from './kinds/parts.ts';
-import { roleKinds } from './kinds/roles.ts';
-import { routeKinds } from './kinds/routes.ts';
-import { shapeKinds } from './kinds/shape.ts';
-import { textKinds } from './kinds/text.ts';
-import { readLanguage } from './language.ts';
-import type { Json } from './mutant.ts';
-import { MutantRunner, type Outcome } from './run-mutants.ts';
-import { spotsOf } from './scopes.ts';
-import { createWorld } from './world.ts';
+import { everyKind } from './kinds.ts';
+import { measureTimes, TIME_LIMITS } from './measure-time.ts';
+import { printReport, type Report, sumsOf } from './print-report.ts';
+import { readWorld } from './read-world.ts';
+import { MutantRunner } from './run-mutants.ts';
+import { share, type Tally, tallyOf } from './tally.ts';
 
-const input = await readProject();
-const schemas = join(ROOT, 'schemas');
-const language = readLanguage(schemas);
-const texts = new Map(input.files.map(({ path, text }) => [path, text]));
-const values = new Map<string, Json>([...texts].map(([path, text]) => [path, JSON.parse(text)]));
-for (const name of readdirSync(schemas, { recursive: true, encoding: 'utf8' }).sort())
-  if (/^(calls|entities)\/.*\.json$|^enums\.json$/.test(name))
-    values.set(`schemas/${name}`, JSON.parse(readFileSync(join(schemas, name), 'utf8')));
-
-const world = createWorld(values, language);
-const spots = spotsOf(world);
-const from = process.env.FROM;
+/**
+ * Measures the checker: how many planted faults it finds, whether it stays silent where nothing is wrong, how often it guesses the name that
+ * was meant, how long it takes. Words as arguments limit the kinds by name; without any the figures go to bench/CHECKER.md. Exits 1 where an
+ * aim is missed.
+ */
 const only = process.argv.slice(2).filter((word) => word !== '--');
-const kinds = [
-  ...shapeKinds(world),
-  ...textKinds(world, texts, language),
-  ...nameKinds(world),
-  ...expressionKinds(world, spots),
-  ...callKinds(world, spots),
-  ...partKinds(world, spots),
-  ...routeKinds(world),
-  ...roleKinds(world),
-  ...contractKinds(world, spots),
-  ...harmlessKinds(world, spots),
-];
-const runner = new MutantRunner(input, values);
-const show = process.env.SHOW ? Number(process.env.SHOW) : 8;
-for (const kind of kinds) {
-  if (from && kinds.findIndex((k) => k.name === from) > kinds.indexOf(kind)) continue;
-  if (only.length > 0 && !only.some((word) => kind.name.includes(word))) continue;
-  const started = performance.now();
-  const outcomes: Outcome[] = runner.run(kind);
-  const wrong = outcomes.filter(({ isRight }) => !isRight);
-  console.log(
-    `${kind.wants === 'fault' ? '' : '(harmless) '}${kind.name}: ${outcomes.length} mutants, ${wrong.length} wrong, ${Math.round(performance.now() - started)} ms`,
-  );
-  for (const { mutant, issues } of wrong.slice(0, show))
+const input = await readProject();
+const texts = new Map(input.files.map(({ path, text }) => [path, text]));
+const world = readWorld(texts, join(ROOT, 'schemas'));
+const runner = new MutantRunner(input, world.values);
+const isWanted = (name: string) => only.length === 0 || only.some((word) => name.includes(word));
+
+const tallies: Tally[] = [];
+for (const { area, kinds } of everyKind(world, texts))
+  for (const kind of kinds.filter(({ name }) => isWanted(name))) {
+    const started = performance.now();
+    const tally = tallyOf(area, kind, runner.run(kind));
+    tallies.push(tally);
+    const unit = kind.wants === 'fault' ? 'found' : 'let pass';
     console.log(
-      `    ${mutant.file}${mutant.pointer}: ${mutant.done}  => ${issues
-        .map((i) => `${i.code} ${i.file}${i.pointer}`)
-        .slice(0, 3)
-        .join('; ')}`,
+      `${area}: ${kind.name}: ${tally.right} of ${tally.mutants} ${unit}, ${share(tally.right, tally.mutants)}, ${Math.round(performance.now() - started)} ms`,
     );
-}
-console.log(spots.size, 'spots');
+    for (const line of tally.wrong) console.log(`  ${line}`);
+  }
+
+const twice = { misspelt: 0, guessed: 0 };
+for (const { area, kinds } of everyKind(world, texts, 2))
+  for (const kind of kinds.filter(({ name }) => isWanted(name) && tallies.some((tally) => tally.name === name && tally.misspelt > 0))) {
+    const { misspelt, guessed } = tallyOf(area, kind, runner.run(kind));
+    twice.misspelt += misspelt;
+    twice.guessed += guessed;
+  }
+
+const report: Report = { tallies, twice, times: measureTimes(input) };
+const { mutants, found, harmless, alarms, misspelt, guessed } = sumsOf(report);
+const { times } = report;
+console.log(`
+Found ${found} of ${mutants} faults, ${share(found, mutants)}; ${alarms} false alarms in ${harmless} harmless changes.
+Suggested the right name for ${share(guessed, misspelt)} of ${misspelt} slips, for ${share(twice.guessed, twice.misspelt)} of double slips.
+Shipped screens: ${Math.round(times.shipped)} ms. ${times.screens} screens: ${Math.round(times.many)} ms, ${times.faults} false alarms.`);
+if (only.length === 0) writeFileSync(join(ROOT, 'bench/CHECKER.md'), printReport(report));
+const isSlow = times.shipped > TIME_LIMITS.shipped || times.many > TIME_LIMITS.many;
+process.exitCode = found < mutants * 0.99 || alarms > 0 || times.faults > 0 || isSlow ? 1 : 0;

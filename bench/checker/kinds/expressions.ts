@@ -9,7 +9,7 @@ import { at, brief, kind } from './shape.ts';
 const PATH_CODES = ['unknown-path', 'path-into-value', 'unknown-root', 'unquoted-value'];
 
 /** Faults inside expressions, templates, links and mappings. */
-export function expressionKinds(world: World, spots: ReadonlyMap<string, Spot>): Kind[] {
+export function expressionKinds(world: World, spots: ReadonlyMap<string, Spot>, edits: 1 | 2 = 1): Kind[] {
   const strings = world.places.filter(
     ({ position, value, pointer }) => typeof value === 'string' && EXPRESSIVE.has(position) && !pointer.startsWith('/planned'),
   );
@@ -32,13 +32,15 @@ export function expressionKinds(world: World, spots: ReadonlyMap<string, Spot>):
     });
   const scopeAt = (place: Place) => spotAround(spots, place.file, place.pointer)?.scope ?? {};
   return [
-    texts('name in a path', strings, PATH_CODES, (text, place) => misspeltPaths(text, place, scopeAt(place), world)),
+    texts('name in a path', strings, PATH_CODES, (text, place) => misspeltPaths(text, place, scopeAt(place), world, edits)),
     texts('root that is not there', strings, PATH_CODES, (text, place) =>
       expressionsIn(text, place.position)
         .flatMap(pathsIn)
         .map(({ names, start }) => ({ to: splice(text, start, start + names[0]!.length, 'zebra') })),
     ),
-    texts('value that the enum does not have', whole, ['unknown-enum-value'], (text, place) => wrongLiterals(text, scopeAt(place), world)),
+    texts('value that the enum does not have', whole, ['unknown-enum-value'], (text, place) =>
+      wrongLiterals(text, scopeAt(place), world, edits),
+    ),
     texts('value without quotes', whole, ['unquoted-value', 'unknown-root'], (text) =>
       [...text.matchAll(/'([A-Za-z_]\w*)'/g)].map((match) => ({ to: splice(text, match.index, match.index + match[0].length, match[1]!) })),
     ),
@@ -80,7 +82,7 @@ export function expressionKinds(world: World, spots: ReadonlyMap<string, Spot>):
     texts('text added to a number', conditions, ['type-mismatch'], (text) => ({ to: `(${text}) && 1 + 'a' == 2` })),
     texts('text compared with a number', conditions, ['type-mismatch'], (text) => ({ to: `(${text}) && 'a' == 2` })),
     ...unitKinds(world, whole, scopeAt, texts),
-    pathKind(world),
+    pathKind(world, edits),
   ];
 }
 
@@ -97,7 +99,7 @@ type Texts = (
   change: (text: string, place: Place) => Changed | Changed[] | undefined,
 ) => Kind;
 
-function misspeltPaths(text: string, place: Place, scope: Spot['scope'], world: World): Changed[] {
+function misspeltPaths(text: string, place: Place, scope: Spot['scope'], world: World, edits: 1 | 2): Changed[] {
   return expressionsIn(text, place.position).flatMap((expression) =>
     pathsIn(expression).flatMap(({ names, start }) => {
       const known = scope[names[0]!];
@@ -109,25 +111,25 @@ function misspeltPaths(text: string, place: Place, scope: Spot['scope'], world: 
         // Where the contract leaves the shape open, every name is right.
         const owner = types[index];
         if (!owner || !isClosed(owner)) return [];
-        const wrong = typo(name, place.file + place.pointer + from);
+        const wrong = typo(name, place.file + place.pointer + from, edits);
         return [{ to: splice(text, from, from + name.length, wrong), done: `"${name}" became "${wrong}" in ${brief(text)}`, meant: name }];
       });
     }),
   );
 }
 
-function wrongLiterals(text: string, scope: Spot['scope'], world: World): Changed[] {
+function wrongLiterals(text: string, scope: Spot['scope'], world: World, edits: 1 | 2): Changed[] {
   const found: Changed[] = [];
   for (const match of text.matchAll(/([\w.]+) (?:==|!=) '([^']*)'/g)) {
     if (typeOf(match[1]!, scope, world)?.type.type !== 'enum') continue;
     const start = match.index + match[0].length - match[2]!.length - 1;
-    found.push({ to: splice(text, start, start + match[2]!.length, typo(match[2]!, text)), meant: match[2]! });
+    found.push({ to: splice(text, start, start + match[2]!.length, typo(match[2]!, text, edits)), meant: match[2]! });
   }
   for (const match of text.matchAll(/([\w.]+) in \[([^\]]*)\]/g)) {
     if (typeOf(match[1]!, scope, world)?.type.type !== 'enum') continue;
     for (const value of match[2]!.matchAll(/'([^']*)'/g)) {
       const start = match.index + match[0].length - 1 - match[2]!.length + value.index + 1;
-      found.push({ to: splice(text, start, start + value[1]!.length, typo(value[1]!, text)), meant: value[1]! });
+      found.push({ to: splice(text, start, start + value[1]!.length, typo(value[1]!, text, edits)), meant: value[1]! });
     }
   }
   return found;
@@ -163,7 +165,7 @@ function unitKinds(world: World, whole: Place[], scopeAt: (place: Place) => Spot
 }
 
 /** Paths that are no expressions: of fields, ranges, searches, sorts, rules. */
-function pathKind(world: World): Kind {
+function pathKind(world: World, edits: 1 | 2): Kind {
   return {
     name: 'path that the contract does not have',
     wants: 'fault',
@@ -173,7 +175,7 @@ function pathKind(world: World): Kind {
         if (place.position !== 'path' || typeof place.value !== 'string' || place.value === '') continue;
         const names = place.value.split('.');
         for (const [index, name] of names.entries()) {
-          const wrong = typo(name, place.file + place.pointer + index);
+          const wrong = typo(name, place.file + place.pointer + index, edits);
           const value: Json = names.with(index, wrong).join('.');
           yield {
             ...at(place, `${brief(place.value)} became ${brief(value)}`),

@@ -3,7 +3,7 @@ import type { Place } from '../language.ts';
 import { below, holderOf, isObject, type Json, type JsonObject, type Kind, type Mutant } from '../mutant.ts';
 import type { Spot } from '../scopes.ts';
 import type { World } from '../world.ts';
-import { brief, replaced, set } from './shape.ts';
+import { replaced, set } from './shape.ts';
 
 /** Changes that are no faults: a check that reports one raises a false alarm. */
 export function harmlessKinds(world: World, spots: ReadonlyMap<string, Spot>): Kind[] {
@@ -227,6 +227,3 @@ function contractKinds(world: World): Kind[] {
     }),
   ];
 }
-
-/** A value in a few letters, for lists. */
-export const inShort = brief;

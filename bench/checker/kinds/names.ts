@@ -1,4 +1,4 @@
-import { below, holderOf, isObject, type Json, type JsonObject, type Kind, type Mutant, valueAt } from '../mutant.ts';
+import { below, isObject, type Json, type JsonObject, type Kind, type Mutant } from '../mutant.ts';
 import { typo } from '../typo.ts';
 import type { World } from '../world.ts';
 import { at, kind, replaced, set } from './shape.ts';
@@ -20,7 +20,7 @@ const CODES: Readonly<Record<string, string>> = {
 };
 
 /** Faults of names: unknown ones, ids that are given twice, pieces that do not fit. */
-export function nameKinds(world: World): Kind[] {
+export function nameKinds(world: World, edits: 1 | 2 = 1): Kind[] {
   const { places } = world;
   const named = places.filter(({ position, value }) => position === 'name' && typeof value === 'string');
   const keyOf = ({ key, holder }: (typeof named)[number]) => (holder && Array.isArray(holder.value) ? holder.key : key);
@@ -30,7 +30,7 @@ export function nameKinds(world: World): Kind[] {
   );
   const misspelt = (name: string, some: typeof named, code: string): Kind =>
     kind(`unknown ${name}`, some, [code], (place) => {
-      const value = typo(String(place.value), place.file + place.pointer);
+      const value = typo(String(place.value), place.file + place.pointer, edits);
       return replaced(place, value).map((mutant) => ({ ...mutant, meant: String(place.value) }));
     });
   const items = places.filter(
@@ -60,7 +60,7 @@ export function nameKinds(world: World): Kind[] {
       *mutants() {
         for (const place of places)
           if (place.position === 'roles' && typeof place.value === 'string' && place.value !== 'anyone')
-            for (const mutant of replaced(place, typo(place.value, place.pointer)))
+            for (const mutant of replaced(place, typo(place.value, place.pointer, edits)))
               yield { ...mutant, codes: ['unknown-role', 'wrong-form'], meant: place.value };
       },
     },
@@ -258,10 +258,4 @@ function pieceKinds(world: World): Kind[] {
       },
     ),
   ];
-}
-
-/** The object that holds a value. */
-export function holderObject(world: World, file: string, pointer: string): JsonObject | undefined {
-  const holder = valueAt(world.values.get(file)!, holderOf(pointer));
-  return isObject(holder) ? holder : undefined;
 }

@@ -4,7 +4,7 @@ import { typo } from '../typo.ts';
 import type { World } from '../world.ts';
 
 /** Faults of shape: keys, types, closed values, forms and counts, each wherever the schema says something of it. */
-export function shapeKinds(world: World): Kind[] {
+export function shapeKinds(world: World, edits: 1 | 2 = 1): Kind[] {
   const objects = world.places.filter(({ value, schema }) => isObject(value) && schema.additionalProperties === false);
   const members = world.places.filter(({ holder }) => holder && isObject(holder.value) && holder.schema.additionalProperties === false);
   return [
@@ -15,7 +15,7 @@ export function shapeKinds(world: World): Kind[] {
       together: true,
       *mutants() {
         for (const place of members) {
-          const to = typo(place.key, place.file + place.pointer);
+          const to = typo(place.key, place.file + place.pointer, edits);
           if (place.key.startsWith('$') || Object.keys((place.holder as Place).schema.properties as JsonObject).includes(to)) continue;
           yield {
             ...at(place, `renamed "${place.key}" to "${to}"`),

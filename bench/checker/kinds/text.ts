@@ -1,11 +1,10 @@
 import { createScanner, parseTree } from 'jsonc-parser';
-import type { Language } from '../language.ts';
 import { below, isObject, type JsonObject, type Kind } from '../mutant.ts';
 import { numberFrom } from '../typo.ts';
 import type { World } from '../world.ts';
 
 /** Faults of the text: JSON that is none, keys that stand twice, text that is not canonical. */
-export function textKinds(world: World, texts: ReadonlyMap<string, string>, _language: Language): Kind[] {
+export function textKinds(world: World, texts: ReadonlyMap<string, string>): Kind[] {
   const files = [...texts].filter(([file]) => file.startsWith('screens/'));
   const lines = (name: string, code: string, done: string, change: (line: string) => string | undefined): Kind => ({
     name,
