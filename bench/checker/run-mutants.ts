@@ -134,23 +134,20 @@ function isWithin(inner: string, outer: string): boolean {
   return inner === outer || inner.startsWith(`${outer}/`);
 }
 
-/** Puts mutants together that do not touch each other: of one file, none inside another. */
+/** Puts mutants together that do not touch each other: none inside another. */
 function batchesOf(mutants: readonly Mutant[]): Mutant[][] {
-  const batches: Mutant[][] = [];
-  const open = new Map<string, Mutant[][]>();
+  const full: Mutant[][] = [];
+  let open: Mutant[][] = [];
   for (const mutant of mutants) {
-    const ofFile = open.get(mutant.file) ?? [];
-    const fitting = ofFile.find((batch) => batch.length < TOGETHER && batch.every((other) => areApart(mutant, other)));
+    const fitting = open.find((batch) => batch.every((other) => areApart(mutant, other)));
     if (fitting) fitting.push(mutant);
-    else {
-      const batch = [mutant];
-      batches.push(batch);
-      open.set(mutant.file, [...ofFile.filter((each) => each.length < TOGETHER), batch]);
-    }
+    else open.push([mutant]);
+    full.push(...open.filter((batch) => batch.length >= TOGETHER));
+    open = open.filter((batch) => batch.length < TOGETHER);
   }
-  return batches;
+  return [...full, ...open];
 }
 
 function areApart(one: Mutant, other: Mutant): boolean {
-  return !isWithin(one.pointer, other.pointer) && !isWithin(other.pointer, one.pointer);
+  return one.file !== other.file || (!isWithin(one.pointer, other.pointer) && !isWithin(other.pointer, one.pointer));
 }

@@ -1,6 +1,6 @@
 import { EXPRESSIVE } from '../expression-text.ts';
 import type { Place } from '../language.ts';
-import { below, holderOf, isObject, type Json, type JsonObject, type Kind, type Mutant } from '../mutant.ts';
+import { below, isObject, type Json, type JsonObject, type Kind, type Mutant } from '../mutant.ts';
 import type { Spot } from '../scopes.ts';
 import type { World } from '../world.ts';
 import { replaced, set } from './shape.ts';
@@ -217,13 +217,17 @@ function contractKinds(world: World): Kind[] {
     }),
     quiet('other words', function* () {
       for (const [name, { file, contract }] of world.entities)
-        for (const field of Object.keys(contract.fields as JsonObject))
-          yield {
+        yield {
+          file,
+          pointer: '/fields',
+          done: `other words for every field of ${name}`,
+          changes: Object.keys(contract.fields as JsonObject).map((field) => ({
+            do: 'set',
             file,
-            pointer: holderOf(below('', 'fields', field)),
-            done: `other words for ${name}.${field}`,
-            changes: [{ do: 'set', file, pointer: below('', 'fields', field, 'label'), value: 'Zebra' }],
-          };
+            pointer: below('', 'fields', field, 'label'),
+            value: 'Zebra',
+          })),
+        };
     }),
   ];
 }

@@ -68,7 +68,7 @@ export function nameKinds(world: World, edits: 1 | 2 = 1): Kind[] {
       'unknown role of a contract',
       contractRoles(world),
       ['unknown-role', 'contract'],
-      (place) => replaced(place as never, 'ghost'),
+      (place) => replaced(place as never, 'ghost').map((mutant) => ({ ...mutant, screens: [] })),
       false,
     ),
     kind('unknown format', items, ['unknown-format'], (place) => set(place, 'the format "zebra"', 'format', 'zebra')),

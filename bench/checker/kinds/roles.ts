@@ -56,6 +56,7 @@ export function roleKinds(world: World): Kind[] {
     {
       name: 'part that nobody gets to',
       wants: 'fault',
+      together: true,
       *mutants() {
         for (const { file, pointer, outer } of inner) {
           const others = staff.filter((role) => !outer.has(role));

@@ -55,17 +55,17 @@ export function routeKinds(world: World): Kind[] {
       }
     }),
     fault('address of another screen', function* () {
-      for (const { file, value } of addressed)
-        for (const other of addressed)
-          if (other.file !== file)
-            yield {
-              file,
-              pointer: '/path',
-              done: `${value.path} became ${other.value.path}`,
-              changes: [{ do: 'set', file, pointer: '/path', value: String(other.value.path).replace(/:(\w+)/g, ':$1Too') }],
-              codes: ['route-collision'],
-              told: 'anywhere',
-            };
+      for (const [index, { file, value }] of addressed.entries()) {
+        const other = addressed[(index + 1) % addressed.length]!;
+        yield {
+          file,
+          pointer: '/path',
+          done: `${value.path} became ${other.value.path}`,
+          changes: [{ do: 'set', file, pointer: '/path', value: String(other.value.path).replace(/:(\w+)/g, ':$1Too') }],
+          codes: ['route-collision'],
+          told: 'anywhere',
+        };
+      }
     }),
     fault('parameter of a route with another name', function* () {
       for (const { file, value } of addressed) {

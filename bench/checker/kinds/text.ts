@@ -9,6 +9,7 @@ export function textKinds(world: World, texts: ReadonlyMap<string, string>): Kin
   const lines = (name: string, code: string, done: string, change: (line: string) => string | undefined): Kind => ({
     name,
     wants: 'fault',
+    together: true,
     *mutants() {
       for (const [file, text] of files) {
         const all = text.split('\n');

@@ -6,7 +6,7 @@ import type { ScreenFile } from './check-routes.ts';
 import { escapePointer } from './json-pointer.ts';
 
 /** The roles of a console other than admin, who passes everything. */
-function staffOf(app: AppDefinition): Role[] {
+export function staffOf(app: AppDefinition): Role[] {
   return Object.keys(app.roles).filter((role) => role !== 'admin');
 }
 
@@ -15,6 +15,8 @@ export interface ReachParts {
   contracts: Contracts;
   app: AppDefinition;
   shared: ReadonlyMap<string, { file: string; piece: SharedDefinition }>;
+  /** Widgets by name, for the calls that they make by themselves. */
+  widgets?: ReadonlyMap<string, { calls?: readonly string[] }>;
 }
 
 /** One list of roles of a part, and who gets to the part before it. */
@@ -36,13 +38,15 @@ export interface Reach {
 
 /**
  * Which roles can cause which calls on a screen: its own access, narrowed by every list, group, item and action on the way. A source loads
- * only for who has a part that reads it, or has a source that reads it in turn.
+ * only for who has a part that reads it, or has a source that reads it in turn; a dialog opens only for who has
+ * an action that opens it.
  */
 export function reachOf(screen: ScreenFile, parts: ReachParts): { reach: Reach[]; gates: Gate[] } {
   const found: Reach[] = [];
   const gates: Gate[] = [];
   const readers = new Map<string, Set<Role>>();
   const waiting: { id: string; node: Record<string, unknown>; roles: readonly Role[]; file: string; pointer: string }[] = [];
+  const dialogs = ('dialogs' in screen.definition && screen.definition.dialogs) || [];
   const add = (call: unknown, roles: readonly Role[], file: string, pointer: string): void => {
     if (typeof call === 'string') found.push({ screen: screen.definition.id, call, roles, file, pointer });
   };
@@ -61,6 +65,10 @@ export function reachOf(screen: ScreenFile, parts: ReachParts): { reach: Reach[]
     add(node.call, seen, file, `${pointer}/call`);
     if (typeof node.lookup === 'string') add(parts.app.lookups?.[node.lookup]?.call, editing, file, `${pointer}/lookup`);
     if (typeof node.options === 'string') add(parts.app.options?.[node.options]?.call, editing, file, `${pointer}/options`);
+    for (const call of parts.widgets?.get(String(node.block ?? node.input))?.calls ?? []) add(call, seen, file, pointer);
+    const dialog = dialogs.findIndex(({ id }) => id === node.open);
+    if (dialog !== -1 && !stack.includes(`open ${node.open}`))
+      visit(dialogs[dialog], seen, screen.path, `/dialogs/${dialog}`, [...stack, `open ${node.open}`]);
     const piece = typeof node.use === 'string' && !stack.includes(node.use) ? parts.shared.get(node.use) : undefined;
     if (piece) visit(piece.piece, seen, piece.file, '', [...stack, String(node.use)]);
     for (const [key, member] of Object.entries(node)) {
@@ -69,8 +77,7 @@ export function reachOf(screen: ScreenFile, parts: ReachParts): { reach: Reach[]
         for (const [index, source] of member.entries())
           waiting.push({ id: String(source.id), node: source, roles: seen, file, pointer: `${at}/${index}` });
       } else if (DATA.has(key)) read(member, seen);
-      else if (key !== 'note' && key !== 'suppress')
-        visit(member, key === 'change' || key === 'on' || key === 'off' ? editing : seen, file, at, stack);
+      else if (!SILENT.has(key)) visit(member, key === 'change' || key === 'on' || key === 'off' ? editing : seen, file, at, stack);
     }
   };
   visit(screen.definition, staffOf(parts.app), screen.path, '', []);
@@ -103,6 +110,9 @@ const SOURCE = /(?<![\w.])sources\s*(?:\.\s*(\w+)|\[\s*["']([^"']+)["']\s*\])/g;
 
 /** Keys under which author's data stands, not parts of a screen. */
 const DATA = new Set(['with', 'props', 'initial', 'default', 'reset', 'choices', 'set', 'access', 'editAccess']);
+
+/** Keys that say nothing of what can be done; a dialog is reached by who opens it. */
+const SILENT = new Set(['note', 'suppress', 'dialogs']);
 
 /** Checks that whoever can cause a call on a screen may make it; tells the gates on the way for `checkGates`. */
 export function checkReach(screen: ScreenFile, parts: ReachParts): { issues: Issue[]; gates: Gate[] } {

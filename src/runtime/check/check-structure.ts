@@ -45,8 +45,11 @@ function checkBranches(value: Json, node: SchemaNode, pointer: string, name: str
     const parts = { value: JSON.stringify(received), of: `"${choice.key}"` };
     report(`${pointer}/${escapePointer(choice.key)}`, 'unknown-value', parts, { received, allowed: choice.allowed });
   } else {
-    const keys = [choice.key, ...choice.alternatives].join('" or "');
-    report(pointer, 'missing-key', { key: keys, of: node.title ? `A ${node.title.toLowerCase()}` : name }, { allowed: choice.allowed });
+    const keys = [choice.key, ...choice.alternatives];
+    // A slip in the key that tells what this is: what was written instead is more use than what it may say.
+    const slip = Object.keys(value as object).find((key) => closestName(key, keys) !== undefined);
+    const more = slip === undefined ? { allowed: choice.allowed } : { received: slip, allowed: keys };
+    report(pointer, 'missing-key', { key: keys.join('" or "'), of: node.title ? `A ${node.title.toLowerCase()}` : name }, more);
   }
 }
 

@@ -120,21 +120,7 @@ function addInput(
   place: Place,
 ): void {
   const isDisplay = item.compute !== undefined || item.text !== undefined;
-  if (!param && !item.local && !isDisplay && setting.targets.length > 0) {
-    report(
-      context,
-      place,
-      'never-sent',
-      { id, call: setting.targets.map((target) => target.name).join(', ') },
-      { received: id, allowed: targetNames(context, setting.targets) },
-    );
-  }
-  if (item.range && setting.targets.length > 0 && !targetType(context, setting.targets, item.range[1] as string)) {
-    report(context, inside(place, 'range', 1), 'never-sent', {
-      id: String(item.range[1]),
-      call: setting.targets.map((target) => target.name).join(', '),
-    });
-  }
+  if (!item.local && !isDisplay) checkSent(context, item, id, setting.targets, place);
   const params = item.range ? item.range.map((path) => path.split('.')) : [id.split('.')];
   const contract = param ?? (isDisplay ? shown : undefined) ?? typeOfLocal(item);
   const display = isDisplay ? { ...item, input: 'value' as const } : item;
@@ -142,6 +128,16 @@ function addInput(
   const isSentDisplay = isDisplay && targetType(context, setting.targets, id) !== undefined;
   if (isDisplay && !isSentDisplay) compiled.input.local = true;
   if (setting.mode !== 'edit' && !item.compute && !item.text) compiled.type = compiled.input.type;
+}
+
+/** Reports what would be typed and never sent: the parameters that no target takes. */
+function checkSent(context: CompileContext, item: ItemDefinition, id: string, targets: readonly FormTarget[], place: Place): void {
+  if (targets.length === 0) return;
+  const call = targets.map((target) => target.name).join(', ');
+  const written = item.range ? item.range.map((path, index) => ({ path, at: inside(place, 'range', index) })) : [{ path: id, at: place }];
+  for (const { path, at } of written)
+    if (!targetType(context, targets, path))
+      report(context, at, 'never-sent', { id: path, call }, { received: path, allowed: targetNames(context, targets) });
 }
 
 /** Inline inputs outside a form: `change`, `on` and `off`, with the new value as `value`. */

@@ -1,0 +1,27 @@
+import { checkProject } from '../src/runtime/check/check-project.ts';
+import { reachMatrix } from '../src/runtime/check/reach-matrix.ts';
+import { compileInput } from '../src/runtime/compile/compile-console.ts';
+import { readProject } from './read-project.ts';
+
+/**
+ * Prints which role can cause which call on which screen, from the files alone: one line a screen and call, one column a role. `--json` prints
+ * one object a line of the table. Words as arguments limit it to screens or calls of that name.
+ */
+const args = process.argv.slice(2).filter((arg) => arg !== '--');
+const wanted = args.filter((arg) => !arg.startsWith('--'));
+const project = await readProject();
+const { screens, ...input } = compileInput(checkProject(project).definitions, project);
+const { roles, rows } = reachMatrix(screens, input);
+const shown = rows.filter(({ screen, call }) => wanted.length === 0 || wanted.includes(screen) || wanted.includes(call));
+
+if (args.includes('--json')) console.log(JSON.stringify(shown, null, 2));
+else {
+  const wide = (of: (row: (typeof rows)[number]) => string) => Math.max(...shown.map((row) => of(row).length), 6);
+  const widths = { screen: wide(({ screen }) => screen), call: wide(({ call }) => call) };
+  console.log(['screen'.padEnd(widths.screen), 'call'.padEnd(widths.call), 'effect     ', ...roles].join('  '));
+  for (const { screen, call, effect, roles: reaching } of shown) {
+    const marks = roles.map((role) => (reaching.includes(role) ? 'x' : '').padEnd(role.length));
+    console.log([screen.padEnd(widths.screen), call.padEnd(widths.call), effect.padEnd(11), ...marks].join('  ').trimEnd());
+  }
+  console.log(`\n${shown.length} ${shown.length === 1 ? 'line' : 'lines'}. admin reaches everything.`);
+}

@@ -1,0 +1,56 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { everyKind } from '../../../bench/checker/kinds.ts';
+import type { Kind } from '../../../bench/checker/mutant.ts';
+import { readWorld } from '../../../bench/checker/read-world.ts';
+import { MutantRunner } from '../../../bench/checker/run-mutants.ts';
+import { tallyOf } from '../../../bench/checker/tally.ts';
+import { ROOT, readProject } from '../../../scripts/read-project.ts';
+
+const FOLDER = join(ROOT, 'bench/checker');
+/** The files that run the checker; the others make the mutations and must not know it. */
+const RUNS = ['run-mutants.ts', 'run.ts', 'measure-time.ts', 'tally.ts', 'print-report.ts'];
+
+describe('the mutations of bench:checker', () => {
+  let runner: MutantRunner;
+  let kinds: Kind[];
+  beforeAll(async () => {
+    const input = await readProject();
+    const texts = new Map(input.files.map(({ path, text }) => [path, text]));
+    const world = readWorld(texts, join(ROOT, 'schemas'));
+    runner = new MutantRunner(input, world.values);
+    kinds = everyKind(world, texts).flatMap((area) => area.kinds);
+  });
+
+  it('know nothing of the checker', () => {
+    const names = readdirSync(FOLDER, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.ts') && !RUNS.includes(name));
+    expect(names.length).toBeGreaterThan(10);
+    for (const name of names)
+      expect([name, /from '[^']*src\/(?!.*\btypes?\b)/.test(readFileSync(join(FOLDER, name), 'utf8'))]).toEqual([name, false]);
+  });
+
+  it.each(['name in a path', 'required parameter that nothing fills', 'needed field that may stay empty', 'units added'])(
+    'are all found: %s',
+    (name) => {
+      const kind = kinds.find((each) => each.name === name) as Kind;
+      const { mutants, wrong } = tallyOf('', kind, runner.run(kind));
+      expect(wrong).toEqual([]);
+      expect(mutants).toBeGreaterThan(5);
+    },
+  );
+
+  it.each(['brackets around an expression', 'one more filter'])('raise no alarm where nothing is wrong: %s', (name) => {
+    const kind = kinds.find((each) => each.name === name) as Kind;
+    expect(tallyOf('', kind, runner.run(kind)).wrong).toEqual([]);
+  });
+
+  it('would show a fault that is not found', () => {
+    const silent: Kind = {
+      name: 'nothing at all',
+      wants: 'fault',
+      mutants: () => [{ file: 'screens/app.json', pointer: '', done: 'nothing', changes: [], codes: ['unknown-key'] }],
+    };
+    expect(tallyOf('', silent, runner.run(silent))).toMatchObject({ mutants: 1, right: 0, wrong: ['screens/app.json: nothing'] });
+  });
+});
