@@ -102,7 +102,8 @@ export function createProjectChecker(parts: Omit<ProjectInput, 'files'>): Projec
     if (files.every(({ parsed }) => parsed)) {
       issues.push(...unusedPieces(files, input.shared));
       const addresses = [...input.routes, ...files.flatMap(brokenRoute)];
-      for (const file of files) issues.push(...linked(file, [JSON.stringify(addresses)], () => checkLinks(file, addresses, schemas)));
+      const known = JSON.stringify(addresses);
+      for (const file of files) issues.push(...linked(file, [known], () => checkLinks(file, addresses, schemas)));
     }
     const broken = brokenPieces(files);
     const suppressions = createSuppressions(

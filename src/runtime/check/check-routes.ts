@@ -1,5 +1,5 @@
 import { pathsOf } from '../compile/doors.ts';
-import { matchesRoute } from '../compile/routes.ts';
+import { routesFor } from '../compile/routes.ts';
 import type { AppDefinition, ScreenDefinition } from '../definition/definition.ts';
 import { createIssue } from '../errors/catalogue.ts';
 import { closestName } from '../errors/closest-name.ts';
@@ -54,7 +54,7 @@ export function checkLinks(file: CheckedFile, routes: readonly { path: string; s
   const schema = schemas.root(schemaIdOf(file.path, file.parsed.value));
   walkPositions(file.parsed.value, schema, schemas, ({ value, schema: { position }, pointer }) => {
     if (position !== 'link' || typeof value !== 'string' || !value.startsWith('/') || pointer.startsWith('/planned/')) return;
-    const found = routes.filter((route) => matchesRoute(route.path, value));
+    const found = routesFor(routes, value);
     const place = { file: file.path, pointer, received: value };
     if (found.length === 0) {
       const allowed = routes.map((route) => route.path);

@@ -6,16 +6,39 @@ function linkPattern(link: string): string[] {
   return path.split('/').filter(Boolean);
 }
 
-/** Whether a route's pattern takes a link. A hole fits a parameter, never a literal part. */
-export function matchesRoute(route: string, link: string): boolean {
-  const want = route.split('/').filter(Boolean);
+/** Routes by how many parts they have and what the first is, so that a link is not held against every one of a thousand. */
+const tables = new WeakMap<object, Map<string, { route: { path: string }; parts: string[] }[]>>();
+
+function tableOf(routes: readonly { path: string }[]) {
+  const known = tables.get(routes);
+  if (known) return known;
+  const table = new Map<string, { route: { path: string }; parts: string[] }[]>();
+  for (const route of routes) {
+    const parts = route.path.split('/').filter(Boolean);
+    const key = keyOf(parts);
+    table.set(key, [...(table.get(key) ?? []), { route, parts }]);
+  }
+  tables.set(routes, table);
+  return table;
+}
+
+function keyOf(parts: readonly string[]): string {
+  const first = parts[0] ?? '';
+  return `${parts.length} ${first.startsWith(':') ? ':' : first}`;
+}
+
+/** The routes that take a link. A hole fits a parameter, never a literal part. */
+export function routesFor<Route extends { path: string }>(routes: readonly Route[], link: string): Route[] {
   const have = linkPattern(link);
-  return want.length === have.length && want.every((part, index) => part.startsWith(':') || part === have[index]);
+  const table = tableOf(routes);
+  const near = [...(table.get(keyOf(have)) ?? []), ...(table.get(`${have.length} :`) ?? [])];
+  const fits = ({ parts }: { parts: string[] }) => parts.every((part, index) => part.startsWith(':') || part === have[index]);
+  return near.filter(fits).map(({ route }) => route as Route);
 }
 
 /** Whether a link leads to a route that is planned and has no screen yet. */
 export function isPlannedRoute(context: CompileContext, link: string): boolean {
   if (!link.startsWith('/')) return false;
-  const found = context.routes.filter((route) => matchesRoute(route.path, link));
+  const found = routesFor(context.routes, link);
   return found.length > 0 && found.every((route) => route.screen === undefined);
 }
