@@ -9,15 +9,15 @@ interface Order {
   clientName: string | null;
   driverName: string | null;
   total: number;
-  createdAt: { iso: string };
-  deliveredAt: { iso: string } | null;
+  createdAt: string;
+  deliveredAt: string | null;
   refundAmount: number | null;
   status: string;
   restaurant: { objectId: string; restaurant_name: string } | null;
 }
 
 const money = (cents: number | null) => (cents === null ? '–' : `$${(cents / 100).toFixed(2)}`);
-const moment = (date: { iso: string } | null) => (date ? date.iso.slice(0, 16).replace('T', ' ') : '–');
+const moment = (iso: string | null) => (iso ? iso.slice(0, 16).replace('T', ' ') : '–');
 const features = tableFeatures({});
 const columns: ColumnDef<typeof features, Order>[] = [
   { id: 'objectId', header: 'Order ID', accessorFn: (order) => order.objectId },
@@ -37,11 +37,10 @@ const columns: ColumnDef<typeof features, Order>[] = [
 function BarePage() {
   const [rows, setRows] = useState<Order[]>([]);
   useEffect(() => {
-    const filter = Object.fromEntries(new URLSearchParams(location.search));
     void fetch('/parse/functions/fetchAdminOrders', {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', 'X-Parse-Application-Id': 'tablero', 'X-Tablero': '1' },
-      body: JSON.stringify({ filter, page: 0, limit: 10, sort: { field: 'createdAt', order: 'desc' } }),
+      body: JSON.stringify({ filter: {}, page: 0, limit: 10 }),
     })
       .then((response) => response.json())
       .then(({ result }: { result: { items: Order[] } }) => setRows(result.items));
