@@ -1,24 +1,17 @@
 import { ButtonsInput } from './ButtonsInput.tsx';
 import { CheckboxInput } from './CheckboxInput.tsx';
-import { ColourInput } from './ColourInput.tsx';
 import { DateInput } from './DateInput.tsx';
 import { DateRangeInput } from './DateRangeInput.tsx';
-import { DatesInput } from './DatesInput.tsx';
-import { FileInput } from './FileInput.tsx';
 import type { InputComponent, InputProps, WidgetInputs } from './input-props.ts';
-import { JsonInput } from './JsonInput.tsx';
+import { lateInput } from './LateInput.tsx';
 import { ListInput } from './ListInput.tsx';
 import { LookupInput } from './LookupInput.tsx';
-import { MarkdownInput } from './MarkdownInput.tsx';
 import { MoneyInput } from './MoneyInput.tsx';
-import { MultiSelectInput } from './MultiSelectInput.tsx';
 import { NumberInput } from './NumberInput.tsx';
 import { RadioInput } from './RadioInput.tsx';
-import { SecretInput } from './SecretInput.tsx';
 import { SelectInput } from './SelectInput.tsx';
 import { TextareaInput } from './TextareaInput.tsx';
 import { TextInput } from './TextInput.tsx';
-import { TimeInput } from './TimeInput.tsx';
 import { ValueInput } from './ValueInput.tsx';
 
 /** How an input gets its name: from the label of its field, as a group with that name, or it shows its words itself. */
@@ -42,15 +35,15 @@ export const INPUTS: Readonly<Record<string, { component: InputComponent; naming
   phone: { component: TextInput, naming: 'label' },
   lookup: { component: LookupInput, naming: 'label' },
   list: { component: ListInput, naming: 'label' },
-  'multi-select': { component: MultiSelectInput, naming: 'label' },
-  dates: { component: DatesInput, naming: 'label' },
-  time: { component: TimeInput, naming: 'label' },
+  'multi-select': { component: lateInput('MultiSelectInput'), naming: 'label' },
+  dates: { component: lateInput('DatesInput'), naming: 'label' },
+  time: { component: lateInput('TimeInput'), naming: 'label' },
   url: { component: TextInput, naming: 'label' },
-  colour: { component: ColourInput, naming: 'label' },
-  secret: { component: SecretInput, naming: 'label' },
-  file: { component: FileInput, naming: 'label' },
-  json: { component: JsonInput, naming: 'label' },
-  markdown: { component: MarkdownInput, naming: 'label' },
+  colour: { component: lateInput('ColourInput'), naming: 'label' },
+  secret: { component: lateInput('SecretInput'), naming: 'label' },
+  file: { component: lateInput('FileInput'), naming: 'label' },
+  json: { component: lateInput('JsonInput'), naming: 'label' },
+  markdown: { component: lateInput('MarkdownInput'), naming: 'label' },
   value: { component: ValueInput, naming: 'label' },
 };
 
