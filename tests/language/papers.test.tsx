@@ -114,7 +114,7 @@ describe('Markdown and JSON', () => {
     const views = within(screen.getByRole('group', { name: 'Logbook, view' }));
     fireEvent.click(views.getByRole('button', { name: 'Preview' }));
     const preview = within(screen.getByRole('region', { name: 'Logbook, preview' }));
-    expect(preview.getByRole('heading', { name: 'Day one' })).toBeTruthy();
+    expect(await preview.findByRole('heading', { name: 'Day one' })).toBeTruthy();
     expect(preview.getByText('two').tagName).toBe('STRONG');
     expect(preview.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['https://maps.example/1']);
     expect(preview.getAllByRole('listitem').map((item) => item.textContent)).toEqual(['calm', '<img src=x onerror=alert(1)>']);

@@ -1,0 +1,103 @@
+import { Lexer, type MarkedToken, type Token } from 'marked';
+import { Fragment, type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+
+/** Addresses that a link may have: the web, mail, or a page of the console. Any other stays text. */
+const SAFE_ADDRESS = /^(https?:\/\/|mailto:|\/(?!\/))/i;
+
+/**
+ * Markdown as elements: the library reads the text, and each of its tokens becomes an element of ours. No HTML is made of the text, so
+ * nothing in it can run; HTML that stands in it is shown as it was typed. Headings are smaller than those of the page.
+ */
+export function MarkdownTokens({ text }: { text: string }) {
+  return <>{drawAll(new Lexer({ gfm: true }).lex(text))}</>;
+}
+
+function drawAll(tokens: readonly Token[] | undefined): ReactNode {
+  return tokens?.map((token, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: tokens have no names, and the text is read as a whole
+    <Fragment key={index}>{draw(token as MarkedToken)}</Fragment>
+  ));
+}
+
+function draw(token: MarkedToken): ReactNode {
+  switch (token.type) {
+    case 'space':
+    case 'def':
+    case 'checkbox':
+      return null;
+    case 'heading':
+      return token.depth <= 2 ? <h3>{drawAll(token.tokens)}</h3> : <h4>{drawAll(token.tokens)}</h4>;
+    case 'paragraph':
+      return <p>{drawAll(token.tokens)}</p>;
+    case 'blockquote':
+      return <blockquote>{drawAll(token.tokens)}</blockquote>;
+    case 'list':
+      return token.ordered ? <ol start={Number(token.start) || 1}>{drawAll(token.items)}</ol> : <ul>{drawAll(token.items)}</ul>;
+    case 'list_item':
+      return (
+        <li>
+          {token.task && (token.checked ? '☑ ' : '☐ ')}
+          {drawAll(token.tokens)}
+        </li>
+      );
+    case 'table':
+      return (
+        <table className="table">
+          <thead>
+            <tr>{token.header.map((cell, index) => drawCell('th', cell.tokens, index))}</tr>
+          </thead>
+          <tbody>
+            {token.rows.map((row, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: as above
+              <tr key={index}>{row.map((cell, at) => drawCell('td', cell.tokens, at))}</tr>
+            ))}
+          </tbody>
+        </table>
+      );
+    case 'code':
+      return <pre className="mono">{token.text}</pre>;
+    case 'hr':
+      return <hr />;
+    case 'br':
+      return <br />;
+    case 'strong':
+      return <strong>{drawAll(token.tokens)}</strong>;
+    case 'em':
+      return <em>{drawAll(token.tokens)}</em>;
+    case 'del':
+      return <del>{drawAll(token.tokens)}</del>;
+    case 'codespan':
+      return <code className="code-value">{token.text}</code>;
+    case 'escape':
+      return token.text;
+    case 'link':
+      return drawLink(token.href, token.raw, drawAll(token.tokens));
+    case 'image':
+      // A picture from elsewhere would tell that site who reads; its words lead there instead.
+      return drawLink(token.href, token.raw, token.text || token.href);
+    case 'text':
+      return token.tokens ? drawAll(token.tokens) : token.text;
+    default:
+      return token.raw;
+  }
+}
+
+function drawCell(Cell: 'th' | 'td', tokens: Token[], index: number): ReactNode {
+  return <Cell key={index}>{drawAll(tokens)}</Cell>;
+}
+
+function drawLink(address: string, raw: string, words: ReactNode): ReactNode {
+  if (!SAFE_ADDRESS.test(address)) return raw;
+  if (address.startsWith('/'))
+    return (
+      <Link className="link" to={address}>
+        {words}
+      </Link>
+    );
+  return (
+    <a className="link" href={address} target="_blank" rel="noreferrer">
+      {words}
+    </a>
+  );
+}
