@@ -201,10 +201,14 @@ describe('what varies while typing', () => {
     await choose(/^Dock/, 'North Dock');
     expect(screen.queryByRole('combobox', { name: 'Trouble' })).toBeNull();
     await choose(/^Kind of Trouble/, 'oars');
+    await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Hull').value).toBe('oars'));
+    fireEvent.change(screen.getByLabelText('Hull'), { target: { value: 'of oak' } });
     await choose(/^Trouble/, 'Broken');
     fireEvent.click(await save());
     await screen.findByText('Typed');
-    expect(server.sent('createBoat')).toEqual([{ name: 'Delfín', seats: 3, insured: true, dock: 'NOR', size: 'oars', reason: 'Broken' }]);
+    expect(server.sent('createBoat')).toEqual([
+      { name: 'Delfín', seats: 3, insured: true, dock: 'NOR', size: 'oars', reason: 'Broken', hull: 'of oak' },
+    ]);
     expect(server.sent('fetchDocks')[0]).toEqual({ active: true });
   });
 

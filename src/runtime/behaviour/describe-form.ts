@@ -97,6 +97,7 @@ function fieldNode(item: CompiledItem, field: FormState['fields'][string], value
     field.enabled ? '' : ', off',
     value === undefined ? '' : `, starts as ${typeof value === 'string' ? value : JSON.stringify(value)}`,
     messages.length === 0 ? '' : `, ${messages.join(', ')}`,
+    input.fills ? `, fills ${Object.keys(input.fills).join(', ')}` : '',
   ];
   return node(`${item.label}: ${parts.join('')}`);
 }

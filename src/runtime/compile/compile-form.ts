@@ -1,9 +1,10 @@
 import type { ContractType } from '../contracts/contract-types.ts';
 import type { ItemDefinition, RuleDefinition } from '../definition/definition.ts';
+import type { CompiledMapping } from '../expression/compiled-expression.ts';
 import { checkEmptiable } from './check-emptiable.ts';
 import { type CompileContext, inside, type Place, type Roots, report } from './compile-context.ts';
 import { compileItem, type ImmediateCompiler, type ItemMode, itemId } from './compile-item.ts';
-import { compileCondition, compileText } from './compile-position.ts';
+import { compileArguments, compileCondition, compileText } from './compile-position.ts';
 import type { CompiledForm, CompiledItem } from './compiled-screen.ts';
 import { type FormContent, type PlacedContent, placeContent } from './form-content.ts';
 import { formSchema } from './form-schema.ts';
@@ -52,6 +53,11 @@ export function compilePlacedForm(context: CompileContext, content: PlacedConten
     checkEmptiable(context, item, setting.targets, entry.place);
     items.push(item);
   }
+  for (const [index, { definition, place: at }] of placed.entries()) {
+    const input = items[index]?.input;
+    if (definition.fills && input)
+      input.fills = compileFills(context, definition.fills, inside(at, 'fills'), roots, types, itemId(definition));
+  }
   const must = (setting.must ?? []).flatMap((rule, index) => {
     const at = inside(setting.mustPlace ?? place, index);
     const that = compileCondition(context, roots, rule.that, inside(at, 'that'));
@@ -66,6 +72,23 @@ export function compilePlacedForm(context: CompileContext, content: PlacedConten
     .flatMap((item) => item.input?.params.map((path) => path.join('.')) ?? []);
   const { sections } = content;
   return { form: { items, must, ...(sections ? { sections } : {}), ...formSchema(items) }, formType, written };
+}
+
+/** Compiles what a field fills: each expression must give what its field takes. */
+function compileFills(
+  context: CompileContext,
+  fills: Record<string, unknown>,
+  place: Place,
+  roots: Roots,
+  types: Record<string, ContractType>,
+  own: string,
+): { [id: string]: CompiledMapping } {
+  const others = Object.keys(types).filter((id) => id !== own);
+  for (const id of Object.keys(fills))
+    if (!others.includes(id)) report(context, inside(place, id), 'unknown-field', { name: id }, { received: id, allowed: others });
+  const known = Object.fromEntries(Object.entries(fills).filter(([id]) => others.includes(id)));
+  const value: ContractType = types[own] ?? { type: 'json', because: 'Nothing is known about it.' };
+  return compileArguments(context, { ...roots, value }, known, place, types);
 }
 
 function formFieldTypes(

@@ -153,6 +153,8 @@ export interface CompiledInput {
   /** Presets of a date range: id and label, in order. */
   presets?: { id: string; label: string }[];
   props?: CompiledMapping;
+  /** Other fields that get a value when this one changes, by item id. */
+  fills?: { [id: string]: CompiledMapping };
   change?: CompiledAction;
   on?: CompiledAction;
   off?: CompiledAction;

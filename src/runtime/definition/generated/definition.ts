@@ -500,6 +500,12 @@ export interface Item {
    */
   local?: boolean;
   /**
+   * Other fields of the form that get a value when this one is typed or chosen, by id; value is the new one. What gives nothing leaves its field as it is.
+   */
+  fills?: {
+    [k: string]: unknown;
+  };
+  /**
    * For a form with two doors: the one that it belongs to.
    */
   only?: 'create' | 'update';

@@ -2,6 +2,7 @@ import Form, { type IChangeEvent } from '@rjsf/core';
 import type { ErrorTransformer, FormValidation, RJSFSchema, ValidatorType } from '@rjsf/utils';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { evaluateForm, type FormState } from '../../actions/evaluate-form.ts';
+import { fillFields } from '../../actions/fill-fields.ts';
 import { type FormValues, isSameValue } from '../../actions/form-values.ts';
 import type { CompiledForm } from '../../compile/compiled-screen.ts';
 import { fieldId, fieldKey } from '../../compile/form-schema.ts';
@@ -140,7 +141,10 @@ export function FormView({
           showErrorList={false}
           transformErrors={NO_ERRORS}
           customValidate={customValidate}
-          onChange={(event: IChangeEvent) => setTyped(unkeyed(event.formData, latest.current))}
+          onChange={(event: IChangeEvent) => {
+            const before = latest.current;
+            setTyped(fillFields(form, before, unkeyed(event.formData, before), current.current.scope));
+          }}
           onSubmit={submit}
           onError={refuse}
         >

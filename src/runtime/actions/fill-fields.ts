@@ -1,0 +1,23 @@
+import type { CompiledForm } from '../compile/compiled-screen.ts';
+import { withRoots } from '../data/scope.ts';
+import type { Scope } from '../expression/compiled-expression.ts';
+import { evaluateMapping } from '../expression/evaluate-mapping.ts';
+import { type FormValues, isSameValue } from './form-values.ts';
+
+/**
+ * What a form holds after staff changed a field that fills others: the filled ones have the values of its expressions, in which `value` is
+ * the new one. What gives nothing leaves its field as it is; a filled field does not fill further ones.
+ */
+export function fillFields(form: CompiledForm, before: FormValues, after: FormValues, scope: Scope): FormValues {
+  let filled = after;
+  for (const { id, input } of form.items) {
+    const value = after[id];
+    if (!input?.fills || value === undefined || isSameValue(before[id], value)) continue;
+    for (const [target, mapping] of Object.entries(input.fills)) {
+      const evaluation = evaluateMapping(mapping, withRoots(scope, { value }));
+      if (evaluation.state === 'value' && evaluation.value !== null && evaluation.value !== undefined)
+        filled = { ...filled, [target]: evaluation.value };
+    }
+  }
+  return filled;
+}
