@@ -122,6 +122,17 @@ describe('a report with blocks', () => {
     await screen.findByText('4 trips were rowed.');
   });
 
+  it('searches and pages a list that is there already', async () => {
+    openExample(`/reports/takings${range}`);
+    const shown = async () => within(await screen.findByRole('table')).getAllByRole('row').length - 1;
+    await waitFor(async () => expect(await shown()).toBe(3));
+    fireEvent.click(await button('Next page'));
+    await waitFor(async () => expect(await shown()).toBe(1));
+    fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'ballena' } });
+    await waitFor(async () => expect(await shown()).toBe(1));
+    expect(await screen.findByRole('row', { name: /Ballena/ })).toBeTruthy();
+  });
+
   it('goes out by mail with the same filters, instead of being shown', async () => {
     const { server } = openExample(`/reports/takings${range}`);
     await screen.findByText('4 trips were rowed.');

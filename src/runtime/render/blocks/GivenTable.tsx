@@ -1,34 +1,54 @@
+import { useMemo, useState } from 'react';
 import type { CompiledBlock } from '../../compile/compiled-screen.ts';
+import { searchRows } from '../../data/search-rows.ts';
 import { evaluate } from '../../expression/evaluate.ts';
+import { Pager } from '../parts/Pager.tsx';
+import { useRuntime } from '../runtime-context.ts';
 import { useScope } from '../scope-context.ts';
 import { useScreen } from '../screen-context.ts';
 import { DataTable } from '../table/DataTable.tsx';
+import { SearchBox } from '../table/SearchBox.tsx';
 import { GroupSwitch, SaveOrder } from '../table/TableTools.tsx';
 import { useArrangedRows } from '../table/use-arranged-rows.ts';
 import { useTableState } from '../table/use-table-state.ts';
 import { BlockCard } from './BlockCard.tsx';
 import { OnlyActions } from './OnlyActions.tsx';
 
-/** A table of a list that is there already: all of it, sorted and arranged in the page. */
+const NO_ROWS: readonly unknown[] = [];
+
+/** A table of a list that is there already: searched, sorted and arranged in the page; all of it at once, or in pages of its own sizes. */
 export function GivenTable({ block }: { block: Extract<CompiledBlock, { block: 'table' }> }) {
   const scope = useScope();
+  const { format } = useRuntime();
   const { screen } = useScreen();
   const { state, change } = useTableState(block, false, screen);
+  const [term, setTerm] = useState('');
   const evaluation = block.of ? evaluate(block.of, scope) : { state: 'missing' as const };
   const list = evaluation.state === 'value' && Array.isArray(evaluation.value) ? (evaluation.value as unknown[]) : undefined;
   const isPending = evaluation.state === 'pending';
-  const { rows, groups, order } = useArrangedRows(block, isPending ? undefined : (list ?? NO_ROWS), false, state, scope);
+  const hasSearch = block.search.length > 0 && list !== undefined && list.length > 0;
+  const found = useMemo(
+    () => (hasSearch && list ? searchRows(block, list, term, scope, format) : list),
+    [hasSearch, block, list, term, scope, format],
+  );
+  const { rows, groups, order } = useArrangedRows(block, isPending ? undefined : (found ?? NO_ROWS), false, state, scope);
   if (block.hideWhenEmpty && list?.length === 0) return <OnlyActions block={block} />;
+  const total = rows?.length ?? 0;
+  const hasPages = block.pageSize !== undefined && !groups && !order;
+  // A search leaves fewer pages than the address may say.
+  const page = Math.min(state.page, Math.max(0, Math.ceil(total / state.pageSize) - 1));
+  const shown = hasPages ? rows?.slice(page * state.pageSize, (page + 1) * state.pageSize) : rows;
   return (
     <BlockCard block={block} scope={scope} flush>
       <GroupSwitch table={block} state={state} onChange={change} />
       {block.reorder && order && <SaveOrder action={block.reorder} order={order} scope={scope} />}
+      {hasSearch && <SearchBox value={term} onChange={setTerm} found={total} total={list.length} noun={block.noun} />}
       <DataTable
         table={block}
         name={block.noun}
-        rows={rows}
-        total={list?.length ?? 0}
-        state={{ ...state, page: 0, pageSize: Math.max(1, list?.length ?? 3) }}
+        rows={shown}
+        total={total}
+        state={hasPages ? { ...state, page } : { ...state, page: 0, pageSize: Math.max(1, total || 3) }}
         onSort={(sort) => change({ sort })}
         scope={scope}
         fetching={isPending}
@@ -37,8 +57,17 @@ export function GivenTable({ block }: { block: Extract<CompiledBlock, { block: '
         {...(groups ? { groups } : {})}
         {...(order ? { onMove: order.move } : {})}
       />
+      {hasPages && total > Math.min(...block.pageSizes) && (
+        <Pager
+          page={page}
+          pageSize={state.pageSize}
+          total={total}
+          pageSizes={block.pageSizes}
+          noun={block.noun}
+          onPage={(next) => change({ page: next })}
+          onPageSize={(pageSize) => change({ pageSize, page: 0 })}
+        />
+      )}
     </BlockCard>
   );
 }
-
-const NO_ROWS: readonly unknown[] = [];
