@@ -146,7 +146,7 @@ describe.each(WIDTHS)('When something fails at %d px', (width) => {
     const { page } = visitor;
     const leaving: string[] = [];
     await card(page, 'Bonuses').getByRole('button', { name: 'Edit' }).click();
-    await card(page, 'Bonuses').getByLabel('Distance Bonus', { exact: true }).fill('9.99');
+    await card(page, 'Bonuses').getByRole('textbox', { name: 'Distance Bonus', exact: true }).fill('9.99');
     let isLeaving = false;
     page.on('dialog', async (dialog) => {
       leaving.push(dialog.message());
@@ -155,7 +155,7 @@ describe.each(WIDTHS)('When something fails at %d px', (width) => {
     const crumb = (at: Page) => at.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Orders' });
     await crumb(page).click();
     await eventually(() => leaving).toHaveLength(1);
-    expect(await card(page, 'Bonuses').getByLabel('Distance Bonus', { exact: true }).inputValue()).toBe('9.99');
+    expect(await card(page, 'Bonuses').getByRole('textbox', { name: 'Distance Bonus', exact: true }).inputValue()).toBe('9.99');
     isLeaving = true;
     await crumb(page).click();
     await page.getByRole('heading', { level: 1, name: 'Orders' }).waitFor();

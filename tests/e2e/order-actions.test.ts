@@ -58,12 +58,12 @@ describe.each(WIDTHS)('What staff do with an order at %d px', (width) => {
     const { page } = visitor;
     const bonuses = card(page, 'Bonuses');
     await bonuses.getByRole('button', { name: 'Edit' }).click();
-    await bonuses.getByLabel('Distance Bonus', { exact: true }).fill('7.77');
+    await bonuses.getByRole('textbox', { name: 'Distance Bonus', exact: true }).fill('7.77');
     await bonuses.getByRole('button', { name: 'Cancel' }).click();
     await page.getByRole('dialog', { name: 'Discard your changes?' }).getByRole('button', { name: 'Discard' }).click();
     expect(await bonuses.innerText()).not.toContain('7.77');
     await bonuses.getByRole('button', { name: 'Edit' }).click();
-    await bonuses.getByLabel('Rejection Bonus').fill('1.25');
+    await bonuses.getByRole('textbox', { name: 'Rejection Bonus', exact: true }).fill('1.25');
     await bonuses.getByRole('button', { name: 'Save' }).click();
     await readNotice(page, 'Bonuses updated successfully');
     await bonuses.getByText('$1.25').waitFor();
