@@ -38,6 +38,7 @@ function boatOf(
     length: 9.5,
     isRented: false,
     manual: null as string | null,
+    photo: objectId === 'b1' ? '/photos/b1.png' : (null as string | null),
     phone: null as string | null,
     builtOn: '2020-05-01',
     checkedAt: '2026-03-19T08:30:00.000Z',

@@ -254,6 +254,8 @@ describe('the looks of an item', () => {
     expect(screen.getAllByTitle('Never stand up in it.').length).toBeGreaterThan(0);
     expect(column('Break').slice(0, 3)).toEqual(['08:30', '08:30', '–none']);
     expect(column('For Two Hours')[0]).toBe('€25.00');
+    expect([...document.querySelectorAll('img')].map((image) => image.getAttribute('src'))).toEqual(['/photos/b1.png']);
+    expect(document.querySelector('td[data-label="Price"] use')?.getAttribute('href')).toBe('/icons.svg#banknote');
     expect(column('Hull')[0]).toBe('10 m long');
     expect(column('Keeper')[0]).toBe('Berta Roca');
     const slots = [...document.querySelectorAll('tbody tr:first-child td[data-slot]')].map((cell) => cell.getAttribute('data-slot'));

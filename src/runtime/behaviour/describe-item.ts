@@ -11,8 +11,9 @@ export function describeShown(item: CompiledItem, scope: Scope, world: Describin
   const shown = showItem(item, scope, world);
   const value = shown.state === 'value' ? shown.formatted.text : (item.empty ?? '-');
   const link = item.link && shown.state === 'value' ? evaluateLink(item.link, scope) : null;
+  const picture = item.image ? ', with a picture' : item.icon ? `, with ${item.icon}` : '';
   const isSortable = item.sortable === undefined ? '' : ', sortable';
-  const parts = [value === '' ? '(blank)' : value, link === null ? '' : ` -> ${link}`, isSortable];
+  const parts = [value === '' ? '(blank)' : value, link === null ? '' : ` -> ${link}`, picture, isSortable];
   const acts = (['change', 'on', 'off'] as const).flatMap((slot) => {
     const action = item.input?.[slot];
     return action ? [node(`at once, ${slot}`, describeActionCalls(action, scope, [], world))] : [];

@@ -192,6 +192,13 @@ function looks(context: CompileContext, roots: Roots, item: ItemDefinition, plac
   const parts: Partial<CompiledItem> = {};
   const subtitle = compileOptionalText(context, roots, item.subtitle, inside(place, 'subtitle'));
   const hint = compileOptionalText(context, roots, item.hint, inside(place, 'hint'));
+  if (item.icon) {
+    parts.icon = item.icon;
+    if (!context.icons.has(item.icon))
+      report(context, inside(place, 'icon'), 'unknown-icon', { name: item.icon }, { received: item.icon, allowed: [...context.icons] });
+  }
+  if (item.image !== undefined)
+    parts.image = compileValue(context, roots, item.image, inside(place, 'image'), { type: 'string', nullable: true }).expression;
   if (subtitle) parts.subtitle = subtitle;
   if (hint) parts.hint = hint;
   if (item.newTab) parts.newTab = true;

@@ -175,6 +175,9 @@ export interface CompiledItem {
   newTab?: boolean;
   cut?: number;
   copy?: boolean;
+  icon?: string;
+  /** Address of a small picture before the value. */
+  image?: CompiledExpression;
   subtitle?: CompiledTemplate;
   hint?: CompiledTemplate;
   empty?: string;

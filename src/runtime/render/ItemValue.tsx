@@ -1,12 +1,15 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { CompiledItem } from '../compile/compiled-screen.ts';
 import { showItem } from '../data/show-item.ts';
 import type { Scope } from '../expression/compiled-expression.ts';
+import { evaluate } from '../expression/evaluate.ts';
 import { evaluateLink, evaluateTemplate } from '../expression/evaluate-template.ts';
 import type { Formatted } from '../formats/format.ts';
 import { Bone } from './parts/Bones.tsx';
 import { CopyButton } from './parts/CopyButton.tsx';
+import { Icon } from './parts/Icon.tsx';
+import { isIconName } from './parts/icon-names.ts';
 import { Markdown } from './parts/Markdown.tsx';
 import { Masked } from './parts/Masked.tsx';
 import { Tag } from './parts/Tag.tsx';
@@ -33,13 +36,34 @@ export function ItemValue({ item, scope, quiet }: { item: CompiledItem; scope: S
   ) : (
     body
   );
-  if (subtitle?.state !== 'value' && hint?.state !== 'value') return value;
+  const pictured = item.icon || item.image ? <Pictured item={item} scope={scope} value={value} /> : value;
+  if (subtitle?.state !== 'value' && hint?.state !== 'value') return pictured;
   return (
     <span title={hint?.state === 'value' ? hint.text : undefined}>
-      {value}
+      {pictured}
       {subtitle?.state === 'value' && <span className="sub muted">{subtitle.text}</span>}
     </span>
   );
+}
+
+/** A value with its icon or small picture before it. Both only decorate: the value says what it is. */
+function Pictured({ item, scope, value }: { item: CompiledItem; scope: Scope; value: ReactNode }) {
+  const evaluation = item.image && evaluate(item.image, scope);
+  const address = evaluation?.state === 'value' && typeof evaluation.value === 'string' ? evaluation.value : '';
+  return (
+    <span className="pictured">
+      {item.icon && isIconName(item.icon) && <Icon name={item.icon} size="small" />}
+      {address !== '' && <Picture key={address} address={address} />}
+      {value}
+    </span>
+  );
+}
+
+/** A small picture; one that cannot be loaded leaves no broken mark. */
+function Picture({ address }: { address: string }) {
+  const [isBroken, setBroken] = useState(false);
+  if (isBroken) return null;
+  return <img className="thumb" src={address} alt="" width={24} height={24} loading="lazy" onError={() => setBroken(true)} />;
 }
 
 /** The words for no value; a dash that is read as "none" unless the definition has words of its own. */

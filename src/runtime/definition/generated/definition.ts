@@ -383,6 +383,14 @@ export interface Item {
    */
   sortable?: boolean;
   /**
+   * Icon before the value.
+   */
+  icon?: string;
+  /**
+   * Expression that gives the address of a small picture before the value; nothing where it gives none.
+   */
+  image?: string;
+  /**
    * Colour of a badge or text.
    */
   tone?: 'neutral' | 'info' | 'success' | 'warning' | 'danger' | 'violet' | 'teal';
