@@ -75,3 +75,27 @@ export function holderOf(pointer: string): string {
 export function isObject(value: Json | undefined): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
+
+/** What a maker of faults gives: a mutant without its codes, which its kind knows. */
+export type Made = Omit<Mutant, 'codes'>;
+
+/** A kind that makes its faults at each of some subjects. */
+export function eachOf<Subject>(
+  name: string,
+  subjects: readonly Subject[],
+  codes: readonly string[],
+  make: (subject: Subject) => Made | Made[] | undefined,
+  together = false,
+): Kind {
+  return {
+    name,
+    wants: 'fault',
+    together,
+    *mutants() {
+      for (const subject of subjects) {
+        const made = make(subject);
+        for (const mutant of Array.isArray(made) ? made : made ? [made] : []) yield { codes, ...mutant };
+      }
+    },
+  };
+}

@@ -1,4 +1,4 @@
-import { below, holderOf, isObject, type Json, type JsonObject, type Kind, type Mutant } from '../mutant.ts';
+import { below, eachOf, holderOf, isObject, type Json, type JsonObject, type Kind, type Made, type Mutant } from '../mutant.ts';
 import type { Spot } from '../scopes.ts';
 import { type Call, paramOf, type Typed, type World } from '../world.ts';
 
@@ -16,25 +16,8 @@ export interface InputSpot {
 export function callKinds(world: World, spots: ReadonlyMap<string, Spot>): Kind[] {
   const calling = [...spots.values()].filter(({ value }) => typeof value.call === 'string' && world.calls.has(value.call));
   const inputs = inputsOf(world, spots);
-  const each = <Subject>(
-    name: string,
-    subjects: Subject[],
-    codes: string[],
-    make: (subject: Subject) => Made | Made[] | undefined,
-    together = false,
-  ): Kind => ({
-    name,
-    wants: 'fault',
-    together,
-    *mutants() {
-      for (const subject of subjects) {
-        const made = make(subject);
-        for (const mutant of Array.isArray(made) ? made : made ? [made] : []) yield { codes, ...mutant };
-      }
-    },
-  });
   return [
-    each('required parameter that nothing fills', calling, ['required-parameter'], (spot) =>
+    eachOf('required parameter that nothing fills', calling, ['required-parameter'], (spot) =>
       filledBy(spot)
         .filter((name) => isNeeded(paramsOf(spot, world)[name]) && !typedIn(spot, world).has(name))
         .map((name) => ({
@@ -42,7 +25,7 @@ export function callKinds(world: World, spots: ReadonlyMap<string, Spot>): Kind[
           changes: [{ do: 'remove', file: spot.file, pointer: below(spot.pointer, 'with', name) }],
         })),
     ),
-    each('parameter that the call does not take', calling, ['unknown-parameter'], (spot) => ({
+    eachOf('parameter that the call does not take', calling, ['unknown-parameter'], (spot) => ({
       ...where(spot, 'gives "zebra"'),
       changes: [
         {
@@ -53,26 +36,26 @@ export function callKinds(world: World, spots: ReadonlyMap<string, Spot>): Kind[
         },
       ],
     })),
-    each('argument of another type', calling, ['type-mismatch'], (spot) =>
+    eachOf('argument of another type', calling, ['type-mismatch'], (spot) =>
       filledBy(spot).flatMap((name) => {
         const type = paramsOf(spot, world)[name];
         return type ? otherValues(type).map((value) => argument(spot, name, value)) : [];
       }),
     ),
-    each('id of another entity', calling, ['type-mismatch'], (spot) =>
+    eachOf('id of another entity', calling, ['type-mismatch'], (spot) =>
       filledBy(spot)
         .filter((name) => paramsOf(spot, world)[name]?.type === 'id' && paramsOf(spot, world)[name]?.of !== 'User')
         .map((name) => argument(spot, name, 'user.objectId')),
     ),
-    each('form without a field that the call needs', inputs, ['required-parameter'], ({ spot, isRequired }) =>
+    eachOf('form without a field that the call needs', inputs, ['required-parameter'], ({ spot, isRequired }) =>
       isRequired
         ? { ...where(spot, 'took the field away'), changes: [{ do: 'remove', file: spot.file, pointer: spot.pointer }], told: 'anywhere' }
         : undefined,
     ),
-    each('field that is kept from the call', inputs, ['required-parameter'], ({ spot, isRequired }) =>
+    eachOf('field that is kept from the call', inputs, ['required-parameter'], ({ spot, isRequired }) =>
       isRequired && !spot.value.local ? { ...set(spot, 'local', true), told: 'anywhere' } : undefined,
     ),
-    each('needed field that may stay empty', inputs, ['may-stay-empty'], ({ spot, isRequired }) =>
+    eachOf('needed field that may stay empty', inputs, ['may-stay-empty'], ({ spot, isRequired }) =>
       isRequired && spot.value.required === true && spot.value.default === undefined
         ? {
             ...where(spot, 'took "required" away'),
@@ -85,15 +68,15 @@ export function callKinds(world: World, spots: ReadonlyMap<string, Spot>): Kind[
           }
         : undefined,
     ),
-    each('needed field that is needed only sometimes', inputs, ['may-stay-empty'], ({ spot, isRequired }) =>
+    eachOf('needed field that is needed only sometimes', inputs, ['may-stay-empty'], ({ spot, isRequired }) =>
       isRequired && spot.value.required === true && spot.value.default === undefined
         ? set(spot, 'required', "app.links.stripe == 'x'")
         : undefined,
     ),
-    each('form that is not sent', calling, ['never-sent', 'required-parameter'], (spot) =>
+    eachOf('form that is not sent', calling, ['never-sent', 'required-parameter'], (spot) =>
       isObject(spot.value.ask) && Array.isArray(spot.value.ask.fields) ? { ...set(spot, 'send', 'nothing'), told: 'anywhere' } : undefined,
     ),
-    each(
+    eachOf(
       'default that the parameter does not take',
       inputs,
       ['type-mismatch', 'unknown-enum-value', 'unknown-range'],
@@ -103,19 +86,19 @@ export function callKinds(world: World, spots: ReadonlyMap<string, Spot>): Kind[
         return 'range' in spot.value ? undefined : set(spot, 'default', wrong);
       },
     ),
-    each('choice that the parameter does not take', inputs, ['unknown-enum-value'], ({ spot, param }) =>
+    eachOf('choice that the parameter does not take', inputs, ['unknown-enum-value'], ({ spot, param }) =>
       param.type.type === 'enum' && !('choicesFrom' in spot.value) && !('lookup' in spot.value)
         ? [set(spot, 'choices', [{ value: 'zebra', label: 'Zebra' }]), set(spot, 'choicesFrom', "['zebra']")]
         : undefined,
     ),
-    each('input that does not write its parameter', inputs, ['input-type'], ({ spot, param }) =>
+    eachOf('input that does not write its parameter', inputs, ['input-type'], ({ spot, param }) =>
       'range' in spot.value || 'choicesFrom' in spot.value || 'options' in spot.value || 'lookup' in spot.value
         ? undefined
         : ['number', 'checkbox', 'textarea', 'list', 'date']
             .filter((input) => !(WRITES[input] as string[]).includes(String(param.type.type)))
             .map((input) => set(spot, 'input', input)),
     ),
-    each(
+    eachOf(
       'input without what it needs',
       inputs,
       ['no-choices', 'no-lookup', 'no-range', 'missing-prop', 'input-type'],
@@ -128,7 +111,7 @@ export function callKinds(world: World, spots: ReadonlyMap<string, Spot>): Kind[
         return [...needy, ...(isChosen ? [] : ['select', 'radio'])].map((input) => set(spot, 'input', input));
       },
     ),
-    each('choices that are taken away', inputs, ['no-choices'], ({ spot, param }) =>
+    eachOf('choices that are taken away', inputs, ['no-choices'], ({ spot, param }) =>
       'choicesFrom' in spot.value && param.type.type !== 'enum'
         ? {
             ...where(spot, 'took "choicesFrom" away'),
@@ -136,13 +119,13 @@ export function callKinds(world: World, spots: ReadonlyMap<string, Spot>): Kind[
           }
         : undefined,
     ),
-    each('message that can never be shown', inputs, ['message-never'], ({ spot, param }) => {
+    eachOf('message that can never be shown', inputs, ['message-never'], ({ spot, param }) => {
       const said = (isObject(spot.value.messages) ? spot.value.messages : {}) as JsonObject;
       return neverShown(spot.value, param.type)
         .filter((rule) => !(rule in said))
         .map((rule) => set(spot, 'messages', { ...said, [rule]: 'Never' }));
     }),
-    each('call that gives no list', withRows(spots), ['not-a-list'], (spot) => {
+    eachOf('call that gives no list', withRows(spots), ['not-a-list'], (spot) => {
       const plain = [...world.calls.values()].find(({ contract }) => contract.list === undefined && contract.effect === 'read');
       const data = spot.value.data as JsonObject;
       return plain
@@ -152,16 +135,14 @@ export function callKinds(world: World, spots: ReadonlyMap<string, Spot>): Kind[
           }
         : undefined;
     }),
-    each('column that the call does not sort by', [...spots.values()], ['not-sortable'], (spot) => unsorted(spot, world), true),
-    each('silence without a reason', calling, ['silent-reason'], (spot) =>
+    eachOf('column that the call does not sort by', [...spots.values()], ['not-sortable'], (spot) => unsorted(spot, world), true),
+    eachOf('silence without a reason', calling, ['silent-reason'], (spot) =>
       spot.value.term === undefined && spot.value.because === undefined && isLoadOrAction(spot, world)
         ? set(spot, 'errors', 'silent')
         : undefined,
     ),
   ];
 }
-
-type Made = Omit<Mutant, 'codes'>;
 
 const WRITES: Record<string, string[]> = {
   number: ['number'],

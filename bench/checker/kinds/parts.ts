@@ -1,4 +1,4 @@
-import { below, holderOf, isObject, type Json, type JsonObject, type Kind, type Mutant } from '../mutant.ts';
+import { below, eachOf, holderOf, isObject, type Json, type JsonObject, type Kind, type Made, type Mutant } from '../mutant.ts';
 import type { Spot } from '../scopes.ts';
 import type { World } from '../world.ts';
 import { inputsOf } from './calls.ts';
@@ -12,53 +12,36 @@ export function partKinds(world: World, spots: ReadonlyMap<string, Spot>): Kind[
   const listed = actions.filter(({ pointer }) => /\/(actions|rowActions|items)\/\d+$/.test(pointer));
   const items = all.filter((spot) => titleOf(spot) === 'Item' && !('use' in spot.value) && !('items' in spot.value));
   const oneOfs = blocks.filter(({ value }) => value.block === 'one-of');
-  const each = (
-    name: string,
-    subjects: Spot[],
-    codes: string[],
-    make: (spot: Spot) => Made | Made[] | undefined,
-    together = false,
-  ): Kind => ({
-    name,
-    wants: 'fault',
-    together,
-    *mutants() {
-      for (const subject of subjects) {
-        const made = make(subject);
-        for (const mutant of Array.isArray(made) ? made : made ? [made] : []) yield { codes, ...mutant };
-      }
-    },
-  });
   const inputs = new Set(inputsOf(world, spots).map(({ spot }) => spot.file + spot.pointer));
   return [
-    each('item that says nothing', items, ['item-value'], (spot) => {
+    eachOf('item that says nothing', items, ['item-value'], (spot) => {
       const key = ['field', 'compute', 'text', 'range'].find((each) => each in spot.value);
       return key === undefined ? undefined : without(spot, key);
     }),
-    each('item that says two things', items, ['item-value'], (spot) => set(spot, 'field' in spot.value ? 'compute' : 'field', 'now')),
-    each('item without an id', items, ['item-id'], (spot) =>
+    eachOf('item that says two things', items, ['item-value'], (spot) => set(spot, 'field' in spot.value ? 'compute' : 'field', 'now')),
+    eachOf('item without an id', items, ['item-id'], (spot) =>
       'id' in spot.value && !('field' in spot.value) ? without(spot, 'id') : undefined,
     ),
-    each('action without an id', listed, ['action-id'], (spot) => without(spot, 'id')),
-    each('action without words', listed, ['action-id'], (spot) => without(spot, 'label')),
-    each('action that does nothing', actions, ['action-empty'], (spot) =>
+    eachOf('action without an id', listed, ['action-id'], (spot) => without(spot, 'id')),
+    eachOf('action without words', listed, ['action-id'], (spot) => without(spot, 'label')),
+    eachOf('action that does nothing', actions, ['action-empty'], (spot) =>
       spot.value.then === undefined ? without(spot, 'call', 'calls', 'link') : undefined,
     ),
-    each('source without an id', all, ['source-id'], (spot) => (/\/sources\/\d+$/.test(spot.pointer) ? without(spot, 'id') : undefined)),
-    each('block with data and of', blocks, ['data-or-of'], (spot) =>
+    eachOf('source without an id', all, ['source-id'], (spot) => (/\/sources\/\d+$/.test(spot.pointer) ? without(spot, 'id') : undefined)),
+    eachOf('block with data and of', blocks, ['data-or-of'], (spot) =>
       'data' in spot.value ? set(spot, 'of', 'now') : 'of' in spot.value ? set(spot, 'data', { call: 'getEntityTypes' }) : undefined,
     ),
-    each('rows out of nothing', blocks, ['nothing-to-show'], (spot) =>
+    eachOf('rows out of nothing', blocks, ['nothing-to-show'], (spot) =>
       ['table', 'each', 'chips', 'notes'].includes(String(spot.value.block)) ? without(spot, 'data', 'of') : undefined,
     ),
-    each('one-of without a last resort', oneOfs, ['no-last-resort'], (spot) => {
+    eachOf('one-of without a last resort', oneOfs, ['no-last-resort'], (spot) => {
       const last = (spot.value.blocks as Json[]).length - 1;
       return {
         ...where(spot, 'the last block has a condition'),
         changes: [{ do: 'set', file: spot.file, pointer: below(spot.pointer, 'blocks', last, 'visible'), value: 'now != null' }],
       };
     }),
-    each('part of one-of behind one that always shows', oneOfs, ['unreachable'], (spot) =>
+    eachOf('part of one-of behind one that always shows', oneOfs, ['unreachable'], (spot) =>
       (spot.value.blocks as JsonObject[]).slice(0, -1).flatMap((block, index) =>
         'visible' in block
           ? [
@@ -75,7 +58,7 @@ export function partKinds(world: World, spots: ReadonlyMap<string, Spot>): Kind[
       ),
     ),
     ...['visible', 'enabled', 'when'].map((key) =>
-      each(
+      eachOf(
         `${key} that never holds`,
         all,
         ['constant-condition', 'not-typed'],
@@ -88,7 +71,7 @@ export function partKinds(world: World, spots: ReadonlyMap<string, Spot>): Kind[
         true,
       ),
     ),
-    each('rule that is never broken', blocks.concat(actions), ['constant-condition'], (spot) => {
+    eachOf('rule that is never broken', blocks.concat(actions), ['constant-condition'], (spot) => {
       const at =
         isObject(spot.value.ask) && 'fields' in spot.value.ask ? ['ask', 'must'] : spot.value.block === 'form' ? ['must'] : undefined;
       return (
@@ -98,7 +81,7 @@ export function partKinds(world: World, spots: ReadonlyMap<string, Spot>): Kind[
         }
       );
     }),
-    each('rule under a field that is not there', blocks.concat(actions), ['unknown-field'], (spot) => {
+    eachOf('rule under a field that is not there', blocks.concat(actions), ['unknown-field'], (spot) => {
       const at =
         isObject(spot.value.ask) && 'fields' in spot.value.ask ? ['ask', 'must'] : spot.value.block === 'form' ? ['must'] : undefined;
       return (
@@ -115,7 +98,7 @@ export function partKinds(world: World, spots: ReadonlyMap<string, Spot>): Kind[
         }
       );
     }),
-    each('words that are never shown', actions, ['no-effect'], (spot) => {
+    eachOf('words that are never shown', actions, ['no-effect'], (spot) => {
       const made: Made[] = [];
       if (!('enabled' in spot.value)) made.push(set(spot, 'disabledReason', 'Never'));
       if (!('link' in spot.value)) made.push(set(spot, 'newTab', true));
@@ -123,37 +106,34 @@ export function partKinds(world: World, spots: ReadonlyMap<string, Spot>): Kind[
       if (spot.value.errors !== 'silent') made.push(set(spot, 'because', 'Never'));
       return made;
     }),
-    each(
+    eachOf(
       'search in what is not there',
       all.filter(({ value }) => Array.isArray(value.columns)),
       ['unknown-path'],
       (spot) => (spot.value.kind === 'report' ? undefined : set(spot, 'search', ['zebra'])),
     ),
-    each(
+    eachOf(
       'sort by what is not there',
       all.filter(({ value }) => Array.isArray(value.columns)),
       ['unknown-path', 'not-sortable'],
       (spot) => set(spot, 'sort', { field: 'zebra', order: 'asc' }),
     ),
-    each('refresh of what is not there', actions, ['unknown-source'], (spot) =>
+    eachOf('refresh of what is not there', actions, ['unknown-source'], (spot) =>
       'call' in spot.value ? set(spot, 'then', { refresh: ['zebra'] }) : undefined,
     ),
-    each('value put where nothing is', actions, ['unknown-path', 'unknown-root', 'path-into-value'], (spot) =>
+    eachOf('value put where nothing is', actions, ['unknown-path', 'unknown-root', 'path-into-value'], (spot) =>
       'call' in spot.value && spot.scope.record ? set(spot, 'then', { set: { 'record.zebra': 'result' } }) : undefined,
     ),
-    each('two ways to choose', items, ['two-choices'], (spot) =>
+    eachOf('two ways to choose', items, ['two-choices'], (spot) =>
       inputs.has(spot.file + spot.pointer) && ('choicesFrom' in spot.value || 'lookup' in spot.value || 'options' in spot.value)
         ? set(spot, 'choices', [{ value: 'a', label: 'A' }])
         : undefined,
     ),
-    ...widgetKinds(world, all, each),
+    ...widgetKinds(world, all),
   ];
 }
 
-type Made = Omit<Mutant, 'codes'>;
-type Each = (name: string, subjects: Spot[], codes: string[], make: (spot: Spot) => Made | Made[] | undefined) => Kind;
-
-function widgetKinds(world: World, all: Spot[], each: Each): Kind[] {
+function widgetKinds(world: World, all: Spot[]): Kind[] {
   const widgets = all.filter(
     ({ value }) => world.widgets.includes(String(value.block)) || (typeof value.input === 'string' && isObject(value.props)),
   );
@@ -163,15 +143,17 @@ function widgetKinds(world: World, all: Spot[], each: Each): Kind[] {
     changes: [{ do: 'set', file: spot.file, pointer: below(spot.pointer, 'props', name), value }],
   });
   return [
-    each('prop that the widget does not take', widgets, ['unknown-prop'], (spot) => prop(spot, 'zebra', 'now')),
-    each(
+    eachOf('prop that the widget does not take', widgets, ['unknown-prop'], (spot) => prop(spot, 'zebra', 'now')),
+    eachOf(
       'event that the widget does not have',
       widgets.filter(({ value }) => 'block' in value),
       ['unknown-event'],
       (spot) => set(spot, 'events', { zebra: { link: '/orders' } }),
     ),
-    each('prop that the widget needs', widgets, ['missing-prop'], (spot) => (props(spot).length > 0 ? without(spot, 'props') : undefined)),
-    each(
+    eachOf('prop that the widget needs', widgets, ['missing-prop'], (spot) =>
+      props(spot).length > 0 ? without(spot, 'props') : undefined,
+    ),
+    eachOf(
       'prop of another type',
       widgets.filter(({ value }) => value.block !== 'json-view'),
       ['type-mismatch'],

@@ -17,6 +17,7 @@ import { dialogCompiler } from './compile-dialog.ts';
 import { compileForm } from './compile-form.ts';
 import { compileItem } from './compile-item.ts';
 import { compileAddress, compileText } from './compile-position.ts';
+import { reportMail, reportParts } from './compile-report.ts';
 import { compileSource, rowTypeOf, type TypedSource } from './compile-source.ts';
 import { compileFilters, compileTable } from './compile-table.ts';
 import type { CompiledBlock, CompiledScreen, CompiledSource, CompiledTable, FormDoor } from './compiled-screen.ts';
@@ -237,27 +238,6 @@ function compileList(context: CompileContext, given: ListDefinition | ReportDefi
 /** Whether a screen shows blocks: a detail, or a report that has them instead of columns. */
 function hasBlocks(definition: ScreenDefinition): definition is DetailDefinition | ReportDefinition {
   return definition.kind === 'detail' || (definition.kind === 'report' && definition.blocks !== undefined);
-}
-
-/** A report goes out by the call that loads it, which must take addresses. */
-function reportMail(context: CompileContext, definition: ReportDefinition, place: Place): void {
-  if (!definition.email) return;
-  const call = definition.data?.call;
-  if (call === undefined) report(context, inside(place, 'email'), 'mail-without-data', {});
-  else reportMailCall(context, call, inside(place, 'email'));
-}
-
-function reportMailCall(context: CompileContext, call: string, place: Place): void {
-  const params = context.contracts.calls.get(call)?.params;
-  for (const name of ['emails', 'sendEmail'])
-    if (params && !params[name])
-      report(context, place, 'unknown-parameter', { call, name }, { received: name, allowed: Object.keys(params) });
-}
-
-/** What a report has besides a list: it waits for Submit, is searched in the page, goes out as CSV under its title, and by mail where its call can. */
-function reportParts(context: CompileContext, definition: ReportDefinition, place: Place): Partial<CompiledTable> {
-  reportMail(context, definition, place);
-  return { waits: true, csv: definition.title, search: 'columns', ...(definition.email ? { email: true } : {}) };
 }
 
 function compileDetail(
