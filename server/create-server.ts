@@ -4,18 +4,16 @@ import rateLimit from '@fastify/rate-limit';
 import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { Contracts } from '../src/runtime/contracts/contract-types.ts';
+import { createEmbedded } from './back-end/create-embedded.ts';
 import { type Clock, systemClock } from './clock.ts';
 import type { Config } from './config.ts';
 import { FUNCTIONS } from './functions/index.ts';
 import { createRegistry } from './functions/registry.ts';
-import { createRunFunction } from './functions/run-function.ts';
 import { createCourier } from './mail/courier.ts';
 import { parsePlugin } from './parse/parse-plugin.ts';
 import type { ServerContext } from './server-context.ts';
 import { createSessionCookie } from './sessions/session-cookie.ts';
 import { sessionPlugin } from './sessions/session-plugin.ts';
-import { createSessionStore } from './sessions/session-store.ts';
-import { createSignIn } from './sessions/sign-in.ts';
 import type { Database } from './store/open-store.ts';
 
 /** What a server is made of. */
@@ -56,7 +54,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   app.get('/health', async (request, reply) => {
     try {
       await database.selectFrom('seed_parts').select('part').limit(1).execute();
-      return { status: 'ok' };
+      return { status: 'ok', ...(await context.backEnd.health()) };
     } catch (error) {
       request.log.error({ err: error }, 'The database does not answer');
       return reply.code(503).send({ status: 'the database does not answer' });
@@ -67,15 +65,18 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   for (const plugin of plugins) await plugin(app, context);
 
   app.addHook('onReady', async () => context.courier.wake());
-  app.addHook('onClose', async () => context.courier.stop());
+  app.addHook('onClose', async () => {
+    await context.courier.stop();
+    await context.backEnd.close();
+  });
   return app;
 }
 
 function createContext({ config, database, contracts, logger, clock = systemClock }: ServerOptions): ServerContext {
-  const sessions = createSessionStore(database, clock, config.sessionHours);
   const courier = createCourier(database, config, clock, logger);
   const registry = createRegistry(FUNCTIONS, contracts);
   const isStrict = config.environment !== 'production';
+  const backEnd = createEmbedded({ registry, contracts, database, clock, courier, logger, isStrict }, config.sessionHours);
   const cookies = createSessionCookie(config);
   return {
     config,
@@ -83,14 +84,12 @@ function createContext({ config, database, contracts, logger, clock = systemCloc
     contracts,
     clock,
     logger,
-    sessions,
     courier,
-    signIn: createSignIn(database, sessions, clock),
-    runFunction: createRunFunction({ registry, contracts, database, clock, courier, logger, isStrict }),
+    backEnd,
     async sessionOfDocument(request) {
-      const token = cookies.ofDocument(request);
-      const session = token === undefined ? 'unknown' : await sessions.find(token);
-      return typeof session === 'string' ? undefined : session.user;
+      const cookie = cookies.ofDocument(request);
+      const session = cookie === undefined ? 'unknown' : await backEnd.sessions.findByCookie(cookie);
+      return typeof session === 'string' ? undefined : session;
     },
   };
 }

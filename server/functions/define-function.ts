@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
+import type { SessionUser } from '../back-end/back-end.ts';
 import type { Calls } from '../generated/calls.ts';
 import type { OutgoingMessage } from '../mail/outbox.ts';
-import type { SessionUser } from '../sessions/session-store.ts';
 import type { Tables } from '../store/tables.ts';
 
 /** What a function gets besides its parameters. */

@@ -3,14 +3,15 @@ import type { Logger } from 'pino';
 import { completeValue } from '../../src/runtime/contracts/complete-value.ts';
 import type { CallContract, Contracts } from '../../src/runtime/contracts/contract-types.ts';
 import { validateValue } from '../../src/runtime/contracts/validate-value.ts';
+import type { RunFunction } from '../back-end/back-end.ts';
 import type { Clock } from '../clock.ts';
 import { FunctionError } from '../errors/function-error.ts';
-import { PARSE_CODES, ParseError, validationFailed } from '../errors/parse-error.ts';
+import { PARSE_CODES, ParseError } from '../errors/parse-error.ts';
 import type { Courier } from '../mail/courier.ts';
 import { addToOutbox } from '../mail/outbox.ts';
-import type { SessionUser } from '../sessions/session-store.ts';
 import type { Database } from '../store/open-store.ts';
 import type { Tables } from '../store/tables.ts';
+import { checkParams, checkRole } from './check-call.ts';
 import { recordCloudRequest } from './cloud-requests/record-cloud-request.ts';
 import type { FunctionContext, ServerFunction } from './define-function.ts';
 import type { FunctionRegistry } from './registry.ts';
@@ -29,28 +30,18 @@ export interface FunctionServices {
 }
 
 /**
- * Runs a function for a user and gives the completed result, dates as ISO text. Checks in this order: the function exists (141), somebody is
- * signed in (142), a role fits (142), the parameters fit (142). A refusal of the function itself is 141. Everything else that is thrown is a
- * fault of the server. With a request id a call happens once, also one that reads and sends what it read: its outcome is kept and given again.
- * Every write leaves a cloud request.
+ * Creates the runner of the embedded back end. What a function throws besides a refusal is a fault of the server. Every write leaves a cloud
+ * request.
  */
-export type RunFunction = (
-  user: SessionUser | undefined,
-  name: string,
-  params: Record<string, unknown>,
-  requestId?: string,
-) => Promise<unknown>;
-
-/** Creates the runner. */
 export function createRunFunction(services: FunctionServices): RunFunction {
   const { registry, contracts, database, clock, courier, logger } = services;
-  return async (user, name, params, requestId) => {
+  return async (session, name, params, requestId) => {
     const serverFunction = registry.get(name);
     const contract = contracts.calls.get(name);
     if (serverFunction === undefined || contract === undefined)
       throw new ParseError(PARSE_CODES.functionRefused, `Invalid function: "${name}"`);
-    const caller = checkRole(user, contract);
-    checkParams(params, contract);
+    const caller = checkRole(session?.user, contract);
+    checkParams(params, contract, contracts);
     let hasSent = false;
     try {
       const result = contract.effect === 'read' && requestId === undefined ? await run(database) : await runOnce();
@@ -92,15 +83,6 @@ export function createRunFunction(services: FunctionServices): RunFunction {
     }
   };
 
-  function checkParams(params: Record<string, unknown>, contract: CallContract): void {
-    const [fault, ...more] = validateValue(params, { type: 'object', fields: contract.params }, contracts, 'params');
-    if (fault === undefined) return;
-    const others = more.length === 0 ? '' : ` ${more.length} more ${more.length === 1 ? 'field does' : 'fields do'} not fit.`;
-    throw validationFailed(
-      `Invalid value for ${fault.path || 'the parameters'}. Expected: ${fault.expected}; received: ${fault.received}.${others}`,
-    );
-  }
-
   function checkResult(name: string, result: unknown, contract: CallContract): void {
     const faults = validateValue(result, contract.result, contracts, 'result');
     if (faults.length === 0) return;
@@ -109,11 +91,4 @@ export function createRunFunction(services: FunctionServices): RunFunction {
     if (services.isStrict) throw new Error(`The result of ${name} breaks its contract: ${JSON.stringify(faults)}`);
     logger.error({ function: name, places }, 'A result breaks its contract');
   }
-}
-
-function checkRole(user: SessionUser | undefined, contract: CallContract): SessionUser {
-  if (user === undefined) throw validationFailed('Please login to continue.');
-  const mayCall = contract.roles === 'anyone' || user.roles.includes('admin') || contract.roles.some((role) => user.roles.includes(role));
-  if (!mayCall) throw validationFailed('User does not match the required roles.');
-  return user;
 }

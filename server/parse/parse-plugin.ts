@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { decodeWire, encodeWire } from '../../src/runtime/contracts/wire-codec.ts';
+import type { FoundSession, NoSession } from '../back-end/back-end.ts';
 import { invalidSession, PARSE_CODES, ParseError } from '../errors/parse-error.ts';
 import type { ServerContext } from '../server-context.ts';
 import { createSessionCookie, isFromConsole } from '../sessions/session-cookie.ts';
-import type { FoundSession } from '../sessions/session-store.ts';
 import { type ParseEnvelope, readEnvelope } from './envelope.ts';
 import { acceptJsonBodies } from './parse-body.ts';
 import { sendParseError } from './send-error.ts';
@@ -13,7 +13,6 @@ import { userRow } from './user-row.ts';
 interface ParseCall {
   envelope: ParseEnvelope;
   session: FoundSession | undefined;
-  token: string | undefined;
   isConsole: boolean;
 }
 
@@ -27,7 +26,8 @@ export interface ParsePluginOptions {
  * real thing: application id, rate limit, session, route, function, role, parameters.
  */
 export async function parsePlugin(app: FastifyInstance, context: ServerContext, options: ParsePluginOptions): Promise<void> {
-  const { config, contracts, sessions, signIn, runFunction } = context;
+  const { config, contracts } = context;
+  const { sessions, signIn, runFunction } = context.backEnd;
   const cookie = createSessionCookie(config);
   acceptJsonBodies(app);
   app.setErrorHandler(sendParseError);
@@ -44,8 +44,8 @@ export async function parsePlugin(app: FastifyInstance, context: ServerContext, 
   });
 
   app.post('/logout', async (request, reply) => {
-    const { token } = await open(request, reply);
-    if (token !== undefined) await sessions.revoke(token);
+    const { session } = await open(request, reply);
+    if (session !== undefined) await sessions.revoke(session.token);
     return {};
   });
 
@@ -53,10 +53,10 @@ export async function parsePlugin(app: FastifyInstance, context: ServerContext, 
     method: ['GET', 'POST'],
     url: '/users/me',
     handler: async (request, reply) => {
-      const { envelope, session, token, isConsole } = await open(request, reply);
+      const { envelope, session, isConsole } = await open(request, reply);
       expectMethod(envelope, 'GET');
       if (session === undefined) throw invalidSession('Permission denied');
-      return userRow(session.user, isConsole ? undefined : token);
+      return userRow(session.user, isConsole ? undefined : session.token);
     },
   });
 
@@ -69,7 +69,7 @@ export async function parsePlugin(app: FastifyInstance, context: ServerContext, 
       if (session === undefined) throw invalidSession('Permission denied');
       return {
         user: { __type: 'Pointer', className: '_User', objectId: session.user.id },
-        expiresAt: { __type: 'Date', iso: session.expiresAt.toISOString() },
+        expiresAt: { __type: 'Date', iso: (await sessions.endOf(session)).toISOString() },
       };
     },
   });
@@ -79,7 +79,7 @@ export async function parsePlugin(app: FastifyInstance, context: ServerContext, 
     expectMethod(envelope, 'POST');
     if (session === undefined && isConsole) throw invalidSession();
     const params = decodeWire(envelope.body) as Record<string, unknown>;
-    const result = await runFunction(session?.user, request.params.name, params, envelope.requestId);
+    const result = await runFunction(session, request.params.name, params, envelope.requestId);
     const contract = contracts.calls.get(request.params.name)!;
     return { result: encodeWire(result, contract.result, contracts) };
   });
@@ -88,15 +88,20 @@ export async function parsePlugin(app: FastifyInstance, context: ServerContext, 
   async function open(request: FastifyRequest, reply: FastifyReply): Promise<ParseCall> {
     const envelope = readEnvelope(request, config.parseAppId);
     const isConsole = envelope.token === undefined && isFromConsole(request, config.publicUrl);
-    const token = envelope.token ?? cookie.ofCall(request);
-    if (token === undefined) return { envelope, session: undefined, token, isConsole };
-    const session = await sessions.find(token);
+    const session = await findSession(request, envelope.token);
+    if (session === undefined) return { envelope, session, isConsole };
     if (typeof session === 'string') {
       if (isConsole) cookie.clear(request, reply);
       throw invalidSession(session === 'expired' ? 'Session token is expired.' : 'Invalid session token');
     }
-    if (isConsole && session.isExtended) cookie.set(request, reply, token);
-    return { envelope, session, token, isConsole };
+    if (isConsole && session.renewedCookie !== undefined) cookie.set(request, reply, session.renewedCookie);
+    return { envelope, session, isConsole };
+  }
+
+  async function findSession(request: FastifyRequest, token: string | undefined): Promise<FoundSession | NoSession | undefined> {
+    if (token !== undefined) return sessions.find(token);
+    const value = cookie.ofCall(request);
+    return value === undefined ? undefined : sessions.findByCookie(value);
   }
 }
 

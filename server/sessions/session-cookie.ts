@@ -6,11 +6,11 @@ const NAME = 'tablero_session';
 
 /** Reads, sets and clears the cookie of the console. */
 export interface SessionCookie {
-  /** The token, when the request comes from our own page: custom header and same origin. */
+  /** Its value, when the request comes from our own page: custom header and same origin. */
   ofCall(request: FastifyRequest): string | undefined;
-  /** The token of a page request. */
+  /** Its value in a page request. */
   ofDocument(request: FastifyRequest): string | undefined;
-  set(request: FastifyRequest, reply: FastifyReply, token: string): void;
+  set(request: FastifyRequest, reply: FastifyReply, value: string): void;
   clear(request: FastifyRequest, reply: FastifyReply): void;
 }
 
@@ -36,7 +36,7 @@ export function createSessionCookie(config: Config): SessionCookie {
   return {
     ofCall: (request) => (isFromConsole(request, config.publicUrl) ? request.cookies[NAME] : undefined),
     ofDocument: (request) => (request.method === 'GET' ? request.cookies[NAME] : undefined),
-    set: (request, reply, token) => void reply.setCookie(NAME, token, { ...options(request), maxAge: config.sessionHours * 3600 }),
+    set: (request, reply, value) => void reply.setCookie(NAME, value, { ...options(request), maxAge: config.sessionHours * 3600 }),
     clear: (request, reply) => void reply.clearCookie(NAME, options(request)),
   };
 }

@@ -1,18 +1,19 @@
 import type { FastifyInstance } from 'fastify';
+import type { SessionUser } from '../back-end/back-end.ts';
 import { invalidSession, PARSE_CODES, ParseError } from '../errors/parse-error.ts';
 import { acceptJsonBodies } from '../parse/parse-body.ts';
 import type { ParsePluginOptions } from '../parse/parse-plugin.ts';
 import { sendParseError } from '../parse/send-error.ts';
 import type { ServerContext } from '../server-context.ts';
 import { createSessionCookie, isFromConsole } from './session-cookie.ts';
-import type { SessionUser } from './session-store.ts';
 
 /**
  * The console's own door, `/session`: POST signs in, GET tells who is signed in (`user: null` without a cookie, 401 with code 209 with a dead one), DELETE signs out. The token lives in an
  * httpOnly cookie and never in a body. Requests that are not from the console's own page are refused.
  */
 export async function sessionPlugin(app: FastifyInstance, context: ServerContext, options: ParsePluginOptions): Promise<void> {
-  const { config, sessions, signIn } = context;
+  const { config } = context;
+  const { sessions, signIn } = context.backEnd;
   const cookie = createSessionCookie(config);
   acceptJsonBodies(app);
   app.setErrorHandler((error, request, reply) => {
@@ -28,15 +29,15 @@ export async function sessionPlugin(app: FastifyInstance, context: ServerContext
   });
 
   app.get('/', async (request, reply) => {
-    const token = cookie.ofCall(request);
+    const value = cookie.ofCall(request);
     // Nobody is signed in: an answer, not a fault, so that a first visit leaves no error in the browser's log.
-    if (token === undefined) return { user: null };
-    const session = await sessions.find(token);
+    if (value === undefined) return { user: null };
+    const session = await sessions.findByCookie(value);
     if (typeof session === 'string') {
       cookie.clear(request, reply);
       throw invalidSession(session === 'expired' ? 'Session token is expired.' : 'Invalid session token');
     }
-    if (session.isExtended) cookie.set(request, reply, token);
+    if (session.renewedCookie !== undefined) cookie.set(request, reply, session.renewedCookie);
     return { user: consoleUser(session.user) };
   });
 
@@ -44,14 +45,14 @@ export async function sessionPlugin(app: FastifyInstance, context: ServerContext
     const { email, password } = (request.body ?? {}) as { email?: unknown; password?: unknown };
     const { user, token } = await signIn({ email, password });
     const before = cookie.ofCall(request);
-    if (before !== undefined) await sessions.revoke(before);
-    cookie.set(request, reply, token);
+    if (before !== undefined) await sessions.revokeCookie(before);
+    cookie.set(request, reply, sessions.cookieOf(token));
     return { user: consoleUser(user) };
   });
 
   app.delete('/', async (request, reply) => {
-    const token = cookie.ofCall(request);
-    if (token !== undefined) await sessions.revoke(token);
+    const value = cookie.ofCall(request);
+    if (value !== undefined) await sessions.revokeCookie(value);
     cookie.clear(request, reply);
     return {};
   });

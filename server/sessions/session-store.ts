@@ -1,35 +1,15 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { Role } from '../../src/runtime/contracts/contract-types.ts';
 import { isOneOf } from '../../src/runtime/contracts/contract-words.ts';
+import type { FoundSession, NoSession, Sessions, SessionUser } from '../back-end/back-end.ts';
 import type { Clock } from '../clock.ts';
+import { invalidSession } from '../errors/parse-error.ts';
 import { ROLES } from '../roles.ts';
 import type { Database } from '../store/open-store.ts';
 
-/** A signed-in member of staff. */
-export interface SessionUser {
-  id: string;
-  fullName: string;
-  email: string;
-  roles: readonly Role[];
-  createdAt: string;
-  updatedAt: string;
-}
-
-/** A session that holds. `isExtended`: its end was moved, so a cookie should be sent again. */
-export interface FoundSession {
-  user: SessionUser;
-  expiresAt: Date;
-  isExtended: boolean;
-}
-
-/** Sessions in the database. Tokens are kept as hashes only; a session ends after a time without use. */
-export interface SessionStore {
+/** Sessions in the database. Tokens are kept as hashes only; a session ends after a time without use. The cookie holds the token. */
+export interface SessionStore extends Sessions {
   /** Begins a session and gives its token: `r:` and 32 hexadecimal digits. */
   create(userId: string): Promise<string>;
-  /** The session of a token, extended by its use; 'expired' or 'unknown' otherwise. A locked, deleted or role-less user has none. */
-  find(token: string): Promise<FoundSession | 'expired' | 'unknown'>;
-  revoke(token: string): Promise<void>;
-  revokeAll(userId: string): Promise<void>;
 }
 
 const HOUR = 3_600_000;
@@ -54,35 +34,43 @@ export function createSessionStore(database: Database, clock: Clock, hours: numb
       return token;
     },
 
-    async find(token) {
-      if (!/^r:[0-9a-f]{32}$/.test(token)) return 'unknown';
-      const row = await database
-        .selectFrom('sessions')
-        .innerJoin('users', 'users.id', 'sessions.user_id')
-        .select(['sessions.expires_at', 'users.id', 'users.full_name', 'users.email', 'users.roles', 'users.locked', 'users.deleted'])
-        .select(['users.created_at', 'users.updated_at'])
-        .where('token_hash', '=', hashToken(token))
-        .executeTakeFirst();
-      if (row === undefined) return 'unknown';
-      const now = clock.now();
-      if (row.expires_at <= now) return 'expired';
-      const user = toSessionUser(row);
-      if (user === undefined || row.locked || row.deleted) return 'unknown';
-      const expiresAt = new Date(now.getTime() + lifetime);
-      const isExtended = expiresAt.getTime() - row.expires_at.getTime() > STEP;
-      if (isExtended)
-        await database.updateTable('sessions').set({ expires_at: expiresAt }).where('token_hash', '=', hashToken(token)).execute();
-      return { user, expiresAt: isExtended ? expiresAt : row.expires_at, isExtended };
-    },
+    find,
+    findByCookie: find,
+    cookieOf: (token) => token,
+    revoke,
+    revokeCookie: revoke,
 
-    async revoke(token) {
-      await database.deleteFrom('sessions').where('token_hash', '=', hashToken(token)).execute();
-    },
-
-    async revokeAll(userId) {
-      await database.deleteFrom('sessions').where('user_id', '=', userId).execute();
+    async endOf({ token }) {
+      const row = await database.selectFrom('sessions').select('expires_at').where('token_hash', '=', hashToken(token)).executeTakeFirst();
+      if (row === undefined) throw invalidSession();
+      return row.expires_at;
     },
   };
+
+  async function find(token: string): Promise<FoundSession | NoSession> {
+    if (!/^r:[0-9a-f]{32}$/.test(token)) return 'unknown';
+    const row = await database
+      .selectFrom('sessions')
+      .innerJoin('users', 'users.id', 'sessions.user_id')
+      .select(['sessions.expires_at', 'users.id', 'users.full_name', 'users.email', 'users.roles', 'users.locked', 'users.deleted'])
+      .select(['users.created_at', 'users.updated_at'])
+      .where('token_hash', '=', hashToken(token))
+      .executeTakeFirst();
+    if (row === undefined) return 'unknown';
+    const now = clock.now();
+    if (row.expires_at <= now) return 'expired';
+    const user = toSessionUser(row);
+    if (user === undefined || row.locked || row.deleted) return 'unknown';
+    const expiresAt = new Date(now.getTime() + lifetime);
+    const isExtended = expiresAt.getTime() - row.expires_at.getTime() > STEP;
+    if (isExtended)
+      await database.updateTable('sessions').set({ expires_at: expiresAt }).where('token_hash', '=', hashToken(token)).execute();
+    return { user, token, ...(isExtended ? { renewedCookie: token } : {}) };
+  }
+
+  async function revoke(token: string): Promise<void> {
+    await database.deleteFrom('sessions').where('token_hash', '=', hashToken(token)).execute();
+  }
 }
 
 /** A row of users as a member of staff; undefined without a staff role: customers and drivers cannot sign in. */

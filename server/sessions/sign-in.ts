@@ -1,22 +1,14 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
+import type { SignIn } from '../back-end/back-end.ts';
 import type { Clock } from '../clock.ts';
 import { PARSE_CODES, ParseError } from '../errors/parse-error.ts';
 import type { Database } from '../store/open-store.ts';
 import { verifyPassword } from './password.ts';
-import { type SessionStore, type SessionUser, toSessionUser } from './session-store.ts';
+import { type SessionStore, toSessionUser } from './session-store.ts';
 
 /** Attempts within the window after which an address is locked out for as long. */
 export const LOCKOUT = { attempts: 8, minutes: 15 } as const;
-
-/** What came in. Anything but text counts as wrong. */
-export interface Credentials {
-  email: unknown;
-  password: unknown;
-}
-
-/** Checks credentials and begins a session. Throws `ParseError` 101, 200 or 201. */
-export type SignIn = (credentials: Credentials) => Promise<{ user: SessionUser; token: string }>;
 
 /**
  * Creates the sign-in. A wrong password, an unknown address, a locked account, an account without a staff role and an address that is locked

@@ -5,7 +5,7 @@ import { isAllowed, restrictScreen } from '../../src/runtime/data/restrict-scree
 import { EMPTY_SCOPE, withRoots } from '../../src/runtime/data/scope.ts';
 import { readTableState } from '../../src/runtime/data/table-state.ts';
 import { evaluateMapping } from '../../src/runtime/expression/evaluate-mapping.ts';
-import type { SessionUser } from '../sessions/session-store.ts';
+import type { SessionUser } from '../back-end/back-end.ts';
 
 /** The screen that a path opens, and the values of the path's parameters. */
 export interface OpenedScreen {

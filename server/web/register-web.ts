@@ -7,11 +7,11 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { CompiledConsole } from '../../src/runtime/compile/compile-console.ts';
 import type { Issue } from '../../src/runtime/errors/issue.ts';
+import type { FoundSession, SessionUser } from '../back-end/back-end.ts';
 import { createFormValidators } from '../definitions/form-validators.ts';
 import type { Definitions } from '../definitions/read-definitions.ts';
 import type { ServerContext } from '../server-context.ts';
 import { consoleUser } from '../sessions/session-plugin.ts';
-import type { SessionUser } from '../sessions/session-store.ts';
 import { firstCall, type OpenedScreen, screenOfPath } from './first-answer.ts';
 import { pagePolicy } from './page-policy.ts';
 
@@ -49,7 +49,7 @@ export async function registerWeb(
   });
 
   app.get<{ Params: { id: string; file: string } }>('/screens/:id/:file', async (request, reply) => {
-    const user = await context.sessionOfDocument(request);
+    const user = (await context.sessionOfDocument(request))?.user;
     if (!user) return reply.code(401).send({ code: 209, error: 'Sign in first.' });
     const { id, file } = request.params;
     if (file === 'issues.json') return sendIssues(reply, user, definitions(), id);
@@ -104,7 +104,8 @@ export async function registerWeb(
 
   async function bodyStart(request: FastifyRequest, url: URL): Promise<{ text: string; answer?: () => Promise<string> }> {
     const { console } = definitions();
-    const user = await context.sessionOfDocument(request);
+    const session = await context.sessionOfDocument(request);
+    const user = session?.user;
     const now = context.clock.now();
     // Without a living session nothing is said: a link from a mail brings no strict cookie, so the page asks `/session` itself.
     const boot = {
@@ -116,13 +117,13 @@ export async function registerWeb(
     const opened = user && screenOfPath(console, url.pathname, user.roles);
     const screen = opened && console.screens.get(opened.entry.id);
     const text = jsonScript('boot', boot) + (screen ? jsonScript('screen', screen) : '');
-    return { text, ...(opened && user ? { answer: () => firstAnswer(opened, url, user, console, now, request) } : {}) };
+    return { text, ...(opened && session ? { answer: () => firstAnswer(opened, url, session, console, now, request) } : {}) };
   }
 
   async function firstAnswer(
     opened: OpenedScreen,
     url: URL,
-    user: SessionUser,
+    session: FoundSession,
     console: CompiledConsole,
     now: Date,
     request: FastifyRequest,
@@ -131,14 +132,14 @@ export async function registerWeb(
     const call = firstCall(
       opened,
       url.searchParams,
-      user,
+      session.user,
       console,
       now,
       Number.isInteger(remembered) && remembered > 0 ? remembered : undefined,
     );
     if (!call) return '';
     try {
-      const result = await context.runFunction(user, call.name, call.params);
+      const result = await context.backEnd.runFunction(session, call.name, call.params);
       return jsonScript('answer', { ...call, result });
     } catch {
       // The browser asks again and shows what is wrong.

@@ -163,7 +163,7 @@ describe('sessionOfDocument', () => {
             app.route({
               method: ['GET', 'POST'],
               url: '/page',
-              handler: async (request) => void seen.push((await context.sessionOfDocument(request))?.email),
+              handler: async (request) => void seen.push((await context.sessionOfDocument(request))?.user.email),
             });
           },
         ],

@@ -1,0 +1,73 @@
+import type { Role } from '../../src/runtime/contracts/contract-types.ts';
+
+/** A signed-in member of staff. */
+export interface SessionUser {
+  id: string;
+  fullName: string;
+  email: string;
+  roles: readonly Role[];
+  createdAt: string;
+  updatedAt: string;
+}
+
+/** A session that holds. */
+export interface FoundSession {
+  user: SessionUser;
+  /** What proves the session to the back end. No answer to the console carries it. */
+  token: string;
+  /** The cookie to send again, because the end of the session was moved. */
+  renewedCookie?: string;
+}
+
+/** Why there is no session. */
+export type NoSession = 'expired' | 'unknown';
+
+/**
+ * The sessions of a back end. Parse clients hold the token itself; the console's browser holds a cookie, whose value is the back end's own
+ * affair. A user who is locked, gone or without a staff role has no session.
+ */
+export interface Sessions {
+  find(token: string): Promise<FoundSession | NoSession>;
+  findByCookie(value: string): Promise<FoundSession | NoSession>;
+  /** The value of the cookie for a token that was just given out. */
+  cookieOf(token: string): string;
+  /** When a session that was found ends without further use. */
+  endOf(session: FoundSession): Promise<Date>;
+  revoke(token: string): Promise<void>;
+  revokeCookie(value: string): Promise<void>;
+}
+
+/** What came in to sign in with. Anything but text counts as wrong. */
+export interface Credentials {
+  email: unknown;
+  password: unknown;
+}
+
+/** Checks credentials and begins a session. Throws `ParseError` 101, 200 or 201. */
+export type SignIn = (credentials: Credentials) => Promise<{ user: SessionUser; token: string }>;
+
+/**
+ * Calls a function for somebody and gives the completed result, dates as ISO text. Checks in this order: the function exists (141), somebody is
+ * signed in (142), a role fits (142), the parameters fit (142). A refusal of the function itself is 141. With a request id a call happens once,
+ * also one that reads and sends what it read: its outcome is kept and given again.
+ */
+export type RunFunction = (
+  session: FoundSession | undefined,
+  name: string,
+  params: Record<string, unknown>,
+  requestId?: string,
+) => Promise<unknown>;
+
+/**
+ * Where sign-in and functions come from: the embedded back end, or the relay to a Parse Server. The server chooses one when it is built and asks no
+ * further which it is.
+ */
+export interface BackEnd {
+  readonly sessions: Sessions;
+  readonly signIn: SignIn;
+  readonly runFunction: RunFunction;
+  /** What `/health` adds about services that this back end leans on. Never throws. */
+  health(): Promise<Record<string, string>>;
+  /** Ends connections, after the calls that are under way. */
+  close(): Promise<void>;
+}
