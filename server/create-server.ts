@@ -7,6 +7,8 @@ import type { Contracts } from '../src/runtime/contracts/contract-types.ts';
 import { createEmbedded } from './back-end/create-embedded.ts';
 import { type Clock, systemClock } from './clock.ts';
 import type { Config } from './config.ts';
+import { createFileStore } from './files/file-store.ts';
+import { filesPlugin } from './files/files-plugin.ts';
 import { FUNCTIONS } from './functions/index.ts';
 import { createRegistry } from './functions/registry.ts';
 import { createCourier } from './mail/courier.ts';
@@ -62,6 +64,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   });
   await app.register((parse) => parsePlugin(parse, context, { signInsPerMinute }), { prefix: '/parse' });
   await app.register((session) => sessionPlugin(session, context, { signInsPerMinute }), { prefix: '/session' });
+  await filesPlugin(app, context);
   for (const plugin of plugins) await plugin(app, context);
 
   app.addHook('onReady', async () => context.courier.wake());
@@ -74,9 +77,10 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
 
 function createContext({ config, database, contracts, logger, clock = systemClock }: ServerOptions): ServerContext {
   const courier = createCourier(database, config, clock, logger);
+  const files = createFileStore(config.dataDir);
   const registry = createRegistry(FUNCTIONS, contracts);
   const isStrict = config.environment !== 'production';
-  const backEnd = createEmbedded({ registry, contracts, database, clock, courier, logger, isStrict }, config.sessionHours);
+  const backEnd = createEmbedded({ registry, contracts, database, clock, courier, files, logger, isStrict }, config.sessionHours);
   const cookies = createSessionCookie(config);
   return {
     config,
@@ -85,6 +89,7 @@ function createContext({ config, database, contracts, logger, clock = systemCloc
     clock,
     logger,
     courier,
+    files,
     backEnd,
     async sessionOfDocument(request) {
       const cookie = cookies.ofDocument(request);

@@ -4,6 +4,7 @@ import type { Contracts } from '../src/runtime/contracts/contract-types.ts';
 import type { BackEnd, FoundSession } from './back-end/back-end.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
+import type { FileStore } from './files/file-store.ts';
 import type { Courier } from './mail/courier.ts';
 import type { Database } from './store/open-store.ts';
 
@@ -15,6 +16,7 @@ export interface ServerContext {
   readonly clock: Clock;
   readonly logger: Logger;
   readonly courier: Courier;
+  readonly files: FileStore;
   readonly backEnd: BackEnd;
   /**
    * The session of a page request's cookie. Only to render that page: the cookie alone never allows a call. Undefined without a cookie, which means

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { SessionUser } from '../back-end/back-end.ts';
+import type { FileStore } from '../files/file-store.ts';
 import type { Calls } from '../generated/calls.ts';
 import type { OutgoingMessage } from '../mail/outbox.ts';
 import type { Tables } from '../store/tables.ts';
@@ -11,6 +12,8 @@ export interface FunctionContext {
   readonly user: SessionUser;
   /** The moment of the call. */
   readonly now: Date;
+  /** Uploads, and files that a call makes. What a call that fails has kept stays behind under a name that nobody knows. */
+  readonly files: FileStore;
   /** Puts a message into the outbox of this call; it is sent once the call has committed. */
   send(message: Omit<OutgoingMessage, 'createdBy'>): Promise<void>;
 }

@@ -4,7 +4,7 @@ import { ORDER_FUNCTIONS } from './orders/index.ts';
 import { PEOPLE_LIST_FUNCTIONS } from './people/list-people.ts';
 import { PEOPLE_FUNCTIONS } from './people/people.ts';
 import { REPORT_FUNCTIONS } from './reports/index.ts';
-import { RESTAURANT_FUNCTIONS } from './restaurants/restaurants.ts';
+import { RESTAURANT_FUNCTIONS } from './restaurants/index.ts';
 import { TAG_FUNCTIONS } from './tags/tags.ts';
 import { TOLL_FUNCTIONS } from './tolls/tolls.ts';
 

@@ -7,6 +7,7 @@ import type { RunFunction } from '../back-end/back-end.ts';
 import type { Clock } from '../clock.ts';
 import { FunctionError } from '../errors/function-error.ts';
 import { PARSE_CODES, ParseError } from '../errors/parse-error.ts';
+import type { FileStore } from '../files/file-store.ts';
 import type { Courier } from '../mail/courier.ts';
 import { addToOutbox } from '../mail/outbox.ts';
 import type { Database } from '../store/open-store.ts';
@@ -24,6 +25,7 @@ export interface FunctionServices {
   database: Database;
   clock: Clock;
   courier: Courier;
+  files: FileStore;
   logger: Logger;
   /** Results that break their contract are faults; otherwise they are logged. */
   isStrict: boolean;
@@ -34,7 +36,7 @@ export interface FunctionServices {
  * request.
  */
 export function createRunFunction(services: FunctionServices): RunFunction {
-  const { registry, contracts, database, clock, courier, logger } = services;
+  const { registry, contracts, database, clock, courier, files, logger } = services;
   return async (session, name, params, requestId) => {
     const serverFunction = registry.get(name);
     const contract = contracts.calls.get(name);
@@ -58,6 +60,7 @@ export function createRunFunction(services: FunctionServices): RunFunction {
         database: on,
         user: caller,
         now,
+        files,
         send: async (message) => {
           await addToOutbox(on, { ...message, createdBy: caller.id }, now);
           hasSent = true;

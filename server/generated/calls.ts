@@ -22,8 +22,18 @@ export type OrderSortField = 'createdAt' | 'deliveredAt';
 
 export type PersonSortField = 'createdAt';
 
+export type RestaurantSortField = 'createdAt';
+
+export type RestaurantDecision = 'Hidden' | 'Shown';
+
 /** What json types hold. */
 export type OpenShape = string | number | boolean | null | OpenShape[] | { [key: string]: OpenShape };
+
+/** Blacklisted Driver. */
+export interface BlacklistedDriverValue {
+  objectId: string;
+  full_name: string;
+}
 
 /** Cloud Request. */
 export interface CloudRequestRowValue {
@@ -135,6 +145,12 @@ export interface NotAcceptedRecordValue {
   driverId: string;
   driverName?: string | null;
   driverAssignedAt: string;
+}
+
+/** Online Time. */
+export interface OnlineTimeStatValue {
+  day: string;
+  avgOnlineTime: number;
 }
 
 /** Bonuses. */
@@ -327,6 +343,196 @@ export interface RefundedItemValue {
 }
 
 /** Restaurant. */
+export interface RestaurantChangesValue {
+  restaurant_name?: string;
+  contact_address?: string;
+  town?: string;
+  restaurant_geo?: {
+    latitude: number;
+    longitude: number;
+  };
+  featured?: boolean;
+  restaurant_about_us?: string | null;
+  restaurant_logo?: string | null;
+  image?: string | null;
+  type?: string;
+  category?: string | null;
+  slug?: string | null;
+  contact_email?: string | null;
+  contact_phone?: string | null;
+  contact_facebook?: string | null;
+  contact_instagram?: string | null;
+  contact_twitter?: string | null;
+  online_event_sms_phone?: string | null;
+  limitedNoOfItems?: number | null;
+  restaurantRadius?: number | null;
+  taxPercent?: number | null;
+  avgCookingTime?: number | null;
+  discountPercentForPrimeSubscription?: number | null;
+  hubspotCompanyId?: string | null;
+  bankAccountNo?: string | null;
+  routingNo?: string | null;
+  schedule?: string | null;
+  recieve_order_email?: boolean;
+  notifyOnlineStatus?: boolean;
+  participateInPrimeSubscription?: boolean;
+  optInForFreePrimeDelivery?: boolean;
+  serviceableTracts?: Array<string> | null;
+  contractDate?: string | null;
+  colorTheme?: {
+    primary?: string | null;
+    secondary?: string | null;
+  };
+  preScheduleConfig?: {
+    allowPreSchedule?: boolean;
+    maxDaysBefore?: number | null;
+    excludedDays?: Array<string> | null;
+  };
+  deliveryConfig?: {
+    baseCharges?: number | null;
+    baseMiles?: number | null;
+    baseMinutes?: number | null;
+    maxDeliveryCharges?: number | null;
+    dollarExtraMileNormalOrder?: number | null;
+    dollarPerExtraMinuteNormalOrder?: number | null;
+    gasChargesPerMile?: number | null;
+    baseChargesForRoutedOrder?: number | null;
+    dollarPerExtraMinuteRoutedOrder?: number | null;
+    dollarExtraMileRoutedOrder?: number | null;
+    baseChargesForFleetOrder?: number | null;
+    dollarPerExtraMinuteForFleetOrder?: number | null;
+    dollarExtraMileFleetOrder?: number | null;
+  };
+  revSharePercentConfig?: {
+    normal?: number | null;
+    prime?: number | null;
+    clip?: number | null;
+    take_out?: number | null;
+  };
+}
+
+/** Restaurant. */
+export interface RestaurantDetailValue {
+  objectId: string;
+  restaurantId?: string | null;
+  restaurant_name: string;
+  contact_address: string;
+  town: string;
+  restaurant_geo: {
+    latitude: number;
+    longitude: number;
+  };
+  online?: boolean;
+  active?: boolean;
+  featured?: boolean;
+  acceptsDeferred?: boolean;
+  isDeleted?: boolean;
+  autoLogOff?: boolean;
+  autoLogIn?: boolean;
+  averageRating?: number | null;
+  createdAt: string;
+  dynamicLink?: string | null;
+  notes?: Array<RestaurantNoteValue>;
+  categories?: Array<string>;
+  restaurant_about_us?: string | null;
+  restaurant_logo?: string | null;
+  image?: string | null;
+  type: string;
+  category: string;
+  slug?: string | null;
+  contact_email?: string | null;
+  contact_phone?: string | null;
+  contact_facebook?: string | null;
+  contact_instagram?: string | null;
+  contact_twitter?: string | null;
+  online_event_sms_phone?: string | null;
+  limitedNoOfItems?: number | null;
+  restaurantRadius?: number | null;
+  taxPercent?: number | null;
+  avgCookingTime?: number | null;
+  discountPercentForPrimeSubscription?: number | null;
+  hubspotCompanyId?: string | null;
+  bankAccountNo?: string | null;
+  routingNo?: string | null;
+  schedule?: string | null;
+  recieve_order_email?: boolean;
+  notifyOnlineStatus?: boolean;
+  participateInPrimeSubscription?: boolean;
+  optInForFreePrimeDelivery?: boolean;
+  serviceableTracts?: Array<string>;
+  contractDate?: string | null;
+  colorTheme?: {
+    primary?: string | null;
+    secondary?: string | null;
+  } | null;
+  preScheduleConfig?: {
+    allowPreSchedule?: boolean;
+    maxDaysBefore?: number | null;
+    excludedDays?: Array<string> | null;
+  } | null;
+  deliveryConfig?: {
+    baseCharges?: number | null;
+    baseMiles?: number | null;
+    baseMinutes?: number | null;
+    maxDeliveryCharges?: number | null;
+    dollarExtraMileNormalOrder?: number | null;
+    dollarPerExtraMinuteNormalOrder?: number | null;
+    gasChargesPerMile?: number | null;
+    baseChargesForRoutedOrder?: number | null;
+    dollarPerExtraMinuteRoutedOrder?: number | null;
+    dollarExtraMileRoutedOrder?: number | null;
+    baseChargesForFleetOrder?: number | null;
+    dollarPerExtraMinuteForFleetOrder?: number | null;
+    dollarExtraMileFleetOrder?: number | null;
+  } | null;
+  revSharePercentConfig?: {
+    normal?: number | null;
+    prime?: number | null;
+    clip?: number | null;
+    take_out?: number | null;
+  } | null;
+}
+
+/** Document. */
+export interface RestaurantDocumentValue {
+  objectId: string;
+  name: string;
+  url: string;
+  createdAt: string;
+  expiresAt?: string | null;
+}
+
+/** Restaurant. */
+export interface RestaurantListRowValue {
+  objectId: string;
+  restaurant_name: string;
+  town: string;
+  type: string;
+  createdAt: string;
+  avgCookingTime?: number | null;
+  active?: boolean;
+  online?: boolean;
+  featured?: boolean;
+  slug?: string | null;
+  publicLink?: string | null;
+}
+
+/** Note. */
+export interface RestaurantNoteValue {
+  noteId: string;
+  note: string;
+  by?: string | null;
+  createdAt: string;
+}
+
+/** Visibility. */
+export interface RestaurantVisibilityValue {
+  hidden?: boolean;
+  decision: RestaurantDecision;
+  reasons?: Array<string>;
+}
+
+/** Restaurant. */
 export interface RestaurantValue {
   objectId: string;
   restaurant_name: string;
@@ -417,6 +623,12 @@ export interface UserValue {
   email?: string | null;
   phone?: string | null;
   isDriver?: boolean;
+}
+
+/** Vertical. */
+export interface VerticalValue {
+  id: string;
+  name: string;
 }
 
 /** Every call: what it takes, after defaults and decoding, and what it gives, before completion. */
@@ -804,6 +1016,329 @@ export interface Calls {
       id?: string;
     };
     result: Array<RestaurantValue>;
+  };
+  fetchRestaurantsByAdmin: {
+    params: {
+      filter?: {
+        restaurantId?: string;
+        verticalType?: string;
+        active?: boolean;
+        online?: boolean;
+      };
+      page?: number;
+      limit?: number;
+      sort?: {
+        field: RestaurantSortField;
+        order: SortOrder;
+      };
+    };
+    result: {
+      items?: Array<RestaurantListRowValue>;
+      total: number;
+    };
+  };
+  fetchVerticals: {
+    params: Record<string, never>;
+    result: Array<VerticalValue>;
+  };
+  fetchRestaurantDetailsByAdmin: {
+    params: {
+      id: string;
+    };
+    result: RestaurantDetailValue;
+  };
+  createRestaurant: {
+    params: {
+      data: {
+        restaurant_name?: string;
+        contact_address?: string;
+        town?: string;
+        restaurant_geo?: {
+          latitude: number;
+          longitude: number;
+        };
+        featured?: boolean;
+        restaurant_about_us?: string | null;
+        restaurant_logo?: string | null;
+        image?: string | null;
+        type?: string;
+        category?: string | null;
+        slug?: string | null;
+        contact_email?: string | null;
+        contact_phone?: string | null;
+        contact_facebook?: string | null;
+        contact_instagram?: string | null;
+        contact_twitter?: string | null;
+        online_event_sms_phone?: string | null;
+        limitedNoOfItems?: number | null;
+        restaurantRadius?: number | null;
+        taxPercent?: number | null;
+        avgCookingTime?: number | null;
+        discountPercentForPrimeSubscription?: number | null;
+        hubspotCompanyId?: string | null;
+        bankAccountNo?: string | null;
+        routingNo?: string | null;
+        schedule?: string | null;
+        recieve_order_email?: boolean;
+        notifyOnlineStatus?: boolean;
+        participateInPrimeSubscription?: boolean;
+        optInForFreePrimeDelivery?: boolean;
+        serviceableTracts?: Array<string> | null;
+        contractDate?: string | null;
+        colorTheme?: {
+          primary?: string | null;
+          secondary?: string | null;
+        };
+        preScheduleConfig?: {
+          allowPreSchedule?: boolean;
+          maxDaysBefore?: number | null;
+          excludedDays?: Array<string> | null;
+        };
+        deliveryConfig?: {
+          baseCharges?: number | null;
+          baseMiles?: number | null;
+          baseMinutes?: number | null;
+          maxDeliveryCharges?: number | null;
+          dollarExtraMileNormalOrder?: number | null;
+          dollarPerExtraMinuteNormalOrder?: number | null;
+          gasChargesPerMile?: number | null;
+          baseChargesForRoutedOrder?: number | null;
+          dollarPerExtraMinuteRoutedOrder?: number | null;
+          dollarExtraMileRoutedOrder?: number | null;
+          baseChargesForFleetOrder?: number | null;
+          dollarPerExtraMinuteForFleetOrder?: number | null;
+          dollarExtraMileFleetOrder?: number | null;
+        };
+        revSharePercentConfig?: {
+          normal?: number | null;
+          prime?: number | null;
+          clip?: number | null;
+          take_out?: number | null;
+        };
+      };
+    };
+    result: RestaurantDetailValue;
+  };
+  updateRestaurant: {
+    params: {
+      restaurantId: string;
+      data: {
+        restaurant_name?: string;
+        contact_address?: string;
+        town?: string;
+        restaurant_geo?: {
+          latitude: number;
+          longitude: number;
+        };
+        featured?: boolean;
+        restaurant_about_us?: string | null;
+        restaurant_logo?: string | null;
+        image?: string | null;
+        type?: string;
+        category?: string | null;
+        slug?: string | null;
+        contact_email?: string | null;
+        contact_phone?: string | null;
+        contact_facebook?: string | null;
+        contact_instagram?: string | null;
+        contact_twitter?: string | null;
+        online_event_sms_phone?: string | null;
+        limitedNoOfItems?: number | null;
+        restaurantRadius?: number | null;
+        taxPercent?: number | null;
+        avgCookingTime?: number | null;
+        discountPercentForPrimeSubscription?: number | null;
+        hubspotCompanyId?: string | null;
+        bankAccountNo?: string | null;
+        routingNo?: string | null;
+        schedule?: string | null;
+        recieve_order_email?: boolean;
+        notifyOnlineStatus?: boolean;
+        participateInPrimeSubscription?: boolean;
+        optInForFreePrimeDelivery?: boolean;
+        serviceableTracts?: Array<string> | null;
+        contractDate?: string | null;
+        colorTheme?: {
+          primary?: string | null;
+          secondary?: string | null;
+        };
+        preScheduleConfig?: {
+          allowPreSchedule?: boolean;
+          maxDaysBefore?: number | null;
+          excludedDays?: Array<string> | null;
+        };
+        deliveryConfig?: {
+          baseCharges?: number | null;
+          baseMiles?: number | null;
+          baseMinutes?: number | null;
+          maxDeliveryCharges?: number | null;
+          dollarExtraMileNormalOrder?: number | null;
+          dollarPerExtraMinuteNormalOrder?: number | null;
+          gasChargesPerMile?: number | null;
+          baseChargesForRoutedOrder?: number | null;
+          dollarPerExtraMinuteRoutedOrder?: number | null;
+          dollarExtraMileRoutedOrder?: number | null;
+          baseChargesForFleetOrder?: number | null;
+          dollarPerExtraMinuteForFleetOrder?: number | null;
+          dollarExtraMileFleetOrder?: number | null;
+        };
+        revSharePercentConfig?: {
+          normal?: number | null;
+          prime?: number | null;
+          clip?: number | null;
+          take_out?: number | null;
+        };
+      };
+    };
+    result: RestaurantDetailValue;
+  };
+  setRestaurantOnline: {
+    params: {
+      restaurantId: string;
+    };
+    result: {
+      objectId: string;
+    };
+  };
+  setRestaurantOffline: {
+    params: {
+      restaurantId: string;
+    };
+    result: {
+      objectId: string;
+    };
+  };
+  toggleRestaurantActiveStatus: {
+    params: {
+      restaurantId: string;
+    };
+    result: {
+      objectId: string;
+    };
+  };
+  toggleAcceptDeferred: {
+    params: {
+      restaurantId: string;
+    };
+    result: {
+      objectId: string;
+    };
+  };
+  optOutAutoLogOff: {
+    params: {
+      restaurantId: string;
+    };
+    result: {
+      objectId: string;
+    };
+  };
+  optInAutoLogOff: {
+    params: {
+      restaurantId: string;
+    };
+    result: {
+      objectId: string;
+    };
+  };
+  optOutAutoLogIn: {
+    params: {
+      restaurantId: string;
+    };
+    result: {
+      objectId: string;
+    };
+  };
+  optInAutoLogIn: {
+    params: {
+      restaurantId: string;
+    };
+    result: {
+      objectId: string;
+    };
+  };
+  fetchRestaurantOnlineTime: {
+    params: {
+      restaurantId: string;
+      startDate: string;
+      endDate: string;
+    };
+    result: Array<OnlineTimeStatValue>;
+  };
+  whyAmIHidden: {
+    params: {
+      restaurantId: string;
+    };
+    result: RestaurantVisibilityValue;
+  };
+  fetchRestaurantDocuments: {
+    params: {
+      restaurantId: string;
+    };
+    result: Array<RestaurantDocumentValue>;
+  };
+  exportRestaurantReportByEmail: {
+    params: {
+      restaurantId: string;
+      emails: Array<string>;
+      startDate: string;
+      endDate: string;
+    };
+    result: {
+      sentTo: number;
+    };
+  };
+  addRestaurantNote: {
+    params: {
+      restaurantId: string;
+      note: string;
+    };
+    result: {
+      notes?: Array<RestaurantNoteValue>;
+    };
+  };
+  editRestaurantNote: {
+    params: {
+      restaurantId: string;
+      note: string;
+      noteId: string;
+    };
+    result: {
+      notes?: Array<RestaurantNoteValue>;
+    };
+  };
+  deleteRestaurantNote: {
+    params: {
+      restaurantId: string;
+      noteId: string;
+    };
+    result: {
+      notes?: Array<RestaurantNoteValue>;
+    };
+  };
+  fetchBlacklistedDriversForMerchant: {
+    params: {
+      restaurantId: string;
+      limit?: number;
+    };
+    result: Array<BlacklistedDriverValue>;
+  };
+  addBlacklistedDriverForMerchant: {
+    params: {
+      restaurantId: string;
+      driverId: string;
+    };
+    result: {
+      objectId: string;
+    };
+  };
+  removeBlacklistedDriverForMerchant: {
+    params: {
+      restaurantId: string;
+      driverId: string;
+    };
+    result: {
+      objectId: string;
+    };
   };
   fetchRestaurantTags: {
     params: Record<string, never>;

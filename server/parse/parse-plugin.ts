@@ -7,6 +7,7 @@ import { createSessionCookie, isFromConsole } from '../sessions/session-cookie.t
 import { type ParseEnvelope, readEnvelope } from './envelope.ts';
 import { acceptJsonBodies } from './parse-body.ts';
 import { sendParseError } from './send-error.ts';
+import { uploadCalls } from './upload-calls.ts';
 import { userRow } from './user-row.ts';
 
 /** A request whose envelope and session have been checked. */
@@ -74,15 +75,28 @@ export async function parsePlugin(app: FastifyInstance, context: ServerContext, 
     },
   });
 
-  app.post<{ Params: { name: string } }>('/functions/:name', async (request, reply) => {
+  app.post<{ Params: { name: string } }>('/functions/:name', (request, reply) => callFunction(request.params.name, request, reply));
+  for (const [name, bodyLimit] of uploadCalls(contracts)) {
+    app.post(`/functions/${name}`, { bodyLimit, onRequest: refuseStrangers }, (request, reply) => callFunction(name, request, reply));
+  }
+
+  async function callFunction(name: string, request: FastifyRequest, reply: FastifyReply): Promise<{ result: unknown }> {
     const { envelope, session, isConsole } = await open(request, reply);
     expectMethod(envelope, 'POST');
     if (session === undefined && isConsole) throw invalidSession();
     const params = decodeWire(envelope.body) as Record<string, unknown>;
-    const result = await runFunction(session, request.params.name, params, envelope.requestId);
-    const contract = contracts.calls.get(request.params.name)!;
+    const result = await runFunction(session, name, params, envelope.requestId);
+    const contract = contracts.calls.get(name)!;
     return { result: encodeWire(result, contract.result, contracts) };
-  });
+  }
+
+  /** A large body is read only for somebody whose session can be seen before it: in a header or the cookie. */
+  async function refuseStrangers(request: FastifyRequest): Promise<void> {
+    if (Number(request.headers['content-length'] ?? 0) <= app.initialConfig.bodyLimit!) return;
+    const header = request.headers['x-parse-session-token'];
+    const session = await findSession(request, typeof header === 'string' ? header : undefined);
+    if (session === undefined || typeof session === 'string') throw invalidSession();
+  }
 
   /** Reads the envelope and looks up the session. A header or body token wins over the cookie. Throws 209 for a dead token. */
   async function open(request: FastifyRequest, reply: FastifyReply): Promise<ParseCall> {

@@ -1,3 +1,21 @@
+import type { RestaurantChangesValue } from '../generated/calls.ts';
+
+/** Columns of their own, not part of the profile. */
+type RestaurantColumn =
+  | 'restaurant_name'
+  | 'contact_address'
+  | 'contact_phone'
+  | 'town'
+  | 'restaurant_geo'
+  | 'type'
+  | 'category'
+  | 'featured'
+  | 'avgCookingTime'
+  | 'contractDate';
+
+/** The settings of a restaurant that have no column, under the names of the wire. Money in dollars, as staff agreed it with the merchant. */
+export type RestaurantProfile = Omit<RestaurantChangesValue, RestaurantColumn>;
+
 /** A line of an order as it is stored. Cents. The refunded parts are not marked here: the refunds of the order say what they are. */
 export interface DishLine {
   id: string;

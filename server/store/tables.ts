@@ -1,6 +1,6 @@
 import type { ColumnType, JSONColumnType } from 'kysely';
 import type { Json } from '../../src/runtime/contracts/contract-types.ts';
-import type { DishLine, RefundedLine, ReviewRatings, StoredAttachment, TransactionCard } from './documents.ts';
+import type { DishLine, RefundedLine, RestaurantProfile, ReviewRatings, StoredAttachment, TransactionCard } from './documents.ts';
 
 /** A moment: a `Date` when read; ISO text or a `Date` when written. */
 type Moment = ColumnType<Date, Date | string, Date | string>;
@@ -78,6 +78,10 @@ export interface Tables {
   };
   refunds: RefundsTable;
   tags: { id: string; kind: 'restaurant' | 'dish'; name: string; created_at: Moment };
+  restaurant_notes: { id: string; restaurant_id: string; note: string; created_at: Moment; by_id: string | null; seq: Sequence };
+  restaurant_documents: { id: string; restaurant_id: string; name: string; file: string; created_at: Moment; expires_at: NullableMoment };
+  online_spans: { id: string; restaurant_id: string; started_at: Moment; ended_at: NullableMoment };
+  blacklisted_drivers: { driver_id: string; restaurant_id: string; created_at: Moment; by_id: string | null };
   cloud_requests: {
     id: string;
     created_at: Moment;
@@ -137,6 +141,21 @@ interface RestaurantsTable {
   latitude: number;
   longitude: number;
   created_at: Moment;
+  code: Defaulted<string | null>;
+  vertical: Defaulted<string>;
+  active: Defaulted<boolean>;
+  online: Defaulted<boolean>;
+  featured: Defaulted<boolean>;
+  accepts_deferred: Defaulted<boolean>;
+  deleted: Defaulted<boolean>;
+  auto_log_off: Defaulted<boolean>;
+  auto_log_in: Defaulted<boolean>;
+  /** Minutes. */
+  average_cooking_time: Defaulted<number | null>;
+  contract_date: NullableMoment;
+  categories: ColumnType<string[], string | undefined, string>;
+  /** Settings under the names of the wire; what is absent is not set. */
+  profile: ColumnType<RestaurantProfile, string | undefined, string>;
 }
 
 /** Amounts are whole cents. */

@@ -36,7 +36,7 @@ describe.each(WIDTHS)('Signing in and out at %d px', (width) => {
     const visitor = await visit({ width, path: '/login' });
     const { page } = visitor;
     await signIn(page, 'dispatcher');
-    expect(new URL(page.url()).pathname).toBe('/orders');
+    expect(new URL(page.url()).pathname).toBe('/restaurants');
     if (width === 390) await page.getByRole('button', { name: 'Side menu' }).click();
     await page.getByText('dispatcher@tablero.test').waitFor();
     await page.getByRole('button', { name: 'Log out' }).click();

@@ -5,6 +5,7 @@ import { peopleLists } from './0003-people-lists.ts';
 import { cloudRequests } from './0004-cloud-requests.ts';
 import { tags } from './0005-tags.ts';
 import { attachments } from './0006-attachments.ts';
+import { restaurantDetails } from './0007-restaurant-details.ts';
 
 /** Every migration in order. A name never changes once shipped. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -14,4 +15,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0004-cloud-requests': cloudRequests,
   '0005-tags': tags,
   '0006-attachments': attachments,
+  '0007-restaurant-details': restaurantDetails,
 };

@@ -5,6 +5,7 @@ import { seedCloudRequests } from './seed-cloud-requests.ts';
 import { seedDuplicates } from './seed-duplicates.ts';
 import { seedOrders } from './seed-orders.ts';
 import { seedPeopleDetails } from './seed-people-details.ts';
+import { seedRestaurantDetails } from './seed-restaurant-details.ts';
 import { seedTags } from './seed-tags.ts';
 import { seedPeople, seedPlaces } from './seed-world.ts';
 import { makeWorld, type SeedWorld } from './world.ts';
@@ -40,6 +41,7 @@ const PARTS: readonly SeedPart[] = [
   { name: 'duplicates', version: 1, run: (transaction, world, now) => seedDuplicates(transaction, world, now) },
   { name: 'cloud-requests', version: 1, run: (transaction, _world, now) => seedCloudRequests(transaction, now) },
   { name: 'tags', version: 1, run: (transaction, _world, now) => seedTags(transaction, now) },
+  { name: 'restaurant-details', version: 1, run: (transaction, world, now) => seedRestaurantDetails(transaction, world, now) },
 ];
 
 /**

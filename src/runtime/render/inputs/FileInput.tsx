@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
+import { acceptText } from '../../data/file-kind.ts';
 import { Button } from '../parts/Button.tsx';
 import { Icon } from '../parts/Icon.tsx';
 import { controlAttributes } from './control-attributes.ts';
-import { acceptText } from './file-kind.ts';
 import { type InputProps, isInvalidText } from './input-props.ts';
 import { type ReadFile, readFile, refuseFile, writeSize } from './read-file.ts';
 import { TypedProblem } from './TypedProblem.tsx';

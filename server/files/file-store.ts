@@ -1,0 +1,70 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { imageSize } from 'image-size';
+import { kindOf } from '../../src/runtime/data/file-kind.ts';
+import { FunctionError } from '../errors/function-error.ts';
+
+/** What an upload may be. */
+export interface UploadLimits {
+  kinds: readonly ('png' | 'jpg' | 'pdf')[];
+  /** Of the file itself; its base64 is a third longer. */
+  megabytes: number;
+  /** Least and greatest width and height of an image. */
+  pixels?: readonly [least: number, greatest: number];
+}
+
+/** The folder of uploads and of files that the server makes. A file has a random name that says its kind, and never changes. */
+export interface FileStore {
+  /** Keeps an upload, looked at by content. Gives its name. Throws `FunctionError` for what is not allowed. */
+  keepUpload(base64: string, limits: UploadLimits): Promise<string>;
+  /** Keeps a table of text as CSV. Gives its name. */
+  keepCsv(text: string): Promise<string>;
+  /** The content of a file; undefined when there is none of that name. */
+  read(name: string): Promise<Buffer | undefined>;
+}
+
+const NAME = /^[a-z0-9]{32}\.(png|jpg|pdf|csv)$/;
+const BYTES_PER_MEGABYTE = 1_000_000;
+
+/** Opens the folder `files` in a data directory; it is made with the first file. */
+export function createFileStore(dataDir: string): FileStore {
+  const directory = join(dataDir, 'files');
+  const keep = async (content: Buffer | string, kind: string): Promise<string> => {
+    const name = `${randomBytes(16).toString('hex')}.${kind}`;
+    await mkdir(directory, { recursive: true });
+    await writeFile(join(directory, name), content, { flag: 'wx' });
+    return name;
+  };
+  return {
+    keepUpload: async (base64, limits) => {
+      const content = Buffer.from(base64, 'base64');
+      return keep(content, checkUpload(content, limits));
+    },
+    keepCsv: (text) => keep(text, 'csv'),
+    read: async (name) => (NAME.test(name) ? readFile(join(directory, name)).catch(() => undefined) : undefined),
+  };
+}
+
+function checkUpload(content: Buffer, { kinds, megabytes, pixels }: UploadLimits): string {
+  if (content.length === 0) throw new FunctionError('The file is empty.');
+  if (content.length > megabytes * BYTES_PER_MEGABYTE) throw new FunctionError(`The file is larger than ${megabytes} MB.`);
+  const kind = kinds.find((each) => each === kindOf(content));
+  if (kind === undefined) throw new FunctionError(`Unsupported file type, only ${kinds.join(', ')}.`);
+  if (kind !== 'pdf' && pixels) checkPixels(content, pixels);
+  return kind;
+}
+
+function checkPixels(content: Buffer, [least, greatest]: readonly [number, number]): void {
+  const size = sizeOf(content);
+  if (Math.min(size.width, size.height) < least || Math.max(size.width, size.height) > greatest)
+    throw new FunctionError(`The image is ${size.width} × ${size.height} pixels; width and height must be ${least} to ${greatest}.`);
+}
+
+function sizeOf(content: Buffer): { width: number; height: number } {
+  try {
+    return imageSize(content);
+  } catch {
+    throw new FunctionError('The image cannot be read. It may be damaged.');
+  }
+}

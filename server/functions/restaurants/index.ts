@@ -1,0 +1,23 @@
+import type { ServerFunction } from '../define-function.ts';
+import { BLACKLIST_FUNCTIONS } from './blacklist.ts';
+import { RESTAURANT_CHANGE_FUNCTIONS } from './change-restaurant.ts';
+import { fetchRestaurantDocuments } from './documents.ts';
+import { RESTAURANT_LIST_FUNCTIONS } from './list-restaurants.ts';
+import { ONLINE_STATE_FUNCTIONS } from './online-state.ts';
+import { exportRestaurantReportByEmail } from './order-report.ts';
+import { RESTAURANT_NOTE_FUNCTIONS } from './restaurant-notes.ts';
+import { SWITCH_FUNCTIONS } from './switches.ts';
+import { whyAmIHidden } from './visibility.ts';
+
+/** Restaurants: sections 2.2 to 2.5 and 7 of the restaurants document. */
+export const RESTAURANT_FUNCTIONS: readonly ServerFunction[] = [
+  ...RESTAURANT_LIST_FUNCTIONS,
+  ...RESTAURANT_CHANGE_FUNCTIONS,
+  ...ONLINE_STATE_FUNCTIONS,
+  ...SWITCH_FUNCTIONS,
+  ...RESTAURANT_NOTE_FUNCTIONS,
+  ...BLACKLIST_FUNCTIONS,
+  whyAmIHidden,
+  fetchRestaurantDocuments,
+  exportRestaurantReportByEmail,
+];

@@ -1,0 +1,27 @@
+import type { FunctionContext, ServerFunction } from '../define-function.ts';
+import { defineFunction } from '../define-function.ts';
+import { lockRestaurant, type RestaurantRow } from './find-restaurant.ts';
+
+type Switch = 'active' | 'accepts_deferred' | 'auto_log_off' | 'auto_log_in';
+
+/** What staff switch on a restaurant: toggles turn round what is stored, opting in and out may be repeated. */
+export const SWITCH_FUNCTIONS: readonly ServerFunction[] = [
+  defineFunction('toggleRestaurantActiveStatus', ({ restaurantId }, context) => set(context, restaurantId, 'active')),
+  defineFunction('toggleAcceptDeferred', ({ restaurantId }, context) => set(context, restaurantId, 'accepts_deferred')),
+  defineFunction('optInAutoLogOff', ({ restaurantId }, context) => set(context, restaurantId, 'auto_log_off', true)),
+  defineFunction('optOutAutoLogOff', ({ restaurantId }, context) => set(context, restaurantId, 'auto_log_off', false)),
+  defineFunction('optInAutoLogIn', ({ restaurantId }, context) => set(context, restaurantId, 'auto_log_in', true)),
+  defineFunction('optOutAutoLogIn', ({ restaurantId }, context) => set(context, restaurantId, 'auto_log_in', false)),
+];
+
+/** Without a value the switch is turned round. */
+async function set({ database }: FunctionContext, id: string, column: Switch, value?: boolean): Promise<{ objectId: string }> {
+  const restaurant: RestaurantRow = await lockRestaurant(database, id);
+  const wanted = value ?? !restaurant[column];
+  await database
+    .updateTable('restaurants')
+    .set({ [column]: wanted })
+    .where('id', '=', id)
+    .execute();
+  return { objectId: id };
+}

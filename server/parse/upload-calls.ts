@@ -1,0 +1,22 @@
+import type { Contracts, ContractType } from '../../src/runtime/contracts/contract-types.ts';
+
+/** Room for what stands beside the files of a body. */
+const REST = 1_000_000;
+
+/**
+ * The calls that take files, each with the greatest body that it may have: as long as its files may be by their contract, as base64, and some
+ * room. All other calls keep the limit of the server.
+ */
+export function uploadCalls(contracts: Contracts): ReadonlyMap<string, number> {
+  const limits = new Map<string, number>();
+  for (const [name, call] of contracts.calls) {
+    const files = Object.values(call.params).reduce((sum, type) => sum + fileLength(type), 0);
+    if (files > 0) limits.set(name, files + REST);
+  }
+  return limits;
+}
+
+function fileLength(type: ContractType): number {
+  if (type.type === 'object') return Object.values(type.fields).reduce((sum, field) => sum + fileLength(field), 0);
+  return type.type === 'string' && type.format === 'base64' ? (type.maxLength ?? 0) : 0;
+}

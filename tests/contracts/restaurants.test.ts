@@ -1,0 +1,362 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Caller, startTestServer, type TestServer } from '../server/support/test-server.ts';
+
+let server: TestServer;
+let dispatcher: Caller;
+let agent: Caller;
+beforeAll(async () => {
+  server = await startTestServer();
+  dispatcher = await server.signIn('dispatcher');
+  agent = await server.signIn('agent');
+}, 120_000);
+afterAll(() => server.close());
+
+/** All restaurants that a filter leaves. */
+async function listed(filter: { online?: boolean; active?: boolean; verticalType?: string; restaurantId?: string } = {}) {
+  return (await dispatcher.call('fetchRestaurantsByAdmin', { filter, limit: 200 })).items;
+}
+
+async function detail(id: string) {
+  return dispatcher.call('fetchRestaurantDetailsByAdmin', { id });
+}
+
+async function someRestaurant(filter: Parameters<typeof listed>[0] = {}): Promise<string> {
+  return (await listed(filter))[0]!.objectId;
+}
+
+describe('fetchRestaurantsByAdmin', () => {
+  it('gives pages, the newest first or the oldest', async () => {
+    const first = await dispatcher.call('fetchRestaurantsByAdmin', { page: 0, limit: 20 });
+    const second = await dispatcher.call('fetchRestaurantsByAdmin', { page: 1, limit: 20 });
+    const all = await listed();
+    expect([...first.items, ...second.items]).toEqual(all.slice(0, 40));
+    expect(first.total).toBe(all.length);
+    const dates = all.map((row) => row.createdAt);
+    expect(dates).toEqual([...dates].sort().reverse());
+    const oldest = await dispatcher.call('fetchRestaurantsByAdmin', { limit: 200, sort: { field: 'createdAt', order: 'asc' } });
+    expect(oldest.items.map((row) => row.createdAt)).toEqual([...dates].sort());
+  });
+
+  it('filters by id, vertical type, active and online, each alone and together', async () => {
+    const all = await listed();
+    for (const filter of [
+      { online: true },
+      { online: false },
+      { active: false },
+      { verticalType: 'bakery' },
+      { active: true, online: false },
+    ]) {
+      const wanted = all.filter(
+        (row) =>
+          (filter.online === undefined || row.online === filter.online) &&
+          (filter.active === undefined || row.active === filter.active) &&
+          (filter.verticalType === undefined || row.type === filter.verticalType),
+      );
+      expect(wanted.length, JSON.stringify(filter)).toBeGreaterThan(0);
+      expect(await listed(filter), JSON.stringify(filter)).toEqual(wanted);
+    }
+    expect(await listed({ restaurantId: all[7]!.objectId })).toEqual([all[7]]);
+    expect(await listed({ restaurantId: 'nothing123' })).toEqual([]);
+  });
+
+  it('links to the public site by the plural of the vertical and the slug', async () => {
+    const bakery = (await listed({ verticalType: 'bakery' }))[0]!;
+    expect(bakery.publicLink).toBe(`https://menu.example/bakeries/${bakery.slug}`);
+    expect(await dispatcher.call('fetchVerticals', {})).toContainEqual({ id: 'bakery', name: 'Bakery' });
+  });
+});
+
+describe('going online and offline', () => {
+  it('turns the state round, refuses it twice, and counts the minutes of the day', async () => {
+    const id = await someRestaurant({ active: true, online: false });
+    const today = { startDate: '2026-11-20T04:00:00.000Z', endDate: '2026-11-21T04:00:00.000Z' };
+    const before = await dispatcher.call('fetchRestaurantOnlineTime', { restaurantId: id, ...today });
+    expect(await agent.call('setRestaurantOnline', { restaurantId: id })).toEqual({ objectId: id });
+    expect((await detail(id)).online).toBe(true);
+    expect(await dispatcher.refusal('setRestaurantOnline', { restaurantId: id })).toEqual({
+      code: 141,
+      error: 'The restaurant is online already.',
+    });
+    server.clock.advance(25 * 60_000);
+    await dispatcher.call('setRestaurantOffline', { restaurantId: id });
+    await server.reopen();
+    expect((await detail(id)).online).toBe(false);
+    expect(await dispatcher.refusal('setRestaurantOffline', { restaurantId: id })).toMatchObject({
+      error: 'The restaurant is offline already.',
+    });
+    const after = await dispatcher.call('fetchRestaurantOnlineTime', { restaurantId: id, ...today });
+    expect(after).toEqual([{ day: '2026-11-20T04:00:00.000Z', avgOnlineTime: (before[0]?.avgOnlineTime ?? 0) + 25 }]);
+  });
+
+  it('gives one row a day, and refuses a period that is turned round or too long', async () => {
+    const restaurantId = await someRestaurant({ online: true });
+    const month = await dispatcher.call('fetchRestaurantOnlineTime', {
+      restaurantId,
+      startDate: '2026-10-20T18:00:00.000Z',
+      endDate: '2026-11-20T18:00:00.000Z',
+    });
+    expect(month).toHaveLength(32);
+    expect(month.filter((row) => row.avgOnlineTime > 300).length).toBeGreaterThan(15);
+    expect(month.every((row) => row.avgOnlineTime <= 24 * 60)).toBe(true);
+    const turned = { restaurantId, startDate: '2026-11-02T00:00:00.000Z', endDate: '2026-11-01T00:00:00.000Z' };
+    expect(await dispatcher.refusal('fetchRestaurantOnlineTime', turned)).toMatchObject({
+      error: 'The end of the date range lies before its start.',
+    });
+    const long = { restaurantId, startDate: '2020-11-02T00:00:00.000Z', endDate: '2026-11-01T00:00:00.000Z' };
+    expect(await dispatcher.refusal('fetchRestaurantOnlineTime', long)).toMatchObject({
+      error: expect.stringContaining('at most 400 days'),
+    });
+  });
+});
+
+describe('switches', () => {
+  it.each([
+    ['toggleRestaurantActiveStatus', 'active'],
+    ['toggleAcceptDeferred', 'acceptsDeferred'],
+  ] as const)('%s turns it round, and back', async (name, field) => {
+    const id = await someRestaurant();
+    const before = (await detail(id))[field];
+    await agent.call(name, { restaurantId: id });
+    expect((await detail(id))[field]).toBe(!before);
+    await agent.call(name, { restaurantId: id });
+    expect((await detail(id))[field]).toBe(before);
+    expect(await agent.refusal(name, { restaurantId: 'nothing123' })).toEqual({
+      code: 141,
+      error: 'There is no restaurant with the id nothing123.',
+    });
+  });
+
+  it.each([
+    ['optInAutoLogOff', 'optOutAutoLogOff', 'autoLogOff'],
+    ['optInAutoLogIn', 'optOutAutoLogIn', 'autoLogIn'],
+  ] as const)('%s and %s set it, and may be repeated', async (optIn, optOut, field) => {
+    const id = await someRestaurant();
+    for (const [name, expected] of [
+      [optIn, true],
+      [optIn, true],
+      [optOut, false],
+      [optOut, false],
+    ] as const) {
+      await agent.call(name, { restaurantId: id });
+      expect((await detail(id))[field]).toBe(expected);
+    }
+  });
+});
+
+describe('notes of a restaurant', () => {
+  it('know their author, are edited by others, and are gone once deleted', async () => {
+    const restaurantId = await someRestaurant();
+    const { notes } = await agent.call('addRestaurantNote', { restaurantId, note: '  Llamar al dueño.  ' });
+    const [note] = notes;
+    expect(note).toMatchObject({ note: 'Llamar al dueño.', by: expect.stringMatching(/\w/) });
+    await dispatcher.call('editRestaurantNote', { restaurantId, noteId: note!.noteId, note: 'Llamar el lunes.' });
+    expect((await detail(restaurantId)).notes[0]).toEqual({ ...note, note: 'Llamar el lunes.' });
+    await dispatcher.call('deleteRestaurantNote', { restaurantId, noteId: note!.noteId });
+    expect((await detail(restaurantId)).notes).toEqual(notes.slice(1));
+    const gone = { restaurantId, noteId: note!.noteId, note: 'x' };
+    expect(await dispatcher.refusal('editRestaurantNote', gone)).toMatchObject({ error: 'This note does not exist any more.' });
+    expect(await dispatcher.refusal('addRestaurantNote', { restaurantId, note: '   ' })).toMatchObject({ error: 'Note cannot be empty.' });
+  });
+
+  it('belong to their restaurant alone', async () => {
+    const [one, other] = await listed();
+    const { notes } = await agent.call('addRestaurantNote', { restaurantId: one!.objectId, note: 'Mía.' });
+    const params = { restaurantId: other!.objectId, noteId: notes[0]!.noteId };
+    expect(await agent.refusal('deleteRestaurantNote', params)).toMatchObject({ error: 'This note does not exist any more.' });
+  });
+});
+
+describe('blacklisted drivers', () => {
+  it('are added once, listed by name, and removed once', async () => {
+    const restaurantId = await someRestaurant();
+    const before = await agent.call('fetchBlacklistedDriversForMerchant', { restaurantId });
+    const drivers = await dispatcher.call('searchUserByName', { term: 'ar', onlyDriver: true });
+    const driver = drivers.find(({ objectId }) => !before.some((each) => each.objectId === objectId))!;
+    const params = { restaurantId, driverId: driver.objectId };
+    await agent.call('addBlacklistedDriverForMerchant', params);
+    const after = await agent.call('fetchBlacklistedDriversForMerchant', { restaurantId, limit: 1000 });
+    expect(after).toContainEqual({ objectId: driver.objectId, full_name: driver.full_name });
+    expect(after).toHaveLength(before.length + 1);
+    expect(await agent.refusal('addBlacklistedDriverForMerchant', params)).toEqual({
+      code: 141,
+      error: `${driver.full_name} is blacklisted already.`,
+    });
+    await agent.call('removeBlacklistedDriverForMerchant', params);
+    expect(await agent.call('fetchBlacklistedDriversForMerchant', { restaurantId })).toEqual(before);
+    expect(await agent.refusal('removeBlacklistedDriverForMerchant', params)).toMatchObject({
+      error: 'This driver is not blacklisted any more.',
+    });
+  });
+
+  it('takes drivers only', async () => {
+    const users = await dispatcher.call('searchUserByName', { term: 'ar' });
+    const customer = users.find((user) => !user.isDriver)!;
+    const restaurantId = await someRestaurant();
+    expect(await agent.refusal('addBlacklistedDriverForMerchant', { restaurantId, driverId: customer.objectId })).toMatchObject({
+      error: `${customer.full_name} is not a driver.`,
+    });
+  });
+});
+
+describe('updateRestaurant', () => {
+  it('changes what it names and nothing else', async () => {
+    const id = await someRestaurant();
+    const before = await detail(id);
+    const data = {
+      restaurant_name: '  La Casita de Prueba ',
+      deliveryConfig: { baseMiles: 9.5, baseCharges: null },
+      featured: !before.featured,
+      contractDate: '2026-01-15T04:00:00.000Z',
+      contact_email: null,
+      colorTheme: { primary: '#123456' },
+      restaurant_geo: { latitude: 18.2, longitude: -66.5 },
+    };
+    const answer = await agent.call('updateRestaurant', { restaurantId: id, data });
+    const after = await detail(id);
+    expect(answer).toEqual(after);
+    expect(after).toEqual({
+      ...before,
+      restaurant_name: 'La Casita de Prueba',
+      deliveryConfig: { ...before.deliveryConfig, baseMiles: 9.5, baseCharges: null },
+      featured: !before.featured,
+      contractDate: data.contractDate,
+      contact_email: null,
+      colorTheme: { ...before.colorTheme, primary: '#123456' },
+      restaurant_geo: data.restaurant_geo,
+    });
+  });
+
+  it('shows bank numbers masked, keeps them when the mask comes back, and writes no number into the log of calls', async () => {
+    const id = await someRestaurant();
+    const before = await detail(id);
+    expect(before.bankAccountNo).toMatch(/^•••• \d{4}$/);
+    const stored = async () =>
+      (await server.store.database.selectFrom('restaurants').select('profile').where('id', '=', id).executeTakeFirstOrThrow()).profile;
+    const { bankAccountNo } = await stored();
+    await agent.call('updateRestaurant', { restaurantId: id, data: { bankAccountNo: before.bankAccountNo, slug: 'otra-casita' } });
+    expect(await stored()).toMatchObject({ bankAccountNo, slug: 'otra-casita' });
+    await agent.call('updateRestaurant', { restaurantId: id, data: { bankAccountNo: '111122223333' } });
+    expect((await stored()).bankAccountNo).toBe('111122223333');
+    expect((await detail(id)).bankAccountNo).toBe('•••• 3333');
+    const requests = await agent.call('fetchCloudRequests', { filter: { entityId: id } });
+    const texts = await Promise.all(requests.items.map(({ objectId }) => agent.call('getCloudRequestDetail', { id: objectId })));
+    expect(JSON.stringify(texts)).not.toContain('111122223333');
+  });
+
+  it('stores a schedule and refuses one that cannot be read', async () => {
+    const restaurantId = await someRestaurant();
+    const schedule = JSON.stringify({ '1': [{ start: '0900', end: '1700' }], holidays: 'kept' });
+    await agent.call('updateRestaurant', { restaurantId, data: { schedule } });
+    expect((await detail(restaurantId)).schedule).toBe(schedule);
+    for (const [wrong, error] of [
+      ['{', 'The schedule is not JSON.'],
+      ['[]', 'The schedule must be an object of days.'],
+      ['{"1":[{"start":"9:00","end":"1700"}]}', 'The slots of day 1 need a start and an end as HHMM.'],
+      ['{"everyday":[{"start":"2400","end":"1700"}]}', 'The slots of day everyday need a start and an end as HHMM.'],
+    ] as const)
+      expect(await agent.refusal('updateRestaurant', { restaurantId, data: { schedule: wrong } }), wrong).toEqual({ code: 141, error });
+    expect((await detail(restaurantId)).schedule).toBe(schedule);
+  });
+
+  it('refuses a slug that another restaurant has, a vertical that there is not, and a blank name', async () => {
+    const [one, other] = await listed();
+    const restaurantId = one!.objectId;
+    for (const [data, error] of [
+      [{ slug: other!.slug }, `Another restaurant has the slug ${other!.slug}.`],
+      [{ type: 'castle' }, 'There is no vertical type castle.'],
+      [{ restaurant_name: '   ' }, 'A restaurant needs a name.'],
+    ] as const)
+      expect(await agent.refusal('updateRestaurant', { restaurantId, data })).toEqual({ code: 141, error });
+    expect(await agent.refusal('updateRestaurant', { restaurantId, data: { taxPercent: 200 } })).toMatchObject({ code: 142 });
+  });
+});
+
+describe('createRestaurant', () => {
+  it('makes one that is found, offline and not active, with a slug of its own', async () => {
+    const data = {
+      restaurant_name: 'El Rincón Ñandú',
+      contact_address: 'Calle Luna 12',
+      town: 'San Juan',
+      restaurant_geo: { latitude: 18.46, longitude: -66.11 },
+      type: 'restaurant',
+      deliveryConfig: { baseMiles: 4 },
+    };
+    const one = await agent.call('createRestaurant', { data });
+    const two = await agent.call('createRestaurant', { data });
+    expect(one).toMatchObject({ ...data, deliveryConfig: expect.objectContaining({ baseMiles: 4 }), online: false, active: false });
+    expect(one.colorTheme?.secondary).toBe('#fd7e14');
+    expect([one.dynamicLink, two.dynamicLink]).toEqual([
+      'https://menu.example/restaurants/el-rincon-nandu',
+      'https://menu.example/restaurants/el-rincon-nandu-2',
+    ]);
+    expect((await dispatcher.call('searchRestaurants', { searchTerm: 'nandu' })).map(({ objectId }) => objectId).sort()).toEqual(
+      [one.objectId, two.objectId].sort(),
+    );
+    expect((await listed())[0]!.restaurant_name).toBe('El Rincón Ñandú');
+  });
+
+  it('needs a name and a place', async () => {
+    expect(await agent.refusal('createRestaurant', { data: { restaurant_name: 'Sin lugar' } })).toMatchObject({
+      code: 141,
+      error: expect.stringContaining('A restaurant needs a name, an address'),
+    });
+  });
+});
+
+describe('whyAmIHidden', () => {
+  it('gives every reason, and none for one that customers see', async () => {
+    const id = await someRestaurant({ active: true, online: true });
+    await agent.call('updateRestaurant', { restaurantId: id, data: { schedule: null, avgCookingTime: 20 } });
+    expect(await agent.call('whyAmIHidden', { restaurantId: id })).toEqual({ hidden: false, decision: 'Shown', reasons: [] });
+    const closed = JSON.stringify({ everyday: [{ start: '0100', end: '0200' }] });
+    await agent.call('updateRestaurant', { restaurantId: id, data: { schedule: closed, avgCookingTime: 90 } });
+    await agent.call('setRestaurantOffline', { restaurantId: id });
+    await agent.call('toggleRestaurantActiveStatus', { restaurantId: id });
+    expect(await agent.call('whyAmIHidden', { restaurantId: id })).toEqual({
+      hidden: true,
+      decision: 'Hidden',
+      reasons: [
+        'Restaurant is not active',
+        'Restaurant is offline',
+        'Restaurant is closed by its schedule',
+        'Average cooking time is above 60 minutes',
+      ],
+    });
+  });
+});
+
+describe('exportRestaurantReportByEmail', () => {
+  it('sends the orders of the period as CSV, once to each address', async () => {
+    const period = { startDate: '2026-08-01T00:00:00.000Z', endDate: '2026-11-20T18:00:00.000Z' };
+    const { items } = await dispatcher.call('fetchAdminOrders', { filter: period, limit: 1 });
+    const restaurantId = (items[0] as { restaurant: { objectId: string } }).restaurant.objectId;
+    const emails = ['one@correo.example', ' two@correo.example'.trim(), 'one@correo.example'];
+    expect(await agent.call('exportRestaurantReportByEmail', { restaurantId, emails, ...period })).toEqual({ sentTo: 2 });
+    const { total } = await dispatcher.call('fetchAdminOrders', { filter: { ...period, restaurantId }, limit: 200 });
+    const mail = await server.store.database.selectFrom('outbox').selectAll().orderBy('created_at', 'desc').executeTakeFirstOrThrow();
+    expect(mail.recipient).toBe('one@correo.example, two@correo.example');
+    const lines = mail.attachments[0]!.content.trim().split('\r\n');
+    expect(lines[0]).toContain('Order ID,Order Number,Created At,Status,Client,Total,Refunded');
+    expect(lines).toHaveLength(total + 1);
+    expect(await agent.refusal('exportRestaurantReportByEmail', { restaurantId, emails: [], ...period })).toMatchObject({ code: 141 });
+  });
+});
+
+describe('fetchRestaurantDocuments', () => {
+  it('gives papers whose files are served to staff alone', async () => {
+    for (const { objectId } of (await listed()).slice(0, 10)) {
+      const [paper] = await agent.call('fetchRestaurantDocuments', { restaurantId: objectId });
+      if (!paper) continue;
+      const file = await server.app.inject({ method: 'GET', url: paper.url, headers: { cookie: agent.cookie } });
+      expect([file.statusCode, file.headers['content-type'], file.headers['x-content-type-options']]).toEqual([
+        200,
+        'image/png',
+        'nosniff',
+      ]);
+      expect(file.rawPayload.subarray(1, 4).toString()).toBe('PNG');
+      expect((await server.app.inject({ method: 'GET', url: paper.url })).statusCode).toBe(401);
+      return;
+    }
+    throw new Error('No restaurant has a paper.');
+  });
+});

@@ -1,0 +1,66 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createFileStore, type FileStore } from '../../../server/files/file-store.ts';
+import { pngFile } from '../../../server/files/png-file.ts';
+import { samplePicture } from '../../../server/files/sample-picture.ts';
+
+let directory: string;
+let files: FileStore;
+beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'tablero-files-'));
+  files = createFileStore(directory);
+});
+afterAll(() => rm(directory, { recursive: true, force: true }));
+
+const png = (width: number, height: number) => pngFile(width, height, new Uint8Array(width * height * 3)).toString('base64');
+const IMAGES = { kinds: ['png', 'jpg'], megabytes: 1, pixels: [100, 400] } as const;
+
+describe('keepUpload', () => {
+  it('keeps an image under a random name and gives it back', async () => {
+    const name = await files.keepUpload(png(120, 100), IMAGES);
+    expect(name).toMatch(/^[0-9a-f]{32}\.png$/);
+    expect((await files.read(name))?.toString('base64')).toBe(png(120, 100));
+    expect(await files.keepUpload(png(120, 100), IMAGES)).not.toBe(name);
+  });
+
+  it('takes a PDF only where one is allowed', async () => {
+    const pdf = Buffer.from('%PDF-1.7\n%%EOF').toString('base64');
+    await expect(files.keepUpload(pdf, IMAGES)).rejects.toThrow('Unsupported file type, only png, jpg.');
+    expect(await files.keepUpload(pdf, { kinds: ['pdf'], megabytes: 1 })).toMatch(/\.pdf$/);
+  });
+
+  it.each([
+    ['nothing', '', 'The file is empty.'],
+    [
+      'a drawing that can carry scripts',
+      Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>').toString('base64'),
+      'Unsupported file type',
+    ],
+    ['a page that calls itself an image', Buffer.from('<html>').toString('base64'), 'Unsupported file type'],
+    ['an image that is too small', png(120, 99), 'The image is 120 × 99 pixels; width and height must be 100 to 400.'],
+    ['an image that is too large', png(401, 120), 'width and height must be 100 to 400'],
+    ['half an image', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1]).toString('base64'), 'The image cannot be read.'],
+    ['too many bytes', Buffer.alloc(1_000_001).toString('base64'), 'The file is larger than 1 MB.'],
+  ])('refuses %s', async (_, content, error) => {
+    await expect(files.keepUpload(content, IMAGES)).rejects.toThrow(error);
+  });
+});
+
+describe('read', () => {
+  it.each(['../pg/PG_VERSION', 'nothing.png', `${'a'.repeat(32)}.png`, `${'a'.repeat(32)}.svg`])('gives nothing for %s', async (name) => {
+    expect(await files.read(name)).toBeUndefined();
+  });
+});
+
+describe('samplePicture', () => {
+  it('draws the same picture for the same name, another for another, and none for other names', () => {
+    const one = samplePicture('sample-dish-mofongo.png');
+    expect(samplePicture('sample-dish-mofongo.png')?.equals(one!)).toBe(true);
+    expect(samplePicture('sample-dish-pizza.png')?.equals(one!)).toBe(false);
+    expect(samplePicture('sample-paper-1.png')?.subarray(1, 4).toString()).toBe('PNG');
+    expect(samplePicture('sample-castle-1.png')).toBeUndefined();
+    expect(samplePicture('sample-dish-../x.png')).toBeUndefined();
+  });
+});
