@@ -20,7 +20,11 @@ const WRONG = { nobody: { expects: 'this' } };
 
 /** Parameters of the right types which refer to nothing that exists. */
 function sampleParams(call: CallContract): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(call.params).flatMap(([name, type]) => (type.optional ? [] : [[name, sample(type)]])));
+  return sampleFields(call.params);
+}
+
+function sampleFields(fields: Record<string, ContractType>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(fields).flatMap(([name, type]) => (type.optional ? [] : [[name, sample(type)]])));
 }
 
 function sample(type: ContractType): unknown {
@@ -32,9 +36,9 @@ function sample(type: ContractType): unknown {
     case 'enum':
       return Object.keys(contracts.enums.get(type.enum)!.values)[0];
     case 'object':
-      return Object.fromEntries(Object.entries(type.fields).map(([name, field]) => [name, sample(field)]));
+      return sampleFields(type.fields);
     case 'entity':
-      return Object.fromEntries(Object.entries(contracts.entities.get(type.entity)!.fields).map(([name, field]) => [name, sample(field)]));
+      return sampleFields(contracts.entities.get(type.entity)!.fields);
     case 'id':
       return 'nothing123';
     case 'date-time':

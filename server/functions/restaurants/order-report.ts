@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { FunctionError } from '../../errors/function-error.ts';
 import { checkPeriod } from '../check-period.ts';
 import { defineFunction } from '../define-function.ts';
 import { type CsvColumn, csvFile } from '../reports/csv-file.ts';
@@ -30,6 +31,7 @@ export const exportRestaurantReportByEmail = defineFunction(
   'exportRestaurantReportByEmail',
   async ({ restaurantId, emails, startDate, endDate }, context) => {
     checkPeriod(startDate, endDate);
+    if (emails.length === 0) throw new FunctionError('The report needs an email address to go to.');
     const recipients = recipientsOf(emails);
     const { name } = await findRestaurant(context.database, restaurantId);
     const rows: OrderRow[] = await context.database
