@@ -3,11 +3,16 @@ import { createRoot } from 'react-dom/client';
 import { ConsoleScreen } from './console-screen.tsx';
 import { createPageClock } from './runtime/data/page-clock.ts';
 import { seedQueries } from './runtime/data/seed-queries.ts';
+import { runActionPart } from './runtime/render/actions/run-action-part.ts';
 import { loadScreenParts } from './runtime/render/ScreenView.tsx';
 import { createConsole } from './shell/create-console.tsx';
 import { readBoot } from './shell/read-boot.ts';
 import { createSessionLoss } from './shell/session-loss.ts';
+import { signInPart } from './shell/sign-in-part.ts';
 import './styles/index.css';
+
+/** Milliseconds after the start until code that may be needed later is fetched. */
+const LATE = 2500;
 
 /** The only composition root of the browser: reads what the page brought, fills the cache with it, draws the console. */
 async function start(): Promise<void> {
@@ -25,7 +30,7 @@ async function start(): Promise<void> {
   const sessionLoss = createSessionLoss();
   const now = createPageClock(boot.now);
   const screen = seedQueries(queryClient, document);
-  if (screen) await loadScreenParts(screen);
+  await Promise.all([screen && loadScreenParts(screen), boot.user || signInPart.load()]);
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no place for the console.');
   createRoot(root).render(
@@ -36,6 +41,8 @@ async function start(): Promise<void> {
       renderScreen: (entry) => <ConsoleScreen entry={entry} sessionLoss={sessionLoss} now={now} />,
     }),
   );
+  // What the first press or a lost session needs, once the page has come to rest.
+  setTimeout(() => Promise.all([runActionPart.load(), signInPart.load()]).catch(() => undefined), LATE);
 }
 
 void start();

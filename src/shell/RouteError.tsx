@@ -1,16 +1,12 @@
-import { isRouteErrorResponse, useRouteError } from 'react-router-dom';
 import { Blank } from '../runtime/render/parts/Blank.tsx';
 import { Button } from '../runtime/render/parts/Button.tsx';
-import { NotFound } from './NotFound.tsx';
 import { Page } from './Page.tsx';
 
 /** A chunk of code that is gone from the server: a new version was put up while this page was open. */
 const isOldCode = (error: unknown) => error instanceof Error && /dynamically imported module|module script failed/i.test(error.message);
 
 /** Instead of a page that broke. The menu around it keeps working; loading again starts afresh. */
-export function RouteError() {
-  const error = useRouteError();
-  if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />;
+export function RouteError({ error }: { error: unknown }) {
   const old = isOldCode(error);
   return (
     <Page>

@@ -1,11 +1,12 @@
 import { type KeyboardEvent, useEffect, useState } from 'react';
-import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
+import { Outlet, useLocation } from 'react-router-dom';
 import { useToasts } from '../runtime/render/parts/toast-context.ts';
 import { useConsole } from './console-context.ts';
 import { OfflineBanner } from './OfflineBanner.tsx';
 import { SideMenu } from './SideMenu.tsx';
 import { TopBar } from './TopBar.tsx';
 import { useNavigationFocus } from './use-navigation-focus.ts';
+import { useScrollMemory } from './use-scroll-memory.ts';
 import { useSideMenu } from './use-side-menu.ts';
 
 /** Around every page: skip link, side menu, bar, connection. */
@@ -16,6 +17,7 @@ export function Shell() {
   const { pathname } = useLocation();
   const [signingOut, setSigningOut] = useState(false);
   useNavigationFocus();
+  useScrollMemory();
 
   const { drawer, closeDrawer } = menu;
   // biome-ignore lint/correctness/useExhaustiveDependencies: going to another page closes the drawer
@@ -54,7 +56,6 @@ export function Shell() {
         <OfflineBanner />
         <Outlet />
       </div>
-      <ScrollRestoration />
     </div>
   );
 }

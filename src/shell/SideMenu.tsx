@@ -8,6 +8,9 @@ import { useConsole, useUser } from './console-context.ts';
 import { lineOfPath, menuOf, searchMenu } from './menu-entries.ts';
 import { initialsOf } from './session.ts';
 
+/** Milliseconds until the menu moves to its entry. */
+const MENU_DELAY = 100;
+
 /** The side menu: the brand, a search box, what the person may open, and who they are. */
 export function SideMenu({
   onNavigate,
@@ -32,7 +35,9 @@ export function SideMenu({
   // The entry of an id of the page stays in sight, also where it lies below the fold.
   // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls once for each entry that becomes the current one
   useEffect(() => {
-    list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
+    // After the page is drawn: asking for a place before that lays out the whole page once more.
+    const timer = setTimeout(() => list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' }), MENU_DELAY);
+    return () => clearTimeout(timer);
   }, [here?.id]);
 
   return (

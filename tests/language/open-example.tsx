@@ -1,18 +1,9 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { configure, render, screen } from '@testing-library/react';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { vi } from 'vitest';
-import { createRuntime } from '../../src/runtime/render/create-runtime.ts';
-import { ToastProvider } from '../../src/runtime/render/parts/ToastProvider.tsx';
-import { RuntimeContext } from '../../src/runtime/render/runtime-context.ts';
-import { ScreenView } from '../../src/runtime/render/ScreenView.tsx';
+import { screen } from '@testing-library/react';
 import type { WidgetView } from '../../src/runtime/widget-api.ts';
 import { WIDGET_INPUTS, WIDGET_VIEWS } from '../../src/widgets/views.ts';
+import { renderConsole } from '../consoles/support/render-console.tsx';
 import { boathouse } from './boathouse-console.ts';
 import { type BoathouseServer, openBoathouse } from './boathouse-server.ts';
-
-/** The code of forms and dialogs is fetched when it is first needed, which takes a while the first time. */
-configure({ asyncUtilTimeout: 5000 });
 
 /** An example at work. */
 export interface OpenExample {
@@ -43,31 +34,15 @@ export function openExample(
 ): OpenExample {
   const server = openBoathouse();
   prepare?.(server);
-  vi.stubGlobal('fetch', server.fetch);
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  const runtime = createRuntime({
-    settings: boathouse.settings,
-    manifest: boathouse.manifest,
-    user: { objectId: 'u1', full_name: 'Marta', email: 'marta@example.com', roles: [role] },
-    now: () => new Date('2026-03-20T12:00:00.000Z'),
-    onSessionLost: vi.fn(),
+  const { address: now } = renderConsole({
+    console: boathouse,
+    fetch: server.fetch,
+    role,
+    addresses: ['/boats', address],
     widgets: { ...WIDGET_VIEWS, stars: starsWithEvents },
     widgetInputs: WIDGET_INPUTS,
   });
-  const router = createMemoryRouter(
-    boathouse.manifest.map((entry) => ({ path: entry.path, element: <ScreenView key={entry.id} entry={entry} /> })),
-    { initialEntries: ['/boats', address], initialIndex: 1 },
-  );
-  render(
-    <QueryClientProvider client={client}>
-      <RuntimeContext.Provider value={runtime}>
-        <ToastProvider>
-          <RouterProvider router={router} />
-        </ToastProvider>
-      </RuntimeContext.Provider>
-    </QueryClientProvider>,
-  );
-  return { server, address: () => `${router.state.location.pathname}${router.state.location.search}` };
+  return { server, address: now };
 }
 
 /** The card of a block, by its title. */

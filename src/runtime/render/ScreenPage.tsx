@@ -205,9 +205,9 @@ export function ScreenPage({ screen }: { screen: CompiledScreen }) {
 
 function ListBody({ screen }: { screen: CompiledScreen }) {
   const [table] = screen.blocks;
-  return table?.block === 'table' ? (
+  return table?.block === 'table' && table.data ? (
     <BlockBoundary name={table.id}>
-      <TableBlock block={table} isList />
+      <TableBlock block={table} source={table.data} isList />
     </BlockBoundary>
   ) : null;
 }

@@ -3,11 +3,11 @@ import { useMemo } from 'react';
 import type { CompiledScreen, ManifestEntry } from '../compile/compiled-screen.ts';
 import { restrictScreen } from '../data/restrict-screen.ts';
 import { loadCel } from '../expression/evaluate.ts';
-import { BrokenScreen } from './BrokenScreen.tsx';
 import { loadDetailPart } from './detail-part.ts';
 import { Blank } from './parts/Blank.tsx';
 import { Bones } from './parts/Bones.tsx';
 import { ErrorState } from './parts/ErrorState.tsx';
+import { createPartLoader, usePart } from './parts/use-part.ts';
 import { useRuntime } from './runtime-context.ts';
 import { isTablePage, ScreenPage } from './ScreenPage.tsx';
 
@@ -33,6 +33,8 @@ export async function loadScreen(entry: Pick<ManifestEntry, 'id' | 'hash'>, sign
   return screen;
 }
 
+const brokenScreenPart = createPartLoader(async () => (await import('./BrokenScreen.tsx')).BrokenScreen);
+
 /** A screen of the manifest: loads its definition, cuts it down to the person's roles, draws it. */
 export function ScreenView({ entry }: { entry: ManifestEntry }) {
   const { user } = useRuntime();
@@ -44,7 +46,8 @@ export function ScreenView({ entry }: { entry: ManifestEntry }) {
     enabled: !entry.isBroken,
   });
   const screen = useMemo(() => query.data && restrictScreen(query.data, user.roles), [query.data, user.roles]);
-  if (entry.isBroken) return <BrokenScreen entry={entry} />;
+  const { part: BrokenScreen } = usePart(brokenScreenPart, entry.isBroken === true);
+  if (BrokenScreen) return <BrokenScreen entry={entry} />;
   if (query.isError) {
     return (
       <main id="main" className="page" tabIndex={-1}>

@@ -8,7 +8,7 @@ import { formatAsText } from '../formats/format-value.ts';
 import type { InputServices, LookupOption } from './inputs/input-props.ts';
 import type { Runtime, RuntimeUser } from './runtime-context.ts';
 
-interface RuntimeParts {
+export interface RuntimeParts {
   settings: AppSettings;
   manifest: readonly ManifestEntry[];
   user: RuntimeUser;

@@ -55,7 +55,7 @@ describe('its list of loans', () => {
     fireEvent.click(await button('Next page'));
     await waitFor(async () => expect(await loanIds()).toEqual(['l3', 'l4']));
     expect(console.address()).toBe('/loans?page=1');
-    await act(() => console.router.navigate(-1));
+    await act(() => console.history.go(-1));
     await waitFor(async () => expect(await loanIds()).toEqual(['l1', 'l2']));
     expect(console.address()).toBe('/loans');
   });

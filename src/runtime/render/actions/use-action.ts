@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { TypedInForm } from '../../actions/call-parameters.ts';
-import { type ActionOutcome, runAction } from '../../actions/run-action.ts';
+import type { ActionOutcome } from '../../actions/run-action.ts';
 import type { CompiledAction } from '../../compile/compiled-screen.ts';
 import { readObjectPath } from '../../data/object-path.ts';
 import type { Scope } from '../../expression/compiled-expression.ts';
@@ -12,6 +12,7 @@ import { useToasts } from '../parts/toast-context.ts';
 import { writeClipboard } from '../parts/write-clipboard.ts';
 import { useRuntime } from '../runtime-context.ts';
 import { useScreen } from '../screen-context.ts';
+import { runActionPart } from './run-action-part.ts';
 
 /** Runs an action: its calls, the toast, what follows. `busy` while it does. */
 export interface ActionRunner {
@@ -64,6 +65,17 @@ export function useAction(action: CompiledAction): ActionRunner {
     anchor.click();
   }
 
+  async function loadRunAction() {
+    try {
+      return await runActionPart.load();
+    } catch {
+      const text = 'Nothing was done: the server could not be reached.';
+      setError(text);
+      toasts.showToast({ tone: 'danger', text: `${action.label} failed`, detail: text });
+      return undefined;
+    }
+  }
+
   async function run(scope: Scope, forms: readonly TypedInForm[] = [], event?: unknown): Promise<ActionOutcome['state']> {
     // A second press while the first is under way does nothing.
     if (running.current) return 'pending';
@@ -71,6 +83,8 @@ export function useAction(action: CompiledAction): ActionRunner {
     setBusy(true);
     setError(undefined);
     try {
+      const runAction = await loadRunAction();
+      if (!runAction) return 'failed';
       const outcome = await runAction({
         action,
         scope,

@@ -12,6 +12,7 @@ import { ChipsBlock } from './ChipsBlock.tsx';
 import { EachBlock } from './EachBlock.tsx';
 import { FieldsBlock } from './FieldsBlock.tsx';
 import { FormBlock } from './FormBlock.tsx';
+import { GivenTable } from './GivenTable.tsx';
 import { JsonBlock } from './JsonBlock.tsx';
 import { NotesBlock } from './NotesBlock.tsx';
 import { OneOfBlock } from './OneOfBlock.tsx';
@@ -60,7 +61,7 @@ function BlockBody({ block, bare }: BlockViewProps) {
     case 'fields':
       return <FieldsBlock block={block} bare={bare} />;
     case 'table':
-      return <TableBlock block={block} />;
+      return block.data ? <TableBlock block={block} source={block.data} /> : <GivenTable block={block} />;
     case 'section':
       return <SectionBlock block={block} View={BlockView} />;
     case 'one-of':

@@ -11,13 +11,13 @@ import { ActionDialog } from '../actions/ActionDialog.tsx';
 import { useAction } from '../actions/use-action.ts';
 import { useFormParts } from '../forms/form-parts.ts';
 import { SubmitButton } from '../forms/SubmitButton.tsx';
+import { useLeaveGuard } from '../navigation/use-leave-guard.ts';
 import { Banner } from '../parts/Banner.tsx';
 import { Bones } from '../parts/Bones.tsx';
 import { Button } from '../parts/Button.tsx';
 import { useRuntime } from '../runtime-context.ts';
 import { useScope } from '../scope-context.ts';
 import { useScreen } from '../screen-context.ts';
-import { useLeaveGuard } from '../use-leave-guard.tsx';
 import { BlockCard } from './BlockCard.tsx';
 
 type FormDefinition = Extract<CompiledBlock, { block: 'form' }>;

@@ -27,18 +27,21 @@ import { useColumns } from '../table/use-columns.ts';
 import { useReportMail } from '../table/use-report-mail.ts';
 import { useTableState } from '../table/use-table-state.ts';
 import { BlockCard } from './BlockCard.tsx';
-import { GivenTable } from './GivenTable.tsx';
 import { OnlyActions } from './OnlyActions.tsx';
 
 type TableDefinition = Extract<CompiledBlock, { block: 'table' }>;
 const NO_PARAMS: Record<string, unknown> = {};
 
-/** A table: with `data` it loads its rows a page at a time, with `of` it shows a list that is there. */
-export function TableBlock({ block, isList }: { block: TableDefinition; isList?: boolean }) {
-  return block.data ? <LoadedTable block={block} source={block.data} isList={isList ?? false} /> : <GivenTable block={block} />;
+/** What a table that loads takes. */
+export interface TableBlockProps {
+  block: TableDefinition;
+  source: NonNullable<TableDefinition['data']>;
+  /** Whether the table is the whole screen. */
+  isList?: boolean;
 }
 
-function LoadedTable({ block, source, isList }: { block: TableDefinition; source: NonNullable<TableDefinition['data']>; isList: boolean }) {
+/** A table that loads its rows, a page at a time or all at once. (`GivenTable` shows a list that is there already.) */
+export function TableBlock({ block, source, isList = false }: TableBlockProps) {
   const { call, format } = useRuntime();
   const client = useQueryClient();
   const scope = useScope();

@@ -7,11 +7,11 @@ import { withRoots } from '../../data/scope.ts';
 import type { Scope } from '../../expression/compiled-expression.ts';
 import { ActionDialog } from '../actions/ActionDialog.tsx';
 import { useAction } from '../actions/use-action.ts';
+import { useLeaveGuard } from '../navigation/use-leave-guard.ts';
 import { Banner } from '../parts/Banner.tsx';
 import { Bones } from '../parts/Bones.tsx';
 import { Button } from '../parts/Button.tsx';
 import { ConfirmDialog } from '../parts/ConfirmDialog.tsx';
-import { useLeaveGuard } from '../use-leave-guard.tsx';
 import { useFormParts } from './form-parts.ts';
 import { SubmitButton } from './SubmitButton.tsx';
 

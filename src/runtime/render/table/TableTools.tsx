@@ -3,8 +3,8 @@ import { withRoots } from '../../data/scope.ts';
 import type { TableState } from '../../data/table-state.ts';
 import type { Scope } from '../../expression/compiled-expression.ts';
 import { ActionButton } from '../actions/ActionButton.tsx';
+import { useLeaveGuard } from '../navigation/use-leave-guard.ts';
 import { Button } from '../parts/Button.tsx';
-import { useLeaveGuard } from '../use-leave-guard.tsx';
 import type { RowOrder } from './use-row-order.ts';
 
 /** The switch that puts rows under headings. */

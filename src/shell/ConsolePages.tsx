@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react';
+import { Navigate, Route, Routes } from 'react-router-dom';
+import type { ManifestEntry } from '../runtime/compile/compiled-screen.ts';
+import { useConsole } from './console-context.ts';
+import { LateSignIn } from './LateSignIn.tsx';
+import { NotFound } from './NotFound.tsx';
+import { RequireSession } from './RequireSession.tsx';
+import { RouteBoundary } from './RouteBoundary.tsx';
+import { ScreenRoute } from './ScreenRoute.tsx';
+import { Shell } from './Shell.tsx';
+
+/** What stands at which address. */
+export interface ConsolePagesProps {
+  /** Draws a screen; it stands in the shell and behind access already. */
+  renderScreen: (entry: ManifestEntry) => ReactNode;
+  /** What stands at `/` when no screen does; by default the way to `settings.home`. */
+  renderHome?: (() => ReactNode) | undefined;
+}
+
+/** The pages of the console: sign-in, and in the shell one per screen of the manifest. */
+export function ConsolePages({ renderScreen, renderHome }: ConsolePagesProps) {
+  const { manifest, settings } = useConsole();
+  const home = renderHome ? renderHome() : settings.home === '/' ? <NotFound /> : <Navigate to={settings.home} replace />;
+  return (
+    <RouteBoundary>
+      <Routes>
+        <Route path="/login" element={<LateSignIn />} />
+        <Route
+          element={
+            <RequireSession>
+              <Shell />
+            </RequireSession>
+          }
+        >
+          {manifest.some(({ path }) => path === '/') ? undefined : <Route path="/" element={home} />}
+          {manifest.map((entry) => (
+            // Without the keys inside a screen would inherit the state of the one before it.
+            <Route
+              key={entry.id}
+              path={entry.path}
+              element={
+                <RouteBoundary key={entry.id}>
+                  <ScreenRoute entry={entry} render={renderScreen} />
+                </RouteBoundary>
+              }
+            />
+          ))}
+          <Route path="*" element={<NotFound />} />
+        </Route>
+      </Routes>
+    </RouteBoundary>
+  );
+}

@@ -1,0 +1,66 @@
+import { useEffect, useLayoutEffect } from 'react';
+import { useLocation, useNavigationType } from 'react-router-dom';
+
+/** How long a page that one comes back to may take until it is tall enough, in milliseconds. */
+const PATIENCE = 2000;
+const STORED = 'tablero-scroll';
+
+/** Positions by the key of the history's entry, in pixels from the top. */
+const positions = new Map<string, number>(readStored());
+
+/** Another page starts at its top; Back and Forward return to where the page was left, also after loading it again. A change of the query stays. */
+export function useScrollMemory(): void {
+  const { key, pathname } = useLocation();
+  const type = useNavigationType();
+
+  useEffect(() => {
+    const before = history.scrollRestoration;
+    history.scrollRestoration = 'manual';
+    const store = () => sessionStorage.setItem(STORED, JSON.stringify([...positions].slice(-100)));
+    window.addEventListener('pagehide', store);
+    return () => {
+      history.scrollRestoration = before;
+      window.removeEventListener('pagehide', store);
+    };
+  }, []);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the way here counts, and only when the page is another one
+  useLayoutEffect(() => (type === 'POP' ? returnTo(positions.get(key) ?? 0) : window.scrollTo(0, 0)), [pathname]);
+
+  useEffect(() => {
+    const note = () => {
+      positions.delete(key);
+      positions.set(key, window.scrollY);
+    };
+    window.addEventListener('scroll', note, { passive: true });
+    return () => window.removeEventListener('scroll', note);
+  }, [key]);
+}
+
+/** Scrolls as soon as the page is tall enough; stops when somebody scrolls by themselves. Gives what stops it. */
+function returnTo(top: number): () => void {
+  const until = performance.now() + PATIENCE;
+  let frame = 0;
+  const stop = () => {
+    cancelAnimationFrame(frame);
+    for (const event of ['wheel', 'touchmove', 'keydown'] as const) window.removeEventListener(event, stop);
+  };
+  const attempt = () => {
+    window.scrollTo(0, top);
+    if (Math.abs(window.scrollY - top) < 2 || performance.now() > until) stop();
+    else frame = requestAnimationFrame(attempt);
+  };
+  if (top === 0) return stop;
+  for (const event of ['wheel', 'touchmove', 'keydown'] as const) window.addEventListener(event, stop, { passive: true });
+  frame = requestAnimationFrame(attempt);
+  return stop;
+}
+
+function readStored(): [string, number][] {
+  try {
+    const stored: unknown = JSON.parse(sessionStorage.getItem(STORED) ?? '[]');
+    return Array.isArray(stored) ? stored : [];
+  } catch {
+    return [];
+  }
+}

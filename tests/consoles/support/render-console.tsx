@@ -1,0 +1,60 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { configure, render } from '@testing-library/react';
+import { UNSAFE_createMemoryHistory as createMemoryHistory, Route, Routes } from 'react-router-dom';
+import { vi } from 'vitest';
+import type { CompiledConsole } from '../../../src/runtime/compile/compile-console.ts';
+import { createRuntime, type RuntimeParts } from '../../../src/runtime/render/create-runtime.ts';
+import { createGuardedHistory, GuardedRouter } from '../../../src/runtime/render/navigation/GuardedRouter.tsx';
+import { ToastProvider } from '../../../src/runtime/render/parts/ToastProvider.tsx';
+import { RuntimeContext } from '../../../src/runtime/render/runtime-context.ts';
+import { ScreenView } from '../../../src/runtime/render/ScreenView.tsx';
+
+/** The code of forms and dialogs is fetched when it is first needed, which takes a while the first time. */
+configure({ asyncUtilTimeout: 5000 });
+
+/** What an invented console is opened with. */
+export interface OpenedConsole {
+  console: Pick<CompiledConsole, 'settings' | 'manifest'>;
+  /** Stands in for the network. */
+  fetch: typeof fetch;
+  role: string;
+  /** Where one has been, the last entry being where one is. */
+  addresses: string[];
+  widgets?: RuntimeParts['widgets'];
+  widgetInputs?: RuntimeParts['widgetInputs'];
+}
+
+/** Opens an invented console on 2026-03-20. The runtime is the shipped one; only what answers `fetch` is not. */
+export function renderConsole({ console, fetch, role, addresses, widgets = {}, widgetInputs = {} }: OpenedConsole) {
+  vi.stubGlobal('fetch', fetch);
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const { settings, manifest } = console;
+  const runtime = createRuntime({
+    settings,
+    manifest,
+    user: { objectId: 'u1', full_name: 'Marta', email: 'marta@example.com', roles: [role] },
+    now: () => new Date('2026-03-20T12:00:00.000Z'),
+    onSessionLost: vi.fn(),
+    widgets,
+    widgetInputs,
+  });
+  const history = createGuardedHistory(
+    createMemoryHistory({ initialEntries: addresses, initialIndex: addresses.length - 1, v5Compat: true }),
+  );
+  render(
+    <QueryClientProvider client={client}>
+      <RuntimeContext.Provider value={runtime}>
+        <ToastProvider>
+          <GuardedRouter history={history}>
+            <Routes>
+              {manifest.map((entry) => (
+                <Route key={entry.id} path={entry.path} element={<ScreenView key={entry.id} entry={entry} />} />
+              ))}
+            </Routes>
+          </GuardedRouter>
+        </ToastProvider>
+      </RuntimeContext.Provider>
+    </QueryClientProvider>,
+  );
+  return { history, address: () => `${history.location.pathname}${history.location.search}` };
+}

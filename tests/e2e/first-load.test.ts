@@ -1,0 +1,27 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+
+const CLIENT = join(import.meta.dirname, '../../dist/client');
+
+/** Bytes that a page fetches before it draws its first row, compressed with gzip (targets: performance.md). */
+async function sizeOf(kind: 'js' | 'css'): Promise<number> {
+  const page = await readFile(join(CLIENT, 'index.html'), 'utf8');
+  const files = [...page.matchAll(/(?:src|href)="\/(assets\/[^"]+)"/g)]
+    .map(([, file]) => file!)
+    .filter((file) => file.endsWith(`.${kind}`));
+  expect(files.length).toBeGreaterThan(0);
+  const sizes = await Promise.all(files.map(async (file) => gzipSync(await readFile(join(CLIENT, file)), { level: 9 }).length));
+  return sizes.reduce((sum, size) => sum + size, 0);
+}
+
+describe('what the first page fetches', () => {
+  it('is at most 150 KB of scripts', async () => {
+    expect(await sizeOf('js')).toBeLessThanOrEqual(150_000);
+  });
+
+  it('is at most 15 KB of styles', async () => {
+    expect(await sizeOf('css')).toBeLessThanOrEqual(15_000);
+  });
+});

@@ -1,0 +1,67 @@
+// @vitest-environment happy-dom
+import { UNSAFE_createMemoryHistory as createMemoryHistory } from 'react-router-dom';
+import { describe, expect, it, vi } from 'vitest';
+import { guardHistory } from '../../../../src/runtime/render/navigation/guarded-history.ts';
+
+function open(stays: boolean) {
+  const mayLeave = vi.fn(() => !stays);
+  const inner = createMemoryHistory({ initialEntries: ['/users', '/orders', '/orders/1'], initialIndex: 1, v5Compat: true });
+  const history = guardHistory(inner, mayLeave);
+  const heard = vi.fn();
+  history.listen(({ location, action }) => heard(action, location.pathname));
+  return { history, heard, mayLeave };
+}
+
+describe('guardHistory', () => {
+  it('goes everywhere while nothing holds the page', () => {
+    const { history, heard, mayLeave } = open(true);
+    history.push('/tags');
+    history.go(-1);
+    expect(heard.mock.calls).toEqual([
+      ['PUSH', '/tags'],
+      ['POP', '/orders'],
+    ]);
+    expect(mayLeave).not.toHaveBeenCalled();
+  });
+
+  it('asks once however many guards stand, and stays where the person says so', () => {
+    const { history, heard, mayLeave } = open(true);
+    history.hold();
+    history.hold();
+    history.push('/tags');
+    history.replace({ pathname: '/users' });
+    expect(mayLeave).toHaveBeenCalledTimes(2);
+    expect(history.location.pathname).toBe('/orders');
+    expect(heard).not.toHaveBeenCalled();
+  });
+
+  it('goes where the person agrees', () => {
+    const { history, heard } = open(false);
+    history.hold();
+    history.push('/tags');
+    expect(heard.mock.calls).toEqual([['PUSH', '/tags']]);
+  });
+
+  it('takes a step back or forward back, unseen', () => {
+    const { history, heard, mayLeave } = open(true);
+    history.hold();
+    history.go(-1);
+    expect(mayLeave).toHaveBeenCalledTimes(1);
+    expect(history.location.pathname).toBe('/orders');
+    history.go(1);
+    expect(mayLeave).toHaveBeenCalledTimes(2);
+    expect(history.location.pathname).toBe('/orders');
+    expect(heard).not.toHaveBeenCalled();
+  });
+
+  it('never asks for a change of the query, and not after the guard went', () => {
+    const { history, heard, mayLeave } = open(true);
+    const release = history.hold();
+    history.push('/orders?page=2');
+    expect(heard.mock.calls).toEqual([['PUSH', '/orders']]);
+    release();
+    history.push('/tags');
+    expect(history.location.pathname).toBe('/tags');
+    expect(mayLeave).not.toHaveBeenCalled();
+  });
+});
