@@ -25,7 +25,10 @@ export function useScrollMemory(): void {
   }, []);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the way here counts, and only when the page is another one
-  useLayoutEffect(() => (type === 'POP' ? returnTo(positions.get(key) ?? 0) : window.scrollTo(0, 0)), [pathname]);
+  useLayoutEffect(() => {
+    if (type === 'POP') return returnTo(positions.get(key) ?? 0);
+    window.scrollTo(0, 0);
+  }, [pathname]);
 
   useEffect(() => {
     const note = () => {
