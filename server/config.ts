@@ -46,7 +46,13 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   if ((values.adminEmail === undefined) !== (values.adminPassword === undefined)) {
     faults.push('ADMIN_EMAIL and ADMIN_PASSWORD: expected both or neither.');
   }
+  const isRelay = values.parseServerUrl !== undefined;
+  if (isRelay && values.sessionSecrets === undefined && !faults.some((fault) => fault.startsWith('SESSION_SECRET')))
+    faults.push('SESSION_SECRET: expected at least 32 characters, because PARSE_SERVER_URL is set and its sessions are sealed with it.');
+  if (isRelay && (values.demoAccounts === true || values.adminEmail !== undefined))
+    faults.push('DEMO_ACCOUNTS, ADMIN_EMAIL: expected none with PARSE_SERVER_URL, because accounts are kept by the Parse Server.');
   if (faults.length > 0) throw new ConfigError(faults);
   const isEmbedded = values.databaseUrl === undefined;
-  return Object.freeze({ ...values, isEmbedded, hasDemoAccounts: (values.demoAccounts as boolean | undefined) ?? isEmbedded }) as Config;
+  const hasDemoAccounts = (values.demoAccounts as boolean | undefined) ?? (isEmbedded && !isRelay);
+  return Object.freeze({ ...values, isEmbedded, hasDemoAccounts }) as Config;
 }

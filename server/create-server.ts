@@ -10,9 +10,9 @@ import type { Config } from './config.ts';
 import { createFileStore } from './files/file-store.ts';
 import { filesPlugin } from './files/files-plugin.ts';
 import { FUNCTIONS } from './functions/index.ts';
-import { createRegistry } from './functions/registry.ts';
 import { createCourier } from './mail/courier.ts';
 import { parsePlugin } from './parse/parse-plugin.ts';
+import { createRelay } from './relay/create-relay.ts';
 import type { ServerContext } from './server-context.ts';
 import { createSessionCookie } from './sessions/session-cookie.ts';
 import { sessionPlugin } from './sessions/session-plugin.ts';
@@ -78,9 +78,10 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
 function createContext({ config, database, contracts, logger, clock = systemClock }: ServerOptions): ServerContext {
   const courier = createCourier(database, config, clock, logger);
   const files = createFileStore(config.dataDir);
-  const registry = createRegistry(FUNCTIONS, contracts);
-  const isStrict = config.environment !== 'production';
-  const backEnd = createEmbedded({ registry, contracts, database, clock, courier, files, logger, isStrict }, config.sessionHours);
+  const backEnd =
+    config.parseServerUrl === undefined
+      ? createEmbedded({ functions: FUNCTIONS, config, contracts, database, clock, courier, files, logger })
+      : createRelay({ url: config.parseServerUrl, config, contracts, database, clock, logger });
   const cookies = createSessionCookie(config);
   return {
     config,
@@ -93,8 +94,15 @@ function createContext({ config, database, contracts, logger, clock = systemCloc
     backEnd,
     async sessionOfDocument(request) {
       const cookie = cookies.ofDocument(request);
-      const session = cookie === undefined ? 'unknown' : await backEnd.sessions.findByCookie(cookie);
-      return typeof session === 'string' ? undefined : session;
+      if (cookie === undefined) return undefined;
+      try {
+        const session = await backEnd.sessions.findByCookie(cookie);
+        return typeof session === 'string' ? undefined : session;
+      } catch (error) {
+        // The page still goes out; it asks `/session` itself, and can say that it gets no answer.
+        request.log.warn({ err: error }, 'The session of a page could not be read');
+        return undefined;
+      }
     },
   };
 }

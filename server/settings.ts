@@ -60,6 +60,45 @@ export const SETTINGS = {
     read: text,
   }),
   parseAppId: define({ name: 'PARSE_APP_ID', description: 'Application id that Parse clients send.', fallback: 'tablero', read: text }),
+  parseServerUrl: define({
+    name: 'PARSE_SERVER_URL',
+    description: 'Parse Server, with its mount path, that has the accounts and functions; needs SESSION_SECRET.',
+    defaultWords: 'the embedded back end',
+    secret: true,
+    read: bareAddress('http:', 'https:'),
+  }),
+  parseServerAppId: define({
+    name: 'PARSE_SERVER_APP_ID',
+    description: 'Application id of that Parse Server.',
+    defaultWords: 'PARSE_APP_ID',
+    read: text,
+  }),
+  parseServerRestKey: define({
+    name: 'PARSE_SERVER_REST_KEY',
+    description: 'REST API key of that Parse Server, where it asks for one.',
+    defaultWords: 'none',
+    secret: true,
+    read: text,
+  }),
+  parseServerTimeout: define({
+    name: 'PARSE_SERVER_TIMEOUT',
+    description: 'Seconds that somebody waits for that Parse Server; the console itself waits 30.',
+    fallback: '20',
+    read: integer(1, 28),
+  }),
+  parseRolesFunction: define({
+    name: 'PARSE_ROLES_FUNCTION',
+    description: "Function there that answers the caller's own roles, asked where GET /roles is closed or empty.",
+    defaultWords: 'fetchRoles, unless it seems to list all roles',
+    read: text,
+  }),
+  sessionSecrets: define({
+    name: 'SESSION_SECRET',
+    description: 'Secret of at least 32 characters that seals sessions of PARSE_SERVER_URL; comma-separated, the first seals and all open.',
+    defaultWords: 'none',
+    secret: true,
+    read: secrets(32),
+  }),
   sessionHours: define({
     name: 'SESSION_HOURS',
     description: 'Hours after which an unused session ends.',
@@ -139,6 +178,24 @@ function address(...protocols: string[]) {
       throw new Error(`expected an address that starts with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`);
     }
     return value;
+  };
+}
+
+/** An address to which a path can be added, and which carries no password into logs. */
+function bareAddress(...protocols: string[]) {
+  const read = address(...protocols);
+  return (value: string): string => {
+    const { username, password, search, hash } = new URL(read(value));
+    if (`${username}${password}${search}${hash}` !== '') throw new Error('expected an address without user, password, query and hash');
+    return value;
+  };
+}
+
+function secrets(length: number) {
+  return (value: string): string[] => {
+    const parts = value.split(',').map((part) => part.trim());
+    if (parts.some((part) => part.length < length)) throw new Error(`expected at least ${length} characters in each secret`);
+    return parts;
   };
 }
 

@@ -1,16 +1,28 @@
+import type { Config } from '../config.ts';
+import type { ServerFunction } from '../functions/define-function.ts';
+import { createRegistry } from '../functions/registry.ts';
 import { createRunFunction, type FunctionServices } from '../functions/run-function.ts';
 import { createSessionStore } from '../sessions/session-store.ts';
 import { createSignIn } from '../sessions/sign-in.ts';
 import type { BackEnd } from './back-end.ts';
 
+interface EmbeddedParts extends Omit<FunctionServices, 'registry' | 'isStrict'> {
+  functions: readonly ServerFunction[];
+  config: Config;
+}
+
 /** Creates the embedded back end: accounts, sessions and functions on our own database. */
-export function createEmbedded(services: FunctionServices, sessionHours: number): BackEnd {
-  const { database, clock } = services;
-  const sessions = createSessionStore(database, clock, sessionHours);
+export function createEmbedded({ functions, config, ...services }: EmbeddedParts): BackEnd {
+  const { database, clock, contracts } = services;
+  const sessions = createSessionStore(database, clock, config.sessionHours);
   return {
     sessions,
     signIn: createSignIn(database, sessions, clock),
-    runFunction: createRunFunction(services),
+    runFunction: createRunFunction({
+      ...services,
+      registry: createRegistry(functions, contracts),
+      isStrict: config.environment !== 'production',
+    }),
     health: async () => ({}),
     close: async () => undefined,
   };

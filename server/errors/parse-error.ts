@@ -2,9 +2,12 @@
 export const PARSE_CODES = {
   internal: 1,
   tooManyRequests: 100,
+  /** The same number: Parse means both by it, told apart by the HTTP status. */
+  connectionFailed: 100,
   notFound: 101,
   invalidJson: 107,
   forbidden: 119,
+  timeout: 124,
   functionRefused: 141,
   validation: 142,
   duplicateRequest: 159,

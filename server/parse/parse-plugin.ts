@@ -85,7 +85,11 @@ export async function parsePlugin(app: FastifyInstance, context: ServerContext, 
     expectMethod(envelope, 'POST');
     if (session === undefined && isConsole) throw invalidSession();
     const params = decodeWire(envelope.body) as Record<string, unknown>;
-    const result = await runFunction(session, name, params, envelope.requestId);
+    const result = await runFunction(session, name, params, envelope.requestId).catch((error: unknown) => {
+      // A Parse Server can end a session between our look at it and the call.
+      if (isConsole && error instanceof ParseError && error.code === PARSE_CODES.invalidSession) cookie.clear(request, reply);
+      throw error;
+    });
     const contract = contracts.calls.get(name)!;
     return { result: encodeWire(result, contract.result, contracts) };
   }

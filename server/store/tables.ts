@@ -25,6 +25,16 @@ export interface Tables {
     outcome: ColumnType<OpenObject | null, string | null, string | null>;
     created_at: Moment;
   };
+  /** Requests that went on to a Parse Server. `answer` holds the result, or the code and text of a refusal. */
+  relayed_requests: {
+    user_id: string;
+    function: string;
+    request_id: string;
+    body_hash: string;
+    state: 'started' | 'done' | 'refused' | 'unknown';
+    answer: ColumnType<OpenObject | null, string | null, string | null>;
+    started_at: Moment;
+  };
   outbox: OutboxTable;
   seed_parts: { part: string; version: number; seeded_at: Moment; now: Moment };
   municipios: { code: string; name: string; latitude: number; longitude: number };

@@ -50,6 +50,32 @@ describe('readConfig', () => {
     expect(faultsOf({ DEMO_PASSWORD: 'abc', SMTP_URL: 'ftp://user:hunter2@x' }).join()).not.toMatch(/abc|hunter2/);
   });
 
+  it('needs a good secret in front of a Parse Server, and says so in one line', () => {
+    const PARSE_SERVER_URL = 'https://parse.test/parse';
+    const secret = 'x'.repeat(32);
+    expect(faultsOf({ PARSE_SERVER_URL })).toEqual([
+      'SESSION_SECRET: expected at least 32 characters, because PARSE_SERVER_URL is set and its sessions are sealed with it.',
+    ]);
+    for (const SESSION_SECRET of ['short', `${secret},short`, `${secret},`])
+      expect(faultsOf({ PARSE_SERVER_URL, SESSION_SECRET })).toEqual([
+        'SESSION_SECRET: expected at least 32 characters in each secret, but its value is not.',
+      ]);
+    expect(readConfig({ PARSE_SERVER_URL, SESSION_SECRET: `${secret}, ${secret}y` })).toMatchObject({
+      sessionSecrets: [secret, `${secret}y`],
+      hasDemoAccounts: false,
+    });
+  });
+
+  it('refuses accounts of its own, and an address with a password in it, in front of a Parse Server', () => {
+    const SESSION_SECRET = 'x'.repeat(32);
+    expect(faultsOf({ PARSE_SERVER_URL: 'https://parse.test/parse', SESSION_SECRET, DEMO_ACCOUNTS: 'true' })).toEqual([
+      expect.stringContaining('accounts are kept by the Parse Server'),
+    ]);
+    expect(faultsOf({ PARSE_SERVER_URL: 'https://user:hunter2@parse.test/parse', SESSION_SECRET })).toEqual([
+      'PARSE_SERVER_URL: expected an address without user, password, query and hash, but its value is not.',
+    ]);
+  });
+
   it('cannot be changed', () => {
     expect(Object.isFrozen(readConfig({}))).toBe(true);
   });

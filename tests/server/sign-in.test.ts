@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { LOCKOUT } from '../../server/sessions/lockout.ts';
 import { hashPassword, verifyPassword } from '../../server/sessions/password.ts';
-import { LOCKOUT } from '../../server/sessions/sign-in.ts';
 import { PASSWORD } from './support/seeded-database.ts';
 import { CONSOLE_HEADERS, startTestServer, type TestServer } from './support/test-server.ts';
 

@@ -6,6 +6,7 @@ import { cloudRequests } from './0004-cloud-requests.ts';
 import { tags } from './0005-tags.ts';
 import { attachments } from './0006-attachments.ts';
 import { restaurantDetails } from './0007-restaurant-details.ts';
+import { relayedRequests } from './0008-relayed-requests.ts';
 
 /** Every migration in order. A name never changes once shipped. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -16,4 +17,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0005-tags': tags,
   '0006-attachments': attachments,
   '0007-restaurant-details': restaurantDetails,
+  '0008-relayed-requests': relayedRequests,
 };

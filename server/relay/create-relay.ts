@@ -1,0 +1,63 @@
+import type { Logger } from 'pino';
+import type { Contracts } from '../../src/runtime/contracts/contract-types.ts';
+import type { BackEnd } from '../back-end/back-end.ts';
+import type { Clock } from '../clock.ts';
+import type { Config } from '../config.ts';
+import { createLockout } from '../sessions/lockout.ts';
+import type { Database } from '../store/open-store.ts';
+import { createRelayFunction } from './relay-function.ts';
+import { createRelaySessions, MEMORY } from './relay-sessions.ts';
+import { createRelaySignIn } from './relay-sign-in.ts';
+import { createRelayedRequests } from './relayed-requests.ts';
+import { createSeal } from './seal.ts';
+import { createSendOnce } from './send-once.ts';
+import { createShortMemory } from './short-memory.ts';
+import { createUpstream } from './upstream.ts';
+
+interface RelayParts {
+  /** The Parse Server with its mount path. */
+  url: string;
+  config: Config;
+  database: Database;
+  contracts: Contracts;
+  clock: Clock;
+  logger: Logger;
+}
+
+/** A write goes on so much longer than anybody waits for it: its outcome can then still be told to whoever asks again. */
+const LONGER = 5;
+const HEALTH_PATIENCE = 2_000;
+
+/** Creates the relay: accounts, roles and functions are those of a Parse Server, request outcomes are kept in our own database. */
+export function createRelay({ url, config, database, contracts, clock, logger }: RelayParts): BackEnd {
+  const patience = config.parseServerTimeout * 1000;
+  const longest = patience * LONGER;
+  const upstream = createUpstream({
+    url,
+    applicationId: config.parseServerAppId ?? config.parseAppId,
+    restKey: config.parseServerRestKey,
+  });
+  const seal = createSeal(config.sessionSecrets ?? [], clock, config.sessionHours);
+  const sessions = createRelaySessions({ upstream, logger, patience, rolesFunction: config.parseRolesFunction, seal, clock });
+  // A process that died in the middle of a request cannot have had it for longer than this.
+  const requests = createSendOnce(createRelayedRequests(database, clock, longest + patience), patience, logger);
+  const healths = createShortMemory<string>(clock, MEMORY);
+  return {
+    sessions,
+    signIn: createRelaySignIn({ upstream, sessions, lockout: createLockout(database, clock), patience }),
+    runFunction: createRelayFunction({ upstream, sessions, contracts, requests, logger, patience, longest }),
+    health: async () => ({ parseServer: await healths.get('health', askHealth) }),
+    async close() {
+      await requests.settle();
+      await upstream.close();
+    },
+  };
+
+  async function askHealth(): Promise<string> {
+    const answer = await upstream.ask({ method: 'GET', path: '/health', patience: HEALTH_PATIENCE });
+    // Any answer that is not a fault says that somebody is there, also a proxy's that closes this address.
+    const isThere =
+      answer.state === 'answered' || answer.state === 'refused' || (answer.state === 'unavailable' && answer.status !== undefined);
+    return isThere ? 'ok' : 'does not answer';
+  }
+}

@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto';
+import type { FoundSession, NoSession, Sessions, SessionUser } from '../back-end/back-end.ts';
+import type { Clock } from '../clock.ts';
+import { PARSE_CODES } from '../errors/parse-error.ts';
+import { ROLES } from '../roles.ts';
+import { readUser } from './read-user.ts';
+import { refuse, unavailable } from './relay-error.ts';
+import { type RoleServices, resolveRoles } from './resolve-roles.ts';
+import type { Seal } from './seal.ts';
+import { createShortMemory } from './short-memory.ts';
+
+/** Sessions that a Parse Server keeps. */
+export interface RelaySessions extends Sessions {
+  /** Forgets what is remembered of a token, because the Parse Server said that it is dead. */
+  forget(token: string): void;
+}
+
+/** How long a user and their roles are remembered, in milliseconds. */
+export const MEMORY = 5_000;
+
+/**
+ * Creates the sessions of the relay. Parse clients hold the token of the Parse Server, the console a cookie with that token sealed in it. Who somebody is, and with which
+ * roles, is asked of the Parse Server and remembered for five seconds. Finding throws `UnavailableError` when that cannot be asked, which is no reason to sign anybody out.
+ */
+export function createRelaySessions(services: RoleServices & { seal: Seal; clock: Clock }): RelaySessions {
+  const { upstream, seal, clock, patience, logger } = services;
+  const users = createShortMemory<Omit<SessionUser, 'roles'> | NoSession>(clock, MEMORY);
+  const roles = createShortMemory<string[]>(clock, MEMORY);
+
+  return {
+    find,
+    cookieOf: (token) => seal.close(token),
+    revoke,
+    forget: (token) => users.forget(keyOf(token)),
+
+    async findByCookie(value) {
+      const opened = seal.open(value);
+      if (typeof opened === 'string') return opened;
+      const session = await find(opened.token);
+      return typeof session === 'string' || !opened.isDue ? session : { ...session, renewedCookie: seal.close(opened.token) };
+    },
+
+    async revokeCookie(value) {
+      const token = seal.tokenOf(value);
+      if (token !== undefined) await revoke(token);
+    },
+
+    async endOf({ token }) {
+      const answer = await upstream.ask({ method: 'GET', path: '/sessions/me', token, patience });
+      if (answer.state === 'refused') throw refuse(answer);
+      const { expiresAt } = answer.state === 'answered' ? (answer.body as { expiresAt?: { iso?: unknown } }) : {};
+      const end = new Date(typeof expiresAt?.iso === 'string' ? expiresAt.iso : Number.NaN);
+      if (Number.isNaN(end.getTime())) throw unavailable();
+      return end;
+    },
+  };
+
+  async function find(token: string): Promise<FoundSession | NoSession> {
+    // Longer than any token, or with what cannot stand in a header: it need not be asked about.
+    if (!/^[\x21-\x7e]{1,200}$/.test(token)) return 'unknown';
+    const user = await users.get(keyOf(token), () => readUser(upstream, token, patience));
+    if (typeof user === 'string') return user;
+    const names = await roles.get(user.id, () => resolveRoles(services, token, user.id));
+    const ours = ROLES.filter((role) => names.includes(role));
+    return ours.length === 0 ? 'unknown' : { user: { ...user, roles: ours }, token };
+  }
+
+  async function revoke(token: string): Promise<void> {
+    users.forget(keyOf(token));
+    const answer = await upstream.ask({ method: 'POST', path: '/logout', token, body: {}, patience });
+    const isOver = answer.state === 'answered' || (answer.state === 'refused' && answer.code === PARSE_CODES.invalidSession);
+    if (!isOver) logger.warn({ answer }, 'A session could not be ended at the Parse Server; it lives there until its own end');
+  }
+}
+
+function keyOf(token: string): string {
+  return createHash('sha256').update(token).digest('base64');
+}

@@ -1,0 +1,44 @@
+import type { SignIn } from '../back-end/back-end.ts';
+import { PARSE_CODES } from '../errors/parse-error.ts';
+import type { Lockout } from '../sessions/lockout.ts';
+import { readCredentials, wrongCredentials } from '../sessions/read-credentials.ts';
+import { refuse, unavailable } from './relay-error.ts';
+import type { RelaySessions } from './relay-sessions.ts';
+import type { Upstream } from './upstream.ts';
+
+/** What signing in at a Parse Server needs. */
+export interface RelaySignInServices {
+  upstream: Upstream;
+  sessions: RelaySessions;
+  lockout: Lockout;
+  patience: number;
+}
+
+/** Refused for what the person can mend, so the words of the Parse Server are shown: the address is not verified, a second factor is asked for. */
+const TOLD: ReadonlySet<number> = new Set([PARSE_CODES.tooManyRequests, 205, 210, 211]);
+
+/**
+ * Creates the sign-in at the Parse Server. Whoever has no role of the console is signed out there again and gets the answer of a wrong password, as does an
+ * account that is locked there: its own text would tell that the account exists. Throws `UnavailableError` when nobody can be asked.
+ */
+export function createRelaySignIn({ upstream, sessions, lockout, patience }: RelaySignInServices): SignIn {
+  return async (credentials) => {
+    const { name, address, password, isText } = readCredentials(credentials);
+    const isLockedOut = await lockout.count(address);
+    if (!isText || isLockedOut) throw wrongCredentials();
+    const answer = await upstream.ask({ method: 'POST', path: '/login', body: { username: name, password }, patience });
+    if (answer.state === 'refused') throw TOLD.has(answer.code) ? refuse(answer) : wrongCredentials();
+    const token = answer.state === 'answered' ? answer.body.sessionToken : undefined;
+    if (typeof token !== 'string') throw unavailable();
+    const session = await sessions.find(token).catch(async (error: unknown) => {
+      await sessions.revoke(token);
+      throw error;
+    });
+    if (typeof session === 'string') {
+      await sessions.revoke(token);
+      throw wrongCredentials();
+    }
+    await lockout.clear(address);
+    return { user: session.user, token };
+  };
+}

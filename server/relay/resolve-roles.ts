@@ -1,0 +1,120 @@
+import type { Logger } from 'pino';
+import { ROLES } from '../roles.ts';
+import type { UpstreamAnswer } from './read-answer.ts';
+import { refuse, unavailable } from './relay-error.ts';
+import type { Upstream } from './upstream.ts';
+
+/** What resolving roles needs. */
+export interface RoleServices {
+  upstream: Upstream;
+  logger: Logger;
+  patience: number;
+  /** The function that answers the caller's own roles; undefined where nobody named one: then `fetchRoles`, with care. */
+  rolesFunction: string | undefined;
+}
+
+const PAGE = 100;
+const MOST_PAGES = 100;
+/** Ids in one query: they travel in the address. */
+const MOST_IDS = 30;
+const CLOSED_CODES: ReadonlySet<number> = new Set([101, 119]);
+const CLOSED_STATUS: ReadonlySet<number> = new Set([401, 403, 404, 405]);
+
+/**
+ * The names of all roles of a user: those with the user in them and, as in Parse, every role that contains one of those, at any depth, circles included. Where
+ * `GET /roles` is closed, the roles function is asked. Throws `ParseError` 209 and `UnavailableError`.
+ */
+export async function resolveRoles(services: RoleServices, token: string, userId: string): Promise<string[]> {
+  const { upstream, patience, rolesFunction } = services;
+  const names = new Map<string, string>();
+  let added = await find({ users: pointer('_User', userId) });
+  if (added === 'closed' || (added.length === 0 && rolesFunction !== undefined)) return askFunction(services, token);
+  while (added.length > 0) {
+    for (const { id, name } of added) names.set(id, name);
+    const parents = await findParents(added.map(({ id }) => id));
+    added = parents.filter(({ id }) => !names.has(id));
+  }
+  return [...new Set(names.values())];
+
+  async function findParents(ids: string[]): Promise<FoundRole[]> {
+    const parents: FoundRole[] = [];
+    for (let start = 0; start < ids.length; start += MOST_IDS) {
+      const $in = ids.slice(start, start + MOST_IDS).map((id) => pointer('_Role', id));
+      const found = await find({ roles: { $in } });
+      if (found !== 'closed') parents.push(...found);
+    }
+    return parents;
+  }
+
+  async function find(where: Record<string, unknown>): Promise<FoundRole[] | 'closed'> {
+    const found: FoundRole[] = [];
+    for (let page = 0; page < MOST_PAGES; page += 1) {
+      const last = found.at(-1);
+      const after = last === undefined ? {} : { objectId: { $gt: last.id } };
+      const query = new URLSearchParams({
+        where: JSON.stringify({ ...where, ...after }),
+        keys: 'name',
+        order: 'objectId',
+        limit: String(PAGE),
+      });
+      const answer = await upstream.ask({ method: 'GET', path: `/roles?${query}`, token, patience });
+      if (isClosed(answer)) return 'closed';
+      if (answer.state === 'refused') throw refuse(answer);
+      const rows = answer.state === 'answered' ? readRoles(answer.body.results) : undefined;
+      if (rows === undefined) throw unavailable();
+      found.push(...rows);
+      if (rows.length < PAGE) return found;
+    }
+    return found;
+  }
+}
+
+interface FoundRole {
+  id: string;
+  name: string;
+}
+
+function isClosed(answer: UpstreamAnswer): boolean {
+  if (answer.state === 'refused') return CLOSED_CODES.has(answer.code);
+  return answer.state === 'unavailable' && CLOSED_STATUS.has(answer.status ?? 0);
+}
+
+function readRoles(results: unknown): FoundRole[] | undefined {
+  if (!Array.isArray(results)) return undefined;
+  return results.flatMap((row: { objectId?: unknown; name?: unknown } | null) =>
+    typeof row?.objectId === 'string' && typeof row.name === 'string' ? [{ id: row.objectId, name: row.name }] : [],
+  );
+}
+
+/**
+ * Asks the roles function. A function named in the settings is trusted. `fetchRoles` unnamed is not wholly: in some installations it lists the roles there are,
+ * and taking that for the caller's own would make everybody an administrator. An answer with `admin` and two more roles of the console therefore counts for nothing.
+ */
+async function askFunction({ upstream, patience, rolesFunction, logger }: RoleServices, token: string): Promise<string[]> {
+  const name = rolesFunction ?? 'fetchRoles';
+  const answer = await upstream.ask({ method: 'POST', path: `/functions/${encodeURIComponent(name)}`, token, body: {}, patience });
+  if (answer.state === 'refused' && answer.code === 209) throw refuse(answer);
+  if (answer.state === 'refused') {
+    logger.warn({ function: name, code: answer.code }, 'The roles function refused, so somebody without known roles stays outside');
+    return [];
+  }
+  const list = answer.state === 'answered' ? answer.body.result : undefined;
+  if (!Array.isArray(list)) throw unavailable();
+  const names = list.flatMap((entry: unknown) => {
+    const role = typeof entry === 'object' && entry !== null ? (entry as { name?: unknown }).name : entry;
+    return typeof role === 'string' ? [role] : [];
+  });
+  const ours = ROLES.filter((role) => names.includes(role));
+  if (rolesFunction === undefined && ours.includes('admin') && ours.length > 2) {
+    logger.error(
+      { function: name },
+      'fetchRoles seems to list all roles, not those of the caller, so nobody gets in by it. Name the right function in PARSE_ROLES_FUNCTION.',
+    );
+    return [];
+  }
+  return names;
+}
+
+function pointer(className: string, objectId: string): Record<string, string> {
+  return { __type: 'Pointer', className, objectId };
+}

@@ -1,0 +1,30 @@
+import type { Credentials } from '../back-end/back-end.ts';
+import { PARSE_CODES, ParseError } from '../errors/parse-error.ts';
+
+/** Credentials as text. */
+export interface ReadCredentials {
+  /** As typed, without spaces around it; '' when it was no text. */
+  name: string;
+  /** The name by which attempts are counted, in lower case. */
+  address: string;
+  password: string;
+  /** False for anything but text of a reasonable length: then nothing fits. */
+  isText: boolean;
+}
+
+/** Reads what came in. Throws `ParseError` 200 or 201 when a part is missing. */
+export function readCredentials({ email, password }: Credentials): ReadCredentials {
+  if (email === undefined || email === null || email === '')
+    throw new ParseError(PARSE_CODES.usernameMissing, 'username/email is required.');
+  if (password === undefined || password === null || password === '')
+    throw new ParseError(PARSE_CODES.passwordMissing, 'password is required.');
+  if (typeof email !== 'string' || typeof password !== 'string' || email.length > 254 || password.length > 1000)
+    return { name: '', address: '', password: '', isText: false };
+  const name = email.trim();
+  return { name, address: name.toLowerCase(), password, isText: true };
+}
+
+/** The one answer to a sign-in that failed, whatever the reason. */
+export function wrongCredentials(): ParseError {
+  return new ParseError(PARSE_CODES.notFound, 'Invalid username/password.');
+}

@@ -1,0 +1,301 @@
+import type { ServerResponse } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
+import { pino } from 'pino';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { requestKey } from '../../server/functions/request-outcome.ts';
+import { type Caller, CONSOLE_HEADERS, type TestServer } from '../server/support/test-server.ts';
+import { type FakeParseServer, send, startFakeParseServer } from './support/fake-parse-server.ts';
+import { startRelay } from './support/relay-server.ts';
+
+const TOLL = { name: 'Peaje Buchanan', amount: 1.5, latitude: 18.41, longitude: -66.12 };
+const ANSWER = { objectId: 'toll000001', name: TOLL.name, amount: 1.5, coords: { __type: 'GeoPoint', latitude: 18.41, longitude: -66.12 } };
+const RESULT = { ...ANSWER, coords: { latitude: 18.41, longitude: -66.12 } };
+
+let fake: FakeParseServer;
+let server: TestServer;
+let caller: Caller;
+const logged: Record<string, unknown>[] = [];
+beforeAll(async () => {
+  fake = await startFakeParseServer();
+  const stream = { write: (line: string) => void logged.push(JSON.parse(line)) };
+  server = await startRelay(fake.url, {}, { logger: pino({ level: 'warn' }, stream) });
+}, 120_000);
+beforeEach(async () => {
+  fake.reset();
+  logged.length = 0;
+  server.clock.advance(3_600_000);
+  caller = await server.signIn('finance');
+  fake.seen.length = 0;
+});
+afterAll(async () => {
+  await server.close();
+  await fake.close();
+});
+
+const html = (response: ServerResponse, status: number) =>
+  void response.writeHead(status, { 'content-type': 'text/html' }).end('<h1>no</h1>');
+
+describe('a relayed call', () => {
+  it('carries token, keys and encoded parameters, and gives the completed result', async () => {
+    fake.functions.set('fetchRefunds', () => ({ items: [], total: 0 }));
+    const params = { startTime: '2026-11-01T00:00:00.000Z', endTime: '2026-11-20T00:00:00.000Z', page: 0, limit: 10 };
+    expect(await caller.call('fetchRefunds', params)).toEqual({ items: [], total: 0 });
+    const [seen] = fake.seenAt('/functions/fetchRefunds');
+    expect(seen!.headers).toMatchObject({
+      'x-parse-session-token': [...fake.sessions.keys()][0],
+      'x-parse-application-id': 'upstream-app',
+    });
+    expect(seen!.headers).not.toHaveProperty('cookie');
+    expect(seen!.headers).not.toHaveProperty('x-parse-request-id');
+    expect(seen!.body).toEqual({
+      ...params,
+      startTime: { __type: 'Date', iso: params.startTime },
+      endTime: { __type: 'Date', iso: params.endTime },
+    });
+  });
+
+  it('reads values of Parse and leaves out what the contract does not know', async () => {
+    fake.functions.set('fetchTolls', () => ({
+      items: [{ ...ANSWER, __type: 'Object', className: 'Toll', ACL: { '*': { read: true } }, secretNote: 'x' }],
+      total: 1,
+    }));
+    expect(await caller.call('fetchTolls', {})).toEqual({ items: [RESULT], total: 1 });
+  });
+
+  it('never reaches the Parse Server with what is refused here', async () => {
+    expect(await caller.refusal('noSuchCall', {})).toEqual({ code: 141, error: 'Invalid function: "noSuchCall"' });
+    expect(await caller.refusal('createToll', { ...TOLL, amount: '1.5' })).toMatchObject({ code: 142 });
+    expect(await caller.refusal('createToll', { ...TOLL, extra: 1 })).toMatchObject({ code: 142 });
+    expect(await caller.refusal('fetchRestaurantTags', {})).toMatchObject({ code: 142, error: expect.stringContaining('required roles') });
+    expect(await caller.refusal('createToll', TOLL, 'not an id')).toMatchObject({ code: 142 });
+    expect(fake.seen).toEqual([]);
+  });
+});
+
+describe('a result that differs from its contract', () => {
+  const bad = (note: string) => ({
+    items: [{ ...ANSWER, amount: '1.50', note }, { ...ANSWER, name: { secret: note } }, 'no toll'],
+    total: { count: 3 },
+  });
+
+  it('is mended as far as it goes: other kinds are left out', async () => {
+    fake.functions.set('fetchTolls', () => bad('a'));
+    const { coords, objectId, name, amount } = RESULT;
+    expect(await caller.call('fetchTolls', {})).toEqual({
+      items: [{ objectId, name, coords }, { objectId, amount, coords }, { objectId: 'no toll' }],
+    });
+  });
+
+  it('is logged once for each place and again when its count grows tenfold, without values', async () => {
+    await server.reopen();
+    caller = await server.signIn('finance');
+    fake.functions.set('fetchTolls', () => bad('Private'));
+    for (let time = 0; time < 10; time += 1) await caller.call('fetchTolls', {});
+    const lines = logged.filter(({ function: name }) => name === 'fetchTolls') as { places: { path: string; count: number }[] }[];
+    expect(lines[0]!.places).toContainEqual({ path: 'items[].amount', expected: 'a number of dollars', count: 2 });
+    expect(
+      lines
+        .flatMap(({ places }) => places)
+        .filter(({ path }) => path === 'total')
+        .map(({ count }) => count),
+    ).toEqual([1, 10]);
+    expect(JSON.stringify(logged)).not.toMatch(/Private|no toll|Buchanan/);
+  });
+});
+
+describe('what a Parse Server can answer instead', () => {
+  const away = { code: 100, error: expect.stringContaining('Temporarily unavailable') };
+  const unknown = { code: 124, error: expect.stringContaining('not known whether this was done') };
+  const answers: [string, (response: ServerResponse) => unknown][] = [
+    ['a page with 502', (response) => html(response, 502)],
+    ['a page with 200', (response) => html(response, 200)],
+    ['a JSON list', (response) => send(response, 200, [1])],
+    ['an object without a result', (response) => send(response, 200, { results: [] })],
+    ['code 1', (response) => send(response, 500, { code: 1, message: 'Internal server error.' })],
+    ['a connection that ends', (response) => void response.destroy()],
+    [
+      'a body that ends in the middle',
+      (response) => void response.writeHead(200, { 'content-length': '100' }).write('{"result"', () => response.destroy()),
+    ],
+    ['nothing', () => undefined],
+    ['a body that drips', (response) => drip(response)],
+    ['a body without an end', (response) => flood(response)],
+  ];
+
+  it.each(answers)(
+    '%s: unavailable for a read, an unknown outcome for a write',
+    async (_name, answer) => {
+      for (const name of ['fetchTolls', 'createToll']) fake.functions.set(name, (_request, response) => void answer(response));
+      const read = await caller.send('fetchTolls', {});
+      expect([read.statusCode, read.json()]).toEqual([503, away]);
+      const write = await caller.send('createToll', TOLL);
+      expect([write.statusCode, write.json()]).toEqual([400, unknown]);
+      expect(fake.seenAt('/functions/createToll')).toHaveLength(1);
+    },
+    20_000,
+  );
+
+  it.each([
+    ['a redirect', (response: ServerResponse) => void response.writeHead(307, { location: `${fake.url}/functions/deleteToll` }).end()],
+    ['a page with 404', (response: ServerResponse) => html(response, 404)],
+    ['the application id refused', (response: ServerResponse) => send(response, 403, { error: 'unauthorized' })],
+  ])('%s: nothing was done, so a write is only unavailable and may be sent again', async (name, answer) => {
+    const id = name.replaceAll(' ', '-');
+    fake.functions.set('createToll', (_request, response) => void answer(response));
+    const write = await caller.send('createToll', TOLL, id);
+    expect([write.statusCode, write.json()]).toEqual([503, away]);
+    fake.functions.set('createToll', () => ANSWER);
+    expect(await caller.call('createToll', TOLL, id)).toEqual(RESULT);
+    expect(fake.seenAt('/functions/deleteToll')).toEqual([]);
+  });
+
+  it.each([
+    [400, { code: 141, error: 'Order is already REFUNDED' }, 400, { code: 141, error: 'Order is already REFUNDED' }],
+    [400, { code: 141, error: 'Error: no\n    at Object.run (/srv/cloud/main.js:3:9)' }, 400, { code: 141, error: 'Error: no' }],
+    [400, { code: 119, error: 'Permission denied' }, 400, { code: 119, error: 'Permission denied' }],
+    [404, { code: 101, error: 'Object not found.' }, 404, { code: 101, error: 'Object not found.' }],
+    [400, { code: 4711, error: 'Own code' }, 400, { code: 4711, error: 'Own code' }],
+    [429, { code: 100, error: 'Too many requests.' }, 429, { code: 100, error: 'Too many requests.' }],
+    [400, { code: 155, error: 'Slow down' }, 429, { code: 100, error: 'Too many requests.' }],
+  ])('%s %o goes on as %s %o', async (status, body, expectedStatus, expected) => {
+    fake.functions.set('createToll', (_request, response) => send(response, status, body));
+    const answer = await caller.send('createToll', TOLL);
+    expect([answer.statusCode, answer.json()]).toEqual([expectedStatus, expected]);
+  });
+
+  it('nobody at the address: unavailable, for writes too', async () => {
+    const gone = await startFakeParseServer();
+    const relay = await startRelay(gone.url);
+    try {
+      const { cookie } = await relay.signIn('finance');
+      await gone.close();
+      const answer = await relay.app.inject({
+        method: 'POST',
+        url: '/parse/functions/createToll',
+        headers: { ...CONSOLE_HEADERS, cookie, 'x-parse-request-id': 'gone-1' },
+        payload: TOLL,
+      });
+      expect([answer.statusCode, answer.json()]).toEqual([503, away]);
+      expect(await relay.store.database.selectFrom('relayed_requests').selectAll().execute()).toEqual([]);
+    } finally {
+      await relay.close();
+    }
+  }, 60_000);
+});
+
+describe('a request id', () => {
+  const made = () => fake.seenAt('/functions/createToll');
+
+  it('goes on, and the call happens once for requests at the same time and later', async () => {
+    fake.functions.set('createToll', () => wait(50, ANSWER));
+    const both = await Promise.all([caller.call('createToll', TOLL, 'once-1'), caller.call('createToll', TOLL, 'once-1')]);
+    await server.reopen();
+    both.push(await caller.call('createToll', TOLL, 'once-1'));
+    expect(both).toEqual([RESULT, RESULT, RESULT]);
+    expect(made()).toHaveLength(1);
+    expect(made()[0]!.headers['x-parse-request-id']).toBe('once-1');
+  });
+
+  it('is one of its user and function, and refuses other parameters', async () => {
+    for (const name of ['createToll', 'updateToll']) fake.functions.set(name, () => ANSWER);
+    const other = await server.signIn('sales');
+    await caller.call('createToll', TOLL, 'own-1');
+    await other.call('createToll', TOLL, 'own-1');
+    await caller.call('updateToll', { ...TOLL, id: 'toll000001' }, 'own-1');
+    expect(made()).toHaveLength(2);
+    expect(await caller.refusal('createToll', { ...TOLL, amount: 2 }, 'own-1')).toMatchObject({ code: 142 });
+    fake.functions.set('createToll', () => wait(50, ANSWER));
+    const [first, second] = await Promise.all([
+      caller.send('createToll', TOLL, 'own-2'),
+      caller.send('createToll', { ...TOLL, amount: 2 }, 'own-2'),
+    ]);
+    expect([first.statusCode, second.json().code].sort()).toEqual([142, 200]);
+    expect(made()).toHaveLength(3);
+  });
+
+  it('replays a refusal: the function may have done a part of its work', async () => {
+    fake.functions.set('createToll', (_request, response) => send(response, 400, { code: 141, error: 'No such road.' }));
+    for (let time = 0; time < 2; time += 1)
+      expect(await caller.refusal('createToll', TOLL, 'no-1')).toEqual({ code: 141, error: 'No such road.' });
+    expect(made()).toHaveLength(1);
+  });
+
+  it('may be used again after a refusal before any work', async () => {
+    fake.functions.set('createToll', (_request, response) => send(response, 429, { code: 100, error: 'Too many requests.' }));
+    expect((await caller.send('createToll', TOLL, 'busy-1')).statusCode).toBe(429);
+    fake.functions.set('createToll', () => ANSWER);
+    expect(await caller.call('createToll', TOLL, 'busy-1')).toEqual(RESULT);
+  });
+
+  it('is unknown when the connection broke: a retry does not act, and says so once and for all', async () => {
+    fake.functions.set('createToll', (_request, response) => void response.destroy());
+    expect(await caller.refusal('createToll', TOLL, 'lost-1')).toMatchObject({ code: 124 });
+    fake.functions.set('createToll', () => ANSWER);
+    for (let time = 0; time < 2; time += 1)
+      expect(await caller.refusal('createToll', TOLL, 'lost-1')).toMatchObject({
+        code: 159,
+        error: expect.stringContaining('was not sent again'),
+      });
+    expect(made()).toHaveLength(1);
+    expect(await caller.call('createToll', TOLL, 'lost-2')).toEqual(RESULT);
+  });
+
+  it('is told the late answer of a slow write', async () => {
+    fake.functions.set('createToll', () => wait(1_500, ANSWER));
+    expect(await caller.refusal('createToll', TOLL, 'slow-1')).toMatchObject({ code: 124 });
+    expect(await caller.call('createToll', TOLL, 'slow-1')).toEqual(RESULT);
+    expect(made()).toHaveLength(1);
+  }, 20_000);
+
+  it('that another process sent is waited for, and unknown when that process is gone', async () => {
+    const insert = (request_id: string) =>
+      server.store.database
+        .insertInto('relayed_requests')
+        .values({
+          user_id: 'finance',
+          function: 'createToll',
+          request_id,
+          body_hash: requestKey('finance', 'createToll', request_id, TOLL).bodyHash,
+          state: 'started',
+          answer: null,
+          started_at: server.clock.now(),
+        })
+        .execute();
+    await insert('theirs-1');
+    const waiting = caller.call('createToll', TOLL, 'theirs-1');
+    await wait(300);
+    await server.store.database
+      .updateTable('relayed_requests')
+      .set({ state: 'done', answer: JSON.stringify({ result: RESULT }) })
+      .where('request_id', '=', 'theirs-1')
+      .execute();
+    expect(await waiting).toEqual(RESULT);
+    await insert('theirs-2');
+    expect(await caller.refusal('createToll', TOLL, 'theirs-2')).toMatchObject({ code: 124 });
+    server.clock.advance(60_000);
+    expect(await caller.refusal('createToll', TOLL, 'theirs-2')).toMatchObject({ code: 159 });
+    expect(made()).toEqual([]);
+  }, 20_000);
+
+  it('that the Parse Server has met before is unknown', async () => {
+    fake.functions.set('createToll', (_request, response) => send(response, 400, { code: 159, error: 'Duplicate request' }));
+    expect(await caller.refusal('createToll', TOLL, 'met-1')).toMatchObject({ code: 124 });
+  });
+});
+
+/** Sends a byte now and then, and never all. */
+function drip(response: ServerResponse): void {
+  response.writeHead(200, { 'content-type': 'application/json' });
+  const timer = setInterval(() => response.write(' '), 50);
+  response.on('close', () => clearInterval(timer));
+}
+
+/** Sends as much as is taken, and never all. */
+function flood(response: ServerResponse): void {
+  response.writeHead(200, { 'content-type': 'application/json' });
+  const more = () => {
+    while (!response.destroyed && response.write('x'.repeat(1_000_000)));
+  };
+  response.on('drain', more);
+  more();
+}
