@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { constants, createGzip, type Gzip } from 'node:zlib';
 import compress from '@fastify/compress';
 import fastifyStatic from '@fastify/static';
@@ -25,6 +26,8 @@ export interface WebOptions {
 }
 
 const YEAR = 'public, max-age=31536000, immutable';
+/** The page's scripts run when it is complete, so it does not wait long for an answer that it can also ask for. In milliseconds. */
+const ANSWER_PATIENCE = 1_500;
 const PAGE_SIZE_COOKIE = 'tablero-page-size';
 
 /**
@@ -139,10 +142,13 @@ export async function registerWeb(
     );
     if (!call) return '';
     try {
-      const result = await context.backEnd.runFunction(session, call.name, call.params);
+      const slow = wait(ANSWER_PATIENCE, undefined, { ref: false }).then(() => {
+        throw new Error('The first answer is slow.');
+      });
+      const result = await Promise.race([context.backEnd.runFunction(session, call.name, call.params), slow]);
       return jsonScript('answer', { ...call, result });
     } catch {
-      // The browser asks again and shows what is wrong.
+      // The browser asks again and shows what is wrong, or waits without holding back the page.
       return '';
     }
   }

@@ -1,6 +1,6 @@
 /**
  * A call that did not succeed, as the browser sees it. `code` is Parse's code (209: the session is gone, 142: parameters or roles,
- * 141: the function refused); 0 when no answer came, in which case nobody knows whether a write happened.
+ * 141: the function refused); 0 when no answer came and 124 when the server itself got none, in which cases nobody knows whether a write happened.
  */
 export class CallError extends Error {
   readonly code: number;
@@ -15,6 +15,6 @@ export class CallError extends Error {
 
   /** True when the outcome of a write is unknown: the answer was lost or never came. */
   get isOutcomeUnknown(): boolean {
-    return this.code === 0;
+    return this.code === 0 || this.code === 124;
   }
 }

@@ -42,6 +42,10 @@ describe('createCaller', () => {
     expect(refused).toBeInstanceOf(CallError);
     const cut = await failure(callerOf(() => Promise.reject(new TypeError('cut'))).call({ name: 'x', params: {}, requestId: 'r' }));
     expect(cut).toMatchObject({ code: 0, isOutcomeUnknown: true, message: 'The server could not be reached.' });
+    const relayed = await failure(
+      callerOf(answering({ code: 124, error: 'No answer.' }, 400)).call({ name: 'x', params: {}, requestId: 'r' }),
+    );
+    expect(relayed).toMatchObject({ code: 124, isOutcomeUnknown: true, requestId: 'r' });
     const garbled = await failure(callerOf(answering('<html>Bad gateway</html>', 502)).call({ name: 'x', params: {} }));
     expect(garbled).toMatchObject({ code: 0, isOutcomeUnknown: true, message: 'The answer of the server could not be read (502).' });
   });

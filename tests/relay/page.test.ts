@@ -1,0 +1,81 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { readConfig } from '../../server/config.ts';
+import { type RunningServer, startServer } from '../../server/start-server.ts';
+import { CONSOLE_HEADERS } from '../server/support/test-server.ts';
+import { type FakeParseServer, startFakeParseServer } from './support/fake-parse-server.ts';
+import { SECRET } from './support/relay-server.ts';
+
+let fake: FakeParseServer;
+let folder: string;
+let server: RunningServer;
+let cookie: string;
+beforeAll(async () => {
+  fake = await startFakeParseServer();
+  folder = await mkdtemp(join(tmpdir(), 'tablero-page-'));
+  await writeFile(join(folder, 'index.html'), '<html><body><!--boot--></body></html>');
+  const config = readConfig({
+    PORT: '0',
+    LOG_LEVEL: 'silent',
+    DATA_DIR: folder,
+    PARSE_SERVER_URL: fake.url,
+    PARSE_SERVER_APP_ID: 'upstream-app',
+    PARSE_SERVER_TIMEOUT: '5',
+    SESSION_SECRET: SECRET,
+  });
+  server = await startServer(config, { clientDir: folder });
+  const answer = await server.app.inject({
+    method: 'POST',
+    url: '/session',
+    headers: CONSOLE_HEADERS,
+    payload: { email: 'finance@tablero.test', password: 'tablero-demo' },
+  });
+  cookie = `${answer.cookies[0]!.name}=${answer.cookies[0]!.value}`;
+}, 120_000);
+afterAll(async () => {
+  await server.close();
+  await fake.close();
+  await rm(folder, { recursive: true });
+});
+
+const page = async () => (await server.app.inject({ url: '/toll-crud', headers: { accept: 'text/html', cookie } })).body;
+const gzipPage = async () => {
+  const response = await fetch(`${server.address}/toll-crud`, { headers: { accept: 'text/html', cookie } });
+  return response.text();
+};
+/** What stands in the page under an id. */
+const partOf = (html: string, id: string) => JSON.parse(new RegExp(`id="${id}">(.*?)</script>`).exec(html)?.[1] ?? 'null');
+
+it('carries the first answer of the Parse Server, completed, to whoever is signed in', async () => {
+  fake.functions.set('fetchTolls', () => ({
+    items: [{ objectId: 'toll000001', name: '</script>', amount: 1, coords: { latitude: 18, longitude: -66 }, secret: 1 }],
+    total: 1,
+  }));
+  const html = await gzipPage();
+  expect(partOf(html, 'boot').user).toMatchObject({ objectId: 'finance', roles: ['finance'] });
+  expect(partOf(html, 'answer')).toMatchObject({ name: 'fetchTolls', result: { items: [{ name: '</script>' }], total: 1 } });
+  expect(html).not.toContain('"secret"');
+  expect(await page()).toContain('id="boot"');
+});
+
+it('does not wait long for a slow answer: the browser asks again', async () => {
+  fake.functions.set('fetchTolls', () => wait(3_000, { items: [], total: 0 }));
+  const start = performance.now();
+  const html = await gzipPage();
+  expect(performance.now() - start).toBeLessThan(2_500);
+  expect(partOf(html, 'screen')).not.toBeNull();
+  expect(partOf(html, 'answer')).toBeNull();
+}, 20_000);
+
+it('goes out without a user while the Parse Server is away, and nobody is signed out', async () => {
+  await wait(5_100);
+  fake.routes.set('/users/me', (_request, response) => void response.destroy());
+  const html = await gzipPage();
+  expect(partOf(html, 'boot')).toMatchObject({ manifest: expect.any(Array) });
+  expect(partOf(html, 'boot')).not.toHaveProperty('user');
+  fake.routes.clear();
+  expect(partOf(await gzipPage(), 'boot').user).toMatchObject({ objectId: 'finance' });
+}, 20_000);
