@@ -1,5 +1,6 @@
 import { CLOUD_REQUEST_FUNCTIONS } from './cloud-requests/index.ts';
 import type { ServerFunction } from './define-function.ts';
+import { DISH_FUNCTIONS } from './dishes/index.ts';
 import { ORDER_FUNCTIONS } from './orders/index.ts';
 import { PEOPLE_LIST_FUNCTIONS } from './people/list-people.ts';
 import { PEOPLE_FUNCTIONS } from './people/people.ts';
@@ -7,6 +8,7 @@ import { REPORT_FUNCTIONS } from './reports/index.ts';
 import { RESTAURANT_FUNCTIONS } from './restaurants/index.ts';
 import { TAG_FUNCTIONS } from './tags/tags.ts';
 import { TOLL_FUNCTIONS } from './tolls/tolls.ts';
+import { UVA_FUNCTIONS } from './uva-categories/index.ts';
 
 /** Every function that the server serves. */
 export const FUNCTIONS: readonly ServerFunction[] = [
@@ -14,6 +16,8 @@ export const FUNCTIONS: readonly ServerFunction[] = [
   ...PEOPLE_FUNCTIONS,
   ...PEOPLE_LIST_FUNCTIONS,
   ...RESTAURANT_FUNCTIONS,
+  ...DISH_FUNCTIONS,
+  ...UVA_FUNCTIONS,
   ...TOLL_FUNCTIONS,
   ...TAG_FUNCTIONS,
   ...REPORT_FUNCTIONS,

@@ -26,6 +26,8 @@ export type RestaurantSortField = 'createdAt';
 
 export type RestaurantDecision = 'Hidden' | 'Shown';
 
+export type DishSortField = 'createdAt';
+
 /** What json types hold. */
 export type OpenShape = string | number | boolean | null | OpenShape[] | { [key: string]: OpenShape };
 
@@ -91,6 +93,84 @@ export interface DiscountRedemptionRowValue {
   clientEmail?: string | null;
   clientFullName?: string | null;
   clientPhone?: string | null;
+}
+
+/** Dish. */
+export interface DishListRowValue {
+  objectId: string;
+  name: string;
+  description?: string | null;
+  image?: string | null;
+  price: number;
+  available?: boolean;
+  deleted?: boolean;
+  variantsCount: number;
+  category?: string | null;
+  createdAt: string;
+  restaurant: RestaurantValue;
+  uvaCategory?: {
+    objectId: string;
+    name: string;
+  } | null;
+}
+
+/** Dish. */
+export interface DishSuggestionValue {
+  id: string;
+  name: string;
+  restaurantName: string;
+}
+
+/** Variant. */
+export interface DishVariantChangesValue {
+  objectId: string;
+  name: string;
+  price: number;
+  minCount: number;
+  maxCount: number;
+  minSelectedVariants?: number;
+  maxSelectedVariants?: number | null;
+  available?: boolean;
+}
+
+/** Variant. */
+export interface DishVariantValue {
+  objectId: string;
+  name: string;
+  price: number;
+  minCount: number;
+  maxCount: number;
+  minSelectedVariants: number;
+  maxSelectedVariants?: number | null;
+  available?: boolean;
+  dishId: string;
+  parentId?: string | null;
+  variants?: Array<DishVariantValue>;
+}
+
+/** Dish. */
+export interface DishValue {
+  objectId: string;
+  name: string;
+  description?: string | null;
+  image?: string | null;
+  price: number;
+  available?: boolean;
+  deleted?: boolean;
+  variantsCount: number;
+  category?: string | null;
+  createdAt: string;
+  restaurant: RestaurantValue;
+  uvaCategory?: {
+    objectId: string;
+    name: string;
+  } | null;
+  quantity?: number | null;
+  taxPercent?: number | null;
+  minSelectedVariants: number;
+  maxSelectedVariants?: number | null;
+  dynamicLink?: string | null;
+  variants?: Array<DishVariantValue>;
 }
 
 /** Driver. */
@@ -625,6 +705,29 @@ export interface UserValue {
   isDriver?: boolean;
 }
 
+/** Uva Category. */
+export interface UvaCategoryNodeValue {
+  objectId: string;
+  name: string;
+  esName?: string | null;
+  children?: Array<UvaCategoryNodeValue>;
+}
+
+/** Uva Category. */
+export interface UvaCategoryValue {
+  objectId: string;
+  name: string;
+  esName?: string | null;
+  parentCategoryId?: string | null;
+  parentCategory?: {
+    objectId: string;
+    name: string;
+  } | null;
+  icon?: string | null;
+  useAsMainCategory?: boolean;
+  createdAt: string;
+}
+
 /** Vertical. */
 export interface VerticalValue {
   id: string;
@@ -633,6 +736,61 @@ export interface VerticalValue {
 
 /** Every call: what it takes, after defaults and decoding, and what it gives, before completion. */
 export interface Calls {
+  addCategory: {
+    params: {
+      restaurantId: string;
+      category: string;
+    };
+    result: {
+      categories?: Array<string>;
+    };
+  };
+  editCategory: {
+    params: {
+      restaurantId: string;
+      currentCategory: string;
+      newCategory: string;
+    };
+    result: {
+      categories?: Array<string>;
+    };
+  };
+  deleteCategory: {
+    params: {
+      restaurantId: string;
+      category: string;
+    };
+    result: {
+      categories?: Array<string>;
+    };
+  };
+  sortRestaurantCategories: {
+    params: {
+      restaurantId: string;
+      categories: Array<string>;
+    };
+    result: {
+      categories?: Array<string>;
+    };
+  };
+  markCategoryAvailable: {
+    params: {
+      restaurantId: string;
+      category: string;
+    };
+    result: {
+      changed: number;
+    };
+  };
+  markCategoryUnavailable: {
+    params: {
+      restaurantId: string;
+      category: string;
+    };
+    result: {
+      changed: number;
+    };
+  };
   fetchCloudRequests: {
     params: {
       filter?: {
@@ -659,6 +817,172 @@ export interface Calls {
   getEntityTypes: {
     params: Record<string, never>;
     result: Array<string>;
+  };
+  fetchDishes: {
+    params: {
+      filter?: {
+        dishId?: string;
+        restaurantId?: string;
+      };
+      page?: number;
+      limit?: number;
+      sort?: {
+        field: DishSortField;
+        order: SortOrder;
+      };
+    };
+    result: {
+      items?: Array<DishListRowValue>;
+      total: number;
+    };
+  };
+  searchDishes: {
+    params: {
+      searchTerm?: string;
+      filter?: {
+        restaurantId?: string;
+      };
+      id?: string;
+    };
+    result: Array<DishSuggestionValue>;
+  };
+  getDishDetailV3: {
+    params: {
+      id: string;
+      responseAsHierarchy?: boolean;
+    };
+    result: DishValue;
+  };
+  createDish: {
+    params: {
+      restaurantId: string;
+      name: string;
+      description?: string | null;
+      price: number;
+      taxPercent?: number | null;
+      category?: string | null;
+      minSelectedVariants?: number;
+      maxSelectedVariants?: number | null;
+      quantity?: number | null;
+    };
+    result: {
+      id: string;
+    };
+  };
+  saveDish: {
+    params: {
+      dishId: string;
+      restaurantId: string;
+      name: string;
+      description?: string | null;
+      price: number;
+      taxPercent?: number | null;
+      category?: string | null;
+      minSelectedVariants?: number;
+      maxSelectedVariants?: number | null;
+      quantity?: number | null;
+    };
+    result: DishValue;
+  };
+  uploadDishImage: {
+    params: {
+      id: string;
+      file: string;
+    };
+    result: {
+      objectId: string;
+      image: string;
+    };
+  };
+  deleteDish: {
+    params: {
+      dishId: string;
+      restaurantId: string;
+    };
+    result: {
+      objectId: string;
+    };
+  };
+  toggleDishAvailability: {
+    params: {
+      dishId: string;
+      restaurantId: string;
+    };
+    result: {
+      objectId: string;
+      available?: boolean;
+    };
+  };
+  duplicateDish: {
+    params: {
+      dishId: string;
+    };
+    result: {
+      objectId: string;
+    };
+  };
+  createDishVariant: {
+    params: {
+      dishId: string;
+      restaurantId: string;
+      parentId?: string | null;
+      name: string;
+      price: number;
+      minCount: number;
+      maxCount: number;
+      minSelectedVariants?: number;
+      maxSelectedVariants?: number | null;
+      available?: boolean;
+      responseAsHierarchy?: boolean;
+    };
+    result: DishValue;
+  };
+  saveDishVariants: {
+    params: {
+      dishId: string;
+      variants: Array<{
+        objectId: string;
+        name: string;
+        price: number;
+        minCount: number;
+        maxCount: number;
+        minSelectedVariants?: number;
+        maxSelectedVariants?: number | null;
+        available?: boolean;
+      }>;
+      responseAsHierarchy?: boolean;
+    };
+    result: DishValue;
+  };
+  deleteDishVariant: {
+    params: {
+      dishVariantId: string;
+      restaurantId: string;
+      responseAsTree?: boolean;
+    };
+    result: DishValue;
+  };
+  toggleDishVariantAvailability: {
+    params: {
+      dishVariantId: string;
+      responseAsHierarchy?: boolean;
+    };
+    result: DishValue;
+  };
+  toggleDishVariantsAvailability: {
+    params: {
+      id: string;
+      responseAsTree?: boolean;
+    };
+    result: DishValue;
+  };
+  exportRestaurantMenu: {
+    params: {
+      restaurantId: string;
+    };
+    result: {
+      url: string;
+    };
   };
   fetchAdminOrders: {
     params: {
@@ -1412,6 +1736,68 @@ export interface Calls {
     result: {
       objectId: string;
     };
+  };
+  fetchAllUvaCategories: {
+    params: Record<string, never>;
+    result: Array<UvaCategoryValue>;
+  };
+  fetchUvaCategoryTree: {
+    params: Record<string, never>;
+    result: Array<UvaCategoryNodeValue>;
+  };
+  fetchUvaCategoryById: {
+    params: {
+      id: string;
+    };
+    result: UvaCategoryValue;
+  };
+  createUvaCategory: {
+    params: {
+      name: string;
+      esName?: string | null;
+      parentCategoryId?: string | null;
+    };
+    result: UvaCategoryValue;
+  };
+  updateUvaCategory: {
+    params: {
+      id: string;
+      name: string;
+      esName?: string | null;
+      parentCategoryId?: string | null;
+    };
+    result: UvaCategoryValue;
+  };
+  uploadUvaCategoryIcon: {
+    params: {
+      id: string;
+      icon: string;
+    };
+    result: UvaCategoryValue;
+  };
+  toggleAsMainCategory: {
+    params: {
+      id: string;
+    };
+    result: UvaCategoryValue;
+  };
+  fetchDishesWithoutUvaCategories: {
+    params: {
+      restaurantId: string;
+      page?: number;
+      limit?: number;
+    };
+    result: {
+      items?: Array<DishListRowValue>;
+      total: number;
+    };
+  };
+  assignUvaCategoryToDish: {
+    params: {
+      id: string;
+      uvaCategoryId: string;
+    };
+    result: DishListRowValue;
   };
 }
 

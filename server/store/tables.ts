@@ -92,6 +92,17 @@ export interface Tables {
   restaurant_documents: { id: string; restaurant_id: string; name: string; file: string; created_at: Moment; expires_at: NullableMoment };
   online_spans: { id: string; restaurant_id: string; started_at: Moment; ended_at: NullableMoment };
   blacklisted_drivers: { driver_id: string; restaurant_id: string; created_at: Moment; by_id: string | null };
+  uva_categories: {
+    id: string;
+    name: string;
+    es_name: string | null;
+    parent_id: string | null;
+    icon: string | null;
+    use_as_main: Defaulted<boolean>;
+    created_at: Moment;
+  };
+  dishes: DishesTable;
+  dish_variants: DishVariantsTable;
   cloud_requests: {
     id: string;
     created_at: Moment;
@@ -166,6 +177,40 @@ interface RestaurantsTable {
   categories: ColumnType<string[], string | undefined, string>;
   /** Settings under the names of the wire; what is absent is not set. */
   profile: ColumnType<RestaurantProfile, string | undefined, string>;
+}
+
+interface DishesTable {
+  id: string;
+  restaurant_id: string;
+  name: string;
+  description: string | null;
+  /** Address below `/files`. */
+  image: string | null;
+  price_cents: number;
+  tax_percent: number | null;
+  category: string | null;
+  quantity: number | null;
+  available: Defaulted<boolean>;
+  deleted: Defaulted<boolean>;
+  min_selected_variants: Defaulted<number>;
+  max_selected_variants: number | null;
+  uva_category_id: string | null;
+  created_at: Moment;
+  seq: Sequence;
+}
+
+interface DishVariantsTable {
+  id: string;
+  dish_id: string;
+  parent_id: string | null;
+  name: string;
+  price_cents: number;
+  min_count: number;
+  max_count: number;
+  min_selected_variants: Defaulted<number>;
+  max_selected_variants: number | null;
+  available: Defaulted<boolean>;
+  seq: Sequence;
 }
 
 /** Amounts are whole cents. */

@@ -27,10 +27,12 @@ function sampleFields(fields: Record<string, ContractType>): Record<string, unkn
   return Object.fromEntries(Object.entries(fields).flatMap(([name, type]) => (type.optional ? [] : [[name, sample(type)]])));
 }
 
+const SAMPLE_TEXTS: Record<string, string> = { email: 'nobody@correo.example', base64: 'AAAA' };
+
 function sample(type: ContractType): unknown {
   switch (type.type) {
     case 'string':
-      return type.format === 'email' ? 'nobody@correo.example' : 'sample';
+      return SAMPLE_TEXTS[type.format ?? 'text'] ?? 'sample';
     case 'number':
       return type.min ?? 0;
     case 'enum':

@@ -7,6 +7,7 @@ import { tags } from './0005-tags.ts';
 import { attachments } from './0006-attachments.ts';
 import { restaurantDetails } from './0007-restaurant-details.ts';
 import { relayedRequests } from './0008-relayed-requests.ts';
+import { dishes } from './0009-dishes.ts';
 
 /** Every migration in order. A name never changes once shipped. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -18,4 +19,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0006-attachments': attachments,
   '0007-restaurant-details': restaurantDetails,
   '0008-relayed-requests': relayedRequests,
+  '0009-dishes': dishes,
 };

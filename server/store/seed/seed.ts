@@ -2,6 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import type { Database, Store } from '../open-store.ts';
 import type { Tables } from '../tables.ts';
 import { seedCloudRequests } from './seed-cloud-requests.ts';
+import { seedDishes } from './seed-dishes.ts';
 import { seedDuplicates } from './seed-duplicates.ts';
 import { seedOrders } from './seed-orders.ts';
 import { seedPeopleDetails } from './seed-people-details.ts';
@@ -42,6 +43,7 @@ const PARTS: readonly SeedPart[] = [
   { name: 'cloud-requests', version: 1, run: (transaction, _world, now) => seedCloudRequests(transaction, now) },
   { name: 'tags', version: 1, run: (transaction, _world, now) => seedTags(transaction, now) },
   { name: 'restaurant-details', version: 1, run: (transaction, world, now) => seedRestaurantDetails(transaction, world, now) },
+  { name: 'dishes', version: 1, run: (transaction, _world, now) => seedDishes(transaction, now) },
 ];
 
 /**
