@@ -3,20 +3,20 @@ import { removeData, startConsole } from './support/console-server.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where the console of the browser tests is. */
-    consoleAddress: string;
-    /** Where it keeps its data, and the mails that it would send. */
-    consoleDataDir: string;
+    /** The consoles of the browser tests, one for each file that runs at the same time. */
+    consoles: readonly { address: string; dataDir: string }[];
   }
 }
 
-/** One seeded console for all browser tests; those that need a server of their own start one. */
+/** Seeded consoles, one per worker, so that two files never change the same orders at once. Tests that need a server of their own start one. */
 export default async function setup(project: TestProject) {
-  const server = await startConsole();
-  project.provide('consoleAddress', server.address);
-  project.provide('consoleDataDir', server.dataDir);
+  const servers = await Promise.all(Array.from({ length: project.config.maxWorkers }, () => startConsole()));
+  project.provide(
+    'consoles',
+    servers.map(({ address, dataDir }) => ({ address, dataDir })),
+  );
   return async () => {
-    await server.stop();
-    await removeData(server);
+    await Promise.all(servers.map((server) => server.stop()));
+    await Promise.all(servers.map(removeData));
   };
 }

@@ -2,7 +2,8 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import Papa from 'papaparse';
 import type { Page } from 'playwright-core';
-import { afterAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
+import { ownConsole } from './support/own-console.ts';
 import { columnTexts, eventually, expectClean, readNotice, showFilters, WIDTHS, type Width } from './support/steps.ts';
 import { clientOf, closeBrowser, expectAccessible, settled, visit } from './support/visit.ts';
 
@@ -20,7 +21,7 @@ async function exported(page: Page): Promise<{ name: string; rows: string[][] }>
 
 /** The mails to an address, as they were written. */
 async function mailsTo(address: string): Promise<string[]> {
-  const folder = join(inject('consoleDataDir'), 'outbox');
+  const folder = join(ownConsole().dataDir, 'outbox');
   const files = await readdir(folder).catch(() => [] as string[]);
   const texts = await Promise.all(files.map((file) => readFile(join(folder, file), 'utf8')));
   return texts.filter((text) => text.includes(address));

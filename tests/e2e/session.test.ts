@@ -1,5 +1,6 @@
-import { afterAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { signInOverHttp } from './support/console-client.ts';
+import { ownConsole } from './support/own-console.ts';
 import { eventually, expectClean, showFilters, WIDTHS } from './support/steps.ts';
 import { closeBrowser, expectAccessible, settled, signIn, visit } from './support/visit.ts';
 
@@ -48,7 +49,7 @@ describe.each(WIDTHS)('Signing in and out at %d px', (width) => {
   });
 
   it('sends somebody whose session ended to sign in, and back to where they were', async () => {
-    const session = await signInOverHttp(inject('consoleAddress'), 'sales');
+    const session = await signInOverHttp(ownConsole().address, 'sales');
     const visitor = await visit({ session, width, path: '/orders?limit=20' });
     const { page } = visitor;
     await session.signOut();
@@ -64,14 +65,14 @@ describe.each(WIDTHS)('Signing in and out at %d px', (width) => {
     await visitor.leave();
   });
 
-  it('says so where nothing is', async () => {
+  it('says so where nothing is, and leads to the start page', async () => {
     const visitor = await visit({ role: 'finance', width, path: '/nowhere?at=all' });
     const { page } = visitor;
     await page.getByRole('heading', { level: 1, name: 'There is no such page' }).waitFor();
     expect(await page.title()).toContain('Not found');
     await expectAccessible(page);
     await page.getByRole('link', { name: 'Go to the start page' }).click();
-    await page.getByRole('heading', { level: 1, name: 'Orders' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: 'Restaurants' }).waitFor();
     await settled(page);
     await expectClean(visitor, REFUSED);
     await visitor.leave();

@@ -1,8 +1,9 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Browser, Locator, Page } from 'playwright-core';
-import { expect, inject } from 'vitest';
+import { expect } from 'vitest';
 import { type ConsoleClient, type DemoRole, signInOverHttp } from './console-client.ts';
 import { launchBrowser } from './launch-browser.ts';
+import { ownConsole } from './own-console.ts';
 
 /** Who visits, and with what. The browser is in Asia/Tokyo, so that nothing depends on its zone. */
 export interface VisitOptions {
@@ -29,7 +30,7 @@ let browser: Browser | undefined;
 const clients = new Map<string, Promise<ConsoleClient>>();
 
 /** The session of a role, signed in once for all tests of a file. */
-export function clientOf(role: DemoRole, address: string = inject('consoleAddress')): Promise<ConsoleClient> {
+export function clientOf(role: DemoRole, address: string = ownConsole().address): Promise<ConsoleClient> {
   const key = `${address} ${role}`;
   const known = clients.get(key) ?? signInOverHttp(address, role);
   clients.set(key, known);
@@ -50,7 +51,7 @@ export async function visit({
   path = '/',
   width = 1440,
   theme = 'light',
-  address = inject('consoleAddress'),
+  address = ownConsole().address,
 }: VisitOptions = {}): Promise<Visit> {
   browser ??= await launchBrowser();
   const context = await browser.newContext({
