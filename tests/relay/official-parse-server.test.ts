@@ -1,0 +1,235 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { CONSOLE_HEADERS, type TestServer } from '../server/support/test-server.ts';
+import { missing, type ParseServerProcess, REST_KEY, startParseServer } from './support/parse-server-process.ts';
+import { readSession, signInAnswer, startRelay } from './support/relay-server.ts';
+
+const TOLL = { name: 'Peaje Buchanan', amount: 1.5, latitude: 18.41, longitude: -66.12 };
+const PASSWORD = 'tablero-demo';
+
+/** The whole way against the real thing: what is refused, inherited, expired and lost there. */
+describe.skipIf(missing !== undefined)(
+  `In front of an official Parse Server${missing === undefined ? '' : ` (left out: ${missing})`}`,
+  () => {
+    let upstream: ParseServerProcess;
+    let server: TestServer;
+    const logged: Record<string, unknown>[] = [];
+    const users = new Map<string, string>();
+    const roles = new Map<string, string>();
+
+    beforeAll(async () => {
+      upstream = await startParseServer();
+      await upstream.master('POST', '/schemas/Toll', {
+        className: 'Toll',
+        fields: { name: { type: 'String' }, amount: { type: 'Number' }, coords: { type: 'GeoPoint' } },
+      });
+      for (const name of ['finance', 'sales', 'regional', 'nobody', 'leaver']) {
+        const user = { username: `${name}@tablero.test`, email: `${name}@tablero.test`, password: PASSWORD, full_name: `Person ${name}` };
+        users.set(name, (await upstream.master('POST', '/users', user)).objectId as string);
+      }
+      await addRole('regionalOffice', ['regional'], []);
+      await addRole('areaManagers', [], ['regionalOffice']);
+      await addRole('dispatcher', [], ['areaManagers']);
+      await addRole('finance', ['finance', 'leaver'], []);
+      await addRole('sales', ['sales'], []);
+      await addRole('Customer', ['nobody'], []);
+      // A circle: the office contains those who contain it.
+      await upstream.master('PUT', `/roles/${roles.get('regionalOffice')}`, {
+        roles: relation('AddRelation', '_Role', [roles.get('dispatcher') as string]),
+      });
+      server = await relay();
+    }, 120_000);
+    afterAll(async () => {
+      await server?.close();
+      await upstream?.remove();
+    });
+
+    const relay = (environment: Record<string, string> = {}) =>
+      startRelay(
+        upstream.url,
+        { PARSE_SERVER_REST_KEY: REST_KEY, PARSE_SERVER_TIMEOUT: '2', ...environment },
+        {
+          logger: pino({ level: 'warn' }, { write: (line: string) => void logged.push(JSON.parse(line)) }),
+          clock: { now: () => new Date() },
+        },
+      );
+
+    async function addRole(name: string, members: string[], children: string[]): Promise<void> {
+      const role = {
+        name,
+        ACL: { '*': { read: true } },
+        ...(members.length > 0
+          ? {
+              users: relation(
+                'AddRelation',
+                '_User',
+                members.map((member) => users.get(member) as string),
+              ),
+            }
+          : {}),
+        ...(children.length > 0
+          ? {
+              roles: relation(
+                'AddRelation',
+                '_Role',
+                children.map((child) => roles.get(child) as string),
+              ),
+            }
+          : {}),
+      };
+      roles.set(name, (await upstream.master('POST', '/roles', role)).objectId as string);
+    }
+
+    const tollsNamed = async (name: string) =>
+      Number((await upstream.sql(`select count(*) as n from "Toll" where name = '${name}'`)).rows[0].n);
+
+    it('signs in with the right password, not with a wrong one, and not without a role of the console', async () => {
+      const good = await signInAnswer(server, 'finance@tablero.test', PASSWORD);
+      expect(good.json()).toEqual({
+        user: { objectId: users.get('finance'), full_name: 'Person finance', email: 'finance@tablero.test', roles: ['finance'] },
+      });
+      for (const [name, password] of [
+        ['finance', 'wrong'],
+        ['unknown', PASSWORD],
+        ['nobody', PASSWORD],
+      ] as const) {
+        const bad = await signInAnswer(server, `${name}@tablero.test`, password);
+        expect([bad.statusCode, bad.json(), bad.cookies]).toEqual([401, { code: 101, error: 'Invalid username/password.' }, []]);
+      }
+      const { rows } = await upstream.sql(`select count(*) as n from "_Session" where "user" = '${users.get('nobody')}'`);
+      expect(Number(rows[0].n)).toBe(0);
+    });
+
+    it('knows roles that are inherited twice, around a circle', async () => {
+      expect((await signInAnswer(server, 'regional@tablero.test', PASSWORD)).json().user.roles).toEqual(['dispatcher']);
+    });
+
+    it('writes, lists and reads details, with values as the contracts have them', async () => {
+      const caller = await server.signIn('finance');
+      const made = await caller.call('createToll', TOLL);
+      expect(made).toEqual({
+        objectId: expect.stringMatching(/^\w{10}$/),
+        name: TOLL.name,
+        amount: 1.5,
+        coords: { latitude: 18.41, longitude: -66.12 },
+      });
+      expect(await caller.call('fetchTolls', { page: 0, limit: 5 })).toEqual({ items: [made], total: 1 });
+      expect(await caller.call('getCloudRequestDetail', { id: 'abc' })).toEqual({
+        objectId: 'abc',
+        createdAt: '2026-01-02T03:04:05.678Z',
+        updatedAt: '2026-01-02T03:04:05.678Z',
+        functionName: 'createToll',
+        entityClass: 'Toll',
+        entityId: null,
+        params: { at: '2026-01-02T03:04:05.678Z' },
+        result: null,
+        user: { objectId: users.get('finance'), full_name: 'Person finance' },
+      });
+      expect(await caller.refusal('createToll', { ...TOLL, name: 'refused' })).toEqual({ code: 141, error: 'This toll exists.' });
+      expect(await caller.refusal('deleteToll', { id: 'abc' })).toEqual({ code: 141, error: expect.stringContaining('Invalid function') });
+    });
+
+    it('refuses parameters before they reach the Parse Server', async () => {
+      const caller = await server.signIn('finance');
+      expect(await caller.refusal('createToll', { ...TOLL, name: 'never', amount: 'much' })).toMatchObject({ code: 142 });
+      expect(await tollsNamed('never')).toBe(0);
+    });
+
+    it('mends results of another shape and logs where, without values', async () => {
+      const caller = await server.signIn('finance');
+      const answer = await caller.send('fetchRefunds', { startTime: '2026-11-01T00:00:00.000Z', endTime: '2026-11-20T00:00:00.000Z' });
+      expect(answer.statusCode).toBe(200);
+      expect(answer.body).not.toMatch(/do not tell|soon|many/);
+      const line = logged.find(({ function: name }) => name === 'fetchRefunds') as { places: { path: string }[] };
+      expect(line.places.map(({ path }) => path)).toEqual(expect.arrayContaining(['items[].secret', 'items[].objectId', 'total']));
+      expect(JSON.stringify(logged)).not.toMatch(/do not tell|"soon"|"many"/);
+    });
+
+    it('acts once for one request id, at the same time and later', async () => {
+      const caller = await server.signIn('finance');
+      const toll = { ...TOLL, name: 'once slow before 300' };
+      const answers = await Promise.all([caller.call('createToll', toll, 'once-1'), caller.call('createToll', toll, 'once-1')]);
+      expect(await caller.call('createToll', toll, 'once-1')).toEqual(answers[0]);
+      expect(answers[1]).toEqual(answers[0]);
+      expect(await tollsNamed(toll.name)).toBe(1);
+    });
+
+    it('tells the late answer of a slow write to a retry', async () => {
+      const caller = await server.signIn('finance');
+      const toll = { ...TOLL, name: 'late slow after 3000' };
+      expect(await caller.refusal('createToll', toll, 'late-1')).toMatchObject({ code: 124 });
+      expect(await caller.call('createToll', toll, 'late-1')).toMatchObject({ name: toll.name });
+      expect(await tollsNamed(toll.name)).toBe(1);
+    }, 30_000);
+
+    it('lets a role that was taken away work no longer after five seconds', async () => {
+      const caller = await server.signIn('leaver');
+      expect(await caller.call('fetchRoles', {})).toEqual(['finance']);
+      await upstream.master('PUT', `/roles/${roles.get('finance')}`, {
+        users: relation('RemoveRelation', '_User', [users.get('leaver') as string]),
+      });
+      await wait(5_100);
+      const answer = await caller.send('fetchRoles', {});
+      expect(answer.json()).toMatchObject({ code: 209 });
+      expect(answer.cookies[0]).toMatchObject({ name: 'tablero_session', value: '' });
+    }, 30_000);
+
+    it('takes the roles from fetchRoles where GET /roles is closed', async () => {
+      const schema = { className: '_Role', classLevelPermissions: { find: {}, get: {}, count: {} } };
+      await upstream.master('PUT', '/schemas/_Role', schema);
+      const other = await relay();
+      try {
+        expect((await signInAnswer(other, 'sales@tablero.test', PASSWORD)).json().user.roles).toEqual(['sales']);
+        expect((await signInAnswer(other, 'regional@tablero.test', PASSWORD)).json().user.roles).toEqual(['dispatcher']);
+        expect((await signInAnswer(other, 'nobody@tablero.test', PASSWORD)).statusCode).toBe(401);
+      } finally {
+        await other.close();
+        const open = { '*': true };
+        await upstream.master('PUT', '/schemas/_Role', {
+          className: '_Role',
+          classLevelPermissions: { find: open, get: open, count: open },
+        });
+      }
+    }, 60_000);
+
+    it('answers 209 and clears the cookie when the session is over there', async () => {
+      const caller = await server.signIn('sales');
+      expect((await readSession(server, caller.cookie)).statusCode).toBe(200);
+      await upstream.sql(`update "_Session" set "expiresAt" = now() - interval '1 minute' where "user" = '${users.get('sales')}'`);
+      await wait(5_200);
+      const answer = await caller.send('fetchTolls', {});
+      expect([answer.statusCode, answer.json()]).toEqual([400, { code: 209, error: 'Session token is expired.' }]);
+      expect(answer.cookies[0]).toMatchObject({ name: 'tablero_session', value: '' });
+    }, 30_000);
+
+    it('signs out there too', async () => {
+      const caller = await server.signIn('sales');
+      await server.app.inject({ method: 'DELETE', url: '/session', headers: { ...CONSOLE_HEADERS, cookie: caller.cookie } });
+      expect((await readSession(server, caller.cookie)).json()).toMatchObject({ code: 209 });
+    });
+
+    it('does not know the outcome of a write when the Parse Server dies in it, does not act twice, and goes on when it is back', async () => {
+      const caller = await server.signIn('finance');
+      const before = { ...TOLL, name: 'killed slow before 1500' };
+      const after = { ...TOLL, name: 'killed slow after 1500' };
+      const both = Promise.all([caller.refusal('createToll', before, 'killed-1'), caller.refusal('createToll', after, 'killed-2')]);
+      await wait(700);
+      await upstream.kill();
+      expect((await both).map(({ code }) => code)).toEqual([124, 124]);
+      const away = await caller.send('fetchTolls', {});
+      expect([away.statusCode, away.json().code]).toEqual([503, 100]);
+      expect((await server.app.inject('/health')).statusCode).toBe(200);
+
+      await upstream.start();
+      expect((await caller.refusal('createToll', before, 'killed-1')).code).toBe(159);
+      expect((await caller.refusal('createToll', after, 'killed-2')).code).toBe(159);
+      expect([await tollsNamed(before.name), await tollsNamed(after.name)]).toEqual([0, 1]);
+      expect(await caller.call('createToll', { ...before, name: 'anew' }, 'killed-3')).toMatchObject({ name: 'anew' });
+    }, 90_000);
+  },
+);
+
+function relation(operation: 'AddRelation' | 'RemoveRelation', className: string, ids: readonly string[]) {
+  return { __op: operation, objects: ids.map((objectId) => ({ __type: 'Pointer', className, objectId })) };
+}
