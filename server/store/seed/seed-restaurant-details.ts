@@ -91,7 +91,9 @@ function makeDetails(
     auto_log_off: random.chance(0.5),
     auto_log_in: random.chance(0.4),
     average_cooking_time: random.chance(0.9) ? random.integer(8, 65) : null,
-    contract_date: random.chance(0.85) ? iso(Math.min(now, restaurant.created_at.getTime() + random.integer(0, 20) * DAY)) : null,
+    contract_date: random.chance(0.85)
+      ? iso(Math.floor(Math.min(now, restaurant.created_at.getTime() + random.integer(0, 20) * DAY) / DAY) * DAY + OFFSET)
+      : null,
     profile,
   };
 }

@@ -1,6 +1,7 @@
 import type { TypedInForm } from '../actions/call-parameters.ts';
 import { evaluateForm, type FormState } from '../actions/evaluate-form.ts';
 import { type FormValues, initialValues } from '../actions/form-values.ts';
+import { settleRanges } from '../actions/settle-ranges.ts';
 import type { Choice, CompiledForm, CompiledItem } from '../compile/compiled-screen.ts';
 import type { Scope } from '../expression/compiled-expression.ts';
 import type { Describing } from './behaviour-world.ts';
@@ -22,7 +23,7 @@ export function describeForm(
   stored: unknown,
   world: Describing,
 ): { nodes: OutlineNode[]; filled: FilledForm[] } {
-  const initial = initialValues(form, scope, stored);
+  const initial = settleRanges(form, initialValues(form, scope, stored), world);
   const evaluated = (values: FormValues) => evaluateForm(form, values, initial, scope, world.format);
   const opened = evaluated(initial);
   const base = fieldNodes(form, opened, initial, world);

@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { evaluateForm, type FormState } from '../../actions/evaluate-form.ts';
 import { fillFields } from '../../actions/fill-fields.ts';
 import { type FormValues, isSameValue } from '../../actions/form-values.ts';
+import { settleRanges } from '../../actions/settle-ranges.ts';
 import type { CompiledForm } from '../../compile/compiled-screen.ts';
 import { fieldId, fieldKey } from '../../compile/form-schema.ts';
 import type { Scope } from '../../expression/compiled-expression.ts';
@@ -43,7 +44,7 @@ export function FormView({
   form,
   validator,
   scope,
-  initial,
+  initial: given,
   busy,
   onState,
   onDirty,
@@ -51,7 +52,9 @@ export function FormView({
   autoFocus = true,
   children,
 }: FormViewProps) {
-  const { format } = useRuntime();
+  const { format, settings, inputs } = useRuntime();
+  // Ranges are moments from here on: what a name means may be another moment when the form is sent.
+  const initial = useMemo(() => settleRanges(form, given, { settings, now: inputs.now() }), [form, given, settings, inputs]);
   const [typed, setTyped] = useState<FormValues>(initial);
   const [attempted, setAttempted] = useState(false);
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
@@ -143,7 +146,8 @@ export function FormView({
           customValidate={customValidate}
           onChange={(event: IChangeEvent) => {
             const before = latest.current;
-            setTyped(fillFields(form, before, unkeyed(event.formData, before), current.current.scope));
+            const after = settleRanges(form, unkeyed(event.formData, before), { settings, now: inputs.now() });
+            setTyped(fillFields(form, before, after, current.current.scope));
           }}
           onSubmit={submit}
           onError={refuse}

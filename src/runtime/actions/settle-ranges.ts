@@ -1,0 +1,27 @@
+import type { AppSettings, CompiledForm } from '../compile/compiled-screen.ts';
+import { resolveNamed } from '../data/table-state.ts';
+import type { FormValues } from './form-values.ts';
+
+/**
+ * The values of a form with every date range as two moments: one that is named, by its default or by a preset that was chosen, is what the name
+ * means now. A name that is not there leaves the range empty. Gives the same object where nothing is named.
+ */
+export function settleRanges(
+  form: Pick<CompiledForm, 'items'>,
+  values: FormValues,
+  world: { settings: Pick<AppSettings, 'ranges' | 'timeZone'>; now: Date },
+): FormValues {
+  let settled = values;
+  for (const item of form.items) {
+    if (item.input?.input !== 'date-range') continue;
+    const name = nameOf(values[item.id]);
+    if (name !== undefined) settled = { ...settled, [item.id]: resolveNamed(name, world as Parameters<typeof resolveNamed>[1]) };
+  }
+  return settled;
+}
+
+function nameOf(value: unknown): string | undefined {
+  if (typeof value === 'string') return value;
+  const preset = typeof value === 'object' && value !== null && 'preset' in value ? value.preset : undefined;
+  return typeof preset === 'string' ? preset : undefined;
+}
