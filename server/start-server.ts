@@ -6,7 +6,8 @@ import type { Config } from './config.ts';
 import { readContracts } from './contracts.ts';
 import { createLogger } from './create-logger.ts';
 import { createServer } from './create-server.ts';
-import { readDefinitions } from './definitions/read-definitions.ts';
+import { createEditions } from './definitions/create-editions.ts';
+import { type LiveDefinitions, openLiveDefinitions } from './definitions/live-definitions.ts';
 import { prepareData } from './prepare-data.ts';
 import { openStore } from './store/open-store.ts';
 import type { SeedProgress } from './store/seed/seed.ts';
@@ -16,7 +17,7 @@ import { registerWeb } from './web/register-web.ts';
 export interface RunningServer {
   app: FastifyInstance;
   address: string;
-  /** How many definitions have errors; admins see them on the screen itself. */
+  /** A line for each error of a definition; admins see them in the console. */
   faults: readonly string[];
   close(): Promise<void>;
 }
@@ -35,11 +36,20 @@ export async function startServer(
 ): Promise<RunningServer> {
   const clock = clockOf(config);
   const contracts = await readContracts(config.schemasDir);
-  const definitions = await readDefinitions(config.screensDir, config.schemasDir, contracts);
-  definitions.console.settings.applicationId = config.parseAppId;
   const store = await openStore(config);
+  let definitions: LiveDefinitions | undefined;
   try {
     await prepareData(store, config, clock, onProgress);
+    const live = await openLiveDefinitions({
+      screensDir: config.screensDir,
+      schemasDir: config.schemasDir,
+      applicationId: config.parseAppId,
+      clock,
+      logger,
+      editions: createEditions(store),
+      isShared: store.engine === 'server',
+    });
+    definitions = live;
     const app = await createServer({
       config,
       database: store.database,
@@ -48,14 +58,15 @@ export async function startServer(
       clock,
       plugins: [
         (instance, context) =>
-          registerWeb(instance, context, { definitions: () => definitions, clientDir, cacheDir: join(config.dataDir, 'cache', 'forms') }),
+          registerWeb(instance, context, { definitions: live, clientDir, cacheDir: join(config.dataDir, 'cache', 'forms') }),
       ],
     });
     const address = await app.listen({ port: config.port, host: config.host });
     const faults = [
       ...new Set(
-        definitions.issues
-          .filter((issue) => issue.severity === 'error')
+        live
+          .current()
+          .report.issues.filter((issue) => issue.severity === 'error')
           .map((issue) => `${issue.file ?? 'screens'}:${issue.line ?? 1}: ${issue.message}`),
       ),
     ];
@@ -65,10 +76,12 @@ export async function startServer(
       faults,
       close: async () => {
         await app.close();
+        await live.close();
         await store.close();
       },
     };
   } catch (error) {
+    await definitions?.close();
     await store.close();
     throw error;
   }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { RJSFSchema } from '@rjsf/utils';
 import { compileSchemaValidatorsCode } from '@rjsf/validator-ajv8/lib/compileSchemaValidatorsCode.js';
 import { rolldown } from 'rolldown';
-import type { CompiledForm, CompiledScreen } from '../../src/runtime/compile/compiled-screen.ts';
+import type { CompiledForm } from '../../src/runtime/compile/compiled-screen.ts';
 
 const require = createRequire(import.meta.url);
 const { dependencies } = require('../../package.json') as { dependencies: Record<string, string> };
@@ -14,10 +14,10 @@ const version = dependencies['@rjsf/validator-ajv8'];
 export type FormValidators = (schemaHash: string) => Promise<string | undefined>;
 
 /**
- * Makes validators out of form schemas: ajv writes code on the server, because the page's policy forbids code made at run time; the code is
+ * Makes validators out of the forms in the texts of compiled screens: ajv writes code on the server, because the page's policy forbids code made at run time; the code is
  * bundled into one module and kept in `cacheDir` under the schema's hash and the library's version.
  */
-export function createFormValidators(screens: () => Iterable<CompiledScreen>, cacheDir: string): FormValidators {
+export function createFormValidators(screens: () => Iterable<string>, cacheDir: string): FormValidators {
   const known = new Map<string, Promise<string>>();
   return async (schemaHash) => {
     const running = known.get(schemaHash);
@@ -62,9 +62,10 @@ async function bundle(source: string): Promise<string> {
   return output[0].code;
 }
 
-function findSchema(screens: Iterable<CompiledScreen>, schemaHash: string): CompiledForm['schema'] | undefined {
-  for (const screen of screens) {
-    const found = findForm(screen, schemaHash);
+function findSchema(screens: Iterable<string>, schemaHash: string): CompiledForm['schema'] | undefined {
+  for (const text of screens) {
+    // Most texts do not have it at all, and need not be parsed for that.
+    const found = text.includes(JSON.stringify(schemaHash)) ? findForm(JSON.parse(text), schemaHash) : undefined;
     if (found) return found;
   }
   return undefined;

@@ -2,8 +2,9 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { createPgConfig } from '@electric-sql/pglite/node-postgres';
-import { Kysely, PostgresDialect } from 'kysely';
+import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
+import { listenOnServer, type StopListening } from './listen.ts';
 import { lockDirectory } from './lock-directory.ts';
 import { migrate } from './migrate.ts';
 import type { Tables } from './tables.ts';
@@ -15,6 +16,8 @@ export type Database = Kysely<Tables>;
 export interface Store {
   readonly database: Database;
   readonly engine: 'embedded' | 'server';
+  /** Calls `hear` for each `notify` on a channel, by whichever process, and whenever some may have been missed. */
+  listen(channel: string, hear: () => void): Promise<StopListening>;
   close(): Promise<void>;
 }
 
@@ -52,6 +55,12 @@ async function openEmbedded(dataDir: string): Promise<Store> {
     return {
       database,
       engine: 'embedded',
+      async listen(channel, hear) {
+        // Through the pool, and not by the engine's own `listen`: that one and a query of the pool can wait for each other for ever.
+        await sql`listen ${sql.id(channel)}`.execute(database);
+        const stop = engine.onNotification((told) => told === channel && hear());
+        return async () => stop();
+      },
       close: () => {
         closing ??= database
           .destroy()
@@ -71,5 +80,10 @@ function openServer(databaseUrl: string): Store {
   // A connection that breaks while idle is dropped by the pool; without a listener the event would end the process.
   pool.on('error', () => undefined);
   const database = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
-  return { database, engine: 'server', close: () => database.destroy() };
+  return {
+    database,
+    engine: 'server',
+    listen: (channel, hear) => listenOnServer(databaseUrl, channel, hear),
+    close: () => database.destroy(),
+  };
 }

@@ -36,6 +36,9 @@ export interface Tables {
     started_at: Moment;
   };
   outbox: OutboxTable;
+  definition_texts: { hash: string; text: string };
+  definition_editions: { number: number; files: JsonList<[name: string, hash: string]>; report: string; accepted_at: Defaulted<Date> };
+  definition_folders: { hash: string; met_at: Defaulted<Date> };
   seed_parts: { part: string; version: number; seeded_at: Moment; now: Moment };
   municipios: { code: string; name: string; latitude: number; longitude: number };
   restaurants: RestaurantsTable;

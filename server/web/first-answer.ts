@@ -1,4 +1,3 @@
-import type { CompiledConsole } from '../../src/runtime/compile/compile-console.ts';
 import type { CompiledScreen, CompiledSource, ManifestEntry } from '../../src/runtime/compile/compiled-screen.ts';
 import { listParameters } from '../../src/runtime/data/list-parameters.ts';
 import { isAllowed, restrictScreen } from '../../src/runtime/data/restrict-screen.ts';
@@ -6,6 +5,7 @@ import { EMPTY_SCOPE, withRoots } from '../../src/runtime/data/scope.ts';
 import { readTableState } from '../../src/runtime/data/table-state.ts';
 import { evaluateMapping } from '../../src/runtime/expression/evaluate-mapping.ts';
 import type { SessionUser } from '../back-end/back-end.ts';
+import type { ServedDefinitions } from '../definitions/served-definitions.ts';
 
 /** The screen that a path opens, and the values of the path's parameters. */
 export interface OpenedScreen {
@@ -15,10 +15,10 @@ export interface OpenedScreen {
 }
 
 /** Finds the screen of a path for somebody. Of several that fit, the one with more literal parts. */
-export function screenOfPath(console: CompiledConsole, path: string, roles: readonly string[]): OpenedScreen | undefined {
+export function screenOfPath(served: ServedDefinitions, path: string, roles: readonly string[]): OpenedScreen | undefined {
   const parts = path.split('/').filter(Boolean);
   let best: { entry: ManifestEntry; route: Record<string, string>; literal: number } | undefined;
-  for (const entry of console.manifest) {
+  for (const entry of served.manifest) {
     const wanted = entry.path.split('/').filter(Boolean);
     if (wanted.length !== parts.length) continue;
     const route: Record<string, string> = {};
@@ -31,7 +31,7 @@ export function screenOfPath(console: CompiledConsole, path: string, roles: read
     });
     if (fits && (!best || literal > best.literal)) best = { entry, route, literal };
   }
-  const screen = best && console.screens.get(best.entry.id);
+  const screen = best && served.screen(best.entry.id);
   if (!best || !screen || !isAllowed(best.entry.access, roles)) return undefined;
   return { entry: best.entry, screen: restrictScreen(screen, roles), route: best.route };
 }
@@ -47,7 +47,7 @@ export function firstCall(
   opened: OpenedScreen,
   query: URLSearchParams,
   user: SessionUser,
-  console: CompiledConsole,
+  { settings }: Pick<ServedDefinitions, 'settings'>,
   now: Date,
   rememberedPageSize: number | undefined,
 ): FirstCall | undefined {
@@ -56,14 +56,14 @@ export function firstCall(
     route,
     query: Object.fromEntries(query),
     user,
-    app: { links: console.settings.links },
+    app: { links: settings.links },
     now: now.toISOString(),
   });
   // A report waits for Submit, unless its address is complete; the browser decides that.
   const table = screen.kind === 'list' ? screen.blocks[0] : undefined;
   if (table?.block === 'table' && table.data) {
     const fixed = fixedArguments(table.data, scope);
-    const { state } = readTableState(table, query, { settings: console.settings, now, rememberedPageSize });
+    const { state } = readTableState(table, query, { settings, now, rememberedPageSize });
     return fixed && { name: table.data.call.call, params: listParameters(table.data, fixed, table.filters, state) };
   }
   if (!screen.data || screen.data.when || screen.filterBar) return undefined;

@@ -6,19 +6,19 @@ import { constants, createGzip, type Gzip } from 'node:zlib';
 import compress from '@fastify/compress';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { CompiledConsole } from '../../src/runtime/compile/compile-console.ts';
-import type { Issue } from '../../src/runtime/errors/issue.ts';
-import type { FoundSession, SessionUser } from '../back-end/back-end.ts';
+import type { FoundSession } from '../back-end/back-end.ts';
 import { createFormValidators } from '../definitions/form-validators.ts';
-import type { Definitions } from '../definitions/read-definitions.ts';
+import type { LiveDefinitions } from '../definitions/live-definitions.ts';
+import { type ServedDefinitions, screenTextOf } from '../definitions/served-definitions.ts';
 import type { ServerContext } from '../server-context.ts';
 import { consoleUser } from '../sessions/session-plugin.ts';
+import { registerDefinitions } from './definition-routes.ts';
 import { firstCall, type OpenedScreen, screenOfPath } from './first-answer.ts';
 import { pagePolicy } from './page-policy.ts';
 
 /** What the pages are made of. */
 export interface WebOptions {
-  definitions: () => Definitions;
+  definitions: LiveDefinitions;
   /** The built console: `index.html` and its files. */
   clientDir: string;
   /** Where compiled form validators are kept. */
@@ -40,7 +40,7 @@ export async function registerWeb(
   { definitions, clientDir, cacheDir }: WebOptions,
 ): Promise<void> {
   const page = await readPage(clientDir);
-  const validators = createFormValidators(() => definitions().console.screens.values(), cacheDir);
+  const validators = createFormValidators(() => formSources(definitions.current()), cacheDir);
   await app.register(compress, { threshold: 1024, encodings: ['gzip', 'identity'] });
   await app.register(fastifyStatic, {
     root: clientDir,
@@ -51,15 +51,7 @@ export async function registerWeb(
     },
   });
 
-  app.get<{ Params: { id: string; file: string } }>('/screens/:id/:file', async (request, reply) => {
-    const user = (await context.sessionOfDocument(request))?.user;
-    if (!user) return reply.code(401).send({ code: 209, error: 'Sign in first.' });
-    const { id, file } = request.params;
-    if (file === 'issues.json') return sendIssues(reply, user, definitions(), id);
-    const screen = definitions().console.screens.get(id);
-    if (!screen || `${screen.hash}.json` !== file) return reply.code(404).send({ code: 101, error: 'There is no such screen.' });
-    return reply.header('Cache-Control', 'private, max-age=31536000, immutable').type('application/json').send(JSON.stringify(screen));
-  });
+  registerDefinitions(app, context, definitions);
 
   app.get<{ Params: { file: string } }>('/forms/:file', async (request, reply) => {
     const code = await validators(request.params.file.replace(/\.js$/, ''));
@@ -71,7 +63,7 @@ export async function registerWeb(
     const wantsPage =
       request.method === 'GET' &&
       (request.headers.accept ?? '').includes('text/html') &&
-      !/^\/(parse|session|screens|forms|assets)\b/.test(request.url);
+      !/^\/(parse|session|screens|definitions|forms|assets)\b/.test(request.url);
     if (!wantsPage) return reply.code(404).send({ code: 101, error: 'There is nothing at this address.' });
     return sendPage(request, reply);
   });
@@ -106,28 +98,29 @@ export async function registerWeb(
   }
 
   async function bodyStart(request: FastifyRequest, url: URL): Promise<{ text: string; answer?: () => Promise<string> }> {
-    const { console } = definitions();
+    const served = definitions.current();
     const session = await context.sessionOfDocument(request);
     const user = session?.user;
     const now = context.clock.now();
     // Without a living session nothing is said: a link from a mail brings no strict cookie, so the page asks `/session` itself.
     const boot = {
       ...(user ? { user: consoleUser(user) } : {}),
-      manifest: console.manifest,
-      settings: console.settings,
+      hash: served.hash,
+      manifest: served.manifest,
+      settings: served.settings,
       now: now.toISOString(),
     };
-    const opened = user && screenOfPath(console, url.pathname, user.roles);
-    const screen = opened && console.screens.get(opened.entry.id);
-    const text = jsonScript('boot', boot) + (screen ? jsonScript('screen', screen) : '');
-    return { text, ...(opened && session ? { answer: () => firstAnswer(opened, url, session, console, now, request) } : {}) };
+    const opened = user && screenOfPath(served, url.pathname, user.roles);
+    const screen = opened && screenTextOf(served, opened.entry.id, opened.entry.hash);
+    const text = jsonScript('boot', JSON.stringify(boot)) + (screen ? jsonScript('screen', screen) : '');
+    return { text, ...(opened && session ? { answer: () => firstAnswer(opened, url, session, served, now, request) } : {}) };
   }
 
   async function firstAnswer(
     opened: OpenedScreen,
     url: URL,
     session: FoundSession,
-    console: CompiledConsole,
+    served: ServedDefinitions,
     now: Date,
     request: FastifyRequest,
   ): Promise<string> {
@@ -136,7 +129,7 @@ export async function registerWeb(
       opened,
       url.searchParams,
       session.user,
-      console,
+      served,
       now,
       Number.isInteger(remembered) && remembered > 0 ? remembered : undefined,
     );
@@ -146,7 +139,7 @@ export async function registerWeb(
         throw new Error('The first answer is slow.');
       });
       const result = await Promise.race([context.backEnd.runFunction(session, call.name, call.params), slow]);
-      return jsonScript('answer', { ...call, result });
+      return jsonScript('answer', JSON.stringify({ ...call, result }));
     } catch {
       // The browser asks again and shows what is wrong, or waits without holding back the page.
       return '';
@@ -154,13 +147,9 @@ export async function registerWeb(
   }
 }
 
-function sendIssues(reply: FastifyReply, user: SessionUser, definitions: Definitions, id: string): FastifyReply {
-  if (!user.roles.includes('admin')) return reply.code(403).send({ code: 119, error: 'Only admins see what is wrong with a definition.' });
-  const entry = definitions.console.manifest.find((candidate) => candidate.id === id);
-  const issues = definitions.issues.filter((issue: Issue) => entry !== undefined && (issue.file ?? '').endsWith(`/${id}.json`));
-  return reply
-    .header('Cache-Control', 'no-store')
-    .send({ issues: issues.length > 0 ? issues : definitions.issues.filter((issue) => issue.severity === 'error') });
+/** Every text in which a form may be looked for: also of screens that were replaced while somebody had them open. */
+function formSources({ current, superseded }: ServedDefinitions): string[] {
+  return [...current.values(), ...superseded.values()];
 }
 
 async function readPage(clientDir: string): Promise<{ head: string; foot: string }> {
@@ -171,8 +160,8 @@ async function readPage(clientDir: string): Promise<{ head: string; foot: string
 }
 
 /** JSON inside a page: `<` is escaped, so that no value can end the element. */
-function jsonScript(id: string, value: unknown): string {
-  return `<script type="application/json" id="${id}">${JSON.stringify(value).replaceAll('<', '\\u003c')}</script>`;
+function jsonScript(id: string, json: string): string {
+  return `<script type="application/json" id="${id}">${json.replaceAll('<', '\\u003c')}</script>`;
 }
 
 /** Writes and flushes, so that the browser gets it now and not when the buffer is full. */

@@ -8,6 +8,7 @@ import { attachments } from './0006-attachments.ts';
 import { restaurantDetails } from './0007-restaurant-details.ts';
 import { relayedRequests } from './0008-relayed-requests.ts';
 import { dishes } from './0009-dishes.ts';
+import { definitionEditions } from './0010-definition-editions.ts';
 
 /** Every migration in order. A name never changes once shipped. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -20,4 +21,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0007-restaurant-details': restaurantDetails,
   '0008-relayed-requests': relayedRequests,
   '0009-dishes': dishes,
+  '0010-definition-editions': definitionEditions,
 };

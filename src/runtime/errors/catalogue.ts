@@ -1,13 +1,21 @@
 import type { CodeEntry } from './code-entry.ts';
 import { COMPILE_CODES } from './codes/compile-codes.ts';
 import { EXPRESSION_CODES } from './codes/expression-codes.ts';
+import { FILE_CODES } from './codes/file-codes.ts';
 import { PROJECT_CODES } from './codes/project-codes.ts';
 import { SENSE_CODES } from './codes/sense-codes.ts';
 import { STRUCTURE_CODES } from './codes/structure-codes.ts';
 import type { Issue, Severity } from './issue.ts';
 
 /** Every code that a check can report, with severity and message. `docs/errors.md` explains each with cause, example and fix. */
-export const CATALOGUE = { ...STRUCTURE_CODES, ...EXPRESSION_CODES, ...COMPILE_CODES, ...SENSE_CODES, ...PROJECT_CODES } as const;
+export const CATALOGUE = {
+  ...STRUCTURE_CODES,
+  ...EXPRESSION_CODES,
+  ...COMPILE_CODES,
+  ...SENSE_CODES,
+  ...PROJECT_CODES,
+  ...FILE_CODES,
+} as const;
 
 /** The code of an issue. */
 export type IssueCode = keyof typeof CATALOGUE;

@@ -13,9 +13,12 @@ export function BrokenScreen({ entry }: { entry: ManifestEntry }) {
     queryKey: ['issues', entry.id, entry.hash],
     enabled: isAdmin,
     queryFn: async ({ signal }): Promise<Issue[]> => {
-      const response = await fetch(`/screens/${entry.id}/issues.json`, { signal, headers: { 'X-Tablero': '1' } });
+      const response = await fetch('/definitions/report', { signal, headers: { 'X-Tablero': '1' } });
       if (!response.ok) throw new Error('The issues could not be loaded.');
-      return ((await response.json()) as { issues: Issue[] }).issues;
+      const errors = ((await response.json()) as { issues: Issue[] }).issues.filter(({ severity }) => severity === 'error');
+      const own = errors.filter(({ file }) => file?.endsWith(`/${entry.id}.json`));
+      // The fault may also lie in a shared piece.
+      return own.length > 0 ? own : errors;
     },
   });
   return (

@@ -5,7 +5,7 @@ import { createFormValidators } from '../../../server/definitions/form-validator
 import { library } from './library-console.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'library-forms-'));
-const validators = createFormValidators(() => library.screens.values(), folder);
+const validators = createFormValidators(() => [...library.screens.values()].map((screen) => JSON.stringify(screen)), folder);
 
 /** The validators of every form as the server compiles and serves them, loaded from their text instead of over the network. */
 const loaded = new Map<string, Record<string, never>>();

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { CATALOGUE, type IssueCode, severityOf } from '../../../src/runtime/errors/catalogue.ts';
+import { FILE_CODES } from '../../../src/runtime/errors/codes/file-codes.ts';
 import { checkFixture, fixtureNames } from './fixture-project.ts';
 
 const names = fixtureNames();
 
-/** A fault of the program, not of a definition: `check-project.test.ts` provokes it. */
-const WITHOUT_FIXTURE = ['compile-failed'];
+/** A fault of the program, which `check-project.test.ts` provokes, and faults of files, which `tests/server/definitions` lays into real folders. */
+const WITHOUT_FIXTURE = ['compile-failed', ...Object.keys(FILE_CODES)];
 
 describe('checkProject on the fixtures', () => {
   it('finds nothing in the base project', () => {

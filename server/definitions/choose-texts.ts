@@ -1,0 +1,125 @@
+import type { ProjectCheck } from '../../src/runtime/check/check-project.ts';
+import type { Issue } from '../../src/runtime/errors/issue.ts';
+import type { Texts } from './read-folder.ts';
+import { changeBetween } from './text-change.ts';
+
+/** Checks texts, by name. */
+export type CheckTexts = (texts: Texts) => ProjectCheck;
+
+/** Which texts are served. `issues` are those of the candidate, whatever of it is served. */
+export interface Choice {
+  texts: Texts;
+  check: ProjectCheck;
+  issues: readonly Issue[];
+}
+
+/** Errors that are told but keep nothing back: the text means the same. */
+const TOLERATED: ReadonlySet<string> = new Set(['not-canonical']);
+/** Errors between files with which no console can be served, whichever file they are told of. */
+const BETWEEN: ReadonlySet<string> = new Set(['duplicate-screen', 'route-collision']);
+/** So many changes are tried one by one; of more, those that hang together are kept back together. */
+const TRIED = 40;
+const ROUNDS = 4;
+
+/**
+ * Chooses what is served of a candidate, given the texts that are served now and are good. In this order:
+ *
+ * 1. Nothing is wrong with it: all of it.
+ * 2. Changed files with errors keep their good text, and new ones are left out. What another change breaks in a file that nobody touched does not
+ *    keep that change back, as long as every screen compiles: a screen can be removed although something still leads to it.
+ * 3. Something does not compile, though no changed file has an error of its own (a shared piece that is still in use was removed): each change by
+ *    itself, as far as everything compiles with it.
+ *
+ * While app.json is not there at all, everything stays. Without good texts, at the very first start, everything that compiles is served. `nameOf` gives the name of an issue's file.
+ */
+export function chooseTexts(candidate: Texts, good: Texts, checkTexts: CheckTexts, nameOf: (file: string) => string): Choice {
+  const first = checkTexts(candidate);
+  const { issues } = first;
+  if (good.size === 0) return { texts: candidate, check: first, issues };
+  // A folder without app.json is on its way somewhere: emptied to be filled again.
+  if (issues.some(({ code }) => code === 'missing-app')) return { texts: good, check: checkTexts(good), issues };
+  let [texts, check] = [candidate, first];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const faulty = faultyChanges(texts, good, check, nameOf);
+    if (faulty.length === 0) {
+      if (isSound(texts, check)) return { texts, check, issues };
+      break;
+    }
+    texts = keepBack(texts, good, faulty);
+    check = checkTexts(texts);
+  }
+  const base = checkTexts(good);
+  // Good texts can stop being good when the contracts change with an update: then the candidate is the better start.
+  if (!isSound(good, base)) return first.console ? { texts: candidate, check: first, issues } : { texts, check, issues };
+  return { ...oneByOne(candidate, good, base, checkTexts, nameOf), issues };
+}
+
+/** Whether every file can be read and every screen compiles, each at an address of its own. */
+export function isSound(texts: Texts, { console, definitions, issues }: ProjectCheck): boolean {
+  return (
+    console !== undefined &&
+    definitions.length === texts.size &&
+    console.manifest.every((entry) => !entry.isBroken) &&
+    !issues.some(({ code }) => BETWEEN.has(code))
+  );
+}
+
+function changedNames(texts: Texts, good: Texts): string[] {
+  const { set, drop } = changeBetween(good, texts);
+  return [...set.map(([name]) => name), ...drop];
+}
+
+function faultyChanges(texts: Texts, good: Texts, { issues }: ProjectCheck, nameOf: (file: string) => string): string[] {
+  const faulty = new Set<string>();
+  for (const { severity, code, file } of issues)
+    if (severity === 'error' && !TOLERATED.has(code) && file !== undefined) faulty.add(nameOf(file));
+  return changedNames(texts, good).filter((name) => faulty.has(name));
+}
+
+/** Puts the good text in the place of each of these; what has none is left out. A file that was only moved stays where it was. */
+function keepBack(texts: Texts, good: Texts, names: readonly string[]): Map<string, string> {
+  const kept = new Map(texts);
+  for (const name of names) {
+    const text = texts.get(name);
+    const before = good.get(name);
+    if (before !== undefined) {
+      kept.set(name, before);
+      continue;
+    }
+    kept.delete(name);
+    const moved = [...good].find(([old, known]) => !texts.has(old) && text !== undefined && idOf(known) === idOf(text));
+    if (moved) kept.set(...moved);
+  }
+  return kept;
+}
+
+/** The id that a definition says it has. The text may be broken anywhere else. */
+function idOf(text: string): string {
+  return /"id"\s*:\s*"([^"]*)"/.exec(text)?.[1] ?? text;
+}
+
+function oneByOne(
+  candidate: Texts,
+  good: Texts,
+  base: ProjectCheck,
+  checkTexts: CheckTexts,
+  nameOf: (file: string) => string,
+): { texts: Texts; check: ProjectCheck } {
+  let [texts, check]: [Texts, ProjectCheck] = [good, base];
+  let waiting = changedNames(candidate, good);
+  if (waiting.length > TRIED) return { texts, check };
+  for (let before = -1; before !== waiting.length; ) {
+    before = waiting.length;
+    waiting = waiting.filter((name) => {
+      const next = new Map(texts);
+      const text = candidate.get(name);
+      if (text === undefined) next.delete(name);
+      else next.set(name, text);
+      const tried = checkTexts(next);
+      if (!isSound(next, tried) || faultyChanges(next, texts, tried, nameOf).length > 0) return true;
+      [texts, check] = [next, tried];
+      return false;
+    });
+  }
+  return { texts, check };
+}

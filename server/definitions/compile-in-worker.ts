@@ -1,0 +1,100 @@
+import { Worker } from 'node:worker_threads';
+import type { CompileAnswer, ScreenText } from './definition-compiler.ts';
+import type { Texts } from './read-folder.ts';
+import { applyChange, changeBetween } from './text-change.ts';
+
+/** What to compile, whole. */
+export interface CompileTask {
+  candidate: Texts;
+  good: Texts;
+  readSchemas: boolean;
+}
+
+/** What is to be served, and the texts that it is made of. */
+export interface Compiled extends Omit<CompileAnswer, 'chosen' | 'screens'> {
+  screens: readonly Required<ScreenText>[];
+  texts: Texts;
+}
+
+/** Compiles beside the event loop, one task at a time. */
+export interface CompileWorker {
+  /** Rejects when nothing can be served, or when the thread died of it; the next task gets a new one. */
+  compile(task: CompileTask): Promise<Compiled>;
+  close(): Promise<void>;
+}
+
+type Reply = { answer: CompileAnswer } | { fault: string };
+
+/** Creates the worker. Only what changed since the last task crosses over to it, and only screens that changed come back with their text. */
+export function createCompileWorker(schemasDir: string, labels: { screens: string; schemas: string }): CompileWorker {
+  let thread: Worker | undefined;
+  let isClosed = false;
+  let known = nothing();
+  let last: Promise<unknown> = Promise.resolve();
+
+  return {
+    compile(task) {
+      const result = last.then(() => run(task));
+      last = result.catch(() => undefined);
+      return result;
+    },
+    async close() {
+      isClosed = true;
+      await thread?.terminate();
+    },
+  };
+
+  async function run({ candidate, good, readSchemas }: CompileTask): Promise<Compiled> {
+    if (isClosed) throw new Error('The server is stopping.');
+    thread ??= start();
+    const request = {
+      candidate: changeBetween(known.candidate, candidate),
+      good: changeBetween(known.good, good),
+      readSchemas,
+    };
+    applyChange(known.candidate, request.candidate);
+    applyChange(known.good, request.good);
+    const reply = await ask(thread, request);
+    if ('fault' in reply) throw new Error(reply.fault);
+    const { chosen, ...answer } = reply.answer;
+    const screens = answer.screens.map(({ id, hash, text = known.screens.get(`${id} ${hash}`) ?? '' }) => ({ id, hash, text }));
+    known.screens = new Map(screens.map(({ id, hash, text }) => [`${id} ${hash}`, text]));
+    return { ...answer, screens, texts: applyChange(new Map(candidate), chosen) };
+  }
+
+  function start(): Worker {
+    const started = new Worker(new URL('./start-compile-worker.mjs', import.meta.url), {
+      workerData: { schemasDir, labels },
+      execArgv: [],
+    });
+    // A task hears of an error itself; between tasks it only means that the next one gets another thread.
+    started.on('error', () => undefined);
+    // The server may end while the thread waits for the next task.
+    started.unref();
+    started.once('exit', () => {
+      thread = undefined;
+      known = nothing();
+    });
+    return started;
+  }
+}
+
+/** What a new thread has been sent and has answered. */
+function nothing() {
+  return { candidate: new Map<string, string>(), good: new Map<string, string>(), screens: new Map<string, string>() };
+}
+
+function ask(thread: Worker, request: unknown): Promise<Reply> {
+  return new Promise((resolve, reject) => {
+    const end = (settle: () => void) => {
+      thread.off('message', onMessage).off('error', onError).off('exit', onExit).unref();
+      settle();
+    };
+    const onMessage = (reply: Reply) => end(() => resolve(reply));
+    const onError = (error: Error) => end(() => reject(error));
+    const onExit = () => end(() => reject(new Error('The compiler of definitions ended.')));
+    thread.on('message', onMessage).on('error', onError).on('exit', onExit);
+    thread.ref();
+    thread.postMessage(request);
+  });
+}

@@ -1,0 +1,111 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createProjectChecker, type ProjectCheck } from '../../src/runtime/check/check-project.ts';
+import { loadSchemas } from '../../src/runtime/check/load-schemas.ts';
+import type { AppSettings, ManifestEntry } from '../../src/runtime/compile/compiled-screen.ts';
+import { createIssue } from '../../src/runtime/errors/catalogue.ts';
+import type { Issue } from '../../src/runtime/errors/issue.ts';
+import { ICON_NAMES } from '../../src/runtime/render/parts/icon-names.ts';
+import { WIDGET_CONTRACTS } from '../../src/widgets/contracts.ts';
+import { ContractsError, readContracts } from '../contracts.ts';
+import { type CheckTexts, type Choice, chooseTexts, isSound } from './choose-texts.ts';
+import { applyChange, changeBetween, type TextChange } from './text-change.ts';
+
+/** What to compile: how the texts differ from those of the last request. */
+export interface CompileRequest {
+  candidate: TextChange;
+  /** What is served now; good texts stand in for faulty ones. */
+  good: TextChange;
+  /** Read the contracts and the schemas of the language again. */
+  readSchemas: boolean;
+}
+
+/** A compiled screen as it is sent to browsers. The text is absent when an earlier answer had it. */
+export interface ScreenText {
+  id: string;
+  hash: string;
+  text?: string;
+}
+
+/** What is to be served. `chosen` are the texts that it is made of, as they differ from the candidate. */
+export interface CompileAnswer {
+  settings: AppSettings;
+  manifest: ManifestEntry[];
+  screens: ScreenText[];
+  issues: readonly Issue[];
+  chosen: TextChange;
+}
+
+/** Compiles definitions and remembers what has not changed. Rejects when nothing at all can be served. */
+export type DefinitionCompiler = (request: CompileRequest) => Promise<CompileAnswer>;
+
+/**
+ * Creates the compiler over the contracts and the language in `schemasDir`. It holds the event loop while it works (seconds, when a thousand
+ * screens change at once), so the server runs it in a worker.
+ */
+export function createDefinitionCompiler(schemasDir: string, labels: { screens: string; schemas: string }): DefinitionCompiler {
+  const candidate = new Map<string, string>();
+  const good = new Map<string, string>();
+  let sent = new Set<string>();
+  let checkTexts: CheckTexts | undefined;
+  const nameOf = (file: string) => (file.startsWith(`${labels.screens}/`) ? file.slice(labels.screens.length + 1) : file);
+
+  return async (request) => {
+    applyChange(candidate, request.candidate);
+    applyChange(good, request.good);
+    const { texts, check, issues } = await choose(request.readSchemas);
+    const { console } = check;
+    if (!console) {
+      const first = issues.find((issue) => issue.severity === 'error');
+      throw new Error(
+        `No console can be made of ${labels.screens}: ${first ? `${first.file ?? ''} ${first.message}` : 'there is no app.json'}`,
+      );
+    }
+    const screens = [...console.screens.values()].map((screen): ScreenText => {
+      const { id, hash } = screen;
+      return sent.has(`${id} ${hash}`) ? { id, hash } : { id, hash, text: JSON.stringify(screen) };
+    });
+    sent = new Set(screens.map(({ id, hash }) => `${id} ${hash}`));
+    return { settings: console.settings, manifest: console.manifest, screens, issues, chosen: changeBetween(candidate, texts) };
+  };
+
+  async function choose(readAgain: boolean): Promise<Choice> {
+    const choice = (check: CheckTexts) => chooseTexts(new Map(candidate), new Map(good), check, nameOf);
+    if (checkTexts && !readAgain) return choice(checkTexts);
+    try {
+      const next = await createCheck();
+      const chosen = choice(next);
+      if (checkTexts && !isSound(chosen.texts, chosen.check)) {
+        const broken = createIssue('broken-contract', { detail: 'screens that work would break' }, { file: labels.schemas, pointer: '' });
+        return { ...choice(checkTexts), issues: [broken, ...chosen.issues] };
+      }
+      checkTexts = next;
+      return chosen;
+    } catch (error) {
+      if (!checkTexts) throw error;
+      const chosen = choice(checkTexts);
+      return { ...chosen, issues: [...contractIssues(error, labels.schemas), ...chosen.issues] };
+    }
+  }
+
+  async function createCheck(): Promise<CheckTexts> {
+    const contracts = await readContracts(schemasDir);
+    const names = (await readdir(schemasDir)).filter((name) => name.endsWith('.schema.json')).sort();
+    const schemas = loadSchemas(await Promise.all(names.map(async (name) => JSON.parse(await readFile(join(schemasDir, name), 'utf8')))));
+    const check = createProjectChecker({ contracts, schemas, widgets: WIDGET_CONTRACTS, icons: ICON_NAMES });
+    return (texts): ProjectCheck => check([...texts].sort(byName).map(([name, text]) => ({ path: `${labels.screens}/${name}`, text })));
+  }
+}
+
+function contractIssues(error: unknown, label: string): Issue[] {
+  if (error instanceof ContractsError)
+    return error.problems.map(({ file, pointer, message }) =>
+      createIssue('broken-contract', { detail: message.replace(/\.$/, '') }, { file: `${label}/${file}`, pointer }),
+    );
+  const detail = error instanceof Error ? error.message : String(error);
+  return [createIssue('broken-contract', { detail }, { file: label, pointer: '' })];
+}
+
+function byName([a]: readonly [string, string], [b]: readonly [string, string]): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}

@@ -1,0 +1,156 @@
+import { isUtf8 } from 'node:buffer';
+import type { Stats } from 'node:fs';
+import { open, readdir, realpath, stat } from 'node:fs/promises';
+import { join, relative, sep } from 'node:path';
+import { createLineIndex } from '../../src/runtime/check/line-index.ts';
+import { createIssue } from '../../src/runtime/errors/catalogue.ts';
+import type { Issue } from '../../src/runtime/errors/issue.ts';
+
+/** Definitions larger than this, in bytes, are not read. */
+export const LARGEST_DEFINITION = 1_000_000;
+
+/** Texts of definitions by their name below the folder, with `/` between the parts: `orders/orders.json`. */
+export type Texts = ReadonlyMap<string, string>;
+
+/** A JSON file of a folder as the directory tells it. The mark changes whenever the file may have. */
+export interface ListedFile {
+  name: string;
+  mark: string;
+  size: number;
+  /** Why it is not read. */
+  issue?: Issue;
+}
+
+/** What a folder holds. `unreadable` are files that are there but have no text; `issues` says why. */
+export interface FolderContent {
+  texts: Texts;
+  unreadable: readonly string[];
+  issues: readonly Issue[];
+}
+
+/** Reads one folder again and again. Files whose mark is the same as before are not opened. */
+export interface FolderReader {
+  /** The JSON files of the folder, sorted by name. Rejects when the folder itself cannot be read. */
+  list(): Promise<ListedFile[]>;
+  /** Lists, and reads what has changed. */
+  read(): Promise<FolderContent>;
+}
+
+/**
+ * Creates the reader of a folder. `label` stands before the names in issues. Hidden files and folders are left out, as editors keep their own
+ * copies there. A symbolic link is followed only to a file of the same folder, so a mounted ConfigMap works and nothing outside can be read.
+ */
+export function createFolderReader(folder: string, label: string): FolderReader {
+  let known = new Map<string, { mark: string; text?: string; issue?: Issue }>();
+  const list = () => listFolder(folder, label);
+  return {
+    list,
+    async read() {
+      const next: typeof known = new Map();
+      for (const { name, mark, size, issue } of await list()) {
+        const last = known.get(name);
+        if (issue) next.set(name, { mark, issue });
+        else if (last?.mark === mark) next.set(name, last);
+        else next.set(name, { mark, ...(await readText(join(folder, name), `${label}/${name}`, size)) });
+      }
+      known = next;
+      const files = [...next];
+      return {
+        texts: new Map(files.flatMap(([name, { text }]) => (text === undefined ? [] : [[name, text]]))),
+        unreadable: files.flatMap(([name, { text }]) => (text === undefined ? [name] : [])),
+        issues: files.flatMap(([, { issue }]) => (issue ? [issue] : [])),
+      };
+    },
+  };
+}
+
+async function listFolder(folder: string, label: string): Promise<ListedFile[]> {
+  const files: ListedFile[] = [];
+  const root = await realpath(folder);
+  const visit = async (below: string): Promise<void> => {
+    const entries = await readdir(join(root, below), { withFileTypes: true });
+    await Promise.all(
+      entries.map(async (entry) => {
+        if (entry.name.startsWith('.')) return;
+        const name = below === '' ? entry.name : `${below}/${entry.name}`;
+        if (entry.isDirectory()) return visit(name).catch(ignoreGone);
+        if (entry.name.endsWith('.json'))
+          await listFile(root, name, entry.isSymbolicLink(), label).then((file) => file && files.push(file));
+      }),
+    );
+  };
+  await visit('');
+  return files.sort((a, b) => (a.name < b.name ? -1 : 1));
+}
+
+async function listFile(root: string, name: string, isLink: boolean, label: string): Promise<ListedFile | undefined> {
+  const place = { file: `${label}/${name}`, pointer: '', line: 1, column: 1 };
+  const path = join(root, name);
+  try {
+    const target = isLink ? await realpath(path) : path;
+    const isInside = !relative(root, target).startsWith(`..${sep}`);
+    const facts = isInside ? await stat(target) : undefined;
+    if (isLink && !facts?.isFile()) return refuse(createIssue('link-outside', {}, place), target);
+    if (!facts?.isFile()) return refuse(createIssue('file-unreadable', { detail: 'it is no ordinary file' }, place), target);
+    const { size } = facts;
+    const mark = markOf(facts);
+    if (size > LARGEST_DEFINITION)
+      return { name, mark, size, issue: createIssue('file-too-large', { size, limit: LARGEST_DEFINITION }, place) };
+    return { name, mark, size };
+  } catch (error) {
+    // A file that went between the listing and this look is simply gone; a link without a target stays what it is.
+    if (!isGone(error)) return refuse(createIssue('file-unreadable', { detail: codeOf(error) }, place), codeOf(error));
+    return isLink ? refuse(createIssue('link-outside', {}, place), 'dangling') : undefined;
+  }
+
+  function refuse(issue: Issue, mark: string): ListedFile {
+    return { name, mark, size: 0, issue };
+  }
+}
+
+async function readText(path: string, file: string, size: number): Promise<{ text: string } | { issue: Issue }> {
+  const place = { file, pointer: '', line: 1, column: 1 };
+  try {
+    const handle = await open(path);
+    try {
+      // It may have grown since it was listed: no more than the limit is ever taken into memory.
+      const buffer = Buffer.alloc(Math.min(size, LARGEST_DEFINITION) + 1);
+      const { bytesRead } = await handle.read(buffer, 0, buffer.length, 0);
+      const bytes = buffer.subarray(0, bytesRead);
+      if (isUtf8(bytes)) return { text: bytes.toString('utf8') };
+      return { issue: createIssue('not-utf8', {}, { ...place, ...placeOfFault(bytes) }) };
+    } finally {
+      await handle.close();
+    }
+  } catch (error) {
+    return { issue: createIssue('file-unreadable', { detail: codeOf(error) }, place) };
+  }
+}
+
+/** Where the first bytes are that are no UTF-8: what was decoded is not what is encoded again from there on. */
+function placeOfFault(bytes: Buffer): { line: number; column: number } {
+  const again = Buffer.from(bytes.toString('utf8'));
+  const before = bytes
+    .subarray(
+      0,
+      bytes.findIndex((byte, index) => again[index] !== byte),
+    )
+    .toString('utf8');
+  return createLineIndex(before).place(before.length);
+}
+
+function markOf({ size, mtimeMs, ctimeMs, ino }: Stats): string {
+  return `${ino} ${size} ${mtimeMs} ${ctimeMs}`;
+}
+
+function isGone(error: unknown): boolean {
+  return codeOf(error) === 'ENOENT' || codeOf(error) === 'ENOTDIR';
+}
+
+function ignoreGone(error: unknown): void {
+  if (!isGone(error)) throw error;
+}
+
+function codeOf(error: unknown): string {
+  return (error as NodeJS.ErrnoException).code ?? String(error);
+}

@@ -1,0 +1,39 @@
+import type { Issue } from '../../src/runtime/errors/issue.ts';
+import type { Texts } from './read-folder.ts';
+import { changeBetween } from './text-change.ts';
+
+/** What of a file is served while it has an issue: what it says, its last good version, or nothing. */
+export type Serves = 'this' | 'earlier' | 'nothing';
+
+/** What is wrong with the definitions as they lie in the folder. Notes that ask for nothing are not in it. */
+export interface FolderReport {
+  issues: readonly (Issue & { serves: Serves })[];
+  /** Files without an error of their own that wait until the others are mended. */
+  waiting: readonly string[];
+}
+
+/** No fault. */
+export const NOTHING_WRONG: FolderReport = { issues: [], waiting: [] };
+
+/**
+ * Says for each issue what is served in the place of its file. `wanted` is what should be served, `chosen` what is, `unreadable` are files that
+ * are in the folder without a text. Names stand below `label`.
+ */
+export function reportOn(
+  issues: readonly Issue[],
+  { wanted, chosen, unreadable = [] }: { wanted: Texts; chosen: Texts; unreadable?: readonly string[] },
+  label: string,
+): FolderReport {
+  const { set, drop } = changeBetween(wanted, chosen);
+  const kept = new Set([...set.map(([name]) => name), ...drop, ...unreadable].map((name) => `${label}/${name}`));
+  const servedFiles = new Set([...chosen.keys()].map((name) => `${label}/${name}`));
+  const told = issues.filter(({ severity }) => severity !== 'information').map((issue) => ({ ...issue, serves: servesOf(issue.file) }));
+  const named = new Set(told.filter(({ severity }) => severity === 'error').map(({ file }) => file));
+  return { issues: told, waiting: [...kept].filter((file) => !named.has(file)).sort() };
+
+  function servesOf(file: string | undefined): Serves {
+    if (file === undefined || !file.startsWith(`${label}/`)) return 'earlier';
+    if (!servedFiles.has(file)) return 'nothing';
+    return kept.has(file) ? 'earlier' : 'this';
+  }
+}

@@ -1,0 +1,67 @@
+import pg from 'pg';
+
+/** Ends a listening; resolves when its connection is closed. */
+export type StopListening = () => Promise<void>;
+
+/** Between tries to connect again, in milliseconds: doubled with every failure, up to the most. */
+const FIRST_WAIT = 250;
+const MOST_WAIT = 10_000;
+
+/**
+ * Listens to a channel of a PostgreSQL server, over a connection of its own: notifications go to the connection that asked for them, and a pool gives
+ * that to others. A connection that breaks is made again; since what was told meanwhile is lost, `hear` is called then as well.
+ */
+export async function listenOnServer(databaseUrl: string, channel: string, hear: () => void): Promise<StopListening> {
+  let client: pg.Client | undefined;
+  let timer: NodeJS.Timeout | undefined;
+  let wait = FIRST_WAIT;
+  let isStopped = false;
+
+  await connect();
+  return async () => {
+    isStopped = true;
+    clearTimeout(timer);
+    await client?.end().catch(() => undefined);
+  };
+
+  async function connect(): Promise<void> {
+    const next = new pg.Client({ connectionString: databaseUrl, keepAlive: true, connectionTimeoutMillis: 10_000 });
+    let isLost = false;
+    const lose = () => {
+      if (isLost || isStopped) return;
+      isLost = true;
+      client = undefined;
+      next.end().catch(() => undefined);
+      timer = setTimeout(() => void again(), wait);
+      timer.unref();
+      wait = Math.min(wait * 2, MOST_WAIT);
+    };
+    next.on('error', lose).on('end', lose).on('notification', hear);
+    try {
+      await next.connect();
+      await next.query(`listen ${pg.escapeIdentifier(channel)}`);
+    } catch (error) {
+      next
+        .off('error', lose)
+        .off('end', lose)
+        .on('error', () => undefined);
+      await next.end().catch(() => undefined);
+      throw error;
+    }
+    client = next;
+    wait = FIRST_WAIT;
+  }
+
+  async function again(): Promise<void> {
+    try {
+      await connect();
+      if (isStopped) await client?.end();
+      else hear();
+    } catch {
+      if (isStopped) return;
+      timer = setTimeout(() => void again(), wait);
+      timer.unref();
+      wait = Math.min(wait * 2, MOST_WAIT);
+    }
+  }
+}

@@ -1,0 +1,67 @@
+import type { FastifyInstance } from 'fastify';
+import type { LiveDefinitions } from '../definitions/live-definitions.ts';
+import { screenTextOf } from '../definitions/served-definitions.ts';
+import type { ServerContext } from '../server-context.ts';
+import { createEventStreams, type StreamLimits } from './event-streams.ts';
+
+const SIGN_IN_FIRST = { code: 209, error: 'Sign in first.' };
+const FOR_ADMINS = { code: 119, error: 'Only admins see what is wrong with the definitions.' };
+
+/**
+ * Serves the definitions to whoever is signed in: each compiled screen by id and hash, the list of screens, and a stream of events that tells when
+ * either changes. Admins also get what is wrong with the files.
+ */
+export function registerDefinitions(
+  app: FastifyInstance,
+  context: ServerContext,
+  definitions: LiveDefinitions,
+  limits?: StreamLimits,
+): void {
+  const { clock, backEnd } = context;
+  const streams = createEventStreams({ served: definitions.current, endOf: backEnd.sessions.endOf, clock }, limits);
+  const stopHearing = definitions.subscribe((served) => streams.tell(served));
+  // Before the server waits for what is under way: a stream never ends by itself.
+  app.addHook('preClose', async () => {
+    stopHearing();
+    streams.close();
+  });
+
+  app.get<{ Params: { id: string; file: string } }>('/screens/:id/:file', async (request, reply) => {
+    if (!(await context.sessionOfDocument(request))) return reply.code(401).send(SIGN_IN_FIRST);
+    const { id, file } = request.params;
+    const text = screenTextOf(definitions.current(), id, file.replace(/\.json$/, ''));
+    if (text === undefined) return reply.code(404).send({ code: 101, error: 'There is no such screen.' });
+    return reply.header('Cache-Control', 'private, max-age=31536000, immutable').type('application/json').send(text);
+  });
+
+  app.get('/definitions', async (request, reply) => {
+    if (!(await context.sessionOfDocument(request))) return reply.code(401).send(SIGN_IN_FIRST);
+    const { hash, manifest, settings } = definitions.current();
+    return reply.header('Cache-Control', 'no-store').send({ hash, manifest, settings });
+  });
+
+  app.get('/definitions/report', async (request, reply) => {
+    const session = await context.sessionOfDocument(request);
+    if (!session) return reply.code(401).send(SIGN_IN_FIRST);
+    if (!session.user.roles.includes('admin')) return reply.code(403).send(FOR_ADMINS);
+    return reply.header('Cache-Control', 'no-store').send(definitions.current().report);
+  });
+
+  app.get('/definitions/events', async (request, reply) => {
+    const session = await context.sessionOfDocument(request);
+    if (!session) return reply.code(401).send(SIGN_IN_FIRST);
+    const stream = streams.open(session);
+    if (!stream) return reply.code(429).header('Retry-After', '30').send({ code: 100, error: 'This session has too many open streams.' });
+    return (
+      reply
+        .header('Cache-Control', 'no-store')
+        // Neither our compression nor a proxy may hold an event back.
+        .header('Content-Encoding', 'identity')
+        .header('X-Accel-Buffering', 'no')
+        // A connection that is kept for the next request would hold the stop of the server after the stream has ended.
+        .header('Connection', 'close')
+        .type('text/event-stream')
+        .send(stream)
+    );
+  });
+}

@@ -1,0 +1,154 @@
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { systemClock } from '../../../server/clock.ts';
+import { createEditions } from '../../../server/definitions/create-editions.ts';
+import { type LiveDefinitions, openLiveDefinitions } from '../../../server/definitions/live-definitions.ts';
+import { registerDefinitions } from '../../../server/web/definition-routes.ts';
+import { makeScreensFolder, type ScreensFolder } from '../support/screens-folder.ts';
+import { CONSOLE_HEADERS, SCHEMAS_DIR, startTestServer, type TestServer } from '../support/test-server.ts';
+
+const LIMITS = { heartbeat: 150, perSession: 2 };
+
+let server: TestServer;
+let folder: ScreensFolder;
+let live: LiveDefinitions;
+let address: string;
+
+beforeAll(async () => {
+  folder = await makeScreensFolder();
+  server = await startTestServer(
+    {},
+    {
+      plugins: [
+        async (app, context) => {
+          live = await openLiveDefinitions({
+            screensDir: folder.path,
+            schemasDir: SCHEMAS_DIR,
+            applicationId: 'tablero',
+            clock: systemClock,
+            logger: pino({ level: 'silent' }),
+            editions: createEditions({ database: context.database, listen: async () => async () => undefined }),
+            isShared: false,
+          });
+          registerDefinitions(app, context, live, LIMITS);
+          app.addHook('onClose', () => live.close());
+        },
+      ],
+    },
+  );
+  address = await server.app.listen({ port: 0 });
+}, 120_000);
+afterAll(async () => {
+  await server.close();
+  await folder.clear();
+});
+
+const get = (path: string, cookie?: string) => server.app.inject({ method: 'GET', url: path, headers: cookie ? { cookie } : {} });
+
+/** Opens a stream as the console does, and collects what it says. */
+async function listen(cookie: string) {
+  const stop = new AbortController();
+  const response = await fetch(`${address}/definitions/events`, {
+    headers: { ...CONSOLE_HEADERS, cookie, 'accept-encoding': 'gzip' },
+    signal: stop.signal,
+  });
+  const said = { text: '', isOver: false };
+  const reading = (async () => {
+    const decoder = new TextDecoder();
+    for await (const chunk of response.body as unknown as AsyncIterable<Uint8Array>) said.text += decoder.decode(chunk, { stream: true });
+    said.isOver = true;
+  })().catch(() => undefined);
+  const events = () => [...said.text.matchAll(/^data: (.*)$/gm)].map((match) => JSON.parse(match[1] as string));
+  return { response, said, events, stop: () => (stop.abort(), reading) };
+}
+const eventually = (read: () => unknown) => expect.poll(read, { timeout: 8000, interval: 20 });
+
+describe('the addresses of the definitions', () => {
+  it('refuse whoever is not signed in', async () => {
+    const { hash } = live.current().manifest[0] ?? {};
+    for (const path of ['/definitions', '/definitions/report', '/definitions/events', `/screens/toll-crud/${hash}.json`])
+      expect([path, (await get(path)).statusCode, (await get(path, 'tablero_session=r%3Anonsense')).statusCode]).toEqual([path, 401, 401]);
+  });
+
+  it('give staff the list of screens and each screen, and nothing of what is wrong', async () => {
+    const { cookie } = await server.signIn('agent');
+    const answer = await get('/definitions', cookie);
+    const { hash, manifest, settings } = live.current();
+    expect([answer.json(), answer.headers['cache-control']]).toEqual([{ hash, manifest, settings }, 'no-store']);
+    const entry = manifest.find(({ id }) => id === 'tags');
+    const screen = await get(`/screens/tags/${entry?.hash}.json`, cookie);
+    expect([screen.json().id, screen.headers['cache-control']]).toEqual(['tags', 'private, max-age=31536000, immutable']);
+    expect((await get('/screens/tags/nonsense.json', cookie)).statusCode).toBe(404);
+    expect((await get('/definitions/report', cookie)).statusCode).toBe(403);
+  });
+});
+
+describe('the stream of events', () => {
+  it('tells at once what is served, then each change; only admins hear of the report', async () => {
+    const agent = await listen((await server.signIn('agent')).cookie);
+    const admin = await listen((await server.signIn('admin')).cookie);
+    expect(agent.response.headers.get('content-type')).toContain('text/event-stream');
+    const { hash, reportHash } = live.current();
+    await eventually(agent.events).toEqual([{ definitions: hash }]);
+    await eventually(admin.events).toEqual([{ definitions: hash, report: reportHash }]);
+    await folder.replace('tags/tags.json', '"title": "Tags"', '"title": "Told"');
+    await eventually(() => agent.events().length).toBe(2);
+    const now = live.current();
+    expect(now.hash).not.toBe(hash);
+    expect([agent.events()[1], admin.events()[1]]).toEqual([{ definitions: now.hash }, { definitions: now.hash, report: now.reportHash }]);
+    await folder.write('tags/more.json', '{');
+    await eventually(() => admin.events().at(-1)?.report !== now.reportHash).toBe(true);
+    expect(agent.said.text).not.toContain('report');
+    const report = (await get('/definitions/report', (await server.signIn('admin')).cookie)).json();
+    expect(report.issues).toMatchObject([{ code: 'json-syntax', line: 1, serves: 'nothing' }]);
+    await folder.remove('tags/more.json');
+    await Promise.all([agent.stop(), admin.stop()]);
+  });
+
+  it('shows that it lives, does not keep the session alive, and ends with it', async () => {
+    const { cookie } = await server.signIn('agent');
+    const stream = await listen(cookie);
+    await eventually(() => stream.said.text).toContain(': alive');
+    // Almost at the end of the session: the heartbeats since then are no use of it.
+    server.clock.advance(11.9 * 3_600_000);
+    const beats = stream.said.text.split(': alive').length;
+    await eventually(() => stream.said.text.split(': alive').length).toBeGreaterThan(beats + 1);
+    server.clock.advance(0.2 * 3_600_000);
+    await eventually(() => stream.said.isOver).toBe(true);
+    expect(stream.said.text).toContain('event: over');
+    expect((await get('/definitions', cookie)).statusCode).toBe(401);
+  });
+
+  it('ends soon after signing out', async () => {
+    const { cookie } = await server.signIn('agent');
+    const stream = await listen(cookie);
+    await server.app.inject({ method: 'DELETE', url: '/session', headers: { ...CONSOLE_HEADERS, cookie } });
+    await eventually(() => stream.said.isOver).toBe(true);
+  });
+
+  it('is limited for each session, and a stream that was left makes room', async () => {
+    const { cookie } = await server.signIn('agent');
+    const first = await listen(cookie);
+    const second = await listen(cookie);
+    const third = await listen(cookie);
+    expect([third.response.status, third.response.headers.get('retry-after')]).toEqual([429, '30']);
+    expect((await listen((await server.signIn('sales')).cookie)).response.status).toBe(200);
+    await first.stop();
+    await eventually(async () => {
+      const again = await listen(cookie);
+      if (again.response.status === 200) await again.stop();
+      return again.response.status;
+    }).toBe(200);
+    await second.stop();
+  });
+
+  it('does not hold the stop of the server', async () => {
+    const stream = await listen((await server.signIn('agent')).cookie);
+    await eventually(() => stream.events().length).toBe(1);
+    const start = performance.now();
+    await server.app.close();
+    expect(performance.now() - start).toBeLessThan(3000);
+    await eventually(() => stream.said.isOver).toBe(true);
+    await server.start();
+  });
+});

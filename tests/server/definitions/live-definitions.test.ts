@@ -1,0 +1,255 @@
+import { cp, mkdtemp, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { systemClock } from '../../../server/clock.ts';
+import { createEditions } from '../../../server/definitions/create-editions.ts';
+import { type LiveDefinitions, openLiveDefinitions } from '../../../server/definitions/live-definitions.ts';
+import { screenTextOf } from '../../../server/definitions/served-definitions.ts';
+import { openStore, type Store } from '../../../server/store/open-store.ts';
+import { makeScreensFolder, type ScreensFolder } from '../support/screens-folder.ts';
+import { copySeededDatabase, type TestDatabase } from '../support/seeded-database.ts';
+import { SCHEMAS_DIR } from '../support/test-server.ts';
+
+const TOLLS = 'tolls/toll-crud.json';
+const TAGS = 'tags/tags.json';
+
+let database: TestDatabase;
+let store: Store;
+let folder: ScreensFolder;
+let opened: LiveDefinitions[] = [];
+
+beforeAll(async () => {
+  database = await copySeededDatabase();
+  store = await openStore(database.settings);
+}, 120_000);
+afterAll(async () => {
+  await store.close();
+  await database.remove();
+});
+beforeEach(async () => {
+  folder = await makeScreensFolder();
+});
+afterEach(async () => {
+  await Promise.all(opened.map((live) => live.close()));
+  opened = [];
+  await folder.clear();
+  for (const table of ['definition_editions', 'definition_texts', 'definition_folders'] as const)
+    await store.database.deleteFrom(table).execute();
+});
+
+/** Opens the folder as a server does; `isShared` as one of several on a database server. */
+async function open(part: { screensDir?: string; schemasDir?: string; isShared?: boolean } = {}): Promise<LiveDefinitions> {
+  const live = await openLiveDefinitions({
+    screensDir: folder.path,
+    schemasDir: SCHEMAS_DIR,
+    applicationId: 'tablero',
+    clock: systemClock,
+    logger: pino({ level: 'silent' }),
+    editions: createEditions(store),
+    isShared: false,
+    ...part,
+  });
+  opened.push(live);
+  return live;
+}
+
+const titles = (live: LiveDefinitions) =>
+  Object.fromEntries(live.current().manifest.map(({ id, path, title, isBroken }) => [id, `${title} ${path}${isBroken ? ' broken' : ''}`]));
+const problems = (live: LiveDefinitions) =>
+  live
+    .current()
+    .report.issues.filter(({ severity, code }) => severity === 'error' && code !== 'not-canonical')
+    .map(({ code, file, line, serves }) => `${code} ${file?.split('/').slice(-2).join('/')}:${line} ${serves}`);
+const eventually = (read: () => unknown) => expect.poll(read, { timeout: 8000, interval: 20 });
+const BOTH = { 'toll-crud': 'Tolls /toll-crud', tags: 'Tags /tags' };
+
+describe('openLiveDefinitions', () => {
+  it('serves an edit in well under two seconds, in one step, and tells whoever listens once', async () => {
+    const live = await open();
+    expect([titles(live), problems(live)]).toEqual([BOTH, []]);
+    const heard: string[] = [];
+    live.subscribe(({ hash }) => heard.push(hash));
+    const before = live.current();
+    const oldHash = before.manifest.find(({ id }) => id === 'tags')?.hash as string;
+    const start = performance.now();
+    await folder.replace(TAGS, '"title": "Tags"', '"title": "Labels"');
+    await eventually(() => titles(live)).toMatchObject({ tags: 'Labels /tags' });
+    expect(performance.now() - start).toBeLessThan(2000);
+    const now = live.current();
+    expect(heard).toEqual([now.hash]);
+    expect(now.screen('tags')?.title.parts).toEqual(['Labels']);
+    // The other screen is the same, and the old version can still be fetched for a moment.
+    expect(now.manifest.find(({ id }) => id === 'toll-crud')).toEqual(before.manifest.find(({ id }) => id === 'toll-crud'));
+    expect(screenTextOf(now, 'tags', oldHash)).toContain('"Tags"');
+    expect(screenTextOf(now, 'tags', 'nonsense')).toBeUndefined();
+  });
+
+  it('shows the last of two edits in one second', async () => {
+    const live = await open();
+    await folder.replace(TAGS, '"title": "Tags"', '"title": "First"');
+    await new Promise((resolve) => setTimeout(resolve, 400));
+    await folder.replace(TAGS, '"title": "First"', '"title": "Second"');
+    await eventually(() => titles(live)).toMatchObject({ tags: 'Second /tags' });
+  });
+
+  it('keeps the last good version of a broken file, tells file and line, and serves it once it is mended', async () => {
+    const live = await open();
+    const { hash } = live.current();
+    const good = await readFile(folder.at(TAGS), 'utf8');
+    await folder.write(TAGS, good.replace('"access": ["sales"]', '"acces": ["sales"]'));
+    await eventually(() => problems(live)).toContain('unknown-key tags/tags.json:8 earlier');
+    expect([live.current().hash, titles(live)]).toEqual([hash, BOTH]);
+    // Half a file, as it is while somebody saves slowly.
+    await folder.write(TAGS, good.slice(0, 150));
+    await eventually(() => problems(live).join()).toMatch(/json-syntax tags\/tags\.json:\d+ earlier/);
+    expect(live.current().hash).toBe(hash);
+    await folder.write(TAGS, good.replace('"title": "Tags"', '"title": "Mended"'));
+    await eventually(() => [problems(live), titles(live)]).toEqual([[], { ...BOTH, tags: 'Mended /tags' }]);
+  });
+
+  it('refuses a file of 5 MB, bytes that are no text, and a link out of the folder, each without losing the screen', async () => {
+    const live = await open();
+    const good = await readFile(folder.at(TAGS), 'utf8');
+    const outside = await mkdtemp(join(tmpdir(), 'tablero-outside-'));
+    await writeFile(join(outside, 'tags.json'), good.replace('"title": "Tags"', '"title": "From outside"'));
+    const cases: [string, () => Promise<unknown>][] = [
+      ['file-too-large', () => folder.write(TAGS, good + ' '.repeat(5_000_000))],
+      ['not-utf8', () => folder.write(TAGS, Buffer.from(good.replace('"title": "Tags"', '"title": "Etiqueta ñ"'), 'latin1'))],
+      ['link-outside', () => folder.remove(TAGS).then(() => symlink(join(outside, 'tags.json'), folder.at(TAGS)))],
+    ];
+    for (const [code, spoil] of cases) {
+      await spoil();
+      await eventually(() => problems(live).join()).toMatch(new RegExp(`^${code} tags/tags.json:\\d+ earlier$`));
+      expect(titles(live)).toEqual(BOTH);
+      await rm(folder.at(TAGS));
+      await folder.write(TAGS, good);
+      await eventually(() => problems(live)).toEqual([]);
+    }
+    await rm(outside, { recursive: true });
+  });
+
+  it('adds, removes and renames screens, and moves one to another path', async () => {
+    const live = await open();
+    const tags = await readFile(folder.at(TAGS), 'utf8');
+    const named = (id: string, path: string, title: string) =>
+      tags
+        .replace('"id": "tags"', `"id": "${id}"`)
+        .replace('"path": "/tags"', `"path": "${path}"`)
+        .replace('"title": "Tags"', `"title": "${title}"`);
+    await folder.write('labels/labels.json', named('labels', '/labels', 'Labels'));
+    await eventually(() => titles(live)).toEqual({ ...BOTH, labels: 'Labels /labels' });
+    await folder.write('labels/labels.json', named('labels', '/etiquetas', 'Labels'));
+    await eventually(() => titles(live)).toEqual({ ...BOTH, labels: 'Labels /etiquetas' });
+    // A new name without a new id waits where it was; with the id it is another screen.
+    await rename(folder.at('labels/labels.json'), folder.at('labels/stickers.json'));
+    await eventually(() => problems(live)).toEqual(['file-name labels/stickers.json:4 nothing']);
+    expect(titles(live)).toEqual({ ...BOTH, labels: 'Labels /etiquetas' });
+    expect(live.current().report.waiting.map((file) => file.split('/').at(-1))).toEqual(['labels.json']);
+    await folder.write('labels/stickers.json', named('stickers', '/etiquetas', 'Stickers'));
+    await eventually(() => titles(live)).toEqual({ ...BOTH, stickers: 'Stickers /etiquetas' });
+    await folder.remove('labels');
+    await eventually(() => titles(live)).toEqual(BOTH);
+    expect(problems(live)).toEqual([]);
+  });
+
+  it('leaves a new broken screen out of what staff see', async () => {
+    const live = await open();
+    await folder.write('broken/broken.json', '{ "kind": "list", "id": "broken" }');
+    await eventually(() => problems(live).join()).toMatch('broken/broken.json:1 nothing');
+    expect(titles(live)).toEqual(BOTH);
+  });
+
+  it('goes on while the folder is gone, and with it when it is back', async () => {
+    const live = await open();
+    await rename(folder.path, `${folder.path}-away`);
+    await eventually(() => problems(live).join()).toMatch(/^folder-unreadable/);
+    expect(titles(live)).toEqual(BOTH);
+    await rename(`${folder.path}-away`, folder.path);
+    await eventually(() => problems(live)).toEqual([]);
+    await folder.replace(TAGS, '"title": "Tags"', '"title": "Back"');
+    await eventually(() => titles(live)).toMatchObject({ tags: 'Back /tags' });
+  });
+
+  it('starts with the last good version of what is broken on disk', async () => {
+    await (await open()).close();
+    await folder.write(TAGS, '{');
+    const live = await open();
+    expect([titles(live), problems(live)]).toEqual([BOTH, ['json-syntax tags/tags.json:1 earlier']]);
+  });
+
+  it('rejects a folder of which nothing can be made, and one that is not there', async () => {
+    await folder.remove('app.json');
+    await expect(open()).rejects.toThrow('There is no app.json');
+    await expect(open({ screensDir: join(folder.path, 'nowhere') })).rejects.toThrow('ENOENT');
+  });
+
+  it('reads contracts that change, and keeps those that work when a change breaks them', async () => {
+    const schemasDir = await mkdtemp(join(tmpdir(), 'tablero-schemas-'));
+    await cp(SCHEMAS_DIR, schemasDir, { recursive: true });
+    const live = await open({ schemasDir });
+    const { hash } = live.current();
+    const file = join(schemasDir, 'calls/tolls.json');
+    const good = await readFile(file, 'utf8');
+    await writeFile(file, '{');
+    await eventually(() => problems(live).join()).toMatch(/^broken-contract calls\/tolls\.json/);
+    await writeFile(file, good.replaceAll('"fetchTolls"', '"fetchTollz"'));
+    await eventually(() => problems(live).join()).toMatch(/broken-contract.*unknown-call tolls\/toll-crud\.json/);
+    expect(live.current().hash).toBe(hash);
+    await writeFile(file, good);
+    await eventually(() => problems(live)).toEqual([]);
+    await rm(schemasDir, { recursive: true });
+  });
+});
+
+describe('several servers on one database', () => {
+  it('serve what reaches one folder, each edit on top of the others', async () => {
+    const second = await makeScreensFolder();
+    const [one, two] = [await open({ isShared: true }), await open({ isShared: true, screensDir: second.path })];
+    await folder.replace(TAGS, '"title": "Tags"', '"title": "Of one"');
+    for (const live of [one, two]) await eventually(() => titles(live)).toEqual({ ...BOTH, tags: 'Of one /tags' });
+    await second.replace(TOLLS, '"title": "Tolls"', '"title": "Of two"');
+    const both = { tags: 'Of one /tags', 'toll-crud': 'Of two /toll-crud' };
+    for (const live of [one, two]) await eventually(() => titles(live)).toEqual(both);
+    await eventually(() => one.current().hash).toBe(two.current().hash);
+    // What is wrong in one folder is told by every server.
+    await folder.write(TOLLS, '{');
+    for (const live of [one, two]) await eventually(() => problems(live)).toEqual(['json-syntax tolls/toll-crud.json:1 earlier']);
+    expect(titles(two)).toEqual(both);
+    await second.clear();
+  });
+
+  it('serve the newest edition also when they start with an older folder, and the folder when it is new', async () => {
+    const older = await makeScreensFolder();
+    const one = await open({ isShared: true });
+    await folder.replace(TAGS, '"title": "Tags"', '"title": "Newer"');
+    await eventually(() => titles(one)).toMatchObject({ tags: 'Newer /tags' });
+    const late = await open({ isShared: true, screensDir: older.path });
+    expect(titles(late)).toEqual({ ...BOTH, tags: 'Newer /tags' });
+    await late.close();
+    // A release: a folder that nobody has seen.
+    await older.replace(TOLLS, '"title": "Tolls"', '"title": "Released"');
+    await open({ isShared: true, screensDir: older.path });
+    await eventually(() => titles(one)).toEqual({ tags: 'Tags /tags', 'toll-crud': 'Released /toll-crud' });
+    await older.clear();
+  });
+
+  it('agree when both change at once', async () => {
+    const second = await makeScreensFolder();
+    const [one, two] = [await open({ isShared: true }), await open({ isShared: true, screensDir: second.path })];
+    await Promise.all([
+      folder.replace(TAGS, '"title": "Tags"', '"title": "Of one"'),
+      second.replace(TOLLS, '"title": "Tolls"', '"title": "Of two"'),
+    ]);
+    for (const live of [one, two]) await eventually(() => titles(live)).toEqual({ tags: 'Of one /tags', 'toll-crud': 'Of two /toll-crud' });
+    const { number } = await store.database
+      .selectFrom('definition_editions')
+      .select('number')
+      .orderBy('number', 'desc')
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    expect(number).toBe(3);
+    await second.clear();
+  });
+});

@@ -1,0 +1,142 @@
+import { appendFile, mkdir, mkdtemp, open, rename, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createFolderReader } from '../../../server/definitions/read-folder.ts';
+import { type FolderWatch, type Marks, WATCH_TIMES, watchFolders } from '../../../server/definitions/watch-folders.ts';
+
+const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+let folder: string;
+let readings: Record<string, string>[];
+let fails = 0;
+let watch: FolderWatch | undefined;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'tablero-watch-'));
+  await writeFile(join(folder, 'a.json'), 'one');
+  readings = [];
+  fails = 0;
+});
+afterEach(async () => {
+  await watch?.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function start(times = WATCH_TIMES, watched = folder) {
+  const reader = createFolderReader(folder, 'screens');
+  const look = async (): Promise<Marks> =>
+    new Map((await reader.list().catch((error) => [{ name: '', mark: String(error) }])).map(({ name, mark }) => [name, mark]));
+  const read = async () => {
+    if (fails > 0) {
+      fails -= 1;
+      throw new Error('not now');
+    }
+    const content = await reader.read().catch(() => undefined);
+    readings.push(content ? Object.fromEntries(content.texts) : { gone: '' });
+  };
+  watch = watchFolders([watched], look, read, await look(), times);
+}
+const latest = () => expect.poll(() => readings.at(-1), { timeout: 4000, interval: 20 });
+
+describe('watchFolders', () => {
+  it('reads a change well within a second', async () => {
+    await start();
+    const before = performance.now();
+    await writeFile(join(folder, 'a.json'), 'two');
+    await latest().toEqual({ 'a.json': 'two' });
+    expect(performance.now() - before).toBeLessThan(1000);
+  });
+
+  it('never reads a file that is being written half, and reads it once', async () => {
+    await start();
+    const file = await open(join(folder, 'a.json'), 'w');
+    for (const part of ['{', '"a"', ':', '1', '}']) {
+      await file.write(part);
+      await pause(40);
+    }
+    await file.close();
+    await latest().toEqual({ 'a.json': '{"a":1}' });
+    await pause(400);
+    expect(readings).toEqual([{ 'a.json': '{"a":1}' }]);
+  });
+
+  it('shows the second of two edits in one second', async () => {
+    await start();
+    await writeFile(join(folder, 'a.json'), 'two');
+    await pause(300);
+    await writeFile(join(folder, 'a.json'), 'six');
+    await latest().toEqual({ 'a.json': 'six' });
+  });
+
+  it('notices a save by rename, a new folder, a renamed file and a removed one', async () => {
+    await start();
+    await writeFile(join(folder, '.a.json.tmp'), 'saved');
+    await rename(join(folder, '.a.json.tmp'), join(folder, 'a.json'));
+    await latest().toEqual({ 'a.json': 'saved' });
+    await mkdir(join(folder, 'deep/er'), { recursive: true });
+    await writeFile(join(folder, 'deep/er/b.json'), 'new');
+    await latest().toEqual({ 'a.json': 'saved', 'deep/er/b.json': 'new' });
+    await appendFile(join(folder, 'deep/er/b.json'), 'er');
+    await latest().toEqual({ 'a.json': 'saved', 'deep/er/b.json': 'newer' });
+    await rename(join(folder, 'a.json'), join(folder, 'c.json'));
+    await latest().toEqual({ 'c.json': 'saved', 'deep/er/b.json': 'newer' });
+    await rm(join(folder, 'deep'), { recursive: true });
+    await latest().toEqual({ 'c.json': 'saved' });
+    // No file was gone in between.
+    expect(readings.every((reading) => 'a.json' in reading || 'c.json' in reading)).toBe(true);
+  });
+
+  it('waits for a removed file to come back before it believes it', async () => {
+    await start();
+    await rm(join(folder, 'a.json'));
+    await pause(200);
+    await writeFile(join(folder, 'a.json'), 'back');
+    await latest().toEqual({ 'a.json': 'back' });
+    expect(readings).toEqual([{ 'a.json': 'back' }]);
+  });
+
+  it('finds what nobody tells it of', async () => {
+    const deaf = await mkdtemp(join(tmpdir(), 'tablero-deaf-'));
+    await start(WATCH_TIMES, deaf);
+    const before = performance.now();
+    await writeFile(join(folder, 'a.json'), 'swept');
+    await latest().toEqual({ 'a.json': 'swept' });
+    expect(performance.now() - before).toBeLessThan(1800);
+    await rm(deaf, { recursive: true });
+  });
+
+  it('reads a folder that never rests all the same', async () => {
+    await start();
+    const timer = setInterval(() => void appendFile(join(folder, 'a.json'), '.'), 30);
+    await latest().toBeDefined();
+    clearInterval(timer);
+  });
+
+  it('tries again what could not be read', async () => {
+    fails = 1;
+    await start();
+    await writeFile(join(folder, 'a.json'), 'two');
+    await latest().toEqual({ 'a.json': 'two' });
+    expect(fails).toBe(0);
+  });
+
+  it('tells when the folder goes, and hears again when it is back', async () => {
+    await start();
+    await rename(folder, `${folder}-away`);
+    await latest().toEqual({ gone: '' });
+    await rename(`${folder}-away`, folder);
+    await latest().toEqual({ 'a.json': 'one' });
+    await writeFile(join(folder, 'a.json'), 'two');
+    await latest().toEqual({ 'a.json': 'two' });
+  });
+
+  it('is quiet while nothing changes, and after it was closed', async () => {
+    await start({ ...WATCH_TIMES, sweep: 20 });
+    await pause(200);
+    await watch?.close();
+    await writeFile(join(folder, 'a.json'), 'two');
+    await pause(300);
+    expect(readings).toEqual([]);
+  });
+});
