@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { buildClient } from './build-client.mjs';
 import { installPackages, ROOT } from './install.mjs';
 
-/* `npm run dev`: the server, started anew when its files, definitions or contracts change, and Vite in front of it with hot reload. */
+/* `npm run dev`: the server, started anew when its files or contracts change (definitions it reads again by itself), and Vite in front of it with hot reload. */
 installPackages();
 buildClient();
-const watched = ['--include', 'screens/**/*.json', '--include', 'schemas/**/*.json'];
+const watched = ['--include', 'schemas/**/*.json'];
 const children = [
   spawn(join(ROOT, 'node_modules/.bin/tsx'), ['watch', '--clear-screen=false', ...watched, 'server/start.ts'], {
     cwd: ROOT,

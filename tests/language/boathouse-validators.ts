@@ -4,7 +4,10 @@ import { join } from 'node:path';
 import { createFormValidators } from '../../server/definitions/form-validators.ts';
 import { boathouse } from './boathouse-console.ts';
 
-const compiled = createFormValidators(() => [...boathouse.screens.values()].map((screen) => JSON.stringify(screen)), mkdtempSync(join(tmpdir(), 'boathouse-forms-')));
+const compiled = createFormValidators(
+  () => [...boathouse.screens.values()].map((screen) => JSON.stringify(screen)),
+  mkdtempSync(join(tmpdir(), 'boathouse-forms-')),
+);
 
 /** The validator of a form as the server compiles it, loaded from its text instead of over the network. */
 export async function validatorOf(schemaHash: string): Promise<Record<string, never>> {

@@ -37,6 +37,7 @@ export async function makeScreensFolder(names: readonly string[] = ['tolls/toll-
     clear: () => rm(path, { recursive: true, force: true }),
   };
   for (const name of ['app.json', ...names]) await cp(join(SHIPPED, name), join(path, name), { recursive: true });
-  await folder.replace('app.json', '"home": "/orders"', '"home": "/toll-crud"');
+  const app = JSON.parse(await readFile(folder.at('app.json'), 'utf8')) as Record<string, unknown>;
+  await folder.write('app.json', JSON.stringify({ ...app, home: '/toll-crud' }, null, 2));
   return folder;
 }
