@@ -17,9 +17,16 @@ export interface WidgetProps<Props = Record<string, unknown>> {
 export type WidgetView = ComponentType<WidgetProps>;
 
 export { formatAsText } from './formats/format-value.ts';
+export { controlAttributes } from './render/inputs/control-attributes.ts';
 export type { InputProps } from './render/inputs/input-props.ts';
+export { JsonInput } from './render/inputs/JsonInput.tsx';
+export { TypedProblem } from './render/inputs/TypedProblem.tsx';
+export { useJsonText } from './render/inputs/use-json-text.ts';
 export { Blank } from './render/parts/Blank.tsx';
+export { Bones } from './render/parts/Bones.tsx';
 export { CopyButton } from './render/parts/CopyButton.tsx';
 export { Icon } from './render/parts/Icon.tsx';
+export { readStyleNonce } from './render/parts/read-style-nonce.ts';
 export { Tag } from './render/parts/Tag.tsx';
+export { createPartLoader, usePart } from './render/parts/use-part.ts';
 export { defineWidgetContract } from './widget-contract.ts';

@@ -9,5 +9,6 @@ export const WIDGET_VIEWS: Readonly<Record<string, () => Promise<WidgetView>>> =
 
 /** The widget inputs, likewise. */
 export const WIDGET_INPUTS: Readonly<Record<string, () => Promise<InputComponent>>> = {
+  'json-editor': async () => (await import('./json-editor/JsonEditor.tsx')).JsonEditor,
   'refund-items': async () => (await import('./refund-items/RefundItems.tsx')).RefundItems,
 };

@@ -42,7 +42,8 @@ export const settings: AppSettings = {
   presets: Object.keys(ranges),
 };
 
-const services: InputServices = {
+/** What inputs may ask for, answered without a server. */
+export const services: InputServices = {
   settings,
   now: () => new Date('2026-11-20T18:52:00.000Z'),
   async search(_, term) {

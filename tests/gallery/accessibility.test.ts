@@ -59,6 +59,15 @@ const VIEWS: { name: string; path?: string; open?: (page: Page) => Promise<void>
     },
   },
   { name: 'a page of the console', path: '/orders/55' },
+  {
+    name: 'the code editor and its fault',
+    path: '/editors',
+    open: async (page) => {
+      await page.getByText('Params').first().waitFor();
+      if (await page.locator('textarea.json-input').count()) return;
+      await page.locator('.json-editor .view-lines').first().waitFor();
+    },
+  },
 ];
 
 describe('the gallery', () => {

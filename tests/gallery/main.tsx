@@ -1,8 +1,9 @@
 import '../../src/styles/index.css';
-import { StrictMode } from 'react';
+import { type ReactNode, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { MemoryRouter } from 'react-router-dom';
 import { ToastProvider } from '../../src/runtime/render/parts/ToastProvider.tsx';
+import { Editors } from './Editors.tsx';
 import { Inputs } from './Inputs.tsx';
 import { Parts } from './Parts.tsx';
 import { sampleConsole } from './sample-console.tsx';
@@ -24,5 +25,15 @@ const gallery = (
   </StrictMode>
 );
 
-// The root is the gallery; every other address is a page of a sample console.
-createRoot(document.getElementById('root')!).render(location.pathname === '/' ? gallery : sampleConsole());
+const editors = (
+  <StrictMode>
+    <main className="page">
+      <h1>Editors</h1>
+      <Editors />
+    </main>
+  </StrictMode>
+);
+const PAGES: Record<string, () => ReactNode> = { '/': () => gallery, '/editors': () => editors };
+
+// Every other address is a page of a sample console.
+createRoot(document.getElementById('root')!).render((PAGES[location.pathname] ?? sampleConsole)());

@@ -1,0 +1,94 @@
+import { useEffect, useRef } from 'react';
+import {
+  Bones,
+  controlAttributes,
+  createPartLoader,
+  type InputProps,
+  JsonInput,
+  TypedProblem,
+  useJsonText,
+  usePart,
+} from '../../runtime/widget-api.ts';
+import { useDarkScheme } from './use-dark-scheme.ts';
+
+/** The editor draws a line in so many pixels. */
+const LINE_HEIGHT = 20;
+const LINES = 14;
+
+const editorPart = createPartLoader(async () => (await import('./monaco.ts')).Editor);
+
+/** JSON in a code editor. With a finger, where that editor is of no use, and where its code cannot be loaded, it is a plain field. */
+export function JsonEditor(props: InputProps) {
+  const isTouched = !matchMedia('(pointer: fine)').matches;
+  const { part, failed } = usePart(editorPart, !isTouched);
+  if (isTouched || failed) return <JsonInput {...props} />;
+  return part ? <CodeField {...props} Editor={part} /> : <Bones lines={props.input.lines ?? LINES} label="Loading the editor" />;
+}
+
+function CodeField({ Editor, ...props }: InputProps & { Editor: NonNullable<typeof editorPart.part> }) {
+  const { label, input, disabled, onBlur } = props;
+  const { text, arrival, type, report, watch } = useJsonText(props);
+  const editor = useRef<{ setValue: (text: string) => void }>(null);
+  // The editor keeps its own text: giving it each state back would overtake fast typing.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a text from elsewhere is given to it
+  useEffect(() => editor.current?.setValue(text), [arrival]);
+  const isDark = useDarkScheme();
+  const { id, ...described } = controlAttributes(props);
+  const isFixed = disabled || input.readOnly === true;
+  return (
+    <TypedProblem of={props}>
+      {(problem) => (
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset has a legend of its own, and this is one field
+        <div
+          ref={watch}
+          id={id}
+          role="group"
+          aria-label={label}
+          aria-describedby={problem['aria-describedby'] ?? described['aria-describedby']}
+          aria-disabled={disabled || undefined}
+          className="input json-editor"
+          data-invalid={problem['aria-invalid'] ?? described['aria-invalid']}
+          style={{ height: (input.lines ?? LINES) * LINE_HEIGHT + 16 }}
+          onBlur={(event) => {
+            if (event.currentTarget.contains(event.relatedTarget)) return;
+            report();
+            onBlur?.();
+          }}
+        >
+          <Editor
+            language="json"
+            defaultValue={text}
+            theme={isDark ? 'field-dark' : 'field-light'}
+            loading={<Bones lines={3} />}
+            onChange={(typed) => type(typed ?? '')}
+            onMount={(mounted) => {
+              editor.current = mounted;
+              if (props.autoFocus) mounted.focus();
+            }}
+            options={{
+              ariaLabel: label,
+              readOnly: isFixed,
+              // Tab is the way out of every field; the editor's own key for a tab is Ctrl+M away.
+              tabFocusMode: true,
+              minimap: { enabled: false },
+              lineHeight: LINE_HEIGHT,
+              fontSize: 13,
+              fontFamily: 'var(--font-mono)',
+              tabSize: 2,
+              scrollBeyondLastLine: false,
+              automaticLayout: true,
+              wordWrap: 'off',
+              overviewRulerLanes: 0,
+              fixedOverflowWidgets: true,
+              stickyScroll: { enabled: false },
+              renderLineHighlight: 'none',
+              lineNumbersMinChars: 3,
+              padding: { top: 8, bottom: 8 },
+              bracketPairColorization: { enabled: false },
+            }}
+          />
+        </div>
+      )}
+    </TypedProblem>
+  );
+}
