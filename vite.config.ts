@@ -67,5 +67,8 @@ export default defineConfig(({ command }) => ({
     chunkSizeWarningLimit: 600,
     rolldownOptions: { output: { codeSplitting: { groups: [firstFile()] } } },
   },
-  server: { port: 5173, proxy: Object.fromEntries(['/parse', '/session', '/screens', '/definitions', '/forms'].map((path) => [path, server])) },
+  server: {
+    port: 5173,
+    proxy: Object.fromEntries(['/parse', '/session', '/screens', '/definitions', '/forms'].map((path) => [path, server])),
+  },
 }));
