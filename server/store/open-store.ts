@@ -77,8 +77,10 @@ async function openEmbedded(dataDir: string): Promise<Store> {
 
 function openServer(databaseUrl: string): Store {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 10, connectionTimeoutMillis: 20_000, statement_timeout: 30_000 });
-  // A connection that breaks while idle is dropped by the pool; without a listener the event would end the process.
+  // A connection that breaks is dropped by the pool, and a query on it fails; without listeners the events of idle ones, and of those in a
+  // transaction between two queries, would end the process.
   pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
   const database = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   return {
     database,

@@ -2,12 +2,13 @@ import { spawn } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DirectoryInUseError, lockDirectory } from '../../server/store/lock-directory.ts';
 import { openStore, type Store } from '../../server/store/open-store.ts';
 import { seed } from '../../server/store/seed/seed.ts';
-import { SEED_NOW, SEED_ORDERS } from './support/seeded-database.ts';
+import { copySeededDatabase, SEED_NOW, SEED_ORDERS } from './support/seeded-database.ts';
 import { startTestServer, type TestServer } from './support/test-server.ts';
 
 let folder: string;
@@ -153,3 +154,24 @@ async function digest(store: Store): Promise<string> {
   }
   return parts.join(' ');
 }
+
+describe('a database server that ends a connection in the middle of a transaction', () => {
+  it.runIf(process.env.TEST_DATABASE_URL !== undefined)('fails that transaction alone: the process and other queries go on', async () => {
+    const { settings, remove } = await copySeededDatabase();
+    const store = await openStore(settings);
+    try {
+      const work = store.database.transaction().execute(async (transaction) => {
+        const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(transaction);
+        await sql`select pg_terminate_backend(${rows[0]!.pid})`.execute(store.database);
+        // The connection ends while no query runs on it.
+        await wait(200);
+        await sql`select 1`.execute(transaction);
+      });
+      await expect(work).rejects.toThrow();
+      expect((await sql<{ one: number }>`select 1 as one`.execute(store.database)).rows).toEqual([{ one: 1 }]);
+    } finally {
+      await store.close();
+      await remove();
+    }
+  });
+});

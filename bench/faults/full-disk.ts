@@ -1,0 +1,75 @@
+import { execFile } from 'node:child_process';
+import { mkdir, rm, statfs, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import type { Fault } from './fault.ts';
+import { isTelling, signIn } from './support/staff.ts';
+import { countTolls, newTollWrite, sendTollWrite, type TollWrite } from './support/toll-writes.ts';
+
+const run = promisify(execFile);
+const MEGABYTES = 400;
+/** Left free when the disk is "full": a little work still fits, so that the end comes in the middle of it. */
+const LEFT = 2_000_000;
+
+/** The disk of the data directory has no room left while people write; later there is room again. It is a file system in memory, which root may mount. */
+export const fullDisk: Fault = {
+  name: 'a full disk',
+  engines: ['PGlite'],
+  async run({ size, startServer, folder }) {
+    const disk = join(folder, 'disk');
+    await mkdir(disk);
+    await run('mount', ['-t', 'tmpfs', '-o', `size=${MEGABYTES}m`, 'tmpfs', disk]);
+    try {
+      const server = await startServer({ dataDir: disk });
+      const staff = await signIn(server, 'admin', 4);
+      const writes: TollWrite[] = [];
+      const { bavail, bsize } = await statfs(disk);
+      await writeFile(join(disk, 'ballast'), Buffer.alloc(bavail * bsize - LEFT));
+      const most = size === 'full' ? 20_000 : 4_000;
+      let failed = 0;
+      while (failed < 40 && writes.length < most) {
+        const write = newTollWrite('Full', writes.length);
+        writes.push(write);
+        if ((await sendTollWrite(staff, write)).status !== 200) failed += 1;
+      }
+      const refused = writes.flatMap((write) => write.refused);
+      const read = await staff.call('fetchTolls', { page: 0, limit: 10 });
+      const livedOn = server.isAlive();
+      await rm(join(disk, 'ballast'));
+      const again = newTollWrite('Room again', 0);
+      const wroteAtOnce = livedOn && (await sendTollWrite(staff, again)).status === 200;
+      if (!wroteAtOnce) {
+        await server.kill();
+        await server.start();
+      }
+      for (const write of [...writes.filter((each) => each.acknowledged.length === 0), again]) await sendTollWrite(staff, write);
+      const count = await countTolls(staff, [...writes, again]);
+      const telling = [...refused, read].filter(({ body }) => isTelling(body)).length;
+      await staff.close();
+      return {
+        done: 'The data directory is on a file system in memory that is filled but for 2 MB while somebody writes; then there is room again.',
+        counts: {
+          writes: writes.length,
+          'not acknowledged': failed,
+          'reads while full': read.status === 200 ? 'answered' : `refused (${read.status})`,
+          'went on by itself': wroteAtOnce ? 'yes' : 'no, after a restart',
+          lost: count.lost,
+          doubled: count.doubled,
+          telling,
+        },
+        must: [
+          { what: 'The disk was full', holds: failed > 0 },
+          { what: 'No acknowledged write is lost', holds: count.lost === 0 },
+          { what: 'None is doubled', holds: count.doubled === 0 && count.contradicted === 0 },
+          {
+            what: 'With room again everything can be written, after a restart at the latest',
+            holds: count.acknowledged === writes.length + 1,
+          },
+          { what: 'No answer has a stack, a path or the words of the database', holds: telling === 0 },
+        ],
+      };
+    } finally {
+      await run('umount', ['-l', disk]);
+    }
+  },
+};

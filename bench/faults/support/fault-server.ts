@@ -1,0 +1,87 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** A server in a process of its own that a fault can kill. */
+export interface FaultServer {
+  readonly address: string;
+  readonly dataDir: string;
+  /** Ends it at once, in the middle of whatever it does. */
+  kill(): Promise<void>;
+  /** Ends it as an operator would. */
+  stop(): Promise<void>;
+  /** Starts it again on the same data and the same address. */
+  start(): Promise<void>;
+  isAlive(): boolean;
+  /** Resident memory in megabytes. */
+  memory(): Promise<number>;
+  /** What it wrote to its log, the last part of it. */
+  log(): string;
+}
+
+const serve = fileURLToPath(new URL('./serve.ts', import.meta.url));
+const LONGEST_START = 120_000;
+
+/** Starts a server. Throws with what it said when it does not come up. */
+export async function startFaultServer(dataDir: string, environment: Record<string, string>): Promise<FaultServer> {
+  const page = join(dataDir, 'page', 'index.html');
+  await mkdir(join(dataDir, 'page'), { recursive: true });
+  await writeFile(page, '<html><body><!--boot--></body></html>');
+  let child: ChildProcess;
+  let address = '';
+  let said = '';
+  await start();
+  return {
+    get address() {
+      return address;
+    },
+    dataDir,
+    start,
+    kill: () => end('SIGKILL'),
+    stop: () => end('SIGTERM'),
+    isAlive,
+    log: () => said,
+    async memory() {
+      const answer = nextMessage('memory');
+      child.send('memory');
+      return Math.round((await answer) / 1_000_000);
+    },
+  };
+
+  async function start(): Promise<void> {
+    const port = address === '' ? '0' : new URL(address).port;
+    child = fork(serve, [], {
+      execArgv: ['--import', 'tsx'],
+      env: { ...process.env, NODE_ENV: 'production', LOG_LEVEL: 'error', PORT: port, DATA_DIR: dataDir, BARE_PAGE: page, ...environment },
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    });
+    for (const stream of [child.stdout, child.stderr]) {
+      stream?.on('data', (part) => {
+        said = `${said}${part}`.slice(-20_000);
+      });
+    }
+    const timer = setTimeout(() => child.kill('SIGKILL'), LONGEST_START);
+    const [message] = await Promise.race([once(child, 'message'), once(child, 'exit')]);
+    clearTimeout(timer);
+    if (typeof message?.address !== 'string') throw new Error(`The server did not start. It said: ${said.slice(-2_000)}`);
+    address = message.address;
+  }
+
+  async function end(signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
+    if (!isAlive()) return;
+    const exit = once(child, 'exit');
+    child.kill(signal);
+    await exit;
+  }
+
+  function isAlive(): boolean {
+    return child.exitCode === null && child.signalCode === null;
+  }
+
+  async function nextMessage(key: string): Promise<number> {
+    const [message] = await once(child, 'message');
+    return message[key];
+  }
+}

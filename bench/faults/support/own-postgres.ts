@@ -1,0 +1,69 @@
+import { execFile } from 'node:child_process';
+import { existsSync, readdirSync } from 'node:fs';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { type AddressInfo, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+
+/** A PostgreSQL server of our own, which a fault can stop. */
+export interface OwnPostgres {
+  url: string;
+  version: string;
+  start(): Promise<void>;
+  /** Ends every process of it at once; it recovers from its log at the next start. */
+  crash(): Promise<void>;
+  remove(): Promise<void>;
+}
+
+const run = promisify(execFile);
+
+/** The folder of Debian's newest PostgreSQL programs; undefined where there are none. */
+export function findPostgres(): string | undefined {
+  const folder = '/usr/lib/postgresql';
+  if (!existsSync(folder)) return undefined;
+  const versions = readdirSync(folder).sort((a, b) => Number(b) - Number(a));
+  return versions.map((version) => join(folder, version, 'bin')).find((bin) => existsSync(join(bin, 'initdb')));
+}
+
+/** Makes a cluster in a folder and starts it; `settings` are added to its command line. Writes are flushed, as in production. */
+export async function startOwnPostgres(bin: string, parent = tmpdir()): Promise<OwnPostgres> {
+  const folder = await mkdtemp(join(parent, 'tablero-postgres-'));
+  await chmod(folder, 0o777);
+  const data = join(folder, 'data');
+  const isRoot = process.getuid?.() === 0;
+  const as = (program: string, ...parts: string[]) =>
+    isRoot ? run('runuser', ['-u', 'postgres', '--', join(bin, program), ...parts], { cwd: '/' }) : run(join(bin, program), parts);
+  const port = await freePort();
+  await as('initdb', '-D', data, '-U', 'tablero', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8');
+  const started = {
+    url: `postgres://tablero@127.0.0.1:${port}/postgres`,
+    version: (await as('postgres', '--version')).stdout.trim(),
+    start,
+    crash,
+    remove,
+  };
+  await start();
+  return started;
+
+  async function start(): Promise<void> {
+    await as('pg_ctl', '-D', data, '-l', join(folder, 'log'), '-o', `-p ${port} -k ${folder} -c listen_addresses=127.0.0.1`, '-w', 'start');
+  }
+
+  async function crash(): Promise<void> {
+    await as('pg_ctl', '-D', data, '-m', 'immediate', '-w', 'stop');
+  }
+
+  async function remove(): Promise<void> {
+    await crash().catch(() => undefined);
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
