@@ -2,6 +2,7 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { ToastProvider } from '../runtime/render/parts/ToastProvider.tsx';
 import { ConsoleContext, type ConsoleState, type SessionState } from './console-context.ts';
+import type { ConsoleDefinitions } from './console-definitions.ts';
 import type { Boot } from './read-boot.ts';
 import type { SessionClient } from './session-client.ts';
 import type { SessionLoss } from './session-loss.ts';
@@ -23,7 +24,13 @@ function firstSession({ user }: Boot): SessionState {
 /** Holds who is signed in, and gives settings, notices and queries to every page. Nothing that was loaded for one person stays for the next. */
 export function Console({ boot, client, queryClient, sessionLoss, children }: ConsoleProps) {
   const [session, setSession] = useState(() => firstSession(boot));
-  const { settings, manifest } = boot;
+  const [definitions, setDefinitions] = useState<ConsoleDefinitions>(() => ({
+    hash: boot.hash ?? '',
+    settings: boot.settings,
+    manifest: boot.manifest,
+    round: 0,
+  }));
+  const { settings } = definitions;
 
   useEffect(() => {
     if (session.status !== 'asking') return;
@@ -44,7 +51,10 @@ export function Console({ boot, client, queryClient, sessionLoss, children }: Co
     if (session.status === 'out') queryClient.clear();
   }, [session.status, queryClient]);
 
-  const state = useMemo<ConsoleState>(() => ({ settings, manifest, client, session, setSession }), [settings, manifest, client, session]);
+  const state = useMemo<ConsoleState>(() => {
+    const { settings, manifest } = definitions;
+    return { settings, manifest, definitions, setDefinitions, client, session, setSession };
+  }, [definitions, client, session]);
   return (
     <QueryClientProvider client={queryClient}>
       <ConsoleContext value={state}>

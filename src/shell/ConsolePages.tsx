@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
-import { Navigate, Route, Routes } from 'react-router-dom';
+import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import type { ManifestEntry } from '../runtime/compile/compiled-screen.ts';
 import { useConsole } from './console-context.ts';
+import { shownEntries } from './console-definitions.ts';
 import { LateSignIn } from './LateSignIn.tsx';
 import { NotFound } from './NotFound.tsx';
 import { RequireSession } from './RequireSession.tsx';
@@ -19,7 +20,9 @@ export interface ConsolePagesProps {
 
 /** The pages of the console: sign-in, and in the shell one per screen of the manifest. */
 export function ConsolePages({ renderScreen, renderHome }: ConsolePagesProps) {
-  const { manifest, settings } = useConsole();
+  const { definitions, settings } = useConsole();
+  const { pathname } = useLocation();
+  const entries = shownEntries(definitions, pathname);
   const home = renderHome ? renderHome() : settings.home === '/' ? <NotFound /> : <Navigate to={settings.home} replace />;
   return (
     <RouteBoundary>
@@ -32,14 +35,14 @@ export function ConsolePages({ renderScreen, renderHome }: ConsolePagesProps) {
             </RequireSession>
           }
         >
-          {manifest.some(({ path }) => path === '/') ? undefined : <Route path="/" element={home} />}
-          {manifest.map((entry) => (
+          {entries.some(({ path }) => path === '/') ? undefined : <Route path="/" element={home} />}
+          {entries.map((entry) => (
             // Without the keys inside a screen would inherit the state of the one before it.
             <Route
               key={entry.id}
               path={entry.path}
               element={
-                <RouteBoundary key={entry.id}>
+                <RouteBoundary key={`${entry.id} ${entry.kind} ${definitions.round}`}>
                   <ScreenRoute entry={entry} render={renderScreen} />
                 </RouteBoundary>
               }

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useEffect, useState } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { useToasts } from '../runtime/render/parts/toast-context.ts';
+import { createPartLoader, usePart } from '../runtime/render/parts/use-part.ts';
 import { useConsole } from './console-context.ts';
 import { OfflineBanner } from './OfflineBanner.tsx';
 import { SideMenu } from './SideMenu.tsx';
@@ -9,6 +10,19 @@ import { useNavigationFocus } from './use-navigation-focus.ts';
 import { useScrollMemory } from './use-scroll-memory.ts';
 import { useSideMenu } from './use-side-menu.ts';
 
+const livePart = createPartLoader(async () => (await import('./live/LiveConsole.tsx')).LiveConsole);
+/** Milliseconds until the page follows changes of the definitions: after its first rows. */
+const LATE = 2500;
+
+function useIsLate(after: number): boolean {
+  const [isLate, setLate] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), after);
+    return () => clearTimeout(timer);
+  }, [after]);
+  return isLate;
+}
+
 /** Around every page: skip link, side menu, bar, connection. */
 export function Shell() {
   const menu = useSideMenu();
@@ -16,6 +30,8 @@ export function Shell() {
   const { showToast } = useToasts();
   const { pathname } = useLocation();
   const [signingOut, setSigningOut] = useState(false);
+  const [tools, setTools] = useState<HTMLElement | null>(null);
+  const { part: LiveConsole } = usePart(livePart, useIsLate(LATE));
   useNavigationFocus();
   useScrollMemory();
 
@@ -52,8 +68,9 @@ export function Shell() {
       {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: the keyboard has Esc and the button */}
       <div className="nav-scrim" onClick={closeDrawer} />
       <div className="shell-main" inert={drawer}>
-        <TopBar menuOpen={menu.isOpen} onMenu={menu.toggle} onSignOut={signOut} />
+        <TopBar menuOpen={menu.isOpen} onMenu={menu.toggle} onSignOut={signOut} tools={setTools} />
         <OfflineBanner />
+        {LiveConsole && <LiveConsole tools={tools} />}
         <Outlet />
       </div>
     </div>

@@ -1,5 +1,6 @@
-import { createContext, useContext } from 'react';
+import { createContext, type Dispatch, type SetStateAction, useContext } from 'react';
 import type { AppSettings, ManifestEntry } from '../runtime/compile/compiled-screen.ts';
+import type { ConsoleDefinitions } from './console-definitions.ts';
 import type { SessionUser } from './session.ts';
 import type { SessionClient } from './session-client.ts';
 
@@ -14,6 +15,9 @@ export type SessionState =
 export interface ConsoleState {
   settings: AppSettings;
   manifest: readonly ManifestEntry[];
+  /** Settings and manifest with what the page does about their changes. */
+  definitions: ConsoleDefinitions;
+  setDefinitions: Dispatch<SetStateAction<ConsoleDefinitions>>;
   client: SessionClient;
   session: SessionState;
   setSession(session: SessionState): void;

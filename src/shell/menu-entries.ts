@@ -11,10 +11,10 @@ export interface MenuLine {
 
 const ORDER = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
 
-/** The menu of a person: what they may open, by title. */
+/** The menu of a person: what they may open, by title. A screen that cannot be shown is there for admins only, who can mend it. */
 export function menuOf(manifest: readonly ManifestEntry[], user: Pick<SessionUser, 'roles'>): MenuLine[] {
   return manifest
-    .filter((entry) => entry.menu && mayOpen(user, entry.access))
+    .filter((entry) => entry.menu && mayOpen(user, entry.access) && (!entry.isBroken || user.roles.includes('admin')))
     .map(({ id, path, menu }) => ({ id, path, title: menu?.title ?? '', icon: menu?.icon ?? '' }))
     .sort((a, b) => ORDER.compare(a.title, b.title));
 }

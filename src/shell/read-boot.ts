@@ -7,6 +7,8 @@ import type { SessionUser } from './session.ts';
  */
 export interface Boot {
   user?: SessionUser | null;
+  /** What the server calls this set of definitions. */
+  hash?: string;
   manifest: ManifestEntry[];
   settings: AppSettings;
   /** The server's time when it made the page, ISO. */
@@ -19,5 +21,6 @@ export function readBoot(page: Document = document): Boot {
   if (!text) throw new Error('The page carries no boot data.');
   const boot: Partial<Boot> = JSON.parse(text);
   if (!Array.isArray(boot.manifest) || !boot.settings) throw new Error('The boot data of the page has no manifest or no settings.');
-  return { user: boot.user, manifest: boot.manifest, settings: boot.settings, ...(boot.now ? { now: boot.now } : {}) };
+  const { user, hash, manifest, settings, now } = boot;
+  return { user, manifest, settings, ...(hash ? { hash } : {}), ...(now ? { now } : {}) };
 }

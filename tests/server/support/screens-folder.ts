@@ -18,7 +18,7 @@ export interface ScreensFolder {
   clear(): Promise<void>;
 }
 
-/** Makes a small console of two shipped screens, or with `names` of others, without the rest: tolls are its home. */
+/** Makes a small console of two shipped screens, or with `names` of others: tolls are its home, and what the list of orders leads to is planned. */
 export async function makeScreensFolder(names: readonly string[] = ['tolls/toll-crud.json', 'tags/tags.json']): Promise<ScreensFolder> {
   const path = await mkdtemp(join(tmpdir(), 'tablero-screens-'));
   const folder: ScreensFolder = {
@@ -37,7 +37,13 @@ export async function makeScreensFolder(names: readonly string[] = ['tolls/toll-
     clear: () => rm(path, { recursive: true, force: true }),
   };
   for (const name of ['app.json', ...names]) await cp(join(SHIPPED, name), join(path, name), { recursive: true });
-  const app = JSON.parse(await readFile(folder.at('app.json'), 'utf8')) as Record<string, unknown>;
-  await folder.write('app.json', JSON.stringify({ ...app, home: '/toll-crud' }, null, 2));
+  const app = await readFile(folder.at('app.json'), 'utf8');
+  const planned = names.includes('orders/orders.json') ? ['/orders/:orderId', '/restaurants/:restaurantId', '/cloud-requests'] : [];
+  await folder.write(
+    'app.json',
+    app
+      .replace(/"home": "[^"]*"/, '"home": "/toll-crud"')
+      .replace(/"planned": \[[^\]]*\]/, `"planned": [${planned.map((path) => `"${path}"`).join(', ')}]`),
+  );
   return folder;
 }

@@ -25,7 +25,9 @@ type FormDefinition = Extract<CompiledBlock, { block: 'form' }>;
 /** A form that stands open on the page. Its button may ask further; after success it is empty again. */
 export function FormBlock({ block }: { block: FormDefinition }) {
   const [round, setRound] = useState(0);
-  return <OpenForm key={round} block={block} onDone={() => setRound(round + 1)} isFirst={round === 0} />;
+  const { screen } = useScreen();
+  // With another definition it begins anew; one with typed text in it is never given another.
+  return <OpenForm key={`${round} ${screen.hash}`} block={block} onDone={() => setRound(round + 1)} isFirst={round === 0} />;
 }
 
 function OpenForm({ block, onDone }: { block: FormDefinition; onDone: () => void; isFirst: boolean }) {

@@ -43,7 +43,7 @@ export function EditMode({ edit, scope, stored, onEnd }: EditModeProps) {
     if (outcome === 'done') onEnd();
   };
   return (
-    <div className="stack">
+    <div className="stack" data-unsaved="">
       {runner.error && <Banner tone="danger">{runner.error}</Banner>}
       {parts ? (
         <parts.FormView

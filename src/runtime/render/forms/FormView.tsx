@@ -123,6 +123,8 @@ export function FormView({
   return (
     <FormStoreContext.Provider value={store}>
       <FormFieldsContext.Provider value={fields}>
+        {/* Whoever would replace this page looks for it. */}
+        {isDirty && <span hidden data-unsaved="" />}
         {attempted && count > 1 && <Banner tone="danger">{`${count} fields need attention.`}</Banner>}
         {attempted &&
           state.faults.map((fault) => (

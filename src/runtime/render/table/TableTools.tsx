@@ -37,7 +37,7 @@ export function SaveOrder({ action, order, scope }: { action: CompiledAction; or
   useLeaveGuard(order.isChanged);
   if (!order.isChanged) return null;
   return (
-    <div className="row table-tool" role="status">
+    <div className="row table-tool" role="status" data-unsaved="">
       <span className="muted">The new order is not saved yet.</span>
       <span className="push" />
       <Button size="small" onClick={order.restore}>

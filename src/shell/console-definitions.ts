@@ -1,0 +1,26 @@
+import { matchPath } from 'react-router-dom';
+import type { AppSettings, ManifestEntry } from '../runtime/compile/compiled-screen.ts';
+
+/** A screen that is drawn otherwise than the manifest says, for as long as it stays open. */
+export interface KeptScreen {
+  entry: ManifestEntry;
+  /** Somebody is at work on it, it was removed, or it is about to have its new path. */
+  why: 'changed' | 'removed' | 'moving';
+}
+
+/** The screens that a page knows of. */
+export interface ConsoleDefinitions {
+  /** What the server calls this set. */
+  hash: string;
+  settings: AppSettings;
+  manifest: readonly ManifestEntry[];
+  kept?: KeptScreen;
+  /** Counts how often somebody asked for the new version of a screen: it then begins afresh. */
+  round: number;
+}
+
+/** What stands at which path, for a page at `path`. */
+export function shownEntries({ manifest, kept }: Pick<ConsoleDefinitions, 'manifest' | 'kept'>, path: string): readonly ManifestEntry[] {
+  if (!kept || !matchPath(kept.entry.path, path)) return manifest;
+  return [...manifest.filter((entry) => entry.id !== kept.entry.id && entry.path !== kept.entry.path), kept.entry];
+}

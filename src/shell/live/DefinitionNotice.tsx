@@ -1,0 +1,120 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import type { Issue } from '../../runtime/errors/issue.ts';
+import { Button } from '../../runtime/render/parts/Button.tsx';
+import { FloatingPanel } from '../../runtime/render/parts/FloatingPanel.tsx';
+import { Icon } from '../../runtime/render/parts/Icon.tsx';
+import { useConsole } from '../console-context.ts';
+
+/** What is wrong with the files of the definitions, as the server tells admins. */
+interface DefinitionReport {
+  servedSince: string;
+  issues: (Issue & { serves: 'this' | 'earlier' | 'nothing' })[];
+  waiting: string[];
+}
+
+/** So many issues are listed; who has more mends these first. */
+const LISTED = 50;
+
+const SERVES = {
+  this: 'This version is shown all the same.',
+  earlier: 'Staff still see the last good version.',
+  nothing: 'Nothing of it is shown to staff.',
+};
+
+/** For admins: how many faults the definitions have, and on a press which, where, and what is shown meanwhile. Nothing while there are none. */
+export function DefinitionNotice({ report }: { report: string }) {
+  const query = useQuery<DefinitionReport>({
+    queryKey: ['definition-report', report],
+    queryFn: async ({ signal }) => {
+      const response = await fetch('/definitions/report', { signal, headers: { 'X-Tablero': '1' }, cache: 'no-store' });
+      if (!response.ok) throw new Error('What is wrong with the definitions could not be loaded.');
+      return (await response.json()) as DefinitionReport;
+    },
+    placeholderData: keepPreviousData,
+  });
+  const [isOpen, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const count = query.data?.issues.length ?? 0;
+  // Mended while the list was open: the next fault does not open it by itself.
+  useEffect(() => {
+    if (count === 0) setOpen(false);
+  }, [count]);
+  if (!query.data || count === 0) return null;
+  const isFaulty = query.data.issues.some(({ severity }) => severity === 'error');
+  const close = (refocus: boolean) => {
+    setOpen(false);
+    if (refocus) button.current?.focus();
+  };
+  return (
+    <>
+      <Button
+        ref={button}
+        variant="ghost"
+        className="definition-notice"
+        data-tone={isFaulty ? 'danger' : 'warning'}
+        aria-expanded={isOpen}
+        aria-haspopup="dialog"
+        aria-label={`${count} ${count === 1 ? 'fault' : 'faults'} in the definitions`}
+        title="Faults in the definitions"
+        onClick={() => setOpen(!isOpen)}
+      >
+        <Icon name="triangle-alert" />
+        {count}
+      </Button>
+      {isOpen && (
+        <FloatingPanel name="Faults in the definitions" anchor={button} className="panel definition-faults" onClose={close}>
+          <FaultList report={query.data} onClose={() => close(true)} />
+        </FloatingPanel>
+      )}
+    </>
+  );
+}
+
+function FaultList({ report, onClose }: { report: DefinitionReport; onClose: () => void }) {
+  const { settings } = useConsole();
+  const list = useRef<HTMLElement>(null);
+  useEffect(() => list.current?.focus(), []);
+  const since = new Date(report.servedSince).toLocaleString('en-US', {
+    timeZone: settings.timeZone,
+    dateStyle: 'medium',
+    timeStyle: 'medium',
+  });
+  return (
+    <>
+      <header className="row">
+        <h2>Faults in the definitions</h2>
+        <Button variant="ghost" size="small" icon="x" iconOnly className="push" onClick={onClose}>
+          Close
+        </Button>
+      </header>
+      <p className="muted">What is shown now was accepted {since}. Only admins see this list.</p>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reachable by keyboard */}
+      <section className="definition-fault-list" ref={list} tabIndex={0} aria-label="List of faults">
+        <ul className="issues">
+          {report.issues.slice(0, LISTED).map((issue) => (
+            <li key={`${issue.code} ${issue.file} ${issue.line}:${issue.column} ${issue.message}`}>
+              <b className="mono">
+                {issue.file ?? 'All files'}
+                {issue.line !== undefined && `:${issue.line}:${issue.column}`}
+              </b>
+              <p>
+                {issue.message}
+                {issue.suggestion && ` Did you mean "${issue.suggestion}"?`}
+              </p>
+              <p className="muted">
+                {issue.severity === 'error' ? SERVES[issue.serves] : 'A warning.'} <span className="mono">{issue.code}</span>
+              </p>
+            </li>
+          ))}
+        </ul>
+        {report.issues.length > LISTED && <p>{report.issues.length - LISTED} more.</p>}
+        {report.waiting.length > 0 && (
+          <p>
+            Changes of these files wait until the faults are mended: <span className="mono">{report.waiting.join(', ')}</span>
+          </p>
+        )}
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import { createPortal } from 'react-dom';
+import { useLocation } from 'react-router-dom';
+import { Banner } from '../../runtime/render/parts/Banner.tsx';
+import { Button } from '../../runtime/render/parts/Button.tsx';
+import { useConsole, useUser } from '../console-context.ts';
+import { shownEntries } from '../console-definitions.ts';
+import { DefinitionNotice } from './DefinitionNotice.tsx';
+import { useLiveDefinitions } from './use-live-definitions.ts';
+import './live.css';
+
+/** Keeps the console at what the server serves: a banner where the open screen has changed, a notice for admins where files have faults. */
+export function LiveConsole({ tools }: { tools: HTMLElement | null }) {
+  const { definitions } = useConsole();
+  const user = useUser();
+  const { pathname } = useLocation();
+  const { report, reload } = useLiveDefinitions();
+  const { kept } = definitions;
+  const isShown = kept !== undefined && shownEntries(definitions, pathname) !== definitions.manifest;
+  return (
+    <>
+      {isShown && kept.why === 'changed' && (
+        <Banner
+          tone="info"
+          icon="refresh-cw"
+          bar
+          actions={
+            <Button size="small" onClick={reload}>
+              Reload
+            </Button>
+          }
+        >
+          <b>This screen has changed.</b> Finish what you are doing, or reload it now: what you typed and did not save is lost then.
+        </Banner>
+      )}
+      {isShown && kept.why === 'removed' && (
+        <Banner tone="warning" bar>
+          <b>This screen was removed.</b> You can go on reading here. Once you leave, it cannot be opened again.
+        </Banner>
+      )}
+      {tools && user.roles.includes('admin') && report && createPortal(<DefinitionNotice report={report} />, tools)}
+    </>
+  );
+}

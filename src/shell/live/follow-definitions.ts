@@ -1,0 +1,79 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { ManifestEntry } from '../../runtime/compile/compiled-screen.ts';
+import { loadScreen, screenKey } from '../../runtime/render/ScreenView.tsx';
+import type { ServedDefinitions } from './next-definitions.ts';
+
+/** Milliseconds until a fetch that failed is tried again, and how often. The next event begins anew. */
+const AGAIN = 1000;
+const TRIES = 10;
+
+/** Gets the screen into the cache, unless it is there. Rejects when it cannot be had. */
+export async function prefetchScreen(client: QueryClient, entry: ManifestEntry): Promise<void> {
+  if (entry.isBroken) return;
+  await client.fetchQuery({
+    queryKey: screenKey(entry),
+    queryFn: ({ signal }) => loadScreen(entry, signal),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
+}
+
+/** What following needs of the page around. */
+export interface Follower {
+  /** The hash of what the page has. */
+  known(): string;
+  /** The entry that the page would show of these. */
+  wanted(served: ServedDefinitions): ManifestEntry | undefined;
+  take(served: ServedDefinitions): void;
+}
+
+/**
+ * Makes what brings a page to the definitions with a hash: fetches the list, and the screen that is open, so that it can be drawn at once, then hands
+ * them over. Calls while one is under way are joined. What fails, or comes from a server that has not heard yet, is tried again.
+ */
+export function createFollow(client: QueryClient, page: Follower) {
+  let target: string | undefined;
+  let isRunning = false;
+  let isStopped = false;
+  let tries = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  async function fetchOnce(): Promise<void> {
+    const response = await fetch('/definitions', { headers: { 'X-Tablero': '1' }, cache: 'no-store' });
+    // The session is gone: the next call tells that.
+    if (response.status === 401) {
+      target = undefined;
+      return;
+    }
+    if (!response.ok) throw new Error('The list of screens could not be loaded.');
+    const served = (await response.json()) as ServedDefinitions;
+    if (served.hash === page.known()) return;
+    const entry = page.wanted(served);
+    if (entry) await prefetchScreen(client, entry);
+    if (!isStopped) page.take(served);
+  }
+
+  async function run(): Promise<void> {
+    isRunning = true;
+    await fetchOnce().catch(() => undefined);
+    isRunning = false;
+    tries += 1;
+    const isThere = target === undefined || target === page.known();
+    if (!isThere && !isStopped && tries < TRIES) timer = setTimeout(() => void run(), tries === 1 ? 0 : AGAIN);
+  }
+
+  return {
+    to(hash: string): void {
+      target = hash;
+      tries = 0;
+      if (isRunning || hash === page.known()) return;
+      clearTimeout(timer);
+      void run();
+    },
+    stop(): void {
+      isStopped = true;
+      clearTimeout(timer);
+    },
+  };
+}

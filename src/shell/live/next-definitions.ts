@@ -1,0 +1,62 @@
+import { generatePath, matchPath } from 'react-router-dom';
+import type { AppSettings, ManifestEntry } from '../../runtime/compile/compiled-screen.ts';
+import type { ConsoleDefinitions } from '../console-definitions.ts';
+import { shownEntries } from '../console-definitions.ts';
+
+/** The definitions as the server serves them. */
+export interface ServedDefinitions {
+  hash: string;
+  settings: AppSettings;
+  manifest: ManifestEntry[];
+}
+
+/** What a page shows next, and where its screen has moved to. */
+export interface NextDefinitions {
+  definitions: ConsoleDefinitions;
+  goTo?: string;
+}
+
+/** The entry that a page shows: of several that fit its path, the one with more literal parts. */
+export function entryOfPath(entries: readonly ManifestEntry[], path: string): ManifestEntry | undefined {
+  const literal = (entry: ManifestEntry) => entry.path.split('/').filter((part) => part && !part.startsWith(':')).length;
+  return entries.reduce<ManifestEntry | undefined>((best, entry) => {
+    if (!matchPath(entry.path, path)) return best;
+    return best && literal(best) >= literal(entry) ? best : entry;
+  }, undefined);
+}
+
+/**
+ * What a page with a screen open does with new definitions. The screen takes the new ones in place; while somebody is at work on it, it keeps what
+ * it has, as one that was removed does. A screen whose path was renamed moves along.
+ */
+export function nextDefinitions(before: ConsoleDefinitions, served: ServedDefinitions, path: string, isAtWork: boolean): NextDefinitions {
+  const open = entryOfPath(shownEntries(before, path), path);
+  const next = open && served.manifest.find(({ id }) => id === open.id);
+  const definitions: ConsoleDefinitions = {
+    hash: served.hash,
+    settings: isSame(before.settings, served.settings) ? before.settings : served.settings,
+    manifest: served.manifest,
+    round: before.round,
+  };
+  if (!open || (next && isSame(open, next))) return { definitions };
+  if (!next) return { definitions: { ...definitions, kept: { entry: open, why: 'removed' } } };
+  if (isAtWork) return { definitions: { ...definitions, kept: { entry: open, why: 'changed' } } };
+  if (next.path === open.path) return { definitions };
+  const goTo = movedPath(open.path, next.path, path);
+  if (goTo === undefined) return { definitions: { ...definitions, kept: { entry: open, why: 'removed' } } };
+  return { definitions: { ...definitions, kept: { entry: { ...next, path: open.path }, why: 'moving' } }, goTo };
+}
+
+/** The path that a page has under the new pattern; undefined when that needs a parameter which the old one did not have. */
+export function movedPath(from: string, to: string, path: string): string | undefined {
+  const params = matchPath(from, path)?.params;
+  try {
+    return params && generatePath(to, params);
+  } catch {
+    return undefined;
+  }
+}
+
+function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}

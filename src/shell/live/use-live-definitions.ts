@@ -1,0 +1,82 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { use, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useLocation } from 'react-router-dom';
+import { GuardedHistoryContext } from '../../runtime/render/navigation/GuardedRouter.tsx';
+import { useConsole, useUser } from '../console-context.ts';
+import { shownEntries } from '../console-definitions.ts';
+import { mayOpen } from '../session.ts';
+import { listenToDefinitions } from './definition-events.ts';
+import { createFollow, prefetchScreen } from './follow-definitions.ts';
+import { entryOfPath, movedPath, nextDefinitions } from './next-definitions.ts';
+import { prefetchLinks } from './prefetch-links.ts';
+
+/** What somebody is at work on and would lose: an open dialog, fields in edit mode, a form with typed text. */
+const AT_WORK = '.dialog, [data-unsaved]';
+
+/**
+ * Keeps the page at what the server serves, and fetches screens ahead of the press. Gives the hash of the report that the server last told admins of,
+ * and what brings a kept screen to its new version.
+ */
+export function useLiveDefinitions(): { report: string | undefined; reload: () => void } {
+  const { definitions, setDefinitions } = useConsole();
+  const user = useUser();
+  const { pathname, search, hash } = useLocation();
+  const client = useQueryClient();
+  const history = use(GuardedHistoryContext);
+  const [report, setReport] = useState<string>();
+  const now = useRef({ definitions, pathname, search, hash, user });
+  now.current = { definitions, pathname, search, hash, user };
+
+  useEffect(() => {
+    const follow = createFollow(client, {
+      known: () => now.current.definitions.hash,
+      wanted(served) {
+        const { definitions, pathname } = now.current;
+        const open = entryOfPath(shownEntries(definitions, pathname), pathname);
+        return open && served.manifest.find(({ id, hash }) => id === open.id && hash !== open.hash);
+      },
+      take(served) {
+        const { definitions, pathname, search, hash } = now.current;
+        const next = nextDefinitions(definitions, served, pathname, document.querySelector(AT_WORK) !== null);
+        // At once: the address may follow only when the screen stands where it will be.
+        flushSync(() => setDefinitions(next.definitions));
+        now.current.definitions = next.definitions;
+        if (next.goTo !== undefined) history?.replace({ pathname: next.goTo, search, hash }, history.location.state);
+      },
+    });
+    const stopListening = listenToDefinitions((event) => {
+      setReport(event.report);
+      follow.to(event.definitions);
+    });
+    const stopPrefetching = prefetchLinks(
+      (path) => {
+        const entry = entryOfPath(now.current.definitions.manifest, path);
+        return entry && mayOpen(now.current.user, entry.access) ? entry : undefined;
+      },
+      (entry) => void prefetchScreen(client, entry).catch(() => undefined),
+    );
+    return () => {
+      stopListening();
+      stopPrefetching();
+      follow.stop();
+    };
+  }, [client, history, setDefinitions]);
+
+  const { kept } = definitions;
+  const isLeft = kept !== undefined && shownEntries(definitions, pathname) === definitions.manifest;
+  useEffect(() => {
+    if (isLeft) setDefinitions((known) => ({ ...known, kept: undefined }));
+  }, [isLeft, setDefinitions]);
+
+  const reload = async () => {
+    if (!kept) return;
+    const next = definitions.manifest.find(({ id }) => id === kept.entry.id);
+    if (next) await prefetchScreen(client, next).catch(() => undefined);
+    const goTo = next && next.path !== kept.entry.path ? movedPath(kept.entry.path, next.path, pathname) : undefined;
+    const moving = next && goTo !== undefined ? { entry: { ...next, path: kept.entry.path }, why: 'moving' as const } : undefined;
+    flushSync(() => setDefinitions((known) => ({ ...known, kept: moving, round: known.round + 1 })));
+    if (goTo !== undefined) history?.replace({ pathname: goTo, search, hash }, history.location.state);
+  };
+  return { report, reload: () => void reload() };
+}

@@ -1,0 +1,221 @@
+import { readFile, rm } from 'node:fs/promises';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { makeScreensFolder, type ScreensFolder } from '../server/support/screens-folder.ts';
+import { type ConsoleServer, removeData, startConsole } from './support/console-server.ts';
+import { eventually, expectClean, showFilters, WIDTHS } from './support/steps.ts';
+import { clientOf, closeBrowser, expectAccessible, settled, type Visit, type VisitOptions, visit } from './support/visit.ts';
+
+const ORDERS = 'orders/orders.json';
+const TOLLS = 'tolls/toll-crud.json';
+const TAGS = 'tags/tags.json';
+
+let server: ConsoleServer;
+let folder: ScreensFolder;
+let shipped: Record<string, string>;
+
+beforeAll(async () => {
+  folder = await makeScreensFolder([ORDERS, TOLLS, TAGS, 'shared/order-columns.json', 'shared/order-filters.json']);
+  shipped = Object.fromEntries(
+    await Promise.all([ORDERS, TOLLS, TAGS].map(async (name) => [name, await readFile(folder.at(name), 'utf8')])),
+  );
+  server = await startConsole({ orders: 200, environment: { SCREENS_DIR: folder.path } });
+});
+afterAll(async () => {
+  await closeBrowser();
+  await server.stop();
+  await removeData(server);
+  await folder.clear();
+});
+
+/** Opens a page of this file's console and waits until it hears of changes. */
+async function open(part: VisitOptions): Promise<Visit> {
+  const visitor = await visit({ address: server.address, path: '/toll-crud', ...part });
+  await listens(visitor.page);
+  return visitor;
+}
+
+async function listens(page: Page): Promise<void> {
+  await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => /LiveConsole-.*\.js$/.test(name)));
+}
+
+/** Writes what a screen says with a piece replaced, starting from what ships. */
+const change = (name: string, piece: string, by: string) => folder.write(name, (shipped[name] as string).replace(piece, by));
+/** Puts everything back as it ships. */
+async function restore(): Promise<void> {
+  await rm(folder.at('labels'), { recursive: true, force: true });
+  for (const [name, text] of Object.entries(shipped)) await folder.write(name, text);
+}
+beforeEach(async () => {
+  await restore();
+  const { cookie } = await clientOf('admin', server.address);
+  await eventually(async () => {
+    const answer = await fetch(`${server.address}/definitions`, { headers: { cookie: `${cookie.name}=${cookie.value}` } });
+    const { manifest } = (await answer.json()) as { manifest: { title: string; path: string }[] };
+    return manifest.map(({ title, path }) => `${title} ${path}`);
+  }).toEqual(['Orders /orders', 'Tags /tags', 'Tolls /toll-crud']);
+});
+
+const heading = (page: Page) => page.locator('main h1').innerText();
+
+describe.each(WIDTHS)('While definitions change, at %d px', (width) => {
+  it('shows an edit in two open consoles within two seconds, and keeps address, typed filters, focus, scroll and data', async () => {
+    const visits = [
+      await open({ role: 'admin', width, path: '/orders' }),
+      await open({ role: 'dispatcher', width, path: '/orders?limit=20&page=2' }),
+    ];
+    const [, { page }] = visits as [Visit, Visit];
+    await showFilters(page, width);
+    const address = page.url();
+    const filter = page.getByRole('textbox', { name: 'Order Number' });
+    await filter.fill('12');
+    await page.evaluate(() => window.scrollTo(0, 60));
+    const scrolled = await page.evaluate(() => window.scrollY);
+    const calls: string[] = [];
+    page.on('request', (request) => request.url().includes('/functions/') && calls.push(request.url()));
+    const start = performance.now();
+    await change(ORDERS, '"title": "Orders"', '"title": "All orders"');
+    await Promise.all(visits.map(({ page }) => page.getByRole('heading', { level: 1, name: 'All orders' }).waitFor()));
+    expect(performance.now() - start).toBeLessThan(2000);
+    expect([page.url(), await filter.inputValue()]).toEqual([address, '12']);
+    expect(await filter.evaluate((element) => element === document.activeElement)).toBe(true);
+    expect(await page.evaluate(() => window.scrollY)).toBe(scrolled);
+    expect([await page.title(), calls]).toEqual(['All orders · Tablero', []]);
+    expect(await page.locator('#nav').getByText('All orders', { exact: true }).count()).toBe(1);
+    for (const each of visits) {
+      await expectClean(each);
+      await each.leave();
+    }
+  });
+
+  it('keeps what somebody types, and offers the new version', async () => {
+    const visitor = await open({ role: 'admin', width });
+    const { page } = visitor;
+    await page.getByRole('button', { name: 'Add Toll' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Add Toll' });
+    await dialog.getByRole('textbox', { name: 'Name' }).fill('Teodoro Moscoso');
+    await change(TOLLS, '"title": "Tolls"', '"title": "Toll roads"');
+    await page.getByText('This screen has changed.').waitFor();
+    expect(await dialog.getByRole('textbox', { name: 'Name' }).inputValue()).toBe('Teodoro Moscoso');
+    expect(await heading(page)).toBe('Tolls');
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('button', { name: 'Discard' }).click();
+    await page.getByRole('button', { name: 'Reload' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Toll roads' }).waitFor();
+    expect(await page.getByText('This screen has changed.').count()).toBe(0);
+    await restore();
+    await page.getByRole('heading', { level: 1, name: 'Tolls' }).waitFor();
+    await expectClean(visitor);
+    await visitor.leave();
+  });
+
+  it('tells admins what is wrong with a broken file, and staff nothing', async () => {
+    const admin = await open({ role: 'admin', width });
+    const staff = await open({ role: 'dispatcher', width });
+    await change(TOLLS, '"call": "fetchTolls"', '"call": "fetchTols"');
+    const notice = admin.page.getByRole('button', { name: '1 fault in the definitions' });
+    await notice.waitFor();
+    await notice.click();
+    const panel = admin.page.getByRole('dialog', { name: 'Faults in the definitions' });
+    await panel.getByText(/tolls\/toll-crud\.json:9:\d+/).waitFor();
+    const words = await panel.innerText();
+    expect(words).toContain('Did you mean "fetchTolls"?');
+    expect(words).toContain('Staff still see the last good version.');
+    await expectAccessible(admin.page);
+    await admin.page.keyboard.press('Escape');
+    await panel.waitFor({ state: 'detached' });
+    expect(await notice.evaluate((element) => element === document.activeElement)).toBe(true);
+    // The screen works on, for both, also when it is loaded again.
+    for (const { page } of [admin, staff]) {
+      await page.reload();
+      await settled(page);
+      expect(await heading(page)).toBe('Tolls');
+      expect(await page.locator('tbody').getByRole('row').count()).toBeGreaterThan(0);
+    }
+    expect(await staff.page.getByText(/fault|definition/i).count()).toBe(0);
+    await notice.waitFor();
+    await restore();
+    await notice.waitFor({ state: 'detached' });
+    for (const each of [admin, staff]) {
+      await expectClean(each);
+      await each.leave();
+    }
+  });
+
+  it('follows a path that is renamed, keeps a removed screen open until it is left, and shows one that is added', async () => {
+    const visitor = await open({ role: 'admin', width, path: '/tags' });
+    const { page } = visitor;
+    const inMenu = (name: string) => page.locator('#nav .nav-list').getByText(name, { exact: true });
+    await change(TAGS, '"path": "/tags"', '"path": "/etiquetas"');
+    await eventually(() => new URL(page.url()).pathname).toBe('/etiquetas');
+    expect(await heading(page)).toBe('Tags');
+    expect(await inMenu('Tags').locator('xpath=ancestor::a').getAttribute('href')).toBe('/etiquetas');
+    await folder.remove(TAGS);
+    await page.getByText('This screen was removed.').waitFor();
+    expect([await heading(page), await inMenu('Tags').count()]).toEqual(['Tags', 0]);
+    await expectAccessible(page);
+    if (width === 390) await page.getByRole('button', { name: 'Side menu' }).click();
+    await inMenu('Tolls').click();
+    await page.getByRole('heading', { level: 1, name: 'Tolls' }).waitFor();
+    expect(await page.getByText('This screen was removed.').count()).toBe(0);
+    await page.goBack();
+    await page.getByRole('heading', { level: 1, name: 'There is no such page' }).waitFor();
+    await folder.write(
+      'labels/labels.json',
+      (shipped[TAGS] as string).replace('"id": "tags"', '"id": "labels"').replace('"/tags"', '"/etiquetas"').replace('"Tags"', '"Labels"'),
+    );
+    await page.getByRole('heading', { level: 1, name: 'Labels' }).waitFor();
+    expect(await inMenu('Labels').count()).toBe(1);
+    await folder.remove('labels');
+    await page.getByText('This screen was removed.').waitFor();
+    await restore();
+    await inMenu('Tags').waitFor({ state: 'attached' });
+    await expectClean(visitor);
+    await visitor.leave();
+  });
+
+  it('catches up when the tab was hidden, and when the server was gone', async () => {
+    const visitor = await open({ role: 'dispatcher', width });
+    const { page } = visitor;
+    const hide = (isHidden: boolean) =>
+      page.evaluate(
+        (state) => {
+          Object.defineProperty(document, 'visibilityState', { value: state, configurable: true });
+          document.dispatchEvent(new Event('visibilitychange'));
+        },
+        isHidden ? 'hidden' : 'visible',
+      );
+    await hide(true);
+    await change(TOLLS, '"title": "Tolls"', '"title": "While hidden"');
+    await new Promise((resolve) => setTimeout(resolve, 1200));
+    expect(await heading(page)).toBe('Tolls');
+    await hide(false);
+    await page.getByRole('heading', { level: 1, name: 'While hidden' }).waitFor();
+    await page.context().setOffline(true);
+    await change(TOLLS, '"title": "Tolls"', '"title": "While away"');
+    await page.context().setOffline(false);
+    await page.getByRole('heading', { level: 1, name: 'While away' }).waitFor();
+    await restore();
+    await page.getByRole('heading', { level: 1, name: 'Tolls' }).waitFor();
+    await expectClean(visitor, /net::ERR/);
+    await visitor.leave();
+  });
+});
+
+describe('The screen behind a link', () => {
+  it('is fetched when the link is pointed at or focused, once, and not by touch', async () => {
+    const visitor = await open({ role: 'admin' });
+    const { page } = visitor;
+    const fetched: string[] = [];
+    page.on('request', (request) => request.url().includes('/screens/') && fetched.push(request.url()));
+    const link = page.locator('#nav').getByRole('link', { name: 'Tags' });
+    await link.hover();
+    await eventually(() => fetched.length).toBe(1);
+    await link.focus();
+    await link.click();
+    await page.getByRole('heading', { level: 1, name: 'Tags' }).waitFor();
+    await settled(page);
+    expect(fetched).toHaveLength(1);
+    await visitor.leave();
+  });
+});
