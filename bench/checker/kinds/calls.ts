@@ -19,7 +19,7 @@ export function callKinds(world: World, spots: ReadonlyMap<string, Spot>): Kind[
   return [
     eachOf('required parameter that nothing fills', calling, ['required-parameter'], (spot) =>
       filledBy(spot)
-        .filter((name) => isNeeded(paramsOf(spot, world)[name]) && !typedIn(spot, world).has(name))
+        .filter((name) => isNeeded(paramsOf(spot, world)[name]) && !typedIn(spot, world).has(name) && !isGivenByScreen(spot, name, world))
         .map((name) => ({
           ...where(spot, `took "${name}" out of with`),
           changes: [{ do: 'remove', file: spot.file, pointer: below(spot.pointer, 'with', name) }],
@@ -172,6 +172,12 @@ function argument(spot: Spot, name: string, value: Json): Made {
 
 function filledBy(spot: Spot): string[] {
   return isObject(spot.value.with) ? Object.keys(spot.value.with) : [];
+}
+
+/** Whether the screen that leads here gives every call inside it such an argument. */
+function isGivenByScreen(spot: Spot, name: string, world: World): boolean {
+  const given = (world.values.get(spot.screen) as JsonObject).with;
+  return spot.pointer !== '' && isObject(given) && name in given;
 }
 
 function paramsOf(spot: Spot, world: World): Record<string, JsonObject> {

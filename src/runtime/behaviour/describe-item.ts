@@ -1,7 +1,7 @@
 import type { CompiledItem } from '../compile/compiled-screen.ts';
+import { itemLink } from '../data/item-link.ts';
 import { showItem } from '../data/show-item.ts';
 import type { Scope } from '../expression/compiled-expression.ts';
-import { evaluateLink } from '../expression/evaluate-template.ts';
 import type { Describing } from './behaviour-world.ts';
 import { describeActionCalls } from './describe-action.ts';
 import { node, type OutlineNode } from './outline.ts';
@@ -10,10 +10,16 @@ import { node, type OutlineNode } from './outline.ts';
 export function describeShown(item: CompiledItem, scope: Scope, world: Describing): OutlineNode {
   const shown = showItem(item, scope, world);
   const value = shown.state === 'value' ? shown.formatted.text : (item.empty ?? '-');
-  const link = item.link && shown.state === 'value' ? evaluateLink(item.link, scope) : null;
+  const link = shown.state === 'value' ? itemLink(item, scope) : null;
   const picture = item.image ? ', with a picture' : item.icon ? `, with ${item.icon}` : '';
   const isSortable = item.sortable === undefined ? '' : ', sortable';
-  const parts = [value === '' ? '(blank)' : value, link === null ? '' : ` -> ${link}`, picture, isSortable];
+  const parts = [
+    value === '' ? '(blank)' : value,
+    link === null ? '' : ` -> ${link}`,
+    item.links ? ', leads to the page of its entity' : '',
+    picture,
+    isSortable,
+  ];
   const acts = (['change', 'on', 'off'] as const).flatMap((slot) => {
     const action = item.input?.[slot];
     return action ? [node(`at once, ${slot}`, describeActionCalls(action, scope, [], world))] : [];

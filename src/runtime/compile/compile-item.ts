@@ -61,7 +61,9 @@ export function compileItem(context: CompileContext, placed: Placed<ItemDefiniti
   Object.assign(compiled, looks(context, roots, item, place), conditions(context, roots, item, placed));
   const link = compileItemLink(context, roots, item, type, shown?.value, place);
   if (link) compiled.link = link;
-  if (item.copy ?? (type.type === 'id' && mode === 'view')) compiled.copy = true;
+  const links = item.link === undefined ? compileLinksByClass(context, roots, item, shown, place) : undefined;
+  if (links) compiled.links = links;
+  if (item.copy ?? ((type.type === 'id' || links !== undefined) && mode === 'view')) compiled.copy = true;
   if (isTyped || (mode === 'edit' && isEditable(item, param)))
     addInput(context, compiled, item, id, param, shown?.contract, setting, place);
   else if (item.change || item.on || item.off || item.input) addImmediate(context, compiled, item, id, contract, setting, place);
@@ -237,7 +239,30 @@ function compileItemLink(
     return isPlannedRoute(context, item.link) ? undefined : link;
   }
   const page = type.type === 'id' && type.entity ? context.contracts.entities.get(type.entity)?.page : undefined;
-  if (!page || !value || isPlannedRoute(context, page)) return undefined;
+  return page && value && !isPlannedRoute(context, page) ? pageLink(page, value) : undefined;
+}
+
+/** An id whose entity is named by the field beside it leads to the page of that entity, where it has one. */
+function compileLinksByClass(
+  context: CompileContext,
+  roots: Roots,
+  item: ItemDefinition,
+  shown: Shown | undefined,
+  place: Place,
+): CompiledItem['links'] {
+  const contract = shown?.contract;
+  if (contract?.type !== 'string' || contract.idOf === undefined || item.field === undefined || !shown?.value) return undefined;
+  const value = shown.value;
+  const beside = [...item.field.split('.').slice(0, -1), contract.idOf].join('.');
+  const by = compileValue(context, roots, `row.${beside}`, inside(place, 'field')).expression;
+  const pages = [...context.contracts.entities.values()].flatMap(({ entity, page }) =>
+    page && !isPlannedRoute(context, page) ? [[entity, pageLink(page, value)] as const] : [],
+  );
+  return { by, pages: Object.fromEntries(pages) };
+}
+
+/** The page of an entity as a link, with the id in the place of its only hole. */
+function pageLink(page: string, id: CompiledExpression): CompiledTemplate {
   const [before, after] = page.split(/\{\w+\}/);
-  return { parts: [before as string, { value, format: { name: 'text', type } }, ...(after ? [after] : [])] };
+  return { parts: [before as string, { value: id, format: { name: 'text', type: { type: 'id' } } }, ...(after ? [after] : [])] };
 }

@@ -172,6 +172,8 @@ export interface CompiledItem {
   /** Fixed words and tones for values, from the enum or `choices`. */
   words?: Record<string, Choice>;
   link?: CompiledTemplate;
+  /** Where an id leads whose entity stands beside it: which field names the entity, and the page of each that has one. */
+  links?: { by: CompiledExpression; pages: Record<string, CompiledTemplate> };
   newTab?: boolean;
   cut?: number;
   copy?: boolean;

@@ -5,7 +5,7 @@ import { isForbiddenKey } from './forbidden-keys.ts';
 
 const NOTES = ['type', 'label', 'note', 'nullable', 'optional', 'access', 'because'];
 const KEYS: Record<ContractType['type'], string[]> = {
-  string: ['format', 'minLength', 'maxLength', 'pattern'],
+  string: ['format', 'minLength', 'maxLength', 'pattern', 'idOf'],
   number: ['unit', 'min', 'max', 'integer'],
   boolean: [],
   enum: ['enum'],
@@ -39,8 +39,14 @@ export function checkFields(fields: unknown, contracts: Contracts, report: Probl
   for (const [name, type] of Object.entries(fields)) {
     if (isForbiddenKey(name)) report.at(name)('this name is not allowed');
     checkType(type, contracts, report.at(name));
+    if (isRecord(type) && type.idOf !== undefined) checkIdOf(type.idOf, fields, report.at(name, 'idOf'));
   }
   return true;
+}
+
+function checkIdOf(beside: unknown, fields: Record<string, unknown>, report: ProblemReporter): void {
+  const named = typeof beside === 'string' ? fields[beside] : undefined;
+  if (!isRecord(named) || named.type !== 'string') report(`no text named ${JSON.stringify(beside)} stands beside it`);
 }
 
 function checkInside(type: Record<string, unknown>, kind: ContractType['type'], contracts: Contracts, report: ProblemReporter): void {

@@ -52,6 +52,8 @@ export type ContractType = TypeNotes &
         minLength?: number;
         maxLength?: number;
         pattern?: string;
+        /** The field beside this one that names the entity whose id this is, e.g. `entityClass`. It then links to that entity's page. */
+        idOf?: string;
       }
     | { type: 'number'; unit?: Unit; min?: number; max?: number; integer?: boolean }
     | { type: 'boolean' }

@@ -1,10 +1,11 @@
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { CompiledItem } from '../compile/compiled-screen.ts';
+import { itemLink } from '../data/item-link.ts';
 import { showItem } from '../data/show-item.ts';
 import type { Scope } from '../expression/compiled-expression.ts';
 import { evaluate } from '../expression/evaluate.ts';
-import { evaluateLink, evaluateTemplate } from '../expression/evaluate-template.ts';
+import { evaluateTemplate } from '../expression/evaluate-template.ts';
 import type { Formatted } from '../formats/format.ts';
 import { Bone } from './parts/Bones.tsx';
 import { CopyButton } from './parts/CopyButton.tsx';
@@ -22,7 +23,7 @@ export function ItemValue({ item, scope, quiet }: { item: CompiledItem; scope: S
   if (shown.state === 'pending') return <Bone width="60%" />;
   if (shown.state === 'empty') return <EmptyValue words={item.empty} />;
   const { formatted } = shown;
-  const link = item.link ? evaluateLink(item.link, scope) : null;
+  const link = itemLink(item, scope);
   const text = item.cut && formatted.text.length > item.cut ? `${formatted.text.slice(0, item.cut)}…` : formatted.text;
   const body = link === null ? dressed(formatted, text, item) : linked(link, formatted, text, item, quiet);
   const copies = item.copy && !formatted.tone;

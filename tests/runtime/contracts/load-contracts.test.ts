@@ -29,6 +29,11 @@ describe('loadContracts', () => {
     ['an open shape without a reason', (box) => delete at(box, 'fields.extra').because, /extra an open shape/],
     ['a page whose hole leads nowhere', (box) => (box.page = '/boxes/{id}'), /\/page the entity has no "id"/],
     ['an option path that leads nowhere', (box) => (at(box, 'asOption').text = 'title'), /asOption\/text the entity has no "title"/],
+    [
+      'an id whose class is nowhere',
+      (box) => Object.assign(at(box, 'fields'), { owner: { type: 'string', idOf: 'ownerClass' } }),
+      /owner\/idOf no text named "ownerClass" stands beside it/,
+    ],
     ['a role without a name', (_, call) => (call.roles = ['']), /roles must be names of roles/],
     ['admin in a list of roles', (_, call) => (call.roles = ['admin']), /roles admin passes every check/],
     ['money without the words of a question', (_, call) => (call.effect = 'money'), /fetchBoxes a destructive or money call needs/],
