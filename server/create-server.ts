@@ -10,6 +10,8 @@ import type { Config } from './config.ts';
 import { createFileStore } from './files/file-store.ts';
 import { filesPlugin } from './files/files-plugin.ts';
 import { FUNCTIONS } from './functions/index.ts';
+import { createGeocoder } from './geo/create-geocoder.ts';
+import { tilesPlugin } from './geo/tiles-plugin.ts';
 import { createCourier } from './mail/courier.ts';
 import { parsePlugin } from './parse/parse-plugin.ts';
 import { createRelay } from './relay/create-relay.ts';
@@ -65,6 +67,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   await app.register((parse) => parsePlugin(parse, context, { signInsPerMinute }), { prefix: '/parse' });
   await app.register((session) => sessionPlugin(session, context, { signInsPerMinute }), { prefix: '/session' });
   await filesPlugin(app, context);
+  await tilesPlugin(app, context);
   for (const plugin of plugins) await plugin(app, context);
 
   app.addHook('onReady', async () => context.courier.wake());
@@ -78,9 +81,11 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
 function createContext({ config, database, contracts, logger, clock = systemClock }: ServerOptions): ServerContext {
   const courier = createCourier(database, config, clock, logger);
   const files = createFileStore(config.dataDir);
+  const geocoder = createGeocoder(config.geocoderUrl);
+  const mapTiles = config.tileUrl === undefined ? undefined : { attribution: config.tileAttribution };
   const backEnd =
     config.parseServerUrl === undefined
-      ? createEmbedded({ functions: FUNCTIONS, config, contracts, database, clock, courier, files, logger })
+      ? createEmbedded({ functions: FUNCTIONS, config, contracts, database, clock, courier, files, geocoder, mapTiles, logger })
       : createRelay({ url: config.parseServerUrl, config, contracts, database, clock, logger });
   const cookies = createSessionCookie(config);
   return {

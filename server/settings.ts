@@ -150,6 +150,24 @@ export const SETTINGS = {
     secret: true,
     read: address('smtp:', 'smtps:'),
   }),
+  geocoderUrl: define({
+    name: 'GEOCODER_URL',
+    description: 'Service that finds places and addresses, with the interface of Nominatim.',
+    defaultWords: 'a gazetteer of Puerto Rico that comes along',
+    read: address('http:', 'https:'),
+  }),
+  tileUrl: define({
+    name: 'TILE_URL',
+    description: 'Address of map tiles with {z}, {x} and {y}, fetched by the server.',
+    defaultWords: 'maps show the outline of the island',
+    read: address('http:', 'https:'),
+  }),
+  tileAttribution: define({
+    name: 'TILE_ATTRIBUTION',
+    description: 'Words of credit that the tiles ask for.',
+    fallback: '© OpenStreetMap contributors',
+    read: text,
+  }),
   mailFrom: define({ name: 'MAIL_FROM', description: 'Sender of mails.', fallback: 'Tablero <no-reply@tablero.test>', read: text }),
 } as const;
 

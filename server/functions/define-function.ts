@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { SessionUser } from '../back-end/back-end.ts';
 import type { FileStore } from '../files/file-store.ts';
 import type { Calls } from '../generated/calls.ts';
+import type { Geocoder } from '../geo/geocoder.ts';
 import type { OutgoingMessage } from '../mail/outbox.ts';
 import type { Tables } from '../store/tables.ts';
 
@@ -14,6 +15,9 @@ export interface FunctionContext {
   readonly now: Date;
   /** Uploads, and files that a call makes. What a call that fails has kept stays behind under a name that nobody knows. */
   readonly files: FileStore;
+  readonly geocoder: Geocoder;
+  /** There where the settings name a service of map tiles. */
+  readonly mapTiles: { attribution: string } | undefined;
   /** Puts a message into the outbox of this call; it is sent once the call has committed. */
   send(message: Omit<OutgoingMessage, 'createdBy'>): Promise<void>;
 }

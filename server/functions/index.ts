@@ -1,6 +1,7 @@
 import { CLOUD_REQUEST_FUNCTIONS } from './cloud-requests/index.ts';
 import type { ServerFunction } from './define-function.ts';
 import { DISH_FUNCTIONS } from './dishes/index.ts';
+import { LOCATION_FUNCTIONS } from './location/location.ts';
 import { ORDER_FUNCTIONS } from './orders/index.ts';
 import { PEOPLE_LIST_FUNCTIONS } from './people/list-people.ts';
 import { PEOPLE_FUNCTIONS } from './people/people.ts';
@@ -18,6 +19,7 @@ export const FUNCTIONS: readonly ServerFunction[] = [
   ...RESTAURANT_FUNCTIONS,
   ...DISH_FUNCTIONS,
   ...UVA_FUNCTIONS,
+  ...LOCATION_FUNCTIONS,
   ...TOLL_FUNCTIONS,
   ...TAG_FUNCTIONS,
   ...REPORT_FUNCTIONS,

@@ -8,6 +8,7 @@ import type { Clock } from '../clock.ts';
 import { FunctionError } from '../errors/function-error.ts';
 import { PARSE_CODES, ParseError } from '../errors/parse-error.ts';
 import type { FileStore } from '../files/file-store.ts';
+import type { Geocoder } from '../geo/geocoder.ts';
 import type { Courier } from '../mail/courier.ts';
 import { addToOutbox } from '../mail/outbox.ts';
 import type { Database } from '../store/open-store.ts';
@@ -26,6 +27,8 @@ export interface FunctionServices {
   clock: Clock;
   courier: Courier;
   files: FileStore;
+  geocoder: Geocoder;
+  mapTiles: { attribution: string } | undefined;
   logger: Logger;
   /** Results that break their contract are faults; otherwise they are logged. */
   isStrict: boolean;
@@ -36,7 +39,7 @@ export interface FunctionServices {
  * request.
  */
 export function createRunFunction(services: FunctionServices): RunFunction {
-  const { registry, contracts, database, clock, courier, files, logger } = services;
+  const { registry, contracts, database, clock, courier, files, geocoder, mapTiles, logger } = services;
   return async (session, name, params, requestId) => {
     const serverFunction = registry.get(name);
     const contract = contracts.calls.get(name);
@@ -61,6 +64,8 @@ export function createRunFunction(services: FunctionServices): RunFunction {
         user: caller,
         now,
         files,
+        geocoder,
+        mapTiles,
         send: async (message) => {
           await addToOutbox(on, { ...message, createdBy: caller.id }, now);
           hasSent = true;

@@ -31,6 +31,20 @@ export type DishSortField = 'createdAt';
 /** What json types hold. */
 export type OpenShape = string | number | boolean | null | OpenShape[] | { [key: string]: OpenShape };
 
+/** Address. */
+export interface AddressValue {
+  address: string;
+  secondAddress?: string | null;
+  town?: string | null;
+  zip?: string | null;
+  number?: string | null;
+  country?: string | null;
+  coords: {
+    lat: number;
+    lng: number;
+  };
+}
+
 /** Blacklisted Driver. */
 export interface BlacklistedDriverValue {
   objectId: string;
@@ -380,6 +394,16 @@ export interface OrderValue {
   notAcceptedByDrivers?: Array<NotAcceptedRecordValue>;
   review?: ReviewValue | null;
   isExcludedFromAvgCookingTime?: boolean;
+}
+
+/** Place. */
+export interface PlaceValue {
+  id: string;
+  address: string;
+  town: string;
+  zip?: string | null;
+  latitude: number;
+  longitude: number;
 }
 
 /** Reason. */
@@ -982,6 +1006,33 @@ export interface Calls {
     };
     result: {
       url: string;
+    };
+  };
+  searchPlaces: {
+    params: {
+      term: string;
+    };
+    result: Array<PlaceValue>;
+  };
+  reverseGeoCode: {
+    params: {
+      coords: {
+        latitude: number;
+        longitude: number;
+      };
+    };
+    result: {
+      address?: string | null;
+      town?: string | null;
+      zip?: string | null;
+      number?: string | null;
+    };
+  };
+  fetchMapGround: {
+    params: Record<string, never>;
+    result: {
+      tiles?: string | null;
+      attribution?: string | null;
     };
   };
   fetchAdminOrders: {

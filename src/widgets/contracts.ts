@@ -1,7 +1,16 @@
 import { jsonEditorContract } from './json-editor/contract.ts';
+import { locationContract } from './location/contract.ts';
 import { orderItemsContract } from './order-items/contract.ts';
 import { refundItemsContract } from './refund-items/contract.ts';
+import { scheduleContract } from './schedule/contract.ts';
 import { starsContract } from './stars/contract.ts';
 
 /** The contracts of every widget that ships. The views are in `views.ts`, each loaded when first needed. */
-export const WIDGET_CONTRACTS = [jsonEditorContract, orderItemsContract, refundItemsContract, starsContract] as const;
+export const WIDGET_CONTRACTS = [
+  jsonEditorContract,
+  locationContract,
+  orderItemsContract,
+  refundItemsContract,
+  scheduleContract,
+  starsContract,
+] as const;

@@ -45,6 +45,7 @@ export const settings: AppSettings = {
 /** What inputs may ask for, answered without a server. */
 export const services: InputServices = {
   settings,
+  call: () => Promise.reject(new Error('There is no server here.')),
   now: () => new Date('2026-11-20T18:52:00.000Z'),
   async search(_, term) {
     await new Promise((done) => setTimeout(done, 200));

@@ -103,6 +103,7 @@ export function compileInput(
     messages: item.messages ?? {},
   };
   if (widget) input.widget = name;
+  if (widget?.calls) input.calls = widget.calls;
   Object.assign(input, choiceParts(context, roots, item, id, contract, name, place, isFilter), limits(contract, item, name));
   if (item.default !== undefined) input.default = item.default as Json;
   if (item.reset !== undefined) input.reset = item.reset as Json;

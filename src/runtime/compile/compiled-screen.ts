@@ -118,6 +118,8 @@ export interface CompiledInput {
   input: InputName;
   /** The name of a widget input, resolved through the widget registry. */
   widget?: string;
+  /** Calls that the widget may make by itself. */
+  calls?: readonly string[];
   params: string[][];
   /** Type of the parameter, for conversion (a money input edits dollars and sends the parameter's unit). */
   type: ValueType;

@@ -58,6 +58,10 @@ export function createRuntime({ settings, manifest, user, now, onSessionLost, wi
       );
       return found.find((option) => option.value === value)?.text;
     },
+    call: async (input, name, params, signal) => {
+      if (!input.calls?.includes(name)) throw new Error(`The contract of the widget ${input.widget} does not name the call ${name}.`);
+      return call({ name, params, signal });
+    },
     settings,
     now,
   };

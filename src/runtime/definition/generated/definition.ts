@@ -441,7 +441,9 @@ export interface Item {
     | 'json'
     | 'markdown'
     | 'value'
-    | 'refund-items';
+    | 'location'
+    | 'refund-items'
+    | 'schedule';
   /**
    * Must be filled; true, or a condition over form.
    */
@@ -1334,7 +1336,7 @@ export interface TextBlock {
  * A registered widget, by its own name.
  */
 export interface WidgetBlock {
-  block: 'order-items' | 'stars';
+  block: 'order-items' | 'schedule' | 'stars';
   id?: BlockId;
   title?: BlockTitle;
   count?: BlockCount;

@@ -14,6 +14,8 @@ export interface InputServices {
   search(lookup: CompiledLookup, term: string, signal: AbortSignal): Promise<LookupOption[]>;
   /** The words of a stored value; undefined when there is no such record or no way to ask. */
   words(lookup: CompiledLookup, value: string, signal: AbortSignal): Promise<string | undefined>;
+  /** Makes one of the calls that the contract of a widget input names. Rejects for any other. */
+  call(input: CompiledInput, name: string, params: Record<string, unknown>, signal: AbortSignal): Promise<unknown>;
   settings: AppSettings;
   now(): Date;
 }

@@ -47,6 +47,7 @@ export const ICON_NAMES = [
   'credit-card',
   'crown',
   'database',
+  'crosshair',
   'download',
   'ellipsis',
   'external-link',

@@ -25,7 +25,14 @@ export const settings: AppSettings = {
 /** Services that refuse whatever a test did not supply. */
 export function servicesOf(supplied: Partial<InputServices> = {}): InputServices {
   const refuse = (name: string) => () => Promise.reject(new Error(`${name} is not supplied`));
-  return { search: refuse('search'), words: refuse('words'), settings, now: () => new Date('2026-11-20T18:52:00.000Z'), ...supplied };
+  return {
+    search: refuse('search'),
+    words: refuse('words'),
+    call: refuse('call'),
+    settings,
+    now: () => new Date('2026-11-20T18:52:00.000Z'),
+    ...supplied,
+  };
 }
 
 /** A compiled input of a kind. */

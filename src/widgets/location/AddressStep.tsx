@@ -1,0 +1,62 @@
+import type { KeyboardEvent } from 'react';
+import { FieldMessage } from '../../runtime/widget-api.ts';
+
+interface AddressStepProps {
+  first: string;
+  second: string;
+  problem: string | undefined;
+  onFirst: (text: string) => void;
+  onSecond: (text: string) => void;
+  onSave: () => void;
+}
+
+/** The words of the address: what the map said, and what a driver needs besides. */
+export function AddressStep({ first, second, problem, onFirst, onSecond, onSave }: AddressStepProps) {
+  const press = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return;
+    event.preventDefault();
+    onSave();
+  };
+  return (
+    <>
+      <div className="field">
+        <label className="label" htmlFor="location-first">
+          First Address
+        </label>
+        <span className="input">
+          <input
+            id="location-first"
+            type="text"
+            value={first}
+            maxLength={120}
+            onChange={(event) => onFirst(event.target.value)}
+            onKeyDown={press}
+          />
+        </span>
+      </div>
+      <div className="field">
+        <label className="label" htmlFor="location-second">
+          Second Address
+          <span className="req" aria-hidden="true">
+            {' *'}
+          </span>
+        </label>
+        <span className="input">
+          <input
+            id="location-second"
+            type="text"
+            required
+            value={second}
+            maxLength={80}
+            placeholder="Apartment, floor, gate"
+            aria-invalid={problem !== undefined || undefined}
+            aria-describedby={problem ? 'location-second-problem' : undefined}
+            onChange={(event) => onSecond(event.target.value)}
+            onKeyDown={press}
+          />
+        </span>
+        {problem && <FieldMessage id="location-second-problem">{problem}</FieldMessage>}
+      </div>
+    </>
+  );
+}

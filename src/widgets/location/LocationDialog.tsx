@@ -1,0 +1,77 @@
+import { useState } from 'react';
+import { Button, Dialog, type InputProps } from '../../runtime/widget-api.ts';
+import { AddressStep } from './AddressStep.tsx';
+import { addressLine, NO_SECOND_ADDRESS, type PickedAddress, type Point, pickedAddress } from './location-steps.ts';
+import { MapStep } from './MapStep.tsx';
+import { SearchStep } from './SearchStep.tsx';
+import { useLocationPicker } from './use-location-picker.ts';
+
+interface LocationDialogProps extends Pick<InputProps, 'input' | 'services' | 'label'> {
+  begin: Point | undefined;
+  onPick: (address: PickedAddress) => void;
+  onClose: () => void;
+}
+
+/** The three steps of choosing a place. */
+export function LocationDialog({ begin, input, services, label, onPick, onClose }: LocationDialogProps) {
+  const picker = useLocationPicker({ input, services }, begin);
+  const [first, setFirst] = useState<string>();
+  const [second, setSecond] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const typedFirst = first ?? addressLine(picker.found);
+  const save = () => {
+    const picked = pickedAddress(picker.point, picker.found, typedFirst, second);
+    if (picked) return onPick(picked);
+    setProblem(NO_SECOND_ADDRESS);
+    document.getElementById('location-second')?.focus();
+  };
+  const isMap = picker.step === 'locationDetails';
+  const isAddress = picker.step === 'addressDetails';
+  const foot = (
+    <>
+      {isMap || isAddress ? (
+        <Button onClick={onClose}>Cancel</Button>
+      ) : (
+        <Button icon="arrow-left" onClick={() => picker.setStep('locationDetails')}>
+          Back
+        </Button>
+      )}
+      {isMap && (
+        <Button variant="primary" onClick={() => picker.setStep('addressDetails')}>
+          Continue
+        </Button>
+      )}
+      {isAddress && (
+        <>
+          <Button icon="arrow-left" onClick={() => picker.setStep('locationDetails')}>
+            Back
+          </Button>
+          <Button variant="primary" onClick={save}>
+            Save
+          </Button>
+        </>
+      )}
+    </>
+  );
+  return (
+    <Dialog open title={label} onClose={onClose} foot={foot}>
+      <div className="location-steps">
+        {isMap && <MapStep picker={picker} />}
+        {picker.step === 'searchLocation' && <SearchStep picker={picker} />}
+        {isAddress && (
+          <AddressStep
+            first={typedFirst}
+            second={second}
+            problem={problem}
+            onFirst={setFirst}
+            onSecond={(text) => {
+              setSecond(text);
+              setProblem(undefined);
+            }}
+            onSave={save}
+          />
+        )}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import { Button, type InputProps } from '../../runtime/widget-api.ts';
+import { LocationDialog } from './LocationDialog.tsx';
+import { addressLine, type PickedAddress, pointOf } from './location-steps.ts';
+import './location.css';
+
+interface LocationInputProps {
+  latitude?: number;
+  longitude?: number;
+  address?: string;
+}
+
+/** A place: what is chosen in words, and the button that opens the map. */
+export function LocationInput(props: InputProps) {
+  const { id, label, value, onChange, onBlur, input, disabled, invalid, describedBy, services } = props;
+  const { latitude, longitude, address } = (input.props ?? {}) as LocationInputProps;
+  const [open, setOpen] = useState(false);
+  const picked = value as PickedAddress | undefined;
+  const begin = picked?.coords ?? pointOf(latitude, longitude);
+  const words = picked ? `${addressLine(picked)}, ${picked.secondAddress}` : (address ?? 'No place is chosen.');
+  const close = () => {
+    setOpen(false);
+    onBlur?.();
+  };
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend that is seen twice
+    <div id={id} className="location-chosen" role="group" aria-label={label} tabIndex={-1}>
+      <Button
+        icon="map-pin"
+        disabled={disabled || input.readOnly}
+        aria-describedby={[describedBy, `${id}-place`].filter(Boolean).join(' ')}
+        aria-invalid={invalid || undefined}
+        onClick={() => setOpen(true)}
+      >
+        Choose On Map
+      </Button>
+      <span id={`${id}-place`}>{words}</span>
+      {open && (
+        <LocationDialog
+          label={label}
+          begin={begin}
+          input={input}
+          services={services}
+          onClose={close}
+          onPick={(address) => {
+            onChange(address);
+            close();
+          }}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { Button } from '../../runtime/widget-api.ts';
+import { addressLine, ISLAND_ZOOM, PLACE_ZOOM } from './location-steps.ts';
+import { MapView } from './MapView.tsx';
+import type { LocationPicker } from './use-location-picker.ts';
+
+/** The map with its pin, what stands under it, and the other ways to a place. */
+export function MapStep({ picker }: { picker: LocationPicker }) {
+  const { ground, point, found, notice, isPlaced } = picker;
+  const zoom = isPlaced ? PLACE_ZOOM[ground?.tiles ? 'tiles' : 'outline'] : ISLAND_ZOOM;
+  return (
+    <>
+      {ground ? (
+        <MapView
+          label="Map: the arrow keys move the place under the pin, plus and minus zoom"
+          centre={point}
+          zoom={zoom}
+          ground={ground}
+          onMove={picker.place}
+        />
+      ) : (
+        <div className="map-canvas" />
+      )}
+      <p aria-live="polite">
+        <span className="label">Delivery Area</span> {addressLine(found)}{' '}
+        <span className="muted num">{`${point.lat.toFixed(5)}, ${point.lng.toFixed(5)}`}</span>
+      </p>
+      {notice && <p role="status">{notice}</p>}
+      <div className="row wrap">
+        <Button icon="search" onClick={() => picker.setStep('searchLocation')}>
+          Search Place
+        </Button>
+        <Button icon="crosshair" onClick={picker.locate}>
+          Use My Location
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+import { defineWidgetContract } from '../../runtime/widget-contract.ts';
+
+/**
+ * Picks a place in three steps: a map with a pin, a search for places, the words of the address. Writes an address with its coordinates, which
+ * `fills` hands to other fields. `latitude` and `longitude` say where the map begins.
+ */
+export const locationContract = defineWidgetContract({
+  name: 'location',
+  as: ['input'],
+  props: {
+    latitude: { type: { type: 'number', unit: 'degrees' } },
+    longitude: { type: { type: 'number', unit: 'degrees' } },
+    address: { type: { type: 'string' } },
+  },
+  value: { type: 'entity', entity: 'Address' },
+  calls: ['searchPlaces', 'reverseGeoCode', 'fetchMapGround'],
+});

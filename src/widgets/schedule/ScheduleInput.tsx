@@ -1,0 +1,104 @@
+import { useRef, useState } from 'react';
+import { Button, type InputProps, isInvalidText, TimeInput } from '../../runtime/widget-api.ts';
+import { DAYS, type Draft, type DraftSlot, readDraft, writeDraft } from './schedule-text.ts';
+import './schedule.css';
+
+const TIME = { input: 'time', params: [], type: { type: 'string' }, required: false, messages: {} } as unknown as InputProps['input'];
+
+/** Opening hours, typed day by day. What is not complete stays on screen and is not written. */
+export function ScheduleInput({ id, label, value, onChange, onBlur, disabled, invalid, describedBy, services }: InputProps) {
+  const [draft, setDraft] = useState(() => readDraft(value));
+  const written = useRef(value);
+  // A value that we did not write comes from elsewhere, e.g. the record that was loaded again.
+  if (!isInvalidText(value) && value !== written.current) {
+    written.current = value;
+    setDraft(readDraft(value));
+  }
+  const change = (days: Draft['days']) => {
+    const next = { ...draft, days };
+    setDraft(next);
+    const stored = writeDraft(next);
+    written.current = stored;
+    onChange(stored);
+  };
+  const setSlots = (day: string, slots: readonly DraftSlot[]) => change({ ...draft.days, [day]: slots });
+  return (
+    <fieldset
+      id={id}
+      className="schedule"
+      tabIndex={-1}
+      disabled={disabled}
+      aria-describedby={describedBy}
+      aria-invalid={invalid || undefined}
+      onBlur={onBlur}
+    >
+      <legend className="sr-only">{label}</legend>
+      {DAYS.map(([key, day]) => {
+        const slots = draft.days[key] ?? [];
+        const replace = (index: number, slot: DraftSlot) =>
+          setSlots(
+            key,
+            slots.map((each, at) => (at === index ? slot : each)),
+          );
+        return (
+          <fieldset className="schedule-day" key={key}>
+            <legend className="label">{day}</legend>
+            <div className="schedule-slots">
+              {slots.map((slot, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: slots have no names, and only their order tells them apart
+                <div className="schedule-slot" key={index}>
+                  {(['start', 'end'] as const).map((end) => {
+                    const name = `${day}, slot ${index + 1}, ${end === 'start' ? 'opens' : 'closes'}`;
+                    const timeId = `${id}-${key}-${index}-${end}`;
+                    return (
+                      <span className="field" key={end}>
+                        <label className="sr-only" htmlFor={timeId}>
+                          {name}
+                        </label>
+                        <TimeInput
+                          id={timeId}
+                          name={timeId}
+                          label={name}
+                          input={TIME}
+                          value={slot[end]}
+                          disabled={disabled}
+                          services={services}
+                          onChange={(time) => replace(index, { ...slot, [end]: time as DraftSlot['start'] })}
+                        />
+                      </span>
+                    );
+                  })}
+                  <Button
+                    variant="ghost"
+                    size="small"
+                    icon="x"
+                    iconOnly
+                    disabled={disabled}
+                    onClick={() =>
+                      setSlots(
+                        key,
+                        slots.filter((_, at) => at !== index),
+                      )
+                    }
+                  >
+                    {`Remove slot ${index + 1} of ${day}`}
+                  </Button>
+                </div>
+              ))}
+              <Button
+                size="small"
+                variant="ghost"
+                icon="plus"
+                disabled={disabled}
+                aria-label={`Add slot to ${day}`}
+                onClick={() => setSlots(key, [...slots, {}])}
+              >
+                Add Slot
+              </Button>
+            </div>
+          </fieldset>
+        );
+      })}
+    </fieldset>
+  );
+}

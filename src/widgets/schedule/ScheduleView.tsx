@@ -1,0 +1,18 @@
+import type { WidgetProps } from '../../runtime/widget-api.ts';
+import { tellSchedule } from './schedule-text.ts';
+
+/** Opening hours in words: the days that have some, each with its slots. */
+export function ScheduleView({ props }: WidgetProps<{ schedule: string }>) {
+  const days = tellSchedule(props.schedule);
+  if (days.length === 0) return <p className="muted">No hours</p>;
+  return (
+    <dl className="dl dl-1">
+      {days.map(({ day, slots }) => (
+        <div key={day}>
+          <dt>{day}</dt>
+          <dd>{slots.join(', ')}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

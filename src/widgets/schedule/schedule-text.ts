@@ -1,0 +1,88 @@
+import { type InvalidText, isInvalidText } from '../../runtime/widget-api.ts';
+
+/** A slot while it is typed: `HH:mm`, nothing, or text that is no time. */
+export interface DraftSlot {
+  start?: string | InvalidText | undefined;
+  end?: string | InvalidText | undefined;
+}
+
+/** A schedule while it is typed. `others` are keys of the stored one that are no days; they are written back as they were. */
+export interface Draft {
+  days: Readonly<Record<string, readonly DraftSlot[]>>;
+  others: Readonly<Record<string, unknown>>;
+}
+
+/** The days in the order that they are shown, by the key that they are stored under. Day 1 is Monday. */
+export const DAYS: readonly (readonly [key: string, name: string])[] = [
+  ['everyday', 'Every day'],
+  ['1', 'Monday'],
+  ['2', 'Tuesday'],
+  ['3', 'Wednesday'],
+  ['4', 'Thursday'],
+  ['5', 'Friday'],
+  ['6', 'Saturday'],
+  ['7', 'Sunday'],
+];
+const KEYS = new Set(DAYS.map(([key]) => key));
+
+/** A stored schedule for typing; an empty one for text that is none. */
+export function readDraft(text: unknown): Draft {
+  const stored = parse(text);
+  const days = Object.entries(stored).filter(([key, slots]) => KEYS.has(key) && Array.isArray(slots));
+  return {
+    days: Object.fromEntries(days.map(([key, slots]) => [key, (slots as unknown[]).map(readSlot)])),
+    others: Object.fromEntries(Object.entries(stored).filter(([key]) => !KEYS.has(key))),
+  };
+}
+
+/**
+ * What is stored of a draft: slots without a start or an end are dropped, and days without slots; nothing at all is undefined. Text that is no
+ * time comes back as the fault that it is, so that the form waits for it.
+ */
+export function writeDraft({ days, others }: Draft): string | undefined | InvalidText {
+  const times = Object.values(days).flatMap((slots) => slots.flatMap(({ start, end }) => [start, end]));
+  const fault = times.find(isInvalidText);
+  if (fault) return fault;
+  const kept = DAYS.flatMap(([key]) => {
+    const slots = (days[key] ?? []).flatMap(({ start, end }) =>
+      typeof start === 'string' && typeof end === 'string' ? [{ start: digits(start), end: digits(end) }] : [],
+    );
+    return slots.length === 0 ? [] : [[key, slots] as const];
+  });
+  const stored = { ...others, ...Object.fromEntries(kept) };
+  return Object.keys(stored).length === 0 ? undefined : JSON.stringify(stored);
+}
+
+/** The days of a stored schedule that have slots, each slot in words: `09:00 – 17:00`. */
+export function tellSchedule(text: unknown): { day: string; slots: string[] }[] {
+  const { days } = readDraft(text);
+  return DAYS.flatMap(([key, day]) => {
+    const slots = (days[key] ?? []).flatMap(({ start, end }) => (start && end ? [`${start} – ${end}`] : []));
+    return slots.length === 0 ? [] : [{ day, slots }];
+  });
+}
+
+function parse(text: unknown): Record<string, unknown> {
+  if (typeof text !== 'string') return {};
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : {};
+  } catch {
+    return {};
+  }
+}
+
+function readSlot(slot: unknown): DraftSlot {
+  const { start, end } = (slot ?? {}) as Record<string, unknown>;
+  return { start: colon(start), end: colon(end) };
+}
+
+/** `0930` as `09:30`; undefined for what is no time. */
+function colon(time: unknown): string | undefined {
+  const found = typeof time === 'string' ? /^([01]\d|2[0-3])([0-5]\d)$/.exec(time) : null;
+  return found ? `${found[1]}:${found[2]}` : undefined;
+}
+
+function digits(time: string): string {
+  return time.replace(':', '').padStart(4, '0');
+}

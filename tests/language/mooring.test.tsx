@@ -1,0 +1,94 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { card, openExample } from './open-example.tsx';
+
+vi.mock('../../src/runtime/render/forms/load-validator.ts', async () => {
+  const { validatorOf } = await import('./boathouse-validators.ts');
+  return { loadValidator: validatorOf };
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const PLACE = { id: 'p1', address: 'Cais do Sodré', town: 'Lisboa', zip: '1200', latitude: 18.4571, longitude: -66.0755 };
+const FOUND = { address: 'Cais do Sodré', town: 'Lisboa', zip: '1200', number: '7' };
+
+function openMooring() {
+  return openExample('/mooring', {
+    prepare: (server) => {
+      server.answer('fetchMapGround', () => ({ tiles: null, attribution: null }));
+      server.answer('searchPlaces', () => [PLACE]);
+      server.answer('reverseGeoCode', () => FOUND);
+      server.answer('addMooring', () => true);
+    },
+  });
+}
+const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
+const type = async (label: string, value: string) => {
+  const box = await screen.findByLabelText<HTMLInputElement>(label);
+  fireEvent.change(box, { target: { value } });
+  fireEvent.blur(box);
+};
+
+describe('the location picker', () => {
+  it('finds a place, wants a second address, and fills other fields with what it was', async () => {
+    const { server } = openMooring();
+    await press('Choose On Map');
+    await press('Search Place');
+    fireEvent.change(await screen.findByRole('searchbox', { name: 'Place' }), { target: { value: 'cais' } });
+    fireEvent.click(await screen.findByRole('button', { name: /Cais do Sodré/ }));
+    await screen.findByText('7 Cais do Sodré, Lisboa 1200');
+    await waitFor(() => expect(server.sent('reverseGeoCode').at(-1)).toEqual({ coords: { latitude: 18.4571, longitude: -66.0755 } }));
+    await press('Continue');
+    await press('Save');
+    await screen.findByText('Please enter a valid second address');
+    fireEvent.change(screen.getByLabelText(/^Second Address/), { target: { value: 'Pier 2' } });
+    await press('Save');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await press('Moor');
+    await waitFor(() =>
+      expect(server.sent('addMooring')).toEqual([{ name: '7 Cais do Sodré, Lisboa 1200, Pier 2', latitude: 18.4571, longitude: -66.0755 }]),
+    );
+  });
+
+  it('gives up nothing when it is cancelled', async () => {
+    const { server } = openMooring();
+    await type('Name', 'Here');
+    await press('Choose On Map');
+    fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Cancel' }));
+    await press('Moor');
+    await waitFor(() => expect(server.sent('addMooring')).toEqual([{ name: 'Here' }]));
+  });
+});
+
+describe('the schedule', () => {
+  it('is typed day by day, and keeps only slots with both times', async () => {
+    const { server } = openMooring();
+    await press('Add slot to Monday');
+    await type('Monday, slot 1, opens', '9:30');
+    await type('Monday, slot 1, closes', '1700');
+    await press('Add slot to Monday');
+    await type('Monday, slot 2, opens', '18:00');
+    await press('Add slot to Sunday');
+    await press('Moor');
+    await waitFor(() => expect(server.sent('addMooring')).toHaveLength(1));
+    expect(JSON.parse(server.sent('addMooring')[0]!.hours as string)).toEqual({ '1': [{ start: '0930', end: '1700' }] });
+  });
+
+  it('waits while a time is none, and says so', async () => {
+    const { server } = openMooring();
+    await press('Add slot to Every day');
+    await type('Every day, slot 1, opens', '27:00');
+    await press('Moor');
+    expect((await screen.findAllByText('27:00 is not a time of day')).length).toBeGreaterThan(0);
+    expect(server.sent('addMooring')).toEqual([]);
+  });
+
+  it('is told in words', async () => {
+    openExample('/widgets/b1');
+    const hours = await card('Hours');
+    await waitFor(() => expect(hours.textContent).toContain('Monday09:00 – 17:00'));
+  });
+});
