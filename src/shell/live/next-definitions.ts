@@ -1,4 +1,4 @@
-import { generatePath, matchPath } from 'react-router-dom';
+import { matchPath } from 'react-router-dom';
 import type { AppSettings, ManifestEntry } from '../../runtime/compile/compiled-screen.ts';
 import type { ConsoleDefinitions } from '../console-definitions.ts';
 import { shownEntries } from '../console-definitions.ts';
@@ -49,12 +49,11 @@ export function nextDefinitions(before: ConsoleDefinitions, served: ServedDefini
 
 /** The path that a page has under the new pattern; undefined when that needs a parameter which the old one did not have. */
 export function movedPath(from: string, to: string, path: string): string | undefined {
-  const params = matchPath(from, path)?.params;
-  try {
-    return params && generatePath(to, params);
-  } catch {
-    return undefined;
-  }
+  const parts = path.split('/');
+  // As they stand in the address: to decode and encode them again would not always give the same.
+  const given = new Map(from.split('/').map((part, index) => [part, parts[index]]));
+  const moved = to.split('/').map((part) => (part.startsWith(':') ? given.get(part) : part));
+  return moved.includes(undefined) ? undefined : moved.join('/');
 }
 
 function isSame(one: unknown, other: unknown): boolean {

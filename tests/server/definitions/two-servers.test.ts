@@ -1,0 +1,140 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { type ConsoleClient, signInOverHttp } from '../../e2e/support/console-client.ts';
+import { makeScreensFolder, type ScreensFolder } from '../support/screens-folder.ts';
+import { copySeededDatabase, SEED_NOW, type TestDatabase } from '../support/seeded-database.ts';
+
+const ROOT = join(import.meta.dirname, '../../..');
+const TAGS = 'tags/tags.json';
+const TOLLS = 'tolls/toll-crud.json';
+
+/** A server process with a folder of its own. */
+interface ServerProcess {
+  address: string;
+  child: ChildProcess;
+  client: ConsoleClient;
+  stop(signal?: NodeJS.Signals): Promise<void>;
+}
+
+// The embedded database takes one process only; two servers need a database server.
+describe.skipIf(!process.env.TEST_DATABASE_URL)('two server processes on one PostgreSQL', () => {
+  let database: TestDatabase;
+  const folders: ScreensFolder[] = [];
+  const servers: ServerProcess[] = [];
+
+  beforeAll(async () => {
+    if (!existsSync(join(ROOT, 'dist/client/index.html'))) throw new Error('Build the console first: npm run build.');
+    database = await copySeededDatabase();
+    for (let index = 0; index < 3; index += 1) folders.push(await makeScreensFolder());
+    servers.push(await start(folders[0] as ScreensFolder), await start(folders[1] as ScreensFolder));
+  }, 180_000);
+  afterAll(async () => {
+    await Promise.all(servers.map((server) => server.stop()));
+    await Promise.all(folders.map((folder) => folder.clear()));
+    await database.remove();
+  });
+
+  async function start(folder: ScreensFolder): Promise<ServerProcess> {
+    const child = spawn(process.execPath, ['--import', 'tsx', join(ROOT, 'server/start.ts')], {
+      cwd: ROOT,
+      env: {
+        ...process.env,
+        NODE_ENV: 'test',
+        PORT: '0',
+        LOG_LEVEL: 'error',
+        SEED_NOW,
+        DATA_DIR: database.settings.dataDir,
+        DATABASE_URL: database.settings.databaseUrl ?? '',
+        SCREENS_DIR: folder.path,
+        DEMO_ACCOUNTS: 'true',
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr])
+      stream?.on('data', (chunk) => {
+        output += String(chunk);
+      });
+    await vi.waitUntil(() => child.exitCode !== null || output.includes('Tablero is at'), { timeout: 60_000 });
+    const address = /Tablero is at (\S+)/.exec(output)?.[1];
+    if (!address) throw new Error(output);
+    const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+    return {
+      address,
+      child,
+      client: await signInOverHttp(address, 'admin'),
+      async stop(signal = 'SIGTERM') {
+        child.kill(signal);
+        await ended;
+      },
+    };
+  }
+
+  const ask = async ({ address, client }: ServerProcess, path: string) => {
+    const answer = await fetch(address + path, { headers: { cookie: `${client.cookie.name}=${client.cookie.value}` } });
+    return (await answer.json()) as { hash: string; manifest: { id: string; title: string }[]; issues: { code: string }[] };
+  };
+  const titles = async (server: ServerProcess) =>
+    Object.fromEntries((await ask(server, '/definitions')).manifest.map(({ id, title }) => [id, title]));
+  const eventually = (read: () => unknown, timeout = 10_000) => expect.poll(read, { timeout, interval: 25 });
+
+  it('serve an edit of either folder within two seconds, one on top of the other', async () => {
+    const [one, two] = servers as [ServerProcess, ServerProcess];
+    await eventually(() => titles(two)).toEqual({ 'toll-crud': 'Tolls', tags: 'Tags' });
+    const start = performance.now();
+    await folders[0]?.replace(TAGS, '"title": "Tags"', '"title": "From one"');
+    await eventually(() => titles(two)).toEqual({ 'toll-crud': 'Tolls', tags: 'From one' });
+    expect(performance.now() - start).toBeLessThan(2000);
+    await folders[1]?.replace(TOLLS, '"title": "Tolls"', '"title": "From two"');
+    for (const server of [one, two]) await eventually(() => titles(server)).toEqual({ 'toll-crud': 'From two', tags: 'From one' });
+    expect((await ask(one, '/definitions')).hash).toBe((await ask(two, '/definitions')).hash);
+  });
+
+  it('tell of a broken file on both, and neither serves it', async () => {
+    const [, two] = servers as [ServerProcess, ServerProcess];
+    await folders[0]?.write('tags/more.json', '{');
+    await eventually(async () => (await ask(two, '/definitions/report')).issues.map(({ code }) => code)).toContain('json-syntax');
+    expect(Object.keys(await titles(two)).sort()).toEqual(['tags', 'toll-crud']);
+    await folders[0]?.remove('tags/more.json');
+    await eventually(async () => (await ask(two, '/definitions/report')).issues.map(({ code }) => code)).not.toContain('json-syntax');
+  });
+
+  it('are joined by a third with an older folder, which serves the newest edition', async () => {
+    const late = await start(folders[2] as ScreensFolder);
+    try {
+      expect(await titles(late)).toEqual({ 'toll-crud': 'From two', tags: 'From one' });
+    } finally {
+      await late.stop();
+    }
+  });
+
+  it('catch up after the connection that listens was cut', async () => {
+    const [one, two] = servers as [ServerProcess, ServerProcess];
+    const cut = async () => {
+      const client = new pg.Client({ connectionString: database.settings.databaseUrl });
+      await client.connect();
+      const { rowCount } = await client.query(
+        "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query ilike 'listen %' and pid <> pg_backend_pid()",
+      );
+      await client.end();
+      return rowCount;
+    };
+    expect(await cut()).toBe(2);
+    await folders[0]?.replace(TAGS, '"title": "From one"', '"title": "After the cut"');
+    for (const server of [one, two]) await eventually(() => titles(server)).toMatchObject({ tags: 'After the cut' });
+    await folders[1]?.replace(TOLLS, '"title": "From two"', '"title": "Still heard"');
+    await eventually(() => titles(one)).toEqual({ 'toll-crud': 'Still heard', tags: 'After the cut' });
+  });
+
+  it('go on when one of them dies', async () => {
+    const [one, two] = servers as [ServerProcess, ServerProcess];
+    await one.stop('SIGKILL');
+    await folders[1]?.replace(TOLLS, '"title": "Still heard"', '"title": "Alone"');
+    await eventually(() => titles(two)).toEqual({ 'toll-crud': 'Alone', tags: 'After the cut' });
+    servers[0] = await start(folders[0] as ScreensFolder);
+    expect(await titles(servers[0])).toEqual({ 'toll-crud': 'Alone', tags: 'After the cut' });
+  });
+});

@@ -1,0 +1,133 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type DefinitionEvent, listenToDefinitions } from '../../../src/shell/live/definition-events.ts';
+
+/** A server's side of the streams: each connection is a stream that the test writes to. */
+function createServer() {
+  const streams: ReadableStreamDefaultController<Uint8Array>[] = [];
+  const signals: AbortSignal[] = [];
+  const answers: (Response | Error)[] = [];
+  const fetch = vi.fn(async (_url: unknown, init?: RequestInit) => {
+    signals.push(init?.signal as AbortSignal);
+    const answer = answers.shift();
+    if (answer instanceof Error) throw answer;
+    if (answer) return answer;
+    const body = new ReadableStream<Uint8Array>({
+      start(controller) {
+        streams.push(controller);
+        init?.signal?.addEventListener('abort', () => controller.error(new Error('aborted')));
+      },
+    });
+    return { ok: true, status: 200, body } as Response;
+  });
+  const say = (text: string) => streams.at(-1)?.enqueue(new TextEncoder().encode(text));
+  return { fetch: fetch as unknown as typeof globalThis.fetch, calls: fetch.mock.calls, streams, signals, answers, say };
+}
+const show = (state: 'visible' | 'hidden') => {
+  Object.defineProperty(document, 'visibilityState', { value: state, configurable: true });
+  document.dispatchEvent(new Event('visibilitychange'));
+};
+
+let stop = () => {};
+beforeEach(() => {
+  vi.useFakeTimers();
+  show('visible');
+});
+afterEach(() => {
+  stop();
+  vi.useRealTimers();
+});
+function listen() {
+  const server = createServer();
+  const heard: DefinitionEvent[] = [];
+  stop = listenToDefinitions((event) => heard.push(event), server.fetch);
+  return { server, heard };
+}
+const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
+
+describe('listenToDefinitions', () => {
+  it('hears events, also in pieces, and passes over signs of life', async () => {
+    const { server, heard } = listen();
+    await pass(1);
+    server.say('retry: 1000\ndata: {"definitions":"one"}\n\n: alive\n\nda');
+    server.say('ta: {"definitions":"two","report":"r"}\n\n');
+    await pass(1);
+    expect(heard).toEqual([{ definitions: 'one' }, { definitions: 'two', report: 'r' }]);
+    expect(server.calls[0]?.[1]).toMatchObject({ headers: { 'X-Tablero': '1' } });
+  });
+
+  it('opens a lost stream again, later and later while it fails, at once after it has worked', async () => {
+    const { server } = listen();
+    await pass(1);
+    server.answers.push(new Error('lost'), new Error('lost'), new Error('lost'));
+    server.streams[0]?.close();
+    await pass(700);
+    expect(server.calls).toHaveLength(2);
+    await pass(700);
+    expect(server.calls).toHaveLength(2);
+    await pass(10_000);
+    expect(server.calls).toHaveLength(5);
+    server.say('data: {"definitions":"one"}\n\n');
+    await pass(1);
+    server.streams.at(-1)?.close();
+    await pass(700);
+    expect(server.calls).toHaveLength(6);
+  });
+
+  it('holds no stream while the page is hidden, and has one as soon as it shows again', async () => {
+    const { server, heard } = listen();
+    await pass(1);
+    show('hidden');
+    await pass(60_000);
+    expect([server.calls.length, server.signals[0]?.aborted]).toEqual([1, true]);
+    show('visible');
+    await pass(1);
+    server.say('data: {"definitions":"meanwhile"}\n\n');
+    await pass(1);
+    expect([server.calls.length, heard]).toEqual([2, [{ definitions: 'meanwhile' }]]);
+  });
+
+  it('gives up a stream that says nothing for long', async () => {
+    const { server } = listen();
+    await pass(1);
+    await pass(49_000);
+    expect(server.calls).toHaveLength(1);
+    await pass(3000);
+    expect(server.calls).toHaveLength(2);
+  });
+
+  it('ends for good with the session', async () => {
+    const { server } = listen();
+    await pass(1);
+    server.say('event: over\ndata: {}\n\n');
+    server.streams[0]?.close();
+    await pass(120_000);
+    expect(server.calls).toHaveLength(1);
+    stop();
+    const refused = listen();
+    refused.server.answers.push(new Response('{}', { status: 401 }));
+    show('hidden');
+    show('visible');
+    await pass(120_000);
+    expect(refused.server.calls.length).toBeLessThanOrEqual(2);
+  });
+
+  it('waits long when the session has too many streams', async () => {
+    const server = createServer();
+    server.answers.push(new Response('{}', { status: 429 }));
+    stop = listenToDefinitions(() => undefined, server.fetch);
+    await pass(20_000);
+    expect(server.calls).toHaveLength(1);
+    await pass(20_000);
+    expect(server.calls).toHaveLength(2);
+  });
+
+  it('does nothing any more once it was stopped', async () => {
+    const { server } = listen();
+    await pass(1);
+    stop();
+    show('visible');
+    await pass(60_000);
+    expect([server.calls.length, server.signals[0]?.aborted]).toEqual([1, true]);
+  });
+});
