@@ -3,8 +3,19 @@ import { fullDisk } from './full-disk.ts';
 import { killDuringLoad } from './kill-during-load.ts';
 import { lostAnswers } from './lost-answers.ts';
 import { lostDatabase } from './lost-database.ts';
+import { malformedDefinitions } from './malformed-definitions.ts';
+import { malformedRequests } from './malformed-requests.ts';
 import { manySessions } from './many-sessions.ts';
 import { twoTabs } from './two-tabs.ts';
 
 /** Every fault that is tried. */
-export const FAULTS: readonly Fault[] = [killDuringLoad, lostAnswers, twoTabs, fullDisk, lostDatabase, manySessions];
+export const FAULTS: readonly Fault[] = [
+  killDuringLoad,
+  lostAnswers,
+  twoTabs,
+  fullDisk,
+  lostDatabase,
+  manySessions,
+  malformedRequests,
+  malformedDefinitions,
+];

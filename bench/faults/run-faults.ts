@@ -58,7 +58,9 @@ async function tryFault(fault: Fault, engine: Engine, bin: string | undefined, t
     },
   };
   try {
-    return await fault.run(context);
+    const result = await fault.run(context);
+    if (process.env.SHOW_FAULTS === '1') for (const server of servers) tell(server.log());
+    return result;
   } catch (error) {
     const said = servers.map((server) => server.log().slice(-1_500)).join('\n');
     const what = `It could be tried: ${error instanceof Error ? error.message : String(error)}`;

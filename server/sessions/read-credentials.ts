@@ -1,3 +1,4 @@
+import { isStorable } from '../../src/runtime/contracts/string-formats.ts';
 import type { Credentials } from '../back-end/back-end.ts';
 import { PARSE_CODES, ParseError } from '../errors/parse-error.ts';
 
@@ -18,7 +19,7 @@ export function readCredentials({ email, password }: Credentials): ReadCredentia
     throw new ParseError(PARSE_CODES.usernameMissing, 'username/email is required.');
   if (password === undefined || password === null || password === '')
     throw new ParseError(PARSE_CODES.passwordMissing, 'password is required.');
-  if (typeof email !== 'string' || typeof password !== 'string' || email.length > 254 || password.length > 1000)
+  if (typeof email !== 'string' || typeof password !== 'string' || email.length > 254 || password.length > 1000 || !isStorable(email))
     return { name: '', address: '', password: '', isText: false };
   const name = email.trim();
   return { name, address: name.toLowerCase(), password, isText: true };

@@ -13,6 +13,11 @@ export function hasFormat(text: string, format: keyof typeof TESTS): boolean {
   return TESTS[format](text);
 }
 
+/** Whether a database can keep a text: it has no NUL character and no half of a surrogate pair. */
+export function isStorable(text: string): boolean {
+  return !text.includes('\0') && !/\p{Surrogate}/u.test(text);
+}
+
 function isEmail(text: string): boolean {
   const at = text.indexOf('@');
   if (at < 1 || at !== text.lastIndexOf('@') || text.length > 254 || /\s/.test(text)) return false;

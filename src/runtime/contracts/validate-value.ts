@@ -2,7 +2,7 @@ import type { Contracts, ContractType } from './contract-types.ts';
 import { describeType, describeValue } from './describe-type.ts';
 import { isForbiddenKey } from './forbidden-keys.ts';
 import { isDate, isDateTime } from './iso-dates.ts';
-import { hasFormat } from './string-formats.ts';
+import { hasFormat, isStorable } from './string-formats.ts';
 import { fieldsOf } from './type-of-path.ts';
 
 /** One place where a value breaks its contract. `path` is '' for the value itself, e.g. `filter.status` or `items[2].reason` below it. */
@@ -59,7 +59,7 @@ export function validateValue(
     }
     if (type.type === 'map' && isPlainObject(value)) {
       for (const [key, member] of Object.entries(value)) {
-        if (isForbiddenKey(key)) fault(join(path, key), 'another key', member);
+        if (isForbiddenKey(key) || !isStorable(key)) fault(join(path, key), 'another key', member);
         else validate(member, type.of, join(path, key), depth + 1);
       }
       return;
@@ -96,6 +96,7 @@ function isOfSimpleType(value: unknown, type: ContractType, contracts: Contracts
     case 'string':
       return (
         typeof value === 'string' &&
+        isStorable(value) &&
         value.length >= (type.minLength ?? 0) &&
         value.length <= (type.maxLength ?? Number.POSITIVE_INFINITY) &&
         (type.format === undefined || value === '' || hasFormat(value, type.format)) &&
@@ -126,11 +127,12 @@ function isOfSimpleType(value: unknown, type: ContractType, contracts: Contracts
 
 function isSafeJson(value: unknown, depth: number): boolean {
   if (depth > MAXIMUM_DEPTH) return false;
-  if (value === null || typeof value === 'string' || typeof value === 'boolean') return true;
+  if (value === null || typeof value === 'boolean') return true;
+  if (typeof value === 'string') return isStorable(value);
   if (typeof value === 'number') return Number.isFinite(value);
   if (Array.isArray(value)) return value.every((member) => isSafeJson(member, depth + 1));
   if (!isPlainObject(value)) return false;
-  return Object.entries(value).every(([key, member]) => !isForbiddenKey(key) && isSafeJson(member, depth + 1));
+  return Object.entries(value).every(([key, member]) => !isForbiddenKey(key) && isStorable(key) && isSafeJson(member, depth + 1));
 }
 
 function isPlainObject(value: unknown): value is Record<string, unknown> {

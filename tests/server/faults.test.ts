@@ -1,0 +1,48 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import type { Fault } from '../../bench/faults/fault.ts';
+import { lostAnswers } from '../../bench/faults/lost-answers.ts';
+import { malformedDefinitions } from '../../bench/faults/malformed-definitions.ts';
+import { malformedRequests } from '../../bench/faults/malformed-requests.ts';
+import { twoTabs } from '../../bench/faults/two-tabs.ts';
+import { createRandom } from '../../server/store/seed/random.ts';
+import { startTestServer } from './support/test-server.ts';
+
+const engine = process.env.TEST_DATABASE_URL === undefined ? 'PGlite' : 'PostgreSQL';
+
+/** The faults that need no process of their own, in their short form. `npm run bench:faults` tries them all, at length. */
+it.each([lostAnswers, twoTabs, malformedRequests, malformedDefinitions])(
+  'keeps what it promises under $name',
+  async (fault: Fault) => {
+    const folder = await mkdtemp(join(tmpdir(), 'tablero-fault-'));
+    const server = await startTestServer({ TRUST_PROXY: '127.0.0.1' });
+    try {
+      const address = await server.app.listen({ port: 0, host: '127.0.0.1' });
+      const nothing = async () => undefined;
+      const running = {
+        address,
+        dataDir: folder,
+        kill: nothing,
+        stop: nothing,
+        start: nothing,
+        isAlive: () => true,
+        memory: async () => 0,
+        log: () => '',
+      };
+      const { must } = await fault.run({
+        engine,
+        size: 'short',
+        folder,
+        random: createRandom(fault.name),
+        startServer: async () => running,
+      });
+      expect(must.filter(({ holds }) => !holds).map(({ what }) => what)).toEqual([]);
+    } finally {
+      await server.close();
+      await rm(folder, { recursive: true });
+    }
+  },
+  60_000,
+);
