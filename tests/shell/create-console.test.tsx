@@ -120,9 +120,9 @@ describe('createConsole', () => {
     expect(location.pathname).toBe('/orders');
   });
 
-  it('says who may open a screen to somebody who may not, and does not draw it', () => {
+  it('says who may open a screen to somebody who may not, and does not draw it', async () => {
     const { renderScreen } = open('/tax', user);
-    expect(heading()).toBe('You do not have access to this page');
+    await waitFor(() => expect(heading()).toBe('You do not have access to this page'));
     expect(screen.getByText(/open to sales and finance/).textContent).toContain('Your roles: dispatcher.');
     expect(screen.getByRole('link', { name: 'Go to Orders' })).toBeTruthy();
     expect(renderScreen).not.toHaveBeenCalled();
