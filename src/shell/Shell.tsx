@@ -10,18 +10,12 @@ import { useNavigationFocus } from './use-navigation-focus.ts';
 import { useScrollMemory } from './use-scroll-memory.ts';
 import { useSideMenu } from './use-side-menu.ts';
 
-const livePart = createPartLoader(async () => (await import('./live/LiveConsole.tsx')).LiveConsole);
 /** Milliseconds until the page follows changes of the definitions: after its first rows. */
 const LATE = 2500;
-
-function useIsLate(after: number): boolean {
-  const [isLate, setLate] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setLate(true), after);
-    return () => clearTimeout(timer);
-  }, [after]);
-  return isLate;
-}
+const livePart = createPartLoader(async () => {
+  await new Promise((resolve) => setTimeout(resolve, LATE));
+  return (await import('./live/LiveConsole.tsx')).LiveConsole;
+});
 
 /** Around every page: skip link, side menu, bar, connection. */
 export function Shell() {
@@ -31,7 +25,7 @@ export function Shell() {
   const { pathname } = useLocation();
   const [signingOut, setSigningOut] = useState(false);
   const [tools, setTools] = useState<HTMLElement | null>(null);
-  const { part: LiveConsole } = usePart(livePart, useIsLate(LATE));
+  const { part: LiveConsole } = usePart(livePart, true);
   useNavigationFocus();
   useScrollMemory();
 

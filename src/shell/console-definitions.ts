@@ -1,9 +1,10 @@
-import { matchPath } from 'react-router-dom';
 import type { AppSettings, ManifestEntry } from '../runtime/compile/compiled-screen.ts';
 
 /** A screen that is drawn otherwise than the manifest says, for as long as it stays open. */
 export interface KeptScreen {
   entry: ManifestEntry;
+  /** The path of the page that it is open on: another record under the same pattern is another page. */
+  at: string;
   /** Somebody is at work on it, it was removed, or it is about to have its new path. */
   why: 'changed' | 'removed' | 'moving';
 }
@@ -21,6 +22,6 @@ export interface ConsoleDefinitions {
 
 /** What stands at which path, for a page at `path`. */
 export function shownEntries({ manifest, kept }: Pick<ConsoleDefinitions, 'manifest' | 'kept'>, path: string): readonly ManifestEntry[] {
-  if (!kept || !matchPath(kept.entry.path, path)) return manifest;
+  if (kept?.at !== path) return manifest;
   return [...manifest.filter((entry) => entry.id !== kept.entry.id && entry.path !== kept.entry.path), kept.entry];
 }

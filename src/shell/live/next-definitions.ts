@@ -39,12 +39,12 @@ export function nextDefinitions(before: ConsoleDefinitions, served: ServedDefini
     round: before.round,
   };
   if (!open || (next && isSame(open, next))) return { definitions };
-  if (!next) return { definitions: { ...definitions, kept: { entry: open, why: 'removed' } } };
-  if (isAtWork) return { definitions: { ...definitions, kept: { entry: open, why: 'changed' } } };
+  if (!next) return { definitions: { ...definitions, kept: { entry: open, at: path, why: 'removed' } } };
+  if (isAtWork) return { definitions: { ...definitions, kept: { entry: open, at: path, why: 'changed' } } };
   if (next.path === open.path) return { definitions };
   const goTo = movedPath(open.path, next.path, path);
-  if (goTo === undefined) return { definitions: { ...definitions, kept: { entry: open, why: 'removed' } } };
-  return { definitions: { ...definitions, kept: { entry: { ...next, path: open.path }, why: 'moving' } }, goTo };
+  if (goTo === undefined) return { definitions: { ...definitions, kept: { entry: open, at: path, why: 'removed' } } };
+  return { definitions: { ...definitions, kept: { entry: { ...next, path: open.path }, at: path, why: 'moving' } }, goTo };
 }
 
 /** The path that a page has under the new pattern; undefined when that needs a parameter which the old one did not have. */

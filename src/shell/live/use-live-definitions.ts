@@ -74,7 +74,7 @@ export function useLiveDefinitions(): { report: string | undefined; reload: () =
     const next = definitions.manifest.find(({ id }) => id === kept.entry.id);
     if (next) await prefetchScreen(client, next).catch(() => undefined);
     const goTo = next && next.path !== kept.entry.path ? movedPath(kept.entry.path, next.path, pathname) : undefined;
-    const moving = next && goTo !== undefined ? { entry: { ...next, path: kept.entry.path }, why: 'moving' as const } : undefined;
+    const moving = next && goTo !== undefined ? { ...kept, entry: { ...next, path: kept.entry.path }, why: 'moving' as const } : undefined;
     flushSync(() => setDefinitions((known) => ({ ...known, kept: moving, round: known.round + 1 })));
     if (goTo !== undefined) history?.replace({ pathname: goTo, search, hash }, history.location.state);
   };

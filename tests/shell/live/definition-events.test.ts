@@ -31,11 +31,13 @@ const show = (state: 'visible' | 'hidden') => {
 let stop = () => {};
 beforeEach(() => {
   vi.useFakeTimers();
+  vi.spyOn(Math, 'random').mockReturnValue(0.5);
   show('visible');
 });
 afterEach(() => {
   stop();
   vi.useRealTimers();
+  vi.restoreAllMocks();
 });
 function listen() {
   const server = createServer();

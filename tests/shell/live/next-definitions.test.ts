@@ -29,7 +29,7 @@ describe('nextDefinitions', () => {
 
   it('keeps the old one while somebody is at work, on that screen only', () => {
     const manifest = [orders, { ...order, hash: 'h2' }];
-    expect(next(manifest, { isAtWork: true }).definitions.kept).toEqual({ entry: order, why: 'changed' });
+    expect(next(manifest, { isAtWork: true }).definitions.kept).toEqual({ entry: order, at: '/orders/7', why: 'changed' });
     expect(next(manifest, { isAtWork: true, path: '/orders' }).definitions.kept).toBeUndefined();
     expect(next(manifest, { isAtWork: true, path: '/nowhere' }).definitions.kept).toBeUndefined();
   });
@@ -37,24 +37,28 @@ describe('nextDefinitions', () => {
   it('goes on keeping the one that was kept, and lets go once the screen is as it was', () => {
     const first = next([orders, { ...order, hash: 'h2' }], { isAtWork: true }).definitions;
     const second = next([orders, { ...order, hash: 'h3' }], { isAtWork: true, from: first }).definitions;
-    expect(second.kept).toEqual({ entry: order, why: 'changed' });
+    expect(second.kept).toEqual({ entry: order, at: '/orders/7', why: 'changed' });
     expect(next([orders, order], { isAtWork: true, from: second }).definitions.kept).toBeUndefined();
   });
 
   it('keeps a screen that was removed, whether somebody is at work or not', () => {
-    for (const isAtWork of [true, false]) expect(next([orders], { isAtWork }).definitions.kept).toEqual({ entry: order, why: 'removed' });
+    for (const isAtWork of [true, false])
+      expect(next([orders], { isAtWork }).definitions.kept).toEqual({ entry: order, at: '/orders/7', why: 'removed' });
   });
 
   it('moves along with a renamed path, with the parameters of the page', () => {
     const moved = entry('order', '/sales/orders/:orderId', 'h2');
     const { definitions, goTo } = next([orders, moved]);
-    expect([goTo, definitions.kept]).toEqual(['/sales/orders/7', { entry: { ...moved, path: '/orders/:orderId' }, why: 'moving' }]);
+    expect([goTo, definitions.kept]).toEqual([
+      '/sales/orders/7',
+      { entry: { ...moved, path: '/orders/:orderId' }, at: '/orders/7', why: 'moving' },
+    ]);
     expect(next([orders, moved], { isAtWork: true }).goTo).toBeUndefined();
   });
 
   it('treats a path that needs what the page does not have as a removal', () => {
     const moved = entry('order', '/shops/:shopId/orders/:orderId', 'h2');
-    expect(next([orders, moved])).toMatchObject({ definitions: { kept: { entry: order, why: 'removed' } } });
+    expect(next([orders, moved])).toMatchObject({ definitions: { kept: { entry: order, at: '/orders/7', why: 'removed' } } });
   });
 });
 
@@ -63,7 +67,7 @@ describe('shownEntries', () => {
     const usurper = entry('usurper', '/orders/:orderId');
     const definitions = next([orders, entry('order', '/moved/:orderId'), usurper], { isAtWork: true }).definitions;
     expect(entryOfPath(shownEntries(definitions, '/orders/7'), '/orders/7')).toBe(order);
-    expect(shownEntries(definitions, '/orders')).toBe(definitions.manifest);
+    for (const other of ['/orders', '/orders/8']) expect(shownEntries(definitions, other)).toBe(definitions.manifest);
   });
 });
 
