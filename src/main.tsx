@@ -38,6 +38,7 @@ async function start(): Promise<void> {
       boot,
       queryClient,
       sessionLoss,
+      now,
       renderScreen: (entry) => <ConsoleScreen entry={entry} sessionLoss={sessionLoss} now={now} />,
     }),
   );

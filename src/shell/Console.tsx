@@ -13,6 +13,7 @@ export interface ConsoleProps {
   client: SessionClient;
   queryClient: QueryClient;
   sessionLoss: SessionLoss;
+  now: () => Date;
   children: ReactNode;
 }
 
@@ -22,7 +23,7 @@ function firstSession({ user }: Boot): SessionState {
 }
 
 /** Holds who is signed in, and gives settings, notices and queries to every page. Nothing that was loaded for one person stays for the next. */
-export function Console({ boot, client, queryClient, sessionLoss, children }: ConsoleProps) {
+export function Console({ boot, client, queryClient, sessionLoss, now, children }: ConsoleProps) {
   const [session, setSession] = useState(() => firstSession(boot));
   const [definitions, setDefinitions] = useState<ConsoleDefinitions>(() => ({
     hash: boot.hash ?? '',
@@ -53,8 +54,8 @@ export function Console({ boot, client, queryClient, sessionLoss, children }: Co
 
   const state = useMemo<ConsoleState>(() => {
     const { settings, manifest } = definitions;
-    return { settings, manifest, definitions, setDefinitions, client, session, setSession };
-  }, [definitions, client, session]);
+    return { settings, manifest, definitions, setDefinitions, client, session, setSession, onSessionLost: sessionLoss.onSessionLost, now };
+  }, [definitions, client, session, sessionLoss, now]);
   return (
     <QueryClientProvider client={queryClient}>
       <ConsoleContext value={state}>

@@ -10,6 +10,7 @@ import { useNavigationFocus } from './use-navigation-focus.ts';
 import { useScrollMemory } from './use-scroll-memory.ts';
 import { useSideMenu } from './use-side-menu.ts';
 
+const searchPart = createPartLoader(async () => (await import('./search/ShellSearch.tsx')).ShellSearch);
 /** Milliseconds until the page follows changes of the definitions: after its first rows. */
 const LATE = 2500;
 const livePart = createPartLoader(async () => {
@@ -26,6 +27,7 @@ export function Shell() {
   const [signingOut, setSigningOut] = useState(false);
   const [tools, setTools] = useState<HTMLElement | null>(null);
   const { part: LiveConsole } = usePart(livePart, true);
+  const { part: ShellSearch } = usePart(searchPart, true);
   useNavigationFocus();
   useScrollMemory();
 
@@ -62,7 +64,9 @@ export function Shell() {
       {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: the keyboard has Esc and the button */}
       <div className="nav-scrim" onClick={closeDrawer} />
       <div className="shell-main" inert={drawer}>
-        <TopBar menuOpen={menu.isOpen} onMenu={menu.toggle} onSignOut={signOut} tools={setTools} />
+        <TopBar menuOpen={menu.isOpen} onMenu={menu.toggle} onSignOut={signOut} tools={setTools}>
+          {ShellSearch ? <ShellSearch /> : <div className="global-search" />}
+        </TopBar>
         <OfflineBanner />
         {LiveConsole && <LiveConsole tools={tools} />}
         <Outlet />

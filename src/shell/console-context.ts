@@ -21,6 +21,10 @@ export interface ConsoleState {
   client: SessionClient;
   session: SessionState;
   setSession(session: SessionState): void;
+  /** Tells that a call was refused because the session is over. */
+  onSessionLost(): void;
+  /** The clock of the page, which follows the server's. */
+  now(): Date;
 }
 
 /** The console around every page; `Console` supplies it. */

@@ -21,6 +21,8 @@ export interface ConsoleParts {
   /** The same one that the caller was made with. */
   sessionLoss?: SessionLoss;
   client?: SessionClient;
+  /** The clock of the page; by default the browser's. */
+  now?: () => Date;
 }
 
 /** Makes the console: its pages from the manifest, its providers, its theme. Call it once. */
@@ -31,12 +33,13 @@ export function createConsole({
   queryClient = new QueryClient(),
   sessionLoss = createSessionLoss(),
   client = createSessionClient(),
+  now = () => new Date(),
 }: ConsoleParts): ReactElement {
   showTheme(readTheme());
   const history = createGuardedHistory(UNSAFE_createBrowserHistory({ v5Compat: true }));
   return (
     <StrictMode>
-      <Console boot={boot} client={client} queryClient={queryClient} sessionLoss={sessionLoss}>
+      <Console boot={boot} client={client} queryClient={queryClient} sessionLoss={sessionLoss} now={now}>
         <GuardedRouter history={history}>
           <ConsolePages renderScreen={renderScreen} renderHome={renderHome} />
         </GuardedRouter>

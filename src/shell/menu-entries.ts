@@ -19,7 +19,8 @@ export function menuOf(manifest: readonly ManifestEntry[], user: Pick<SessionUse
     .sort((a, b) => ORDER.compare(a.title, b.title));
 }
 
-const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+/** Letters without case and accents, for comparing. */
+export const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 /** The lines that have every word of a search, in any order; case and accents do not count. */
 export function searchMenu(lines: readonly MenuLine[], search: string): MenuLine[] {

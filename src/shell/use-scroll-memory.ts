@@ -5,8 +5,12 @@ import { useLocation, useNavigationType } from 'react-router-dom';
 const PATIENCE = 2000;
 const STORED = 'tablero-scroll';
 
-/** Positions by the key of the history's entry, in pixels from the top. */
-const positions = new Map<string, number>(readStored());
+/** How far the page and the table that fills it are scrolled, in pixels from the top. */
+type Place = [page: number, table: number];
+
+/** Places by the key of the history's entry. */
+const positions = new Map<string, Place>(readStored());
+const tableBox = () => document.querySelector('main .table-scroll');
 
 /** Another page starts at its top; Back and Forward return to where the page was left, also after loading it again. A change of the query stays. */
 export function useScrollMemory(): void {
@@ -26,22 +30,22 @@ export function useScrollMemory(): void {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the way here counts, and only when the page is another one
   useLayoutEffect(() => {
-    if (type === 'POP') return returnTo(positions.get(key) ?? 0);
+    if (type === 'POP') return returnTo(positions.get(key) ?? [0, 0]);
     window.scrollTo(0, 0);
   }, [pathname]);
 
   useEffect(() => {
     const note = () => {
       positions.delete(key);
-      positions.set(key, window.scrollY);
+      positions.set(key, [window.scrollY, tableBox()?.scrollTop ?? 0]);
     };
-    window.addEventListener('scroll', note, { passive: true });
-    return () => window.removeEventListener('scroll', note);
+    document.addEventListener('scroll', note, { passive: true, capture: true });
+    return () => document.removeEventListener('scroll', note, { capture: true });
   }, [key]);
 }
 
 /** Scrolls as soon as the page is tall enough; stops when somebody scrolls by themselves. Gives what stops it. */
-function returnTo(top: number): () => void {
+function returnTo([top, inside]: Place): () => void {
   const until = performance.now() + PATIENCE;
   let frame = 0;
   const stop = () => {
@@ -49,20 +53,23 @@ function returnTo(top: number): () => void {
     for (const event of ['wheel', 'touchmove', 'keydown'] as const) window.removeEventListener(event, stop);
   };
   const attempt = () => {
+    const table = tableBox();
     window.scrollTo(0, top);
-    if (Math.abs(window.scrollY - top) < 2 || performance.now() > until) stop();
+    if (table && inside > 0) table.scrollTop = inside;
+    const isThere = Math.abs(window.scrollY - top) < 2 && Math.abs((table?.scrollTop ?? 0) - inside) < 2;
+    if (isThere || performance.now() > until) stop();
     else frame = requestAnimationFrame(attempt);
   };
-  if (top === 0) return stop;
+  if (top === 0 && inside === 0) return stop;
   for (const event of ['wheel', 'touchmove', 'keydown'] as const) window.addEventListener(event, stop, { passive: true });
   frame = requestAnimationFrame(attempt);
   return stop;
 }
 
-function readStored(): [string, number][] {
+function readStored(): [string, Place][] {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(STORED) ?? '[]');
-    return Array.isArray(stored) ? stored : [];
+    return Array.isArray(stored) ? stored.filter(([, place]) => Array.isArray(place)) : [];
   } catch {
     return [];
   }

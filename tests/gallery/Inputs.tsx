@@ -38,6 +38,7 @@ export const settings: AppSettings = {
   dateTimeFormat: 'MM/DD/YYYY HH:mm',
   dateFormat: 'MM/DD/YYYY',
   links: {},
+  search: [],
   ranges,
   presets: Object.keys(ranges),
 };

@@ -24,6 +24,7 @@ const settings: AppSettings = {
   dateTimeFormat: 'MM/DD/YYYY HH:mm',
   dateFormat: 'MM/DD/YYYY',
   links: {},
+  search: [],
   ranges: {},
   presets: [],
 };

@@ -32,7 +32,7 @@ export function compileLookup(context: CompileContext, name: string, place: Plac
   if (!contract) return undefined;
   for (const key of ['term', 'byId'] as const) {
     const param = lookup[key];
-    if (param === undefined || contract.params[param]) continue;
+    if (param === undefined || typeOfPath({ type: 'object', fields: contract.params }, param, context.contracts)) continue;
     const allowed = Object.keys(contract.params);
     report(context, inside(at, key), 'unknown-parameter', { call: lookup.call, name: param }, { received: param, allowed });
   }

@@ -3,6 +3,7 @@ import type { AppDefinition, DefinitionFile, ScreenDefinition, SharedDefinition 
 import type { Issue } from '../errors/issue.ts';
 import type { CompileInput, WidgetContract } from './compile-context.ts';
 import { compileScreens } from './compile-screen.ts';
+import { compileSearch } from './compile-search.ts';
 import type { AppSettings, CompiledScreen, ManifestEntry, ScreenRoute } from './compiled-screen.ts';
 import { pathsOf } from './doors.ts';
 
@@ -69,7 +70,8 @@ export function compileConsole(
   const { screens: definitions, ...input } = compileInput(files, parts);
   const results = definitions.flatMap(({ path, definition }) => compile(definition, path, input));
   const typed = new Set(results.flatMap((result) => [...result.typedItems]));
-  const issues: Issue[] = [];
+  const { search, issues: inSearch } = compileSearch(input);
+  const issues: Issue[] = inSearch.filter(isMeant);
   const screens = new Map<string, CompiledScreen>();
   const manifest: ManifestEntry[] = [];
   for (const { screen, issues: found } of results) {
@@ -79,7 +81,7 @@ export function compileConsole(
     if (!isBroken) screens.set(screen.id, screen);
     manifest.push(manifestEntry(screen, isBroken));
   }
-  return { settings: appSettings(input.app), manifest, screens, routes: input.routes, issues };
+  return { settings: { ...appSettings(input.app), search }, manifest, screens, routes: input.routes, issues };
 }
 
 /** Whether a key that does nothing where an item is shown does something where the same item of a shared set is typed. */
@@ -97,7 +99,7 @@ function manifestEntry(screen: CompiledScreen, isBroken: boolean): ManifestEntry
 }
 
 /** The settings of an app file with every default filled in. */
-export function appSettings(app: AppDefinition): AppSettings {
+export function appSettings(app: AppDefinition): Omit<AppSettings, 'search'> {
   const { settings } = app;
   return {
     brand: app.brand,

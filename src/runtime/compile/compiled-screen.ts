@@ -414,8 +414,23 @@ export interface AppSettings {
   links: Record<string, string>;
   ranges: Record<string, RangeDefinition>;
   presets: string[];
+  /** What the search finds besides screens. */
+  search: SearchTarget[];
   /** The application id of the Parse protocol; the server sets it. */
   applicationId: string;
+}
+
+/** One kind of thing that the search finds. Whoever may not open its page or make its call is not offered it. */
+export interface SearchTarget {
+  id: string;
+  label: string;
+  icon?: string;
+  /** How it is found by words; absent where the typed text is its id. */
+  lookup?: CompiledLookup;
+  /** Its page; `value` is the id. */
+  link: CompiledTemplate;
+  /** Who may open the page and search. */
+  access: Access[];
 }
 
 /** A named range: two moments, each relative to now in the console's time zone. */

@@ -10,6 +10,7 @@ import { ErrorState } from './parts/ErrorState.tsx';
 import { createPartLoader, usePart } from './parts/use-part.ts';
 import { useRuntime } from './runtime-context.ts';
 import { isTablePage, ScreenPage } from './ScreenPage.tsx';
+import { emailPart } from './table/email-part.ts';
 
 /** The cache key of a compiled screen; the first one comes with the page. */
 export function screenKey(entry: Pick<ManifestEntry, 'id' | 'hash'>): readonly string[] {
@@ -18,7 +19,11 @@ export function screenKey(entry: Pick<ManifestEntry, 'id' | 'hash'>): readonly s
 
 /** Fetches the code that a screen needs before it is drawn: the blocks of details, the expression engine. A list needs neither as a rule. */
 export async function loadScreenParts(screen: Pick<CompiledScreen, 'kind' | 'filterBar' | 'needsCel'>): Promise<void> {
-  await Promise.all([isTablePage(screen) ? undefined : loadDetailPart(), screen.needsCel ? loadCel() : undefined]);
+  await Promise.all([
+    isTablePage(screen) ? undefined : loadDetailPart(),
+    screen.kind === 'report' ? emailPart.load() : undefined,
+    screen.needsCel ? loadCel() : undefined,
+  ]);
 }
 
 /** Fetches a compiled screen, and the expression engine beside it where the screen needs it. */

@@ -1,6 +1,6 @@
 import type { AppSettings, CompiledLookup, ManifestEntry } from '../compile/compiled-screen.ts';
 import { createCaller } from '../data/create-caller.ts';
-import { readObjectPath } from '../data/object-path.ts';
+import { readObjectPath, writeObjectPath } from '../data/object-path.ts';
 import { isAllowed } from '../data/restrict-screen.ts';
 import { EMPTY_SCOPE, withRoots } from '../data/scope.ts';
 import { evaluateMapping } from '../expression/evaluate-mapping.ts';
@@ -49,12 +49,12 @@ export function createRuntime({ settings, manifest, user, now, onSessionLost, wi
   };
   const inputs: InputServices = {
     search: async (lookup, term, signal) =>
-      options(lookup, await call({ name: lookup.call, params: { ...fixed(lookup), [lookup.term]: term }, signal })),
+      options(lookup, await call({ name: lookup.call, params: written(fixed(lookup), lookup.term, term), signal })),
     words: async (lookup, value, signal) => {
       if (!lookup.byId) return undefined;
       const found = options(
         lookup,
-        await call({ name: lookup.byId.call, params: { ...fixed(lookup), [lookup.byId.param]: value }, signal }),
+        await call({ name: lookup.byId.call, params: written(fixed(lookup), lookup.byId.param, value), signal }),
       );
       return found.find((option) => option.value === value)?.text;
     },
@@ -75,6 +75,13 @@ export function createRuntime({ settings, manifest, user, now, onSessionLost, wi
     format: (format, value) => formatAsText(format, value, settings),
     crumbs: (path) => crumbsOf(manifest, path, user.roles),
   };
+}
+
+/** Parameters with one more, whose name may be a path: `filter.orderNumber`. */
+function written(params: Record<string, unknown>, path: string, value: string): Record<string, unknown> {
+  const copy = structuredClone(params);
+  writeObjectPath(copy, path.split('.'), value);
+  return copy;
 }
 
 /** The screen above another: the one whose path is its beginning, as far as this person may open it. */

@@ -16,6 +16,7 @@ export const settings: AppSettings = {
   dateTimeFormat: 'MM/DD/YYYY HH:mm',
   dateFormat: 'MM/DD/YYYY',
   links: {},
+  search: [],
   ranges: {
     today: { label: 'Today', from: { startOf: 'day' }, to: { endOf: 'day' } },
     month: { label: 'Last month', from: { add: [-1, 'month'] }, to: {} },

@@ -1630,6 +1630,32 @@ export interface App {
     };
   };
   /**
+   * What the search in the top bar and the command palette finds besides screens, in order. With a lookup people search by words, without one they open by id.
+   */
+  search?: {
+    /**
+     * Its name among the others; the choice is remembered by it.
+     */
+    id: string;
+    /**
+     * What is found, in the words of people.
+     */
+    label: string;
+    /**
+     * Icon before what is found.
+     */
+    icon?: string;
+    /**
+     * The lookup that finds it by words. Without one the typed text is an id.
+     */
+    lookup?: string;
+    /**
+     * Where it is opened; value is the id that was found or typed.
+     */
+    link: string;
+    note?: ScreenNote;
+  }[];
+  /**
    * Option lists that a call gives, for items with options.
    */
   options?: {

@@ -14,8 +14,10 @@ import { isInvalidText } from '../inputs/input-props.ts';
 import { Button } from '../parts/Button.tsx';
 import { Chips } from '../parts/Chips.tsx';
 import { Tag } from '../parts/Tag.tsx';
+import { usePart } from '../parts/use-part.ts';
 import { useRuntime } from '../runtime-context.ts';
-import { EmailFields, mailFault, type ReportMail } from './EmailFields.tsx';
+import type { ReportMail } from './EmailFields.tsx';
+import { emailPart } from './email-part.ts';
 import { filterFault } from './filter-fault.ts';
 import { useChips } from './use-chips.ts';
 import type { TableControls } from './use-table-state.ts';
@@ -46,6 +48,7 @@ export function FilterBar({
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [isOpen, setOpen] = useState(false);
   const [mail, setMail] = useState<ReportMail>({ send: false, emails: undefined });
+  const { part: email } = usePart(emailPart, table.email === true);
   const [isSending, setSending] = useState(false);
   const appliedText = JSON.stringify(applied);
   // The URL can change under the form: Back, a chip, a link. What it says now is what the form shows.
@@ -69,7 +72,7 @@ export function FilterBar({
       const fault = filterFault(item, draft[item.id]);
       if (fault) faults[item.id] = fault;
     }
-    const addressFault = table.email ? mailFault(mail) : undefined;
+    const addressFault = email?.mailFault(mail);
     if (addressFault) faults.emails = addressFault;
     setErrors(faults);
     const first = items.find((item) => faults[item.id]) ?? (addressFault ? { id: 'emails' } : undefined);
@@ -117,7 +120,7 @@ export function FilterBar({
             onChange={(value) => setDraft((old) => ({ ...old, [item.id]: value }))}
           />
         ))}
-        {table.email && <EmailFields id={id} mail={mail} error={errors.emails} onChange={setMail} />}
+        {email && <email.EmailFields id={id} mail={mail} error={errors.emails} onChange={setMail} />}
       </div>
       <div className="filter-foot">
         <Chips chips={chips} onRemove={remove} onClear={clear} />

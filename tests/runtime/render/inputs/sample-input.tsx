@@ -18,6 +18,7 @@ export const settings: AppSettings = {
   dateTimeFormat: 'MM/DD/YYYY HH:mm',
   dateFormat: 'MM/DD/YYYY',
   links: {},
+  search: [],
   ranges: { today: { label: 'Today', from: { startOf: 'day' }, to: { endOf: 'day' } } },
   presets: ['today'],
 };

@@ -1,0 +1,50 @@
+import type { Issue } from '../errors/issue.ts';
+import { compileLookup } from './compile-choices.ts';
+import { type CompileContext, type CompileInput, inside, type Place, report } from './compile-context.ts';
+import { compileAddress } from './compile-position.ts';
+import type { SearchTarget } from './compiled-screen.ts';
+import { baseRoots } from './roots.ts';
+import { isPlannedRoute, routesFor } from './routes.ts';
+
+/**
+ * Compiles what the search of app.json finds. A target whose page is planned is left out until the page is there. Each target carries the
+ * access of its page and of its call, so that nobody is offered what they could not open.
+ */
+export function compileSearch(input: CompileInput): { search: SearchTarget[]; issues: Issue[] } {
+  const context = consoleContext(input);
+  const { user, app, now } = baseRoots('/', input);
+  const roots = { user, app, now, value: { type: 'id', of: '' } as const };
+  const seen = new Set<string>();
+  const search = (input.app.search ?? []).flatMap((target, index): SearchTarget[] => {
+    const place: Place = { file: input.appFile ?? '', pointer: `/search/${index}` };
+    const { id, label, icon } = target;
+    if (seen.has(id)) report(context, inside(place, 'id'), 'duplicate-id', { id, what: 'things to search for' });
+    seen.add(id);
+    if (icon !== undefined && !input.icons.has(icon))
+      report(context, inside(place, 'icon'), 'unknown-icon', { name: icon }, { received: icon, allowed: [...input.icons] });
+    const lookup = target.lookup === undefined ? undefined : compileLookup(context, target.lookup, place);
+    const link = compileAddress(context, roots, target.link, inside(place, 'link'));
+    if (isPlannedRoute(context, target.link)) return [];
+    const pages = routesFor(input.routes, target.link).flatMap(({ access }) => (access === undefined ? [] : [access]));
+    const call = lookup && input.contracts.calls.get(lookup.call)?.roles;
+    return [{ id, label, ...(icon ? { icon } : {}), ...(lookup ? { lookup } : {}), link, access: [...pages, ...(call ? [call] : [])] }];
+  });
+  return { search, issues: context.issues };
+}
+
+/** What belongs to the console has no screen around it. */
+function consoleContext(input: CompileInput): CompileContext {
+  return {
+    ...input,
+    issues: [],
+    typedItems: new Set(),
+    screenWith: {},
+    optionSources: new Map(),
+    pageFilters: [],
+    refreshes: [],
+    blockIds: new Set(),
+    isReport: false,
+    dialogs: [],
+    openDialog: () => undefined,
+  };
+}

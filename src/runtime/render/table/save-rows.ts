@@ -1,0 +1,60 @@
+import { unparse } from 'papaparse';
+import type { CompiledSource, CompiledTable } from '../../compile/compiled-screen.ts';
+import { csvCells } from '../../data/csv-rows.ts';
+import { listParameters } from '../../data/list-parameters.ts';
+import { readObjectPath } from '../../data/object-path.ts';
+import { isItemVisible } from '../../data/show-item.ts';
+import type { TableState } from '../../data/table-state.ts';
+import type { Scope } from '../../expression/compiled-expression.ts';
+import type { Runtime } from '../runtime-context.ts';
+
+/** Rows that are asked for at once. */
+const CHUNK = 200;
+/** The most that one file holds. */
+export const MOST = 20_000;
+
+/** What a file of rows is made from. */
+export interface RowsToSave {
+  /** Of the file, without its ending. */
+  name: string;
+  table: CompiledTable;
+  source: CompiledSource;
+  args: Record<string, unknown>;
+  state: TableState;
+  total: number;
+  scope: Scope;
+  runtime: Pick<Runtime, 'call' | 'format'>;
+  /** Told how many rows have come so far. */
+  onProgress: (rows: number) => void;
+}
+
+/** Loads all rows that the filters give and saves them as CSV, with the columns that this person sees. Rejects where rows cannot be loaded. */
+export async function saveRows(saving: RowsToSave): Promise<void> {
+  const { name, table, scope, runtime } = saving;
+  const all = await loadRows(saving);
+  const columns = table.columns.filter((column) => isItemVisible(column, scope));
+  const cells = all.filter((row) => row !== null).map((row) => csvCells(columns, row, scope, runtime.format));
+  // A cell that begins like a formula would run in a spreadsheet.
+  const text = unparse({ fields: columns.map((column) => column.label), data: cells }, { escapeFormulae: true, newline: '\r\n' });
+  const link = document.createElement('a');
+  // The mark at the beginning tells spreadsheets that it is UTF-8.
+  link.href = URL.createObjectURL(new Blob([`\uFEFF${text}`], { type: 'text/csv;charset=utf-8' }));
+  link.download = `${name}.csv`;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+}
+
+async function loadRows({ table, source, args, state, total, runtime, onProgress }: RowsToSave): Promise<unknown[]> {
+  const found: unknown[] = [];
+  const isPaged = source.list?.page !== undefined;
+  for (let page = 0; found.length < Math.min(total, MOST); page += 1) {
+    const params = listParameters(source, args, table.filters, { ...state, page, pageSize: CHUNK });
+    const answer = await runtime.call({ name: source.call.call, params });
+    const part = source.list?.rows ? readObjectPath(answer, source.list.rows) : answer;
+    if (!Array.isArray(part) || part.length === 0) break;
+    found.push(...part);
+    onProgress(found.length);
+    if (!isPaged) break;
+  }
+  return found.slice(0, MOST);
+}

@@ -1,0 +1,76 @@
+import { useMemo, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { SearchTarget } from '../../runtime/compile/compiled-screen.ts';
+import type { InputServices } from '../../runtime/render/inputs/input-props.ts';
+import { Icon } from '../../runtime/render/parts/Icon.tsx';
+import { useConsole, useUser } from '../console-context.ts';
+import { menuOf, searchMenu } from '../menu-entries.ts';
+import { FoundList } from './FoundList.tsx';
+import type { Found, FoundGroup } from './found-group.ts';
+import { ModalPanel } from './ModalPanel.tsx';
+import { rankLines } from './rank-lines.ts';
+import { useChoosing } from './use-choosing.ts';
+import { useFound } from './use-found.ts';
+
+/** Finds screens and records by what is typed, and opens them. */
+export function CommandPalette({
+  targets,
+  services,
+  onClose,
+}: {
+  targets: readonly SearchTarget[];
+  services: InputServices;
+  onClose: () => void;
+}) {
+  const { manifest } = useConsole();
+  const user = useUser();
+  const navigate = useNavigate();
+  const [typed, setTyped] = useState('');
+  const lines = useMemo(() => menuOf(manifest, user), [manifest, user]);
+  const screens = rankLines(searchMenu(lines, typed), typed).map(
+    ({ id, icon, title, path }): Found => ({ key: `screen ${id}`, icon, text: title, to: path }),
+  );
+  const records = useFound(targets, typed, services);
+  const groups: FoundGroup[] = [
+    ...(screens.length > 0 ? [{ label: 'Screens', found: screens }] : []),
+    // Where a screen was meant, nine lines of "nothing found" would only be in the way.
+    ...records.filter(({ found, note }) => found.length > 0 || note === 'Searching…' || isTrouble(note)),
+  ];
+  const open = (found: Found) => {
+    onClose();
+    navigate(found.to);
+  };
+  const choosing = useChoosing(groups, true, open);
+  return (
+    <ModalPanel label="Find anything" className="palette" onClose={onClose}>
+      <div className="row">
+        <Icon name="search" />
+        <input
+          {...choosing.box}
+          type="text"
+          autoComplete="off"
+          spellCheck={false}
+          aria-label="Search screens and records"
+          placeholder="A screen, a name, a number, an id"
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+        <span className="kbd" aria-hidden="true">
+          Esc
+        </span>
+      </div>
+      {groups.length > 0 ? (
+        <FoundList name="Screens and records" groups={groups} choosing={choosing} onChoose={open} />
+      ) : (
+        <p className="palette-list muted option-note" role="status">
+          Nothing was found.
+        </p>
+      )}
+    </ModalPanel>
+  );
+}
+
+/** A note that tells of a failure; the others only say that there is nothing. */
+function isTrouble(note: string | undefined): boolean {
+  return note !== undefined && !/^(Nothing found|Type )/.test(note);
+}

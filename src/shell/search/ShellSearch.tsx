@@ -1,0 +1,50 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { createRuntime } from '../../runtime/render/create-runtime.ts';
+import { useConsole, useUser } from '../console-context.ts';
+import { CommandPalette } from './CommandPalette.tsx';
+import { offeredTargets } from './found-group.ts';
+import { GlobalSearch } from './GlobalSearch.tsx';
+import { HelpSheet } from './HelpSheet.tsx';
+import { shortcutsOf } from './shortcuts.ts';
+
+/** The search of the top bar, the command palette, the keys and their sheet. It comes after the first rows. */
+export function ShellSearch() {
+  const { settings, manifest, onSessionLost, now } = useConsole();
+  const user = useUser();
+  const [open, setOpen] = useState<'palette' | 'help'>();
+  const box = useRef<HTMLInputElement>(null);
+  const targets = useMemo(() => offeredTargets(settings.search, user.roles), [settings.search, user.roles]);
+  const services = useMemo(
+    () => createRuntime({ settings, manifest, user, now, onSessionLost, widgets: {}, widgetInputs: {} }).inputs,
+    [settings, manifest, user, now, onSessionLost],
+  );
+  const shortcuts = useMemo(
+    () =>
+      shortcutsOf({
+        openPalette: () => setOpen('palette'),
+        openHelp: () => setOpen('help'),
+        focusSearch: () => {
+          box.current?.focus();
+          return box.current !== null;
+        },
+      }),
+    [],
+  );
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      // A dialog has the keyboard for itself.
+      if (event.defaultPrevented || document.querySelector('dialog[open], [role="dialog"][aria-modal="true"]')) return;
+      if (shortcuts.some((shortcut) => shortcut.fits(event) && shortcut.run())) event.preventDefault();
+    };
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, [shortcuts]);
+  const close = () => setOpen(undefined);
+  return (
+    <>
+      <GlobalSearch targets={targets} services={services} box={box} onPalette={() => setOpen('palette')} />
+      {open === 'palette' && <CommandPalette targets={targets} services={services} onClose={close} />}
+      {open === 'help' && <HelpSheet shortcuts={shortcuts} onClose={close} />}
+    </>
+  );
+}

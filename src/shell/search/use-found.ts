@@ -1,0 +1,57 @@
+import { useEffect, useState } from 'react';
+import type { SearchTarget } from '../../runtime/compile/compiled-screen.ts';
+import type { InputServices } from '../../runtime/render/inputs/input-props.ts';
+import { addressOf, type Found, type FoundGroup, openedById } from './found-group.ts';
+
+/**
+ * Searches targets for what is typed: after the letters and the wait that the settings say, dropping answers that come too late. A target
+ * without a lookup, and one that found nothing, is offered by id where the text can be one.
+ */
+export function useFound(targets: readonly SearchTarget[], typed: string, services: InputServices): FoundGroup[] {
+  const { debounce, minimumCharacters } = services.settings;
+  const term = typed.trim();
+  const isEnough = term.length >= minimumCharacters;
+  const [answers, setAnswers] = useState<{ term: string; groups: ReadonlyMap<string, FoundGroup> }>({ term: '', groups: new Map() });
+
+  useEffect(() => {
+    if (!isEnough) return;
+    const asking = new AbortController();
+    const tell = (target: SearchTarget, found: readonly Found[], note?: string) => {
+      if (asking.signal.aborted) return;
+      const group = { label: target.label, found, ...(note === undefined ? {} : { note }) };
+      setAnswers((now) => ({ term, groups: new Map(now.term === term ? now.groups : []).set(target.id, group) }));
+    };
+    const timer = setTimeout(() => {
+      for (const target of targets) {
+        if (!target.lookup) continue;
+        services.search(target.lookup, term, asking.signal).then(
+          (options) => tell(target, foundOf(target, options)),
+          (error: unknown) => tell(target, [], error instanceof Error ? error.message : String(error)),
+        );
+      }
+    }, debounce);
+    return () => {
+      clearTimeout(timer);
+      asking.abort();
+    };
+  }, [isEnough, term, targets, services, debounce]);
+
+  if (term === '') return [];
+  return targets.map((target): FoundGroup => {
+    const byId = openedById(target, term);
+    const offered = byId ? [byId] : [];
+    if (!target.lookup) return { label: target.label, found: offered, ...(byId ? {} : { note: 'Type the whole id.' }) };
+    if (!isEnough) return { label: target.label, found: [], note: `Type at least ${minimumCharacters} characters.` };
+    const answer = answers.term === term ? answers.groups.get(target.id) : undefined;
+    if (!answer) return { label: target.label, found: [], note: 'Searching…' };
+    if (answer.found.length > 0) return answer;
+    return { label: target.label, found: offered, ...(answer.note ? { note: answer.note } : byId ? {} : { note: 'Nothing found.' }) };
+  });
+}
+
+function foundOf(target: SearchTarget, options: Awaited<ReturnType<InputServices['search']>>): Found[] {
+  return options.slice(0, 8).flatMap(({ value, text, sub }) => {
+    const to = addressOf(target, value);
+    return to === null ? [] : [{ key: `${target.id} ${value}`, icon: target.icon ?? 'hash', text, to, ...(sub ? { sub } : {}) }];
+  });
+}

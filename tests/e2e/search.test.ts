@@ -1,0 +1,115 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { listOrders } from './support/orders.ts';
+import { eventually, expectClean, WIDTHS } from './support/steps.ts';
+import { clientOf, closeBrowser, expectAccessible, settled, visit } from './support/visit.ts';
+
+describe.each(WIDTHS)('Searching at %d px', (width) => {
+  afterAll(closeBrowser);
+
+  it('opens a restaurant that is found by name, by keyboard alone, and remembers what was searched for', async () => {
+    const visitor = await visit({ role: 'dispatcher', width, path: '/tolls' });
+    const { page } = visitor;
+    await page.getByLabel('Search for').selectOption('restaurant');
+    const box = page.getByRole('combobox', { name: 'Search Restaurant' });
+    await box.fill('l');
+    await page.getByText('Type at least 2 characters.').waitFor();
+    await box.fill('la');
+    const found = page.getByRole('listbox', { name: 'What was found' });
+    const first = found.getByRole('option').first();
+    await found.getByRole('option', { name: /^La / }).first().waitFor();
+    await expectAccessible(page);
+    const name = await first.locator('span').first().textContent();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/\/restaurants\/\w+$/);
+    await page.getByRole('heading', { level: 1, name: name ?? '' }).waitFor();
+    await page.goto(`${visitor.address}/tolls`);
+    await settled(page);
+    await eventually(() => page.getByLabel('Search for').inputValue()).toBe('restaurant');
+    await expectClean(visitor);
+    await visitor.leave();
+  });
+
+  it('finds screens and an order by its number in the palette', async () => {
+    const [order] = await listOrders(await clientOf('dispatcher'));
+    const visitor = await visit({ role: 'dispatcher', width, path: '/tolls' });
+    const { page } = visitor;
+    await page.getByRole('combobox', { name: /^Search [A-Z]/ }).waitFor();
+    await page.keyboard.press('Control+k');
+    const palette = page.getByRole('dialog', { name: 'Find anything' });
+    await palette.getByRole('combobox', { name: 'Search screens and records' }).fill('refu');
+    await expectAccessible(page);
+    expect(await palette.getByRole('option').first().textContent()).toBe('Refunds Report');
+    await palette.getByRole('combobox', { name: 'Search screens and records' }).fill(order!.orderNumber);
+    await palette.getByRole('option', { name: order!.orderNumber }).first().click();
+    await page.waitForURL(`**/orders/${order!.objectId}`);
+    await palette.waitFor({ state: 'detached' });
+
+    await settled(page);
+    await page.keyboard.press('Control+k');
+    await page.keyboard.press('Escape');
+    await palette.waitFor({ state: 'detached' });
+    await expectClean(visitor);
+    await visitor.leave();
+  });
+
+  it('offers nobody what they may not open', async () => {
+    const visitor = await visit({ role: 'agent', width, path: '/tolls' });
+    const { page } = visitor;
+    const choice = page.getByLabel('Search for');
+    await choice.waitFor();
+    expect(await choice.getByRole('option').allTextContents()).not.toContain('Order');
+    await page.keyboard.press('Control+k');
+    const palette = page.getByRole('dialog', { name: 'Find anything' });
+    await palette.getByRole('combobox', { name: 'Search screens and records' }).fill('orders');
+    await eventually(() => palette.getByText('Searching…').count()).toBe(0);
+    expect(await palette.getByRole('option').allTextContents()).not.toContain('Orders');
+    await expectClean(visitor);
+    await visitor.leave();
+  });
+
+  it('has keys for the filters and pages, and a sheet that tells them; letters stay letters in a field', async () => {
+    const visitor = await visit({ role: 'dispatcher', width, path: '/orders' });
+    const { page } = visitor;
+    await page.getByRole('combobox', { name: /^Search [A-Z]/ }).waitFor();
+    await page.keyboard.press('?');
+    await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('n');
+    await page.waitForURL(/page=1/);
+    await page.getByText(/^11–20/).waitFor();
+    await page.keyboard.press('p');
+    await page.getByText(/^1–10/).waitFor();
+    await page.keyboard.press('/');
+    await page.keyboard.type('n?f');
+    expect(await page.getByRole('combobox', { name: /^Search [A-Z]/ }).inputValue()).toBe('n?f');
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    await expectClean(visitor);
+    await visitor.leave();
+  });
+
+  it('returns to the place on the list that one left', async () => {
+    const visitor = await visit({ role: 'dispatcher', width, path: '/orders?limit=100' });
+    const { page } = visitor;
+    await page.getByText(/^1–/).waitFor();
+    // On a desk the table scrolls in itself, on a phone the page does.
+    const place = () => page.evaluate(() => Math.max(window.scrollY, document.querySelector('main .table-scroll')?.scrollTop ?? 0));
+    await page.evaluate(() => {
+      window.scrollTo(0, 700);
+      const table = document.querySelector('main .table-scroll');
+      if (table) table.scrollTop = 700;
+    });
+    await eventually(place).toBeGreaterThan(600);
+    const left = await place();
+    await page.locator('main tbody a[href^="/orders/"]').nth(25).dispatchEvent('click');
+    await page.waitForURL(/\/orders\/\w+$/);
+    await settled(page);
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+    await page.goBack();
+    await eventually(place).toBe(left);
+    await expectClean(visitor);
+    await visitor.leave();
+  });
+});
