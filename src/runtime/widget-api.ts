@@ -8,8 +8,8 @@ import type { AppSettings } from './compile/compiled-screen.ts';
 export interface WidgetProps<Props = Record<string, unknown>> {
   /** What the definition's `props` gave; a prop is undefined where its expression gave nothing. */
   props: Partial<Props>;
-  /** Runs the action of an event. */
-  emit: (event: string, detail?: unknown) => void;
+  /** Runs the action of an event; tells whether it was done, so that what was typed can stay until it is. */
+  emit: (event: string, detail?: unknown) => Promise<boolean>;
   settings: AppSettings;
 }
 

@@ -4,6 +4,8 @@ import { orderItemsContract } from './order-items/contract.ts';
 import { refundItemsContract } from './refund-items/contract.ts';
 import { scheduleContract } from './schedule/contract.ts';
 import { starsContract } from './stars/contract.ts';
+import { treeSelectContract } from './tree-select/contract.ts';
+import { variantTreeContract } from './variant-tree/contract.ts';
 
 /** The contracts of every widget that ships. The views are in `views.ts`, each loaded when first needed. */
 export const WIDGET_CONTRACTS = [
@@ -13,4 +15,6 @@ export const WIDGET_CONTRACTS = [
   refundItemsContract,
   scheduleContract,
   starsContract,
+  treeSelectContract,
+  variantTreeContract,
 ] as const;

@@ -6,6 +6,7 @@ export const WIDGET_VIEWS: Readonly<Record<string, () => Promise<WidgetView>>> =
   'order-items': async () => (await import('./order-items/OrderItems.tsx')).OrderItems as WidgetView,
   schedule: async () => (await import('./schedule/ScheduleView.tsx')).ScheduleView as WidgetView,
   stars: async () => (await import('./stars/ReviewStars.tsx')).ReviewStars as WidgetView,
+  'variant-tree': async () => (await import('./variant-tree/VariantTree.tsx')).VariantTree as WidgetView,
 };
 
 /** The widget inputs, likewise. */
@@ -14,4 +15,5 @@ export const WIDGET_INPUTS: Readonly<Record<string, () => Promise<InputComponent
   location: async () => (await import('./location/LocationInput.tsx')).LocationInput,
   'refund-items': async () => (await import('./refund-items/RefundItems.tsx')).RefundItems,
   schedule: async () => (await import('./schedule/ScheduleInput.tsx')).ScheduleInput,
+  'tree-select': async () => (await import('./tree-select/TreeSelect.tsx')).TreeSelect,
 };

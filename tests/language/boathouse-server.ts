@@ -56,6 +56,21 @@ const members = [
   { objectId: 'm2', name: 'Nuno Reis', email: 'nuno@example.com' },
 ];
 
+const sail = (objectId: string, name: string, variants: unknown[] = []) => ({
+  objectId,
+  name,
+  price: 12.5,
+  minCount: 0,
+  maxCount: 1,
+  minSelectedVariants: 0,
+  maxSelectedVariants: null,
+  available: true,
+  dishId: 'b1',
+  parentId: null,
+  variants,
+});
+const SAILS = [sail('s1', 'Main', [sail('s2', 'Reef', [sail('s3', 'Line')])]), sail('s4', 'Jib')];
+
 /** Opens a boathouse with four boats. */
 export function openBoathouse(): BoathouseServer {
   const boats: Boat[] = [
@@ -133,6 +148,13 @@ function boathouseFunctions(boats: Boat[]): Record<string, (params: Params) => u
     searchMembers: ({ id }) => members.filter(({ objectId }) => !id || objectId === id),
     createBoat: () => 'b4',
     registerBoat: () => true,
+    addMooring: () => true,
+    fetchBerths: () => [
+      { objectId: 'north', name: 'North', esName: null, children: [{ objectId: 'n1', name: 'N 1', esName: null, children: [] }] },
+    ],
+    fetchSails: () => SAILS,
+    addSail: () => true,
+    strikeSail: () => true,
     updateBoat: ({ id, data }) => Object.assign(find({ id }), data),
     renameBoat: ({ id, name }) => Object.assign(find({ id }), { name }),
     rentBoat: change({ isRented: true }),

@@ -21,7 +21,6 @@ function openMooring() {
       server.answer('fetchMapGround', () => ({ tiles: null, attribution: null }));
       server.answer('searchPlaces', () => [PLACE]);
       server.answer('reverseGeoCode', () => FOUND);
-      server.answer('addMooring', () => true);
     },
   });
 }
@@ -90,5 +89,88 @@ describe('the schedule', () => {
     openExample('/widgets/b1');
     const hours = await card('Hours');
     await waitFor(() => expect(hours.textContent).toContain('Monday09:00 – 17:00'));
+  });
+});
+
+describe('the tree chooser', () => {
+  it('chooses a node at any depth, named with its way from the top', async () => {
+    const { server } = openMooring();
+    const box = await screen.findByLabelText<HTMLSelectElement>('Berth');
+    await waitFor(() =>
+      expect([...box.options].map((option) => option.getAttribute('aria-label') ?? option.text)).toEqual([
+        'Any berth',
+        'North',
+        'North / N 1',
+      ]),
+    );
+    fireEvent.change(box, { target: { value: 'n1' } });
+    await press('Moor');
+    await waitFor(() => expect(server.sent('addMooring')).toEqual([{ berth: 'n1' }]));
+  });
+});
+
+describe('the variant tree', () => {
+  const openSails = async () => {
+    const example = openExample('/widgets/b1');
+    const sails = within(await card('Sails'));
+    await sails.findByText('Main');
+    return { ...example, sails };
+  };
+
+  it('goes down the levels in its dialog, and back up', async () => {
+    const { sails } = await openSails();
+    fireEvent.click(sails.getByRole('button', { name: 'Edit Main' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    fireEvent.click(dialog.getByRole('button', { name: 'Reef' }));
+    await screen.findByRole('dialog', { name: /^Edit Reef/ });
+    fireEvent.click(dialog.getByRole('button', { name: 'Line' }));
+    expect(dialog.getByLabelText<HTMLInputElement>(/^Name/).value).toBe('Line');
+    fireEvent.click(dialog.getByRole('button', { name: 'Back' }));
+    fireEvent.click(dialog.getByRole('button', { name: 'Back' }));
+    expect(dialog.getByLabelText<HTMLInputElement>(/^Name/).value).toBe('Main');
+    expect(dialog.queryByRole('button', { name: 'Back' })).toBeNull();
+  });
+
+  it('saves nothing with a max count of 0, and says why; what was typed stays when the server refuses', async () => {
+    const { sails, server } = await openSails();
+    fireEvent.click(sails.getByRole('button', { name: 'Add below Reef' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    const save = () => fireEvent.click(dialog.getByRole('button', { name: /^Save/ }));
+    save();
+    expect(server.sent('addSail')).toEqual([]);
+    fireEvent.change(dialog.getByLabelText(/^Name/), { target: { value: 'Clew' } });
+    fireEvent.change(dialog.getByLabelText(/^Max Count/), { target: { value: '0' } });
+    save();
+    await dialog.findByText('Max Count should be greater than 0');
+    expect(server.sent('addSail')).toEqual([]);
+    fireEvent.change(dialog.getByLabelText(/^Max Count/), { target: { value: '2' } });
+    server.fail('addSail', 'No more sails.');
+    save();
+    await screen.findByText('No more sails.');
+    expect(dialog.getByLabelText<HTMLInputElement>(/^Name/).value).toBe('Clew');
+    save();
+    await screen.findByText('Added');
+    const told = {
+      parentId: 's2',
+      name: 'Clew',
+      price: 0,
+      minCount: 0,
+      maxCount: 2,
+      minSelectedVariants: 0,
+      maxSelectedVariants: null,
+      available: true,
+    };
+    expect(server.sent('addSail')).toEqual([told, told]);
+  });
+
+  it('asks before it deletes, and says how much goes along', async () => {
+    const { sails, server } = await openSails();
+    fireEvent.click(sails.getByRole('button', { name: 'Delete Main' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    dialog.getByText('Main can no longer be chosen, nor the 2 variants below it.');
+    expect(server.sent('strikeSail')).toEqual([]);
+    fireEvent.click(dialog.getByRole('button', { name: 'Delete' }));
+    await screen.findByText('Struck');
+    expect(server.sent('strikeSail')).toEqual([{ id: 's1' }]);
   });
 });

@@ -3,6 +3,7 @@ import { isEmptyValue } from '../data/list-parameters.ts';
 import { withRoots } from '../data/scope.ts';
 import type { Scope } from '../expression/compiled-expression.ts';
 import { evaluate, evaluateCondition } from '../expression/evaluate.ts';
+import { evaluateMapping } from '../expression/evaluate-mapping.ts';
 import { evaluateTemplate, type HoleFormatter } from '../expression/evaluate-template.ts';
 import { choicesOf } from './choices-of.ts';
 import { type FormValues, isSameValue, nestedValues } from './form-values.ts';
@@ -19,6 +20,8 @@ export interface FieldState {
   choicesPending: boolean;
   /** A computed value that is shown and not typed. */
   value?: unknown;
+  /** What a widget input gets, as values: it follows what is typed and loaded. */
+  props?: unknown;
 }
 
 /** How a form stands: each field, what is wrong, and what still keeps its button waiting. */
@@ -82,6 +85,10 @@ function fieldState(item: CompiledItem, scope: Scope, isHidden: boolean, format:
     const evaluation = evaluate(input.choicesFrom, scope);
     state.choicesPending = evaluation.state === 'pending';
     state.choices = evaluation.state === 'value' ? choicesOf(evaluation.value, input) : [];
+  }
+  if (input.widget && input.props && visible) {
+    const evaluation = evaluateMapping(input.props, scope);
+    state.props = evaluation.state === 'value' ? evaluation.value : {};
   }
   if (input.input === 'value' && visible && item.value) {
     const evaluation = evaluate(item.value, scope);

@@ -443,7 +443,8 @@ export interface Item {
     | 'value'
     | 'location'
     | 'refund-items'
-    | 'schedule';
+    | 'schedule'
+    | 'tree-select';
   /**
    * Must be filled; true, or a condition over form.
    */
@@ -1336,7 +1337,7 @@ export interface TextBlock {
  * A registered widget, by its own name.
  */
 export interface WidgetBlock {
-  block: 'order-items' | 'schedule' | 'stars';
+  block: 'order-items' | 'schedule' | 'stars' | 'variant-tree';
   id?: BlockId;
   title?: BlockTitle;
   count?: BlockCount;

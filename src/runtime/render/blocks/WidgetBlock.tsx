@@ -36,12 +36,16 @@ export function WidgetBlock({ block, bare }: { block: WidgetDefinition; bare?: b
       isCurrent = false;
     };
   }, [load]);
-  const [event, setEvent] = useState<{ name: string; detail: unknown }>();
+  const [event, setEvent] = useState<{ name: string; detail: unknown; settle: (isDone: boolean) => void }>();
   const runner = useAction((event && block.events[event.name]) ?? NONE);
   useEffect(() => {
     if (!event) return;
     setEvent(undefined);
-    void runner.run(withRoots(scope, { event: event.detail }), [], event.detail);
+    const ran = runner.run(withRoots(scope, { event: event.detail }), [], event.detail);
+    void ran.then(
+      (state) => event.settle(state === 'done'),
+      () => event.settle(false),
+    );
   }, [event, runner, scope]);
   const props = evaluateMapping(block.props, scope);
   const drawn =
@@ -52,7 +56,7 @@ export function WidgetBlock({ block, bare }: { block: WidgetDefinition; bare?: b
     ) : view && props.state !== 'pending' ? (
       <view.View
         props={(props.state === 'value' ? props.value : {}) as Record<string, unknown>}
-        emit={(name, detail) => setEvent({ name, detail })}
+        emit={(name, detail) => new Promise((settle) => setEvent({ name, detail, settle }))}
         settings={settings}
       />
     ) : (

@@ -3,7 +3,6 @@ import { createContext, useContext, useEffect, useState } from 'react';
 import type { CompiledFormSection, CompiledItem } from '../../compile/compiled-screen.ts';
 import { fieldId } from '../../compile/form-schema.ts';
 import type { Scope } from '../../expression/compiled-expression.ts';
-import { evaluateMapping } from '../../expression/evaluate-mapping.ts';
 import { evaluateTemplate } from '../../expression/evaluate-template.ts';
 import { Field } from '../inputs/Field.tsx';
 import type { WidgetInputs } from '../inputs/input-props.ts';
@@ -15,7 +14,7 @@ import { useField } from './form-store.ts';
 export interface FormFields {
   items: ReadonlyMap<string, CompiledItem>;
   idPrefix: string;
-  /** The scope with what is typed, for hints and widget props. */
+  /** The scope with what is typed, for hints. */
   scope: () => Scope;
   busy: boolean;
   touch: (id: string) => void;
@@ -40,11 +39,7 @@ export function ItemField({ name, formData, onChange, fieldPathId }: FieldProps)
   if (input.widget && !widgets) return <Bones lines={2} />;
   const hint = item.hint && evaluateTemplate(item.hint, form.scope(), format);
   const isShown = input.input === 'value';
-  const shownInput = isShown
-    ? { ...input, props: undefined }
-    : input.props
-      ? { ...input, props: resolvedProps(input.props, form.scope()) }
-      : input;
+  const shownInput = isShown ? { ...input, props: undefined } : input.props ? { ...input, props: state.props ?? {} } : input;
   return (
     <Field
       id={`${form.idPrefix}-${name}`}
@@ -70,12 +65,6 @@ export function ItemField({ name, formData, onChange, fieldPathId }: FieldProps)
 
 function shownText(item: CompiledItem, value: unknown, format: ReturnType<typeof useRuntime>['format']): string {
   return value === undefined || value === null ? '' : format(item.format, value);
-}
-
-/** A widget input gets its props as values: they are constants by the time that it sees them. */
-function resolvedProps(props: NonNullable<CompiledItem['input']>['props'], scope: Scope): unknown {
-  const evaluation = evaluateMapping(props ?? {}, scope);
-  return evaluation.state === 'value' ? evaluation.value : {};
 }
 
 function useWidgetInput(item: CompiledItem | undefined): WidgetInputs | undefined {

@@ -1,0 +1,40 @@
+import { Icon, type InputProps } from '../../runtime/widget-api.ts';
+import { type ChoiceNode, treeLines } from './tree-lines.ts';
+
+interface TreeSelectProps {
+  nodes?: readonly ChoiceNode[];
+  without?: string;
+}
+
+const INDENT = '\u00A0\u00A0\u00A0';
+
+/** One node of a tree, chosen from a list in which depth is indentation; each choice is read out with its way from the top. */
+export function TreeSelect({ id, name, value, onChange, onBlur, input, disabled, invalid, describedBy, required }: InputProps) {
+  const { nodes = [], without } = (input.props ?? {}) as TreeSelectProps;
+  const lines = treeLines(nodes, without);
+  const isKnown = typeof value !== 'string' || value === '' || lines.some((line) => line.id === value);
+  return (
+    <span className="input">
+      <select
+        id={id}
+        name={name}
+        disabled={disabled || input.readOnly}
+        required={required}
+        aria-invalid={invalid || undefined}
+        aria-describedby={describedBy}
+        value={typeof value === 'string' ? value : ''}
+        onChange={(event) => onChange(event.target.value === '' ? undefined : event.target.value)}
+        onBlur={onBlur}
+      >
+        <option value="">{input.none ?? 'None'}</option>
+        {!isKnown && <option value={value as string}>{value as string}</option>}
+        {lines.map((line) => (
+          <option key={line.id} value={line.id} aria-label={line.path}>
+            {`${INDENT.repeat(line.depth)}${line.name}`}
+          </option>
+        ))}
+      </select>
+      <Icon name="chevron-down" size="small" />
+    </span>
+  );
+}

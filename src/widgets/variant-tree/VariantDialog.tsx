@@ -1,0 +1,101 @@
+import { useState } from 'react';
+import { Button, Dialog, Icon } from '../../runtime/widget-api.ts';
+import { VariantFieldset } from './VariantFieldset.tsx';
+import { draftOf, type OpenedAt, readDraft, type Variant, type VariantDraft, type VariantFaults, variantAt } from './variants.ts';
+
+interface VariantDialogProps {
+  variants: readonly Variant[];
+  opened: OpenedAt;
+  busy: boolean;
+  tell: (event: string, detail: unknown) => Promise<boolean>;
+  onClose: () => void;
+}
+
+/** One variant, or a new one, and the way down to those below it and back up. A variant that has no id yet is added, another one edited. */
+export function VariantDialog({ variants, opened, busy, tell, onClose }: VariantDialogProps) {
+  const [at, setAt] = useState(opened);
+  const variant = at.isNew ? undefined : variantAt(variants, at.path);
+  const above = at.isNew ? variantAt(variants, at.path) : variantAt(variants, at.path.slice(0, -1));
+  const [draft, setDraft] = useState<VariantDraft>(() => draftOf(variant));
+  const [faults, setFaults] = useState<VariantFaults>({});
+  const go = (next: OpenedAt) => {
+    setAt(next);
+    setDraft(draftOf(next.isNew ? undefined : variantAt(variants, next.path)));
+    setFaults({});
+  };
+  const upper: OpenedAt = { path: at.isNew ? at.path : at.path.slice(0, -1), isNew: false };
+  const leave = () => (upper.path.length === 0 ? onClose() : go(upper));
+  const save = async () => {
+    const read = readDraft(draft);
+    if ('faults' in read) return setFaults(read.faults);
+    const parentId = at.path.at(-1) ?? null;
+    const isDone = at.isNew
+      ? await tell('add', { parentId, ...read.fields })
+      : await tell('edit', { objectId: at.path.at(-1), ...read.fields });
+    if (isDone) leave();
+  };
+  const isNameless = draft.name.trim() === '';
+  const foot = (
+    <>
+      {upper.path.length > 0 && (
+        <Button icon="arrow-left" disabled={busy} onClick={() => go(upper)}>
+          Back
+        </Button>
+      )}
+      <Button disabled={busy} onClick={onClose}>
+        Cancel
+      </Button>
+      <Button
+        variant="primary"
+        type="submit"
+        busy={busy}
+        disabled={isNameless}
+        {...(isNameless ? { disabledReason: 'Still needed: Name' } : {})}
+      >
+        Save
+      </Button>
+    </>
+  );
+  const title = at.isNew ? 'Add Variant' : `Edit ${variant?.name ?? 'Variant'}`;
+  return (
+    <Dialog
+      open
+      title={title}
+      summary={above ? `Below ${above.name}` : undefined}
+      busy={busy}
+      onClose={onClose}
+      onSubmit={() => void save()}
+      foot={foot}
+    >
+      <VariantFieldset
+        key={`${at.path.join(' ')} ${at.isNew}`}
+        draft={draft}
+        faults={faults}
+        onChange={(next) => {
+          setDraft(next);
+          setFaults({});
+        }}
+      />
+      {!at.isNew && (
+        <section className="variant-below">
+          <h3 className="form-section-title">Variants Below</h3>
+          {(variant?.variants ?? []).length === 0 && <p className="muted">No variants added</p>}
+          {(variant?.variants ?? []).map((below) => (
+            <button
+              key={below.objectId}
+              type="button"
+              className="option"
+              onClick={() => go({ path: [...at.path, below.objectId], isNew: false })}
+            >
+              <span>{below.name}</span>
+              <Icon name="chevron-right" size="small" />
+            </button>
+          ))}
+          <Button size="small" icon="plus" onClick={() => go({ path: at.path, isNew: true })}>
+            Add Variant
+          </Button>
+        </section>
+      )}
+    </Dialog>
+  );
+}

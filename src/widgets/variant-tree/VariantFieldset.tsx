@@ -1,0 +1,49 @@
+import { FieldMessage } from '../../runtime/widget-api.ts';
+import { NUMBERS, type VariantDraft, type VariantFaults } from './variants.ts';
+
+interface VariantFieldsetProps {
+  draft: VariantDraft;
+  faults: VariantFaults;
+  onChange: (draft: VariantDraft) => void;
+}
+
+/** The fields of a variant. */
+export function VariantFieldset({ draft, faults, onChange }: VariantFieldsetProps) {
+  const box = (key: Exclude<keyof VariantDraft, 'available'>, label: string, isRequired: boolean) => (
+    <div className="field" key={key}>
+      <label className="label" htmlFor={`variant-${key}`}>
+        {label}
+        {isRequired && (
+          <span className="req" aria-hidden="true">
+            {' *'}
+          </span>
+        )}
+      </label>
+      <span className="input">
+        <input
+          id={`variant-${key}`}
+          type="text"
+          inputMode={key === 'name' ? 'text' : 'decimal'}
+          autoComplete="off"
+          maxLength={key === 'name' ? 120 : 8}
+          required={isRequired}
+          value={draft[key]}
+          aria-invalid={faults[key] !== undefined || undefined}
+          aria-describedby={faults[key] ? `variant-${key}-fault` : undefined}
+          onChange={(event) => onChange({ ...draft, [key]: event.target.value })}
+        />
+      </span>
+      {faults[key] && <FieldMessage id={`variant-${key}-fault`}>{faults[key]}</FieldMessage>}
+    </div>
+  );
+  return (
+    <div className="variant-fields">
+      {box('name', 'Name', true)}
+      {NUMBERS.map(([key, label]) => box(key, label, key !== 'maxSelectedVariants'))}
+      <label className="check">
+        <input type="checkbox" checked={draft.available} onChange={(event) => onChange({ ...draft, available: event.target.checked })} />
+        Available
+      </label>
+    </div>
+  );
+}

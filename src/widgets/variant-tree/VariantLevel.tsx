@@ -1,0 +1,60 @@
+import { Button } from '../../runtime/widget-api.ts';
+import { countsText, type Variant } from './variants.ts';
+
+interface VariantLevelProps {
+  variants: readonly Variant[];
+  path: readonly string[];
+  isReadOnly: boolean;
+  busy: boolean;
+  money: (dollars: number) => string;
+  onToggle: (variant: Variant) => void;
+  onOpen: (path: readonly string[]) => void;
+  onAdd: (path: readonly string[]) => void;
+  onDelete: (variant: Variant) => void;
+}
+
+/** The variants of one level, each with those below it. */
+export function VariantLevel(level: VariantLevelProps) {
+  const { variants, path, isReadOnly, busy, money, onToggle, onOpen, onAdd, onDelete } = level;
+  return (
+    <ul className="variant-level">
+      {variants.map((variant) => {
+        const here = [...path, variant.objectId];
+        return (
+          <li key={variant.objectId}>
+            <div className="variant-line" data-off={variant.available ? undefined : ''}>
+              <span className="variant-name">{variant.name}</span>
+              <span className="num">{money(variant.price)}</span>
+              <span className="muted">{`Choose ${countsText(variant)}`}</span>
+              <label className="check switch">
+                <input
+                  type="checkbox"
+                  role="switch"
+                  checked={variant.available}
+                  aria-checked={variant.available}
+                  disabled={isReadOnly || busy}
+                  aria-label={`${variant.name} available`}
+                  onChange={() => onToggle(variant)}
+                />
+              </label>
+              {!isReadOnly && (
+                <span className="row variant-actions">
+                  <Button size="small" variant="ghost" icon="plus" iconOnly onClick={() => onAdd(here)}>
+                    {`Add below ${variant.name}`}
+                  </Button>
+                  <Button size="small" variant="ghost" icon="pencil" iconOnly onClick={() => onOpen(here)}>
+                    {`Edit ${variant.name}`}
+                  </Button>
+                  <Button size="small" variant="ghost" icon="trash-2" iconOnly onClick={() => onDelete(variant)}>
+                    {`Delete ${variant.name}`}
+                  </Button>
+                </span>
+              )}
+            </div>
+            {(variant.variants ?? []).length > 0 && <VariantLevel {...level} variants={variant.variants ?? []} path={here} />}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

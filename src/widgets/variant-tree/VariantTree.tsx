@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import { Button, formatAsText, type WidgetProps } from '../../runtime/widget-api.ts';
+import { DeleteDialog } from './DeleteDialog.tsx';
+import { VariantDialog } from './VariantDialog.tsx';
+import { VariantLevel } from './VariantLevel.tsx';
+import type { OpenedAt, Variant } from './variants.ts';
+import './variant-tree.css';
+
+const DOLLARS = { name: 'money', type: { type: 'number', unit: 'dollars' } } as const;
+
+/** Choices on a dish as a tree, with switches; a press on one opens the dialog at it. */
+export function VariantTree({ props, emit, settings }: WidgetProps<{ variants: Variant[]; readOnly: boolean }>) {
+  const variants = props.variants ?? [];
+  const isReadOnly = props.readOnly === true;
+  const [opened, setOpened] = useState<OpenedAt>();
+  const [leaving, setLeaving] = useState<Variant>();
+  const [busy, setBusy] = useState(false);
+  const tell = async (event: string, detail: unknown): Promise<boolean> => {
+    setBusy(true);
+    const isDone = await emit(event, detail);
+    setBusy(false);
+    return isDone;
+  };
+  return (
+    <div className="variants">
+      {!isReadOnly && (
+        <div className="row wrap variants-bar">
+          <Button size="small" icon="plus" onClick={() => setOpened({ path: [], isNew: true })}>
+            Add Variant
+          </Button>
+          {variants.length > 0 && (
+            <Button size="small" busy={busy} onClick={() => void tell('toggleAll', {})}>
+              Toggle All Variants
+            </Button>
+          )}
+        </div>
+      )}
+      {variants.length === 0 ? (
+        <p className="muted">No variants added</p>
+      ) : (
+        <VariantLevel
+          variants={variants}
+          path={[]}
+          isReadOnly={isReadOnly}
+          busy={busy}
+          money={(dollars) => formatAsText(DOLLARS, dollars, settings)}
+          onToggle={(variant) => void tell('toggle', { id: variant.objectId })}
+          onOpen={(path) => setOpened({ path, isNew: false })}
+          onAdd={(path) => setOpened({ path, isNew: true })}
+          onDelete={setLeaving}
+        />
+      )}
+      {opened && <VariantDialog variants={variants} opened={opened} busy={busy} tell={tell} onClose={() => setOpened(undefined)} />}
+      {leaving && (
+        <DeleteDialog
+          variant={leaving}
+          busy={busy}
+          onClose={() => setLeaving(undefined)}
+          onConfirm={async () => {
+            if (await tell('delete', { id: leaving.objectId })) setLeaving(undefined);
+          }}
+        />
+      )}
+    </div>
+  );
+}

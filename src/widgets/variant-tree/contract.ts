@@ -1,0 +1,32 @@
+import { defineWidgetContract } from '../../runtime/widget-contract.ts';
+
+const ONE = { type: 'object', fields: { id: { type: 'id', of: 'DishVariant', label: 'Variant' } } } as const;
+const FIELDS = {
+  name: { type: 'string', label: 'Name' },
+  price: { type: 'number', unit: 'dollars', label: 'Price' },
+  minCount: { type: 'number', unit: 'count', label: 'Min Count' },
+  maxCount: { type: 'number', unit: 'count', label: 'Max Count' },
+  minSelectedVariants: { type: 'number', unit: 'count', label: 'Min Selected Variants' },
+  maxSelectedVariants: { type: 'number', unit: 'count', label: 'Max Selected Variants', nullable: true },
+  available: { type: 'boolean', label: 'Available' },
+} as const;
+
+/**
+ * Choices on a dish, to any depth: a tree with switches, and a dialog that goes down its levels. Tells what is to be done; `add` and `edit`
+ * tell the fields of the variant, `add` also the one above it (null at the top). Asks before it tells `delete`.
+ */
+export const variantTreeContract = defineWidgetContract({
+  name: 'variant-tree',
+  as: ['block'],
+  props: {
+    variants: { type: { type: 'list', of: { type: 'entity', entity: 'DishVariant' } }, required: true },
+    readOnly: { type: { type: 'boolean' } },
+  },
+  events: {
+    toggle: ONE,
+    toggleAll: { type: 'object', fields: {} },
+    add: { type: 'object', fields: { parentId: { type: 'id', of: 'DishVariant', label: 'Parent', nullable: true }, ...FIELDS } },
+    edit: { type: 'object', fields: { objectId: { type: 'id', of: 'DishVariant', label: 'Variant' }, ...FIELDS } },
+    delete: ONE,
+  },
+});

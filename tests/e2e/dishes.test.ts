@@ -1,0 +1,152 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { pngFile } from '../../server/files/png-file.ts';
+import { card, eventually, expectClean, pressAction, readNotice, WIDTHS } from './support/steps.ts';
+import { clientOf, closeBrowser, expectAccessible, settled, visit } from './support/visit.ts';
+
+interface Dish {
+  objectId: string;
+  name: string;
+  deleted: boolean;
+  variantsCount: number;
+  restaurant: { objectId: string };
+  variants: { name: string; variants: { name: string; maxCount: number }[] }[];
+  image: string | null;
+  uvaCategory: { name: string } | null;
+}
+
+async function dish(index: number, wanted: (each: Dish) => boolean): Promise<Dish> {
+  const { items } = await (await clientOf('admin')).call<{ items: Dish[] }>('fetchDishes', { limit: 200 });
+  return items.filter((each) => !each.deleted && wanted(each))[index]!;
+}
+const read = async (id: string) => (await clientOf('admin')).call<Dish>('getDishDetailV3', { id, responseAsHierarchy: true });
+
+describe.each(WIDTHS)('Dishes at %d px', (width) => {
+  const turn = width === 390 ? 1 : 0;
+  afterAll(closeBrowser);
+
+  it('adds a dish with a picture, and refuses one that is too small', async () => {
+    const { restaurant } = await dish(turn, () => true);
+    const visitor = await visit({ role: 'sales', width, path: `/dishes/dish/add/${restaurant.objectId}` });
+    const { page } = visitor;
+    const picture = (size: number) => ({
+      name: 'plato.png',
+      mimeType: 'image/png',
+      buffer: pngFile(size, size, new Uint8Array(size * size * 3)),
+    });
+    await page.getByLabel(/^Name/).fill(`Prueba ${width}`);
+    await page.getByLabel(/^Price/).fill('4.25');
+    await page.getByLabel('Image').setInputFiles(picture(40));
+    await page.getByText(/width and height must be 100 to 16000/).waitFor();
+    await expectAccessible(page);
+    await page.getByLabel('Image').setInputFiles(picture(120));
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await readNotice(page, 'Dish added successfully');
+    await page.getByRole('heading', { level: 1, name: `Prueba ${width}` }).waitFor();
+    const id = page.url().split('/').at(-1)!;
+    expect((await read(id)).image).toMatch(/^\/files\/[0-9a-f]{32}\.png$/);
+    await eventually(() =>
+      page
+        .locator('img.thumb')
+        .first()
+        .evaluate((image) => (image as HTMLImageElement).naturalWidth),
+    ).toBe(120);
+    await settled(page);
+    await expectAccessible(page);
+    await expectClean(visitor);
+    await visitor.leave();
+  });
+
+  it('adds a variant below another one, by keyboard, once its max count is one', async () => {
+    const { objectId: id } = await dish(turn, (each) => each.variantsCount > 3);
+    const [top] = (await read(id)).variants;
+    const visitor = await visit({ role: 'agent', width, path: `/dishes/${id}` });
+    const { page } = visitor;
+    const variants = card(page, 'Variants');
+    await variants
+      .getByRole('button', { name: `Add below ${top!.name}` })
+      .first()
+      .press('Enter');
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel(/^Name/).fill('Aguacate');
+    await dialog.getByLabel(/^Max Count/).fill('0');
+    await dialog.getByLabel(/^Max Count/).press('Enter');
+    await dialog.getByText('Max Count should be greater than 0').waitFor();
+    await expectAccessible(page);
+    await dialog.getByLabel(/^Max Count/).fill('2');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await readNotice(page, 'Variant added successfully');
+    expect((await read(id)).variants[0]!.variants.at(-1)).toMatchObject({ name: 'Aguacate', maxCount: 2 });
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+    await variants.getByRole('switch', { name: 'Aguacate available' }).click();
+    await readNotice(page, 'Variant toggled successfully');
+    await variants.getByRole('button', { name: 'Delete Aguacate' }).click();
+    await dialog.getByRole('button', { name: 'Delete' }).click();
+    await readNotice(page, 'Variant deleted successfully');
+    await expectAccessible(page);
+    await expectClean(visitor);
+    await visitor.leave();
+  });
+
+  it('copies a dish and deletes the copy, which stays as deleted', async () => {
+    const { objectId, name } = await dish(4 + turn, () => true);
+    const visitor = await visit({ role: 'finance', width, path: `/dishes/${objectId}` });
+    const { page } = visitor;
+    await settled(page);
+    await pressAction(page, 'Duplicate');
+    await page.getByRole('heading', { level: 1, name: `${name} (copy)` }).waitFor();
+    const id = page.url().split('/').at(-1)!;
+    await settled(page);
+    await pressAction(page, 'Delete');
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await readNotice(page, 'Dish deleted successfully');
+    expect((await read(id)).deleted).toBe(true);
+    await page.goto(`${visitor.address}/dishes/${id}`);
+    await page.getByText('DELETED').waitFor();
+    await expectAccessible(page);
+    await expectClean(visitor);
+    await visitor.leave();
+  });
+
+  it('gives a dish a category, one dish at a time', async () => {
+    const without = await dish(turn, (each) => each.uvaCategory === null);
+    const visitor = await visit({ role: 'agent', width, path: `/categorise-dishes?restaurantId=${without.restaurant.objectId}` });
+    const { page } = visitor;
+    await settled(page);
+    const id = (await page.locator('a[href^="/dishes/"]').first().innerText()).trim();
+    await page.getByRole('combobox', { name: /^Uva Category/ }).click();
+    await page.getByRole('option', { name: 'Pizza' }).click();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: '+ Assign' }).click();
+    await readNotice(page, 'Uva Category is Assigned Successfully');
+    expect((await read(id)).uvaCategory?.name).toBe('Pizza');
+    await expectClean(visitor);
+    await visitor.leave();
+  });
+
+  it('creates a category below another one and renames it', async () => {
+    const visitor = await visit({ role: 'sales', width, path: '/uva-categories/create' });
+    const { page } = visitor;
+    const name = `Empanadas ${width}`;
+    await page.getByLabel('Parent Category').selectOption({ index: 1 });
+    await page.getByLabel(/^Name/).fill(name);
+    await page.getByRole('button', { name: 'Create' }).click();
+    await readNotice(page, 'Category created successfully');
+    await page.getByRole('searchbox').fill(name.toUpperCase());
+    await page
+      .getByRole('link', { name: /^\w{10}$/ })
+      .first()
+      .waitFor();
+    await expectAccessible(page);
+    const all = await (await clientOf('sales')).call<{ objectId: string; name: string }[]>('fetchAllUvaCategories');
+    const { objectId } = all.find((category) => category.name === name)!;
+    await page.goto(`${visitor.address}/uva-categories/${objectId}/edit`);
+    await page.getByLabel(/^Name/).fill(`${name} fritas`);
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await readNotice(page, 'Uva Category details updated successfully.');
+    await page.getByRole('heading', { level: 1, name: `${name} fritas` }).waitFor();
+    await settled(page);
+    await expectAccessible(page);
+    await expectClean(visitor);
+    await visitor.leave();
+  });
+});

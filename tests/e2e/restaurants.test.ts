@@ -1,0 +1,138 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { card, eventually, expectClean, pickFirst, pressAction, readNotice, rowWith, showFilters, WIDTHS } from './support/steps.ts';
+import { clientOf, closeBrowser, expectAccessible, settled, visit } from './support/visit.ts';
+
+interface Restaurant {
+  objectId: string;
+  restaurant_name: string;
+  online: boolean;
+  active: boolean;
+}
+
+/** Restaurants, the newest first: each test takes another one. */
+async function restaurant(index: number, wanted: (each: Restaurant) => boolean = () => true): Promise<Restaurant> {
+  const { items } = await (await clientOf('admin')).call<{ items: Restaurant[] }>('fetchRestaurantsByAdmin', { limit: 200 });
+  return items.filter(wanted)[index]!;
+}
+const read = async (id: string) => (await clientOf('admin')).call<Record<string, never>>('fetchRestaurantDetailsByAdmin', { id });
+
+describe.each(WIDTHS)('Restaurants at %d px', (width) => {
+  const turn = width === 390 ? 1 : 0;
+  afterAll(closeBrowser);
+
+  it('lists restaurants, filters by what is off, and opens one', async () => {
+    const visitor = await visit({ role: 'agent', width, path: '/' });
+    const { page } = visitor;
+    await page.waitForURL(/\/restaurants$/);
+    await expectAccessible(page);
+    await showFilters(page, width);
+    await page.getByRole('combobox', { name: 'Online' }).click();
+    await page.getByRole('option', { name: 'False' }).click();
+    await page.getByRole('button', { name: 'Submit', exact: true }).click();
+    await settled(page);
+    await eventually(
+      async () => new Set((await page.locator('td[data-label="Online"]').allInnerTexts()).map((text) => text.trim())),
+    ).toEqual(new Set(['No']));
+    await page.locator('tbody a').first().click();
+    await page.getByRole('tab', { name: 'Restaurant Info' }).waitFor();
+    await settled(page);
+    await expectAccessible(page);
+    await expectClean(visitor);
+    await visitor.leave();
+  });
+
+  it('brings a restaurant online, and shows its switches, notes and hours', async () => {
+    const { objectId: id } = await restaurant(turn, (each) => each.active && !each.online);
+    const visitor = await visit({ role: 'dispatcher', width, path: `/restaurants/${id}` });
+    const { page } = visitor;
+    await settled(page);
+    await pressAction(page, 'Mark Online');
+    await readNotice(page, 'Restaurant marked Online successfully');
+    await eventually(async () => (await read(id)).online).toBe(true);
+    const controls = card(page, 'Controls');
+    const before = (await read(id)).acceptsDeferred;
+    await controls.getByRole('switch', { name: 'Accepts Defer' }).click();
+    await readNotice(page, 'Restaurant Accepts defer toggled successfully.');
+    expect((await read(id)).acceptsDeferred).toBe(!before);
+    await card(page, 'Schedule').waitFor();
+    await card(page, 'Notes').getByRole('button', { name: 'Add Note' }).click();
+    await page.getByRole('dialog').getByLabel(/^Note/).fill('Llamar mañana.');
+    await page.getByRole('dialog').getByRole('button', { name: 'Add Note' }).click();
+    await card(page, 'Notes').getByText('Llamar mañana.').waitFor();
+    await expectClean(visitor);
+    await visitor.leave();
+  });
+
+  it('puts categories in order by keyboard, and saves only when asked to', async () => {
+    const { objectId: id } = await restaurant(4 + turn);
+    const visitor = await visit({ role: 'sales', width, path: `/restaurants/${id}?selectedTab=2` });
+    const { page } = visitor;
+    const [first, second] = (await read(id)).categories as unknown as string[];
+    await rowWith(page, first!).getByRole('button', { name: /down/i }).press('Enter');
+    expect(((await read(id)).categories as unknown as string[])[0]).toBe(first);
+    await page.getByRole('button', { name: 'Save Order' }).click();
+    await readNotice(page, 'Categories order updated successfully');
+    expect((await read(id)).categories).toEqual(expect.arrayContaining([first, second]));
+    expect(((await read(id)).categories as unknown as string[])[0]).toBe(second);
+    await expectAccessible(page);
+    await expectClean(visitor);
+    await visitor.leave();
+  });
+
+  it('blacklists a driver who is found by name', async () => {
+    const { objectId: id } = await restaurant(8 + turn);
+    const visitor = await visit({ role: 'finance', width, path: `/restaurants/${id}?selectedTab=4` });
+    const { page } = visitor;
+    await page.getByRole('button', { name: 'Add Driver' }).click();
+    const dialog = page.getByRole('dialog');
+    const name = await pickFirst(page, dialog, /^Driver/, turn ? 'mar' : 'an');
+    await dialog.getByRole('button', { name: 'Add Driver' }).click();
+    await readNotice(page, 'Restaurant added to User successfully');
+    await rowWith(page, name).first().waitFor();
+    await expectAccessible(page);
+    await expectClean(visitor);
+    await visitor.leave();
+  });
+
+  it('changes the place by search and the hours, and keeps what was not touched', async () => {
+    const { objectId: id } = await restaurant(12 + turn);
+    const before = await read(id);
+    const visitor = await visit({ role: 'agent', width, path: `/restaurants/${id}/edit` });
+    const { page } = visitor;
+    await page.getByRole('button', { name: 'Choose On Map' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('application', { name: /^Map/ }).waitFor();
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Search Place' }).click();
+    await dialog.getByRole('searchbox', { name: 'Place' }).fill('isla verde');
+    await dialog.getByRole('button', { name: /^Isla Verde/ }).click();
+    await dialog.getByText(/^Delivery Area Isla Verde/).waitFor();
+    await dialog.getByRole('button', { name: 'Continue' }).click();
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await dialog.getByText('Please enter a valid second address').waitFor();
+    await expectAccessible(page);
+    await dialog.getByLabel(/^Second Address/).fill('Local 4');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('button', { name: 'Add slot to Monday' }).click();
+    const slots = page.getByRole('textbox', { name: /^Monday, slot \d+, opens$/ });
+    await slots.last().fill('6:15');
+    await page
+      .getByRole('textbox', { name: /^Monday, slot \d+, closes$/ })
+      .last()
+      .fill('0745');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await readNotice(page, 'Restaurant details updated successfully.');
+    await page.waitForURL(new RegExp(`/restaurants/${id}$`));
+    const after = await read(id);
+    expect(after).toMatchObject({ town: 'Carolina', contact_address: expect.stringMatching(/^Isla Verde.*, Local 4$/) });
+    expect(after.restaurant_geo).toEqual({ latitude: 18.4444, longitude: -66.0172 });
+    expect(JSON.parse(after.schedule as unknown as string)['1']).toContainEqual({ start: '0615', end: '0745' });
+    expect(after).toMatchObject({
+      deliveryConfig: before.deliveryConfig,
+      bankAccountNo: before.bankAccountNo,
+      restaurant_name: before.restaurant_name,
+    });
+    await expectClean(visitor);
+    await visitor.leave();
+  });
+});
