@@ -75,7 +75,16 @@ function draw(canvas: HTMLCanvasElement, { labels, series }: ChartPoints, drawn:
         },
         y: {
           beginAtZero: true,
-          ticks: { color: colours.text, maxTicksLimit: 6, callback: (value) => first?.write(Number(value)) ?? String(value) },
+          ticks: {
+            color: colours.text,
+            maxTicksLimit: 6,
+            // Steps smaller than the format tells would repeat the same words: 0 min, 0 min, 1 min.
+            callback: (value, index, ticks) => {
+              const write = (number: number) => first?.write(number) ?? String(number);
+              const before = ticks[index - 1];
+              return before && write(before.value) === write(Number(value)) ? '' : write(Number(value));
+            },
+          },
           grid: { color: colours.line },
           border: { display: false },
         },
