@@ -15,6 +15,7 @@ const TEXTS = [
   '_%_%',
   '\\',
   '\\u0000',
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: the text is the odd value
   '${1+1}',
   '<script>alert(1)</script>',
   '../../etc/passwd',
