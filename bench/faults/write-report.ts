@@ -9,38 +9,61 @@ const FIGURES = /<!-- figures of this run: (.*) -->/;
 /** Figures of a run by fault, engine and name. */
 type Figures = Record<string, Record<string, number | string>>;
 
-/** Writes `bench/FAULTS.md`: what was done, what was counted and how it differs from the run before, and what must hold. */
+/**
+ * Writes `bench/FAULTS.md`: what was done, what was counted and how it differs from the run before, and what must hold. Faults that were not tried this time keep
+ * what stands there.
+ */
 export async function writeReport(tried: readonly TriedFault[]): Promise<void> {
-  const before = await readFigures();
-  const figures: Figures = Object.fromEntries(
-    tried.map(({ name, engine, result, seconds }) => [`${name}, ${engine}`, { ...result.counts, seconds }]),
-  );
-  const held = tried.filter(({ result }) => result.must.every(({ holds }) => holds)).length;
-  const text = `# Under faults
+  const text = await readFile(file, 'utf8').catch(() => '');
+  const before = readFigures(text);
+  const figures: Figures = { ...before };
+  const sections = readSections(text);
+  for (const each of tried) {
+    figures[keyOf(each)] = { ...each.result.counts, seconds: each.seconds };
+    sections.set(headingOf(each), section(each, figures, before));
+  }
+  const held = [...sections.values()].filter((each) => !each.includes('**No**')).length;
+  await writeFile(
+    file,
+    `# Under faults
 
 Written by \`npm run bench:faults\` on ${machine()}. Each fault runs on data of its own, with the same choices each time; \`bench/faults/\` has one file for each.
-${held} of ${tried.length} hold. A figure in brackets is that of the run before, where it differs.
+${held} of ${sections.size} hold. A figure in brackets is that of the run before, where it differs.
 
-${tried.map((each) => section(each, figures, before)).join('\n')}
+${[...sections.values()].join('\n')}
 <!-- figures of this run: ${JSON.stringify(figures)} -->
-`;
-  await writeFile(file, text);
+`,
+  );
 }
 
-function section({ name, engine, result }: TriedFault, figures: Figures, before: Figures): string {
-  const key = `${name}, ${engine}`;
+function section(tried: TriedFault, figures: Figures, before: Figures): string {
+  const { result } = tried;
+  const key = keyOf(tried);
   const rows = Object.entries(figures[key] ?? {}).map(([figure, value]) => {
     const was = before[key]?.[figure];
     return `| ${figure} | ${value}${was === undefined || was === value ? '' : ` (${was})`} |`;
   });
   const must = result.must.map(({ what, holds }) => `- ${holds ? 'Yes' : '**No**'}: ${what}.`);
-  return `## ${capital(name)}, ${engine}\n\n${result.done}\n\n| counted | |\n| --- | --- |\n${rows.join('\n')}\n\n${must.join('\n')}\n`;
+  return `${headingOf(tried)}\n\n${result.done}\n\n| counted | |\n| --- | --- |\n${rows.join('\n')}\n\n${must.join('\n')}\n`;
 }
 
-async function readFigures(): Promise<Figures> {
-  const text = await readFile(file, 'utf8').catch(() => '');
+function readFigures(text: string): Figures {
   const found = FIGURES.exec(text)?.[1];
   return found === undefined ? {} : JSON.parse(found);
+}
+
+/** The sections of a report by their heading, each with its heading and without what follows the last. */
+function readSections(text: string): Map<string, string> {
+  const [, ...sections] = text.replace(/\n<!-- figures[\s\S]*$/, '').split(/^(?=## )/m);
+  return new Map(sections.map((each) => [each.slice(0, each.indexOf('\n')), `${each.trimEnd()}\n`]));
+}
+
+function keyOf({ name, engine }: TriedFault): string {
+  return `${name}, ${engine}`;
+}
+
+function headingOf(tried: TriedFault): string {
+  return `## ${capital(keyOf(tried))}`;
 }
 
 function machine(): string {
