@@ -3,12 +3,14 @@ import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import type { ManifestEntry } from '../runtime/compile/compiled-screen.ts';
 import { useConsole } from './console-context.ts';
 import { shownEntries } from './console-definitions.ts';
+import { createLatePage } from './create-late-page.tsx';
 import { LateSignIn } from './LateSignIn.tsx';
-import { NotFound } from './NotFound.tsx';
 import { RequireSession } from './RequireSession.tsx';
 import { RouteBoundary } from './RouteBoundary.tsx';
 import { ScreenRoute } from './ScreenRoute.tsx';
 import { Shell } from './Shell.tsx';
+
+const NotFound = createLatePage(async () => (await import('./NotFound.tsx')).NotFound);
 
 /** What stands at which address. */
 export interface ConsolePagesProps {

@@ -136,9 +136,9 @@ describe('createConsole', () => {
     expect(lines.map((line) => line.getAttribute('aria-current'))).toEqual(['page', null]);
   });
 
-  it('says that a page does not exist', () => {
+  it('says that a page does not exist', async () => {
     open('/nowhere', user);
-    expect(heading()).toBe('There is no such page');
+    await waitFor(() => expect(heading()).toBe('There is no such page'));
   });
 
   it('clears what was loaded and asks to sign in once, however often the session is lost', async () => {

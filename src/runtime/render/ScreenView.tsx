@@ -29,10 +29,7 @@ export async function loadScreenParts(screen: Pick<CompiledScreen, 'kind' | 'fil
 /** Fetches a compiled screen, and the expression engine beside it where the screen needs it. */
 export async function loadScreen(entry: Pick<ManifestEntry, 'id' | 'hash'>, signal?: AbortSignal): Promise<CompiledScreen> {
   const response = await fetch(`/screens/${entry.id}/${entry.hash}.json`, { signal });
-  if (!response.ok)
-    throw new Error(
-      response.status === 404 ? 'This screen was changed or removed. Load the page again.' : 'The screen could not be loaded.',
-    );
+  if (!response.ok) throw new Error('It may have changed. Load the page again.');
   const screen = (await response.json()) as CompiledScreen;
   await loadScreenParts(screen);
   return screen;
