@@ -25,12 +25,7 @@ function firstSession({ user }: Boot): SessionState {
 /** Holds who is signed in, and gives settings, notices and queries to every page. Nothing that was loaded for one person stays for the next. */
 export function Console({ boot, client, queryClient, sessionLoss, now, children }: ConsoleProps) {
   const [session, setSession] = useState(() => firstSession(boot));
-  const [definitions, setDefinitions] = useState<ConsoleDefinitions>(() => ({
-    hash: boot.hash ?? '',
-    settings: boot.settings,
-    manifest: boot.manifest,
-    round: 0,
-  }));
+  const [definitions, setDefinitions] = useState<ConsoleDefinitions>({ ...boot, round: 0 });
   const { settings } = definitions;
 
   useEffect(() => {

@@ -25,7 +25,6 @@ export function Shell() {
   const { showToast } = useToasts();
   const { pathname } = useLocation();
   const [signingOut, setSigningOut] = useState(false);
-  const [tools, setTools] = useState<HTMLElement | null>(null);
   const { part: LiveConsole } = usePart(livePart, true);
   const { part: ShellSearch } = usePart(searchPart, true);
   useNavigationFocus();
@@ -64,11 +63,11 @@ export function Shell() {
       {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: the keyboard has Esc and the button */}
       <div className="nav-scrim" onClick={closeDrawer} />
       <div className="shell-main" inert={drawer}>
-        <TopBar menuOpen={menu.isOpen} onMenu={menu.toggle} onSignOut={signOut} tools={setTools}>
+        <TopBar menuOpen={menu.isOpen} onMenu={menu.toggle} onSignOut={signOut}>
           {ShellSearch ? <ShellSearch /> : <div className="global-search" />}
         </TopBar>
         <OfflineBanner />
-        {LiveConsole && <LiveConsole tools={tools} />}
+        {LiveConsole && <LiveConsole />}
         <Outlet />
       </div>
     </div>

@@ -1,4 +1,4 @@
-import type { ReactNode, Ref } from 'react';
+import type { ReactNode } from 'react';
 import { Button } from '../runtime/render/parts/Button.tsx';
 import { Icon } from '../runtime/render/parts/Icon.tsx';
 import { Menu } from '../runtime/render/parts/Menu.tsx';
@@ -11,14 +11,11 @@ export function TopBar({
   menuOpen,
   onMenu,
   onSignOut,
-  tools,
   children,
 }: {
   menuOpen: boolean;
   onMenu: () => void;
   onSignOut: () => void;
-  /** Where others put a tool of theirs: before the theme. */
-  tools?: Ref<HTMLDivElement>;
   children?: ReactNode;
 }) {
   const user = useUser();
@@ -30,7 +27,8 @@ export function TopBar({
       </Button>
       {children}
       <div className="row push">
-        <div className="row" ref={tools} />
+        {/* Where code that comes later puts a tool of its own. */}
+        <div id="tools" />
         <ThemeSwitch />
         <Menu name={`${user.full_name}, user menu`} variant="ghost" className="not-phone user-button" entries={entries}>
           <span className="avatar" aria-hidden="true">

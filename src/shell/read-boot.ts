@@ -8,7 +8,7 @@ import type { SessionUser } from './session.ts';
 export interface Boot {
   user?: SessionUser | null;
   /** What the server calls this set of definitions. */
-  hash?: string;
+  hash: string;
   manifest: ManifestEntry[];
   settings: AppSettings;
   /** The server's time when it made the page, ISO. */
@@ -21,6 +21,5 @@ export function readBoot(page: Document = document): Boot {
   if (!text) throw new Error('The page carries no boot data.');
   const boot: Partial<Boot> = JSON.parse(text);
   if (!Array.isArray(boot.manifest) || !boot.settings) throw new Error('The boot data of the page has no manifest or no settings.');
-  const { user, hash, manifest, settings, now } = boot;
-  return { user, manifest, settings, ...(hash ? { hash } : {}), ...(now ? { now } : {}) };
+  return boot as Boot;
 }

@@ -98,7 +98,7 @@ function SampleScreen({ entry }: { entry: ManifestEntry }): ReactNode {
 export function sampleConsole(): ReactNode {
   const as = new URLSearchParams(location.search).get('as');
   return createConsole({
-    boot: { user: as === 'none' ? null : as === 'unknown' ? undefined : user, manifest, settings },
+    boot: { user: as === 'none' ? null : as === 'unknown' ? undefined : user, hash: 'one', manifest, settings },
     renderScreen: (entry) => <SampleScreen entry={entry} />,
     client: createSessionClient(sampleFetch),
     sessionLoss: loss,

@@ -61,7 +61,13 @@ function open(path: string, bootUser: Boot['user'], supplied: Partial<SessionCli
     </main>
   ));
   render(
-    createConsole({ boot: { user: bootUser, manifest, settings }, renderScreen, client: clientOf(supplied), queryClient, sessionLoss }),
+    createConsole({
+      boot: { user: bootUser, hash: 'one', manifest, settings },
+      renderScreen,
+      client: clientOf(supplied),
+      queryClient,
+      sessionLoss,
+    }),
   );
   return { queryClient, sessionLoss, renderScreen };
 }
@@ -168,7 +174,7 @@ describe('createConsole', () => {
     };
     render(
       createConsole({
-        boot: { user, manifest, settings },
+        boot: { user, hash: 'one', manifest, settings },
         renderScreen: (screenEntry) => (screenEntry.id === 'orders' ? breaking() : <h1>Users</h1>),
         client: clientOf(),
       }),

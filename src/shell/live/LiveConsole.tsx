@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useLocation } from 'react-router-dom';
 import { Banner } from '../../runtime/render/parts/Banner.tsx';
@@ -6,10 +7,10 @@ import { useConsole, useUser } from '../console-context.ts';
 import { shownEntries } from '../console-definitions.ts';
 import { DefinitionNotice } from './DefinitionNotice.tsx';
 import { useLiveDefinitions } from './use-live-definitions.ts';
-import './live.css';
 
 /** Keeps the console at what the server serves: a banner where the open screen has changed, a notice for admins where files have faults. */
-export function LiveConsole({ tools }: { tools: HTMLElement | null }) {
+export function LiveConsole() {
+  const [tools] = useState(() => document.getElementById('tools'));
   const { definitions } = useConsole();
   const user = useUser();
   const { pathname } = useLocation();

@@ -2,6 +2,9 @@ import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { readSchemas } from '../../../scripts/read-project.ts';
+import { canonicalText } from '../../../src/runtime/check/canonical-text.ts';
+import { parseJsonWithPositions } from '../../../src/runtime/check/parse-json-with-positions.ts';
 
 const SHIPPED = fileURLToPath(new URL('../../../screens', import.meta.url));
 
@@ -36,14 +39,12 @@ export async function makeScreensFolder(names: readonly string[] = ['tolls/toll-
     remove: (name) => rm(join(path, name), { recursive: true }),
     clear: () => rm(path, { recursive: true, force: true }),
   };
-  for (const name of ['app.json', ...names]) await cp(join(SHIPPED, name), join(path, name), { recursive: true });
-  const app = await readFile(folder.at('app.json'), 'utf8');
+  for (const name of names) await cp(join(SHIPPED, name), join(path, name), { recursive: true });
+  const { brand, roles, settings, lookups, ranges, presets } = JSON.parse(await readFile(join(SHIPPED, 'app.json'), 'utf8'));
   const planned = names.includes('orders/orders.json') ? ['/orders/:orderId', '/restaurants/:restaurantId', '/cloud-requests'] : [];
-  await folder.write(
-    'app.json',
-    app
-      .replace(/"home": "[^"]*"/, '"home": "/toll-crud"')
-      .replace(/"planned": \[[^\]]*\]/, `"planned": [${planned.map((path) => `"${path}"`).join(', ')}]`),
-  );
+  const app = JSON.stringify({ brand, home: '/toll-crud', roles, planned, settings, lookups, ranges, presets });
+  const { parsed } = parseJsonWithPositions('app.json', app);
+  if (!parsed) throw new Error('app.json is no JSON.');
+  await folder.write('app.json', canonicalText(parsed, 'app.schema.json', readSchemas()));
   return folder;
 }
