@@ -35,10 +35,10 @@ describe.each(WIDTHS)('Dishes at %d px', (width) => {
     });
     await page.getByLabel(/^Name/).fill(`Prueba ${width}`);
     await page.getByLabel(/^Price/).fill('4.25');
-    await page.getByLabel('Image').setInputFiles(picture(40));
+    await page.getByLabel('Image', { exact: true }).setInputFiles(picture(40));
     await page.getByText(/width and height must be 100 to 16000/).waitFor();
     await expectAccessible(page);
-    await page.getByLabel('Image').setInputFiles(picture(120));
+    await page.getByLabel('Image', { exact: true }).setInputFiles(picture(120));
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await readNotice(page, 'Dish added successfully');
     await page.getByRole('heading', { level: 1, name: `Prueba ${width}` }).waitFor();
@@ -93,6 +93,7 @@ describe.each(WIDTHS)('Dishes at %d px', (width) => {
     const { page } = visitor;
     await settled(page);
     await pressAction(page, 'Duplicate');
+    await readNotice(page, 'Dish duplicated successfully');
     await page.getByRole('heading', { level: 1, name: `${name} (copy)` }).waitFor();
     const id = page.url().split('/').at(-1)!;
     await settled(page);
@@ -131,7 +132,7 @@ describe.each(WIDTHS)('Dishes at %d px', (width) => {
     await page.getByLabel(/^Name/).fill(name);
     await page.getByRole('button', { name: 'Create' }).click();
     await readNotice(page, 'Category created successfully');
-    await page.getByRole('searchbox').fill(name.toUpperCase());
+    await page.locator('main').getByRole('searchbox').fill(name.toUpperCase());
     await page
       .getByRole('link', { name: /^\w{10}$/ })
       .first()

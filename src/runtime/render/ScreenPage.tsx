@@ -91,6 +91,7 @@ export function ScreenPage({ screen }: { screen: CompiledScreen }) {
     },
     [client, keys],
   );
+  const expire = useCallback(() => client.invalidateQueries({ queryKey: ['call'], refetchType: 'none' }), [client]);
   // Submit reads, again what it was already filtered by. Only once the address has the new filters: before, the old ones would be read.
   const isAsked = useRef(false);
   const moment = useRef(bar.now);
@@ -120,6 +121,7 @@ export function ScreenPage({ screen }: { screen: CompiledScreen }) {
     screen,
     tools,
     refresh,
+    expire,
     setLoaded,
     need,
     reveal: (id) => need([id]),

@@ -8,6 +8,8 @@ export interface ScreenControls {
   screen: CompiledScreen;
   /** Loads again what is on screen: all of it, or the sources with these ids. Resolves when the answers are there. */
   refresh: (ids?: readonly string[]) => Promise<void>;
+  /** Makes everything that was loaded count as old, so that the page that staff go to reads it again. Loads nothing now. */
+  expire: () => Promise<void>;
   /** Puts a value into what is loaded, by path from a root: `record.notes`. */
   setLoaded: (path: string, value: unknown) => void;
   /** Says that something visible reads these sources, which makes them load. */

@@ -41,7 +41,7 @@ export function useAction(action: CompiledAction): ActionRunner {
     }
     const leaves = after?.go !== undefined || after?.back === true;
     if (after?.refresh) await screen.refresh(after.refresh);
-    else if (!after?.set && !leaves && action.effect !== 'none' && action.effect !== 'read') await screen.refresh();
+    else if (!after?.set && action.effect !== 'none' && action.effect !== 'read') await (leaves ? screen.expire() : screen.refresh());
     if (after?.download) followDownload(scope);
     if (after?.clipboard) {
       const evaluation = evaluate(after.clipboard, scope);

@@ -40,7 +40,9 @@ export function usePart<T>(loader: PartLoader<T>, wanted: boolean): { part: T | 
   const [, redraw] = useState(0);
   const [failed, setFailed] = useState(false);
   useEffect(() => {
-    if (!wanted || loader.part) return;
+    if (!wanted) return;
+    // It may have come after this was drawn and before this effect.
+    if (loader.part) return redraw((count) => count + 1);
     let left = false;
     loader.load().then(
       () => !left && redraw((count) => count + 1),
