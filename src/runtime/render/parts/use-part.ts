@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 /** A piece of code that is fetched on first touch and kept. */
 export interface PartLoader<T> {
@@ -39,10 +39,16 @@ export function createPartLoader<T>(fetch: () => Promise<T>): PartLoader<T> {
 export function usePart<T>(loader: PartLoader<T>, wanted: boolean): { part: T | undefined; failed: boolean } {
   const [, redraw] = useState(0);
   const [failed, setFailed] = useState(false);
+  const part = wanted ? loader.part : undefined;
+  const drawn = useRef(part);
+  drawn.current = part;
   useEffect(() => {
     if (!wanted) return;
-    // It may have come after this was drawn and before this effect.
-    if (loader.part) return redraw((count) => count + 1);
+    if (loader.part) {
+      // It may have come after this was drawn and before this effect.
+      if (drawn.current === undefined) redraw((count) => count + 1);
+      return;
+    }
     let left = false;
     loader.load().then(
       () => !left && redraw((count) => count + 1),
@@ -53,5 +59,5 @@ export function usePart<T>(loader: PartLoader<T>, wanted: boolean): { part: T | 
       setFailed(false);
     };
   }, [loader, wanted]);
-  return { part: wanted ? loader.part : undefined, failed };
+  return { part, failed };
 }
