@@ -1,6 +1,7 @@
 import type { CallContract, ContractType } from '../contracts/contract-types.ts';
 import { typeOfPath } from '../contracts/type-of-path.ts';
 import type { CompiledMapping } from '../expression/compiled-expression.ts';
+import { fieldsOf } from '../expression/value-type.ts';
 import { type CompileContext, inside, type Place, type Roots, report } from './compile-context.ts';
 import { compileArguments, compileCondition } from './compile-position.ts';
 import type { CompiledCall } from './compiled-screen.ts';
@@ -57,7 +58,7 @@ export function compileCall(
     at,
     contract ? knownOnly(contract.params, given) : undefined,
   );
-  if (contract) reportUnfilled(context, definition, contract, mapping, written, place);
+  if (contract) reportUnfilled(context, definition, contract, mapping, [...written, ...sentWhole(context, roots, definition)], place);
   return {
     call: definition.call,
     effect: contract?.effect ?? 'read',
@@ -89,6 +90,12 @@ function inheritedArguments(
   );
 }
 
+/** The parameters that `send` writes at once: the fields of the record, or of what the event tells. */
+function sentWhole(context: CompileContext, roots: Roots, { send }: CallDefinition): string[] {
+  const sent = send === 'record' ? roots.record : send === 'event' ? roots.event : undefined;
+  return sent ? Object.keys(fieldsOf(sent, context.contracts) ?? {}) : [];
+}
+
 function reportUnfilled(
   context: CompileContext,
   definition: CallDefinition,
@@ -103,9 +110,8 @@ function reportUnfilled(
     ...(contract.list?.sort ?? []),
     ...(contract.list?.filters ? [contract.list.filters] : []),
   ];
-  const sendsWhole = definition.send === 'record' || definition.send === 'event';
   for (const [name, type] of Object.entries(contract.params)) {
-    if (type.optional || name in mapping || sendsWhole || definition.into === name) continue;
+    if (type.optional || name in mapping || definition.into === name) continue;
     const isWritten = [...written, ...filledByProtocol].some((path) => path === name || path.startsWith(`${name}.`));
     if (!isWritten) report(context, inside(place, 'call'), 'required-parameter', { call: definition.call, name });
   }
