@@ -1,5 +1,14 @@
 import { AutoComplete, type AutoCompletePassThroughOptions } from 'primereact/autocomplete';
-import { type KeyboardEvent, type RefObject, type SyntheticEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type RefObject,
+  type SyntheticEvent,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { Icon } from '../../parts/Icon.tsx';
 import { PrimeRoot } from '../../parts/prime/PrimeRoot.tsx';
 import type { InputProps, LookupOption } from '../input-props.ts';
@@ -96,7 +105,8 @@ export function PrimeLookup({
     panel: { className: 'panel panel-floats' },
     listWrapper: { className: 'options-scroll' },
     list: { className: 'options', 'aria-label': label },
-    item: { className: 'option' },
+    // A press leaves the focus in the field: the words about an unchosen value would move the list from under the pointer.
+    item: { className: 'option', onMouseDown: (event: MouseEvent) => event.preventDefault() },
     emptyMessage: { className: 'option-empty' },
   };
   return (
