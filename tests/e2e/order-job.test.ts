@@ -49,7 +49,7 @@ describe('The main job of the console', () => {
 
     // Assign another driver.
     await page.getByRole('combobox', { name: /^Driver/ }).fill('ma');
-    await page.getByRole('option').first().click();
+    await page.getByRole('listbox').getByRole('option').first().click();
     const driver = await page.getByRole('combobox', { name: /^Driver/ }).inputValue();
     await page.getByRole('button', { name: 'Assign', exact: true }).click();
     await page.getByText('Driver assigned successfully').waitFor();
