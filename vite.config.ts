@@ -69,6 +69,6 @@ export default defineConfig(({ command }) => ({
   },
   server: {
     port: 5173,
-    proxy: Object.fromEntries(['/parse', '/session', '/screens', '/definitions', '/forms'].map((path) => [path, server])),
+    proxy: Object.fromEntries(['/parse', '/session', '/preferences', '/screens', '/definitions', '/forms'].map((path) => [path, server])),
   },
 }));

@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
-/** Machine tests, server tests (PGlite, or PostgreSQL with TEST_DATABASE_URL), and browser tests against a running server. */
+/** Machine tests, server tests (PGlite, or PostgreSQL with TEST_DATABASE_URL), browser tests against a running server, and browser tests of the parts by themselves. */
 export default defineConfig({
   test: {
     projects: [
@@ -28,10 +28,21 @@ export default defineConfig({
           name: 'browser',
           // A busy machine can be late once; what is broken fails each time.
           retry: 2,
-          include: ['tests/e2e/**/*.test.ts', 'tests/gallery/**/*.test.ts'],
+          include: ['tests/e2e/**/*.test.ts'],
           globalSetup: ['tests/e2e/global-setup.ts'],
           testTimeout: 120_000,
           hookTimeout: 180_000,
+          maxWorkers: 2,
+        },
+      },
+      {
+        test: {
+          name: 'gallery',
+          retry: 2,
+          include: ['tests/gallery/**/*.test.ts'],
+          globalSetup: ['tests/gallery/global-setup.ts'],
+          testTimeout: 120_000,
+          hookTimeout: 60_000,
           maxWorkers: 2,
         },
       },

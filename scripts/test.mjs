@@ -10,7 +10,7 @@ if (args.length === 0) {
   checkSources();
   buildClient();
   const CHROMIUM_PATH = ensureChromium();
-  for (const project of ['machine', 'server', 'browser']) {
+  for (const project of ['machine', 'server', 'browser', 'gallery']) {
     console.log(`\n== Tests: ${project}`);
     runBin('vitest', ['run', '--project', project], { CHROMIUM_PATH });
   }

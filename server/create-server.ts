@@ -14,6 +14,8 @@ import { createGeocoder } from './geo/create-geocoder.ts';
 import { tilesPlugin } from './geo/tiles-plugin.ts';
 import { createCourier } from './mail/courier.ts';
 import { parsePlugin } from './parse/parse-plugin.ts';
+import { createPreferenceStore } from './preferences/preference-store.ts';
+import { preferencesPlugin } from './preferences/preferences-plugin.ts';
 import { createRelay } from './relay/create-relay.ts';
 import type { ServerContext } from './server-context.ts';
 import { createSessionCookie } from './sessions/session-cookie.ts';
@@ -37,7 +39,8 @@ export interface ServerOptions {
 const BODY_LIMIT = 1_000_000;
 
 /**
- * Builds the server: security headers, `/health`, the Parse protocol under `/parse`, the console's sessions under `/session`, then the plugins. It does
+ * Builds the server: security headers, `/health`, the Parse protocol under `/parse`, the console's sessions under `/session`, what staff keep for lists under
+ * `/preferences`, then the plugins. It does
  * not listen yet. Closing it ends the courier after the mail that is on its way. The policy of pages is set by the part that serves them.
  */
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
@@ -66,6 +69,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   });
   await app.register((parse) => parsePlugin(parse, context, { signInsPerMinute }), { prefix: '/parse' });
   await app.register((session) => sessionPlugin(session, context, { signInsPerMinute }), { prefix: '/session' });
+  await app.register((preferences) => preferencesPlugin(preferences, context), { prefix: '/preferences' });
   await filesPlugin(app, context);
   await tilesPlugin(app, context);
   for (const plugin of plugins) await plugin(app, context);
@@ -97,6 +101,7 @@ function createContext({ config, database, contracts, logger, clock = systemCloc
     courier,
     files,
     backEnd,
+    preferences: createPreferenceStore(database, clock),
     async sessionOfDocument(request) {
       const cookie = cookies.ofDocument(request);
       if (cookie === undefined) return undefined;

@@ -6,6 +6,7 @@ import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { FileStore } from './files/file-store.ts';
 import type { Courier } from './mail/courier.ts';
+import type { PreferenceStore } from './preferences/preference-store.ts';
 import type { Database } from './store/open-store.ts';
 
 /** What the parts of the server share. */
@@ -18,6 +19,7 @@ export interface ServerContext {
   readonly courier: Courier;
   readonly files: FileStore;
   readonly backEnd: BackEnd;
+  readonly preferences: PreferenceStore;
   /**
    * The session of a page request's cookie. Only to render that page: the cookie alone never allows a call. Undefined without a cookie, which means
    * unknown rather than signed out (a link from another site carries none), and with a dead one.

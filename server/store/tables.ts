@@ -39,6 +39,8 @@ export interface Tables {
   definition_texts: { hash: string; text: string };
   definition_editions: { number: number; files: JsonList<[name: string, hash: string]>; report: string; accepted_at: Defaulted<Date> };
   definition_folders: { hash: string; met_at: Defaulted<Date> };
+  saved_filters: { user_id: string; list: string; name: string; content: ColumnType<OpenObject, string, string>; saved_at: Moment };
+  hidden_columns: { user_id: string; list: string; columns: JsonList<string> };
   seed_parts: { part: string; version: number; seeded_at: Moment; now: Moment };
   municipios: { code: string; name: string; latitude: number; longitude: number };
   restaurants: RestaurantsTable;

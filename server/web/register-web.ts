@@ -63,7 +63,7 @@ export async function registerWeb(
     const wantsPage =
       request.method === 'GET' &&
       (request.headers.accept ?? '').includes('text/html') &&
-      !/^\/(parse|session|screens|definitions|forms|assets)\b/.test(request.url);
+      !/^\/(parse|session|preferences|screens|definitions|forms|assets)\b/.test(request.url);
     if (!wantsPage) return reply.code(404).send({ code: 101, error: 'There is nothing at this address.' });
     return sendPage(request, reply);
   });
@@ -113,7 +113,21 @@ export async function registerWeb(
     const opened = user && screenOfPath(served, url.pathname, user.roles);
     const screen = opened && screenTextOf(served, opened.entry.id, opened.entry.hash);
     const text = jsonScript('boot', JSON.stringify(boot)) + (screen ? jsonScript('screen', screen) : '');
-    return { text, ...(opened && session ? { answer: () => firstAnswer(opened, url, session, served, now, request) } : {}) };
+    if (!opened || !session) return { text };
+    // Both at once: the answer takes longer.
+    const answer = async () =>
+      (await Promise.all([columnsOf(session, request), firstAnswer(opened, url, session, served, now, request)])).join('');
+    return { text, answer };
+  }
+
+  async function columnsOf({ user }: FoundSession, request: FastifyRequest): Promise<string> {
+    try {
+      return jsonScript('hidden-columns', JSON.stringify(await context.preferences.hiddenColumns(user.id)));
+    } catch (error) {
+      // All columns show, and the browser asks again.
+      request.log.warn({ err: error }, 'The columns of a page could not be read');
+      return '';
+    }
   }
 
   async function firstAnswer(

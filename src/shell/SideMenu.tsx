@@ -1,8 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { Button } from '../runtime/render/parts/Button.tsx';
-import { Icon } from '../runtime/render/parts/Icon.tsx';
-import { isIconName } from '../runtime/render/parts/icon-names.ts';
+import { definedIcon, Icon } from '../runtime/render/parts/Icon.tsx';
 import { Brand } from './Brand.tsx';
 import { useConsole, useUser } from './console-context.ts';
 import { lineOfPath, menuOf, searchMenu } from './menu-entries.ts';
@@ -76,7 +75,7 @@ export function SideMenu({
             title={title}
             onClick={onNavigate}
           >
-            <Icon name={isIconName(icon) ? icon : 'file-text'} />
+            <Icon name={definedIcon(icon)} />
             <span>{title}</span>
           </Link>
         ))}

@@ -1,7 +1,8 @@
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findOrder, listOrders, type OrderRow } from './support/orders.ts';
 import { columnTexts, eventually, expectClean, pickFirst, readNotice, showFilters, submitFilters, WIDTHS } from './support/steps.ts';
-import { choose, clientOf, closeBrowser, settled, visit } from './support/visit.ts';
+import { choose, clientOf, closeBrowser, expectAccessible, settled, visit } from './support/visit.ts';
 
 describe.each(WIDTHS)('The list of orders at %d px', (width) => {
   let rows: OrderRow[];
@@ -9,6 +10,46 @@ describe.each(WIDTHS)('The list of orders at %d px', (width) => {
     rows = await listOrders(await clientOf('dispatcher'));
   });
   afterAll(closeBrowser);
+
+  it('saves filters under a name and finds them on another device, with the columns that were hidden', async () => {
+    const path = '/orders?status=FINISHED&sort=createdAt&page=1';
+    const visitor = await visit({ role: 'finance', width, path });
+    const saved = (page: Page) => page.getByRole('dialog', { name: 'Saved filters' });
+    await showFilters(visitor.page, width);
+    await visitor.page.getByRole('button', { name: 'Saved', exact: true }).click();
+    await saved(visitor.page).getByRole('textbox').fill(`Done ${width}`);
+    await visitor.page.keyboard.press('Enter');
+    await saved(visitor.page)
+      .getByRole('button', { name: `Done ${width}`, exact: true })
+      .waitFor();
+    await expectAccessible(visitor.page);
+    await visitor.page.keyboard.press('Escape');
+    if (width === 1440) {
+      await visitor.page.getByRole('button', { name: 'Columns' }).click();
+      await visitor.page.getByRole('checkbox', { name: 'Driver' }).uncheck();
+      await visitor.page.getByRole('columnheader', { name: 'Driver' }).waitFor({ state: 'detached' });
+    }
+    await expectClean(visitor);
+    await visitor.leave();
+
+    const elsewhere = await visit({ role: 'finance', width, path: '/orders' });
+    const { page } = elsewhere;
+    await showFilters(page, width);
+    await page.getByRole('button', { name: 'Saved', exact: true }).click();
+    await saved(page)
+      .getByRole('button', { name: `Done ${width}`, exact: true })
+      .click();
+    await eventually(() => new URL(page.url()).search).toBe('?status=FINISHED&sort=createdAt');
+    await settled(page);
+    if (width === 1440) {
+      expect(await page.getByRole('columnheader', { name: 'Driver' }).count()).toBe(0);
+      await page.getByRole('button', { name: 'Columns (1 hidden)' }).click();
+      await page.getByRole('button', { name: 'Show all' }).click();
+      await page.getByRole('columnheader', { name: 'Driver' }).waitFor();
+    }
+    await expectClean(elsewhere);
+    await elsewhere.leave();
+  });
 
   it('filters by number, status, code and dates, shows chips, sorts, pages, and keeps all of it in the address', async () => {
     const visitor = await visit({ role: 'dispatcher', width, path: '/orders' });

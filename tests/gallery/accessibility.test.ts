@@ -1,10 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { findViolations } from '../e2e/support/find-violations.ts';
 import { type OpenGallery, openGallery } from './open-gallery.ts';
 
-/** Faults of these weights fail; the others are listed by axe's own page. */
-const WEIGHTY = ['serious', 'critical'];
 /** The pages of the console itself are looked at in every look by the tests of tests/e2e; here each width has one theme. */
 const LOOKS = [
   { theme: 'light', width: 1440, height: 900 },
@@ -74,7 +72,7 @@ describe('the gallery', () => {
   let gallery: OpenGallery;
 
   beforeAll(async () => {
-    gallery = await openGallery('axe');
+    gallery = await openGallery();
   }, 60_000);
 
   afterAll(() => gallery?.close());
@@ -83,15 +81,13 @@ describe('the gallery', () => {
     it(`has no serious fault in ${theme} at ${width} px, whatever is open`, { timeout: 120_000 }, async () => {
       const context = await gallery.browser.newContext({ viewport: { width, height }, colorScheme: theme, reducedMotion: 'reduce' });
       const found: string[] = [];
-      for (const { name, path = '/', open, within = [] } of VIEWS) {
+      for (const { name, path = '/', open, within } of VIEWS) {
         const page = await context.newPage();
         await page.goto(gallery.at(path));
         await page.locator('h1').waitFor();
         await open?.(page);
-        const { violations } = await within.reduce((axe, selector) => axe.include(selector), new AxeBuilder({ page })).analyze();
-        for (const fault of violations.filter(({ impact }) => WEIGHTY.includes(impact ?? ''))) {
-          found.push(...fault.nodes.map((node) => `${name}: ${fault.id} at ${node.target.join(' ')}: ${node.failureSummary}`));
-        }
+        for (const { rule, elements } of await findViolations(page, within ? { within } : {}))
+          found.push(`${name}: ${rule} at ${elements.join(' ')}`);
         await page.close();
       }
       await context.close();

@@ -5,7 +5,7 @@ import { type OpenGallery, openGallery } from './open-gallery.ts';
 describe('the JSON editor', () => {
   let gallery: OpenGallery;
   beforeAll(async () => {
-    gallery = await openGallery('json-editor');
+    gallery = await openGallery();
   }, 120_000);
   afterAll(() => gallery?.close());
 

@@ -8,7 +8,7 @@ describe('the keyboard', () => {
   let page: Page;
 
   beforeAll(async () => {
-    gallery = await openGallery('keyboard');
+    gallery = await openGallery();
   }, 60_000);
   afterAll(() => gallery?.close());
 

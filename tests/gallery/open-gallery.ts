@@ -1,5 +1,6 @@
-import { type Browser, chromium } from 'playwright-core';
-import { build, type PreviewServer, preview } from 'vite';
+import type { Browser } from 'playwright-core';
+import { type PreviewServer, preview } from 'vite';
+import { launchBrowser } from '../e2e/support/launch-browser.ts';
 import config from './vite.config.ts';
 
 /** The built gallery in a browser. */
@@ -10,16 +11,10 @@ export interface OpenGallery {
   close(): Promise<void>;
 }
 
-/** Builds the gallery as the console is built, serves it, and starts a browser (`CHROMIUM` says which, by default Debian's). */
-export async function openGallery(name: string): Promise<OpenGallery> {
-  const options = { ...config, configFile: false as const, logLevel: 'error' as const };
-  const outDir = `${config.build?.outDir}-${name}`;
-  await build({ ...options, build: { outDir, emptyOutDir: true } });
-  const server: PreviewServer = await preview({ ...options, build: { outDir }, preview: { port: 0 } });
-  const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-    args: ['--no-sandbox', '--disable-gpu'],
-  });
+/** Serves the gallery, which was built before any test, and starts a browser. */
+export async function openGallery(): Promise<OpenGallery> {
+  const server: PreviewServer = await preview({ ...config, configFile: false, logLevel: 'error', preview: { port: 0 } });
+  const browser = await launchBrowser();
   return {
     browser,
     at: (path) => new URL(path, server.resolvedUrls?.local[0]).href,

@@ -1,4 +1,5 @@
 import { validateValue } from '../../src/runtime/contracts/validate-value.ts';
+import { keepPreferences } from '../consoles/support/keep-preferences.ts';
 import { boathouse, contracts } from './boathouse-console.ts';
 
 type Params = Record<string, unknown>;
@@ -105,13 +106,13 @@ export function openBoathouse(): BoathouseServer {
     sent: (name) => arrivals.filter((arrival) => arrival.name === name).map(({ params }) => params),
     answer: (name, result) => answers.set(name, result),
     fail: (name, words) => failures.set(name, words),
-    fetch: async (input, init) => {
+    fetch: keepPreferences(async (input, init) => {
       const path = String(input);
       const screen = /^\/screens\/([^/]+)\//.exec(path)?.[1];
       if (screen) return Response.json(boathouse.screens.get(screen));
       const name = /^\/parse\/functions\/(\w+)$/.exec(path)?.[1];
       return name ? call(name, JSON.parse(String(init?.body)) as Params) : new Response('Not found', { status: 404 });
-    },
+    }),
   };
 }
 

@@ -9,6 +9,7 @@ import { restaurantDetails } from './0007-restaurant-details.ts';
 import { relayedRequests } from './0008-relayed-requests.ts';
 import { dishes } from './0009-dishes.ts';
 import { definitionEditions } from './0010-definition-editions.ts';
+import { preferences } from './0011-preferences.ts';
 
 /** Every migration in order. A name never changes once shipped. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -22,4 +23,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0008-relayed-requests': relayedRequests,
   '0009-dishes': dishes,
   '0010-definition-editions': definitionEditions,
+  '0011-preferences': preferences,
 };

@@ -9,8 +9,7 @@ import { evaluateTemplate } from '../expression/evaluate-template.ts';
 import type { Formatted } from '../formats/format.ts';
 import { Bone } from './parts/Bones.tsx';
 import { CopyButton } from './parts/CopyButton.tsx';
-import { Icon } from './parts/Icon.tsx';
-import { isIconName } from './parts/icon-names.ts';
+import { definedIcon, Icon } from './parts/Icon.tsx';
 import { Markdown } from './parts/Markdown.tsx';
 import { Masked } from './parts/Masked.tsx';
 import { Tag } from './parts/Tag.tsx';
@@ -53,7 +52,7 @@ function Pictured({ item, scope, value }: { item: CompiledItem; scope: Scope; va
   const address = evaluation?.state === 'value' && typeof evaluation.value === 'string' ? evaluation.value : '';
   return (
     <span className="pictured">
-      {item.icon && isIconName(item.icon) && <Icon name={item.icon} size="small" />}
+      {item.icon && <Icon name={definedIcon(item.icon)} size="small" />}
       {address !== '' && <Picture key={address} address={address} />}
       {value}
     </span>

@@ -70,6 +70,10 @@ export function createRuntime({ settings, manifest, user, now, onSessionLost, wi
     settings,
     user,
     inputs,
+    preferences: async () => {
+      const { createPreferences } = await import('../data/preferences.ts');
+      return createPreferences((...request) => globalThis.fetch(...request), onSessionLost);
+    },
     widgets,
     widgetInputs,
     format: (format, value) => formatAsText(format, value, settings),

@@ -1,6 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { AppSettings } from '../compile/compiled-screen.ts';
 import type { Caller } from '../data/create-caller.ts';
+import type { Preferences } from '../data/preferences.ts';
 import type { CompiledFormat } from '../expression/compiled-expression.ts';
 import type { WidgetView } from '../widget-api.ts';
 import type { InputServices, WidgetInputs } from './inputs/input-props.ts';
@@ -19,6 +20,8 @@ export interface Runtime {
   settings: AppSettings;
   user: RuntimeUser;
   inputs: InputServices;
+  /** What this person keeps for lists; its code is fetched when first needed. */
+  preferences: () => Promise<Preferences>;
   /** Views of block widgets, each loaded when first needed. */
   widgets: Readonly<Record<string, () => Promise<WidgetView>>>;
   /** Widget inputs, likewise. */

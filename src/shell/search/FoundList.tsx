@@ -1,5 +1,4 @@
-import { Icon } from '../../runtime/render/parts/Icon.tsx';
-import { isIconName } from '../../runtime/render/parts/icon-names.ts';
+import { definedIcon, Icon } from '../../runtime/render/parts/Icon.tsx';
 import type { Found, FoundGroup } from './found-group.ts';
 import type { Choosing } from './use-choosing.ts';
 
@@ -37,7 +36,7 @@ export function FoundList({
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => onChoose(one)}
             >
-              {isIconName(one.icon) && <Icon name={one.icon} />}
+              {one.icon && <Icon name={definedIcon(one.icon)} />}
               <span>{one.text}</span>
               {one.sub && <span className="sub">{one.sub}</span>}
             </div>

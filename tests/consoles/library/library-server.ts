@@ -1,4 +1,5 @@
 import { validateValue } from '../../../src/runtime/contracts/validate-value.ts';
+import { keepPreferences } from '../support/keep-preferences.ts';
 import { collectionFunctions } from './collection-functions.ts';
 import { contracts, library } from './library-console.ts';
 
@@ -132,14 +133,14 @@ export function openLibrary(): LibraryServer {
       held.set(name, new Promise((done) => (release = () => done(held.delete(name) as unknown as undefined))));
       return () => release();
     },
-    fetch: async (input, init) => {
+    fetch: keepPreferences(async (input, init) => {
       const path = String(input);
       const screen = /^\/screens\/([\w.-]+)\//.exec(path)?.[1];
       if (screen) return Response.json(library.screens.get(screen));
       const name = /^\/parse\/functions\/(\w+)$/.exec(path)?.[1];
       if (!name) return new Response('Not found', { status: 404 });
       return call(name, JSON.parse(String(init?.body)) as Params, new Headers(init?.headers).get('X-Parse-Request-Id'));
-    },
+    }),
   };
 }
 

@@ -4,7 +4,7 @@ import { actionState, asks } from '../../actions/action-state.ts';
 import type { CompiledAction } from '../../compile/compiled-screen.ts';
 import type { Scope } from '../../expression/compiled-expression.ts';
 import { evaluateLink } from '../../expression/evaluate-template.ts';
-import { isIconName } from '../parts/icon-names.ts';
+import { definedIcon } from '../parts/Icon.tsx';
 import { Menu } from '../parts/Menu.tsx';
 import type { MenuEntry } from '../parts/menu-entry.ts';
 import { useRuntime } from '../runtime-context.ts';
@@ -77,7 +77,7 @@ export function MoreActions({
       {
         id: action.id,
         label: action.label,
-        ...(action.icon && isIconName(action.icon) ? { icon: action.icon } : {}),
+        ...(action.icon ? { icon: definedIcon(action.icon) } : {}),
         danger: action.effect === 'money' || action.effect === 'destructive',
         disabled: !state.enabled,
         ...(state.reason ? { disabledReason: state.reason } : {}),

@@ -7,7 +7,7 @@ import { evaluateLink } from '../../expression/evaluate-template.ts';
 import { preloadForm } from '../forms/form-parts.ts';
 import { Button, type ButtonVariant } from '../parts/Button.tsx';
 import { ButtonLink } from '../parts/ButtonLink.tsx';
-import { isIconName } from '../parts/icon-names.ts';
+import { definedIcon } from '../parts/Icon.tsx';
 import { useRuntime } from '../runtime-context.ts';
 import { ActionDialog, preloadActionDialog } from './ActionDialog.tsx';
 import { useAction } from './use-action.ts';
@@ -39,7 +39,7 @@ export function ActionButton({
   const [isOpen, setOpen] = useState(false);
   const state = actionState(action, scope, format);
   if (!state.visible && !isOpen) return null;
-  const icon = action.icon && isIconName(action.icon) ? action.icon : undefined;
+  const icon = action.icon ? definedIcon(action.icon) : undefined;
   const look = { variant: variant ?? buttonVariant(action), size: small ? ('small' as const) : ('normal' as const), icon };
   if (action.link) {
     const link = evaluateLink(action.link, scope);

@@ -4,11 +4,8 @@ import { DateInput } from './DateInput.tsx';
 import { DateRangeInput } from './DateRangeInput.tsx';
 import type { InputComponent, InputProps, WidgetInputs } from './input-props.ts';
 import { lateInput } from './LateInput.tsx';
-import { ListInput } from './ListInput.tsx';
 import { LookupInput } from './LookupInput.tsx';
-import { MoneyInput } from './MoneyInput.tsx';
 import { NumberInput } from './NumberInput.tsx';
-import { RadioInput } from './RadioInput.tsx';
 import { SelectInput } from './SelectInput.tsx';
 import { TextareaInput } from './TextareaInput.tsx';
 import { TextInput } from './TextInput.tsx';
@@ -22,19 +19,19 @@ export const INPUTS: Readonly<Record<string, { component: InputComponent; naming
   text: { component: TextInput, naming: 'label' },
   textarea: { component: TextareaInput, naming: 'label' },
   number: { component: NumberInput, naming: 'label' },
-  money: { component: MoneyInput, naming: 'label' },
+  money: { component: lateInput('MoneyInput'), naming: 'label' },
   select: { component: SelectInput, naming: 'label' },
-  radio: { component: RadioInput, naming: 'group' },
+  radio: { component: lateInput('RadioInput'), naming: 'group' },
   checkbox: { component: CheckboxInput, naming: 'own' },
   switch: { component: CheckboxInput, naming: 'own' },
   buttons: { component: ButtonsInput, naming: 'group' },
   date: { component: DateInput, naming: 'label' },
   'date-range': { component: DateRangeInput, naming: 'group' },
   email: { component: TextInput, naming: 'label' },
-  emails: { component: ListInput, naming: 'label' },
+  emails: { component: lateInput('ListInput'), naming: 'label' },
   phone: { component: TextInput, naming: 'label' },
   lookup: { component: LookupInput, naming: 'label' },
-  list: { component: ListInput, naming: 'label' },
+  list: { component: lateInput('ListInput'), naming: 'label' },
   'multi-select': { component: lateInput('MultiSelectInput'), naming: 'label' },
   dates: { component: lateInput('DatesInput'), naming: 'label' },
   time: { component: lateInput('TimeInput'), naming: 'label' },

@@ -1,9 +1,12 @@
-/** The inputs that few screens have. They are fetched when one of them is first drawn. */
+/** The inputs that few lists filter by. They are fetched when one of them is first drawn. */
 export { ColourInput } from './ColourInput.tsx';
 export { DatesInput } from './DatesInput.tsx';
 export { FileInput } from './FileInput.tsx';
 export { JsonInput } from './JsonInput.tsx';
+export { ListInput } from './ListInput.tsx';
 export { MarkdownInput } from './MarkdownInput.tsx';
+export { MoneyInput } from './MoneyInput.tsx';
 export { MultiSelectInput } from './MultiSelectInput.tsx';
+export { RadioInput } from './RadioInput.tsx';
 export { SecretInput } from './SecretInput.tsx';
 export { TimeInput } from './TimeInput.tsx';

@@ -8,6 +8,11 @@ export interface IconProps {
   className?: string;
 }
 
+/** The icon that a definition names. A name that the sprite lacks does not get here: the checker refuses it. */
+export function definedIcon(name: string): IconName {
+  return name as IconName;
+}
+
 /** An icon of the sprite in the colour of the text around it. */
 export function Icon({ name, size = 'normal', label, className }: IconProps) {
   const classes = ['icon', size === 'small' && 'icon-sm', className].filter(Boolean).join(' ');

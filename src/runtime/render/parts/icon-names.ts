@@ -16,6 +16,7 @@ export const ICON_NAMES = [
   'banknote',
   'bell',
   'bike',
+  'bookmark',
   'boxes',
   'building-2',
   'calendar',
@@ -142,10 +143,3 @@ export const ICON_NAMES = [
 
 /** The name of an icon of the sprite. */
 export type IconName = (typeof ICON_NAMES)[number];
-
-const names: ReadonlySet<string> = new Set(ICON_NAMES);
-
-/** Whether a text names an icon of the sprite. */
-export function isIconName(text: string): text is IconName {
-  return names.has(text);
-}

@@ -14,13 +14,16 @@ import { isInvalidText } from '../inputs/input-props.ts';
 import { Button } from '../parts/Button.tsx';
 import { Chips } from '../parts/Chips.tsx';
 import { Tag } from '../parts/Tag.tsx';
-import { usePart } from '../parts/use-part.ts';
+import { createPartLoader, usePart } from '../parts/use-part.ts';
 import { useRuntime } from '../runtime-context.ts';
 import type { ReportMail } from './EmailFields.tsx';
 import { emailPart } from './email-part.ts';
 import { filterFault } from './filter-fault.ts';
+import { PanelButton } from './PanelButton.tsx';
 import { useChips } from './use-chips.ts';
 import type { TableControls } from './use-table-state.ts';
+
+const savedLoader = createPartLoader(() => import('./SavedFiltersPanel.tsx'));
 
 /** The form above a table: what it is filtered by, what is applied as chips, Submit and Reset. Typing does not filter; Submit does. */
 export function FilterBar({
@@ -87,7 +90,7 @@ export function FilterBar({
       setSending(true);
       return void onSend(values, mail.emails as string[]).finally(() => setSending(false));
     }
-    controls.submit(() => values);
+    controls.submit(() => ({ filters: values }));
     onSubmit?.();
     setOpen(false);
   };
@@ -97,7 +100,7 @@ export function FilterBar({
     const values = (now: Date) => defaultFilters(table, { settings, now }, 'reset');
     setDraft(values(inputs.now()));
     setErrors({});
-    controls.submit(values);
+    controls.submit((now) => ({ filters: values(now) }));
   };
   const remove = (chip: string) => controls.change({ filters: { ...applied, [chip]: undefined }, page: 0 });
   const clear = () => controls.change({ filters: {}, page: 0 });
@@ -125,6 +128,16 @@ export function FilterBar({
       <div className="filter-foot">
         <Chips chips={chips} onRemove={remove} onClear={clear} />
         <div className="row push">
+          {table.filters.length > 0 && (
+            <PanelButton
+              icon="bookmark"
+              what="Saved filters"
+              loader={savedLoader}
+              render={(part, panel) => <part.SavedFiltersPanel table={table} controls={controls} {...panel} />}
+            >
+              Saved
+            </PanelButton>
+          )}
           <Button onClick={reset}>Reset</Button>
           <Button
             variant="primary"

@@ -1,11 +1,13 @@
-import { useMemo, useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import type { CompiledItem, CompiledTable } from '../../compile/compiled-screen.ts';
+import { useToasts } from '../parts/toast-context.ts';
 import { useRuntime } from '../runtime-context.ts';
 import { useScreen } from '../screen-context.ts';
-import { rememberColumns, rememberedColumns } from './remembered-columns.ts';
 
 /** Fewer columns than this fit anywhere, so nothing is offered to choose. */
 const WORTH_CHOOSING = 5;
+const NONE: readonly string[] = [];
 
 /** Which columns of a table stand there. */
 export interface ColumnChoice {
@@ -17,13 +19,18 @@ export interface ColumnChoice {
   setHidden: (ids: readonly string[]) => void;
 }
 
-/** The columns of a table without those that this person hid. The choice is remembered on the device. */
+/** The columns of a table without those that this person hid. The choice is remembered on the server; the page brings it along. */
 export function useColumns(table: CompiledTable): ColumnChoice {
-  const { user } = useRuntime();
-  const { screen } = useScreen();
-  const name = `${user.objectId}/${screen.id}/${table.urlKey}`;
-  const [choice, setChoice] = useState(() => ({ name, ids: rememberedColumns(name) }));
-  const hidden = choice.name === name ? choice.ids : rememberedColumns(name);
+  const { preferences } = useRuntime();
+  const client = useQueryClient();
+  const { showToast } = useToasts();
+  const list = useListName(table);
+  const { data } = useQuery({
+    queryKey: ['hidden-columns'],
+    queryFn: async () => (await preferences()).hiddenColumns(),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const hidden = data?.[list] ?? NONE;
   const shown = useMemo(() => {
     const columns = table.columns.filter((column, index) => index === 0 || !hidden.includes(column.id));
     return columns.length === table.columns.length ? table : { ...table, columns };
@@ -33,8 +40,16 @@ export function useColumns(table: CompiledTable): ColumnChoice {
     columns: table.columns.length >= WORTH_CHOOSING ? table.columns.slice(1) : [],
     hidden,
     setHidden: (ids) => {
-      rememberColumns(name, ids);
-      setChoice({ name, ids });
+      client.setQueryData(['hidden-columns'], { ...data, [list]: ids });
+      preferences()
+        .then((known) => known.hideColumns(list, ids))
+        .catch((error: Error) => showToast({ tone: 'warning', text: 'The columns are not remembered', detail: error.message }));
     },
   };
+}
+
+/** What preferences call a table: the id of its screen, and its own name where the screen has several. */
+export function useListName({ urlKey }: CompiledTable): string {
+  const { screen } = useScreen();
+  return urlKey === '' ? screen.id : `${screen.id}/${urlKey}`;
 }

@@ -12,7 +12,7 @@ export interface TableControls {
   state: TableState;
   change: (part: Partial<TableState>, how?: 'push' | 'replace') => void;
   /** Applies filters, on Submit and Reset, and takes the moment that presets and "to now" mean anew. */
-  submit: (filters: (now: Date) => TableState['filters']) => void;
+  submit: (state: (now: Date) => Pick<TableState, 'filters'> & Partial<TableState>) => void;
   now: Date;
 }
 
@@ -61,19 +61,17 @@ export function useTableState(table: CompiledTable, isList: boolean, screen: Com
     },
     [setQuery, table, world],
   );
-  const submit = (filters: (now: Date) => TableState['filters']) => {
+  const submit: TableControls['submit'] = (wanted) => {
     const moment = { settings, now: inputs.now(), rememberedPageSize: remembered };
     renewed.current = moment.now;
     const before = defaultFilters(table, world);
     const after = defaultFilters(table, moment);
     // What was the default stays the default: its moment moves on instead of being written down.
-    const values = Object.fromEntries(
-      Object.entries(filters(moment.now)).map(([id, value]) => [
-        id,
-        JSON.stringify(value) === JSON.stringify(before[id]) ? after[id] : value,
-      ]),
+    const state = wanted(moment.now);
+    const filters = Object.fromEntries(
+      Object.entries(state.filters).map(([id, value]) => [id, JSON.stringify(value) === JSON.stringify(before[id]) ? after[id] : value]),
     );
-    setQuery((old) => writeTableState(table, { ...readTableState(table, old, world).state, filters: values, page: 0 }, old, moment), {
+    setQuery((old) => writeTableState(table, { ...readTableState(table, old, world).state, ...state, filters, page: 0 }, old, moment), {
       preventScrollReset: true,
     });
   };

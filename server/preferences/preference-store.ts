@@ -1,0 +1,71 @@
+import type { Clock } from '../clock.ts';
+import { PARSE_CODES, ParseError } from '../errors/parse-error.ts';
+import type { Database } from '../store/open-store.ts';
+
+/** Filters of a list under a name. `content` is the browser's own affair: values by filter id, the sort order, the grouping. */
+export interface SavedFilters {
+  name: string;
+  content: Record<string, unknown>;
+}
+
+/** What one person keeps for the lists of the console. */
+export interface PreferenceStore {
+  /** The columns that somebody hid, by list. */
+  hiddenColumns(userId: string): Promise<Record<string, string[]>>;
+  /** Remembers the hidden columns of a list; none forgets it. */
+  hideColumns(userId: string, list: string, columns: readonly string[]): Promise<void>;
+  /** The saved filters of a list, by name. */
+  savedFilters(userId: string, list: string): Promise<SavedFilters[]>;
+  /** Saves filters; those of the same name are replaced. Throws `ParseError` 142 when the list has `MOST_SAVED` already. */
+  saveFilters(userId: string, list: string, saved: SavedFilters): Promise<void>;
+  /** Forgets filters. A name that is gone already is fine. */
+  deleteFilters(userId: string, list: string, name: string): Promise<void>;
+}
+
+/** How many filters somebody may save for one list. */
+export const MOST_SAVED = 50;
+
+/** Keeps preferences in the console's own database. */
+export function createPreferenceStore(database: Database, clock: Clock): PreferenceStore {
+  const ofList = (userId: string, list: string) =>
+    database.selectFrom('saved_filters').where('user_id', '=', userId).where('list', '=', list);
+  return {
+    async hiddenColumns(userId) {
+      const rows = await database.selectFrom('hidden_columns').select(['list', 'columns']).where('user_id', '=', userId).execute();
+      return Object.fromEntries(rows.map(({ list, columns }) => [list, columns]));
+    },
+    async hideColumns(userId, list, columns) {
+      if (columns.length === 0) {
+        await database.deleteFrom('hidden_columns').where('user_id', '=', userId).where('list', '=', list).execute();
+        return;
+      }
+      const hidden = JSON.stringify(columns);
+      await database
+        .insertInto('hidden_columns')
+        .values({ user_id: userId, list, columns: hidden })
+        .onConflict((conflict) => conflict.columns(['user_id', 'list']).doUpdateSet({ columns: hidden }))
+        .execute();
+    },
+    async savedFilters(userId, list) {
+      const rows = await ofList(userId, list).select(['name', 'content']).execute();
+      return rows.sort((one, other) => one.name.localeCompare(other.name, 'en', { numeric: true }));
+    },
+    async saveFilters(userId, list, { name, content }) {
+      const others = await ofList(userId, list)
+        .select(({ fn }) => fn.countAll<string>().as('count'))
+        .where('name', '<>', name)
+        .executeTakeFirstOrThrow();
+      if (Number(others.count) >= MOST_SAVED)
+        throw new ParseError(PARSE_CODES.validation, `A list keeps ${MOST_SAVED} saved filters. Delete one that is no longer needed.`);
+      const written = { content: JSON.stringify(content), saved_at: clock.now() };
+      await database
+        .insertInto('saved_filters')
+        .values({ user_id: userId, list, name, ...written })
+        .onConflict((conflict) => conflict.columns(['user_id', 'list', 'name']).doUpdateSet(written))
+        .execute();
+    },
+    async deleteFilters(userId, list, name) {
+      await database.deleteFrom('saved_filters').where('user_id', '=', userId).where('list', '=', list).where('name', '=', name).execute();
+    },
+  };
+}

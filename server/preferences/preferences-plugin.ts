@@ -1,0 +1,87 @@
+import type { FastifyInstance } from 'fastify';
+import { invalidSession } from '../errors/parse-error.ts';
+import { acceptJsonBodies } from '../parse/parse-body.ts';
+import { sendParseError } from '../parse/send-error.ts';
+import type { ServerContext } from '../server-context.ts';
+import { createSessionCookie } from '../sessions/session-cookie.ts';
+
+/** The name of a list: the id of its screen, then a slash and the table's name in the address where that is not empty. */
+const LIST = { type: 'string', minLength: 1, maxLength: 120, pattern: '^[\\w.-]+(/[\\w.-]+)?$' };
+const NAME = { type: 'string', minLength: 1, maxLength: 60, pattern: '^\\S(.*\\S)?$' };
+/** Characters of saved filters: more than any list of the console can fill. */
+const MOST_CONTENT = 8_000;
+
+const columnsBody = {
+  type: 'object',
+  required: ['list', 'columns'],
+  additionalProperties: false,
+  properties: {
+    list: LIST,
+    columns: { type: 'array', maxItems: 200, uniqueItems: true, items: { type: 'string', minLength: 1, maxLength: 120 } },
+  },
+};
+const filtersBody = {
+  type: 'object',
+  required: ['list', 'name', 'content'],
+  additionalProperties: false,
+  properties: { list: LIST, name: NAME, content: { type: 'object' } },
+};
+const ofList = { type: 'object', required: ['list'], properties: { list: LIST } };
+const ofName = { type: 'object', required: ['list', 'name'], properties: { list: LIST, name: { type: 'string', maxLength: 60 } } };
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Whose preferences a request is about. */
+    userId: string;
+  }
+}
+
+interface FiltersBody {
+  list: string;
+  name: string;
+  content: Record<string, unknown>;
+}
+
+/**
+ * What the signed-in person keeps for lists, for the console's own page only: `GET` and `PUT /columns`, and `GET`, `PUT` and `DELETE /filters`.
+ * Somebody reads and changes only what is theirs. Faults are `{ code, error }`: 209 without a session, 107 and 142 for what makes no sense.
+ */
+export async function preferencesPlugin(app: FastifyInstance, context: ServerContext): Promise<void> {
+  const { backEnd, config, preferences } = context;
+  const cookie = createSessionCookie(config);
+  acceptJsonBodies(app);
+  app.setErrorHandler(sendParseError);
+  app.addHook('onSend', async (_request, reply) => void reply.header('Cache-Control', 'no-store'));
+
+  app.decorateRequest('userId', '');
+  app.addHook('onRequest', async (request) => {
+    const value = cookie.ofCall(request);
+    const session = value === undefined ? 'unknown' : await backEnd.sessions.findByCookie(value);
+    if (typeof session === 'string') throw invalidSession();
+    request.userId = session.user.id;
+  });
+
+  app.get('/columns', (request) => preferences.hiddenColumns(request.userId));
+
+  app.put<{ Body: { list: string; columns: string[] } }>('/columns', { schema: { body: columnsBody } }, async (request) => {
+    await preferences.hideColumns(request.userId, request.body.list, request.body.columns);
+    return {};
+  });
+
+  app.get<{ Querystring: { list: string } }>('/filters', { schema: { querystring: ofList } }, (request) =>
+    preferences.savedFilters(request.userId, request.query.list),
+  );
+
+  app.put<{ Body: FiltersBody }>('/filters', { schema: { body: filtersBody } }, async (request) => {
+    const { list, name, content } = request.body;
+    if (JSON.stringify(content).length > MOST_CONTENT)
+      throw Object.assign(new Error('These filters are too long to be saved.'), { statusCode: 400 });
+    await preferences.saveFilters(request.userId, list, { name, content });
+    return {};
+  });
+
+  app.delete<{ Querystring: { list: string; name: string } }>('/filters', { schema: { querystring: ofName } }, async (request) => {
+    await preferences.deleteFilters(request.userId, request.query.list, request.query.name);
+    return {};
+  });
+}

@@ -1,0 +1,168 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useId, useState } from 'react';
+import type { CompiledTable } from '../../compile/compiled-screen.ts';
+import type { SavedFilters } from '../../data/preferences.ts';
+import { filtersToSave, isApplied, namedRanges, stateOfSaved } from '../../data/saved-filters.ts';
+import { FieldMessage } from '../inputs/FieldMessage.tsx';
+import { Button } from '../parts/Button.tsx';
+import { ErrorState } from '../parts/ErrorState.tsx';
+import { FloatingPanel } from '../parts/FloatingPanel.tsx';
+import { useToasts } from '../parts/toast-context.ts';
+import { useRuntime } from '../runtime-context.ts';
+import type { OpenedPanel } from './PanelButton.tsx';
+import { useListName } from './use-columns.ts';
+import type { TableControls } from './use-table-state.ts';
+
+/** The saved filters of a list: press one to apply it, save what is applied now under a name, delete with Undo. */
+export function SavedFiltersPanel({ table, controls, anchor, onClose }: OpenedPanel & { table: CompiledTable; controls: TableControls }) {
+  const { preferences, settings, inputs } = useRuntime();
+  const client = useQueryClient();
+  const { showToast } = useToasts();
+  const list = useListName(table);
+  const queryKey = ['saved-filters', list];
+  const query = useQuery({ queryKey, queryFn: async () => (await preferences()).savedFilters(list) });
+  const [deleted, setDeleted] = useState<SavedFilters>();
+  const change = useMutation({
+    mutationFn: async ({ keep, saved }: { keep: boolean; saved: SavedFilters }) => {
+      const known = await preferences();
+      await (keep ? known.saveFilters(list, saved) : known.deleteFilters(list, saved.name));
+    },
+    onSuccess: async (_, { keep, saved }) => {
+      await client.invalidateQueries({ queryKey });
+      setDeleted(keep ? undefined : saved);
+    },
+    onError: (error, { keep, saved }) =>
+      showToast({ tone: 'danger', text: `${saved.name} could not be ${keep ? 'saved' : 'deleted'}`, detail: error.message }),
+  });
+  const world = { settings, now: controls.now };
+  const apply = ({ name, content }: SavedFilters) => {
+    const { gone } = stateOfSaved(table, content, { settings, now: inputs.now() });
+    if (gone.length > 0) showToast({ tone: 'warning', text: `A part of ${name} is no longer in this list`, detail: gone.join(', ') });
+    controls.submit((now) => {
+      const { state } = stateOfSaved(table, content, { settings, now });
+      return { ...state, sort: state.sort ?? table.sort };
+    });
+    onClose(true);
+  };
+  return (
+    <FloatingPanel name="Saved filters" anchor={anchor} onClose={onClose} className="panel saved-filters">
+      {query.isError ? (
+        <ErrorState
+          title="Saved filters could not be loaded"
+          error={query.error}
+          onRetry={() => void query.refetch()}
+          busy={query.isFetching}
+        />
+      ) : (
+        <>
+          {query.data?.length === 0 && !deleted && (
+            <p className="muted saved-filters-empty">No saved filters yet. Name what is applied now to find it here again.</p>
+          )}
+          <ul className="saved-filters-list" aria-busy={query.isPending}>
+            {query.data?.map((saved) => (
+              <li key={saved.name} className="row">
+                <Button
+                  variant="ghost"
+                  icon={isApplied(table, saved.content, controls.state, world) ? 'check' : 'bookmark'}
+                  aria-current={isApplied(table, saved.content, controls.state, world) ? 'true' : undefined}
+                  onClick={() => apply(saved)}
+                >
+                  <span className="saved-filters-name" title={saved.name}>
+                    {saved.name}
+                  </span>
+                </Button>
+                <Button variant="ghost" size="small" icon="trash-2" iconOnly onClick={() => change.mutate({ keep: false, saved })}>
+                  {`Delete ${saved.name}`}
+                </Button>
+              </li>
+            ))}
+          </ul>
+          {deleted && (
+            <p className="row saved-filters-empty" role="status">
+              <span className="muted">{`${deleted.name} was deleted.`}</span>
+              <Button size="small" onClick={() => change.mutate({ keep: true, saved: deleted })}>
+                Undo
+              </Button>
+            </p>
+          )}
+          <SaveForm
+            table={table}
+            controls={controls}
+            names={query.data?.map(({ name }) => name) ?? []}
+            busy={change.isPending}
+            onSave={(saved) => change.mutateAsync({ keep: true, saved })}
+          />
+        </>
+      )}
+    </FloatingPanel>
+  );
+}
+
+/** The name under which to save what is applied. */
+function SaveForm({
+  table,
+  controls,
+  names,
+  busy,
+  onSave,
+}: {
+  table: CompiledTable;
+  controls: TableControls;
+  names: readonly string[];
+  busy: boolean;
+  onSave: (saved: SavedFilters) => Promise<void>;
+}) {
+  const { settings } = useRuntime();
+  const id = useId();
+  const [name, setName] = useState('');
+  const [isMoving, setMoving] = useState(true);
+  const [fault, setFault] = useState<string>();
+  const ranges = namedRanges(table, controls.state, { settings, now: controls.now });
+  const trimmed = name.trim();
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    // The panel is not a part of the filters' own form, whose Submit this would be.
+    event.stopPropagation();
+    if (busy) return;
+    if (trimmed === '') return setFault('Name these filters');
+    const content = filtersToSave(controls.state, isMoving ? ranges : []);
+    onSave({ name: trimmed, content }).then(
+      () => setName(''),
+      () => undefined,
+    );
+  };
+  return (
+    <form className="saved-filters-form" noValidate onSubmit={save}>
+      <label htmlFor={id} className="label">
+        Save what is applied as
+      </label>
+      <div className="row">
+        <input
+          id={id}
+          className="input"
+          value={name}
+          maxLength={60}
+          autoComplete="off"
+          // biome-ignore lint/a11y/noAutofocus: the panel was opened by a press, and focus belongs inside it
+          autoFocus
+          aria-invalid={fault ? true : undefined}
+          aria-describedby={fault ? `${id}-fault` : undefined}
+          onChange={(event) => {
+            setName(event.currentTarget.value);
+            setFault(undefined);
+          }}
+        />
+        <Button type="submit" variant="primary" busy={busy}>
+          {names.includes(trimmed) ? 'Replace' : 'Save'}
+        </Button>
+      </div>
+      {fault && <FieldMessage id={`${id}-fault`}>{fault}</FieldMessage>}
+      {ranges.length > 0 && (
+        <label className="check">
+          <input type="checkbox" checked={isMoving} onChange={(event) => setMoving(event.currentTarget.checked)} />
+          <span>{`Dates follow today (${ranges.map(({ label }) => label).join(', ')})`}</span>
+        </label>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Caller, CONSOLE_HEADERS, startTestServer, type TestServer } from './support/test-server.ts';
+
+let server: TestServer;
+let finance: Caller;
+let sales: Caller;
+beforeAll(async () => {
+  server = await startTestServer();
+  finance = await server.signIn('finance');
+  sales = await server.signIn('sales');
+}, 120_000);
+afterAll(() => server.close());
+
+async function ask(method: 'GET' | 'PUT' | 'DELETE', path: string, { who = finance, body }: { who?: Caller; body?: object } = {}) {
+  const answer = await server.app.inject({
+    method,
+    url: `/preferences${path}`,
+    headers: { ...CONSOLE_HEADERS, cookie: who.cookie, ...(body ? { 'content-type': 'application/json' } : {}) },
+    ...(body ? { payload: body } : {}),
+  });
+  return { status: answer.statusCode, body: answer.json() };
+}
+const save = (name: string, content: object, list = 'orders') => ask('PUT', '/filters', { body: { list, name, content } });
+const saved = async (list = 'orders', who = finance) => (await ask('GET', `/filters?list=${encodeURIComponent(list)}`, { who })).body;
+
+describe('saved filters', () => {
+  it('are kept by person and list, in order of their names, and replaced under the same name', async () => {
+    await save('Late 10', { filters: { status: 'DELIVERED' } });
+    await save('Late 9', { filters: { status: 'NEW', range: { preset: 'today' } }, sort: { field: 'total', order: 'desc' } });
+    expect(await save('Late 9', { filters: { status: 'OPEN' } })).toEqual({ status: 200, body: {} });
+    expect(await saved()).toEqual([
+      { name: 'Late 9', content: { filters: { status: 'OPEN' } } },
+      { name: 'Late 10', content: { filters: { status: 'DELIVERED' } } },
+    ]);
+    expect(await saved('orders', sales)).toEqual([]);
+    expect(await saved('order/rejections')).toEqual([]);
+    await server.reopen();
+    expect(await saved()).toHaveLength(2);
+    expect((await ask('DELETE', '/filters?list=orders&name=Late%209', { who: sales })).status).toBe(200);
+    expect(await saved()).toHaveLength(2);
+    await ask('DELETE', '/filters?list=orders&name=Late%209');
+    await ask('DELETE', '/filters?list=orders&name=Late%209');
+    expect(await saved()).toEqual([{ name: 'Late 10', content: { filters: { status: 'DELIVERED' } } }]);
+  });
+
+  it('are limited in number and size, and a list that is full still replaces', async () => {
+    for (let index = 0; index < 50; index += 1) expect((await save(`Name ${index}`, {}, 'tags')).status).toBe(200);
+    expect(await save('One more', {}, 'tags')).toEqual({
+      status: 400,
+      body: { code: 142, error: 'A list keeps 50 saved filters. Delete one that is no longer needed.' },
+    });
+    expect((await save('Name 7', { filters: {} }, 'tags')).status).toBe(200);
+    expect((await save('Long', { text: 'x'.repeat(8_000) })).body).toEqual({ code: 107, error: 'These filters are too long to be saved.' });
+  });
+
+  it.each([
+    ['no name', { list: 'orders', content: {} }],
+    ['an empty name', { list: 'orders', name: '  ', content: {} }],
+    ['a long name', { list: 'orders', name: 'x'.repeat(61), content: {} }],
+    ['a list that is none', { list: 'all orders', name: 'a', content: {} }],
+    ['content that is no object', { list: 'orders', name: 'a', content: [1] }],
+  ])('are refused with %s', async (_, body) => {
+    expect(await ask('PUT', '/filters', { body })).toEqual({ status: 400, body: { code: 107, error: expect.stringMatching(/^body/) } });
+  });
+});
+
+describe('hidden columns', () => {
+  it('come with the page and are remembered until all show', async () => {
+    await ask('PUT', '/columns', { body: { list: 'orders', columns: ['user', 'total'] } });
+    await ask('PUT', '/columns', { body: { list: 'orders', columns: ['user'] } });
+    await ask('PUT', '/columns', { body: { list: 'drivers', columns: ['phone'] } });
+    expect((await ask('GET', '/columns')).body).toEqual({ orders: ['user'], drivers: ['phone'] });
+    expect((await ask('GET', '/columns', { who: sales })).body).toEqual({});
+    await ask('PUT', '/columns', { body: { list: 'orders', columns: [] } });
+    expect((await ask('GET', '/columns')).body).toEqual({ drivers: ['phone'] });
+    expect((await ask('PUT', '/columns', { body: { list: 'orders', columns: ['a', 'a'] } })).status).toBe(400);
+  });
+});
+
+describe('/preferences', () => {
+  it('is for the console of somebody who is signed in', async () => {
+    for (const headers of [CONSOLE_HEADERS, { cookie: finance.cookie }, { ...CONSOLE_HEADERS, cookie: 'tablero_session=r.nobody' }]) {
+      const answer = await server.app.inject({ method: 'GET', url: '/preferences/columns', headers });
+      expect([answer.statusCode, answer.json().code]).toEqual([400, 209]);
+    }
+  });
+});
