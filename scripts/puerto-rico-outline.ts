@@ -23,7 +23,7 @@ const lines = (inner: boolean) => {
 };
 const names = feature(topology, counties).features.map(({ properties }) => properties.name);
 if (names.length !== 78) throw new Error(`Puerto Rico has 78 municipios, found ${names.length}.`);
-writeFileSync(join(ROOT, 'src/widgets/location/puerto-rico.json'), `${JSON.stringify({ coast: lines(false), borders: lines(true) })}\n`);
+writeFileSync(join(ROOT, 'src/widgets/map-ground/puerto-rico.json'), `${JSON.stringify({ coast: lines(false), borders: lines(true) })}\n`);
 
 function round(degrees: number): number {
   return Math.round(degrees * 10_000) / 10_000;

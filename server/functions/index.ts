@@ -7,6 +7,7 @@ import { PEOPLE_LIST_FUNCTIONS } from './people/list-people.ts';
 import { PEOPLE_FUNCTIONS } from './people/people.ts';
 import { REPORT_FUNCTIONS } from './reports/index.ts';
 import { RESTAURANT_FUNCTIONS } from './restaurants/index.ts';
+import { ROUTE_FUNCTIONS } from './routes/index.ts';
 import { TAG_FUNCTIONS } from './tags/tags.ts';
 import { TOLL_FUNCTIONS } from './tolls/tolls.ts';
 import { UVA_FUNCTIONS } from './uva-categories/index.ts';
@@ -20,6 +21,7 @@ export const FUNCTIONS: readonly ServerFunction[] = [
   ...DISH_FUNCTIONS,
   ...UVA_FUNCTIONS,
   ...LOCATION_FUNCTIONS,
+  ...ROUTE_FUNCTIONS,
   ...TOLL_FUNCTIONS,
   ...TAG_FUNCTIONS,
   ...REPORT_FUNCTIONS,

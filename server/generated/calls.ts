@@ -28,6 +28,14 @@ export type RestaurantDecision = 'Hidden' | 'Shown';
 
 export type DishSortField = 'createdAt';
 
+export type RouteStatus = 'PENDING' | 'ASSIGNED' | 'DELIVERED' | 'PARTIALLY_DELIVERED';
+
+export type RouteActivityType = 'start' | 'pickupShipment' | 'deliverShipment';
+
+export type RoutePointType = 'start' | 'pickup' | 'delivery';
+
+export type RouteSortField = 'createdAt';
+
 /** What json types hold. */
 export type OpenShape = string | number | boolean | null | OpenShape[] | { [key: string]: OpenShape };
 
@@ -673,10 +681,71 @@ export interface ReviewValue {
   };
 }
 
+/** Stop. */
+export interface RouteActivityValue {
+  id?: string | null;
+  type: RouteActivityType;
+  address: {
+    lat: number;
+    lon: number;
+  };
+}
+
+/** Route. */
+export interface RouteDetailValue {
+  objectId: string;
+  createdAt: string;
+  name?: string | null;
+  status: RouteStatus;
+  distance: number;
+  transportTime: number;
+  totalEarning: number;
+  driver?: DriverValue | null;
+  activities?: Array<RouteActivityValue>;
+  points?: Array<{
+    type: RoutePointType;
+    coordinates?: Array<number>;
+  }>;
+}
+
+/** Order. */
+export interface RouteOrderValue {
+  objectId: string;
+  orderNumber: string;
+  status: OrderStatus;
+  total: number;
+  createdAt: string;
+  restaurant?: {
+    objectId: string;
+  } | null;
+  user?: {
+    objectId: string;
+  } | null;
+  pickupAddress?: string | null;
+  deliveryAddress?: string | null;
+  pickedUpAt?: string | null;
+  deliveredAt?: string | null;
+}
+
+/** Route Update. */
+export interface RouteUpdateValue {
+  id: string;
+  name: string;
+  value?: string | null;
+  updatedAt?: string | null;
+  by?: string | null;
+  children?: Array<RouteUpdateValue>;
+}
+
 /** Route. */
 export interface RouteValue {
   objectId: string;
+  createdAt: string;
   name?: string | null;
+  status: RouteStatus;
+  distance: number;
+  transportTime: number;
+  totalEarning: number;
 }
 
 /** Tag. */
@@ -1713,6 +1782,71 @@ export interface Calls {
     };
     result: {
       objectId: string;
+    };
+  };
+  fetchAllRoutes: {
+    params: {
+      filter?: {
+        startDate?: string;
+        endDate?: string;
+        status?: RouteStatus;
+        routeId?: string;
+        orderId?: string;
+        driverId?: string;
+      };
+      page?: number;
+      limit?: number;
+      sort?: {
+        field: RouteSortField;
+        order: SortOrder;
+      };
+    };
+    result: {
+      items?: Array<RouteValue>;
+      total: number;
+    };
+  };
+  fetchRouteDetail: {
+    params: {
+      id: string;
+    };
+    result: {
+      route: RouteDetailValue;
+      orders?: Array<RouteOrderValue>;
+    };
+  };
+  fetchRouteUpdates: {
+    params: {
+      id: string;
+    };
+    result: Array<RouteUpdateValue>;
+  };
+  assignRoute: {
+    params: {
+      id: string;
+      driverId: string;
+    };
+    result: {
+      objectId: string;
+      status: RouteStatus;
+    };
+  };
+  removeDriverFromRoute: {
+    params: {
+      id: string;
+    };
+    result: {
+      objectId: string;
+      status: RouteStatus;
+    };
+  };
+  explodeRoute: {
+    params: {
+      id: string;
+    };
+    result: {
+      objectId: string;
+      status: RouteStatus;
     };
   };
   fetchRestaurantTags: {

@@ -69,3 +69,10 @@ export interface StoredAttachment {
   /** Its text. */
   content: string;
 }
+
+/** What an update of a route changed at one of its orders. */
+export interface StoredRouteChange {
+  orderId: string;
+  /** In words: before, and after. */
+  text: string;
+}

@@ -1,6 +1,15 @@
 import type { ColumnType, JSONColumnType } from 'kysely';
 import type { Json } from '../../src/runtime/contracts/contract-types.ts';
-import type { DishLine, RefundedLine, RestaurantProfile, ReviewRatings, StoredAttachment, TransactionCard } from './documents.ts';
+import type { RouteActivityType, RouteStatus } from '../generated/calls.ts';
+import type {
+  DishLine,
+  RefundedLine,
+  RestaurantProfile,
+  ReviewRatings,
+  StoredAttachment,
+  StoredRouteChange,
+  TransactionCard,
+} from './documents.ts';
 
 /** A moment: a `Date` when read; ISO text or a `Date` when written. */
 type Moment = ColumnType<Date, Date | string, Date | string>;
@@ -106,6 +115,27 @@ export interface Tables {
     use_as_main: Defaulted<boolean>;
     created_at: Moment;
   };
+  routes: RoutesTable;
+  route_stops: {
+    route_id: string;
+    position: number;
+    type: RouteActivityType;
+    order_id: string | null;
+    latitude: number;
+    longitude: number;
+  };
+  route_updates: {
+    id: string;
+    route_id: string;
+    name: string;
+    value: string | null;
+    changes: JsonList<StoredRouteChange>;
+    created_at: Moment;
+    by_id: string | null;
+    seq: Sequence;
+  };
+  /** A view: routes with how far they are. */
+  route_states: RoutesTable & { status: RouteStatus; open_orders: number };
   dishes: DishesTable;
   dish_variants: DishVariantsTable;
   cloud_requests: {
@@ -182,6 +212,16 @@ interface RestaurantsTable {
   categories: ColumnType<string[], string | undefined, string>;
   /** Settings under the names of the wire; what is absent is not set. */
   profile: ColumnType<RestaurantProfile, string | undefined, string>;
+}
+
+interface RoutesTable {
+  id: string;
+  name: string | null;
+  driver_id: string | null;
+  distance_metres: number;
+  transport_minutes: number;
+  earning_cents: number;
+  created_at: Moment;
 }
 
 interface DishesTable {

@@ -1,5 +1,6 @@
 import { jsonEditorContract } from './json-editor/contract.ts';
 import { locationContract } from './location/contract.ts';
+import { mapContract } from './map/contract.ts';
 import { orderItemsContract } from './order-items/contract.ts';
 import { refundItemsContract } from './refund-items/contract.ts';
 import { scheduleContract } from './schedule/contract.ts';
@@ -11,6 +12,7 @@ import { variantTreeContract } from './variant-tree/contract.ts';
 export const WIDGET_CONTRACTS = [
   jsonEditorContract,
   locationContract,
+  mapContract,
   orderItemsContract,
   refundItemsContract,
   scheduleContract,

@@ -3,6 +3,7 @@ import type { WidgetView } from '../runtime/widget-api.ts';
 
 /** The views of the block widgets, each fetched when first shown. */
 export const WIDGET_VIEWS: Readonly<Record<string, () => Promise<WidgetView>>> = {
+  map: async () => (await import('./map/NumberedMap.tsx')).NumberedMap as WidgetView,
   'order-items': async () => (await import('./order-items/OrderItems.tsx')).OrderItems as WidgetView,
   schedule: async () => (await import('./schedule/ScheduleView.tsx')).ScheduleView as WidgetView,
   stars: async () => (await import('./stars/ReviewStars.tsx')).ReviewStars as WidgetView,

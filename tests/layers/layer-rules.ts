@@ -50,7 +50,7 @@ export const widgets: IForbiddenRuleType[] = [
     name: 'widget-knows-only-its-api',
     severity: 'error',
     from: { path: '^src/widgets/([^/]+)/' },
-    to: { path: '^src/', pathNot: ['^src/widgets/$1/', '^src/runtime/widget-(api|contract)\\.ts$'] },
+    to: { path: '^src/', pathNot: ['^src/widgets/($1|map-ground)/', '^src/runtime/widget-(api|contract)\\.ts$'] },
   },
   {
     name: 'contracts-without-views',

@@ -60,7 +60,8 @@ export const ORDER_DRIVER_FUNCTIONS: readonly ServerFunction[] = [
   }),
 ];
 
-async function findDriver(database: Kysely<Tables>, id: string): Promise<{ id: string; full_name: string }> {
+/** The driver of an id who may get orders. Throws `FunctionError` when there is none, or when the person is no driver or locked. */
+export async function findDriver(database: Kysely<Tables>, id: string): Promise<{ id: string; full_name: string }> {
   const driver = await database
     .selectFrom('users')
     .select(['id', 'full_name', 'is_driver', 'deleted', 'locked'])
@@ -72,7 +73,8 @@ async function findDriver(database: Kysely<Tables>, id: string): Promise<{ id: s
   return driver;
 }
 
-async function describeDriver(database: Kysely<Tables>, id: string | null): Promise<{ objectId: string; full_name: string } | null> {
+/** A driver in the updates of an order; null for none. */
+export async function describeDriver(database: Kysely<Tables>, id: string | null): Promise<{ objectId: string; full_name: string } | null> {
   if (id === null) return null;
   const row = await database.selectFrom('users').select('full_name').where('id', '=', id).executeTakeFirst();
   return { objectId: id, full_name: row?.full_name ?? '' };

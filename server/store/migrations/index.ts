@@ -10,6 +10,7 @@ import { relayedRequests } from './0008-relayed-requests.ts';
 import { dishes } from './0009-dishes.ts';
 import { definitionEditions } from './0010-definition-editions.ts';
 import { preferences } from './0011-preferences.ts';
+import { routes } from './0012-routes.ts';
 
 /** Every migration in order. A name never changes once shipped. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -24,4 +25,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0009-dishes': dishes,
   '0010-definition-editions': definitionEditions,
   '0011-preferences': preferences,
+  '0012-routes': routes,
 };

@@ -7,6 +7,7 @@ import { seedDuplicates } from './seed-duplicates.ts';
 import { seedOrders } from './seed-orders.ts';
 import { seedPeopleDetails } from './seed-people-details.ts';
 import { seedRestaurantDetails } from './seed-restaurant-details.ts';
+import { seedRoutes } from './seed-routes.ts';
 import { seedTags } from './seed-tags.ts';
 import { seedPeople, seedPlaces } from './seed-world.ts';
 import { makeWorld, type SeedWorld } from './world.ts';
@@ -44,6 +45,7 @@ const PARTS: readonly SeedPart[] = [
   { name: 'tags', version: 1, run: (transaction, _world, now) => seedTags(transaction, now) },
   { name: 'restaurant-details', version: 1, run: (transaction, world, now) => seedRestaurantDetails(transaction, world, now) },
   { name: 'dishes', version: 1, run: (transaction, _world, now) => seedDishes(transaction, now) },
+  { name: 'routes', version: 1, run: (transaction, world, now) => seedRoutes(transaction, world, now) },
 ];
 
 /**

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { InputProps } from '../../runtime/widget-api.ts';
+import type { MapGround } from '../map-ground/create-map.ts';
 import { COUNTRY, DEFAULT_CENTRE, type FoundAddress, type Point } from './location-steps.ts';
-import type { MapGround } from './MapView.tsx';
 
 /** A place that a search found. */
 export interface FoundPlace {

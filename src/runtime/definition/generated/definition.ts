@@ -1337,7 +1337,7 @@ export interface TextBlock {
  * A registered widget, by its own name.
  */
 export interface WidgetBlock {
-  block: 'order-items' | 'schedule' | 'stars' | 'variant-tree';
+  block: 'map' | 'order-items' | 'schedule' | 'stars' | 'variant-tree';
   id?: BlockId;
   title?: BlockTitle;
   count?: BlockCount;

@@ -1,0 +1,99 @@
+import type { SeedRow } from './insert-rows.ts';
+import { MUNICIPIOS } from './municipios.ts';
+import type { Random } from './random.ts';
+import type { SeedPerson } from './world.ts';
+
+/** An order on a route: where it is picked up and delivered, and what its driver earns, in cents. */
+export interface Leg {
+  orderId: string;
+  from: string | null;
+  to: string | null;
+  earnings: number;
+}
+
+interface RoutePlan {
+  id: string;
+  legs: readonly Leg[];
+  driver: SeedPerson | undefined;
+  /** Milliseconds. */
+  createdAt: number;
+  staff: readonly SeedPerson[];
+}
+
+interface Stop {
+  type: 'start' | 'pickupShipment' | 'deliverShipment';
+  orderId: string | null;
+  latitude: number;
+  longitude: number;
+}
+
+const MINUTE = 60_000;
+/** Roads are longer than the straight line, and an hour takes one about so many metres on. */
+const DETOUR = 1.35;
+const METRES_PER_MINUTE = 620;
+const METRES_PER_DEGREE = 111_320;
+const WORDS = ['Ronda', 'Ruta', 'Vuelta'];
+
+/** Makes a route that picks everything up and then delivers it, with its rows of stops and updates. */
+export function makeRoute(random: Random, plan: RoutePlan): { route: SeedRow; stops: SeedRow[]; updates: SeedRow[] } {
+  const pickups = plan.legs.map((leg): Stop => ({ type: 'pickupShipment', orderId: leg.orderId, ...placeOf(random, leg.from) }));
+  const deliveries = plan.legs.map((leg): Stop => ({ type: 'deliverShipment', orderId: leg.orderId, ...placeOf(random, leg.to) }));
+  const [first] = pickups;
+  const start: Stop = { type: 'start', orderId: null, ...near(random, first!.latitude, first!.longitude, 0.02) };
+  const stops = [start, ...pickups, ...deliveries];
+  const metres = Math.round(lengthOf(stops) * DETOUR);
+  const town = townOf(plan.legs[0]!.from) ?? 'San Juan';
+  return {
+    route: {
+      id: plan.id,
+      name: `${random.pick(WORDS)} ${town} ${random.integer(1, 99)}`,
+      driver_id: plan.driver?.id ?? null,
+      distance_metres: metres,
+      transport_minutes: Math.round(metres / METRES_PER_MINUTE) + plan.legs.length * 6,
+      earning_cents: plan.legs.reduce((sum, leg) => sum + leg.earnings, 0) + 200,
+      created_at: new Date(plan.createdAt).toISOString(),
+    },
+    stops: stops.map(({ orderId, ...stop }, position) => ({ route_id: plan.id, position, order_id: orderId, ...stop })),
+    updates: makeUpdates(random, plan),
+  };
+}
+
+function makeUpdates(random: Random, { id, legs, driver, createdAt, staff }: RoutePlan): SeedRow[] {
+  const update = (name: string, value: string | null, minutes: number, text: string, by: string | null): SeedRow => ({
+    id: random.id(),
+    route_id: id,
+    name,
+    value,
+    changes: legs.map((leg) => ({ orderId: leg.orderId, text })),
+    created_at: new Date(createdAt + minutes * MINUTE).toISOString(),
+    by_id: by,
+  });
+  const created = update('Route created', null, 0, 'joined the route', null);
+  if (driver === undefined) return [created];
+  return [created, update('Driver assigned', driver.name, 10, `no driver → ${driver.name}`, random.pick(staff).id)];
+}
+
+function townOf(address: string | null): string | undefined {
+  return MUNICIPIOS.find(([, name]) => address?.includes(`, ${name}, PR`))?.[1];
+}
+
+function placeOf(random: Random, address: string | null): { latitude: number; longitude: number } {
+  const town = townOf(address) ?? 'San Juan';
+  const [, , latitude, longitude] = MUNICIPIOS.find(([, name]) => name === town)!;
+  return near(random, latitude, longitude, 0.03);
+}
+
+function near(random: Random, latitude: number, longitude: number, spread: number): { latitude: number; longitude: number } {
+  const round = (degrees: number): number => Math.round(degrees * 1e5) / 1e5;
+  return { latitude: round(latitude + (random.next() - 0.5) * spread), longitude: round(longitude + (random.next() - 0.5) * spread) };
+}
+
+/** In metres, as the crow flies; on an island this small a degree is as good as straight. */
+function lengthOf(stops: readonly Stop[]): number {
+  return stops.slice(1).reduce((sum, stop, index) => {
+    const before = stops[index]!;
+    const north = (stop.latitude - before.latitude) * METRES_PER_DEGREE;
+    const east = (stop.longitude - before.longitude) * METRES_PER_DEGREE * Math.cos((stop.latitude * Math.PI) / 180);
+    return sum + Math.hypot(north, east);
+  }, 0);
+}

@@ -1,0 +1,78 @@
+import L from 'leaflet';
+import { useEffect, useMemo, useRef } from 'react';
+import { Blank, type WidgetProps } from '../../runtime/widget-api.ts';
+import { createMap } from '../map-ground/create-map.ts';
+import { type MapProps, type Place, placeInWords, placesOf } from './places.ts';
+import './map.css';
+
+/** Where the map of a route begins, and how near it looks at its first place: orders-people-billing §9. */
+const CENTRE = { lat: 18.2208, lng: -66.5901, zoom: 14 };
+const PLACE_ZOOM = 11;
+const MARGIN: L.PointTuple = [30, 30];
+
+/** Numbered places on a map. Each number can be reached by Tab and tells its facts on focus, as it does under the mouse. */
+export function NumberedMap({ props }: WidgetProps<MapProps>) {
+  const box = useRef<HTMLDivElement>(null);
+  const { tiles = null, attribution = null, line = false } = props;
+  // Props are made anew whenever the screen is drawn; the map is made anew only when they say something else.
+  const text = JSON.stringify(placesOf(props));
+  const places = useMemo(() => JSON.parse(text) as Place[], [text]);
+  useEffect(() => {
+    if (!box.current || places.length === 0) return;
+    const [map, remove] = createMap(box.current, CENTRE, { tiles, attribution });
+    look(map, places);
+    if (line)
+      L.polyline(
+        places.map(({ lat, lng }): L.LatLngTuple => [lat, lng]),
+        { className: 'map-line', interactive: false },
+      ).addTo(map);
+    for (const place of places) mark(place).addTo(map);
+    nameMarks(box.current, places);
+    return remove;
+  }, [places, tiles, attribution, line]);
+  if (places.length === 0) return <Blank icon="map" title="No places" />;
+  return (
+    <div className="map">
+      <div
+        className="map-canvas"
+        ref={box}
+        role="application"
+        aria-label={`Map with ${places.length} numbered stops: Tab goes from stop to stop, the arrow keys move the map, plus and minus zoom`}
+      />
+      {attribution && <span className="map-credit">{attribution}</span>}
+    </div>
+  );
+}
+
+/** At the first place, or from farther away where another one would be out of sight. */
+function look(map: L.Map, places: readonly Place[]): void {
+  const [first] = places;
+  map.setView([first!.lat, first!.lng], PLACE_ZOOM, { animate: false });
+  const all = L.latLngBounds(places.map(({ lat, lng }): L.LatLngTuple => [lat, lng]));
+  if (!map.getBounds().contains(all)) map.fitBounds(all, { padding: MARGIN, maxZoom: PLACE_ZOOM, animate: false });
+}
+
+function mark(place: Place): L.Marker {
+  const icon = L.divIcon({ className: 'map-number', html: String(place.number), iconSize: [26, 26] });
+  return L.marker([place.lat, place.lng], { icon, zIndexOffset: -place.number }).bindTooltip(tooltipOf(place), {
+    direction: 'top',
+    offset: [0, -12],
+    className: 'map-facts',
+  });
+}
+
+/** Text becomes text nodes: nothing of it can become an element. */
+function tooltipOf({ facts }: Place): HTMLElement {
+  const list = document.createElement('dl');
+  for (const [label, text] of facts) {
+    list.append(Object.assign(document.createElement('dt'), { textContent: label }));
+    list.append(Object.assign(document.createElement('dd'), { textContent: text }));
+  }
+  return list;
+}
+
+/** Leaflet gives its marks a role and a place in the order of Tab, but no name. */
+function nameMarks(box: HTMLElement, places: readonly Place[]): void {
+  for (const [index, element] of box.querySelectorAll('.map-number').entries())
+    element.setAttribute('aria-label', placeInWords(places[index]!));
+}

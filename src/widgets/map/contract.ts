@@ -1,0 +1,21 @@
+import { defineWidgetContract } from '../../runtime/widget-contract.ts';
+
+const DEGREES = { type: 'list', of: { type: 'number', unit: 'degrees' } } as const;
+
+/**
+ * Places on a map, numbered in their order. `latitudes` and `longitudes` say where each one is, `facts` what is told of them: under each
+ * label one text for every place, left out where it is null. With `line` a line goes from one place to the next. `tiles` and `attribution`
+ * are those of `fetchMapGround`; without tiles the ground is the outline of the island.
+ */
+export const mapContract = defineWidgetContract({
+  name: 'map',
+  as: ['block'],
+  props: {
+    latitudes: { type: DEGREES, required: true },
+    longitudes: { type: DEGREES, required: true },
+    facts: { type: { type: 'map', of: { type: 'list', of: { type: 'string', nullable: true } } } },
+    line: { type: { type: 'boolean' } },
+    tiles: { type: { type: 'string' } },
+    attribution: { type: { type: 'string' } },
+  },
+});

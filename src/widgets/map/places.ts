@@ -1,0 +1,34 @@
+/** What the map gets. */
+export interface MapProps {
+  latitudes: readonly (number | null)[];
+  longitudes: readonly (number | null)[];
+  facts: Readonly<Record<string, readonly (string | null)[]>>;
+  line: boolean;
+  tiles: string | null;
+  attribution: string | null;
+}
+
+/** A place on the map. */
+export interface Place {
+  /** Its turn, from 1. */
+  number: number;
+  lat: number;
+  lng: number;
+  /** Label and text of what is told of it. */
+  facts: readonly (readonly [label: string, text: string])[];
+}
+
+/** The places that have both coordinates. One without keeps its number, so that numbers mean the same here and in a list beside the map. */
+export function placesOf({ latitudes = [], longitudes = [], facts = {} }: Partial<MapProps>): Place[] {
+  return latitudes.flatMap((lat, index) => {
+    const lng = longitudes[index];
+    if (typeof lat !== 'number' || typeof lng !== 'number') return [];
+    const told = Object.entries(facts).flatMap(([label, texts]) => (texts[index] ? [[label, texts[index]] as const] : []));
+    return [{ number: index + 1, lat, lng, facts: told }];
+  });
+}
+
+/** A place in words, for those who do not see the map. */
+export function placeInWords({ number, facts }: Place): string {
+  return [`Stop ${number}`, ...facts.map(([label, text]) => `${label}: ${text}`)].join(', ');
+}

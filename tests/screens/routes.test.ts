@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest';
+import { lineOf, meets } from './shipped-console.ts';
+
+describe('the routes list', () => {
+  it.each(['sales', 'finance', 'agent', 'shopper'] as const)('is not for %s', (role) => {
+    expect(meets('routes', role)).toBe('- no access\n');
+  });
+
+  it('asks for the last month to now unless told otherwise', () => {
+    expect(lineOf(meets('routes', 'dispatcher'), 'loads fetchAllRoutes')).toMatch(
+      /"startDate":"2026-02-20T\S+","endDate":"2026-03-20T16:00\S+"/,
+    );
+  });
+
+  it('writes up to 999 metres as metres, and more as kilometres', () => {
+    expect(lineOf(meets('routes', 'dispatcher', {}, { fetchAllRoutes: { 'items[].distance': 999 } }), 'Distance')).toBe('Distance: 999 m');
+    expect(lineOf(meets('routes', 'dispatcher', {}, { fetchAllRoutes: { 'items[].distance': 1234 } }), 'Distance')).toBe(
+      'Distance: 1.23 km',
+    );
+  });
+});
