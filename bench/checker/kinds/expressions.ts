@@ -99,6 +99,9 @@ type Texts = (
   change: (text: string, place: Place) => Changed | Changed[] | undefined,
 ) => Kind;
 
+/** Words of expressions: a name that becomes one of them is a fault of syntax, not an unknown name. */
+const WORDS: ReadonlySet<string> = new Set(['in', 'true', 'false', 'null']);
+
 function misspeltPaths(text: string, place: Place, scope: Spot['scope'], world: World, edits: 1 | 2): Changed[] {
   return expressionsIn(text, place.position).flatMap((expression) =>
     pathsIn(expression).flatMap(({ names, start }) => {
@@ -112,6 +115,7 @@ function misspeltPaths(text: string, place: Place, scope: Spot['scope'], world: 
         const owner = types[index];
         if (!owner || !isClosed(owner)) return [];
         const wrong = typo(name, place.file + place.pointer + from, edits);
+        if (WORDS.has(wrong)) return [];
         return [{ to: splice(text, from, from + name.length, wrong), done: `"${name}" became "${wrong}" in ${brief(text)}`, meant: name }];
       });
     }),

@@ -36,8 +36,8 @@ const WORDS = ['Ronda', 'Ruta', 'Vuelta'];
 
 /** Makes a route that picks everything up and then delivers it, with its rows of stops and updates. */
 export function makeRoute(random: Random, plan: RoutePlan): { route: SeedRow; stops: SeedRow[]; updates: SeedRow[] } {
-  const pickups = plan.legs.map((leg): Stop => ({ type: 'pickupShipment', orderId: leg.orderId, ...placeOf(random, leg.from) }));
-  const deliveries = plan.legs.map((leg): Stop => ({ type: 'deliverShipment', orderId: leg.orderId, ...placeOf(random, leg.to) }));
+  const pickups = plan.legs.map((leg): Stop => ({ type: 'pickupShipment', orderId: leg.orderId, ...placeOf(random, leg.from, 0.03) }));
+  const deliveries = plan.legs.map((leg): Stop => ({ type: 'deliverShipment', orderId: leg.orderId, ...placeOf(random, leg.to, 0.16) }));
   const [first] = pickups;
   const start: Stop = { type: 'start', orderId: null, ...near(random, first!.latitude, first!.longitude, 0.02) };
   const stops = [start, ...pickups, ...deliveries];
@@ -77,10 +77,11 @@ function townOf(address: string | null): string | undefined {
   return MUNICIPIOS.find(([, name]) => address?.includes(`, ${name}, PR`))?.[1];
 }
 
-function placeOf(random: Random, address: string | null): { latitude: number; longitude: number } {
+/** In or around the town of an address. `spread` in degrees. */
+function placeOf(random: Random, address: string | null, spread: number): { latitude: number; longitude: number } {
   const town = townOf(address) ?? 'San Juan';
   const [, , latitude, longitude] = MUNICIPIOS.find(([, name]) => name === town)!;
-  return near(random, latitude, longitude, 0.03);
+  return near(random, latitude, longitude, spread);
 }
 
 function near(random: Random, latitude: number, longitude: number, spread: number): { latitude: number; longitude: number } {
