@@ -5,7 +5,6 @@ import { RuntimeContext } from './runtime/render/runtime-context.ts';
 import { ScreenView } from './runtime/render/ScreenView.tsx';
 import { useConsole, useUser } from './shell/console-context.ts';
 import type { SessionLoss } from './shell/session-loss.ts';
-import { WIDGET_INPUTS, WIDGET_VIEWS } from './widgets/views.ts';
 
 /** A screen inside the shell: gives the runtime the person, the settings, the caller and the widgets of this console. */
 export function ConsoleScreen({ entry, sessionLoss, now }: { entry: ManifestEntry; sessionLoss: SessionLoss; now: () => Date }) {
@@ -19,8 +18,9 @@ export function ConsoleScreen({ entry, sessionLoss, now }: { entry: ManifestEntr
         user,
         now,
         onSessionLost: () => sessionLoss.onSessionLost(),
-        widgets: WIDGET_VIEWS,
-        widgetInputs: WIDGET_INPUTS,
+        // Their list comes with the first widget that is shown.
+        widgets: async (name) => (await import('./widgets/views.ts')).WIDGET_VIEWS[name]?.(),
+        widgetInputs: async (name) => (await import('./widgets/views.ts')).WIDGET_INPUTS[name]?.(),
       }),
     [settings, manifest, user, now, sessionLoss],
   );

@@ -82,7 +82,8 @@ describe('the seeded database', () => {
     expect(await count('users where is_driver')).toBe(150);
     expect(await count("users where roles = '{}' and not is_driver")).toBe(2020);
     expect(await count('orders')).toBeGreaterThan(SEED_ORDERS);
-    expect(await count('orders')).toBeLessThan(SEED_ORDERS * 1.02);
+    // Duplicates are a few in a hundred; the rounds of the last weeks bring their own, however many there are.
+    expect(await count('orders')).toBeLessThan(SEED_ORDERS * 1.02 + 50);
     expect(await count('municipios m where not exists (select 1 from restaurants r where r.town = m.name)')).toBe(0);
   });
 
@@ -98,6 +99,8 @@ describe('the seeded database', () => {
       'refunds',
       'tolls',
       'cloud_requests',
+      'route_stops',
+      'route_updates',
     ]) {
       expect(await count(table), table).toBeGreaterThan(5);
     }

@@ -22,10 +22,10 @@ export interface Runtime {
   inputs: InputServices;
   /** What this person keeps for lists; its code is fetched when first needed. */
   preferences: () => Promise<Preferences>;
-  /** Views of block widgets, each loaded when first needed. */
-  widgets: Readonly<Record<string, () => Promise<WidgetView>>>;
-  /** Widget inputs, likewise. */
-  widgetInputs: Readonly<Record<string, () => Promise<WidgetInputs[string]>>>;
+  /** Loads the view of a block widget; undefined where none has the name. */
+  widgets: (name: string) => Promise<WidgetView | undefined>;
+  /** Loads a widget input, likewise. */
+  widgetInputs: (name: string) => Promise<WidgetInputs[string] | undefined>;
   /** Words of a value in a template. */
   format: (format: CompiledFormat, value: unknown) => string;
   /** Where the page of a screen above this one is, for the trail: the nearest shorter path. */

@@ -7,6 +7,9 @@ import { GlobalSearch } from './GlobalSearch.tsx';
 import { HelpSheet } from './HelpSheet.tsx';
 import { shortcutsOf } from './shortcuts.ts';
 
+/** Nothing that is searched is drawn by a widget. */
+const NO_WIDGET = async () => undefined;
+
 /** The search of the top bar, the command palette, the keys and their sheet. It comes after the first rows. */
 export function ShellSearch() {
   const { settings, manifest, onSessionLost, now } = useConsole();
@@ -15,7 +18,7 @@ export function ShellSearch() {
   const box = useRef<HTMLInputElement>(null);
   const targets = useMemo(() => offeredTargets(settings.search, user.roles), [settings.search, user.roles]);
   const services = useMemo(
-    () => createRuntime({ settings, manifest, user, now, onSessionLost, widgets: {}, widgetInputs: {} }).inputs,
+    () => createRuntime({ settings, manifest, user, now, onSessionLost, widgets: NO_WIDGET, widgetInputs: NO_WIDGET }).inputs,
     [settings, manifest, user, now, onSessionLost],
   );
   const shortcuts = useMemo(

@@ -3,11 +3,12 @@ import { configure, render } from '@testing-library/react';
 import { UNSAFE_createMemoryHistory as createMemoryHistory, Route, Routes } from 'react-router-dom';
 import { vi } from 'vitest';
 import type { CompiledConsole } from '../../../src/runtime/compile/compile-console.ts';
-import { createRuntime, type RuntimeParts } from '../../../src/runtime/render/create-runtime.ts';
+import { createRuntime } from '../../../src/runtime/render/create-runtime.ts';
 import { createGuardedHistory, GuardedRouter } from '../../../src/runtime/render/navigation/GuardedRouter.tsx';
 import { ToastProvider } from '../../../src/runtime/render/parts/ToastProvider.tsx';
 import { RuntimeContext } from '../../../src/runtime/render/runtime-context.ts';
 import { ScreenView } from '../../../src/runtime/render/ScreenView.tsx';
+import type { WIDGET_INPUTS, WIDGET_VIEWS } from '../../../src/widgets/views.ts';
 
 /** The code of forms and dialogs is fetched when it is first needed, which takes a while the first time. */
 configure({ asyncUtilTimeout: 5000 });
@@ -20,8 +21,8 @@ export interface OpenedConsole {
   role: string;
   /** Where one has been, the last entry being where one is. */
   addresses: string[];
-  widgets?: RuntimeParts['widgets'];
-  widgetInputs?: RuntimeParts['widgetInputs'];
+  widgets?: typeof WIDGET_VIEWS;
+  widgetInputs?: typeof WIDGET_INPUTS;
 }
 
 /** Opens an invented console on 2026-03-20. The runtime is the shipped one; only what answers `fetch` is not. */
@@ -35,8 +36,8 @@ export function renderConsole({ console, fetch, role, addresses, widgets = {}, w
     user: { objectId: 'u1', full_name: 'Marta', email: 'marta@example.com', roles: [role] },
     now: () => new Date('2026-03-20T12:00:00.000Z'),
     onSessionLost: vi.fn(),
-    widgets,
-    widgetInputs,
+    widgets: async (name) => widgets[name]?.(),
+    widgetInputs: async (name) => widgetInputs[name]?.(),
   });
   const history = createGuardedHistory(
     createMemoryHistory({ initialEntries: addresses, initialIndex: addresses.length - 1, v5Compat: true }),

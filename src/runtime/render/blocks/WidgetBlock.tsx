@@ -25,17 +25,16 @@ export function WidgetBlock({ block, bare }: { block: WidgetDefinition; bare?: b
   const scope = useMemo(() => (content?.status === 'ready' ? withRoots(outer, { row: data }) : outer), [outer, content?.status, data]);
   const [view, setView] = useState<{ View: WidgetView }>();
   const [failed, setFailed] = useState(false);
-  const load = widgets[block.widget];
   useEffect(() => {
     let isCurrent = true;
-    load?.().then(
-      (View) => isCurrent && setView({ View }),
+    widgets(block.widget).then(
+      (View) => isCurrent && (View ? setView({ View }) : setFailed(true)),
       () => isCurrent && setFailed(true),
     );
     return () => {
       isCurrent = false;
     };
-  }, [load]);
+  }, [widgets, block.widget]);
   const [event, setEvent] = useState<{ name: string; detail: unknown; settle: (isDone: boolean) => void }>();
   const runner = useAction((event && block.events[event.name]) ?? NONE);
   useEffect(() => {
@@ -48,22 +47,21 @@ export function WidgetBlock({ block, bare }: { block: WidgetDefinition; bare?: b
     );
   }, [event, runner, scope]);
   const props = evaluateMapping(block.props, scope);
-  const drawn =
-    failed || !load ? (
-      <Blank icon="triangle-alert" title="This part could not be loaded" role="alert">
-        Check the connection and load the page again.
-      </Blank>
-    ) : view && props.state !== 'pending' ? (
-      <view.View
-        props={(props.state === 'value' ? props.value : {}) as Record<string, unknown>}
-        emit={(name, detail) => new Promise((settle) => setEvent({ name, detail, settle }))}
-        settings={settings}
-      />
-    ) : (
-      <div className="card-body">
-        <Bones />
-      </div>
-    );
+  const drawn = failed ? (
+    <Blank icon="triangle-alert" title="This part could not be loaded" role="alert">
+      Check the connection and load the page again.
+    </Blank>
+  ) : view && props.state !== 'pending' ? (
+    <view.View
+      props={(props.state === 'value' ? props.value : {}) as Record<string, unknown>}
+      emit={(name, detail) => new Promise((settle) => setEvent({ name, detail, settle }))}
+      settings={settings}
+    />
+  ) : (
+    <div className="card-body">
+      <Bones />
+    </div>
+  );
   const hasContent = content === undefined || (content.status === 'ready' && !isNothing(content.data));
   const body =
     content && !hasContent ? (

@@ -73,8 +73,7 @@ function useWidgetInput(item: CompiledItem | undefined): WidgetInputs | undefine
   const [views, setViews] = useState<WidgetInputs>();
   useEffect(() => {
     let isCurrent = true;
-    const load = name ? widgetInputs[name] : undefined;
-    if (name && load) void load().then((view) => isCurrent && setViews({ [name]: view }));
+    if (name) void widgetInputs(name).then((view) => isCurrent && view && setViews({ [name]: view }));
     return () => {
       isCurrent = false;
     };
