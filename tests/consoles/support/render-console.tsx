@@ -4,6 +4,7 @@ import { UNSAFE_createMemoryHistory as createMemoryHistory, Route, Routes } from
 import { vi } from 'vitest';
 import type { CompiledConsole } from '../../../src/runtime/compile/compile-console.ts';
 import { createRuntime } from '../../../src/runtime/render/create-runtime.ts';
+import { lateInputs } from '../../../src/runtime/render/inputs/LateInput.tsx';
 import { createGuardedHistory, GuardedRouter } from '../../../src/runtime/render/navigation/GuardedRouter.tsx';
 import { ToastProvider } from '../../../src/runtime/render/parts/ToastProvider.tsx';
 import { RuntimeContext } from '../../../src/runtime/render/runtime-context.ts';
@@ -12,6 +13,7 @@ import type { WIDGET_INPUTS, WIDGET_VIEWS } from '../../../src/widgets/views.ts'
 
 /** The code of forms and dialogs is fetched when it is first needed, which takes a while the first time. */
 configure({ asyncUtilTimeout: 5000 });
+await lateInputs.load();
 
 /** What an invented console is opened with. */
 export interface OpenedConsole {

@@ -3,12 +3,13 @@ import { PartFailure } from '../parts/PartFailure.tsx';
 import { createPartLoader, usePart } from '../parts/use-part.ts';
 import type { InputComponent } from './input-props.ts';
 
-const loader = createPartLoader(() => import('./late-inputs.ts'));
+/** The inputs that are fetched late. */
+export const lateInputs = createPartLoader(() => import('./late-inputs.ts'));
 
 /** Makes an input whose code comes when it is first drawn; until then a bone stands in its place, which is not Suspense and moves nothing else. */
 export function lateInput(name: keyof typeof import('./late-inputs.ts')): InputComponent {
   return function LateInput(props) {
-    const { part, failed } = usePart(loader, true);
+    const { part, failed } = usePart(lateInputs, true);
     const Input = part?.[name];
     if (failed) return <PartFailure what="The input" onClose={() => undefined} />;
     return Input ? <Input {...props} /> : <Bones lines={1} />;

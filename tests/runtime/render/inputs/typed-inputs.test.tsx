@@ -1,8 +1,10 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { lateInputs } from '../../../../src/runtime/render/inputs/LateInput.tsx';
 import { inputOf, SampleField } from './sample-input.tsx';
 
+beforeAll(() => lateInputs.load());
 afterEach(cleanup);
 
 const type = (name: string, text: string) => fireEvent.change(screen.getByLabelText(name), { target: { value: text } });
