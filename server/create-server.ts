@@ -12,6 +12,8 @@ import { filesPlugin } from './files/files-plugin.ts';
 import { FUNCTIONS } from './functions/index.ts';
 import { createGeocoder } from './geo/create-geocoder.ts';
 import { tilesPlugin } from './geo/tiles-plugin.ts';
+import { createJobRunner } from './jobs/job-runner.ts';
+import { JOB_KINDS } from './jobs/kinds/index.ts';
 import { createCourier } from './mail/courier.ts';
 import { parsePlugin } from './parse/parse-plugin.ts';
 import { createPreferenceStore } from './preferences/preference-store.ts';
@@ -20,6 +22,7 @@ import { createRelay } from './relay/create-relay.ts';
 import type { ServerContext } from './server-context.ts';
 import { createSessionCookie } from './sessions/session-cookie.ts';
 import { sessionPlugin } from './sessions/session-plugin.ts';
+import { createSheetReader } from './sheets/sheet-reader.ts';
 import type { Database } from './store/open-store.ts';
 
 /** What a server is made of. */
@@ -34,14 +37,16 @@ export interface ServerOptions {
   plugins?: readonly ((app: FastifyInstance, context: ServerContext) => Promise<void>)[];
   /** Sign-ins a minute and address. */
   signInsPerMinute?: number;
+  /** Seconds after which a job that another process took counts as lost. */
+  leaseSeconds?: number;
 }
 
 const BODY_LIMIT = 1_000_000;
 
 /**
  * Builds the server: security headers, `/health`, the Parse protocol under `/parse`, the console's sessions under `/session`, what staff keep for lists under
- * `/preferences`, then the plugins. It does
- * not listen yet. Closing it ends the courier after the mail that is on its way. The policy of pages is set by the part that serves them.
+ * `/preferences`, then the plugins. It does not listen yet. Closing it ends the jobs after the batch and the courier after the mail that is on its way. The
+ * policy of pages is set by the part that serves them.
  */
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
   const { config, database, logger, plugins = [], signInsPerMinute = 20 } = options;
@@ -74,7 +79,11 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   await tilesPlugin(app, context);
   for (const plugin of plugins) await plugin(app, context);
 
-  app.addHook('onReady', async () => context.courier.wake());
+  app.addHook('onReady', async () => {
+    context.courier.wake();
+    await context.jobs.begin();
+  });
+  app.addHook('preClose', () => context.jobs.stop());
   app.addHook('onClose', async () => {
     await context.courier.stop();
     await context.backEnd.close();
@@ -82,14 +91,24 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   return app;
 }
 
-function createContext({ config, database, contracts, logger, clock = systemClock }: ServerOptions): ServerContext {
+function createContext({ config, database, contracts, logger, clock = systemClock, leaseSeconds }: ServerOptions): ServerContext {
   const courier = createCourier(database, config, clock, logger);
+  const jobs = createJobRunner({
+    database,
+    kinds: JOB_KINDS,
+    sheets: createSheetReader(config.sheetsUrl),
+    courier,
+    clock,
+    logger,
+    isAlone: config.isEmbedded,
+    ...(leaseSeconds === undefined ? {} : { leaseSeconds }),
+  });
   const files = createFileStore(config.dataDir);
   const geocoder = createGeocoder(config.geocoderUrl);
   const mapTiles = config.tileUrl === undefined ? undefined : { attribution: config.tileAttribution };
   const backEnd =
     config.parseServerUrl === undefined
-      ? createEmbedded({ functions: FUNCTIONS, config, contracts, database, clock, courier, files, geocoder, mapTiles, logger })
+      ? createEmbedded({ functions: FUNCTIONS, config, contracts, database, clock, courier, jobs, files, geocoder, mapTiles, logger })
       : createRelay({ url: config.parseServerUrl, config, contracts, database, clock, logger });
   const cookies = createSessionCookie(config);
   return {
@@ -99,6 +118,7 @@ function createContext({ config, database, contracts, logger, clock = systemCloc
     clock,
     logger,
     courier,
+    jobs,
     files,
     backEnd,
     preferences: createPreferenceStore(database, clock),

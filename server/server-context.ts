@@ -5,6 +5,7 @@ import type { BackEnd, FoundSession } from './back-end/back-end.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { FileStore } from './files/file-store.ts';
+import type { Jobs } from './jobs/job-runner.ts';
 import type { Courier } from './mail/courier.ts';
 import type { PreferenceStore } from './preferences/preference-store.ts';
 import type { Database } from './store/open-store.ts';
@@ -17,6 +18,7 @@ export interface ServerContext {
   readonly clock: Clock;
   readonly logger: Logger;
   readonly courier: Courier;
+  readonly jobs: Jobs;
   readonly files: FileStore;
   readonly backEnd: BackEnd;
   readonly preferences: PreferenceStore;

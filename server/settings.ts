@@ -162,6 +162,12 @@ export const SETTINGS = {
     defaultWords: 'maps show the outline of the island',
     read: address('http:', 'https:'),
   }),
+  sheetsUrl: define({
+    name: 'SHEETS_URL',
+    description: 'Where Google Sheets are read from; dishes are imported from there and from nowhere else.',
+    fallback: 'https://docs.google.com/spreadsheets/',
+    read: address('http:', 'https:'),
+  }),
   tileAttribution: define({
     name: 'TILE_ATTRIBUTION',
     description: 'Words of credit that the tiles ask for.',

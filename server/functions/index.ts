@@ -1,6 +1,7 @@
 import { CLOUD_REQUEST_FUNCTIONS } from './cloud-requests/index.ts';
 import type { ServerFunction } from './define-function.ts';
 import { DISH_FUNCTIONS } from './dishes/index.ts';
+import { JOB_FUNCTIONS } from './jobs/index.ts';
 import { LOCATION_FUNCTIONS } from './location/location.ts';
 import { ORDER_FUNCTIONS } from './orders/index.ts';
 import { PEOPLE_LIST_FUNCTIONS } from './people/list-people.ts';
@@ -24,6 +25,7 @@ export const FUNCTIONS: readonly ServerFunction[] = [
   ...ROUTE_FUNCTIONS,
   ...TOLL_FUNCTIONS,
   ...TAG_FUNCTIONS,
+  ...JOB_FUNCTIONS,
   ...REPORT_FUNCTIONS,
   ...CLOUD_REQUEST_FUNCTIONS,
 ];

@@ -9,6 +9,7 @@ import { FunctionError } from '../errors/function-error.ts';
 import { PARSE_CODES, ParseError } from '../errors/parse-error.ts';
 import type { FileStore } from '../files/file-store.ts';
 import type { Geocoder } from '../geo/geocoder.ts';
+import type { Jobs } from '../jobs/job-runner.ts';
 import type { Courier } from '../mail/courier.ts';
 import { addToOutbox } from '../mail/outbox.ts';
 import type { Database } from '../store/open-store.ts';
@@ -26,6 +27,7 @@ export interface FunctionServices {
   database: Database;
   clock: Clock;
   courier: Courier;
+  jobs: Jobs;
   files: FileStore;
   geocoder: Geocoder;
   mapTiles: { attribution: string } | undefined;
@@ -39,7 +41,7 @@ export interface FunctionServices {
  * request.
  */
 export function createRunFunction(services: FunctionServices): RunFunction {
-  const { registry, contracts, database, clock, courier, files, geocoder, mapTiles, logger } = services;
+  const { registry, contracts, database, clock, courier, jobs, files, geocoder, mapTiles, logger } = services;
   return async (session, name, params, requestId) => {
     const serverFunction = registry.get(name);
     const contract = contracts.calls.get(name);
@@ -48,9 +50,13 @@ export function createRunFunction(services: FunctionServices): RunFunction {
     const caller = checkRole(session?.user, contract);
     checkParams(params, contract, contracts);
     let hasSent = false;
+    let hasJob = false;
     try {
-      const result = contract.effect === 'read' && requestId === undefined ? await run(database) : await runOnce();
+      const committed = contract.effect === 'read' && requestId === undefined ? await run(database) : await runOnce();
       if (hasSent) courier.wake();
+      if (hasJob) jobs.wake();
+      const result = serverFunction.finish === undefined ? committed : await serverFunction.finish(committed as never, jobs);
+      if (serverFunction.finish !== undefined) checkResult(name, result, contract);
       return completeValue(result, contract.result, contracts, caller.roles);
     } catch (error) {
       if (error instanceof FunctionError) throw new ParseError(PARSE_CODES.functionRefused, error.message);
@@ -69,6 +75,11 @@ export function createRunFunction(services: FunctionServices): RunFunction {
         send: async (message) => {
           await addToOutbox(on, { ...message, createdBy: caller.id }, now);
           hasSent = true;
+        },
+        startJob: async (job) => {
+          const id = await jobs.add(on, { ...job, startedBy: caller.id }, now);
+          hasJob = true;
+          return id;
         },
       };
       const result = await (serverFunction as ServerFunction).run(params as never, context);

@@ -36,6 +36,14 @@ export type RoutePointType = 'start' | 'pickup' | 'delivery';
 
 export type RouteSortField = 'createdAt';
 
+export type AsyncJobType = 'DISH_IMPORT' | 'COPY_RESTAURANT_MENU' | 'DRIVER_NOTIFICATION';
+
+export type AsyncJobStatus = 'PENDING' | 'PROCESSED' | 'FAILED';
+
+export type AsyncJobSortField = 'createdAt';
+
+export type NotificationAudience = 'all' | 'offline' | 'online';
+
 /** What json types hold. */
 export type OpenShape = string | number | boolean | null | OpenShape[] | { [key: string]: OpenShape };
 
@@ -51,6 +59,24 @@ export interface AddressValue {
     lat: number;
     lng: number;
   };
+}
+
+/** Job. */
+export interface AsyncJobValue {
+  id: string;
+  type: AsyncJobType;
+  status: AsyncJobStatus;
+  createdAt: string;
+  updatedAt: string;
+  startedBy: {
+    objectId: string;
+    full_name: string;
+  };
+  done: number;
+  total?: number | null;
+  input: OpenShape;
+  result?: OpenShape | null;
+  error?: OpenShape | null;
 }
 
 /** Blacklisted Driver. */
@@ -1075,6 +1101,66 @@ export interface Calls {
     };
     result: {
       url: string;
+    };
+  };
+  fetchAsyncJobs: {
+    params: {
+      type: AsyncJobType;
+      page?: number;
+      limit?: number;
+      sort?: {
+        field: AsyncJobSortField;
+        order: SortOrder;
+      };
+    };
+    result: {
+      items?: Array<AsyncJobValue>;
+      total: number;
+    };
+  };
+  fetchAsyncJobDetail: {
+    params: {
+      id: string;
+    };
+    result: AsyncJobValue;
+  };
+  copyRestaurantMenu: {
+    params: {
+      fromRestaurantId: string;
+      toRestaurantId: string;
+      overrideExistingImage?: boolean;
+    };
+    result: {
+      id: string;
+    };
+  };
+  importDishesFromCSV: {
+    params: {
+      restaurantId: string;
+      googleDocURL: string;
+      overrideExistingImage?: boolean;
+    };
+    result: {
+      id: string;
+      totalRecordsCreated?: number | null;
+      totalRecordsUpdated?: number | null;
+      totalRecordsFailed?: number | null;
+      faults?: Array<{
+        line: number;
+        name?: string | null;
+        message: string;
+      }>;
+    };
+  };
+  sendPushNotificationToDrivers: {
+    params: {
+      to: NotificationAudience;
+      message: string;
+      sms: boolean;
+      isTestMode?: boolean;
+    };
+    result: {
+      jobId: string;
     };
   };
   searchPlaces: {

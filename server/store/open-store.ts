@@ -4,6 +4,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { createPgConfig } from '@electric-sql/pglite/node-postgres';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
+import { installQueue } from '../jobs/job-queue.ts';
 import { listenOnServer, type StopListening } from './listen.ts';
 import { lockDirectory } from './lock-directory.ts';
 import { migrate } from './migrate.ts';
@@ -28,13 +29,14 @@ export interface StoreSettings {
 }
 
 /**
- * Opens the database and brings its tables up to date: PostgreSQL in `DATA_DIR/pg`, guarded by a lock of the directory, or the server of
+ * Opens the database and brings its tables, with those of the queue of jobs, up to date: PostgreSQL in `DATA_DIR/pg`, guarded by a lock of the directory, or the server of
  * `DATABASE_URL`. Throws `DirectoryInUseError` when another process has the directory.
  */
 export async function openStore(settings: StoreSettings): Promise<Store> {
   const store = settings.databaseUrl === undefined ? await openEmbedded(settings.dataDir) : openServer(settings.databaseUrl);
   try {
     await migrate(store.database);
+    await installQueue(store.database);
     return store;
   } catch (error) {
     await store.close();

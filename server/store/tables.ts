@@ -45,6 +45,7 @@ export interface Tables {
     started_at: Moment;
   };
   outbox: OutboxTable;
+  jobs: JobsTable;
   definition_texts: { hash: string; text: string };
   definition_editions: { number: number; files: JsonList<[name: string, hash: string]>; report: string; accepted_at: Defaulted<Date> };
   definition_folders: { hash: string; met_at: Defaulted<Date> };
@@ -168,6 +169,26 @@ interface UsersTable {
   username: Defaulted<string | null>;
   /** Set once somebody became a driver; stays when they are none any more. */
   driver_approved_at: NullableMoment;
+  driver_online: Defaulted<boolean>;
+}
+
+interface JobsTable {
+  id: string;
+  type: string;
+  status: 'PENDING' | 'PROCESSED' | 'FAILED';
+  started_by: string;
+  input: ColumnType<Json, string, never>;
+  /** Null until they were looked for. */
+  items: ColumnType<unknown[] | null, never, string>;
+  total: ColumnType<number | null, never, number>;
+  /** How many of the items are done. */
+  done: ColumnType<number, never, number>;
+  result: ColumnType<Json, never, string>;
+  error: ColumnType<{ message: string } | null, never, string>;
+  /** Id of the task in the queue. */
+  queue_id: string | null;
+  created_at: Moment;
+  updated_at: Moment;
 }
 
 interface OutboxTable {

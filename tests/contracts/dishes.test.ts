@@ -326,7 +326,7 @@ describe('exportRestaurantMenu', () => {
     const file = await server.app.inject({ method: 'GET', url, headers: { cookie: agent.cookie } });
     expect(file.headers['content-disposition']).toContain(encodeURIComponent(`Menu of ${restaurant.restaurant_name}.csv`));
     const lines = file.body.replace('\uFEFF', '').trim().split('\r\n');
-    expect(lines[0]).toBe('Dish ID,Name,Description,Category,Price,Available,Variants');
+    expect(lines[0]).toBe('Dish ID,Name,Description,Category,Price,Available,Image,Variants');
     const menu = (await agent.call('fetchDishes', { filter: { restaurantId }, limit: 200 })).items.filter((row) => !row.deleted);
     expect(
       lines

@@ -383,6 +383,15 @@ describe('sources', () => {
     expect(still.server.sent('fetchWeather').filter(({ station }) => station === 'Gaviota')).toHaveLength(1);
   });
 
+  it('stop when their own answer says so', async () => {
+    const { server } = openExample('/sources/b2', {
+      prepare: (boathouse) => boathouse.answer('fetchWeather', () => ({ words: 'wild', wind: 9, isStormy: true })),
+    });
+    await screen.findByText('It is wild.');
+    await new Promise((resolve) => setTimeout(resolve, 1300));
+    expect(server.sent('fetchWeather').filter(({ station }) => station === 'Delfín')).toHaveLength(1);
+  });
+
   it('wait for a button', async () => {
     const { server } = openExample('/sources/b1');
     const more = await card('More');

@@ -12,6 +12,7 @@ const COLUMNS: readonly CsvColumn<Row>[] = [
   { title: 'Category', cell: (row) => row.category ?? null },
   { title: 'Price', cell: (row) => row.price },
   { title: 'Available', cell: (row) => (row.available ? 'Yes' : 'No') },
+  { title: 'Image', cell: (row) => row.image ?? null },
   { title: 'Variants', cell: (row) => row.variantsCount },
 ];
 

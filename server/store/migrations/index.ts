@@ -11,6 +11,7 @@ import { dishes } from './0009-dishes.ts';
 import { definitionEditions } from './0010-definition-editions.ts';
 import { preferences } from './0011-preferences.ts';
 import { routes } from './0012-routes.ts';
+import { jobs } from './0013-jobs.ts';
 
 /** Every migration in order. A name never changes once shipped. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -26,4 +27,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0010-definition-editions': definitionEditions,
   '0011-preferences': preferences,
   '0012-routes': routes,
+  '0013-jobs': jobs,
 };

@@ -4,6 +4,7 @@ import type { Tables } from '../tables.ts';
 import { seedCloudRequests } from './seed-cloud-requests.ts';
 import { seedDishes } from './seed-dishes.ts';
 import { seedDuplicates } from './seed-duplicates.ts';
+import { seedJobs } from './seed-jobs.ts';
 import { seedOrders } from './seed-orders.ts';
 import { seedPeopleDetails } from './seed-people-details.ts';
 import { seedRestaurantDetails } from './seed-restaurant-details.ts';
@@ -46,6 +47,7 @@ const PARTS: readonly SeedPart[] = [
   { name: 'restaurant-details', version: 1, run: (transaction, world, now) => seedRestaurantDetails(transaction, world, now) },
   { name: 'dishes', version: 1, run: (transaction, _world, now) => seedDishes(transaction, now) },
   { name: 'routes', version: 1, run: (transaction, world, now) => seedRoutes(transaction, world, now) },
+  { name: 'jobs', version: 1, run: (transaction, _world, now) => seedJobs(transaction, now) },
 ];
 
 /**

@@ -36,8 +36,9 @@ export function compileSource(
   if (definition.while !== undefined && definition.every === undefined)
     report(context, inside(place, 'while'), 'no-effect', { key: 'while', why: 'without "every" nothing repeats' });
   if (definition.errors === 'silent' && !definition.because) report(context, inside(place, 'errors'), 'silent-reason', {});
+  const answer = contract?.result ?? UNKNOWN;
   const when = compileCondition(context, roots, definition.when, inside(place, 'when'));
-  const goOn = compileCondition(context, roots, definition.while, inside(place, 'while'));
+  const goOn = compileCondition(context, { ...roots, result: answer }, definition.while, inside(place, 'while'));
   return {
     source: {
       id,
@@ -50,7 +51,7 @@ export function compileSource(
       ...(filters.length > 0 ? { filters } : {}),
       errors: definition.errors ?? 'show',
     },
-    result: contract?.result ?? UNKNOWN,
+    result: answer,
     contract,
   };
 }

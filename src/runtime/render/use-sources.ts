@@ -28,12 +28,13 @@ const NOTHING: ReturnType<typeof sourceQuery> = { queryKey: callKey('', {}), que
 /** The query of a source under a scope: whether it can run, its key and how it runs. */
 export function sourceQuery(source: CompiledSource, scope: Scope, call: Caller, isNeeded: boolean) {
   const { params, isReady } = sourceRequest(source, scope);
-  const goesOn = source.every !== undefined && (!source.while || evaluateCondition(source.while, scope) === true);
+  const { every } = source;
+  const goesOn = (result: unknown) => !source.while || evaluateCondition(source.while, withRoots(scope, { result })) === true;
   return {
     queryKey: callKey(source.call.call, params),
     queryFn: ({ signal }: { signal: AbortSignal }) => call({ name: source.call.call, params, signal }),
     enabled: isNeeded && isReady,
-    ...(goesOn ? { refetchInterval: (source.every ?? 0) * 1000 } : {}),
+    ...(every ? { refetchInterval: ({ state }: { state: { data: unknown } }) => goesOn(state.data) && every * 1000 } : {}),
   };
 }
 

@@ -285,7 +285,7 @@ export interface Source {
    */
   every?: number;
   /**
-   * Repeats only while this holds.
+   * Repeats only while this holds. result is what was loaded last.
    */
   while?: string | boolean;
   /**

@@ -1,0 +1,161 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Kysely } from 'kysely';
+import type { Logger } from 'pino';
+import type { Clock } from '../clock.ts';
+import { FunctionError } from '../errors/function-error.ts';
+import type { Courier } from '../mail/courier.ts';
+import type { SheetReader } from '../sheets/sheet-reader.ts';
+import type { Database } from '../store/open-store.ts';
+import type { Tables } from '../store/tables.ts';
+import type { JobKind } from './job-kind.ts';
+import { createJobQueue, RETRY_DELAY, type Task } from './job-queue.ts';
+import { changeJob, findJob, insertJob, type JobRow, type NewJob, pendingJobs } from './job-rows.ts';
+import { workAtJob } from './work-at-job.ts';
+
+/** Starts jobs and does them. */
+export interface Jobs {
+  /** Starts a job in the transaction of a call. It is begun after that has committed. Gives its id. */
+  add(transaction: Kysely<Tables>, job: NewJob, now: Date): Promise<string>;
+  /** Looks soon: a job was just added. */
+  wake(): void;
+  /** Takes up what an earlier process has left. */
+  begin(): Promise<void>;
+  /** Does everything that there is to do; resolves when nothing is left that could be done now. */
+  drain(): Promise<void>;
+  /** The job at its end, or as it is when that takes longer than `milliseconds` or the server stops. */
+  ended(id: string, milliseconds: number): Promise<JobRow | undefined>;
+  /** Stops after the batch that is under way; an unfinished job stays in the queue. */
+  stop(): Promise<void>;
+}
+
+/** What the runner needs. */
+export interface JobParts {
+  database: Database;
+  kinds: readonly JobKind[];
+  sheets: SheetReader;
+  courier: Courier;
+  clock: Clock;
+  logger: Logger;
+  /** The database is this process's own: what is being worked at when it starts was left by one that is gone. */
+  isAlone: boolean;
+  /** Seconds after which a task that another process took counts as lost. */
+  leaseSeconds?: number;
+}
+
+const LOOK_AGAIN = 60_000;
+const LEASE_SECONDS = 120;
+const WATCH_PAUSE = 100;
+const FAULT = { message: 'The job could not be finished because of a fault of the server.' };
+
+/**
+ * Creates the runner of jobs: one at a time in each process, woken by whoever adds one. Once a minute it looks whether a job is left, by one query of
+ * our own table.
+ */
+export function createJobRunner({
+  database,
+  kinds,
+  sheets,
+  courier,
+  clock,
+  logger,
+  isAlone,
+  leaseSeconds = LEASE_SECONDS,
+}: JobParts): Jobs {
+  const queue = createJobQueue(database, leaseSeconds);
+  const work = { database, services: { database, sheets }, kinds: new Map(kinds.map((kind) => [kind.type, kind])), queue, clock };
+  let running: Promise<void> | undefined;
+  let isStopped = false;
+  const timer = setInterval(() => watch(lookAgain()), LOOK_AGAIN);
+  timer.unref();
+
+  return {
+    async add(transaction, job, now) {
+      const id = await insertJob(transaction, job, now);
+      const queue_id = await queue.add(transaction, id);
+      await transaction.updateTable('jobs').set({ queue_id }).where('id', '=', id).execute();
+      return id;
+    },
+    wake,
+    async begin() {
+      if (!(await takeUp(isAlone))) return;
+      wake();
+    },
+    drain,
+    async ended(id, milliseconds) {
+      const until = Date.now() + milliseconds;
+      for (;;) {
+        const job = await findJob(database, id);
+        if (job?.status !== 'PENDING' || isStopped || Date.now() >= until) return job;
+        await pause(WATCH_PAUSE);
+      }
+    },
+    async stop() {
+      isStopped = true;
+      clearInterval(timer);
+      await running?.catch(() => undefined);
+    },
+  };
+
+  function wake(): void {
+    if (!isStopped) watch(drain());
+  }
+
+  function watch(going: Promise<unknown>): void {
+    going.catch((error: unknown) => logger.error({ err: error }, 'The jobs could not be looked at'));
+  }
+
+  function drain(): Promise<void> {
+    running = (running ?? Promise.resolve()).catch(() => undefined).then(doWaiting);
+    return running;
+  }
+
+  async function lookAgain(): Promise<void> {
+    if (await takeUp(false)) await drain();
+  }
+
+  /** Frees tasks whose process is gone. Fails jobs that have run out of attempts. False when no job is left to do. */
+  async function takeUp(allActive: boolean): Promise<boolean> {
+    const pending = await pendingJobs(database);
+    if (pending.length > 0 && !allActive) await queue.expire();
+    for (const { id, queue_id } of pending) {
+      let state = queue_id === null ? 'gone' : await queue.stateOf(queue_id);
+      if (state === 'active' && allActive) state = (await queue.failed(queue_id!)) ? 'waiting' : 'gone';
+      if (state === 'gone') await fail(id, queue_id, FAULT);
+    }
+    if (allActive && pending.length > 0) lookSoon();
+    return pending.length > 0;
+  }
+
+  async function doWaiting(): Promise<void> {
+    while (!isStopped) {
+      const task = await queue.take();
+      if (task === undefined) return;
+      await doTask(task);
+      courier.wake();
+    }
+  }
+
+  async function doTask(task: Task): Promise<void> {
+    try {
+      const isAtEnd = await workAtJob(work, task, () => isStopped);
+      if (!isAtEnd) await queue.giveBack(task.id);
+    } catch (error) {
+      if (error instanceof FunctionError) return fail(task.jobId, task.id, { message: error.message });
+      logger.error({ err: error, job: task.jobId }, 'A job broke off');
+      if (await queue.failed(task.id)) lookSoon();
+      else await fail(task.jobId, task.id, FAULT);
+    }
+  }
+
+  async function fail(jobId: string, taskId: string | null, error: { message: string }): Promise<void> {
+    await database.transaction().execute(async (transaction) => {
+      await changeJob(transaction, jobId, { status: 'FAILED', error }, clock.now());
+      if (taskId !== null) await queue.done(transaction, taskId);
+    });
+  }
+
+  /** Looks when the pause before another attempt is over. */
+  function lookSoon(): void {
+    setTimeout(wake, (RETRY_DELAY + 0.1) * 1000).unref();
+  }
+}

@@ -1,0 +1,7 @@
+import type { JobKind } from '../job-kind.ts';
+import { copyMenu } from './copy-menu.ts';
+import { importDishes } from './import-dishes.ts';
+import { notifyDrivers } from './notify-drivers.ts';
+
+/** Every kind of job. */
+export const JOB_KINDS: readonly JobKind[] = [copyMenu, importDishes, notifyDrivers];

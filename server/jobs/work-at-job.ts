@@ -1,0 +1,62 @@
+import { setImmediate as others } from 'node:timers/promises';
+import type { Clock } from '../clock.ts';
+import { addToOutbox } from '../mail/outbox.ts';
+import type { Database } from '../store/open-store.ts';
+import type { JobKind, JobServices } from './job-kind.ts';
+import type { JobQueue, Task } from './job-queue.ts';
+import { changeJob, findJob } from './job-rows.ts';
+
+/** What working at a job needs. */
+export interface JobWork {
+  database: Database;
+  services: JobServices;
+  kinds: ReadonlyMap<string, JobKind>;
+  queue: JobQueue;
+  clock: Clock;
+}
+
+/**
+ * Works at a job from where it stands, batch by batch, until its end (true) or until `isStopped` says so (false). Each batch locks the job and
+ * begins after what is done, so that no item is done twice, whoever else works at it. Throws what the kind of job throws.
+ */
+export async function workAtJob(work: JobWork, task: Task, isStopped: () => boolean): Promise<boolean> {
+  const job = await findJob(work.database, task.jobId);
+  const kind = job === undefined ? undefined : work.kinds.get(job.type);
+  if (job !== undefined && kind === undefined) throw new Error(`Nothing knows how to do a job of the type ${job.type}.`);
+  if (job?.status === 'PENDING' && job.items === null) {
+    const items = await kind!.findItems(job.input, work.services);
+    if (isStopped()) return false;
+    await changeJob(work.database, job.id, { items, result: kind!.begin(job.input) }, work.clock.now());
+  }
+  while (!isStopped()) {
+    if (!(await doBatch(work, task))) return true;
+    // The embedded database answers without leaving the thread: without this, nobody else would have a turn before the job ends.
+    await others();
+  }
+  return false;
+}
+
+/** Does the next batch, or ends the job when nothing is left. False at the end. */
+function doBatch({ database, kinds, queue, clock }: JobWork, task: Task): Promise<boolean> {
+  return database.transaction().execute(async (transaction) => {
+    const job = await findJob(transaction, task.jobId, true);
+    if (job?.status !== 'PENDING') {
+      await queue.done(transaction, task.id);
+      return false;
+    }
+    const kind = kinds.get(job.type)!;
+    const items = (job.items ?? []).slice(job.done, job.done + kind.batch);
+    const now = clock.now();
+    if (items.length === 0) {
+      await changeJob(transaction, job.id, { status: 'PROCESSED' }, now);
+      await queue.done(transaction, task.id);
+      return false;
+    }
+    const startedBy = job.started_by;
+    const send: Parameters<JobKind['doItems']>[3]['send'] = (message) =>
+      addToOutbox(transaction, { ...message, createdBy: startedBy }, now);
+    const result = await kind.doItems(items, job.result, job.input, { database: transaction, now, startedBy, send });
+    await changeJob(transaction, job.id, { result, done: job.done + items.length }, now);
+    return true;
+  });
+}
