@@ -1,4 +1,23 @@
-import { measureColdLoad } from './cold-load.ts';
+import { measureBrowser } from './browser/measure-browser.ts';
+import { measureLive } from './live/measure-live.ts';
+import { describeMachine } from './machine.ts';
+import { measureOrders } from './orders/measure-orders.ts';
+import { type Results, readResults, writeResults } from './results.ts';
 
-/** `npm run bench`: measures the console against pages written by hand, and writes `bench/RESULTS.md`. Only ratios of one run mean anything. */
-await measureColdLoad();
+/**
+ * `npm run bench`: measures the built console beside pages written by hand, the list of orders on a database with a million of them, and how long an edit
+ * takes to an open console; writes `bench/RESULTS.md`. Words as arguments (`browser`, `orders`, `live`) run only these parts.
+ */
+const wanted = process.argv.slice(2);
+const runs = (part: string) => wanted.length === 0 || wanted.includes(part);
+const before = await readResults();
+const results: Results = { ...before };
+const machine = describeMachine();
+if (runs('browser')) results.browser = { machine, figures: await measureBrowser() };
+if (runs('orders')) {
+  const orders = await measureOrders();
+  if (orders) results.orders = { machine, ...orders };
+  else console.log('There is no PostgreSQL here: the list of orders was not measured.');
+}
+if (runs('live')) results.live = { machine, rows: await measureLive() };
+console.log(await writeResults(results, before));

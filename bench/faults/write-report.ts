@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import { cpus, totalmem } from 'node:os';
 import { fileURLToPath } from 'node:url';
+import { describeMachine } from '../machine.ts';
 import type { TriedFault } from './run-faults.ts';
 
 const file = fileURLToPath(new URL('../FAULTS.md', import.meta.url));
@@ -27,7 +27,7 @@ export async function writeReport(tried: readonly TriedFault[]): Promise<void> {
     file,
     `# Under faults
 
-Written by \`npm run bench:faults\` on ${machine()}. Each fault runs on data of its own, with the same choices each time; \`bench/faults/\` has one file for each.
+Written by \`npm run bench:faults\` on ${describeMachine()}. Each fault runs on data of its own, with the same choices each time; \`bench/faults/\` has one file for each.
 ${held} of ${sections.size} hold. A figure in brackets is that of the run before, where it differs.
 
 ${[...sections.values()].join('\n')}
@@ -64,11 +64,6 @@ function keyOf({ name, engine }: TriedFault): string {
 
 function headingOf(tried: TriedFault): string {
   return `## ${capital(keyOf(tried))}`;
-}
-
-function machine(): string {
-  const [processor] = cpus();
-  return `${cpus().length} × ${processor?.model.trim() ?? 'an unknown processor'}, ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.versions.node}, ${process.platform}`;
 }
 
 function capital(text: string): string {

@@ -163,6 +163,7 @@ describe('importDishesFromCSV', () => {
   });
 
   it('keeps what went wrong with the job', async () => {
+    server.clock.advance(1000);
     csv = 'Dish,Cost\nMofongo,4';
     const error = 'The sheet has no column Name in its first row.';
     expect(await sales.refusal('importDishesFromCSV', { restaurantId, googleDocURL: SHEET })).toEqual({ code: 141, error });

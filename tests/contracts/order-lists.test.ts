@@ -46,6 +46,24 @@ describe('fetchAdminOrders', () => {
     expect(oldest.map((row) => row.createdAt)).toEqual(oldest.map((row) => row.createdAt).sort());
   });
 
+  it.each([
+    undefined,
+    { field: 'createdAt', order: 'asc' },
+    { field: 'deliveredAt', order: 'desc' },
+    { field: 'deliveredAt', order: 'asc' },
+  ] as const)('gives every order once, also on far pages that are read from the end: %j', async (sort) => {
+    const page = (index: number, limit: number) => dispatcher.call('fetchAdminOrders', { page: index, limit, ...(sort ? { sort } : {}) });
+    const { total } = await page(0, 200);
+    const ids: string[] = [];
+    for (let index = 0; index * 190 < total; index += 1) ids.push(...(await page(index, 190)).items.map((row) => row.objectId));
+    expect(ids.length).toBe(total);
+    expect(new Set(ids).size).toBe(total);
+    // Pages of another size meet other ends, and the same rows in the same order.
+    for (const index of [10, 15, Math.floor((total - 1) / 100)])
+      expect((await page(index, 100)).items.map((row) => row.objectId)).toEqual(ids.slice(index * 100, index * 100 + 100));
+    expect(await page(1000, 100)).toEqual({ items: [], total });
+  });
+
   it('finds an order by each thing that is known about it', async () => {
     const { items } = await dispatcher.call('fetchAdminOrders', { filter: { status: 'FINISHED' }, limit: 200 });
     const row = items.find((each) => each.driverName !== null && each.restaurant !== null && each.user?.email != null)!;

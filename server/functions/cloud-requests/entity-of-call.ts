@@ -8,8 +8,8 @@ export interface CalledEntity {
 }
 
 /**
- * The entity that a call was about: the one that its first id parameter names, else the one that it answers (a call that creates). Null when
- * there is none. So in a contract the id of what is changed stands first.
+ * The entity that a call was about: the one that its first id parameter names, else the one that it answers (a call that creates), which is its
+ * `objectId` or else its first id. Null when there is none. So in a contract the id of what is changed stands first.
  */
 export function entityOfCall(
   contract: CallContract,
@@ -22,7 +22,11 @@ export function entityOfCall(
     if (type.type === 'id' && typeof value === 'string') return { entityClass: type.of, entityId: value };
   }
   if (contract.result.type === 'id' && typeof result === 'string') return { entityClass: contract.result.of, entityId: result };
-  const id = fieldsOf(contract.result, contracts)?.objectId;
-  const value = typeof result === 'object' && result !== null ? (result as { objectId?: unknown }).objectId : undefined;
-  return id?.type === 'id' && typeof value === 'string' ? { entityClass: id.of, entityId: value } : null;
+  if (typeof result !== 'object' || result === null) return null;
+  const { objectId, ...others } = fieldsOf(contract.result, contracts) ?? {};
+  for (const [name, type] of Object.entries({ ...(objectId && { objectId }), ...others })) {
+    const value = (result as Record<string, unknown>)[name];
+    if (type.type === 'id') return typeof value === 'string' ? { entityClass: type.of, entityId: value } : null;
+  }
+  return null;
 }

@@ -1,8 +1,9 @@
-import { type ExpressionBuilder, type ExpressionWrapper, type SqlBool, sql } from 'kysely';
+import { type ExpressionBuilder, type ExpressionWrapper, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { FunctionError } from '../../errors/function-error.ts';
 import type { Calls } from '../../generated/calls.ts';
 import type { Tables } from '../../store/tables.ts';
 import { checkPeriod } from '../check-period.ts';
+import { countRows } from '../count-rows.ts';
 import { defineFunction, type ServerFunction } from '../define-function.ts';
 import { pageOf } from '../paging.ts';
 import { deferredOrderRow, orderListRow, selectOrderRows } from './order-rows.ts';
@@ -10,29 +11,34 @@ import { deferredOrderRow, orderListRow, selectOrderRows } from './order-rows.ts
 type Filter = NonNullable<Calls['fetchAdminOrders']['params']['filter']>;
 type Builder = ExpressionBuilder<Tables & { o: Tables['orders'] }, 'o'>;
 
-/** What orders can be sorted by. Names of columns come from here, never from a caller. */
-const SORT_COLUMNS = { createdAt: 'o.created_at', deliveredAt: 'o.delivered_at' } as const;
+/** From this row on a page is looked for from the nearer end. */
+const FAR = 1_000;
 
 /** The lists of orders: all, children of a parent, deferred. */
 export const ORDER_LIST_FUNCTIONS: readonly ServerFunction[] = [
-  defineFunction('fetchAdminOrders', async ({ filter = {}, sort, ...page }, { database }) => {
+  defineFunction('fetchAdminOrders', async ({ filter = {}, sort, ...page }, { database, now }) => {
     checkFilter(filter);
     const { offset, limit } = pageOf(page);
-    const column = SORT_COLUMNS[sort?.field ?? 'createdAt'];
-    const order = sort?.order ?? 'desc';
-    const rows = await selectOrderRows(database)
-      .where((builder) => matchesFilter(builder as unknown as Builder, filter))
-      .orderBy(column, (by) => (order === 'asc' ? by.asc() : by.desc()).nullsLast())
-      .orderBy('o.id')
-      .offset(offset)
-      .limit(limit)
-      .execute();
-    const { total } = await database
-      .selectFrom('orders as o')
-      .select(sql<number>`count(*)::int`.as('total'))
-      .where((builder) => matchesFilter(builder as unknown as Builder, filter))
-      .executeTakeFirstOrThrow();
-    return { items: rows.map(orderListRow), total };
+    const matching = database.selectFrom('orders as o').where((builder) => matchesFilter(builder as unknown as Builder, filter));
+    const counting = countRows(database, now, JSON.stringify(['orders', filter]), async () => {
+      const { total } = await matching.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow();
+      return total;
+    });
+    const read = async ({ skipped, taken, order }: RowSpan) => {
+      const ids = matching.select('o.id').orderBy(order).offset(skipped).limit(taken);
+      return selectOrderRows(database).where('o.id', 'in', ids).orderBy(order).execute();
+    };
+    const forwards = { skipped: offset, taken: limit, order: orderOf(sort, false) };
+    if (offset < FAR) {
+      const [rows, total] = await Promise.all([read(forwards), counting]);
+      return { items: rows.map(orderListRow), total };
+    }
+    const total = await counting;
+    const after = total - offset - limit;
+    if (offset >= total) return { items: [], total };
+    if (after >= offset) return { items: (await read(forwards)).map(orderListRow), total };
+    const backwards = { skipped: Math.max(0, after), taken: Math.min(limit, total - offset), order: orderOf(sort, true) };
+    return { items: (await read(backwards)).reverse().map(orderListRow), total };
   }),
 
   defineFunction('fetchChildOrders', async ({ id }, { database }) => {
@@ -46,6 +52,24 @@ export const ORDER_LIST_FUNCTIONS: readonly ServerFunction[] = [
     return { items: rows.map(deferredOrderRow), total: rows.length };
   }),
 ];
+
+/** Some rows of a sorted list. */
+interface RowSpan {
+  skipped: number;
+  taken: number;
+  order: RawBuilder<unknown>;
+}
+
+/** The order of rows, as an index has it from one of its ends. Names of columns come from here, never from a caller. */
+function orderOf(sort: Calls['fetchAdminOrders']['params']['sort'], isReversed: boolean): RawBuilder<unknown> {
+  const isAscending = sort?.order === 'asc';
+  if (sort?.field === 'deliveredAt') {
+    // Orders that were not delivered come last either way.
+    if (isAscending) return isReversed ? sql`o.delivered_at desc nulls first, o.id desc` : sql`o.delivered_at, o.id`;
+    return isReversed ? sql`o.delivered_at nulls first, o.id desc` : sql`o.delivered_at desc nulls last, o.id`;
+  }
+  return isAscending !== isReversed ? sql`o.created_at, o.id desc` : sql`o.created_at desc, o.id`;
+}
 
 function checkFilter(filter: Filter): void {
   if (filter.isDriverDetailPage === true && filter.driverId === undefined)

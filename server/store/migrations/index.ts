@@ -12,6 +12,7 @@ import { definitionEditions } from './0010-definition-editions.ts';
 import { preferences } from './0011-preferences.ts';
 import { routes } from './0012-routes.ts';
 import { jobs } from './0013-jobs.ts';
+import { ordersAtScale } from './0014-orders-at-scale.ts';
 
 /** Every migration in order. A name never changes once shipped. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -28,4 +29,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0011-preferences': preferences,
   '0012-routes': routes,
   '0013-jobs': jobs,
+  '0014-orders-at-scale': ordersAtScale,
 };

@@ -14,7 +14,7 @@ describe('entityOfCall', () => {
       Object.entries(call.params).flatMap(([name, type]) => (type.type === 'id' ? [[name, `${name}-1`]] : [])),
     );
     const fromParams = Object.keys(ids).length > 0;
-    const entity = entityOfCall(call, ids, { objectId: 'made-1' }, contracts);
+    const entity = entityOfCall(call, ids, { objectId: 'made-1', jobId: 'made-1' }, contracts);
     expect(entity?.entityId).toBe(fromParams ? Object.values(ids)[0] : 'made-1');
     expect(entity?.entityClass).toMatch(/^[A-Z]/);
   });

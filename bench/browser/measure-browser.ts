@@ -1,0 +1,35 @@
+import { launchBrowser } from '../../tests/e2e/support/launch-browser.ts';
+import { startBenchConsole } from './bench-console.ts';
+import { measureColdLoad, measureDefinitions } from './cold-load.ts';
+import type { Figure } from './figures.ts';
+import { measureForm } from './measure-form.ts';
+import { measureList } from './measure-list.ts';
+
+/** Everything that is measured in a browser beside pages written by hand, on one server and in one run. The built console must be there. */
+export async function measureBrowser(definitions: readonly number[] = [100, 1000]): Promise<Figure[]> {
+  const browser = await launchBrowser();
+  const figures: Figure[] = [];
+  try {
+    const bench = await startBenchConsole();
+    try {
+      figures.push(
+        ...(await measureColdLoad(browser, bench)),
+        ...(await measureList(browser, bench)),
+        ...(await measureForm(browser, bench)),
+      );
+    } finally {
+      await bench.close();
+    }
+    for (const count of definitions) {
+      const many = await startBenchConsole(count);
+      try {
+        figures.push(await measureDefinitions(browser, many, count));
+      } finally {
+        await many.close();
+      }
+    }
+    return figures;
+  } finally {
+    await browser.close();
+  }
+}

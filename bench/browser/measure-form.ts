@@ -1,0 +1,59 @@
+import type { Browser } from 'playwright-core';
+import { median, percentile } from '../statistics.ts';
+import { type BenchConsole, SUBJECTS, type Subject } from './bench-console.ts';
+import { type Figure, figureOf, inTurns } from './figures.ts';
+import { measureKeys } from './measure-keys.ts';
+import { openPage, timeToPaint } from './open-page.ts';
+
+const ROUNDS = 5;
+const TEXT = 'a text that is typed';
+
+interface FormRun {
+  first: number;
+  again: number;
+  work: number;
+  keys: number;
+}
+
+/** A form of 60 fields, opened from the list: with its code on the way, and when that is there; then typing in a field of it. */
+export async function measureForm(browser: Browser, bench: BenchConsole): Promise<Figure[]> {
+  const runs = await inTurns(SUBJECTS, ROUNDS, (subject) => runForm(browser, bench, subject));
+  const row = (name: string, target: number | undefined, pick: (run: FormRun) => number) =>
+    figureOf({ name, unit: 'ms', target }, runs[0]!.map(pick), runs[1]!.map(pick));
+  return [
+    row('form of 60 fields, opened for the first time', undefined, ({ first }) => first),
+    row('form of 60 fields, opened again', 1.8, ({ again }) => again),
+    row('CPU of a key in that form', 1, ({ work }) => work),
+    row('key to paint in that form, p95', undefined, ({ keys }) => keys),
+  ];
+}
+
+async function runForm(browser: Browser, bench: BenchConsole, subject: Subject): Promise<FormRun> {
+  const opened = await openPage(browser, bench, subject.list);
+  const { page } = opened;
+  await page.waitForTimeout(3_000);
+  const open = async () => {
+    await page.getByRole('link', { name: 'Sixty' }).evaluate((link) => link.setAttribute('data-bench', 'form'));
+    return timeToPaint(
+      page,
+      `() => document.querySelector('[data-bench=form]').click()`,
+      `() => document.querySelectorAll('form input').length >= 60`,
+    );
+  };
+  const first = await open();
+  const times: number[] = [];
+  for (let round = 0; round < 5; round += 1) {
+    await page.goBack();
+    await page.locator('tbody tr:not([aria-hidden]) td').first().waitFor();
+    await page.waitForTimeout(200);
+    times.push(await open());
+  }
+  const field = page.getByLabel('Field 30', { exact: true });
+  await measureKeys(page, field, TEXT);
+  await page.waitForTimeout(500);
+  const before = await opened.work();
+  const keys = await measureKeys(page, field, TEXT);
+  const work = ((await opened.work()) - before) / TEXT.length;
+  await opened.close();
+  return { first, again: median(times), work, keys: percentile(keys, 0.95) };
+}

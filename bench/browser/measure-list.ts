@@ -1,0 +1,100 @@
+import type { Browser, Page } from 'playwright-core';
+import { median, percentile } from '../statistics.ts';
+import { type BenchConsole, SUBJECTS, type Subject } from './bench-console.ts';
+import { type Figure, figureOf, inTurns } from './figures.ts';
+import { measureKeys } from './measure-keys.ts';
+import { openPage, timeToPaint } from './open-page.ts';
+
+const ROUNDS = 5;
+const PAGES = 12;
+const ROWS = `document.querySelectorAll('tbody tr:not([aria-hidden])')`;
+
+/** What one opening of the list gave, in milliseconds, frames in percent. */
+interface ListRun {
+  next: number;
+  keys10: number;
+  keys100: number;
+  rows100: number;
+  rows500: number;
+  rows5000: number;
+  slowFrames: number;
+}
+
+/** Turning pages, many rows, scrolling them, and typing in a filter: the console's list against the one written by hand. */
+export async function measureList(browser: Browser, bench: BenchConsole): Promise<Figure[]> {
+  const runs = await inTurns(SUBJECTS, ROUNDS, (subject) => runList(browser, bench, subject));
+  const row = (name: string, unit: string, target: number, pick: (run: ListRun) => number) =>
+    figureOf({ name, unit, target }, runs[0]!.map(pick), runs[1]!.map(pick));
+  return [
+    row('next page', 'ms', 1.2, ({ next }) => next),
+    row('100 rows', 'ms', 1.3, ({ rows100 }) => rows100),
+    row('500 rows', 'ms', 0.7, ({ rows500 }) => rows500),
+    row('5,000 rows', 'ms', 1.5, ({ rows5000 }) => rows5000),
+    { ...row('frames over 50 ms while 5,000 rows scroll', '%', 0, ({ slowFrames }) => slowFrames), target: 'at most 2 %' },
+    row('key to paint in a filter, 10 rows, p95', 'ms', 1.2, ({ keys10 }) => keys10),
+    row('key to paint in a filter, 100 rows, p95', 'ms', 1.2, ({ keys100 }) => keys100),
+  ];
+}
+
+async function runList(browser: Browser, bench: BenchConsole, subject: Subject): Promise<ListRun> {
+  const opened = await openPage(browser, bench, subject.list);
+  const { page } = opened;
+  await page.waitForTimeout(3_000);
+  const keys10 = percentile(await keysInFilter(page), 0.95);
+  const turns: number[] = [];
+  for (let turn = 0; turn < PAGES; turn += 1) turns.push(await nextPage(page));
+  const rows100 = await chooseSize(page, 100);
+  const keys100 = percentile(await keysInFilter(page), 0.95);
+  await chooseSize(page, 10);
+  const rows500 = await chooseSize(page, 500);
+  await chooseSize(page, 10);
+  const rows5000 = await chooseSize(page, 5000);
+  const slowFrames = await scroll(page);
+  await opened.close();
+  return { next: median(turns), keys10, keys100, rows100, rows500, rows5000, slowFrames };
+}
+
+function keysInFilter(page: Page): Promise<number[]> {
+  return measureKeys(page, page.getByLabel('Discount Code', { exact: true }), 'lluvia2026enero');
+}
+
+async function nextPage(page: Page): Promise<number> {
+  await page.getByRole('button', { name: 'Next page' }).evaluate((button) => button.setAttribute('data-bench', 'next'));
+  return timeToPaint(
+    page,
+    `() => { window.benchRow = document.querySelector('tbody tr:not([aria-hidden]) td').textContent; document.querySelector('[data-bench=next]').click(); }`,
+    `() => document.querySelector('tbody tr:not([aria-hidden]) td').textContent !== window.benchRow`,
+  );
+}
+
+/** Chooses how many rows a page has; done when the frame is painted that has them, or as many as fit where only those in view are drawn. */
+async function chooseSize(page: Page, size: number): Promise<number> {
+  await page.getByLabel('Rows per page').evaluate((select) => select.setAttribute('data-bench', 'size'));
+  return timeToPaint(
+    page,
+    `() => {
+      const select = document.querySelector('[data-bench=size]');
+      Object.getOwnPropertyDescriptor(HTMLSelectElement.prototype, 'value').set.call(select, '${size}');
+      select.dispatchEvent(new Event('change', { bubbles: true }));
+    }`,
+    size === 10 ? `() => ${ROWS}.length === 10` : `() => ${ROWS}.length >= 20`,
+  );
+}
+
+/** Scrolls the rows for two seconds and more; the share of frames that took longer than 50 ms, in percent. */
+async function scroll(page: Page): Promise<number> {
+  await page.locator('.table-tall').waitFor();
+  const frames = await page.evaluate<number[]>(`new Promise((resolve) => {
+    const box = document.querySelector('.table-tall'), frames = [];
+    let last = performance.now();
+    const step = (now) => {
+      frames.push(now - last);
+      last = now;
+      box.scrollTop += 300;
+      if (frames.length < 150) requestAnimationFrame(step);
+      else resolve(frames.slice(2));
+    };
+    requestAnimationFrame(step);
+  })`);
+  return (frames.filter((length) => length > 50).length / frames.length) * 100;
+}

@@ -1,0 +1,78 @@
+import type { Browser, CDPSession, Page } from 'playwright-core';
+import type { BenchConsole } from './bench-console.ts';
+
+/** A page with somebody signed in, and the browser's own counters. */
+export interface BenchPage {
+  page: Page;
+  session: CDPSession;
+  /** Milliseconds that the main thread was at work, and bytes of the heap after what is unused was thrown away. */
+  work(): Promise<number>;
+  heap(): Promise<number>;
+  close(): Promise<void>;
+}
+
+/**
+ * Answers `fetchAdminOrders` inside the page, at once and with as many rows as are asked for, so that neither network nor server is in the figures.
+ * Text, because it runs in the page as it stands here.
+ */
+export const ANSWER_AT_ONCE = `
+  const ask = window.fetch;
+  const order = (number) => ({
+    objectId: 'o' + String(number).padStart(9, '0'), orderNumber: String(100000 + number), clientName: 'Customer ' + number, contactName: null,
+    driverName: number % 3 ? 'Driver ' + number : null, total: 1000 + number, createdAt: { __type: 'Date', iso: '2026-11-19T12:00:00.000Z' },
+    deliveredAt: number % 2 ? { __type: 'Date', iso: '2026-11-19T13:00:00.000Z' } : null, scheduledFor: null, refundAmount: number % 7 ? null : 500,
+    status: 'DELIVERED', isFleetOrder: false, isMultiMerchantParentOrder: false,
+    restaurant: { objectId: 'r000000001', restaurant_name: 'Restaurant ' + (number % 50), town: null },
+    user: { objectId: 'u000000001', full_name: 'Customer ' + number, email: null, phone: null, isDriver: false },
+  });
+  window.fetch = (input, init) => {
+    if (!String(input).endsWith('/functions/fetchAdminOrders')) return ask(input, init);
+    const { page = 0, limit = 10 } = JSON.parse(init.body);
+    const items = Array.from({ length: limit }, (_, index) => order(page * limit + index));
+    return Promise.resolve(new Response(JSON.stringify({ result: { items, total: 100000 } }), { headers: { 'Content-Type': 'application/json' } }));
+  };
+`;
+
+/** Opens a path of the console that is measured. `answers` are given inside the page; without them the server gives them. */
+export async function openPage(browser: Browser, { address, client }: BenchConsole, path: string, answers = true): Promise<BenchPage> {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' });
+  await context.addCookies([{ ...client.cookie, url: address, httpOnly: true, sameSite: 'Strict' }]);
+  const page = await context.newPage();
+  if (answers) await page.addInitScript({ content: ANSWER_AT_ONCE });
+  const session = await context.newCDPSession(page);
+  await session.send('Performance.enable');
+  const metric = async (name: string) =>
+    (await session.send('Performance.getMetrics')).metrics.find((each) => each.name === name)?.value ?? 0;
+  await page.goto(address + path);
+  await page.locator('tbody tr:not([aria-hidden]) td').first().waitFor();
+  return {
+    page,
+    session,
+    work: async () => (await metric('TaskDuration')) * 1000,
+    async heap() {
+      await session.send('HeapProfiler.collectGarbage');
+      return metric('JSHeapUsedSize');
+    },
+    close: () => context.close(),
+  };
+}
+
+/**
+ * Milliseconds from something done in the page until the frame is painted in which a condition holds. Both are source text of functions without
+ * parameters.
+ */
+export function timeToPaint(page: Page, act: string, isDone: string): Promise<number> {
+  return page.evaluate(`new Promise((resolve) => {
+    const act = ${act}, isDone = ${isDone};
+    const start = performance.now();
+    act();
+    const look = () => {
+      if (!isDone()) return requestAnimationFrame(look);
+      // After the frame: a message comes once it has been painted.
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = () => resolve(performance.now() - start);
+      port2.postMessage(0);
+    };
+    requestAnimationFrame(look);
+  })`);
+}

@@ -1,0 +1,7 @@
+import { cpus, totalmem } from 'node:os';
+
+/** The machine that figures come from, in a few words. */
+export function describeMachine(): string {
+  const [processor] = cpus();
+  return `${cpus().length} × ${processor?.model.trim() ?? 'an unknown processor'}, ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.versions.node}, ${process.platform}`;
+}

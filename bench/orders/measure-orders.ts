@@ -1,0 +1,89 @@
+import pg from 'pg';
+import { type ConsoleClient, signInOverHttp } from '../../tests/e2e/support/console-client.ts';
+import { removeData, startConsole } from '../../tests/e2e/support/console-server.ts';
+import { findPostgres, startOwnPostgres } from '../faults/support/own-postgres.ts';
+import { percentile } from '../statistics.ts';
+import { type OrdersCase, ordersCases } from './cases.ts';
+import { fillOrders } from './fill-orders.ts';
+
+/** What one way to ask costs, in milliseconds: through the server, and as SQL that is written by hand on the same database. */
+export interface OrdersRow {
+  name: string;
+  found: number;
+  p50: number;
+  p95: number;
+  sql50: number;
+  sql95: number;
+}
+
+/** What was measured, or why not. */
+export interface OrdersBench {
+  postgres: string;
+  orders: number;
+  rows: OrdersRow[];
+}
+
+const WARM = 5;
+const ROUNDS = 40;
+const COLUMNS = `o.id, o.order_number, o.contact_name, o.total, o.created_at, o.delivered_at, o.scheduled_for, o.refund_amount, o.status, o.is_fleet, o.is_parent,
+  o.user_id, o.restaurant_id, customer.full_name, customer.email, customer.phone, customer.is_driver, driver.full_name as driver_name, restaurant.name, restaurant.town`;
+
+/**
+ * `fetchAdminOrders` over HTTP, signed in, against the same page and count as SQL written by hand, in turns, on a PostgreSQL of its own with so many
+ * orders. Undefined where the machine has no PostgreSQL.
+ */
+export async function measureOrders(wanted = 1_000_000, onRow?: (row: OrdersRow) => void): Promise<OrdersBench | undefined> {
+  const programs = findPostgres();
+  if (programs === undefined) return undefined;
+  const postgres = await startOwnPostgres(programs);
+  const server = await startConsole({ orders: 20_000, environment: { DATABASE_URL: postgres.url, DEMO_ACCOUNTS: 'true' } });
+  const client = new pg.Client({ connectionString: postgres.url });
+  try {
+    await client.connect();
+    const orders = await fillOrders(client, wanted);
+    const staff = await signInOverHttp(server.address, 'admin');
+    const rows: OrdersRow[] = [];
+    for (const each of await ordersCases(client, orders)) {
+      rows.push(await measureCase(staff, client, each));
+      onRow?.(rows.at(-1) as OrdersRow);
+    }
+    return { postgres: postgres.version, orders, rows };
+  } finally {
+    await client.end();
+    await server.stop();
+    await removeData(server);
+    await postgres.remove();
+  }
+}
+
+async function measureCase(staff: ConsoleClient, client: pg.Client, each: OrdersCase): Promise<OrdersRow> {
+  const where = `o.moved_to_id is null and ${each.where}`;
+  const page = `select ${COLUMNS} from orders o left join users customer on customer.id = o.user_id left join users driver on driver.id = o.driver_id
+    left join restaurants restaurant on restaurant.id = o.restaurant_id where ${where} order by ${each.order} limit 10 offset ${each.offset}`;
+  const count = `select count(*)::int as total from orders o where ${where}`;
+  const ours: number[] = [];
+  const bare: number[] = [];
+  let found = -1;
+  for (let round = 0; round < WARM + ROUNDS; round += 1) {
+    const asked = performance.now();
+    const { total, items } = await staff.call<{ total: number; items: unknown[] }>('fetchAdminOrders', each.params);
+    const answered = performance.now();
+    const rows = await client.query(page, each.values);
+    const counted = await client.query<{ total: number }>(count, each.values);
+    const done = performance.now();
+    if (total !== counted.rows[0]?.total || items.length !== rows.rowCount)
+      throw new Error(`${each.name}: the server found ${total}, SQL ${counted.rows[0]?.total}.`);
+    found = total;
+    if (round < WARM) continue;
+    ours.push(answered - asked);
+    bare.push(done - answered);
+  }
+  return {
+    name: each.name,
+    found,
+    p50: percentile(ours, 0.5),
+    p95: percentile(ours, 0.95),
+    sql50: percentile(bare, 0.5),
+    sql95: percentile(bare, 0.95),
+  };
+}

@@ -1,0 +1,92 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Figure } from './browser/figures.ts';
+import type { LiveRow } from './live/measure-live.ts';
+import { printLive } from './live/print-live.ts';
+import type { OrdersBench } from './orders/measure-orders.ts';
+
+/** What the parts of `npm run bench` measured, each with the machine that it ran on. A part that was not run keeps what it had. */
+export interface Results {
+  browser?: { machine: string; figures: Figure[] };
+  orders?: { machine: string } & OrdersBench;
+  live?: { machine: string; rows: LiveRow[] };
+}
+
+const FIGURES = join(import.meta.dirname, 'results.json');
+const REPORT = join(import.meta.dirname, 'RESULTS.md');
+
+/** What the run before measured; nothing where there was none. */
+export async function readResults(): Promise<Results> {
+  return JSON.parse(await readFile(FIGURES, 'utf8').catch(() => '{}')) as Results;
+}
+
+/** Keeps the figures for the next run and writes `bench/RESULTS.md`, where a figure in brackets is that of the run before. Gives the report. */
+export async function writeResults(results: Results, before: Results): Promise<string> {
+  const chapters = [
+    printBrowser(results, before),
+    printOrders(results, before),
+    results.live ? onMachine(results.live.machine, printLive(results.live.rows)) : '',
+  ];
+  const report = `# Measured
+
+Written by \`npm run bench\`. Times depend on the machine and on what else runs there; only ratios of one run mean anything. A figure in brackets is that
+of the run before. Faults: [FAULTS.md](FAULTS.md). What the checker finds, and how fast: [CHECKER.md](CHECKER.md).
+
+${chapters.filter(Boolean).join('\n')}`;
+  await writeFile(REPORT, report);
+  await writeFile(FIGURES, `${JSON.stringify(results, null, 2)}\n`);
+  return report;
+}
+
+function printBrowser({ browser }: Results, before: Results): string {
+  if (!browser) return '';
+  const lines = browser.figures.map((figure) => {
+    const was = before.browser?.figures.find(({ name }) => name === figure.name);
+    const amount = (value: number) => `${value.toFixed(value < 10 ? 1 : 0)} ${figure.unit}`;
+    const isMet = typeof figure.target === 'number' && figure.target > 0 ? (figure.ratio <= figure.target ? 'yes' : '**no**') : '';
+    const ratio = Number.isFinite(figure.ratio) ? changed(figure.ratio.toFixed(2), was?.ratio?.toFixed(2)) : '';
+    return `| ${[figure.name, amount(figure.console), amount(figure.byHand), ratio, figure.target ?? '', isMet].join(' | ')} |`;
+  });
+  return onMachine(
+    browser.machine,
+    `## In a browser, beside pages written by hand
+
+Headless Chromium, production build, medians of runs in turns. By hand: the same list (TanStack Table, the same columns, links and formats, filters and page in
+the address, virtual rows from 1,000) and a form of 60 fields, with nothing else on the page: no shell, roles, messages, chips or lookups. Cold loads are answered by
+the server; pages, rows and keys by the page itself, so that neither network nor database is in them.
+
+| measured | console | by hand | ratio | target | met |
+| --- | --- | --- | --- | --- | --- |
+${lines.join('\n')}
+`,
+  );
+}
+
+function printOrders({ orders }: Results, before: Results): string {
+  if (!orders) return '';
+  const lines = orders.rows.map((row) => {
+    const was = before.orders?.rows.find(({ name }) => name === row.name);
+    const ms = (value: number) => value.toFixed(1);
+    return `| ${[row.name, row.found.toLocaleString('en'), changed(ms(row.p50), was && ms(was.p50)), changed(ms(row.p95), was && ms(was.p95)), ms(row.sql50), ms(row.sql95), (row.p50 / row.sql50).toFixed(2)].join(' | ')} |`;
+  });
+  return onMachine(
+    orders.machine,
+    `## The list of orders with ${orders.orders.toLocaleString('en')} orders
+
+\`fetchAdminOrders\` over HTTP with session, contract and JSON, against the same page and the same count as SQL written by hand over one connection, in turns; warm,
+milliseconds. ${orders.postgres}. Counts above 50,000 are kept for 20 seconds (docs/decisions/0017-a-million-orders.md); SQL counts each time.
+
+| filter, order or page | found | p50 | p95 | SQL p50 | SQL p95 | ratio |
+| --- | --- | --- | --- | --- | --- | --- |
+${lines.join('\n')}
+`,
+  );
+}
+
+function onMachine(machine: string, chapter: string): string {
+  return `${chapter}\nMeasured on ${machine}.\n`;
+}
+
+function changed(now: string, was: string | undefined): string {
+  return was === undefined || was === now ? now : `${now} (${was})`;
+}
