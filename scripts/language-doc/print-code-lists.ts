@@ -1,4 +1,4 @@
-import { INPUT_WRITES } from '../../src/runtime/compile/compile-input.ts';
+import { inputWrites } from '../../src/runtime/compile/compile-input.ts';
 import type { Unit } from '../../src/runtime/contracts/contract-types.ts';
 import { FUNCTIONS } from '../../src/runtime/expression/analyse-call.ts';
 import { METHODS } from '../../src/runtime/expression/methods.ts';
@@ -74,7 +74,7 @@ export function printInputs(): string {
   const names = documentOf('item').properties?.input?.enum as string[];
   const rows = names.map((name) => {
     const widget = WIDGET_CONTRACTS.find((contract) => contract.name === name);
-    const writes = widget ? 'what its widget gives' : (INPUT_WRITES[name]?.join(', ') ?? NO_TYPE[name] ?? 'the value of a choice');
+    const writes = inputWrites(name, widget)?.join(', ') ?? (widget ? 'what its widget gives' : (NO_TYPE[name] ?? 'the value of a choice'));
     return `| \`${name}\` | ${writes} |`;
   });
   return ['| input | writes |', '| --- | --- |', ...rows].join('\n');

@@ -1,8 +1,11 @@
 import { CLOUD_REQUEST_FUNCTIONS } from './cloud-requests/index.ts';
+import { CONFIG_FUNCTIONS } from './configs/configs.ts';
 import type { ServerFunction } from './define-function.ts';
+import { DISCOUNT_FUNCTIONS } from './discounts/discounts.ts';
 import { DISH_FUNCTIONS } from './dishes/index.ts';
 import { JOB_FUNCTIONS } from './jobs/index.ts';
 import { LOCATION_FUNCTIONS } from './location/location.ts';
+import { MERCHANT_COLLECTION_FUNCTIONS } from './merchant-collections/merchant-collections.ts';
 import { ORDER_FUNCTIONS } from './orders/index.ts';
 import { PEOPLE_LIST_FUNCTIONS } from './people/list-people.ts';
 import { PEOPLE_FUNCTIONS } from './people/people.ts';
@@ -21,6 +24,9 @@ export const FUNCTIONS: readonly ServerFunction[] = [
   ...RESTAURANT_FUNCTIONS,
   ...DISH_FUNCTIONS,
   ...UVA_FUNCTIONS,
+  ...DISCOUNT_FUNCTIONS,
+  ...MERCHANT_COLLECTION_FUNCTIONS,
+  ...CONFIG_FUNCTIONS,
   ...LOCATION_FUNCTIONS,
   ...ROUTE_FUNCTIONS,
   ...TOLL_FUNCTIONS,

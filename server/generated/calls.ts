@@ -44,6 +44,8 @@ export type AsyncJobSortField = 'createdAt';
 
 export type NotificationAudience = 'all' | 'offline' | 'online';
 
+export type DiscountType = 'FIXED_AMOUNT_OF_TOTAL' | 'PERCENTAGE_OF_DELIVERY' | 'PERCENTAGE_OF_TOTAL' | 'FIXED_AMOUNT_OF_DELIVERY' | 'FIXED_AMOUNT_OF_SUB_TOTAL' | 'PERCENTAGE_OF_SUB_TOTAL';
+
 /** What json types hold. */
 export type OpenShape = string | number | boolean | null | OpenShape[] | { [key: string]: OpenShape };
 
@@ -115,6 +117,13 @@ export interface CloudRequestValue {
   };
 }
 
+/** Config. */
+export interface ConfigEntryValue {
+  name: string;
+  value: string;
+  description?: string | null;
+}
+
 /** Deferred Order. */
 export interface DeferredOrderRowValue {
   objectId: string;
@@ -141,6 +150,41 @@ export interface DiscountRedemptionRowValue {
   clientEmail?: string | null;
   clientFullName?: string | null;
   clientPhone?: string | null;
+}
+
+/** Discount. */
+export interface DiscountValue {
+  objectId: string;
+  code: string;
+  type: DiscountType;
+  discountPercent?: number | null;
+  discountAmount?: number | null;
+  userLimit?: number | null;
+  globalLimit?: number | null;
+  startDate?: string | null;
+  endDate?: string | null;
+  active?: boolean;
+  onlyOnFirstOrder?: boolean;
+  onlyForPickup?: boolean;
+  isAutomatic?: boolean;
+  createdAt: string;
+  cardEligibility: {
+    cardBrands?: Array<CardBrand>;
+  };
+  dishEligibility?: Array<string>;
+  userEligibility: {
+    createBeforeDate?: string | null;
+    isDriver?: boolean;
+    isDispatcher?: boolean;
+    emailContainedIn?: Array<string>;
+    domainContainedIn?: Array<string>;
+    groupContainedIn?: Array<string>;
+  };
+  orderEligibility: {
+    eligibleRestaurantIds?: Array<string>;
+    minimumPurchaseAmount?: number | null;
+    minimumItemCount?: number | null;
+  };
 }
 
 /** Dish. */
@@ -266,6 +310,16 @@ export interface FleetPaymentSummaryRowValue {
   total: number;
   distance: number;
   duration: number;
+}
+
+/** Automatic Merchant Collection. */
+export interface MerchantCollectionValue {
+  objectId: string;
+  title: string;
+  cloudFunctionName: string;
+  cloudFunctionParams: Record<string, OpenShape | null>;
+  active?: boolean;
+  createdAt: string;
 }
 
 /** Not Accepted. */
@@ -937,6 +991,89 @@ export interface Calls {
     params: Record<string, never>;
     result: Array<string>;
   };
+  fetchAllConfigWithDescription: {
+    params: Record<string, never>;
+    result: Array<ConfigEntryValue>;
+  };
+  upsertConfigDescription: {
+    params: {
+      name: string;
+      description?: string | null;
+    };
+    result: ConfigEntryValue;
+  };
+  fetchPaginatedDiscounts: {
+    params: {
+      filter?: {
+        discountId?: string;
+        code?: string;
+        type?: DiscountType;
+      };
+      page?: number;
+      limit?: number;
+    };
+    result: {
+      items?: Array<DiscountValue>;
+      total: number;
+    };
+  };
+  fetchDiscount: {
+    params: {
+      id: string;
+    };
+    result: DiscountValue;
+  };
+  createDiscount: {
+    params: {
+      code: string;
+      type: DiscountType;
+      discountPercent?: number | null;
+      discountAmount?: number | null;
+      startDate?: string | null;
+      endDate?: string | null;
+      active?: boolean;
+      onlyOnFirstOrder?: boolean;
+      onlyForPickup?: boolean;
+      cardEligibility?: {
+        cardBrands?: Array<CardBrand>;
+      };
+    };
+    result: DiscountValue;
+  };
+  updateDiscount: {
+    params: {
+      id: string;
+      code?: string;
+      type?: DiscountType;
+      discountPercent?: number | null;
+      discountAmount?: number | null;
+      userLimit?: number | null;
+      globalLimit?: number | null;
+      startDate?: string | null;
+      endDate?: string | null;
+      active?: boolean;
+      onlyOnFirstOrder?: boolean;
+      onlyForPickup?: boolean;
+      cardEligibility?: {
+        cardBrands?: Array<CardBrand> | null;
+      };
+      dishEligibility?: Array<string> | null;
+      userEligibility?: {
+        createBeforeDate?: string | null;
+        isDriver?: boolean;
+        isDispatcher?: boolean;
+        emailContainedIn?: Array<string> | null;
+        domainContainedIn?: Array<string> | null;
+        groupContainedIn?: Array<string> | null;
+      };
+      orderEligibility?: {
+        eligibleRestaurantIds?: Array<string> | null;
+        minimumPurchaseAmount?: number | null;
+        minimumItemCount?: number | null;
+      };
+    };
+    result: DiscountValue;
+  };
   fetchDishes: {
     params: {
       filter?: {
@@ -1189,6 +1326,49 @@ export interface Calls {
       tiles?: string | null;
       attribution?: string | null;
     };
+  };
+  fetchAutomaticMerchantCollection: {
+    params: Record<string, never>;
+    result: Array<MerchantCollectionValue>;
+  };
+  getAutomaticMerchantCollectionDetail: {
+    params: {
+      id: string;
+    };
+    result: MerchantCollectionValue;
+  };
+  createAutomaticMerchantCollection: {
+    params: {
+      active?: boolean;
+      title: string;
+      cloudFunctionName: string;
+      cloudFunctionParams: Record<string, OpenShape | null>;
+    };
+    result: MerchantCollectionValue;
+  };
+  updateAutomaticMerchantCollection: {
+    params: {
+      id: string;
+      active?: boolean;
+      title: string;
+      cloudFunctionName: string;
+      cloudFunctionParams: Record<string, OpenShape | null>;
+    };
+    result: MerchantCollectionValue;
+  };
+  deleteAutomaticMerchantCollection: {
+    params: {
+      id: string;
+    };
+    result: {
+      objectId: string;
+    };
+  };
+  toggleActiveStatusForAutomaticMerchantCollection: {
+    params: {
+      id: string;
+    };
+    result: MerchantCollectionValue;
   };
   fetchAdminOrders: {
     params: {

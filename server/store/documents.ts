@@ -1,4 +1,4 @@
-import type { RestaurantChangesValue } from '../generated/calls.ts';
+import type { DiscountValue, RestaurantChangesValue } from '../generated/calls.ts';
 
 /** Columns of their own, not part of the profile. */
 type RestaurantColumn =
@@ -15,6 +15,9 @@ type RestaurantColumn =
 
 /** The settings of a restaurant that have no column, under the names of the wire. Money in dollars, as staff agreed it with the merchant. */
 export type RestaurantProfile = Omit<RestaurantChangesValue, RestaurantColumn>;
+
+/** Whom a discount is for, under the names of the wire; what is absent sets no condition. */
+export type DiscountEligibility = Pick<DiscountValue, 'cardEligibility' | 'dishEligibility' | 'userEligibility' | 'orderEligibility'>;
 
 /** A line of an order as it is stored. Cents. The refunded parts are not marked here: the refunds of the order say what they are. */
 export interface DishLine {

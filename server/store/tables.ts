@@ -1,7 +1,8 @@
 import type { ColumnType, JSONColumnType } from 'kysely';
 import type { Json } from '../../src/runtime/contracts/contract-types.ts';
-import type { RouteActivityType, RouteStatus } from '../generated/calls.ts';
+import type { DiscountType, RouteActivityType, RouteStatus } from '../generated/calls.ts';
 import type {
+  DiscountEligibility,
   DishLine,
   RefundedLine,
   RestaurantProfile,
@@ -139,6 +140,17 @@ export interface Tables {
   route_states: RoutesTable & { status: RouteStatus; open_orders: number };
   dishes: DishesTable;
   dish_variants: DishVariantsTable;
+  discounts: DiscountsTable;
+  merchant_collections: {
+    id: string;
+    title: string;
+    function: string;
+    params: JSONColumnType<Record<string, Json>>;
+    active: boolean;
+    created_at: Moment;
+    seq: Sequence;
+  };
+  configs: { name: string; value: string; description: string | null };
   cloud_requests: {
     id: string;
     created_at: Moment;
@@ -276,6 +288,25 @@ interface DishVariantsTable {
   min_selected_variants: Defaulted<number>;
   max_selected_variants: number | null;
   available: Defaulted<boolean>;
+  seq: Sequence;
+}
+
+interface DiscountsTable {
+  id: string;
+  code: string;
+  type: DiscountType;
+  percent: number | null;
+  amount: number | null;
+  user_limit: number | null;
+  global_limit: number | null;
+  start_date: NullableMoment;
+  end_date: NullableMoment;
+  active: boolean;
+  only_on_first_order: boolean;
+  only_for_pickup: boolean;
+  is_automatic: Defaulted<boolean>;
+  eligibility: JSONColumnType<DiscountEligibility>;
+  created_at: Moment;
   seq: Sequence;
 }
 

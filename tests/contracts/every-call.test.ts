@@ -49,6 +49,8 @@ function sample(type: ContractType): unknown {
       return false;
     case 'list':
       return [];
+    case 'map':
+      return {};
     default:
       throw new Error(`No sample for ${type.type}`);
   }
@@ -89,7 +91,7 @@ describe.each(calls)('$name', (call) => {
     it.each(params)('refuses a wrong %s and names it', async (name, type) => {
       const refusal = await callers
         .get('admin')!
-        .refusal(call.name, { ...sampleParams(call), [name]: type.type === 'object' ? 'text' : WRONG });
+        .refusal(call.name, { ...sampleParams(call), [name]: type.type === 'object' || type.type === 'map' ? 'text' : WRONG });
       expect(refusal.code).toBe(142);
       expect(refusal.error).toContain(name);
     });

@@ -365,6 +365,23 @@ describe('widgets', () => {
     await within(dialog).findByText(/Fish Soup/);
   });
 
+  it('take JSON as an input, where an empty object is a value', async () => {
+    // A finger instead of a mouse: the code editor needs a real browser and gives way to a plain field.
+    vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => undefined, removeEventListener: () => undefined }));
+    const { server } = openExample('/widgets/b1');
+    fireEvent.click(await button('Store'));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Store' }));
+    const box = await dialog.findByRole('textbox', { name: /^Boat/ });
+    fireEvent.click(dialog.getByRole('button', { name: 'Store' }));
+    await dialog.findByText('Say what is stored');
+    fireEvent.change(box, { target: { value: '{ "seats": }' } });
+    fireEvent.blur(box);
+    await dialog.findByText(/^Not JSON. Line 1, column 12: expected a value/);
+    fireEvent.change(box, { target: { value: '{}' } });
+    fireEvent.click(dialog.getByRole('button', { name: 'Store' }));
+    await waitFor(() => expect(server.sent('storeBoat')).toEqual([{ boat: {} }]));
+  });
+
   it('are there when and for whom they are meant', () => isThereOnlyFor('/widgets', /^Stars/));
 });
 
@@ -398,6 +415,10 @@ describe('sources', () => {
     expect(server.sent('fetchWeather').some(({ station }) => station === 'hill')).toBe(false);
     fireEvent.click(within(more).getByRole('button', { name: 'Look from the Hill' }));
     await within(await card('More')).findByText('fair at the hill');
+    expect(server.sent('fetchFleet')).toEqual([]);
+    fireEvent.click(within(await card('Fleet')).getByRole('button', { name: 'Show the Fleet' }));
+    await within(await card('Fleet')).findByRole('cell', { name: 'Gaviota' });
+    expect(server.sent('fetchFleet')).toEqual([{ club: 'north' }]);
   });
 
   it('fail as they say: in their place, in a toast, or without a word', async () => {

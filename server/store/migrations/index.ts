@@ -13,6 +13,8 @@ import { preferences } from './0011-preferences.ts';
 import { routes } from './0012-routes.ts';
 import { jobs } from './0013-jobs.ts';
 import { ordersAtScale } from './0014-orders-at-scale.ts';
+import { discounts } from './0015-discounts.ts';
+import { collectionsAndConfigs } from './0016-collections-and-configs.ts';
 
 /** Every migration in order. A name never changes once shipped. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -30,4 +32,6 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0012-routes': routes,
   '0013-jobs': jobs,
   '0014-orders-at-scale': ordersAtScale,
+  '0015-discounts': discounts,
+  '0016-collections-and-configs': collectionsAndConfigs,
 };

@@ -32,7 +32,8 @@ export interface OrderKind {
 
 const MINUTE = 60_000;
 const WITH_DRIVER = new Set(['COOKING', 'PICKEDUP', 'DELIVERED', 'FINISHED', 'REVIEW']);
-const CODES = ['LECHON5', 'BORICUA10', 'LLUVIA', 'PRIMERA', 'NAVIDAD', 'PLAYA15'];
+/** The codes that orders were paid with. */
+export const DISCOUNT_CODES = ['LECHON5', 'BORICUA10', 'LLUVIA', 'PRIMERA', 'NAVIDAD', 'PLAYA15'];
 
 /** Makes one order, a child of a multi-merchant order, a fleet order or a deferred one. All amounts add up to the cent. */
 export function makeOrder(random: Random, world: SeedWorld, kind: OrderKind): SeedOrder {
@@ -143,7 +144,7 @@ function makeAmounts(
   const markup_taxes = Math.round(subtotals_markup * 0.07);
   const delivery_taxes = Math.round(delivery_charges * 0.115);
   const total = subtotals + subtotals_markup + delivery_charges - discount_amount + tip + delivery_taxes + food_taxes + markup_taxes;
-  const discount_code = hasDiscount ? random.pick(CODES) : null;
+  const discount_code = hasDiscount ? random.pick(DISCOUNT_CODES) : null;
   return {
     subtotals,
     subtotals_markup,

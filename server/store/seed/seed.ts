@@ -2,11 +2,13 @@ import { sql, type Transaction } from 'kysely';
 import type { Database, Store } from '../open-store.ts';
 import type { Tables } from '../tables.ts';
 import { seedCloudRequests } from './seed-cloud-requests.ts';
+import { seedDiscounts } from './seed-discounts.ts';
 import { seedDishes } from './seed-dishes.ts';
 import { seedDuplicates } from './seed-duplicates.ts';
 import { seedJobs } from './seed-jobs.ts';
 import { seedOrders } from './seed-orders.ts';
 import { seedPeopleDetails } from './seed-people-details.ts';
+import { seedPlatform } from './seed-platform.ts';
 import { seedRestaurantDetails } from './seed-restaurant-details.ts';
 import { seedRoutes } from './seed-routes.ts';
 import { seedTags } from './seed-tags.ts';
@@ -48,6 +50,8 @@ const PARTS: readonly SeedPart[] = [
   { name: 'dishes', version: 1, run: (transaction, _world, now) => seedDishes(transaction, now) },
   { name: 'routes', version: 1, run: (transaction, world, now) => seedRoutes(transaction, world, now) },
   { name: 'jobs', version: 1, run: (transaction, _world, now) => seedJobs(transaction, now) },
+  { name: 'discounts', version: 1, run: (transaction, _world, now) => seedDiscounts(transaction, now) },
+  { name: 'platform', version: 1, run: (transaction, _world, now) => seedPlatform(transaction, now) },
 ];
 
 /**

@@ -102,7 +102,7 @@ function fieldState(item: CompiledItem, scope: Scope, isHidden: boolean, format:
 
 /** Whether a field is empty. An empty object or list that was typed as JSON is a value. */
 function hasNothing(item: CompiledItem, value: unknown): boolean {
-  return item.input?.input === 'json' ? value === undefined || value === null : isEmptyValue(value);
+  return item.input?.holdsJson ? value === undefined || value === null : isEmptyValue(value);
 }
 
 function isOffered(choices: readonly Choice[], value: unknown): boolean {

@@ -5,6 +5,7 @@ import { isItemVisible } from '../data/show-item.ts';
 import { ownParts, sourcesReadBy } from '../data/source-reads.ts';
 import { sourceRequest } from '../data/source-request.ts';
 import { tellSentence } from '../data/tell-sentence.ts';
+import { viewScope } from '../data/view-scope.ts';
 import type { Scope } from '../expression/compiled-expression.ts';
 import { evaluate } from '../expression/evaluate.ts';
 import { evaluateMapping } from '../expression/evaluate-mapping.ts';
@@ -13,7 +14,7 @@ import type { Describing } from './behaviour-world.ts';
 import { describeAction } from './describe-action.ts';
 import { describeForm } from './describe-form.ts';
 import { describeShown } from './describe-item.ts';
-import { describeTable } from './describe-table.ts';
+import { afterPressing, describeTable } from './describe-table.ts';
 import { node, type OutlineNode } from './outline.ts';
 
 /** A block: its head, what it loads, its body, its actions. Undefined where it is not there. */
@@ -60,7 +61,7 @@ function bodyOf(block: CompiledBlock, scope: Scope, inner: Scope, content: unkno
   const blocks = (list: readonly CompiledBlock[], at: Scope) => list.map((member) => describeBlock(member, at, world));
   switch (block.block) {
     case 'fields':
-      return [...shownFields(block, inner, world), ...editNodes(block, inner, content, world)];
+      return [...shownFields(block, viewScope(block, inner, content), world), ...editNodes(block, inner, content, world)];
     case 'section':
       return [...blocks(block.blocks, inner), ...editNodes(block, inner, content, world)];
     case 'one-of': {
@@ -154,7 +155,5 @@ function loadNode(block: CompiledBlock, scope: Scope): OutlineNode | undefined {
   if (!block.data) return undefined;
   const { params, isReady } = sourceRequest(block.data, scope);
   if (!isReady) return node(`loads ${block.data.call.call}: not now`);
-  return node(
-    `loads ${block.data.call.call}: ${JSON.stringify(params)}${block.data.reveal ? ` after pressing "${block.data.reveal}"` : ''}`,
-  );
+  return node(`loads ${block.data.call.call}: ${JSON.stringify(params)}${afterPressing(block.data)}`);
 }

@@ -1,4 +1,12 @@
 import type { CompiledInput } from '../compile/compiled-screen.ts';
+import { withRoots } from '../data/scope.ts';
+import type { Scope } from '../expression/compiled-expression.ts';
+import { evaluateLink } from '../expression/evaluate-template.ts';
+
+/** Where a filter leads instead of filtering; nothing for other inputs. */
+export function describeJump(input: CompiledInput, scope: Scope): string {
+  return input.jump ? `, leads to ${evaluateLink(input.jump, withRoots(scope, { value: 'typed' }))}` : '';
+}
 
 /** What kind of input it is: its choices, and how it is limited. */
 export function describeInput(input: CompiledInput, choices: readonly { label: string }[] | undefined): string {

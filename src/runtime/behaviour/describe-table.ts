@@ -11,7 +11,7 @@ import { evaluate, evaluateCondition } from '../expression/evaluate.ts';
 import { evaluateLink } from '../expression/evaluate-template.ts';
 import type { Describing } from './behaviour-world.ts';
 import { describeAction } from './describe-action.ts';
-import { describeInput } from './describe-input.ts';
+import { describeInput, describeJump } from './describe-input.ts';
 import { describeShown } from './describe-item.ts';
 import { node, type OutlineNode } from './outline.ts';
 
@@ -34,7 +34,9 @@ export function describeTable(
     ...filters,
     ...(table.waits ? [node('loads nothing before Submit, unless the address has every filter that is required')] : []),
     ...(table.email ? [node('can be sent by mail instead of shown')] : []),
-    ...(table.data ? [node(`loads ${table.data.call.call}: ${request?.isReady ? JSON.stringify(params) : 'not yet'}`)] : []),
+    ...(table.data
+      ? [node(`loads ${table.data.call.call}: ${request?.isReady ? JSON.stringify(params) : 'not yet'}${afterPressing(table.data)}`)]
+      : []),
     ...(table.data ? [node(`rows on a page${pages}${order}`)] : []),
     ...(table.group ? [groupNode(table.group)] : []),
     ...(table.reorder ? [node('rows can be moved', [describeAction(table.reorder, withRoots(scope, { rows }), world)])] : []),
@@ -42,6 +44,11 @@ export function describeTable(
     ...(table.search.length > 0 ? [node(`search in: ${table.search === 'columns' ? 'everything shown' : table.search.join(', ')}`)] : []),
     ...(rows.length === 0 ? [emptyNode(table)] : [rowNode(table, rows[0], scope, world)]),
   ];
+}
+
+/** What has to be pressed before a source loads. */
+export function afterPressing(source: CompiledSource): string {
+  return source.reveal ? ` after pressing "${source.reveal}"` : '';
 }
 
 /** The filters of a table, or those above the blocks of a page, with what they start as. */
@@ -88,6 +95,6 @@ function filterNode(item: CompiledItem, value: unknown, scope: Scope): OutlineNo
     value === undefined ? '' : `, starts as ${input.default === undefined ? JSON.stringify(value) : JSON.stringify(input.default)}`;
   const messages = Object.entries(input.messages).map(([rule, message]) => `, ${rule} says "${message}"`);
   return node(
-    `${item.label}: ${describeInput(input, choices)}${input.required === true ? ', required' : ''}${start}${isOn ? '' : ', off'}${messages.join('')}`,
+    `${item.label}: ${describeInput(input, choices)}${input.required === true ? ', required' : ''}${start}${isOn ? '' : ', off'}${messages.join('')}${describeJump(input, scope)}`,
   );
 }

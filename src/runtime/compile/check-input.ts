@@ -64,7 +64,7 @@ function checkMessages(context: CompileContext, item: ItemDefinition, input: Com
   const can: Record<string, boolean> = {
     required: item.required !== undefined && item.required !== false,
     format: ['email', 'emails', 'phone', 'lookup', 'url', 'colour', 'file'].includes(name),
-    type: isNumber || ['date', 'dates', 'date-range', 'time', 'json'].includes(name),
+    type: isNumber || input.holdsJson === true || ['date', 'dates', 'date-range', 'time'].includes(name),
     min: (isNumber && input.min !== undefined) || (LISTS.has(name) && input.min !== undefined) || name === 'file',
     max:
       (isNumber && input.max !== undefined) ||

@@ -4,7 +4,7 @@ import type { ValueType } from '../expression/compiled-expression.ts';
 import { valueTypeOf } from '../expression/value-type.ts';
 import { checkInput } from './check-input.ts';
 import { compileLookup, compileOptions } from './compile-choices.ts';
-import { type CompileContext, inside, type Place, type Roots, report } from './compile-context.ts';
+import { type CompileContext, inside, type Place, type Roots, report, type WidgetContract } from './compile-context.ts';
 import { compileAddress, compileArguments, compileCondition, compileValue } from './compile-position.ts';
 import type { Choice, CompiledInput, InputName } from './compiled-screen.ts';
 
@@ -72,6 +72,13 @@ export const INPUT_WRITES: Partial<Record<string, readonly ValueType['type'][]>>
   textarea: ['string'],
 };
 
+/** The types of parameters that an input may write; undefined where its choices decide. A widget writes what its contract says. */
+export function inputWrites(name: string, widget: WidgetContract | undefined): readonly ValueType['type'][] | undefined {
+  if (!widget?.value) return INPUT_WRITES[name];
+  if (widget.value.type === 'json') return INPUT_WRITES.json;
+  return widget.value.type === 'string' ? ['string', 'id'] : [valueTypeOf(widget.value).type];
+}
+
 /** Compiles how an item is typed. `type` is the type of the parameter that it writes, `params` its path or paths. */
 export function compileInput(
   context: CompileContext,
@@ -86,7 +93,7 @@ export function compileInput(
   const type = valueTypeOf(contract);
   const name: InputName = item.input ?? defaultInput(type, item);
   const widget = context.widgets.get(name);
-  const writes = INPUT_WRITES[name];
+  const writes = inputWrites(name, widget);
   if (writes && !item.local && type.type !== 'unknown' && !writes.includes(type.type)) {
     report(context, inside(place, 'input'), 'input-type', { input: name, received: type.type });
   }
@@ -103,6 +110,7 @@ export function compileInput(
     messages: item.messages ?? {},
   };
   if (widget) input.widget = name;
+  if (writes === INPUT_WRITES.json) input.holdsJson = true;
   if (widget?.calls) input.calls = widget.calls;
   Object.assign(input, choiceParts(context, roots, item, id, contract, name, place, isFilter), limits(contract, item, name));
   if (item.default !== undefined) input.default = item.default as Json;

@@ -120,6 +120,8 @@ export interface CompiledInput {
   widget?: string;
   /** Calls that the widget may make by itself. */
   calls?: readonly string[];
+  /** Writes any JSON, so that an empty object or list is a value. */
+  holdsJson?: true;
   params: string[][];
   /** Type of the parameter, for conversion (a money input edits dollars and sends the parameter's unit). */
   type: ValueType;

@@ -18,7 +18,7 @@ export function formSchema(items: readonly CompiledItem[]): { schema: { [key: st
 
 function propertySchema(input: CompiledInput): { [key: string]: Json } {
   if (input.input === 'date-range') return { type: 'object' };
-  if (input.widget || input.input === 'json') return {};
+  if (input.widget || input.holdsJson) return {};
   switch (input.type.type) {
     case 'number':
       return {

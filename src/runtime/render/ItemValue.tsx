@@ -83,7 +83,7 @@ function dressed(formatted: Formatted, text: string, item: CompiledItem): ReactN
   switch (formatted.look) {
     case 'tag':
       return (
-        <Tag tone={formatted.tone} hollow={formatted.hollow}>
+        <Tag tone={item.tone ?? formatted.tone} hollow={formatted.hollow}>
           {text}
         </Tag>
       );
@@ -104,7 +104,7 @@ function dressed(formatted: Formatted, text: string, item: CompiledItem): ReactN
     case 'masked':
       return <Masked hidden={text} whole={formatted.whole ?? ''} name={item.label} />;
     case 'markdown':
-      return <Markdown text={text} />;
+      return <Markdown text={formatted.text} cut={item.cut} />;
     case 'stars':
       return <Stars text={text} title={formatted.title} />;
     case 'email':

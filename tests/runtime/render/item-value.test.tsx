@@ -73,4 +73,9 @@ describe('ItemValue', () => {
     );
     expect(screen.getByRole('link', { name: 'a/bc…' }).getAttribute('href')).toBe('/x/a%2Fbcdef');
   });
+
+  it('gives a tag the tone of its item', () => {
+    show({ format: { name: 'tag', type: { type: 'string' } }, tone: 'danger' }, { x: 'DELETED' });
+    expect(screen.getByText('DELETED').dataset.tone).toBe('danger');
+  });
 });

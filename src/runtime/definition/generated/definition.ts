@@ -441,6 +441,7 @@ export interface Item {
     | 'json'
     | 'markdown'
     | 'value'
+    | 'json-editor'
     | 'location'
     | 'refund-items'
     | 'schedule'

@@ -16,6 +16,7 @@ import { GivenTable } from './GivenTable.tsx';
 import { JsonBlock } from './JsonBlock.tsx';
 import { NotesBlock } from './NotesBlock.tsx';
 import { OneOfBlock } from './OneOfBlock.tsx';
+import { RevealedTable } from './RevealedTable.tsx';
 import { SectionBlock } from './SectionBlock.tsx';
 import { StatsBlock } from './StatsBlock.tsx';
 import { StepperBlock } from './StepperBlock.tsx';
@@ -61,7 +62,8 @@ function BlockBody({ block, bare }: BlockViewProps) {
     case 'fields':
       return <FieldsBlock block={block} bare={bare} />;
     case 'table':
-      return block.data ? <TableBlock block={block} source={block.data} /> : <GivenTable block={block} />;
+      if (!block.data) return <GivenTable block={block} />;
+      return block.data.reveal ? <RevealedTable block={block} source={block.data} /> : <TableBlock block={block} source={block.data} />;
     case 'section':
       return <SectionBlock block={block} View={BlockView} />;
     case 'one-of':

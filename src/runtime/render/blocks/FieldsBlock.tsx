@@ -3,6 +3,7 @@ import { actionState } from '../../actions/action-state.ts';
 import type { CompiledBlock, CompiledFormSection, CompiledItem } from '../../compile/compiled-screen.ts';
 import { withRoots } from '../../data/scope.ts';
 import { isItemVisible } from '../../data/show-item.ts';
+import { viewScope } from '../../data/view-scope.ts';
 import type { Scope } from '../../expression/compiled-expression.ts';
 import { EditMode } from '../forms/EditMode.tsx';
 import { ItemValue } from '../ItemValue.tsx';
@@ -34,13 +35,13 @@ export function FieldsBlock({ block, bare }: { block: FieldsDefinition; bare?: b
       </BlockCard>
     );
   }
-  const viewScope = block.edit ? withRoots(scope, { form: data ?? {} }) : scope;
+  const shownIn = viewScope(block, scope, data);
   const body = content ? (
     <ContentState block={block} content={content} lines={Math.min(block.fields.length, 5)}>
-      {() => <Facts block={block} scope={viewScope} />}
+      {() => <Facts block={block} scope={shownIn} />}
     </ContentState>
   ) : (
-    <Facts block={block} scope={viewScope} />
+    <Facts block={block} scope={shownIn} />
   );
   if (bare) return body;
   const isPlain = content !== undefined && (content.status !== 'ready' || data === null || data === undefined);

@@ -172,7 +172,9 @@ function schemaFaults(form: CompiledForm, validator: ValidatorType, typed: FormV
   const faults: Record<string, string> = {};
   for (const item of form.items) {
     const value = typed[item.id];
-    if (state.fields[item.id]?.visible && isInvalidText(value)) faults[item.id] = item.input?.messages[value.rule] ?? value.message;
+    if (!state.fields[item.id]?.visible || !isInvalidText(value)) continue;
+    // Of JSON the message also says where it is wrong.
+    faults[item.id] = (item.input?.holdsJson ? undefined : item.input?.messages[value.rule]) ?? value.message;
   }
   const counting = Object.fromEntries(
     Object.entries(state.values).filter(

@@ -29,7 +29,7 @@ export function ListInput(props: InputProps) {
   };
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
     const last = entries.at(-1);
-    if ((event.key === 'Enter' && text.trim()) || event.key === ',' || event.key === ';') {
+    if ((event.key === 'Enter' && text) || event.key === ',' || event.key === ';') {
       event.preventDefault();
       add(text);
     } else if (event.key === 'Backspace' && !text && last !== undefined) {

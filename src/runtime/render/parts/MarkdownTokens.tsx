@@ -13,6 +13,31 @@ export function MarkdownTokens({ text }: { text: string }) {
   return <>{drawAll(new Lexer({ gfm: true }).lex(text))}</>;
 }
 
+/** The first words of Markdown on one line, without marks; the whole of them is the title. */
+export function MarkdownWords({ text, cut }: { text: string; cut: number }) {
+  const words = wordsOf(new Lexer({ gfm: true }).lex(text))
+    .replace(/\s+/g, ' ')
+    .trim();
+  return words.length > cut ? <span title={words}>{words.slice(0, cut).trimEnd()}…</span> : words;
+}
+
+function wordsOf(tokens: readonly Token[]): string {
+  return tokens
+    .map((token) => {
+      if (token.type === 'table') {
+        const rows: { tokens: Token[] }[][] = [token.header, ...token.rows];
+        return rows.flatMap((row) => row.map((cell) => `${wordsOf(cell.tokens)} `)).join('');
+      }
+      const inside: Token[] | undefined = 'items' in token ? token.items : 'tokens' in token ? token.tokens : undefined;
+      const words = inside ? wordsOf(inside) : 'text' in token ? String(token.text) : '';
+      return INLINE.has(token.type) ? words : `${words} `;
+    })
+    .join('');
+}
+
+/** What stands in a line; everything else begins a new one. */
+const INLINE: ReadonlySet<string> = new Set(['text', 'strong', 'em', 'del', 'codespan', 'escape', 'link', 'image', 'html']);
+
 function drawAll(tokens: readonly Token[] | undefined): ReactNode {
   return tokens?.map((token, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: tokens have no names, and the text is read as a whole

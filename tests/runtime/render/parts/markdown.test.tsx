@@ -3,7 +3,7 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, describe, expect, it } from 'vitest';
 import { Markdown } from '../../../../src/runtime/render/parts/Markdown.tsx';
-import { MarkdownTokens } from '../../../../src/runtime/render/parts/MarkdownTokens.tsx';
+import { MarkdownTokens, MarkdownWords } from '../../../../src/runtime/render/parts/MarkdownTokens.tsx';
 import { Masked } from '../../../../src/runtime/render/parts/Masked.tsx';
 
 afterEach(cleanup);
@@ -24,6 +24,17 @@ describe('Markdown', () => {
     expect(tags('> said\n> so')).toEqual(['blockquote', 'p']);
     expect(draw('```js\nlet x = 1;\n```').querySelector('pre')?.textContent).toBe('let x = 1;');
     expect(tags('| a |\n| - |\n| b |')).toEqual(['table', 'thead', 'tr', 'th', 'tbody', 'tr', 'td']);
+  });
+
+  it('gives its first words without marks, on one line, and the whole of them as title', () => {
+    const words = (text: string, cut: number) => render(<MarkdownWords text={text} cut={cut} />).container;
+    const text =
+      '## Rules\n\n**Ask** [first](https://a.example), then:\n\n- `one` <b>two</b>\n- ![three](/x.png)\n\n| a | b |\n| - | - |\n| c | d |';
+    expect(words(text, 100).textContent).toBe('Rules Ask first, then: one <b>two</b> three a b c d');
+    const short = words(text, 10);
+    expect(short.textContent).toBe('Rules Ask…');
+    expect(short.querySelector('span')?.title).toBe('Rules Ask first, then: one <b>two</b> three a b c d');
+    expect(short.querySelector('a, b, img, h3')).toBeNull();
   });
 
   it('draws something, whatever stands there', () => {

@@ -1,0 +1,17 @@
+import { useState } from 'react';
+import { Button } from '../parts/Button.tsx';
+import { useScope } from '../scope-context.ts';
+import { BlockCard } from './BlockCard.tsx';
+import { TableBlock, type TableBlockProps } from './TableBlock.tsx';
+
+/** A table that loads once its button was pressed. */
+export function RevealedTable({ block, source }: TableBlockProps) {
+  const scope = useScope();
+  const [isRevealed, setRevealed] = useState(false);
+  if (isRevealed) return <TableBlock block={block} source={source} />;
+  return (
+    <BlockCard block={block} scope={scope}>
+      <Button onClick={() => setRevealed(true)}>{source.reveal}</Button>
+    </BlockCard>
+  );
+}

@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Caller, startTestServer, type TestServer } from '../server/support/test-server.ts';
+
+let server: TestServer;
+let agent: Caller;
+beforeAll(async () => {
+  server = await startTestServer();
+  agent = await server.signIn('agent');
+}, 120_000);
+afterAll(() => server.close());
+
+const list = () => agent.call('fetchAllConfigWithDescription', {});
+
+describe('settings of the platform', () => {
+  it('come by name', async () => {
+    const names = (await list()).map((config) => config.name);
+    expect(names.length).toBeGreaterThan(10);
+    expect(names).toEqual([...names].sort());
+  });
+
+  it('get a description, lose it, and keep their value', async () => {
+    const before = await list();
+    const without = before.find((config) => config.description === null)!;
+    const description = '# Words\n\n- with **marks**\n- and <b>angles</b>  ';
+    const written = await agent.call('upsertConfigDescription', { name: without.name, description });
+    expect(written).toEqual({ ...without, description });
+    await server.reopen();
+    expect(await list()).toEqual(before.map((config) => (config.name === without.name ? written : config)));
+    await agent.call('upsertConfigDescription', { name: without.name, description: '   ' });
+    expect(await list()).toEqual(before);
+  });
+
+  it('are not made by describing them', async () => {
+    expect(await agent.refusal('upsertConfigDescription', { name: 'unheardOf', description: 'x' })).toEqual({
+      code: 141,
+      error: 'There is no config named unheardOf.',
+    });
+    expect(await agent.refusal('upsertConfigDescription', { name: 'islandTowns', value: '[]' })).toMatchObject({ code: 142 });
+  });
+});

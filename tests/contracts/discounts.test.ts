@@ -1,0 +1,175 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Caller, startTestServer, type TestServer } from '../server/support/test-server.ts';
+
+let server: TestServer;
+let finance: Caller;
+beforeAll(async () => {
+  server = await startTestServer();
+  finance = await server.signIn('finance');
+}, 120_000);
+afterAll(() => server.close());
+
+const read = (id: string) => finance.call('fetchDiscount', { id });
+let count = 0;
+const create = (more: object = {}) => {
+  count += 1;
+  return finance.call('createDiscount', { code: `PRUEBA${count}`, type: 'FIXED_AMOUNT_OF_TOTAL', discountAmount: 500, ...more });
+};
+
+describe('fetchPaginatedDiscounts', () => {
+  it('gives pages, the newest first', async () => {
+    const all = await finance.call('fetchPaginatedDiscounts', { limit: 200 });
+    expect(all.total).toBeGreaterThan(50);
+    expect(all.items).toHaveLength(all.total);
+    const dates = all.items.map((discount) => discount.createdAt);
+    expect(dates).toEqual([...dates].sort().reverse());
+    expect((await finance.call('fetchPaginatedDiscounts', { limit: 20, page: 1 })).items).toEqual(all.items.slice(20, 40));
+  });
+
+  it('filters by type, by part of a code whatever its case, and by id', async () => {
+    const all = await finance.call('fetchPaginatedDiscounts', { limit: 200 });
+    const typed = await finance.call('fetchPaginatedDiscounts', { filter: { type: 'PERCENTAGE_OF_TOTAL' }, limit: 200 });
+    expect(typed.items).toEqual(all.items.filter((discount) => discount.type === 'PERCENTAGE_OF_TOTAL'));
+    expect(typed.total).toBe(typed.items.length);
+    const coded = await finance.call('fetchPaginatedDiscounts', { filter: { code: ' boric' } });
+    expect(coded.items.map((discount) => discount.code)).toEqual(['BORICUA10']);
+    expect((await finance.call('fetchPaginatedDiscounts', { filter: { code: '%' } })).total).toBe(0);
+    const [first] = all.items;
+    expect((await finance.call('fetchPaginatedDiscounts', { filter: { discountId: first!.objectId } })).items).toEqual([first]);
+  });
+
+  it('knows the codes that orders were paid with', async () => {
+    for (const code of ['LECHON5', 'LLUVIA']) {
+      expect((await finance.call('fetchAdminOrders', { filter: { discountCode: code } })).total).toBeGreaterThan(0);
+      expect((await finance.call('fetchPaginatedDiscounts', { filter: { code } })).items.map((each) => each.code)).toEqual([code]);
+    }
+  });
+});
+
+describe('createDiscount', () => {
+  it('keeps what was typed, not active and without conditions unless told', async () => {
+    const typed = {
+      code: '  Bomba7 ',
+      type: 'PERCENTAGE_OF_SUB_TOTAL',
+      discountPercent: 7.25,
+      startDate: '2026-12-01T04:00:00.000Z',
+      endDate: '2026-12-31T04:00:00.000Z',
+      onlyOnFirstOrder: true,
+      cardEligibility: { cardBrands: ['Visa', 'JCB', 'Visa'] },
+    } as const;
+    const made = await finance.call('createDiscount', { ...typed, cardEligibility: { cardBrands: [...typed.cardEligibility.cardBrands] } });
+    await server.reopen();
+    expect(await read(made.objectId)).toEqual({
+      ...made,
+      code: 'Bomba7',
+      type: typed.type,
+      discountPercent: 7.25,
+      discountAmount: null,
+      startDate: typed.startDate,
+      endDate: typed.endDate,
+      userLimit: null,
+      globalLimit: null,
+      active: false,
+      onlyOnFirstOrder: true,
+      onlyForPickup: false,
+      isAutomatic: false,
+      cardEligibility: { cardBrands: ['Visa', 'JCB'] },
+      dishEligibility: [],
+      userEligibility: {
+        createBeforeDate: null,
+        isDriver: false,
+        isDispatcher: false,
+        emailContainedIn: [],
+        domainContainedIn: [],
+        groupContainedIn: [],
+      },
+      orderEligibility: { eligibleRestaurantIds: [], minimumPurchaseAmount: null, minimumItemCount: null },
+    });
+    expect((await finance.call('fetchPaginatedDiscounts', { limit: 1 })).items[0]!.objectId).toBe(made.objectId);
+  });
+
+  it('refuses what would be no discount', async () => {
+    const { code } = await create();
+    for (const [more, error] of [
+      [{ code: '   ' }, 'A discount needs a code.'],
+      [{ code: code.toLowerCase() }, `There is already a discount with the code ${code.toLowerCase()}.`],
+      [{ discountAmount: null }, 'A discount of this type needs an amount.'],
+      [{ type: 'PERCENTAGE_OF_TOTAL' }, 'A discount of this type needs a percent.'],
+      [{ type: 'PERCENTAGE_OF_TOTAL', discountPercent: 7.125 }, 'A percent has at most two decimals.'],
+      [{ startDate: '2026-12-02T00:00:00.000Z', endDate: '2026-12-01T00:00:00.000Z' }, 'The end date must not be before the start date.'],
+    ] as const)
+      expect(
+        await finance.refusal('createDiscount', { code: 'NUEVO', type: 'FIXED_AMOUNT_OF_TOTAL', discountAmount: 100, ...more }),
+      ).toEqual({ code: 141, error });
+    for (const more of [{ discountAmount: 1.5 }, { discountAmount: -1 }, { type: 'FREE' }, { startDate: 'soon' }])
+      expect((await finance.refusal('createDiscount', { code: 'NUEVO', type: 'FIXED_AMOUNT_OF_TOTAL', ...more })).code).toBe(142);
+    expect((await finance.call('fetchPaginatedDiscounts', { filter: { code: 'NUEVO' } })).total).toBe(0);
+  });
+});
+
+describe('updateDiscount', () => {
+  it('changes what is named and leaves the rest', async () => {
+    const made = await create({ startDate: '2026-12-01T04:00:00.000Z', cardEligibility: { cardBrands: ['CUP'] } });
+    const id = made.objectId;
+    await finance.call('updateDiscount', { id, active: true });
+    await finance.call('updateDiscount', { id, userLimit: 3, orderEligibility: { minimumItemCount: 2 } });
+    await finance.call('updateDiscount', { id, startDate: null, orderEligibility: { minimumPurchaseAmount: 1000 } });
+    await server.reopen();
+    expect(await read(id)).toEqual({
+      ...made,
+      active: true,
+      userLimit: 3,
+      startDate: null,
+      orderEligibility: { ...made.orderEligibility, minimumItemCount: 2, minimumPurchaseAmount: 1000 },
+    });
+  });
+
+  it('keeps of amount and percent the one that the type takes', async () => {
+    const { objectId: id } = await create({ discountAmount: 250 });
+    expect(await finance.refusal('updateDiscount', { id, type: 'PERCENTAGE_OF_DELIVERY' })).toMatchObject({
+      error: 'A discount of this type needs a percent.',
+    });
+    await finance.call('updateDiscount', { id, type: 'PERCENTAGE_OF_DELIVERY', discountPercent: 12.5 });
+    expect(await read(id)).toMatchObject({ type: 'PERCENTAGE_OF_DELIVERY', discountPercent: 12.5, discountAmount: null });
+  });
+
+  it('drops blank and repeated entries of every list', async () => {
+    const { objectId: id } = await create();
+    const { items: dishes } = await finance.call('fetchDishes', { limit: 2 });
+    const dish = dishes[0]!.objectId;
+    const restaurant = dishes[0]!.restaurant.objectId;
+    await finance.call('updateDiscount', {
+      id,
+      dishEligibility: [dish, dishes[1]!.objectId, dish],
+      userEligibility: {
+        emailContainedIn: ['Ana@correo.example', 'ana@correo.example'],
+        domainContainedIn: ['@UPR.edu', '  ', 'upr.edu'],
+        groupContainedIn: ['beta', 'beta ', 'Beta'],
+      },
+      orderEligibility: { eligibleRestaurantIds: [restaurant, restaurant] },
+    });
+    const lists = {
+      dishEligibility: [dish, dishes[1]!.objectId],
+      userEligibility: { emailContainedIn: ['ana@correo.example'], domainContainedIn: ['upr.edu'], groupContainedIn: ['beta', 'Beta'] },
+      orderEligibility: { eligibleRestaurantIds: [restaurant] },
+    };
+    expect(await read(id)).toMatchObject(lists);
+    await finance.call('updateDiscount', { id, userEligibility: { emailContainedIn: null } });
+    expect((await read(id)).userEligibility).toMatchObject({ ...lists.userEligibility, emailContainedIn: [] });
+  });
+
+  it('refuses a code that another one has, ids of nothing, and a discount that is not there', async () => {
+    const { objectId: id, code } = await create();
+    for (const [changes, error] of [
+      [{ code: 'lluvia' }, 'There is already a discount with the code lluvia.'],
+      [{ dishEligibility: ['nothing123'] }, 'There is no dish with the id nothing123.'],
+      [{ orderEligibility: { eligibleRestaurantIds: ['nothing123'] } }, 'There is no restaurant with the id nothing123.'],
+    ] as const)
+      expect(await finance.refusal('updateDiscount', { id, ...changes })).toEqual({ code: 141, error });
+    expect((await finance.call('updateDiscount', { id, code: code.toLowerCase() })).code).toBe(code.toLowerCase());
+    expect(await finance.refusal('updateDiscount', { id: 'nothing123', active: true })).toEqual({
+      code: 141,
+      error: 'There is no discount with the id nothing123.',
+    });
+  });
+});

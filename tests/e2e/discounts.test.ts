@@ -1,0 +1,112 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { card, columnTexts, eventually, expectClean, readNotice, rowWith, WIDTHS } from './support/steps.ts';
+import { choose, clientOf, closeBrowser, expectAccessible, settled, visit } from './support/visit.ts';
+
+interface Discount {
+  objectId: string;
+  code: string;
+  active: boolean;
+  discountAmount: number | null;
+  discountPercent: number | null;
+  userLimit: number | null;
+  userEligibility: { domainContainedIn: string[] };
+}
+
+async function discount(filter: object): Promise<Discount> {
+  const { items } = await (await clientOf('admin')).call<{ items: Discount[] }>('fetchPaginatedDiscounts', { filter, limit: 1 });
+  return items[0]!;
+}
+const read = async (id: string) => (await clientOf('admin')).call<Discount>('fetchDiscount', { id });
+
+describe('Discounts', () => {
+  afterAll(closeBrowser);
+
+  it('lists them, turns one off, and leads to the one whose id is typed', async () => {
+    const { objectId: id, code } = await discount({ type: 'PERCENTAGE_OF_TOTAL' });
+    const visitor = await visit({ role: 'finance', path: '/discounts?type=PERCENTAGE_OF_TOTAL' });
+    const { page } = visitor;
+    expect(new Set(await columnTexts(page, 'Type'))).toEqual(new Set(['Percentage Of Total']));
+    await expectAccessible(page);
+    const before = (await read(id)).active;
+    await rowWith(page, code).getByRole('switch').click();
+    await readNotice(page, 'Discount updated successfully.');
+    expect((await read(id)).active).toBe(!before);
+    await page.getByLabel('ID', { exact: true }).fill(id);
+    await page.getByRole('button', { name: 'Submit', exact: true }).click();
+    await page.getByRole('heading', { level: 1, name: `Discount ${code}` }).waitFor();
+    expect(new URL(page.url()).pathname).toBe(`/discounts/${id}`);
+    await expectClean(visitor);
+    await visitor.leave();
+  });
+
+  it('creates one, with words for what is missing or has decimals', async () => {
+    const visitor = await visit({ role: 'agent', path: '/discounts/create' });
+    const { page } = visitor;
+    const form = page.locator('main');
+    await form.getByRole('button', { name: 'Save', exact: true }).click();
+    await form.getByText('code is required').first().waitFor();
+    await form.getByText('Discount Type is required').first().waitFor();
+    await form.getByLabel(/^Code/).fill('PRUEBA1');
+    await choose(form, /^Type/, 'Fixed Amount Of Total');
+    await form.getByRole('button', { name: 'Save', exact: true }).click();
+    await form.getByText('Field cannot be empty').first().waitFor();
+    await form.getByLabel(/^Amount/).fill('2.5');
+    await form.getByLabel(/^Code/).focus();
+    await form.getByText('Decimals will be ignored').first().waitFor();
+    await expectAccessible(page);
+    await form.getByLabel(/^Amount/).fill('250');
+    await form.getByRole('button', { name: 'Save', exact: true }).click();
+    await readNotice(page, 'Discount added successfully.');
+    await page.getByRole('heading', { level: 1, name: `Discount PRUEBA1` }).waitFor();
+    await settled(page);
+    expect(await card(page, 'Orders').count()).toBe(0);
+    expect((await discount({ code: 'PRUEBA1' })).discountAmount).toBe(250);
+    await expectClean(visitor);
+    await visitor.leave();
+  });
+
+  it.each(WIDTHS)('is edited at %d px: a repeated domain stands once, Cancel restores, the type decides', async (width) => {
+    const { objectId: id, code } = await discount({ type: 'FIXED_AMOUNT_OF_DELIVERY' });
+    const visitor = await visit({ role: 'sales', width, path: `/discounts/${id}` });
+    const { page } = visitor;
+    const facts = card(page, 'Discount');
+    await facts.getByRole('button', { name: 'Edit' }).click();
+    await facts.getByRole('textbox', { name: /^Code/ }).fill('');
+    await facts.getByRole('button', { name: 'Save' }).click();
+    await facts.getByText('Please enter discount code').first().waitFor();
+    await facts.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('button', { name: 'Discard', exact: false }).click();
+    await facts.getByText(code, { exact: true }).waitFor();
+    await facts.getByRole('button', { name: 'Edit' }).click();
+    await choose(facts, /^Type/, 'Percentage Of Delivery');
+    await facts.getByRole('textbox', { name: /^Percent/ }).fill('12.25');
+    await facts.getByRole('textbox', { name: /^User Limit/ }).fill('-1');
+    await facts.getByRole('button', { name: 'Save' }).click();
+    await facts.getByText('Min value is 0.').first().waitFor();
+    await facts.getByRole('textbox', { name: /^User Limit/ }).fill('');
+    for (const domain of ['prueba.example', ' ', 'prueba.example']) {
+      await facts.getByRole('textbox', { name: /^Domains/ }).fill(domain);
+      await facts.getByRole('textbox', { name: /^Domains/ }).press('Enter');
+    }
+    await expectAccessible(page);
+    await facts.getByRole('button', { name: 'Save' }).click();
+    await readNotice(page, 'Discount updated successfully.');
+    const saved = await read(id);
+    expect(saved).toMatchObject({ discountPercent: 12.25, discountAmount: null, userLimit: null });
+    expect(saved.userEligibility.domainContainedIn.filter((domain) => domain === 'prueba.example')).toHaveLength(1);
+    await expectClean(visitor);
+    await visitor.leave();
+  });
+
+  it('shows the orders of a code once they are asked for', async () => {
+    const { objectId: id } = await discount({ code: 'LLUVIA' });
+    const visitor = await visit({ role: 'dispatcher', path: `/discounts/${id}` });
+    const { page } = visitor;
+    await page.getByRole('button', { name: 'Show Orders' }).click();
+    await eventually(() => card(page, 'Orders').locator('a[href^="/orders/"]').count()).toBeGreaterThan(0);
+    await settled(page);
+    await expectAccessible(page);
+    await expectClean(visitor);
+    await visitor.leave();
+  });
+});
