@@ -12,6 +12,8 @@ export interface UploadLimits {
   megabytes: number;
   /** Least and greatest width and height of an image. */
   pixels?: readonly [least: number, greatest: number];
+  /** Words for a kind that is not allowed, where a screen has its own. */
+  refusal?: string;
 }
 
 /** The folder of uploads and of files that the server makes. A file has a random name that says its kind, and never changes. */
@@ -46,11 +48,11 @@ export function createFileStore(dataDir: string): FileStore {
   };
 }
 
-function checkUpload(content: Buffer, { kinds, megabytes, pixels }: UploadLimits): string {
+function checkUpload(content: Buffer, { kinds, megabytes, pixels, refusal }: UploadLimits): string {
   if (content.length === 0) throw new FunctionError('The file is empty.');
   if (content.length > megabytes * BYTES_PER_MEGABYTE) throw new FunctionError(`The file is larger than ${megabytes} MB.`);
   const kind = kinds.find((each) => each === kindOf(content));
-  if (kind === undefined) throw new FunctionError(`Unsupported file type, only ${kinds.join(', ')}.`);
+  if (kind === undefined) throw new FunctionError(refusal ?? `Unsupported file type, only ${kinds.join(', ')}.`);
   if (kind !== 'pdf' && pixels) checkPixels(content, pixels);
   return kind;
 }

@@ -3,6 +3,8 @@ import { CONFIG_FUNCTIONS } from './configs/configs.ts';
 import type { ServerFunction } from './define-function.ts';
 import { DISCOUNT_FUNCTIONS } from './discounts/discounts.ts';
 import { DISH_FUNCTIONS } from './dishes/index.ts';
+import { DOCUMENT_FUNCTIONS } from './documents/documents.ts';
+import { DRIVER_FUNCTIONS } from './drivers/index.ts';
 import { JOB_FUNCTIONS } from './jobs/index.ts';
 import { LOCATION_FUNCTIONS } from './location/location.ts';
 import { MERCHANT_COLLECTION_FUNCTIONS } from './merchant-collections/merchant-collections.ts';
@@ -29,6 +31,8 @@ export const FUNCTIONS: readonly ServerFunction[] = [
   ...CONFIG_FUNCTIONS,
   ...LOCATION_FUNCTIONS,
   ...ROUTE_FUNCTIONS,
+  ...DRIVER_FUNCTIONS,
+  ...DOCUMENT_FUNCTIONS,
   ...TOLL_FUNCTIONS,
   ...TAG_FUNCTIONS,
   ...JOB_FUNCTIONS,

@@ -46,6 +46,12 @@ export type NotificationAudience = 'all' | 'offline' | 'online';
 
 export type DiscountType = 'FIXED_AMOUNT_OF_TOTAL' | 'PERCENTAGE_OF_DELIVERY' | 'PERCENTAGE_OF_TOTAL' | 'FIXED_AMOUNT_OF_DELIVERY' | 'FIXED_AMOUNT_OF_SUB_TOTAL' | 'PERCENTAGE_OF_SUB_TOTAL';
 
+export type Gender = 'Male' | 'Female' | 'Rather not say' | 'Other';
+
+export type DocumentCode = 'car_insurance' | 'driver_license' | 'car_license' | 'good_standing' | 'profile_picture' | 'agreement' | 'general_authorization_certificate' | 'vehicle_authorization_certificate' | 'other';
+
+export type DriverRemoval = 'REMOVED' | 'REJECTED' | 'NOT_ACCEPTED';
+
 /** What json types hold. */
 export type OpenShape = string | number | boolean | null | OpenShape[] | { [key: string]: OpenShape };
 
@@ -87,6 +93,17 @@ export interface BlacklistedDriverValue {
   full_name: string;
 }
 
+/** Restaurant. */
+export interface BlacklistedMerchantValue {
+  objectId: string;
+  restaurant_name: string;
+}
+
+/** City. */
+export interface CityValue {
+  city: string;
+}
+
 /** Cloud Request. */
 export interface CloudRequestRowValue {
   objectId: string;
@@ -122,6 +139,12 @@ export interface ConfigEntryValue {
   name: string;
   value: string;
   description?: string | null;
+}
+
+/** Deactivation Reason. */
+export interface DeactivationReasonValue {
+  code: string;
+  displayValue: string;
 }
 
 /** Deferred Order. */
@@ -265,6 +288,63 @@ export interface DishValue {
   variants?: Array<DishVariantValue>;
 }
 
+/** Document. */
+export interface DocumentValue {
+  objectId: string;
+  documentCode: DocumentCode;
+  image: string;
+  isApproved?: boolean | null;
+  unApproveReason?: string | null;
+  expiresAt?: string | null;
+  createdAt: string;
+}
+
+/** Driver. */
+export interface DriverDetailValue {
+  objectId: string;
+  full_name: string;
+  email?: string | null;
+  phone?: string | null;
+  ssn?: string | null;
+  dateOfBirth?: string | null;
+  gender?: Gender | null;
+  accountNumber?: string | null;
+  routingNumber?: string | null;
+  city?: string | null;
+  cityOfWork?: string | null;
+  vehicleModel?: string | null;
+  vehicleYear?: string | null;
+  vehicleColor?: string | null;
+  vehicleMake?: string | null;
+  vehicleType?: string | null;
+  deactivationReason?: string | null;
+  isDriver?: boolean;
+  driverOnline?: boolean;
+  driverApprovedAt?: string | null;
+  createdAt: string;
+  profilePicture?: {
+    url: string;
+  } | null;
+  totalEarnings: number;
+  totalUvaBonus: number;
+  totalTips: number;
+  totalTolls: number;
+  totalDistanceBonus: number;
+  totalOrderServed: number;
+  firstOrderServedAt?: string | null;
+  lastOrderServedAt?: string | null;
+  notes?: Array<UserNoteValue>;
+}
+
+/** Driver Event. */
+export interface DriverEventValue {
+  id: string;
+  eventName: string;
+  createdAt: string;
+  newValue?: string | null;
+  performedBy?: string | null;
+}
+
 /** Driver. */
 export interface DriverListItemValue {
   objectId: string;
@@ -274,6 +354,20 @@ export interface DriverListItemValue {
   email?: string | null;
   phone?: string | null;
   isDriver?: boolean;
+}
+
+/** Payment. */
+export interface DriverPaymentValue {
+  createdAt: string;
+  weekRangeString?: string | null;
+  totalOrders: number;
+  earnings: number;
+  uvaBonus: number;
+  distanceBonus: number;
+  rejectionBonus: number;
+  tip: number;
+  toll: number;
+  total: number;
 }
 
 /** Rejection. */
@@ -532,6 +626,16 @@ export interface RefundedItemValue {
   dishesDescription?: Array<OrderPlateValue>;
   reason: string;
   reasonDisplayValue: string;
+}
+
+/** Removed Order. */
+export interface RemovedFromOrderValue {
+  orderId: string;
+  action: DriverRemoval;
+  reason?: string | null;
+  by?: string | null;
+  orderCreationDate: string;
+  updatedAt: string;
 }
 
 /** Restaurant. */
@@ -869,6 +973,17 @@ export interface UserListItemValue {
   phone?: string | null;
 }
 
+/** Note. */
+export interface UserNoteValue {
+  id: string;
+  note: string;
+  createdAt: string;
+  by?: {
+    objectId: string;
+    full_name?: string | null;
+  } | null;
+}
+
 /** User. */
 export interface UserValue {
   objectId: string;
@@ -899,6 +1014,13 @@ export interface UvaCategoryValue {
   icon?: string | null;
   useAsMainCategory?: boolean;
   createdAt: string;
+}
+
+/** Vehicle Type. */
+export interface VehicleTypeValue {
+  objectId: string;
+  type: string;
+  capacity?: string | null;
 }
 
 /** Vertical. */
@@ -1238,6 +1360,231 @@ export interface Calls {
     };
     result: {
       url: string;
+    };
+  };
+  fetchUserDocuments: {
+    params: {
+      userId: string;
+    };
+    result: Array<DocumentValue>;
+  };
+  uploadDocumentForUser: {
+    params: {
+      userId: string;
+      documentCode: DocumentCode;
+      image: string;
+    };
+    result: {
+      objectId: string;
+    };
+  };
+  approveDocument: {
+    params: {
+      id: string;
+    };
+    result: {
+      objectId: string;
+    };
+  };
+  unApproveDocument: {
+    params: {
+      id: string;
+      reason: string;
+    };
+    result: {
+      objectId: string;
+    };
+  };
+  setExpirationDateForDocument: {
+    params: {
+      id: string;
+      expirationDate: string;
+    };
+    result: {
+      objectId: string;
+    };
+  };
+  deleteDocumentForUser: {
+    params: {
+      id: string;
+    };
+    result: {
+      objectId: string;
+    };
+  };
+  fetchDriverDetailForAdminDashboard: {
+    params: {
+      id: string;
+    };
+    result: DriverDetailValue;
+  };
+  showPersonalNumbers: {
+    params: {
+      userId: string;
+    };
+    result: {
+      ssn?: string | null;
+      accountNumber?: string | null;
+      routingNumber?: string | null;
+    };
+  };
+  updateUser: {
+    params: {
+      id: string;
+      full_name?: string;
+      email?: string | null;
+      phone?: string | null;
+      ssn?: string | null;
+      dateOfBirth?: string | null;
+      gender?: Gender | null;
+      accountNumber?: string | null;
+      routingNumber?: string | null;
+      city?: string | null;
+      cityOfWork?: string | null;
+      vehicleModel?: string | null;
+      vehicleYear?: string | null;
+      vehicleColor?: string | null;
+      vehicleMake?: string | null;
+      vehicleType?: string | null;
+      deactivationReason?: string | null;
+    };
+    result: {
+      objectId: string;
+    };
+  };
+  toggleIsDriver: {
+    params: {
+      id: string;
+    };
+    result: {
+      objectId: string;
+    };
+  };
+  toggleOnlineStatusByAdmin: {
+    params: {
+      id: string;
+    };
+    result: {
+      objectId: string;
+    };
+  };
+  fetchDriverDeactivationReasons: {
+    params: Record<string, never>;
+    result: Array<DeactivationReasonValue>;
+  };
+  fetchAllCities: {
+    params: Record<string, never>;
+    result: Array<CityValue>;
+  };
+  fetchVehicleTypes: {
+    params: Record<string, never>;
+    result: Array<VehicleTypeValue>;
+  };
+  fetchDriverActivities: {
+    params: {
+      id: string;
+      filter?: {
+        startDate?: string;
+        endDate?: string;
+      };
+      page?: number;
+      limit?: number;
+    };
+    result: {
+      items?: Array<DriverEventValue>;
+      total: number;
+    };
+  };
+  getDailyDriverPaymentSummary: {
+    params: {
+      driverId: string;
+      startDate: string;
+      endDate: string;
+    };
+    result: Array<DriverPaymentValue>;
+  };
+  getWeeklyDriverPaymentSummary: {
+    params: {
+      driverId: string;
+      startDate: string;
+      endDate: string;
+    };
+    result: Array<DriverPaymentValue>;
+  };
+  fetchOrdersFromWhichDriverRemoved: {
+    params: {
+      filter?: {
+        driverId?: string;
+        page?: number;
+        startDate?: string;
+        endDate?: string;
+      };
+      page?: number;
+      limit?: number;
+    };
+    result: {
+      items?: Array<RemovedFromOrderValue>;
+      total: number;
+    };
+  };
+  fetchBlacklistedMerchantsForDriver: {
+    params: {
+      driverId: string;
+      page?: number;
+      limit?: number;
+    };
+    result: {
+      items?: Array<BlacklistedMerchantValue>;
+      total: number;
+    };
+  };
+  addBlacklistedMerchantForDriver: {
+    params: {
+      driverId: string;
+      restaurantId: string;
+    };
+    result: {
+      objectId: string;
+    };
+  };
+  removeBlacklistedMerchantForDriver: {
+    params: {
+      driverId: string;
+      restaurantId: string;
+    };
+    result: {
+      objectId: string;
+    };
+  };
+  addUserNote: {
+    params: {
+      userId: string;
+      note: string;
+    };
+    result: {
+      objectId: string;
+      notes?: Array<UserNoteValue>;
+    };
+  };
+  editUserNote: {
+    params: {
+      userId: string;
+      note: string;
+      noteId: string;
+    };
+    result: {
+      objectId: string;
+      notes?: Array<UserNoteValue>;
+    };
+  };
+  deleteUserNote: {
+    params: {
+      userId: string;
+      noteId: string;
+    };
+    result: {
+      objectId: string;
+      notes?: Array<UserNoteValue>;
     };
   };
   fetchAsyncJobs: {

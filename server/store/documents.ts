@@ -1,4 +1,4 @@
-import type { DiscountValue, RestaurantChangesValue } from '../generated/calls.ts';
+import type { Calls, DiscountValue, RestaurantChangesValue } from '../generated/calls.ts';
 
 /** Columns of their own, not part of the profile. */
 type RestaurantColumn =
@@ -79,3 +79,6 @@ export interface StoredRouteChange {
   /** In words: before, and after. */
   text: string;
 }
+
+/** What staff know of a driver and that has no column. Numbers are stored whole and leave the server masked. */
+export type DriverProfile = Omit<Calls['updateUser']['params'], 'id' | 'full_name' | 'email' | 'phone'>;

@@ -1,9 +1,10 @@
 import type { ColumnType, JSONColumnType } from 'kysely';
 import type { Json } from '../../src/runtime/contracts/contract-types.ts';
-import type { DiscountType, RouteActivityType, RouteStatus } from '../generated/calls.ts';
+import type { DiscountType, DocumentCode, RouteActivityType, RouteStatus } from '../generated/calls.ts';
 import type {
   DiscountEligibility,
   DishLine,
+  DriverProfile,
   RefundedLine,
   RestaurantProfile,
   ReviewRatings,
@@ -117,6 +118,28 @@ export interface Tables {
     use_as_main: Defaulted<boolean>;
     created_at: Moment;
   };
+  user_notes: { id: string; user_id: string; note: string; created_at: Moment; by_id: string | null; seq: Sequence };
+  user_documents: {
+    id: string;
+    user_id: string;
+    document_code: DocumentCode;
+    file: string;
+    /** Null until somebody has looked at it. */
+    is_approved: boolean | null;
+    unapprove_reason: string | null;
+    expires_at: NullableMoment;
+    created_at: Moment;
+    seq: Sequence;
+  };
+  user_events: {
+    id: string;
+    user_id: string;
+    event_name: string;
+    new_value: string | null;
+    created_at: Moment;
+    by_id: string | null;
+    seq: Sequence;
+  };
   routes: RoutesTable;
   route_stops: {
     route_id: string;
@@ -182,6 +205,10 @@ interface UsersTable {
   /** Set once somebody became a driver; stays when they are none any more. */
   driver_approved_at: NullableMoment;
   driver_online: Defaulted<boolean>;
+  /** Id at the payment provider. */
+  stripe_id: Defaulted<string | null>;
+  /** What staff know of a driver under the names of the wire; what is absent is not known. */
+  driver_profile: ColumnType<DriverProfile, string | undefined, string>;
 }
 
 interface JobsTable {

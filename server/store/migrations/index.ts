@@ -15,6 +15,7 @@ import { jobs } from './0013-jobs.ts';
 import { ordersAtScale } from './0014-orders-at-scale.ts';
 import { discounts } from './0015-discounts.ts';
 import { collectionsAndConfigs } from './0016-collections-and-configs.ts';
+import { drivers } from './0017-drivers.ts';
 
 /** Every migration in order. A name never changes once shipped. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -34,4 +35,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0014-orders-at-scale': ordersAtScale,
   '0015-discounts': discounts,
   '0016-collections-and-configs': collectionsAndConfigs,
+  '0017-drivers': drivers,
 };

@@ -4,6 +4,7 @@ import type { Tables } from '../tables.ts';
 import { seedCloudRequests } from './seed-cloud-requests.ts';
 import { seedDiscounts } from './seed-discounts.ts';
 import { seedDishes } from './seed-dishes.ts';
+import { seedDrivers } from './seed-drivers.ts';
 import { seedDuplicates } from './seed-duplicates.ts';
 import { seedJobs } from './seed-jobs.ts';
 import { seedOrders } from './seed-orders.ts';
@@ -52,6 +53,7 @@ const PARTS: readonly SeedPart[] = [
   { name: 'jobs', version: 1, run: (transaction, _world, now) => seedJobs(transaction, now) },
   { name: 'discounts', version: 1, run: (transaction, _world, now) => seedDiscounts(transaction, now) },
   { name: 'platform', version: 1, run: (transaction, _world, now) => seedPlatform(transaction, now) },
+  { name: 'drivers', version: 1, run: (transaction, world, now) => seedDrivers(transaction, world, now) },
 ];
 
 /**

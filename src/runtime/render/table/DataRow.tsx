@@ -98,13 +98,17 @@ function dropTarget(value: unknown, index: number, onMove: (from: number, to: nu
   };
 }
 
+/** Up to two actions stand side by side; of more only the primary one does, and a menu has the rest. */
 function RowActions({ actions, scope }: { actions: readonly CompiledAction[]; scope: Scope }) {
-  if (actions.length > 2) return <MoreActions actions={actions} scope={scope} small name="Actions of this row" />;
+  const isCrowded = actions.length > 2;
   return (
     <span className="row">
-      {actions.map((action) => (
-        <ActionButton key={action.id} action={action} scope={scope} variant="ghost" small />
-      ))}
+      {actions
+        .filter((action) => !isCrowded || action.primary)
+        .map((action) => (
+          <ActionButton key={action.id} action={action} scope={scope} variant="ghost" small />
+        ))}
+      {isCrowded && <MoreActions actions={actions.filter((action) => !action.primary)} scope={scope} small name="Actions of this row" />}
     </span>
   );
 }

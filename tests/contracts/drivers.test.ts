@@ -1,0 +1,232 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Caller, startTestServer, type TestServer } from '../server/support/test-server.ts';
+
+let server: TestServer;
+let dispatcher: Caller;
+let sales: Caller;
+beforeAll(async () => {
+  server = await startTestServer();
+  dispatcher = await server.signIn('dispatcher');
+  sales = await server.signIn('sales');
+}, 120_000);
+afterAll(() => server.close());
+
+const EVER = { startDate: '2025-01-01T00:00:00.000Z', endDate: '2027-01-01T00:00:00.000Z' };
+const detail = (id: string) => dispatcher.call('fetchDriverDetailForAdminDashboard', { id });
+const documents = (userId: string) => dispatcher.call('fetchUserDocuments', { userId });
+const lastEvent = async (id: string) => (await dispatcher.call('fetchDriverActivities', { id, limit: 1 })).items[0]!;
+
+/** Drivers, each test takes another one. */
+async function someDriver(index: number): Promise<string> {
+  const { items } = await dispatcher.call('fetchDriversForAdminDashboard', { limit: 200 });
+  return items.filter((driver) => driver.isDriver)[index]!.objectId;
+}
+
+describe('updateUser', () => {
+  it('changes what it names, empties what is null, and keeps the rest', async () => {
+    const id = await someDriver(0);
+    const before = await detail(id);
+    const data = { full_name: ' Ana Vélez ', phone: '787-555-0177', gender: 'Female' as const, cityOfWork: null, vehicleType: 'Van' };
+    expect(await sales.call('updateUser', { id, ...data })).toEqual({ objectId: id });
+    await server.reopen();
+    expect(await detail(id)).toEqual({ ...before, ...data, full_name: 'Ana Vélez' });
+    expect(await lastEvent(id)).toMatchObject({
+      eventName: 'detailsUpdated',
+      newValue: 'full_name, phone, gender, cityOfWork, vehicleType',
+    });
+  });
+
+  it('shows numbers masked, keeps them when the mask comes back, and tells them only in a call that is logged', async () => {
+    const id = await someDriver(1);
+    const before = await detail(id);
+    expect(before.ssn).toMatch(/^•••• \d{4}$/);
+    const whole = await dispatcher.call('showPersonalNumbers', { userId: id });
+    expect(whole.ssn).toMatch(/^9\d\d-\d\d-\d{4}$/);
+    await dispatcher.call('updateUser', { id, ssn: before.ssn, accountNumber: '999988887777', routingNumber: before.routingNumber });
+    expect(await dispatcher.call('showPersonalNumbers', { userId: id })).toEqual({ ...whole, accountNumber: '999988887777' });
+    expect((await detail(id)).accountNumber).toBe('•••• 7777');
+    const log = await dispatcher.call('fetchCloudRequests', { filter: { entityId: id } });
+    expect(log.items.map((each) => each.functionName)).toEqual(expect.arrayContaining(['showPersonalNumbers', 'updateUser']));
+    const texts = await Promise.all(log.items.map(({ objectId }) => dispatcher.call('getCloudRequestDetail', { id: objectId })));
+    expect(JSON.stringify(texts)).not.toMatch(new RegExp(`999988887777|${whole.ssn}|${whole.routingNumber}`));
+  });
+
+  it('refuses a blank name, an address that somebody has, and choices that there are not', async () => {
+    const [id, other] = [await someDriver(2), await someDriver(3)];
+    const { email } = await detail(other);
+    for (const [data, error] of [
+      [{ full_name: '  ' }, 'A person needs a name.'],
+      [{ email: email!.toUpperCase() }, `Somebody else has the e-mail address ${email!.toUpperCase()}.`],
+      [{ vehicleType: 'Rocket' }, 'There is no vehicle type Rocket.'],
+      [{ deactivationReason: 'mood' }, 'There is no deactivation reason mood.'],
+    ] as const)
+      expect(await sales.refusal('updateUser', { id, ...data })).toEqual({ code: 141, error });
+    expect(await sales.refusal('updateUser', { id, vehicleYear: '20' })).toMatchObject({ code: 142 });
+  });
+
+  it('leaves those who have roles to administrators', async () => {
+    const admin = await server.signIn('admin');
+    const change = { id: dispatcher.userId, phone: '787-555-0109' };
+    expect(await sales.refusal('updateUser', change)).toMatchObject({ code: 141, error: expect.stringContaining('only an administrator') });
+    await admin.call('updateUser', change);
+    const { items } = await sales.call('fetchUsersForAdminDashboard', { filter: { userId: dispatcher.userId } });
+    expect(items[0]!.phone).toBe('787-555-0109');
+  });
+});
+
+describe('being a driver, and being online', () => {
+  it('turns round, and who is no driver is offline and cannot come online', async () => {
+    const id = await someDriver(4);
+    const before = await detail(id);
+    await dispatcher.call('toggleOnlineStatusByAdmin', { id });
+    expect((await detail(id)).driverOnline).toBe(!before.driverOnline);
+    expect(await lastEvent(id)).toMatchObject({ eventName: 'driverOnline', newValue: String(!before.driverOnline) });
+    if (before.driverOnline) await dispatcher.call('toggleOnlineStatusByAdmin', { id });
+    await dispatcher.call('toggleIsDriver', { id });
+    expect(await detail(id)).toMatchObject({ isDriver: false, driverOnline: false, driverApprovedAt: before.driverApprovedAt });
+    expect(await dispatcher.refusal('toggleOnlineStatusByAdmin', { id })).toEqual({
+      code: 141,
+      error: `${before.full_name} is not a driver.`,
+    });
+    await dispatcher.call('toggleIsDriver', { id });
+    expect((await detail(id)).isDriver).toBe(true);
+  });
+
+  it('is nothing for customers', async () => {
+    const customer = (await dispatcher.call('searchUserByName', { term: 'ar' })).find((user) => !user.isDriver)!;
+    const error = `${customer.full_name} is not a driver.`;
+    for (const name of ['toggleIsDriver', 'toggleOnlineStatusByAdmin', 'fetchDriverDetailForAdminDashboard'])
+      expect(await dispatcher.refusal(name, { id: customer.objectId }), name).toEqual({ code: 141, error });
+  });
+});
+
+describe('documents', () => {
+  const PDF = Buffer.from('%PDF-1.4\n1 0 obj << >> endobj\ntrailer << >>\n%%EOF').toString('base64');
+
+  it('are uploaded, approved, rejected with a reason, dated and deleted', async () => {
+    const userId = await someDriver(5);
+    const before = await documents(userId);
+    const agent = await server.signIn('agent');
+    const { objectId: id } = await agent.call('uploadDocumentForUser', { userId, documentCode: 'car_license', image: PDF });
+    const one = async () => (await documents(userId)).find((each) => each.objectId === id)!;
+    expect(await one()).toMatchObject({ documentCode: 'car_license', isApproved: null, unApproveReason: null, expiresAt: null });
+    const file = await server.app.inject({ method: 'GET', url: (await one()).image, headers: { cookie: agent.cookie } });
+    expect([file.statusCode, file.rawPayload.toString('base64')]).toEqual([200, PDF]);
+    await agent.call('approveDocument', { id });
+    expect((await one()).isApproved).toBe(true);
+    expect(await agent.refusal('approveDocument', { id })).toMatchObject({ error: 'The document is approved already.' });
+    await agent.call('unApproveDocument', { id, reason: ' Vencido. ' });
+    expect(await one()).toMatchObject({ isApproved: false, unApproveReason: 'Vencido.' });
+    await agent.call('approveDocument', { id });
+    expect(await one()).toMatchObject({ isApproved: true, unApproveReason: null });
+    await agent.call('setExpirationDateForDocument', { id, expirationDate: '2028-05-01T04:00:00.000Z' });
+    expect((await one()).expiresAt).toBe('2028-05-01T04:00:00.000Z');
+    expect(await lastEvent(userId)).toMatchObject({ eventName: 'documentExpirationSet', newValue: 'car_license' });
+    await sales.call('deleteDocumentForUser', { id });
+    expect(await documents(userId)).toEqual(before);
+    expect(await agent.refusal('approveDocument', { id })).toMatchObject({ error: 'This document does not exist any more.' });
+  });
+
+  it('are nothing but pdf and images by their content, and are rejected only with a reason', async () => {
+    const userId = await someDriver(6);
+    const text = Buffer.from('#!/bin/sh\necho hello').toString('base64');
+    expect(await dispatcher.refusal('uploadDocumentForUser', { userId, documentCode: 'agreement', image: text })).toEqual({
+      code: 141,
+      error: 'Unsupported file type, only pdf and image allowed.',
+    });
+    const { objectId: id } = await dispatcher.call('uploadDocumentForUser', { userId, documentCode: 'agreement', image: PDF });
+    expect(await dispatcher.refusal('unApproveDocument', { id, reason: '  ' })).toMatchObject({ error: 'Reason cannot be empty.' });
+  });
+});
+
+describe('notes on a driver', () => {
+  it('know their author, are edited by others, and are gone once deleted', async () => {
+    const userId = await someDriver(7);
+    const { notes } = await sales.call('addUserNote', { userId, note: ' Muy puntual. ' });
+    const [note] = notes;
+    expect(note).toMatchObject({ note: 'Muy puntual.', by: { objectId: sales.userId } });
+    await dispatcher.call('editUserNote', { userId, noteId: note!.id, note: 'Puntual.' });
+    expect((await detail(userId)).notes[0]).toEqual({ ...note, note: 'Puntual.' });
+    await dispatcher.call('deleteUserNote', { userId, noteId: note!.id });
+    expect((await detail(userId)).notes).toEqual(notes.slice(1));
+    expect(await sales.refusal('addUserNote', { userId, note: '  ' })).toMatchObject({ error: 'Note cannot be empty.' });
+    const stray = { userId: await someDriver(8), noteId: notes[1]?.id ?? note!.id };
+    expect(await sales.refusal('deleteUserNote', stray)).toMatchObject({ error: 'This note does not exist any more.' });
+  });
+});
+
+describe('payments', () => {
+  it('are the delivered orders of the driver by day and by week, to the cent, and sum up to the earnings of the page', async () => {
+    const driverId = await someDriver(9);
+    const daily = await dispatcher.call('getDailyDriverPaymentSummary', { driverId, ...EVER });
+    const weekly = await dispatcher.call('getWeeklyDriverPaymentSummary', { driverId, ...EVER });
+    const driver = await detail(driverId);
+    expect(driver.totalOrderServed).toBeGreaterThan(1);
+    const sum = (rows: typeof daily, key: 'totalOrders' | 'earnings' | 'tip' | 'total' | 'toll' | 'uvaBonus') =>
+      Math.round(rows.reduce((total, row) => total + row[key], 0) * 100) / 100;
+    for (const rows of [daily, weekly])
+      expect([sum(rows, 'totalOrders'), sum(rows, 'earnings'), sum(rows, 'tip'), sum(rows, 'toll'), sum(rows, 'uvaBonus')]).toEqual([
+        driver.totalOrderServed,
+        driver.totalEarnings,
+        driver.totalTips,
+        driver.totalTolls,
+        driver.totalUvaBonus,
+      ]);
+    expect(sum(daily, 'total')).toBe(sum(weekly, 'total'));
+    for (const row of weekly) {
+      const [from, to] = row.weekRangeString!.split(' - ').map((text) => new Date(`${text} 12:00`));
+      expect([from!.getDay(), to!.getDay()]).toEqual([0, 6]);
+      expect(row.createdAt.slice(11)).toBe('04:00:00.000Z');
+    }
+    expect(daily.map((row) => row.createdAt)).toEqual(
+      daily
+        .map((row) => row.createdAt)
+        .sort()
+        .reverse(),
+    );
+    const none = { startDate: '2020-01-01T00:00:00.000Z', endDate: '2020-02-01T00:00:00.000Z' };
+    expect(await dispatcher.call('getDailyDriverPaymentSummary', { driverId, ...none })).toEqual([]);
+  });
+});
+
+describe('fetchOrdersFromWhichDriverRemoved', () => {
+  it('has an order as soon as staff took it away, with who did it', async () => {
+    const { items } = await dispatcher.call('fetchAdminOrders', { filter: { status: 'PICKEDUP' }, limit: 1 });
+    const order = await dispatcher.call('fetchAdminOrderDetail', { id: (items[0] as { objectId: string }).objectId });
+    const driverId = order.driver!.objectId;
+    const lost = (page = 0, limit = 200) =>
+      dispatcher.call('fetchOrdersFromWhichDriverRemoved', { filter: { driverId, page, ...EVER }, page, limit });
+    const before = await lost();
+    await dispatcher.call('unAssignOrder', { orderId: order.objectId, driverId });
+    const after = await lost();
+    expect(after.total).toBe(before.total + 1);
+    expect(after.items.find((row) => row.orderId === order.objectId && row.action === 'REMOVED')).toMatchObject({
+      reason: null,
+      by: expect.stringMatching(/\w/),
+      orderCreationDate: order.createdAt,
+    });
+    expect((await lost(0, 1)).items).toEqual(after.items.slice(0, 1));
+  });
+});
+
+describe('blacklisted restaurants of a driver', () => {
+  it('are added once, seen from both sides, and removed once', async () => {
+    const driverId = await someDriver(10);
+    const before = await dispatcher.call('fetchBlacklistedMerchantsForDriver', { driverId, limit: 200 });
+    const { items } = await dispatcher.call('fetchRestaurantsByAdmin', { limit: 50 });
+    const { objectId: restaurantId, restaurant_name } = items.find((each) => !before.items.some((had) => had.objectId === each.objectId))!;
+    await sales.call('addBlacklistedMerchantForDriver', { driverId, restaurantId });
+    const after = await dispatcher.call('fetchBlacklistedMerchantsForDriver', { driverId, limit: 200 });
+    expect([after.total, after.items]).toEqual([before.total + 1, expect.arrayContaining([{ objectId: restaurantId, restaurant_name }])]);
+    const others = await dispatcher.call('fetchBlacklistedDriversForMerchant', { restaurantId });
+    expect(others.map((each) => each.objectId)).toContain(driverId);
+    expect(await sales.refusal('addBlacklistedMerchantForDriver', { driverId, restaurantId })).toMatchObject({
+      error: `${restaurant_name} is blacklisted already.`,
+    });
+    await sales.call('removeBlacklistedMerchantForDriver', { driverId, restaurantId });
+    expect(await dispatcher.call('fetchBlacklistedMerchantsForDriver', { driverId, limit: 200 })).toEqual(before);
+    expect(await sales.refusal('removeBlacklistedMerchantForDriver', { driverId, restaurantId })).toMatchObject({
+      error: 'This restaurant is not blacklisted any more.',
+    });
+  });
+});
