@@ -36,7 +36,7 @@ export type RoutePointType = 'start' | 'pickup' | 'delivery';
 
 export type RouteSortField = 'createdAt';
 
-export type AsyncJobType = 'DISH_IMPORT' | 'COPY_RESTAURANT_MENU' | 'DRIVER_NOTIFICATION';
+export type AsyncJobType = 'DISH_IMPORT' | 'COPY_RESTAURANT_MENU' | 'DRIVER_NOTIFICATION' | 'TAX_SUMMARY_EMAIL';
 
 export type AsyncJobStatus = 'PENDING' | 'PROCESSED' | 'FAILED';
 
@@ -51,6 +51,8 @@ export type Gender = 'Male' | 'Female' | 'Rather not say' | 'Other';
 export type DocumentCode = 'car_insurance' | 'driver_license' | 'car_license' | 'good_standing' | 'profile_picture' | 'agreement' | 'general_authorization_certificate' | 'vehicle_authorization_certificate' | 'other';
 
 export type DriverRemoval = 'REMOVED' | 'REJECTED' | 'NOT_ACCEPTED';
+
+export type RejectionGroup = 'driver' | 'merchant';
 
 /** What json types hold. */
 export type OpenShape = string | number | boolean | null | OpenShape[] | { [key: string]: OpenShape };
@@ -356,17 +358,37 @@ export interface DriverListItemValue {
   isDriver?: boolean;
 }
 
-/** Payment. */
-export interface DriverPaymentValue {
-  createdAt: string;
-  weekRangeString?: string | null;
+/** Driver Payment. */
+export interface DriverPaymentRowValue {
+  driverId: string;
+  driverName: string;
   totalOrders: number;
   earnings: number;
   uvaBonus: number;
   distanceBonus: number;
   rejectionBonus: number;
+  merchantDistanceBonus: number;
+  routeBonus: number;
   tip: number;
   toll: number;
+  routes: number;
+  total: number;
+}
+
+/** Driver Payment. */
+export interface DriverPaymentValue {
+  createdAt: string;
+  weekRangeString: string;
+  totalOrders: number;
+  earnings: number;
+  uvaBonus: number;
+  distanceBonus: number;
+  rejectionBonus: number;
+  merchantDistanceBonus: number;
+  routeBonus: number;
+  tip: number;
+  toll: number;
+  routes: number;
   total: number;
 }
 
@@ -392,6 +414,28 @@ export interface DriverValue {
 export interface DuplicateGroupValue {
   duplicateId: string;
   duplicateOrders?: Array<OrderListRowValue>;
+}
+
+/** Fleet Order. */
+export interface FleetOrderRowValue {
+  orderId: string;
+  routeId?: string | null;
+  merchantId: string;
+  merchantName?: string | null;
+  orderDate: string;
+  pickupAddress?: string | null;
+  deliveryAddress?: string | null;
+  pickupTime?: string | null;
+  deliveryTime?: string | null;
+  pickupPhoto?: string | null;
+  deliveryPhoto?: string | null;
+  comments?: string | null;
+  miles?: number | null;
+  duration?: number | null;
+  routeMiles?: number | null;
+  routeDuration?: number | null;
+  deliveryCharges: number;
+  deliveryTaxes: number;
 }
 
 /** Fleet Merchant. */
@@ -496,6 +540,21 @@ export interface OrderPlateValue {
   id: string;
   specs?: Array<OrderDishSpecValue>;
   notes?: string | null;
+}
+
+/** Rejections. */
+export interface OrderRejectionRowValue {
+  id: string;
+  kind: string;
+  name: string;
+  email?: string | null;
+  total: number;
+  accepted: number;
+  rejected: number;
+  notAccepted: number;
+  dailyRejectionRatio?: number | null;
+  weeklyRejectionRatio?: number | null;
+  rating?: number | null;
 }
 
 /** Toll. */
@@ -835,6 +894,19 @@ export interface RestaurantValue {
   town?: string | null;
 }
 
+/** Revenue. */
+export interface RevenueOverviewValue {
+  totalOrders: number;
+  subtotals: number;
+  subtotalsMarkup: number;
+  deliveryCharges: number;
+  taxes: number;
+  tips: number;
+  discounts: number;
+  total: number;
+  refunds: number;
+}
+
 /** Review. */
 export interface ReviewValue {
   objectId: string;
@@ -936,6 +1008,26 @@ export interface RouteValue {
 export interface TagValue {
   objectId: string;
   name: string;
+}
+
+/** Tax Summary. */
+export interface TaxSummaryRowValue {
+  restaurantId: string;
+  name: string;
+  email?: string | null;
+  duration: string;
+  subtotalAt6: number;
+  subtotalAt105: number;
+  municipalTaxes: number;
+  stateTaxesAt6: number;
+  stateTaxesAt105: number;
+  stateTaxesTotal: number;
+  municipalStateTaxRefundAt6: number;
+  municipalStateTaxRefundAt105: number;
+  municipalStateTaxRefundAll: number;
+  totalMunicipalTaxDeposited: number;
+  totalStateTaxDeposited: number;
+  totalTaxDeposited: number;
 }
 
 /** Toll. */
@@ -1495,22 +1587,6 @@ export interface Calls {
       total: number;
     };
   };
-  getDailyDriverPaymentSummary: {
-    params: {
-      driverId: string;
-      startDate: string;
-      endDate: string;
-    };
-    result: Array<DriverPaymentValue>;
-  };
-  getWeeklyDriverPaymentSummary: {
-    params: {
-      driverId: string;
-      startDate: string;
-      endDate: string;
-    };
-    result: Array<DriverPaymentValue>;
-  };
   fetchOrdersFromWhichDriverRemoved: {
     params: {
       filter?: {
@@ -2066,6 +2142,85 @@ export interface Calls {
       endDate: string;
     };
     result: Array<DiscountRedemptionRowValue>;
+  };
+  revenueOverview: {
+    params: {
+      startTime: string;
+      endTime: string;
+      isFleetOrder: boolean;
+    };
+    result: RevenueOverviewValue;
+  };
+  getOrderRejectionReport: {
+    params: {
+      startDate: string;
+      endDate: string;
+      restaurantId?: string;
+      driverId?: string;
+      groupBy?: RejectionGroup;
+      emails?: Array<string>;
+      sendEmail?: boolean;
+    };
+    result: Array<OrderRejectionRowValue>;
+  };
+  getFleetOrdersReport: {
+    params: {
+      startDate: string;
+      endDate: string;
+      selectedRestaurantId: string;
+      page?: number;
+      limit?: number;
+      emails?: Array<string>;
+      sendEmail?: boolean;
+    };
+    result: {
+      items?: Array<FleetOrderRowValue>;
+      total: number;
+    };
+  };
+  getDriverPaymentSummary: {
+    params: {
+      startDate: string;
+      endDate: string;
+      driverId?: string;
+      emails?: Array<string>;
+      sendEmail?: boolean;
+    };
+    result: Array<DriverPaymentRowValue>;
+  };
+  getDailyDriverPaymentSummary: {
+    params: {
+      startDate: string;
+      endDate: string;
+      driverId?: string;
+    };
+    result: Array<DriverPaymentValue>;
+  };
+  getWeeklyDriverPaymentSummary: {
+    params: {
+      startDate: string;
+      endDate: string;
+      driverId?: string;
+    };
+    result: Array<DriverPaymentValue>;
+  };
+  fetchConsolidatedTaxSummaryForRestaurants: {
+    params: {
+      startDate: string;
+      endDate: string;
+      emails?: Array<string>;
+      sendEmail?: boolean;
+    };
+    result: Array<TaxSummaryRowValue>;
+  };
+  sendTaxSummaryEmailToRestaurants: {
+    params: {
+      startDate: string;
+      endDate: string;
+      restaurantId?: string;
+      testEmail?: string;
+    };
+    result: string;
   };
   searchRestaurants: {
     params: {

@@ -5,8 +5,8 @@ import type { SheetReader } from '../sheets/sheet-reader.ts';
 import type { Database } from '../store/open-store.ts';
 import type { Tables } from '../store/tables.ts';
 
-/** The types of jobs, §3 of the platform document. */
-export type JobType = 'DISH_IMPORT' | 'COPY_RESTAURANT_MENU' | 'DRIVER_NOTIFICATION';
+/** The types of jobs: three of §3 of the platform document, and the mails of the tax summary. */
+export type JobType = 'DISH_IMPORT' | 'COPY_RESTAURANT_MENU' | 'DRIVER_NOTIFICATION' | 'TAX_SUMMARY_EMAIL';
 
 /** What finding the items of a job may use. No transaction is open. */
 export interface JobServices {

@@ -380,6 +380,10 @@ export interface OrdersTable {
   distance_bonus_cents: Defaulted<number>;
   rejection_bonus_cents: Defaulted<number>;
   merchant_distance_bonus_cents: Defaulted<number>;
+  route_bonus_cents: Defaulted<number>;
+  /** Addresses below `/files`. */
+  pickup_photo: Defaulted<string | null>;
+  delivery_photo: Defaulted<string | null>;
   refund_status: 'PARTIALLY_REFUNDED' | 'REFUNDED' | null;
   refund_amount: Defaulted<number>;
   is_excluded_from_cooking_time: Defaulted<boolean>;

@@ -5,7 +5,6 @@ import { DRIVER_BLACKLIST_FUNCTIONS } from './driver-blacklist.ts';
 import { DRIVER_CHOICE_FUNCTIONS } from './driver-choices.ts';
 import { fetchDriverDetail } from './driver-detail.ts';
 import { DRIVER_HISTORY_FUNCTIONS } from './driver-history.ts';
-import { DRIVER_PAYMENT_FUNCTIONS } from './driver-payments.ts';
 
 /** One driver: sections 2.11 and 7.3 of the orders document. */
 export const DRIVER_FUNCTIONS: readonly ServerFunction[] = [
@@ -13,7 +12,6 @@ export const DRIVER_FUNCTIONS: readonly ServerFunction[] = [
   ...DRIVER_CHANGE_FUNCTIONS,
   ...DRIVER_CHOICE_FUNCTIONS,
   ...DRIVER_HISTORY_FUNCTIONS,
-  ...DRIVER_PAYMENT_FUNCTIONS,
   ...DRIVER_BLACKLIST_FUNCTIONS,
   ...USER_NOTE_FUNCTIONS,
 ];

@@ -1,6 +1,19 @@
 import type { ServerFunction } from '../define-function.ts';
 import { discountRedemption } from './discount-redemption.ts';
+import { DRIVER_PAYMENT_FUNCTIONS } from './driver-payments.ts';
+import { fleetOrders } from './fleet-orders.ts';
 import { fleetPaymentSummary } from './fleet-payment-summary.ts';
+import { orderRejections } from './order-rejections.ts';
+import { revenueOverview } from './revenue-overview.ts';
+import { TAX_SUMMARY_FUNCTIONS } from './tax-summary.ts';
 
 /** Every report. */
-export const REPORT_FUNCTIONS: readonly ServerFunction[] = [fleetPaymentSummary, discountRedemption];
+export const REPORT_FUNCTIONS: readonly ServerFunction[] = [
+  revenueOverview,
+  orderRejections,
+  fleetPaymentSummary,
+  fleetOrders,
+  discountRedemption,
+  ...DRIVER_PAYMENT_FUNCTIONS,
+  ...TAX_SUMMARY_FUNCTIONS,
+];

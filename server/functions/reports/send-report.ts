@@ -1,8 +1,10 @@
 import { FunctionError } from '../../errors/function-error.ts';
 import type { Attachment } from '../../mail/outbox.ts';
 import type { FunctionContext } from '../define-function.ts';
+import { type CsvColumn, csvFile } from './csv-file.ts';
 
-const TIME_ZONE = 'America/Puerto_Rico';
+/** The zone that reports tell times in, and that their days and weeks follow. */
+export const TIME_ZONE = 'America/Puerto_Rico';
 
 /** A report to be sent. */
 export interface ReportMail {
@@ -11,6 +13,26 @@ export interface ReportMail {
   period: { startDate: string; endDate: string };
   rows: number;
   file: Attachment;
+}
+
+/** What the parameters of a report say about sending it. */
+interface MailParams {
+  startDate: string;
+  endDate: string;
+  emails?: readonly string[];
+  sendEmail?: boolean;
+}
+
+/**
+ * Prepares to send a report with its rows as a CSV file. Throws `FunctionError` at once when it is to be sent to nobody; what it gives sends the
+ * rows, or does nothing where they are only shown.
+ */
+export function prepareReport<Row>(context: FunctionContext, params: MailParams, title: string, columns: readonly CsvColumn<Row>[]) {
+  const recipients = params.sendEmail === true ? recipientsOf(params.emails) : [];
+  return async (rows: readonly Row[]): Promise<void> => {
+    if (recipients.length === 0) return;
+    await sendReport(context, recipients, { title, period: params, rows: rows.length, file: csvFile(title, columns, rows) });
+  };
 }
 
 /** The addresses that a report goes to, each once. Throws `FunctionError` when there is none. */

@@ -16,6 +16,7 @@ import { ordersAtScale } from './0014-orders-at-scale.ts';
 import { discounts } from './0015-discounts.ts';
 import { collectionsAndConfigs } from './0016-collections-and-configs.ts';
 import { drivers } from './0017-drivers.ts';
+import { reports } from './0018-reports.ts';
 
 /** Every migration in order. A name never changes once shipped. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -36,4 +37,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0015-discounts': discounts,
   '0016-collections-and-configs': collectionsAndConfigs,
   '0017-drivers': drivers,
+  '0018-reports': reports,
 };

@@ -10,6 +10,7 @@ import { seedJobs } from './seed-jobs.ts';
 import { seedOrders } from './seed-orders.ts';
 import { seedPeopleDetails } from './seed-people-details.ts';
 import { seedPlatform } from './seed-platform.ts';
+import { seedReportDetails } from './seed-report-details.ts';
 import { seedRestaurantDetails } from './seed-restaurant-details.ts';
 import { seedRoutes } from './seed-routes.ts';
 import { seedTags } from './seed-tags.ts';
@@ -54,6 +55,7 @@ const PARTS: readonly SeedPart[] = [
   { name: 'discounts', version: 1, run: (transaction, _world, now) => seedDiscounts(transaction, now) },
   { name: 'platform', version: 1, run: (transaction, _world, now) => seedPlatform(transaction, now) },
   { name: 'drivers', version: 1, run: (transaction, world, now) => seedDrivers(transaction, world, now) },
+  { name: 'report-details', version: 1, run: (transaction) => seedReportDetails(transaction) },
 ];
 
 /**

@@ -1,5 +1,5 @@
 import type { Choice, CompiledForm, CompiledInput, CompiledItem } from '../compile/compiled-screen.ts';
-import { isEmptyValue } from '../data/list-parameters.ts';
+import { isEmptyValue, isUnfilled } from '../data/list-parameters.ts';
 import { withRoots } from '../data/scope.ts';
 import type { Scope } from '../expression/compiled-expression.ts';
 import { evaluate, evaluateCondition } from '../expression/evaluate.ts';
@@ -132,7 +132,8 @@ function checkRequired(
   errors: Record<string, string>,
   waitingFor: string[],
 ): void {
-  if (!field.visible || !field.required || !hasNothing(item, values[item.id])) return;
+  if (!field.visible || !field.required) return;
+  if (!hasNothing(item, values[item.id]) && !isUnfilled(item.input, values[item.id])) return;
   const message = item.input?.messages.required;
   if (message) errors[item.id] = message;
   else waitingFor.push(item.label);

@@ -29,6 +29,20 @@ describe('evaluateForm', () => {
     expect(stateOf(form, {})).toMatchObject({ waitingFor: [], errors: {} });
   });
 
+  it('takes a range without an end, or without a start, for not filled', () => {
+    const told = itemOf('told', { type: 'string' }, { input: 'date-range', required: true, messages: { required: 'Please select both.' } });
+    const waited = itemOf('waited', { type: 'string' }, { input: 'date-range', required: true });
+    const form = formOf([told, waited]);
+    const [from, to] = ['2026-03-01T04:00:00.000Z', '2026-03-02T04:00:00.000Z'];
+    for (const half of [{ from }, { to }])
+      expect(stateOf(form, { told: half, waited: half })).toMatchObject({
+        errors: { told: 'Please select both.' },
+        waitingFor: ['waited'],
+      });
+    for (const whole of [{ from, to }, { preset: 'last-month' }])
+      expect(stateOf(form, { told: whole, waited: whole })).toMatchObject({ errors: {}, waitingFor: [] });
+  });
+
   it('fails closed: what cannot be decided does not show, is off and does not hold', () => {
     const loading = { ...EMPTY_SCOPE, pendingSources: new Set(['x']) };
     const open = path('sources', 'x');

@@ -18,7 +18,7 @@ import { createPartLoader, usePart } from '../parts/use-part.ts';
 import { useRuntime } from '../runtime-context.ts';
 import type { ReportMail } from './EmailFields.tsx';
 import { emailPart } from './email-part.ts';
-import { filterFault } from './filter-fault.ts';
+import { filterFault, isWaitedFor } from './filter-fault.ts';
 import { PanelButton } from './PanelButton.tsx';
 import { useChips } from './use-chips.ts';
 import type { TableControls } from './use-table-state.ts';
@@ -61,6 +61,7 @@ export function FilterBar({
   }, [appliedText]);
   const formScope = useMemo(() => withRoots(scope, { form: draft, filters: applied }), [scope, draft, applied]);
   const items = table.filters.filter((item) => item.visible === undefined || evaluateCondition(item.visible, formScope) === true);
+  const waiting = items.filter((item) => isWaitedFor(item, draft[item.id])).map((item) => item.label);
   const chips = useChips(items, applied, formScope);
 
   const typed = useRef({ draft, mail });
@@ -143,6 +144,8 @@ export function FilterBar({
             variant="primary"
             type="submit"
             busy={fetching || isSending}
+            disabled={waiting.length > 0}
+            disabledReason={`Still needed: ${waiting.join(', ')}`}
             // Keeps the focus where it is while pressing: a message that goes would move the button from under the pointer.
             onMouseDown={(event) => event.preventDefault()}
           >

@@ -1,16 +1,22 @@
 import type { CompiledItem } from '../../compile/compiled-screen.ts';
-import { isEmptyValue } from '../../data/list-parameters.ts';
+import { isEmptyValue, isUnfilled } from '../../data/list-parameters.ts';
 import { PHONE_PATTERN } from '../../definition/phone-pattern.ts';
 import { isEmail } from '../inputs/email-text.ts';
 import { isInvalidText } from '../inputs/input-props.ts';
 
 const PHONE = new RegExp(PHONE_PATTERN);
 
+/** Whether Submit waits for a filter: it must be filled, and has no words to say so when Submit is pressed. */
+export function isWaitedFor({ input }: CompiledItem, value: unknown): boolean {
+  return input?.required === true && !input.messages?.required && isUnfilled(input, value);
+}
+
 /** What is wrong with a typed filter value, in the definition's words where it has them; undefined when nothing is. */
 export function filterFault(item: CompiledItem, value: unknown): string | undefined {
   const messages = item.input?.messages ?? {};
   if (isInvalidText(value)) return messages[value.rule] ?? value.message;
-  if (isEmptyValue(value)) return item.input?.required === true ? (messages.required ?? `${item.label} is needed.`) : undefined;
+  if (item.input?.required === true && isUnfilled(item.input, value)) return messages.required;
+  if (isEmptyValue(value)) return undefined;
   if (item.input?.input === 'email' && !isEmail(String(value))) return messages.format ?? 'Enter a valid e-mail address.';
   if (item.input?.input === 'phone' && !PHONE.test(String(value).trim())) return messages.format ?? 'Enter a valid phone number.';
   return undefined;

@@ -1,0 +1,167 @@
+import { sql } from 'kysely';
+import Papa from 'papaparse';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Caller, startTestServer, type TestServer } from '../server/support/test-server.ts';
+
+let server: TestServer;
+let sales: Caller;
+beforeAll(async () => {
+  server = await startTestServer();
+  sales = await server.signIn('sales');
+}, 120_000);
+afterAll(() => server.close());
+
+const DAY = 86_400_000;
+const lastDays = (days: number) => {
+  const now = server.clock.now();
+  return { startDate: new Date(now.getTime() - days * DAY).toISOString(), endDate: now.toISOString() };
+};
+const NEVER = { startDate: '2001-01-01T00:00:00.000Z', endDate: '2001-01-02T00:00:00.000Z' };
+const mailNamed = async (filename: string) => {
+  const { rows } = await sql<{ attachments: { filename: string; content: string }[] }>`select attachments from outbox`.execute(
+    server.store.database,
+  );
+  const files = rows.flatMap(({ attachments }) => attachments).filter((file) => file.filename === filename);
+  expect(files).toHaveLength(1);
+  return files[0]!;
+};
+const rowsOf = (content: string) =>
+  Papa.parse<Record<string, string>>(content.replace('\uFEFF', ''), { header: true, skipEmptyLines: true }).data;
+
+describe('getOrderRejectionReport', () => {
+  /** What a driver was offered, counted one order at a time. */
+  async function counted(driverId: string, { startDate, endDate }: { startDate: string; endDate: string }) {
+    const within = (at: string | null | undefined) => at != null && at >= startDate && at <= endDate;
+    const { rows } = await sql<{ id: string; at: Date | null }>`
+      select id, case when driver_id = ${driverId} then driver_assigned_at end as at from orders where moved_to_id is null and (
+        driver_id = ${driverId} or exists (select 1 from driver_rejections r where r.order_id = orders.id and r.driver_id = ${driverId})
+        or exists (select 1 from not_accepted n where n.order_id = orders.id and n.driver_id = ${driverId}))`.execute(
+      server.store.database,
+    );
+    let [accepted, rejected, notAccepted] = [0, 0, 0];
+    for (const { id, at } of rows) {
+      const order = await sales.call('fetchAdminOrderDetail', { id });
+      if (within(at?.toISOString())) accepted += 1;
+      rejected += order.rejections.filter((one) => one.driverId === driverId && within(one.rejectedAt)).length;
+      notAccepted += order.notAcceptedByDrivers.filter((one) => one.driverId === driverId && within(one.driverAssignedAt)).length;
+    }
+    return { accepted, rejected, notAccepted, total: accepted + rejected + notAccepted };
+  }
+
+  it('counts what each driver took, rejected and did not accept', async () => {
+    const period = lastDays(60);
+    const rows = await sales.call('getOrderRejectionReport', period);
+    expect(rows.length).toBeGreaterThan(5);
+    const troubled = rows.filter(({ rejected, notAccepted }) => rejected > 0 && notAccepted > 0);
+    expect(troubled.length).toBeGreaterThan(0);
+    for (const row of troubled.slice(0, 3)) expect(row).toMatchObject(await counted(row.id, period));
+    expect(rows.every(({ kind }) => kind === 'Driver')).toBe(true);
+  });
+
+  it('gives a driver the ratios of the last day and week of the period, and stars', async () => {
+    const period = lastDays(60);
+    const rows = await sales.call('getOrderRejectionReport', period);
+    const row = rows.find(({ weeklyRejectionRatio, rating }) => (weeklyRejectionRatio ?? 0) > 0 && rating !== null)!;
+    const [week, day] = [await counted(row.id, lastDays(7)), await counted(row.id, lastDays(1))];
+    expect(row.weeklyRejectionRatio).toBeCloseTo((week.rejected / week.total) * 100, 1);
+    if (day.total === 0) expect(row.dailyRejectionRatio).toBeNull();
+    else expect(row.dailyRejectionRatio).toBeCloseTo((day.rejected / day.total) * 100, 1);
+    expect(row.rating).toBeGreaterThanOrEqual(1);
+    expect(row.rating).toBeLessThanOrEqual(5);
+    // The week goes back behind a period that is shorter.
+    const [short] = await sales.call('getOrderRejectionReport', { ...lastDays(2), driverId: row.id });
+    if (short !== undefined) expect(short.weeklyRejectionRatio).toBe(row.weeklyRejectionRatio);
+  });
+
+  it('counts the same by merchant, without what is only of drivers', async () => {
+    const period = lastDays(60);
+    const rows = await sales.call('getOrderRejectionReport', { ...period, groupBy: 'merchant' });
+    expect(
+      rows.every(
+        ({ kind, dailyRejectionRatio, weeklyRejectionRatio, rating }) =>
+          kind === 'Restaurant' && !dailyRejectionRatio && !weeklyRejectionRatio && !rating,
+      ),
+    ).toBe(true);
+    const [row] = rows;
+    const only = await sales.call('getOrderRejectionReport', { ...period, groupBy: 'merchant', restaurantId: row!.id });
+    expect(only).toEqual([row]);
+    const drivers = await sales.call('getOrderRejectionReport', { ...period, restaurantId: row!.id });
+    const all = (of: 'accepted' | 'rejected' | 'notAccepted' | 'total') => drivers.reduce((sum, each) => sum + each[of], 0);
+    expect(row).toMatchObject({
+      accepted: all('accepted'),
+      rejected: all('rejected'),
+      notAccepted: all('notAccepted'),
+      total: all('total'),
+    });
+  });
+
+  it('can be of one driver, of nothing, and go out as a mail', async () => {
+    const period = lastDays(60);
+    const [row] = await sales.call('getOrderRejectionReport', period);
+    const params = { ...period, driverId: row!.id, sendEmail: true, emails: ['ana@correo.example'] };
+    expect(await sales.call('getOrderRejectionReport', params)).toEqual([row]);
+    const file = await mailNamed('Order Rejection Summary.csv');
+    expect(rowsOf(file.content)).toMatchObject([{ ID: row!.id, 'Total Orders': String(row!.total) }]);
+    expect(await sales.call('getOrderRejectionReport', NEVER)).toEqual([]);
+    expect(await sales.refusal('getOrderRejectionReport', { ...period, sendEmail: true })).toEqual({
+      code: 141,
+      error: 'Please enter an email or uncheck "Send Email"',
+    });
+    expect(await sales.refusal('getOrderRejectionReport', { startDate: period.endDate, endDate: period.startDate })).toMatchObject({
+      code: 141,
+    });
+  });
+});
+
+describe('getFleetOrdersReport', () => {
+  const merchant = async () => (await sales.call('getFleetOrderPaymentSummaryReport', lastDays(120)))[0]!.merchantId;
+
+  it('lists the fleet orders of a merchant, a page at a time, as the orders say', async () => {
+    const selectedRestaurantId = await merchant();
+    const all = await sales.call('getFleetOrdersReport', { ...lastDays(120), selectedRestaurantId, limit: 200 });
+    expect(all.total).toBe(all.items.length);
+    expect(all.total).toBeGreaterThan(3);
+    const second = await sales.call('getFleetOrdersReport', { ...lastDays(120), selectedRestaurantId, limit: 2, page: 1 });
+    expect(second).toEqual({ items: all.items.slice(2, 4), total: all.total });
+    for (const row of all.items.slice(0, 10)) {
+      const order = await sales.call('fetchAdminOrderDetail', { id: row.orderId });
+      expect(row).toMatchObject({
+        routeId: order.fleetRoute,
+        merchantId: order.user!.objectId,
+        merchantName: order.user!.full_name,
+        orderDate: order.createdAt,
+        pickupAddress: order.pickupAddress,
+        deliveryAddress: order.deliveryAddress,
+        deliveryTime: order.deliveredAt,
+        comments: order.deliveryNotes,
+        miles: order.distance,
+        duration: order.duration,
+        deliveryCharges: order.deliveryCharges,
+        deliveryTaxes: order.taxData.deliveryTaxes.total,
+      });
+      if (row.deliveryTime !== null) expect(row.pickupTime! < row.deliveryTime).toBe(true);
+      if (row.deliveryPhoto !== null) {
+        const photo = await server.app.inject({ url: row.deliveryPhoto, headers: { cookie: sales.cookie } });
+        expect([photo.statusCode, photo.headers['content-type']]).toEqual([200, 'image/png']);
+      }
+    }
+    expect(all.items.some(({ deliveryPhoto }) => deliveryPhoto !== null)).toBe(true);
+    expect(all.items.some(({ routeMiles, routeDuration }) => routeMiles! > 0 && routeDuration! > 0)).toBe(true);
+  });
+
+  it('mails all of them, whatever page is shown', async () => {
+    const selectedRestaurantId = await merchant();
+    const params = { ...lastDays(120), selectedRestaurantId, limit: 1, sendEmail: true, emails: ['ana@correo.example'] };
+    const { total, items } = await sales.call('getFleetOrdersReport', params);
+    expect(items).toHaveLength(1);
+    const file = await mailNamed('Fleet Orders.csv');
+    expect(rowsOf(file.content)).toHaveLength(total);
+  });
+
+  it('has nothing for somebody without fleet orders', async () => {
+    expect(await sales.call('getFleetOrdersReport', { ...lastDays(120), selectedRestaurantId: 'nothing123' })).toEqual({
+      items: [],
+      total: 0,
+    });
+  });
+});

@@ -1,0 +1,135 @@
+import type { Page } from 'playwright-core';
+import { afterAll, describe, expect, it } from 'vitest';
+import { card, columnTexts, eventually, expectClean, showFilters, WIDTHS } from './support/steps.ts';
+import { choose, clientOf, closeBrowser, expectAccessible, settled, visit } from './support/visit.ts';
+
+const RANGE = '2026-10-01T04:00Z';
+const TO = '2026-11-20T19:00Z';
+const submitOf = (page: Page) => page.getByRole('button', { name: 'Submit', exact: true });
+const dollars = (text: string) => Number(text.replace('−', '-').replace(/[$,]/g, ''));
+
+describe.each(WIDTHS)('Reports of money and orders at %d px', (width) => {
+  afterAll(closeBrowser);
+
+  it('adds sales and fleet up in the revenue overview', async () => {
+    const visitor = await visit({ role: 'finance', width, path: '/reports/revenue-overview' });
+    const { page } = visitor;
+    await page.getByText('Choose what the report is about and press Submit.').waitFor();
+    await showFilters(page, width);
+    await submitOf(page).click();
+    await settled(page);
+    const amount = async (title: string, label: string) =>
+      dollars(
+        await card(page, title)
+          .locator('dt, th')
+          .filter({ hasText: new RegExp(`^${label}$`) })
+          .first()
+          .locator('xpath=following-sibling::*[1]')
+          .innerText(),
+      );
+    const [sales, fleet] = [await amount('Sales', 'Total'), await amount('Fleet', 'Total')];
+    expect(sales).toBeGreaterThan(0);
+    expect(await amount('Combined Totals', 'Sales Orders')).toBe(sales);
+    expect(await amount('Combined Totals', 'Fleet Orders')).toBe(fleet);
+    const refunds = await amount('Combined Totals', 'Refunds');
+    expect(await amount('Combined Totals', 'Total')).toBeCloseTo(sales + fleet + refunds, 2);
+    await expectAccessible(page);
+    await expectClean(visitor);
+    await visitor.leave();
+  });
+
+  it('summarises rejections by driver or merchant, and says when there are none', async () => {
+    const path = `/reports/order-rejection-summary?startDate=${RANGE}&endDate=${TO}&groupBy=driver`;
+    const visitor = await visit({ role: 'sales', width, path });
+    const { page } = visitor;
+    await eventually(async () => (await columnTexts(page, 'Name')).length).toBeGreaterThan(3);
+    if (width === 1440) {
+      await page.getByRole('columnheader', { name: 'Weekly Rejection Ratio' }).waitFor();
+      await expectAccessible(page);
+    }
+    await showFilters(page, width);
+    await choose(page, 'Group By', 'Merchant');
+    await submitOf(page).click();
+    await eventually(() => new URL(page.url()).searchParams.get('groupBy')).toBe('merchant');
+    await settled(page);
+    await eventually(() => page.getByText('Weekly Rejection Ratio').count()).toBe(0);
+    await page.goto(
+      `${visitor.address}/reports/order-rejection-summary?startDate=2026-01-01T04:00Z&endDate=2026-01-02T04:00Z&groupBy=driver`,
+    );
+    await page.getByText('No Data Found !', { exact: true }).waitFor();
+    await showFilters(page, width);
+    await page.getByRole('button', { name: /^Remove .*Date Range/ }).click();
+    await submitOf(page).click();
+    await page.getByText('Please select start and end date').waitFor();
+    await expectClean(visitor);
+    await visitor.leave();
+  });
+
+  it('lists fleet orders once there are dates and a merchant, and keeps both in the address', async () => {
+    const rows = await (await clientOf('finance')).call<{ merchantId: string }[]>('getFleetOrderPaymentSummaryReport', {
+      startDate: { __type: 'Date', iso: '2026-10-01T04:00:00.000Z' },
+      endDate: { __type: 'Date', iso: '2026-11-20T19:00:00.000Z' },
+    });
+    const visitor = await visit({ role: 'finance', width, path: '/reports/fleet-orders' });
+    const { page } = visitor;
+    await showFilters(page, width);
+    await submitOf(page).waitFor();
+    expect(await submitOf(page).isEnabled()).toBe(false);
+    await page.getByRole('textbox', { name: 'Merchant ID' }).fill(rows[0]!.merchantId);
+    await eventually(() => submitOf(page).isEnabled()).toBe(true);
+    await submitOf(page).click();
+    await eventually(() => new URL(page.url()).searchParams.get('selectedRestaurantId')).toBe(rows[0]!.merchantId);
+    expect([...new URL(page.url()).searchParams.keys()]).toEqual(expect.arrayContaining(['startDate', 'endDate']));
+    await eventually(async () => (await columnTexts(page, 'Order ID')).length).toBeGreaterThan(0);
+    const ids = await columnTexts(page, 'Order ID');
+    await page.reload();
+    await eventually(() => columnTexts(page, 'Order ID')).toEqual(ids);
+    if (width === 1440) await expectAccessible(page);
+    await expectClean(visitor);
+    await visitor.leave();
+  });
+
+  it('sums driver payments by driver, day and week', async () => {
+    const visitor = await visit({ role: 'finance', width, path: `/reports/driver-payment?startDate=${RANGE}&endDate=${TO}` });
+    const { page } = visitor;
+    await eventually(async () => (await columnTexts(page, 'Driver')).length).toBeGreaterThan(3);
+    if (width === 1440) await expectAccessible(page);
+    await page.getByRole('tab', { name: 'Daily' }).click();
+    await eventually(async () => (await columnTexts(page, 'Date')).length).toBeGreaterThan(3);
+    await page.getByRole('tab', { name: 'Weekly' }).click();
+    await eventually(async () => (await columnTexts(page, 'Week')).at(0) ?? '').toMatch(/^\d\d\/\d\d\/2026 - /);
+    await expectClean(visitor);
+    await visitor.leave();
+  });
+
+  it('shows tax summaries, and sends them to a test address alone', async () => {
+    const visitor = await visit({ role: 'sales', width, path: `/reports/tax-summary?startDate=${RANGE}&endDate=${TO}` });
+    const { page } = visitor;
+    await eventually(async () => (await columnTexts(page, 'Total Tax Deposited')).length).toBeGreaterThan(3);
+    if (width === 1440) await expectAccessible(page);
+    await page.goto(`${visitor.address}/tax-summary`);
+    const asked: Record<string, unknown>[] = [];
+    page.on('request', (request) => request.url().endsWith('/sendTaxSummaryEmailToRestaurants') && asked.push(request.postDataJSON()));
+    const send = page.getByRole('button', { name: 'Send', exact: true });
+    await page.getByLabel('Test Mode').check();
+    expect(await send.isEnabled()).toBe(false);
+    await page.getByLabel(/^Test Email/).fill(`prueba-${width}@correo.example`);
+    await page.getByLabel('All Restaurants').uncheck();
+    await page.getByRole('combobox', { name: /^Restaurant/ }).waitFor();
+    await expectAccessible(page);
+    await page.getByLabel('All Restaurants').check();
+    await eventually(() => send.isEnabled()).toBe(true);
+    await send.click();
+    await page.locator('.toast').getByText('Report sent successfully on mail').waitFor();
+    expect(asked).toHaveLength(1);
+    expect(Object.keys(asked[0]!).sort()).toEqual(['endDate', 'startDate', 'testEmail']);
+    // What was typed for the test is not sent once it is none any more; nothing is mailed here.
+    await page.route('**/functions/sendTaxSummaryEmailToRestaurants', (route) => route.fulfill({ json: { result: 'started' } }));
+    await page.getByLabel('Test Mode').uncheck();
+    await send.click();
+    await eventually(() => asked.length).toBe(2);
+    expect(Object.keys(asked[1]!).sort()).toEqual(['endDate', 'startDate']);
+    await expectClean(visitor);
+    await visitor.leave();
+  });
+});

@@ -1,0 +1,20 @@
+import { describe, expect, it } from 'vitest';
+import { lineOf, meets } from './shipped-console.ts';
+
+describe('sending tax summaries', () => {
+  it.each(['dispatcher', 'agent', 'shopper'] as const)('is for everyone, also a %s', (role) => {
+    expect(meets('tax-summary', role)).toContain('action Send: on');
+  });
+
+  it('is about all restaurants of the last month, unless told otherwise', () => {
+    const table = meets('tax-summary', 'finance');
+    expect(lineOf(table, 'All Restaurants')).toBe('All Restaurants: checkbox, starts as true');
+    expect(lineOf(table, 'Date Range')).toContain('starts as {"from":"2026-02-20');
+    expect(lineOf(table, 'calls sendTaxSummaryEmailToRestaurants')).not.toContain('restaurantId');
+    expect(table).not.toContain('Restaurant: lookup');
+  });
+
+  it('says that it was sent', () => {
+    expect(meets('tax-summary', 'finance')).toContain('says: Report sent successfully on mail');
+  });
+});
