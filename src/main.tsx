@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query';
+import { notifyManager, QueryClient } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
 import { ConsoleScreen } from './console-screen.tsx';
 import { createPageClock } from './runtime/data/page-clock.ts';
@@ -17,6 +17,8 @@ const LATE = 2500;
 /** The only composition root of the browser: reads what the page brought, fills the cache with it, draws the console. */
 async function start(): Promise<void> {
   const boot = readBoot();
+  // An answer is drawn in the frame in which it came. The library's own way, a timer, waits for the next one, and longer on a busy page.
+  notifyManager.setScheduler(queueMicrotask);
   const queryClient = new QueryClient({
     defaultOptions: {
       queries: {

@@ -13,8 +13,15 @@ dayjs.extend(quarterOfYear);
  * "Start of day" is midnight there; a month back from the 31st is the last day of a shorter month.
  */
 export function resolveRange(range: RangeDefinition, now: Date, timeZone: string): { from: string; to: string } {
-  return { from: moment(range.from, now, timeZone), to: moment(range.to, now, timeZone) };
+  const known = resolved.get(range);
+  if (known && known.now === now.getTime() && known.timeZone === timeZone) return known.instants;
+  const instants = { from: moment(range.from, now, timeZone), to: moment(range.to, now, timeZone) };
+  resolved.set(range, { now: now.getTime(), timeZone, instants });
+  return instants;
 }
+
+/** What each range last meant: the state of a list asks several times for the same moment. */
+const resolved = new WeakMap<RangeDefinition, { now: number; timeZone: string; instants: { from: string; to: string } }>();
 
 function moment({ add, startOf, endOf }: RangeMoment, now: Date, timeZone: string): string {
   // Counted on the wall clock and put into the zone only at the end: adding in the zone would drift by an hour where clocks change.

@@ -1,5 +1,4 @@
-import { memo, useMemo, useRef } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { memo, type ReactNode, useMemo } from 'react';
 import type { CompiledAction, CompiledItem, CompiledTable } from '../../compile/compiled-screen.ts';
 import { rowKey } from '../../data/row-order.ts';
 import { withRoots } from '../../data/scope.ts';
@@ -8,10 +7,12 @@ import type { Scope } from '../../expression/compiled-expression.ts';
 import { evaluateLink } from '../../expression/evaluate-template.ts';
 import { MoreActions } from '../actions/ActionBar.tsx';
 import { ActionButton } from '../actions/ActionButton.tsx';
-import { useRuntime } from '../runtime-context.ts';
-import { ShownItem } from '../ShownItem.tsx';
+import { ImmediateInput } from '../forms/ImmediateInput.tsx';
+import { renderValue } from '../render-value.tsx';
+import { type Runtime, useRuntime } from '../runtime-context.ts';
+import { actsAtOnce } from '../ShownItem.tsx';
 import { DRAGGED_ROW, RowMover } from './RowMover.tsx';
-import type { VirtualRowProps } from './VirtualRows.tsx';
+import { type RowMeasure, virtualAttributes } from './virtual-attributes.ts';
 
 /** What a row takes. */
 export interface DataRowProps {
@@ -20,50 +21,32 @@ export interface DataRowProps {
   actions: readonly CompiledAction[];
   rowLink: CompiledTable['rowLink'];
   scope: Scope;
-  virtualProps?: VirtualRowProps;
-  /** Its place, where rows can be moved. */
+  /** Its place among all lines and what measures it, where only those in view are in the page. */
+  place?: number;
+  measure?: RowMeasure;
+  /** Its place among the rows, where they can be moved. */
   index?: number;
   count?: number;
   onMove?: (from: number, to: number) => void;
 }
 
-/** One row: its cells, its actions, and the press on it that leads somewhere. It is drawn again only when something about it changes. */
+/**
+ * One row: its cells, its actions, and where a press on it leads (`useTablePresses`). It is drawn again only when something about it changes, and
+ * its cells are no components of their own: a page of many rows would have thousands.
+ */
 export const DataRow = memo(function DataRow(props: DataRowProps) {
-  const { value, columns, actions, rowLink, scope: outer, virtualProps, index, count, onMove } = props;
+  const { value, columns, actions, rowLink, scope: outer, place, measure, index, count, onMove } = props;
   const scope = useMemo(() => withRoots(outer, { row: value }), [outer, value]);
-  const navigate = useNavigate();
   const runtime = useRuntime();
-  const down = useRef<number>(undefined);
   const link = rowLink ? evaluateLink(rowLink, scope) : null;
-  // A press on the row goes where its link goes; selecting text or pressing something inside does not. The keyboard has the link itself.
-  const mouse =
-    link === null
-      ? {}
-      : {
-          onMouseDown: (event: React.MouseEvent) => {
-            down.current = event.clientX;
-          },
-          onClick: (event: React.MouseEvent) => {
-            if (
-              (event.target as HTMLElement).closest('a, button, input, textarea, label, [role="dialog"], [role="alertdialog"]') ||
-              Math.abs(event.clientX - (down.current ?? 0)) > 4
-            )
-              return;
-            if (event.metaKey || event.ctrlKey) window.open(link, '_blank');
-            else navigate(link);
-          },
-        };
   return (
     <tr
       role="row"
-      data-link={link === null ? undefined : ''}
-      {...mouse}
-      {...virtualProps}
+      data-link={link ?? undefined}
+      {...virtualAttributes(place, measure)}
       {...(onMove ? dropTarget(value, index ?? 0, onMove) : {})}
     >
-      {columns.map((column, index) => (
-        <DataCell key={column.id} column={column} scope={scope} isFirst={index === 0} />
-      ))}
+      {columns.map((column, index) => renderCell(column, scope, runtime, index === 0))}
       {(actions.length > 0 || onMove) && (
         <td role="cell" className="row-actions">
           <span className="row">
@@ -77,7 +60,7 @@ export const DataRow = memo(function DataRow(props: DataRowProps) {
 });
 
 /** What a row is called where it is moved: what its first column reads. */
-function rowName(columns: readonly CompiledItem[], scope: Scope, runtime: Parameters<typeof showItem>[2]): string {
+function rowName(columns: readonly CompiledItem[], scope: Scope, runtime: Runtime): string {
   const shown = columns[0] && showItem(columns[0], scope, runtime);
   return shown?.state === 'value' ? shown.formatted.text : 'row';
 }
@@ -113,35 +96,30 @@ function RowActions({ actions, scope }: { actions: readonly CompiledAction[]; sc
   );
 }
 
-function DataCell({ column, scope, isFirst }: { column: CompiledItem; scope: Scope; isFirst: boolean }) {
-  // One column of a row may be bold: the amount of a list with a status.
-  const isStrong = column.slot === 'amount';
-  const runtime = useRuntime();
+function renderCell(column: CompiledItem, scope: Scope, runtime: Runtime, isFirst: boolean): ReactNode {
   const shown = showItem(column, scope, runtime);
-  const isText =
-    shown.state === 'value' &&
-    !shown.formatted.look &&
-    column.align === 'start' &&
-    column.type.type !== 'date-time' &&
-    column.type.type !== 'date';
-  const className = [
-    column.align === 'end' ? 'num' : '',
-    shown.state === 'empty' ? 'empty' : '',
-    isText && !isFirst ? 'clip' : '',
-    column.type.type === 'date-time' || column.type.type === 'date' ? 'nowrap' : '',
-    isStrong ? 'strong' : '',
-  ]
-    .filter(Boolean)
-    .join(' ');
+  const isMoment = column.type.type === 'date-time' || column.type.type === 'date';
+  const isText = shown.state === 'value' && !shown.formatted.look && column.align === 'start' && !isMoment;
+  let className = column.align === 'end' ? 'num ' : '';
+  if (shown.state === 'empty') className += 'empty ';
+  if (isText && !isFirst) className += 'clip ';
+  if (isMoment) className += 'nowrap ';
+  // One column of a row may be bold: the amount of a list with a status.
+  if (column.slot === 'amount') className += 'strong ';
   return (
     <td
+      key={column.id}
       role="cell"
-      className={className || undefined}
+      className={className.trimEnd() || undefined}
       data-label={column.label}
       data-slot={column.slot}
       title={isText ? shown.formatted.text : undefined}
     >
-      <ShownItem item={column} scope={scope} quiet={!isFirst} />
+      {actsAtOnce(column) ? (
+        <ImmediateInput item={column} scope={scope} />
+      ) : (
+        renderValue(column, shown, scope, runtime, { quiet: !isFirst, inTable: true })
+      )}
     </td>
   );
 }

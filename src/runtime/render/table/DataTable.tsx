@@ -10,8 +10,10 @@ import { Bone } from '../parts/Bones.tsx';
 import { createPartLoader, usePart } from '../parts/use-part.ts';
 import { DataRow } from './DataRow.tsx';
 import { HeadCell } from './HeadCell.tsx';
+import { FIRST_ROWS, useFirstRows } from './use-first-rows.ts';
 import { useKeptFocus } from './use-kept-focus.ts';
-import type { VirtualRowProps } from './VirtualRows.tsx';
+import { useTablePresses } from './use-table-presses.ts';
+import { type RowMeasure, virtualAttributes } from './virtual-attributes.ts';
 
 /** What the rows of a table take. `rows` undefined: the first answer is still coming. */
 export interface DataTableProps {
@@ -34,8 +36,6 @@ export interface DataTableProps {
 
 /** From here on only the rows in view are in the page. */
 const VIRTUAL_FROM = 100;
-/** Rows that stand there until the code for many rows is there. */
-const FIRST_ROWS = 50;
 const virtualLoader = createPartLoader(() => import('./VirtualRows.tsx'));
 
 const features = tableFeatures({ rowSortingFeature, rowPaginationFeature });
@@ -72,16 +72,19 @@ export function DataTable(props: DataTableProps) {
   const isVirtual = data.length > VIRTUAL_FROM;
   const { part: virtual } = usePart(virtualLoader, isVirtual);
   useKeptFocus(scroller, rows);
+  const presses = useTablePresses();
+  const entries = groups ? groupedEntries(groups) : undefined;
+  const count = entries?.length ?? data.length;
+  const drawn = useFirstRows(isVirtual ? 0 : count);
   const isLoading = rows === undefined;
   const hasActions = definition.rowActions.length > 0 || onMove !== undefined;
   if (!isLoading && data.length === 0) return <>{blank}</>;
   const model = table.getRowModel().rows;
-  const entries = groups ? groupedEntries(groups) : undefined;
   const width = columns.length + (hasActions ? 1 : 0);
-  const count = entries?.length ?? model.length;
-  const renderRow = (at: number, virtualProps?: VirtualRowProps) => {
+  const renderRow = (at: number, measure?: RowMeasure) => {
     const entry = entries?.[at];
-    if (entry && 'title' in entry) return <GroupRow key={`group ${entry.key}`} title={entry.title} width={width} props={virtualProps} />;
+    if (entry && 'title' in entry)
+      return <GroupRow key={`group ${entry.key}`} title={entry.title} width={width} props={virtualAttributes(at, measure)} />;
     const index = entry ? entry.index : at;
     const row = model[index];
     if (!row) return null;
@@ -93,7 +96,7 @@ export function DataTable(props: DataTableProps) {
         actions={definition.rowActions}
         rowLink={definition.rowLink}
         scope={scope}
-        {...(virtualProps ? { virtualProps } : {})}
+        {...(measure ? { measure, place: at } : {})}
         {...(onMove ? { index, count: model.length, onMove } : {})}
       />
     );
@@ -114,6 +117,7 @@ export function DataTable(props: DataTableProps) {
         role="table"
         aria-label={name}
         aria-rowcount={isVirtual ? count + 1 : undefined}
+        {...presses}
       >
         <thead role="rowgroup">
           <tr role="row">
@@ -135,7 +139,7 @@ export function DataTable(props: DataTableProps) {
               ? BONES.slice(0, Math.min(state.pageSize, BONES.length)).map((key) => (
                   <BoneRow key={key} columns={columns} hasActions={hasActions} />
                 ))
-              : Array.from({ length: isVirtual ? FIRST_ROWS : count }, (_, at) => renderRow(at))}
+              : Array.from({ length: isVirtual ? FIRST_ROWS : drawn }, (_, at) => renderRow(at))}
           </tbody>
         )}
       </table>
@@ -149,7 +153,7 @@ function groupedEntries(groups: readonly RowGroup[]): ({ key: string; title: str
   return groups.flatMap(({ key, title, rows }) => [{ key, title }, ...rows.map(() => ({ index: index++ }))]);
 }
 
-function GroupRow({ title, width, props }: { title: string; width: number; props: VirtualRowProps | undefined }) {
+function GroupRow({ title, width, props }: { title: string; width: number; props: ReturnType<typeof virtualAttributes> }) {
   return (
     <tr role="row" className="table-group" {...props}>
       <th role="rowheader" scope="row" colSpan={width}>

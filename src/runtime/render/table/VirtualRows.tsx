@@ -1,12 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import type { ReactNode, Ref, RefObject } from 'react';
-
-/** What a row of a virtual body must be given: a ref that measures it, and its index. */
-export interface VirtualRowProps {
-  ref: Ref<HTMLTableRowElement>;
-  'data-index': number;
-  'aria-rowindex': number;
-}
+import { type ReactNode, type RefObject, useState } from 'react';
+import type { RowMeasure } from './virtual-attributes.ts';
 
 /** A body of rows of which only those in view are in the page; space stands for the others. Rows may have different heights. */
 export function VirtualRows({
@@ -18,25 +12,34 @@ export function VirtualRows({
   count: number;
   columns: number;
   scroller: RefObject<HTMLElement | null>;
-  renderRow: (index: number, props: VirtualRowProps) => ReactNode;
+  renderRow: (index: number, measure: RowMeasure) => ReactNode;
 }) {
-  const virtual = useVirtualizer({ count, getScrollElement: () => scroller.current, estimateSize: () => ROW_HEIGHT, overscan: 12 });
+  const [usual] = useState(() => heightOfRow(scroller.current));
+  const virtual = useVirtualizer({
+    count,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => usual,
+    // Heights come with the layout that the browser does anyway; asking at once would make it do one for each new row.
+    measureElement: (element, entry, { itemSizeCache, indexFromElement, options }) =>
+      entry?.borderBoxSize[0]?.blockSize ?? itemSizeCache.get(options.getItemKey(indexFromElement(element))) ?? usual,
+    overscan: 8,
+  });
   const items = virtual.getVirtualItems();
   const before = items[0]?.start ?? 0;
   const after = virtual.getTotalSize() - (items.at(-1)?.end ?? 0);
   return (
     <tbody role="rowgroup">
       {before > 0 && <Space height={before} columns={columns} />}
-      {items.map((item) =>
-        renderRow(item.index, { ref: virtual.measureElement, 'data-index': item.index, 'aria-rowindex': item.index + 2 }),
-      )}
+      {items.map((item) => renderRow(item.index, virtual.measureElement))}
       {after > 0 && <Space height={after} columns={columns} />}
     </tbody>
   );
 }
 
-/** About the height of a row, in pixels, until it was measured. */
-const ROW_HEIGHT = 37;
+/** The height of the rows that stand there before, in pixels. */
+function heightOfRow(scroller: HTMLElement | null): number {
+  return scroller?.querySelector('tbody tr')?.getBoundingClientRect().height || 36;
+}
 
 function Space({ height, columns }: { height: number; columns: number }) {
   return (

@@ -6,6 +6,18 @@ const YEAR = 31_536_000;
  * not storage, so that the server can send the first rows of the right size with the page.
  */
 export function rememberedPageSize(): number | undefined {
+  // Reading cookies waits for another process of the browser, and every table asks whenever it is drawn.
+  known ??= { size: readCookie() };
+  return known.size;
+}
+
+let known: { size: number | undefined } | undefined;
+// Another tab may have chosen in the meantime.
+document.addEventListener('visibilitychange', () => {
+  known = undefined;
+});
+
+function readCookie(): number | undefined {
   const found = document.cookie.split('; ').find((entry) => entry.startsWith(`${NAME}=`));
   const size = Number(found?.slice(NAME.length + 1));
   return Number.isInteger(size) && size > 0 ? size : undefined;
@@ -15,4 +27,5 @@ export function rememberedPageSize(): number | undefined {
 export function rememberPageSize(size: number): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is not in every browser that staff use
   document.cookie = `${NAME}=${size}; path=/; max-age=${YEAR}; SameSite=Lax`;
+  known = { size };
 }

@@ -1,0 +1,174 @@
+import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { CompiledItem } from '../compile/compiled-screen.ts';
+import { itemLink } from '../data/item-link.ts';
+import type { Shown } from '../data/show-item.ts';
+import type { Scope } from '../expression/compiled-expression.ts';
+import { evaluate } from '../expression/evaluate.ts';
+import { evaluateTemplate } from '../expression/evaluate-template.ts';
+import type { Formatted } from '../formats/format.ts';
+import { Bone } from './parts/Bones.tsx';
+import { CopyButton } from './parts/CopyButton.tsx';
+import { definedIcon, Icon } from './parts/Icon.tsx';
+import { Markdown } from './parts/Markdown.tsx';
+import { Masked } from './parts/Masked.tsx';
+import { Tag } from './parts/Tag.tsx';
+import type { Runtime } from './runtime-context.ts';
+
+/** How a value is drawn where it stands. */
+export interface ValueLook {
+  /** Its link looks like text until it is pointed at. */
+  quiet?: boolean | undefined;
+  /** The table around it takes the presses on links, so that a row needs no component for each. */
+  inTable?: boolean;
+}
+
+/** An item's value with everything around it: tag, link, copy button, second line. `shown` is what `showItem` said about it. */
+export function renderValue(item: CompiledItem, shown: Shown, scope: Scope, runtime: Runtime, look: ValueLook): ReactNode {
+  if (shown.state === 'pending') return <Bone width="60%" />;
+  if (shown.state === 'empty') return <EmptyValue words={item.empty} />;
+  const { formatted } = shown;
+  const link = itemLink(item, scope);
+  const text = item.cut && formatted.text.length > item.cut ? `${formatted.text.slice(0, item.cut)}…` : formatted.text;
+  const body = link === null ? dressed(formatted, text, item) : linked(link, formatted, text, item, look);
+  const copies = item.copy && !formatted.tone;
+  const hint = item.hint && evaluateTemplate(item.hint, scope, runtime.format);
+  const subtitle = item.subtitle && evaluateTemplate(item.subtitle, scope, runtime.format);
+  const value = copies ? (
+    <span className="id">
+      {body}
+      <CopyButton text={formatted.text} />
+    </span>
+  ) : (
+    body
+  );
+  const pictured = item.icon || item.image ? <Pictured item={item} scope={scope} value={value} /> : value;
+  if (subtitle?.state !== 'value' && hint?.state !== 'value') return pictured;
+  return (
+    <span title={hint?.state === 'value' ? hint.text : undefined}>
+      {pictured}
+      {subtitle?.state === 'value' && <span className="sub muted">{subtitle.text}</span>}
+    </span>
+  );
+}
+
+/** A value with its icon or small picture before it. Both only decorate: the value says what it is. */
+function Pictured({ item, scope, value }: { item: CompiledItem; scope: Scope; value: ReactNode }) {
+  const evaluation = item.image && evaluate(item.image, scope);
+  const address = evaluation?.state === 'value' && typeof evaluation.value === 'string' ? evaluation.value : '';
+  return (
+    <span className="pictured">
+      {item.icon && <Icon name={definedIcon(item.icon)} size="small" />}
+      {address !== '' && <Picture key={address} address={address} />}
+      {value}
+    </span>
+  );
+}
+
+/** A small picture; one that cannot be loaded leaves no broken mark. */
+function Picture({ address }: { address: string }) {
+  const [isBroken, setBroken] = useState(false);
+  if (isBroken) return null;
+  return <img className="thumb" src={address} alt="" width={24} height={24} loading="lazy" onError={() => setBroken(true)} />;
+}
+
+/** The words for no value; a dash that is read as "none" unless the definition has words of its own. */
+export function EmptyValue({ words }: { words?: string }) {
+  if (words === '') return null;
+  if (words !== undefined) return <span className="muted">{words}</span>;
+  return (
+    <span className="muted">
+      <span aria-hidden="true">–</span>
+      <span className="sr-only">none</span>
+    </span>
+  );
+}
+
+function dressed(formatted: Formatted, text: string, item: CompiledItem): ReactNode {
+  const title = formatted.title ?? (item.cut && formatted.text !== text ? formatted.text : undefined);
+  switch (formatted.look) {
+    case 'tag':
+      return (
+        <Tag tone={item.tone ?? formatted.tone} hollow={formatted.hollow}>
+          {text}
+        </Tag>
+      );
+    case 'kind':
+      return <Tag plain>{text}</Tag>;
+    case 'mono':
+      return (
+        <span className="mono" title={title}>
+          {text}
+        </span>
+      );
+    case 'code':
+      return (
+        <code className="code-value" title={title}>
+          {text}
+        </code>
+      );
+    case 'masked':
+      return <Masked hidden={text} whole={formatted.whole ?? ''} name={item.label} />;
+    case 'markdown':
+      return <Markdown text={formatted.text} cut={item.cut} />;
+    case 'stars':
+      return <Stars text={text} title={formatted.title} />;
+    case 'email':
+      return (
+        <a className="link" href={`mailto:${text}`}>
+          {text}
+        </a>
+      );
+    case 'phone':
+      return (
+        <a className="link-quiet" href={`tel:${text.replace(/[^+\d]/g, '')}`}>
+          {text}
+        </a>
+      );
+    default:
+      return item.tone ? (
+        <span className="tone" data-tone={item.tone}>
+          {text}
+        </span>
+      ) : title === undefined ? (
+        text
+      ) : (
+        <span title={title}>{text}</span>
+      );
+  }
+}
+
+/** The format writes filled stars, then hollow ones; for those who cannot see them it is told in words. */
+function Stars({ text, title }: { text: string; title?: string }) {
+  const hollow = text.indexOf('☆');
+  const count = hollow < 0 ? text.length : hollow;
+  return (
+    <span className="stars" role="img" aria-label={`${title ?? `${count} of 5`} stars`} title={title}>
+      {'★'.repeat(count)}
+      <i>{'★'.repeat(text.length - count)}</i>
+    </span>
+  );
+}
+
+function linked(link: string, formatted: Formatted, text: string, item: CompiledItem, { quiet, inTable }: ValueLook): ReactNode {
+  const className = [quiet ? 'link-quiet' : 'link', formatted.look === 'mono' ? 'mono' : ''].filter(Boolean).join(' ');
+  if (/^https?:/.test(link)) {
+    return (
+      <a className={className} href={link} target="_blank" rel="noreferrer">
+        {text}
+      </a>
+    );
+  }
+  if (inTable) {
+    return (
+      <a className={className} href={link} target={item.newTab ? '_blank' : undefined}>
+        {text}
+      </a>
+    );
+  }
+  return (
+    <Link className={className} to={link} {...(item.newTab ? { target: '_blank' } : {})}>
+      {text}
+    </Link>
+  );
+}
