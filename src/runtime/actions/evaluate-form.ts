@@ -132,8 +132,7 @@ function checkRequired(
   errors: Record<string, string>,
   waitingFor: string[],
 ): void {
-  if (!field.visible || !field.required) return;
-  if (!hasNothing(item, values[item.id]) && !isUnfilled(item.input, values[item.id])) return;
+  if (!field.visible || !field.required || !isUnfilled(item.input, values[item.id])) return;
   const message = item.input?.messages.required;
   if (message) errors[item.id] = message;
   else waitingFor.push(item.label);
