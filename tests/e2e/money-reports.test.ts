@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import Papa from 'papaparse';
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, it } from 'vitest';
 import { card, columnTexts, eventually, expectClean, showFilters, WIDTHS } from './support/steps.ts';
@@ -7,6 +9,14 @@ const RANGE = '2026-10-01T04:00Z';
 const TO = '2026-11-20T19:00Z';
 const submitOf = (page: Page) => page.getByRole('button', { name: 'Submit', exact: true });
 const dollars = (text: string) => Number(text.replace('−', '-').replace(/[$,]/g, ''));
+
+/** The rows of the file that Export CSV gives. */
+const fileOf = async (page: Page, name: string) => {
+  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Export CSV' }).click()]);
+  expect(download.suggestedFilename()).toBe(name);
+  const text = await readFile(await download.path(), 'utf8');
+  return Papa.parse<Record<string, string>>(text.replace('\uFEFF', ''), { header: true, skipEmptyLines: true }).data;
+};
 
 describe.each(WIDTHS)('Reports of money and orders at %d px', (width) => {
   afterAll(closeBrowser);
@@ -94,10 +104,19 @@ describe.each(WIDTHS)('Reports of money and orders at %d px', (width) => {
     const { page } = visitor;
     await eventually(async () => (await columnTexts(page, 'Driver')).length).toBeGreaterThan(3);
     if (width === 1440) await expectAccessible(page);
+    const names = await columnTexts(page, 'Driver');
+    const saved = await fileOf(page, 'Driver Payment.csv');
+    expect(saved.map((row) => row.Driver)).toEqual(expect.arrayContaining(names));
+    expect(Object.keys(saved[0]!)).toEqual(
+      'Driver ID,Driver,Total Orders,Earnings,Platform Bonus,Distance Bonus,Rejection Bonus,Merchant Distance Bonus,Route Bonus,Tip,Toll,Routes,Total'.split(
+        ',',
+      ),
+    );
     await page.getByRole('tab', { name: 'Daily' }).click();
     await eventually(async () => (await columnTexts(page, 'Date')).length).toBeGreaterThan(3);
     await page.getByRole('tab', { name: 'Weekly' }).click();
     await eventually(async () => (await columnTexts(page, 'Week')).at(0) ?? '').toMatch(/^\d\d\/\d\d\/2026 - /);
+    expect((await fileOf(page, 'Weekly Driver Payment.csv')).length).toBe((await columnTexts(page, 'Week')).length);
     await expectClean(visitor);
     await visitor.leave();
   });

@@ -395,7 +395,7 @@ export interface Item {
    */
   tone?: 'neutral' | 'info' | 'success' | 'warning' | 'danger' | 'violet' | 'teal';
   /**
-   * Takes the whole width of a card.
+   * Takes the whole width of a card or of a stacked row. In a table its text is not cut at the usual width of a column.
    */
   wide?: boolean;
   /**

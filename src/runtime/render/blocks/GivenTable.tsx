@@ -7,6 +7,7 @@ import { useRuntime } from '../runtime-context.ts';
 import { useScope } from '../scope-context.ts';
 import { useScreen } from '../screen-context.ts';
 import { DataTable } from '../table/DataTable.tsx';
+import { ExportRowsButton } from '../table/ExportRowsButton.tsx';
 import { SearchBox } from '../table/SearchBox.tsx';
 import { GroupSwitch, SaveOrder } from '../table/TableTools.tsx';
 import { useArrangedRows } from '../table/use-arranged-rows.ts';
@@ -39,7 +40,7 @@ export function GivenTable({ block }: { block: Extract<CompiledBlock, { block: '
   const page = Math.min(state.page, Math.max(0, Math.ceil(total / state.pageSize) - 1));
   const shown = hasPages ? rows?.slice(page * state.pageSize, (page + 1) * state.pageSize) : rows;
   return (
-    <BlockCard block={block} scope={scope} flush>
+    <BlockCard block={block} scope={scope} flush extra={list && block.csv && <ExportRowsButton table={block} rows={list} scope={scope} />}>
       <GroupSwitch table={block} state={state} onChange={change} />
       {block.reorder && order && <SaveOrder action={block.reorder} order={order} scope={scope} />}
       {hasSearch && <SearchBox value={term} onChange={setTerm} found={total} total={list.length} noun={block.noun} />}

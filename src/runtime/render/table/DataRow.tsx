@@ -102,7 +102,7 @@ function renderCell(column: CompiledItem, scope: Scope, runtime: Runtime, isFirs
   const isText = shown.state === 'value' && !shown.formatted.look && column.align === 'start' && !isMoment;
   let className = column.align === 'end' ? 'num ' : '';
   if (shown.state === 'empty') className += 'empty ';
-  if (isText && !isFirst) className += 'clip ';
+  if (isText && !isFirst) className += column.wide ? 'wide ' : 'clip ';
   if (isMoment) className += 'nowrap ';
   // One column of a row may be bold: the amount of a list with a status.
   if (column.slot === 'amount') className += 'strong ';

@@ -30,10 +30,14 @@ export interface RowsToSave {
 
 /** Loads all rows that the filters give and saves them as CSV, with the columns that this person sees. Rejects where rows cannot be loaded. */
 export async function saveRows(saving: RowsToSave): Promise<void> {
-  const { name, table, scope, runtime } = saving;
-  const all = await loadRows(saving);
+  writeRows({ ...saving, format: saving.runtime.format }, await loadRows(saving));
+}
+
+/** Saves rows that are there already as CSV, with the columns that this person sees. */
+export function writeRows(saving: Pick<RowsToSave, 'name' | 'table' | 'scope'> & Pick<Runtime, 'format'>, rows: readonly unknown[]): void {
+  const { name, table, scope, format } = saving;
   const columns = table.columns.filter((column) => isItemVisible(column, scope));
-  const cells = all.filter((row) => row !== null).map((row) => csvCells(columns, row, scope, runtime.format));
+  const cells = rows.filter((row) => row !== null).map((row) => csvCells(columns, row, scope, format));
   // A cell that begins like a formula would run in a spreadsheet.
   const text = unparse({ fields: columns.map((column) => column.label), data: cells }, { escapeFormulae: true, newline: '\r\n' });
   const link = document.createElement('a');

@@ -1,0 +1,30 @@
+import { useState } from 'react';
+import type { CompiledTable } from '../../compile/compiled-screen.ts';
+import type { Scope } from '../../expression/compiled-expression.ts';
+import { Button } from '../parts/Button.tsx';
+import { useRuntime } from '../runtime-context.ts';
+
+/** Exports the rows that a table has, whatever is searched for among them, with the columns that this person sees. */
+export function ExportRowsButton({ table, rows, scope }: { table: CompiledTable; rows: readonly unknown[]; scope: Scope }) {
+  const { format } = useRuntime();
+  const [busy, setBusy] = useState(false);
+  const save = async (): Promise<void> => {
+    setBusy(true);
+    const { writeRows } = await import('./save-rows.ts').finally(() => setBusy(false));
+    writeRows({ name: table.csv ?? table.noun, table, scope, format }, rows);
+  };
+  const isEmpty = rows.length === 0;
+  return (
+    <Button
+      icon="download"
+      size="small"
+      variant="ghost"
+      busy={busy}
+      disabled={isEmpty}
+      disabledReason={isEmpty ? 'There are no rows' : undefined}
+      onClick={() => void save()}
+    >
+      Export CSV
+    </Button>
+  );
+}
