@@ -6,6 +6,7 @@ import { DISH_FUNCTIONS } from './dishes/index.ts';
 import { DOCUMENT_FUNCTIONS } from './documents/documents.ts';
 import { DRIVER_FUNCTIONS } from './drivers/index.ts';
 import { JOB_FUNCTIONS } from './jobs/index.ts';
+import { LEAD_FUNCTIONS } from './leads/index.ts';
 import { LOCATION_FUNCTIONS } from './location/location.ts';
 import { MERCHANT_COLLECTION_FUNCTIONS } from './merchant-collections/merchant-collections.ts';
 import { ORDER_FUNCTIONS } from './orders/index.ts';
@@ -33,6 +34,7 @@ export const FUNCTIONS: readonly ServerFunction[] = [
   ...ROUTE_FUNCTIONS,
   ...DRIVER_FUNCTIONS,
   ...DOCUMENT_FUNCTIONS,
+  ...LEAD_FUNCTIONS,
   ...TOLL_FUNCTIONS,
   ...TAG_FUNCTIONS,
   ...JOB_FUNCTIONS,

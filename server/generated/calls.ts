@@ -50,6 +50,10 @@ export type Gender = 'Male' | 'Female' | 'Rather not say' | 'Other';
 
 export type DocumentCode = 'car_insurance' | 'driver_license' | 'car_license' | 'good_standing' | 'profile_picture' | 'agreement' | 'general_authorization_certificate' | 'vehicle_authorization_certificate' | 'other';
 
+export type LeadEvent = 'created' | 'interestedEmailSent' | 'assigned' | 'contacted' | 'signedUp' | 'documentUploaded' | 'documentApproved' | 'documentUnApproved' | 'promotedToDriver' | 'markedAsInterested' | 'markedAsNotInterested' | 'markedAsDeclined' | 'markedAsNotDeclined';
+
+export type LeadSortField = 'lastDocumentUploaded' | 'leadCreatedAt';
+
 export type DriverRemoval = 'REMOVED' | 'REJECTED' | 'NOT_ACCEPTED';
 
 export type RejectionGroup = 'driver' | 'merchant';
@@ -69,6 +73,12 @@ export interface AddressValue {
     lat: number;
     lng: number;
   };
+}
+
+/** Agent. */
+export interface AgentValue {
+  objectId: string;
+  full_name: string;
 }
 
 /** Job. */
@@ -448,6 +458,98 @@ export interface FleetPaymentSummaryRowValue {
   total: number;
   distance: number;
   duration: number;
+}
+
+/** Activity. */
+export interface LeadActivityValue {
+  id: string;
+  eventName: LeadEvent;
+  createdAt: string;
+  assignedTo?: string | null;
+  performedBy?: {
+    objectId: string;
+    full_name: string;
+  } | null;
+  documentCode?: DocumentCode | null;
+}
+
+/** Lead. */
+export interface LeadDetailValue {
+  objectId: string;
+  full_name: string;
+  email?: string | null;
+  phone?: string | null;
+  city?: string | null;
+  totalDocuments: number;
+  lastAction: LeadEvent;
+  lastDocumentUploaded?: string | null;
+  leadCreatedAt: string;
+  isInterested?: boolean | null;
+  isDeclined?: boolean | null;
+  facebookLeadId?: string | null;
+  mobileOS?: string | null;
+  hasServedForOther?: boolean;
+  transportMethod?: string | null;
+  agent?: {
+    objectId: string;
+    full_name: string;
+  } | null;
+  user?: LeadUserValue | null;
+  notes?: Array<LeadNoteValue>;
+}
+
+/** Lead. */
+export interface LeadListItemValue {
+  objectId: string;
+  full_name: string;
+  email?: string | null;
+  phone?: string | null;
+  city?: string | null;
+  totalDocuments: number;
+  lastAction: LeadEvent;
+  lastDocumentUploaded?: string | null;
+  leadCreatedAt: string;
+  isInterested?: boolean | null;
+  isDeclined?: boolean | null;
+  user?: {
+    objectId: string;
+    isDriver?: boolean;
+  } | null;
+}
+
+/** Note. */
+export interface LeadNoteValue {
+  id: string;
+  note: string;
+  createdAt: string;
+  by?: {
+    objectId: string;
+    full_name: string;
+  } | null;
+}
+
+/** User. */
+export interface LeadUserValue {
+  objectId: string;
+  full_name: string;
+  username?: string | null;
+  stripeId?: string | null;
+  dateOfBirth?: string | null;
+  gender?: Gender | null;
+  phone?: string | null;
+  ssn?: string | null;
+  accountNumber?: string | null;
+  routingNumber?: string | null;
+  isDriver?: boolean;
+  createdAt: string;
+  driverApprovedAt?: string | null;
+}
+
+/** Lead. */
+export interface LeadValue {
+  objectId: string;
+  full_name: string;
+  email?: string | null;
 }
 
 /** Automatic Merchant Collection. */
@@ -1721,6 +1823,133 @@ export interface Calls {
     };
     result: {
       jobId: string;
+    };
+  };
+  fetchLeadEventNames: {
+    params: Record<string, never>;
+    result: Array<LeadEvent>;
+  };
+  fetchLeads: {
+    params: {
+      page?: number;
+      limit?: number;
+      approved?: boolean;
+      userSignedUp?: boolean;
+      isInterested?: boolean;
+      isDeclined?: boolean;
+      startDate?: string;
+      endDate?: string;
+      userId?: string;
+      leadId?: string;
+      email?: string;
+      lastAction?: LeadEvent;
+      sort?: {
+        field: LeadSortField;
+        order: SortOrder;
+      };
+    };
+    result: {
+      leads?: Array<LeadListItemValue>;
+      count: number;
+    };
+  };
+  searchLeadByName: {
+    params: {
+      term?: string;
+      id?: string;
+    };
+    result: Array<LeadValue>;
+  };
+  fetchLeadDetail: {
+    params: {
+      id: string;
+    };
+    result: {
+      lead: LeadDetailValue;
+      documents?: Array<DocumentValue>;
+    };
+  };
+  fetchAgentList: {
+    params: Record<string, never>;
+    result: Array<AgentValue>;
+  };
+  fetchLeadActivities: {
+    params: {
+      leadId: string;
+    };
+    result: Array<LeadActivityValue>;
+  };
+  assignAgent: {
+    params: {
+      leadId: string;
+      agentId: string;
+    };
+    result: {
+      objectId: string;
+    };
+  };
+  contactLead: {
+    params: {
+      leadId: string;
+    };
+    result: {
+      objectId: string;
+    };
+  };
+  toggleInterestedFlag: {
+    params: {
+      leadId: string;
+    };
+    result: {
+      objectId: string;
+    };
+  };
+  toggleDeclinedFlag: {
+    params: {
+      leadId: string;
+    };
+    result: {
+      objectId: string;
+    };
+  };
+  updateLead: {
+    params: {
+      id: string;
+      data: {
+        email: string;
+      };
+    };
+    result: {
+      objectId: string;
+    };
+  };
+  convertToDriver: {
+    params: {
+      id: string;
+    };
+    result: LeadUserValue;
+  };
+  updateUserDetail: {
+    params: {
+      userId: string;
+      accountNumber?: string | null;
+      routingNumber?: string | null;
+      dateOfBirth?: string | null;
+      phone?: string | null;
+      ssn?: string | null;
+      gender?: Gender | null;
+    };
+    result: {
+      objectId: string;
+    };
+  };
+  addLeadNote: {
+    params: {
+      leadId: string;
+      note: string;
+    };
+    result: {
+      objectId: string;
     };
   };
   searchPlaces: {

@@ -1,6 +1,6 @@
 import type { ColumnType, JSONColumnType } from 'kysely';
 import type { Json } from '../../src/runtime/contracts/contract-types.ts';
-import type { DiscountType, DocumentCode, RouteActivityType, RouteStatus } from '../generated/calls.ts';
+import type { DiscountType, DocumentCode, LeadEvent, RouteActivityType, RouteStatus } from '../generated/calls.ts';
 import type {
   DiscountEligibility,
   DishLine,
@@ -140,6 +140,21 @@ export interface Tables {
     by_id: string | null;
     seq: Sequence;
   };
+  leads: LeadsTable;
+  /** A view: leads with their papers counted, and whether they became drivers. */
+  lead_states: LeadsTable & { is_driver: boolean; approved: boolean; total_documents: number; last_document_at: NullableMoment };
+  lead_events: {
+    id: string;
+    lead_id: string;
+    event_name: LeadEvent;
+    created_at: Moment;
+    by_id: string | null;
+    /** Name of the agent who got the lead. */
+    assigned_to: string | null;
+    document_code: DocumentCode | null;
+    seq: Sequence;
+  };
+  lead_notes: { id: string; lead_id: string; note: string; created_at: Moment; by_id: string | null; seq: Sequence };
   routes: RoutesTable;
   route_stops: {
     route_id: string;
@@ -209,6 +224,26 @@ interface UsersTable {
   stripe_id: Defaulted<string | null>;
   /** What staff know of a driver under the names of the wire; what is absent is not known. */
   driver_profile: ColumnType<DriverProfile, string | undefined, string>;
+}
+
+interface LeadsTable {
+  id: string;
+  /** Who the lead is since signing up. */
+  user_id: string | null;
+  agent_id: string | null;
+  full_name: string;
+  email: string | null;
+  phone: string | null;
+  city: string | null;
+  facebook_lead_id: string | null;
+  mobile_os: string | null;
+  has_served_for_other: Defaulted<boolean>;
+  transport_method: string | null;
+  /** Null until somebody has set it. */
+  is_interested: boolean | null;
+  is_declined: boolean | null;
+  last_action: LeadEvent;
+  created_at: Moment;
 }
 
 interface JobsTable {

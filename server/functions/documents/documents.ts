@@ -5,6 +5,7 @@ import type { DocumentValue } from '../../generated/calls.ts';
 import { newId } from '../../new-id.ts';
 import type { Tables } from '../../store/tables.ts';
 import { defineFunction, type FunctionContext, type ServerFunction } from '../define-function.ts';
+import { recordLeadEventOfUser } from '../leads/lead-events.ts';
 import { findUser } from '../people/find-user.ts';
 import { recordUserEvent } from '../people/user-events.ts';
 
@@ -34,6 +35,7 @@ export const DOCUMENT_FUNCTIONS: readonly ServerFunction[] = [
     };
     await context.database.insertInto('user_documents').values(row).execute();
     await recordUserEvent(context, userId, 'documentUploaded', documentCode);
+    await recordLeadEventOfUser(context, userId, 'documentUploaded', { documentCode });
     return { objectId: id };
   }),
 
@@ -85,10 +87,11 @@ async function change(
   context: FunctionContext,
   { id, user_id, document_code }: DocumentRow,
   columns: { is_approved?: boolean; unapprove_reason?: string | null; expires_at?: string },
-  event: string,
+  event: 'documentApproved' | 'documentUnApproved' | 'documentExpirationSet',
 ): Promise<{ objectId: string }> {
   await context.database.updateTable('user_documents').set(columns).where('id', '=', id).execute();
   await recordUserEvent(context, user_id, event, document_code);
+  if (event !== 'documentExpirationSet') await recordLeadEventOfUser(context, user_id, event, { documentCode: document_code });
   return { objectId: id };
 }
 

@@ -17,6 +17,7 @@ import { discounts } from './0015-discounts.ts';
 import { collectionsAndConfigs } from './0016-collections-and-configs.ts';
 import { drivers } from './0017-drivers.ts';
 import { reports } from './0018-reports.ts';
+import { leads } from './0019-leads.ts';
 
 /** Every migration in order. A name never changes once shipped. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -38,4 +39,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0016-collections-and-configs': collectionsAndConfigs,
   '0017-drivers': drivers,
   '0018-reports': reports,
+  '0019-leads': leads,
 };

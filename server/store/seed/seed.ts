@@ -7,6 +7,7 @@ import { seedDishes } from './seed-dishes.ts';
 import { seedDrivers } from './seed-drivers.ts';
 import { seedDuplicates } from './seed-duplicates.ts';
 import { seedJobs } from './seed-jobs.ts';
+import { seedLeads } from './seed-leads.ts';
 import { seedOrders } from './seed-orders.ts';
 import { seedPeopleDetails } from './seed-people-details.ts';
 import { seedPlatform } from './seed-platform.ts';
@@ -56,6 +57,7 @@ const PARTS: readonly SeedPart[] = [
   { name: 'platform', version: 1, run: (transaction, _world, now) => seedPlatform(transaction, now) },
   { name: 'drivers', version: 1, run: (transaction, world, now) => seedDrivers(transaction, world, now) },
   { name: 'report-details', version: 1, run: (transaction) => seedReportDetails(transaction) },
+  { name: 'leads', version: 1, run: (transaction, world, now) => seedLeads(transaction, world, now) },
 ];
 
 /**

@@ -1,0 +1,235 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Calls } from '../../server/generated/calls.ts';
+import { type Caller, startTestServer, type TestServer } from '../server/support/test-server.ts';
+
+type Filter = Omit<Calls['fetchLeads']['params'], 'page' | 'limit' | 'sort'>;
+
+let server: TestServer;
+let agent: Caller;
+beforeAll(async () => {
+  server = await startTestServer();
+  agent = await server.signIn('agent');
+}, 120_000);
+afterAll(() => server.close());
+
+const listed = async (filter: Filter = {}) => (await agent.call('fetchLeads', { ...filter, limit: 200 })).leads;
+const detail = async (id: string) => (await agent.call('fetchLeadDetail', { id })).lead;
+const activities = (leadId: string) => agent.call('fetchLeadActivities', { leadId });
+const PDF = Buffer.from('%PDF-1.4\n1 0 obj << >> endobj\ntrailer << >>\n%%EOF').toString('base64');
+
+/** A lead that has signed up and does not drive yet; each test takes another one. */
+async function applicant(index: number): Promise<{ id: string; userId: string }> {
+  const lead = (await listed({ approved: false, userSignedUp: true }))[index]!;
+  return { id: lead.objectId, userId: lead.user!.objectId };
+}
+
+/** A lead without a user. */
+async function stranger(index: number): Promise<string> {
+  return (await listed({ userSignedUp: false }))[index]!.objectId;
+}
+
+describe('fetchLeads', () => {
+  it('gives pages, those with the newest document first and those without one last, or sorts as told', async () => {
+    const all = await listed();
+    const dates = all.map((lead) => lead.lastDocumentUploaded);
+    const known = dates.filter((date) => date !== null);
+    expect(known.length).toBeGreaterThan(20);
+    expect(dates).toEqual([...known.sort().reverse(), ...dates.filter((date) => date === null)]);
+    const { leads, count } = await agent.call('fetchLeads', { page: 2, limit: 5 });
+    expect(leads).toEqual(all.slice(10, 15));
+    expect(count).toBeGreaterThanOrEqual(all.length);
+    const oldest = await agent.call('fetchLeads', { limit: 200, sort: { field: 'leadCreatedAt', order: 'asc' } });
+    expect(oldest.leads.map((lead) => lead.leadCreatedAt)).toEqual(oldest.leads.map((lead) => lead.leadCreatedAt).sort());
+    const first = await agent.call('fetchLeads', { limit: 3, sort: { field: 'lastDocumentUploaded', order: 'asc' } });
+    expect(first.leads[0]!.lastDocumentUploaded).not.toBeNull();
+  });
+
+  it('filters by whether they drive, have signed up, are interested or declined, each alone', async () => {
+    const { count } = await agent.call('fetchLeads', {});
+    for (const [key, read] of [
+      ['approved', (lead) => lead.user?.isDriver === true],
+      ['userSignedUp', (lead) => lead.user !== null],
+      ['isInterested', (lead) => lead.isInterested],
+      ['isDeclined', (lead) => lead.isDeclined],
+    ] as const satisfies readonly (readonly [keyof Filter, (lead: Awaited<ReturnType<typeof listed>>[number]) => boolean | null])[]) {
+      for (const value of [true, false]) {
+        const leads = await listed({ [key]: value });
+        if (!(key === 'isDeclined' && !value)) expect(leads.length, `${key} ${value}`).toBeGreaterThan(0);
+        expect(leads.length, `${key} ${value}`).toBeLessThan(count);
+        expect(new Set(leads.map(read)), `${key} ${value}`).toEqual(new Set(leads.length > 0 ? [value] : []));
+      }
+    }
+  });
+
+  it('filters by date, user, lead, e-mail address and last action, each alone', async () => {
+    const all = await listed();
+    const lead = all.find((each) => each.user !== null && each.email !== null)!;
+    const only = [lead.objectId];
+    const ids = async (filter: Filter) => (await listed(filter)).map((each) => each.objectId);
+    expect(await ids({ leadId: lead.objectId })).toEqual(only);
+    expect(await ids({ userId: lead.user!.objectId })).toEqual(only);
+    expect(await ids({ email: ` ${lead.email!.toUpperCase()} ` })).toEqual(only);
+    const created = await listed({ startDate: lead.leadCreatedAt, endDate: lead.leadCreatedAt });
+    expect(created.map((each) => each.objectId)).toContain(lead.objectId);
+    expect(new Set(created.map((each) => each.leadCreatedAt))).toEqual(new Set([lead.leadCreatedAt]));
+    const same = await listed({ lastAction: lead.lastAction });
+    expect(new Set(same.map((each) => each.lastAction))).toEqual(new Set([lead.lastAction]));
+    expect(await agent.refusal('fetchLeads', { startDate: '2026-02-01T00:00:00.000Z', endDate: '2026-01-01T00:00:00.000Z' })).toEqual({
+      code: 141,
+      error: 'The end of the date range lies before its start.',
+    });
+  });
+
+  it('names every event that a last action can be', async () => {
+    const names = await agent.call('fetchLeadEventNames', {});
+    expect(names).toHaveLength(13);
+    for (const { lastAction } of await listed()) expect(names).toContain(lastAction);
+  });
+});
+
+describe('searchLeadByName', () => {
+  it('finds by part of a name whatever the accents, or by id', async () => {
+    const [lead] = await listed();
+    const [found] = await agent.call('searchLeadByName', { id: lead!.objectId });
+    expect(found).toEqual({ objectId: lead!.objectId, full_name: lead!.full_name, email: lead!.email });
+    const term = lead!.full_name.normalize('NFD').replace(/\p{M}/gu, '').toUpperCase();
+    expect((await agent.call('searchLeadByName', { term })).map((each) => each.objectId)).toContain(lead!.objectId);
+    expect(await agent.call('searchLeadByName', { id: 'nobody' })).toEqual([]);
+    expect(await agent.refusal('searchLeadByName', {})).toMatchObject({ error: 'Type at least 2 characters of a name.' });
+  });
+});
+
+describe('the agent of a lead', () => {
+  it('is one of the list, is told in the log with who chose, and cannot be given a lead twice', async () => {
+    const id = await stranger(0);
+    const agents = await agent.call('fetchAgentList', {});
+    expect(agents.map((each) => each.objectId)).toContain(agent.userId);
+    const chosen = agents.find((each) => each.objectId !== agent.userId)!;
+    const before = (await detail(id)).agent;
+    if (before?.objectId === chosen.objectId) await agent.call('assignAgent', { leadId: id, agentId: agent.userId });
+    await agent.call('assignAgent', { leadId: id, agentId: chosen.objectId });
+    await server.reopen();
+    expect(await detail(id)).toMatchObject({ agent: chosen, lastAction: 'assigned' });
+    expect((await activities(id))[0]).toMatchObject({
+      eventName: 'assigned',
+      assignedTo: chosen.full_name,
+      performedBy: { objectId: agent.userId },
+    });
+    expect(await agent.refusal('assignAgent', { leadId: id, agentId: chosen.objectId })).toMatchObject({
+      error: `${chosen.full_name} has this lead already.`,
+    });
+    const dispatcher = await server.signIn('dispatcher');
+    expect(await agent.refusal('assignAgent', { leadId: id, agentId: dispatcher.userId })).toMatchObject({
+      error: expect.stringContaining('cannot be given leads.'),
+    });
+  });
+});
+
+describe('the flags of a lead', () => {
+  it.each([
+    ['toggleInterestedFlag', 'isInterested', 'markedAsInterested', 'markedAsNotInterested'],
+    ['toggleDeclinedFlag', 'isDeclined', 'markedAsDeclined', 'markedAsNotDeclined'],
+  ] as const)('%s sets what is not set, then turns it round, and the log says so', async (call, field, marked, unmarked) => {
+    const { objectId: id } = (await listed()).find((lead) => lead[field] === null)!;
+    const before = await activities(id);
+    for (const value of [true, false, true]) {
+      await agent.call(call, { leadId: id });
+      expect(await detail(id)).toMatchObject({ [field]: value, lastAction: value ? marked : unmarked });
+    }
+    const log = await activities(id);
+    expect(log.slice(0, 3).map((each) => each.eventName)).toEqual([marked, unmarked, marked]);
+    expect(log.slice(3)).toEqual(before);
+  });
+});
+
+describe('a lead that is worked on', () => {
+  it('is contacted, gets another e-mail address, and notes with their author', async () => {
+    const id = await stranger(1);
+    const before = await detail(id);
+    await agent.call('contactLead', { leadId: id });
+    await agent.call('updateLead', { id, data: { email: 'nueva@correo.example' } });
+    await agent.call('addLeadNote', { leadId: id, note: ' Llamar el lunes. ' });
+    await server.reopen();
+    const after = await detail(id);
+    expect(after).toEqual({ ...before, email: 'nueva@correo.example', lastAction: 'contacted', notes: expect.anything() });
+    expect(after.notes[0]).toMatchObject({ note: 'Llamar el lunes.', by: { objectId: agent.userId } });
+    expect(after.notes.slice(1)).toEqual(before.notes);
+    expect(await agent.refusal('addLeadNote', { leadId: id, note: '  ' })).toMatchObject({ error: 'Note cannot be empty.' });
+    expect(await agent.refusal('updateLead', { id, data: { email: 'nobody' } })).toMatchObject({ code: 142 });
+    expect(await agent.refusal('contactLead', { leadId: 'nobody' })).toMatchObject({ error: 'There is no lead with the id nobody.' });
+  });
+});
+
+describe('convertToDriver', () => {
+  it('makes a driver of the user, once, whom the list of drivers has and the list of leads has no more', async () => {
+    const { id, userId } = await applicant(0);
+    const user = await agent.call('convertToDriver', { id });
+    expect(user).toMatchObject({ objectId: userId, isDriver: true, driverApprovedAt: expect.any(String) });
+    expect((await detail(id)).user).toEqual(user);
+    expect((await listed({ approved: false })).map((lead) => lead.objectId)).not.toContain(id);
+    const dispatcher = await server.signIn('dispatcher');
+    expect(await dispatcher.call('fetchDriverDetailForAdminDashboard', { id: userId })).toMatchObject({ isDriver: true });
+    const events = await dispatcher.call('fetchDriverActivities', { id: userId, limit: 1 });
+    expect(events.items[0]).toMatchObject({ eventName: 'isDriver', newValue: 'true' });
+    expect((await activities(id))[0]).toMatchObject({ eventName: 'promotedToDriver', performedBy: { objectId: agent.userId } });
+    expect(await agent.refusal('convertToDriver', { id })).toMatchObject({ error: `${user.full_name} is a driver already.` });
+  });
+
+  it('is nothing for who has not signed up', async () => {
+    expect(await agent.refusal('convertToDriver', { id: await stranger(2) })).toEqual({
+      code: 141,
+      error: 'The lead has not signed up yet.',
+    });
+  });
+
+  it('is told in the log too when it happens on the page of the driver, which opens for leads that do not drive yet', async () => {
+    const { id, userId } = await applicant(1);
+    const dispatcher = await server.signIn('dispatcher');
+    expect(await dispatcher.call('fetchDriverDetailForAdminDashboard', { id: userId })).toMatchObject({ isDriver: false });
+    await dispatcher.call('toggleIsDriver', { id: userId });
+    expect((await activities(id))[0]).toMatchObject({ eventName: 'promotedToDriver', performedBy: { objectId: dispatcher.userId } });
+  });
+});
+
+describe('updateUserDetail', () => {
+  it('changes what it names, keeps masked numbers, and empties what is null', async () => {
+    const { id, userId } = await applicant(2);
+    const data = { phone: '787-555-0166', ssn: '912-34-5678', accountNumber: '1234567890', gender: 'Other' as const };
+    await agent.call('updateUserDetail', { userId, ...data, dateOfBirth: '1990-05-01T04:00:00.000Z' });
+    const { user } = await detail(id);
+    expect(user).toMatchObject({ phone: '787-555-0166', ssn: '•••• 5678', accountNumber: '•••• 7890', gender: 'Other' });
+    await agent.call('updateUserDetail', { userId, ssn: user!.ssn, accountNumber: user!.accountNumber, dateOfBirth: null });
+    await server.reopen();
+    expect((await detail(id)).user).toEqual({ ...user, dateOfBirth: null });
+    expect(await agent.call('showPersonalNumbers', { userId })).toMatchObject({ ssn: '912-34-5678', accountNumber: '1234567890' });
+  });
+
+  it('is nothing for people who are no leads', async () => {
+    expect(await agent.refusal('updateUserDetail', { userId: agent.userId, phone: '787-555-0100' })).toEqual({
+      code: 141,
+      error: 'This user does not come from a lead.',
+    });
+  });
+});
+
+describe('the documents of a lead', () => {
+  it('are uploaded, approved and rejected, counted in the list, and told in the log', async () => {
+    const { id, userId } = await applicant(3);
+    const before = await detail(id);
+    const { objectId } = await agent.call('uploadDocumentForUser', { userId, documentCode: 'good_standing', image: PDF });
+    const { lead, documents } = await agent.call('fetchLeadDetail', { id });
+    expect(documents[0]).toMatchObject({ objectId, documentCode: 'good_standing', isApproved: null });
+    expect(lead.totalDocuments).toBe(before.totalDocuments + 1);
+    expect(lead.lastDocumentUploaded).toBe(documents[0]!.createdAt);
+    expect((await listed({ approved: false }))[0]!.objectId).toBe(id);
+    await agent.call('approveDocument', { id: objectId });
+    await agent.call('unApproveDocument', { id: objectId, reason: 'Vencido.' });
+    const log = await activities(id);
+    expect(log.slice(0, 3).map((each) => [each.eventName, each.documentCode])).toEqual([
+      ['documentUnApproved', 'good_standing'],
+      ['documentApproved', 'good_standing'],
+      ['documentUploaded', 'good_standing'],
+    ]);
+    expect((await detail(id)).lastAction).toBe('documentUnApproved');
+  });
+});
