@@ -1,5 +1,7 @@
 import type { Choice, CompiledInput } from '../compile/compiled-screen.ts';
 import { readObjectPath } from '../data/object-path.ts';
+import type { Scope } from '../expression/compiled-expression.ts';
+import { evaluate } from '../expression/evaluate.ts';
 
 /** Choices out of strings, objects with a value and words, or a map whose keys are both. */
 export function choicesOf(value: unknown, input: Pick<CompiledInput, 'choiceOf' | 'choiceWords'>): Choice[] {
@@ -14,4 +16,11 @@ export function choicesOf(value: unknown, input: Pick<CompiledInput, 'choiceOf' 
   }
   if (value !== null && typeof value === 'object') return Object.keys(value).map((key) => ({ value: key, label: key }));
   return [];
+}
+
+/** The choices that an input outside of a form gets from what is loaded; none where they stand in its definition. */
+export function givenChoices(input: CompiledInput, scope: Scope): { choices?: Choice[]; choicesPending?: boolean } {
+  if (!input.choicesFrom) return {};
+  const given = evaluate(input.choicesFrom, scope);
+  return given.state === 'value' ? { choices: choicesOf(given.value, input) } : { choicesPending: given.state === 'pending' };
 }

@@ -1,3 +1,4 @@
+import type { ItemDefinition } from '../definition/definition.ts';
 import { type BlockAddition, type BlockOf, compileList, compilePlacedItems, UNKNOWN } from './block-parts.ts';
 import { type CompileContext, inside, type Place, type Roots, report } from './compile-context.ts';
 import { compileCondition, compileText } from './compile-position.ts';
@@ -13,8 +14,8 @@ export function compileTimeline(
 ): BlockAddition<'timeline'> {
   const { parts, value } = compileList(context, outer, block, id, place);
   const roots: Roots = { ...outer, row: value ?? UNKNOWN };
-  const shown = (field: string, key: 'time' | 'by', label: string): CompiledItem =>
-    compilePlacedItems(context, [{ definition: { field, label }, place: inside(place, key) }], roots)[0] as CompiledItem;
+  const shown = (key: 'time' | 'by', definition: ItemDefinition): CompiledItem =>
+    compilePlacedItems(context, [{ definition, place: inside(place, key) }], roots)[0] as CompiledItem;
   const sentences = block.sentences.map((sentence, index): CompiledSentence => {
     const at = inside(place, 'sentences', index);
     const when = compileCondition(context, roots, sentence.when, inside(at, 'when'));
@@ -29,8 +30,9 @@ export function compileTimeline(
   return {
     ...parts,
     block: 'timeline',
-    time: shown(block.time ?? 'createdAt', 'time', 'Time'),
-    ...(block.by ? { by: shown(block.by, 'by', 'By') } : {}),
+    time: shown('time', { field: block.time ?? 'createdAt', label: 'Time' }),
+    // What happened by itself names nobody.
+    ...(block.by ? { by: shown('by', { field: block.by, label: 'By', empty: '' }) } : {}),
     sentences,
   };
 }

@@ -28,7 +28,7 @@ export function collectionFunctions(): Record<string, (params: Params) => unknow
     author: null,
     price: 900,
   }));
-  const shelves = ['A1', 'A2'].map((objectId) => ({ objectId, name: `Shelf ${objectId}`, isOpen: true, hasLight: false }));
+  const shelves = ['A1', 'A2'].map((objectId) => ({ objectId, name: `Shelf ${objectId}`, isOpen: true, hasLight: false, branch: 'NORTE' }));
   const shelf = (id: unknown) => shelves.find((entry) => entry.objectId === id)!;
   const find = (list: Subject[], id: unknown): Subject | undefined =>
     list.flatMap((entry) => (entry.objectId === id ? [entry] : (find(entry.children, id) ?? [])))[0];
@@ -71,6 +71,10 @@ export function collectionFunctions(): Record<string, (params: Params) => unknow
     },
     renameShelf: ({ id, name }) => {
       shelf(id).name = String(name);
+      return true;
+    },
+    moveShelf: ({ id, branch }) => {
+      shelf(id).branch = String(branch);
       return true;
     },
     addSubject: ({ parentId, name }) => {

@@ -87,6 +87,18 @@ describe('two buttons over two calls', () => {
   });
 });
 
+describe('a choice in a cell', () => {
+  it('reads by the words that a call gives, not by what is stored, and acts when another is chosen', async () => {
+    openConsole(server, '/collection');
+    const branch = (await row('A1')).getByRole('combobox', { name: 'Branch' });
+    await waitFor(() => expect(branch.textContent).toBe('Biblioteca Norte'));
+    fireEvent.click(branch);
+    fireEvent.click(await screen.findByRole('option', { name: 'Biblioteca Sur' }));
+    await screen.findByText('Moved');
+    expect(calls('moveShelf')).toEqual([{ id: 'A1', branch: 'SUR' }]);
+  });
+});
+
 describe('a text in a cell', () => {
   it('counts when its button or Enter is pressed, and Escape brings back what is stored', async () => {
     openConsole(server, '/collection');

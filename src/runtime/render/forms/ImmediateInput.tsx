@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useId, useState } from 'react';
+import { givenChoices } from '../../actions/choices-of.ts';
 import type { CompiledAction, CompiledAsk, CompiledItem } from '../../compile/compiled-screen.ts';
 import { withRoots } from '../../data/scope.ts';
 import type { Scope } from '../../expression/compiled-expression.ts';
@@ -54,6 +55,7 @@ export function ImmediateInput({ item, scope }: { item: CompiledItem; scope: Sco
         onChange={(value) => (isDecided ? apply(value) : setTyped({ value }))}
         input={input}
         disabled={!enabled || mayNot || evaluation.state === 'pending'}
+        {...givenChoices(input, scope)}
         services={inputs}
       />
       {typed && (

@@ -1,13 +1,13 @@
 import { type FormEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router-dom';
-import { choicesOf } from '../../actions/choices-of.ts';
+import { givenChoices } from '../../actions/choices-of.ts';
 import type { CompiledItem, CompiledTable } from '../../compile/compiled-screen.ts';
 import { isEmptyValue } from '../../data/list-parameters.ts';
 import { withRoots } from '../../data/scope.ts';
 import { defaultFilters, resolveNamed } from '../../data/table-state.ts';
 import type { Scope } from '../../expression/compiled-expression.ts';
-import { evaluate, evaluateCondition } from '../../expression/evaluate.ts';
+import { evaluateCondition } from '../../expression/evaluate.ts';
 import { evaluateLink, evaluateTemplate } from '../../expression/evaluate-template.ts';
 import { Field } from '../inputs/Field.tsx';
 import { isInvalidText } from '../inputs/input-props.ts';
@@ -176,8 +176,6 @@ function FilterField({
   const hint = item.hint && evaluateTemplate(item.hint, scope, format);
   const input = item.input as NonNullable<CompiledItem['input']>;
   const enabled = input.enabled === undefined || evaluateCondition(input.enabled, scope) === true;
-  const given = input.choicesFrom ? evaluate(input.choicesFrom, scope) : undefined;
-  const choices = given?.state === 'value' ? choicesOf(given.value, input) : undefined;
   return (
     <Field
       id={id}
@@ -191,8 +189,7 @@ function FilterField({
       error={error}
       help={hint?.state === 'value' ? hint.text : undefined}
       wide={item.wide}
-      choices={choices}
-      choicesPending={given?.state === 'pending'}
+      {...givenChoices(input, scope)}
     />
   );
 }
