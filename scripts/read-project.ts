@@ -24,12 +24,12 @@ export function readSchemas(): Schemas {
   return loadSchemas(names.sort().map((name) => JSON.parse(readFileSync(join(folder, name), 'utf8'))));
 }
 
-/** Everything that `checkProject` wants, for the shipped console. */
-export async function readProject(): Promise<ProjectInput> {
+/** Everything that `checkProject` wants, for the shipped console; with `contracts` those of another folder. */
+export async function readProject(contracts = join(ROOT, 'schemas')): Promise<ProjectInput> {
   return {
     files: readDefinitions(join(ROOT, 'screens')),
     schemas: readSchemas(),
-    contracts: await readContracts(join(ROOT, 'schemas')),
+    contracts: await readContracts(contracts),
     widgets: WIDGET_CONTRACTS,
     icons: ICON_NAMES,
   };

@@ -1,17 +1,23 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { Issue } from '../../../src/runtime/errors/issue.ts';
+import { makeScreensFolder } from '../../server/support/screens-folder.ts';
 
 const root = join(import.meta.dirname, '../../..');
 const folder = mkdtempSync(join(tmpdir(), 'definitions-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 function run(script: string, ...args: string[]): { status: number | null; out: string; err: string } {
+  return runWith({}, script, ...args);
+}
+
+function runWith(environment: Record<string, string>, script: string, ...args: string[]) {
   const { status, stdout, stderr } = spawnSync(process.execPath, ['--import', 'tsx', join(root, 'scripts', script), ...args], {
     cwd: root,
+    env: { ...process.env, ...environment },
     encoding: 'utf8',
   });
   return { status, out: stdout, err: stderr };
@@ -49,5 +55,24 @@ describe('check-screens', () => {
     const { out } = run('check-screens.ts', '--json', 'screens/app.json');
     for (const issue of (JSON.parse(out) as { issues: Issue[] }).issues) expect(issue.file).toBe('screens/app.json');
     expect(run('check-screens.ts', 'screens/nowhere')).toMatchObject({ status: 2, err: 'There are no definitions at screens/nowhere.\n' });
+  });
+
+  it('reads another folder as the server does: no links out of it, nothing large, nothing that is no UTF-8', async () => {
+    const screens = await makeScreensFolder();
+    await screens.write('large.json', ' '.repeat(1_000_001));
+    await screens.write('latin.json', Uint8Array.from([0x7b, 0x22, 0xe9, 0x22, 0x7d]));
+    symlinkSync(join(root, 'package.json'), screens.at('outside.json'));
+    const { status, out } = runWith({ SCREENS_DIR: screens.path }, 'check-screens.ts', '--json');
+    const { issues } = JSON.parse(out) as { issues: Issue[] };
+    const found = issues.filter(({ severity }) => severity === 'error').map(({ file, code }) => [basename(file ?? ''), code]);
+    expect(found).toEqual([
+      ['large.json', 'file-too-large'],
+      ['latin.json', 'not-utf8'],
+      ['outside.json', 'link-outside'],
+    ]);
+    expect(status).toBe(1);
+    for (const name of ['large.json', 'latin.json', 'outside.json']) await screens.remove(name);
+    expect(runWith({ SCREENS_DIR: screens.path }, 'check-screens.ts')).toMatchObject({ status: 0, out: '3 files: no issues.\n' });
+    await screens.clear();
   });
 });
