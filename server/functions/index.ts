@@ -1,5 +1,6 @@
 import { CLOUD_REQUEST_FUNCTIONS } from './cloud-requests/index.ts';
 import { CONFIG_FUNCTIONS } from './configs/configs.ts';
+import { CRON_JOB_FUNCTIONS } from './cron-jobs/cron-jobs.ts';
 import type { ServerFunction } from './define-function.ts';
 import { DISCOUNT_FUNCTIONS } from './discounts/discounts.ts';
 import { DISH_FUNCTIONS } from './dishes/index.ts';
@@ -30,6 +31,7 @@ export const FUNCTIONS: readonly ServerFunction[] = [
   ...DISCOUNT_FUNCTIONS,
   ...MERCHANT_COLLECTION_FUNCTIONS,
   ...CONFIG_FUNCTIONS,
+  ...CRON_JOB_FUNCTIONS,
   ...LOCATION_FUNCTIONS,
   ...ROUTE_FUNCTIONS,
   ...DRIVER_FUNCTIONS,

@@ -153,6 +153,21 @@ export interface ConfigEntryValue {
   description?: string | null;
 }
 
+/** Cron Job. */
+export interface CronJobValue {
+  objectId: string;
+  name: string;
+  jobServerInstance?: string | null;
+  cronExpression: string;
+  cronExpressionStr: string;
+  params: Record<string, OpenShape | null>;
+  lastRunTime?: string | null;
+  lastErrorTime?: string | null;
+  active?: boolean;
+  error?: string | null;
+  createdAt: string;
+}
+
 /** Deactivation Reason. */
 export interface DeactivationReasonValue {
   code: string;
@@ -1317,6 +1332,47 @@ export interface Calls {
       description?: string | null;
     };
     result: ConfigEntryValue;
+  };
+  fetchJobs: {
+    params: Record<string, never>;
+    result: Array<CronJobValue>;
+  };
+  fetchJobDetails: {
+    params: {
+      id: string;
+    };
+    result: CronJobValue;
+  };
+  getJobServerInstances: {
+    params: Record<string, never>;
+    result: Array<string>;
+  };
+  toggleJobActiveStatus: {
+    params: {
+      id: string;
+    };
+    result: CronJobValue;
+  };
+  setJobCronExpression: {
+    params: {
+      id: string;
+      cronExpression: string;
+    };
+    result: CronJobValue;
+  };
+  setJobParams: {
+    params: {
+      id: string;
+      params: Record<string, OpenShape | null>;
+    };
+    result: CronJobValue;
+  };
+  setJobServerInstance: {
+    params: {
+      id: string;
+      jobServerInstance: string | null;
+    };
+    result: CronJobValue;
   };
   fetchPaginatedDiscounts: {
     params: {

@@ -189,6 +189,18 @@ export interface Tables {
     seq: Sequence;
   };
   configs: { name: string; value: string; description: string | null };
+  cron_jobs: {
+    id: string;
+    name: string;
+    server_instance: string | null;
+    expression: string;
+    params: JSONColumnType<Record<string, Json>>;
+    active: boolean;
+    error: string | null;
+    last_run_at: NullableMoment;
+    last_error_at: NullableMoment;
+    created_at: Moment;
+  };
   cloud_requests: {
     id: string;
     created_at: Moment;

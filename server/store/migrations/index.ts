@@ -18,6 +18,7 @@ import { collectionsAndConfigs } from './0016-collections-and-configs.ts';
 import { drivers } from './0017-drivers.ts';
 import { reports } from './0018-reports.ts';
 import { leads } from './0019-leads.ts';
+import { cronJobs } from './0020-cron-jobs.ts';
 
 /** Every migration in order. A name never changes once shipped. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -40,4 +41,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0017-drivers': drivers,
   '0018-reports': reports,
   '0019-leads': leads,
+  '0020-cron-jobs': cronJobs,
 };

@@ -2,6 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import type { Database, Store } from '../open-store.ts';
 import type { Tables } from '../tables.ts';
 import { seedCloudRequests } from './seed-cloud-requests.ts';
+import { seedCronJobs } from './seed-cron-jobs.ts';
 import { seedDiscounts } from './seed-discounts.ts';
 import { seedDishes } from './seed-dishes.ts';
 import { seedDrivers } from './seed-drivers.ts';
@@ -58,6 +59,7 @@ const PARTS: readonly SeedPart[] = [
   { name: 'drivers', version: 1, run: (transaction, world, now) => seedDrivers(transaction, world, now) },
   { name: 'report-details', version: 1, run: (transaction) => seedReportDetails(transaction) },
   { name: 'leads', version: 1, run: (transaction, world, now) => seedLeads(transaction, world, now) },
+  { name: 'cron-jobs', version: 1, run: (transaction, _world, now) => seedCronJobs(transaction, now) },
 ];
 
 /**

@@ -45,7 +45,7 @@ export function compileItem(context: CompileContext, placed: Placed<ItemDefiniti
   const isTyped = mode === 'filter' || mode === 'form';
   const shown = item.range || (isTyped && item.field) ? undefined : compileShown(context, roots, item, place);
   const param = item.compute || item.text ? undefined : targetType(context, targets, item.range?.[0] ?? id);
-  const contract = (isTyped ? (param ?? shown?.contract) : shown?.contract) ?? (isTyped ? typeOfLocal(item) : UNKNOWN);
+  const contract = (isTyped ? (param ?? shown?.contract) : shown?.contract) ?? (isTyped ? typeOfLocal(context, item) : UNKNOWN);
   const type: ValueType = shown?.type ?? valueTypeOf(contract);
   const compiled: CompiledItem = {
     id,
@@ -97,12 +97,13 @@ function compileShown(context: CompileContext, roots: Roots, item: ItemDefinitio
   return { value: expression, type, contract };
 }
 
-function typeOfLocal(item: ItemDefinition): ContractType {
+function typeOfLocal(context: CompileContext, item: ItemDefinition): ContractType {
   if (item.input === 'checkbox' || item.input === 'switch' || item.input === 'buttons') return { type: 'boolean' };
   if (item.input === 'number') return { type: 'number' };
   if (item.input === 'money') return { type: 'number', unit: 'dollars' };
   if (item.input === 'list' || item.input === 'emails' || item.input === 'multi-select') return { type: 'list', of: { type: 'string' } };
-  if (item.input === 'json') return { type: 'json', because: 'It is typed as JSON and never sent.' };
+  if (item.input === 'json' || (item.input && context.widgets.get(item.input)?.value?.type === 'json'))
+    return { type: 'json', because: 'It is typed as JSON and never sent.' };
   if (item.input === 'dates') return { type: 'list', of: { type: 'date' } };
   return { type: 'string' };
 }
@@ -124,7 +125,7 @@ function addInput(
   const isDisplay = item.compute !== undefined || item.text !== undefined;
   if (!item.local && !isDisplay) checkSent(context, item, id, setting.targets, place);
   const params = item.range ? item.range.map((path) => path.split('.')) : [id.split('.')];
-  const contract = param ?? (isDisplay ? shown : undefined) ?? typeOfLocal(item);
+  const contract = param ?? (isDisplay ? shown : undefined) ?? typeOfLocal(context, item);
   const display = isDisplay ? { ...item, input: 'value' as const } : item;
   compiled.input = compileInput(context, setting.roots, display, id, contract, params, place, setting.mode === 'filter');
   const isSentDisplay = isDisplay && targetType(context, setting.targets, id) !== undefined;

@@ -1,6 +1,7 @@
 import type { ContractType, Json } from '../contracts/contract-types.ts';
 import { compileExpression, type ExpressionResult } from './compile-expression.ts';
 import type { CompiledMapping } from './compiled-expression.ts';
+import { isExpression } from './evaluate-mapping.ts';
 import type { ExpressionEnvironment, Read } from './expression-environment.ts';
 import type { ExpressionProblem } from './expression-problem.ts';
 import { literalMisfit } from './literal-misfit.ts';
@@ -17,7 +18,8 @@ export interface MappingResult {
 /**
  * Compiles a mapping: every string in it is an expression, at any depth; numbers, booleans and null stay. Problems carry the pointer of
  * their string. With `expected` (an object type, e.g. of parameters) each string must give what stands at its place; keys that are not
- * expected are left to the caller, who knows better what they mean.
+ * expected are left to the caller, who knows better what they mean. Where a null must be sent, because it is allowed and leaving it out is not,
+ * an expression that gives null sends it.
  */
 export function compileMapping(json: Json, environment: ExpressionEnvironment, expected?: ContractType): MappingResult {
   const reads = new Map<string, Read>();
@@ -64,7 +66,9 @@ function compilePart(
   const fields = expected && fieldsOf(expected, environment.contracts);
   const entries = Object.entries(json).map(([key, member]): [string, CompiledMapping] => {
     const type = expected?.type === 'map' ? expected.of : fields && Object.hasOwn(fields, key) ? fields[key] : undefined;
-    return [key, compilePart(member, `${pointer}/${key.replace(/~/g, '~0').replace(/\//g, '~1')}`, type, environment, visit)];
+    const part = compilePart(member, `${pointer}/${key.replace(/~/g, '~0').replace(/\//g, '~1')}`, type, environment, visit);
+    const mustBeSent = expected?.type !== 'map' && type?.nullable && !type.optional;
+    return [key, mustBeSent && isExpression(part) ? { ...part, keepsNull: true } : part];
   });
   return Object.fromEntries(entries);
 }

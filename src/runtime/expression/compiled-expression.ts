@@ -80,7 +80,7 @@ export interface CompiledFormat {
 
 /** A mapping: JSON in which every string of the definition became `{ "=": expression }`. A literal null is sent, an expression that gives null is left out. */
 export type CompiledMapping =
-  | { '=': CompiledExpression }
+  | { '=': CompiledExpression; keepsNull?: true }
   | number
   | boolean
   | null

@@ -3,12 +3,12 @@ import { evaluate } from './evaluate.ts';
 
 /**
  * Gives the JSON that a mapping stands for. A null of the definition is kept; a key or member whose expression gives null, or nothing, is
- * left out. `pending` while anything in it is loading, `missing` when the mapping is one expression that gives nothing.
+ * left out, but for a null that a call must be sent. `pending` while anything in it is loading, `missing` when the mapping is one expression that gives nothing.
  */
 export function evaluateMapping(mapping: CompiledMapping, scope: Scope): Evaluation {
   if (isExpression(mapping)) {
     const evaluation = evaluate(mapping['='], scope);
-    return evaluation.state === 'value' && evaluation.value === null ? { state: 'missing' } : evaluation;
+    return evaluation.state === 'value' && evaluation.value === null && !mapping.keepsNull ? { state: 'missing' } : evaluation;
   }
   if (mapping === null || typeof mapping !== 'object') return { state: 'value', value: mapping };
   if (Array.isArray(mapping)) return evaluateMembers(mapping, scope);
@@ -36,6 +36,6 @@ function evaluateMembers(members: CompiledMapping[], scope: Scope): Evaluation {
 }
 
 /** Whether a part of a mapping is an expression. `=` is no name of a parameter, so the shape is unmistakable. */
-export function isExpression(mapping: CompiledMapping): mapping is { '=': CompiledExpression } {
+export function isExpression(mapping: CompiledMapping): mapping is { '=': CompiledExpression; keepsNull?: true } {
   return typeof mapping === 'object' && mapping !== null && !Array.isArray(mapping) && Object.hasOwn(mapping, '=');
 }

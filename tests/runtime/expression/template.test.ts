@@ -97,6 +97,16 @@ describe('compileMapping', () => {
     });
   });
 
+  it('sends a null that may be null and must not be left out, but not what leads nowhere', () => {
+    const text = { type: 'string', nullable: true } as const;
+    const expected = { type: 'object', fields: { needed: text, optional: { ...text, optional: true }, absent: text } } as const;
+    const written = { needed: 'record.parentOrder', optional: 'record.parentOrder', absent: 'form.note' };
+    const { mapping } = compileMapping(written, environment, expected);
+    const value = (record: object) => evaluateMapping(mapping, scopeOf({ record, form: {} }));
+    expect(value({ parentOrder: null })).toEqual({ state: 'value', value: { needed: null } });
+    expect(value({ parentOrder: 'o1' })).toEqual({ state: 'value', value: { needed: 'o1', optional: 'o1' } });
+  });
+
   it('is pending while any part is loading', () => {
     const { mapping } = compileMapping({ a: 1, b: ['record.total'] }, environment);
     expect(evaluateMapping(mapping, scopeOf({}, ['record']))).toEqual({ state: 'pending' });

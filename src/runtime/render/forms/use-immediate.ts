@@ -49,7 +49,7 @@ export function useImmediate(input: CompiledInput, scope: Scope, stored: unknown
         next.current = undefined;
         if (Object.is(value, confirmed)) continue;
         const runner = input.change ? change : value === true ? on : off;
-        if ((await runner.run(withRoots(latest.current.scope, { value }))) === 'done') confirmed = value;
+        if ((await runner.run(withRoots(latest.current.scope, { value: value ?? null }))) === 'done') confirmed = value;
       }
     } finally {
       isRunning.current = false;

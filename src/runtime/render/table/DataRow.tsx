@@ -101,7 +101,7 @@ function renderCell(column: CompiledItem, scope: Scope, runtime: Runtime, isFirs
   const isMoment = column.type.type === 'date-time' || column.type.type === 'date';
   const isText = shown.state === 'value' && !shown.formatted.look && column.align === 'start' && !isMoment;
   let className = column.align === 'end' ? 'num ' : '';
-  if (shown.state === 'empty') className += 'empty ';
+  if (shown.state === 'empty' && !column.input) className += 'empty ';
   if (isText && !isFirst) className += column.wide ? 'wide ' : 'clip ';
   if (isMoment) className += 'nowrap ';
   // One column of a row may be bold: the amount of a list with a status.

@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Caller, startTestServer, type TestServer } from '../server/support/test-server.ts';
+
+let server: TestServer;
+let agent: Caller;
+beforeAll(async () => {
+  server = await startTestServer();
+  agent = await server.signIn('agent');
+}, 120_000);
+afterAll(() => server.close());
+
+const list = () => agent.call('fetchJobs', {});
+const read = (id: string) => agent.call('fetchJobDetails', { id });
+const named = async (name: string) => (await list()).find((job) => job.name === name)!;
+
+describe('jobs on a schedule', () => {
+  it('come by name, with their expression in words and the error of the last run', async () => {
+    const all = await list();
+    expect(all.map((job) => job.name)).toEqual(all.map((job) => job.name).sort());
+    expect(await named('remindExpiringDocuments')).toMatchObject({
+      cronExpression: '0 13 * * 1-5',
+      cronExpressionStr: 'At 13:00, Monday through Friday',
+      error: null,
+      lastErrorTime: null,
+    });
+    const failed = await named('syncHubspotCompanies');
+    expect(failed.error).toContain('429');
+    expect(failed.lastErrorTime).toBe(failed.lastRunTime);
+    expect(await read(failed.objectId)).toEqual(failed);
+  });
+
+  it('get another expression, params and server, and are turned on and off', async () => {
+    const before = await named('refreshMerchantCollections');
+    const id = before.objectId;
+    const servers = await agent.call('getJobServerInstances', {});
+    expect(servers).toContain(before.jobServerInstance);
+    await agent.call('setJobCronExpression', { id, cronExpression: ' 30  4 * * * ' });
+    await agent.call('setJobParams', { id, params: { only: ['x'], deep: { none: null } } });
+    await agent.call('setJobServerInstance', { id, jobServerInstance: 'reports' });
+    expect((await agent.call('toggleJobActiveStatus', { id })).active).toBe(false);
+    await server.reopen();
+    expect(await read(id)).toEqual({
+      ...before,
+      cronExpression: '30 4 * * *',
+      cronExpressionStr: 'At 04:30',
+      params: { only: ['x'], deep: { none: null } },
+      jobServerInstance: 'reports',
+      active: false,
+    });
+    await agent.call('setJobServerInstance', { id, jobServerInstance: null });
+    await agent.call('toggleJobActiveStatus', { id });
+    expect(await read(id)).toMatchObject({ jobServerInstance: null, active: true });
+  });
+
+  it('keep what they have when the new is none', async () => {
+    const before = await named('chargeSubscriptions');
+    const id = before.objectId;
+    for (const cronExpression of [
+      '61 * * * *',
+      '0 25 * * *',
+      '* * * *',
+      '0 0 * * * *',
+      '*/0 * * * *',
+      '1,,2 * * * *',
+      'every day',
+      '@daily',
+    ])
+      expect(await agent.refusal('setJobCronExpression', { id, cronExpression })).toEqual({
+        code: 141,
+        error: `A CRON expression has minute, hour, day of month, month and day of week, unlike "${cronExpression}".`,
+      });
+    expect(await agent.refusal('setJobServerInstance', { id, jobServerInstance: 'nowhere' })).toEqual({
+      code: 141,
+      error: 'There is no job server named nowhere.',
+    });
+    for (const params of [[1], 'text', null]) expect((await agent.refusal('setJobParams', { id, params })).code).toBe(142);
+    expect(await read(id)).toEqual(before);
+    const gone = { code: 141, error: 'There is no job with the id nothing123.' };
+    expect(await agent.refusal('fetchJobDetails', { id: 'nothing123' })).toEqual(gone);
+    expect(await agent.refusal('toggleJobActiveStatus', { id: 'nothing123' })).toEqual(gone);
+    expect(await agent.refusal('setJobParams', { id: 'nothing123', params: {} })).toEqual(gone);
+  });
+});

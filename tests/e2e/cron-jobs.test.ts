@@ -1,0 +1,74 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { card, eventually, expectClean, readNotice, rowWith } from './support/steps.ts';
+import { choose, clientOf, closeBrowser, expectAccessible, settled, visit } from './support/visit.ts';
+
+interface Job {
+  objectId: string;
+  name: string;
+  active: boolean;
+  cronExpression: string;
+  jobServerInstance: string | null;
+  params: unknown;
+}
+
+async function job(name: string): Promise<Job> {
+  const all = await (await clientOf('admin')).call<Job[]>('fetchJobs');
+  return all.find((each) => each.name === name)!;
+}
+
+describe('Cron jobs', () => {
+  afterAll(closeBrowser);
+
+  it('are grouped by server, taken off it, and turned on', async () => {
+    const visitor = await visit({ role: 'dispatcher', path: '/cron-jobs' });
+    const { page } = visitor;
+    await rowWith(page, 'syncHubspotCompanies').getByText('UNHEALTHY').waitFor();
+    await expectAccessible(page);
+    await page.getByRole('switch', { name: 'Group by server instance' }).click();
+    await page.getByText('reports (2)').waitFor();
+    await page.getByText('None (1)').waitFor();
+    await choose(rowWith(page, 'dailySalesReport'), /Server Instance/, 'None');
+    await readNotice(page, 'Job updated successfully');
+    await page.getByText('None (2)').waitFor();
+    expect((await job('dailySalesReport')).jobServerInstance).toBeNull();
+    await rowWith(page, 'pruneCloudRequests').getByRole('switch').click();
+    await readNotice(page, 'pruneCloudRequests marked ACTIVE successfully');
+    expect((await job('pruneCloudRequests')).active).toBe(true);
+    await rowWith(page, 'pruneCloudRequests').getByRole('switch').click();
+    await readNotice(page, 'pruneCloudRequests marked INACTIVE successfully');
+    await expectClean(visitor);
+    await visitor.leave();
+  });
+
+  it('are edited on their page: what is no CRON expression is refused and stays typed', async () => {
+    const { objectId: id } = await job('chargeSubscriptions');
+    const visitor = await visit({ role: 'agent', path: `/cron-jobs/${id}` });
+    const { page } = visitor;
+    const facts = card(page, 'Job');
+    await page.getByText('UNHEALTHY').waitFor();
+    await facts.getByText('At 06:00').waitFor();
+    await expectAccessible(page);
+    await facts.getByRole('button', { name: 'Edit' }).click();
+    const expression = facts.getByRole('textbox', { name: /^CRON expression/ });
+    await expression.fill('0 25 * * *');
+    await facts.getByRole('button', { name: 'Save' }).click();
+    await readNotice(page, 'A CRON expression has minute');
+    expect(await expression.inputValue()).toBe('0 25 * * *');
+    await expression.fill('30 4 * * *');
+    await facts.getByRole('textbox', { name: /^Params/ }).focus();
+    await page.keyboard.press('ControlOrMeta+a');
+    await page.keyboard.press('Delete');
+    await page.keyboard.type('{"retries": 5}');
+    await expectAccessible(page);
+    await facts.getByRole('button', { name: 'Save' }).click();
+    await readNotice(page, 'Job updated successfully');
+    await facts.getByText('At 04:30').waitFor();
+    await settled(page);
+    expect(await job('chargeSubscriptions')).toMatchObject({ cronExpression: '30 4 * * *', params: { retries: 5 } });
+    await card(page, 'Controls').getByRole('checkbox', { name: 'Active' }).click();
+    await readNotice(page, 'chargeSubscriptions marked INACTIVE successfully');
+    await eventually(() => page.locator('.page-head').getByText('INACTIVE').count()).toBe(1);
+    await expectClean(visitor, /setJobCronExpression|status of 400/);
+    await visitor.leave();
+  });
+});
