@@ -14,6 +14,7 @@ import { createGeocoder } from './geo/create-geocoder.ts';
 import { tilesPlugin } from './geo/tiles-plugin.ts';
 import { createJobRunner } from './jobs/job-runner.ts';
 import { JOB_KINDS } from './jobs/kinds/index.ts';
+import { createWaitingLimit } from './limit-waiting.ts';
 import { createCourier } from './mail/courier.ts';
 import { parsePlugin } from './parse/parse-plugin.ts';
 import { createPreferenceStore } from './preferences/preference-store.ts';
@@ -39,9 +40,13 @@ export interface ServerOptions {
   signInsPerMinute?: number;
   /** Seconds after which a job that another process took counts as lost. */
   leaseSeconds?: number;
+  /** Requests that may be under way at once, where one connection serves them all. */
+  mostWaiting?: number;
 }
 
 const BODY_LIMIT = 1_000_000;
+/** So many lists of orders are answered within half of the 30 s that the console waits. */
+const MOST_WAITING = 250;
 
 /**
  * Builds the server: security headers, `/health`, the Parse protocol under `/parse`, the console's sessions under `/session`, what staff keep for lists under
@@ -49,7 +54,7 @@ const BODY_LIMIT = 1_000_000;
  * policy of pages is set by the part that serves them.
  */
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
-  const { config, database, logger, plugins = [], signInsPerMinute = 20 } = options;
+  const { config, database, logger, plugins = [], signInsPerMinute = 20, mostWaiting = MOST_WAITING } = options;
   const app = fastify({
     // Declared as the general logger: the instance then has the type that plugins take.
     loggerInstance: logger as FastifyBaseLogger,
@@ -72,9 +77,20 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
       return reply.code(503).send({ status: 'the database does not answer' });
     }
   });
-  await app.register((parse) => parsePlugin(parse, context, { signInsPerMinute }), { prefix: '/parse' });
-  await app.register((session) => sessionPlugin(session, context, { signInsPerMinute }), { prefix: '/session' });
-  await app.register((preferences) => preferencesPlugin(preferences, context), { prefix: '/preferences' });
+  const limitWaiting = createWaitingLimit(
+    config.isEmbedded && config.parseServerUrl === undefined ? mostWaiting : Number.POSITIVE_INFINITY,
+  );
+  const register = (prefix: string, plugin: (part: FastifyInstance) => Promise<void>) =>
+    app.register(
+      async (part) => {
+        limitWaiting(part);
+        await plugin(part);
+      },
+      { prefix },
+    );
+  await register('/parse', (parse) => parsePlugin(parse, context, { signInsPerMinute }));
+  await register('/session', (session) => sessionPlugin(session, context, { signInsPerMinute }));
+  await register('/preferences', (preferences) => preferencesPlugin(preferences, context));
   await filesPlugin(app, context);
   await tilesPlugin(app, context);
   for (const plugin of plugins) await plugin(app, context);

@@ -1,0 +1,77 @@
+import { connect } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Caller, CONSOLE_HEADERS, startTestServer, type TestServer } from './support/test-server.ts';
+
+const MOST = 5;
+const isEmbedded = process.env.TEST_DATABASE_URL === undefined;
+
+let server: TestServer;
+let admin: Caller;
+beforeAll(async () => {
+  server = await startTestServer({}, { mostWaiting: MOST });
+  admin = await server.signIn('admin');
+}, 120_000);
+afterAll(() => server.close());
+
+/** Holds the one connection until the promise that it gives is called. */
+async function holdConnection(): Promise<() => Promise<void>> {
+  let release = (): void => undefined;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  let begun = (): void => undefined;
+  const isHeld = new Promise<void>((resolve) => {
+    begun = resolve;
+  });
+  const done = server.store.database.transaction().execute(async () => {
+    begun();
+    await held;
+  });
+  await isHeld;
+  return async () => {
+    release();
+    await done;
+  };
+}
+
+describe.runIf(isEmbedded)('a server whose one connection is wanted by too many', () => {
+  it('answers 503 at once to who would wait too long, and all others rightly', async () => {
+    const release = await holdConnection();
+    const waiting = Array.from({ length: MOST }, () => admin.send('fetchAdminOrders', { filter: {}, limit: 1 }));
+    await pause(50);
+    const begin = performance.now();
+    const refused = await Promise.all([
+      admin.send('fetchAdminOrders', { filter: {}, limit: 1 }),
+      admin.send('createToll', { name: 'Too many', amount: 1, latitude: 18, longitude: -66 }),
+      server.app.inject({ method: 'GET', url: '/session', headers: { ...CONSOLE_HEADERS, cookie: admin.cookie } }),
+    ]);
+    expect(performance.now() - begin).toBeLessThan(2000);
+    for (const answer of refused) {
+      expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '2']);
+      expect(answer.json()).toMatchObject({ error: expect.stringMatching(/busy.*Nothing was done.*Try again/) });
+    }
+    await release();
+    expect((await Promise.all(waiting)).map(({ statusCode }) => statusCode)).toEqual(waiting.map(() => 200));
+    const { items } = await admin.call('fetchTolls', { limit: 200 });
+    expect(items.map(({ name }) => name)).not.toContain('Too many');
+  });
+
+  it('counts nobody who has been answered, refused or has gone away', async () => {
+    const { port } = new URL(await server.app.listen({ port: 0, host: '127.0.0.1' }));
+    for (let round = 0; round < 2 * MOST; round += 1) await admin.send('noSuchFunction', {});
+    const release = await holdConnection();
+    const body = '{"filter":{}}';
+    const head = Object.entries({ ...CONSOLE_HEADERS, cookie: admin.cookie, 'content-type': 'application/json', host: 'localhost' });
+    const text = `POST /parse/functions/fetchAdminOrders HTTP/1.1\r\n${head.map(([name, value]) => `${name}: ${value}\r\n`).join('')}content-length: ${body.length}\r\n\r\n${body}`;
+    const sockets = Array.from({ length: MOST }, () => connect(Number(port), '127.0.0.1'));
+    for (const socket of sockets) socket.write(text);
+    await pause(300);
+    expect((await admin.send('fetchAdminOrders', { filter: {} })).statusCode).toBe(503);
+    for (const socket of sockets) socket.destroy();
+    await pause(300);
+    const next = admin.send('fetchAdminOrders', { filter: {}, limit: 1 });
+    await release();
+    expect((await next).statusCode).toBe(200);
+  });
+});
