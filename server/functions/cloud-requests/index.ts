@@ -1,11 +1,11 @@
-import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
+import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
 import type { Json } from '../../../src/runtime/contracts/contract-types.ts';
 import { FunctionError } from '../../errors/function-error.ts';
 import type { Calls } from '../../generated/calls.ts';
 import type { Tables } from '../../store/tables.ts';
 import { checkPeriod } from '../check-period.ts';
 import { defineFunction, type ServerFunction } from '../define-function.ts';
-import { pageOf } from '../paging.ts';
+import { readPage } from '../paging.ts';
 
 type Filter = NonNullable<Calls['fetchCloudRequests']['params']['filter']>;
 
@@ -13,23 +13,17 @@ type Filter = NonNullable<Calls['fetchCloudRequests']['params']['filter']>;
 export const CLOUD_REQUEST_FUNCTIONS: readonly ServerFunction[] = [
   defineFunction('fetchCloudRequests', async ({ filter = {}, ...page }, { database }) => {
     checkPeriod(filter.startDate, filter.endDate);
-    const { offset, limit } = pageOf(page);
-    const rows = await database
-      .selectFrom('cloud_requests')
-      .leftJoin('users', 'users.id', 'cloud_requests.user_id')
-      .select(['cloud_requests.id', 'cloud_requests.created_at', 'cloud_requests.updated_at', 'function', 'entity_class', 'entity_id'])
-      .select(['user_id', 'full_name'])
-      .where((builder) => matchesFilter(builder, filter))
-      .orderBy('cloud_requests.created_at', 'desc')
-      .orderBy('seq', 'desc')
-      .offset(offset)
-      .limit(limit)
-      .execute();
-    const { total } = await database
-      .selectFrom('cloud_requests')
-      .select(sql<number>`count(*)::int`.as('total'))
-      .where((builder) => matchesFilter(builder, filter))
-      .executeTakeFirstOrThrow();
+    const { rows, total } = await readPage(
+      database
+        .selectFrom('cloud_requests')
+        .leftJoin('users', 'users.id', 'cloud_requests.user_id')
+        .select(['cloud_requests.id', 'cloud_requests.created_at', 'cloud_requests.updated_at', 'function', 'entity_class', 'entity_id'])
+        .select(['user_id', 'full_name'])
+        .where((builder) => matchesFilter(builder, filter))
+        .orderBy('cloud_requests.created_at', 'desc')
+        .orderBy('seq', 'desc'),
+      page,
+    );
     return { items: rows.map(rowValue), total };
   }),
 

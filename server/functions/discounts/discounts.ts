@@ -4,7 +4,7 @@ import type { Calls, DiscountValue } from '../../generated/calls.ts';
 import { newId } from '../../new-id.ts';
 import type { Tables } from '../../store/tables.ts';
 import { defineFunction, type ServerFunction } from '../define-function.ts';
-import { pageOf } from '../paging.ts';
+import { readPage } from '../paging.ts';
 import { changeDiscount } from './change-discount.ts';
 import { discountColumns, discountValue } from './discount-value.ts';
 
@@ -13,21 +13,15 @@ type Filter = NonNullable<Calls['fetchPaginatedDiscounts']['params']['filter']>;
 /** Discount codes and whom they are for: §2.13 and §7 of the restaurants document. */
 export const DISCOUNT_FUNCTIONS: readonly ServerFunction[] = [
   defineFunction('fetchPaginatedDiscounts', async ({ filter = {}, ...page }, { database }) => {
-    const { offset, limit } = pageOf(page);
-    const rows = await database
-      .selectFrom('discounts')
-      .selectAll()
-      .where((builder) => matchesFilter(builder, filter))
-      .orderBy('created_at', 'desc')
-      .orderBy('seq', 'desc')
-      .offset(offset)
-      .limit(limit)
-      .execute();
-    const { total } = await database
-      .selectFrom('discounts')
-      .select(sql<number>`count(*)::int`.as('total'))
-      .where((builder) => matchesFilter(builder, filter))
-      .executeTakeFirstOrThrow();
+    const { rows, total } = await readPage(
+      database
+        .selectFrom('discounts')
+        .selectAll()
+        .where((builder) => matchesFilter(builder, filter))
+        .orderBy('created_at', 'desc')
+        .orderBy('seq', 'desc'),
+      page,
+    );
     return { items: rows.map(discountValue), total };
   }),
 

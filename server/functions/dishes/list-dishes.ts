@@ -4,7 +4,7 @@ import type { Calls } from '../../generated/calls.ts';
 import type { Tables } from '../../store/tables.ts';
 import { defineFunction, type ServerFunction } from '../define-function.ts';
 import { matchWords, rankByStart } from '../match-words.ts';
-import { pageOf } from '../paging.ts';
+import { readPage } from '../paging.ts';
 import { dishDetail } from './dish-detail.ts';
 import { dishListRow, selectDishRows } from './dish-rows.ts';
 
@@ -15,20 +15,14 @@ const MAXIMUM = 20;
 /** Finding dishes, and reading one: §2.7 of the restaurants document. */
 export const DISH_LIST_FUNCTIONS: readonly ServerFunction[] = [
   defineFunction('fetchDishes', async ({ filter = {}, sort, ...page }, { database }) => {
-    const { offset, limit } = pageOf(page);
     const order = sort?.order ?? 'desc';
-    const rows = await selectDishRows(database)
-      .where((builder) => matchesFilter(builder as unknown as Builder, filter))
-      .orderBy('d.created_at', order)
-      .orderBy('d.seq', order)
-      .offset(offset)
-      .limit(limit)
-      .execute();
-    const { total } = await database
-      .selectFrom('dishes as d')
-      .select(sql<number>`count(*)::int`.as('total'))
-      .where((builder) => matchesFilter(builder as unknown as Builder, filter))
-      .executeTakeFirstOrThrow();
+    const { rows, total } = await readPage(
+      selectDishRows(database)
+        .where((builder) => matchesFilter(builder as unknown as Builder, filter))
+        .orderBy('d.created_at', order)
+        .orderBy('d.seq', order),
+      page,
+    );
     return { items: rows.map(dishListRow), total };
   }),
 

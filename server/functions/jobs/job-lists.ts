@@ -3,22 +3,14 @@ import { FunctionError } from '../../errors/function-error.ts';
 import type { AsyncJobValue } from '../../generated/calls.ts';
 import type { Tables } from '../../store/tables.ts';
 import { defineFunction } from '../define-function.ts';
-import { pageOf } from '../paging.ts';
+import { readPage } from '../paging.ts';
 
 /** The jobs of a type, one page. */
 export const fetchAsyncJobs = defineFunction('fetchAsyncJobs', async ({ type, sort, ...page }, { database }) => {
   const order = sort?.order ?? 'desc';
-  const { offset, limit } = pageOf(page);
-  const rows = await selectJobs(database)
-    .where('j.type', '=', type)
-    .orderBy('j.created_at', order)
-    .orderBy('j.id')
-    .offset(offset)
-    .limit(limit)
-    .execute();
-  const count = database.selectFrom('jobs').select((builder) => builder.fn.countAll<string>().as('count'));
-  const { count: total } = await count.where('type', '=', type).executeTakeFirstOrThrow();
-  return { items: rows.map(jobValue), total: Number(total) };
+  const jobs = selectJobs(database).where('j.type', '=', type).orderBy('j.created_at', order).orderBy('j.id');
+  const { rows, total } = await readPage(jobs, page);
+  return { items: rows.map(jobValue), total };
 });
 
 /** One job as it stands. */

@@ -1,7 +1,6 @@
-import { sql } from 'kysely';
 import { checkPeriod } from '../check-period.ts';
 import { defineFunction, type ServerFunction } from '../define-function.ts';
-import { pageOf } from '../paging.ts';
+import { readPage } from '../paging.ts';
 import { createRefund } from './create-refund.ts';
 import { findOrder } from './find-order.ts';
 import { CANCEL_FLEET_ORDER_REASONS, FLEET_REFUND_REASONS, REFUND_REASONS } from './refund-reasons.ts';
@@ -14,22 +13,15 @@ export const REFUND_FUNCTIONS: readonly ServerFunction[] = [
   ),
   defineFunction('fetchRefunds', async ({ startTime, endTime, ...page }, { database }) => {
     checkPeriod(startTime, endTime);
-    const { offset, limit } = pageOf(page);
     const [from, to] = [new Date(startTime), new Date(endTime)];
-    const rows = await selectRefunds(database)
-      .where('refunded_at', '>=', from)
-      .where('refunded_at', '<=', to)
-      .orderBy('refunded_at', 'desc')
-      .orderBy('refunds.id')
-      .offset(offset)
-      .limit(limit)
-      .execute();
-    const { total } = await database
-      .selectFrom('refunds')
-      .select(sql<number>`count(*)::int`.as('total'))
-      .where('refunded_at', '>=', from)
-      .where('refunded_at', '<=', to)
-      .executeTakeFirstOrThrow();
+    const { rows, total } = await readPage(
+      selectRefunds(database)
+        .where('refunded_at', '>=', from)
+        .where('refunded_at', '<=', to)
+        .orderBy('refunded_at', 'desc')
+        .orderBy('refunds.id'),
+      page,
+    );
     return { items: await refundValues(database, rows), total };
   }),
   defineFunction('createRefund', createRefund),

@@ -1,9 +1,9 @@
-import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
+import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
 import type { Calls, ReviewValue } from '../../generated/calls.ts';
 import type { Tables } from '../../store/tables.ts';
 import { checkPeriod } from '../check-period.ts';
 import { defineFunction, type ServerFunction } from '../define-function.ts';
-import { pageOf } from '../paging.ts';
+import { readPage } from '../paging.ts';
 
 type Filter = NonNullable<Calls['fetchReviewsByFilter']['params']['filter']>;
 
@@ -11,33 +11,27 @@ type Filter = NonNullable<Calls['fetchReviewsByFilter']['params']['filter']>;
 export const REVIEW_FUNCTIONS: readonly ServerFunction[] = [
   defineFunction('fetchReviewsByFilter', async ({ filter = {}, ...page }, { database }) => {
     checkPeriod(filter.startDate, filter.endDate);
-    const { offset, limit } = pageOf(page);
-    const rows = await database
-      .selectFrom('reviews')
-      .leftJoin('users as customer', 'customer.id', 'reviews.user_id')
-      .leftJoin('users as driver', 'driver.id', 'reviews.driver_id')
-      .leftJoin('restaurants as restaurant', 'restaurant.id', 'reviews.restaurant_id')
-      .select(['reviews.id', 'reviews.order_id', 'reviews.user_id', 'reviews.driver_id', 'reviews.restaurant_id', 'reviews.created_at'])
-      .select([
-        'reviews.ratings',
-        'customer.full_name as customer_name',
-        'customer.email as customer_email',
-        'customer.phone as customer_phone',
-      ])
-      .select(['customer.is_driver as customer_is_driver', 'driver.full_name as driver_name', 'driver.email as driver_email'])
-      .select(['driver.phone as driver_phone', 'driver.created_at as driver_created_at'])
-      .select(['restaurant.name as restaurant_name', 'restaurant.town as restaurant_town'])
-      .where((builder) => matchesFilter(builder, filter))
-      .orderBy('reviews.created_at', 'desc')
-      .orderBy('reviews.id')
-      .offset(offset)
-      .limit(limit)
-      .execute();
-    const { total } = await database
-      .selectFrom('reviews')
-      .select(sql<number>`count(*)::int`.as('total'))
-      .where((builder) => matchesFilter(builder, filter))
-      .executeTakeFirstOrThrow();
+    const { rows, total } = await readPage(
+      database
+        .selectFrom('reviews')
+        .leftJoin('users as customer', 'customer.id', 'reviews.user_id')
+        .leftJoin('users as driver', 'driver.id', 'reviews.driver_id')
+        .leftJoin('restaurants as restaurant', 'restaurant.id', 'reviews.restaurant_id')
+        .select(['reviews.id', 'reviews.order_id', 'reviews.user_id', 'reviews.driver_id', 'reviews.restaurant_id', 'reviews.created_at'])
+        .select([
+          'reviews.ratings',
+          'customer.full_name as customer_name',
+          'customer.email as customer_email',
+          'customer.phone as customer_phone',
+        ])
+        .select(['customer.is_driver as customer_is_driver', 'driver.full_name as driver_name', 'driver.email as driver_email'])
+        .select(['driver.phone as driver_phone', 'driver.created_at as driver_created_at'])
+        .select(['restaurant.name as restaurant_name', 'restaurant.town as restaurant_town'])
+        .where((builder) => matchesFilter(builder, filter))
+        .orderBy('reviews.created_at', 'desc')
+        .orderBy('reviews.id'),
+      page,
+    );
     const items: ReviewValue[] = rows.map((row) => ({
       objectId: row.id,
       createdAt: row.created_at.toISOString(),

@@ -1,7 +1,7 @@
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import type { Tables } from '../../store/tables.ts';
 import { defineFunction, type ServerFunction } from '../define-function.ts';
-import { pageOf } from '../paging.ts';
+import { readPage } from '../paging.ts';
 
 type Builder = ExpressionBuilder<Tables, 'users'>;
 
@@ -16,22 +16,16 @@ interface PersonFilter {
 /** The lists of users and of drivers: §2.10, §2.11 and §7 of the orders document. The newest first unless sorted. */
 export const PEOPLE_LIST_FUNCTIONS: readonly ServerFunction[] = [
   defineFunction('fetchUsersForAdminDashboard', async ({ filter = {}, sort, ...page }, { database }) => {
-    const { offset, limit } = pageOf(page);
     const matches = (builder: Builder) => matchesPerson(builder, { id: filter.userId, email: filter.email, phone: filter.phone });
-    const rows = await database
-      .selectFrom('users')
-      .select(['id', 'full_name', 'created_at', 'email', 'username', 'phone'])
-      .where(matches)
-      .orderBy('created_at', sort?.order ?? 'desc')
-      .orderBy('id')
-      .offset(offset)
-      .limit(limit)
-      .execute();
-    const { total } = await database
-      .selectFrom('users')
-      .select(sql<number>`count(*)::int`.as('total'))
-      .where(matches)
-      .executeTakeFirstOrThrow();
+    const { rows, total } = await readPage(
+      database
+        .selectFrom('users')
+        .select(['id', 'full_name', 'created_at', 'email', 'username', 'phone'])
+        .where(matches)
+        .orderBy('created_at', sort?.order ?? 'desc')
+        .orderBy('id'),
+      page,
+    );
     const items = rows.map((row) => ({
       objectId: row.id,
       full_name: row.full_name,
@@ -44,26 +38,20 @@ export const PEOPLE_LIST_FUNCTIONS: readonly ServerFunction[] = [
   }),
 
   defineFunction('fetchDriversForAdminDashboard', async ({ filter = {}, sort, ...page }, { database }) => {
-    const { offset, limit } = pageOf(page);
     const matches = (builder: Builder) =>
       builder.and([
         builder.or([builder('is_driver', '=', true), builder('driver_approved_at', 'is not', null)]),
         matchesPerson(builder, { id: filter.driverId, email: filter.email, phone: filter.phone }),
       ]);
-    const rows = await database
-      .selectFrom('users')
-      .select(['id', 'full_name', 'created_at', 'driver_approved_at', 'email', 'phone', 'is_driver'])
-      .where(matches)
-      .orderBy('created_at', sort?.order ?? 'desc')
-      .orderBy('id')
-      .offset(offset)
-      .limit(limit)
-      .execute();
-    const { total } = await database
-      .selectFrom('users')
-      .select(sql<number>`count(*)::int`.as('total'))
-      .where(matches)
-      .executeTakeFirstOrThrow();
+    const { rows, total } = await readPage(
+      database
+        .selectFrom('users')
+        .select(['id', 'full_name', 'created_at', 'driver_approved_at', 'email', 'phone', 'is_driver'])
+        .where(matches)
+        .orderBy('created_at', sort?.order ?? 'desc')
+        .orderBy('id'),
+      page,
+    );
     const items = rows.map((row) => ({
       objectId: row.id,
       full_name: row.full_name,

@@ -4,7 +4,7 @@ import type { Calls } from '../../generated/calls.ts';
 import type { Tables } from '../../store/tables.ts';
 import { defineFunction, type ServerFunction } from '../define-function.ts';
 import { matchWords, rankByStart } from '../match-words.ts';
-import { pageOf } from '../paging.ts';
+import { readPage } from '../paging.ts';
 import { findRestaurant } from './find-restaurant.ts';
 import { PUBLIC_SITE, restaurantDetail } from './restaurant-detail.ts';
 import { publicLink, VERTICALS } from './verticals.ts';
@@ -31,21 +31,15 @@ export const RESTAURANT_LIST_FUNCTIONS: readonly ServerFunction[] = [
   }),
 
   defineFunction('fetchRestaurantsByAdmin', async ({ filter = {}, sort, ...page }, { database }) => {
-    const { offset, limit } = pageOf(page);
-    const rows = await database
-      .selectFrom('restaurants')
-      .selectAll()
-      .where((builder) => matchesFilter(builder, filter))
-      .orderBy('created_at', sort?.order ?? 'desc')
-      .orderBy('id')
-      .offset(offset)
-      .limit(limit)
-      .execute();
-    const { total } = await database
-      .selectFrom('restaurants')
-      .select(sql<number>`count(*)::int`.as('total'))
-      .where((builder) => matchesFilter(builder, filter))
-      .executeTakeFirstOrThrow();
+    const { rows, total } = await readPage(
+      database
+        .selectFrom('restaurants')
+        .selectAll()
+        .where((builder) => matchesFilter(builder, filter))
+        .orderBy('created_at', sort?.order ?? 'desc')
+        .orderBy('id'),
+      page,
+    );
     const items = rows.map((row) => ({
       objectId: row.id,
       restaurant_name: row.name,

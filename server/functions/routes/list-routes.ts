@@ -1,10 +1,10 @@
-import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
+import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
 import type { Calls, RouteValue } from '../../generated/calls.ts';
 import type { Tables } from '../../store/tables.ts';
 import { checkPeriod } from '../check-period.ts';
 import { defineFunction } from '../define-function.ts';
 import { toDollars } from '../money.ts';
-import { pageOf } from '../paging.ts';
+import { readPage } from '../paging.ts';
 import type { RouteRow } from './find-route.ts';
 
 type Filter = NonNullable<Calls['fetchAllRoutes']['params']['filter']>;
@@ -12,21 +12,15 @@ type Filter = NonNullable<Calls['fetchAllRoutes']['params']['filter']>;
 /** The list of routes: §2.12 and §7.4 of the orders document. The newest first unless sorted. */
 export const fetchAllRoutes = defineFunction('fetchAllRoutes', async ({ filter = {}, sort, ...page }, { database }) => {
   checkPeriod(filter.startDate, filter.endDate);
-  const { offset, limit } = pageOf(page);
-  const rows = await database
-    .selectFrom('route_states')
-    .selectAll()
-    .where((builder) => matchesFilter(builder, filter))
-    .orderBy('created_at', sort?.order ?? 'desc')
-    .orderBy('id')
-    .offset(offset)
-    .limit(limit)
-    .execute();
-  const { total } = await database
-    .selectFrom('route_states')
-    .select(sql<number>`count(*)::int`.as('total'))
-    .where((builder) => matchesFilter(builder, filter))
-    .executeTakeFirstOrThrow();
+  const { rows, total } = await readPage(
+    database
+      .selectFrom('route_states')
+      .selectAll()
+      .where((builder) => matchesFilter(builder, filter))
+      .orderBy('created_at', sort?.order ?? 'desc')
+      .orderBy('id'),
+    page,
+  );
   return { items: rows.map(routeValue), total };
 });
 

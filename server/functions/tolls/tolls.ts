@@ -4,7 +4,7 @@ import type { TollValue } from '../../generated/calls.ts';
 import { newId } from '../../new-id.ts';
 import { defineFunction, type ServerFunction } from '../define-function.ts';
 import { toCents, toDollars } from '../money.ts';
-import { pageOf } from '../paging.ts';
+import { readPage } from '../paging.ts';
 
 interface TollRow {
   id: string;
@@ -17,16 +17,7 @@ interface TollRow {
 /** The tolls catalogue: list, create, update, delete. */
 export const TOLL_FUNCTIONS: readonly ServerFunction[] = [
   defineFunction('fetchTolls', async (params, { database }) => {
-    const { offset, limit } = pageOf(params);
-    const rows = await database
-      .selectFrom('tolls')
-      .selectAll()
-      .orderBy(sql`lower(name)`)
-      .orderBy('id')
-      .offset(offset)
-      .limit(limit)
-      .execute();
-    const { total } = await database.selectFrom('tolls').select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow();
+    const { rows, total } = await readPage(database.selectFrom('tolls').selectAll().orderBy(sql`lower(name)`).orderBy('id'), params);
     return { items: rows.map(tollValue), total };
   }),
 

@@ -1,30 +1,23 @@
-import { sql } from 'kysely';
 import { FunctionError } from '../../errors/function-error.ts';
 import { defineFunction, type ServerFunction } from '../define-function.ts';
 import { dishListRow, readDishRow, selectDishRows } from '../dishes/dish-rows.ts';
 import { lockDish } from '../dishes/find-dish.ts';
+import { readPage } from '../paging.ts';
 import { findRestaurant } from '../restaurants/find-restaurant.ts';
 
 /** Giving dishes a category of the platform. */
 export const CATEGORISE_FUNCTIONS: readonly ServerFunction[] = [
   defineFunction('fetchDishesWithoutUvaCategories', async ({ restaurantId, page = 0, limit = 1000 }, { database }) => {
     await findRestaurant(database, restaurantId);
-    const rows = await selectDishRows(database)
-      .where('d.restaurant_id', '=', restaurantId)
-      .where('d.uva_category_id', 'is', null)
-      .where('d.deleted', '=', false)
-      .orderBy('d.created_at')
-      .orderBy('d.seq')
-      .offset(page * limit)
-      .limit(limit)
-      .execute();
-    const { total } = await database
-      .selectFrom('dishes')
-      .select(sql<number>`count(*)::int`.as('total'))
-      .where('restaurant_id', '=', restaurantId)
-      .where('uva_category_id', 'is', null)
-      .where('deleted', '=', false)
-      .executeTakeFirstOrThrow();
+    const { rows, total } = await readPage(
+      selectDishRows(database)
+        .where('d.restaurant_id', '=', restaurantId)
+        .where('d.uva_category_id', 'is', null)
+        .where('d.deleted', '=', false)
+        .orderBy('d.created_at')
+        .orderBy('d.seq'),
+      { page, limit },
+    );
     return { items: rows.map(dishListRow), total };
   }),
 
