@@ -56,6 +56,8 @@ export type LeadSortField = 'lastDocumentUploaded' | 'leadCreatedAt';
 
 export type DriverRemoval = 'REMOVED' | 'REJECTED' | 'NOT_ACCEPTED';
 
+export type RestaurantPicture = 'restaurant_logo' | 'image';
+
 export type RejectionGroup = 'driver' | 'merchant';
 
 /** What json types hold. */
@@ -2686,6 +2688,14 @@ export interface Calls {
           take_out?: number | null;
         };
       };
+    };
+    result: RestaurantDetailValue;
+  };
+  uploadRestaurantPicture: {
+    params: {
+      restaurantId: string;
+      picture: RestaurantPicture;
+      file: string;
     };
     result: RestaurantDetailValue;
   };

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { pngFile } from '../../server/files/png-file.ts';
 import { type Caller, startTestServer, type TestServer } from '../server/support/test-server.ts';
 
 let server: TestServer;
@@ -268,6 +269,34 @@ describe('updateRestaurant', () => {
     ] as const)
       expect(await agent.refusal('updateRestaurant', { restaurantId, data })).toEqual({ code: 141, error });
     expect(await agent.refusal('updateRestaurant', { restaurantId, data: { taxPercent: 200 } })).toMatchObject({ code: 142 });
+  });
+});
+
+describe('uploadRestaurantPicture', () => {
+  const image = (width: number, height: number) => pngFile(width, height, new Uint8Array(width * height * 3)).toString('base64');
+
+  it('gives the logo or the image, and leaves all else as it was', async () => {
+    const id = await someRestaurant();
+    for (const picture of ['restaurant_logo', 'image'] as const) {
+      const before = await detail(id);
+      const answer = await agent.call('uploadRestaurantPicture', { restaurantId: id, picture, file: image(120, 110) });
+      const after = await detail(id);
+      expect(answer).toEqual(after);
+      expect(after).toEqual({ ...before, [picture]: expect.stringMatching(/^\/files\/[0-9a-f]{32}\.png$/) });
+      const seen = await server.app.inject({ method: 'GET', url: after[picture]!, headers: { cookie: agent.cookie } });
+      expect(seen.rawPayload.toString('base64')).toBe(image(120, 110));
+    }
+  });
+
+  it('refuses what is no picture, one that is too small, and a restaurant that is not there', async () => {
+    const restaurantId = await someRestaurant();
+    const before = await detail(restaurantId);
+    const refused = (file: string) => agent.refusal('uploadRestaurantPicture', { restaurantId, picture: 'image', file });
+    expect(await refused(image(99, 200))).toMatchObject({ code: 141, error: expect.stringContaining('99 × 200 pixels') });
+    expect(await refused(Buffer.from('%PDF-1.7').toString('base64'))).toMatchObject({ error: 'Unsupported file type, only jpg, png.' });
+    expect(await detail(restaurantId)).toEqual(before);
+    const nowhere = { restaurantId: 'nothing123', picture: 'image', file: image(120, 110) };
+    expect((await agent.refusal('uploadRestaurantPicture', nowhere)).code).toBe(141);
   });
 });
 

@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
+import { pngFile } from '../../server/files/png-file.ts';
 import { card, eventually, expectClean, pickFirst, pressAction, readNotice, rowWith, showFilters, WIDTHS } from './support/steps.ts';
 import { clientOf, closeBrowser, expectAccessible, settled, visit } from './support/visit.ts';
 
@@ -124,6 +125,8 @@ describe.each(WIDTHS)('Restaurants at %d px', (width) => {
       .getByRole('textbox', { name: /^Monday, slot \d+, closes$/ })
       .last()
       .fill('0745');
+    const buffer = pngFile(120, 120, new Uint8Array(120 * 120 * 3));
+    await page.getByLabel('Logo', { exact: true }).setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer });
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await readNotice(page, 'Restaurant details updated successfully.');
     await page.waitForURL(new RegExp(`/restaurants/${id}$`));
@@ -135,6 +138,8 @@ describe.each(WIDTHS)('Restaurants at %d px', (width) => {
       deliveryConfig: before.deliveryConfig,
       bankAccountNo: before.bankAccountNo,
       restaurant_name: before.restaurant_name,
+      restaurant_logo: expect.stringMatching(/^\/files\/[0-9a-f]{32}\.png$/),
+      image: before.image,
     });
     await expectClean(visitor);
     await visitor.leave();

@@ -10,6 +10,13 @@ describe('editing a restaurant', () => {
     expect(lineOf(meets('restaurant-form.update', 'sales'), 'calls updateRestaurant')).not.toContain('restaurant_name');
   });
 
+  it('sends pictures after the restaurant, each by itself, and never with it', () => {
+    const table = meets('restaurant-form.update', 'sales');
+    expect(lineOf(table, 'calls updateRestaurant')).not.toContain('File');
+    expect(table).toMatch(/calls uploadRestaurantPicture.*"picture":"restaurant_logo"/);
+    expect(table).toMatch(/calls uploadRestaurantPicture.*"picture":"image"/);
+  });
+
   it('asks for days of a pre-schedule only where one is allowed', () => {
     const off = meets('restaurant-form.update', 'sales', { 'preScheduleConfig.allowPreSchedule': false });
     expect(off).toContain('with Allow Pre-Schedule = yes');

@@ -7,12 +7,14 @@ import { ONLINE_STATE_FUNCTIONS } from './online-state.ts';
 import { exportRestaurantReportByEmail } from './order-report.ts';
 import { RESTAURANT_NOTE_FUNCTIONS } from './restaurant-notes.ts';
 import { SWITCH_FUNCTIONS } from './switches.ts';
+import { uploadRestaurantPicture } from './upload-picture.ts';
 import { whyAmIHidden } from './visibility.ts';
 
 /** Restaurants: sections 2.2 to 2.5 and 7 of the restaurants document. */
 export const RESTAURANT_FUNCTIONS: readonly ServerFunction[] = [
   ...RESTAURANT_LIST_FUNCTIONS,
   ...RESTAURANT_CHANGE_FUNCTIONS,
+  uploadRestaurantPicture,
   ...ONLINE_STATE_FUNCTIONS,
   ...SWITCH_FUNCTIONS,
   ...RESTAURANT_NOTE_FUNCTIONS,

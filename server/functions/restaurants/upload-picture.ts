@@ -1,0 +1,19 @@
+import { defineFunction } from '../define-function.ts';
+import { findRestaurant, lockRestaurant } from './find-restaurant.ts';
+import { restaurantDetail } from './restaurant-detail.ts';
+
+/** As pictures of dishes, §2.7: JPEG or PNG, 100 to 16000 pixels wide and high, at most 15 MB. */
+const PICTURE = { kinds: ['jpg', 'png'], megabytes: 15, pixels: [100, 16_000] } as const;
+
+/** Gives a restaurant its logo or its image, §3 of the restaurants document. */
+export const uploadRestaurantPicture = defineFunction('uploadRestaurantPicture', async ({ restaurantId, picture, file }, context) => {
+  const { database, files } = context;
+  const { profile } = await lockRestaurant(database, restaurantId);
+  const changed = { ...profile, [picture]: `/files/${await files.keepUpload(file, PICTURE)}` };
+  await database
+    .updateTable('restaurants')
+    .set({ profile: JSON.stringify(changed) })
+    .where('id', '=', restaurantId)
+    .execute();
+  return restaurantDetail(database, await findRestaurant(database, restaurantId));
+});
