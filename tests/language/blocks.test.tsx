@@ -51,15 +51,22 @@ describe('a detail', () => {
   it('without a record opens, with tabs that load when they are chosen and are in the address', async () => {
     const { server, address } = openExample('/tabs');
     await screen.findByText('fair at the lake');
-    expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['Weather', 'Fleet']);
+    expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['Weather', 'Fleet', 'Hours']);
     expect(server.sent('fetchFleet')).toEqual([]);
     fireEvent.click(screen.getByRole('tab', { name: 'Fleet' }));
     await screen.findByText('Gaviota');
     expect(address()).toBe('/tabs?selectedTab=1');
     cleanup();
-    openExample('/tabs', { role: 'rower' });
+    const rower = openExample('/tabs', { role: 'rower' });
     await screen.findByText('fair at the lake');
-    expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['Weather']);
+    expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['Weather', 'Hours']);
+    // A tab has the same address for whoever may see it.
+    fireEvent.click(screen.getByRole('tab', { name: 'Hours' }));
+    await screen.findByText('The halls close at sunset.');
+    expect(rower.address()).toBe('/tabs?selectedTab=2');
+    cleanup();
+    openExample('/tabs?selectedTab=2', { role: 'rower' });
+    await screen.findByText('The halls close at sunset.');
     cleanup();
     openExample('/tabs?closed=yes');
     await heading('Tabs');

@@ -8,6 +8,6 @@ describe('an automatic merchant collection', () => {
     expect(table).not.toContain('json-editor');
     expect(lineOf(table, 'action Edit')).toContain('-> /automatic-merchant-collection/the-collectionId/edit');
     expect(lineOf(table, 'calls deleteAutomaticMerchantCollection')).toContain('{"id":"the-collectionId"}');
-    expect(table).toContain('says: Merchant COllection deleted succefully.');
+    expect(table).toContain('says: Collection deleted successfully');
   });
 });

@@ -57,4 +57,9 @@ describe('the restaurant screen', () => {
   it('keeps the orders to this restaurant', () => {
     expect(lineOf(meets('restaurant', 'shopper'), 'loads fetchAdminOrders')).toContain('"restaurantId":"the-restaurantId"');
   });
+
+  it('shows the name of its vertical, not the id', () => {
+    const verticals = { fetchVerticals: { '[].id': 'bakery', '[].name': 'Bakery' } };
+    expect(lineOf(meets('restaurant', 'agent', { type: 'bakery' }, verticals), 'Vertical Type')).toBe('Vertical Type: Bakery');
+  });
 });

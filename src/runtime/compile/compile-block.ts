@@ -135,6 +135,7 @@ function compileBlock(
         tabs: block.tabs.map((tab, index) => ({
           id: tab.id,
           title: tab.title,
+          index,
           ...(Array.isArray(tab.access) ? { access: tab.access } : {}),
           blocks: compileBlocks(context, tab.blocks, inside(place, 'tabs', index, 'blocks'), outer, `${path}-${index}`),
         })),

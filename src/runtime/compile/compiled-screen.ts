@@ -321,7 +321,8 @@ export type CompiledBlock = BlockCommon &
     | { block: 'section'; blocks: CompiledBlock[]; edit?: CompiledEdit }
     | { block: 'one-of'; blocks: CompiledBlock[] }
     | { block: 'each'; blocks: CompiledBlock[] }
-    | { block: 'tabs'; tabs: { id: string; title: string; access?: Role[]; blocks: CompiledBlock[] }[] }
+    /** `index` is a tab's place in the definition, the same for every role. */
+    | { block: 'tabs'; tabs: { id: string; title: string; index: number; access?: Role[]; blocks: CompiledBlock[] }[] }
     | { block: 'form'; form: CompiledForm; submit: CompiledAction; cancel?: CompiledTemplate }
     | {
         block: 'notes';

@@ -149,7 +149,7 @@ describe('a stepper', () => {
     openConsole(server, '/collection');
     expect((await place()).textContent).toBe('1 of 3');
     const part = within(await card('Unshelved Books'));
-    expect(part.getByRole('button', { name: 'Previous' }).getAttribute('aria-disabled')).toBe('true');
+    expect(part.getByRole('button', { name: 'Prev' }).getAttribute('aria-disabled')).toBe('true');
     fireEvent.click(part.getByRole('button', { name: 'Next' }));
     expect((await place()).textContent).toBe('2 of 3');
     expect(part.getByText('Rayuela')).toBeTruthy();
@@ -157,7 +157,7 @@ describe('a stepper', () => {
     fireEvent.keyDown(part.getByRole('button', { name: 'Next' }), { key: 'ArrowRight' });
     fireEvent.keyDown(part.getByRole('button', { name: 'Next' }), { key: 'ArrowRight' });
     expect((await place()).textContent).toBe('3 of 3');
-    fireEvent.keyDown(part.getByRole('button', { name: 'Previous' }), { key: 'Home' });
+    fireEvent.keyDown(part.getByRole('button', { name: 'Prev' }), { key: 'Home' });
     expect(part.getByText('Nada')).toBeTruthy();
   });
 

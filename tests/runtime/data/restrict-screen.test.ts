@@ -47,8 +47,8 @@ describe('restrictScreen', () => {
           id: 'd',
           block: 'tabs',
           tabs: [
-            { id: 'one', title: 'One', blocks: [] },
-            { id: 'two', title: 'Two', access: ['sales'], blocks: [] },
+            { id: 'one', index: 0, title: 'One', blocks: [] },
+            { id: 'two', index: 1, title: 'Two', access: ['sales'], blocks: [] },
           ],
         },
       ],

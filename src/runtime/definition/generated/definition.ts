@@ -1017,7 +1017,7 @@ export interface EachBlock {
   suppress?: ScreenSuppress;
 }
 /**
- * Tabs; the chosen one is in the URL as selectedTab (0-based).
+ * Tabs; the chosen one is in the URL as selectedTab, its place among all of them (0-based), whoever looks.
  */
 export interface TabsBlock {
   block: 'tabs';
@@ -1294,7 +1294,7 @@ export interface TreeBlock {
   suppress?: ScreenSuppress;
 }
 /**
- * One item of a list at a time, with Previous and Next; row is the item.
+ * One item of a list at a time, with Prev and Next; row is the item.
  */
 export interface StepperBlock {
   block: 'stepper';

@@ -60,7 +60,7 @@ function Steps({ block, items, View }: { block: StepperDefinition; items: readon
           disabled={index === 0}
           disabledReason="This is the first one"
         >
-          Previous
+          Prev
         </Button>
         <span className="stepper-place" role="status">{`${index + 1} of ${items.length}`}</span>
         <Button size="small" onClick={() => go(index + 1)} disabled={index === items.length - 1} disabledReason="This is the last one">

@@ -6,20 +6,21 @@ import type { AnyBlock } from './block-view-props.ts';
 
 const KEY = 'selectedTab';
 
-/** Tabs. The chosen one is in the URL by index; an id is understood too. A tab's blocks exist only while it is chosen. */
+/** Tabs. The chosen one is in the URL by its index in the definition, so that a link means the same to every role; an id is understood too. A tab's blocks exist only while it is chosen. */
 export function TabsBlock({ block, View }: { block: Extract<CompiledBlock, { block: 'tabs' }>; View: AnyBlock }) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   const [query, setQuery] = useSearchParams();
   const text = query.get(KEY) ?? '0';
-  const byId = block.tabs.findIndex((tab) => tab.id === text);
-  const number = Number(text);
-  const chosen = byId >= 0 ? byId : Number.isInteger(number) && number >= 0 && number < block.tabs.length ? number : 0;
-  const choose = (index: number) => {
+  const chosen = Math.max(
+    0,
+    block.tabs.findIndex((tab) => tab.id === text || String(tab.index) === text),
+  );
+  const choose = (place: number) => {
     setQuery((old) => {
       const next = new URLSearchParams(old);
-      if (index === 0) next.delete(KEY);
-      else next.set(KEY, String(index));
+      if (place === 0) next.delete(KEY);
+      else next.set(KEY, String(block.tabs[place]?.index));
       return next;
     });
   };
