@@ -16,6 +16,7 @@ import { PEOPLE_FUNCTIONS } from './people/people.ts';
 import { REPORT_FUNCTIONS } from './reports/index.ts';
 import { RESTAURANT_FUNCTIONS } from './restaurants/index.ts';
 import { ROUTE_FUNCTIONS } from './routes/index.ts';
+import { SCRAPPER_FUNCTIONS } from './scrappers/scrappers.ts';
 import { TAG_FUNCTIONS } from './tags/tags.ts';
 import { TOLL_FUNCTIONS } from './tolls/tolls.ts';
 import { UVA_FUNCTIONS } from './uva-categories/index.ts';
@@ -37,6 +38,7 @@ export const FUNCTIONS: readonly ServerFunction[] = [
   ...DRIVER_FUNCTIONS,
   ...DOCUMENT_FUNCTIONS,
   ...LEAD_FUNCTIONS,
+  ...SCRAPPER_FUNCTIONS,
   ...TOLL_FUNCTIONS,
   ...TAG_FUNCTIONS,
   ...JOB_FUNCTIONS,

@@ -50,6 +50,8 @@ export type Gender = 'Male' | 'Female' | 'Rather not say' | 'Other';
 
 export type DocumentCode = 'car_insurance' | 'driver_license' | 'car_license' | 'good_standing' | 'profile_picture' | 'agreement' | 'general_authorization_certificate' | 'vehicle_authorization_certificate' | 'other';
 
+export type ScrapperPlatform = 'shopify' | 'csv' | 'json' | 'web' | 'square_space' | 'custom_shopify';
+
 export type LeadEvent = 'created' | 'interestedEmailSent' | 'assigned' | 'contacted' | 'signedUp' | 'documentUploaded' | 'documentApproved' | 'documentUnApproved' | 'promotedToDriver' | 'markedAsInterested' | 'markedAsNotInterested' | 'markedAsDeclined' | 'markedAsNotDeclined';
 
 export type LeadSortField = 'lastDocumentUploaded' | 'leadCreatedAt';
@@ -1121,6 +1123,24 @@ export interface RouteValue {
   distance: number;
   transportTime: number;
   totalEarning: number;
+}
+
+/** Scrapper. */
+export interface ScrapperValue {
+  objectId: string;
+  name: string;
+  vendorId: string;
+  platform: ScrapperPlatform;
+  scrappingURL: string;
+  active?: boolean;
+  filterByTags?: boolean;
+  scrapperServerInstance?: string | null;
+  lastScrappingTime?: string | null;
+  hasError?: boolean;
+  scrappingStats: {
+    running?: boolean;
+    lastScrappingTime?: string | null;
+  };
 }
 
 /** Tag. */
@@ -2910,6 +2930,85 @@ export interface Calls {
     result: {
       objectId: string;
       status: RouteStatus;
+    };
+  };
+  fetchScrappers: {
+    params: Record<string, never>;
+    result: Array<ScrapperValue>;
+  };
+  fetchScrapperDetails: {
+    params: {
+      id: string;
+    };
+    result: ScrapperValue;
+  };
+  getScrapperServerInstances: {
+    params: Record<string, never>;
+    result: Array<string>;
+  };
+  createScrapper: {
+    params: {
+      name: string;
+      vendorId: string;
+      url: string;
+      platform: ScrapperPlatform;
+    };
+    result: {
+      id: string;
+    };
+  };
+  updateScrapper: {
+    params: {
+      id: string;
+      name?: string;
+      vendorId?: string;
+      platform?: ScrapperPlatform;
+      scrappingURL?: string;
+    };
+    result: {
+      objectId: string;
+    };
+  };
+  toggleScrapperActiveStatus: {
+    params: {
+      id: string;
+    };
+    result: {
+      objectId: string;
+    };
+  };
+  toggleScrapperFilterByTags: {
+    params: {
+      id: string;
+    };
+    result: {
+      objectId: string;
+    };
+  };
+  updateLastScrappingTime: {
+    params: {
+      id: string;
+      lastScrappingTime: string;
+    };
+    result: {
+      objectId: string;
+    };
+  };
+  setScrapperServerInstance: {
+    params: {
+      id: string;
+      instance: string;
+    };
+    result: {
+      objectId: string;
+    };
+  };
+  removeScrapperServerInstance: {
+    params: {
+      id: string;
+    };
+    result: {
+      objectId: string;
     };
   };
   fetchRestaurantTags: {

@@ -1,6 +1,6 @@
 import type { ColumnType, JSONColumnType } from 'kysely';
 import type { Json } from '../../src/runtime/contracts/contract-types.ts';
-import type { DiscountType, DocumentCode, LeadEvent, RouteActivityType, RouteStatus } from '../generated/calls.ts';
+import type { DiscountType, DocumentCode, LeadEvent, RouteActivityType, RouteStatus, ScrapperPlatform } from '../generated/calls.ts';
 import type {
   DiscountEligibility,
   DishLine,
@@ -139,6 +139,22 @@ export interface Tables {
     created_at: Moment;
     by_id: string | null;
     seq: Sequence;
+  };
+  scrappers: {
+    id: string;
+    name: string;
+    restaurant_id: string;
+    platform: ScrapperPlatform;
+    url: string;
+    active: Defaulted<boolean>;
+    filter_by_tags: Defaulted<boolean>;
+    /** Null until a server has it. */
+    instance: Defaulted<string | null>;
+    last_scrapping_at: NullableMoment;
+    running: Defaulted<boolean>;
+    has_error: Defaulted<boolean>;
+    created_at: Moment;
+    updated_at: NullableMoment;
   };
   leads: LeadsTable;
   /** A view: leads with their papers counted, and whether they became drivers. */

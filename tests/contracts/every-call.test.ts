@@ -27,7 +27,7 @@ function sampleFields(fields: Record<string, ContractType>): Record<string, unkn
   return Object.fromEntries(Object.entries(fields).flatMap(([name, type]) => (type.optional ? [] : [[name, sample(type)]])));
 }
 
-const SAMPLE_TEXTS: Record<string, string> = { email: 'nobody@correo.example', base64: 'AAAA' };
+const SAMPLE_TEXTS: Record<string, string> = { email: 'nobody@correo.example', base64: 'AAAA', url: 'https://example.com/' };
 
 function sample(type: ContractType): unknown {
   switch (type.type) {

@@ -87,6 +87,13 @@ describe.each(WIDTHS)('Leads at %d px', (width) => {
     await readNotice(page, 'Lead converted to Driver');
     await eventually(async () => (await read(id)).lead.user!.isDriver).toBe(true);
     await eventually(() => page.getByRole('button', { name: 'Convert to Driver' }).count()).toBe(0);
+
+    await page.goto(`${visitor.address}/leads`);
+    await settled(page);
+    await page.getByLabel('Search for').selectOption('lead');
+    await page.getByRole('combobox', { name: 'Search Lead' }).fill(name);
+    await page.getByRole('listbox', { name: 'What was found' }).getByRole('option', { name }).first().click();
+    await page.waitForURL(`**/lead-details/${id}`);
     await expectClean(visitor);
     await visitor.leave();
   });

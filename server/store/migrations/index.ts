@@ -19,6 +19,7 @@ import { drivers } from './0017-drivers.ts';
 import { reports } from './0018-reports.ts';
 import { leads } from './0019-leads.ts';
 import { cronJobs } from './0020-cron-jobs.ts';
+import { scrappers } from './0021-scrappers.ts';
 
 /** Every migration in order. A name never changes once shipped. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -42,4 +43,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0018-reports': reports,
   '0019-leads': leads,
   '0020-cron-jobs': cronJobs,
+  '0021-scrappers': scrappers,
 };

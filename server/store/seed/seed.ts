@@ -15,6 +15,7 @@ import { seedPlatform } from './seed-platform.ts';
 import { seedReportDetails } from './seed-report-details.ts';
 import { seedRestaurantDetails } from './seed-restaurant-details.ts';
 import { seedRoutes } from './seed-routes.ts';
+import { seedScrappers } from './seed-scrappers.ts';
 import { seedTags } from './seed-tags.ts';
 import { seedPeople, seedPlaces } from './seed-world.ts';
 import { makeWorld, type SeedWorld } from './world.ts';
@@ -60,6 +61,7 @@ const PARTS: readonly SeedPart[] = [
   { name: 'report-details', version: 1, run: (transaction) => seedReportDetails(transaction) },
   { name: 'leads', version: 1, run: (transaction, world, now) => seedLeads(transaction, world, now) },
   { name: 'cron-jobs', version: 1, run: (transaction, _world, now) => seedCronJobs(transaction, now) },
+  { name: 'scrappers', version: 1, run: (transaction, world, now) => seedScrappers(transaction, world, now) },
 ];
 
 /**

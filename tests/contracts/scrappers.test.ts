@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Caller, startTestServer, type TestServer } from '../server/support/test-server.ts';
+
+let server: TestServer;
+let sales: Caller;
+beforeAll(async () => {
+  server = await startTestServer();
+  sales = await server.signIn('sales');
+}, 120_000);
+afterAll(() => server.close());
+
+const detail = (id: string) => sales.call('fetchScrapperDetails', { id });
+/** Scrappers by name; each test takes another one. */
+const someScrapper = async (index: number) => (await sales.call('fetchScrappers', {}))[index]!;
+
+describe('fetchScrappers', () => {
+  it('gives all by name, those without a server and with an error among them, each as its page has it', async () => {
+    const all = await sales.call('fetchScrappers', {});
+    expect(all.some((each) => each.scrapperServerInstance === null)).toBe(true);
+    expect(all.some((each) => each.hasError)).toBe(true);
+    const names = all.map((each) => each.name);
+    expect(names).toEqual([...names].sort((a, b) => (a.toLowerCase() < b.toLowerCase() ? -1 : 1)));
+    expect(await detail(all[3]!.objectId)).toEqual(all[3]);
+    expect(await sales.refusal('fetchScrapperDetails', { id: 'nobody' })).toEqual({
+      code: 141,
+      error: 'There is no scrapper with the id nobody.',
+    });
+  });
+});
+
+describe('createScrapper', () => {
+  it('makes an active scrapper that has not run and has no server', async () => {
+    const finance = await server.signIn('finance');
+    const { vendorId } = await someScrapper(0);
+    const { id } = await finance.call('createScrapper', { name: ' Menú ', vendorId, url: 'https://menu.example.com/a', platform: 'csv' });
+    await server.reopen();
+    expect(await detail(id)).toEqual({
+      objectId: id,
+      name: 'Menú',
+      vendorId,
+      platform: 'csv',
+      scrappingURL: 'https://menu.example.com/a',
+      active: true,
+      filterByTags: false,
+      scrapperServerInstance: null,
+      lastScrappingTime: null,
+      hasError: false,
+      scrappingStats: { running: false, lastScrappingTime: null },
+    });
+  });
+
+  it('refuses a blank name, a restaurant that there is not, and what is no address', async () => {
+    const { vendorId } = await someScrapper(0);
+    const good = { name: 'Menú', vendorId, url: 'https://menu.example.com/a', platform: 'web' as const };
+    expect(await sales.refusal('createScrapper', { ...good, name: '  ' })).toEqual({ code: 141, error: 'A scrapper needs a name.' });
+    expect(await sales.refusal('createScrapper', { ...good, vendorId: 'nobody' })).toMatchObject({ code: 141 });
+    expect(await sales.refusal('createScrapper', { ...good, url: 'javascript:alert(1)' })).toMatchObject({ code: 142 });
+    expect(await sales.refusal('createScrapper', { ...good, platform: 'fax' })).toMatchObject({ code: 142 });
+  });
+});
+
+describe('a scrapper', () => {
+  it('changes what is named and keeps the rest', async () => {
+    const before = await someScrapper(1);
+    const { objectId: id } = before;
+    await sales.call('updateScrapper', { id, platform: 'json', scrappingURL: 'https://menu.example.com/b' });
+    await server.reopen();
+    expect(await detail(id)).toEqual({ ...before, platform: 'json', scrappingURL: 'https://menu.example.com/b' });
+    expect(await sales.refusal('updateScrapper', { id, vendorId: 'nobody' })).toMatchObject({ code: 141 });
+    expect(await sales.refusal('updateScrapper', { id: 'nobody', name: 'Menú' })).toMatchObject({ code: 141 });
+  });
+
+  it('is switched on and off, and told to go by tags or not', async () => {
+    const { objectId: id, active, filterByTags } = await someScrapper(2);
+    await sales.call('toggleScrapperActiveStatus', { id });
+    await sales.call('toggleScrapperFilterByTags', { id });
+    expect(await detail(id)).toMatchObject({ active: !active, filterByTags: !filterByTags });
+    await sales.call('toggleScrapperActiveStatus', { id });
+    expect(await detail(id)).toMatchObject({ active, filterByTags: !filterByTags });
+  });
+
+  it('gets one of the servers, and none', async () => {
+    const { objectId: id } = await someScrapper(3);
+    const instances = await sales.call('getScrapperServerInstances', {});
+    await sales.call('setScrapperServerInstance', { id, instance: instances[1]! });
+    expect((await detail(id)).scrapperServerInstance).toBe(instances[1]);
+    expect(await sales.refusal('setScrapperServerInstance', { id, instance: 'my-laptop' })).toEqual({
+      code: 141,
+      error: 'There is no server instance my-laptop.',
+    });
+    await sales.call('removeScrapperServerInstance', { id });
+    expect((await detail(id)).scrapperServerInstance).toBeNull();
+  });
+
+  it('ran last when staff say, but not in the future', async () => {
+    const { objectId: id } = await someScrapper(4);
+    const lastScrappingTime = '2026-01-05T04:00:00.000Z';
+    await sales.call('updateLastScrappingTime', { id, lastScrappingTime });
+    expect(await detail(id)).toMatchObject({ lastScrappingTime, scrappingStats: { lastScrappingTime } });
+    expect(await sales.refusal('updateLastScrappingTime', { id, lastScrappingTime: '2036-01-05T04:00:00.000Z' })).toMatchObject({
+      error: 'The last scrapping time cannot lie in the future.',
+    });
+  });
+});
