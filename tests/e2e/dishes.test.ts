@@ -110,8 +110,10 @@ describe.each(WIDTHS)('Dishes at %d px', (width) => {
 
   it('gives a dish a category, one dish at a time', async () => {
     const without = await dish(turn, (each) => each.uvaCategory === null);
-    const visitor = await visit({ role: 'agent', width, path: `/categorise-dishes?restaurantId=${without.restaurant.objectId}` });
+    const visitor = await visit({ role: 'agent', width, path: '/categorise-dishes' });
     const { page } = visitor;
+    await page.getByText('Fill in Restaurant and press Submit.').waitFor();
+    await page.goto(`${visitor.address}/categorise-dishes?restaurantId=${without.restaurant.objectId}`);
     await settled(page);
     const id = (await page.locator('a[href^="/dishes/"]').first().innerText()).trim();
     await page.getByRole('combobox', { name: /^Uva Category/ }).click();

@@ -8,7 +8,7 @@ import { type BehaviourWorld, type Describing, describing, loadedScope } from '.
 import { describeAction } from './describe-action.ts';
 import { describeBlock } from './describe-block.ts';
 import { describeShown } from './describe-item.ts';
-import { describeFilters } from './describe-table.ts';
+import { describeFilters, waitingNodes } from './describe-table.ts';
 import { node, type OutlineNode, printOutline } from './outline.ts';
 
 /**
@@ -33,7 +33,7 @@ export function behaviourOutline(screen: CompiledScreen, world: BehaviourWorld):
   return [
     node(`title: ${context.words(mine.title, scope)}`),
     ...(mine.data ? [node(`loads ${mine.data.call.call}: ${JSON.stringify(sourceRequest(mine.data, scope).params)}`)] : []),
-    ...(mine.filterBar?.waits ? [node('loads nothing before Submit, unless the address has every filter that is required')] : []),
+    ...(mine.filterBar ? waitingNodes(mine.filterBar) : []),
     ...(mine.filterBar?.email ? [node('can be sent by mail instead of shown')] : []),
     ...sourceNodes(mine, scope, context),
     ...(mine.filterBar ? describeFilters(mine.filterBar, scope, context) : []),

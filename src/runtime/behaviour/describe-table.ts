@@ -32,7 +32,7 @@ export function describeTable(
     : '';
   return [
     ...filters,
-    ...(table.waits ? [node('loads nothing before Submit, unless the address has every filter that is required')] : []),
+    ...waitingNodes(table),
     ...(table.email ? [node('can be sent by mail instead of shown')] : []),
     ...(table.data
       ? [node(`loads ${table.data.call.call}: ${request?.isReady ? JSON.stringify(params) : 'not yet'}${afterPressing(table.data)}`)]
@@ -49,6 +49,13 @@ export function describeTable(
 /** What has to be pressed before a source loads. */
 export function afterPressing(source: CompiledSource): string {
   return source.reveal ? ` after pressing "${source.reveal}"` : '';
+}
+
+/** When nothing is loaded before staff say what. */
+export function waitingNodes(table: CompiledTable): OutlineNode[] {
+  if (table.waits) return [node('loads nothing before Submit, unless the address has every filter that is required')];
+  const needed = table.filters.filter(({ input }) => input?.required === true).map(({ label }) => label);
+  return needed.length === 0 ? [] : [node(`loads nothing without ${needed.join(' and ')}`)];
 }
 
 /** The filters of a table, or those above the blocks of a page, with what they start as. */

@@ -1,5 +1,5 @@
 import type { AppSettings, CompiledItem, CompiledTable } from '../compile/compiled-screen.ts';
-import { isEmptyValue } from './list-parameters.ts';
+import { isEmptyValue, isUnfilled } from './list-parameters.ts';
 import { resolveRange } from './resolve-range.ts';
 
 /** What the URL says about a table. Filter values are by item id; a range is `{ from, to }` in ISO instants. */
@@ -75,6 +75,11 @@ export function isAddressComplete(table: Pick<CompiledTable, 'filters' | 'urlKey
   const required = table.filters.filter((item) => item.input?.required === true);
   if (required.length > 0) return required.every((item) => keysOf(item).every((key) => Boolean(query.get(key))));
   return table.filters.some((item) => keysOf(item).some((key) => Boolean(query.get(key))));
+}
+
+/** The filters without which nothing can be loaded, and that are empty. */
+export function missingFilters(table: Pick<CompiledTable, 'filters'>, filters: Record<string, unknown>): CompiledItem[] {
+  return table.filters.filter((item) => item.input?.required === true && isUnfilled(item.input, filters[item.id]));
 }
 
 /**

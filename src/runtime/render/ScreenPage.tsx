@@ -7,7 +7,7 @@ import { EMPTY_SCOPE, withRoots } from '../data/scope.ts';
 import { isItemVisible } from '../data/show-item.ts';
 import { headParts, sourcesReadBy } from '../data/source-reads.ts';
 import { sourceRequest } from '../data/source-request.ts';
-import { isAddressComplete } from '../data/table-state.ts';
+import { isAddressComplete, missingFilters } from '../data/table-state.ts';
 import type { Scope } from '../expression/compiled-expression.ts';
 import { evaluateTemplate } from '../expression/evaluate-template.ts';
 import { ActionBar } from './actions/ActionBar.tsx';
@@ -26,6 +26,7 @@ import { ScreenContext, type ScreenControls } from './screen-context.ts';
 import { FilterBar } from './table/FilterBar.tsx';
 import { useReportMail } from './table/use-report-mail.ts';
 import { useTableState } from './table/use-table-state.ts';
+import { waitingWords } from './table/waiting-words.ts';
 import { useScreenSources } from './use-sources.ts';
 
 const NO_FILTERS: CompiledTable = {
@@ -66,7 +67,8 @@ export function ScreenPage({ screen }: { screen: CompiledScreen }) {
   const bar = useTableState(screen.filterBar ?? NO_FILTERS, screen.filterBar !== undefined, screen);
   const submitted = screen.filterBar ? bar.state.filters : undefined;
   const [isSubmitted, setSubmitted] = useState(false);
-  const isWaiting = screen.filterBar?.waits === true && !isSubmitted && !isAddressComplete(screen.filterBar, query);
+  const missing = screen.filterBar ? missingFilters(screen.filterBar, bar.state.filters) : [];
+  const isWaiting = missing.length > 0 || (screen.filterBar?.waits === true && !isSubmitted && !isAddressComplete(screen.filterBar, query));
   const base = useMemo(
     () =>
       withRoots(EMPTY_SCOPE, {
@@ -181,7 +183,7 @@ export function ScreenPage({ screen }: { screen: CompiledScreen }) {
           )}
           {isWaiting ? (
             <Blank card icon="file-text" title="Nothing loaded yet">
-              Choose what the report is about and press Submit.
+              {waitingWords(screen.filterBar?.waits, missing)}
             </Blank>
           ) : failed ? (
             <ErrorState card title="This page could not be loaded" error={record.error} onRetry={record.retry} />

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readTableState, type TableState, unknownKeys, writeTableState } from '../../../src/runtime/data/table-state.ts';
-import { settings, tableOf } from './sample-table.ts';
+import { missingFilters, readTableState, type TableState, unknownKeys, writeTableState } from '../../../src/runtime/data/table-state.ts';
+import { itemOf, settings, tableOf } from './sample-table.ts';
 
 const world = { settings, now: new Date('2026-03-20T16:00:30.000Z') };
 const read = (query: string, table = tableOf()) => readTableState(table, new URLSearchParams(query), world);
@@ -123,5 +123,18 @@ describe('readTableState and writeTableState', () => {
 describe('unknownKeys', () => {
   it('names what means nothing here, and leaves the keys of blocks alone', () => {
     expect(unknownKeys(tableOf(), new URLSearchParams('page=1&from=x&colour=red&refunds.page=2&colour=blue'))).toEqual(['colour']);
+  });
+});
+
+describe('missingFilters', () => {
+  const range = itemOf('created', { type: 'unknown' }, { input: 'date-range', required: true });
+  const table = { filters: [itemOf('name', { type: 'string' }, { required: true }), itemOf('town', { type: 'string' }), range] };
+  const missing = (filters: Record<string, unknown>) => missingFilters(table, filters).map(({ id }) => id);
+
+  it('are those that must be filled and are empty, or a range without one of its ends', () => {
+    const both = { from: '2026-01-01T04:00:00.000Z', to: '2026-01-02T04:00:00.000Z' };
+    expect(missing({})).toEqual(['name', 'created']);
+    expect(missing({ name: ' ', town: 'Ponce', created: { from: both.from } })).toContain('created');
+    expect(missing({ name: 'Ana', created: both })).toEqual([]);
   });
 });

@@ -8,7 +8,7 @@ import { listParameters } from '../../data/list-parameters.ts';
 import { readObjectPath } from '../../data/object-path.ts';
 import { searchRows } from '../../data/search-rows.ts';
 import { sourceRequest } from '../../data/source-request.ts';
-import { isAddressComplete } from '../../data/table-state.ts';
+import { isAddressComplete, missingFilters } from '../../data/table-state.ts';
 import { Blank } from '../parts/Blank.tsx';
 import { ErrorState } from '../parts/ErrorState.tsx';
 import { Pager } from '../parts/Pager.tsx';
@@ -26,6 +26,7 @@ import { useArrangedRows } from '../table/use-arranged-rows.ts';
 import { useColumns } from '../table/use-columns.ts';
 import { useReportMail } from '../table/use-report-mail.ts';
 import { useTableState } from '../table/use-table-state.ts';
+import { waitingWords } from '../table/waiting-words.ts';
 import { BlockCard } from './BlockCard.tsx';
 import { OnlyActions } from './OnlyActions.tsx';
 
@@ -53,7 +54,8 @@ export function TableBlock({ block, source, isList = false }: TableBlockProps) {
   const params = isReady ? listParameters(source, fixed, block.filters, state) : NO_PARAMS;
   const [isSubmitted, setSubmitted] = useState(false);
   const [address] = useSearchParams();
-  const isWaiting = block.waits === true && !isSubmitted && !isAddressComplete(block, address);
+  const missing = missingFilters(block, state.filters);
+  const isWaiting = missing.length > 0 || (block.waits === true && !isSubmitted && !isAddressComplete(block, address));
   const query = useQuery({
     queryKey: callKey(source.call.call, params),
     queryFn: ({ signal }) => call({ name: source.call.call, params, signal }),
@@ -102,7 +104,7 @@ export function TableBlock({ block, source, isList = false }: TableBlockProps) {
     mail(source.call.call, listParameters(source, fixed, block.filters, { ...state, filters }), emails);
   const body = isWaiting ? (
     <Blank icon="file-text" title="Nothing loaded yet">
-      Choose what the report is about and press Submit.
+      {waitingWords(block.waits, missing)}
     </Blank>
   ) : query.isError && query.data === undefined ? (
     <ErrorState title={`${name} could not be loaded`} error={query.error} onRetry={() => void query.refetch()} busy={query.isFetching} />
