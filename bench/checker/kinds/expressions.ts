@@ -184,7 +184,15 @@ function pathKind(world: World, edits: 1 | 2): Kind {
           yield {
             ...at(place, `${brief(place.value)} became ${brief(value)}`),
             changes: [{ do: 'set', file: place.file, pointer: place.pointer, value }],
-            codes: ['unknown-path', 'path-into-value', 'never-sent', 'unknown-parameter', 'required-parameter', 'not-sortable'],
+            codes: [
+              'unknown-path',
+              'unknown-field',
+              'path-into-value',
+              'never-sent',
+              'unknown-parameter',
+              'required-parameter',
+              'not-sortable',
+            ],
             meant: name,
           };
         }

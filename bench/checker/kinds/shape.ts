@@ -35,7 +35,9 @@ export function shapeKinds(world: World, edits: 1 | 2 = 1): Kind[] {
           changes: [{ do: 'remove', file: place.file, pointer: below(place.pointer, key) }],
         })),
     ),
-    kind('wrong type', world.places, ['wrong-type', 'unknown-value', 'missing-key'], (place) => replaced(place, otherType(place))),
+    kind('wrong type', world.places, ['wrong-type', 'type-mismatch', 'unknown-value', 'missing-key'], (place) =>
+      replaced(place, otherType(place)),
+    ),
     kind('value outside its list', world.places, ['unknown-value'], (place) =>
       'enum' in place.schema || 'const' in place.schema ? replaced(place, 'zebra') : [],
     ),
@@ -49,7 +51,14 @@ export function shapeKinds(world: World, edits: 1 | 2 = 1): Kind[] {
       Number(place.schema.minItems ?? 0) > 0 && Array.isArray(place.value) ? replaced(place, []) : [],
     ),
     kind('too many entries', world.places, ['too-many'], (place) =>
-      place.schema.maxItems !== undefined && Array.isArray(place.value) ? replaced(place, [...place.value, ...place.value]) : [],
+      place.schema.maxItems !== undefined && Array.isArray(place.value) && place.value.length > 0
+        ? replaced(
+            place,
+            Array(Math.ceil((Number(place.schema.maxItems) + 1) / place.value.length))
+              .fill(place.value)
+              .flat(),
+          )
+        : [],
     ),
   ];
 }

@@ -38,13 +38,8 @@ export function checkInput(
 function checkChoices(context: CompileContext, roots: Roots, item: ItemDefinition, contract: ContractType, id: string, place: Place): void {
   const keys = (['choices', 'choicesFrom', 'options', 'lookup'] as const).filter((key) => item[key] !== undefined);
   if (keys.length > 1) report(context, inside(place, keys[0] as string), 'two-choices', { id, keys: keys.join(' and ') });
-  const seen = new Set<unknown>();
-  for (const [index, choice] of (item.choices ?? []).entries()) {
-    const at = inside(place, 'choices', index, 'value');
-    checkLiteral(context, at, choice.value, contract.type === 'list' ? contract.of : contract);
-    if (seen.has(choice.value)) report(context, at, 'duplicate-id', { id: String(choice.value), what: 'choices' });
-    seen.add(choice.value);
-  }
+  for (const [index, choice] of (item.choices ?? []).entries())
+    checkLiteral(context, inside(place, 'choices', index, 'value'), choice.value, contract.type === 'list' ? contract.of : contract);
   if (item.choicesFrom === undefined || contract.type !== 'enum') return;
   // Texts written as choices must be values of the parameter; what comes from elsewhere is its sender's concern.
   const { problems } = compileExpression(item.choicesFrom, { roots, contracts: context.contracts }, { type: 'list', of: contract });

@@ -51,13 +51,11 @@ export function compileCall(
     }
   }
   const inherited = contract ? inheritedArguments(context, contract, given, written) : {};
-  const mapping = compileArguments(
-    context,
-    roots,
-    { ...inherited, ...given },
-    at,
-    contract ? knownOnly(contract.params, given) : undefined,
-  );
+  const mapping = {
+    // What is wrong with the screen's own is told where it is written, not at each call that takes it.
+    ...compileArguments(context, roots, inherited, context.screenWith.place, contract?.params),
+    ...compileArguments(context, roots, given, at, contract ? knownOnly(contract.params, given) : undefined),
+  };
   if (contract) reportUnfilled(context, definition, contract, mapping, [...written, ...sentWhole(context, roots, definition)], place);
   return {
     call: definition.call,
@@ -86,7 +84,7 @@ function inheritedArguments(
   written: readonly string[],
 ): Record<string, unknown> {
   return Object.fromEntries(
-    Object.entries(context.screenWith).filter(([name]) => contract.params[name] && !(name in given) && !written.includes(name)),
+    Object.entries(context.screenWith.given).filter(([name]) => contract.params[name] && !(name in given) && !written.includes(name)),
   );
 }
 

@@ -1,4 +1,5 @@
 import { type BlockAddition, type BlockOf, compileContent, compilePlacedItems, UNKNOWN } from './block-parts.ts';
+import { checkUnique } from './check-unique.ts';
 import { type CompileContext, inside, type Place, type Roots, report } from './compile-context.ts';
 import { compileFilters } from './compile-table.ts';
 
@@ -23,7 +24,7 @@ export function compileChart(
     { definition: block.x, place: inside(place, 'x') },
     ...block.series.map((definition, index) => ({ definition, place: inside(place, 'series', index) })),
   ];
-  const columns = compilePlacedItems(context, placed, roots);
+  const columns = compilePlacedItems(context, checkUnique(context, placed, 'figures'), roots);
   for (const [index, { id: series, type }] of columns.slice(1).entries()) {
     const isNumber = type.type === 'number' || type.type === 'unknown' || type.type === 'json';
     if (!isNumber) report(context, inside(place, 'series', index), 'series-number', { id: series, received: type.type });

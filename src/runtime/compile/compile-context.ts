@@ -55,7 +55,7 @@ export interface CompileContext extends CompileInput {
   readonly typedItems: Set<string>;
   readonly issues: Issue[];
   /** Parameters that every call inside gets when it declares one of that name and type. */
-  readonly screenWith: Record<string, unknown>;
+  readonly screenWith: { given: Record<string, unknown>; place: Place };
   /** Filters above the blocks of the screen, which fill parameters of every call below that takes them. */
   pageFilters: readonly CompiledItem[];
   /** What actions load again by id, checked once everything that loads is known. */

@@ -56,7 +56,7 @@ export function compileItem(context: CompileContext, placed: Placed<ItemDefiniti
   };
   if (shown?.value) compiled.value = shown.value;
   if (shown?.text) compiled.text = shown.text;
-  const words = wordsOfItem(context, item, type);
+  const words = wordsOfItem(context, item, type, place);
   if (words) compiled.words = words;
   Object.assign(compiled, looks(context, roots, item, place), conditions(context, roots, item, placed));
   const link = compileItemLink(context, roots, item, type, shown?.value, place);
@@ -186,7 +186,13 @@ function compileFormat(context: CompileContext, item: ItemDefinition, type: Valu
   return { name: item.format, type };
 }
 
-function wordsOfItem(context: CompileContext, item: ItemDefinition, type: ValueType): Record<string, Choice> | undefined {
+function wordsOfItem(context: CompileContext, item: ItemDefinition, type: ValueType, place: Place): Record<string, Choice> | undefined {
+  const seen = new Set<unknown>();
+  for (const [index, { value }] of (item.choices ?? []).entries()) {
+    const at = inside(place, 'choices', index, 'value');
+    if (seen.has(value)) report(context, at, 'duplicate-id', { id: String(value), what: 'choices' });
+    seen.add(value);
+  }
   const choices = item.choices ?? (type.enum ? enumChoices(context.contracts, type.enum) : undefined);
   return choices && Object.fromEntries(choices.map((choice) => [String(choice.value), choice as Choice]));
 }

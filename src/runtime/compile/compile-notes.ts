@@ -15,8 +15,8 @@ export function compileNotes(
 ): BlockAddition<'notes'> {
   const { parts, value } = compileList(context, outer, block, id, place);
   const roots: Roots = { ...outer, row: value ?? UNKNOWN };
-  const view = (field: string, label: string) =>
-    compileItem(context, { definition: { field, label }, place: inside(place, field) }, { mode: 'view', roots, targets: [] });
+  const view = (key: 'by' | 'time', field: string, label: string) =>
+    compileItem(context, { definition: { field, label }, place: inside(place, key) }, { mode: 'view', roots, targets: [] });
   const noteField = (initial?: string): ItemDefinition[] => [
     {
       field: 'note',
@@ -50,8 +50,8 @@ export function compileNotes(
     ...(edit ? { edit } : {}),
     ...(remove ? { delete: remove } : {}),
     note: 'note',
-    by: view(authorPath(context, value, byPath), 'By'),
-    time: view(block.time ?? 'createdAt', 'Time'),
+    by: view('by', authorPath(context, value, byPath), 'By'),
+    time: view('time', block.time ?? 'createdAt', 'Time'),
   };
 }
 

@@ -66,7 +66,7 @@ function compileScreen(written: ScreenDefinition, file: string, input: CompileIn
     ...input,
     issues: [],
     typedItems: new Set(),
-    screenWith: definition.with ?? {},
+    screenWith: { given: definition.with ?? {}, place: inside(place, 'with') },
     optionSources: new Map(),
     pageFilters: [],
     refreshes: [],

@@ -38,7 +38,7 @@ function consoleContext(input: CompileInput): CompileContext {
     ...input,
     issues: [],
     typedItems: new Set(),
-    screenWith: {},
+    screenWith: { given: {}, place: { file: input.appFile ?? '', pointer: '' } },
     optionSources: new Map(),
     pageFilters: [],
     refreshes: [],

@@ -158,7 +158,7 @@ function reportPaged(context: CompileContext, keys: TableKeys, place: Place, sou
 function compileGroup(context: CompileContext, group: NonNullable<TableKeys['group']>, place: Place, roots: Roots): CompiledGroup {
   const key = compileItem(
     context,
-    { definition: { field: group.by }, place },
+    { definition: { field: group.by }, place: inside(place, 'by') },
     { mode: 'view', roots, targets: [], immediate: immediateActions(context) },
   );
   const title = compileOptionalText(context, { ...roots, group: GROUP }, group.title, inside(place, 'title'));
