@@ -8,7 +8,7 @@ import type { ImmediateCompiler } from './compile-item.ts';
 import { compileAddress, compileArguments, compileCondition, compileOptionalText, compileText, compileValue } from './compile-position.ts';
 import type { CompiledAction, CompiledAfter, CompiledAsk, CompiledCall, CompiledForm } from './compiled-screen.ts';
 import type { FormTarget } from './form-target.ts';
-import { isPlannedRoute } from './routes.ts';
+import { isPlannedRoute, pageAccess } from './routes.ts';
 import { intersectAccess, type Placed, spliceActions } from './splice.ts';
 import { wordsOf } from './words-of.ts';
 
@@ -96,6 +96,10 @@ export function compileAction(context: CompileContext, placed: Placed<ActionDefi
     const link = compileAddress(context, setting.roots, action.link, inside(place, 'link'));
     if (isPlannedRoute(context, action.link)) compiled.visible = { op: 'literal', value: false };
     else compiled.link = link;
+    // A button that leads to a page is for those who may open it.
+    const access = pageAccess(context, action.link);
+    const both = intersectAccess(compiled.access, access);
+    if (both) compiled.access = both;
     if (action.newTab) compiled.newTab = true;
   }
   const after: Roots = { ...roots, result: answerOf(context, calls[0]?.call) };

@@ -10,7 +10,7 @@ import { compileAddress, compileCondition, compileOptionalText, compileText, com
 import type { Choice, CompiledAction, CompiledItem } from './compiled-screen.ts';
 import type { FormTarget } from './form-target.ts';
 import { targetNames, targetType } from './form-target.ts';
-import { isPlannedRoute } from './routes.ts';
+import { guardedLink, isPlannedRoute } from './routes.ts';
 import { intersectAccess, type Placed } from './splice.ts';
 import { wordsOf } from './words-of.ts';
 
@@ -243,10 +243,10 @@ function compileItemLink(
 ): CompiledTemplate | undefined {
   if (item.link !== undefined) {
     const link = compileAddress(context, roots, item.link, inside(place, 'link'));
-    return isPlannedRoute(context, item.link) ? undefined : link;
+    return isPlannedRoute(context, item.link) ? undefined : guardedLink(context, item.link, link);
   }
   const page = type.type === 'id' && type.entity ? context.contracts.entities.get(type.entity)?.page : undefined;
-  return page && value && !isPlannedRoute(context, page) ? pageLink(page, value) : undefined;
+  return page && value && !isPlannedRoute(context, page) ? guardedLink(context, page, pageLink(page, value)) : undefined;
 }
 
 /** An id whose entity is named by the field beside it leads to the page of that entity, where it has one. */
@@ -263,7 +263,7 @@ function compileLinksByClass(
   const beside = [...item.field.split('.').slice(0, -1), contract.idOf].join('.');
   const by = compileValue(context, roots, `row.${beside}`, inside(place, 'field')).expression;
   const pages = [...context.contracts.entities.values()].flatMap(({ entity, page }) =>
-    page && !isPlannedRoute(context, page) ? [[entity, pageLink(page, value)] as const] : [],
+    page && !isPlannedRoute(context, page) ? [[entity, guardedLink(context, page, pageLink(page, value))] as const] : [],
   );
   return { by, pages: Object.fromEntries(pages) };
 }

@@ -9,7 +9,7 @@ import { compileAddress, compileOptionalText } from './compile-position.ts';
 import type { TypedSource } from './compile-source.ts';
 import type { CompiledGroup, CompiledItem, CompiledTable } from './compiled-screen.ts';
 import type { FormTarget } from './form-target.ts';
-import { isPlannedRoute } from './routes.ts';
+import { guardedLink, isPlannedRoute } from './routes.ts';
 import { spliceItems } from './splice.ts';
 
 /** The keys of a table, which a list carries at top level and a table block in itself. */
@@ -118,7 +118,7 @@ export function compileTable(
   const rowLink =
     keys.rowLink === undefined || isPlannedRoute(context, keys.rowLink)
       ? undefined
-      : compileAddress(context, roots, keys.rowLink, inside(place, 'rowLink'));
+      : guardedLink(context, keys.rowLink, compileAddress(context, roots, keys.rowLink, inside(place, 'rowLink')));
   return {
     block: 'table',
     filters,

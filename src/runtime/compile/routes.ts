@@ -1,3 +1,5 @@
+import type { Role } from '../contracts/contract-types.ts';
+import type { CompiledTemplate } from '../expression/compiled-expression.ts';
 import type { CompileContext } from './compile-context.ts';
 
 /** A link with its holes as wildcards, without query and fragment: `/orders/{row.objectId}?x=1` gives `/orders/*`. */
@@ -41,4 +43,18 @@ export function isPlannedRoute(context: CompileContext, link: string): boolean {
   if (!link.startsWith('/')) return false;
   const found = routesFor(context.routes, link);
   return found.length > 0 && found.every((route) => route.screen === undefined);
+}
+
+/** The roles that may open the page of a link; undefined where everybody may, and for links to other systems. */
+export function pageAccess(context: CompileContext, link: string): Role[] | undefined {
+  if (!link.startsWith('/')) return undefined;
+  const found = routesFor(context.routes, link).map(({ access }) => access);
+  const isOpen = found.length === 0 || found.some((access) => !Array.isArray(access));
+  return isOpen ? undefined : [...new Set(found.flatMap((access) => access as Role[]))];
+}
+
+/** A compiled link with the roles that may follow it: for others what it stands on is plain text. */
+export function guardedLink(context: CompileContext, link: string, compiled: CompiledTemplate): CompiledTemplate {
+  const access = pageAccess(context, link);
+  return access ? { ...compiled, access } : compiled;
 }

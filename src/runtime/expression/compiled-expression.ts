@@ -68,6 +68,8 @@ export type TemplatePart = string | { value: CompiledExpression; format: Compile
 /** `text {hole} text`. In a link every hole is URL-encoded and unformatted, and one null hole makes the whole link null. */
 export interface CompiledTemplate {
   parts: TemplatePart[];
+  /** Of a link: the roles that may open its page, where not everybody may. */
+  access?: string[];
 }
 
 /** A chosen format: its name and the type of the value it gets. */

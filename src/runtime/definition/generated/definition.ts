@@ -351,7 +351,7 @@ export interface Item {
    */
   format?: string;
   /**
-   * Where the value leads. An id of an entity with a page links there by itself.
+   * Where the value leads. An id of an entity with a page links there by itself. For roles that may not open that page it is plain text.
    */
   link?: string;
   /**
@@ -677,7 +677,7 @@ export interface Action {
     note?: string;
   };
   /**
-   * Leads there instead of calling.
+   * Leads there instead of calling. Roles that may not open that page do not see the action.
    */
   link?: string;
   /**
