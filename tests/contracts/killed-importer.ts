@@ -15,6 +15,8 @@ const app = await createServer({
   contracts: await readContracts(SCHEMAS_DIR),
   logger: pino({ level: 'silent' }),
   clock: createTestClock(now),
+  // On a server database what a killed process was at counts as lost only after this time.
+  leaseSeconds: 1,
 });
 app.inject(
   {
