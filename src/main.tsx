@@ -11,14 +11,12 @@ import { createSessionLoss } from './shell/session-loss.ts';
 import { signInPart } from './shell/sign-in-part.ts';
 import './styles/index.css';
 
-/** Milliseconds after the start until code that may be needed later is fetched. */
+/** Milliseconds after the start until what only matters later is done. */
 const LATE = 2500;
 
 /** The only composition root of the browser: reads what the page brought, fills the cache with it, draws the console. */
 async function start(): Promise<void> {
   const boot = readBoot();
-  // An answer is drawn in the frame in which it came. The library's own way, a timer, waits for the next one, and longer on a busy page.
-  notifyManager.setScheduler(queueMicrotask);
   const queryClient = new QueryClient({
     defaultOptions: {
       queries: {
@@ -44,8 +42,13 @@ async function start(): Promise<void> {
       renderScreen: (entry) => <ConsoleScreen entry={entry} sessionLoss={sessionLoss} now={now} />,
     }),
   );
-  // What the first press or a lost session needs, once the page has come to rest.
-  setTimeout(() => Promise.all([runActionPart.load(), signInPart.load()]).catch(() => undefined), LATE);
+  setTimeout(() => {
+    // From now on an answer is drawn in the frame in which it came. The library's own way, a timer, waits for the next one, and longer on a busy
+    // page; while the page starts that costs the first rows less.
+    notifyManager.setScheduler(queueMicrotask);
+    // What the first press or a lost session needs, once the page has come to rest.
+    Promise.all([runActionPart.load(), signInPart.load()]).catch(() => undefined);
+  }, LATE);
 }
 
 void start();
