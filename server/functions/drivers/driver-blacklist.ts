@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { FunctionError } from '../../errors/function-error.ts';
+import { addBlacklistEntry, removeBlacklistEntry } from '../blacklist-entries.ts';
 import { defineFunction, type ServerFunction } from '../define-function.ts';
 import { pageOf } from '../paging.ts';
 import { findRestaurant } from '../restaurants/find-restaurant.ts';
@@ -23,27 +24,18 @@ export const DRIVER_BLACKLIST_FUNCTIONS: readonly ServerFunction[] = [
     return { items: rows.map((row) => ({ objectId: row.id, restaurant_name: row.name })), total };
   }),
 
-  defineFunction('addBlacklistedMerchantForDriver', async ({ driverId, restaurantId }, { database, user, now }) => {
+  defineFunction('addBlacklistedMerchantForDriver', async ({ driverId, restaurantId }, context) => {
+    const { database } = context;
     await lockDriver(database, driverId);
     const restaurant = await findRestaurant(database, restaurantId);
-    const added = await database
-      .insertInto('blacklisted_drivers')
-      .values({ restaurant_id: restaurantId, driver_id: driverId, created_at: now, by_id: user.id })
-      .onConflict((conflict) => conflict.doNothing())
-      .returning('driver_id')
-      .executeTakeFirst();
-    if (added === undefined) throw new FunctionError(`${restaurant.name} is blacklisted already.`);
+    if (!(await addBlacklistEntry(context, { restaurantId, driverId })))
+      throw new FunctionError(`${restaurant.name} is blacklisted already.`);
     return { objectId: driverId };
   }),
 
-  defineFunction('removeBlacklistedMerchantForDriver', async ({ driverId, restaurantId }, { database }) => {
-    const removed = await database
-      .deleteFrom('blacklisted_drivers')
-      .where('restaurant_id', '=', restaurantId)
-      .where('driver_id', '=', driverId)
-      .returning('driver_id')
-      .executeTakeFirst();
-    if (removed === undefined) throw new FunctionError('This restaurant is not blacklisted any more.');
+  defineFunction('removeBlacklistedMerchantForDriver', async ({ driverId, restaurantId }, context) => {
+    if (!(await removeBlacklistEntry(context, { restaurantId, driverId })))
+      throw new FunctionError('This restaurant is not blacklisted any more.');
     return { objectId: driverId };
   }),
 ];

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { FunctionError } from '../../errors/function-error.ts';
+import { addBlacklistEntry, removeBlacklistEntry } from '../blacklist-entries.ts';
 import { defineFunction, type ServerFunction } from '../define-function.ts';
 import { findRestaurant, lockRestaurant } from './find-restaurant.ts';
 
@@ -19,29 +20,20 @@ export const BLACKLIST_FUNCTIONS: readonly ServerFunction[] = [
     return rows.map((row) => ({ objectId: row.id, full_name: row.full_name }));
   }),
 
-  defineFunction('addBlacklistedDriverForMerchant', async ({ restaurantId, driverId }, { database, user, now }) => {
+  defineFunction('addBlacklistedDriverForMerchant', async ({ restaurantId, driverId }, context) => {
+    const { database } = context;
     await lockRestaurant(database, restaurantId);
     const driver = await database.selectFrom('users').select(['full_name', 'is_driver']).where('id', '=', driverId).executeTakeFirst();
     if (driver === undefined) throw new FunctionError(`There is no driver with the id ${driverId}.`);
     if (!driver.is_driver) throw new FunctionError(`${driver.full_name} is not a driver.`);
-    const added = await database
-      .insertInto('blacklisted_drivers')
-      .values({ restaurant_id: restaurantId, driver_id: driverId, created_at: now, by_id: user.id })
-      .onConflict((conflict) => conflict.doNothing())
-      .returning('driver_id')
-      .executeTakeFirst();
-    if (added === undefined) throw new FunctionError(`${driver.full_name} is blacklisted already.`);
+    if (!(await addBlacklistEntry(context, { restaurantId, driverId })))
+      throw new FunctionError(`${driver.full_name} is blacklisted already.`);
     return { objectId: restaurantId };
   }),
 
-  defineFunction('removeBlacklistedDriverForMerchant', async ({ restaurantId, driverId }, { database }) => {
-    const removed = await database
-      .deleteFrom('blacklisted_drivers')
-      .where('restaurant_id', '=', restaurantId)
-      .where('driver_id', '=', driverId)
-      .returning('driver_id')
-      .executeTakeFirst();
-    if (removed === undefined) throw new FunctionError('This driver is not blacklisted any more.');
+  defineFunction('removeBlacklistedDriverForMerchant', async ({ restaurantId, driverId }, context) => {
+    if (!(await removeBlacklistEntry(context, { restaurantId, driverId })))
+      throw new FunctionError('This driver is not blacklisted any more.');
     return { objectId: restaurantId };
   }),
 ];

@@ -1,0 +1,32 @@
+import type { FunctionContext } from './define-function.ts';
+
+/** A driver who gets no orders of a restaurant. */
+export interface BlacklistEntry {
+  restaurantId: string;
+  driverId: string;
+}
+
+/** Blacklists a driver at a restaurant. False when that is so already. */
+export async function addBlacklistEntry(
+  { database, user, now }: FunctionContext,
+  { restaurantId, driverId }: BlacklistEntry,
+): Promise<boolean> {
+  const added = await database
+    .insertInto('blacklisted_drivers')
+    .values({ restaurant_id: restaurantId, driver_id: driverId, created_at: now, by_id: user.id })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('driver_id')
+    .executeTakeFirst();
+  return added !== undefined;
+}
+
+/** Ends that. False when it is not so any more. */
+export async function removeBlacklistEntry({ database }: FunctionContext, { restaurantId, driverId }: BlacklistEntry): Promise<boolean> {
+  const removed = await database
+    .deleteFrom('blacklisted_drivers')
+    .where('restaurant_id', '=', restaurantId)
+    .where('driver_id', '=', driverId)
+    .returning('driver_id')
+    .executeTakeFirst();
+  return removed !== undefined;
+}
