@@ -99,7 +99,10 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     context.courier.wake();
     await context.jobs.begin();
   });
-  app.addHook('preClose', () => context.jobs.stop());
+  app.addHook('preClose', async () => {
+    closeIdleConnections(app);
+    await context.jobs.stop();
+  });
   app.addHook('onClose', async () => {
     await context.courier.stop();
     await context.backEnd.close();
@@ -151,4 +154,13 @@ function createContext({ config, database, contracts, logger, clock = systemCloc
       }
     },
   };
+}
+
+/** A connection that was answered during the stop stays open for as long as it might ask again: it is closed once it is idle. */
+function closeIdleConnections({ server }: FastifyInstance): void {
+  const timer = setInterval(() => {
+    server.closeIdleConnections();
+    if (!server.listening) server.getConnections((_error, count) => count > 0 || clearInterval(timer));
+  }, 50);
+  timer.unref();
 }

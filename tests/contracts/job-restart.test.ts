@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Caller, startTestServer, type TestServer } from '../server/support/test-server.ts';
+import { type Caller, CONSOLE_HEADERS, startTestServer, type TestServer } from '../server/support/test-server.ts';
 
 const LINES = 1000;
 const SHEET = 's'.repeat(30);
@@ -83,12 +83,20 @@ describe('a job whose server was killed', () => {
 describe('a job whose server is stopped', () => {
   it('ends its batch, says so to who waits, and is finished by the next server', async () => {
     const restaurantId = restaurantIds[1]!;
-    const answer = sales.call('importDishesFromCSV', { restaurantId, googleDocURL: SHEET });
+    // Over HTTP: a server that stops waits for the calls of its connections, and knows nothing of injected ones.
+    const address = await server.app.listen({ port: 0, host: '127.0.0.1' });
+    const answer = fetch(`${address}/parse/functions/importDishesFromCSV`, {
+      method: 'POST',
+      headers: { ...CONSOLE_HEADERS, 'Content-Type': 'application/json', cookie: sales.cookie },
+      body: JSON.stringify({ restaurantId, googleDocURL: SHEET }),
+    });
     const begun = async () => (await importedInto(restaurantId)).length > 0;
     const until = Date.now() + 30_000;
     while (Date.now() < until && !(await begun())) await pause(5);
     const stopped = server.stop();
-    const { id, totalRecordsCreated } = await answer;
+    const response = await answer;
+    expect(response.status).toBe(200);
+    const { id, totalRecordsCreated } = ((await response.json()) as { result: { id: string; totalRecordsCreated: number | null } }).result;
     expect(totalRecordsCreated).toBeNull();
     await stopped;
     await server.start();

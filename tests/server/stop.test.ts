@@ -1,0 +1,49 @@
+import { EventEmitter, once } from 'node:events';
+import { Agent, request } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestServer, type TestServer } from './support/test-server.ts';
+
+let server: TestServer;
+const signals = new EventEmitter();
+const agent = new Agent({ keepAlive: true });
+
+beforeAll(async () => {
+  server = await startTestServer(
+    {},
+    {
+      plugins: [
+        async (app) => {
+          app.get('/slow', async () => {
+            const answer = once(signals, 'answer');
+            signals.emit('asked');
+            await answer;
+            return 'done';
+          });
+        },
+      ],
+    },
+  );
+}, 120_000);
+afterAll(() => server.close());
+
+describe('a server that is stopped', () => {
+  it('answers what was asked before, and does not wait for the connection that asked it', async () => {
+    const address = await server.app.listen({ port: 0, host: '127.0.0.1' });
+    const asked = once(signals, 'asked');
+    const text = new Promise<string>((resolve, reject) => {
+      request(`${address}/slow`, { agent }, (response) => {
+        response.setEncoding('utf8').once('data', resolve);
+      })
+        .once('error', reject)
+        .end();
+    });
+    await asked;
+    const stopped = server.stop().then(() => 'stopped');
+    await pause(50);
+    signals.emit('answer');
+    expect(await text).toBe('done');
+    expect(await Promise.race([stopped, pause(20_000, 'still there', { ref: false })])).toBe('stopped');
+    await server.start();
+  }, 60_000);
+});
