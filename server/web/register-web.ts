@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
 import { constants, createGzip, type Gzip } from 'node:zlib';
 import compress from '@fastify/compress';
 import fastifyStatic from '@fastify/static';
@@ -81,18 +81,18 @@ export async function registerWeb(
     const head = page.head.replace('%NONCE%', nonce);
     if (!isGzip) return reply.send(head + (await bodyStart(request, url)).text + page.foot);
     reply.header('Content-Encoding', 'gzip').send(stream);
-    writeNow(stream, head);
     // The response is on its way; what fails from here can only be left out of it.
-    void finish(stream, request, url).catch((error: unknown) => {
+    void finish(stream, head, request, url).catch((error: unknown) => {
       request.log.error({ err: error }, 'The page could not be finished');
       stream.end(page.foot);
     });
     return reply;
   }
 
-  async function finish(stream: Gzip, request: FastifyRequest, url: URL): Promise<void> {
+  async function finish(stream: Gzip, head: string, request: FastifyRequest, url: URL): Promise<void> {
+    await writeNow(stream, head);
     const start = await bodyStart(request, url);
-    writeNow(stream, start.text);
+    await writeNow(stream, start.text);
     const answer = start.answer ? await start.answer() : '';
     stream.end(answer + page.foot);
   }
@@ -178,8 +178,12 @@ function jsonScript(id: string, json: string): string {
   return `<script type="application/json" id="${id}">${json.replaceAll('<', '\\u003c')}</script>`;
 }
 
-/** Writes and flushes, so that the browser gets it now and not when the buffer is full. */
-function writeNow(stream: Gzip, text: string): void {
+/**
+ * Writes and flushes, so that the browser gets it now and not when the buffer is full. Waits until it has left: the embedded database works on this
+ * very thread, and whatever is still in the stream when it begins stays there until it is done.
+ */
+async function writeNow(stream: Gzip, text: string): Promise<void> {
   stream.write(text);
-  stream.flush(constants.Z_SYNC_FLUSH);
+  await new Promise<void>((resolve) => stream.flush(constants.Z_SYNC_FLUSH, resolve));
+  await nextTurn();
 }
