@@ -50,6 +50,7 @@ export function reachIn(values: ReadonlyMap<string, Json>, world: World): { call
 const DATA = new Set([
   'sources',
   'with',
+  'lookupWith',
   'props',
   'default',
   'reset',

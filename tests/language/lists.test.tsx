@@ -243,6 +243,20 @@ describe('the looks of an item', () => {
     expect(screen.getByPlaceholderText('1 letters or more')).toBe(screen.getByRole('combobox', { name: 'Keeper' }));
   });
 
+  it('a lookup finds only what its limits let it, whatever else is chosen', async () => {
+    const { server } = openExample('/looks?dock=NOR');
+    const find = async (term: string) => {
+      fireEvent.focus(await screen.findByRole('combobox', { name: 'Keeper' }));
+      fireEvent.input(screen.getByRole('combobox', { name: 'Keeper' }), { target: { value: term } });
+    };
+    await find('n');
+    await waitFor(() => expect(server.sent('searchMembers').at(-1)).toEqual({ role: 'keeper', dock: 'NOR', term: 'n' }));
+    fireEvent.click(await button('Reset'));
+    await waitFor(() => expect(server.sent('fetchBoats').at(-1)).toMatchObject({ filter: { name: 'e' } }));
+    await find('b');
+    await waitFor(() => expect(server.sent('searchMembers').at(-1)).toEqual({ role: 'keeper', term: 'b' }));
+  });
+
   it('cells have links, copies, second lines, hints, cuts, words for nothing, times, sums', async () => {
     openExample('/looks?name=&limit=5');
     const link = await screen.findByRole('link', { name: 'b1' });

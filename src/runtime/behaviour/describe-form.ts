@@ -73,7 +73,7 @@ function fieldNodes(form: CompiledForm, state: FormState, initial: FormValues, w
   const nodesOf = (items: readonly CompiledItem[]) =>
     items.flatMap((item) => {
       const field = state.fields[item.id];
-      return field?.visible && item.input ? [fieldNode(item, field, initial[item.id], world)] : [];
+      return field?.visible && item.input ? [fieldNode(item, field, initial[item.id], state.scope, world)] : [];
     });
   const placed = new Set((form.sections ?? []).flatMap((section) => section.items));
   const sections = (form.sections ?? []).flatMap((section) => {
@@ -87,13 +87,13 @@ function fieldNodes(form: CompiledForm, state: FormState, initial: FormValues, w
   return [...fields, ...rules];
 }
 
-function fieldNode(item: CompiledItem, field: FormState['fields'][string], value: unknown, world: Describing): OutlineNode {
+function fieldNode(item: CompiledItem, field: FormState['fields'][string], value: unknown, scope: Scope, world: Describing): OutlineNode {
   const input = item.input as NonNullable<CompiledItem['input']>;
   if (input.input === 'value') return node(`${item.label}: shows ${world.format(item.format, field.value) || '-'}`);
   const messages = Object.entries(input.messages).map(([rule, message]) => `${rule} says "${message}"`);
   const need = field.required ? (input.messages.required ? ', required' : ', required (the button waits)') : '';
   const parts = [
-    describeInput(input, field.choices),
+    describeInput(input, field.choices, scope),
     need,
     field.enabled ? '' : ', off',
     value === undefined ? '' : `, starts as ${typeof value === 'string' ? value : JSON.stringify(value)}`,

@@ -102,6 +102,6 @@ function filterNode(item: CompiledItem, value: unknown, scope: Scope): OutlineNo
     value === undefined ? '' : `, starts as ${input.default === undefined ? JSON.stringify(value) : JSON.stringify(input.default)}`;
   const messages = Object.entries(input.messages).map(([rule, message]) => `, ${rule} says "${message}"`);
   return node(
-    `${item.label}: ${describeInput(input, choices)}${input.required === true ? ', required' : ''}${start}${isOn ? '' : ', off'}${messages.join('')}${describeJump(input, scope)}`,
+    `${item.label}: ${describeInput(input, choices, scope)}${input.required === true ? ', required' : ''}${start}${isOn ? '' : ', off'}${messages.join('')}${describeJump(input, scope)}`,
   );
 }

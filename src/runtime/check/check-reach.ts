@@ -109,7 +109,7 @@ function sourcesIn(value: unknown): string[] {
 const SOURCE = /(?<![\w.])sources\s*(?:\.\s*(\w+)|\[\s*["']([^"']+)["']\s*\])/g;
 
 /** Keys under which author's data stands, not parts of a screen. */
-const DATA = new Set(['with', 'props', 'initial', 'default', 'reset', 'choices', 'set', 'access', 'editAccess']);
+const DATA = new Set(['with', 'lookupWith', 'props', 'initial', 'default', 'reset', 'choices', 'set', 'access', 'editAccess']);
 
 /** Keys that say nothing of what can be done; a dialog is reached by who opens it. */
 const SILENT = new Set(['note', 'suppress', 'dialogs']);

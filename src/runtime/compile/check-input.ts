@@ -27,7 +27,10 @@ export function checkInput(
   const idle = (key: keyof ItemDefinition, why: string) => {
     if (item[key] !== undefined) report(context, inside(place, key), 'no-effect', { key, why });
   };
-  if (!item.lookup) idle('idLabel', 'only an input with a lookup has an id box');
+  if (!item.lookup) {
+    idle('idLabel', 'only an input with a lookup has an id box');
+    idle('lookupWith', 'there is no lookup to limit');
+  }
   if (input.input !== 'file') for (const key of ['accept', 'pixels'] as const) idle(key, 'only a file has a kind and pixels');
   if (!isFilter) {
     idle('jump', 'only a filter jumps');
@@ -84,7 +87,19 @@ function checkWidgetProps(context: CompileContext, item: ItemDefinition, place: 
 }
 
 /** Keys that only an input listens to. `choices` gives words to a value that is only shown, too. */
-const TYPED_ONLY = ['required', 'default', 'reset', 'initial', 'enabled', 'local', 'messages', 'lookup', 'jump', 'options'] as const;
+const TYPED_ONLY = [
+  'required',
+  'default',
+  'reset',
+  'initial',
+  'enabled',
+  'local',
+  'messages',
+  'lookup',
+  'lookupWith',
+  'jump',
+  'options',
+] as const;
 
 /**
  * Checks an item that is shown and not typed. A shared set may be shown on one screen and typed on another: what is typed anywhere is

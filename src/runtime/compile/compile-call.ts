@@ -37,24 +37,11 @@ export function compileCall(
   const contract = findCall(context, definition.call, place);
   const when = compileCondition(context, roots, definition.when, inside(place, 'when'));
   const given = { ...(definition.with ?? {}) };
-  const at = inside(place, 'with');
-  if (contract) {
-    for (const name of Object.keys(given)) {
-      if (contract.params[name]) continue;
-      report(
-        context,
-        inside(at, name),
-        'unknown-parameter',
-        { call: definition.call, name },
-        { received: name, allowed: Object.keys(contract.params) },
-      );
-    }
-  }
   const inherited = contract ? inheritedArguments(context, contract, given, written) : {};
   const mapping = {
     // What is wrong with the screen's own is told where it is written, not at each call that takes it.
     ...compileArguments(context, roots, inherited, context.screenWith.place, contract?.params),
-    ...compileArguments(context, roots, given, at, contract ? knownOnly(contract.params, given) : undefined),
+    ...compileParameters(context, roots, definition.call, given, inside(place, 'with')),
   };
   if (contract) reportUnfilled(context, definition, contract, mapping, [...written, ...sentWhole(context, roots, definition)], place);
   return {
@@ -65,6 +52,21 @@ export function compileCall(
     ...(definition.into ? { into: definition.into.split('.') } : {}),
     ...(when ? { when } : {}),
   };
+}
+
+/** Compiles parameters of a call against its contract, and reports those that it does not take. */
+export function compileParameters(
+  context: CompileContext,
+  roots: Roots,
+  call: string,
+  given: Record<string, unknown>,
+  place: Place,
+): { [key: string]: CompiledMapping } {
+  const params = context.contracts.calls.get(call)?.params;
+  const allowed = Object.keys(params ?? {});
+  for (const name of Object.keys(given))
+    if (params && !params[name]) report(context, inside(place, name), 'unknown-parameter', { call, name }, { received: name, allowed });
+  return compileArguments(context, roots, given, place, params && knownOnly(params, given));
 }
 
 function knownOnly(params: Record<string, ContractType>, given: Record<string, unknown>): Record<string, ContractType> {

@@ -1,6 +1,7 @@
 import { typeOfPath } from '../contracts/type-of-path.ts';
-import type { CompiledExpression } from '../expression/compiled-expression.ts';
-import { compileCall } from './compile-call.ts';
+import type { ItemDefinition } from '../definition/definition.ts';
+import type { CompiledExpression, CompiledMapping } from '../expression/compiled-expression.ts';
+import { compileCall, compileParameters } from './compile-call.ts';
 import { type CompileContext, inside, type Place, type Roots, report } from './compile-context.ts';
 import { compileSource, rowTypeOf, type TypedSource } from './compile-source.ts';
 import type { CompiledInput, CompiledLookup } from './compiled-screen.ts';
@@ -51,6 +52,24 @@ export function compileLookup(context: CompileContext, name: string, place: Plac
     rows,
     ...(lookup.byId ? { byId: { call: lookup.call, param: lookup.byId } } : {}),
   };
+}
+
+/** Compiles what an item limits its lookup by. The term and the id are written by the lookup itself. */
+export function compileLimits(
+  context: CompileContext,
+  roots: Roots,
+  item: ItemDefinition,
+  lookup: CompiledLookup,
+  place: Place,
+): CompiledMapping {
+  const at = inside(place, 'lookupWith');
+  const given = item.lookupWith ?? {};
+  for (const path of [lookup.term, ...(lookup.byId ? [lookup.byId.param] : [])]) {
+    const steps = path.split('.');
+    const written = steps.reduce<unknown>((part, step) => (part as Record<string, unknown> | undefined)?.[step], given);
+    if (written !== undefined) report(context, inside(at, ...steps), 'no-effect', { key: path, why: 'the lookup writes it itself' });
+  }
+  return compileParameters(context, roots, lookup.call, given, at);
 }
 
 /**

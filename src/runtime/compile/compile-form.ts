@@ -91,10 +91,11 @@ function compileFills(
   return compileArguments(context, { ...roots, value }, known, place, types);
 }
 
-function formFieldTypes(
+/** The types of what items write, by their ids: those of the parameters, else those of their inputs. */
+export function formFieldTypes(
   context: CompileContext,
   placed: readonly Placed<ItemDefinition>[],
-  setting: FormSetting,
+  setting: Pick<FormSetting, 'targets'>,
 ): Record<string, ContractType> {
   const types: Record<string, ContractType> = {};
   for (const { definition: item } of placed) {

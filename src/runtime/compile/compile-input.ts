@@ -3,7 +3,7 @@ import type { ItemDefinition } from '../definition/definition.ts';
 import type { ValueType } from '../expression/compiled-expression.ts';
 import { valueTypeOf } from '../expression/value-type.ts';
 import { checkInput } from './check-input.ts';
-import { compileLookup, compileOptions } from './compile-choices.ts';
+import { compileLimits, compileLookup, compileOptions } from './compile-choices.ts';
 import { type CompileContext, inside, type Place, type Roots, report, type WidgetContract } from './compile-context.ts';
 import { compileAddress, compileArguments, compileCondition, compileValue } from './compile-position.ts';
 import type { Choice, CompiledInput, InputName } from './compiled-screen.ts';
@@ -174,7 +174,7 @@ function choiceParts(
   if (name === 'lookup' && !item.lookup) report(context, place, 'no-choices', { id });
   if (item.lookup) {
     const lookup = compileLookup(context, item.lookup, place);
-    if (lookup) parts.lookup = lookup;
+    if (lookup) parts.lookup = item.lookupWith ? { ...lookup, limits: compileLimits(context, roots, item, lookup, place) } : lookup;
     return parts;
   }
   if (item.options) {

@@ -4,11 +4,12 @@ import { checkEmptiable } from './check-emptiable.ts';
 import { checkTableKeys } from './check-table.ts';
 import { compileAction, compileActions, immediateActions } from './compile-action.ts';
 import { type CompileContext, inside, type Place, type Roots, report } from './compile-context.ts';
-import { compileItem } from './compile-item.ts';
+import { formFieldTypes } from './compile-form.ts';
+import { compileItem, itemId } from './compile-item.ts';
 import { compileAddress, compileOptionalText } from './compile-position.ts';
 import type { TypedSource } from './compile-source.ts';
 import type { CompiledGroup, CompiledItem, CompiledTable } from './compiled-screen.ts';
-import type { FormTarget } from './form-target.ts';
+import { type FormTarget, nestedType } from './form-target.ts';
 import { guardedLink, isPlannedRoute } from './routes.ts';
 import { spliceItems } from './splice.ts';
 
@@ -45,8 +46,12 @@ export function compileFilters(
   const prefix = targets[0]?.prefix ?? [];
   const filters: CompiledItem[] = [];
   const seen = new Set<string>();
-  for (const placed of spliceItems(context, keys.filters, inside(place, 'filters'))) {
-    const item = compileItem(context, placed, { mode: 'filter', roots, targets });
+  const entries = spliceItems(context, keys.filters, inside(place, 'filters'));
+  // Filters keep what is typed flat, by id, and a range as one value: neither a dotted id nor a range can be read by a path.
+  const readable = entries.filter(({ definition }) => !definition.range && !itemId(definition).includes('.'));
+  const form = nestedType(formFieldTypes(context, readable, { targets }));
+  for (const placed of entries) {
+    const item = compileItem(context, placed, { mode: 'filter', roots: { ...roots, form }, targets });
     if (isFixed(item, prefix, fixed)) continue;
     if (seen.has(item.id)) report(context, inside(placed.place, 'id'), 'duplicate-id', { id: item.id, what: 'filters' });
     seen.add(item.id);

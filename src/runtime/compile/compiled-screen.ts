@@ -72,6 +72,8 @@ export interface CompiledLookup {
   call: string;
   term: string;
   with: CompiledMapping;
+  /** Parameters that the item adds to a search, read where it stands. */
+  limits?: CompiledMapping;
   value: string;
   text: string;
   sub?: string;

@@ -48,8 +48,12 @@ export function createRuntime({ settings, manifest, user, now, onSessionLost, wi
     });
   };
   const inputs: InputServices = {
-    search: async (lookup, term, signal) =>
-      options(lookup, await call({ name: lookup.call, params: written(fixed(lookup), lookup.term, term), signal })),
+    search: async (lookup, term, signal, scope = EMPTY_SCOPE) => {
+      const limits = evaluateMapping(lookup.limits ?? {}, scope);
+      if (limits.state !== 'value') throw new Error('What limits it is still loading.');
+      const params = { ...fixed(lookup), ...(limits.value as object) };
+      return options(lookup, await call({ name: lookup.call, params: written(params, lookup.term, term), signal }));
+    },
     words: async (lookup, value, signal) => {
       if (!lookup.byId) return undefined;
       const found = options(

@@ -37,7 +37,13 @@ const calls: Record<string, CallContract> = {
     list: { rows: 'items', total: 'total', page: ['page'], limit: ['limit'], sort: ['sort'], sortable: ['createdAt'] },
   },
   fetchThing: { effect: 'read', roles: 'anyone', params: { id: thingId }, result: thing },
-  searchThings: { effect: 'read', roles: 'anyone', params: { term: text }, result: { type: 'list', of: thing }, list: { rows: '' } },
+  searchThings: {
+    effect: 'read',
+    roles: 'anyone',
+    params: { term: text, kind: optional(text) },
+    result: { type: 'list', of: thing },
+    list: { rows: '' },
+  },
   renameThing: {
     effect: 'write',
     roles: ['sales'],

@@ -582,6 +582,12 @@ export interface Item {
    */
   lookup?: string;
   /**
+   * Other parameters of the lookup's call, read where the item stands, which limit what is found. They win over those of app.json. What gives nothing does not limit; while something is loading nothing is found. An id that is there already keeps its words.
+   */
+  lookupWith?: {
+    [k: string]: unknown;
+  };
+  /**
    * Label of a second box beside a lookup, for the id itself.
    */
   idLabel?: string;

@@ -57,6 +57,7 @@ export function ImmediateInput({ item, scope }: { item: CompiledItem; scope: Sco
         disabled={!enabled || mayNot || evaluation.state === 'pending'}
         {...givenChoices(input, scope)}
         services={inputs}
+        scope={() => scope}
       />
       {typed && (
         <Button size="small" onClick={commit} disabled={isInvalidText(typed.value)} disabledReason="This cannot be read">

@@ -55,6 +55,7 @@ export function ItemField({ name, formData, onChange, fieldPathId }: FieldProps)
       choicesPending={state.choicesPending}
       autoFocus={form.firstId === id}
       services={inputs}
+      scope={form.scope}
       error={state.error}
       help={hint?.state === 'value' ? hint.text : undefined}
       wide={item.wide}

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import type { AppSettings, Choice, CompiledInput, CompiledLookup } from '../../compile/compiled-screen.ts';
+import type { Scope } from '../../expression/compiled-expression.ts';
 
 /** One answer of a lookup: what is stored, its words, and a second line. */
 export interface LookupOption {
@@ -10,8 +11,8 @@ export interface LookupOption {
 
 /** What inputs need from the world around them. */
 export interface InputServices {
-  /** Finds what matches a term. Rejects with `AbortError` when `signal` fires. */
-  search(lookup: CompiledLookup, term: string, signal: AbortSignal): Promise<LookupOption[]>;
+  /** Finds what matches a term within the limits of the item, which read `scope`. Rejects with `AbortError` when `signal` fires. */
+  search(lookup: CompiledLookup, term: string, signal: AbortSignal, scope?: Scope): Promise<LookupOption[]>;
   /** The words of a stored value; undefined when there is no such record or no way to ask. */
   words(lookup: CompiledLookup, value: string, signal: AbortSignal): Promise<string | undefined>;
   /** Makes one of the calls that the contract of a widget input names. Rejects for any other. */
@@ -42,6 +43,8 @@ export interface InputProps {
   choices?: readonly Choice[];
   choicesPending?: boolean;
   autoFocus?: boolean;
+  /** What the item may read at the moment, for the limits of a lookup. */
+  scope?: () => Scope;
   services: InputServices;
 }
 

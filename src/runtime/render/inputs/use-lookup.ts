@@ -21,7 +21,7 @@ const CHOOSE = 'Choose one of the suggestions';
  * The logic of a lookup: the text in the box, the words of a value that came from elsewhere, and searches of which only the latest counts.
  * Text that was not chosen from is no value: it goes up as `InvalidText`, so it is neither sent nor lost.
  */
-export function useLookup({ value, onChange, input, services }: InputProps): LookupState {
+export function useLookup({ value, onChange, input, services, scope }: InputProps): LookupState {
   const stored = isInvalidText(value) || value === undefined || value === null || value === '' ? undefined : String(value);
   const unknown = input.idLabel ? '' : (stored ?? '');
   const [state, setState] = useState({ text: isInvalidText(value) ? value.invalid : unknown, of: value });
@@ -89,7 +89,7 @@ export function useLookup({ value, onChange, input, services }: InputProps): Loo
       searching.current?.abort();
       const asking = new AbortController();
       searching.current = asking;
-      services.search(lookup, term.trim(), asking.signal).then(
+      services.search(lookup, term.trim(), asking.signal, scope?.()).then(
         (found) => {
           if (asking.signal.aborted) return;
           setFailure(undefined);

@@ -86,7 +86,7 @@ export function FilterBar({
       const link = evaluateLink(jump.input.jump, withRoots(formScope, { value: draft[jump.id] }));
       if (link) return void navigate(link);
     }
-    const values = Object.fromEntries(Object.entries(draft).map(([key, value]) => [key, appliedValue(value)]));
+    const values = Object.fromEntries(items.map((item) => [item.id, appliedValue(draft[item.id])]));
     if (table.email && mail.send && onSend) {
       setSending(true);
       return void onSend(values, mail.emails as string[]).finally(() => setSending(false));
@@ -186,6 +186,7 @@ function FilterField({
       input={input}
       disabled={!enabled}
       services={inputs}
+      scope={() => scope}
       error={error}
       help={hint?.state === 'value' ? hint.text : undefined}
       wide={item.wide}
