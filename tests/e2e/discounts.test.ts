@@ -50,11 +50,11 @@ describe('Discounts', () => {
     await choose(form, /^Type/, 'Fixed Amount Of Total');
     await form.getByRole('button', { name: 'Save', exact: true }).click();
     await form.getByText('Field cannot be empty').first().waitFor();
-    await form.getByLabel(/^Amount/).fill('2.5');
+    await form.getByLabel(/^Amount/).fill('250.5');
     await form.getByLabel(/^Code/).focus();
     await form.getByText('Decimals will be ignored').first().waitFor();
+    expect(await form.getByLabel(/^Amount/).inputValue()).toBe('250');
     await expectAccessible(page);
-    await form.getByLabel(/^Amount/).fill('250');
     await form.getByRole('button', { name: 'Save', exact: true }).click();
     await readNotice(page, 'Discount added successfully.');
     await page.getByRole('heading', { level: 1, name: `Discount PRUEBA1` }).waitFor();

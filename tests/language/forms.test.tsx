@@ -42,9 +42,11 @@ describe('a form', () => {
     await screen.findByText('Titanic sinks.');
     expect(server.sent('createBoat')).toEqual([]);
     await type(/^Name/, 'Olympic');
+    await type(/^Seats/, '4.5');
+    await screen.findByText('Nobody is cut in half.');
     fireEvent.click(await button('Launch'));
     await screen.findByText('Launched');
-    expect(server.sent('createBoat')).toEqual([{ name: 'Olympic', seats: 2, club: 'north' }]);
+    expect(server.sent('createBoat')).toEqual([{ name: 'Olympic', seats: 4, club: 'north' }]);
     await waitFor(() => expect(address()).toBe('/boats/b4'));
   });
 

@@ -14,7 +14,7 @@ describe('creating a discount', () => {
 
   it('asks for an amount or a percent, whichever the type takes, and sends only that', () => {
     expect(lineOf(table, 'new: Amount')).toContain(
-      'required says "Field cannot be empty", type says "Decimals will be ignored", min says "Min value is 0."',
+      'required says "Field cannot be empty", decimals says "Decimals will be ignored", min says "Min value is 0."',
     );
     expect(lineOf(table, 'new: Percent')).not.toContain('Decimals');
     expect(payload('Fixed Amount Of Delivery')).toContain('"discountAmount":5');

@@ -17,7 +17,7 @@ describe('a discount', () => {
     expect(lineOf(edit, 'Code: text')).toContain('required says "Please enter discount code"');
     expect(lineOf(edit, 'Type: select')).toContain('required says "Please select discount type"');
     for (const label of ['User Limit', 'Global Limit', 'Minimum Purchase Amount', 'Minimum Item Count']) {
-      expect(lineOf(edit, label)).toContain('type says "Decimals will be ignored", min says "Min value is 0."');
+      expect(lineOf(edit, label)).toContain('decimals says "Decimals will be ignored", min says "Min value is 0."');
       expect(lineOf(edit, label)).not.toContain('required');
     }
     for (const label of ['ID', 'Created At', 'Automatic']) expect(lineOf(edit, label)).toBeUndefined();

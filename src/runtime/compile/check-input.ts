@@ -63,6 +63,7 @@ function checkMessages(context: CompileContext, item: ItemDefinition, input: Com
     required: item.required !== undefined && item.required !== false,
     format: ['email', 'emails', 'phone', 'lookup', 'url', 'colour', 'file'].includes(name),
     type: isNumber || input.holdsJson === true || ['date', 'dates', 'date-range', 'time'].includes(name),
+    decimals: name === 'number' && Number.isInteger(input.step),
     min: (isNumber && input.min !== undefined) || (LISTS.has(name) && input.min !== undefined) || name === 'file',
     max:
       (isNumber && input.max !== undefined) ||

@@ -129,7 +129,7 @@ export interface CompiledInput {
   type: ValueType;
   required: boolean | CompiledExpression;
   /** The spec's exact words, by rule: required, format, type, min, max. */
-  messages: Partial<Record<'required' | 'format' | 'type' | 'min' | 'max', string>>;
+  messages: Partial<Record<'required' | 'format' | 'type' | 'decimals' | 'min' | 'max', string>>;
   default?: Json;
   reset?: Json;
   initial?: CompiledMapping;

@@ -538,6 +538,10 @@ export interface Item {
      */
     type?: string;
     /**
+     * When decimals are typed into a whole number. With it they are ignored and the words say so; without it they are refused.
+     */
+    decimals?: string;
+    /**
      * When it is too small.
      */
     min?: string;

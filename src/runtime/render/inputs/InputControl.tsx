@@ -5,7 +5,6 @@ import { DateRangeInput } from './DateRangeInput.tsx';
 import type { InputComponent, InputProps, WidgetInputs } from './input-props.ts';
 import { lateInput } from './LateInput.tsx';
 import { LookupInput } from './LookupInput.tsx';
-import { NumberInput } from './NumberInput.tsx';
 import { SelectInput } from './SelectInput.tsx';
 import { TextareaInput } from './TextareaInput.tsx';
 import { TextInput } from './TextInput.tsx';
@@ -18,7 +17,7 @@ export type InputNaming = 'label' | 'group' | 'own';
 export const INPUTS: Readonly<Record<string, { component: InputComponent; naming: InputNaming }>> = {
   text: { component: TextInput, naming: 'label' },
   textarea: { component: TextareaInput, naming: 'label' },
-  number: { component: NumberInput, naming: 'label' },
+  number: { component: lateInput('NumberInput'), naming: 'label' },
   money: { component: lateInput('MoneyInput'), naming: 'label' },
   select: { component: SelectInput, naming: 'label' },
   radio: { component: lateInput('RadioInput'), naming: 'group' },

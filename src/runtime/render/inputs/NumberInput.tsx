@@ -1,34 +1,54 @@
+import { useState } from 'react';
+import { Icon } from '../parts/Icon.tsx';
 import { controlAttributes } from './control-attributes.ts';
 import { type InputProps, isInvalidText } from './input-props.ts';
-import { readNumber, writeNumber } from './number-text.ts';
+import { ignoresDecimals, readNumber, writeNumber } from './number-text.ts';
 import { TypedProblem } from './TypedProblem.tsx';
 import { useTypedText } from './use-typed-text.ts';
 
-/** A number in the unit of its parameter. A field of text: browsers throw away what a field of numbers cannot read. */
+/**
+ * A number in the unit of its parameter. A field of text: browsers throw away what a field of numbers cannot read. Decimals that are ignored are
+ * told of until something else is typed.
+ */
 export function NumberInput(props: InputProps) {
   const { value, input, onChange, onBlur } = props;
   const typed = useTypedText(value, onChange, { write: writeNumber, read: (text) => readNumber(text, input) });
-  const attributes = controlAttributes(props);
+  const [cut, setCut] = useState<{ to: unknown }>();
+  const noteId = `${props.id}-decimals`;
+  const isCut = cut !== undefined && Object.is(cut.to, value);
+  const describedBy = isCut ? [props.describedBy, noteId].filter(Boolean).join(' ') : props.describedBy;
+  const attributes = controlAttributes({ ...props, describedBy });
   return (
-    <TypedProblem of={props}>
-      {(problem) => (
-        <input
-          {...attributes}
-          {...problem}
-          className="input input-number"
-          type="text"
-          inputMode={input.step !== undefined && Number.isInteger(input.step) ? 'numeric' : 'decimal'}
-          autoComplete="off"
-          value={typed.text}
-          placeholder={input.placeholder}
-          readOnly={input.readOnly}
-          onChange={(event) => typed.type(event.target.value)}
-          onBlur={() => {
-            if (!isInvalidText(value)) typed.leave();
-            onBlur?.();
-          }}
-        />
+    <>
+      <TypedProblem of={props}>
+        {(problem) => (
+          <input
+            {...attributes}
+            {...problem}
+            className="input input-number"
+            type="text"
+            inputMode={input.step !== undefined && Number.isInteger(input.step) ? 'numeric' : 'decimal'}
+            autoComplete="off"
+            value={typed.text}
+            placeholder={input.placeholder}
+            readOnly={input.readOnly}
+            onChange={({ target }) => {
+              setCut(ignoresDecimals(target.value, input) ? { to: readNumber(target.value, input) } : undefined);
+              typed.type(target.value);
+            }}
+            onBlur={() => {
+              if (!isInvalidText(value)) typed.leave();
+              onBlur?.();
+            }}
+          />
+        )}
+      </TypedProblem>
+      {isCut && (
+        <span className="error error-mild" id={noteId} role="status">
+          <Icon name="info" />
+          <span>{input.messages.decimals}</span>
+        </span>
       )}
-    </TypedProblem>
+    </>
   );
 }

@@ -7,6 +7,7 @@ export { ListInput } from './ListInput.tsx';
 export { MarkdownInput } from './MarkdownInput.tsx';
 export { MoneyInput } from './MoneyInput.tsx';
 export { MultiSelectInput } from './MultiSelectInput.tsx';
+export { NumberInput } from './NumberInput.tsx';
 export { RadioInput } from './RadioInput.tsx';
 export { SecretInput } from './SecretInput.tsx';
 export { TimeInput } from './TimeInput.tsx';

@@ -9,21 +9,27 @@ export function writeNumber(value: unknown): string {
 }
 
 /**
- * Reads a typed number; undefined when empty. `1,234.5` is read, `1e3` and `12 apples` are not; what is no multiple of `step` is refused. What is
- * refused comes back as it was typed, with the message of its rule.
+ * Reads a typed number; undefined when empty. `1,234.5` is read, `1e3` and `12 apples` are not; what is no multiple of `step` is refused, but for
+ * decimals that the item says are ignored. What is refused comes back as it was typed, with the message of its rule.
  */
 export function readNumber(text: string, { step, messages }: Pick<CompiledInput, 'step' | 'messages'>): number | undefined | InvalidText {
   const trimmed = text.trim();
   if (!trimmed) return undefined;
   const found = NUMBER.exec(trimmed);
   if (!found) return { invalid: text, rule: 'type', message: messages.type ?? 'Enter a number' };
-  const size = Number(`${found[2]?.replaceAll(',', '') || '0'}${found[3] ?? ''}`);
+  const decimals = messages.decimals === undefined ? (found[3] ?? '') : '';
+  const size = Number(`${found[2]?.replaceAll(',', '') || '0'}${decimals}`);
   const value = found[1] && size !== 0 ? -size : size;
   if (step !== undefined && !isMultiple(value, step)) {
     const words = Number.isInteger(value) || !Number.isInteger(step) ? `Enter a multiple of ${step}` : 'Enter a whole number';
     return { invalid: text, rule: 'type', message: messages.type ?? words };
   }
   return value;
+}
+
+/** Whether a text is a number with decimals that are ignored because the item has words for that. */
+export function ignoresDecimals(text: string, { messages }: Pick<CompiledInput, 'messages'>): boolean {
+  return messages.decimals !== undefined && /[1-9]/.test(NUMBER.exec(text.trim())?.[3] ?? '');
 }
 
 /** Whether a number is a multiple of another, as far as binary fractions can tell. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readNumber, writeNumber } from '../../../../src/runtime/render/inputs/number-text.ts';
+import { ignoresDecimals, readNumber, writeNumber } from '../../../../src/runtime/render/inputs/number-text.ts';
 
 describe('readNumber', () => {
   it.each([
@@ -16,13 +16,22 @@ describe('readNumber', () => {
     expect(readNumber(text, { messages: {} })).toMatchObject({ invalid: text, rule: 'type' });
   });
 
-  it('refuses decimals where the step is whole, in the words of the spec', () => {
-    expect(readNumber('1.5', { step: 1, messages: { type: 'Decimals will be ignored' } })).toEqual({
+  it('refuses decimals where the step is whole', () => {
+    expect(readNumber('1.5', { step: 1, messages: { type: 'Only whole ones' } })).toEqual({
       invalid: '1.5',
       rule: 'type',
-      message: 'Decimals will be ignored',
+      message: 'Only whole ones',
     });
     expect(readNumber('1.5', { step: 0.01, messages: {} })).toBe(1.5);
+  });
+
+  it('ignores decimals where the item has words for that, and tells so', () => {
+    const input = { step: 1, messages: { decimals: 'Decimals will be ignored' } };
+    expect(['12.7', '-1.5', '.9', '1,234.50', '12.0'].map((text) => readNumber(text, input))).toEqual([12, -1, 0, 1234, 12]);
+    expect(['12.7', '.9', '12.0', '12', 'ten'].map((text) => ignoresDecimals(text, input))).toEqual([true, true, false, false, false]);
+    expect(ignoresDecimals('12.7', { messages: {} })).toBe(false);
+    expect(readNumber('12.7.1', input)).toMatchObject({ rule: 'type', message: 'Enter a number' });
+    expect(readNumber('7.9', { ...input, step: 5 })).toMatchObject({ rule: 'type', message: 'Enter a multiple of 5' });
   });
 
   it('writes what it reads back', () => {

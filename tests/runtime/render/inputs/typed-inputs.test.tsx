@@ -10,6 +10,25 @@ afterEach(cleanup);
 const type = (name: string, text: string) => fireEvent.change(screen.getByLabelText(name), { target: { value: text } });
 const boxOf = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
 
+describe('NumberInput', () => {
+  const whole = inputOf('number', { step: 1, type: { type: 'number' }, messages: { decimals: 'Decimals will be ignored' } });
+
+  it('takes the number without decimals that are ignored, and says so until something else is typed', () => {
+    const onValue = vi.fn();
+    render(<SampleField input={whole} onValue={onValue} />);
+    type('Sample', '12.7');
+    expect(onValue).toHaveBeenLastCalledWith(12);
+    const words = screen.getByText('Decimals will be ignored');
+    expect(boxOf('Sample').getAttribute('aria-describedby')).toBe(words.parentElement?.id);
+    expect(boxOf('Sample').getAttribute('aria-invalid')).toBeNull();
+    fireEvent.blur(boxOf('Sample'));
+    expect(boxOf('Sample').value).toBe('12');
+    expect(screen.queryByText('Decimals will be ignored')).not.toBeNull();
+    type('Sample', '13');
+    expect(screen.queryByText('Decimals will be ignored')).toBeNull();
+  });
+});
+
 describe('MoneyInput', () => {
   const cents = inputOf('money', { type: { type: 'number', unit: 'cents' } });
 
