@@ -99,3 +99,8 @@ export function eachOf<Subject>(
     },
   };
 }
+
+/** Kinds whose faults stand by themselves and are checked together, except those named, of which one may hide or cause another. */
+export function togetherExcept(names: readonly string[], kinds: readonly Kind[]): Kind[] {
+  return kinds.map((kind) => (names.includes(kind.name) ? kind : { ...kind, together: true }));
+}

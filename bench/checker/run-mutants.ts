@@ -41,18 +41,21 @@ export class MutantRunner {
   run(kind: Kind): Outcome[] {
     const mutants = [...kind.mutants()];
     if (!kind.together) return mutants.map((mutant) => this.runAlone(mutant, kind));
-    return batchesOf(mutants).flatMap((batch) => {
-      if (batch.length === 1) return [this.runAlone(batch[0] as Mutant, kind)];
-      const issues = this.issuesOf(batch);
-      if (kind.wants === 'silence')
-        return issues.length === 0
-          ? batch.map((mutant) => ({ mutant, isRight: true, issues }))
-          : batch.map((mutant) => this.runAlone(mutant, kind));
-      return batch.map((mutant) => {
-        const own = issues.filter((issue) => isTold(issue, mutant, true));
-        return own.length > 0 ? { mutant, isRight: true, issues: own } : this.runAlone(mutant, kind);
-      });
-    });
+    return batchesOf(mutants).flatMap((batch) => this.runTogether(batch, kind));
+  }
+
+  /** Checks mutants at once; those that come out wrong again without the others, which may have hidden them, and at last each alone. */
+  private runTogether(batch: readonly Mutant[], kind: Kind): Outcome[] {
+    if (batch.length === 1) return [this.runAlone(batch[0] as Mutant, kind)];
+    const issues = this.issuesOf(batch);
+    const toldOf = (mutant: Mutant) => issues.filter((issue) => isTold(issue, mutant, true));
+    const isRight = kind.wants === 'silence' ? () => issues.length === 0 : (mutant: Mutant) => toldOf(mutant).length > 0;
+    const right = batch.filter(isRight).map((mutant) => ({ mutant, isRight: true, issues: toldOf(mutant) }));
+    const wrong = batch.filter((mutant) => !isRight(mutant));
+    if (wrong.length === 0) return right;
+    const half = Math.ceil(wrong.length / 2);
+    const parts = wrong.length < batch.length ? [wrong] : [wrong.slice(0, half), wrong.slice(half)];
+    return [...right, ...parts.flatMap((part) => this.runTogether(part, kind))];
   }
 
   private runAlone(mutant: Mutant, kind: Kind): Outcome {
@@ -69,7 +72,7 @@ export class MutantRunner {
     const contracts = this.contractsWith(touched);
     if ('issues' in contracts) return contracts.issues;
     const check = contracts.changed ? createProjectChecker({ ...this.input, contracts: contracts.changed }) : this.check;
-    const screens = contracts.changed ? mutants[0]?.screens : undefined;
+    const screens = contracts.changed ? screensOf(mutants) : undefined;
     const texts = new Map(screens ? this.partWith(screens) : this.texts);
     for (const [file, value] of touched) {
       if (!file.startsWith('screens/')) continue;
@@ -134,11 +137,17 @@ function isWithin(inner: string, outer: string): boolean {
   return inner === outer || inner.startsWith(`${outer}/`);
 }
 
-/** Puts mutants together that do not touch each other: none inside another. */
+/** The screens under changed contracts; all of them where one mutant wants all. */
+function screensOf(mutants: readonly Mutant[]): readonly string[] | undefined {
+  return mutants.every(({ screens }) => screens) ? [...new Set(mutants.flatMap(({ screens }) => screens ?? []))] : undefined;
+}
+
+/** Puts mutants together that do not touch each other: none inside another. What may be told anywhere stands alone. */
 function batchesOf(mutants: readonly Mutant[]): Mutant[][] {
-  const full: Mutant[][] = [];
+  const full: Mutant[][] = mutants.filter(({ told }) => told === 'anywhere').map((mutant) => [mutant]);
   let open: Mutant[][] = [];
   for (const mutant of mutants) {
+    if (mutant.told === 'anywhere') continue;
     const fitting = open.find((batch) => batch.every((other) => areApart(mutant, other)));
     if (fitting) fitting.push(mutant);
     else open.push([mutant]);
@@ -149,5 +158,19 @@ function batchesOf(mutants: readonly Mutant[]): Mutant[][] {
 }
 
 function areApart(one: Mutant, other: Mutant): boolean {
+  return touchedBy(one).every((mine) => touchedBy(other).every((its) => isApart(mine, its)));
+}
+
+interface Touched {
+  file: string;
+  pointer: string;
+}
+
+/** Where a mutant changes something, and where it must be told. */
+function touchedBy(mutant: Mutant): Touched[] {
+  return typeof mutant.told === 'object' ? [mutant, mutant.told] : [mutant];
+}
+
+function isApart(one: Touched, other: Touched): boolean {
   return one.file !== other.file || (!isWithin(one.pointer, other.pointer) && !isWithin(other.pointer, one.pointer));
 }

@@ -16,7 +16,7 @@ import { share, type Tally, tallyOf } from './tally.ts';
 const only = process.argv.slice(2).filter((word) => word !== '--');
 const input = await readProject();
 const texts = new Map(input.files.map(({ path, text }) => [path, text]));
-const world = readWorld(texts, join(ROOT, 'schemas'));
+const world = readWorld(texts, join(ROOT, 'schemas'), input.widgets);
 const runner = new MutantRunner(input, world.values);
 const isWanted = (name: string) => only.length === 0 || only.some((word) => name.includes(word));
 

@@ -28,11 +28,17 @@ export interface World {
   calls: ReadonlyMap<string, Call>;
   entities: ReadonlyMap<string, { file: string; contract: JsonObject }>;
   enums: JsonObject;
-  widgets: readonly string[];
+  widgets: ReadonlyMap<string, Widget>;
+}
+
+/** What a widget declares of itself. */
+export interface Widget {
+  name: string;
+  props: Record<string, { type: { type: string }; required?: boolean }>;
 }
 
 /** Reads the world from files by path. */
-export function createWorld(values: ReadonlyMap<string, Json>, language: Language): World {
+export function createWorld(values: ReadonlyMap<string, Json>, language: Language, widgets: readonly Widget[]): World {
   const definitions = [...values].filter(([file]) => file.startsWith('screens/'));
   const places = definitions.flatMap(([file, value]) => placesOf(file, value, language));
   const byPlace = new Map(places.map((place) => [place.file + place.pointer, place]));
@@ -46,8 +52,6 @@ export function createWorld(values: ReadonlyMap<string, Json>, language: Languag
     if (file.startsWith('schemas/entities/')) entities.set(String(value.entity), { file, contract: value });
   }
   const app = definitions.find(([file]) => file.endsWith('/app.json'))!;
-  const block = language.get('block.schema.json')?.oneOf as JsonObject[];
-  const widget = block.find((branch) => branch.title === 'widget')?.properties as Record<string, JsonObject>;
   return {
     values,
     places,
@@ -60,7 +64,7 @@ export function createWorld(values: ReadonlyMap<string, Json>, language: Languag
     calls,
     entities,
     enums: values.get('schemas/enums.json') as JsonObject,
-    widgets: widget?.block?.enum as string[],
+    widgets: new Map(widgets.map((each) => [each.name, each])),
   };
 }
 

@@ -1,4 +1,15 @@
-import { below, eachOf, holderOf, isObject, type Json, type JsonObject, type Kind, type Made, type Mutant } from '../mutant.ts';
+import {
+  below,
+  eachOf,
+  holderOf,
+  isObject,
+  type Json,
+  type JsonObject,
+  type Kind,
+  type Made,
+  type Mutant,
+  togetherExcept,
+} from '../mutant.ts';
 import type { Spot } from '../scopes.ts';
 import { type Call, paramOf, type Typed, type World } from '../world.ts';
 
@@ -16,7 +27,7 @@ export interface InputSpot {
 export function callKinds(world: World, spots: ReadonlyMap<string, Spot>): Kind[] {
   const calling = [...spots.values()].filter(({ value }) => typeof value.call === 'string' && world.calls.has(value.call));
   const inputs = inputsOf(world, spots);
-  return [
+  return togetherExcept(ALONE, [
     eachOf('required parameter that nothing fills', calling, ['required-parameter'], (spot) =>
       filledBy(spot)
         .filter((name) => isNeeded(paramsOf(spot, world)[name]) && !typedIn(spot, world).has(name) && !isGivenByScreen(spot, name, world))
@@ -141,8 +152,11 @@ export function callKinds(world: World, spots: ReadonlyMap<string, Spot>): Kind[
         ? set(spot, 'errors', 'silent')
         : undefined,
     ),
-  ];
+  ]);
 }
+
+/** Kinds that take away what others of their kind stand on. */
+const ALONE = ['required parameter that nothing fills', 'choices that are taken away', 'call that gives no list'];
 
 const WRITES: Record<string, string[]> = {
   number: ['number'],
@@ -227,22 +241,24 @@ function withRows(spots: ReadonlyMap<string, Spot>): Spot[] {
   return [...spots.values()].filter(
     ({ value }) =>
       isObject(value.data) &&
-      (value.kind === 'list' || value.kind === 'report' || ['table', 'each', 'chips', 'notes'].includes(String(value.block))),
+      (value.kind === 'list' ||
+        (value.kind === 'report' && Array.isArray(value.columns)) ||
+        ['table', 'each', 'chips', 'notes'].includes(String(value.block))),
   );
 }
 
+/** Formats of a text that a person can miss: an address, a number, a file of the wrong kind. */
+const BREAKABLE = ['email', 'phone', 'url', 'base64'];
+
 function neverShown(item: JsonObject, type: JsonObject): string[] {
-  const isPlainText =
-    type.type === 'string' &&
-    !['email', 'phone'].includes(String(type.format)) &&
-    !item.input &&
-    !item.choicesFrom &&
-    !item.lookup &&
-    !item.options;
+  const isText = type.type === 'string' && !item.input && !item.choicesFrom && !item.lookup && !item.options;
+  const isFile = type.format === 'base64';
   const rules: string[] = [];
   if (item.required === undefined && !item.range) rules.push('required');
-  if (isPlainText) rules.push('type', 'format', 'min');
-  if (isPlainText && type.maxLength === undefined) rules.push('max');
+  if (isText) rules.push('type');
+  if (isText && !(isFile ? item.accept || item.pixels : BREAKABLE.includes(String(type.format)))) rules.push('format');
+  if (isText && !isFile) rules.push('min');
+  if (isText && type.maxLength === undefined && item.max === undefined) rules.push('max');
   if (type.type === 'boolean' || (type.type === 'enum' && !item.input)) rules.push('type', 'format', 'min', 'max');
   if (type.type === 'number' && item.min === undefined && type.min === undefined) rules.push('min');
   if (type.type === 'number' && item.max === undefined && type.max === undefined) rules.push('max');

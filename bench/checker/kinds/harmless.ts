@@ -173,6 +173,7 @@ function contractKinds(world: World): Kind[] {
   const quiet = (name: string, mutants: () => Iterable<Made>): Kind => ({
     name: `contract: ${name}`,
     wants: 'silence',
+    together: true,
     *mutants() {
       for (const mutant of mutants()) yield { codes: [], ...mutant };
     },

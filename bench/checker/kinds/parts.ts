@@ -1,4 +1,15 @@
-import { below, eachOf, holderOf, isObject, type Json, type JsonObject, type Kind, type Made, type Mutant } from '../mutant.ts';
+import {
+  below,
+  eachOf,
+  holderOf,
+  isObject,
+  type Json,
+  type JsonObject,
+  type Kind,
+  type Made,
+  type Mutant,
+  togetherExcept,
+} from '../mutant.ts';
 import type { Spot } from '../scopes.ts';
 import type { World } from '../world.ts';
 import { inputsOf } from './calls.ts';
@@ -13,7 +24,7 @@ export function partKinds(world: World, spots: ReadonlyMap<string, Spot>): Kind[
   const items = all.filter((spot) => titleOf(spot) === 'Item' && !('use' in spot.value) && !('items' in spot.value));
   const oneOfs = blocks.filter(({ value }) => value.block === 'one-of');
   const inputs = new Set(inputsOf(world, spots).map(({ spot }) => spot.file + spot.pointer));
-  return [
+  return togetherExcept(ALONE, [
     eachOf('item that says nothing', items, ['item-value'], (spot) => {
       const key = ['field', 'compute', 'text', 'range'].find((each) => each in spot.value);
       return key === undefined ? undefined : without(spot, key);
@@ -109,13 +120,13 @@ export function partKinds(world: World, spots: ReadonlyMap<string, Spot>): Kind[
     eachOf(
       'search in what is not there',
       all.filter(({ value }) => Array.isArray(value.columns)),
-      ['unknown-path'],
+      ['unknown-path', 'path-into-value'],
       (spot) => (spot.value.kind === 'report' ? undefined : set(spot, 'search', ['zebra'])),
     ),
     eachOf(
       'sort by what is not there',
       all.filter(({ value }) => Array.isArray(value.columns)),
-      ['unknown-path', 'not-sortable'],
+      ['unknown-path', 'path-into-value', 'not-sortable'],
       (spot) => set(spot, 'sort', { field: 'zebra', order: 'asc' }),
     ),
     eachOf('refresh of what is not there', actions, ['unknown-source'], (spot) =>
@@ -130,13 +141,17 @@ export function partKinds(world: World, spots: ReadonlyMap<string, Spot>): Kind[
         : undefined,
     ),
     ...widgetKinds(world, all),
-  ];
+  ]);
 }
+
+/** Kinds of blocks that hide what stands beside them. */
+const ALONE = ['one-of without a last resort', 'part of one-of behind one that always shows', 'value put where nothing is'];
 
 function widgetKinds(world: World, all: Spot[]): Kind[] {
   const widgets = all.filter(
-    ({ value }) => world.widgets.includes(String(value.block)) || (typeof value.input === 'string' && isObject(value.props)),
+    ({ value }) => world.widgets.has(String(value.block)) || (typeof value.input === 'string' && isObject(value.props)),
   );
+  const propOf = ({ value }: Spot, name: string) => world.widgets.get(String(value.block ?? value.input))?.props[name];
   const props = ({ value }: Spot) => Object.keys(isObject(value.props) ? value.props : {});
   const prop = (spot: Spot, name: string, value: Json): Made => ({
     ...where(spot, `the prop "${name}" became ${JSON.stringify(value)}`),
@@ -151,13 +166,18 @@ function widgetKinds(world: World, all: Spot[]): Kind[] {
       (spot) => set(spot, 'events', { zebra: { link: '/orders' } }),
     ),
     eachOf('prop that the widget needs', widgets, ['missing-prop'], (spot) =>
-      props(spot).length > 0 ? without(spot, 'props') : undefined,
+      props(spot).some((name) => propOf(spot, name)?.required) ? without(spot, 'props') : undefined,
     ),
     eachOf(
       'prop of another type',
       widgets.filter(({ value }) => value.block !== 'json-view'),
       ['type-mismatch'],
-      (spot) => props(spot).flatMap((name) => [prop(spot, name, true), prop(spot, name, "'a' == 'b'")]),
+      (spot) =>
+        props(spot).flatMap((name) =>
+          propOf(spot, name)?.type.type === 'boolean'
+            ? [prop(spot, name, 5), prop(spot, name, '1 + 1')]
+            : [prop(spot, name, true), prop(spot, name, "'a' == 'b'")],
+        ),
     ),
   ];
 }

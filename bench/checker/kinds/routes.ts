@@ -14,11 +14,13 @@ export function routeKinds(world: World): Kind[] {
   const addressed = screens.filter(({ value }) => typeof value.path === 'string');
   const fault = (name: string, mutants: Kind['mutants']): Kind => ({ name, wants: 'fault', mutants });
   return [
-    kind('link to a route that is not there', links, ['unknown-route'], (place) => {
+    kind('link to a route that is not there', links, ['unknown-route', 'fixed-parameter'], (place) => {
       const text = String(place.value);
-      const end = text.search(/[/?#{]/g) === -1 ? text.length : text.slice(1).search(/[/?#{]|$/) + 1;
-      const first = text.slice(1, end);
-      return first === '' ? [] : replaced(place, splice(text, 1, end, typo(first, text)));
+      const path = text.split(/[?#]/)[0] as string;
+      // A word between slashes; what a hole writes is not one.
+      return [...path.matchAll(/(?<=\/)[\w-]+(?=\/|$)/g)].flatMap(({ 0: part, index }) =>
+        replaced(place, splice(text, index, index + part.length, typo(part, text))),
+      );
     }),
     kind(
       'link without its parameter',
@@ -51,7 +53,12 @@ export function routeKinds(world: World): Kind[] {
             place.file !== file && String(place.value).split(/[/?#]/)[1] === first && isSame(String(place.value), String(value.path)),
         );
         const [link] = linked;
-        if (link) yield { ...at(link, `deleted ${file}`), changes: [{ do: 'remove-file', file }], codes: ['unknown-route'] };
+        if (link)
+          yield {
+            ...at(link, `deleted ${file}`),
+            changes: [{ do: 'remove-file', file }],
+            codes: ['unknown-route', 'fixed-parameter'],
+          };
       }
     }),
     fault('address of another screen', function* () {

@@ -1,5 +1,5 @@
 import { pathsOf } from '../compile/doors.ts';
-import { routesFor } from '../compile/routes.ts';
+import { fixedParameter, routesFor } from '../compile/routes.ts';
 import type { AppDefinition, ScreenDefinition } from '../definition/definition.ts';
 import { createIssue } from '../errors/catalogue.ts';
 import { closestName } from '../errors/closest-name.ts';
@@ -56,7 +56,9 @@ export function checkLinks(file: CheckedFile, routes: readonly { path: string; s
     if (position !== 'link' || typeof value !== 'string' || !value.startsWith('/') || pointer.startsWith('/planned/')) return;
     const found = routesFor(routes, value);
     const place = { file: file.path, pointer, received: value };
-    if (found.length === 0) {
+    const fixed = found.length === 0 ? fixedParameter(routes, value) : undefined;
+    if (fixed) issues.push(createIssue('fixed-parameter', fixed, place));
+    else if (found.length === 0) {
       const allowed = routes.map((route) => route.path);
       const suggestion = closestName(value.replace(/[?#].*$/, '').replace(/\{[^{}]*\}/g, ':id'), allowed);
       issues.push(createIssue('unknown-route', { link: value }, { ...place, allowed, ...(suggestion !== undefined && { suggestion }) }));

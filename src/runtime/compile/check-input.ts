@@ -61,7 +61,8 @@ function checkMessages(context: CompileContext, item: ItemDefinition, input: Com
   const isNumber = name === 'number' || name === 'money';
   const can: Record<string, boolean> = {
     required: item.required !== undefined && item.required !== false,
-    format: ['email', 'emails', 'phone', 'lookup', 'url', 'colour', 'file'].includes(name),
+    format:
+      ['email', 'emails', 'phone', 'lookup', 'url', 'colour'].includes(name) || input.accept !== undefined || input.pixels !== undefined,
     type: isNumber || input.holdsJson === true || ['date', 'dates', 'date-range', 'time'].includes(name),
     decimals: name === 'number' && Number.isInteger(input.step),
     min: (isNumber && input.min !== undefined) || (LISTS.has(name) && input.min !== undefined) || name === 'file',

@@ -1,6 +1,7 @@
 import type { ContractType, Effect } from '../contracts/contract-types.ts';
 import type { ActionDefinition } from '../definition/definition.ts';
 import { checkAction } from './check-action.ts';
+import { checkUnsent } from './check-unsent.ts';
 import { compileCall } from './compile-call.ts';
 import { type CompileContext, inside, type Place, type Roots, report } from './compile-context.ts';
 import { compileForm } from './compile-form.ts';
@@ -80,6 +81,7 @@ export function compileAction(context: CompileContext, placed: Placed<ActionDefi
     return compileCall(context, known, definition, at, writtenIn(definition, written));
   });
   checkAction(context, action, place, roots);
+  if (targets.length === 0) checkUnsent(context, action, written, place);
   if (calls.length === 0 && action.link === undefined && !action.then) report(context, place, 'action-empty', { id });
   const effect = effectOf(calls);
   const compiled: CompiledAction = { id, label, effect, calls, errors: action.errors ?? (ask?.ask ? 'inline' : 'toast') };

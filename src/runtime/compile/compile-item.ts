@@ -136,11 +136,11 @@ function addInput(
 /** Reports what would be typed and never sent: the parameters that no target takes. */
 function checkSent(context: CompileContext, item: ItemDefinition, id: string, targets: readonly FormTarget[], place: Place): void {
   if (targets.length === 0) return;
-  const call = targets.map((target) => target.name).join(', ');
+  const why = `the call ${targets.map((target) => target.name).join(', ')} takes no such parameter`;
   const written = item.range ? item.range.map((path, index) => ({ path, at: inside(place, 'range', index) })) : [{ path: id, at: place }];
   for (const { path, at } of written)
     if (!targetType(context, targets, path))
-      report(context, at, 'never-sent', { id: path, call }, { received: path, allowed: targetNames(context, targets) });
+      report(context, at, 'never-sent', { id: path, why }, { received: path, allowed: targetNames(context, targets) });
 }
 
 /** Inline inputs outside a form: `change`, `on` and `off`, with the new value as `value`. */

@@ -29,13 +29,26 @@ function keyOf(parts: readonly string[]): string {
   return `${parts.length} ${first.startsWith(':') ? ':' : first}`;
 }
 
-/** The routes that take a link. A hole fits a parameter, never a literal part. */
+/** The routes that take a link. A hole fits a parameter and never a literal part; a literal part fits no parameter, for it is no id. */
 export function routesFor<Route extends { path: string }>(routes: readonly Route[], link: string): Route[] {
   const have = linkPattern(link);
+  const fits = (part: string, index: number) => (part.startsWith(':') ? have[index]?.includes('*') : part === have[index]);
+  return routesNear(routes, have).flatMap(({ route, parts }) => (parts.every(fits) ? [route as Route] : []));
+}
+
+/** The first literal part of a link that stands where a route has a parameter, with the name of that; undefined where no route fits so. */
+export function fixedParameter(routes: readonly { path: string }[], link: string): { text: string; parameter: string } | undefined {
+  const have = linkPattern(link);
+  const parts = routesNear(routes, have)
+    .map((near) => near.parts)
+    .find((each) => each.every((part, index) => part.startsWith(':') || part === have[index]));
+  const index = parts?.findIndex((part, at) => part.startsWith(':') && !have[at]?.includes('*')) ?? -1;
+  return parts && index >= 0 ? { text: have[index] as string, parameter: (parts[index] as string).slice(1) } : undefined;
+}
+
+function routesNear(routes: readonly { path: string }[], have: readonly string[]) {
   const table = tableOf(routes);
-  const near = [...(table.get(keyOf(have)) ?? []), ...(table.get(`${have.length} :`) ?? [])];
-  const fits = ({ parts }: { parts: string[] }) => parts.every((part, index) => part.startsWith(':') || part === have[index]);
-  return near.filter(fits).map(({ route }) => route as Route);
+  return [...(table.get(keyOf(have)) ?? []), ...(table.get(`${have.length} :`) ?? [])];
 }
 
 /** Whether a link leads to a route that is planned and has no screen yet. */

@@ -18,7 +18,7 @@ describe('the mutations of bench:checker', () => {
   beforeAll(async () => {
     const input = await readProject();
     const texts = new Map(input.files.map(({ path, text }) => [path, text]));
-    const world = readWorld(texts, join(ROOT, 'schemas'));
+    const world = readWorld(texts, join(ROOT, 'schemas'), input.widgets);
     runner = new MutantRunner(input, world.values);
     kinds = everyKind(world, texts).flatMap((area) => area.kinds);
   });

@@ -8,10 +8,9 @@ export const COMPILE_CODES = {
     'error',
     (p) => `The call ${p.call} needs the parameter "${p.name}", and nothing here fills it.`,
   ),
-  'never-sent': defineCode<{ id: string; call: string }>(
+  'never-sent': defineCode<{ id: string; why: string }>(
     'error',
-    (p) =>
-      `"${p.id}" would be typed but never sent: the call ${p.call} takes no such parameter. Mark it local if only other fields read it.`,
+    (p) => `"${p.id}" would be typed but never sent: ${p.why}. Mark it local if only other fields read it.`,
   ),
   'item-value': defineCode<{ found: string }>(
     'error',

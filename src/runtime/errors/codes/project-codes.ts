@@ -13,6 +13,10 @@ export const PROJECT_CODES = {
     (p) => `The address "${p.path}" also leads to ${p.other}, so one of them can never be opened.`,
   ),
   'unknown-route': defineCode<{ link: string }>('error', (p) => `No screen has the address "${p.link}", and app.json does not plan one.`),
+  'fixed-parameter': defineCode<{ text: string; parameter: string }>(
+    'error',
+    (p) => `No screen has this address; one takes "${p.text}" for its ${p.parameter}. To mean that, write {'${p.text}'} in its place.`,
+  ),
   'planned-route': defineCode<{ link: string }>(
     'information',
     (p) => `The screen at "${p.link}" is planned and not there yet, so the link shows as text.`,
