@@ -52,7 +52,7 @@ export type DocumentCode = 'car_insurance' | 'driver_license' | 'car_license' | 
 
 export type ScrapperPlatform = 'shopify' | 'csv' | 'json' | 'web' | 'square_space' | 'custom_shopify';
 
-export type LeadEvent = 'created' | 'interestedEmailSent' | 'assigned' | 'contacted' | 'signedUp' | 'documentUploaded' | 'documentApproved' | 'documentUnApproved' | 'promotedToDriver' | 'markedAsInterested' | 'markedAsNotInterested' | 'markedAsDeclined' | 'markedAsNotDeclined';
+export type LeadEvent = 'created' | 'interestedEmailSent' | 'assigned' | 'contacted' | 'signedUp' | 'welcomeEmailSent' | 'documentUploaded' | 'documentApproved' | 'documentUnApproved' | 'promotedToDriver' | 'markedAsInterested' | 'markedAsNotInterested' | 'markedAsDeclined' | 'markedAsNotDeclined';
 
 export type LeadSortField = 'lastDocumentUploaded' | 'leadCreatedAt';
 
@@ -1974,9 +1974,26 @@ export interface Calls {
       objectId: string;
     };
   };
+  resendInterestedEmail: {
+    params: {
+      leadId: string;
+    };
+    result: {
+      email: string;
+    };
+  };
+  resendWelcomeEmail: {
+    params: {
+      leadId: string;
+    };
+    result: {
+      email: string;
+    };
+  };
   toggleInterestedFlag: {
     params: {
       leadId: string;
+      isInterested?: boolean;
     };
     result: {
       objectId: string;
@@ -1985,6 +2002,7 @@ export interface Calls {
   toggleDeclinedFlag: {
     params: {
       leadId: string;
+      isDeclined?: boolean;
     };
     result: {
       objectId: string;

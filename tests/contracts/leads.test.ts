@@ -82,7 +82,7 @@ describe('fetchLeads', () => {
 
   it('names every event that a last action can be', async () => {
     const names = await agent.call('fetchLeadEventNames', {});
-    expect(names).toHaveLength(13);
+    expect(names).toHaveLength(14);
     for (const { lastAction } of await listed()) expect(names).toContain(lastAction);
   });
 });
@@ -139,6 +139,54 @@ describe('the flags of a lead', () => {
     const log = await activities(id);
     expect(log.slice(0, 3).map((each) => each.eventName)).toEqual([marked, unmarked, marked]);
     expect(log.slice(3)).toEqual(before);
+  });
+
+  it('become what they are told to, with one line in the log and none where they are so already', async () => {
+    const { objectId: id } = (await listed()).find((lead) => lead.isInterested === null && lead.isDeclined === null)!;
+    const before = await activities(id);
+    for (const _again of [1, 2]) {
+      await agent.call('toggleInterestedFlag', { leadId: id, isInterested: false });
+      await agent.call('toggleDeclinedFlag', { leadId: id, isDeclined: false });
+    }
+    expect(await detail(id)).toMatchObject({ isInterested: false, isDeclined: false, lastAction: 'markedAsNotDeclined' });
+    const told = (await activities(id)).map((each) => each.eventName);
+    expect(told).toEqual(['markedAsNotDeclined', 'markedAsNotInterested', ...before.map((each) => each.eventName)]);
+  });
+});
+
+describe('the mails to a lead', () => {
+  const mails = (recipient: string) =>
+    server.store.database.selectFrom('outbox').select(['kind', 'subject', 'body']).where('recipient', '=', recipient).execute();
+
+  it('ask whether it is interested, and welcome who signed up; the log says who sent them', async () => {
+    const { id } = await applicant(1);
+    const lead = await detail(id);
+    expect(await agent.call('resendInterestedEmail', { leadId: id })).toEqual({ email: lead.email });
+    expect(await detail(id)).toMatchObject({ lastAction: 'interestedEmailSent' });
+    expect(await agent.call('resendWelcomeEmail', { leadId: id })).toEqual({ email: lead.user!.username });
+    expect(await detail(id)).toMatchObject({ lastAction: 'welcomeEmailSent' });
+    const by = { objectId: agent.userId };
+    expect((await activities(id)).slice(0, 2)).toMatchObject([
+      { eventName: 'welcomeEmailSent', performedBy: by },
+      { eventName: 'interestedEmailSent', performedBy: by },
+    ]);
+    const [asked] = await mails(lead.email!);
+    expect(asked).toMatchObject({ kind: 'mail', body: expect.stringContaining(`Hello ${lead.full_name},`) });
+    const welcomed = (await mails(lead.user!.username!)).at(-1);
+    expect(welcomed).toMatchObject({ kind: 'mail', subject: 'Welcome aboard', body: expect.stringContaining(lead.user!.username!) });
+  });
+
+  it('go to nobody who has no address or has not signed up', async () => {
+    const nameless = (await listed()).find((lead) => lead.email === null)!;
+    expect(await agent.refusal('resendInterestedEmail', { leadId: nameless.objectId })).toMatchObject({
+      error: `${nameless.full_name} has no e-mail address.`,
+    });
+    const id = await stranger(2);
+    const before = await activities(id);
+    expect(await agent.refusal('resendWelcomeEmail', { leadId: id })).toMatchObject({
+      error: expect.stringContaining('has not signed up yet.'),
+    });
+    expect(await activities(id)).toEqual(before);
   });
 });
 

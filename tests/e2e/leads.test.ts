@@ -6,6 +6,7 @@ interface Lead {
   objectId: string;
   full_name: string;
   agent: { full_name: string } | null;
+  email: string | null;
   isInterested: boolean | null;
   user: { objectId: string; isDriver: boolean; gender: string | null } | null;
 }
@@ -52,6 +53,8 @@ describe.each(WIDTHS)('Leads at %d px', (width) => {
     await choose(card(page, 'Lead Information'), 'Interested', 'Not Interested');
     await readNotice(page, 'Interested flag changed successfully');
     expect((await read(id)).lead.isInterested).toBe(false);
+    await card(page, 'Activity Log').getByText('The lead was marked as not interested').waitFor();
+    expect(await card(page, 'Activity Log').getByText('The lead was marked as interested').count()).toBe(0);
     await pressAction(page, 'Contacted');
     await readNotice(page, 'Lead contacted');
     await card(page, 'Activity Log').getByText('The lead was contacted').first().waitFor();
@@ -78,10 +81,14 @@ describe.each(WIDTHS)('Leads at %d px', (width) => {
     await page.getByRole('dialog').getByRole('button', { name: 'Add Note' }).click();
     await readNotice(page, 'Note added successfully.');
     await card(page, 'Notes').getByText('Listo para empezar.').waitFor();
+    const fold = card(page, 'Notes').getByRole('button', { name: 'Whole note' }).first();
+    await fold.press('Enter');
+    await eventually(() => fold.getAttribute('aria-expanded')).toBe('false');
 
     await pressAction(page, 'Resend Interested Email');
-    await page.getByRole('dialog').getByText('nothing happened').waitFor();
-    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Send', exact: true }).click();
+    await readNotice(page, `Interested email sent to ${lead.email}`);
+    await card(page, 'Activity Log').getByText('The interested email was sent').first().waitFor();
     await pressAction(page, 'Convert to Driver');
     await page.getByRole('dialog').getByRole('button', { name: 'Convert to Driver' }).click();
     await readNotice(page, 'Lead converted to Driver');

@@ -280,6 +280,11 @@ describe('block notes', () => {
     expect(notes.textContent).toContain('Berta');
     expect(notes.textContent).toContain('01.03.2026 10:00');
     expect(notes.textContent).toContain('Rows well');
+    const fold = within(notes).getAllByRole('button', { name: 'Whole note' })[0]!;
+    expect(fold.getAttribute('aria-expanded')).toBe('true');
+    fireEvent.click(fold);
+    expect(fold.getAttribute('aria-expanded')).toBe('false');
+    expect(document.getElementById(fold.getAttribute('aria-controls')!)?.textContent).toBe('Rows well');
     fireEvent.click(within(notes).getByRole('button', { name: 'Add Note' }));
     const dialog = await screen.findByRole('dialog', { name: 'Add Note' });
     fireEvent.change(await within(dialog).findByLabelText(/^Note/), { target: { value: 'Leaks' } });

@@ -28,13 +28,11 @@ describe('the lead screen', () => {
     expect(lineOf(set, 'calls toggleInterestedFlag')).toBe('calls toggleInterestedFlag: {"leadId":"the-objectId"}');
   });
 
-  it('sends no e-mail: both buttons only say so', () => {
-    const lines = meets('lead', 'agent').split('\n');
-    for (const label of ['Resend Interested Email', 'Resend Welcome Email']) {
-      const at = lines.findIndex((line) => line.includes(`action ${label}`));
-      expect(lines[at], label).toBeDefined();
-      expect(lines[at + 1], label).not.toContain('calls ');
-    }
+  it('sends both e-mails for the lead, one of them only to who has an address', () => {
+    const table = meets('lead', 'agent');
+    expect(lineOf(table, 'calls resendInterestedEmail')).toBe('calls resendInterestedEmail: {"leadId":"the-objectId"}');
+    expect(lineOf(table, 'calls resendWelcomeEmail')).toBe('calls resendWelcomeEmail: {"leadId":"the-objectId"}');
+    expect(meets('lead', 'agent', { 'lead.email': null })).toContain('The lead has no email.');
   });
 
   it('sends an e-mail address as data, and only what was changed of the user', () => {

@@ -25,15 +25,19 @@ export const LEAD_CHANGE_FUNCTIONS: readonly ServerFunction[] = [
     return { objectId: leadId };
   }),
 
-  defineFunction('toggleInterestedFlag', async ({ leadId }, context) => {
-    const isInterested = (await lockLead(context.database, leadId)).is_interested !== true;
+  defineFunction('toggleInterestedFlag', async ({ leadId, isInterested: wanted }, context) => {
+    const stored = (await lockLead(context.database, leadId)).is_interested;
+    const isInterested = wanted ?? stored !== true;
+    if (isInterested === stored) return { objectId: leadId };
     await context.database.updateTable('leads').set({ is_interested: isInterested }).where('id', '=', leadId).execute();
     await recordLeadEvent(context, leadId, isInterested ? 'markedAsInterested' : 'markedAsNotInterested');
     return { objectId: leadId };
   }),
 
-  defineFunction('toggleDeclinedFlag', async ({ leadId }, context) => {
-    const isDeclined = (await lockLead(context.database, leadId)).is_declined !== true;
+  defineFunction('toggleDeclinedFlag', async ({ leadId, isDeclined: wanted }, context) => {
+    const stored = (await lockLead(context.database, leadId)).is_declined;
+    const isDeclined = wanted ?? stored !== true;
+    if (isDeclined === stored) return { objectId: leadId };
     await context.database.updateTable('leads').set({ is_declined: isDeclined }).where('id', '=', leadId).execute();
     await recordLeadEvent(context, leadId, isDeclined ? 'markedAsDeclined' : 'markedAsNotDeclined');
     return { objectId: leadId };

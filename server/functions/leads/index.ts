@@ -3,6 +3,7 @@ import { defineFunction, type ServerFunction } from '../define-function.ts';
 import { LEAD_CHANGE_FUNCTIONS } from './change-lead.ts';
 import { fetchLeadDetail } from './lead-detail.ts';
 import { fetchLeadActivities } from './lead-events.ts';
+import { LEAD_MAIL_FUNCTIONS } from './lead-mails.ts';
 import { LEAD_LIST_FUNCTIONS } from './list-leads.ts';
 
 /** People who want to drive: sections 2 to 4 and 7 of the platform document. */
@@ -22,4 +23,5 @@ export const LEAD_FUNCTIONS: readonly ServerFunction[] = [
       .execute(),
   ),
   ...LEAD_CHANGE_FUNCTIONS,
+  ...LEAD_MAIL_FUNCTIONS,
 ];

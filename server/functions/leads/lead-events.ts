@@ -10,13 +10,14 @@ interface EventDetails {
   documentCode?: DocumentCode;
 }
 
-/** What can happen to a lead, in the order in which it usually does: section 4 of the platform document. */
+/** What can happen to a lead, in the order in which it usually does: section 4 of the platform document, and the welcome mail. */
 export const LEAD_EVENTS: readonly LeadEvent[] = [
   'created',
   'interestedEmailSent',
   'assigned',
   'contacted',
   'signedUp',
+  'welcomeEmailSent',
   'documentUploaded',
   'documentApproved',
   'documentUnApproved',

@@ -1,3 +1,4 @@
+import { useId, useState } from 'react';
 import type { CompiledAction, CompiledBlock } from '../../compile/compiled-screen.ts';
 import { memberKey, membersOf } from '../../data/block-state.ts';
 import { readObjectPath } from '../../data/object-path.ts';
@@ -5,6 +6,7 @@ import { withRoots } from '../../data/scope.ts';
 import type { Scope } from '../../expression/compiled-expression.ts';
 import { ActionButton } from '../actions/ActionButton.tsx';
 import { ItemValue } from '../ItemValue.tsx';
+import { Icon } from '../parts/Icon.tsx';
 import { useScope } from '../scope-context.ts';
 import { BlockCard } from './BlockCard.tsx';
 import { ContentState } from './ContentState.tsx';
@@ -12,7 +14,10 @@ import { useContent } from './content.ts';
 
 type NotesDefinition = Extract<CompiledBlock, { block: 'notes' }>;
 
-/** Notes with author and time, newest as they come; add, edit and delete where the definition has them. */
+/** How many notes stand open at first; those below show one line. */
+const OPEN = 3;
+
+/** Notes with author and time in the order in which they come, each of which folds; add, edit and delete where the definition has them. */
 export function NotesBlock({ block }: { block: NotesDefinition }) {
   const scope = useScope();
   const content = useContent(block, scope);
@@ -28,7 +33,13 @@ export function NotesBlock({ block }: { block: NotesDefinition }) {
       <ContentState block={block} content={content}>
         {() =>
           notes.map((note, index) => (
-            <Note key={memberKey(note, index)} block={block} note={note as object} scope={withRoots(scope, { row: note })} />
+            <Note
+              key={memberKey(note, index)}
+              block={block}
+              note={note as object}
+              scope={withRoots(scope, { row: note })}
+              startsOpen={index < OPEN}
+            />
           ))
         }
       </ContentState>
@@ -36,11 +47,30 @@ export function NotesBlock({ block }: { block: NotesDefinition }) {
   );
 }
 
-function Note({ block, note, scope }: { block: NotesDefinition; note: object; scope: Scope }) {
+interface NoteProps {
+  block: NotesDefinition;
+  note: object;
+  scope: Scope;
+  startsOpen: boolean;
+}
+
+function Note({ block, note, scope, startsOpen }: NoteProps) {
+  const [isOpen, setOpen] = useState(startsOpen);
+  const textId = useId();
   const actions = [block.edit, block.delete].filter((action): action is CompiledAction => action !== undefined);
   return (
     <div className="note">
       <div className="note-meta">
+        <button
+          className="copy note-fold"
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls={textId}
+          aria-label="Whole note"
+          onClick={() => setOpen(!isOpen)}
+        >
+          <Icon name="chevron-right" />
+        </button>
         <b>
           <ItemValue item={block.by} scope={scope} />
         </b>
@@ -57,7 +87,9 @@ function Note({ block, note, scope }: { block: NotesDefinition; note: object; sc
           ))}
         </span>
       </div>
-      <p className="note-text">{String(readObjectPath(note, block.note) ?? '')}</p>
+      <p className="note-text" id={textId}>
+        {String(readObjectPath(note, block.note) ?? '')}
+      </p>
     </div>
   );
 }
