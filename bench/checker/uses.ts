@@ -1,5 +1,5 @@
 import { EXPRESSIVE, expressionsIn, pathsIn } from './expression-text.ts';
-import type { JsonObject } from './mutant.ts';
+import { isObject, type JsonObject } from './mutant.ts';
 import { type Spot, spotAround } from './scopes.ts';
 import { alongPath, paramOf, type Typed, type World } from './world.ts';
 
@@ -67,8 +67,11 @@ export function parameterUses(world: World, spots: ReadonlyMap<string, Spot>): P
         ? [{ typed, call: call.name, name, screen, file, pointer: `${pointer}/with/${name}`, text }]
         : [];
     });
+    // A filter above blocks fills whatever call below takes it: one call without the parameter is no fault.
+    const isAbove =
+      pointer.startsWith('/filters/') && isObject(world.values.get(file)) && 'blocks' in (world.values.get(file) as JsonObject);
     const isItem = /\/(fields|filters|items)\/\d+$/.test(pointer) && !value.local && !value.compute && !value.text;
-    const ids = !isItem ? [] : Array.isArray(value.range) ? value.range.map(String) : [String(value.id ?? value.field ?? '')];
+    const ids = !isItem || isAbove ? [] : Array.isArray(value.range) ? value.range.map(String) : [String(value.id ?? value.field ?? '')];
     const typedIn = ids.flatMap((id) =>
       (spot.targets ?? []).slice(0, 1).flatMap(({ call, prefix }): ParameterUse[] => {
         const typed = id === '' ? undefined : paramOf(call, [...prefix, ...id.split('.')], world);

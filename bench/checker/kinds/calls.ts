@@ -66,6 +66,9 @@ export function callKinds(world: World, spots: ReadonlyMap<string, Spot>): Kind[
     eachOf('field that is kept from the call', inputs, ['required-parameter'], ({ spot, isRequired }) =>
       isRequired && !spot.value.local ? { ...set(spot, 'local', true), told: 'anywhere' } : undefined,
     ),
+    eachOf('input that no call takes', inputs, ['never-sent', 'not-editable'], ({ spot }) =>
+      'range' in spot.value ? { ...set(spot, 'range', ['zebra', 'zebu']) } : set(spot, 'id', 'zebra'),
+    ),
     eachOf('needed field that may stay empty', inputs, ['may-stay-empty'], ({ spot, isRequired }) =>
       isRequired && spot.value.required === true && spot.value.default === undefined
         ? {

@@ -1,5 +1,5 @@
 import type { Place } from '../language.ts';
-import { below, isObject, type Json, type JsonObject, type Kind, type Mutant } from '../mutant.ts';
+import { below, holderOf, isObject, type Json, type JsonObject, type Kind, type Mutant } from '../mutant.ts';
 import { type Spot, typeOf } from '../scopes.ts';
 import { fieldUses, type ParameterUse, parameterUses, type Use } from '../uses.ts';
 import type { Typed, World } from '../world.ts';
@@ -13,6 +13,7 @@ const TOLD = [
   'contract',
   'required-parameter',
   'not-sortable',
+  'not-editable',
 ];
 
 /** Changes of contracts under screens that use what changes: the screens must be told. */
@@ -43,7 +44,11 @@ export function contractKinds(world: World, spots: ReadonlyMap<string, Spot>): K
     change: (typed: Typed) => JsonObject | null | undefined,
   ) => fault(name, codes, () => distinct(some).flatMap((use) => changed(use, change(use.typed))));
   const compared = fields.filter(({ text, typed, isPassed }) => !isPassed && new RegExp(`\\b${nameOf(typed)} (==|!=) '`).test(text));
-  const given = params.filter(({ text }) => text !== undefined);
+  // What is typed as JSON has any type.
+  const given = params.filter(({ text, file, pointer }) => {
+    const spot = spots.get(file + holderOf(holderOf(pointer)));
+    return text !== undefined && !(spot && typeOf(text, spot.scope, world)?.type.type === 'json');
+  });
   return [
     eachField('field taken away', fields, TOLD, () => null),
     fault('field with another name', TOLD, () =>

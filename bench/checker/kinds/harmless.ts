@@ -39,14 +39,15 @@ export function harmlessKinds(world: World, spots: ReadonlyMap<string, Spot>): K
     quiet('an optional key taken away', definitions, (place) => {
       const isFree =
         ['text', 'template', 'flag', 'number'].includes(place.position) ||
-        ['icon', 'format', 'slot', 'tone', 'place', 'look'].includes(place.key);
+        (place.position !== 'mapping' && ['icon', 'format', 'slot', 'tone', 'place', 'look'].includes(place.key));
       const holder = place.holder;
       if (
         !isFree ||
         !holder ||
         !isObject(holder.value) ||
         ((holder.schema.required ?? []) as string[]).includes(place.key) ||
-        NEEDED.has(place.key)
+        NEEDED.has(place.key) ||
+        isNeededBeside(place.key, holder)
       )
         return undefined;
       return {
@@ -103,7 +104,13 @@ export function harmlessKinds(world: World, spots: ReadonlyMap<string, Spot>): K
 type Made = Omit<Mutant, 'codes'>;
 
 /** Optional keys without which something else is not right any more. */
-const NEEDED = new Set(['label', 'text', 'local', 'because', 'required', 'reveal', 'email', 'message']);
+const NEEDED = new Set(['label', 'text', 'local', 'because', 'required', 'reveal', 'email', 'message', 'readOnly']);
+
+/** A form needs its title, at its doors or beside them; what loads while something holds says how often. */
+function isNeededBeside(key: string, { value, key: name }: Place): boolean {
+  if (!isObject(value)) return false;
+  return key === 'title' ? value.kind === 'form' || name === 'create' || name === 'update' : key === 'every' && 'while' in value;
+}
 
 function isLastResort(value: JsonObject, holder: Place | undefined): boolean {
   const list = holder?.value;

@@ -67,7 +67,10 @@ export function compileItem(context: CompileContext, placed: Placed<ItemDefiniti
   if (isTyped || (mode === 'edit' && isEditable(item, param)))
     addInput(context, compiled, item, id, param, shown?.contract, setting, place);
   else if (item.change || item.on || item.off || item.input) addImmediate(context, compiled, item, id, contract, setting, place);
-  else checkShownOnly(context, item, place);
+  else {
+    checkShownOnly(context, item, place);
+    if (mode === 'edit') checkEditable(context, item, id, targets, place);
+  }
   return compiled;
 }
 
@@ -141,6 +144,13 @@ function checkSent(context: CompileContext, item: ItemDefinition, id: string, ta
   for (const { path, at } of written)
     if (!targetType(context, targets, path))
       report(context, at, 'never-sent', { id: path, why }, { received: path, allowed: targetNames(context, targets) });
+}
+
+/** Reports a field under `edit` that nobody could change, because no target takes it, unless it says that it is only shown. */
+function checkEditable(context: CompileContext, item: ItemDefinition, id: string, targets: readonly FormTarget[], place: Place): void {
+  if (item.field === undefined || item.readOnly || targets.length === 0) return;
+  const call = targets.map((target) => target.name).join(', ');
+  report(context, inside(place, 'field'), 'not-editable', { id, call }, { received: id, allowed: targetNames(context, targets) });
 }
 
 /** Inline inputs outside a form: `change`, `on` and `off`, with the new value as `value`. */

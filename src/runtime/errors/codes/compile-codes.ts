@@ -12,6 +12,10 @@ export const COMPILE_CODES = {
     'error',
     (p) => `"${p.id}" would be typed but never sent: ${p.why}. Mark it local if only other fields read it.`,
   ),
+  'not-editable': defineCode<{ id: string; call: string }>(
+    'error',
+    (p) => `"${p.id}" stands under edit, but the call ${p.call} takes no such parameter. Say "readOnly": true if it is only shown.`,
+  ),
   'item-value': defineCode<{ found: string }>(
     'error',
     (p) => `An item says exactly one of field, range, compute, text, use or items; this one says ${p.found}.`,
