@@ -57,15 +57,39 @@ function firstFile() {
   };
 }
 
+/** In the built page the console's code is only fetched at first; `src/start.ts` runs it once what the server drew is on the screen. */
+function startsOncePainted(): Plugin {
+  return {
+    name: 'tablero-starts-once-painted',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler(html, { bundle }) {
+        const start = Object.values(bundle ?? {}).find((part) => part.type === 'chunk' && part.facadeModuleId?.endsWith('/src/start.ts'));
+        if (!start) throw new Error('The build has no src/start.ts.');
+        const scripts = [...html.matchAll(/<script type="module" crossorigin src="([^"]+)"><\/script>/g)];
+        const [code] = scripts.at(-1) ?? [];
+        if (!code) throw new Error('The page has no script of the console.');
+        // What the console's code imports stands before it, and is fetched with it.
+        return scripts.reduce(
+          (page, [tag, file]) =>
+            page.replace(tag, `<link rel="modulepreload" crossorigin${tag === code ? ' data-console' : ''} href="${file}">`),
+          html.replace('</title>', `</title>\n    <script type="module" crossorigin src="/${start.fileName}"></script>`),
+        );
+      },
+    },
+  };
+}
+
 export default defineConfig(({ command }) => ({
   resolve: { alias: command === 'build' ? routerForProduction : [] },
-  plugins: [react(), bootFromServer()],
+  plugins: [react(), bootFromServer(), startsOncePainted()],
   build: {
     outDir: 'dist/client',
     target: 'es2022',
     modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 600,
-    rolldownOptions: { output: { codeSplitting: { groups: [firstFile()] } } },
+    rolldownOptions: { input: { index: 'index.html', start: 'src/start.ts' }, output: { codeSplitting: { groups: [firstFile()] } } },
   },
   server: {
     port: 5173,

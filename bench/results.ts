@@ -53,7 +53,7 @@ function printBrowser({ browser }: Results, before: Results): string {
 
 Headless Chromium, production build, medians of runs in turns. By hand: the same list (TanStack Table, the same columns, links and formats, filters and page in
 the address, virtual rows from 1,000) and a form of 60 fields, with nothing else on the page: no shell, roles, messages, chips or lookups. Cold loads are answered by
-the server; pages, rows and keys by the page itself, so that neither network nor database is in them.
+the server, which draws the console's first view (docs/decisions/0020-the-first-view-is-drawn-on-the-server.md); pages, rows and keys by the page itself, so that neither network nor database is in them.
 
 | measured | console | by hand | ratio | target | met |
 | --- | --- | --- | --- | --- | --- |

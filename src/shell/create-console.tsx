@@ -8,7 +8,6 @@ import { ConsolePages } from './ConsolePages.tsx';
 import type { Boot } from './read-boot.ts';
 import { createSessionClient, type SessionClient } from './session-client.ts';
 import { createSessionLoss, type SessionLoss } from './session-loss.ts';
-import { readTheme, showTheme } from './theme.ts';
 
 /** What a console is made of. */
 export interface ConsoleParts {
@@ -23,9 +22,13 @@ export interface ConsoleParts {
   client?: SessionClient;
   /** The clock of the page; by default the browser's. */
   now?: () => Date;
+  /** Where addresses come from; by default the browser. */
+  history?: History;
 }
 
-/** Makes the console: its pages from the manifest, its providers, its theme. Call it once. */
+type History = Parameters<typeof createGuardedHistory>[0];
+
+/** Makes the console: its pages from the manifest, its providers. Call it once. */
 export function createConsole({
   boot,
   renderScreen,
@@ -34,13 +37,12 @@ export function createConsole({
   sessionLoss = createSessionLoss(),
   client = createSessionClient(),
   now = () => new Date(),
+  history = UNSAFE_createBrowserHistory({ v5Compat: true }),
 }: ConsoleParts): ReactElement {
-  showTheme(readTheme());
-  const history = createGuardedHistory(UNSAFE_createBrowserHistory({ v5Compat: true }));
   return (
     <StrictMode>
       <Console boot={boot} client={client} queryClient={queryClient} sessionLoss={sessionLoss} now={now}>
-        <GuardedRouter history={history}>
+        <GuardedRouter history={createGuardedHistory(history)}>
           <ConsolePages renderScreen={renderScreen} renderHome={renderHome} />
         </GuardedRouter>
       </Console>

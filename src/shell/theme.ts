@@ -1,4 +1,4 @@
-import { recall, remember } from './remembered.ts';
+import { recall, remember } from '../runtime/render/remembered.ts';
 
 /** The themes that one can choose; `system` follows the device. */
 export const THEMES = ['system', 'light', 'dark'] as const;

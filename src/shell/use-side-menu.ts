@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
-import { recall, remember } from './remembered.ts';
+import { useMedia } from '../runtime/render/parts/use-media.ts';
+import { recall, remember } from '../runtime/render/remembered.ts';
 
 /** Up to this width the menu is a drawer over the page, as in components.css. */
 const DRAWER = '(max-width: 1000px)';
@@ -18,16 +19,9 @@ export interface SideMenuState {
 export function useSideMenu(): SideMenuState {
   const [docked, setDocked] = useState(() => recall('menu') !== 'closed');
   const [drawer, setDrawer] = useState(false);
-  const [narrow, setNarrow] = useState(() => matchMedia(DRAWER).matches);
-  useEffect(() => {
-    const query = matchMedia(DRAWER);
-    const look = () => {
-      setNarrow(query.matches);
-      setDrawer(false);
-    };
-    query.addEventListener('change', look);
-    return () => query.removeEventListener('change', look);
-  }, []);
+  const narrow = useMedia(DRAWER);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a window that becomes wide or narrow has no drawer open
+  useEffect(() => setDrawer(false), [narrow]);
   return {
     docked,
     drawer,

@@ -15,7 +15,7 @@ export const LAYERS: readonly (readonly string[])[] = [
   ['src/runtime/behaviour'],
   ['src/runtime/render', 'src/runtime/widget-api.ts', 'src/widgets'],
   ['src/shell', 'src/studio'],
-  ['src/main.tsx', 'src/console-screen.tsx'],
+  ['src/main.tsx', 'src/draw-page.tsx', 'src/console-screen.tsx', 'src/create-query-client.ts', 'src/start.ts'],
 ];
 
 /** What runs in Node and in the browser alike. */
@@ -60,14 +60,14 @@ export const widgets: IForbiddenRuleType[] = [
   },
 ];
 
-/** The server knows the language and how to run it, never how it looks. */
+/** The server knows the language and how to run it, never how it looks; only the thread that draws pages has the console's code, through one door. */
 export const server: IForbiddenRuleType[] = [
   {
     name: 'server-without-pixels',
     severity: 'error',
-    from: { path: '^server/' },
+    from: { path: '^server/', pathNot: '^server/web/draw-worker\\.ts$' },
     to: {
-      path: '^src/(runtime/render|runtime/widget-api|shell|widgets|main|console-screen)',
+      path: '^src/(runtime/render|runtime/widget-api|shell|widgets|main|console-screen|draw-page)',
       pathNot: '^src/(runtime/render/parts/icon-names\\.ts|widgets/contracts\\.ts)$',
     },
   },

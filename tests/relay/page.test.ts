@@ -16,7 +16,7 @@ let cookie: string;
 beforeAll(async () => {
   fake = await startFakeParseServer();
   folder = await mkdtemp(join(tmpdir(), 'tablero-page-'));
-  await writeFile(join(folder, 'index.html'), '<html><body><!--boot--></body></html>');
+  await writeFile(join(folder, 'index.html'), '<html lang="en"><body><!--boot--><div id="root"></div></body></html>');
   const config = readConfig({
     PORT: '0',
     LOG_LEVEL: 'silent',
@@ -79,3 +79,29 @@ it('goes out without a user while the Parse Server is away, and nobody is signed
   fake.routes.clear();
   expect(partOf(await gzipPage(), 'boot').user).toMatchObject({ objectId: 'finance' });
 }, 20_000);
+
+it('is drawn already where the answer came with it, and goes out as it is where the drawing does not', async () => {
+  const toll = { objectId: 'toll000001', name: '<b>Martínez Nadal</b>', amount: 1.5, coords: { latitude: 18, longitude: -66 } };
+  fake.functions.set('fetchTolls', () => ({ items: [toll], total: 1 }));
+  const root = (html: string) => /<div id="root"([^>]*)>([\s\S]*)<\/div><\/body>/.exec(html)!;
+  let drawn = root(await gzipPage());
+  // The thread that draws starts with the first page.
+  for (let tries = 0; tries < 100 && drawn[2] === ''; tries += 1) {
+    expect(drawn[1]).toBe('');
+    await wait(200);
+    drawn = root(await gzipPage());
+  }
+  expect(drawn[1]).toBe(' inert');
+  expect(drawn[2]).toContain('&lt;b&gt;Martínez Nadal&lt;/b&gt;');
+  expect(drawn[2]).not.toContain('<b>Martínez');
+  expect(drawn[2]).toContain('aria-label="Side menu"');
+}, 40_000);
+
+it('is dark from its head on for whoever chose the dark theme, and only for a theme that there is', async () => {
+  const headFor = async (theme: string) => {
+    const response = await fetch(`${server.address}/login`, { headers: { accept: 'text/html', cookie: `tablero-theme=${theme}` } });
+    return (await response.text()).split('<body>')[0];
+  };
+  expect(await headFor('dark')).toContain('<html data-theme="dark" lang="en">');
+  expect(await headFor(encodeURIComponent('dark"><script>'))).toBe('<html lang="en">');
+});

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { QueryClient } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { AppSettings, ManifestEntry } from '../../src/runtime/compile/compiled-screen.ts';
 import { CallError } from '../../src/runtime/errors/call-error.ts';
 import { createConsole } from '../../src/shell/create-console.tsx';
@@ -79,7 +79,6 @@ const signIn = (password: string) => {
   fireEvent.click(screen.getByRole('button', { name: 'Sign in' }));
 };
 
-beforeEach(() => localStorage.clear());
 afterEach(cleanup);
 
 describe('createConsole', () => {

@@ -2,21 +2,28 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { CompiledScreen } from '../compile/compiled-screen.ts';
 import { callKey } from './call-key.ts';
 
-/**
- * Puts into the cache what the page brought along: the opened screen, the answer of its first call, and the columns that the person hid. Gives the
- * screen.
- */
-export function seedQueries(client: QueryClient, page: Document): CompiledScreen | undefined {
-  const screen = readJson<CompiledScreen>(page, 'screen');
-  if (screen) client.setQueryData(['screen', screen.id, screen.hash], screen);
-  const answer = readJson<{ name: string; params: Record<string, unknown>; result: unknown }>(page, 'answer');
-  if (answer) client.setQueryData(callKey(answer.name, answer.params), answer.result);
-  const hidden = readJson(page, 'hidden-columns');
-  if (hidden) client.setQueryData(['hidden-columns'], hidden);
-  return screen;
+/** What a page brings along, so that its first screen needs no request. */
+export interface BroughtAlong {
+  /** The opened screen. */
+  screen?: CompiledScreen;
+  /** The answer of its first call. */
+  answer?: { name: string; params: Record<string, unknown>; result: unknown };
+  /** The columns that the person hid, by list. */
+  hiddenColumns?: unknown;
 }
 
-function readJson<Value>(page: Document, id: string): Value | undefined {
-  const text = page.getElementById(id)?.textContent;
-  return text ? (JSON.parse(text) as Value) : undefined;
+/** Reads what the page brings along. */
+export function readBroughtAlong(page: Document): BroughtAlong {
+  const read = <Value>(id: string): Value | undefined => {
+    const text = page.getElementById(id)?.textContent;
+    return text ? (JSON.parse(text) as Value) : undefined;
+  };
+  return { screen: read('screen'), answer: read('answer'), hiddenColumns: read('hidden-columns') };
+}
+
+/** Puts what the page brought along into the cache. */
+export function seedQueries(client: QueryClient, { screen, answer, hiddenColumns }: BroughtAlong): void {
+  if (screen) client.setQueryData(['screen', screen.id, screen.hash], screen);
+  if (answer) client.setQueryData(callKey(answer.name, answer.params), answer.result);
+  if (hiddenColumns) client.setQueryData(['hidden-columns'], hiddenColumns);
 }

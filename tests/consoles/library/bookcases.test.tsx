@@ -7,7 +7,6 @@ import { openConsole } from './render-library.tsx';
 let server: LibraryServer;
 beforeEach(() => {
   server = openLibrary();
-  localStorage.clear();
 });
 afterEach(() => {
   cleanup();

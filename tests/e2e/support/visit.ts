@@ -63,7 +63,7 @@ export async function visit({
     permissions: ['clipboard-read', 'clipboard-write'],
   });
   context.setDefaultTimeout(15_000);
-  const page = await context.newPage();
+  const page = waitingForConsole(await context.newPage());
   const faults: string[] = [];
   page.on('console', (message) => {
     if (message.type() === 'error') faults.push(message.text());
@@ -82,6 +82,19 @@ export async function visit({
   return { page, address, faults, leave: () => context.close() };
 }
 
+/** A page that the server drew shows before it can be used: opening one waits until the console has taken over. */
+function waitingForConsole(page: Page): Page {
+  const open = { goto: page.goto.bind(page), reload: page.reload.bind(page) };
+  const thenUsable = async <Answer>(answer: Promise<Answer>): Promise<Answer> => {
+    await answer;
+    await page.locator('#root[inert]').waitFor({ state: 'detached' });
+    return answer;
+  };
+  page.goto = (...args) => thenUsable(open.goto(...args));
+  page.reload = (...args) => thenUsable(open.reload(...args));
+  return page;
+}
+
 /** Fills in the sign-in form and waits until the console is there. */
 export async function signIn(page: Page, role: string, password = 'tablero-demo'): Promise<void> {
   await page.getByLabel('Email').fill(`${role}@tablero.test`);
@@ -93,9 +106,13 @@ export async function signIn(page: Page, role: string, password = 'tablero-demo'
 
 /** Waits until there is a page and nothing on it is loading. */
 export async function settled(page: Page): Promise<void> {
-  await page.waitForFunction(() => document.querySelector('h1') && !document.querySelector('[aria-busy="true"], .bone'), undefined, {
-    timeout: 15_000,
-  });
+  await page.waitForFunction(
+    () => document.querySelector('h1') && !document.querySelector('#root[inert], [aria-busy="true"], .bone'),
+    undefined,
+    {
+      timeout: 15_000,
+    },
+  );
 }
 
 /** No violation of serious or critical kind on the page as it stands; in the dark, where only the colours differ, no lack of contrast. */

@@ -1,19 +1,6 @@
-import { useSyncExternalStore } from 'react';
+import { useMedia } from '../parts/use-media.ts';
 
-/** The width up to which the styles lay pages out for a phone. */
-const PHONE = '(max-width: 720px)';
-
-function subscribe(tell: () => void): () => void {
-  const query = matchMedia(PHONE);
-  query.addEventListener('change', tell);
-  return () => query.removeEventListener('change', tell);
-}
-
-/** Whether the window is as narrow as a phone; follows turning and resizing. */
+/** Whether the window is as narrow as a phone: the width up to which the styles lay pages out for one. */
 export function useIsPhone(): boolean {
-  return useSyncExternalStore(
-    subscribe,
-    () => matchMedia(PHONE).matches,
-    () => false,
-  );
+  return useMedia('(max-width: 720px)');
 }

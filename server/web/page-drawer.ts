@@ -1,0 +1,81 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
+import type { Logger } from 'pino';
+
+/** A page with everything that its first view shows; JSON as the page carries it. */
+export interface PageToDraw {
+  /** Path and query. */
+  address: string;
+  boot: string;
+  screen: string;
+  answer: string;
+  hiddenColumns: string | undefined;
+  cookies: Readonly<Record<string, string | undefined>>;
+}
+
+/** Draws first views beside the event loop. */
+export interface PageDrawer {
+  /** The HTML of a page, or undefined: it is late, many wait, or it cannot be drawn. Then the browser draws it alone. */
+  draw(page: PageToDraw): Promise<string | undefined>;
+  close(): Promise<void>;
+}
+
+export interface DrawRequest {
+  id: number;
+  page: PageToDraw;
+}
+export type DrawReply = { id: number } & ({ html: string } | { fault: string });
+
+/** Milliseconds that a page waits for its drawing: what comes later shows no sooner than the browser would. */
+const PATIENCE = 250;
+/** A page that would come after so many others gets no drawing. */
+const MOST_WAITING = 4;
+
+/** Creates the drawer. Its thread starts with the first page, which it is too late for, and has the pages' code ready a moment later. */
+export function createPageDrawer(logger: Logger): PageDrawer {
+  const waiting = new Map<number, (html: string | undefined) => void>();
+  let last = 0;
+  let thread: Worker | undefined;
+  let isClosed = false;
+
+  return {
+    async draw(page) {
+      if (isClosed || waiting.size >= MOST_WAITING) return undefined;
+      const worker = thread ?? start();
+      last += 1;
+      const id = last;
+      const drawn = new Promise<string | undefined>((resolve) => {
+        waiting.set(id, resolve);
+        worker.postMessage({ id, page } satisfies DrawRequest);
+      });
+      return Promise.race([drawn, wait(PATIENCE, undefined, { ref: false })]);
+    },
+    async close() {
+      isClosed = true;
+      await thread?.terminate();
+    },
+  };
+
+  function start(): Worker {
+    // The libraries choose their fast side by this variable when they are loaded.
+    const env = { ...process.env, NODE_ENV: 'production' };
+    const started = new Worker(new URL('./start-draw-worker.mjs', import.meta.url), { env, execArgv: [] });
+    thread = started;
+    started.on('message', (reply: DrawReply) => {
+      if ('fault' in reply) logger.error({ fault: reply.fault }, 'A page could not be drawn');
+      end(reply.id, 'html' in reply ? reply.html : undefined);
+    });
+    started.on('error', (error) => logger.error({ err: error }, 'The thread that draws pages broke off'));
+    started.once('exit', () => {
+      thread = undefined;
+      for (const id of waiting.keys()) end(id, undefined);
+    });
+    started.unref();
+    return started;
+  }
+
+  function end(id: number, html: string | undefined): void {
+    waiting.get(id)?.(html);
+    waiting.delete(id);
+  }
+}

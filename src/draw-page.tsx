@@ -1,0 +1,41 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { UNSAFE_createMemoryHistory } from 'react-router-dom';
+import { ConsoleScreen } from './console-screen.tsx';
+import { createQueryClient } from './create-query-client.ts';
+import { type BroughtAlong, seedQueries } from './runtime/data/seed-queries.ts';
+import { drawRemembering } from './runtime/render/remembered.ts';
+import { loadScreenParts } from './runtime/render/ScreenView.tsx';
+import { createConsole } from './shell/create-console.tsx';
+import type { Boot } from './shell/read-boot.ts';
+import { createSessionLoss } from './shell/session-loss.ts';
+
+/** A page as it is asked for. */
+export interface AskedPage {
+  /** Path and query. */
+  address: string;
+  boot: Boot & { now: string };
+  brought: BroughtAlong;
+  /** What the browser sent, decoded. */
+  cookies: Readonly<Record<string, string | undefined>>;
+}
+
+/**
+ * Draws a page to HTML, in Node, as the browser will draw it a moment later from the very same parts: what staff came for stands there before any
+ * script has run.
+ */
+export async function drawPage({ address, boot, brought, cookies }: AskedPage): Promise<string> {
+  const queryClient = createQueryClient();
+  seedQueries(queryClient, brought);
+  if (brought.screen) await loadScreenParts(brought.screen);
+  const sessionLoss = createSessionLoss();
+  const now = () => new Date(boot.now);
+  const page = createConsole({
+    boot,
+    queryClient,
+    sessionLoss,
+    now,
+    history: UNSAFE_createMemoryHistory({ initialEntries: [address], v5Compat: true }),
+    renderScreen: (entry) => <ConsoleScreen entry={entry} sessionLoss={sessionLoss} now={now} />,
+  });
+  return drawRemembering(cookies, () => renderToStaticMarkup(page));
+}

@@ -1,0 +1,91 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import pino from 'pino';
+import { afterEach, expect, it } from 'vitest';
+import { createPageDrawer, type PageDrawer, type PageToDraw } from '../../../server/web/page-drawer.ts';
+
+const SETTINGS = {
+  applicationId: 'tablero',
+  brand: { name: 'Tablero' },
+  home: '/here',
+  pageSize: 10,
+  pageSizes: [10],
+  debounce: 500,
+  minimumCharacters: 2,
+  toast: 4000,
+  timeZone: 'America/Puerto_Rico',
+  currency: 'USD',
+  dateTimeFormat: 'MM/DD/YYYY HH:mm',
+  dateFormat: 'MM/DD/YYYY',
+  links: {},
+  search: [],
+  ranges: {},
+  presets: [],
+};
+/** A page of nothing but the shell: nobody's screen is at its address. */
+const page: PageToDraw = {
+  address: '/nowhere',
+  boot: JSON.stringify({
+    user: { objectId: 'u1', full_name: 'Arelis <Montañez>', email: 'arelis@tablero.example', roles: ['admin'] },
+    hash: 'h',
+    manifest: [
+      { id: 'here', path: '/here', title: 'Here', access: 'anyone', hash: 'h', kind: 'list', menu: { title: 'Here', icon: 'star' } },
+    ],
+    settings: SETTINGS,
+    now: '2026-11-20T12:00:00.000Z',
+  }),
+  screen: 'null',
+  answer: 'null',
+  hiddenColumns: undefined,
+  cookies: {},
+};
+
+let drawer: PageDrawer;
+let said: string[] = [];
+const open = () => {
+  said = [];
+  drawer = createPageDrawer(pino({}, { write: (line: string) => said.push(line) }));
+};
+afterEach(() => drawer.close());
+
+/** Draws until the thread is there. */
+async function drawn(wanted: PageToDraw = page): Promise<string> {
+  for (let tries = 0; tries < 100; tries += 1) {
+    const html = await drawer.draw(wanted);
+    if (html !== undefined) return html;
+    await wait(100);
+  }
+  throw new Error('Nothing was drawn.');
+}
+
+it('draws as the browser would, with what that browser remembers', async () => {
+  open();
+  const html = await drawn();
+  expect(html).toContain('Arelis &lt;Montañez&gt;');
+  expect(html).toContain('href="/here"');
+  expect(html).not.toContain('data-nav="closed"');
+  expect(await drawn({ ...page, cookies: { 'tablero-menu': 'closed', other: 'x' } })).toContain('data-nav="closed"');
+  expect(await drawn()).not.toContain('data-nav="closed"');
+}, 30_000);
+
+it('says what it could not draw, and draws the next one', async () => {
+  open();
+  await drawn();
+  expect(await drawer.draw({ ...page, boot: '{' })).toBeUndefined();
+  expect(said.join('\n')).toContain('A page could not be drawn');
+  expect(await drawn()).toContain('href="/here"');
+}, 30_000);
+
+it('gives no drawing to a page that would come late', async () => {
+  open();
+  const answers = Promise.all(Array.from({ length: 12 }, () => drawer.draw(page)));
+  // Nothing is ready yet: four wait a moment, the others not at all.
+  expect(await answers).toEqual(Array.from({ length: 12 }, () => undefined));
+  expect(await drawn()).toContain('href="/here"');
+}, 30_000);
+
+it('draws nothing after it was closed', async () => {
+  open();
+  await drawn();
+  await drawer.close();
+  expect(await drawer.draw(page)).toBeUndefined();
+}, 30_000);
