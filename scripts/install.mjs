@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, lstatSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** The folder of the project. */
@@ -28,6 +28,11 @@ export function installPackages() {
   const hash = hashOf(['package-lock.json']);
   const stamp = join(ROOT, 'node_modules', '.tablero-installed');
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return;
+  // npm would empty the folder behind the link, which others may use.
+  if (lstatSync(join(ROOT, 'node_modules'), { throwIfNoEntry: false })?.isSymbolicLink()) {
+    console.error('node_modules is a link to packages of another version. Install them where it leads, or remove it.');
+    process.exit(1);
+  }
   console.log('Installing packages ...');
   run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error']);
   writeFileSync(stamp, hash);
