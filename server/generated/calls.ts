@@ -164,6 +164,7 @@ export interface CronJobValue {
   jobServerInstance?: string | null;
   cronExpression: string;
   cronExpressionStr: string;
+  timeZone?: string;
   params: Record<string, OpenShape | null>;
   lastRunTime?: string | null;
   lastErrorTime?: string | null;

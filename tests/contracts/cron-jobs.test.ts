@@ -20,6 +20,7 @@ describe('jobs on a schedule', () => {
     expect(await named('remindExpiringDocuments')).toMatchObject({
       cronExpression: '0 13 * * 1-5',
       cronExpressionStr: 'At 13:00, Monday through Friday',
+      timeZone: 'America/Puerto_Rico',
       error: null,
       lastErrorTime: null,
     });

@@ -9,6 +9,7 @@ interface Discount {
   discountAmount: number | null;
   discountPercent: number | null;
   userLimit: number | null;
+  dishEligibility: string[];
   userEligibility: { domainContainedIn: string[] };
 }
 
@@ -35,6 +36,8 @@ describe('Discounts', () => {
     await page.getByRole('button', { name: 'Submit', exact: true }).click();
     await page.getByRole('heading', { level: 1, name: `Discount ${code}` }).waitFor();
     expect(new URL(page.url()).pathname).toBe(`/discounts/${id}`);
+    const { dishEligibility: dishes } = await read(id);
+    expect(await card(page, 'Discount').locator('a[href^="/dishes/"]').allTextContents()).toEqual(dishes);
     await expectClean(visitor);
     await visitor.leave();
   });

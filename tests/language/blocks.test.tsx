@@ -101,6 +101,11 @@ describe('block fields', () => {
     expect(facts.querySelector('.count')?.textContent).toBe('2 seats');
     expect(facts.querySelector('dl')?.className).toBe('dl');
     expect(fact(facts, 'Manual').parentElement?.className).toBe('wide');
+    const sisters = within(fact(facts, 'Sisters')).getAllByRole('link');
+    expect(sisters.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['b2', '/boats/b2'],
+      ['b3', '/boats/b3'],
+    ]);
     const keeper = await card('Keeper');
     expect(keeper.querySelector('dl')?.className).toBe('dl dl-1');
     expect(keeper.closest('.stack')).not.toBe(facts.closest('.stack'));
@@ -206,8 +211,11 @@ describe('containers', () => {
     expect(screen.queryByRole('heading', { name: 'Outside' })).toBeNull();
   });
 
-  it('a section edits all its cards with one Save', async () => {
+  it('a section edits all its cards with one Save, and stands below the columns where it takes their whole width', async () => {
     const { server } = openExample('/section/b1');
+    const wide = (await screen.findByRole('heading', { name: 'Both Cards' })).closest('.stack');
+    expect(wide?.closest('.detail')).toBeNull();
+    expect(document.querySelectorAll('.detail > .stack')).toHaveLength(2);
     const both = (await screen.findByRole('heading', { name: 'Both Cards' })).parentElement!;
     fireEvent.click(within(both).getByRole('button', { name: 'Edit' }));
     fireEvent.change(await screen.findByLabelText(/^Name/), { target: { value: 'Golondrina' } });

@@ -46,6 +46,7 @@ function boatOf(
     keeper: members[0] as (typeof members)[number] | null,
     tags: [{ objectId: 't1', name: 'fast' }],
     notes: [{ id: 'n1', note: 'Rows well', writtenAt: '2026-03-01T10:00:00.000Z', author: { name: 'Berta' } }],
+    sisters: objectId === 'b1' ? ['b2', 'b3'] : ([] as string[]),
     rig: [{ name: 'Mast', weight: 9, pieces: [] as unknown[] }],
     trips: [{ objectId: 'p1', boat: objectId, boatName: name, startedAt: '2026-03-02T07:00:00.000Z', distance: 2400, paid: 2500 }],
     ...more,

@@ -2,6 +2,7 @@ import type { Kysely, Selectable } from 'kysely';
 import { FunctionError } from '../../errors/function-error.ts';
 import type { CronJobValue } from '../../generated/calls.ts';
 import type { Tables } from '../../store/tables.ts';
+import { TIME_ZONE } from '../../time-zone.ts';
 import { defineFunction, type ServerFunction } from '../define-function.ts';
 import { describeCron } from './describe-cron.ts';
 
@@ -58,6 +59,7 @@ function jobValue(row: Selectable<Tables['cron_jobs']>): CronJobValue {
     jobServerInstance: row.server_instance,
     cronExpression: row.expression,
     cronExpressionStr: describeCron(row.expression),
+    timeZone: TIME_ZONE,
     params: row.params,
     lastRunTime: row.last_run_at?.toISOString() ?? null,
     lastErrorTime: row.last_error_at?.toISOString() ?? null,

@@ -1,10 +1,9 @@
 import { FunctionError } from '../../errors/function-error.ts';
+import { TIME_ZONE } from '../../time-zone.ts';
 import { defineFunction, type ServerFunction } from '../define-function.ts';
 import { lockOrder } from './find-order.ts';
 import { receiptText } from './receipt-text.ts';
 import { recordUpdate } from './record-update.ts';
-
-const TIME_ZONE = 'America/Puerto_Rico';
 
 /** What is sent to customers from an order: the receipt, and messages. */
 export const ORDER_MESSAGE_FUNCTIONS: readonly ServerFunction[] = [

@@ -1,12 +1,13 @@
 import { type Kysely, sql } from 'kysely';
 import type { DriverPaymentRowValue, DriverPaymentValue } from '../../generated/calls.ts';
 import type { Tables } from '../../store/tables.ts';
+import { TIME_ZONE } from '../../time-zone.ts';
 import { checkPeriod } from '../check-period.ts';
 import { defineFunction, type ServerFunction } from '../define-function.ts';
 import { findDriver } from '../drivers/find-driver.ts';
 import type { CsvColumn } from './csv-file.ts';
 import { type EarningsPeriod, selectDriverEarnings } from './driver-earnings.ts';
-import { prepareReport, TIME_ZONE } from './send-report.ts';
+import { prepareReport } from './send-report.ts';
 
 const TITLE = 'Driver Payment';
 

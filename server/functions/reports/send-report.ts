@@ -1,10 +1,8 @@
 import { FunctionError } from '../../errors/function-error.ts';
 import type { Attachment } from '../../mail/outbox.ts';
+import { TIME_ZONE } from '../../time-zone.ts';
 import type { FunctionContext } from '../define-function.ts';
 import { type CsvColumn, csvFile } from './csv-file.ts';
-
-/** The zone that reports tell times in, and that their days and weeks follow. */
-export const TIME_ZONE = 'America/Puerto_Rico';
 
 /** A report to be sent. */
 export interface ReportMail {

@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 import type { TaxSummaryRowValue } from '../../generated/calls.ts';
 import type { Tables } from '../../store/tables.ts';
+import { TIME_ZONE } from '../../time-zone.ts';
 import { toDollars } from '../money.ts';
 import type { CsvColumn } from './csv-file.ts';
-import { TIME_ZONE } from './send-report.ts';
 
 /** The columns of a tax summary as a file. */
 export const TAX_COLUMNS: readonly CsvColumn<TaxSummaryRowValue>[] = [

@@ -17,6 +17,8 @@ import { describeShown } from './describe-item.ts';
 import { afterPressing, describeTable } from './describe-table.ts';
 import { node, type OutlineNode } from './outline.ts';
 
+const PLACES = { main: '', side: ', at the side', full: ', over the whole width' };
+
 /** A block: its head, what it loads, its body, its actions. Undefined where it is not there. */
 export function describeBlock(block: CompiledBlock, outer: Scope, world: Describing): OutlineNode | undefined {
   if (blockVisible(block, outer) !== true) return undefined;
@@ -25,9 +27,7 @@ export function describeBlock(block: CompiledBlock, outer: Scope, world: Describ
   const title = world.words(block.title, scope);
   const count = world.words(block.count, scope);
   const head = `${block.block === 'widget' ? `widget ${block.widget}` : block.block} ${block.id}`;
-  const words = [title === '' ? '' : ` "${title}"`, count === '' ? '' : ` (${count})`, block.place === 'side' ? ', at the side' : ''].join(
-    '',
-  );
+  const words = [title === '' ? '' : ` "${title}"`, count === '' ? '' : ` (${count})`, PLACES[block.place]].join('');
   const actions = block.actions.map((action) => describeAction(action, contentScope(block, scope, world), world));
   return node(`${head}${words === '' ? '' : `:${words}`}`, [...body(block, scope, world), ...actions], head);
 }

@@ -17,6 +17,7 @@ export function describeShown(item: CompiledItem, scope: Scope, world: Describin
     value === '' ? '(blank)' : value,
     link === null ? '' : ` -> ${link}`,
     item.links ? ', leads to the page of its entity' : '',
+    item.memberLink && shown.state === 'value' ? ', each with a link' : '',
     picture,
     isSortable,
   ];

@@ -63,6 +63,8 @@ export function compileItem(context: CompileContext, placed: Placed<ItemDefiniti
   if (link) compiled.link = link;
   const links = item.link === undefined ? compileLinksByClass(context, roots, item, shown, place) : undefined;
   if (links) compiled.links = links;
+  const memberLink = shown && compileMemberLink(context, type);
+  if (memberLink) compiled.memberLink = memberLink;
   if (item.copy ?? ((type.type === 'id' || links !== undefined) && mode === 'view')) compiled.copy = true;
   if (isTyped || (mode === 'edit' && isEditable(item, param)))
     addInput(context, compiled, item, id, param, shown?.contract, setting, place);
@@ -276,6 +278,13 @@ function compileLinksByClass(
     page && !isPlannedRoute(context, page) ? [[entity, guardedLink(context, page, pageLink(page, value))] as const] : [],
   );
   return { by, pages: Object.fromEntries(pages) };
+}
+
+/** Where each id of a list leads: to the page of its entity, where it has one. */
+function compileMemberLink(context: CompileContext, { of }: ValueType): CompiledTemplate | undefined {
+  const page = of?.type === 'id' && of.entity ? context.contracts.entities.get(of.entity)?.page : undefined;
+  if (!page || isPlannedRoute(context, page)) return undefined;
+  return guardedLink(context, page, pageLink(page, { op: 'path', path: { root: 'value', steps: [], missing: [] } }));
 }
 
 /** The page of an entity as a link, with the id in the place of its only hole. */

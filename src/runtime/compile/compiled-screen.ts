@@ -180,6 +180,8 @@ export interface CompiledItem {
   link?: CompiledTemplate;
   /** Where an id leads whose entity stands beside it: which field names the entity, and the page of each that has one. */
   links?: { by: CompiledExpression; pages: Record<string, CompiledTemplate> };
+  /** Of a list of ids: where each leads; `value` is the id. */
+  memberLink?: CompiledTemplate;
   newTab?: boolean;
   cut?: number;
   copy?: boolean;
@@ -295,7 +297,7 @@ interface BlockCommon {
   data?: CompiledSource;
   of?: CompiledExpression;
   /** In which column of a wide detail it stands. */
-  place: 'main' | 'side';
+  place: 'main' | 'side' | 'full';
 }
 
 export interface CompiledEdit {

@@ -115,7 +115,7 @@ function dressed(formatted: Formatted, text: string, item: CompiledItem): ReactN
       return <Stars text={text} title={formatted.title} />;
     case 'email':
       return (
-        <a className="link" href={`mailto:${text}`}>
+        <a className="link" href={`mailto:${formatted.text}`} title={title}>
           {text}
         </a>
       );

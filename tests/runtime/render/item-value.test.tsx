@@ -41,6 +41,13 @@ describe('ItemValue', () => {
     expect(stars.querySelector('i')?.textContent).toBe('★');
   });
 
+  it('writes to the whole address of an e-mail that is cut', () => {
+    const type = { type: 'string', format: 'email' } as const;
+    show({ type, format: { name: 'email', type }, cut: 5 }, { x: 'ana.perez@example.com' });
+    const link = screen.getByRole('link', { name: 'ana.p…' });
+    expect([link.getAttribute('href'), link.title]).toEqual(['mailto:ana.perez@example.com', 'ana.perez@example.com']);
+  });
+
   it('reads a missing value as none, or says the words of the definition', () => {
     show({}, {});
     expect(screen.getByText('none')).toBeDefined();

@@ -162,9 +162,9 @@ export type BlockVisible = string | boolean;
  */
 export type BlockOf = string;
 /**
- * Column on a wide window.
+ * Column on a wide window; full is below both, as wide as they are together, for what needs the room.
  */
-export type BlockPlace = 'main' | 'side';
+export type BlockPlace = 'main' | 'side' | 'full';
 /**
  * Fields under titles, instead of fields.
  */
@@ -395,7 +395,7 @@ export interface Item {
    */
   tone?: 'neutral' | 'info' | 'success' | 'warning' | 'danger' | 'violet' | 'teal';
   /**
-   * Takes the whole width of a card or of a stacked row. In a table its text is not cut at the usual width of a column.
+   * Takes the whole width of a card or of a stacked row. In a table its text is not cut at the usual width of a column, and a number has a wider heading.
    */
   wide?: boolean;
   /**

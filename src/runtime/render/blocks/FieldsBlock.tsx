@@ -5,6 +5,7 @@ import { withRoots } from '../../data/scope.ts';
 import { isItemVisible } from '../../data/show-item.ts';
 import { viewScope } from '../../data/view-scope.ts';
 import type { Scope } from '../../expression/compiled-expression.ts';
+import { evaluate } from '../../expression/evaluate.ts';
 import { EditMode } from '../forms/EditMode.tsx';
 import { ItemValue } from '../ItemValue.tsx';
 import { Button } from '../parts/Button.tsx';
@@ -14,6 +15,7 @@ import { useScope } from '../scope-context.ts';
 import { BlockCard } from './BlockCard.tsx';
 import { ContentState } from './ContentState.tsx';
 import { useContent } from './content.ts';
+import { LinkedIds } from './LinkedIds.tsx';
 
 type FieldsDefinition = Extract<CompiledBlock, { block: 'fields' }>;
 
@@ -113,10 +115,18 @@ function FactList({ look, items, scope }: { look: FieldsDefinition['look']; item
         <div key={field.id} className={field.wide ? 'wide' : undefined}>
           <dt>{field.label}</dt>
           <dd>
-            <ShownItem item={field} scope={scope} />
+            <Fact item={field} scope={scope} />
           </dd>
         </div>
       ))}
     </dl>
   );
+}
+
+/** One fact: a list of ids that have a page links each of them. */
+function Fact({ item, scope }: { item: CompiledItem; scope: Scope }) {
+  const found = item.memberLink && item.value && evaluate(item.value, scope);
+  const ids = found?.state === 'value' && Array.isArray(found.value) ? found.value.map(String) : [];
+  if (ids.length === 0) return <ShownItem item={item} scope={scope} />;
+  return <LinkedIds ids={ids} link={item.memberLink!} scope={scope} />;
 }

@@ -12,7 +12,7 @@ export function HeadCell({
   sort: TableState['sort'];
   onSort: (sort: NonNullable<TableState['sort']>) => void;
 }) {
-  const className = column.align === 'end' ? 'num' : undefined;
+  const className = column.align === 'end' ? (column.wide ? 'num wide' : 'num') : undefined;
   const field = column.sortable;
   if (field === undefined) {
     return (

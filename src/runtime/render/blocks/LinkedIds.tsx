@@ -1,0 +1,19 @@
+import { Link } from 'react-router-dom';
+import { withRoots } from '../../data/scope.ts';
+import type { CompiledTemplate, Scope } from '../../expression/compiled-expression.ts';
+import { evaluateLink } from '../../expression/evaluate-template.ts';
+
+/** Ids, each of which leads to its page. */
+export function LinkedIds({ ids, link, scope }: { ids: readonly string[]; link: CompiledTemplate; scope: Scope }) {
+  return (
+    <ul className="row wrap linked-ids">
+      {ids.map((id) => (
+        <li key={id}>
+          <Link className="link mono" to={evaluateLink(link, withRoots(scope, { value: id })) ?? ''}>
+            {id}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
