@@ -1,47 +1,51 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { ROOT, readProject } from '../../scripts/read-project.ts';
-import { everyKind } from './kinds.ts';
 import { measureTimes, TIME_LIMITS } from './measure-time.ts';
 import { printReport, type Report, sumsOf } from './print-report.ts';
-import { readWorld } from './read-world.ts';
-import { MutantRunner } from './run-mutants.ts';
-import { share, type Tally, tallyOf } from './tally.ts';
+import type { PartOutcome } from './run-part.ts';
+import { share } from './tally.ts';
 
 /**
  * Measures the checker: how many planted faults it finds, whether it stays silent where nothing is wrong, how often it guesses the name that
- * was meant, how long it takes. Words as arguments limit the kinds by name; without any the figures go to bench/CHECKER.md. Exits 1 where an
- * aim is missed.
+ * was meant, how long it takes. Words as arguments limit the kinds by name; without any the figures go to bench/CHECKER.md. The kinds are
+ * dealt out to as many processes as there are cores, or WORKERS. Exits 1 where an aim is missed.
  */
 const only = process.argv.slice(2).filter((word) => word !== '--');
-const input = await readProject();
-const texts = new Map(input.files.map(({ path, text }) => [path, text]));
-const world = readWorld(texts, join(ROOT, 'schemas'), input.widgets);
-const runner = new MutantRunner(input, world.values);
-const isWanted = (name: string) => only.length === 0 || only.some((word) => name.includes(word));
+const workers = Number(process.env.WORKERS ?? availableParallelism());
+const outcomes: PartOutcome[] = [];
+await Promise.all(Array.from({ length: workers }, (_, part) => runElsewhere(part)));
 
-const tallies: Tally[] = [];
-for (const { area, kinds } of everyKind(world, texts))
-  for (const kind of kinds.filter(({ name }) => isWanted(name))) {
-    const started = performance.now();
-    const tally = tallyOf(area, kind, runner.run(kind));
-    tallies.push(tally);
-    const unit = kind.wants === 'fault' ? 'found' : 'let pass';
-    console.log(
-      `${area}: ${kind.name}: ${tally.right} of ${tally.mutants} ${unit}, ${share(tally.right, tally.mutants)}, ${Math.round(performance.now() - started)} ms`,
-    );
-    for (const line of tally.wrong) console.log(`  ${line}`);
-  }
+async function runElsewhere(part: number): Promise<void> {
+  const child = fork(join(import.meta.dirname, 'run-part.ts'), [String(part), String(workers), ...only]);
+  child.on('message', (message) => {
+    const outcome = message as PartOutcome;
+    outcomes.push(outcome);
+    if (outcome.edits === 1) print(outcome);
+  });
+  const [code] = (await once(child, 'exit')) as [number | null];
+  if (code !== 0) throw new Error(`Part ${part} of the benchmark ended with ${code ?? 'a signal'}.`);
+}
 
-const twice = { misspelt: 0, guessed: 0 };
-for (const { area, kinds } of everyKind(world, texts, 2))
-  for (const kind of kinds.filter(({ name }) => isWanted(name) && tallies.some((tally) => tally.name === name && tally.misspelt > 0))) {
-    const { misspelt, guessed } = tallyOf(area, kind, runner.run(kind));
-    twice.misspelt += misspelt;
-    twice.guessed += guessed;
-  }
+function print({ tally, time }: PartOutcome): void {
+  const unit = tally.wants === 'fault' ? 'found' : 'let pass';
+  const { area, name, right, mutants, wrong } = tally;
+  console.log(`${area}: ${name}: ${right} of ${mutants} ${unit}, ${share(right, mutants)}, ${Math.round(time)} ms`);
+  for (const line of wrong) console.log(`  ${line}`);
+}
 
-const report: Report = { tallies, twice, times: measureTimes(input) };
+const talliesOf = (edits: 1 | 2) =>
+  outcomes
+    .filter((outcome) => outcome.edits === edits)
+    .sort((a, b) => a.index - b.index)
+    .map(({ tally }) => tally);
+const again = talliesOf(2);
+const sum = (of: 'misspelt' | 'guessed') => again.reduce((total, tally) => total + tally[of], 0);
+const twice = { misspelt: sum('misspelt'), guessed: sum('guessed') };
+const report: Report = { tallies: talliesOf(1), twice, times: measureTimes(await readProject()) };
 const { mutants, found, harmless, alarms, misspelt, guessed } = sumsOf(report);
 const { times } = report;
 console.log(`

@@ -69,6 +69,11 @@ export function callKinds(world: World, spots: ReadonlyMap<string, Spot>): Kind[
     eachOf('input that no call takes', inputs, ['never-sent', 'not-editable'], ({ spot }) =>
       'range' in spot.value ? { ...set(spot, 'range', ['zebra', 'zebu']) } : set(spot, 'id', 'zebra'),
     ),
+    eachOf('local field that nothing reads', [...spots.values()], ['never-read'], (spot) =>
+      spot.value.local === true && !['required', 'fills', 'compute', 'text'].some((key) => key in spot.value)
+        ? set(spot, 'id', 'zebra')
+        : undefined,
+    ),
     eachOf('needed field that may stay empty', inputs, ['may-stay-empty'], ({ spot, isRequired }) =>
       isRequired && spot.value.required === true && spot.value.default === undefined
         ? {

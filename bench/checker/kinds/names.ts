@@ -188,6 +188,28 @@ function pieceKinds(world: World): Kind[] {
       },
     },
     {
+      name: 'fault in a piece that nothing uses',
+      wants: 'fault',
+      *mutants() {
+        for (const { file, pointer, key, value } of world.places) {
+          const [id, piece] = [...world.pieces].find(([, each]) => each.file === file) ?? [];
+          const isPath = piece?.value.entity !== undefined && /^\/items\/\d+\/field$/.test(pointer);
+          if (!piece || (!isPath && key !== 'call') || typeof value !== 'string') continue;
+          const copy = file.replace(/\.json$/, '-alone.json');
+          yield {
+            file: copy,
+            pointer,
+            done: `a copy of ${id} with "zebra" for "${value}"`,
+            changes: [
+              { do: 'add-file', file: copy, value: { ...piece.value, id: `${id}-alone` } },
+              { do: 'set', file: copy, pointer, value: 'zebra' },
+            ],
+            codes: isPath ? ['unknown-path', 'path-into-value'] : ['unknown-call'],
+          } satisfies Mutant;
+        }
+      },
+    },
+    {
       name: 'piece that uses itself',
       wants: 'fault',
       *mutants() {

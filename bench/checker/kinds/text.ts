@@ -37,19 +37,21 @@ export function textKinds(world: World, texts: ReadonlyMap<string, string>): Kin
     {
       name: 'order of keys',
       wants: 'fault',
+      together: true,
       *mutants() {
         for (const { file, pointer, value, schema } of world.places) {
           if (!isObject(value) || !isObject(schema.properties)) continue;
           const [first, second] = Object.keys(value);
           if (first === undefined || second === undefined || !(first in schema.properties) || !(second in schema.properties)) continue;
           const retext = (text: string) => swapFirstTwo(text, pointer);
-          yield { file, pointer, done: `"${second}" before "${first}"`, changes: [], retext, codes: ['not-canonical'], told: 'anywhere' };
+          yield { file, pointer: '', done: `"${second}" before "${first}" at ${pointer}`, changes: [], retext, codes: ['not-canonical'] };
         }
       },
     },
     {
       name: 'key twice',
       wants: 'fault',
+      together: true,
       *mutants() {
         for (const { file, pointer, value } of world.places) {
           if (!isObject(value)) continue;
@@ -58,8 +60,9 @@ export function textKinds(world: World, texts: ReadonlyMap<string, string>): Kin
           const retext = (text: string) => text.replace('"\\u0000twice"', JSON.stringify(key));
           yield {
             file,
-            pointer,
-            done: `"${key}" stands twice`,
+            pointer: '',
+            told: { file, pointer },
+            done: `"${key}" stands twice at ${pointer}`,
             changes: [{ do: 'set', file, pointer: below(pointer, '\u0000twice'), value: (value as JsonObject)[key]! }],
             retext,
             codes: ['duplicate-key'],

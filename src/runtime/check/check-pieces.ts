@@ -1,11 +1,11 @@
-import type { compileInput } from '../compile/compile-console.ts';
+import type { CompileInput } from '../compile/compile-context.ts';
 import { piecesIn } from '../compile/pieces.ts';
 import { createIssue } from '../errors/catalogue.ts';
 import type { Issue } from '../errors/issue.ts';
 import { type CheckedFile, schemaIdOf } from './definition-file.ts';
 
 /** Checks that every shared piece is used. */
-export function unusedPieces(files: readonly CheckedFile[], shared: ReturnType<typeof compileInput>['shared']): Issue[] {
+export function unusedPieces(files: readonly CheckedFile[], shared: CompileInput['shared']): Issue[] {
   // A faulty piece still uses what it uses.
   const users = files.filter(
     ({ path, parsed, definition }) => parsed && (!definition || schemaIdOf(path, parsed.value) === 'screen.schema.json'),

@@ -6,9 +6,10 @@ import {
   type ParsedFile,
   type ScreenCompiler,
 } from '../compile/compile-console.ts';
+import { compilePiece } from '../compile/compile-piece.ts';
 import { compileScreens, type ScreenResult } from '../compile/compile-screen.ts';
 import { piecesIn } from '../compile/pieces.ts';
-import type { AppDefinition, ScreenDefinition } from '../definition/definition.ts';
+import type { AppDefinition, ScreenDefinition, SharedDefinition } from '../definition/definition.ts';
 import { createIssue } from '../errors/catalogue.ts';
 import type { Issue } from '../errors/issue.ts';
 import { arrangeIssues } from './arrange-issues.ts';
@@ -56,6 +57,7 @@ export function createProjectChecker(parts: Omit<ProjectInput, 'files'>): Projec
   const { schemas, contracts } = parts;
   const lastFiles = new Map<string, { text: string; file: CheckedFile }>();
   const compiled = createMemory<ScreenDefinition, ScreenResult[]>();
+  const alone = createMemory<SharedDefinition, Issue[]>();
   const reached = createMemory<ScreenDefinition, { issues: Issue[]; gates: Gate[] }>();
   const linked = createMemory<CheckedFile, Issue[]>();
   const roles = createMemory<CheckedFile, Issue[]>();
@@ -85,16 +87,18 @@ export function createProjectChecker(parts: Omit<ProjectInput, 'files'>): Projec
     const { screens, ...input } = compileInput(definitions, parts);
     const routes = JSON.stringify(input.routes);
     const pieceIds = [...input.shared.keys()].join();
-    /** Everything that a screen is compiled from besides itself. */
-    const sourcesOf = (screen: ScreenDefinition) => [
+    /** Everything that a screen or a piece is compiled from besides itself. */
+    const sourcesOf = (definition: ScreenDefinition | SharedDefinition) => [
       app.definition,
       routes,
       pieceIds,
-      ...piecesIn(input, screen).map(({ piece }) => piece),
+      ...piecesIn(input, definition).map(({ piece }) => piece),
     ];
     issues.push(...checkRoutes(screens, app));
     const who = screens.map((screen) => reached(screen.definition, sourcesOf(screen.definition), () => checkReach(screen, input)));
     issues.push(...who.flatMap((each) => each.issues), ...checkGates(who.flatMap((each) => each.gates)));
+    for (const { file, piece } of input.shared.values())
+      issues.push(...alone(piece, sourcesOf(piece), () => compilePiece(piece, file, input)));
     issues.push(...checkApp(app.path, app.definition), ...checkEntities(definitions, contracts));
     for (const file of files) issues.push(...roles(file, [app.definition], () => checkRoles(file, app.definition, schemas)));
     issues.push(...checkCallRoles(contracts, app.definition));

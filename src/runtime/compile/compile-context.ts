@@ -60,6 +60,8 @@ export interface CompileContext extends CompileInput {
   pageFilters: readonly CompiledItem[];
   /** What actions load again by id, checked once everything that loads is known. */
   readonly refreshes: { id: string; place: Place }[];
+  /** Inputs that are not sent and have no effect but what expressions read of them. */
+  readonly locals: { id: string; place: Place }[];
   /** Ids of the blocks of the screen so far. */
   readonly blockIds: Set<string>;
   /** The door that is being compiled, where the form has two. */
@@ -72,6 +74,30 @@ export interface CompileContext extends CompileInput {
   readonly isReport: boolean;
   /** The option lists of app.json that the screen uses, by source id. */
   readonly optionSources: Map<string, { source: CompiledSource; result: ContractType; contract: CallContract | undefined }>;
+}
+
+/** A context that has found nothing yet, for one compile. */
+export function createContext(
+  input: CompileInput,
+  parts: Pick<CompileContext, 'screenWith' | 'isReport' | 'openDialog'> & { door?: FormDoor },
+): CompileContext {
+  return {
+    ...input,
+    issues: [],
+    typedItems: new Set(),
+    optionSources: new Map(),
+    pageFilters: [],
+    refreshes: [],
+    locals: [],
+    blockIds: new Set(),
+    dialogs: [],
+    ...parts,
+  };
+}
+
+/** A context for what has no screen around it. */
+export function contextWithoutScreen(input: CompileInput, file: string): CompileContext {
+  return createContext(input, { screenWith: { given: {}, place: { file, pointer: '' } }, isReport: false, openDialog: () => undefined });
 }
 
 /** Reports one issue. The nearest allowed name becomes the suggestion. */

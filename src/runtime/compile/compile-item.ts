@@ -129,6 +129,8 @@ function addInput(
 ): void {
   const isDisplay = item.compute !== undefined || item.text !== undefined;
   if (!item.local && !isDisplay) checkSent(context, item, id, setting.targets, place);
+  // A required one holds the button back, and one that fills others hands on what is chosen.
+  if (item.local && !isDisplay && !item.required && !item.fills) context.locals.push({ id, place });
   const params = item.range ? item.range.map((path) => path.split('.')) : [id.split('.')];
   const contract = param ?? (isDisplay ? shown : undefined) ?? typeOfLocal(context, item);
   const display = isDisplay ? { ...item, input: 'value' as const } : item;

@@ -9,10 +9,11 @@ import type {
   SourceDefinition,
 } from '../definition/definition.ts';
 import type { Issue } from '../errors/issue.ts';
+import { checkLocals } from './check-locals.ts';
 import { checkUnique } from './check-unique.ts';
 import { compileAction, compileActions, immediateActions, targetsOf } from './compile-action.ts';
 import { compileBlocks } from './compile-block.ts';
-import { type CompileContext, type CompileInput, inside, type Place, type Roots, report } from './compile-context.ts';
+import { type CompileContext, type CompileInput, createContext, inside, type Place, type Roots, report } from './compile-context.ts';
 import { dialogCompiler } from './compile-dialog.ts';
 import { compileForm } from './compile-form.ts';
 import { compileItem } from './compile-item.ts';
@@ -62,20 +63,12 @@ function compileScreen(written: ScreenDefinition, file: string, input: CompileIn
   const definition = door ? throughDoor(written, door) : written;
   const place: Place = { file, pointer: '' };
   const dialogs = dialogCompiler(definition.dialogs, place, () => context, opened);
-  const context: CompileContext = {
-    ...input,
-    issues: [],
-    typedItems: new Set(),
+  const context: CompileContext = createContext(input, {
     screenWith: { given: definition.with ?? {}, place: inside(place, 'with') },
-    optionSources: new Map(),
-    pageFilters: [],
-    refreshes: [],
-    blockIds: new Set(),
     isReport: definition.kind === 'report',
-    dialogs: [],
     openDialog: dialogs.openDialog,
     ...(door ? { door } : {}),
-  };
+  });
   const at = doorPlaces(written, door, place);
   if (door) reportBesideDoors(context, written, place);
 
@@ -120,6 +113,7 @@ function compileScreen(written: ScreenDefinition, file: string, input: CompileIn
   checkIcon(context, definition, place);
   // The last door knows what all of them open.
   if (door === undefined || door === doorsOf(written).at(-1)) dialogs.reportUnused();
+  checkLocals(context, [written, ...piecesIn(context, written).map(({ piece }) => piece)]);
   checkRefreshes(context, data !== undefined, screen.sources);
   screen.needsCel = needsCel(screen);
 

@@ -1,6 +1,6 @@
 import type { Issue } from '../errors/issue.ts';
 import { compileLookup } from './compile-choices.ts';
-import { type CompileContext, type CompileInput, inside, type Place, report } from './compile-context.ts';
+import { type CompileInput, contextWithoutScreen, inside, type Place, report } from './compile-context.ts';
 import { compileAddress } from './compile-position.ts';
 import type { SearchTarget } from './compiled-screen.ts';
 import { baseRoots } from './roots.ts';
@@ -11,7 +11,7 @@ import { isPlannedRoute, routesFor } from './routes.ts';
  * access of its page and of its call, so that nobody is offered what they could not open.
  */
 export function compileSearch(input: CompileInput): { search: SearchTarget[]; issues: Issue[] } {
-  const context = consoleContext(input);
+  const context = contextWithoutScreen(input, input.appFile ?? '');
   const { user, app, now } = baseRoots('/', input);
   const roots = { user, app, now, value: { type: 'id', of: '' } as const };
   const seen = new Set<string>();
@@ -30,21 +30,4 @@ export function compileSearch(input: CompileInput): { search: SearchTarget[]; is
     return [{ id, label, ...(icon ? { icon } : {}), ...(lookup ? { lookup } : {}), link, access: [...pages, ...(call ? [call] : [])] }];
   });
   return { search, issues: context.issues };
-}
-
-/** What belongs to the console has no screen around it. */
-function consoleContext(input: CompileInput): CompileContext {
-  return {
-    ...input,
-    issues: [],
-    typedItems: new Set(),
-    screenWith: { given: {}, place: { file: input.appFile ?? '', pointer: '' } },
-    optionSources: new Map(),
-    pageFilters: [],
-    refreshes: [],
-    blockIds: new Set(),
-    isReport: false,
-    dialogs: [],
-    openDialog: () => undefined,
-  };
 }

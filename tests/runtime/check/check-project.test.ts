@@ -64,6 +64,32 @@ describe('checkProject', () => {
     expect(codes({ ...base, 'shared/columns.json': '{ "shared": ' })).toEqual(['shared/columns.json json-syntax']);
   });
 
+  it('checks a piece by itself against what it declares, where no screen uses it, too', () => {
+    const lonely = {
+      ...(columns as object),
+      id: 'lonely',
+      items: [{ field: 'nam' }, { field: 'name', visible: 'record.any == form.thing' }],
+    };
+    expect(codes({ ...base, 'shared/lonely.json': lonely as Json })).toEqual([
+      'shared/lonely.json unused-shared',
+      'shared/lonely.json unknown-path',
+    ]);
+  });
+
+  it('leaves to the use of a piece what only the use can tell', () => {
+    const blocks = (needs: Json, visible: string): Json => ({
+      shared: 'blocks',
+      id: 'part',
+      entity: 'Thing',
+      needs,
+      blocks: [{ block: 'fields', visible, fields: [{ field: 'name', visible: "route.any == 'x'" }] }],
+    });
+    const part = (piece: Json) => codes({ ...base, 'shared/part.json': piece }).filter((told) => !told.endsWith('unused-shared'));
+    expect(part(blocks({ closed: 'boolean' }, 'given.closed'))).toEqual([]);
+    expect(part(blocks({ closed: 'boolean' }, 'given.clsed'))).toEqual(['shared/part.json unknown-path']);
+    expect(part(blocks({ closed: 'string' }, 'given.closed'))).toEqual(['shared/part.json type-mismatch']);
+  });
+
   it('takes the address of a screen with faults for an address', () => {
     const linked = { ...(columns as object), items: [{ field: 'name', link: '/other' }] } as Json;
     const other = { ...(list as object), id: 'other', path: '/other', colums: [] } as Json;

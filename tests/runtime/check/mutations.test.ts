@@ -10,7 +10,7 @@ import { ROOT, readProject } from '../../../scripts/read-project.ts';
 
 const FOLDER = join(ROOT, 'bench/checker');
 /** The files that run the checker; the others make the mutations and must not know it. */
-const RUNS = ['run-mutants.ts', 'run.ts', 'measure-time.ts', 'tally.ts', 'print-report.ts'];
+const RUNS = ['run-mutants.ts', 'run-part.ts', 'run.ts', 'measure-time.ts', 'tally.ts', 'print-report.ts'];
 
 describe('the mutations of bench:checker', () => {
   let runner: MutantRunner;

@@ -35,7 +35,7 @@ describe('checkUnsent', () => {
     const words = { field: 'words', label: 'Words' };
     expect(faultsOf({ ask: { fields: [words] }, ...silent, with: { ...given, note: 'form.words' } })).toEqual([]);
     expect(faultsOf({ ask: { fields: [words] }, ...silent, with: { ...given, note: "form['words'] + '!'" } })).toEqual([]);
-    expect(faultsOf({ ask: { fields: [{ ...note, local: true }] }, ...silent, with: given })).toEqual([]);
+    expect(faultsOf({ ask: { fields: [{ ...note, local: true, required: true }] }, ...silent, with: given })).toEqual([]);
     expect(faultsOf({ ask: { fields: [note] }, ...silent, call: 'renameThin' })).toEqual(['unknown-call /blocks/0/actions/0/call']);
   });
 

@@ -39,7 +39,7 @@ describe('options of app.json', () => {
   it('become a source of the screen, once for all items that use them, with value and words of the entity', () => {
     const { issues, inputs, sources } = consoleOf({ options: { owners: { call: 'searchThings', with: { term: "''" } } } }, [
       filter,
-      { id: 'again', field: 'ownerId', options: 'owners', local: true },
+      { id: 'again', field: 'ownerId', options: 'owners', local: true, required: true },
     ]);
     expect(issues).toEqual([]);
     expect(sources).toMatchObject([

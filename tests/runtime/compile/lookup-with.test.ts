@@ -18,7 +18,10 @@ function compileFilter(filter: object) {
     title: 'Things',
     access: 'anyone',
     data: { call: 'fetchThings' },
-    filters: [{ field: 'name', label: 'Name', local: true, ...filter }],
+    filters: [
+      { field: 'name', label: 'Name', local: true, ...filter },
+      { field: 'status', label: 'Status', enabled: 'form.name != null' },
+    ],
     columns: [{ field: 'name' }],
   } as unknown as ScreenDefinition;
   const files = [
@@ -36,7 +39,7 @@ describe('lookupWith', () => {
     const { faults, screen } = compileFilter({ lookup: 'things', lookupWith: { kind: 'form.name' } });
     expect(faults).toEqual([]);
     const limits = { kind: { '=': { op: 'path', path: { root: 'form', steps: ['name'] } } } };
-    expect(screen?.blocks[0]).toMatchObject({ filters: [{ input: { lookup: { call: 'searchThings', limits } } }] });
+    expect(screen?.blocks[0]).toMatchObject({ filters: [{ input: { lookup: { call: 'searchThings', limits } } }, {}] });
   });
 
   it('is told where the call takes no such parameter, or another type', () => {

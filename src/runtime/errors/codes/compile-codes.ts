@@ -12,6 +12,10 @@ export const COMPILE_CODES = {
     'error',
     (p) => `"${p.id}" would be typed but never sent: ${p.why}. Mark it local if only other fields read it.`,
   ),
+  'never-read': defineCode<{ id: string }>(
+    'error',
+    (p) => `Nothing reads what is typed in "${p.id}": it is local, and no expression names form.${p.id}.`,
+  ),
   'not-editable': defineCode<{ id: string; call: string }>(
     'error',
     (p) => `"${p.id}" stands under edit, but the call ${p.call} takes no such parameter. Say "readOnly": true if it is only shown.`,

@@ -1,0 +1,9 @@
+import { type CompileContext, report } from './compile-context.ts';
+import { formPathsIn, readsField } from './form-reads.ts';
+
+/** Reports local inputs that nothing reads: what is typed there is neither sent nor used. `definitions` are the screen and its pieces. */
+export function checkLocals(context: CompileContext, definitions: readonly unknown[]): void {
+  if (context.locals.length === 0) return;
+  const read = definitions.flatMap(formPathsIn);
+  for (const { id, place } of context.locals) if (!readsField(read, id)) report(context, place, 'never-read', { id });
+}

@@ -1,0 +1,91 @@
+import type { ContractType } from '../contracts/contract-types.ts';
+import type { SharedDefinition } from '../definition/definition.ts';
+import type { IssueCode } from '../errors/catalogue.ts';
+import { EXPRESSION_CODES } from '../errors/codes/expression-codes.ts';
+import type { Issue } from '../errors/issue.ts';
+import { compileShownItems, UNKNOWN } from './block-parts.ts';
+import { compileActions } from './compile-action.ts';
+import { compileBlocks } from './compile-block.ts';
+import { type CompileContext, type CompileInput, contextWithoutScreen, inside, type Place, type Roots } from './compile-context.ts';
+import { compileSource } from './compile-source.ts';
+import { baseRoots, sourcesType } from './roots.ts';
+
+/**
+ * Compiles a shared piece by itself, as far as what it declares allows: its paths against its `entity`, `given` against its `needs`. What
+ * depends on the screen around it (other roots, the calls that receive a form, dialogs) is told at each use, and here has any type.
+ */
+export function compilePiece(piece: SharedDefinition, file: string, input: CompileInput): Issue[] {
+  const place: Place = { file, pointer: '' };
+  const context = contextWithoutScreen(input, file);
+  const roots = rootsOf(piece, input);
+  if (piece.shared === 'items') compileShownItems(context, piece.items, inside(place, 'items'), roots);
+  else if (piece.shared === 'actions') compileActions(context, piece.actions, inside(place, 'actions'), roots);
+  else compileOwnBlocks(context, piece, place, roots);
+  return context.issues.filter(({ code }) => OWN_CODES.has(code as IssueCode));
+}
+
+function compileOwnBlocks(
+  context: CompileContext,
+  piece: Extract<SharedDefinition, { shared: 'blocks' }>,
+  place: Place,
+  roots: Roots,
+): void {
+  for (const [index, source] of (piece.sources ?? []).entries())
+    compileSource(context, roots, source.id ?? 'source', source, inside(place, 'sources', index));
+  compileBlocks(context, piece.blocks, inside(place, 'blocks'), roots, '');
+}
+
+/** What holds of a piece wherever it is used; everything else depends on the use. */
+const OWN_CODES: ReadonlySet<IssueCode> = new Set<IssueCode>([
+  ...(Object.keys(EXPRESSION_CODES) as (keyof typeof EXPRESSION_CODES)[]).filter((code) => code !== 'unknown-root'),
+  'unknown-call',
+  'unknown-parameter',
+  'unknown-shared',
+  'unknown-lookup',
+  'unknown-options',
+  'unknown-icon',
+  'unknown-prop',
+  'missing-prop',
+  'unknown-event',
+  'shared-cycle',
+  'shared-depth',
+  'item-value',
+  'item-id',
+  'action-id',
+  'action-empty',
+  'data-or-of',
+  'nothing-to-show',
+  'not-a-list',
+  'silent-reason',
+  'constant-condition',
+]);
+
+/** Roots that a use may give have any type; those that the piece declares have theirs. */
+function rootsOf(piece: SharedDefinition, input: CompileInput): Roots {
+  const entity: ContractType | undefined =
+    piece.entity !== undefined && input.contracts.entities.has(piece.entity) ? { type: 'entity', entity: piece.entity } : undefined;
+  const own = piece.shared === 'blocks' ? piece : undefined;
+  const sources = Object.fromEntries(
+    (own?.sources ?? []).map(({ id, call }): [string, ContractType] => [id ?? '', input.contracts.calls.get(call)?.result ?? UNKNOWN]),
+  );
+  const needs = Object.entries(own?.needs ?? {}).map(([name, type]): [string, ContractType] => [name, { type }]);
+  return {
+    ...baseRoots('/', input),
+    route: { type: 'map', of: { type: 'string' } },
+    row: entity ?? UNKNOWN,
+    record: entity && isAboutRecord(piece) ? entity : UNKNOWN,
+    form: UNKNOWN,
+    changes: UNKNOWN,
+    filters: UNKNOWN,
+    value: UNKNOWN,
+    result: UNKNOWN,
+    creating: { type: 'boolean' },
+    sources: own ? sourcesType(sources) : UNKNOWN,
+    ...(own ? { given: { type: 'object', fields: Object.fromEntries(needs) } } : {}),
+  };
+}
+
+/** Blocks are about the record, and so are actions that name no row. Otherwise the record around the row may be anything. */
+function isAboutRecord(piece: SharedDefinition): boolean {
+  return piece.shared === 'blocks' || (piece.shared === 'actions' && !/\brow\b/.test(JSON.stringify(piece.actions)));
+}
