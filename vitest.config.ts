@@ -1,16 +1,37 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
-/** Machine tests, server tests (PGlite, or PostgreSQL with TEST_DATABASE_URL), browser tests against a running server, and browser tests of the parts by themselves. */
+/** Tests without JSX that need a DOM all the same. */
+const WITH_DOM = ['tests/runtime/render/navigation/guarded-history.test.ts', 'tests/shell/live/definition-events.test.ts'];
+
+/**
+ * Machine tests, tests of pages that are drawn in a DOM without a browser, server tests (PGlite, or PostgreSQL with TEST_DATABASE_URL), browser
+ * tests against a running server, and browser tests of the parts by themselves.
+ */
 export default defineConfig({
   test: {
     projects: [
       {
-        plugins: [react()],
         test: {
           name: 'machine',
-          include: ['tests/{runtime,shell,screens,consoles,language,layers,widgets,project}/**/*.test.{ts,tsx}'],
-          testTimeout: 20_000,
+          include: ['tests/{runtime,shell,screens,consoles,language,layers,widgets}/**/*.test.ts'],
+          exclude: WITH_DOM,
+          // These files keep no state in what they import, so that one import, and one compilation of the console, serves them all.
+          isolate: false,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+          maxWorkers: 2,
+        },
+      },
+      {
+        plugins: [react()],
+        test: {
+          name: 'pages',
+          include: ['tests/{runtime,shell,consoles,language}/**/*.test.tsx', ...WITH_DOM],
+          environment: 'happy-dom',
+          setupFiles: ['tests/pages-setup.ts'],
+          testTimeout: 60_000,
+          maxWorkers: 2,
         },
       },
       {

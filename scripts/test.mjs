@@ -10,9 +10,9 @@ if (args.length === 0) {
   checkSources();
   buildClient();
   const CHROMIUM_PATH = ensureChromium();
-  for (const project of ['machine', 'server', 'browser', 'gallery']) {
-    console.log(`\n== Tests: ${project}`);
-    runBin('vitest', ['run', '--project', project], { CHROMIUM_PATH });
+  for (const projects of [['machine', 'pages'], ['server'], ['browser'], ['gallery']]) {
+    console.log(`\n== Tests: ${projects.join(' and ')}`);
+    runBin('vitest', ['run', ...projects.flatMap((project) => ['--project', project])], { CHROMIUM_PATH });
   }
 } else {
   buildClient();

@@ -3,11 +3,15 @@ import type { Schemas } from '../../src/runtime/check/load-schemas.ts';
 import { hasType, type JsonType, type SchemaNode } from '../../src/runtime/check/schema-node.ts';
 import type { Json } from '../../src/runtime/contracts/contract-types.ts';
 
-/** A value with one thing wrong, and what that is. `place` is the same for all members of a list and for all entries with names of their own. */
+/**
+ * A value with one thing wrong, and what that is. `place` is the same for all members of a list and for all entries with names of their own, and
+ * inside of a definition of the schemas wherever it is meant.
+ */
 export interface InvalidVariant {
   fault: string;
   place: string;
-  value: Json;
+  /** Makes the broken value. */
+  value(): Json;
 }
 
 const SAMPLES: Record<Exclude<JsonType, 'integer'>, Json> = { string: 'text', number: 7, boolean: true, object: {}, array: [], null: null };
@@ -22,22 +26,24 @@ export function invalidVariants(valid: Json, schemaId: string, schemas: Schemas)
     const choice = whole.branches && chooseBranch(whole.branches, value, schemas);
     const schema = choice ? ('branch' in choice ? schemas.resolve(choice.branch) : undefined) : whole;
     if (!schema) throw new Error(`${steps.join('/')} is no valid ${schemaId}`);
-    const here = schema === whole || !schema.title ? place : `${place}<${schema.title}>`;
+    const title = schema === whole || !schema.title ? '' : `<${schema.title}>`;
+    // What stands inside of a definition is the same wherever the definition is meant.
+    const inside = (written.ref ?? place) + title;
     // What another alternative takes is not wrong.
     const types = branches.length > 0 ? branches.flatMap(typesOf) : typesOf(schema);
     for (const [what, broken] of faultsOf(value, schema, types))
       variants.push({
         fault: `${what} at ${steps.join('/') || 'the top'}`,
-        place: `${here}: ${what}`,
-        value: replaced(valid, steps, broken),
+        place: `${place}${title}: ${what}`,
+        value: () => replaced(valid, steps, broken),
       });
     if (Array.isArray(value) && schema.items)
-      for (const [index, member] of value.entries()) visit(member, schema.items, [...steps, String(index)], `${here}/*`);
+      for (const [index, member] of value.entries()) visit(member, schema.items, [...steps, String(index)], `${inside}/*`);
     else if (typeof value === 'object' && value !== null)
       for (const [key, member] of Object.entries(value)) {
         const property = schema.properties?.get(key);
-        if (property) visit(member, property, [...steps, key], `${here}/${key}`);
-        else if (typeof schema.additional === 'object') visit(member, schema.additional, [...steps, key], `${here}/*`);
+        if (property) visit(member, property, [...steps, key], `${inside}/${key}`);
+        else if (typeof schema.additional === 'object') visit(member, schema.additional, [...steps, key], `${inside}/*`);
       }
   }
 

@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { configure, render } from '@testing-library/react';
+import { render } from '@testing-library/react';
 import { UNSAFE_createMemoryHistory as createMemoryHistory, Route, Routes } from 'react-router-dom';
 import { vi } from 'vitest';
 import type { CompiledConsole } from '../../../src/runtime/compile/compile-console.ts';
@@ -12,7 +12,6 @@ import { ScreenView } from '../../../src/runtime/render/ScreenView.tsx';
 import type { WIDGET_INPUTS, WIDGET_VIEWS } from '../../../src/widgets/views.ts';
 
 /** The code of forms and dialogs is fetched when it is first needed, which takes a while the first time. */
-configure({ asyncUtilTimeout: 5000 });
 await lateInputs.load();
 
 /** What an invented console is opened with. */

@@ -1,9 +1,11 @@
+import { execFile } from 'node:child_process';
 import { createHash, randomUUID } from 'node:crypto';
-import { constants, existsSync } from 'node:fs';
-import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import pg from 'pg';
 import { createDemoAccounts } from '../../../server/sessions/accounts.ts';
 import { openStore, type Store, type StoreSettings } from '../../../server/store/open-store.ts';
@@ -40,7 +42,8 @@ export async function copySeededDatabase(): Promise<TestDatabase> {
   const dataDir = await mkdtemp(join(tmpdir(), 'tablero-test-'));
   const removeDirectory = () => rm(dataDir, { recursive: true, force: true });
   if (serverUrl === undefined) {
-    await cp(source, dataDir, { recursive: true, mode: constants.COPYFILE_FICLONE });
+    // Node's own copy takes several times as long for these 1,300 files.
+    await promisify(execFile)('cp', ['-R', `${source}/.`, dataDir]);
     return { settings: { dataDir }, remove: removeDirectory };
   }
   const name = `tablero_test_${randomUUID().replaceAll('-', '')}`;

@@ -17,6 +17,9 @@ export const SCHEMAS_DIR = fileURLToPath(new URL('../../../schemas', import.meta
 /** What our own page sends with every request. */
 export const CONSOLE_HEADERS = { 'x-tablero': '1', 'sec-fetch-site': 'same-origin', 'x-parse-application-id': 'tablero' };
 
+/** The shipped contracts, read once for all files that share a process. */
+const contracts = await readContracts(SCHEMAS_DIR);
+
 /** A clock that a test moves. It never goes back. */
 export interface TestClock extends Clock {
   advance(milliseconds: number): void;
@@ -81,7 +84,7 @@ export async function startTestServer(environment: Record<string, string> = {}, 
       config,
       clock,
       database: server.store.database,
-      contracts: await readContracts(SCHEMAS_DIR),
+      contracts,
       logger: pino({ level: 'silent' }),
       signInsPerMinute: 1000,
       ...options,

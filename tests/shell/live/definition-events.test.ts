@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type DefinitionEvent, listenToDefinitions } from '../../../src/shell/live/definition-events.ts';
 

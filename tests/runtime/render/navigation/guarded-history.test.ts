@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { UNSAFE_createMemoryHistory as createMemoryHistory } from 'react-router-dom';
 import { describe, expect, it, vi } from 'vitest';
 import { guardHistory } from '../../../../src/runtime/render/navigation/guarded-history.ts';

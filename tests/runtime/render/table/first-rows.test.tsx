@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { FIRST_ROWS, useFirstRows } from '../../../../src/runtime/render/table/use-first-rows.ts';
