@@ -82,8 +82,10 @@ describe.each(WIDTHS)('Leads at %d px', (width) => {
     await readNotice(page, 'Note added successfully.');
     await card(page, 'Notes').getByText('Listo para empezar.').waitFor();
     const fold = card(page, 'Notes').getByRole('button', { name: 'Whole note' }).first();
-    await fold.press('Enter');
+    await fold.click();
     await eventually(() => fold.getAttribute('aria-expanded')).toBe('false');
+    await fold.press('Enter');
+    await eventually(() => fold.getAttribute('aria-expanded')).toBe('true');
 
     await pressAction(page, 'Resend Interested Email');
     await page.getByRole('dialog').getByRole('button', { name: 'Send', exact: true }).click();
