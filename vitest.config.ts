@@ -39,6 +39,8 @@ export default defineConfig({
           name: 'server',
           include: ['tests/{server,contracts,relay}/**/*.test.ts'],
           globalSetup: ['tests/server/global-setup.ts'],
+          // Each file has a server and a database of its own; what it imports keeps no state between them.
+          isolate: false,
           testTimeout: 60_000,
           hookTimeout: 120_000,
           maxWorkers: 2,
