@@ -1,6 +1,6 @@
 import { EXPRESSIVE, expressionsIn, pathsIn, splice } from '../expression-text.ts';
 import type { Place } from '../language.ts';
-import type { Json, JsonObject, Kind, Mutant } from '../mutant.ts';
+import { isObject, type Json, type JsonObject, type Kind, type Mutant } from '../mutant.ts';
 import { type Spot, spotAround, typeOf } from '../scopes.ts';
 import { typo } from '../typo.ts';
 import { alongPath, isClosed, type World } from '../world.ts';
@@ -177,6 +177,9 @@ function pathKind(world: World, edits: 1 | 2): Kind {
     *mutants(): Iterable<Mutant> {
       for (const place of world.places) {
         if (place.position !== 'path' || typeof place.value !== 'string' || place.value === '') continue;
+        // A local field has the name that it gives itself, and one that only fills others may have any.
+        const item = place.holder?.value;
+        if (place.key === 'field' && isObject(item) && item.local === true && 'fills' in item) continue;
         const names = place.value.split('.');
         for (const [index, name] of names.entries()) {
           const wrong = typo(name, place.file + place.pointer + index, edits);
@@ -189,6 +192,8 @@ function pathKind(world: World, edits: 1 | 2): Kind {
               'unknown-field',
               'path-into-value',
               'never-sent',
+              'never-read',
+              'not-editable',
               'unknown-parameter',
               'required-parameter',
               'not-sortable',

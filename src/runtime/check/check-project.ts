@@ -85,7 +85,8 @@ export function createProjectChecker(parts: Omit<ProjectInput, 'files'>): Projec
       return { issues: arrangeIssues(issues, files), definitions, suppressed: [] };
     }
     const { screens, ...input } = compileInput(definitions, parts);
-    const routes = JSON.stringify(input.routes);
+    // Which screen stands at an address changes nothing of those that lead there, only whether one does and for whom.
+    const routes = JSON.stringify(input.routes.map(({ path, screen, access }) => [path, screen === undefined, access]));
     const pieceIds = [...input.shared.keys()].join();
     /** Everything that a screen or a piece is compiled from besides itself. */
     const sourcesOf = (definition: ScreenDefinition | SharedDefinition) => [

@@ -5,5 +5,7 @@ import { formPathsIn, readsField } from './form-reads.ts';
 export function checkLocals(context: CompileContext, definitions: readonly unknown[]): void {
   if (context.locals.length === 0) return;
   const read = definitions.flatMap(formPathsIn);
-  for (const { id, place } of context.locals) if (!readsField(read, id)) report(context, place, 'never-read', { id });
+  const allowed = [...new Set(read)];
+  for (const { id, place } of context.locals)
+    if (!readsField(read, id)) report(context, place, 'never-read', { id }, { received: id, allowed });
 }
