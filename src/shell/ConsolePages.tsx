@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
-import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
+import { type ReactNode, useMemo } from 'react';
+import { Navigate, type RouteObject, useLocation, useRoutes } from 'react-router-dom';
 import type { ManifestEntry } from '../runtime/compile/compiled-screen.ts';
 import { useConsole } from './console-context.ts';
 import { shownEntries } from './console-definitions.ts';
@@ -25,34 +25,38 @@ export function ConsolePages({ renderScreen, renderHome }: ConsolePagesProps) {
   const { definitions, settings } = useConsole();
   const { pathname } = useLocation();
   const entries = shownEntries(definitions, pathname);
-  const home = renderHome ? renderHome() : settings.home === '/' ? <NotFound /> : <Navigate to={settings.home} replace />;
+  const { round } = definitions;
+  const depth = depthOf(pathname);
+  // The same objects for as long as they say the same: the address changes with every filter and every page of a list.
+  const routes = useMemo<RouteObject[]>(() => {
+    const near = entries.filter(({ path }) => depthOf(path) === depth);
+    const home = renderHome ? renderHome() : settings.home === '/' ? <NotFound /> : <Navigate to={settings.home} replace />;
+    const screens = near.map((entry) => ({ path: entry.path, element: screenPage(entry, round, renderScreen) }));
+    const start = near.some(({ path }) => path === '/') ? [] : [{ path: '/', element: home }];
+    return [
+      { path: '/login', element: <LateSignIn /> },
+      { element: SHELL, children: [...start, ...screens, { path: '*', element: <NotFound /> }] },
+    ];
+  }, [entries, depth, round, renderScreen, renderHome, settings.home]);
+  return <RouteBoundary>{useRoutes(routes)}</RouteBoundary>;
+}
+
+const SHELL = (
+  <RequireSession>
+    <Shell />
+  </RequireSession>
+);
+
+function screenPage(entry: ManifestEntry, round: number, render: ConsolePagesProps['renderScreen']): ReactNode {
   return (
-    <RouteBoundary>
-      <Routes>
-        <Route path="/login" element={<LateSignIn />} />
-        <Route
-          element={
-            <RequireSession>
-              <Shell />
-            </RequireSession>
-          }
-        >
-          {entries.some(({ path }) => path === '/') ? undefined : <Route path="/" element={home} />}
-          {entries.map((entry) => (
-            // Without the keys inside a screen would inherit the state of the one before it.
-            <Route
-              key={entry.id}
-              path={entry.path}
-              element={
-                <RouteBoundary key={`${entry.id} ${entry.kind} ${definitions.round}`}>
-                  <ScreenRoute entry={entry} render={renderScreen} />
-                </RouteBoundary>
-              }
-            />
-          ))}
-          <Route path="*" element={<NotFound />} />
-        </Route>
-      </Routes>
+    // Without the keys inside a screen would inherit the state of the one before it.
+    <RouteBoundary key={`${entry.id} ${entry.kind} ${round}`}>
+      <ScreenRoute entry={entry} render={render} />
     </RouteBoundary>
   );
+}
+
+/** How many parts a path has. A screen's path has as many as the addresses that it stands for. */
+function depthOf(path: string): number {
+  return path.split('/').filter(Boolean).length;
 }

@@ -1,14 +1,18 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { type MouseEvent, memo, useEffect, useMemo, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { followLink } from '../runtime/render/navigation/follow-link.ts';
 import { Button } from '../runtime/render/parts/Button.tsx';
 import { definedIcon, Icon } from '../runtime/render/parts/Icon.tsx';
+import { useFirst } from '../runtime/render/parts/use-first.ts';
 import { Brand } from './Brand.tsx';
 import { useConsole, useUser } from './console-context.ts';
-import { lineOfPath, menuOf, searchMenu } from './menu-entries.ts';
+import { lineOfPath, type MenuLine, menuOf, searchMenu } from './menu-entries.ts';
 import { initialsOf } from './session.ts';
 
 /** Milliseconds until the menu moves to its entry. */
 const MENU_DELAY = 100;
+/** More entries than fit beside a page. */
+const FIRST_LINES = 80;
 
 /** The side menu: the brand, a search box, what the person may open, and who they are. */
 export function SideMenu({
@@ -25,11 +29,19 @@ export function SideMenu({
   const { manifest } = useConsole();
   const user = useUser();
   const { pathname } = useLocation();
+  const navigate = useNavigate();
   const [search, setSearch] = useState('');
   const list = useRef<HTMLElement>(null);
   const lines = useMemo(() => menuOf(manifest, user), [manifest, user]);
-  const found = searchMenu(lines, search);
+  const found = useMemo(() => searchMenu(lines, search), [lines, search]);
   const here = lineOfPath(lines, pathname);
+
+  const follow = (event: MouseEvent) => {
+    const link = (event.target as Element).closest('a');
+    if (!link || event.defaultPrevented || event.button !== 0) return;
+    followLink(event, link, navigate);
+    if (event.defaultPrevented) onNavigate();
+  };
 
   // The entry of an id of the page stays in sight, also where it lies below the fold.
   // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls once for each entry that becomes the current one
@@ -65,20 +77,9 @@ export function SideMenu({
           />
         </label>
       </div>
-      <nav className="nav-list" aria-label="Screens" ref={list}>
-        {found.map(({ id, path, title, icon }) => (
-          <Link
-            key={id}
-            className="nav-item"
-            to={path}
-            aria-current={id === here?.id ? 'page' : undefined}
-            title={title}
-            onClick={onNavigate}
-          >
-            <Icon name={definedIcon(icon)} />
-            <span>{title}</span>
-          </Link>
-        ))}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: takes the presses of the links inside, which the keyboard makes too */}
+      <nav className="nav-list" aria-label="Screens" ref={list} onClick={follow}>
+        <MenuLines lines={found} hereId={here?.id} />
         <p className="nav-none" role="status">
           {found.length === 0 && (search ? `Nothing named “${search}”` : 'No screens are open to you')}
         </p>
@@ -98,3 +99,14 @@ export function SideMenu({
     </aside>
   );
 }
+
+/** The entries of the menu. They are plain links and drawn again only when they change, for there are many and the address changes often. */
+const MenuLines = memo(function MenuLines({ lines, hereId }: { lines: readonly MenuLine[]; hereId: string | undefined }) {
+  const drawn = useFirst(lines.length, FIRST_LINES);
+  return lines.slice(0, drawn).map(({ id, path, title, icon }) => (
+    <a key={id} className="nav-item" href={path} aria-current={id === hereId ? 'page' : undefined} title={title}>
+      <Icon name={definedIcon(icon)} />
+      <span>{title}</span>
+    </a>
+  ));
+});

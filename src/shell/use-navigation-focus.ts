@@ -15,7 +15,9 @@ export function useNavigationFocus(): void {
     if (before.current === pathname) return;
     before.current = pathname;
     const from = document.activeElement;
+    let left = false;
     const focus = () => {
+      if (left) return true;
       const heading = document.querySelector<HTMLElement>('main h1');
       if (!heading) return false;
       if (document.activeElement !== from && document.activeElement !== document.body) return true;
@@ -23,11 +25,16 @@ export function useNavigationFocus(): void {
       heading.focus({ preventScroll: true });
       return true;
     };
-    if (focus()) return;
     const watch = new MutationObserver(() => focus() && watch.disconnect());
-    watch.observe(document.body, { childList: true, subtree: true });
+    // Once the page is drawn: focusing lays out the whole page, which the browser is about to do anyway.
+    requestAnimationFrame(() =>
+      setTimeout(() => {
+        if (!focus()) watch.observe(document.body, { childList: true, subtree: true });
+      }),
+    );
     const timer = setTimeout(() => watch.disconnect(), PATIENCE);
     return () => {
+      left = true;
       watch.disconnect();
       clearTimeout(timer);
     };

@@ -7,10 +7,10 @@ import { isItemVisible } from '../../data/show-item.ts';
 import type { TableState } from '../../data/table-state.ts';
 import type { Scope } from '../../expression/compiled-expression.ts';
 import { Bone } from '../parts/Bones.tsx';
+import { useFirst } from '../parts/use-first.ts';
 import { createPartLoader, usePart } from '../parts/use-part.ts';
 import { DataRow } from './DataRow.tsx';
 import { HeadCell } from './HeadCell.tsx';
-import { FIRST_ROWS, useFirstRows } from './use-first-rows.ts';
 import { useKeptFocus } from './use-kept-focus.ts';
 import { useTablePresses } from './use-table-presses.ts';
 import { type RowMeasure, virtualAttributes } from './virtual-attributes.ts';
@@ -75,7 +75,7 @@ export function DataTable(props: DataTableProps) {
   const presses = useTablePresses();
   const entries = groups ? groupedEntries(groups) : undefined;
   const count = entries?.length ?? data.length;
-  const drawn = useFirstRows(isVirtual ? 0 : count);
+  const drawn = useFirst(isVirtual ? 0 : count, FIRST_ROWS);
   const isLoading = rows === undefined;
   const hasActions = definition.rowActions.length > 0 || onMove !== undefined;
   if (!isLoading && data.length === 0) return <>{blank}</>;
@@ -163,6 +163,8 @@ function GroupRow({ title, width, props }: { title: string; width: number; props
   );
 }
 
+/** More rows than fit on a screen. */
+const FIRST_ROWS = 40;
 const BONES = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j'];
 
 function columnOf(columns: readonly CompiledItem[], field: string): CompiledItem | undefined {

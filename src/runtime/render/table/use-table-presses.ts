@@ -1,5 +1,6 @@
 import { type MouseEvent, useMemo, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { followLink } from '../navigation/follow-link.ts';
 
 const PRESSED_INSIDE = 'a, button, input, textarea, label, [role="dialog"], [role="alertdialog"]';
 /** So many pixels between press and release select text. */
@@ -25,11 +26,8 @@ export function useTablePresses(): { onMouseDown: (event: MouseEvent) => void; o
         if (event.defaultPrevented || event.button !== 0 || !event.currentTarget.contains(target)) return;
         const isElsewhere = event.metaKey || event.ctrlKey;
         const inside = target.closest(PRESSED_INSIDE);
-        if (inside instanceof HTMLAnchorElement) {
-          if (isElsewhere || event.shiftKey || event.altKey || inside.target === '_blank' || inside.origin !== location.origin) return;
-          event.preventDefault();
-          go.current(inside.pathname + inside.search + inside.hash);
-        } else if (!inside && Math.abs(event.clientX - down.current) <= MOVED) {
+        if (inside instanceof HTMLAnchorElement) followLink(event, inside, go.current);
+        else if (!inside && Math.abs(event.clientX - down.current) <= MOVED) {
           const link = target.closest<HTMLElement>('tr[data-link]')?.dataset.link;
           if (link === undefined) return;
           if (isElsewhere) window.open(link, '_blank');
