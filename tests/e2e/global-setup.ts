@@ -1,5 +1,5 @@
 import type { TestProject } from 'vitest/node';
-import { removeData, startConsole } from './support/console-server.ts';
+import { copyData, removeData, startConsole } from './support/console-server.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -8,9 +8,15 @@ declare module 'vitest' {
   }
 }
 
-/** Seeded consoles, one per worker, so that two files never change the same orders at once. Tests that need a server of their own start one. */
+/**
+ * Seeded consoles, one per worker, so that two files never change the same orders at once. The data is made once and copied. Tests that need a server
+ * of their own start one.
+ */
 export default async function setup(project: TestProject) {
-  const servers = await Promise.all(Array.from({ length: project.config.maxWorkers }, () => startConsole()));
+  const first = await startConsole();
+  await first.stop();
+  const copies = await Promise.all(Array.from({ length: project.config.maxWorkers - 1 }, () => copyData(first)));
+  const servers = await Promise.all([first, ...copies].map(({ dataDir }) => startConsole({ dataDir })));
   project.provide(
     'consoles',
     servers.map(({ address, dataDir }) => ({ address, dataDir })),

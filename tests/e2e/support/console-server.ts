@@ -1,8 +1,9 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 
 const ROOT = join(import.meta.dirname, '../../..');
 
@@ -41,6 +42,13 @@ export async function startConsole(
   const address = `http://127.0.0.1:${port}`;
   await waitUntilUp(child, address);
   return { address, dataDir, stop: (signal = 'SIGTERM') => stop(child, signal) };
+}
+
+/** Copies what a console that was stopped left behind, for another one. */
+export async function copyData({ dataDir }: Pick<ConsoleServer, 'dataDir'>): Promise<Pick<ConsoleServer, 'dataDir'>> {
+  const copy = await mkdtemp(join(tmpdir(), 'tablero-e2e-'));
+  await promisify(execFile)('cp', ['-R', `${dataDir}/.`, copy]);
+  return { dataDir: copy };
 }
 
 /** Removes what a console left behind. */
