@@ -146,7 +146,7 @@ export function contractKinds(world: World, spots: ReadonlyMap<string, Spot>): K
         changes: [{ do: 'remove', file: call.file, pointer: call.pointer }],
       })),
     ),
-    fault('list that is none any more', ['not-a-list', 'contract', 'never-sent', 'required-parameter'], () =>
+    fault('list that is none any more', ['not-a-list', 'type-mismatch', 'contract', 'never-sent', 'required-parameter'], () =>
       calls
         .filter(({ call, use }) => call.contract.list !== undefined && isRows(use, world))
         .map(({ call, use }) => ({

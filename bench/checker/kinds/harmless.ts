@@ -66,7 +66,12 @@ export function harmlessKinds(world: World, spots: ReadonlyMap<string, Spot>): K
     quiet('the other quotes', expressions, (place) => replaced(place, String(place.value).replaceAll("'", '"'))),
     quiet('spaces in an expression', expressions, (place) => replaced(place, ` ${place.value} `)),
     quiet('a condition twice', conditions, (place) => replaced(place, `(${place.value}) && (${place.value})`)),
-    quiet('a condition denied twice', conditions, (place) => replaced(place, `!(!(${place.value}))`)),
+    // A path alone may be empty, and then holds neither way.
+    quiet(
+      'a condition denied twice',
+      conditions.filter(({ value }) => !/^[\w.]+$/.test(String(value))),
+      (place) => replaced(place, `!(!(${place.value}))`),
+    ),
     quiet('a condition or another', conditions, (place) => replaced(place, `(${place.value}) || now == null`)),
     quiet('a path that is looked at before', conditions, (place) => replaced(place, `now != null && (${place.value})`)),
     quiet(

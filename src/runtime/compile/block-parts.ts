@@ -1,6 +1,7 @@
 import type { ContractType } from '../contracts/contract-types.ts';
 import type { BlockDefinition, ItemDefinition } from '../definition/definition.ts';
 import type { CompiledExpression } from '../expression/compiled-expression.ts';
+import { describeType } from '../expression/value-type.ts';
 import { checkUnique } from './check-unique.ts';
 import { immediateActions } from './compile-action.ts';
 import { type CompileContext, inside, type Place, type Roots, report } from './compile-context.ts';
@@ -50,6 +51,8 @@ export function compileContent(
   if (block.of === undefined) return { parts: {} };
   const { expression, contract } = compileValue(context, roots, block.of, inside(place, 'of'));
   const member = contract?.type === 'list' ? contract.of : UNKNOWN;
+  if (isList && contract && contract.type !== 'list' && contract.type !== 'json')
+    report(context, inside(place, 'of'), 'type-mismatch', { where: '"of"', expected: 'a list', received: describeType(contract) });
   return { parts: { of: expression }, value: isList ? member : (contract ?? UNKNOWN) };
 }
 

@@ -37,6 +37,12 @@ describe('figures, JSON and trees', () => {
     expect(blocks[0]).toMatchObject({ fields: [{ id: 'sum', format: { name: 'money' }, type: { unit: 'cents' } }] });
   });
 
+  it('take their rows from a list only', () => {
+    const rowsOf = (of: string) => compileBlocksOf([{ block: 'table', of, columns: [{ id: 'a', compute: "'x'" }] }]).faults;
+    expect(rowsOf('record.parts')).toEqual([]);
+    expect(rowsOf('record.name')).toEqual(['type-mismatch /blocks/0/of']);
+  });
+
   it('ask what they are to show', () => {
     expect(compileBlocksOf([{ block: 'json' }]).faults).toEqual(['nothing-to-show /blocks/0']);
     expect(compileBlocksOf([{ block: 'tree', fields: [{ field: 'name' }] }]).faults).toContain('nothing-to-show /blocks/0');
