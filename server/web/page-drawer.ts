@@ -15,7 +15,7 @@ export interface PageToDraw {
 
 /** Draws first views beside the event loop. */
 export interface PageDrawer {
-  /** The HTML of a page, or undefined: it is late, many wait, or it cannot be drawn. Then the browser draws it alone. */
+  /** The HTML of a page, or undefined: it is late or large, many wait, or it cannot be drawn. Then the browser draws it alone. */
   draw(page: PageToDraw): Promise<string | undefined>;
   close(): Promise<void>;
 }
@@ -28,6 +28,8 @@ export type DrawReply = { id: number } & ({ html: string } | { fault: string });
 
 /** Milliseconds that a page waits for its drawing: what comes later shows no sooner than the browser would. */
 const PATIENCE = 250;
+/** Characters of an answer up to which it is drawn: hundreds of rows take longer than is waited for. */
+const LARGEST = 200_000;
 /** A page that would come after so many others gets no drawing. */
 const MOST_WAITING = 4;
 
@@ -40,7 +42,7 @@ export function createPageDrawer(logger: Logger): PageDrawer {
 
   return {
     async draw(page) {
-      if (isClosed || waiting.size >= MOST_WAITING) return undefined;
+      if (isClosed || waiting.size >= MOST_WAITING || page.answer.length > LARGEST) return undefined;
       const worker = thread ?? start();
       last += 1;
       const id = last;

@@ -23,16 +23,11 @@ export function Shell() {
   const menu = useSideMenu();
   const { client, setSession } = useConsole();
   const { showToast } = useToasts();
-  const { pathname } = useLocation();
   const [signingOut, setSigningOut] = useState(false);
   const { part: LiveConsole } = usePart(livePart, true);
   const { part: ShellSearch } = usePart(searchPart, true);
-  useNavigationFocus();
-  useScrollMemory();
 
   const { drawer, closeDrawer } = menu;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: going to another page closes the drawer
-  useEffect(closeDrawer, [pathname]);
   useEffect(() => {
     if (drawer) document.querySelector<HTMLElement>('#nav input')?.focus();
   }, [drawer]);
@@ -69,7 +64,18 @@ export function Shell() {
         <OfflineBanner />
         {LiveConsole && <LiveConsole />}
         <Outlet />
+        <PageMoves onMove={closeDrawer} />
       </div>
     </div>
   );
+}
+
+/** What follows the address. It stands by itself, because every filter and every page of a list changes the address, and nothing else around a page. */
+function PageMoves({ onMove }: { onMove: () => void }) {
+  const { pathname } = useLocation();
+  useNavigationFocus();
+  useScrollMemory();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: going to another page closes the drawer
+  useEffect(onMove, [pathname]);
+  return null;
 }

@@ -83,6 +83,13 @@ it('gives no drawing to a page that would come late', async () => {
   expect(await drawn()).toContain('href="/here"');
 }, 30_000);
 
+it('leaves a large answer to the browser', async () => {
+  open();
+  await drawn();
+  expect(await drawer.draw({ ...page, answer: JSON.stringify({ name: 'x', params: {}, result: 'x'.repeat(200_000) }) })).toBeUndefined();
+  expect(await drawn()).toContain('href="/here"');
+}, 30_000);
+
 it('draws nothing after it was closed', async () => {
   open();
   await drawn();

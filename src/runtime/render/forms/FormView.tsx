@@ -1,6 +1,6 @@
 import Form, { type IChangeEvent } from '@rjsf/core';
 import type { ErrorTransformer, FormValidation, RJSFSchema, ValidatorType } from '@rjsf/utils';
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from 'react';
 import { evaluateForm, type FormState } from '../../actions/evaluate-form.ts';
 import { fillFields } from '../../actions/fill-fields.ts';
 import { type FormValues, isSameValue } from '../../actions/form-values.ts';
@@ -34,6 +34,13 @@ export interface FormViewProps {
 }
 
 const FIELDS = { item: ItemField };
+
+/** What stands under the fields, inside the form. */
+const FormFootContext = createContext<ReactNode>(undefined);
+
+function FormFoot() {
+  return useContext(FormFootContext) ?? <span hidden />;
+}
 
 /**
  * A form: rjsf holds the values and checks them against the static schema; `evaluateForm` decides what varies. A field tells its message
@@ -105,20 +112,55 @@ export function FormView({
     [items, id, busy, form.sections],
   );
 
-  const customValidate = (_data: unknown, validation: FormValidation) => {
-    for (const [key, message] of Object.entries(errors)) validation[fieldKey(key)]?.addError(message);
-    for (const fault of state.faults) validation.addError(fault);
-    return validation;
+  const handlers = {
+    validate(validation: FormValidation) {
+      for (const [key, message] of Object.entries(errors)) validation[fieldKey(key)]?.addError(message);
+      for (const fault of state.faults) validation.addError(fault);
+      return validation;
+    },
+    change(formData: unknown) {
+      const before = latest.current;
+      const after = settleRanges(form, unkeyed(formData, before), { settings, now: inputs.now() });
+      setTyped(fillFields(form, before, after, state.scope));
+    },
+    refuse() {
+      setAttempted(true);
+      const first = form.items.find((item) => errors[item.id] !== undefined);
+      if (first) queueMicrotask(() => document.getElementById(`${id}-${fieldKey(first.id)}`)?.focus());
+    },
+    submit() {
+      if (state.waitingFor.length > 0) return setAttempted(true);
+      onSubmit(state);
+    },
   };
-  const refuse = () => {
-    setAttempted(true);
-    const first = form.items.find((item) => errors[item.id] !== undefined);
-    if (first) queueMicrotask(() => document.getElementById(`${id}-${fieldKey(first.id)}`)?.focus());
-  };
-  const submit = () => {
-    if (state.waitingFor.length > 0) return setAttempted(true);
-    onSubmit(state);
-  };
+  const now = useRef(handlers);
+  now.current = handlers;
+  // The same element until a value changes: whoever draws the form draws it again for each key, to say whether its button may be pressed.
+  const library = useMemo(
+    () => (
+      <Form
+        id={id}
+        className="form"
+        schema={form.schema as RJSFSchema}
+        uiSchema={uiSchema}
+        validator={validator}
+        formData={keyed(typed)}
+        fields={FIELDS}
+        templates={FORM_TEMPLATES}
+        noHtml5Validate
+        experimental_defaultFormStateBehavior={NO_DEFAULTS}
+        showErrorList={false}
+        transformErrors={NO_ERRORS}
+        customValidate={(_data, validation: FormValidation) => now.current.validate(validation)}
+        onChange={(event: IChangeEvent) => now.current.change(event.formData)}
+        onSubmit={() => now.current.submit()}
+        onError={() => now.current.refuse()}
+      >
+        <FormFoot />
+      </Form>
+    ),
+    [id, form.schema, uiSchema, validator, typed],
+  );
   const count = Object.keys(shown).length;
   return (
     <FormStoreContext.Provider value={store}>
@@ -132,30 +174,7 @@ export function FormView({
               {fault}
             </Banner>
           ))}
-        <Form
-          id={id}
-          className="form"
-          schema={form.schema as RJSFSchema}
-          uiSchema={uiSchema}
-          validator={validator}
-          formData={keyed(typed)}
-          fields={FIELDS}
-          templates={FORM_TEMPLATES}
-          noHtml5Validate
-          experimental_defaultFormStateBehavior={NO_DEFAULTS}
-          showErrorList={false}
-          transformErrors={NO_ERRORS}
-          customValidate={customValidate}
-          onChange={(event: IChangeEvent) => {
-            const before = latest.current;
-            const after = settleRanges(form, unkeyed(event.formData, before), { settings, now: inputs.now() });
-            setTyped(fillFields(form, before, after, current.current.scope));
-          }}
-          onSubmit={submit}
-          onError={refuse}
-        >
-          {children ?? <span hidden />}
-        </Form>
+        <FormFootContext.Provider value={children}>{library}</FormFootContext.Provider>
       </FormFieldsContext.Provider>
     </FormStoreContext.Provider>
   );
