@@ -2,25 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import pino from 'pino';
 import { afterEach, expect, it } from 'vitest';
 import { createPageDrawer, type PageDrawer, type PageToDraw } from '../../../server/web/page-drawer.ts';
+import { settings } from '../../runtime/data/sample-table.ts';
 
-const SETTINGS = {
-  applicationId: 'tablero',
-  brand: { name: 'Tablero' },
-  home: '/here',
-  pageSize: 10,
-  pageSizes: [10],
-  debounce: 500,
-  minimumCharacters: 2,
-  toast: 4000,
-  timeZone: 'America/Puerto_Rico',
-  currency: 'USD',
-  dateTimeFormat: 'MM/DD/YYYY HH:mm',
-  dateFormat: 'MM/DD/YYYY',
-  links: {},
-  search: [],
-  ranges: {},
-  presets: [],
-};
 /** A page of nothing but the shell: nobody's screen is at its address. */
 const page: PageToDraw = {
   address: '/nowhere',
@@ -30,7 +13,7 @@ const page: PageToDraw = {
     manifest: [
       { id: 'here', path: '/here', title: 'Here', access: 'anyone', hash: 'h', kind: 'list', menu: { title: 'Here', icon: 'star' } },
     ],
-    settings: SETTINGS,
+    settings,
     now: '2026-11-20T12:00:00.000Z',
   }),
   screen: 'null',
