@@ -47,6 +47,8 @@ export function defaultInput(type: ValueType, item: ItemDefinition): InputName {
 }
 
 const CHOOSES = new Set(['select', 'radio', 'multi-select']);
+/** Inputs in which several texts are typed one after the other. */
+const LISTS = new Set(['list', 'emails']);
 /** The types of parameters that an input may write; an input that is not here writes what its choices or its widget give. */
 export const INPUT_WRITES: Partial<Record<string, readonly ValueType['type'][]>> = {
   number: ['number'],
@@ -125,7 +127,8 @@ export function compileInput(
   const presets = [...(context.app.presets ?? []), ...(context.isReport ? (context.app.reportPresets ?? []) : [])];
   if (item.range) input.presets = presets.map((preset) => ({ id: preset, label: context.app.ranges?.[preset]?.label ?? preset }));
   if (item.lines !== undefined) input.lines = item.lines;
-  if (item.placeholder !== undefined) input.placeholder = item.placeholder;
+  const placeholder = item.placeholder ?? (LISTS.has(name) && !item.readOnly ? 'Separate several with commas' : undefined);
+  if (placeholder !== undefined) input.placeholder = placeholder;
   if (item.readOnly) input.readOnly = true;
   if (item.local) input.local = true;
   if (item.idLabel) input.idLabel = item.idLabel;

@@ -8,6 +8,7 @@ import { type CompileContext, inside, type Place, type Roots, report } from './c
 import { compileInput, enumChoices } from './compile-input.ts';
 import { compileAddress, compileCondition, compileOptionalText, compileText, compileValue } from './compile-position.ts';
 import type { Choice, CompiledAction, CompiledItem } from './compiled-screen.ts';
+import { fileWords } from './file-words.ts';
 import type { FormTarget } from './form-target.ts';
 import { targetNames, targetType } from './form-target.ts';
 import { guardedLink, isPlannedRoute } from './routes.ts';
@@ -135,6 +136,8 @@ function addInput(
   const contract = param ?? (isDisplay ? shown : undefined) ?? typeOfLocal(context, item);
   const display = isDisplay ? { ...item, input: 'value' as const } : item;
   compiled.input = compileInput(context, setting.roots, display, id, contract, params, place, setting.mode === 'filter');
+  const limits = compiled.input.input === 'file' ? fileWords(compiled.input) : undefined;
+  if (limits && !compiled.hint) compiled.hint = { parts: [limits] };
   const isSentDisplay = isDisplay && targetType(context, setting.targets, id) !== undefined;
   if (isDisplay && !isSentDisplay) compiled.input.local = true;
   if (setting.mode !== 'edit' && !item.compute && !item.text) compiled.type = compiled.input.type;

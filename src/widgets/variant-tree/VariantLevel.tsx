@@ -25,7 +25,7 @@ export function VariantLevel(level: VariantLevelProps) {
             <div className="variant-line" data-off={variant.available ? undefined : ''}>
               <span className="variant-name">{variant.name}</span>
               <span className="num">{money(variant.price)}</span>
-              <span className="muted">{`Choose ${countsText(variant)}`}</span>
+              <span className="muted variant-count">{`Choose ${countsText(variant)}`}</span>
               <label className="check switch">
                 <input
                   type="checkbox"

@@ -30,6 +30,22 @@ describe('a timeline', () => {
   });
 });
 
+describe('what an input says by itself', () => {
+  const itemOf = (item: object) => {
+    const ask = { fields: [{ field: 'kind', local: true, required: true, ...item }] };
+    const action = { id: 'go', label: 'Go', call: 'renameThing', with: { id: 'record.objectId', name: 'record.name' }, ask };
+    const { blocks } = compileBlocksOf([{ block: 'fields', of: 'record', fields: [{ field: 'name' }], actions: [action] }]);
+    return blocks[0]?.actions[0]?.ask?.form?.items[0];
+  };
+
+  it('is how several are typed into a list, and what limits a file, unless the screen has words of its own', () => {
+    expect(itemOf({ input: 'list' })?.input?.placeholder).toBe('Separate several with commas');
+    expect(itemOf({ input: 'list', placeholder: 'Ids' })?.input?.placeholder).toBe('Ids');
+    expect(itemOf({ input: 'file', accept: ['pdf'], max: 2 })?.hint).toEqual({ parts: ['PDF, at most 2 MB.'] });
+    expect(itemOf({ input: 'file', accept: ['pdf'], hint: 'The contract' })?.hint).toEqual({ parts: ['The contract'] });
+  });
+});
+
 describe('figures, JSON and trees', () => {
   it('give figures their units', () => {
     const { blocks, faults } = compileBlocksOf([{ block: 'stats', fields: [{ id: 'sum', compute: 'record.total + record.total' }] }]);

@@ -371,7 +371,7 @@ export interface Item {
    */
   subtitle?: string;
   /**
-   * A sentence that explains: under an input, as title of a value.
+   * A sentence that explains: under an input, as title of a value. Default under a file: what limits it.
    */
   hint?: string;
   /**
@@ -496,7 +496,7 @@ export interface Item {
    */
   lines?: number;
   /**
-   * Grey example in an empty input.
+   * Grey example in an empty input. Default of a list: how several are typed.
    */
   placeholder?: string;
   /**

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useId, useRef } from 'react';
+import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { CompiledBlock } from '../../compile/compiled-screen.ts';
 import { BlockColumns } from './BlockColumns.tsx';
@@ -16,6 +16,12 @@ export function TabsBlock({ block, View }: { block: Extract<CompiledBlock, { blo
     0,
     block.tabs.findIndex((tab) => tab.id === text || String(tab.index) === text),
   );
+  useEffect(() => {
+    const bar = list.current;
+    const button = bar?.children[chosen] as HTMLElement | undefined;
+    // On a narrow window the tabs scroll sideways, and a link may open the last of them.
+    if (bar && button) bar.scrollLeft = button.offsetLeft - bar.offsetLeft - (bar.clientWidth - button.offsetWidth) / 2;
+  }, [chosen]);
   const choose = (place: number) => {
     setQuery((old) => {
       const next = new URLSearchParams(old);

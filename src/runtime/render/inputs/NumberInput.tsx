@@ -1,10 +1,14 @@
 import { useState } from 'react';
+import type { Unit } from '../../contracts/contract-types.ts';
 import { Icon } from '../parts/Icon.tsx';
 import { controlAttributes } from './control-attributes.ts';
 import { type InputProps, isInvalidText } from './input-props.ts';
 import { ignoresDecimals, readNumber, writeNumber } from './number-text.ts';
 import { TypedProblem } from './TypedProblem.tsx';
 import { useTypedText } from './use-typed-text.ts';
+
+/** Marks of the units that are typed as they are stored. */
+const MARKS: Partial<Record<Unit, string>> = { percent: '%', minutes: 'min', miles: 'mi', metres: 'm', milliseconds: 'ms', degrees: '°' };
 
 /**
  * A number in the unit of its parameter. A field of text: browsers throw away what a field of numbers cannot read. Decimals that are ignored are
@@ -18,29 +22,37 @@ export function NumberInput(props: InputProps) {
   const isCut = cut !== undefined && Object.is(cut.to, value);
   const describedBy = isCut ? [props.describedBy, noteId].filter(Boolean).join(' ') : props.describedBy;
   const attributes = controlAttributes({ ...props, describedBy });
+  const mark = input.type.unit && MARKS[input.type.unit];
   return (
     <>
       <TypedProblem of={props}>
         {(problem) => (
-          <input
-            {...attributes}
-            {...problem}
-            className="input input-number"
-            type="text"
-            inputMode={input.step !== undefined && Number.isInteger(input.step) ? 'numeric' : 'decimal'}
-            autoComplete="off"
-            value={typed.text}
-            placeholder={input.placeholder}
-            readOnly={input.readOnly}
-            onChange={({ target }) => {
-              setCut(ignoresDecimals(target.value, input) ? { to: readNumber(target.value, input) } : undefined);
-              typed.type(target.value);
-            }}
-            onBlur={() => {
-              if (!isInvalidText(value)) typed.leave();
-              onBlur?.();
-            }}
-          />
+          <span className="input">
+            <input
+              {...attributes}
+              {...problem}
+              className="input-number"
+              type="text"
+              inputMode={input.step !== undefined && Number.isInteger(input.step) ? 'numeric' : 'decimal'}
+              autoComplete="off"
+              value={typed.text}
+              placeholder={input.placeholder}
+              readOnly={input.readOnly}
+              onChange={({ target }) => {
+                setCut(ignoresDecimals(target.value, input) ? { to: readNumber(target.value, input) } : undefined);
+                typed.type(target.value);
+              }}
+              onBlur={() => {
+                if (!isInvalidText(value)) typed.leave();
+                onBlur?.();
+              }}
+            />
+            {mark && (
+              <span className="affix" aria-hidden="true">
+                {mark}
+              </span>
+            )}
+          </span>
         )}
       </TypedProblem>
       {isCut && (

@@ -26,6 +26,13 @@ describe('NumberInput', () => {
     type('Sample', '13');
     expect(screen.queryByText('Decimals will be ignored')).toBeNull();
   });
+
+  it('shows the unit that is typed in, and none for a plain number', () => {
+    const { rerender } = render(<SampleField input={inputOf('number', { type: { type: 'number', unit: 'percent' } })} onValue={vi.fn()} />);
+    expect(boxOf('Sample').nextElementSibling?.textContent).toBe('%');
+    rerender(<SampleField input={inputOf('number', { type: { type: 'number', unit: 'plain' } })} onValue={vi.fn()} />);
+    expect(boxOf('Sample').nextElementSibling).toBeNull();
+  });
 });
 
 describe('MoneyInput', () => {

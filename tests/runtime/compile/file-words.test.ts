@@ -1,0 +1,19 @@
+import { describe, expect, it } from 'vitest';
+import type { CompiledInput } from '../../../src/runtime/compile/compiled-screen.ts';
+import { fileWords } from '../../../src/runtime/compile/file-words.ts';
+
+const file: CompiledInput = { input: 'file', params: [['file']], required: false, messages: {}, type: { type: 'string' } };
+
+describe('fileWords', () => {
+  it('says kinds, size in pixels and size of a file', () => {
+    expect(fileWords({ ...file, accept: ['jpg', 'png'], pixels: [100, 16_000], max: 15 })).toBe(
+      'JPEG or PNG, 100 to 16000 pixels wide and high, at most 15 MB.',
+    );
+    expect(fileWords({ ...file, accept: ['pdf', 'jpg', 'png'] })).toBe('PDF, JPEG or PNG.');
+  });
+
+  it('begins with a capital, and is silent where nothing limits a file', () => {
+    expect(fileWords({ ...file, max: 2 })).toBe('At most 2 MB.');
+    expect(fileWords(file)).toBeUndefined();
+  });
+});
