@@ -54,6 +54,8 @@ export type ScrapperPlatform = 'shopify' | 'csv' | 'json' | 'web' | 'square_spac
 
 export type LeadEvent = 'created' | 'interestedEmailSent' | 'assigned' | 'contacted' | 'signedUp' | 'welcomeEmailSent' | 'documentUploaded' | 'documentApproved' | 'documentUnApproved' | 'promotedToDriver' | 'markedAsInterested' | 'markedAsNotInterested' | 'markedAsDeclined' | 'markedAsNotDeclined';
 
+export type DriverEvent = 'isDriver' | 'driverOnline' | 'detailsUpdated' | 'documentUploaded' | 'documentApproved' | 'documentUnApproved' | 'documentExpirationSet' | 'documentDeleted';
+
 export type LeadSortField = 'lastDocumentUploaded' | 'leadCreatedAt';
 
 export type DriverRemoval = 'REMOVED' | 'REJECTED' | 'NOT_ACCEPTED';
@@ -167,6 +169,7 @@ export interface CronJobValue {
   timeZone?: string;
   params: Record<string, OpenShape | null>;
   lastRunTime?: string | null;
+  nextRunTime?: string | null;
   lastErrorTime?: string | null;
   active?: boolean;
   error?: string | null;
@@ -371,7 +374,7 @@ export interface DriverDetailValue {
 /** Driver Event. */
 export interface DriverEventValue {
   id: string;
-  eventName: string;
+  eventName: DriverEvent;
   createdAt: string;
   newValue?: string | null;
   performedBy?: string | null;

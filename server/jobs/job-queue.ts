@@ -5,6 +5,8 @@ import type { Tables } from '../store/tables.ts';
 
 const QUEUE = 'jobs';
 const RETRIES = 4;
+/** This version of the library has no call for it. A task is lost when `expire_in` has passed since `started_on`. */
+const RENEW = `update pgboss.job set started_on = now() where name = $1 and id = $2 and state = 'active'`;
 /** Seconds between a fault and the next attempt. */
 export const RETRY_DELAY = 1;
 
@@ -21,13 +23,15 @@ export interface JobQueue {
   take(): Promise<Task | undefined>;
   /** Removes a task in the transaction that ends its job. */
   done(transaction: Kysely<Tables>, taskId: string): Promise<void>;
+  /** Begins the lease of a task anew. Does nothing to one that is no longer active. */
+  renew(taskId: string): Promise<void>;
   /** Gives a task back unfinished, to be taken at once by whoever is there. */
   giveBack(taskId: string): Promise<void>;
   /** Ends an attempt. False when there will be no other one. */
   failed(taskId: string): Promise<boolean>;
   /** Whether a task waits, is being worked at, or has come to its end. */
   stateOf(taskId: string): Promise<'waiting' | 'active' | 'gone'>;
-  /** Frees tasks whose process has not ended them in time. */
+  /** Frees tasks whose process has neither ended nor renewed them in time. */
   expire(): Promise<void>;
 }
 
@@ -38,9 +42,10 @@ export async function installQueue(database: Kysely<Tables>): Promise<void> {
   await boss.createQueue(QUEUE);
 }
 
-/** Creates the door to the queue, which does nothing by itself. A task that is not ended within `leaseSeconds` counts as lost. */
+/** Creates the door to the queue, which does nothing by itself. A task that is neither ended nor renewed within `leaseSeconds` counts as lost. */
 export function createJobQueue(database: Kysely<Tables>, leaseSeconds: number): JobQueue {
   const boss = open(database);
+  const { executeSql } = accessTo(database);
   return {
     async add(transaction, jobId) {
       const id = randomUUID();
@@ -54,6 +59,9 @@ export function createJobQueue(database: Kysely<Tables>, leaseSeconds: number): 
     },
     async done(transaction, taskId) {
       await boss.deleteJob(QUEUE, taskId, { db: accessTo(transaction) });
+    },
+    async renew(taskId) {
+      await executeSql(RENEW, [QUEUE, taskId]);
     },
     async giveBack(taskId) {
       await boss.cancel(QUEUE, taskId);

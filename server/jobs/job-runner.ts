@@ -38,12 +38,14 @@ export interface JobParts {
   logger: Logger;
   /** The database is this process's own: what is being worked at when it starts was left by one that is gone. */
   isAlone: boolean;
-  /** Seconds after which a task that another process took counts as lost. */
+  /** Seconds after which a task that another process took, and does not renew, counts as lost. */
   leaseSeconds?: number;
 }
 
 const LOOK_AGAIN = 60_000;
 const LEASE_SECONDS = 120;
+/** Renewals in the time of a lease, so that one or two may come late. */
+const HEARTBEATS = 4;
 const WATCH_PAUSE = 100;
 const FAULT = { message: 'The job could not be finished because of a fault of the server.' };
 
@@ -136,6 +138,7 @@ export function createJobRunner({
   }
 
   async function doTask(task: Task): Promise<void> {
+    const heartbeat = setInterval(() => watch(queue.renew(task.id)), (leaseSeconds * 1000) / HEARTBEATS);
     try {
       const isAtEnd = await workAtJob(work, task, () => isStopped);
       if (!isAtEnd) await queue.giveBack(task.id);
@@ -144,6 +147,8 @@ export function createJobRunner({
       logger.error({ err: error, job: task.jobId }, 'A job broke off');
       if (await queue.failed(task.id)) lookSoon();
       else await fail(task.jobId, task.id, FAULT);
+    } finally {
+      clearInterval(heartbeat);
     }
   }
 

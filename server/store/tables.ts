@@ -1,6 +1,14 @@
 import type { ColumnType, JSONColumnType } from 'kysely';
 import type { Json } from '../../src/runtime/contracts/contract-types.ts';
-import type { DiscountType, DocumentCode, LeadEvent, RouteActivityType, RouteStatus, ScrapperPlatform } from '../generated/calls.ts';
+import type {
+  DiscountType,
+  DocumentCode,
+  DriverEvent,
+  LeadEvent,
+  RouteActivityType,
+  RouteStatus,
+  ScrapperPlatform,
+} from '../generated/calls.ts';
 import type {
   DiscountEligibility,
   DishLine,
@@ -134,7 +142,7 @@ export interface Tables {
   user_events: {
     id: string;
     user_id: string;
-    event_name: string;
+    event_name: DriverEvent;
     new_value: string | null;
     created_at: Moment;
     by_id: string | null;

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readSchedule } from '../../server/functions/cron-jobs/schedule.ts';
 import { type Caller, startTestServer, type TestServer } from '../server/support/test-server.ts';
 
 let server: TestServer;
@@ -30,6 +31,27 @@ describe('jobs on a schedule', () => {
     expect(await read(failed.objectId)).toEqual(failed);
   });
 
+  it('ran when their expressions say, and tell when they run next in the zone of the business', async () => {
+    const now = server.clock.now();
+    for (const { cronExpression, lastRunTime, nextRunTime, active } of await list()) {
+      const schedule = readSchedule(cronExpression);
+      const ran = new Date(lastRunTime!);
+      expect(ran.getTime()).toBeLessThan(now.getTime());
+      expect(schedule.next(new Date(ran.getTime() - 1))).toEqual(ran);
+      expect(nextRunTime).toBe(active ? schedule.next(now)!.toISOString() : null);
+      if (active) expect(schedule.last(now, 1)).toEqual([ran]);
+    }
+    const { objectId: id } = await named('expireDiscounts');
+    const { nextRunTime } = await agent.call('setJobCronExpression', { id, cronExpression: '30 9 1 1 *' });
+    expect(nextRunTime).toBe(`${now.getUTCFullYear() + 1}-01-01T13:30:00.000Z`);
+    expect(await agent.call('setJobCronExpression', { id, cronExpression: '0 9 30 2 *' })).toMatchObject({ nextRunTime: null });
+    expect(await agent.refusal('setJobCronExpression', { id, cronExpression: '0 22-2 * * *' })).toEqual({
+      code: 141,
+      error: 'No schedule can be read from the CRON expression "0 22-2 * * *".',
+    });
+    await agent.call('setJobCronExpression', { id, cronExpression: '0 4 * * *' });
+  });
+
   it('get another expression, params and server, and are turned on and off', async () => {
     const before = await named('refreshMerchantCollections');
     const id = before.objectId;
@@ -47,6 +69,7 @@ describe('jobs on a schedule', () => {
       params: { only: ['x'], deep: { none: null } },
       jobServerInstance: 'reports',
       active: false,
+      nextRunTime: null,
     });
     await agent.call('setJobServerInstance', { id, jobServerInstance: null });
     await agent.call('toggleJobActiveStatus', { id });

@@ -36,6 +36,17 @@ describe('updateUser', () => {
     });
   });
 
+  it('tells of the fields that became others when all are sent', async () => {
+    const id = await someDriver(0);
+    const { full_name, email, phone, ssn, dateOfBirth, gender, city } = await detail(id);
+    const all = { full_name, email, phone, ssn, dateOfBirth, gender, city };
+    const event = await lastEvent(id);
+    await dispatcher.call('updateUser', { id, ...all });
+    expect(await lastEvent(id)).toEqual(event);
+    await dispatcher.call('updateUser', { id, ...all, ssn: '900-11-2222', city: city === 'Ponce' ? 'Cayey' : 'Ponce' });
+    expect((await lastEvent(id)).newValue?.split(', ').sort()).toEqual(['city', 'ssn']);
+  });
+
   it('shows numbers masked, keeps them when the mask comes back, and tells them only in a call that is logged', async () => {
     const id = await someDriver(1);
     const before = await detail(id);

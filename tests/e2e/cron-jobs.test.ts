@@ -31,8 +31,13 @@ describe('Cron jobs', () => {
     await readNotice(page, 'Job updated successfully');
     await page.getByText('None (2)').waitFor();
     expect((await job('dailySalesReport')).jobServerInstance).toBeNull();
+    await rowWith(page, 'pruneCloudRequests').getByText('Not scheduled').waitFor();
     await rowWith(page, 'pruneCloudRequests').getByRole('switch').click();
     await readNotice(page, 'pruneCloudRequests marked ACTIVE successfully');
+    await rowWith(page, 'pruneCloudRequests')
+      .getByText(/ 08:00$/)
+      .nth(1)
+      .waitFor();
     expect((await job('pruneCloudRequests')).active).toBe(true);
     await rowWith(page, 'pruneCloudRequests').getByRole('switch').click();
     await readNotice(page, 'pruneCloudRequests marked INACTIVE successfully');

@@ -9,7 +9,7 @@ import { recordUserEvent } from './user-events.ts';
 
 type Changes = Omit<Calls['updateUser']['params'], 'id'>;
 
-/** Writes what a person's page changed, and which fields, but no values, into what happened to them. Throws `FunctionError` for wrong ones. */
+/** Writes what a person's page changed, and which fields became others, but no values, into what happened to them. Throws `FunctionError` for wrong ones. */
 export async function changeUser(context: FunctionContext, id: string, changes: Changes): Promise<void> {
   const user = await lockUser(context.database, id);
   if (user.roles.length > 0 && !context.user.roles.includes('admin'))
@@ -29,8 +29,13 @@ export async function changeUser(context: FunctionContext, id: string, changes: 
     })
     .where('id', '=', id)
     .execute();
-  const named = Object.keys(changes);
+  const before: Record<string, unknown> = { ...user.driver_profile, full_name: user.full_name, email: user.email, phone: user.phone };
+  const named = Object.entries(changes).flatMap(([key, value]) => (isNew(value, before[key]) ? [key] : []));
   if (named.length > 0) await recordUserEvent(context, id, 'detailsUpdated', named.join(', '));
+}
+
+function isNew(value: unknown, before: unknown): boolean {
+  return value !== (before ?? null) && !(typeof value === 'string' && isMasked(value));
 }
 
 /** A profile with changes: null takes away, a masked number stays what it was. */

@@ -1,3 +1,4 @@
+import type { DriverEvent } from '../../generated/calls.ts';
 import { newId } from '../../new-id.ts';
 import type { FunctionContext } from '../define-function.ts';
 
@@ -5,7 +6,7 @@ import type { FunctionContext } from '../define-function.ts';
 export async function recordUserEvent(
   { database, user, now }: FunctionContext,
   userId: string,
-  eventName: string,
+  eventName: DriverEvent,
   newValue: string | null,
 ): Promise<void> {
   const row = { id: newId(), user_id: userId, event_name: eventName, new_value: newValue, created_at: now, by_id: user.id };

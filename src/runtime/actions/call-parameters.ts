@@ -18,7 +18,8 @@ export type CallParameters = { state: 'value'; params: Record<string, unknown> }
 
 /**
  * What a call is sent: what the inputs write (each the parameter with its name, below `into` where the call says so), then `with`, which wins.
- * Hidden, local and disabled inputs send nothing, read-only ones what they show. A field that was filled and is now empty is sent as null by `changes`.
+ * Hidden, local and disabled inputs send nothing, read-only ones what they show. A field that was filled and is now empty is sent as null: always by
+ * `changes`, by the others where its parameter may be null.
  */
 export function callParameters(call: CompiledCall, scope: Scope, forms: readonly TypedInForm[], event?: unknown): CallParameters {
   const fixed = evaluateMapping(call.with, scope);
@@ -49,7 +50,7 @@ function writeForm(
     if (!input || input.local || !field?.visible || (!field.isSent && input.input !== 'value')) continue;
     const value = state.values[item.id];
     if (onlyChanges && isSameValue(value, loaded[item.id])) continue;
-    const isCleared = value === undefined && onlyChanges;
+    const isCleared = value === undefined && (onlyChanges || (input.takesNull === true && loaded[item.id] !== undefined));
     if (value === undefined && !isCleared) continue;
     if (input.params.length === 2) writeRange(target, prefix, input.params, value);
     else writeObjectPath(target, [...prefix, ...(input.params[0] as string[])], isCleared ? null : value);

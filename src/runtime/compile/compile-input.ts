@@ -111,6 +111,7 @@ export function compileInput(
         : (item.required ?? false),
     messages: item.messages ?? {},
   };
+  if (contract.nullable && !isFilter) input.takesNull = true;
   if (widget) input.widget = name;
   if (writes === INPUT_WRITES.json) input.holdsJson = true;
   if (widget?.calls) input.calls = widget.calls;

@@ -54,6 +54,15 @@ describe('callParameters', () => {
     expect(params(call({ send: 'form' }), EMPTY_SCOPE, [typed])).toEqual({ address: { city: 'Ponce' } });
   });
 
+  it('sends null for what was emptied along with the whole form, where the parameter takes it', () => {
+    const emptied = { takesNull: true };
+    const items = [itemOf('name', { type: 'string' }, emptied), itemOf('nick', { type: 'string' }, emptied), city];
+    const typed = typedIn(formOf(items), { name: '', nick: '', 'address.city': '' }, EMPTY_SCOPE, { name: 'Ana', 'address.city': 'Ponce' });
+    expect(params(call(), EMPTY_SCOPE, [typed])).toEqual({ name: null });
+    const scope = withRoots(EMPTY_SCOPE, { record: { name: 'Ana', nick: null, kept: 1 } });
+    expect(params(call({ send: 'record' }), scope, [typed])).toEqual({ name: null, nick: null, kept: 1 });
+  });
+
   it('puts what is sent into one parameter, beside what with says', () => {
     const typed = typedIn(form, { name: 'Ana' });
     expect(params(call({ into: ['data'], with: { id: 'x' as never } }), EMPTY_SCOPE, [typed])).toEqual({ data: { name: 'Ana' }, id: 'x' });
