@@ -12,7 +12,7 @@ export interface SavedFilters {
 export interface PreferenceStore {
   /** The columns that somebody hid, by list. */
   hiddenColumns(userId: string): Promise<Record<string, string[]>>;
-  /** Remembers the hidden columns of a list; none forgets it. */
+  /** Remembers the hidden columns of a list. None is a choice too: columns that are extra do not show without one. */
   hideColumns(userId: string, list: string, columns: readonly string[]): Promise<void>;
   /** The saved filters of a list, by name. */
   savedFilters(userId: string, list: string): Promise<SavedFilters[]>;
@@ -35,10 +35,6 @@ export function createPreferenceStore(database: Database, clock: Clock): Prefere
       return Object.fromEntries(rows.map(({ list, columns }) => [list, columns]));
     },
     async hideColumns(userId, list, columns) {
-      if (columns.length === 0) {
-        await database.deleteFrom('hidden_columns').where('user_id', '=', userId).where('list', '=', list).execute();
-        return;
-      }
       const hidden = JSON.stringify(columns);
       await database
         .insertInto('hidden_columns')

@@ -266,13 +266,23 @@ describe('the looks of an item', () => {
     expect(column('Manual').slice(0, 2)).toEqual(['Never stand …', 'No manual']);
     expect(screen.getAllByTitle('Never stand up in it.').length).toBeGreaterThan(0);
     expect(column('Break').slice(0, 3)).toEqual(['08:30', '08:30', '–none']);
-    expect(column('For Two Hours')[0]).toBe('€25.00');
     expect([...document.querySelectorAll('img')].map((image) => image.getAttribute('src'))).toEqual(['/photos/b1.png']);
     expect(document.querySelector('td[data-label="Price"] use')?.getAttribute('href')).toBe('/icons.svg#banknote');
     expect(column('Hull')[0]).toBe('10 m long');
     expect(column('Keeper')[0]).toBe('Berta Roca');
     const slots = [...document.querySelectorAll('tbody tr:first-child td[data-slot]')].map((cell) => cell.getAttribute('data-slot'));
     expect(slots).toEqual(['id', 'title', 'status', 'amount']);
+  });
+
+  it('an extra column shows once somebody wants it', async () => {
+    openExample('/looks?name=&limit=5');
+    await screen.findByRole('link', { name: 'b1' });
+    expect(screen.queryByRole('columnheader', { name: 'For Two Hours' })).toBeNull();
+    fireEvent.click(await button('Columns (1 hidden)'));
+    const box = await screen.findByRole<HTMLInputElement>('checkbox', { name: 'For Two Hours' });
+    expect(box.checked).toBe(false);
+    fireEvent.click(box);
+    await waitFor(() => expect(column('For Two Hours')[0]).toBe('€25.00'));
   });
 
   it('a column is there for whom and when it is meant', async () => {

@@ -25,11 +25,14 @@ export interface ItemSetting {
   targets: readonly FormTarget[];
   /** Compiles `change`, `on` and `off`. Given by whoever knows actions: they know forms, which know items. */
   immediate?: ImmediateCompiler;
+  /** A column that people may show and hide. */
+  mayBeExtra?: boolean;
 }
 
 /** Compiles the action of an input that acts at once. */
 export type ImmediateCompiler = (placed: Placed<ActionDefinition>, setting: { roots: Roots; slot: string }) => CompiledAction;
 
+const EXTRA_IS_FOR = 'only in a list or a report people choose columns, and the first column always shows';
 const UNKNOWN: ContractType = { type: 'json', because: 'Nothing is known about it.' };
 
 /** The id of an item: its own, or its field. */
@@ -60,6 +63,8 @@ export function compileItem(context: CompileContext, placed: Placed<ItemDefiniti
   const words = wordsOfItem(context, item, type, place);
   if (words) compiled.words = words;
   Object.assign(compiled, looks(context, roots, item, place), conditions(context, roots, item, placed));
+  if (item.extra && setting.mayBeExtra) compiled.extra = true;
+  else if (item.extra) report(context, inside(place, 'extra'), 'no-effect', { key: 'extra', why: EXTRA_IS_FOR });
   const link = compileItemLink(context, roots, item, type, shown?.value, place);
   if (link) compiled.link = link;
   const links = item.link === undefined ? compileLinksByClass(context, roots, item, shown, place) : undefined;

@@ -89,8 +89,9 @@ export function compileTable(
   const sortable = source?.contract?.list?.sortable;
   const seen = new Set<string>();
   const immediate = immediateActions(context);
-  const columns = spliceItems(context, keys.columns, inside(place, 'columns')).map((placed) => {
-    const item = compileItem(context, placed, { mode: 'view', roots, targets: [], immediate });
+  const columns = spliceItems(context, keys.columns, inside(place, 'columns')).map((placed, index) => {
+    const mayBeExtra = names.urlKey === '' && index > 0;
+    const item = compileItem(context, placed, { mode: 'view', roots, targets: [], immediate, mayBeExtra });
     if (seen.has(item.id)) report(context, inside(placed.place, 'id'), 'duplicate-id', { id: item.id, what: 'columns' });
     seen.add(item.id);
     if (placed.definition.sortable && placed.definition.field) {

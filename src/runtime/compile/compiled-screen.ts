@@ -196,6 +196,8 @@ export interface CompiledItem {
   sortable?: string;
   tone?: Tone;
   wide?: boolean;
+  /** A column that does not show at first. */
+  extra?: boolean;
   align: 'start' | 'end';
   /** Its place in a stacked row on a phone. */
   slot?: 'id' | 'status' | 'title' | 'amount';

@@ -166,7 +166,7 @@ export function ScreenPage({ screen }: { screen: CompiledScreen }) {
               </div>
               {isThere && <Badges screen={screen} place="facts" />}
             </div>
-            {isList && <div className="actions not-phone" ref={setTools} />}
+            {isList && <div className="actions" ref={setTools} />}
             {isThere && <ActionBar actions={screen.actions} scope={scope} />}
           </header>
           {screen.filterBar && (

@@ -399,6 +399,10 @@ export interface Item {
    */
   wide?: boolean;
   /**
+   * A column of a list or report that is not shown at first: people add it under Columns, and their choice is remembered. CSV has it anyway.
+   */
+  extra?: boolean;
+  /**
    * Its place in the stacked row of a phone. Default: the first column is id, a status enum status, money in bold amount.
    */
   slot?: 'id' | 'status' | 'title' | 'amount';

@@ -6,21 +6,23 @@ import type { ColumnChoice } from './use-columns.ts';
 
 const loader = createPartLoader(() => import('./ColumnsPanel.tsx'));
 
-/** Opens the choice of columns. It stands in the head of the page; a phone shows rows as cards and has no use for it. */
+/** Opens the choice of columns. It stands in the head of the page; a phone shows rows as cards and has a use for it only where something is hidden. */
 export function ColumnsButton({ choice }: { choice: ColumnChoice }) {
   const { tools } = useScreen();
   const { columns, hidden } = choice;
   if (!tools || columns.length === 0) return null;
   const away = columns.filter((column) => hidden.includes(column.id)).length;
   return createPortal(
-    <PanelButton
-      icon="columns-3"
-      what="The choice of columns"
-      loader={loader}
-      render={(part, panel) => <part.ColumnsPanel choice={choice} {...panel} />}
-    >
-      {away === 0 ? 'Columns' : `Columns (${away} hidden)`}
-    </PanelButton>,
+    <span className={hidden.length === 0 && !columns.some(({ extra }) => extra) ? 'not-phone' : undefined}>
+      <PanelButton
+        icon="columns-3"
+        what="The choice of columns"
+        loader={loader}
+        render={(part, panel) => <part.ColumnsPanel choice={choice} {...panel} />}
+      >
+        {away === 0 ? 'Columns' : `Columns (${away} hidden)`}
+      </PanelButton>
+    </span>,
     tools,
   );
 }

@@ -7,7 +7,6 @@ import { useScreen } from '../screen-context.ts';
 
 /** Fewer columns than this fit anywhere, so nothing is offered to choose. */
 const WORTH_CHOOSING = 5;
-const NONE: readonly string[] = [];
 
 /** Which columns of a table stand there. */
 export interface ColumnChoice {
@@ -19,7 +18,7 @@ export interface ColumnChoice {
   setHidden: (ids: readonly string[]) => void;
 }
 
-/** The columns of a table without those that this person hid. The choice is remembered on the server; the page brings it along. */
+/** The columns of a table without those that this person hid, or at first without the extra ones. The choice is remembered on the server; the page brings it along. */
 export function useColumns(table: CompiledTable): ColumnChoice {
   const { preferences } = useRuntime();
   const client = useQueryClient();
@@ -30,14 +29,15 @@ export function useColumns(table: CompiledTable): ColumnChoice {
     queryFn: async () => (await preferences()).hiddenColumns(),
     staleTime: Number.POSITIVE_INFINITY,
   });
-  const hidden = data?.[list] ?? NONE;
+  const atFirst = useMemo(() => table.columns.flatMap(({ id, extra }) => (extra ? [id] : [])), [table]);
+  const hidden = data?.[list] ?? atFirst;
   const shown = useMemo(() => {
     const columns = table.columns.filter((column, index) => index === 0 || !hidden.includes(column.id));
     return columns.length === table.columns.length ? table : { ...table, columns };
   }, [table, hidden]);
   return {
     table: shown,
-    columns: table.columns.length >= WORTH_CHOOSING ? table.columns.slice(1) : [],
+    columns: table.columns.length >= WORTH_CHOOSING || atFirst.length > 0 ? table.columns.slice(1) : [],
     hidden,
     setHidden: (ids) => {
       client.setQueryData(['hidden-columns'], { ...data, [list]: ids });
