@@ -1,5 +1,5 @@
-import type { CompiledCall, CompiledForm } from '../compile/compiled-screen.ts';
-import { endOfMinute } from '../data/list-parameters.ts';
+import type { CompiledCall, CompiledForm, CompiledInput } from '../compile/compiled-screen.ts';
+import { endOfMinute, isEmptyValue } from '../data/list-parameters.ts';
 import { mergeDeep, writeObjectPath } from '../data/object-path.ts';
 import type { Scope } from '../expression/compiled-expression.ts';
 import { evaluateMapping } from '../expression/evaluate-mapping.ts';
@@ -38,6 +38,11 @@ export function callParameters(call: CompiledCall, scope: Scope, forms: readonly
   return { state: 'value', params: mergeDeep(typed, (fixed.state === 'value' ? fixed.value : {}) as Record<string, unknown>) };
 }
 
+/** An empty list and no list are the same, but for an input that holds JSON. */
+function isUnchanged(value: unknown, before: unknown, { holdsJson }: CompiledInput): boolean {
+  return isSameValue(value, before) || (!holdsJson && isEmptyValue(value) && isEmptyValue(before));
+}
+
 function writeForm(
   target: Record<string, unknown>,
   prefix: readonly string[],
@@ -49,7 +54,7 @@ function writeForm(
     const field = state.fields[item.id];
     if (!input || input.local || !field?.visible || (!field.isSent && input.input !== 'value')) continue;
     const value = state.values[item.id];
-    if (onlyChanges && isSameValue(value, loaded[item.id])) continue;
+    if (onlyChanges && isUnchanged(value, loaded[item.id], input)) continue;
     const isCleared = value === undefined && (onlyChanges || (input.takesNull === true && loaded[item.id] !== undefined));
     if (value === undefined && !isCleared) continue;
     if (input.params.length === 2) writeRange(target, prefix, input.params, value);

@@ -29,27 +29,22 @@ export function LocationDialog({ begin, input, services, label, onPick, onClose 
   const isAddress = picker.step === 'addressDetails';
   const foot = (
     <>
-      {isMap || isAddress ? (
-        <Button onClick={onClose}>Cancel</Button>
-      ) : (
+      {!isMap && (
         <Button icon="arrow-left" onClick={() => picker.setStep('locationDetails')}>
           Back
         </Button>
       )}
+      <span className="push" />
+      <Button onClick={onClose}>Cancel</Button>
       {isMap && (
         <Button variant="primary" onClick={() => picker.setStep('addressDetails')}>
           Continue
         </Button>
       )}
       {isAddress && (
-        <>
-          <Button icon="arrow-left" onClick={() => picker.setStep('locationDetails')}>
-            Back
-          </Button>
-          <Button variant="primary" onClick={save}>
-            Save
-          </Button>
-        </>
+        <Button variant="primary" onClick={save}>
+          Save
+        </Button>
       )}
     </>
   );

@@ -13,7 +13,7 @@ export function DeleteDialog({ variant, busy, onConfirm, onClose }: DeleteDialog
   const below = countVariants(variant.variants ?? []);
   const foot = (
     <>
-      <Button onClick={onClose} disabled={busy}>
+      <Button className="push" onClick={onClose} disabled={busy}>
         Cancel
       </Button>
       <Button variant="danger-solid" busy={busy} onClick={onConfirm}>

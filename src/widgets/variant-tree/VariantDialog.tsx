@@ -42,6 +42,7 @@ export function VariantDialog({ variants, opened, busy, tell, onClose }: Variant
           Back
         </Button>
       )}
+      <span className="push" />
       <Button disabled={busy} onClick={onClose}>
         Cancel
       </Button>

@@ -63,6 +63,13 @@ describe('callParameters', () => {
     expect(params(call({ send: 'record' }), scope, [typed])).toEqual({ name: null, nick: null, kept: 1 });
   });
 
+  it('does not send a list that was empty and still is', () => {
+    const typed = typedIn(form, { name: [] as never }, EMPTY_SCOPE, { name: [] as never });
+    expect(params(call({ send: 'changes' }), EMPTY_SCOPE, [typed])).toEqual({});
+    const cleared = typedIn(form, { name: [] as never }, EMPTY_SCOPE, { name: ['a'] as never });
+    expect(params(call({ send: 'changes' }), EMPTY_SCOPE, [cleared])).toEqual({ name: null });
+  });
+
   it('puts what is sent into one parameter, beside what with says', () => {
     const typed = typedIn(form, { name: 'Ana' });
     expect(params(call({ into: ['data'], with: { id: 'x' as never } }), EMPTY_SCOPE, [typed])).toEqual({ data: { name: 'Ana' }, id: 'x' });

@@ -14,10 +14,11 @@ export function ListInput(props: InputProps) {
   const emails = input.input === 'emails';
   const entries = entriesOf(value);
   const off = disabled || input.readOnly;
+  const split = (typed: string) => splitEntries(typed, emails || input.type.of?.type === 'id');
 
   const put = (list: string[]) => onChange(list.length ? list : undefined);
   const add = (typed: string) => {
-    const list = addEntries(entries, splitEntries(typed), !emails);
+    const list = addEntries(entries, split(typed), !emails);
     setText('');
     if (list.length > entries.length) put(list);
     else if (typed.trim()) setSaid(`${typed.trim()} is in the list already`);
@@ -40,7 +41,7 @@ export function ListInput(props: InputProps) {
   };
   const paste = (event: ClipboardEvent<HTMLInputElement>) => {
     const pasted = event.clipboardData.getData('text');
-    if (splitEntries(pasted).length < 2) return;
+    if (split(pasted).length < 2) return;
     event.preventDefault();
     add(`${text}${pasted}`);
   };

@@ -5,13 +5,14 @@ import { readMoney, writeMoney } from './money-text.ts';
 import { TypedProblem } from './TypedProblem.tsx';
 import { useTypedText } from './use-typed-text.ts';
 
-/** An amount: typed in whole units of the console's currency, stored in the unit of its parameter. */
+/** An amount: typed in the console's currency, stored in the unit of its parameter; with a whole step without cents. */
 export function MoneyInput(props: InputProps) {
   const { value, input, onChange, onBlur, services } = props;
   const unit = input.type.unit === 'cents' ? 'cents' : 'dollars';
+  const isWhole = input.step !== undefined && Number.isInteger(input.step);
   const typed = useTypedText(value, onChange, {
-    write: (amount) => writeMoney(amount, unit),
-    read: (text) => readMoney(text, unit, input.messages.type),
+    write: (amount) => writeMoney(amount, unit, isWhole),
+    read: (text) => readMoney(text, unit, input.messages.type, isWhole),
   });
   const attributes = controlAttributes(props);
   return (

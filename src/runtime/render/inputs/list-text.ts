@@ -1,7 +1,7 @@
-/** Splits what was typed or pasted into entries: at line ends, semicolons and commas. */
-export function splitEntries(text: string): string[] {
+/** Splits what was typed or pasted into entries: at line ends, semicolons and commas; at blanks too where no entry has one. */
+export function splitEntries(text: string, atBlanks = false): string[] {
   return text
-    .split(/[\n\r;,]+/)
+    .split(atBlanks ? /[\s;,]+/ : /[\n\r;,]+/)
     .map((entry) => entry.trim())
     .filter(Boolean);
 }

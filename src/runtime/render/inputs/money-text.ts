@@ -6,25 +6,28 @@ const MONEY = /^([-−])?\s*\$?\s*([-−])?(\d{1,3}(?:,\d{3})+|\d*)(?:\.(\d{0,2}
 /** The unit of a stored amount. */
 export type MoneyUnit = 'cents' | 'dollars';
 
-/** An amount as text for editing, e.g. `1,234.50`; empty when there is none. The minus is a hyphen, because people type one. */
-export function writeMoney(value: unknown, unit: MoneyUnit): string {
+/** An amount as text for editing, e.g. `1,234.50`, a whole one without cents; empty when there is none. The minus is a hyphen, because people type one. */
+export function writeMoney(value: unknown, unit: MoneyUnit, isWhole = false): string {
   if (typeof value !== 'number' || !Number.isFinite(value)) return '';
   const cents = unit === 'cents' ? Math.round(value) : Math.round(value * 100);
-  const digits = (Math.abs(cents) / 100).toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+  const decimals = isWhole && cents % 100 === 0 ? 0 : 2;
+  const digits = (Math.abs(cents) / 100).toLocaleString('en-US', { minimumFractionDigits: decimals, maximumFractionDigits: decimals });
   return cents < 0 ? `-${digits}` : digits;
 }
 
 /** Reads typed dollars as an amount in `unit`; undefined when empty. Anything else comes back as it was typed, with `message`. */
-export function readMoney(text: string, unit: MoneyUnit, message = 'Enter an amount such as 12.50'): number | undefined | InvalidText {
+export function readMoney(text: string, unit: MoneyUnit, message?: string, isWhole = false): number | undefined | InvalidText {
   const trimmed = text.trim();
   if (!trimmed) return undefined;
   const found = MONEY.exec(trimmed);
   const whole = found?.[3]?.replaceAll(',', '') ?? '';
   const decimals = found?.[4] ?? '';
-  if (!found || (!whole && !decimals) || (found[1] && found[2])) return { invalid: text, rule: 'type', message };
+  if (!found || (!whole && !decimals) || (found[1] && found[2]))
+    return { invalid: text, rule: 'type', message: message ?? 'Enter an amount such as 12.50' };
   // Whole cents are put together as text, because 1.15 * 100 is not 115.
   const cents = Number(`${whole || '0'}${decimals.padEnd(2, '0')}`);
   if (!Number.isSafeInteger(cents)) return { invalid: text, rule: 'max', message: 'This amount is too large' };
+  if (isWhole && cents % 100 !== 0) return { invalid: text, rule: 'type', message: message ?? 'Enter a whole amount, without cents' };
   const signed = (found[1] || found[2]) && cents !== 0 ? -cents : cents;
   return unit === 'cents' ? signed : signed / 100;
 }

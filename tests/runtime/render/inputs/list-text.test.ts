@@ -18,6 +18,10 @@ describe('splitEntries', () => {
   it('splits what is pasted at lines, commas and semicolons, not at blanks', () => {
     expect(splitEntries('late night, vegan;\r\n spicy\n\n')).toEqual(['late night', 'vegan', 'spicy']);
   });
+
+  it('splits ids and addresses at blanks too', () => {
+    expect(splitEntries('GrNNlr9jvc tp2iQfNkzR,\tPxR3C4SZZ4', true)).toEqual(['GrNNlr9jvc', 'tp2iQfNkzR', 'PxR3C4SZZ4']);
+  });
 });
 
 describe('entriesOf', () => {

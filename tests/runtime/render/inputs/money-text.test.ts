@@ -28,6 +28,13 @@ describe('readMoney', () => {
     },
   );
 
+  it('takes whole amounts alone where that is asked, and writes them so', () => {
+    expect(readMoney('3.00', 'dollars', undefined, true)).toBe(3);
+    expect(readMoney('3.5', 'dollars', undefined, true)).toMatchObject({ invalid: '3.5', message: 'Enter a whole amount, without cents' });
+    expect(writeMoney(1200, 'dollars', true)).toBe('1,200');
+    expect(writeMoney(3.5, 'dollars', true)).toBe('3.50');
+  });
+
   it('takes an empty field for no amount', () => {
     expect(readMoney('  ', 'cents')).toBeUndefined();
   });
