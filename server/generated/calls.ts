@@ -637,6 +637,7 @@ export interface OrderListRowValue {
   clientName?: string | null;
   contactName?: string | null;
   driverName?: string | null;
+  driverId?: string | null;
   total: number;
   createdAt: string;
   deliveredAt?: string | null;

@@ -68,6 +68,7 @@ describe('fetchAdminOrders', () => {
     const { items } = await dispatcher.call('fetchAdminOrders', { filter: { status: 'FINISHED' }, limit: 200 });
     const row = items.find((each) => each.driverName !== null && each.restaurant !== null && each.user?.email != null)!;
     const order = await dispatcher.call('fetchAdminOrderDetail', { id: row.objectId });
+    expect(row.driverId).toBe(order.driver!.objectId);
     const filters = [
       { orderId: order.objectId },
       { orderNumber: ` ${order.orderNumber} ` },

@@ -10,7 +10,7 @@ export function selectOrderRows(database: Kysely<Tables>) {
     .leftJoin('users as driver', 'driver.id', 'o.driver_id')
     .leftJoin('restaurants as restaurant', 'restaurant.id', 'o.restaurant_id')
     .select(['o.id', 'o.order_number', 'o.contact_name', 'o.total', 'o.created_at', 'o.delivered_at', 'o.scheduled_for', 'o.refund_amount'])
-    .select(['o.status', 'o.is_fleet', 'o.is_parent', 'o.user_id', 'o.restaurant_id'])
+    .select(['o.status', 'o.is_fleet', 'o.is_parent', 'o.user_id', 'o.driver_id', 'o.restaurant_id'])
     .select(['customer.full_name as customer_name', 'customer.email as customer_email', 'customer.phone as customer_phone'])
     .select(['customer.is_driver as customer_is_driver', 'driver.full_name as driver_name'])
     .select(['restaurant.name as restaurant_name', 'restaurant.town as restaurant_town']);
@@ -23,6 +23,7 @@ export type OrderRow = ReturnType<typeof selectOrderRows> extends SelectQueryBui
 export function orderListRow(row: OrderRow): OrderListRowValue {
   return {
     ...sharedFields(row),
+    driverId: row.driver_id,
     deliveredAt: row.delivered_at?.toISOString() ?? null,
     scheduledFor: row.scheduled_for?.toISOString() ?? null,
     refundAmount: row.refund_amount === 0 ? null : row.refund_amount,
