@@ -122,6 +122,8 @@ describe.each(WIDTHS)('Dishes at %d px', (width) => {
     await page.getByRole('button', { name: '+ Assign' }).click();
     await readNotice(page, 'Uva Category is Assigned Successfully');
     expect((await read(id)).uvaCategory?.name).toBe('Pizza');
+    // The dish at hand stays, with the category that it got.
+    await page.locator('dd').getByText('Pizza').waitFor();
     await expectClean(visitor);
     await visitor.leave();
   });

@@ -57,10 +57,13 @@ export function isEmptyValue(value: unknown): boolean {
   return typeof value === 'object' && Object.keys(value).length === 0;
 }
 
-/** Whether something that must be filled is not: nothing is there, or a range lacks an end. An empty object or list that was typed as JSON is a value. */
+/**
+ * Whether something that must be filled is not: nothing is there, or a range lacks an end. An empty object or list that was typed as JSON is a
+ * value. Text of which nothing was chosen fills no lookup, unless its item has words for that.
+ */
 export function isUnfilled(input: CompiledItem['input'], value: unknown): boolean {
   if (input?.holdsJson) return value === undefined || value === null;
-  if (isEmptyValue(value)) return true;
+  if (isEmptyValue(value) || (input?.input === 'lookup' && !input.messages.required && typeof value === 'object')) return true;
   if (input?.input !== 'date-range' || typeof value !== 'object' || value === null || 'preset' in value || 'invalid' in value) return false;
   const { from, to } = value as { from?: string; to?: string };
   return !from || !to;

@@ -10,8 +10,8 @@ export interface ScreenControls {
   refresh: (ids?: readonly string[]) => Promise<void>;
   /** Makes everything that was loaded count as old, so that the page that staff go to reads it again. Loads nothing now. */
   expire: () => Promise<void>;
-  /** Puts a value into what is loaded, by path from a root: `record.notes`. */
-  setLoaded: (path: string, value: unknown) => void;
+  /** Puts a value into what is loaded, by path from a root: `record.notes`, or from the row of these roots. */
+  setLoaded: (path: string, value: unknown, roots: Scope['roots']) => void;
   /** Says that something visible reads these sources, which makes them load. */
   need: (ids: readonly string[]) => void;
   /** Where a list puts its tools: the head of the page. Null until that is drawn. */

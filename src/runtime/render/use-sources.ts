@@ -3,7 +3,7 @@ import { useCallback, useMemo, useState } from 'react';
 import type { CompiledScreen, CompiledSource } from '../compile/compiled-screen.ts';
 import { callKey } from '../data/call-key.ts';
 import type { Caller } from '../data/create-caller.ts';
-import { writeObjectPath } from '../data/object-path.ts';
+import { replaceLoaded, withValueAt } from '../data/replace-loaded.ts';
 import { withRoots } from '../data/scope.ts';
 import { sourceRequest } from '../data/source-request.ts';
 import type { Scope } from '../expression/compiled-expression.ts';
@@ -118,15 +118,15 @@ export function useScreenSources(screen: CompiledScreen, base: Scope, isSubmitte
     return { ...withRoots(withRecord, { sources: values }), pendingSources: pending };
   }, [withRecord, results, screen.sources]);
 
-  const setLoaded = (path: string, value: unknown) => {
+  const setLoaded = (path: string, value: unknown, { row }: Scope['roots']) => {
     const [root, ...steps] = path.split('.');
-    if (root !== 'record' || !recordQuery) return;
-    client.setQueryData(recordQuery.queryKey, (old: unknown) => {
-      if (steps.length === 0) return value;
-      const copy = structuredClone(old) as Record<string, unknown>;
-      writeObjectPath(copy, steps, value);
-      return copy;
-    });
+    if (root === 'record' && recordQuery) client.setQueryData(recordQuery.queryKey, (old: unknown) => withValueAt(old, steps, value));
+    // A row is a member of some answer: of a table, a stepper, a list inside the record.
+    if (root === 'row' && typeof row === 'object' && row !== null)
+      client.setQueriesData({}, (answer: unknown) => {
+        const replaced = replaceLoaded(answer, row, withValueAt(row, steps, value));
+        return replaced === answer ? undefined : replaced;
+      });
   };
 
   const keys = {

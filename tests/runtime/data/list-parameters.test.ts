@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CompiledSource } from '../../../src/runtime/compile/compiled-screen.ts';
-import { isEmptyValue, listParameters } from '../../../src/runtime/data/list-parameters.ts';
+import { isEmptyValue, isUnfilled, listParameters } from '../../../src/runtime/data/list-parameters.ts';
 import { itemOf } from './sample-table.ts';
 
 const source = (list: CompiledSource['list']): CompiledSource => ({
@@ -62,5 +62,17 @@ describe('isEmptyValue', () => {
 
   it.each([[0], [false], ['0'], [[null]], [{ from: '2026' }], [{ preset: 'today' }]])('does not hold for %j', (value) => {
     expect(isEmptyValue(value)).toBe(false);
+  });
+});
+
+describe('isUnfilled', () => {
+  const typed = { invalid: 'car', rule: 'type', message: 'Choose one of the suggestions' };
+
+  it('waits for a choice where a lookup has only text, unless it has words for that', () => {
+    const lookup = itemOf('driverId', { type: 'id' }, { input: 'lookup' }).input;
+    expect(isUnfilled(lookup, typed)).toBe(true);
+    expect(isUnfilled(lookup, 'u1')).toBe(false);
+    expect(isUnfilled({ ...lookup!, messages: { required: 'Driver is required' } }, typed)).toBe(false);
+    expect(isUnfilled(itemOf('price', { type: 'number' }, { input: 'number' }).input, typed)).toBe(false);
   });
 });

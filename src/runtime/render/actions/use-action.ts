@@ -37,7 +37,7 @@ export function useAction(action: CompiledAction): ActionRunner {
     const { after } = action;
     for (const { path, value } of after?.set ?? []) {
       const evaluation = evaluateMapping(value, scope);
-      if (evaluation.state === 'value') screen.setLoaded(path, evaluation.value);
+      if (evaluation.state === 'value') screen.setLoaded(path, evaluation.value, scope.roots);
     }
     const leaves = after?.go !== undefined || after?.back === true;
     if (after?.refresh) await screen.refresh(after.refresh);
@@ -52,7 +52,8 @@ export function useAction(action: CompiledAction): ActionRunner {
     if (after?.open) screen.openDialog(after.open, scope);
     if (after?.go) {
       const link = evaluateLink(after.go, scope);
-      if (link) navigate(link);
+      // Back from where a form led is where it was opened, not the form again.
+      if (link) navigate(link, { replace: screen.screen.kind === 'form' });
     } else if (after?.back) navigate(-1);
   }
 
