@@ -45,6 +45,10 @@ describe.each(WIDTHS)('Routes at %d px', (width) => {
     expect(await marks.first().getAttribute('aria-label')).toBe('Stop 1, Type: START');
     await marks.last().focus();
     await map.getByRole('tooltip').getByText(orders.at(-1)!.deliveryAddress).waitFor();
+    const [words, ground] = await Promise.all([map.getByRole('tooltip').boundingBox(), map.locator('.map-canvas').boundingBox()]);
+    expect(words!.y).toBeGreaterThanOrEqual(ground!.y);
+    expect(words!.x).toBeGreaterThanOrEqual(ground!.x);
+    expect(words!.x + words!.width).toBeLessThanOrEqual(ground!.x + ground!.width);
     await expectAccessible(page);
 
     const name = await pickFirst(page, card(page, 'Driver'), /^Driver/, 'mar');

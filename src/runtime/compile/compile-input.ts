@@ -112,6 +112,7 @@ export function compileInput(
     messages: item.messages ?? {},
   };
   if (contract.nullable && !isFilter) input.takesNull = true;
+  if (name === 'date' && item.format === 'date') input.dayOnly = true;
   if (widget) input.widget = name;
   if (writes === INPUT_WRITES.json) input.holdsJson = true;
   if (widget?.calls) input.calls = widget.calls;

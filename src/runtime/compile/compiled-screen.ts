@@ -128,6 +128,8 @@ export interface CompiledInput {
   /** Type of the parameter, for conversion (a money input edits dollars and sends the parameter's unit). */
   type: ValueType;
   required: boolean | CompiledExpression;
+  /** A date that is shown without a time is typed without one, also where its parameter is a moment. */
+  dayOnly?: boolean;
   /** Its parameter may be null, so emptying it is sent. */
   takesNull?: boolean;
   /** The spec's exact words, by rule: required, format, type, min, max. */

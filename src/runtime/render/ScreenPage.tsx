@@ -221,7 +221,7 @@ function DetailBody({ screen }: { screen: CompiledScreen }) {
   return part ? <part.DetailBlocks blocks={screen.blocks} /> : null;
 }
 
-/** Tags beside the title; ids and dates, with their labels, under it. */
+/** Tags beside the title; under it ids and texts as they are, and other facts with their labels. */
 function Badges({ screen, place }: { screen: CompiledScreen; place: 'tags' | 'facts' }) {
   return (
     <ScopeContext.Consumer>
@@ -230,7 +230,7 @@ function Badges({ screen, place }: { screen: CompiledScreen; place: 'tags' | 'fa
         if (items.length === 0) return null;
         const values = items.map((item) => (
           <span key={item.id} className={place === 'facts' ? 'row' : undefined}>
-            {place === 'facts' && item.type.type !== 'id' && `${item.label} `}
+            {place === 'facts' && item.value && item.type.type !== 'id' && `${item.label} `}
             <ItemValue item={item} scope={scope} quiet />
           </span>
         ));

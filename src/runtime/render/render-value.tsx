@@ -84,6 +84,19 @@ export function EmptyValue({ words }: { words?: string }) {
   );
 }
 
+/** An address that is too long for its line goes on with the sign, rather than anywhere. */
+function breakable(address: string): ReactNode {
+  const at = address.indexOf('@');
+  if (at < 1) return address;
+  return (
+    <>
+      {address.slice(0, at)}
+      <wbr />
+      {address.slice(at)}
+    </>
+  );
+}
+
 function dressed(formatted: Formatted, text: string, item: CompiledItem): ReactNode {
   const title = formatted.title ?? (item.cut && formatted.text !== text ? formatted.text : undefined);
   switch (formatted.look) {
@@ -116,7 +129,7 @@ function dressed(formatted: Formatted, text: string, item: CompiledItem): ReactN
     case 'email':
       return (
         <a className="link" href={`mailto:${formatted.text}`} title={title}>
-          {text}
+          {breakable(text)}
         </a>
       );
     case 'phone':

@@ -9,6 +9,8 @@ import './map.css';
 const CENTRE = { lat: 18.2208, lng: -66.5901, zoom: 14 };
 const PLACE_ZOOM = 11;
 const MARGIN: L.PointTuple = [30, 30];
+/** Pixels between a mark and its words. */
+const GAP = 12;
 
 /** Numbered places on a map. Each number can be reached by Tab and tells its facts on focus, as it does under the mouse. */
 export function NumberedMap({ props }: WidgetProps<MapProps>) {
@@ -27,6 +29,7 @@ export function NumberedMap({ props }: WidgetProps<MapProps>) {
         { className: 'map-line', interactive: false },
       ).addTo(map);
     for (const place of places) mark(place).addTo(map);
+    map.on('tooltipopen', ({ tooltip }) => fitTooltip(map, tooltip));
     nameMarks(box.current, places);
     return remove;
   }, [places, tiles, attribution, line]);
@@ -56,9 +59,20 @@ function mark(place: Place): L.Marker {
   const icon = L.divIcon({ className: 'map-number', html: String(place.number), iconSize: [26, 26] });
   return L.marker([place.lat, place.lng], { icon, zIndexOffset: -place.number }).bindTooltip(tooltipOf(place), {
     direction: 'top',
-    offset: [0, -12],
+    offset: [0, -GAP],
     className: 'map-facts',
   });
+}
+
+/** Puts the words of a mark where the map shows them whole: below it near the upper edge, and to one side near the others. */
+function fitTooltip(map: L.Map, tooltip: L.Tooltip): void {
+  const { x, y } = map.latLngToContainerPoint(tooltip.getLatLng()!);
+  const { offsetWidth, offsetHeight } = tooltip.getElement()!;
+  const half = offsetWidth / 2;
+  const isBelow = y < offsetHeight + GAP;
+  const shift = Math.max(half - x, 0) - Math.max(x + half - map.getSize().x, 0);
+  L.Util.setOptions(tooltip, { direction: isBelow ? 'bottom' : 'top', offset: [shift, isBelow ? GAP : -GAP] });
+  tooltip.update();
 }
 
 /** Text becomes text nodes: nothing of it can become an element. */

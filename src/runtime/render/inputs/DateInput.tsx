@@ -2,18 +2,23 @@ import { useRef, useState } from 'react';
 import { CalendarButton } from './CalendarButton.tsx';
 import { controlAttributes } from './control-attributes.ts';
 import { DatePanel } from './DatePanel.tsx';
-import { type DateStyle, readDate, storedOfWall, wallOfStored, writeDate } from './date-text.ts';
+import { type DateStyle, isTimeless, readDate, storedOfWall, wallOfStored, writeDate } from './date-text.ts';
 import type { InputProps } from './input-props.ts';
 import { TypedProblem } from './TypedProblem.tsx';
 import { useTypedText } from './use-typed-text.ts';
 
-/** One date, with a time unless its parameter is a mere date: typed in the console's time zone, or picked from a calendar. */
+/** One date, with a time unless its parameter is a mere date or it is shown as one: typed in the console's time zone, or picked from a calendar. */
 export function DateInput(props: InputProps) {
   const { value, input, onChange, onBlur, services, disabled, label } = props;
   const [open, setOpen] = useState(false);
   const box = useRef<HTMLSpanElement>(null);
   const button = useRef<HTMLButtonElement>(null);
-  const style: DateStyle = { timeZone: services.settings.timeZone, dateOnly: input.type.type === 'date', message: input.messages.type };
+  const style: DateStyle = {
+    timeZone: services.settings.timeZone,
+    dateOnly: input.type.type === 'date',
+    dayOnly: input.dayOnly,
+    message: input.messages.type,
+  };
   const typed = useTypedText(value, onChange, { write: (stored) => writeDate(stored, style), read: (text) => readDate(text, style) });
   const attributes = controlAttributes(props);
   const off = disabled || input.readOnly;
@@ -33,7 +38,7 @@ export function DateInput(props: InputProps) {
             inputMode="numeric"
             autoComplete="off"
             disabled={off}
-            placeholder={input.placeholder ?? (style.dateOnly ? 'MM/DD/YYYY' : 'MM/DD/YYYY HH:mm')}
+            placeholder={input.placeholder ?? (isTimeless(style) ? 'MM/DD/YYYY' : 'MM/DD/YYYY HH:mm')}
             value={typed.text}
             onChange={(event) => typed.type(event.target.value)}
             onBlur={() => {
@@ -47,7 +52,7 @@ export function DateInput(props: InputProps) {
               anchor={box}
               mode="single"
               walls={[wallOfStored(value, style)]}
-              withTime={!style.dateOnly}
+              withTime={!isTimeless(style)}
               timeZone={style.timeZone}
               now={services.now()}
               onPick={([wall]) => onChange(wall && storedOfWall(wall, style))}

@@ -8,9 +8,16 @@ export interface DateStyle {
   timeZone: string;
   /** Stored as `YYYY-MM-DD` and typed without a time. */
   dateOnly?: boolean;
+  /** Stored as the first instant of the day and typed without a time. */
+  dayOnly?: boolean;
   endOfDay?: boolean;
   /** The spec's words when the text is no date. */
   message?: string;
+}
+
+/** Whether a date is typed and picked without a time. */
+export function isTimeless({ dateOnly, dayOnly }: DateStyle): boolean {
+  return dateOnly === true || dayOnly === true;
 }
 
 const isDay = ({ year, month, day }: WallTime) => {
@@ -36,7 +43,7 @@ export function storedOfWall(wall: WallTime, { timeZone, dateOnly }: DateStyle):
 /** A stored date as text for editing, in the console's zone; empty when there is none. */
 export function writeDate(value: unknown, style: DateStyle): string {
   const wall = wallOfStored(value, style);
-  return wall ? writeWall(wall, style.dateOnly) : '';
+  return wall ? writeWall(wall, isTimeless(style)) : '';
 }
 
 /** Reads a typed date strictly; undefined when empty. Times are rounded to five minutes. */
@@ -45,8 +52,8 @@ export function readDate(text: string, style: DateStyle): string | undefined | I
   if (!trimmed) return undefined;
   const refuse = (message: string): InvalidText => ({ invalid: text, rule: 'type', message });
   const found = DATE.exec(trimmed);
-  const example = style.dateOnly ? 'MM/DD/YYYY' : 'MM/DD/YYYY HH:mm';
-  if (!found || (style.dateOnly && found[4])) return refuse(style.message ?? `Enter a date as ${example}`);
+  const example = isTimeless(style) ? 'MM/DD/YYYY' : 'MM/DD/YYYY HH:mm';
+  if (!found || (isTimeless(style) && found[4])) return refuse(style.message ?? `Enter a date as ${example}`);
   const [month = 0, day = 0, year = 0] = found.slice(1, 4).map(Number);
   const timed = found[4] !== undefined;
   const [hour, minute] = timed ? [Number(found[4]), Number(found[5])] : style.endOfDay ? [23, 59] : [0, 0];

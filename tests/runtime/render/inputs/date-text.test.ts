@@ -23,6 +23,13 @@ describe('readDate', () => {
     expect(readDate('11/20/2026', { ...puertoRico, endOfDay: true })).toBe('2026-11-21T03:59:00.000Z');
   });
 
+  it('takes and writes a moment as its day where a day is meant', () => {
+    const day = { ...puertoRico, dayOnly: true };
+    expect(readDate('11/20/2026', day)).toBe('2026-11-20T04:00:00.000Z');
+    expect(readDate('11/20/2026 14:30', day)).toMatchObject({ message: 'Enter a date as MM/DD/YYYY' });
+    expect(writeDate('2026-11-21T03:59:00.000Z', day)).toBe('11/20/2026');
+  });
+
   it.each([
     ['02/30/2026', '02/30/2026 is not a day of the calendar'],
     ['13/01/2026', '13/01/2026 is not a day of the calendar'],
