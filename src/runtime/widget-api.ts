@@ -16,6 +16,7 @@ export interface WidgetProps<Props = Record<string, unknown>> {
 /** The view of a block widget. */
 export type WidgetView = ComponentType<WidgetProps>;
 
+export { currencyMark } from './formats/currency-mark.ts';
 export { formatAsText } from './formats/format-value.ts';
 export { controlAttributes } from './render/inputs/control-attributes.ts';
 export { FieldMessage } from './render/inputs/FieldMessage.tsx';

@@ -145,3 +145,37 @@ describe.each(WIDTHS)('Restaurants at %d px', (width) => {
     await visitor.leave();
   });
 });
+
+describe('Adding a restaurant', () => {
+  afterAll(closeBrowser);
+
+  it('says what is needed and which amounts are whole, and leads to the new one', async () => {
+    const visitor = await visit({ role: 'sales', width: 1440, path: '/restaurant/create' });
+    const { page } = visitor;
+    const typed = (label: RegExp) => page.getByRole('textbox', { name: label });
+    await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Restaurants' }).waitFor();
+    // What is said of a number that is there already is not said of a new one.
+    expect(await page.getByText('type a new one to replace it').count()).toBe(0);
+    await page.getByRole('button', { name: 'Create', exact: true }).click();
+    await page.getByText('Choose the place on the map, or type its latitude').waitFor();
+    await expectAccessible(page);
+    await typed(/^Name/).fill('Kiosko de la Prueba');
+    await page.getByRole('combobox', { name: /^Vertical Type/ }).click();
+    await page.getByRole('listbox').getByRole('option', { name: 'Restaurant' }).click();
+    await typed(/^Address/).fill('Calle Loíza 12');
+    await typed(/^Town/).fill('San Juan');
+    await typed(/^Latitude/).fill('18.45');
+    await typed(/^Longitude/).fill('-66.05');
+    await typed(/^Base Charges$/).fill('3.50');
+    await page.getByRole('button', { name: 'Create', exact: true }).click();
+    await page.getByText('Enter a whole amount, without cents').first().waitFor();
+    await typed(/^Base Charges$/).fill('3');
+    await page.getByRole('button', { name: 'Create', exact: true }).click();
+    await readNotice(page, 'Request submitted successfully.');
+    await page.getByRole('heading', { level: 1, name: 'Kiosko de la Prueba' }).waitFor();
+    const id = new URL(page.url()).pathname.split('/').at(-1)!;
+    expect(await read(id)).toMatchObject({ town: 'San Juan', slug: 'kiosko-de-la-prueba', deliveryConfig: { baseCharges: 3 } });
+    await expectClean(visitor);
+    await visitor.leave();
+  });
+});

@@ -91,6 +91,7 @@ function compileScreen(written: ScreenDefinition, file: string, input: CompileIn
     title: compileText(context, roots, definition.title ?? definition.id, at('title')),
     access: definition.access,
     ...(definition.menu ? { menu: { icon: definition.menu.icon, title: definition.menu.title ?? String(definition.title) } } : {}),
+    ...(definition.kind === 'form' && definition.cancel && !definition.cancel.includes('{') ? { above: definition.cancel } : {}),
     ...(data ? { data: data.source } : {}),
     sources,
     ...(filterBar ? { filterBar } : {}),

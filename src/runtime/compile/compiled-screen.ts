@@ -21,7 +21,8 @@ export interface CompiledScreen {
   title: CompiledTemplate;
   access: Access;
   menu?: { title: string; icon: string };
-  crumb?: { title: string; path: string };
+  /** The page that a form belongs to, where its Cancel always leads to the same one. */
+  above?: string;
   data?: CompiledSource;
   sources: CompiledSource[];
   /** Filters above the blocks of a detail. */

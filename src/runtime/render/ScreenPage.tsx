@@ -138,7 +138,7 @@ export function ScreenPage({ screen }: { screen: CompiledScreen }) {
   useEffect(() => {
     if (title !== undefined) document.title = `${title} · ${settings.brand.name}`;
   }, [title, settings.brand.name]);
-  const trail = crumbs(screen.path);
+  const trail = crumbs(screen.above ? `${screen.above}/-` : screen.path);
   const isList = isTablePage(screen);
   const failed = record?.status === 'failed';
   // Before the record is there nothing is known of it, so no tag may claim anything.

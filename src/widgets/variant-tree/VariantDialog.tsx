@@ -7,12 +7,14 @@ interface VariantDialogProps {
   variants: readonly Variant[];
   opened: OpenedAt;
   busy: boolean;
+  /** Mark of the currency, e.g. `$`. */
+  mark: string;
   tell: (event: string, detail: unknown) => Promise<boolean>;
   onClose: () => void;
 }
 
 /** One variant, or a new one, and the way down to those below it and back up. A variant that has no id yet is added, another one edited. */
-export function VariantDialog({ variants, opened, busy, tell, onClose }: VariantDialogProps) {
+export function VariantDialog({ variants, opened, busy, mark, tell, onClose }: VariantDialogProps) {
   const [at, setAt] = useState(opened);
   const variant = at.isNew ? undefined : variantAt(variants, at.path);
   const above = at.isNew ? variantAt(variants, at.path) : variantAt(variants, at.path.slice(0, -1));
@@ -71,6 +73,7 @@ export function VariantDialog({ variants, opened, busy, tell, onClose }: Variant
       <VariantFieldset
         key={`${at.path.join(' ')} ${at.isNew}`}
         draft={draft}
+        mark={mark}
         faults={faults}
         onChange={(next) => {
           setDraft(next);

@@ -3,12 +3,13 @@ import { NUMBERS, type VariantDraft, type VariantFaults } from './variants.ts';
 
 interface VariantFieldsetProps {
   draft: VariantDraft;
+  mark: string;
   faults: VariantFaults;
   onChange: (draft: VariantDraft) => void;
 }
 
 /** The fields of a variant. */
-export function VariantFieldset({ draft, faults, onChange }: VariantFieldsetProps) {
+export function VariantFieldset({ draft, mark, faults, onChange }: VariantFieldsetProps) {
   const box = (key: Exclude<keyof VariantDraft, 'available'>, label: string, isRequired: boolean) => (
     <div className="field" key={key}>
       <label className="label" htmlFor={`variant-${key}`}>
@@ -20,8 +21,14 @@ export function VariantFieldset({ draft, faults, onChange }: VariantFieldsetProp
         )}
       </label>
       <span className="input">
+        {key === 'price' && (
+          <span className="affix" aria-hidden="true">
+            {mark}
+          </span>
+        )}
         <input
           id={`variant-${key}`}
+          className={key === 'name' ? undefined : 'input-number'}
           type="text"
           inputMode={key === 'name' ? 'text' : 'decimal'}
           autoComplete="off"

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Button, formatAsText, type WidgetProps } from '../../runtime/widget-api.ts';
+import { Button, currencyMark, formatAsText, type WidgetProps } from '../../runtime/widget-api.ts';
 import { DeleteDialog } from './DeleteDialog.tsx';
 import { VariantDialog } from './VariantDialog.tsx';
 import { VariantLevel } from './VariantLevel.tsx';
@@ -50,7 +50,16 @@ export function VariantTree({ props, emit, settings }: WidgetProps<{ variants: V
           onDelete={setLeaving}
         />
       )}
-      {opened && <VariantDialog variants={variants} opened={opened} busy={busy} tell={tell} onClose={() => setOpened(undefined)} />}
+      {opened && (
+        <VariantDialog
+          variants={variants}
+          opened={opened}
+          busy={busy}
+          mark={currencyMark(settings.currency).trim()}
+          tell={tell}
+          onClose={() => setOpened(undefined)}
+        />
+      )}
       {leaving && (
         <DeleteDialog
           variant={leaving}
