@@ -49,6 +49,8 @@ export default defineConfig({
       {
         test: {
           name: 'browser',
+          // The files of a worker share a browser and its warm tabs.
+          isolate: false,
           // A busy machine can be late once; what is broken fails each time.
           retry: 2,
           include: ['tests/e2e/**/*.test.ts'],

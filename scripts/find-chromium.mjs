@@ -3,7 +3,10 @@ import { existsSync, readdirSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 
-/** The Chromium that browser tests use: CHROMIUM_PATH, Playwright's own, or the system's; undefined when there is none. */
+/**
+ * The Chromium that browser tests use: CHROMIUM_PATH, Playwright's own, or the system's, that without windows first, for it does the same with half
+ * the work; undefined when there is none.
+ */
 export function findChromium() {
   if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH;
   const cache = process.env.PLAYWRIGHT_BROWSERS_PATH ?? join(homedir(), '.cache/ms-playwright');
@@ -13,7 +16,13 @@ export function findChromium() {
         .sort()
         .map((name) => join(cache, name, 'chrome-linux/chrome'))
     : [];
-  return [...own.reverse(), '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find((path) => existsSync(path));
+  return [
+    ...own.reverse(),
+    '/usr/bin/chromium-headless-shell',
+    '/usr/bin/chromium',
+    '/usr/bin/chromium-browser',
+    '/usr/bin/google-chrome',
+  ].find((path) => existsSync(path));
 }
 
 /** Finds Chromium, or installs Debian's where that is possible; ends with a clear line where it is not. */
@@ -24,7 +33,7 @@ export function ensureChromium() {
   const sudo = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
   for (const args of [
     ['apt-get', 'update', '-qq'],
-    ['apt-get', 'install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-liberation'],
+    ['apt-get', 'install', '-y', '-qq', '--no-install-recommends', 'chromium-headless-shell', 'fonts-liberation'],
   ]) {
     const [command, ...rest] = [...sudo, ...args];
     spawnSync(command, rest, { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } });

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import type { DemoRole } from './support/console-client.ts';
 import { expectClean, WIDTHS } from './support/steps.ts';
-import { closeBrowser, expectAccessible, settled, visit } from './support/visit.ts';
+import { endVisits, expectAccessible, settled, visit } from './support/visit.ts';
 
 const ALL = ['Deferred Orders', 'Orders', 'Tolls'];
 const MENUS: Record<DemoRole, string[]> = {
@@ -15,7 +15,7 @@ const MENUS: Record<DemoRole, string[]> = {
 const PATHS: Record<string, string> = { Orders: '/orders', 'Deferred Orders': '/deferred-orders', Tolls: '/toll-crud' };
 
 describe.each(WIDTHS)('What each role may open at %d px', (width) => {
-  afterAll(closeBrowser);
+  afterAll(endVisits);
 
   it.each(Object.entries(MENUS))('gives %s its menu, sorted by title, and its pages', async (role, titles) => {
     const visitor = await visit({ role: role as DemoRole, width, path: '/toll-crud' });

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findOrder, listOrders, type OrderRow } from './support/orders.ts';
 import { openMoreActions, pressAction, showFilters, WIDTHS, type Width } from './support/steps.ts';
-import { choose, clientOf, closeBrowser, expectAccessible, expectNoOverflow, settled, visit } from './support/visit.ts';
+import { choose, clientOf, endVisits, expectAccessible, expectNoOverflow, settled, visit } from './support/visit.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog');
 const list = (page: Page) => page.getByRole('listbox').getByRole('option').first().waitFor();
@@ -66,7 +66,7 @@ describe.each(WIDTHS)('axe finds nothing grave in light and dark at %d px', (wid
   beforeAll(async () => {
     rows = await listOrders(await clientOf('admin'));
   });
-  afterAll(closeBrowser);
+  afterAll(endVisits);
 
   it.each([
     ['the list of orders', LIST_STATES],

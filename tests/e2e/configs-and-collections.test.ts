@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { expectClean, readNotice, rowWith } from './support/steps.ts';
-import { clientOf, closeBrowser, expectAccessible, settled, visit } from './support/visit.ts';
+import { clientOf, endVisits, expectAccessible, settled, visit } from './support/visit.ts';
 
 interface Config {
   name: string;
@@ -12,7 +12,7 @@ interface Collection {
   cloudFunctionParams: unknown;
 }
 
-afterAll(closeBrowser);
+afterAll(endVisits);
 
 describe('Configs', () => {
   it('show the beginning of a description, which is written in Markdown and cannot run', async () => {

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { card, eventually, expectClean, readNotice, rowWith } from './support/steps.ts';
-import { choose, clientOf, closeBrowser, expectAccessible, settled, visit } from './support/visit.ts';
+import { choose, clientOf, endVisits, expectAccessible, settled, visit } from './support/visit.ts';
 
 interface Job {
   objectId: string;
@@ -17,7 +17,7 @@ async function job(name: string): Promise<Job> {
 }
 
 describe('Cron jobs', () => {
-  afterAll(closeBrowser);
+  afterAll(endVisits);
 
   it('are grouped by server, taken off it, and turned on', async () => {
     const visitor = await visit({ role: 'dispatcher', path: '/cron-jobs' });

@@ -1,9 +1,9 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { eventually, expectClean, pressAction, readNotice, rowWith, WIDTHS } from './support/steps.ts';
-import { clientOf, closeBrowser, settled, visit } from './support/visit.ts';
+import { clientOf, endVisits, settled, visit } from './support/visit.ts';
 
 describe.each(WIDTHS)('Deferred orders and tolls at %d px', (width) => {
-  afterAll(closeBrowser);
+  afterAll(endVisits);
 
   it('moves a deferred order to the orders and lands on the new one', async () => {
     const visitor = await visit({ role: 'dispatcher', width, path: '/deferred-orders' });

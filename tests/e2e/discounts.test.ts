@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { card, columnTexts, eventually, expectClean, readNotice, rowWith, WIDTHS } from './support/steps.ts';
-import { choose, clientOf, closeBrowser, expectAccessible, settled, visit } from './support/visit.ts';
+import { choose, clientOf, endVisits, expectAccessible, settled, visit } from './support/visit.ts';
 
 interface Discount {
   objectId: string;
@@ -20,7 +20,7 @@ async function discount(filter: object): Promise<Discount> {
 const read = async (id: string) => (await clientOf('admin')).call<Discount>('fetchDiscount', { id });
 
 describe('Discounts', () => {
-  afterAll(closeBrowser);
+  afterAll(endVisits);
 
   it('lists them, turns one off, and leads to the one whose id is typed', async () => {
     const { objectId: id, code } = await discount({ type: 'PERCENTAGE_OF_TOTAL' });

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { pngFile } from '../../server/files/png-file.ts';
 import { card, eventually, expectClean, pressAction, readNotice, WIDTHS } from './support/steps.ts';
-import { clientOf, closeBrowser, expectAccessible, settled, visit } from './support/visit.ts';
+import { clientOf, endVisits, expectAccessible, settled, visit } from './support/visit.ts';
 
 interface Dish {
   objectId: string;
@@ -22,7 +22,7 @@ const read = async (id: string) => (await clientOf('admin')).call<Dish>('getDish
 
 describe.each(WIDTHS)('Dishes at %d px', (width) => {
   const turn = width === 390 ? 1 : 0;
-  afterAll(closeBrowser);
+  afterAll(endVisits);
 
   it('adds a dish with a picture, and refuses one that is too small', async () => {
     const { restaurant } = await dish(turn, () => true);

@@ -1,9 +1,9 @@
 import { afterAll, expect, it } from 'vitest';
 import { launchBrowser } from './support/launch-browser.ts';
 import { ownConsole } from './support/own-console.ts';
-import { clientOf, closeBrowser, settled, visit } from './support/visit.ts';
+import { clientOf, endVisits, settled, visit } from './support/visit.ts';
 
-afterAll(closeBrowser);
+afterAll(endVisits);
 
 /** The page as the server drew it: in a browser that runs no scripts. Asks until it comes drawn, for the server's own code for it comes late. */
 async function withoutScripts<Result>(

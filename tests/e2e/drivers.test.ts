@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { card, eventually, expectClean, pickFirst, readNotice, rowWith, WIDTHS } from './support/steps.ts';
-import { choose, clientOf, closeBrowser, expectAccessible, settled, visit } from './support/visit.ts';
+import { choose, clientOf, endVisits, expectAccessible, settled, visit } from './support/visit.ts';
 
 interface Driver {
   objectId: string;
@@ -29,7 +29,7 @@ async function someDriver(index: number): Promise<string> {
 }
 
 describe.each(WIDTHS)('A driver at %d px', (width) => {
-  afterAll(closeBrowser);
+  afterAll(endVisits);
 
   it('is edited, brought online, and has papers and a blacklist', async () => {
     const id = await someDriver(width === 390 ? 1 : 0);

@@ -2,7 +2,7 @@ import type { Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findOrder, listOrders, type OrderRecord, type OrderRow, readOrder } from './support/orders.ts';
 import { card, eventually, expectClean, pressAction, readNotice, showFilters, WIDTHS } from './support/steps.ts';
-import { choose, clientOf, closeBrowser, settled, visit } from './support/visit.ts';
+import { choose, clientOf, endVisits, settled, visit } from './support/visit.ts';
 
 /** The browser tells failed and cut requests itself. */
 const PROVOKED = /status of [45]\d\d|net::ERR/;
@@ -18,7 +18,7 @@ describe.each(WIDTHS)('When something fails at %d px', (width) => {
   beforeAll(async () => {
     rows = await listOrders(await clientOf('finance'));
   });
-  afterAll(closeBrowser);
+  afterAll(endVisits);
 
   const find = async (record: (order: OrderRecord) => boolean = () => true) =>
     findOrder(

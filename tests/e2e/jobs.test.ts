@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { card, columnTexts, eventually, expectClean, pickFirst, WIDTHS } from './support/steps.ts';
-import { choose, clientOf, closeBrowser, expectAccessible, settled, visit } from './support/visit.ts';
+import { choose, clientOf, endVisits, expectAccessible, settled, visit } from './support/visit.ts';
 
 interface Job {
   status: string;
@@ -9,7 +9,7 @@ interface Job {
 const jobAt = async (url: string) => (await clientOf('admin')).call<Job>('fetchAsyncJobDetail', { id: url.split('/').at(-1)! });
 
 describe.each(WIDTHS)('Jobs at %d px', (width) => {
-  afterAll(closeBrowser);
+  afterAll(endVisits);
 
   it('copies a menu, and its page shows the end of the job by itself', async () => {
     const visitor = await visit({ role: 'sales', width, path: '/copy-restaurant-menu-jobs' });

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, it } from 'vitest';
 import { listOrders, readOrder } from './support/orders.ts';
 import { eventually, expectClean } from './support/steps.ts';
-import { clientOf, closeBrowser, settled, visit } from './support/visit.ts';
+import { clientOf, endVisits, settled, visit } from './support/visit.ts';
 
 const focusedName = (page: Page) =>
   page.evaluate(() => {
@@ -23,7 +23,7 @@ async function tabTo(page: Page, name: string | RegExp): Promise<void> {
 }
 
 describe('The keyboard alone', () => {
-  afterAll(closeBrowser);
+  afterAll(endVisits);
 
   it('finds an order, opens it and adds a note', async () => {
     const client = await clientOf('sales');

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { card, eventually, expectClean, pressAction, readNotice, rowWith, showFilters, WIDTHS } from './support/steps.ts';
-import { choose, clientOf, closeBrowser, expectAccessible, settled, visit } from './support/visit.ts';
+import { choose, clientOf, endVisits, expectAccessible, settled, visit } from './support/visit.ts';
 
 interface Lead {
   objectId: string;
@@ -26,7 +26,7 @@ async function applicant(index: number): Promise<Lead> {
 }
 
 describe.each(WIDTHS)('Leads at %d px', (width) => {
-  afterAll(closeBrowser);
+  afterAll(endVisits);
 
   it('finds who has signed up, works on the lead, and makes a driver of it', async () => {
     const { objectId: id, full_name: name } = await applicant(width === 390 ? 1 : 0);

@@ -1,11 +1,11 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { card, columnTexts, eventually, expectClean, pickFirst, readNotice, showFilters, WIDTHS } from './support/steps.ts';
-import { clientOf, closeBrowser, expectAccessible, settled, visit } from './support/visit.ts';
+import { clientOf, endVisits, expectAccessible, settled, visit } from './support/visit.ts';
 
 const RANGE = 'startDate=2026-10-01T04:00Z&endDate=2026-11-20T19:00Z';
 
 describe.each(WIDTHS)('People, reviews, refunds, requests and tags at %d px', (width) => {
-  afterAll(closeBrowser);
+  afterAll(endVisits);
 
   it('shows each group of duplicate orders and leads to an order of it', async () => {
     const visitor = await visit({

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { makeScreensFolder, type ScreensFolder } from '../server/support/screens-folder.ts';
 import { type ConsoleServer, removeData, startConsole } from './support/console-server.ts';
 import { eventually, expectClean, showFilters, WIDTHS } from './support/steps.ts';
-import { clientOf, closeBrowser, expectAccessible, settled, type Visit, type VisitOptions, visit } from './support/visit.ts';
+import { clientOf, endVisits, expectAccessible, settled, type Visit, type VisitOptions, visit } from './support/visit.ts';
 
 const ORDERS = 'orders/orders.json';
 const TOLLS = 'tolls/toll-crud.json';
@@ -22,7 +22,7 @@ beforeAll(async () => {
   server = await startConsole({ orders: 200, environment: { SCREENS_DIR: folder.path } });
 });
 afterAll(async () => {
-  await closeBrowser();
+  await endVisits();
   await server.stop();
   await removeData(server);
   await folder.clear();

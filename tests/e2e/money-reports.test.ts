@@ -3,7 +3,7 @@ import Papa from 'papaparse';
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, it } from 'vitest';
 import { card, columnTexts, eventually, expectClean, showFilters, WIDTHS } from './support/steps.ts';
-import { choose, clientOf, closeBrowser, expectAccessible, settled, visit } from './support/visit.ts';
+import { choose, clientOf, endVisits, expectAccessible, settled, visit } from './support/visit.ts';
 
 const RANGE = '2026-10-01T04:00Z';
 const TO = '2026-11-20T19:00Z';
@@ -19,7 +19,7 @@ const fileOf = async (page: Page, name: string) => {
 };
 
 describe.each(WIDTHS)('Reports of money and orders at %d px', (width) => {
-  afterAll(closeBrowser);
+  afterAll(endVisits);
 
   it('adds sales and fleet up in the revenue overview', async () => {
     const visitor = await visit({ role: 'finance', width, path: '/reports/revenue-overview' });

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findOrder, listOrders, type OrderRecord, type OrderRow, readOrder } from './support/orders.ts';
 import { card, expectClean, pickFirst, pressAction, readNotice, WIDTHS } from './support/steps.ts';
-import { choose, clientOf, closeBrowser, visit } from './support/visit.ts';
+import { choose, clientOf, endVisits, visit } from './support/visit.ts';
 
 const isPlain = (row: OrderRow) => !row.isFleetOrder && !row.isMultiMerchantParentOrder;
 const confirm = (page: Page, button: string) => page.getByRole('dialog').getByRole('button', { name: button, exact: true }).click();
@@ -12,7 +12,7 @@ describe.each(WIDTHS)('What staff do with an order at %d px', (width) => {
   beforeAll(async () => {
     rows = await listOrders(await clientOf('dispatcher'));
   });
-  afterAll(closeBrowser);
+  afterAll(endVisits);
 
   const find = async (row: (row: OrderRow) => boolean, record?: (record: OrderRecord) => boolean) =>
     findOrder(await clientOf('dispatcher'), rows, (candidate) => isPlain(candidate) && row(candidate), record);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ConsoleServer, removeData, startConsole } from './support/console-server.ts';
-import { choose, closeBrowser, settled, visit } from './support/visit.ts';
+import { choose, endVisits, settled, visit } from './support/visit.ts';
 
 describe('The main job of the console', () => {
   let server: ConsoleServer;
@@ -8,7 +8,7 @@ describe('The main job of the console', () => {
     server = await startConsole({ orders: 400 });
   });
   afterAll(async () => {
-    await closeBrowser();
+    await endVisits();
     await server.stop();
     await removeData(server);
   });

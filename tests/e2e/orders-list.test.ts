@@ -2,14 +2,14 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findOrder, listOrders, type OrderRow } from './support/orders.ts';
 import { columnTexts, eventually, expectClean, pickFirst, readNotice, showFilters, submitFilters, WIDTHS } from './support/steps.ts';
-import { choose, clientOf, closeBrowser, expectAccessible, settled, visit } from './support/visit.ts';
+import { choose, clientOf, endVisits, expectAccessible, settled, visit } from './support/visit.ts';
 
 describe.each(WIDTHS)('The list of orders at %d px', (width) => {
   let rows: OrderRow[];
   beforeAll(async () => {
     rows = await listOrders(await clientOf('dispatcher'));
   });
-  afterAll(closeBrowser);
+  afterAll(endVisits);
 
   it('saves filters under a name and finds them on another device, with the columns that were hidden', async () => {
     const path = '/orders?status=FINISHED&sort=createdAt&page=1';

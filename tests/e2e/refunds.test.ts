@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findOrder, listOrders, type OrderRecord, type OrderRow, readOrder } from './support/orders.ts';
 import { card, eventually, expectClean, pressAction, readNotice, WIDTHS } from './support/steps.ts';
-import { choose, clientOf, closeBrowser, visit } from './support/visit.ts';
+import { choose, clientOf, endVisits, visit } from './support/visit.ts';
 
 const dollars = (cents: number) => `$${(cents / 100).toLocaleString('en-US', { minimumFractionDigits: 2 })}`;
 
@@ -18,7 +18,7 @@ describe.each(WIDTHS)('Refunds at %d px', (width) => {
   beforeAll(async () => {
     rows = await listOrders(await clientOf('finance'));
   });
-  afterAll(closeBrowser);
+  afterAll(endVisits);
 
   /** An order that nobody has refunded yet; with two plates or more, so that one of them is not all. */
   const untouched = async () =>

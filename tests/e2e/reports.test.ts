@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, it } from 'vitest';
 import { ownConsole } from './support/own-console.ts';
 import { columnTexts, eventually, expectClean, readNotice, showFilters, WIDTHS, type Width } from './support/steps.ts';
-import { clientOf, closeBrowser, expectAccessible, settled, visit } from './support/visit.ts';
+import { clientOf, endVisits, expectAccessible, settled, visit } from './support/visit.ts';
 
 const SUMMARY = '/reports/fleet-payment-summary';
 const REDEMPTIONS = '/reports/discount-redemption';
@@ -40,7 +40,7 @@ async function choosePreset(page: Page, width: Width, preset: string): Promise<v
 }
 
 describe.each(WIDTHS)('Reports at %d px', (width) => {
-  afterAll(closeBrowser);
+  afterAll(endVisits);
 
   it('loads the payment summary only after Submit, and searches and exports it', async () => {
     const visitor = await visit({ role: 'finance', width, path: SUMMARY });

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { pngFile } from '../../server/files/png-file.ts';
 import { card, eventually, expectClean, pickFirst, pressAction, readNotice, rowWith, showFilters, WIDTHS } from './support/steps.ts';
-import { clientOf, closeBrowser, expectAccessible, settled, visit } from './support/visit.ts';
+import { clientOf, endVisits, expectAccessible, settled, visit } from './support/visit.ts';
 
 interface Restaurant {
   objectId: string;
@@ -19,7 +19,7 @@ const read = async (id: string) => (await clientOf('admin')).call<Record<string,
 
 describe.each(WIDTHS)('Restaurants at %d px', (width) => {
   const turn = width === 390 ? 1 : 0;
-  afterAll(closeBrowser);
+  afterAll(endVisits);
 
   it('lists restaurants, filters by what is off, and opens one', async () => {
     const visitor = await visit({ role: 'agent', width, path: '/' });

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { card, eventually, expectClean, pickFirst, pressAction, readNotice, WIDTHS } from './support/steps.ts';
-import { choose, clientOf, closeBrowser, expectAccessible, settled, visit } from './support/visit.ts';
+import { choose, clientOf, endVisits, expectAccessible, settled, visit } from './support/visit.ts';
 
 interface Route {
   objectId: string;
@@ -22,7 +22,7 @@ async function pending(index: number): Promise<Route> {
 const read = async (id: string) => (await clientOf('admin')).call<Detail>('fetchRouteDetail', { id });
 
 describe.each(WIDTHS)('Routes at %d px', (width) => {
-  afterAll(closeBrowser);
+  afterAll(endVisits);
 
   it('finds a waiting route, shows its stops on a map, gives it to a driver and breaks it up', async () => {
     const { objectId: id } = await pending(width === 390 ? 1 : 0);

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { card, eventually, expectClean, pickFirst, readNotice, rowWith, WIDTHS } from './support/steps.ts';
-import { choose, clientOf, closeBrowser, expectAccessible, settled, visit } from './support/visit.ts';
+import { choose, clientOf, endVisits, expectAccessible, settled, visit } from './support/visit.ts';
 
 interface Scrapper {
   objectId: string;
@@ -13,7 +13,7 @@ const all = async () => (await clientOf('admin')).call<Scrapper[]>('fetchScrappe
 const read = async (name: string) => (await all()).find((each) => each.name === name)!;
 
 describe.each(WIDTHS)('Scrappers at %d px', (width) => {
-  afterAll(closeBrowser);
+  afterAll(endVisits);
 
   it('are made, found by words and by id, and given a server', async () => {
     const name = `Menú de prueba ${width}`;

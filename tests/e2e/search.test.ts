@@ -1,10 +1,10 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { listOrders } from './support/orders.ts';
 import { eventually, expectClean, WIDTHS } from './support/steps.ts';
-import { clientOf, closeBrowser, expectAccessible, settled, visit } from './support/visit.ts';
+import { clientOf, endVisits, expectAccessible, settled, visit } from './support/visit.ts';
 
 describe.each(WIDTHS)('Searching at %d px', (width) => {
-  afterAll(closeBrowser);
+  afterAll(endVisits);
 
   it('opens a restaurant that is found by name, by keyboard alone, and remembers what was searched for', async () => {
     const visitor = await visit({ role: 'dispatcher', width, path: '/tolls' });

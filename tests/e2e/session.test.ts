@@ -2,13 +2,13 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { signInOverHttp } from './support/console-client.ts';
 import { ownConsole } from './support/own-console.ts';
 import { eventually, expectClean, showFilters, WIDTHS } from './support/steps.ts';
-import { closeBrowser, expectAccessible, settled, signIn, visit } from './support/visit.ts';
+import { endVisits, expectAccessible, settled, signIn, visit } from './support/visit.ts';
 
 /** A refused sign-in and a lost session are told by the browser as failed requests. */
 const REFUSED = /status of 4\d\d/;
 
 describe.each(WIDTHS)('Signing in and out at %d px', (width) => {
-  afterAll(closeBrowser);
+  afterAll(endVisits);
 
   it('keeps the message and the email after a wrong password, then returns to the page that was asked for, query and all', async () => {
     const visitor = await visit({ width, path: '/orders?orderNumber=101480&limit=20' });

@@ -1,9 +1,12 @@
 import { type Browser, chromium } from 'playwright-core';
+import { findChromium } from '../../../scripts/find-chromium.mjs';
 
-/** Starts Chromium: CHROMIUM_PATH, or Debian's. It asks nobody for anything but the pages that it is given. */
+/** Starts Chromium. It asks nobody for anything but the pages that it is given. */
 export function launchBrowser(): Promise<Browser> {
+  const executablePath = findChromium();
+  if (!executablePath) throw new Error('The browser tests need Chromium: install it, or set CHROMIUM_PATH to one.');
   return chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    executablePath,
     args: [
       '--no-sandbox',
       '--disable-gpu',

@@ -1,18 +1,18 @@
-import type { Browser, Locator, Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { type ConsoleClient, type DemoRole, signInOverHttp } from './console-client.ts';
 import { findViolations } from './find-violations.ts';
-import { launchBrowser } from './launch-browser.ts';
 import { ownConsole } from './own-console.ts';
+import { closeTakenTabs, leaveTab, type TabWidth, takeTab } from './tabs.ts';
 
-/** Who visits, and with what. The browser is in Asia/Tokyo, so that nothing depends on its zone. */
+/** Who visits, and with what.*/
 export interface VisitOptions {
   /** Comes with a session of this role; without one the visitor has to sign in. */
   role?: DemoRole;
   /** A session of the test's own, for tests that end it. */
   session?: ConsoleClient;
   path?: string;
-  width?: 1440 | 390;
+  width?: TabWidth;
   theme?: 'light' | 'dark';
   address?: string;
 }
@@ -26,7 +26,6 @@ export interface Visit {
   leave(): Promise<void>;
 }
 
-let browser: Browser | undefined;
 const clients = new Map<string, Promise<ConsoleClient>>();
 
 /** The session of a role, signed in once for all tests of a file. */
@@ -37,10 +36,9 @@ export function clientOf(role: DemoRole, address: string = ownConsole().address)
   return known;
 }
 
-/** Closes the browser; call it in `afterAll`. */
-export async function closeBrowser(): Promise<void> {
-  await browser?.close();
-  browser = undefined;
+/** Ends what the tests of a file have left open; call it in `afterAll`. */
+export async function endVisits(): Promise<void> {
+  await closeTakenTabs();
   clients.clear();
 }
 
@@ -53,46 +51,14 @@ export async function visit({
   theme = 'light',
   address = ownConsole().address,
 }: VisitOptions = {}): Promise<Visit> {
-  browser ??= await launchBrowser();
-  const context = await browser.newContext({
-    viewport: { width, height: width === 390 ? 844 : 900 },
-    colorScheme: theme,
-    timezoneId: 'Asia/Tokyo',
-    locale: 'en-US',
-    hasTouch: width === 390,
-    permissions: ['clipboard-read', 'clipboard-write'],
-  });
-  context.setDefaultTimeout(15_000);
-  const page = waitingForConsole(await context.newPage());
-  const faults: string[] = [];
-  page.on('console', (message) => {
-    if (message.type() === 'error') faults.push(message.text());
-  });
-  page.on('pageerror', (error) => faults.push(error.message));
-  await page.exposeFunction('reportViolation', (text: string) => faults.push(`policy: ${text}`));
-  await page.addInitScript(() => {
-    document.addEventListener('securitypolicyviolation', (event) => {
-      (window as unknown as { reportViolation: (text: string) => void }).reportViolation(`${event.violatedDirective} ${event.blockedURI}`);
-    });
-  });
+  const tab = await takeTab(width);
+  const { page, context, faults } = tab;
+  await page.emulateMedia({ colorScheme: theme, reducedMotion: null });
   const client = session ?? (role && (await clientOf(role, address)));
   if (client) await context.addCookies([{ ...client.cookie, url: address, httpOnly: true, sameSite: 'Strict' }]);
   await page.goto(address + path);
   if (client) await settled(page);
-  return { page, address, faults, leave: () => context.close() };
-}
-
-/** A page that the server drew shows before it can be used: opening one waits until the console has taken over. */
-function waitingForConsole(page: Page): Page {
-  const open = { goto: page.goto.bind(page), reload: page.reload.bind(page) };
-  const thenUsable = async <Answer>(answer: Promise<Answer>): Promise<Answer> => {
-    await answer;
-    await page.locator('#root[inert]').waitFor({ state: 'detached' });
-    return answer;
-  };
-  page.goto = (...args) => thenUsable(open.goto(...args));
-  page.reload = (...args) => thenUsable(open.reload(...args));
-  return page;
+  return { page, address, faults, leave: () => leaveTab(tab, address) };
 }
 
 /** Fills in the sign-in form and waits until the console is there. */

@@ -1,0 +1,105 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { launchBrowser } from './launch-browser.ts';
+
+/** The widths that pages are looked at. */
+export type TabWidth = 1440 | 390;
+
+/** A tab of the browser with a context of its own, which one visitor has at a time. */
+export interface Tab {
+  page: Page;
+  context: BrowserContext;
+  width: TabWidth;
+  /** What has gone wrong since somebody took it: console errors, exceptions and violations of the page's policy. */
+  faults: string[];
+  isTaken: boolean;
+}
+
+/** What tests listen to by themselves. */
+const LISTENED = ['request', 'response', 'dialog', 'download', 'popup'] as const;
+
+let browser: Browser | undefined;
+let tabs: Tab[] = [];
+
+/**
+ * A tab without cookies, stored values or routes. Tabs are kept for the next visitor, also across files: a tab that has run the console before
+ * needs a third of the time, for it has its code compiled.
+ */
+export async function takeTab(width: TabWidth): Promise<Tab> {
+  const tab = tabs.find((tab) => !tab.isTaken && tab.width === width && !tab.page.isClosed()) ?? (await openTab(width));
+  tab.isTaken = true;
+  tab.faults = [];
+  return tab;
+}
+
+/** Gives a tab back. What the visitor left there is cleared away; where that fails, the tab is closed. */
+export async function leaveTab(tab: Tab, address: string): Promise<void> {
+  try {
+    await clear(tab, address);
+    tab.isTaken = false;
+  } catch {
+    await closeTab(tab);
+  }
+}
+
+/** Closes the tabs that nobody gave back, as those of a test that failed. */
+export async function closeTakenTabs(): Promise<void> {
+  await Promise.all(tabs.filter(({ isTaken }) => isTaken).map(closeTab));
+}
+
+async function openTab(width: TabWidth): Promise<Tab> {
+  browser ??= await launchBrowser();
+  // Asia/Tokyo, so that nothing depends on the browser's zone.
+  const context = await browser.newContext({
+    viewport: { width, height: width === 390 ? 844 : 900 },
+    timezoneId: 'Asia/Tokyo',
+    locale: 'en-US',
+    hasTouch: width === 390,
+    permissions: ['clipboard-read', 'clipboard-write'],
+  });
+  context.setDefaultTimeout(15_000);
+  const page = waitingForConsole(await context.newPage());
+  const tab: Tab = { page, context, width, faults: [], isTaken: false };
+  page.on('console', (message) => {
+    if (message.type() === 'error') tab.faults.push(message.text());
+  });
+  page.on('pageerror', (error) => tab.faults.push(error.message));
+  await page.exposeFunction('reportViolation', (text: string) => tab.faults.push(`policy: ${text}`));
+  await page.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', (event) => {
+      (window as unknown as { reportViolation: (text: string) => void }).reportViolation(`${event.violatedDirective} ${event.blockedURI}`);
+    });
+  });
+  tabs.push(tab);
+  return tab;
+}
+
+async function closeTab(tab: Tab): Promise<void> {
+  tabs = tabs.filter((other) => other !== tab);
+  await tab.context.close();
+}
+
+async function clear({ page, context }: Tab, address: string): Promise<void> {
+  for (const event of LISTENED) page.removeAllListeners(event);
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await Promise.all(context.pages().map((other) => (other === page ? undefined : other.close())));
+  await page.evaluate(() => {
+    localStorage.clear();
+    sessionStorage.clear();
+  });
+  await context.clearCookies();
+  // A page of the console's that is no console: nothing of the last visit runs on, and the tab keeps its process.
+  await page.goto(`${address}/health`);
+}
+
+/** A page that the server drew shows before it can be used: opening one waits until the console has taken over. */
+function waitingForConsole(page: Page): Page {
+  const open = { goto: page.goto.bind(page), reload: page.reload.bind(page) };
+  const thenUsable = async <Answer>(answer: Promise<Answer>): Promise<Answer> => {
+    await answer;
+    await page.locator('#root[inert]').waitFor({ state: 'detached' });
+    return answer;
+  };
+  page.goto = (...args) => thenUsable(open.goto(...args));
+  page.reload = (...args) => thenUsable(open.reload(...args));
+  return page;
+}
