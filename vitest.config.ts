@@ -4,6 +4,9 @@ import { defineConfig } from 'vitest/config';
 /** Tests without JSX that need a DOM all the same. */
 const WITH_DOM = ['tests/runtime/render/navigation/guarded-history.test.ts', 'tests/shell/live/definition-events.test.ts'];
 
+/** One more than CI has cores: browser tests wait much of their time. The same for all, so that they can run beside each other. */
+const WORKERS = 3;
+
 /**
  * Machine tests, tests of pages that are drawn in a DOM without a browser, server tests (PGlite, or PostgreSQL with TEST_DATABASE_URL), browser
  * tests against a running server, and browser tests of the parts by themselves.
@@ -20,7 +23,7 @@ export default defineConfig({
           isolate: false,
           testTimeout: 60_000,
           hookTimeout: 60_000,
-          maxWorkers: 2,
+          maxWorkers: WORKERS,
         },
       },
       {
@@ -31,7 +34,7 @@ export default defineConfig({
           environment: 'happy-dom',
           setupFiles: ['tests/pages-setup.ts'],
           testTimeout: 60_000,
-          maxWorkers: 2,
+          maxWorkers: WORKERS,
         },
       },
       {
@@ -43,7 +46,7 @@ export default defineConfig({
           isolate: false,
           testTimeout: 60_000,
           hookTimeout: 120_000,
-          maxWorkers: 2,
+          maxWorkers: WORKERS,
         },
       },
       {
@@ -57,7 +60,7 @@ export default defineConfig({
           globalSetup: ['tests/e2e/global-setup.ts'],
           testTimeout: 120_000,
           hookTimeout: 180_000,
-          maxWorkers: 2,
+          maxWorkers: WORKERS,
         },
       },
       {
@@ -68,7 +71,7 @@ export default defineConfig({
           globalSetup: ['tests/gallery/global-setup.ts'],
           testTimeout: 120_000,
           hookTimeout: 60_000,
-          maxWorkers: 2,
+          maxWorkers: WORKERS,
         },
       },
     ],

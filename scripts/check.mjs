@@ -1,8 +1,8 @@
-import { installPackages, runBin } from './install.mjs';
+import { installPackages, runBin, runTogether } from './install.mjs';
 
-/** The checks that need no running program: types, lint and format, generated files, definitions, canonical text. */
+/** The checks that need no running program: types, lint and format, generated files, definitions, canonical text. Tells the faults of all. */
 export function checkSources() {
-  const steps = [
+  return runTogether([
     ['Types', 'tsc', ['--noEmit']],
     ['Lint and format', 'biome', ['check', '--error-on-warnings']],
     ['Generated types of the language', 'tsx', ['scripts/generate-definition-types.ts', '--check']],
@@ -12,16 +12,12 @@ export function checkSources() {
     ['Reference of the language', 'tsx', ['scripts/language-doc.ts', '--check']],
     ['Screens', 'tsx', ['scripts/check-screens.ts']],
     ['Canonical text', 'tsx', ['scripts/format-screens.ts', '--check']],
-  ];
-  for (const [title, bin, args] of steps) {
-    console.log(`\n== ${title}`);
-    runBin(bin, args);
-  }
+  ]);
 }
 
 if (process.argv[1]?.endsWith('check.mjs')) {
   installPackages();
-  checkSources();
+  await checkSources();
   console.log('\n== Layers');
   runBin('vitest', ['run', '--project', 'machine', 'tests/layers']);
 }

@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { buildClient } from './build-client.mjs';
+import { buildConsole } from './build-console.mjs';
 import { installPackages, ROOT } from './install.mjs';
 
 /* `npm run dev`: the server, started anew when its files or contracts change (definitions it reads again by itself), and Vite in front of it with hot reload. */
 installPackages();
-buildClient();
+buildConsole();
 const watched = ['--include', 'schemas/**/*.json'];
 const children = [
   spawn(join(ROOT, 'node_modules/.bin/tsx'), ['watch', '--clear-screen=false', ...watched, 'server/start.ts'], {

@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { buildClient } from './build-client.mjs';
+import { buildConsole } from './build-console.mjs';
 import { installPackages, ROOT } from './install.mjs';
 
 /* `npm start`: installs what is missing, builds what is stale, runs the server. */
 installPackages();
-buildClient();
-const server = spawn(process.execPath, ['--import', 'tsx', join(ROOT, 'server/start.ts')], {
+buildConsole();
+const server = spawn(process.execPath, [join(ROOT, 'dist/server/start.js')], {
   cwd: ROOT,
   stdio: 'inherit',
   env: { NODE_ENV: 'production', LOG_LEVEL: 'warn', ...process.env },

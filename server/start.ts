@@ -3,10 +3,11 @@ import { join } from 'node:path';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { DEMO_ACCOUNTS } from './sessions/accounts.ts';
 import { startServer } from './start-server.ts';
+import { IS_BUILT } from './start-thread.ts';
 import { DirectoryInUseError } from './store/lock-directory.ts';
 import type { SeedProgress } from './store/seed/seed.ts';
 
-const clientDir = join(import.meta.dirname, '..', 'dist', 'client');
+const clientDir = join(import.meta.dirname, IS_BUILT ? '../client' : '../dist/client');
 
 /** Runs the server until it is told to stop. Faults of the settings end it with a line each. */
 async function main(): Promise<void> {

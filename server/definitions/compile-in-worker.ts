@@ -1,4 +1,5 @@
-import { Worker } from 'node:worker_threads';
+import type { Worker } from 'node:worker_threads';
+import { startThread } from '../start-thread.ts';
 import type { CompileAnswer, ScreenText } from './definition-compiler.ts';
 import type { Texts } from './read-folder.ts';
 import { applyChange, changeBetween } from './text-change.ts';
@@ -63,14 +64,9 @@ export function createCompileWorker(schemasDir: string, labels: { screens: strin
   }
 
   function start(): Worker {
-    const started = new Worker(new URL('./start-compile-worker.mjs', import.meta.url), {
-      workerData: { schemasDir, labels },
-      execArgv: [],
-    });
+    const started = startThread('compile-worker', { workerData: { schemasDir, labels } });
     // A task hears of an error itself; between tasks it only means that the next one gets another thread.
     started.on('error', () => undefined);
-    // The server may end while the thread waits for the next task.
-    started.unref();
     started.once('exit', () => {
       thread = undefined;
       known = nothing();

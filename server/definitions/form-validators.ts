@@ -2,13 +2,11 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { RJSFSchema } from '@rjsf/utils';
-import { compileSchemaValidatorsCode } from '@rjsf/validator-ajv8/lib/compileSchemaValidatorsCode.js';
-import { rolldown } from 'rolldown';
+import packages from '../../package.json' with { type: 'json' };
 import type { CompiledForm } from '../../src/runtime/compile/compiled-screen.ts';
 
 const require = createRequire(import.meta.url);
-const { dependencies } = require('../../package.json') as { dependencies: Record<string, string> };
-const version = dependencies['@rjsf/validator-ajv8'];
+const version = packages.dependencies['@rjsf/validator-ajv8'];
 
 /** Gives the code of a form's validator by the hash of its schema; undefined for a hash that no screen has. */
 export type FormValidators = (schemaHash: string) => Promise<string | undefined>;
@@ -35,6 +33,8 @@ async function makeValidator(schema: CompiledForm['schema'], file: string): Prom
   try {
     return await readFile(file, 'utf8');
   } catch {
+    // Loaded for the first form that is new: most starts of a server need neither of the two.
+    const { compileSchemaValidatorsCode } = await import('@rjsf/validator-ajv8/lib/compileSchemaValidatorsCode.js');
     const code = await bundle(compileSchemaValidatorsCode(schema as RJSFSchema));
     await mkdir(join(file, '..'), { recursive: true });
     await writeFile(file, code);
@@ -45,6 +45,7 @@ async function makeValidator(schema: CompiledForm['schema'], file: string): Prom
 const ENTRY = '\0form-validator.cjs';
 
 async function bundle(source: string): Promise<string> {
+  const { rolldown } = await import('rolldown');
   const build = await rolldown({
     input: ENTRY,
     platform: 'browser',

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { Worker } from 'node:worker_threads';
+import type { Worker } from 'node:worker_threads';
 import type { Logger } from 'pino';
+import { startThread } from '../start-thread.ts';
 
 /** A page with everything that its first view shows; JSON as the page carries it. */
 export interface PageToDraw {
@@ -61,7 +62,7 @@ export function createPageDrawer(logger: Logger): PageDrawer {
   function start(): Worker {
     // The libraries choose their fast side by this variable when they are loaded.
     const env = { ...process.env, NODE_ENV: 'production' };
-    const started = new Worker(new URL('./start-draw-worker.mjs', import.meta.url), { env, execArgv: [] });
+    const started = startThread('draw-worker', { env });
     thread = started;
     started.on('message', (reply: DrawReply) => {
       if ('fault' in reply) logger.error({ fault: reply.fault }, 'A page could not be drawn');
@@ -72,7 +73,6 @@ export function createPageDrawer(logger: Logger): PageDrawer {
       thread = undefined;
       for (const id of waiting.keys()) end(id, undefined);
     });
-    started.unref();
     return started;
   }
 

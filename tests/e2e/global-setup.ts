@@ -1,4 +1,5 @@
 import type { TestProject } from 'vitest/node';
+import { buildConsole } from '../../scripts/build-console.mjs';
 import { copyData, removeData, startConsole } from './support/console-server.ts';
 
 declare module 'vitest' {
@@ -9,10 +10,12 @@ declare module 'vitest' {
 }
 
 /**
- * Seeded consoles, one per worker, so that two files never change the same orders at once. The data is made once and copied. Tests that need a server
+ * Builds what is stale, and starts seeded consoles, one per worker, so that two files never change the same orders at once. The data is made once
+ * and copied. Tests that need a server
  * of their own start one.
  */
 export default async function setup(project: TestProject) {
+  buildConsole();
   const first = await startConsole();
   await first.stop();
   const copies = await Promise.all(Array.from({ length: project.config.maxWorkers - 1 }, () => copyData(first)));

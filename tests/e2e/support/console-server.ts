@@ -23,7 +23,7 @@ export async function startConsole(
 ): Promise<ConsoleServer> {
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'tablero-e2e-')));
   const port = await freePort();
-  const child = spawn(process.execPath, ['--import', 'tsx', join(ROOT, 'server/start.ts')], {
+  const child = spawn(process.execPath, [join(ROOT, 'dist/server/start.js')], {
     cwd: ROOT,
     env: {
       ...process.env,

@@ -1,0 +1,41 @@
+import { existsSync, readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { isStale, markFresh, ROOT, runBin } from './install.mjs';
+
+const SHARED = ['package.json', 'package-lock.json', ...sources('src')];
+/** Tests that build say otherwise, and would get the libraries' side for development. */
+const FOR_USE = { NODE_ENV: 'production' };
+const PARTS = [
+  {
+    name: 'client',
+    result: 'dist/client/index.html',
+    files: ['index.html', 'vite.config.ts', 'scripts/compress-client.ts', ...SHARED, ...sources('public')],
+    build() {
+      runBin('vite', ['build', '--logLevel', 'warn'], FOR_USE);
+      runBin('tsx', ['scripts/compress-client.ts']);
+    },
+  },
+  {
+    name: 'server',
+    result: 'dist/server/start.js',
+    files: ['vite.server.config.ts', ...SHARED, ...sources('server')],
+    build: () => runBin('vite', ['build', '--config', 'vite.server.config.ts', '--logLevel', 'error'], FOR_USE),
+  },
+];
+
+/** Builds the console's pages and its server where their sources changed since the last build. */
+export function buildConsole() {
+  for (const { name, result, files, build } of PARTS) {
+    if (existsSync(join(ROOT, result)) && !isStale(name, files)) continue;
+    console.log(`Building the ${name} ...`);
+    build();
+    markFresh(name, files);
+  }
+}
+
+function sources(folder) {
+  return readdirSync(join(ROOT, folder), { recursive: true })
+    .map((name) => join(folder, name))
+    .filter((name) => statSync(join(ROOT, name)).isFile())
+    .sort();
+}
