@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
@@ -42,6 +43,7 @@ export default defineConfig({
           name: 'server',
           include: ['tests/{server,contracts,relay}/**/*.test.ts'],
           globalSetup: ['tests/server/global-setup.ts'],
+          env: { TABLERO_BUILD: resolve('dist/server') },
           // Each file has a server and a database of its own; what it imports keeps no state between them.
           isolate: false,
           testTimeout: 60_000,

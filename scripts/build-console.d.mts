@@ -1,1 +1,1 @@
-export function buildConsole(): void;
+export function buildConsole(only?: 'client' | 'server'): void;

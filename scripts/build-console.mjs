@@ -23,9 +23,10 @@ const PARTS = [
   },
 ];
 
-/** Builds the console's pages and its server where their sources changed since the last build. */
-export function buildConsole() {
+/** Builds the console's pages and its server, or one of them, where their sources changed since the last build. */
+export function buildConsole(only) {
   for (const { name, result, files, build } of PARTS) {
+    if (only && name !== only) continue;
     if (existsSync(join(ROOT, result)) && !isStale(name, files)) continue;
     console.log(`Building the ${name} ...`);
     build();

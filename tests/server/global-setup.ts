@@ -1,6 +1,8 @@
+import { buildConsole } from '../../scripts/build-console.mjs';
 import { ensureSeededDatabase } from './support/seeded-database.ts';
 
-/** Makes the seeded database before the first test, so that no test's time limit pays for it. */
+/** Builds the server, whose threads and processes tests use as built, and makes the seeded database, so that no test's time limit pays for them. */
 export async function setup(): Promise<void> {
+  buildConsole('server');
   await ensureSeededDatabase();
 }

@@ -38,7 +38,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('two server processes on one Pos
   });
 
   async function start(folder: ScreensFolder): Promise<ServerProcess> {
-    const child = spawn(process.execPath, ['--import', 'tsx', join(ROOT, 'server/start.ts')], {
+    const child = spawn(process.execPath, [join(ROOT, 'dist/server/start.js')], {
       cwd: ROOT,
       env: {
         ...process.env,
