@@ -5,6 +5,17 @@ import { defineConfig } from 'vitest/config';
 /** Tests without JSX that need a DOM all the same. */
 const WITH_DOM = ['tests/runtime/render/navigation/guarded-history.test.ts', 'tests/shell/live/definition-events.test.ts'];
 
+/** Tests of the server that touch no database: where all of them are repeated on PostgreSQL, these would only say the same again. */
+const WITHOUT_DATABASE = [
+  'tests/server/config.test.ts',
+  'tests/server/definitions/{choose-texts,read-folder,watch-folders}.test.ts',
+  'tests/server/files/file-store.test.ts',
+  'tests/server/functions/csv-file.test.ts',
+  'tests/server/orders/plan-refund.test.ts',
+  'tests/server/restaurants/schedule.test.ts',
+  'tests/server/web/**',
+];
+
 /** One more than CI has cores: browser tests wait much of their time. The same for all, so that they can run beside each other. */
 const WORKERS = 3;
 
@@ -42,6 +53,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['tests/{server,contracts,relay}/**/*.test.ts'],
+          exclude: process.env.TEST_DATABASE_URL ? WITHOUT_DATABASE : [],
           globalSetup: ['tests/server/global-setup.ts'],
           env: { TABLERO_BUILD: resolve('dist/server') },
           // Each file has a server and a database of its own; what it imports keeps no state between them.

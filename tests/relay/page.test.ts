@@ -5,22 +5,26 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readConfig } from '../../server/config.ts';
 import { type RunningServer, startServer } from '../../server/start-server.ts';
+import { copySeededDatabase, type TestDatabase } from '../server/support/seeded-database.ts';
 import { CONSOLE_HEADERS } from '../server/support/test-server.ts';
 import { type FakeParseServer, startFakeParseServer } from './support/fake-parse-server.ts';
 import { SECRET } from './support/relay-server.ts';
 
 let fake: FakeParseServer;
+let database: TestDatabase;
 let folder: string;
 let server: RunningServer;
 let cookie: string;
 beforeAll(async () => {
   fake = await startFakeParseServer();
+  database = await copySeededDatabase();
   folder = await mkdtemp(join(tmpdir(), 'tablero-page-'));
   await writeFile(join(folder, 'index.html'), '<html lang="en"><body><!--boot--><div id="root"></div></body></html>');
   const config = readConfig({
     PORT: '0',
     LOG_LEVEL: 'silent',
-    DATA_DIR: folder,
+    DATA_DIR: database.settings.dataDir,
+    ...(database.settings.databaseUrl ? { DATABASE_URL: database.settings.databaseUrl } : {}),
     PARSE_SERVER_URL: fake.url,
     PARSE_SERVER_APP_ID: 'upstream-app',
     PARSE_SERVER_TIMEOUT: '5',
@@ -38,6 +42,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await server.close();
   await fake.close();
+  await database.remove();
   await rm(folder, { recursive: true });
 });
 
