@@ -112,10 +112,10 @@ describe.each(WIDTHS)('Reports at %d px', (width) => {
     await page.getByText('Please enter an email or uncheck "Send Email"', { exact: true }).waitFor();
     await expectAccessible(page);
     const emails = page.getByRole('textbox', { name: 'Emails' });
-    await emails.fill('not an address,');
+    await emails.fill('not-an-address,');
     await submit(page);
     await page.getByText('Is not in correct format').first().waitFor();
-    await page.getByRole('button', { name: 'Remove not an address' }).click();
+    await page.getByRole('button', { name: 'Remove not-an-address' }).click();
     await emails.fill(`${address}, segundo-${width}@correo.example `);
     await submit(page);
     await readNotice(page, 'Report sent successfully on mail');

@@ -12,6 +12,12 @@ export function queryReadBy(part: object): readonly string[] {
   return readsOf('query', part);
 }
 
+/** The part of an address that a compiled part reads. What else is in it may change without a difference to that. */
+export function readAddress(query: URLSearchParams, part: object): string {
+  const keys = queryReadBy(part);
+  return new URLSearchParams([...query].filter(([key]) => keys.includes(key))).toString();
+}
+
 function readsOf(root: keyof typeof READS, part: object): readonly string[] {
   const known = READS[root].get(part);
   if (known) return known;

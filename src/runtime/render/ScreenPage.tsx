@@ -5,7 +5,7 @@ import type { Attempts } from '../actions/run-action.ts';
 import type { CompiledDialog, CompiledScreen, CompiledTable } from '../compile/compiled-screen.ts';
 import { EMPTY_SCOPE, withRoots } from '../data/scope.ts';
 import { isItemVisible } from '../data/show-item.ts';
-import { headParts, sourcesReadBy } from '../data/source-reads.ts';
+import { headParts, readAddress, sourcesReadBy } from '../data/source-reads.ts';
 import { sourceRequest } from '../data/source-request.ts';
 import { isAddressComplete, missingFilters } from '../data/table-state.ts';
 import type { Scope } from '../expression/compiled-expression.ts';
@@ -62,7 +62,7 @@ export function ScreenPage({ screen }: { screen: CompiledScreen }) {
   const route = useParams();
   const [query] = useSearchParams();
   const [opened] = useState(() => inputs.now().toISOString());
-  const queryText = query.toString();
+  const queryText = readAddress(query, screen);
   const routeText = JSON.stringify(route);
   const bar = useTableState(screen.filterBar ?? NO_FILTERS, screen.filterBar !== undefined, screen);
   const submitted = screen.filterBar ? bar.state.filters : undefined;
@@ -88,7 +88,7 @@ export function ScreenPage({ screen }: { screen: CompiledScreen }) {
   const refresh = useCallback(
     async (ids?: readonly string[]) => {
       if (!ids) return client.invalidateQueries({ queryKey: ['call'] });
-      const known = keys as Record<string, readonly unknown[] | undefined>;
+      const known = keys.current;
       await Promise.all(ids.map((id) => known[id] && client.invalidateQueries({ queryKey: known[id], exact: true })));
     },
     [client, keys],
@@ -116,18 +116,10 @@ export function ScreenPage({ screen }: { screen: CompiledScreen }) {
     [routeText],
   );
   const closeDialog = useCallback(() => setDialogs((open) => open.slice(0, -1)), []);
-  const controls: ScreenControls = {
-    openDialog,
-    closeDialog,
-    attemptsOf,
-    screen,
-    tools,
-    refresh,
-    expire,
-    setLoaded,
-    need,
-    reveal: (id) => need([id]),
-  };
+  const controls = useMemo<ScreenControls>(
+    () => ({ openDialog, closeDialog, attemptsOf, screen, tools, refresh, expire, setLoaded, need, reveal: (id) => need([id]) }),
+    [openDialog, closeDialog, attemptsOf, screen, tools, refresh, expire, setLoaded, need],
+  );
 
   const mail = useReportMail();
   const send = async (filters: Record<string, unknown>, emails: string[]) => {

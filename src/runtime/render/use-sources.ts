@@ -1,5 +1,5 @@
 import { type QueryClient, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import type { CompiledScreen, CompiledSource } from '../compile/compiled-screen.ts';
 import { callKey } from '../data/call-key.ts';
 import type { Caller } from '../data/create-caller.ts';
@@ -118,21 +118,26 @@ export function useScreenSources(screen: CompiledScreen, base: Scope, isSubmitte
     return { ...withRoots(withRecord, { sources: values }), pendingSources: pending };
   }, [withRecord, results, screen.sources]);
 
-  const setLoaded = (path: string, value: unknown, { row }: Scope['roots']) => {
-    const [root, ...steps] = path.split('.');
-    if (root === 'record' && recordQuery) client.setQueryData(recordQuery.queryKey, (old: unknown) => withValueAt(old, steps, value));
-    // A row is a member of some answer: of a table, a stepper, a list inside the record.
-    if (root === 'row' && typeof row === 'object' && row !== null)
-      client.setQueriesData({}, (answer: unknown) => {
-        const replaced = replaceLoaded(answer, row, withValueAt(row, steps, value));
-        return replaced === answer ? undefined : replaced;
-      });
-  };
-
-  const keys = {
+  /** The keys of what is on screen now, by the ids of sources. */
+  const keys = useRef<Readonly<Record<string, readonly unknown[] | undefined>>>({});
+  keys.current = {
     record: recordQuery?.queryKey,
     ...Object.fromEntries(screen.sources.map((source, index) => [source.id, queries[index]?.queryKey])),
   };
+  const setLoaded = useCallback(
+    (path: string, value: unknown, { row }: Scope['roots']) => {
+      const [root, ...steps] = path.split('.');
+      const { record } = keys.current;
+      if (root === 'record' && record) client.setQueryData(record, (old: unknown) => withValueAt(old, steps, value));
+      // A row is a member of some answer: of a table, a stepper, a list inside the record.
+      if (root === 'row' && typeof row === 'object' && row !== null)
+        client.setQueriesData({}, (answer: unknown) => {
+          const replaced = replaceLoaded(answer, row, withValueAt(row, steps, value));
+          return replaced === answer ? undefined : replaced;
+        });
+    },
+    [client],
+  );
   return { record, scope, need, setLoaded, keys };
 }
 

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { type FormEvent, memo, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router-dom';
 import { givenChoices } from '../../actions/choices-of.ts';
@@ -23,6 +23,7 @@ import { PanelButton } from './PanelButton.tsx';
 import { useChips } from './use-chips.ts';
 import type { TableControls } from './use-table-state.ts';
 
+const NO_ERRORS: Record<string, string> = {};
 const savedLoader = createPartLoader(() => import('./SavedFiltersPanel.tsx'));
 
 /** The form above a table: what it is filtered by, what is applied as chips, Submit and Reset. Typing does not filter; Submit does. */
@@ -46,19 +47,21 @@ export function FilterBar({
   const { settings, inputs } = useRuntime();
   const navigate = useNavigate();
   const id = useId();
-  const applied = controls.state.filters;
-  const [draft, setDraft] = useState<Record<string, unknown>>(applied);
-  const [errors, setErrors] = useState<Record<string, string>>({});
+  const appliedText = JSON.stringify(controls.state.filters);
+  // The same object for as long as it says the same: another page of rows is no reason to draw the fields again.
+  const applied = useMemo(() => JSON.parse(appliedText) as Record<string, unknown>, [appliedText]);
+  const [draft, setDraft] = useState(applied);
+  const [errors, setErrors] = useState(NO_ERRORS);
   const [isOpen, setOpen] = useState(false);
   const [mail, setMail] = useState<ReportMail>({ send: false, emails: undefined });
   const { part: email } = usePart(emailPart, table.email === true);
   const [isSending, setSending] = useState(false);
-  const appliedText = JSON.stringify(applied);
   // The URL can change under the form: Back, a chip, a link. What it says now is what the form shows.
   useEffect(() => {
-    setDraft(JSON.parse(appliedText) as Record<string, unknown>);
-    setErrors({});
-  }, [appliedText]);
+    setDraft(applied);
+    setErrors(NO_ERRORS);
+  }, [applied]);
+  const fill = useCallback((item: string, value: unknown) => setDraft((old) => ({ ...old, [item]: value })), []);
   const formScope = useMemo(() => withRoots(scope, { form: draft, filters: applied }), [scope, draft, applied]);
   const items = table.filters.filter((item) => item.visible === undefined || evaluateCondition(item.visible, formScope) === true);
   const waiting = items.filter((item) => isWaitedFor(item, draft[item.id])).map((item) => item.label);
@@ -100,7 +103,7 @@ export function FilterBar({
   const reset = () => {
     const values = (now: Date) => defaultFilters(table, { settings, now }, 'reset');
     setDraft(values(inputs.now()));
-    setErrors({});
+    setErrors(NO_ERRORS);
     controls.submit((now) => ({ filters: values(now) }));
   };
   const remove = (chip: string) => controls.change({ filters: { ...applied, [chip]: undefined }, page: 0 });
@@ -121,7 +124,7 @@ export function FilterBar({
             value={draft[item.id]}
             error={errors[item.id]}
             scope={formScope}
-            onChange={(value) => setDraft((old) => ({ ...old, [item.id]: value }))}
+            onChange={fill}
           />
         ))}
         {email && <email.EmailFields id={id} mail={mail} error={errors.emails} onChange={setMail} />}
@@ -157,7 +160,7 @@ export function FilterBar({
   );
 }
 
-function FilterField({
+const FilterField = memo(function FilterField({
   id,
   item,
   value,
@@ -170,7 +173,7 @@ function FilterField({
   value: unknown;
   error?: string;
   scope: Scope;
-  onChange: (value: unknown) => void;
+  onChange: (item: string, value: unknown) => void;
 }) {
   const { inputs, format } = useRuntime();
   const hint = item.hint && evaluateTemplate(item.hint, scope, format);
@@ -182,7 +185,7 @@ function FilterField({
       name={item.id}
       label={item.label}
       value={value}
-      onChange={onChange}
+      onChange={(value) => onChange(item.id, value)}
       input={input}
       disabled={!enabled}
       services={inputs}
@@ -193,7 +196,7 @@ function FilterField({
       {...givenChoices(input, scope)}
     />
   );
-}
+});
 
 function isPreset(value: unknown): value is { preset: string } {
   return typeof value === 'object' && value !== null && 'preset' in value && !isInvalidText(value);
