@@ -147,7 +147,7 @@ describe.each(WIDTHS)('Restaurants at %d px', (width) => {
 });
 
 describe('Adding a restaurant', () => {
-  afterAll(closeBrowser);
+  afterAll(endVisits);
 
   it('says what is needed and which amounts are whole, and leads to the new one', async () => {
     const visitor = await visit({ role: 'sales', width: 1440, path: '/restaurant/create' });
