@@ -34,12 +34,13 @@ const LARGEST = 200_000;
 /** A page that would come after so many others gets no drawing. */
 const MOST_WAITING = 4;
 
-/** Creates the drawer. Its thread starts with the first page, which it is too late for, and has the pages' code ready a moment later. */
+/** Creates the drawer. Its thread starts at once, so that it has the pages' code ready when the first page is asked for. */
 export function createPageDrawer(logger: Logger): PageDrawer {
   const waiting = new Map<number, (html: string | undefined) => void>();
   let last = 0;
-  let thread: Worker | undefined;
   let isClosed = false;
+  let thread: Worker | undefined;
+  start();
 
   return {
     async draw(page) {
