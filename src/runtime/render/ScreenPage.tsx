@@ -158,7 +158,7 @@ export function ScreenPage({ screen }: { screen: CompiledScreen }) {
               </div>
               {isThere && <Badges screen={screen} place="facts" />}
             </div>
-            {isList && <div className="actions" ref={setTools} />}
+            {isList && <div className="actions" data-tools={hasTools(screen) ? '' : undefined} ref={setTools} />}
             {isThere && <ActionBar actions={screen.actions} scope={scope} />}
           </header>
           {screen.filterBar && (
@@ -197,6 +197,11 @@ export function ScreenPage({ screen }: { screen: CompiledScreen }) {
       </ScopeContext.Provider>
     </ScreenContext.Provider>
   );
+}
+
+/** Whether a table has buttons in the head of its page on every window; they come a moment after the rows, and find their place there. */
+function hasTools({ blocks: [table] }: CompiledScreen): boolean {
+  return table?.block === 'table' && (table.csv !== undefined || table.columns.some(({ extra }) => extra));
 }
 
 function ListBody({ screen }: { screen: CompiledScreen }) {
