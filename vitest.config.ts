@@ -53,7 +53,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['tests/{server,contracts,relay}/**/*.test.ts'],
-          exclude: process.env.TEST_DATABASE_URL ? WITHOUT_DATABASE : [],
+          exclude: ['**/node_modules/**', ...(process.env.TEST_DATABASE_URL ? WITHOUT_DATABASE : [])],
           globalSetup: ['tests/server/global-setup.ts'],
           env: { TABLERO_BUILD: resolve('dist/server') },
           // Each file has a server and a database of its own; what it imports keeps no state between them.

@@ -67,10 +67,6 @@ export function FormView({
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
   const [store] = useState(createFormStore);
   const state = useMemo(() => evaluateForm(form, typed, initial, scope, format), [form, typed, initial, scope, format]);
-  const current = useRef(state);
-  current.current = state;
-  const latest = useRef(typed);
-  latest.current = typed;
 
   const schemaErrors = useMemo(() => schemaFaults(form, validator, typed, state), [form, validator, typed, state]);
   const errors = { ...schemaErrors, ...state.errors };
@@ -87,6 +83,30 @@ export function FormView({
     store.update(state, shown);
   }
 
+  const handlers = {
+    scope: () => state.scope,
+    validate(validation: FormValidation) {
+      for (const [key, message] of Object.entries(errors)) validation[fieldKey(key)]?.addError(message);
+      for (const fault of state.faults) validation.addError(fault);
+      return validation;
+    },
+    change(formData: unknown) {
+      const after = settleRanges(form, unkeyed(formData, typed), { settings, now: inputs.now() });
+      setTyped(fillFields(form, typed, after, state.scope));
+    },
+    refuse() {
+      setAttempted(true);
+      const first = form.items.find((item) => errors[item.id] !== undefined);
+      if (first) queueMicrotask(() => document.getElementById(`${id}-${fieldKey(first.id)}`)?.focus());
+    },
+    submit() {
+      if (state.waitingFor.length > 0) return setAttempted(true);
+      onSubmit(state);
+    },
+  };
+  // What holds now, for fields and a library that were drawn before.
+  const now = useRef(handlers);
+  now.current = handlers;
   const items = useMemo(() => new Map(form.items.map((item) => [item.id, item])), [form]);
   const uiSchema = useMemo(
     () => ({
@@ -103,7 +123,7 @@ export function FormView({
     () => ({
       items,
       idPrefix: id,
-      scope: () => current.current.scope,
+      scope: () => now.current.scope(),
       busy,
       touch: (field: string) => setTouched((known) => (known.has(field) ? known : new Set([...known, field]))),
       firstId: opening.current,
@@ -112,29 +132,6 @@ export function FormView({
     [items, id, busy, form.sections],
   );
 
-  const handlers = {
-    validate(validation: FormValidation) {
-      for (const [key, message] of Object.entries(errors)) validation[fieldKey(key)]?.addError(message);
-      for (const fault of state.faults) validation.addError(fault);
-      return validation;
-    },
-    change(formData: unknown) {
-      const before = latest.current;
-      const after = settleRanges(form, unkeyed(formData, before), { settings, now: inputs.now() });
-      setTyped(fillFields(form, before, after, state.scope));
-    },
-    refuse() {
-      setAttempted(true);
-      const first = form.items.find((item) => errors[item.id] !== undefined);
-      if (first) queueMicrotask(() => document.getElementById(`${id}-${fieldKey(first.id)}`)?.focus());
-    },
-    submit() {
-      if (state.waitingFor.length > 0) return setAttempted(true);
-      onSubmit(state);
-    },
-  };
-  const now = useRef(handlers);
-  now.current = handlers;
   // The same element until a value changes: whoever draws the form draws it again for each key, to say whether its button may be pressed.
   const library = useMemo(
     () => (
