@@ -46,7 +46,7 @@ describe.each(WIDTHS)('Leads at %d px', (width) => {
     const agents = await ask<{ full_name: string }[]>('fetchAgentList', {});
     const { lead } = await read(id);
     const other = agents.find((each) => each.full_name !== lead.agent?.full_name)!.full_name;
-    await choose(card(page, 'Assignee'), 'Assignee', other);
+    await choose(page.locator('.page-head'), 'Assignee', other);
     await readNotice(page, 'Agent assigned successfully');
     await card(page, 'Activity Log').getByText(`The lead was assigned to ${other}`).first().waitFor();
 

@@ -32,6 +32,15 @@ describe('a detail', () => {
     await waitFor(async () => expect(column('Distance', await card('Trips'))).toEqual(['2.40 km']));
   });
 
+  it('has an input that acts at once among its badges, under the title and with its label', async () => {
+    const { server } = openExample('/boats/b1');
+    await heading('Boat Gaviota');
+    const called = within(screen.getByRole('banner')).getByLabelText('Called');
+    fireEvent.change(called, { target: { value: 'Albatros' } });
+    fireEvent.keyDown(called, { key: 'Enter' });
+    await waitFor(() => expect(server.sent('renameBoat')).toEqual([{ id: 'b1', name: 'Albatros' }]));
+  });
+
   it('opens a dialog with what came of an action, and what can follow', async () => {
     const { server, address } = openExample('/boats/b1');
     fireEvent.click(await button('Check'));

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router-dom';
 import type { Attempts } from '../actions/run-action.ts';
-import type { CompiledDialog, CompiledScreen, CompiledTable } from '../compile/compiled-screen.ts';
+import type { CompiledDialog, CompiledItem, CompiledScreen, CompiledTable } from '../compile/compiled-screen.ts';
 import { EMPTY_SCOPE, withRoots } from '../data/scope.ts';
 import { isItemVisible } from '../data/show-item.ts';
 import { headParts, readAddress, sourcesReadBy } from '../data/source-reads.ts';
@@ -15,13 +15,13 @@ import { OpenedDialog } from './actions/OpenedDialog.tsx';
 import { BlockBoundary } from './blocks/BlockBoundary.tsx';
 import { TableBlock } from './blocks/TableBlock.tsx';
 import { detailPart } from './detail-part.ts';
-import { ItemValue } from './ItemValue.tsx';
 import { Blank } from './parts/Blank.tsx';
 import { Bone, Bones } from './parts/Bones.tsx';
 import { ErrorState } from './parts/ErrorState.tsx';
 import { Icon } from './parts/Icon.tsx';
 import { useRuntime } from './runtime-context.ts';
 import { ScopeContext } from './scope-context.ts';
+import { actsAtOnce, ShownItem } from './ShownItem.tsx';
 import { ScreenContext, type ScreenControls } from './screen-context.ts';
 import { FilterBar } from './table/FilterBar.tsx';
 import { useReportMail } from './table/use-report-mail.ts';
@@ -156,7 +156,11 @@ export function ScreenPage({ screen }: { screen: CompiledScreen }) {
                 <h1>{title ?? (failed ? 'Not available' : <Bone width="180px" />)}</h1>
                 {isThere && <Badges screen={screen} place="tags" />}
               </div>
-              {isThere && <Badges screen={screen} place="facts" />}
+              {isThere ? (
+                <Badges screen={screen} place="facts" />
+              ) : (
+                !failed && screen.badges.some(actsAtOnce) && <div className="page-meta" />
+              )}
             </div>
             {isList && <div className="actions" data-tools={hasTools(screen) ? '' : undefined} ref={setTools} />}
             {isThere && <ActionBar actions={screen.actions} scope={scope} />}
@@ -218,17 +222,17 @@ function DetailBody({ screen }: { screen: CompiledScreen }) {
   return part ? <part.DetailBlocks blocks={screen.blocks} /> : null;
 }
 
-/** Tags beside the title; under it ids and texts as they are, and other facts with their labels. */
+/** Tags beside the title; under it ids and texts as they are, and other facts and inputs that act at once with their labels. */
 function Badges({ screen, place }: { screen: CompiledScreen; place: 'tags' | 'facts' }) {
   return (
     <ScopeContext.Consumer>
       {(scope) => {
-        const items = screen.badges.filter((item) => isTag(item.format.name) === (place === 'tags') && isItemVisible(item, scope));
+        const items = screen.badges.filter((item) => isTag(item) === (place === 'tags') && isItemVisible(item, scope));
         if (items.length === 0) return null;
         const values = items.map((item) => (
           <span key={item.id} className={place === 'facts' ? 'row' : undefined}>
-            {place === 'facts' && item.value && item.type.type !== 'id' && `${item.label} `}
-            <ItemValue item={item} scope={scope} quiet />
+            {place === 'facts' && item.value && (item.type.type !== 'id' || actsAtOnce(item)) && `${item.label} `}
+            <ShownItem item={item} scope={scope} quiet />
           </span>
         ));
         return place === 'tags' ? values : <div className="page-meta">{values}</div>;
@@ -237,6 +241,6 @@ function Badges({ screen, place }: { screen: CompiledScreen; place: 'tags' | 'fa
   );
 }
 
-function isTag(format: string): boolean {
-  return format === 'tag' || format === 'kind';
+function isTag(item: CompiledItem): boolean {
+  return !actsAtOnce(item) && (item.format.name === 'tag' || item.format.name === 'kind');
 }

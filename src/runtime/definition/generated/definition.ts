@@ -111,7 +111,7 @@ export type BlockNoun = string;
  */
 export type BlockEmpty = string;
 /**
- * Tags and small facts beside the title.
+ * Tags and small facts beside the title; one with change, or on and off, is an input there.
  */
 export type ScreenBadges = Item[];
 /**
