@@ -159,7 +159,7 @@ describe.each(WIDTHS)('When something fails at %d px', (width) => {
     isLeaving = true;
     await crumb(page).click();
     await page.getByRole('heading', { level: 1, name: 'Orders' }).waitFor();
-    expect(leaving).toEqual(['Leave without saving what you typed?', 'Leave without saving what you typed?']);
+    expect(leaving).toEqual(['Leave without saving what you changed?', 'Leave without saving what you changed?']);
     await expectClean(visitor, PROVOKED);
     await visitor.leave();
   });

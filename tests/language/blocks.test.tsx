@@ -56,6 +56,27 @@ describe('a detail', () => {
     await waitFor(() => expect(address()).toBe('/fleet'));
   });
 
+  it('asks before a tab is left whose rows have an order that is not saved', async () => {
+    const { address } = openExample('/tabs?selectedTab=1');
+    const leave = vi.fn(() => false);
+    vi.stubGlobal('confirm', leave);
+    fireEvent.click(await button('Move Gaviota down'));
+    await button('Save Order');
+    const tab = screen.getByRole('tab', { name: 'Fleet' });
+    tab.focus();
+    fireEvent.keyDown(tab, { key: 'ArrowRight' });
+    fireEvent.click(screen.getByRole('tab', { name: 'Weather' }));
+    expect(leave.mock.calls).toEqual([['Leave without saving what you changed?'], ['Leave without saving what you changed?']]);
+    expect(address()).toBe('/tabs?selectedTab=1');
+    expect(document.activeElement).toBe(tab);
+    leave.mockReturnValue(true);
+    fireEvent.keyDown(tab, { key: 'ArrowRight' });
+    await screen.findByText('The halls close at sunset.');
+    expect(document.activeElement?.textContent).toBe('Hours');
+    fireEvent.click(screen.getByRole('tab', { name: 'Weather' }));
+    expect(leave).toHaveBeenCalledTimes(3);
+  });
+
   it('without a record opens, with tabs that load when they are chosen and are in the address', async () => {
     const { server, address } = openExample('/tabs');
     await screen.findByText('fair at the lake');

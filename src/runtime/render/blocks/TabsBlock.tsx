@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { CompiledBlock } from '../../compile/compiled-screen.ts';
+import { HeldKeyContext } from '../navigation/use-leave-guard.ts';
 import { BlockColumns } from './BlockColumns.tsx';
 import type { AnyBlock } from './block-view-props.ts';
 
@@ -21,6 +22,8 @@ export function TabsBlock({ block, View }: { block: Extract<CompiledBlock, { blo
     const button = bar?.children[chosen] as HTMLElement | undefined;
     // On a narrow window the tabs scroll sideways, and a link may open the last of them.
     if (bar && button) bar.scrollLeft = button.offsetLeft - bar.offsetLeft - (bar.clientWidth - button.offsetWidth) / 2;
+    // Only now is it certain that the tab was not kept, for what was changed in it.
+    if (bar?.contains(document.activeElement)) button?.focus();
   }, [chosen]);
   const choose = (place: number) => {
     setQuery((old) => {
@@ -34,9 +37,7 @@ export function TabsBlock({ block, View }: { block: Extract<CompiledBlock, { blo
     const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
     if (step === 0) return;
     event.preventDefault();
-    const next = (chosen + step + block.tabs.length) % block.tabs.length;
-    choose(next);
-    (list.current?.children[next] as HTMLElement | undefined)?.focus();
+    choose((chosen + step + block.tabs.length) % block.tabs.length);
   };
   const tab = block.tabs[chosen];
   return (
@@ -59,7 +60,9 @@ export function TabsBlock({ block, View }: { block: Extract<CompiledBlock, { blo
       </div>
       {tab && (
         <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${tab.id}`} key={tab.id}>
-          <BlockColumns View={View} blocks={tab.blocks} />
+          <HeldKeyContext value={KEY}>
+            <BlockColumns View={View} blocks={tab.blocks} />
+          </HeldKeyContext>
         </div>
       )}
     </>

@@ -7,7 +7,7 @@ export const GuardedHistoryContext = createContext<GuardedHistory | undefined>(u
 
 /** Makes the history that `GuardedRouter` takes. The browser's own question cannot be covered by a dialog of ours. */
 export function createGuardedHistory(history: ReturnType<typeof UNSAFE_createBrowserHistory>): GuardedHistory {
-  return guardHistory(history, () => window.confirm('Leave without saving what you typed?'));
+  return guardHistory(history, () => window.confirm('Leave without saving what you changed?'));
 }
 
 /** The router around all pages: addresses come from `history`, which `useLeaveGuard` can hold. */

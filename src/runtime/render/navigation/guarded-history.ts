@@ -2,10 +2,13 @@ import type { UNSAFE_createBrowserHistory } from 'react-router-dom';
 
 type History = ReturnType<typeof UNSAFE_createBrowserHistory>;
 
-/** A history that can be held: while a guard stands, going to another page asks first. The query and the hash of a page may change freely. */
+/**
+ * A history that can be held: while a guard stands, going to another page asks first. The query and the hash of a page may change freely, but
+ * for the key of the query that says whether what is guarded is there, such as the tab around it.
+ */
 export interface GuardedHistory extends History {
   /** Puts up a guard and gives what takes it down. */
-  hold(): () => void;
+  hold(key?: string): () => void;
 }
 
 /**
@@ -15,13 +18,18 @@ export interface GuardedHistory extends History {
  * `mayLeave` asks the person. It is asked once, however many guards stand.
  */
 export function guardHistory(history: History, mayLeave: () => boolean): GuardedHistory {
-  let guards = 0;
-  let page = history.location.pathname;
+  const guards = new Set<{ key: string | undefined }>();
+  let here: Address = history.location;
   /** Set while the browser goes back to where it was, because somebody chose to stay. */
   let returning = false;
 
-  const mayGo = (pathname: string) => guards === 0 || pathname === page || mayLeave();
-  const pathOf = (to: Parameters<History['push']>[0]) => (typeof to === 'string' ? history.createURL(to).pathname : (to.pathname ?? page));
+  const mayGo = (to: Address) => {
+    const leaves = ({ key }: { key: string | undefined }) =>
+      to.pathname !== here.pathname || (key !== undefined && readKey(to, key) !== readKey(here, key));
+    return ![...guards].some(leaves) || mayLeave();
+  };
+  const addressOf = (to: Parameters<History['push']>[0]): Address =>
+    typeof to === 'string' ? history.createURL(to) : { pathname: to.pathname ?? here.pathname, search: to.search ?? '' };
 
   return {
     get action() {
@@ -35,10 +43,10 @@ export function guardHistory(history: History, mayLeave: () => boolean): Guarded
     encodeLocation: history.encodeLocation,
     go: history.go,
     push(to, state) {
-      if (mayGo(pathOf(to))) history.push(to, state);
+      if (mayGo(addressOf(to))) history.push(to, state);
     },
     replace(to, state) {
-      if (mayGo(pathOf(to))) history.replace(to, state);
+      if (mayGo(addressOf(to))) history.replace(to, state);
     },
     listen(listener) {
       return history.listen((update) => {
@@ -46,22 +54,26 @@ export function guardHistory(history: History, mayLeave: () => boolean): Guarded
           returning = false;
           return;
         }
-        const { pathname } = update.location;
         // Back and Forward have happened already: staying means going the same way back, unseen. A step of unknown length cannot be undone.
-        if (update.action === 'POP' && update.delta && !mayGo(pathname)) {
+        if (update.action === 'POP' && update.delta && !mayGo(update.location)) {
           returning = true;
           history.go(-update.delta);
           return;
         }
-        page = pathname;
+        here = update.location;
         listener(update);
       });
     },
-    hold() {
-      guards += 1;
-      return () => {
-        guards -= 1;
-      };
+    hold(key) {
+      const guard = { key };
+      guards.add(guard);
+      return () => guards.delete(guard);
     },
   };
+}
+
+type Address = Pick<History['location'], 'pathname' | 'search'>;
+
+function readKey({ search }: Address, key: string): string | null {
+  return new URLSearchParams(search).get(key);
 }

@@ -1,10 +1,14 @@
-import { use, useEffect } from 'react';
+import { createContext, use, useEffect } from 'react';
 import { GuardedHistoryContext } from './GuardedRouter.tsx';
 
-/** Asks before somebody leaves a page with typed text that was not saved: by a link, by Back, by closing the window. */
+/** The key of the address without whose value nothing inside is drawn: the one of the tabs around it. */
+export const HeldKeyContext = createContext<string | undefined>(undefined);
+
+/** Asks before somebody leaves a page, or the tab, with what was changed and not saved: by a link, by Back, by closing the window. */
 export function useLeaveGuard(isDirty: boolean): void {
   const history = use(GuardedHistoryContext);
-  useEffect(() => (isDirty ? history?.hold() : undefined), [isDirty, history]);
+  const key = use(HeldKeyContext);
+  useEffect(() => (isDirty ? history?.hold(key) : undefined), [isDirty, history, key]);
   useEffect(() => {
     if (!isDirty) return;
     const hold = (event: BeforeUnloadEvent) => event.preventDefault();

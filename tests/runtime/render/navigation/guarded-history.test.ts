@@ -53,6 +53,23 @@ describe('guardHistory', () => {
     expect(heard).not.toHaveBeenCalled();
   });
 
+  it('asks for a change of the key that a guard hangs on, and of no other', () => {
+    const { history, heard, mayLeave } = open(true);
+    history.push('/orders?selectedTab=1');
+    const release = history.hold('selectedTab');
+    history.push({ pathname: '/orders', search: '?selectedTab=1&page=2' });
+    expect(mayLeave).not.toHaveBeenCalled();
+    history.push('/orders?selectedTab=2');
+    history.replace({ search: '?page=2' });
+    history.go(-2);
+    expect(mayLeave).toHaveBeenCalledTimes(3);
+    expect(history.location.search).toBe('?selectedTab=1&page=2');
+    expect(heard).toHaveBeenCalledTimes(2);
+    release();
+    history.push('/orders?selectedTab=2');
+    expect(history.location.search).toBe('?selectedTab=2');
+  });
+
   it('never asks for a change of the query, and not after the guard went', () => {
     const { history, heard, mayLeave } = open(true);
     const release = history.hold();
