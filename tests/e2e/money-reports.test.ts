@@ -57,12 +57,14 @@ describe.each(WIDTHS)('Reports of money and orders at %d px', (width) => {
       await page.getByRole('columnheader', { name: 'Weekly Rejection Ratio' }).waitFor();
       await expectAccessible(page);
     }
+    await page.getByRole('searchbox', { name: 'Search drivers' }).waitFor();
     await showFilters(page, width);
     await choose(page, 'Group By', 'Merchant');
     await submitOf(page).click();
     await eventually(() => new URL(page.url()).searchParams.get('groupBy')).toBe('merchant');
     await settled(page);
     await eventually(() => page.getByText('Weekly Rejection Ratio').count()).toBe(0);
+    await page.getByRole('searchbox', { name: 'Search merchants' }).waitFor();
     await page.goto(
       `${visitor.address}/reports/order-rejection-summary?startDate=2026-01-01T04:00Z&endDate=2026-01-02T04:00Z&groupBy=driver`,
     );

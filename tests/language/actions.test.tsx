@@ -136,6 +136,15 @@ describe('what follows', () => {
     expect(server.sent('fetchBoat')).toHaveLength(1);
   });
 
+  it('puts it into a source that is loaded, too', async () => {
+    const { server } = openExample('/actions/b1', { prepare: (boathouse) => boathouse.answer('checkBoat', () => ({ name: 'squally' })) });
+    await screen.findByText(/it is fair/);
+    await press('Hail');
+    await screen.findByText(/it is squally/);
+    expect(server.sent('fetchWeather')).toHaveLength(1);
+    expect(server.sent('fetchBoat')).toHaveLength(1);
+  });
+
   it('loads what is named again and nothing else', async () => {
     const { server } = openExample('/actions/b1');
     await screen.findByText(/it is fair/);

@@ -3,6 +3,9 @@ import { parameterType } from './compile-call.ts';
 import { type CompileContext, inside, type Place, type Roots, report } from './compile-context.ts';
 import { compileValue } from './compile-position.ts';
 
+/** What `then.set` can put values into: what was loaded, whole or by a dot path. */
+const LOADED_PATH = /^(record|row|sources\.[a-zA-Z][a-zA-Z0-9]*)(\.\w+)*$/;
+
 /** Checks what an action says beside its calls: keys that nothing listens to, where it puts values, what it loads again. */
 export function checkAction(context: CompileContext, action: ActionDefinition, place: Place, roots: Roots): void {
   const idle = (key: keyof ActionDefinition, why: string) => {
@@ -27,6 +30,10 @@ function checkInto(context: CompileContext, call: string | undefined, into: stri
 }
 
 function checkThen(context: CompileContext, then: ActionDefinition['then'], place: Place, roots: Roots): void {
-  for (const path of Object.keys(then?.set ?? {})) compileValue(context, roots, path, inside(place, 'set', path));
+  for (const path of Object.keys(then?.set ?? {})) {
+    const at = inside(place, 'set', path);
+    if (LOADED_PATH.test(path)) compileValue(context, roots, path, at);
+    else report(context, at, 'not-settable', { path }, { received: path });
+  }
   for (const [index, id] of (then?.refresh ?? []).entries()) context.refreshes.push({ id, place: inside(place, 'refresh', index) });
 }

@@ -43,7 +43,7 @@ export function compileChart(
       pageSize: MOST_POINTS,
       hideWhenEmpty: false,
       urlKey: id,
-      noun: 'points',
+      noun: { parts: ['points'] },
     },
   };
 }

@@ -147,7 +147,7 @@ function compilePageFilters(
     pageSize: 1,
     hideWhenEmpty: false,
     urlKey: '',
-    noun: '',
+    noun: { parts: [] },
     ...(definition.kind === 'report' ? { waits: true, ...(definition.email ? { email: true } : {}) } : {}),
   };
   if (definition.kind === 'report') reportMail(context, definition, place);

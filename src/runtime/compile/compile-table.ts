@@ -140,7 +140,7 @@ export function compileTable(
     ...(reorder ? { reorder } : {}),
     hideWhenEmpty: keys.hideWhenEmpty ?? false,
     urlKey: names.urlKey,
-    noun: keys.noun ?? names.noun,
+    noun: compileOptionalText(context, outer, keys.noun, inside(place, 'noun')) ?? { parts: [names.noun] },
   };
 }
 

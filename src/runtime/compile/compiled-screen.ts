@@ -379,7 +379,7 @@ export interface CompiledTable {
   /** Prefix of its keys in the URL; '' for the table of a list. */
   urlKey: string;
   /** Words for the rows: "orders". */
-  noun: string;
+  noun: CompiledTemplate;
 }
 
 /** Rows under headings. `key` reads the value that rows of a group share, with its words. */

@@ -39,7 +39,7 @@ const NO_FILTERS: CompiledTable = {
   pageSize: 1,
   hideWhenEmpty: false,
   urlKey: 'none',
-  noun: '',
+  noun: { parts: [] },
 };
 
 /** Whether a page is one table: a list, or a report without blocks. */

@@ -127,8 +127,9 @@ export function useScreenSources(screen: CompiledScreen, base: Scope, isSubmitte
   const setLoaded = useCallback(
     (path: string, value: unknown, { row }: Scope['roots']) => {
       const [root, ...steps] = path.split('.');
-      const { record } = keys.current;
-      if (root === 'record' && record) client.setQueryData(record, (old: unknown) => withValueAt(old, steps, value));
+      const key = root === 'sources' ? keys.current[steps.shift() ?? ''] : root === 'record' ? keys.current.record : undefined;
+      // What is not there yet has no place for a value; it will be read as it is by then.
+      if (key) client.setQueryData(key, (old: unknown) => (old === undefined ? old : withValueAt(old, steps, value)));
       // A row is a member of some answer: of a table, a stepper, a list inside the record.
       if (root === 'row' && typeof row === 'object' && row !== null)
         client.setQueriesData({}, (answer: unknown) => {

@@ -78,7 +78,7 @@ export function tableOf(more: Partial<CompiledTable> = {}): CompiledTable {
     pageSizes: [10, 20, 50],
     hideWhenEmpty: false,
     urlKey: '',
-    noun: 'rows',
+    noun: { parts: ['rows'] },
     ...more,
   };
 }

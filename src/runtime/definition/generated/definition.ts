@@ -788,7 +788,7 @@ export interface Action {
    */
   then?: {
     /**
-     * Puts values into what is loaded, by path.
+     * Puts values into what is loaded: record, row or sources.<id>, or a path inside.
      */
     set?: {
       [k: string]: unknown;

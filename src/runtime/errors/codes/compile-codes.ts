@@ -119,6 +119,10 @@ export const COMPILE_CODES = {
   'unknown-dialog': defineCode<{ id: string }>('error', (p) => `This screen has no dialog "${p.id}".`),
   'unused-dialog': defineCode<{ id: string }>('warning', (p) => `No action opens the dialog "${p.id}".`),
   'dialog-cycle': defineCode<{ id: string }>('error', (p) => `The dialog "${p.id}" would be opened from inside itself.`),
+  'not-settable': defineCode<{ path: string }>(
+    'error',
+    (p) => `"${p.path}" is not something that was loaded: "set" takes dot paths that begin with record, row or sources and its id.`,
+  ),
   'close-outside-dialog': defineCode<Record<never, never>>(
     'error',
     () => 'Only an action inside a dialog of "dialogs" can close it; the dialog of "ask" closes by itself.',

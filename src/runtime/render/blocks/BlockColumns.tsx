@@ -22,12 +22,36 @@ export function BlockColumns({ blocks, View }: { blocks: readonly CompiledBlock[
   );
 }
 
+/** Blocks below each other; sums that follow each other stand side by side where there is room, so that they can be compared. */
 function Stack({ blocks, View }: { blocks: readonly CompiledBlock[]; View: AnyBlock }) {
   return (
     <div className="stack">
-      {blocks.map((block) => (
-        <View key={block.id} block={block} />
-      ))}
+      {ledgerRuns(blocks).map((run) => {
+        const views = run.map((block) => <View key={block.id} block={block} />);
+        return run.length === 1 ? (
+          views
+        ) : (
+          <div key={run[0]?.id} className="ledgers">
+            {views}
+          </div>
+        );
+      })}
     </div>
   );
+}
+
+/** The blocks in order, with sums that follow each other in one list and every other block in a list of its own. */
+function ledgerRuns(blocks: readonly CompiledBlock[]): CompiledBlock[][] {
+  const runs: CompiledBlock[][] = [];
+  let last: CompiledBlock | undefined;
+  for (const block of blocks) {
+    if (isLedger(block) && isLedger(last)) runs.at(-1)?.push(block);
+    else runs.push([block]);
+    last = block;
+  }
+  return runs;
+}
+
+function isLedger(block: CompiledBlock | undefined): boolean {
+  return block?.block === 'fields' && block.look === 'ledger';
 }

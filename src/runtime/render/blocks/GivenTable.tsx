@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
 import type { CompiledBlock } from '../../compile/compiled-screen.ts';
+import { nounOf } from '../../data/noun-of.ts';
 import { searchRows } from '../../data/search-rows.ts';
 import { evaluate } from '../../expression/evaluate.ts';
 import { Pager } from '../parts/Pager.tsx';
@@ -34,6 +35,7 @@ export function GivenTable({ block }: { block: Extract<CompiledBlock, { block: '
   );
   const { rows, groups, order } = useArrangedRows(block, isPending ? undefined : (found ?? NO_ROWS), false, state, scope);
   if (block.hideWhenEmpty && list?.length === 0) return <OnlyActions block={block} />;
+  const noun = nounOf(block, scope, format);
   const total = rows?.length ?? 0;
   const hasPages = block.pageSize !== undefined && !groups && !order;
   // A search leaves fewer pages than the address may say.
@@ -43,10 +45,10 @@ export function GivenTable({ block }: { block: Extract<CompiledBlock, { block: '
     <BlockCard block={block} scope={scope} flush extra={list && block.csv && <ExportRowsButton table={block} rows={list} scope={scope} />}>
       <GroupSwitch table={block} state={state} onChange={change} />
       {block.reorder && order && <SaveOrder action={block.reorder} order={order} scope={scope} />}
-      {hasSearch && <SearchBox value={term} onChange={setTerm} found={total} total={list.length} noun={block.noun} />}
+      {hasSearch && <SearchBox value={term} onChange={setTerm} found={total} total={list.length} noun={noun} />}
       <DataTable
         table={block}
-        name={block.noun}
+        name={noun}
         rows={shown}
         total={total}
         state={hasPages ? { ...state, page } : { ...state, page: 0, pageSize: Math.max(1, total || 3) }}
@@ -64,7 +66,7 @@ export function GivenTable({ block }: { block: Extract<CompiledBlock, { block: '
           pageSize={state.pageSize}
           total={total}
           pageSizes={block.pageSizes}
-          noun={block.noun}
+          noun={noun}
           onPage={(next) => change({ page: next })}
           onPageSize={(pageSize) => change({ pageSize, page: 0 })}
         />

@@ -5,6 +5,7 @@ import type { CompiledBlock } from '../../compile/compiled-screen.ts';
 import { readRows } from '../../data/block-state.ts';
 import { callKey } from '../../data/call-key.ts';
 import { listParameters } from '../../data/list-parameters.ts';
+import { nounOf } from '../../data/noun-of.ts';
 import { readObjectPath } from '../../data/object-path.ts';
 import { searchRows } from '../../data/search-rows.ts';
 import { sourceRequest } from '../../data/source-request.ts';
@@ -77,7 +78,8 @@ export function TableBlock({ block, source, isList = false }: TableBlockProps) {
     () => (isPaged || !hasPages || !arranged ? arranged : arranged.slice(state.page * state.pageSize, (state.page + 1) * state.pageSize)),
     [arranged, isPaged, hasPages, state.page, state.pageSize],
   );
-  const name = block.noun.replace(/^./, (letter) => letter.toUpperCase());
+  const noun = nounOf(block, scope, format);
+  const name = noun.replace(/^./, (letter) => letter.toUpperCase());
   const isFiltered = block.filters.length > 0;
   // Shared columns may be sortable where this call cannot sort and gives one page; a button that does nothing is worse than none.
   const canSort = source.list?.sort !== undefined || (!isPaged && !block.reorder);
@@ -113,7 +115,7 @@ export function TableBlock({ block, source, isList = false }: TableBlockProps) {
       <GroupSwitch table={block} state={state} onChange={controls.change} />
       {block.reorder && order && <SaveOrder action={block.reorder} order={order} scope={scope} />}
       {hasSearch && loaded && loaded.length > 0 && (
-        <SearchBox value={term} onChange={setTerm} found={all?.length ?? 0} total={loaded.length} noun={block.noun} />
+        <SearchBox value={term} onChange={setTerm} found={all?.length ?? 0} total={loaded.length} noun={noun} />
       )}
       <DataTable
         table={table}
@@ -147,7 +149,7 @@ export function TableBlock({ block, source, isList = false }: TableBlockProps) {
           pageSize={state.pageSize}
           total={total}
           pageSizes={block.pageSizes}
-          noun={block.noun}
+          noun={noun}
           onPage={(page) => controls.change({ page })}
           onPageSize={(pageSize) => controls.change({ pageSize, page: 0 })}
         />
@@ -167,7 +169,7 @@ export function TableBlock({ block, source, isList = false }: TableBlockProps) {
           <PhoneSort
             columns={table.columns}
             total={total}
-            noun={block.noun}
+            noun={noun}
             sort={state.sort}
             onSort={(sort) => controls.change({ sort, page: 0 })}
           />

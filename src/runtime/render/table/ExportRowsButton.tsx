@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { CompiledTable } from '../../compile/compiled-screen.ts';
+import { nounOf } from '../../data/noun-of.ts';
 import type { Scope } from '../../expression/compiled-expression.ts';
 import { Button } from '../parts/Button.tsx';
 import { useRuntime } from '../runtime-context.ts';
@@ -11,7 +12,7 @@ export function ExportRowsButton({ table, rows, scope }: { table: CompiledTable;
   const save = async (): Promise<void> => {
     setBusy(true);
     const { writeRows } = await import('./save-rows.ts').finally(() => setBusy(false));
-    writeRows({ name: table.csv ?? table.noun, table, scope, format }, rows);
+    writeRows({ name: table.csv ?? nounOf(table, scope, format), table, scope, format }, rows);
   };
   const isEmpty = rows.length === 0;
   return (

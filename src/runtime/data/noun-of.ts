@@ -1,0 +1,9 @@
+import type { CompiledTable } from '../compile/compiled-screen.ts';
+import type { Scope } from '../expression/compiled-expression.ts';
+import { evaluateTemplate, type HoleFormatter } from '../expression/evaluate-template.ts';
+
+/** The plural word for the rows of a table, such as "orders"; "rows" where its template has nothing to say. */
+export function nounOf({ noun }: Pick<CompiledTable, 'noun'>, scope: Scope, format: HoleFormatter): string {
+  const evaluation = evaluateTemplate(noun, scope, format);
+  return evaluation.state === 'value' ? evaluation.text : 'rows';
+}
