@@ -102,7 +102,8 @@ function renderCell(column: CompiledItem, scope: Scope, runtime: Runtime, isFirs
   const isText = shown.state === 'value' && !shown.formatted.look && column.align === 'start' && !isMoment;
   let className = column.align === 'end' ? 'num ' : '';
   if (shown.state === 'empty' && !column.input) className += 'empty ';
-  if (isText && !isFirst) className += column.wide ? 'wide ' : 'clip ';
+  if (!isFirst && column.wide && shown.state === 'value') className += 'wide ';
+  else if (!isFirst && isText) className += 'clip ';
   if (isMoment) className += 'nowrap ';
   // One column of a row may be bold: the amount of a list with a status.
   if (column.slot === 'amount') className += 'strong ';
