@@ -44,6 +44,8 @@ export default defineConfig({
           name: 'pages',
           include: ['tests/{runtime,shell,consoles,language}/**/*.test.tsx', ...WITH_DOM],
           environment: 'happy-dom',
+          // One import of the runtime for all files of a worker.
+          isolate: false,
           setupFiles: ['tests/pages-setup.ts'],
           testTimeout: 60_000,
           maxWorkers: WORKERS,

@@ -1,4 +1,9 @@
 import { configure } from '@testing-library/react';
+import { vi } from 'vitest';
 
 /* Before each file of the pages: what is awaited comes within a second, and on a busy machine within ten. */
 configure({ asyncUtilTimeout: 10_000 });
+
+/* The files share what they import, so what stands in for a module does so in all of them. */
+vi.mock('../src/runtime/render/forms/load-validator.ts', () => import('./consoles/support/form-validators.ts'));
+vi.mock('../src/runtime/render/parts/chart/ChartCanvas.tsx', () => import('./consoles/support/drawn-charts.tsx'));

@@ -50,6 +50,11 @@ describe('the keyboard', () => {
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     await focusIs('button');
     expect(await opener.evaluate((button) => button === document.activeElement)).toBe(true);
+    // The second time its code is there at once.
+    await press('Enter');
+    await focusIs('input#dialog-Reason');
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
   });
 
   it('keeps every letter that is typed while the autocomplete takes the place of the plain box', { timeout: 60_000 }, async () => {

@@ -3,11 +3,6 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { isThereOnlyFor } from './is-there-only-for.ts';
 import { card, column, fact, openExample } from './open-example.tsx';
 
-vi.mock('../../src/runtime/render/forms/load-validator.ts', async () => {
-  const { validatorOf } = await import('./boathouse-validators.ts');
-  return { loadValidator: validatorOf };
-});
-
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();

@@ -1,12 +1,8 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { drawnCharts } from '../consoles/support/drawn-charts.tsx';
 import { isThereOnlyFor } from './is-there-only-for.ts';
 import { card, openExample } from './open-example.tsx';
-
-/** A canvas draws nothing here; what it is given to draw is told by its label. */
-vi.mock('../../src/runtime/render/parts/chart/ChartCanvas.tsx', () => ({
-  ChartCanvas: ({ drawn, label }: { drawn: string; label: string }) => <div role="img" aria-label={`${drawn}: ${label}`} />,
-}));
 
 afterEach(() => {
   cleanup();
@@ -17,9 +13,8 @@ describe('a chart', () => {
   it('draws what is loaded, with actions and words beside its title', async () => {
     const { server } = openExample('/chart/b2');
     const chart = within(await card('How Far'));
-    expect((await chart.findByRole('img')).getAttribute('aria-label')).toMatch(
-      /^bar: How Far, 1 points\. Distance: 2\.40 km to 2\.40 km\./,
-    );
+    expect((await chart.findByRole('img')).getAttribute('aria-label')).toMatch(/^How Far, 1 points\. Distance: 2\.40 km to 2\.40 km\./);
+    expect(drawnCharts.findLast(({ label }) => label.startsWith('How Far'))?.drawn).toBe('bar');
     expect(chart.getByText('of Delfín')).toBeTruthy();
     expect(within(chart.getByRole('table')).getByRole('rowheader').textContent).toBe('02.03.2026');
     fireEvent.click(chart.getByRole('button', { name: 'Check' }));
@@ -38,7 +33,8 @@ describe('a chart', () => {
   it('loads by its filters', async () => {
     const { server } = openExample('/chart/b2?all.boatId=b1');
     const label = (await within(await card('All Trips')).findByRole('img')).getAttribute('aria-label');
-    expect(label).toMatch(/^line: All Trips, 1 points/);
+    expect(label).toMatch(/^All Trips, 1 points/);
+    expect(drawnCharts.findLast(({ label }) => label.startsWith('All Trips'))?.drawn).toBe('line');
     expect(server.sent('fetchTrips')).toEqual([{ boatId: 'b1' }]);
     expect(screen.queryAllByRole('img')).toHaveLength(2);
   });

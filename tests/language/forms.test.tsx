@@ -2,11 +2,6 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { openExample } from './open-example.tsx';
 
-vi.mock('../../src/runtime/render/forms/load-validator.ts', async () => {
-  const { validatorOf } = await import('./boathouse-validators.ts');
-  return { loadValidator: validatorOf };
-});
-
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();

@@ -1,21 +1,8 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { drawnCharts } from '../support/drawn-charts.tsx';
 import { type LibraryServer, openLibrary } from './library-server.ts';
 import { openConsole } from './render-library.tsx';
-
-vi.mock('../../../src/runtime/render/forms/load-validator.ts', async () => {
-  const { validatorOf } = await import('./library-validators.ts');
-  return { loadValidator: validatorOf };
-});
-
-/** A canvas draws nothing here; what it is given to draw is looked at. The gallery's tests look at the drawing. */
-const drawn = vi.hoisted(() => ({ props: [] as { points: unknown; drawn: string; label: string }[] }));
-vi.mock('../../../src/runtime/render/parts/chart/ChartCanvas.tsx', () => ({
-  ChartCanvas: (props: (typeof drawn.props)[number]) => {
-    drawn.props.push(props);
-    return <div role="img" aria-label={props.label} />;
-  },
-}));
 
 let server: LibraryServer;
 beforeEach(() => {
@@ -191,7 +178,7 @@ describe('a chart', () => {
     expect(image.getAttribute('aria-label')).toBe(
       'Lending, 3 points. Lent: 4 to 9. Fines: €0.00 to €3.00. The table below has every figure.',
     );
-    expect(drawn.props.at(-1)).toMatchObject({
+    expect(drawnCharts.at(-1)).toMatchObject({
       drawn: 'line',
       points: {
         labels: ['03/01/2026', '03/02/2026', '03/03/2026'],

@@ -4,11 +4,6 @@ import { check, library } from './library-console.ts';
 import { type LibraryServer, openLibrary } from './library-server.ts';
 import { openConsole } from './render-library.tsx';
 
-vi.mock('../../../src/runtime/render/forms/load-validator.ts', async () => {
-  const { validatorOf } = await import('./library-validators.ts');
-  return { loadValidator: validatorOf };
-});
-
 let server: LibraryServer;
 beforeEach(() => {
   server = openLibrary();

@@ -3,11 +3,6 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type LibraryServer, openLibrary } from './library-server.ts';
 import { openConsole } from './render-library.tsx';
 
-vi.mock('../../../src/runtime/render/forms/load-validator.ts', async () => {
-  const { validatorOf } = await import('./library-validators.ts');
-  return { loadValidator: validatorOf };
-});
-
 let server: LibraryServer;
 beforeEach(() => {
   server = openLibrary();

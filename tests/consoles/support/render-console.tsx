@@ -10,13 +10,14 @@ import { ToastProvider } from '../../../src/runtime/render/parts/ToastProvider.t
 import { RuntimeContext } from '../../../src/runtime/render/runtime-context.ts';
 import { ScreenView } from '../../../src/runtime/render/ScreenView.tsx';
 import type { WIDGET_INPUTS, WIDGET_VIEWS } from '../../../src/widgets/views.ts';
+import { openForms } from './form-validators.ts';
 
 /** The code of forms and dialogs is fetched when it is first needed, which takes a while the first time. */
 await lateInputs.load();
 
 /** What an invented console is opened with. */
 export interface OpenedConsole {
-  console: Pick<CompiledConsole, 'settings' | 'manifest'>;
+  console: Pick<CompiledConsole, 'settings' | 'manifest' | 'screens'>;
   /** Stands in for the network. */
   fetch: typeof fetch;
   role: string;
@@ -29,6 +30,7 @@ export interface OpenedConsole {
 /** Opens an invented console on 2026-03-20. The runtime is the shipped one; only what answers `fetch` is not. */
 export function renderConsole({ console, fetch, role, addresses, widgets = {}, widgetInputs = {} }: OpenedConsole) {
   vi.stubGlobal('fetch', fetch);
+  openForms(console.screens);
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const { settings, manifest } = console;
   const runtime = createRuntime({

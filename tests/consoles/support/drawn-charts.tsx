@@ -1,0 +1,13 @@
+import type { ComponentProps } from 'react';
+import type { ChartCanvas as ShippedCanvas } from '../../../src/runtime/render/parts/chart/ChartCanvas.tsx';
+
+type Drawing = ComponentProps<typeof ShippedCanvas>;
+
+/** What charts were given to draw, the newest last. */
+export const drawnCharts: Drawing[] = [];
+
+/** Stands in for the canvas, which draws nothing without a browser. The gallery's tests look at the drawing. */
+export function ChartCanvas(props: Drawing) {
+  drawnCharts.push(props);
+  return <div role="img" aria-label={props.label} />;
+}
