@@ -28,14 +28,15 @@ export function SelectInput(props: InputProps) {
   if (isStray) entries.unshift({ key: 'stray', label: textOf(value) });
   if (input.none || (!required && input.required !== true)) entries.unshift({ key: 'none', label: input.none ?? '–' });
   const key = isStray ? 'stray' : chosen >= 0 ? String(chosen) : 'none';
-  const shown = choicesPending ? 'Loading…' : (entries.find((entry) => entry.key === key)?.label ?? input.placeholder ?? '');
+  const words = entries.find((entry) => entry.key === key)?.label;
+  const empty = input.placeholder ?? 'Select';
 
   const pick = (picked: string) => {
     if (picked === 'none') onChange(undefined);
     else if (picked !== 'stray') onChange(choices[Number(picked)]?.value);
   };
   if (part && touched !== 'no' && !isOff) {
-    return <part.PrimeSelect {...props} entries={entries} chosen={key} open={touched === 'pressed'} onPick={pick} />;
+    return <part.PrimeSelect {...props} entries={entries} empty={empty} chosen={key} open={touched === 'pressed'} onPick={pick} />;
   }
   if (failed) {
     // Without a connection the browser's own list serves as well.
@@ -84,7 +85,9 @@ export function SelectInput(props: InputProps) {
       onClick={press}
       onKeyDown={keyDown}
     >
-      <span className="value">{shown}</span>
+      <span className="value" data-empty={words === undefined ? '' : undefined}>
+        {choicesPending ? 'Loading…' : (words ?? empty)}
+      </span>
       <Icon name="chevron-down" size="small" />
     </button>
   );

@@ -12,13 +12,28 @@ const SEARCH_FROM = 12;
 interface PrimeSelectProps extends InputProps {
   entries: SelectEntry[];
   chosen: string;
+  /** The words while nothing is chosen. */
+  empty: string;
   /** The press that brought it here wanted the list. */
   open: boolean;
   onPick: (key: string) => void;
 }
 
 /** The dropdown that takes the place of a touched select. */
-export function PrimeSelect({ id, name, label, entries, chosen, open, invalid, describedBy, required, onBlur, onPick }: PrimeSelectProps) {
+export function PrimeSelect({
+  id,
+  name,
+  label,
+  entries,
+  empty,
+  chosen,
+  open,
+  invalid,
+  describedBy,
+  required,
+  onBlur,
+  onPick,
+}: PrimeSelectProps) {
   const dropdown = useRef<Dropdown>(null);
   const [shown, setShown] = useState(false);
   const list = `${id}-list`;
@@ -69,7 +84,7 @@ export function PrimeSelect({ id, name, label, entries, chosen, open, invalid, d
         optionLabel="label"
         optionValue="key"
         dataKey="key"
-        placeholder=" "
+        placeholder={empty}
         appendTo={document.body}
         scrollHeight="var(--list-h)"
         filter={entries.length >= SEARCH_FROM}
@@ -97,7 +112,7 @@ export function PrimeSelect({ id, name, label, entries, chosen, open, invalid, d
           },
           hiddenSelectedMessage: { className: 'sr-only' },
           select: hidden,
-          input: { className: 'value' },
+          input: { className: 'value', 'data-empty': entries.some(({ key }) => key === chosen) ? undefined : '' },
           trigger: {
             className: 'trigger',
             role: 'presentation',

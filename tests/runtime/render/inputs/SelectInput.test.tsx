@@ -1,0 +1,35 @@
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { inputOf, SampleField } from './sample-input.tsx';
+
+afterEach(cleanup);
+
+const colours = [
+  { value: 'RED', label: 'Red' },
+  { value: 'BLUE', label: 'Blue' },
+];
+const box = () => screen.getByRole('combobox', { name: /^Sample/ });
+
+describe('SelectInput', () => {
+  it.each([
+    [undefined, 'Select'],
+    ['Select an agent', 'Select an agent'],
+  ])('says that nothing is chosen yet, and goes on saying it with the focus on it (%s)', async (placeholder, words) => {
+    const select = inputOf('select', { required: true, choices: colours, ...(placeholder ? { placeholder } : {}) });
+    render(<SampleField input={select} required onValue={vi.fn()} />);
+    expect(box().textContent).toBe(words);
+    fireEvent.focus(box());
+    await waitFor(() => expect(box().tagName).toBe('INPUT'));
+    expect(document.querySelector('.input > .value')?.textContent).toBe(words);
+    expect((box() as HTMLInputElement).value).toBe('');
+  });
+
+  it('shows what is chosen, and a dash where nothing may be', () => {
+    const select = inputOf('select', { choices: colours });
+    render(<SampleField input={select} first="BLUE" onValue={vi.fn()} />);
+    expect(box().textContent).toBe('Blue');
+    cleanup();
+    render(<SampleField input={select} onValue={vi.fn()} />);
+    expect(box().textContent).toBe('–');
+  });
+});
