@@ -76,7 +76,7 @@ describe.each(WIDTHS)('Dishes at %d px', (width) => {
     await dialog.getByRole('button', { name: 'Save' }).click();
     await readNotice(page, 'Variant added successfully');
     expect((await read(id)).variants[0]!.variants.at(-1)).toMatchObject({ name: 'Aguacate', maxCount: 2 });
-    await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+    await dialog.waitFor({ state: 'detached' });
     await variants.getByRole('switch', { name: 'Aguacate available' }).click();
     await readNotice(page, 'Variant toggled successfully');
     await variants.getByRole('button', { name: 'Delete Aguacate' }).click();

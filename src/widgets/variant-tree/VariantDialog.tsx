@@ -26,7 +26,9 @@ export function VariantDialog({ variants, opened, busy, mark, tell, onClose }: V
     setFaults({});
   };
   const upper: OpenedAt = { path: at.isNew ? at.path : at.path.slice(0, -1), isNew: false };
-  const leave = () => (upper.path.length === 0 ? onClose() : go(upper));
+  // What was saved where the dialog was opened is done; from a level further down the way leads up again.
+  const isWhereOpened = at.isNew === opened.isNew && at.path.join() === opened.path.join();
+  const leave = () => (isWhereOpened || upper.path.length === 0 ? onClose() : go(upper));
   const save = async () => {
     const read = readDraft(draft);
     if ('faults' in read) return setFaults(read.faults);
