@@ -10,7 +10,7 @@ const CENTRE = { lat: 18.2208, lng: -66.5901, zoom: 14 };
 const PLACE_ZOOM = 11;
 const MARGIN: L.PointTuple = [30, 30];
 /** Pixels between a mark and its words. */
-const GAP = 12;
+const GAP = 18;
 
 /** Numbered places on a map. Each number can be reached by Tab and tells its facts on focus, as it does under the mouse. */
 export function NumberedMap({ props }: WidgetProps<MapProps>) {
