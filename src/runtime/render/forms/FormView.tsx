@@ -63,6 +63,8 @@ export function FormView({
   // Ranges are moments from here on: what a name means may be another moment when the form is sent.
   const initial = useMemo(() => settleRanges(form, given, { settings, now: inputs.now() }), [form, given, settings, inputs]);
   const [typed, setTyped] = useState<FormValues>(initial);
+  // What the library is given. It keeps what is typed itself; handed back with each key, all of it would be worked out twice.
+  const [handed, setHanded] = useState({ values: initial, version: 0 });
   const [attempted, setAttempted] = useState(false);
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
   const [store] = useState(createFormStore);
@@ -91,8 +93,11 @@ export function FormView({
       return validation;
     },
     change(formData: unknown) {
-      const after = settleRanges(form, unkeyed(formData, typed), { settings, now: inputs.now() });
-      setTyped(fillFields(form, typed, after, state.scope));
+      const told = unkeyed(formData, typed);
+      const settled = settleRanges(form, told, { settings, now: inputs.now() });
+      const values = fillFields(form, typed, settled, state.scope);
+      setTyped(values);
+      if (!isSameValue(values, told)) setHanded(({ version }) => ({ values, version: version + 1 }));
     },
     refuse() {
       setAttempted(true);
@@ -132,7 +137,7 @@ export function FormView({
     [items, id, busy, form.sections],
   );
 
-  // The same element until a value changes: whoever draws the form draws it again for each key, to say whether its button may be pressed.
+  // The same element until other values are handed to it: whoever draws the form draws it again for each key, to say whether its button may be pressed.
   const library = useMemo(
     () => (
       <Form
@@ -141,7 +146,9 @@ export function FormView({
         schema={form.schema as RJSFSchema}
         uiSchema={uiSchema}
         validator={validator}
-        formData={keyed(typed)}
+        formData={keyed(handed.values)}
+        // Values that were handed before count again.
+        formContext={handed}
         fields={FIELDS}
         templates={FORM_TEMPLATES}
         noHtml5Validate
@@ -156,7 +163,7 @@ export function FormView({
         <FormFoot />
       </Form>
     ),
-    [id, form.schema, uiSchema, validator, typed],
+    [id, form.schema, uiSchema, validator, handed],
   );
   const count = Object.keys(shown).length;
   return (
@@ -192,11 +199,8 @@ function schemaFaults(form: CompiledForm, validator: ValidatorType, typed: FormV
     // Of JSON the message also says where it is wrong.
     faults[item.id] = (item.input?.holdsJson ? undefined : item.input?.messages[value.rule]) ?? value.message;
   }
-  const counting = Object.fromEntries(
-    Object.entries(state.values).filter(
-      ([key]) => faults[key] === undefined && form.items.some((item) => item.id === key && item.input?.input !== 'value'),
-    ),
-  );
+  const checked = form.items.filter(({ id, input }) => input?.input !== 'value' && faults[id] === undefined && id in state.values);
+  const counting = Object.fromEntries(checked.map(({ id }) => [id, state.values[id]]));
   const { errors } = validator.validateFormData(keyed(counting), form.schema as RJSFSchema);
   for (const error of errors) {
     const key = fieldId((error.property ?? '').replace(/^\./, '').split(/[.[]/)[0] ?? '');
