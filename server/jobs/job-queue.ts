@@ -39,7 +39,7 @@ export interface JobQueue {
 export async function installQueue(database: Kysely<Tables>): Promise<void> {
   const boss = open(database);
   await boss.start();
-  await boss.createQueue(QUEUE);
+  if ((await boss.getQueue(QUEUE)) === null) await boss.createQueue(QUEUE);
 }
 
 /** Creates the door to the queue, which does nothing by itself. A task that is neither ended nor renewed within `leaseSeconds` counts as lost. */
