@@ -1,10 +1,9 @@
-import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { forkServer } from '../server/support/fork-server.ts';
 import { type Caller, CONSOLE_HEADERS, startTestServer, type TestServer } from '../server/support/test-server.ts';
 
 const LINES = 1000;
@@ -54,14 +53,8 @@ describe('a job whose server was killed', () => {
   it('goes on after the restart where it was, and does every line once', async () => {
     const [restaurantId] = restaurantIds;
     const { cookie } = sales;
-    const { dataDir, databaseUrl } = server.config;
-    const now = server.clock.now().toISOString();
     await server.stop();
-    const child = fork(
-      fileURLToPath(new URL('./killed-importer.ts', import.meta.url)),
-      [JSON.stringify({ dataDir, databaseUrl, sheetsUrl, now, cookie, restaurantId, sheet: SHEET })],
-      { execArgv: ['--import', 'tsx'] },
-    );
+    const child = await forkServer('tests/contracts/killed-importer.ts', server, cookie, { sheetsUrl, restaurantId, sheet: SHEET });
     const [job] = (await once(child, 'message')) as [{ id: string; done: number; total: number }];
     child.kill('SIGKILL');
     await once(child, 'exit');

@@ -4,17 +4,18 @@ import { readConfig } from '../../server/config.ts';
 import { readContracts } from '../../server/contracts.ts';
 import { createServer } from '../../server/create-server.ts';
 import { openStore } from '../../server/store/open-store.ts';
-import { CONSOLE_HEADERS, createTestClock, SCHEMAS_DIR } from '../server/support/test-server.ts';
+import type { ForkedServer } from '../server/support/fork-server.ts';
 
 /** A server in a process of its own that begins an import and, once some of it is done, tells the parent, which kills it. */
-const { dataDir, databaseUrl, sheetsUrl, now, cookie, restaurantId, sheet } = JSON.parse(process.argv[2]!) as Record<string, string>;
-const store = await openStore({ dataDir: dataDir!, databaseUrl });
+const told = JSON.parse(process.argv[2]!) as ForkedServer & { sheetsUrl: string; restaurantId: string; sheet: string };
+const { dataDir, databaseUrl, schemasDir, now, headers, sheetsUrl, restaurantId, sheet } = told;
+const store = await openStore({ dataDir, databaseUrl });
 const app = await createServer({
   config: readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', DATA_DIR: dataDir, DATABASE_URL: databaseUrl, SHEETS_URL: sheetsUrl }),
   database: store.database,
-  contracts: await readContracts(SCHEMAS_DIR),
+  contracts: await readContracts(schemasDir),
   logger: pino({ level: 'silent' }),
-  clock: createTestClock(now),
+  clock: { now: () => new Date(now) },
   // On a server database what a killed process was at counts as lost only after this time.
   leaseSeconds: 1,
 });
@@ -22,7 +23,7 @@ app.inject(
   {
     method: 'POST',
     url: '/parse/functions/importDishesFromCSV',
-    headers: { ...CONSOLE_HEADERS, cookie },
+    headers,
     payload: { restaurantId, googleDocURL: sheet },
   },
   () => undefined,

@@ -3,19 +3,19 @@ import { readConfig } from '../../server/config.ts';
 import { readContracts } from '../../server/contracts.ts';
 import { createServer } from '../../server/create-server.ts';
 import { openStore } from '../../server/store/open-store.ts';
-import { CONSOLE_HEADERS, createTestClock, SCHEMAS_DIR } from '../server/support/test-server.ts';
+import type { ForkedServer } from '../server/support/fork-server.ts';
 
 /**
  * A server in a process of its own that makes a refund and, once that has committed, tells the parent and never answers: it waits to be killed.
  */
-const { dataDir, databaseUrl, now, cookie, orderId } = JSON.parse(process.argv[2]!) as Record<string, string>;
-const store = await openStore({ dataDir: dataDir!, databaseUrl });
+const { dataDir, databaseUrl, schemasDir, now, headers, orderId } = JSON.parse(process.argv[2]!) as ForkedServer & { orderId: string };
+const store = await openStore({ dataDir, databaseUrl });
 const app = await createServer({
   config: readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', DATA_DIR: dataDir }),
   database: store.database,
-  contracts: await readContracts(SCHEMAS_DIR),
+  contracts: await readContracts(schemasDir),
   logger: pino({ level: 'silent' }),
-  clock: createTestClock(now),
+  clock: { now: () => new Date(now) },
 });
 app.addHook('onSend', () => {
   process.send!('committed');
@@ -25,7 +25,7 @@ app.inject(
   {
     method: 'POST',
     url: '/parse/functions/createRefund',
-    headers: { ...CONSOLE_HEADERS, cookie, 'x-parse-request-id': 'killed-1' },
+    headers: { ...headers, 'x-parse-request-id': 'killed-1' },
     payload: { orderId, type: 'full', reason: 'other' },
   },
   () => undefined,

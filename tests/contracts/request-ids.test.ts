@@ -1,7 +1,6 @@
-import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { forkServer } from '../server/support/fork-server.ts';
 import { type Caller, startTestServer, type TestServer } from '../server/support/test-server.ts';
 
 let server: TestServer;
@@ -82,11 +81,8 @@ describe('a process killed after the commit and before the answer', () => {
   it('has made the refund; the retry finds it and makes no second one', async () => {
     const [orderId] = await pickOrders(1);
     const { cookie } = finance;
-    const config = { dataDir: server.config.dataDir, databaseUrl: server.config.databaseUrl, now: server.clock.now().toISOString() };
     await server.stop();
-    const child = fork(fileURLToPath(new URL('./killed-server.ts', import.meta.url)), [JSON.stringify({ ...config, cookie, orderId })], {
-      execArgv: ['--import', 'tsx'],
-    });
+    const child = await forkServer('tests/contracts/killed-server.ts', server, cookie, { orderId });
     const [message] = await once(child, 'message');
     expect(message).toBe('committed');
     child.kill('SIGKILL');

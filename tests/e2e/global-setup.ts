@@ -1,6 +1,7 @@
 import type { TestProject } from 'vitest/node';
 import { buildConsole } from '../../scripts/build-console.mjs';
-import { copyData, removeData, startConsole } from './support/console-server.ts';
+import { ensureSeededDatabase } from '../server/support/seeded-database.ts';
+import { removeData, startConsole } from './support/console-server.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -10,16 +11,13 @@ declare module 'vitest' {
 }
 
 /**
- * Builds what is stale, and starts seeded consoles, one per worker, so that two files never change the same orders at once. The data is made once
- * and copied. Tests that need a server
+ * Builds what is stale, and starts seeded consoles, one per worker, so that two files never change the same orders at once. Tests that need a server
  * of their own start one.
  */
 export default async function setup(project: TestProject) {
   buildConsole();
-  const first = await startConsole();
-  await first.stop();
-  const copies = await Promise.all(Array.from({ length: project.config.maxWorkers - 1 }, () => copyData(first)));
-  const servers = await Promise.all([first, ...copies].map(({ dataDir }) => startConsole({ dataDir })));
+  await ensureSeededDatabase();
+  const servers = await Promise.all(Array.from({ length: project.config.maxWorkers }, () => startConsole()));
   project.provide(
     'consoles',
     servers.map(({ address, dataDir }) => ({ address, dataDir })),

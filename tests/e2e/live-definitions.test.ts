@@ -19,7 +19,7 @@ beforeAll(async () => {
   shipped = Object.fromEntries(
     await Promise.all([ORDERS, TOLLS, TAGS].map(async (name) => [name, await readFile(folder.at(name), 'utf8')])),
   );
-  server = await startConsole({ orders: 200, environment: { SCREENS_DIR: folder.path } });
+  server = await startConsole({ environment: { SCREENS_DIR: folder.path } });
 });
 afterAll(async () => {
   await endVisits();

@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { signInOverHttp } from './support/console-client.ts';
+import type { OrderRow } from './support/orders.ts';
 import { ownConsole } from './support/own-console.ts';
 import { eventually, expectClean, showFilters, WIDTHS } from './support/steps.ts';
 import { endVisits, expectAccessible, settled, signIn, visit } from './support/visit.ts';
@@ -50,16 +51,18 @@ describe.each(WIDTHS)('Signing in and out at %d px', (width) => {
 
   it('sends somebody whose session ended to sign in, and back to where they were', async () => {
     const session = await signInOverHttp(ownConsole().address, 'sales');
+    const { items } = await session.call<{ items: OrderRow[] }>('fetchAdminOrders', { filter: {}, page: 0, limit: 10 });
+    const { orderNumber } = items[0]!;
     const visitor = await visit({ session, width, path: '/orders?limit=20' });
     const { page } = visitor;
     await session.signOut();
     await showFilters(page, width);
-    await page.getByRole('textbox', { name: 'Order Number' }).fill('101490');
+    await page.getByRole('textbox', { name: 'Order Number' }).fill(orderNumber);
     await page.getByRole('button', { name: 'Submit', exact: true }).click();
     await page.getByRole('heading', { name: 'Sign in' }).waitFor();
     await expectAccessible(page);
     await signIn(page, 'sales');
-    expect(page.url()).toBe(`${visitor.address}/orders?limit=20&orderNumber=101490`);
+    expect(page.url()).toBe(`${visitor.address}/orders?limit=20&orderNumber=${orderNumber}`);
     await eventually(() => page.locator('tbody tr').count()).toBe(1);
     await expectClean(visitor, REFUSED);
     await visitor.leave();

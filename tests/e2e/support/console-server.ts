@@ -1,9 +1,9 @@
-import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
+import { copySeededDatabase } from '../../server/support/seeded-database.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 
@@ -17,11 +17,18 @@ export interface ConsoleServer {
   stop(signal?: NodeJS.Signals): Promise<void>;
 }
 
-/** Starts a console. The server is in UTC whatever the machine is; `dataDir` keeps an earlier one's data. */
-export async function startConsole(
-  options: { dataDir?: string; orders?: number; environment?: Record<string, string> } = {},
-): Promise<ConsoleServer> {
-  const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'tablero-e2e-')));
+/** What a console starts with. */
+export interface ConsoleStart {
+  /** Keeps an earlier one's data. */
+  dataDir?: string;
+  /** Prepares the demo data anew, with so many orders, as a first start does. Otherwise the console has a copy of the data that all tests share. */
+  orders?: number;
+  environment?: Record<string, string>;
+}
+
+/** Starts a console. The server is in UTC whatever the machine is. */
+export async function startConsole({ orders, environment, dataDir: earlier }: ConsoleStart = {}): Promise<ConsoleServer> {
+  const dataDir = earlier ?? (orders === undefined ? await copyData() : await mkdtemp(join(tmpdir(), 'tablero-e2e-')));
   const port = await freePort();
   const child = spawn(process.execPath, [join(ROOT, 'dist/server/start.js')], {
     cwd: ROOT,
@@ -32,10 +39,10 @@ export async function startConsole(
       PORT: String(port),
       DATA_DIR: dataDir,
       SEED_NOW: NOW,
-      SEED_ORDERS: String(options.orders ?? 1500),
+      ...(orders === undefined ? {} : { SEED_ORDERS: String(orders) }),
       LOG_LEVEL: 'error',
       DATABASE_URL: '',
-      ...options.environment,
+      ...environment,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -44,16 +51,14 @@ export async function startConsole(
   return { address, dataDir, stop: (signal = 'SIGTERM') => stop(child, signal) };
 }
 
-/** Copies what a console that was stopped left behind, for another one. */
-export async function copyData({ dataDir }: Pick<ConsoleServer, 'dataDir'>): Promise<Pick<ConsoleServer, 'dataDir'>> {
-  const copy = await mkdtemp(join(tmpdir(), 'tablero-e2e-'));
-  await promisify(execFile)('cp', ['-R', `${dataDir}/.`, copy]);
-  return { dataDir: copy };
-}
-
 /** Removes what a console left behind. */
 export async function removeData(server: Pick<ConsoleServer, 'dataDir'>): Promise<void> {
   await rm(server.dataDir, { recursive: true, force: true });
+}
+
+async function copyData(): Promise<string> {
+  const { settings } = await copySeededDatabase();
+  return settings.dataDir;
 }
 
 async function waitUntilUp(child: ChildProcess, address: string): Promise<void> {

@@ -1,4 +1,6 @@
-import axe, { type AxeResults, type RunOptions } from 'axe-core';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { AxeResults, RunOptions } from 'axe-core';
 import type { Page } from 'playwright-core';
 
 /** A rule that something on the page breaks, and the elements that do. */
@@ -13,6 +15,9 @@ export interface Look {
   within?: readonly string[];
 }
 
+/** The code of axe, in its short form: each page that is looked at reads it anew. */
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
 /** Looks of text that axe found to have enough contrast. They name their colours, so they hold on every page and in both themes. */
 const known = new Set<string>();
 
@@ -21,7 +26,7 @@ const known = new Set<string>();
  * is in order takes several times as long as looking. Contrast takes most of the time, so a look of text that was found good is not looked at again.
  */
 export async function findViolations(page: Page, { onlyContrast = false, within = ['html'] }: Look = {}): Promise<Violation[]> {
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
   const found = onlyContrast ? [] : await run(page, within, { rules: { 'color-contrast': { enabled: false } } });
   const looks = await page.evaluate(markLooks, { within: [...within], mark: MARK });
   const fresh = looks.filter((look) => !known.has(look));
