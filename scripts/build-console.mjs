@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { isStale, markFresh, ROOT, runBin } from './install.mjs';
+import { ROOT, runBin } from './run.mjs';
+import { isStale, markFresh } from './stale.mjs';
 
 const SHARED = ['package.json', 'package-lock.json', ...sources('src')];
 /** Tests that build say otherwise, and would get the libraries' side for development. */

@@ -1,4 +1,5 @@
-import { installPackages, runBin, runTogether } from './install.mjs';
+import { installPackages } from './install.mjs';
+import { runBin, runTogether } from './run.mjs';
 
 /** The checks that need no running program: types, lint and format, generated files, definitions, canonical text. Tells the faults of all. */
 export function checkSources() {

@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { buildConsole } from './build-console.mjs';
-import { installPackages, ROOT } from './install.mjs';
+import { installPackages } from './install.mjs';
+import { ROOT } from './run.mjs';
 
 /* `npm run dev`: the server, started anew when its files or contracts change (definitions it reads again by itself), and Vite in front of it with hot reload. */
 installPackages();

@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { buildConsole } from './build-console.mjs';
-import { installPackages, ROOT } from './install.mjs';
+import { installPackages } from './install.mjs';
+import { ROOT } from './run.mjs';
 
 /* `npm start`: installs what is missing, builds what is stale, runs the server. */
 installPackages();

@@ -1,7 +1,8 @@
 import { buildConsole } from './build-console.mjs';
 import { checkSources } from './check.mjs';
 import { ensureChromium } from './find-chromium.mjs';
-import { installPackages, runBin } from './install.mjs';
+import { installPackages } from './install.mjs';
+import { runBin } from './run.mjs';
 
 /* `npm test`: installs what is missing, checks the sources, builds the console, runs every test. `npm test -- --project machine` runs a part. */
 installPackages();
