@@ -25,6 +25,7 @@ const WORKERS = 3;
  */
 export default defineConfig({
   test: {
+    reporters: ['default', './tests/tell-retries.ts'],
     projects: [
       {
         test: {

@@ -16,9 +16,9 @@ const calls = (name: string) => server.arrivals.filter((arrival) => arrival.name
 const field = <Kind extends HTMLElement = HTMLInputElement>(label: RegExp) => screen.findByLabelText<Kind>(label);
 
 async function choose(label: RegExp, term: string, words: string): Promise<void> {
-  const plain = await screen.findByRole('combobox', { name: label });
-  plain.focus();
-  await waitFor(() => expect(screen.getByRole('combobox', { name: label })).not.toBe(plain));
+  (await screen.findByRole('combobox', { name: label })).focus();
+  // The autocomplete takes the place of the plain box, which has no list.
+  await waitFor(() => expect(screen.getByRole('combobox', { name: label }).getAttribute('aria-haspopup')).toBe('listbox'));
   fireEvent.change(screen.getByRole('combobox', { name: label }), { target: { value: term } });
   // The letters that match are marked, which tears the option's accessible name apart here; its text is whole.
   const find = () => screen.getAllByRole('option', { hidden: true }).find((option) => option.textContent?.startsWith(words));

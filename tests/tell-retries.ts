@@ -1,0 +1,20 @@
+import type { Reporter, TestCase } from 'vitest/node';
+
+/** Tells at the end of a run what failed before it passed: a retry keeps a late machine from failing the run, and must not keep a fault quiet. */
+export default class TellRetries implements Reporter {
+  readonly #told: string[] = [];
+
+  onTestCaseResult(test: TestCase): void {
+    const { state, errors } = test.result();
+    if (state !== 'passed' || !errors?.length) return;
+    const lines = errors.map(({ message, stacks, diff }) => {
+      const [at] = stacks ?? [];
+      return [`  ${message}`, at && `  at ${at.file}:${at.line}`, diff].filter(Boolean).join('\n');
+    });
+    this.#told.push(`${test.module.relativeModuleId}: ${test.fullName}\n${lines.join('\n')}`);
+  }
+
+  onTestRunEnd(): void {
+    if (this.#told.length > 0) console.log(`\n== Passed after a retry\n${this.#told.join('\n')}\n`);
+  }
+}
