@@ -68,3 +68,13 @@ it('is drawn in the theme that was chosen, and takes no press before it can be f
   expect(Math.max(...lightness)).toBeLessThan(60);
   expect(pressed).toMatch(/\/orders$/);
 });
+
+it('gives the head of a page with several actions the height on a phone that it keeps', async () => {
+  const { leads } = await (await clientOf('admin')).call<{ leads: { objectId: string }[] }>('fetchLeads', { page: 0, limit: 1 });
+  const path = `/lead-details/${leads[0]!.objectId}`;
+  const headOf = (page: import('playwright-core').Page) => page.locator('.page-head').first().boundingBox();
+  const drawn = await withoutScripts(path, { width: 390 }, headOf);
+  const visitor = await visit({ role: 'admin', path, width: 390 });
+  expect((await headOf(visitor.page))!.height).toBe(drawn!.height);
+  await visitor.leave();
+});

@@ -89,7 +89,8 @@ export async function expectAccessible(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: 'dark' });
   const inDark = await findViolations(page, { onlyContrast: true });
   await page.emulateMedia({ colorScheme: 'light' });
-  expect([...inLight, ...inDark].map(({ rule, elements }) => `${rule}: ${elements.slice(0, 3).join(' | ')}`)).toEqual([]);
+  const found = [...inLight, ...inDark].map(({ rule, elements }) => `${rule}: ${elements.slice(0, 3).join(' | ')}`);
+  expect(found, found.join('\n')).toEqual([]);
 }
 
 /** The page never scrolls sideways. */

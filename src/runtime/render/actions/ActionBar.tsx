@@ -33,9 +33,12 @@ export function ActionBar({ actions, scope }: { actions: readonly CompiledAction
   const hasOthers = shown.length + primary.length + rest.length > 0;
   return (
     <div className="actions">
-      {shown.map((action) => (
-        <ActionButton key={action.id} action={action} scope={scope} onAsk={() => setAsked(action)} />
-      ))}
+      {/* The server draws the page for a wide window; on a phone what goes into the menu takes no place before that is there. */}
+      <span className={!isPhone && ordinary.length > 1 ? 'unfolded not-phone' : 'unfolded'}>
+        {shown.map((action) => (
+          <ActionButton key={action.id} action={action} scope={scope} onAsk={() => setAsked(action)} />
+        ))}
+      </span>
       {primary.map((action) => (
         <ActionButton key={action.id} action={action} scope={scope} onAsk={() => setAsked(action)} />
       ))}
