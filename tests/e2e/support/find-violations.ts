@@ -28,20 +28,28 @@ const known = new Set<string>();
 export async function findViolations(page: Page, { onlyContrast = false, within = ['html'] }: Look = {}): Promise<Violation[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
   const found = onlyContrast ? [] : await run(page, within, { rules: { 'color-contrast': { enabled: false } } });
-  const looks = await page.evaluate(markLooks, { within: [...within], mark: MARK });
-  const fresh = looks.filter((look) => !known.has(look));
-  if (fresh.length === 0) return found;
-  const marks = fresh.map((look) => `[${MARK}="${looks.indexOf(look)}"]`);
-  const faint = await run(page, marks, { runOnly: ['color-contrast'] });
-  if (faint.length === 0) for (const look of fresh) known.add(look);
-  return [...found, ...faint];
+  // What is marked may be drawn anew before axe looks at it; then it is marked again.
+  for (let tries = 0; tries < 5; tries += 1) {
+    const looks = await page.evaluate(markLooks, { within: [...within], mark: MARK });
+    const fresh = looks.filter((look) => !known.has(look));
+    if (fresh.length === 0) return found;
+    const marks = fresh.map((look) => `[${MARK}="${looks.indexOf(look)}"]`);
+    const faint = await run(page, marks, { runOnly: ['color-contrast'] });
+    const isMarked = await page.evaluate((marks) => marks.every((mark) => document.querySelector(mark)), marks);
+    if (!isMarked) continue;
+    if (faint.length === 0) for (const look of fresh) known.add(look);
+    return [...found, ...faint];
+  }
+  throw new Error('The page does not come to rest, so nothing on it could be looked at.');
 }
 
 const MARK = 'data-look';
 
+/** Nothing where contrast is wanted and none of these parts is there any more. */
 function run(page: Page, within: readonly string[], options: RunOptions): Promise<Violation[]> {
   return page.evaluate(
     async ({ within, options }) => {
+      if (options.runOnly && !within.some((part) => document.querySelector(part))) return [];
       const { axe } = window as unknown as { axe: { run(context: unknown, options: unknown): Promise<AxeResults> } };
       const { violations } = await axe.run({ include: within }, { ...options, reporter: 'no-passes' });
       return violations
