@@ -11,6 +11,11 @@ const upToTwoDecimals = new Intl.NumberFormat('en-US', { maximumFractionDigits: 
 const whole = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
 const upToSixDecimals = new Intl.NumberFormat('en-US', { maximumFractionDigits: 6, useGrouping: false });
 
+/** A count of things, e.g. `1,234`. */
+export function writeCount(count: number): string {
+  return whole.format(count);
+}
+
 /** Writes a number with a true minus; the sign stands before a prefix such as `$`. Minus zero, also by rounding, is zero. */
 function signed(value: number, writer: Intl.NumberFormat, prefix = '', suffix = ''): string {
   const digits = writer.format(Math.abs(value));

@@ -170,7 +170,7 @@ export function ScreenPage({ screen }: { screen: CompiledScreen }) {
               table={screen.filterBar}
               controls={bar}
               scope={scope}
-              fetching={false}
+              busy={false}
               onSubmit={() => {
                 isAsked.current = true;
               }}

@@ -57,6 +57,15 @@ describe('a form with two doors', () => {
     expect(sent('updateReader')).toEqual([{ id: 'r1', town: 'Caguas' }]);
   });
 
+  it('sends the last letter too, when Enter follows it at once', async () => {
+    openConsole(server, '/readers/new');
+    await type(/^Card/, 'C-9');
+    for (const text of ['E', 'Ev', 'Eva']) await type(/^Name/, text);
+    fireEvent.submit((await screen.findByLabelText<HTMLInputElement>(/^Name/)).form!);
+    await screen.findByRole('dialog', { name: 'Eva may borrow now' });
+    expect(sent('createReader')).toEqual([{ name: 'Eva', card: 'C-9' }]);
+  });
+
   it('tells what is missing and sends nothing', async () => {
     openConsole(server, '/readers/new');
     await screen.findByLabelText(/^Name/);

@@ -5,6 +5,8 @@ import { readRows } from '../../data/block-state.ts';
 import { callKey } from '../../data/call-key.ts';
 import { listParameters } from '../../data/list-parameters.ts';
 import { sourceRequest } from '../../data/source-request.ts';
+import { useLasting } from '../parts/use-lasting.ts';
+import { useSteady } from '../parts/use-steady.ts';
 import { useRuntime } from '../runtime-context.ts';
 import { useScope } from '../scope-context.ts';
 import { useScreen } from '../screen-context.ts';
@@ -39,18 +41,14 @@ function LoadedChart({ block, source }: { block: ChartDefinition; source: NonNul
     enabled: isReady,
     placeholderData: keepPreviousData,
   });
+  const isLoadingLong = useLasting(query.isFetching);
+  const submit = useSteady(() => void query.refetch());
   const content = loadingOf(query, isReady);
   const rows = useMemo(() => readRows(query.data, source.list?.rows ?? ''), [query.data, source]);
   return (
     <ChartCard block={block} content={{ ...content, data: rows }}>
       {block.table.filters.length > 0 && (
-        <FilterBar
-          table={block.table}
-          controls={controls}
-          scope={scope}
-          fetching={query.isFetching}
-          onSubmit={() => void query.refetch()}
-        />
+        <FilterBar table={block.table} controls={controls} scope={scope} busy={isLoadingLong} onSubmit={submit} />
       )}
     </ChartCard>
   );

@@ -13,6 +13,8 @@ import { isAddressComplete, missingFilters } from '../../data/table-state.ts';
 import { Blank } from '../parts/Blank.tsx';
 import { ErrorState } from '../parts/ErrorState.tsx';
 import { Pager } from '../parts/Pager.tsx';
+import { useLasting } from '../parts/use-lasting.ts';
+import { useSteady } from '../parts/use-steady.ts';
 import { useRuntime } from '../runtime-context.ts';
 import { useScope } from '../scope-context.ts';
 import { useScreen } from '../screen-context.ts';
@@ -90,9 +92,9 @@ export function TableBlock({ block, source, isList = false }: TableBlockProps) {
   const choice = useColumns(sortableTable);
   const { table } = choice;
   const isAsked = useRef(false);
-  const submit = () => {
+  const submit = useSteady(() => {
     isAsked.current = true;
-  };
+  });
   // Submit reads, again what it was already filtered by. Only once the address has the new filters: before, the old ones would be read.
   const moment = useRef(controls.now);
   useEffect(() => {
@@ -102,8 +104,10 @@ export function TableBlock({ block, source, isList = false }: TableBlockProps) {
     void client.invalidateQueries({ queryKey: ['call', source.call.call] }, { cancelRefetch: false });
   }, [controls.now, client, source.call.call]);
   const mail = useReportMail();
-  const send = (filters: Record<string, unknown>, emails: string[]) =>
-    mail(source.call.call, listParameters(source, fixed, block.filters, { ...state, filters }), emails);
+  const send = useSteady((filters: Record<string, unknown>, emails: string[]) =>
+    mail(source.call.call, listParameters(source, fixed, block.filters, { ...state, filters }), emails),
+  );
+  const isLoadingLong = useLasting(query.isFetching);
   const body = isWaiting ? (
     <Blank icon="file-text" title="Nothing loaded yet">
       {waitingWords(block.waits, missing)}
@@ -160,7 +164,7 @@ export function TableBlock({ block, source, isList = false }: TableBlockProps) {
   if (isList) {
     return (
       <>
-        <FilterBar table={block} controls={controls} scope={scope} fetching={query.isFetching} onSubmit={submit} onSend={send} />
+        <FilterBar table={block} controls={controls} scope={scope} busy={isLoadingLong} onSubmit={submit} onSend={send} />
         <ColumnsButton choice={choice} />
         {block.csv !== undefined && (
           <ExportButton table={sortableTable} source={source} args={fixed} state={state} total={total} scope={scope} />
@@ -195,7 +199,7 @@ export function TableBlock({ block, source, isList = false }: TableBlockProps) {
       }
     >
       {block.filters.length > 0 && (
-        <FilterBar table={block} controls={controls} scope={scope} fetching={query.isFetching} onSubmit={submit} onSend={send} />
+        <FilterBar table={block} controls={controls} scope={scope} busy={isLoadingLong} onSubmit={submit} onSend={send} />
       )}
       {body}
     </BlockCard>

@@ -1,6 +1,7 @@
 import Form, { type IChangeEvent } from '@rjsf/core';
 import type { ErrorTransformer, FormValidation, RJSFSchema, ValidatorType } from '@rjsf/utils';
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { evaluateForm, type FormState } from '../../actions/evaluate-form.ts';
 import { fillFields } from '../../actions/fill-fields.ts';
 import { type FormValues, isSameValue } from '../../actions/form-values.ts';
@@ -124,6 +125,11 @@ export function FormView({
     ? form.items.find((item) => item.input && item.input.input !== 'value' && state.fields[item.id]?.visible)?.id
     : undefined;
   const opening = useRef(firstId);
+  const [holders] = useState(() => new Set<() => void>());
+  const tellHeld = () =>
+    flushSync(() => {
+      for (const tell of holders) tell();
+    });
   const fields = useMemo(
     () => ({
       items,
@@ -131,10 +137,14 @@ export function FormView({
       scope: () => now.current.scope(),
       busy,
       touch: (field: string) => setTouched((known) => (known.has(field) ? known : new Set([...known, field]))),
+      announce: (tell: () => void) => {
+        holders.add(tell);
+        return () => holders.delete(tell);
+      },
       firstId: opening.current,
       ...(form.sections ? { sections: form.sections } : {}),
     }),
-    [items, id, busy, form.sections],
+    [items, id, busy, holders, form.sections],
   );
 
   // The same element until other values are handed to it: whoever draws the form draws it again for each key, to say whether its button may be pressed.
@@ -178,7 +188,10 @@ export function FormView({
               {fault}
             </Banner>
           ))}
-        <FormFootContext.Provider value={children}>{library}</FormFootContext.Provider>
+        {/* Before the library reads its values: what a field still holds counts. */}
+        <div className="form-frame" onSubmitCapture={tellHeld}>
+          <FormFootContext.Provider value={children}>{library}</FormFootContext.Provider>
+        </div>
       </FormFieldsContext.Provider>
     </FormStoreContext.Provider>
   );

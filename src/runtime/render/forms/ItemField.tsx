@@ -9,6 +9,7 @@ import type { WidgetInputs } from '../inputs/input-props.ts';
 import { Bones } from '../parts/Bones.tsx';
 import { useRuntime } from '../runtime-context.ts';
 import { useField } from './form-store.ts';
+import { useHeldText } from './use-held-text.ts';
 
 /** What the fields of one form share. */
 export interface FormFields {
@@ -18,6 +19,8 @@ export interface FormFields {
   scope: () => Scope;
   busy: boolean;
   touch: (id: string) => void;
+  /** Takes what makes a field tell a text that it still holds; gives what takes that back. */
+  announce: (tell: () => void) => () => void;
   firstId: string | undefined;
   /** Where its fields stand under titles. */
   sections?: readonly CompiledFormSection[];
@@ -25,6 +28,10 @@ export interface FormFields {
 
 /** The fields of the form around. */
 export const FormFieldsContext = createContext<FormFields | null>(null);
+
+/** Inputs whose value is what is typed, key by key. */
+const TEXTS: ReadonlySet<string> = new Set(['text', 'textarea', 'email', 'phone', 'url']);
+const nothingToAnnounce = () => () => undefined;
 
 /** One property of the form's schema, drawn by our own field instead of the form library's. */
 export function ItemField({ name, formData, onChange, fieldPathId }: FieldProps) {
@@ -34,6 +41,8 @@ export function ItemField({ name, formData, onChange, fieldPathId }: FieldProps)
   const item = form?.items.get(id);
   const { inputs, format } = useRuntime();
   const widgets = useWidgetInput(item);
+  const change = (value: unknown) => onChange(value, fieldPathId.path);
+  const held = useHeldText(formData, change, form?.announce ?? nothingToAnnounce);
   if (!form || !item?.input || !state.visible) return null;
   const { input } = item;
   if (input.widget && !widgets) return <Bones lines={2} />;
@@ -45,9 +54,12 @@ export function ItemField({ name, formData, onChange, fieldPathId }: FieldProps)
       id={`${form.idPrefix}-${name}`}
       name={name}
       label={item.label}
-      value={isShown ? shownText(item, state.value, format) : formData}
-      onChange={(value) => onChange(value, fieldPathId.path)}
-      onBlur={() => form.touch(id)}
+      value={isShown ? shownText(item, state.value, format) : held.value}
+      onChange={TEXTS.has(input.input) ? held.change : change}
+      onBlur={() => {
+        held.tell();
+        form.touch(id);
+      }}
       input={shownInput as typeof input}
       disabled={form.busy || !state.enabled}
       required={state.required}

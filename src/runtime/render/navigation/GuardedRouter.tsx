@@ -14,7 +14,9 @@ export function createGuardedHistory(history: ReturnType<typeof UNSAFE_createBro
 export function GuardedRouter({ history, children }: { history: GuardedHistory; children: ReactNode }) {
   return (
     <GuardedHistoryContext value={history}>
-      <HistoryRouter history={history}>{children}</HistoryRouter>
+      <HistoryRouter history={history} useTransitions={false}>
+        {children}
+      </HistoryRouter>
     </GuardedHistoryContext>
   );
 }

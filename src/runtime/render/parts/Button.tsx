@@ -54,7 +54,7 @@ export function Button(props: ButtonProps) {
         aria-describedby={[rest['aria-describedby'], explained && reasonId].filter(Boolean).join(' ') || undefined}
         onClick={press}
       >
-        {busy ? <Icon name="loader-circle" /> : icon && <Icon name={icon} />}
+        {busy ? <Icon name="loader-circle" className="spin" /> : icon && <Icon name={icon} />}
         {iconOnly ? null : children}
       </button>
       {explained && (

@@ -1,3 +1,4 @@
+import { writeCount } from '../../formats/number-formats.ts';
 import { Button } from './Button.tsx';
 import { Icon } from './Icon.tsx';
 import type { IconName } from './icon-names.ts';
@@ -48,9 +49,9 @@ export function Pager({ page, pageSize, total, pageSizes, noun = 'rows', onPage,
         {total > 0 ? (
           <>
             <b>
-              {first.toLocaleString('en-US')}–{last.toLocaleString('en-US')}
+              {writeCount(first)}–{writeCount(last)}
             </b>{' '}
-            of <b>{total.toLocaleString('en-US')}</b> {noun}
+            of <b>{writeCount(total)}</b> {noun}
           </>
         ) : (
           `No ${noun}`
@@ -78,7 +79,7 @@ export function Pager({ page, pageSize, total, pageSizes, noun = 'rows', onPage,
       <nav className={onPageSize ? 'row' : 'row push'} aria-label="Pages">
         {STEPS.slice(0, 2).map(step)}
         <span className="nowrap pager-place">
-          Page <b>{(page + 1).toLocaleString('en-US')}</b> of {pages.toLocaleString('en-US')}
+          Page <b>{writeCount(page + 1)}</b> of {writeCount(pages)}
         </span>
         {STEPS.slice(2).map(step)}
       </nav>

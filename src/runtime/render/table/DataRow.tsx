@@ -108,14 +108,7 @@ function renderCell(column: CompiledItem, scope: Scope, runtime: Runtime, isFirs
   // One column of a row may be bold: the amount of a list with a status.
   if (column.slot === 'amount') className += 'strong ';
   return (
-    <td
-      key={column.id}
-      role="cell"
-      className={className.trimEnd() || undefined}
-      data-label={column.label}
-      data-slot={column.slot}
-      title={isText ? shown.formatted.text : undefined}
-    >
+    <td key={column.id} role="cell" className={className.trimEnd() || undefined} data-label={column.label} data-slot={column.slot}>
       {actsAtOnce(column) ? (
         <ImmediateInput item={column} scope={scope} />
       ) : (

@@ -1,5 +1,5 @@
 import { rowPaginationFeature, rowSortingFeature, tableFeatures, useTable } from '@tanstack/react-table';
-import { type ReactNode, useMemo, useRef, useState } from 'react';
+import { type MouseEvent, type ReactNode, useMemo, useRef, useState } from 'react';
 import type { CompiledItem, CompiledTable } from '../../compile/compiled-screen.ts';
 import type { RowGroup } from '../../data/arrange-rows.ts';
 import { rowKey } from '../../data/row-order.ts';
@@ -8,6 +8,7 @@ import type { TableState } from '../../data/table-state.ts';
 import type { Scope } from '../../expression/compiled-expression.ts';
 import { Bone } from '../parts/Bones.tsx';
 import { useFirst } from '../parts/use-first.ts';
+import { useLasting } from '../parts/use-lasting.ts';
 import { createPartLoader, usePart } from '../parts/use-part.ts';
 import { DataRow } from './DataRow.tsx';
 import { HeadCell } from './HeadCell.tsx';
@@ -111,12 +112,13 @@ export function DataTable(props: DataTableProps) {
       data-scrolled={isScrolled ? '' : undefined}
       onScroll={(event) => setScrolled(event.currentTarget.scrollLeft > 0)}
     >
-      {fetching && !isLoading && <div className="progress" />}
+      <Progress on={fetching && !isLoading} />
       <table
         className={`table table-sticky${stacks ? ' table-stack' : ''}`}
         role="table"
         aria-label={name}
         aria-rowcount={isVirtual ? count + 1 : undefined}
+        onMouseOver={tellWhole}
         {...presses}
       >
         <thead role="rowgroup">
@@ -145,6 +147,17 @@ export function DataTable(props: DataTableProps) {
       </table>
     </section>
   );
+}
+
+/** A cell that cuts its text off tells the whole as a tooltip, once the pointer is there: hardly any cell is ever pointed at. */
+function tellWhole({ target }: MouseEvent): void {
+  const cell = (target as Element).closest('td');
+  if (cell) cell.title = cell.scrollWidth > cell.clientWidth ? (cell.textContent ?? '') : '';
+}
+
+/** A bar that moves while other rows are on their way, unless they are there at once. */
+function Progress({ on }: { on: boolean }) {
+  return useLasting(on) && <div className="progress" />;
 }
 
 /** Headings and rows in one list; a row is known by its place in the table's own list. */

@@ -3,6 +3,7 @@ import { createPortal } from 'react-dom';
 import type { CompiledSource, CompiledTable } from '../../compile/compiled-screen.ts';
 import type { TableState } from '../../data/table-state.ts';
 import type { Scope } from '../../expression/compiled-expression.ts';
+import { writeCount } from '../../formats/number-formats.ts';
 import { Button } from '../parts/Button.tsx';
 import { useToasts } from '../parts/toast-context.ts';
 import { useRuntime } from '../runtime-context.ts';
@@ -36,7 +37,7 @@ export function ExportButton({ table, source, args, state, total, scope, small }
       if (total > MOST)
         showToast({
           tone: 'warning',
-          text: `The file has the first ${MOST.toLocaleString('en-US')} rows`,
+          text: `The file has the first ${writeCount(MOST)} rows`,
           detail: 'Filter for fewer to get all of them.',
         });
     } catch (error) {
@@ -55,7 +56,7 @@ export function ExportButton({ table, source, args, state, total, scope, small }
       disabledReason={total === 0 ? 'There are no rows' : undefined}
       onClick={() => void save()}
     >
-      {done ? `${done.toLocaleString('en-US')} rows` : 'Export CSV'}
+      {done ? `${writeCount(done)} rows` : 'Export CSV'}
     </Button>
   );
   return tools && !small ? createPortal(button, tools) : button;

@@ -27,18 +27,19 @@ const NO_ERRORS: Record<string, string> = {};
 const savedLoader = createPartLoader(() => import('./SavedFiltersPanel.tsx'));
 
 /** The form above a table: what it is filtered by, what is applied as chips, Submit and Reset. Typing does not filter; Submit does. */
-export function FilterBar({
+export const FilterBar = memo(function FilterBar({
   table,
   controls,
   scope,
-  fetching,
+  busy,
   onSubmit,
   onSend,
 }: {
   table: CompiledTable;
   controls: TableControls;
   scope: Scope;
-  fetching: boolean;
+  /** What is filtered has been loading for a while. */
+  busy: boolean;
   /** Submit was pressed and nothing is wrong: what is shown is to be loaded again, even when no filter changed. */
   onSubmit?: () => void;
   /** Sends the report to these addresses instead of showing it. */
@@ -146,7 +147,7 @@ export function FilterBar({
           <Button
             variant="primary"
             type="submit"
-            busy={fetching || isSending}
+            busy={busy || isSending}
             disabled={waiting.length > 0}
             disabledReason={`Still needed: ${waiting.join(', ')}`}
             // Keeps the focus where it is while pressing: a message that goes would move the button from under the pointer.
@@ -158,7 +159,7 @@ export function FilterBar({
       </div>
     </form>
   );
-}
+});
 
 const FilterField = memo(function FilterField({
   id,

@@ -1,5 +1,6 @@
 import type { CompiledItem } from '../../compile/compiled-screen.ts';
 import type { TableState } from '../../data/table-state.ts';
+import { writeCount } from '../../formats/number-formats.ts';
 import { Icon } from '../parts/Icon.tsx';
 
 /** On a phone, where rows are cards without a head: how many there are, and how they are sorted. */
@@ -24,7 +25,7 @@ export function PhoneSort({
   };
   return (
     <div className="row only-phone toolbar-phone">
-      <span className="muted nowrap">{`${total.toLocaleString('en-US')} ${noun}`}</span>
+      <span className="muted nowrap">{`${writeCount(total)} ${noun}`}</span>
       {sortable.length > 0 && (
         <label className="input push">
           <Icon name="arrow-down-up" />

@@ -4,6 +4,7 @@ import type { CompiledScreen, CompiledTable } from '../../compile/compiled-scree
 import { queryReadBy } from '../../data/source-reads.ts';
 import { defaultFilters, readTableState, type TableState, unknownKeys, writeTableState } from '../../data/table-state.ts';
 import { useToasts } from '../parts/toast-context.ts';
+import { useSteady } from '../parts/use-steady.ts';
 import { useRuntime } from '../runtime-context.ts';
 import { rememberedPageSize, rememberPageSize } from './remembered-page-size.ts';
 
@@ -61,7 +62,7 @@ export function useTableState(table: CompiledTable, isList: boolean, screen: Com
     },
     [setQuery, table, world],
   );
-  const submit: TableControls['submit'] = (wanted) => {
+  const submit = useSteady<Parameters<TableControls['submit']>, void>((wanted) => {
     const moment = { settings, now: inputs.now(), rememberedPageSize: remembered };
     renewed.current = moment.now;
     const before = defaultFilters(table, world);
@@ -74,6 +75,6 @@ export function useTableState(table: CompiledTable, isList: boolean, screen: Com
     setQuery((old) => writeTableState(table, { ...readTableState(table, old, world).state, ...state, filters, page: 0 }, old, moment), {
       preventScrollReset: true,
     });
-  };
-  return { state, change, submit, now };
+  });
+  return useMemo(() => ({ state, change, submit, now }), [state, change, submit, now]);
 }

@@ -1,0 +1,32 @@
+import { act, cleanup, renderHook } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { useLasting } from '../../../../src/runtime/render/parts/use-lasting.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+describe('useLasting', () => {
+  const wait = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds));
+
+  it('says nothing of what is over at once, and tells what takes longer until it is over', () => {
+    const { result, rerender } = renderHook(({ on }) => useLasting(on), { initialProps: { on: true } });
+    wait(100);
+    rerender({ on: false });
+    wait(1000);
+    expect(result.current).toBe(false);
+    rerender({ on: true });
+    wait(100);
+    expect(result.current).toBe(false);
+    wait(100);
+    expect(result.current).toBe(true);
+    rerender({ on: false });
+    expect(result.current).toBe(false);
+    rerender({ on: true });
+    expect(result.current).toBe(false);
+  });
+});
