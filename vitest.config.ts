@@ -16,8 +16,14 @@ const WITHOUT_DATABASE = [
   'tests/server/web/**',
 ];
 
-/** One more than CI has cores: browser tests wait much of their time. The same for all, so that they can run beside each other. */
-const WORKERS = 3;
+/**
+ * One more than CI has cores: browser tests wait much of their time. The same for all, so that they can run beside each other. With a database
+ * server the tests of the server, which are alone then, wait for it more than half of theirs.
+ */
+const WORKERS = process.env.TEST_DATABASE_URL ? 5 : 3;
+
+/** PGlite is one large WebAssembly module. V8 would compile what is used often once more, at twice the cost of all that a test's queries gain. */
+const BASELINE_WASM = ['--liftoff-only'];
 
 /**
  * Machine tests, tests of pages that are drawn in a DOM without a browser, server tests (PGlite, or PostgreSQL with TEST_DATABASE_URL), browser
@@ -61,6 +67,7 @@ export default defineConfig({
           env: { TABLERO_BUILD: resolve('dist/server') },
           // Each file has a server and a database of its own; what it imports keeps no state between them.
           isolate: false,
+          execArgv: BASELINE_WASM,
           testTimeout: 60_000,
           hookTimeout: 120_000,
           maxWorkers: WORKERS,
