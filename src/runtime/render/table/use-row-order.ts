@@ -14,7 +14,7 @@ export interface RowOrder {
 export function useRowOrder(stored: readonly unknown[] | undefined): RowOrder {
   const [keys, setKeys] = useState<readonly string[]>();
   const rows = useMemo(() => (stored && keys ? arrangeByKeys(stored, keys) : stored), [stored, keys]);
-  const isChanged = stored !== undefined && (rows ?? []).some((row, index) => rowKey(row) !== rowKey(stored[index]));
+  const isChanged = stored !== undefined && rows !== stored && (rows ?? []).some((row, index) => rowKey(row) !== rowKey(stored[index]));
   return {
     rows,
     isChanged,
