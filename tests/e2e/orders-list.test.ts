@@ -26,7 +26,7 @@ describe.each(WIDTHS)('The list of orders at %d px', (width) => {
     await visitor.page.keyboard.press('Escape');
     if (width === 1440) {
       await visitor.page.getByRole('button', { name: 'Columns' }).click();
-      await visitor.page.getByRole('checkbox', { name: 'Driver' }).uncheck();
+      await visitor.page.getByRole('checkbox', { name: 'Driver' }).click();
       await visitor.page.getByRole('columnheader', { name: 'Driver' }).waitFor({ state: 'detached' });
     }
     await expectClean(visitor);
@@ -226,6 +226,21 @@ describe.each(WIDTHS)('The list of orders at %d px', (width) => {
     await readNotice(page, 'A part of the address was ignored');
     await page.waitForURL((url) => url.search === '?limit=20');
     expect(await page.locator('tbody tr').count()).toBe(20);
+    await expectClean(visitor);
+    await visitor.leave();
+  });
+
+  it.runIf(width === 1440)('tells the whole of a cell that is cut when it is pointed at, and nothing of one that is not', async () => {
+    const visitor = await visit({ role: 'dispatcher', width, path: '/orders?limit=50' });
+    const cells = visitor.page.locator('tbody td.clip');
+    const isCut = await cells.evaluateAll((all) => all.map((cell) => cell.scrollWidth > cell.clientWidth));
+    for (const [which, words] of [
+      [isCut.indexOf(true), await cells.nth(isCut.indexOf(true)).innerText()],
+      [isCut.indexOf(false), ''],
+    ] as const) {
+      await cells.nth(which).hover();
+      expect(await cells.nth(which).getAttribute('title')).toBe(words);
+    }
     await expectClean(visitor);
     await visitor.leave();
   });

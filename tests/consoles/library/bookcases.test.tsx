@@ -77,6 +77,34 @@ describe('a list that comes whole', () => {
   });
 });
 
+describe('the choice of columns', () => {
+  it('stands although what was remembered before comes after it', async () => {
+    const { fetch } = server;
+    let come = () => {};
+    const late = new Promise<void>((resolve) => {
+      come = resolve;
+    });
+    openConsole(
+      {
+        ...server,
+        fetch: async (input, init) => {
+          const answer = await fetch(input, init);
+          if (String(input).includes('/preferences/columns') && init?.method !== 'PUT') await late;
+          return answer;
+        },
+      },
+      '/bookcases',
+    );
+    await press('Columns');
+    const box = await screen.findByRole<HTMLInputElement>('checkbox', { name: 'Keeper' });
+    fireEvent.click(box);
+    await waitFor(() => expect(box.checked).toBe(false));
+    come();
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(box.checked).toBe(false);
+  });
+});
+
 describe('rows that move', () => {
   it('move by buttons, keep the focus, are saved when staff say so', async () => {
     openConsole(server, '/bookcase-order');

@@ -41,9 +41,21 @@ export async function leaveTab(tab: Tab, address: string): Promise<void> {
   }
 }
 
-/** Closes the tabs that nobody gave back, as those of a test that failed. */
+/** Closes the tabs that nobody gave back, which are those of tests that failed, and tells where they stood: a retry may pass, and its log says little. */
 export async function closeTakenTabs(): Promise<void> {
-  await Promise.all(tabs.filter(({ isTaken }) => isTaken).map(closeTab));
+  const taken = tabs.filter(({ isTaken }) => isTaken);
+  for (const tab of taken) console.log(`\nLeft at ${await whereabouts(tab)}`);
+  await Promise.all(taken.map(closeTab));
+}
+
+/** The address of a tab, what has the focus, what went wrong, and what stands there as a screen reader would tell it. */
+async function whereabouts({ page, width, faults }: Tab): Promise<string> {
+  const focus = await page.evaluate(() => document.activeElement?.outerHTML.slice(0, 200)).catch(() => '?');
+  const content = await page
+    .locator('body')
+    .ariaSnapshot({ timeout: 2_000 })
+    .catch((error: Error) => error.message);
+  return [`${page.url()} (${width} px)`, `focus: ${focus}`, ...faults, content].join('\n');
 }
 
 async function openTab(width: TabWidth): Promise<Tab> {

@@ -1,6 +1,6 @@
 import Form, { type IChangeEvent } from '@rjsf/core';
 import type { ErrorTransformer, FormValidation, RJSFSchema, ValidatorType } from '@rjsf/utils';
-import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from 'react';
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { evaluateForm, type FormState } from '../../actions/evaluate-form.ts';
 import { fillFields } from '../../actions/fill-fields.ts';
@@ -126,6 +126,13 @@ export function FormView({
     : undefined;
   const opening = useRef(firstId);
   const [holders] = useState(() => new Set<() => void>());
+  const announce = useCallback(
+    (tell: () => void) => {
+      holders.add(tell);
+      return () => void holders.delete(tell);
+    },
+    [holders],
+  );
   const tellHeld = () =>
     flushSync(() => {
       for (const tell of holders) tell();
@@ -137,14 +144,11 @@ export function FormView({
       scope: () => now.current.scope(),
       busy,
       touch: (field: string) => setTouched((known) => (known.has(field) ? known : new Set([...known, field]))),
-      announce: (tell: () => void) => {
-        holders.add(tell);
-        return () => holders.delete(tell);
-      },
+      announce,
       firstId: opening.current,
       ...(form.sections ? { sections: form.sections } : {}),
     }),
-    [items, id, busy, holders, form.sections],
+    [items, id, busy, announce, form.sections],
   );
 
   // The same element until other values are handed to it: whoever draws the form draws it again for each key, to say whether its button may be pressed.

@@ -28,13 +28,8 @@ export function useHeldText(told: unknown, tell: (value: unknown) => void, annou
   };
   const latest = useRef(tellHeld);
   latest.current = tellHeld;
-  useEffect(() => {
-    const withdraw = announce(() => latest.current());
-    return () => {
-      withdraw();
-      clearTimeout(timer.current);
-    };
-  }, [announce]);
+  useEffect(() => announce(() => latest.current()), [announce]);
+  useEffect(() => () => clearTimeout(timer.current), []);
   return {
     value: shown,
     change(value) {

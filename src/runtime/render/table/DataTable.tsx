@@ -151,7 +151,7 @@ export function DataTable(props: DataTableProps) {
 
 /** A cell that cuts its text off tells the whole as a tooltip, once the pointer is there: hardly any cell is ever pointed at. */
 function tellWhole({ target }: MouseEvent): void {
-  const cell = (target as Element).closest('td');
+  const cell = (target as Element).closest<HTMLElement>('td.clip');
   if (cell) cell.title = cell.scrollWidth > cell.clientWidth ? (cell.textContent ?? '') : '';
 }
 

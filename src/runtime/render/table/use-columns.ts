@@ -40,9 +40,13 @@ export function useColumns(table: CompiledTable): ColumnChoice {
     columns: table.columns.length >= WORTH_CHOOSING || atFirst.length > 0 ? table.columns.slice(1) : [],
     hidden,
     setHidden: (ids) => {
+      // What was remembered until now and is still on its way would undo the choice.
+      void client.cancelQueries({ queryKey: ['hidden-columns'] });
       client.setQueryData(['hidden-columns'], { ...data, [list]: ids });
       preferences()
         .then((known) => known.hideColumns(list, ids))
+        // What other lists hide was not known yet.
+        .then(() => (data === undefined ? client.invalidateQueries({ queryKey: ['hidden-columns'] }) : undefined))
         .catch((error: Error) => showToast({ tone: 'warning', text: 'The columns are not remembered', detail: error.message }));
     },
   };
