@@ -59,10 +59,11 @@ export async function openPage(browser: Browser, { address, client }: BenchConso
 
 /**
  * Milliseconds from something done in the page until the frame is painted in which a condition holds. Both are source text of functions without
- * parameters.
+ * parameters. It is done at any moment between two frames: right after one, whoever just misses the next would take twice as long as who just
+ * does not.
  */
 export function timeToPaint(page: Page, act: string, isDone: string): Promise<number> {
-  return page.evaluate(`new Promise((resolve) => {
+  return page.evaluate(`new Promise((resolve) => setTimeout(resolve, Math.random() * 1000 / 60)).then(() => new Promise((resolve) => {
     const act = ${act}, isDone = ${isDone};
     const start = performance.now();
     act();
@@ -74,5 +75,5 @@ export function timeToPaint(page: Page, act: string, isDone: string): Promise<nu
       port2.postMessage(0);
     };
     requestAnimationFrame(look);
-  })`);
+  }))`);
 }

@@ -26,15 +26,8 @@ import type { TableControls } from './use-table-state.ts';
 const NO_ERRORS: Record<string, string> = {};
 const savedLoader = createPartLoader(() => import('./SavedFiltersPanel.tsx'));
 
-/** The form above a table: what it is filtered by, what is applied as chips, Submit and Reset. Typing does not filter; Submit does. */
-export const FilterBar = memo(function FilterBar({
-  table,
-  controls,
-  scope,
-  busy,
-  onSubmit,
-  onSend,
-}: {
+/** What the filters of a table take. */
+export interface FilterBarProps {
   table: CompiledTable;
   controls: TableControls;
   scope: Scope;
@@ -44,7 +37,10 @@ export const FilterBar = memo(function FilterBar({
   onSubmit?: () => void;
   /** Sends the report to these addresses instead of showing it. */
   onSend?: (filters: Record<string, unknown>, emails: string[]) => Promise<void>;
-}) {
+}
+
+/** The form above a table: what it is filtered by, what is applied as chips, Submit and Reset. Typing does not filter; Submit does. */
+export const FilterBar = memo(function FilterBar({ table, controls, scope, busy, onSubmit, onSend }: FilterBarProps) {
   const { settings, inputs } = useRuntime();
   const navigate = useNavigate();
   const id = useId();
@@ -159,7 +155,18 @@ export const FilterBar = memo(function FilterBar({
       </div>
     </form>
   );
-});
+}, isSameButForPage);
+
+/** Another page of rows is nothing to filters. */
+function isSameButForPage(before: FilterBarProps, after: FilterBarProps): boolean {
+  const { controls: old, ...others } = before;
+  const { controls } = after;
+  const said = ({ state }: TableControls) => JSON.stringify({ ...state, page: 0 });
+  return (
+    (Object.keys(others) as (keyof typeof others)[]).every((key) => before[key] === after[key]) &&
+    (old === controls || (old.now === controls.now && said(old) === said(controls)))
+  );
+}
 
 const FilterField = memo(function FilterField({
   id,

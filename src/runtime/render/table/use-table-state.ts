@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import type { CompiledScreen, CompiledTable } from '../../compile/compiled-screen.ts';
 import { queryReadBy } from '../../data/source-reads.ts';
@@ -51,17 +51,14 @@ export function useTableState(table: CompiledTable, isList: boolean, screen: Com
     );
   }, [nonsenseText, setQuery, showToast]);
 
-  const change = useCallback(
-    (part: Partial<TableState>, how: 'push' | 'replace' = 'push') => {
-      if (part.pageSize !== undefined && table.pageSize === undefined) rememberPageSize(part.pageSize);
-      const moment = { ...world, rememberedPageSize: rememberedPageSize() };
-      setQuery((old) => writeTableState(table, { ...readTableState(table, old, world).state, ...part }, old, moment), {
-        replace: how === 'replace',
-        preventScrollReset: true,
-      });
-    },
-    [setQuery, table, world],
-  );
+  const change = useSteady((part: Partial<TableState>, how: 'push' | 'replace' = 'push') => {
+    if (part.pageSize !== undefined && table.pageSize === undefined) rememberPageSize(part.pageSize);
+    const moment = { ...world, rememberedPageSize: rememberedPageSize() };
+    setQuery((old) => writeTableState(table, { ...readTableState(table, old, world).state, ...part }, old, moment), {
+      replace: how === 'replace',
+      preventScrollReset: true,
+    });
+  });
   const submit = useSteady<Parameters<TableControls['submit']>, void>((wanted) => {
     const moment = { settings, now: inputs.now(), rememberedPageSize: remembered };
     renewed.current = moment.now;
