@@ -4,10 +4,10 @@ import { useToasts } from '../runtime/render/parts/toast-context.ts';
 import { createPartLoader, usePart } from '../runtime/render/parts/use-part.ts';
 import { useConsole } from './console-context.ts';
 import { OfflineBanner } from './OfflineBanner.tsx';
-import { ScrollMemory } from './ScrollMemory.tsx';
 import { SideMenu } from './SideMenu.tsx';
 import { TopBar } from './TopBar.tsx';
 import { useNavigationFocus } from './use-navigation-focus.ts';
+import { useScrollMemory } from './use-scroll-memory.ts';
 import { useSideMenu } from './use-side-menu.ts';
 
 const searchPart = createPartLoader(async () => (await import('./search/ShellSearch.tsx')).ShellSearch);
@@ -74,7 +74,8 @@ export function Shell() {
 function PageMoves({ onMove }: { onMove: () => void }) {
   const { pathname } = useLocation();
   useNavigationFocus();
+  useScrollMemory();
   // biome-ignore lint/correctness/useExhaustiveDependencies: going to another page closes the drawer
   useEffect(onMove, [pathname]);
-  return <ScrollMemory />;
+  return null;
 }

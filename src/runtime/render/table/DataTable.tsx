@@ -152,7 +152,7 @@ export function DataTable(props: DataTableProps) {
 /** A cell that cuts its text off tells the whole as a tooltip, once the pointer is there: hardly any cell is ever pointed at. */
 function tellWhole({ target }: MouseEvent): void {
   const cell = (target as Element).closest<HTMLElement>('td.clip');
-  if (cell) cell.title = cell.scrollWidth > cell.clientWidth ? (cell.textContent ?? '') : '';
+  if (cell) cell.title = cell.scrollWidth > cell.clientWidth ? cell.innerText : '';
 }
 
 /** A bar that moves while other rows are on their way, unless they are there at once. */

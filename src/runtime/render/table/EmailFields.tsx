@@ -5,6 +5,8 @@ import { Field } from '../inputs/Field.tsx';
 import { isInvalidText } from '../inputs/input-props.ts';
 import { useRuntime } from '../runtime-context.ts';
 
+export { sendReport } from './send-report.ts';
+
 /** Whether a report is to be sent, and to whom. */
 export interface ReportMail {
   send: boolean;

@@ -159,12 +159,9 @@ export const FilterBar = memo(function FilterBar({ table, controls, scope, busy,
 
 /** Another page of rows is nothing to filters. */
 function isSameButForPage(before: FilterBarProps, after: FilterBarProps): boolean {
-  const { controls: old, ...others } = before;
-  const { controls } = after;
-  const said = ({ state }: TableControls) => JSON.stringify({ ...state, page: 0 });
-  return (
-    (Object.keys(others) as (keyof typeof others)[]).every((key) => before[key] === after[key]) &&
-    (old === controls || (old.now === controls.now && said(old) === said(controls)))
+  const said = ({ controls: { state, now } }: FilterBarProps) => JSON.stringify({ ...state, page: 0, now });
+  return (Object.keys(after) as (keyof FilterBarProps)[]).every(
+    (key) => before[key] === after[key] || (key === 'controls' && said(before) === said(after)),
   );
 }
 

@@ -1,6 +1,7 @@
 import { type MouseEvent, useMemo, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { followLink } from '../navigation/follow-link.ts';
+import { useSteady } from '../parts/use-steady.ts';
 
 const PRESSED_INSIDE = 'a, button, input, textarea, label, [role="dialog"], [role="alertdialog"]';
 /** So many pixels between press and release select text. */
@@ -12,8 +13,7 @@ const MOVED = 4;
  */
 export function useTablePresses(): { onMouseDown: (event: MouseEvent) => void; onClick: (event: MouseEvent) => void } {
   const navigate = useNavigate();
-  const go = useRef(navigate);
-  go.current = navigate;
+  const go = useSteady((to: string) => void navigate(to));
   const down = useRef(0);
   return useMemo(
     () => ({
@@ -26,15 +26,15 @@ export function useTablePresses(): { onMouseDown: (event: MouseEvent) => void; o
         if (event.defaultPrevented || event.button !== 0 || !event.currentTarget.contains(target)) return;
         const isElsewhere = event.metaKey || event.ctrlKey;
         const inside = target.closest(PRESSED_INSIDE);
-        if (inside instanceof HTMLAnchorElement) followLink(event, inside, go.current);
+        if (inside instanceof HTMLAnchorElement) followLink(event, inside, go);
         else if (!inside && Math.abs(event.clientX - down.current) <= MOVED) {
           const link = target.closest<HTMLElement>('tr[data-link]')?.dataset.link;
           if (link === undefined) return;
           if (isElsewhere) window.open(link, '_blank');
-          else go.current(link);
+          else go(link);
         }
       },
     }),
-    [],
+    [go],
   );
 }

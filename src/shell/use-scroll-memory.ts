@@ -1,4 +1,4 @@
-import { Component, useEffect, useLayoutEffect } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 
 /** How long a page that one comes back to may take until it is tall enough, in milliseconds. */
@@ -13,9 +13,15 @@ const positions = new Map<string, Place>(readStored());
 const tableBox = () => document.querySelector('main .table-scroll');
 
 /** Another page starts at its top; Back and Forward return to where the page was left, also after loading it again. A change of the query stays. */
-export function ScrollMemory() {
+export function useScrollMemory(): void {
   const { key, pathname } = useLocation();
   const type = useNavigationType();
+  // While the page that is left still stands there: who scrolls and presses at once is gone before the browser tells of the scrolling.
+  const here = useRef(key);
+  if (here.current !== key) {
+    note(here.current);
+    here.current = key;
+  }
 
   useEffect(() => {
     const before = history.scrollRestoration;
@@ -39,28 +45,11 @@ export function ScrollMemory() {
     document.addEventListener('scroll', noteHere, { passive: true, capture: true });
     return () => document.removeEventListener('scroll', noteHere, { capture: true });
   }, [key]);
-  return <LeftPlace at={key} />;
 }
 
 function note(key: string): void {
   positions.delete(key);
   positions.set(key, [window.scrollY, tableBox()?.scrollTop ?? 0]);
-}
-
-/** Notes the place of a page that is left, while it still stands there: who scrolls and presses at once is gone before the browser tells of the scrolling. */
-class LeftPlace extends Component<{ at: string }> {
-  override getSnapshotBeforeUpdate({ at }: { at: string }): null {
-    if (at !== this.props.at) note(at);
-    return null;
-  }
-
-  override componentDidUpdate(): void {
-    // React asks for this beside the snapshot.
-  }
-
-  override render() {
-    return null;
-  }
 }
 
 /** Scrolls as soon as the page is tall enough; stops when somebody scrolls by themselves. Gives what stops it. */

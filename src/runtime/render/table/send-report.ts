@@ -1,0 +1,18 @@
+import type { Toasts } from '../parts/toast-context.ts';
+import type { Runtime } from '../runtime-context.ts';
+
+/** Sends a report by mail: the call that loads it, with the addresses, and a toast that says how it went. */
+export async function sendReport(
+  call: Runtime['call'],
+  showToast: Toasts['showToast'],
+  name: string,
+  params: Record<string, unknown>,
+  emails: readonly string[],
+): Promise<void> {
+  try {
+    await call({ name, params: { ...params, emails, sendEmail: true }, requestId: crypto.randomUUID() });
+    showToast({ tone: 'success', text: 'Report sent successfully on mail' });
+  } catch (error) {
+    showToast({ tone: 'danger', text: error instanceof Error ? error.message : 'The report could not be sent.' });
+  }
+}
