@@ -67,17 +67,18 @@ function printOrders({ orders }: Results, before: Results): string {
   const lines = orders.rows.map((row) => {
     const was = before.orders?.rows.find(({ name }) => name === row.name);
     const ms = (value: number) => value.toFixed(1);
-    return `| ${[row.name, row.found.toLocaleString('en'), changed(ms(row.p50), was && ms(was.p50)), changed(ms(row.p95), was && ms(was.p95)), ms(row.sql50), ms(row.sql95), (row.p50 / row.sql50).toFixed(2)].join(' | ')} |`;
+    return `| ${[row.name, row.found.toLocaleString('en'), changed(ms(row.p50), was && ms(was.p50)), changed(ms(row.p95), was && ms(was.p95)), ms(row.sql50), ms(row.sql95), (row.p50 / row.sql50).toFixed(2), ms(row.empty50), ((row.p50 - row.empty50) / row.sql50).toFixed(2)].join(' | ')} |`;
   });
   return onMachine(
     orders.machine,
     `## The list of orders with ${orders.orders.toLocaleString('en')} orders
 
 \`fetchAdminOrders\` over HTTP with session, contract and JSON, against the same page and the same count as SQL written by hand over one connection, in turns; warm,
-milliseconds. ${orders.postgres}. Counts above 50,000 are kept for 20 seconds (docs/decisions/0017-a-million-orders.md); SQL counts each time.
+milliseconds. ${orders.postgres}. Counts above 50,000 are kept for 20 seconds (docs/decisions/0017-a-million-orders.md); SQL counts each time. The targets are
+50 ms at p95 and a ratio of 1.3. SQL has no HTTP: the last ratio leaves out what an empty answer of the server (\`/parse/health\`) costs in the same turns.
 
-| filter, order or page | found | p50 | p95 | SQL p50 | SQL p95 | ratio |
-| --- | --- | --- | --- | --- | --- | --- |
+| filter, order or page | found | p50 | p95 | SQL p50 | SQL p95 | ratio | empty answer | ratio without it |
+| --- | --- | --- | --- | --- | --- | --- | --- | --- |
 ${lines.join('\n')}
 `,
   );

@@ -1,5 +1,6 @@
+import { Agent, request } from 'node:http';
 import pg from 'pg';
-import { type ConsoleClient, signInOverHttp } from '../../tests/e2e/support/console-client.ts';
+import { signInOverHttp } from '../../tests/e2e/support/console-client.ts';
 import { removeData, startConsole } from '../../tests/e2e/support/console-server.ts';
 import { findPostgres, startOwnPostgres } from '../faults/support/own-postgres.ts';
 import { percentile } from '../statistics.ts';
@@ -14,6 +15,8 @@ export interface OrdersRow {
   p95: number;
   sql50: number;
   sql95: number;
+  /** What the server takes to say over HTTP that it lives: nothing of it is the list's. */
+  empty50: number;
 }
 
 /** What was measured, or why not. */
@@ -42,9 +45,10 @@ export async function measureOrders(wanted = 1_000_000, onRow?: (row: OrdersRow)
     await client.connect();
     const orders = await fillOrders(client, wanted);
     const staff = await signInOverHttp(server.address, 'admin');
+    const http = createHttpClient(server.address, `${staff.cookie.name}=${staff.cookie.value}`);
     const rows: OrdersRow[] = [];
     for (const each of await ordersCases(client, orders)) {
-      rows.push(await measureCase(staff, client, each));
+      rows.push(await measureCase(http, client, each));
       onRow?.(rows.at(-1) as OrdersRow);
     }
     return { postgres: postgres.version, orders, rows };
@@ -56,27 +60,32 @@ export async function measureOrders(wanted = 1_000_000, onRow?: (row: OrdersRow)
   }
 }
 
-async function measureCase(staff: ConsoleClient, client: pg.Client, each: OrdersCase): Promise<OrdersRow> {
+async function measureCase(http: HttpClient, client: pg.Client, each: OrdersCase): Promise<OrdersRow> {
   const where = `o.moved_to_id is null and ${each.where}`;
   const page = `select ${COLUMNS} from orders o left join users customer on customer.id = o.user_id left join users driver on driver.id = o.driver_id
     left join restaurants restaurant on restaurant.id = o.restaurant_id where ${where} order by ${each.order} limit 10 offset ${each.offset}`;
   const count = `select count(*)::int as total from orders o where ${where}`;
   const ours: number[] = [];
   const bare: number[] = [];
+  const empty: number[] = [];
   let found = -1;
   for (let round = 0; round < WARM + ROUNDS; round += 1) {
     const asked = performance.now();
-    const { total, items } = await staff.call<{ total: number; items: unknown[] }>('fetchAdminOrders', each.params);
+    const { result } = await http('POST', '/parse/functions/fetchAdminOrders', each.params);
+    const { total, items } = result as { total: number; items: unknown[] };
     const answered = performance.now();
     const rows = await client.query(page, each.values);
     const counted = await client.query<{ total: number }>(count, each.values);
     const done = performance.now();
+    await http('GET', '/parse/health');
+    const heard = performance.now();
     if (total !== counted.rows[0]?.total || items.length !== rows.rowCount)
       throw new Error(`${each.name}: the server found ${total}, SQL ${counted.rows[0]?.total}.`);
     found = total;
     if (round < WARM) continue;
     ours.push(answered - asked);
     bare.push(done - answered);
+    empty.push(heard - done);
   }
   return {
     name: each.name,
@@ -85,5 +94,37 @@ async function measureCase(staff: ConsoleClient, client: pg.Client, each: Orders
     p95: percentile(ours, 0.95),
     sql50: percentile(bare, 0.5),
     sql95: percentile(bare, 0.95),
+    empty50: percentile(empty, 0.5),
   };
+}
+
+type HttpClient = (method: string, path: string, body?: unknown) => Promise<{ result?: unknown }>;
+
+/** A client on one connection, as lean as the one that the bare SQL has. */
+function createHttpClient(address: string, cookie: string): HttpClient {
+  const { hostname, port } = new URL(address);
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const headers = {
+    'Content-Type': 'application/json',
+    'X-Tablero': '1',
+    Origin: address,
+    'X-Parse-Application-Id': 'tablero',
+    Cookie: cookie,
+  };
+  return (method, path, body) =>
+    new Promise((resolve, reject) => {
+      const sent = request({ agent, hostname, port, method, path, headers }, (response) => {
+        const chunks: string[] = [];
+        response.setEncoding('utf8');
+        response.on('data', (chunk: string) => chunks.push(chunk));
+        response.on('error', reject);
+        response.on('end', () => {
+          const text = chunks.join('');
+          if (response.statusCode === 200) resolve(JSON.parse(text) as { result?: unknown });
+          else reject(new Error(`${path}: ${response.statusCode} ${text}`));
+        });
+      });
+      sent.on('error', reject);
+      sent.end(body === undefined ? undefined : JSON.stringify(body));
+    });
 }

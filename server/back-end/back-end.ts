@@ -19,6 +19,9 @@ export interface FoundSession {
   renewedCookie?: string;
 }
 
+/** Whether a session is looked up now, as by default, or may have been looked up a moment ago, which does for a call that changes nothing. */
+export type SessionAge = 'now' | 'recent';
+
 /** Why there is no session. */
 export type NoSession = 'expired' | 'unknown';
 
@@ -27,8 +30,8 @@ export type NoSession = 'expired' | 'unknown';
  * affair. A user who is locked, gone or without a staff role has no session.
  */
 export interface Sessions {
-  find(token: string): Promise<FoundSession | NoSession>;
-  findByCookie(value: string): Promise<FoundSession | NoSession>;
+  find(token: string, age?: SessionAge): Promise<FoundSession | NoSession>;
+  findByCookie(value: string, age?: SessionAge): Promise<FoundSession | NoSession>;
   /** The value of the cookie for a token that was just given out. */
   cookieOf(token: string): string;
   /** When a session that was found ends without further use. */

@@ -6,7 +6,7 @@ import { createSessionStore } from '../sessions/session-store.ts';
 import { createSignIn } from '../sessions/sign-in.ts';
 import type { BackEnd } from './back-end.ts';
 
-interface EmbeddedParts extends Omit<FunctionServices, 'registry' | 'isStrict'> {
+interface EmbeddedParts extends Omit<FunctionServices, 'registry' | 'isStrict' | 'afterWrite'> {
   functions: readonly ServerFunction[];
   config: Config;
 }
@@ -20,6 +20,7 @@ export function createEmbedded({ functions, config, ...services }: EmbeddedParts
     signIn: createSignIn(database, sessions, clock),
     runFunction: createRunFunction({
       ...services,
+      afterWrite: sessions.forgetRecent,
       registry: createRegistry(functions, contracts),
       isStrict: config.environment !== 'production',
     }),

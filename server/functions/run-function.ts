@@ -32,6 +32,8 @@ export interface FunctionServices {
   geocoder: Geocoder;
   mapTiles: { attribution: string } | undefined;
   logger: Logger;
+  /** Is told of every call that wrote, once it has committed. */
+  afterWrite: () => void;
   /** Results that break their contract are faults; otherwise they are logged. */
   isStrict: boolean;
 }
@@ -53,6 +55,7 @@ export function createRunFunction(services: FunctionServices): RunFunction {
     let hasJob = false;
     try {
       const committed = contract.effect === 'read' && requestId === undefined ? await run(database) : await runOnce();
+      if (contract.effect !== 'read') services.afterWrite();
       if (hasSent) courier.wake();
       if (hasJob) jobs.wake();
       const result = serverFunction.finish === undefined ? committed : await serverFunction.finish(committed as never, jobs);

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { decodeWire, encodeWire } from '../../src/runtime/contracts/wire-codec.ts';
-import type { FoundSession, NoSession } from '../back-end/back-end.ts';
+import type { FoundSession, NoSession, SessionAge } from '../back-end/back-end.ts';
 import { invalidSession, PARSE_CODES, ParseError } from '../errors/parse-error.ts';
 import type { ServerContext } from '../server-context.ts';
 import { createSessionCookie, isFromConsole } from '../sessions/session-cookie.ts';
@@ -81,7 +81,8 @@ export async function parsePlugin(app: FastifyInstance, context: ServerContext, 
   }
 
   async function callFunction(name: string, request: FastifyRequest, reply: FastifyReply): Promise<{ result: unknown }> {
-    const { envelope, session, isConsole } = await open(request, reply);
+    const age = contracts.calls.get(name)?.effect === 'read' ? 'recent' : 'now';
+    const { envelope, session, isConsole } = await open(request, reply, age);
     expectMethod(envelope, 'POST');
     if (session === undefined && isConsole) throw invalidSession();
     const params = decodeWire(envelope.body) as Record<string, unknown>;
@@ -103,10 +104,10 @@ export async function parsePlugin(app: FastifyInstance, context: ServerContext, 
   }
 
   /** Reads the envelope and looks up the session. A header or body token wins over the cookie. Throws 209 for a dead token. */
-  async function open(request: FastifyRequest, reply: FastifyReply): Promise<ParseCall> {
+  async function open(request: FastifyRequest, reply: FastifyReply, age?: SessionAge): Promise<ParseCall> {
     const envelope = readEnvelope(request, config.parseAppId);
     const isConsole = envelope.token === undefined && isFromConsole(request, config.publicUrl);
-    const session = await findSession(request, envelope.token);
+    const session = await findSession(request, envelope.token, age);
     if (session === undefined) return { envelope, session, isConsole };
     if (typeof session === 'string') {
       if (isConsole) cookie.clear(request, reply);
@@ -116,10 +117,14 @@ export async function parsePlugin(app: FastifyInstance, context: ServerContext, 
     return { envelope, session, isConsole };
   }
 
-  async function findSession(request: FastifyRequest, token: string | undefined): Promise<FoundSession | NoSession | undefined> {
-    if (token !== undefined) return sessions.find(token);
+  async function findSession(
+    request: FastifyRequest,
+    token: string | undefined,
+    age?: SessionAge,
+  ): Promise<FoundSession | NoSession | undefined> {
+    if (token !== undefined) return sessions.find(token, age);
     const value = cookie.ofCall(request);
-    return value === undefined ? undefined : sessions.findByCookie(value);
+    return value === undefined ? undefined : sessions.findByCookie(value, age);
   }
 }
 

@@ -4,6 +4,7 @@ import type { BackEnd } from '../back-end/back-end.ts';
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import { createLockout } from '../sessions/lockout.ts';
+import { createShortMemory } from '../short-memory.ts';
 import type { Database } from '../store/open-store.ts';
 import { createRelayFunction } from './relay-function.ts';
 import { createRelaySessions, MEMORY } from './relay-sessions.ts';
@@ -11,7 +12,6 @@ import { createRelaySignIn } from './relay-sign-in.ts';
 import { createRelayedRequests } from './relayed-requests.ts';
 import { createSeal } from './seal.ts';
 import { createSendOnce } from './send-once.ts';
-import { createShortMemory } from './short-memory.ts';
 import { createUpstream } from './upstream.ts';
 
 interface RelayParts {

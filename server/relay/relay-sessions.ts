@@ -3,11 +3,11 @@ import type { FoundSession, NoSession, Sessions, SessionUser } from '../back-end
 import type { Clock } from '../clock.ts';
 import { PARSE_CODES } from '../errors/parse-error.ts';
 import { ROLES } from '../roles.ts';
+import { createShortMemory } from '../short-memory.ts';
 import { readUser } from './read-user.ts';
 import { refuse, unavailable } from './relay-error.ts';
 import { type RoleServices, resolveRoles } from './resolve-roles.ts';
 import type { Seal } from './seal.ts';
-import { createShortMemory } from './short-memory.ts';
 
 /** Sessions that a Parse Server keeps. */
 export interface RelaySessions extends Sessions {

@@ -1,24 +1,30 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { isOneOf } from '../../src/runtime/contracts/contract-words.ts';
-import type { FoundSession, NoSession, Sessions, SessionUser } from '../back-end/back-end.ts';
+import type { FoundSession, NoSession, SessionAge, Sessions, SessionUser } from '../back-end/back-end.ts';
 import type { Clock } from '../clock.ts';
 import { invalidSession } from '../errors/parse-error.ts';
 import { ROLES } from '../roles.ts';
+import { createShortMemory } from '../short-memory.ts';
 import type { Database } from '../store/open-store.ts';
 
 /** Sessions in the database. Tokens are kept as hashes only; a session ends after a time without use. The cookie holds the token. */
 export interface SessionStore extends Sessions {
   /** Begins a session and gives its token: `r:` and 32 hexadecimal digits. */
   create(userId: string): Promise<string>;
+  /** Looks every session up anew from now on: something was written, and it may have been who somebody is. */
+  forgetRecent(): void;
 }
 
 const HOUR = 3_600_000;
 /** Sessions are extended in steps, not with every request: a write for every read would be waste. */
 const STEP = 5 * 60_000;
+/** How long, in milliseconds, a session that was found may be taken as found. Another server's signing out is heard of after it at the latest. */
+const RECENT = 2_000;
 
 /** Creates the store. `hours` is the time without use after which a session ends. */
 export function createSessionStore(database: Database, clock: Clock, hours: number): SessionStore {
   const lifetime = hours * HOUR;
+  const recent = createShortMemory<FoundSession | NoSession>(clock, RECENT);
   return {
     async create(userId) {
       const now = clock.now();
@@ -39,6 +45,7 @@ export function createSessionStore(database: Database, clock: Clock, hours: numb
     cookieOf: (token) => token,
     revoke,
     revokeCookie: revoke,
+    forgetRecent: () => recent.forgetAll(),
 
     async endOf({ token }) {
       const row = await database.selectFrom('sessions').select('expires_at').where('token_hash', '=', hashToken(token)).executeTakeFirst();
@@ -47,14 +54,22 @@ export function createSessionStore(database: Database, clock: Clock, hours: numb
     },
   };
 
-  async function find(token: string): Promise<FoundSession | NoSession> {
+  async function find(token: string, age: SessionAge = 'now'): Promise<FoundSession | NoSession> {
     if (!/^r:[0-9a-f]{32}$/.test(token)) return 'unknown';
+    const hash = hashToken(token);
+    if (age === 'now') return lookUp(token, hash);
+    const found = await recent.get(hash, () => lookUp(token, hash));
+    if (typeof found === 'string') recent.forget(hash);
+    return found;
+  }
+
+  async function lookUp(token: string, hash: string): Promise<FoundSession | NoSession> {
     const row = await database
       .selectFrom('sessions')
       .innerJoin('users', 'users.id', 'sessions.user_id')
       .select(['sessions.expires_at', 'users.id', 'users.full_name', 'users.email', 'users.roles', 'users.locked', 'users.deleted'])
       .select(['users.created_at', 'users.updated_at'])
-      .where('token_hash', '=', hashToken(token))
+      .where('token_hash', '=', hash)
       .executeTakeFirst();
     if (row === undefined) return 'unknown';
     const now = clock.now();
@@ -63,13 +78,14 @@ export function createSessionStore(database: Database, clock: Clock, hours: numb
     if (user === undefined || row.locked || row.deleted) return 'unknown';
     const expiresAt = new Date(now.getTime() + lifetime);
     const isExtended = expiresAt.getTime() - row.expires_at.getTime() > STEP;
-    if (isExtended)
-      await database.updateTable('sessions').set({ expires_at: expiresAt }).where('token_hash', '=', hashToken(token)).execute();
+    if (isExtended) await database.updateTable('sessions').set({ expires_at: expiresAt }).where('token_hash', '=', hash).execute();
     return { user, token, ...(isExtended ? { renewedCookie: token } : {}) };
   }
 
   async function revoke(token: string): Promise<void> {
-    await database.deleteFrom('sessions').where('token_hash', '=', hashToken(token)).execute();
+    const hash = hashToken(token);
+    await database.deleteFrom('sessions').where('token_hash', '=', hash).execute();
+    recent.forget(hash);
   }
 }
 

@@ -87,6 +87,31 @@ describe('/session', () => {
     await set({ roles: ['shopper'] });
   });
 
+  it('may have been found up to two seconds ago for a call that reads, never for one that writes, and never once it is signed out', async () => {
+    const caller = await server.signIn('sales');
+    const admin = await server.signIn('admin');
+    const set = (change: Record<string, unknown>) =>
+      server.store.database.updateTable('users').set(change).where('id', '=', caller.userId).execute();
+    const refused = { code: 209 };
+    await caller.call('fetchRoles', {});
+    await set({ locked: true });
+    await caller.call('fetchRoles', {});
+    expect(await caller.refusal('createDishTag', { name: 'A' })).toMatchObject(refused);
+    server.clock.advance(2_001);
+    expect(await caller.refusal('fetchRoles', {})).toMatchObject(refused);
+
+    await set({ locked: false });
+    await caller.call('fetchRoles', {});
+    await set({ locked: true });
+    await admin.call('createDishTag', { name: 'A tag that somebody made' });
+    expect(await caller.refusal('fetchRoles', {})).toMatchObject(refused);
+
+    await set({ locked: false });
+    await caller.call('fetchRoles', {});
+    await server.app.inject({ method: 'DELETE', url: '/session', headers: { ...CONSOLE_HEADERS, cookie: caller.cookie } });
+    expect(await caller.refusal('fetchRoles', {})).toMatchObject(refused);
+  });
+
   it('keeps only a hash of the token', async () => {
     const { cookie } = await server.signIn('admin');
     const token = decodeURIComponent(cookie.split('=')[1]!);

@@ -1,18 +1,29 @@
-import { type ExpressionBuilder, type ExpressionWrapper, type RawBuilder, type SqlBool, sql } from 'kysely';
+import {
+  type Expression,
+  type ExpressionBuilder,
+  type ExpressionWrapper,
+  type RawBuilder,
+  type SelectQueryBuilder,
+  type SqlBool,
+  sql,
+} from 'kysely';
 import { FunctionError } from '../../errors/function-error.ts';
 import type { Calls } from '../../generated/calls.ts';
 import type { Tables } from '../../store/tables.ts';
 import { checkPeriod } from '../check-period.ts';
-import { countRows } from '../count-rows.ts';
+import { countRows, keepCount, knownCount } from '../count-rows.ts';
 import { defineFunction, type ServerFunction } from '../define-function.ts';
 import { pageOf } from '../paging.ts';
 import { deferredOrderRow, orderListRow, selectOrderRows } from './order-rows.ts';
 
 type Filter = NonNullable<Calls['fetchAdminOrders']['params']['filter']>;
-type Builder = ExpressionBuilder<Tables & { o: Tables['orders'] }, 'o'>;
+type Sources = Tables & { o: Tables['orders'] };
+type Builder = ExpressionBuilder<Sources, 'o'>;
 
 /** From this row on a page is looked for from the nearer end. */
 const FAR = 1_000;
+/** More rows than this are skipped in the index alone, which costs another join. */
+const SKIPPED_WHOLE = 200;
 
 /** The lists of orders: all, children of a parent, deferred. */
 export const ORDER_LIST_FUNCTIONS: readonly ServerFunction[] = [
@@ -20,25 +31,35 @@ export const ORDER_LIST_FUNCTIONS: readonly ServerFunction[] = [
     checkFilter(filter);
     const { offset, limit } = pageOf(page);
     const matching = database.selectFrom('orders as o').where((builder) => matchesFilter(builder as unknown as Builder, filter));
-    const counting = countRows(database, now, JSON.stringify(['orders', filter]), async () => {
-      const { total } = await matching.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow();
-      return total;
-    });
-    const read = async ({ skipped, taken, order }: RowSpan) => {
-      const ids = matching.select('o.id').orderBy(order).offset(skipped).limit(taken);
-      return selectOrderRows(database).where('o.id', 'in', ids).orderBy(order).execute();
+    const counting = matching.select(sql<number>`count(*)::int`.as('total'));
+    const count = async () => (await counting.executeTakeFirstOrThrow()).total;
+    const read = ({ skipped, taken, order }: RowSpan) => {
+      const span = <Row>(rows: SelectQueryBuilder<Sources, 'o', Row>) => rows.orderBy(order).offset(skipped).limit(taken);
+      const some =
+        skipped < SKIPPED_WHOLE
+          ? span(matching.selectAll('o'))
+          : database
+              .selectFrom('orders as o')
+              .selectAll()
+              .where('o.id', 'in', span(matching.select('o.id')));
+      return selectOrderRows(database, some.as('o')).orderBy(order);
     };
+    const key = JSON.stringify(['orders', filter]);
     const forwards = { skipped: offset, taken: limit, order: orderOf(sort, false) };
     if (offset < FAR) {
-      const [rows, total] = await Promise.all([read(forwards), counting]);
+      const known = knownCount(database, now, key, count);
+      if (known !== undefined) return { items: (await read(forwards).execute()).map(orderListRow), total: known };
+      const rows = await read(forwards).select(counting.as('total_rows')).execute();
+      const total = rows[0]?.total_rows ?? (offset === 0 ? 0 : await count());
+      keepCount(database, now, key, total);
       return { items: rows.map(orderListRow), total };
     }
-    const total = await counting;
+    const total = await countRows(database, now, key, count);
     const after = total - offset - limit;
     if (offset >= total) return { items: [], total };
-    if (after >= offset) return { items: (await read(forwards)).map(orderListRow), total };
+    if (after >= offset) return { items: (await read(forwards).execute()).map(orderListRow), total };
     const backwards = { skipped: Math.max(0, after), taken: Math.min(limit, total - offset), order: orderOf(sort, true) };
-    return { items: (await read(backwards)).reverse().map(orderListRow), total };
+    return { items: (await read(backwards).execute()).reverse().map(orderListRow), total };
   }),
 
   defineFunction('fetchChildOrders', async ({ id }, { database }) => {
@@ -79,7 +100,7 @@ function checkFilter(filter: Filter): void {
 
 /** Every condition that a filter sets. Deferred orders that became real ones are not shown again. */
 function matchesFilter(builder: Builder, filter: Filter): ExpressionWrapper<Tables, 'orders', SqlBool> {
-  const conditions = [builder('o.moved_to_id', 'is', null)];
+  const conditions: Expression<SqlBool>[] = [builder('o.moved_to_id', 'is', null)];
   const equal = (
     column: 'o.id' | 'o.order_number' | 'o.user_id' | 'o.driver_id' | 'o.restaurant_id' | 'o.route_id' | 'o.status',
     value: string | undefined,
@@ -97,11 +118,14 @@ function matchesFilter(builder: Builder, filter: Filter): ExpressionWrapper<Tabl
   if (filter.startDate !== undefined) conditions.push(builder('o.created_at', '>=', new Date(filter.startDate)));
   if (filter.endDate !== undefined) conditions.push(builder('o.created_at', '<=', new Date(filter.endDate)));
   if (filter.discountCode?.trim()) conditions.push(builder(sql`lower(o.discount_code)`, '=', filter.discountCode.trim().toLowerCase()));
-  const person = (column: 'o.user_id' | 'o.driver_id', key: ReturnType<typeof sql>, value: string): void => {
-    conditions.push(builder(column, 'in', builder.selectFrom('users').select('users.id').where(key, '=', value)));
-  };
-  if (filter.userEmail) person('o.user_id', sql`lower(users.email)`, filter.userEmail.toLowerCase());
-  if (filter.driverEmail) person('o.driver_id', sql`lower(users.email)`, filter.driverEmail.toLowerCase());
-  if (filter.userPhone) person('o.user_id', sql`regexp_replace(users.phone, '[^0-9]', '', 'g')`, filter.userPhone.replace(/\D/g, ''));
+  // An address has one owner, a number may have several.
+  const owner = (email: string) => builder.selectFrom('users').select('users.id').where(sql`lower(users.email)`, '=', email.toLowerCase());
+  if (filter.userEmail) conditions.push(builder('o.user_id', '=', owner(filter.userEmail)));
+  if (filter.driverEmail) conditions.push(builder('o.driver_id', '=', owner(filter.driverEmail)));
+  if (filter.userPhone) {
+    const digits = sql`regexp_replace(users.phone, '[^0-9]', '', 'g')`;
+    const owners = builder.selectFrom('users').select('users.id').where(digits, '=', filter.userPhone.replace(/\D/g, ''));
+    conditions.push(builder('o.user_id', 'in', owners));
+  }
   return builder.and(conditions) as unknown as ExpressionWrapper<Tables, 'orders', SqlBool>;
 }

@@ -1,11 +1,15 @@
-import type { Kysely, SelectQueryBuilder } from 'kysely';
+import type { AliasedExpression, Kysely, Selectable, SelectQueryBuilder } from 'kysely';
 import type { DeferredOrderRowValue, OrderListRowValue, OrderStatus } from '../../generated/calls.ts';
 import type { Tables } from '../../store/tables.ts';
 
-/** Orders with the people and the restaurant that a row shows. */
-export function selectOrderRows(database: Kysely<Tables>) {
+/** Some orders, as a part of another query. */
+export type SomeOrders = AliasedExpression<Selectable<Tables['orders']>, 'o'>;
+
+/** Orders with the people and the restaurant that a row shows: of all orders, or of some. */
+export function selectOrderRows(database: Kysely<Tables>, some?: SomeOrders) {
+  // Whatever is chosen from has the columns of orders.
   return database
-    .selectFrom('orders as o')
+    .selectFrom((some ?? 'orders as o') as 'orders as o')
     .leftJoin('users as customer', 'customer.id', 'o.user_id')
     .leftJoin('users as driver', 'driver.id', 'o.driver_id')
     .leftJoin('restaurants as restaurant', 'restaurant.id', 'o.restaurant_id')

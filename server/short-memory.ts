@@ -1,10 +1,11 @@
-import type { Clock } from '../clock.ts';
+import type { Clock } from './clock.ts';
 
 /** Remembers what was asked for a moment; whoever asks the same meanwhile shares the one request that is under way. */
 export interface ShortMemory<T> {
   /** The value of a key, at most as old as the memory lasts. A failure is not remembered. */
   get(key: string, ask: () => Promise<T>): Promise<T>;
   forget(key: string): void;
+  forgetAll(): void;
 }
 
 const LARGEST = 10_000;
@@ -31,6 +32,7 @@ export function createShortMemory<T>(clock: Clock, milliseconds: number): ShortM
       return entry.answer;
     },
     forget: (key) => void entries.delete(key),
+    forgetAll: () => entries.clear(),
   };
 
   function sweep(now: number): void {
