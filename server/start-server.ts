@@ -36,7 +36,11 @@ export async function startServer(
 ): Promise<RunningServer> {
   const clock = clockOf(config);
   const contracts = await readContracts(config.schemasDir);
-  const store = await openStore(config);
+  const store = await openStore(config, (event, error) => {
+    const words = { stopped: 'The embedded database has stopped', 'not opened': 'The embedded database could not be opened again' };
+    if (event === 'opened again') logger.warn('The embedded database is open again');
+    else logger.error({ err: error }, words[event]);
+  });
   let definitions: LiveDefinitions | undefined;
   try {
     await prepareData(store, config, clock, onProgress);

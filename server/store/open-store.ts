@@ -1,10 +1,8 @@
-import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
-import { createPgConfig } from '@electric-sql/pglite/node-postgres';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import { installQueue } from '../jobs/job-queue.ts';
+import { openEmbeddedPool, type TellEngine } from './embedded-pool.ts';
 import { listenOnServer, type StopListening } from './listen.ts';
 import { lockDirectory } from './lock-directory.ts';
 import { migrate } from './migrate.ts';
@@ -30,10 +28,10 @@ export interface StoreSettings {
 
 /**
  * Opens the database and brings its tables, with those of the queue of jobs, up to date: PostgreSQL in `DATA_DIR/pg`, guarded by a lock of the directory, or the server of
- * `DATABASE_URL`. Throws `DirectoryInUseError` when another process has the directory.
+ * `DATABASE_URL`. Throws `DirectoryInUseError` when another process has the directory. An embedded engine that stops is opened again; `tellEngine` hears of it.
  */
-export async function openStore(settings: StoreSettings): Promise<Store> {
-  const store = settings.databaseUrl === undefined ? await openEmbedded(settings.dataDir) : openServer(settings.databaseUrl);
+export async function openStore(settings: StoreSettings, tellEngine?: TellEngine): Promise<Store> {
+  const store = settings.databaseUrl === undefined ? await openEmbedded(settings.dataDir, tellEngine) : openServer(settings.databaseUrl);
   try {
     await migrate(store.database);
     await installQueue(store.database);
@@ -44,14 +42,10 @@ export async function openStore(settings: StoreSettings): Promise<Store> {
   }
 }
 
-async function openEmbedded(dataDir: string): Promise<Store> {
+async function openEmbedded(dataDir: string, tellEngine?: TellEngine): Promise<Store> {
   const release = await lockDirectory(dataDir);
   try {
-    const directory = join(dataDir, 'pg');
-    await mkdir(directory, { recursive: true });
-    const engine = await PGlite.create(directory);
-    // The adapter has one connection: a query outside of a running transaction waits, and must fail rather than hang.
-    const pool = new pg.Pool({ ...createPgConfig(engine), max: 1, idleTimeoutMillis: 0, connectionTimeoutMillis: 20_000 });
+    const pool = await openEmbeddedPool(join(dataDir, 'pg'), tellEngine);
     const database = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
     let closing: Promise<void> | undefined;
     return {
@@ -59,15 +53,18 @@ async function openEmbedded(dataDir: string): Promise<Store> {
       engine: 'embedded',
       async listen(channel, hear) {
         // Through the pool, and not by the engine's own `listen`: that one and a query of the pool can wait for each other for ever.
-        await sql`listen ${sql.id(channel)}`.execute(database);
-        const stop = engine.onNotification((told) => told === channel && hear());
+        const listen = () => sql`listen ${sql.id(channel)}`.execute(database);
+        await listen();
+        const listenAgain = () => {
+          // Where it stops in between, it is opened once more, and this asked again.
+          listen().then(hear, () => undefined);
+        };
+        const stop = pool.onNotification((told) => told === channel && hear(), listenAgain);
         return async () => stop();
       },
       close: () => {
-        closing ??= database
-          .destroy()
-          .then(() => engine.close())
-          .then(release);
+        // Ends the pool, and the engine behind it.
+        closing ??= database.destroy().then(release);
         return closing;
       },
     };

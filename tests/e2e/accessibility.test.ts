@@ -20,9 +20,9 @@ const LIST_STATES: Record<string, Step> = {
   'an open select': async (page) => {
     await page.getByLabel('Status').first().click();
     await list(page);
-    await page.keyboard.press('Escape');
   },
   'an open calendar': async (page) => {
+    await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Choose Date Range' }).click();
     await page
       .getByRole('button', { name: /^November \d+, 2026$/ })

@@ -6,8 +6,10 @@ import type { Fault } from '../../bench/faults/fault.ts';
 import { lostAnswers } from '../../bench/faults/lost-answers.ts';
 import { malformedDefinitions } from '../../bench/faults/malformed-definitions.ts';
 import { malformedRequests } from '../../bench/faults/malformed-requests.ts';
+import { startFaultServer } from '../../bench/faults/support/fault-server.ts';
 import { twoTabs } from '../../bench/faults/two-tabs.ts';
 import { createRandom } from '../../server/store/seed/random.ts';
+import { copySeededDatabase } from './support/seeded-database.ts';
 import { startTestServer } from './support/test-server.ts';
 
 const engine = process.env.TEST_DATABASE_URL === undefined ? 'PGlite' : 'PostgreSQL';
@@ -46,3 +48,19 @@ it.each([lostAnswers, twoTabs, malformedRequests, malformedDefinitions])(
   },
   60_000,
 );
+
+it('has a server in a process of its own, which is killed and comes back on the same address', async () => {
+  const { settings, remove } = await copySeededDatabase();
+  const server = await startFaultServer(settings.dataDir, settings.databaseUrl === undefined ? {} : { DATABASE_URL: settings.databaseUrl });
+  try {
+    const { address } = server;
+    await server.kill();
+    expect(server.isAlive()).toBe(false);
+    await server.start();
+    expect(server.address).toBe(address);
+    expect((await fetch(`${address}/health`)).status).toBe(200);
+  } finally {
+    await server.stop();
+    await remove();
+  }
+}, 60_000);

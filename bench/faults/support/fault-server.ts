@@ -28,7 +28,7 @@ const LONGEST_START = 120_000;
 export async function startFaultServer(dataDir: string, environment: Record<string, string>): Promise<FaultServer> {
   const page = join(dataDir, 'page', 'index.html');
   await mkdir(join(dataDir, 'page'), { recursive: true });
-  await writeFile(page, '<html><body><!--boot--></body></html>');
+  await writeFile(page, '<html lang="en"><body><!--boot--><div id="root"></div></body></html>');
   let child: ChildProcess;
   let address = '';
   let said = '';

@@ -1,6 +1,5 @@
 import { memo, type ReactNode, useMemo } from 'react';
 import type { CompiledAction, CompiledItem, CompiledTable } from '../../compile/compiled-screen.ts';
-import { rowKey } from '../../data/row-order.ts';
 import { withRoots } from '../../data/scope.ts';
 import { showItem } from '../../data/show-item.ts';
 import type { Scope } from '../../expression/compiled-expression.ts';
@@ -11,7 +10,7 @@ import { ImmediateInput } from '../forms/ImmediateInput.tsx';
 import { renderValue } from '../render-value.tsx';
 import { type Runtime, useRuntime } from '../runtime-context.ts';
 import { actsAtOnce } from '../ShownItem.tsx';
-import { DRAGGED_ROW, RowMover } from './RowMover.tsx';
+import type { RowMoves } from './RowMover.tsx';
 import { type RowMeasure, virtualAttributes } from './virtual-attributes.ts';
 
 /** What a row takes. */
@@ -24,10 +23,10 @@ export interface DataRowProps {
   /** Its place among all lines and what measures it, where only those in view are in the page. */
   place?: number;
   measure?: RowMeasure;
-  /** Its place among the rows, where they can be moved. */
+  /** Its place among the rows, where they can be moved, and what moves them, once its code is there. */
   index?: number;
   count?: number;
-  onMove?: (from: number, to: number) => void;
+  moves?: RowMoves | undefined;
 }
 
 /**
@@ -35,23 +34,18 @@ export interface DataRowProps {
  * its cells are no components of their own: a page of many rows would have thousands.
  */
 export const DataRow = memo(function DataRow(props: DataRowProps) {
-  const { value, columns, actions, rowLink, scope: outer, place, measure, index, count, onMove } = props;
+  const { value, columns, actions, rowLink, scope: outer, place, measure, index, count = 0, moves } = props;
   const scope = useMemo(() => withRoots(outer, { row: value }), [outer, value]);
   const runtime = useRuntime();
   const link = rowLink ? evaluateLink(rowLink, scope) : null;
   return (
-    <tr
-      role="row"
-      data-link={link ?? undefined}
-      {...virtualAttributes(place, measure)}
-      {...(onMove ? dropTarget(value, index ?? 0, onMove) : {})}
-    >
+    <tr role="row" data-link={link ?? undefined} {...virtualAttributes(place, measure)} {...moves?.dropTarget(value, index ?? 0)}>
       {columns.map((column, index) => renderCell(column, scope, runtime, index === 0))}
-      {(actions.length > 0 || onMove) && (
+      {(actions.length > 0 || index !== undefined) && (
         <td role="cell" className="row-actions">
           <span className="row">
             {actions.length > 0 && <RowActions actions={actions} scope={scope} />}
-            {onMove && <RowMover index={index ?? 0} count={count ?? 0} name={rowName(columns, scope, runtime)} onMove={onMove} />}
+            {moves?.renderMover(index ?? 0, count, () => rowName(columns, scope, runtime))}
           </span>
         </td>
       )}
@@ -63,22 +57,6 @@ export const DataRow = memo(function DataRow(props: DataRowProps) {
 function rowName(columns: readonly CompiledItem[], scope: Scope, runtime: Runtime): string {
   const shown = columns[0] && showItem(columns[0], scope, runtime);
   return shown?.state === 'value' ? shown.formatted.text : 'row';
-}
-
-/** Another row can be dropped on this one, which makes room. */
-function dropTarget(value: unknown, index: number, onMove: (from: number, to: number) => void) {
-  return {
-    'data-row': rowKey(value),
-    onDragOver: (event: React.DragEvent) => {
-      if (event.dataTransfer.types.includes(DRAGGED_ROW)) event.preventDefault();
-    },
-    onDrop: (event: React.DragEvent) => {
-      const from = event.dataTransfer.getData(DRAGGED_ROW);
-      if (from === '') return;
-      event.preventDefault();
-      onMove(Number(from), index);
-    },
-  };
 }
 
 /** Up to two actions stand side by side; of more only the primary one does, and a menu has the rest. */

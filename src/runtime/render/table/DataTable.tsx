@@ -38,6 +38,7 @@ export interface DataTableProps {
 /** From here on only the rows in view are in the page. */
 const VIRTUAL_FROM = 100;
 const virtualLoader = createPartLoader(() => import('./VirtualRows.tsx'));
+const moverLoader = createPartLoader(() => import('./RowMover.tsx'));
 
 const features = tableFeatures({ rowSortingFeature, rowPaginationFeature });
 type Row = { value: unknown };
@@ -72,6 +73,8 @@ export function DataTable(props: DataTableProps) {
   const scroller = useRef<HTMLElement>(null);
   const isVirtual = data.length > VIRTUAL_FROM;
   const { part: virtual } = usePart(virtualLoader, isVirtual);
+  const { part: mover } = usePart(moverLoader, onMove !== undefined);
+  const moves = onMove && mover?.createRowMoves(onMove);
   useKeptFocus(scroller, rows);
   const presses = useTablePresses();
   const entries = groups ? groupedEntries(groups) : undefined;
@@ -98,7 +101,7 @@ export function DataTable(props: DataTableProps) {
         rowLink={definition.rowLink}
         scope={scope}
         {...(measure ? { measure, place: at } : {})}
-        {...(onMove ? { index, count: model.length, onMove } : {})}
+        {...(onMove ? { index, count: model.length, moves } : {})}
       />
     );
   };

@@ -1,19 +1,53 @@
+import type { DragEvent, HTMLAttributes, ReactNode } from 'react';
+import { rowKey } from '../../data/row-order.ts';
 import { Button } from '../parts/Button.tsx';
 import { Icon } from '../parts/Icon.tsx';
 
-/** What moves one row: a handle to drag, and buttons for the keyboard and for fingers. */
-export interface RowMoverProps {
+/** What lets staff move the rows of a table. */
+export interface RowMoves {
+  /** What makes a row one that another can be dropped on. */
+  dropTarget(value: unknown, index: number): HTMLAttributes<HTMLTableRowElement>;
+  /** What moves a row: a handle to drag, and buttons for the keyboard and for fingers. */
+  renderMover(index: number, count: number, nameOf: () => string): ReactNode;
+}
+
+type Move = (from: number, to: number) => void;
+
+/** The type under which a dragged row travels, so that nothing else can be dropped. */
+const DRAGGED_ROW = 'application/x-tablero-row';
+
+/** Makes what moves rows. Its code comes when a table has such rows. */
+export function createRowMoves(onMove: Move): RowMoves {
+  return {
+    dropTarget: (value, index) => dropTarget(value, index, onMove),
+    renderMover: (index, count, nameOf) => <RowMover index={index} count={count} name={nameOf()} onMove={onMove} />,
+  };
+}
+
+/** Another row can be dropped on this one, which makes room. */
+function dropTarget(value: unknown, index: number, onMove: Move) {
+  return {
+    'data-row': rowKey(value),
+    onDragOver: (event: DragEvent) => {
+      if (event.dataTransfer.types.includes(DRAGGED_ROW)) event.preventDefault();
+    },
+    onDrop: (event: DragEvent) => {
+      const from = event.dataTransfer.getData(DRAGGED_ROW);
+      if (from === '') return;
+      event.preventDefault();
+      onMove(Number(from), index);
+    },
+  };
+}
+
+interface RowMoverProps {
   index: number;
   count: number;
   name: string;
-  onMove: (from: number, to: number) => void;
+  onMove: Move;
 }
 
-/** The type under which a dragged row travels, so that nothing else can be dropped. */
-export const DRAGGED_ROW = 'application/x-tablero-row';
-
-/** The cell that moves a row. */
-export function RowMover({ index, count, name, onMove }: RowMoverProps) {
+function RowMover({ index, count, name, onMove }: RowMoverProps) {
   const button = (to: number, icon: 'arrow-up' | 'arrow-down', words: string) => (
     <Button
       variant="ghost"

@@ -1,14 +1,5 @@
 import { AutoComplete, type AutoCompletePassThroughOptions } from 'primereact/autocomplete';
-import {
-  type KeyboardEvent,
-  type MouseEvent,
-  type RefObject,
-  type SyntheticEvent,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type KeyboardEvent, type MouseEvent, type RefObject, type SyntheticEvent, useLayoutEffect, useRef, useState } from 'react';
 import { Icon } from '../../parts/Icon.tsx';
 import { PrimeRoot } from '../../parts/prime/PrimeRoot.tsx';
 import type { InputProps, LookupOption } from '../input-props.ts';
@@ -78,7 +69,8 @@ export function PrimeLookup({
       return () => clearTimeout(timer);
     }
   }, []);
-  useEffect(() => {
+  // In the commit that takes the list away, so that the field never names an option that is gone.
+  useLayoutEffect(() => {
     const field = fieldOf(id);
     const panel = box.current?.getOverlay();
     if (!shown || !field || !panel) return;

@@ -53,7 +53,8 @@ export function PrimeSelect({
     return () => clearTimeout(timer);
   }, [ready]);
 
-  useEffect(() => {
+  // In the commit that takes the list away, so that the field never names an option that is gone.
+  useLayoutEffect(() => {
     const field = dropdown.current?.getFocusInput();
     if (!field) return;
     // PrimeReact's field is a read-only text box that says nothing about the list that it opens.

@@ -1,0 +1,58 @@
+import { mkdtemp, rename, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { type EmbeddedPool, openEmbeddedPool, type TellEngine } from '../../server/store/embedded-pool.ts';
+
+let folder: string;
+let pool: EmbeddedPool;
+const tell = vi.fn<TellEngine>();
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'tablero-engine-'));
+  pool = await openEmbeddedPool(join(folder, 'pg'), tell);
+}, 60_000);
+afterAll(async () => {
+  await pool.end();
+  await rm(folder, { recursive: true });
+});
+
+async function query(text: string): Promise<unknown[]> {
+  const client = await pool.connect();
+  try {
+    return (await client.query<Record<string, unknown>>(text)).rows;
+  } finally {
+    client.release();
+  }
+}
+
+it('opens an engine again that stopped because its log could not be written, with all that was committed', async () => {
+  const heard = vi.fn();
+  const opened = vi.fn();
+  const stop = pool.onNotification(heard, opened);
+  await query('create table boats (name text)');
+  await query("insert into boats values ('Marea')");
+  const log = join(folder, 'pg', 'pg_wal');
+  await rename(log, `${log}-gone`);
+
+  const fill = async () => {
+    // Each write begins another file of the log.
+    for (;;) await query('with sunk as (update boats set name = name returning 1) select pg_switch_wal() from sunk');
+  };
+  await expect(fill()).rejects.toThrow(/pg_wal/);
+  expect(tell).toHaveBeenCalledWith('stopped', expect.any(Error));
+  // Those who ask meanwhile are told, and wait no longer than a moment.
+  await expect(query('select 1')).rejects.toThrow('The embedded database has stopped and is not open yet.');
+
+  await rename(`${log}-gone`, log);
+  await vi.waitFor(async () => expect(await query('select name from boats')).toEqual([{ name: 'Marea' }]), {
+    timeout: 30_000,
+    interval: 200,
+  });
+  expect(tell).toHaveBeenLastCalledWith('opened again');
+  expect(opened).toHaveBeenCalledTimes(1);
+  await query("insert into boats values ('Brisa')");
+  await query('listen boats');
+  await query('notify boats');
+  expect(heard).toHaveBeenCalledWith('boats');
+  stop();
+}, 60_000);
