@@ -35,9 +35,12 @@ export function ShellSearch() {
   );
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
+      // Asked first: nearly every key is somebody typing, and looking through the page for a dialog costs a part of each.
+      const meant = shortcuts.filter((shortcut) => shortcut.fits(event));
+      if (meant.length === 0 || event.defaultPrevented) return;
       // A dialog has the keyboard for itself.
-      if (event.defaultPrevented || document.querySelector('dialog[open], [role="dialog"][aria-modal="true"]')) return;
-      if (shortcuts.some((shortcut) => shortcut.fits(event) && shortcut.run())) event.preventDefault();
+      if (document.querySelector('dialog[open], [role="dialog"][aria-modal="true"]')) return;
+      if (meant.some((shortcut) => shortcut.run())) event.preventDefault();
     };
     document.addEventListener('keydown', press);
     return () => document.removeEventListener('keydown', press);
