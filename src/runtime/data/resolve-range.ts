@@ -1,11 +1,10 @@
 import dayjs from 'dayjs';
 import quarterOfYear from 'dayjs/plugin/quarterOfYear.js';
-import timezone from 'dayjs/plugin/timezone.js';
 import utc from 'dayjs/plugin/utc.js';
 import type { RangeDefinition, RangeMoment } from '../compile/compiled-screen.ts';
+import { instantOfWall, zoneOffset } from '../formats/zone-offset.ts';
 
 dayjs.extend(utc);
-dayjs.extend(timezone);
 dayjs.extend(quarterOfYear);
 
 /**
@@ -25,9 +24,9 @@ const resolved = new WeakMap<RangeDefinition, { now: number; timeZone: string; i
 
 function moment({ add, startOf, endOf }: RangeMoment, now: Date, timeZone: string): string {
   // Counted on the wall clock and put into the zone only at the end: adding in the zone would drift by an hour where clocks change.
-  let wall = dayjs.utc(dayjs(now).tz(timeZone).format('YYYY-MM-DDTHH:mm:ss'));
+  let wall = dayjs.utc(now.getTime() + zoneOffset(now.getTime(), timeZone)).startOf('second');
   if (add) wall = wall.add(add[0], add[1] as 'day');
   if (startOf) wall = wall.startOf(startOf as 'day');
   if (endOf) wall = wall.endOf(endOf as 'day');
-  return dayjs.tz(wall.format('YYYY-MM-DDTHH:mm:00'), timeZone).toISOString();
+  return new Date(instantOfWall(wall.startOf('minute').valueOf(), timeZone)).toISOString();
 }

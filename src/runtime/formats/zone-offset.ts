@@ -1,4 +1,5 @@
 const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
 const CACHED_HOURS = 5000;
 
 const writers = new Map<string, Intl.DateTimeFormat | null>();
@@ -17,6 +18,17 @@ export function zoneOffset(instant: number, timeZone: string): number {
   const offset = computeOffset(quarter * (HOUR / 4), timeZone);
   offsets.set(key, offset);
   return offset;
+}
+
+/**
+ * The instant at which the wall clock of a time zone reads as the UTC fields of `wall`, both in milliseconds. Of an hour that comes twice it is the
+ * first; one that is left out counts as the hour after it.
+ */
+export function instantOfWall(wall: number, timeZone: string): number {
+  const before = zoneOffset(wall - DAY, timeZone);
+  const after = zoneOffset(wall + DAY, timeZone);
+  const isAfter = zoneOffset(wall - before, timeZone) !== before && zoneOffset(wall - after, timeZone) === after;
+  return wall - (isAfter ? after : before);
 }
 
 function computeOffset(instant: number, timeZone: string): number {

@@ -1,4 +1,4 @@
-import { createContext, useContext, useSyncExternalStore } from 'react';
+import { createContext, useCallback, useContext, useSyncExternalStore } from 'react';
 import type { FieldState, FormState } from '../../actions/evaluate-form.ts';
 import { isSameValue } from '../../actions/form-values.ts';
 
@@ -57,5 +57,7 @@ export function useAnyField(ids: readonly string[]): boolean {
 export function useField(id: string): FieldSnapshot {
   const store = useContext(FormStoreContext);
   if (!store) throw new Error('useField needs a FormStoreContext around it.');
-  return useSyncExternalStore(store.subscribe, () => store.field(id));
+  // The same function each time: React would work after every key for another one.
+  const read = useCallback(() => store.field(id), [store, id]);
+  return useSyncExternalStore(store.subscribe, read);
 }

@@ -1,9 +1,8 @@
 import dayjs from 'dayjs';
-import timezone from 'dayjs/plugin/timezone.js';
 import utc from 'dayjs/plugin/utc.js';
+import { instantOfWall, zoneOffset } from '../../formats/zone-offset.ts';
 
 dayjs.extend(utc);
-dayjs.extend(timezone);
 
 /** What a wall clock and a calendar show in some time zone. `month` counts from one. */
 export interface WallTime {
@@ -20,16 +19,16 @@ const two = (part: number) => String(part).padStart(2, '0');
 export function wallOf(iso: string, timeZone: string): WallTime | undefined {
   const instant = dayjs.utc(iso);
   if (!instant.isValid()) return undefined;
-  const there = instant.tz(timeZone);
+  const there = instant.add(zoneOffset(instant.valueOf(), timeZone), 'millisecond');
   return { year: there.year(), month: there.month() + 1, day: there.date(), hour: there.hour(), minute: there.minute() };
 }
 
 /** The ISO instant at which the wall in a zone shows this; undefined where it never does (a clock put forward, the 31st of June). */
 export function instantOf(wall: WallTime, timeZone: string): string | undefined {
   const text = `${String(wall.year).padStart(4, '0')}-${two(wall.month)}-${two(wall.day)}T${two(wall.hour)}:${two(wall.minute)}:00`;
-  const instant = dayjs.tz(text, timeZone);
-  if (!instant.isValid()) return undefined;
-  const iso = instant.toISOString();
+  const there = dayjs.utc(text);
+  if (!there.isValid()) return undefined;
+  const iso = new Date(instantOfWall(there.valueOf(), timeZone)).toISOString();
   const shown = wallOf(iso, timeZone);
   const same = shown && shown.month === wall.month && shown.day === wall.day && shown.hour === wall.hour && shown.minute === wall.minute;
   return same ? iso : undefined;

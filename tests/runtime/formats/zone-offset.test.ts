@@ -1,0 +1,44 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { instantOfWall, zoneOffset } from '../../../src/runtime/formats/zone-offset.ts';
+
+const MADRID = 'Europe/Madrid';
+const instant = (wall: string, zone: string) => new Date(instantOfWall(Date.parse(`${wall}Z`), zone)).toISOString();
+
+describe('instantOfWall', () => {
+  it('reads the wall clock of a zone on both sides of a change', () => {
+    expect(instant('2026-03-29T01:59:00', MADRID)).toBe('2026-03-29T00:59:00.000Z');
+    expect(instant('2026-03-29T03:00:00', MADRID)).toBe('2026-03-29T01:00:00.000Z');
+    expect(instant('2026-10-25T01:59:00', MADRID)).toBe('2026-10-24T23:59:00.000Z');
+    expect(instant('2026-10-25T03:00:00', MADRID)).toBe('2026-10-25T02:00:00.000Z');
+  });
+
+  it('takes the hour after one that is left out, and the first of one that comes twice', () => {
+    expect(instant('2026-03-29T02:30:00', MADRID)).toBe('2026-03-29T01:30:00.000Z');
+    expect(instant('2026-10-25T02:30:00', MADRID)).toBe('2026-10-25T00:30:00.000Z');
+    expect(instant('2026-11-01T01:30:00', 'America/New_York')).toBe('2026-11-01T05:30:00.000Z');
+    // Where clocks change at midnight, that day begins at one.
+    expect(instant('2026-04-24T00:00:00', 'Africa/Cairo')).toBe('2026-04-23T22:00:00.000Z');
+  });
+
+  it('is read back as it was, at any moment that the clock shows', () => {
+    const zones = fc.constantFrom(
+      'America/Puerto_Rico',
+      MADRID,
+      'UTC',
+      'Pacific/Apia',
+      'Asia/Kathmandu',
+      'Australia/Lord_Howe',
+      'America/New_York',
+    );
+    const moments = fc.date({ min: new Date('2020-01-01T00:00:00Z'), max: new Date('2035-01-01T00:00:00Z'), noInvalidDate: true });
+    fc.assert(
+      fc.property(moments, zones, (moment, zone) => {
+        const wall = moment.getTime() + zoneOffset(moment.getTime(), zone);
+        const found = instantOfWall(wall, zone);
+        expect(found + zoneOffset(found, zone)).toBe(wall);
+      }),
+      { numRuns: 500 },
+    );
+  });
+});
