@@ -37,7 +37,7 @@ export function createConsole({
   sessionLoss = createSessionLoss(),
   client = createSessionClient(),
   now = () => new Date(),
-  history = UNSAFE_createBrowserHistory({ v5Compat: true }),
+  history = openBrowserHistory(),
 }: ConsoleParts): ReactElement {
   return (
     <StrictMode>
@@ -48,4 +48,14 @@ export function createConsole({
       </Console>
     </StrictMode>
   );
+}
+
+/**
+ * The browser's history. An entry that was opened by its address gets a key of its own, as the router gives to all others: else every such page of a
+ * tab would be the same one to whatever is kept by the key, such as how far it was scrolled.
+ */
+function openBrowserHistory(): History {
+  const state: { key?: string } | null = window.history.state;
+  if (!state?.key) window.history.replaceState({ ...state, key: Math.random().toString(36).slice(2, 10) }, '');
+  return UNSAFE_createBrowserHistory({ v5Compat: true });
 }

@@ -112,4 +112,31 @@ describe.each(WIDTHS)('Searching at %d px', (width) => {
     await expectClean(visitor);
     await visitor.leave();
   });
+
+  it('begins at the top of a page that is opened by its address, and keeps its place when it is loaded again', async () => {
+    const visitor = await visit({ role: 'dispatcher', width, path: '/orders?limit=100' });
+    const { page, address } = visitor;
+    const place = () => page.evaluate(() => Math.max(window.scrollY, document.querySelector('main .table-scroll')?.scrollTop ?? 0));
+    const scroll = async () => {
+      await page.getByText(/^1–/).waitFor();
+      await page.evaluate(() => {
+        window.scrollTo(0, 700);
+        const table = document.querySelector('main .table-scroll');
+        if (table) table.scrollTop = 700;
+      });
+      await eventually(place).toBeGreaterThan(600);
+      return place();
+    };
+    const left = await scroll();
+    await page.reload();
+    await eventually(place).toBe(left);
+    await page.goto(`${address}/orders?limit=100&sort=-createdAt`);
+    await page.getByText(/^1–/).waitFor();
+    // For as long as a page that one comes back to may take to be tall enough.
+    await page.waitForTimeout(500);
+    expect(await place()).toBe(0);
+    await page.goBack();
+    await eventually(place).toBe(left);
+    await visitor.leave();
+  });
 });
