@@ -1,4 +1,4 @@
-import { renderToStaticMarkup } from 'react-dom/server';
+import { renderToString } from 'react-dom/server';
 import { UNSAFE_createMemoryHistory } from 'react-router-dom';
 import { ConsoleScreen } from './console-screen.tsx';
 import { createQueryClient } from './create-query-client.ts';
@@ -37,5 +37,5 @@ export async function drawPage({ address, boot, brought, cookies }: AskedPage): 
     history: UNSAFE_createMemoryHistory({ initialEntries: [address], v5Compat: true }),
     renderScreen: (entry) => <ConsoleScreen entry={entry} sessionLoss={sessionLoss} now={now} />,
   });
-  return drawRemembering(cookies, () => renderToStaticMarkup(page));
+  return drawRemembering(cookies, () => renderToString(page));
 }

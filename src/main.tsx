@@ -1,8 +1,7 @@
 import { notifyManager } from '@tanstack/react-query';
-import { flushSync } from 'react-dom';
-import { createRoot } from 'react-dom/client';
 import { ConsoleScreen } from './console-screen.tsx';
 import { createQueryClient } from './create-query-client.ts';
+import type { ManifestEntry } from './runtime/compile/compiled-screen.ts';
 import { createPageClock } from './runtime/data/page-clock.ts';
 import { readBroughtAlong, seedQueries } from './runtime/data/seed-queries.ts';
 import { runActionPart } from './runtime/render/actions/run-action-part.ts';
@@ -10,9 +9,10 @@ import { loadScreenParts } from './runtime/render/ScreenView.tsx';
 import { createConsole } from './shell/create-console.tsx';
 import { readBoot } from './shell/read-boot.ts';
 import { createSessionLoss } from './shell/session-loss.ts';
+import { signInPart } from './shell/sign-in-part.ts';
+import { takeOver } from './shell/take-over.ts';
 import { readTheme, showTheme } from './shell/theme.ts';
 import './styles/index.css';
-import { signInPart } from './shell/sign-in-part.ts';
 
 /** Milliseconds after the start until what only matters later is done. */
 const LATE = 2500;
@@ -22,26 +22,19 @@ async function start(): Promise<void> {
   const boot = readBoot();
   const queryClient = createQueryClient();
   const sessionLoss = createSessionLoss();
-  const now = createPageClock(boot.now);
+  const clock = createPageClock(boot.now);
+  let isTaken = false;
+  // It stands still until what the server drew is taken over: a minute that passes in between would make it another page.
+  const now = () => (isTaken || boot.now === undefined ? clock() : new Date(boot.now));
   const brought = readBroughtAlong(document);
   seedQueries(queryClient, brought);
   await Promise.all([brought.screen && loadScreenParts(brought.screen), boot.user || signInPart.load()]);
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no place for the console.');
   showTheme(readTheme());
-  // At once, so that what the server drew is replaced in the frame in which it can be used.
-  flushSync(() =>
-    createRoot(root).render(
-      createConsole({
-        boot,
-        queryClient,
-        sessionLoss,
-        now,
-        renderScreen: (entry) => <ConsoleScreen entry={entry} sessionLoss={sessionLoss} now={now} />,
-      }),
-    ),
-  );
-  root.removeAttribute('inert');
+  const renderScreen = (entry: ManifestEntry) => <ConsoleScreen entry={entry} sessionLoss={sessionLoss} now={now} />;
+  takeOver(root, createConsole({ boot, queryClient, sessionLoss, now, renderScreen }));
+  isTaken = true;
   setTimeout(() => {
     // From now on an answer is drawn in the frame in which it came. The library's own way, a timer, waits for the next one, and longer on a busy
     // page; while the page starts that costs the first rows less.

@@ -81,3 +81,107 @@ it('gives the head of a page with several actions the height on a phone that it 
   expect((await headOf(visitor.page))!.height).toBe(drawn!.height);
   await visitor.leave();
 });
+
+/** Opens a page until it comes drawn, which a script before it tells by `window.drawn`. */
+async function openDrawn(page: import('playwright-core').Page, address: string): Promise<void> {
+  for (let tries = 0; tries < 60; tries += 1) {
+    await page.goto(address);
+    await settled(page);
+    if (await page.evaluate('window.drawn !== undefined')) return;
+    await page.waitForTimeout(500);
+  }
+}
+
+/** Every element of a page with its attributes and its own text, once the console runs it. Names that React counts are left out, and what a select was parsed with. */
+async function elementsOf(
+  path: string,
+  width: number,
+  before: () => void,
+): Promise<{ elements: string[]; isKept: boolean; faults: string[] }> {
+  const { address } = ownConsole();
+  const browser = await launchBrowser();
+  try {
+    const context = await browser.newContext({ viewport: { width, height: 900 } });
+    await context.addCookies([{ ...(await clientOf('admin')).cookie, url: address, httpOnly: true, sameSite: 'Strict' }]);
+    const page = await context.newPage();
+    const faults: string[] = [];
+    page.on('pageerror', ({ message }) => faults.push(message));
+    page.on('console', (message) => message.type() === 'error' && faults.push(message.text()));
+    await page.addInitScript(before);
+    await openDrawn(page, address + path);
+    // What comes late, such as the search of the top bar.
+    await page.waitForLoadState('networkidle');
+    const found = await page.evaluate(() => ({
+      elements: [...document.querySelectorAll('#root *')].map((element) => {
+        const attributes = [...element.attributes].filter(({ name }) => name !== 'selected').map(({ name, value }) => `${name}=${value}`);
+        const texts = [...element.childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE).map(({ nodeValue }) => nodeValue);
+        return `${element.tagName} ${attributes.sort().join(' ')} ${texts.join('')}`.replaceAll(/_[rR]_\w*_/g, '');
+      }),
+      isKept: (window as { drawn?: Element | null }).drawn?.isConnected === true,
+    }));
+    return { ...found, faults };
+  } finally {
+    await browser.close();
+  }
+}
+
+it.each([
+  { path: '/orders', width: 1440 },
+  { path: '/orders', width: 390 },
+  { path: 'an order', width: 1440 },
+  { path: 'an order', width: 390 },
+  { path: '/leads', width: 1440 },
+  { path: '/routes', width: 390 },
+  { path: '/toll-crud', width: 390 },
+])('$path at $width px is taken over as the server drew it, which is as the console would have drawn it', async ({ path, width }) => {
+  const { items } = await (await clientOf('admin')).call<{ items: { objectId: string }[] }>('fetchAdminOrders', { limit: 1 });
+  const address = path === 'an order' ? `/orders/${items[0]!.objectId}` : path;
+  const taken = await elementsOf(address, width, () => {
+    const look = () => {
+      const drawn = document.querySelector('#root[inert] h1');
+      if (drawn) Object.assign(window, { drawn });
+      else if (!document.querySelector('#root:not([inert]) h1')) requestAnimationFrame(look);
+    };
+    look();
+  });
+  const anew = await elementsOf(address, width, () => {
+    const clear = () => {
+      const root = document.querySelector('#root[inert]');
+      if (!root) return;
+      root.replaceChildren();
+      root.removeAttribute('inert');
+      Object.assign(window, { drawn: null });
+    };
+    new MutationObserver(clear).observe(document, { childList: true, subtree: true });
+  });
+  expect(taken.faults).toEqual([]);
+  expect(taken.isKept).toBe(true);
+  expect(taken.elements.map(withoutMinutes)).toEqual(anew.elements.map(withoutMinutes));
+});
+
+it('does not keep what the browser puts back into fields before the console is there', async () => {
+  const { address } = ownConsole();
+  const browser = await launchBrowser();
+  try {
+    const context = await browser.newContext();
+    await context.addCookies([{ ...(await clientOf('admin')).cookie, url: address, httpOnly: true, sameSite: 'Strict' }]);
+    const page = await context.newPage();
+    await page.addInitScript(() => {
+      const put = () => {
+        const size = document.querySelector<HTMLSelectElement>('#root[inert] select[aria-label="Rows per page"]');
+        const text = document.querySelector<HTMLInputElement>('#root[inert] input[name="orderNumber"]');
+        if (!size || !text) return requestAnimationFrame(put);
+        size.value = '50';
+        text.value = '123';
+        Object.assign(window, { drawn: `${size.value} ${text.value}` });
+      };
+      put();
+    });
+    await openDrawn(page, `${address}/orders`);
+    expect(await page.evaluate('window.drawn')).toBe('50 123');
+    expect(await page.getByLabel('Rows per page').inputValue()).toBe('10');
+    expect(await page.getByLabel('Order Number').inputValue()).toBe('');
+  } finally {
+    await browser.close();
+  }
+});

@@ -1,0 +1,31 @@
+import type { ReactElement } from 'react';
+import { flushSync } from 'react-dom';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+
+/**
+ * Draws the console in its place, at once. What the server drew there is taken over as it stands, without making and laying it out again, and can be
+ * used from now on; where the two do not agree, React throws it away and draws anew.
+ */
+export function takeOver(root: HTMLElement, page: ReactElement): void {
+  if (!root.hasAttribute('inert')) {
+    flushSync(() => createRoot(root).render(page));
+    return;
+  }
+  forgetTyped(root);
+  const taken = hydrateRoot(root, page);
+  // The same page once more: the first time is for when the browser finds time.
+  flushSync(() => taken.render(page));
+  root.removeAttribute('inert');
+  // Where nothing could have the focus before.
+  root.querySelector<HTMLElement>('[data-autofocus]')?.focus();
+}
+
+/** The browser puts what was typed and chosen before a reload back into fields of the page, of which the console knows nothing. */
+function forgetTyped(root: HTMLElement): void {
+  for (const field of root.querySelectorAll('input, textarea')) {
+    const input = field as HTMLInputElement;
+    input.value = input.defaultValue;
+    input.checked = input.defaultChecked;
+  }
+  for (const option of root.querySelectorAll('option')) option.selected = option.defaultSelected;
+}
