@@ -34,8 +34,8 @@ const LARGEST = 200_000;
 /** A page that would come after so many others gets no drawing. */
 const MOST_WAITING = 4;
 
-/** Creates the drawer. Its thread starts at once, so that it has the pages' code ready when the first page is asked for. */
-export function createPageDrawer(logger: Logger): PageDrawer {
+/** Creates the drawer. Its thread starts at once, so that it has the pages' code ready when the first page is asked for. `patience` is in milliseconds. */
+export function createPageDrawer(logger: Logger, patience = PATIENCE): PageDrawer {
   const waiting = new Map<number, (html: string | undefined) => void>();
   let last = 0;
   let isClosed = false;
@@ -52,7 +52,7 @@ export function createPageDrawer(logger: Logger): PageDrawer {
         waiting.set(id, resolve);
         worker.postMessage({ id, page } satisfies DrawRequest);
       });
-      return Promise.race([drawn, wait(PATIENCE, undefined, { ref: false })]);
+      return Promise.race([drawn, wait(patience, undefined, { ref: false })]);
     },
     async close() {
       isClosed = true;

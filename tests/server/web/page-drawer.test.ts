@@ -24,9 +24,9 @@ const page: PageToDraw = {
 
 let drawer: PageDrawer;
 let said: string[] = [];
-const open = () => {
+const open = (patience?: number) => {
   said = [];
-  drawer = createPageDrawer(pino({}, { write: (line: string) => said.push(line) }));
+  drawer = createPageDrawer(pino({}, { write: (line: string) => said.push(line) }), patience);
 };
 afterEach(() => drawer.close());
 
@@ -59,7 +59,8 @@ it('says what it could not draw, and draws the next one', async () => {
 }, 30_000);
 
 it('gives no drawing to a page that would come late', async () => {
-  open();
+  // A moment in which no thread has its code, and one that has it can draw.
+  open(20);
   const answers = Promise.all(Array.from({ length: 12 }, () => drawer.draw(page)));
   // Nothing is ready yet: four wait a moment, the others not at all.
   expect(await answers).toEqual(Array.from({ length: 12 }, () => undefined));
