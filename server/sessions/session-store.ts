@@ -5,6 +5,7 @@ import type { Clock } from '../clock.ts';
 import { invalidSession } from '../errors/parse-error.ts';
 import { ROLES } from '../roles.ts';
 import { createShortMemory } from '../short-memory.ts';
+import { keepPlan } from '../store/keep-plan.ts';
 import type { Database } from '../store/open-store.ts';
 
 /** Sessions in the database. Tokens are kept as hashes only; a session ends after a time without use. The cookie holds the token. */
@@ -64,13 +65,13 @@ export function createSessionStore(database: Database, clock: Clock, hours: numb
   }
 
   async function lookUp(token: string, hash: string): Promise<FoundSession | NoSession> {
-    const row = await database
+    const sessions = database
       .selectFrom('sessions')
       .innerJoin('users', 'users.id', 'sessions.user_id')
       .select(['sessions.expires_at', 'users.id', 'users.full_name', 'users.email', 'users.roles', 'users.locked', 'users.deleted'])
       .select(['users.created_at', 'users.updated_at'])
-      .where('token_hash', '=', hash)
-      .executeTakeFirst();
+      .where('token_hash', '=', hash);
+    const row = await keepPlan(sessions).executeTakeFirst();
     if (row === undefined) return 'unknown';
     const now = clock.now();
     if (row.expires_at <= now) return 'expired';

@@ -3,6 +3,7 @@ import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import { installQueue } from '../jobs/job-queue.ts';
 import { openEmbeddedPool, type TellEngine } from './embedded-pool.ts';
+import { keepingPlans } from './keep-plan.ts';
 import { listenOnServer, type StopListening } from './listen.ts';
 import { lockDirectory } from './lock-directory.ts';
 import { migrate } from './migrate.ts';
@@ -80,7 +81,7 @@ function openServer(databaseUrl: string): Store {
   // transaction between two queries, would end the process.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
-  const database = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  const database = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: keepingPlans(pool) }) });
   return {
     database,
     engine: 'server',

@@ -2,6 +2,7 @@ import {
   type Expression,
   type ExpressionBuilder,
   type ExpressionWrapper,
+  type Kysely,
   type RawBuilder,
   type SelectQueryBuilder,
   type SqlBool,
@@ -9,6 +10,7 @@ import {
 } from 'kysely';
 import { FunctionError } from '../../errors/function-error.ts';
 import type { Calls } from '../../generated/calls.ts';
+import { keepPlan } from '../../store/keep-plan.ts';
 import type { Tables } from '../../store/tables.ts';
 import { checkPeriod } from '../check-period.ts';
 import { countRows, keepCount, knownCount } from '../count-rows.ts';
@@ -17,6 +19,8 @@ import { pageOf } from '../paging.ts';
 import { deferredOrderRow, orderListRow, selectOrderRows } from './order-rows.ts';
 
 type Filter = NonNullable<Calls['fetchAdminOrders']['params']['filter']>;
+type Sort = Calls['fetchAdminOrders']['params']['sort'];
+type OrdersPage = Calls['fetchAdminOrders']['result'];
 type Sources = Tables & { o: Tables['orders'] };
 type Builder = ExpressionBuilder<Sources, 'o'>;
 
@@ -29,37 +33,9 @@ const SKIPPED_WHOLE = 200;
 export const ORDER_LIST_FUNCTIONS: readonly ServerFunction[] = [
   defineFunction('fetchAdminOrders', async ({ filter = {}, sort, ...page }, { database, now }) => {
     checkFilter(filter);
+    const list = listOf(database, now, filter, sort);
     const { offset, limit } = pageOf(page);
-    const matching = database.selectFrom('orders as o').where((builder) => matchesFilter(builder as unknown as Builder, filter));
-    const counting = matching.select(sql<number>`count(*)::int`.as('total'));
-    const count = async () => (await counting.executeTakeFirstOrThrow()).total;
-    const read = ({ skipped, taken, order }: RowSpan) => {
-      const span = <Row>(rows: SelectQueryBuilder<Sources, 'o', Row>) => rows.orderBy(order).offset(skipped).limit(taken);
-      const some =
-        skipped < SKIPPED_WHOLE
-          ? span(matching.selectAll('o'))
-          : database
-              .selectFrom('orders as o')
-              .selectAll()
-              .where('o.id', 'in', span(matching.select('o.id')));
-      return selectOrderRows(database, some.as('o')).orderBy(order);
-    };
-    const key = JSON.stringify(['orders', filter]);
-    const forwards = { skipped: offset, taken: limit, order: orderOf(sort, false) };
-    if (offset < FAR) {
-      const known = knownCount(database, now, key, count);
-      if (known !== undefined) return { items: (await read(forwards).execute()).map(orderListRow), total: known };
-      const rows = await read(forwards).select(counting.as('total_rows')).execute();
-      const total = rows[0]?.total_rows ?? (offset === 0 ? 0 : await count());
-      keepCount(database, now, key, total);
-      return { items: rows.map(orderListRow), total };
-    }
-    const total = await countRows(database, now, key, count);
-    const after = total - offset - limit;
-    if (offset >= total) return { items: [], total };
-    if (after >= offset) return { items: (await read(forwards).execute()).map(orderListRow), total };
-    const backwards = { skipped: Math.max(0, after), taken: Math.min(limit, total - offset), order: orderOf(sort, true) };
-    return { items: (await read(backwards).execute()).reverse().map(orderListRow), total };
+    return offset < FAR ? readNear(list, offset, limit) : readFar(list, offset, limit);
   }),
 
   defineFunction('fetchChildOrders', async ({ id }, { database }) => {
@@ -74,15 +50,72 @@ export const ORDER_LIST_FUNCTIONS: readonly ServerFunction[] = [
   }),
 ];
 
-/** Some rows of a sorted list. */
+/** Some rows of a sorted list, from its beginning or, `isBackwards`, from its end. */
 interface RowSpan {
   skipped: number;
   taken: number;
-  order: RawBuilder<unknown>;
+  isBackwards?: boolean;
+}
+
+/** The orders that a filter leaves, in the order that is asked for. */
+function listOf(database: Kysely<Tables>, now: Date, filter: Filter, sort: Sort) {
+  const matching = database.selectFrom('orders as o').where((builder) => matchesFilter(builder as unknown as Builder, filter));
+  const counting = matching.select(sql<number>`count(*)::int`.as('total'));
+  const key = JSON.stringify(['orders', filter]);
+  const count = async () => (await counting.executeTakeFirstOrThrow()).total;
+  return {
+    /** How many there are, as a part of another query, and by itself. */
+    counting,
+    count,
+    knownCount: () => knownCount(database, now, key, count),
+    keepCount: (total: number) => keepCount(database, now, key, total),
+    keptCount: () => countRows(database, now, key, count),
+    /** Some of them with the names that a row shows. */
+    rows({ skipped, taken, isBackwards = false }: RowSpan) {
+      const order = orderOf(sort, isBackwards);
+      const span = <Row>(rows: SelectQueryBuilder<Sources, 'o', Row>) => {
+        const first = rows.orderBy(order).limit(sql.lit(taken));
+        return skipped === 0 ? first : first.offset(skipped);
+      };
+      const some =
+        skipped < SKIPPED_WHOLE
+          ? span(matching.selectAll('o'))
+          : database
+              .selectFrom('orders as o')
+              .selectAll()
+              .where('o.id', 'in', span(matching.select('o.id')));
+      const rows = selectOrderRows(database, some.as('o')).orderBy(order);
+      // Each filter has an index in the order of creation; by delivery, what is best depends on how many orders a value has.
+      return skipped === 0 && sort?.field !== 'deliveredAt' ? keepPlan(rows) : rows;
+    },
+  };
+}
+
+type OrderList = ReturnType<typeof listOf>;
+
+/** A page and its count by one statement, or the page alone where a large count is known. */
+async function readNear(list: OrderList, offset: number, limit: number): Promise<OrdersPage> {
+  const rows = list.rows({ skipped: offset, taken: limit });
+  const known = list.knownCount();
+  if (known !== undefined) return { items: (await rows.execute()).map(orderListRow), total: known };
+  const counted = await rows.select(list.counting.as('total_rows')).execute();
+  const total = counted[0]?.total_rows ?? (offset === 0 ? 0 : await list.count());
+  list.keepCount(total);
+  return { items: counted.map(orderListRow), total };
+}
+
+/** A page far from the beginning, which is read from the end where that is nearer. */
+async function readFar(list: OrderList, offset: number, limit: number): Promise<OrdersPage> {
+  const total = await list.keptCount();
+  if (offset >= total) return { items: [], total };
+  const after = total - offset - limit;
+  if (after >= offset) return { items: (await list.rows({ skipped: offset, taken: limit }).execute()).map(orderListRow), total };
+  const backwards = list.rows({ skipped: Math.max(0, after), taken: Math.min(limit, total - offset), isBackwards: true });
+  return { items: (await backwards.execute()).reverse().map(orderListRow), total };
 }
 
 /** The order of rows, as an index has it from one of its ends. Names of columns come from here, never from a caller. */
-function orderOf(sort: Calls['fetchAdminOrders']['params']['sort'], isReversed: boolean): RawBuilder<unknown> {
+function orderOf(sort: Sort, isReversed: boolean): RawBuilder<unknown> {
   const isAscending = sort?.order === 'asc';
   if (sort?.field === 'deliveredAt') {
     // Orders that were not delivered come last either way.
