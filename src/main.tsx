@@ -23,18 +23,15 @@ async function start(): Promise<void> {
   const queryClient = createQueryClient();
   const sessionLoss = createSessionLoss();
   const clock = createPageClock(boot.now);
-  let isTaken = false;
-  // It stands still until what the server drew is taken over: a minute that passes in between would make it another page.
-  const now = () => (isTaken || boot.now === undefined ? clock() : new Date(boot.now));
   const brought = readBroughtAlong(document);
   seedQueries(queryClient, brought);
   await Promise.all([brought.screen && loadScreenParts(brought.screen), boot.user || signInPart.load()]);
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no place for the console.');
   showTheme(readTheme());
-  const renderScreen = (entry: ManifestEntry) => <ConsoleScreen entry={entry} sessionLoss={sessionLoss} now={now} />;
-  takeOver(root, createConsole({ boot, queryClient, sessionLoss, now, renderScreen }));
-  isTaken = true;
+  const renderScreen = (entry: ManifestEntry) => <ConsoleScreen entry={entry} sessionLoss={sessionLoss} now={clock.now} />;
+  takeOver(root, createConsole({ boot, queryClient, sessionLoss, now: clock.now, renderScreen }));
+  clock.run();
   setTimeout(() => {
     // From now on an answer is drawn in the frame in which it came. The library's own way, a timer, waits for the next one, and longer on a busy
     // page; while the page starts that costs the first rows less.

@@ -1,3 +1,5 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Page } from 'playwright-core';
 import { afterAll, expect, it } from 'vitest';
 import { launchBrowser } from './support/launch-browser.ts';
 import { ownConsole } from './support/own-console.ts';
@@ -5,29 +7,54 @@ import { clientOf, endVisits, settled, visit } from './support/visit.ts';
 
 afterAll(endVisits);
 
-/** The page as the server drew it: in a browser that runs no scripts. Asks until it comes drawn, for the server's own code for it comes late. */
-async function withoutScripts<Result>(
-  path: string,
-  { width = 1440, theme }: { width?: number; theme?: 'dark' },
-  look: (page: import('playwright-core').Page) => Promise<Result>,
+interface Look {
+  width?: number;
+  theme?: 'dark';
+  /** Whether scripts run; without them the page stays as the server drew it. */
+  javaScriptEnabled?: boolean;
+}
+
+/** Looks at a page of a browser of its own, which nothing has been fetched into, with an admin signed in. */
+async function inNewBrowser<Result>(
+  { width = 1440, theme, javaScriptEnabled = true }: Look,
+  look: (page: Page) => Promise<Result>,
 ): Promise<Result> {
   const { address } = ownConsole();
   const browser = await launchBrowser();
   try {
-    const context = await browser.newContext({ viewport: { width, height: 900 }, javaScriptEnabled: false });
-    const { cookie } = await clientOf('admin');
-    await context.addCookies([{ ...cookie, url: address, httpOnly: true, sameSite: 'Strict' }]);
+    const context = await browser.newContext({ viewport: { width, height: 900 }, javaScriptEnabled });
+    await context.addCookies([{ ...(await clientOf('admin')).cookie, url: address, httpOnly: true, sameSite: 'Strict' }]);
     if (theme) await context.addCookies([{ name: 'tablero-theme', value: theme, url: address }]);
-    const page = await context.newPage();
-    for (let tries = 0; tries < 60; tries += 1) {
-      await page.goto(address + path);
-      if ((await page.locator('#root[inert]').count()) > 0) break;
-      await new Promise((resolve) => setTimeout(resolve, 500));
-    }
-    return await look(page);
+    return await look(await context.newPage());
   } finally {
     await browser.close();
   }
+}
+
+/** Opens a page until it comes drawn, for the server's own code for it comes late. Fails where it never does. */
+async function openDrawn(page: Page, path: string, isDrawn: () => Promise<boolean>): Promise<void> {
+  for (let tries = 0; tries < 60; tries += 1) {
+    await page.goto(ownConsole().address + path);
+    if (await isDrawn()) return;
+    await wait(500);
+  }
+  throw new Error(`${path} was not drawn by the server in 60 openings.`);
+}
+
+/** The page as the server drew it: in a browser that runs no scripts. */
+function withoutScripts<Result>(path: string, look: Look, see: (page: Page) => Promise<Result>): Promise<Result> {
+  return inNewBrowser({ ...look, javaScriptEnabled: false }, async (page) => {
+    await openDrawn(page, path, async () => (await page.locator('#root[inert]').count()) > 0);
+    return see(page);
+  });
+}
+
+/** Opens a page until it comes drawn and is taken over, which a script before it tells by `window.drawn`. */
+function openTaken(page: Page, path: string): Promise<void> {
+  return openDrawn(page, path, async () => {
+    await settled(page);
+    return page.evaluate<boolean>('window.drawn !== undefined');
+  });
 }
 
 /** A range that ends now reads otherwise a minute later. */
@@ -75,22 +102,12 @@ it('is drawn in the theme that was chosen, and takes no press before it can be f
 it('gives the head of a page with several actions the height on a phone that it keeps', async () => {
   const { leads } = await (await clientOf('admin')).call<{ leads: { objectId: string }[] }>('fetchLeads', { page: 0, limit: 1 });
   const path = `/lead-details/${leads[0]!.objectId}`;
-  const headOf = (page: import('playwright-core').Page) => page.locator('.page-head').first().boundingBox();
+  const headOf = (page: Page) => page.locator('.page-head').first().boundingBox();
   const drawn = await withoutScripts(path, { width: 390 }, headOf);
   const visitor = await visit({ role: 'admin', path, width: 390 });
   expect((await headOf(visitor.page))!.height).toBe(drawn!.height);
   await visitor.leave();
 });
-
-/** Opens a page until it comes drawn, which a script before it tells by `window.drawn`. */
-async function openDrawn(page: import('playwright-core').Page, address: string): Promise<void> {
-  for (let tries = 0; tries < 60; tries += 1) {
-    await page.goto(address);
-    await settled(page);
-    if (await page.evaluate('window.drawn !== undefined')) return;
-    await page.waitForTimeout(500);
-  }
-}
 
 /** Every element of a page with its attributes and its own text, once the console runs it. Names that React counts are left out, and what a select was parsed with. */
 async function elementsOf(
@@ -98,17 +115,12 @@ async function elementsOf(
   width: number,
   before: () => void,
 ): Promise<{ elements: string[]; isKept: boolean; faults: string[] }> {
-  const { address } = ownConsole();
-  const browser = await launchBrowser();
-  try {
-    const context = await browser.newContext({ viewport: { width, height: 900 } });
-    await context.addCookies([{ ...(await clientOf('admin')).cookie, url: address, httpOnly: true, sameSite: 'Strict' }]);
-    const page = await context.newPage();
+  return inNewBrowser({ width }, async (page) => {
     const faults: string[] = [];
     page.on('pageerror', ({ message }) => faults.push(message));
     page.on('console', (message) => message.type() === 'error' && faults.push(message.text()));
     await page.addInitScript(before);
-    await openDrawn(page, address + path);
+    await openTaken(page, path);
     // What comes late, such as the search of the top bar.
     await page.waitForLoadState('networkidle');
     const found = await page.evaluate(() => ({
@@ -120,9 +132,7 @@ async function elementsOf(
       isKept: (window as { drawn?: Element | null }).drawn?.isConnected === true,
     }));
     return { ...found, faults };
-  } finally {
-    await browser.close();
-  }
+  });
 }
 
 it.each([
@@ -160,12 +170,7 @@ it.each([
 });
 
 it('does not keep what the browser puts back into fields before the console is there', async () => {
-  const { address } = ownConsole();
-  const browser = await launchBrowser();
-  try {
-    const context = await browser.newContext();
-    await context.addCookies([{ ...(await clientOf('admin')).cookie, url: address, httpOnly: true, sameSite: 'Strict' }]);
-    const page = await context.newPage();
+  await inNewBrowser({}, async (page) => {
     await page.addInitScript(() => {
       const put = () => {
         const size = document.querySelector<HTMLSelectElement>('#root[inert] select[aria-label="Rows per page"]');
@@ -177,11 +182,9 @@ it('does not keep what the browser puts back into fields before the console is t
       };
       put();
     });
-    await openDrawn(page, `${address}/orders`);
+    await openTaken(page, '/orders');
     expect(await page.evaluate('window.drawn')).toBe('50 123');
     expect(await page.getByLabel('Rows per page').inputValue()).toBe('10');
     expect(await page.getByLabel('Order Number').inputValue()).toBe('');
-  } finally {
-    await browser.close();
-  }
+  });
 });
