@@ -6,6 +6,7 @@ import type { Logger } from 'pino';
 import type { Contracts } from '../src/runtime/contracts/contract-types.ts';
 import { createEmbedded } from './back-end/create-embedded.ts';
 import { type Clock, systemClock } from './clock.ts';
+import { closingConnections } from './close-connections.ts';
 import type { Config } from './config.ts';
 import { createFileStore } from './files/file-store.ts';
 import { filesPlugin } from './files/files-plugin.ts';
@@ -63,6 +64,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     genReqId: () => crypto.randomUUID(),
     routerOptions: { ignoreTrailingSlash: true, ignoreDuplicateSlashes: true, maxParamLength: 200 },
   });
+  const closeConnections = closingConnections(app.server);
   const context = createContext(options);
 
   await app.register(helmet, { contentSecurityPolicy: false, crossOriginEmbedderPolicy: false, referrerPolicy: { policy: 'same-origin' } });
@@ -100,7 +102,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     await context.jobs.begin();
   });
   app.addHook('preClose', async () => {
-    closeIdleConnections(app);
+    closeConnections();
     await context.jobs.stop();
   });
   app.addHook('onClose', async () => {
@@ -154,13 +156,4 @@ function createContext({ config, database, contracts, logger, clock = systemCloc
       }
     },
   };
-}
-
-/** A connection that was answered during the stop stays open for as long as it might ask again: it is closed once it is idle. */
-function closeIdleConnections({ server }: FastifyInstance): void {
-  const timer = setInterval(() => {
-    server.closeIdleConnections();
-    if (!server.listening) server.getConnections((_error, count) => count > 0 || clearInterval(timer));
-  }, 50);
-  timer.unref();
 }

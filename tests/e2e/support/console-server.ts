@@ -87,7 +87,7 @@ async function waitUntilUp(child: ChildProcess, address: string): Promise<void> 
 
 function stop(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   return new Promise((resolve) => {
-    if (child.exitCode !== null) return resolve();
+    if (child.exitCode !== null || child.signalCode !== null) return resolve();
     child.once('exit', () => resolve());
     child.kill(signal);
   });
