@@ -13,10 +13,12 @@ export function takeOver(root: HTMLElement, page: ReactElement): void {
   }
   forgetTyped(root);
   const taken = hydrateRoot(root, page);
-  // Before effects run: nothing can have the focus in what is inert.
-  root.removeAttribute('inert');
   // The same page once more: the first time is for when the browser finds time.
   flushSync(() => taken.render(page));
+  // Not before: every style of the page is found anew after it, and effects that measure would have that done while it is still changing.
+  root.removeAttribute('inert');
+  // Where nothing could have the focus before.
+  root.querySelector<HTMLElement>('[data-autofocus]')?.focus();
 }
 
 /** The browser puts what was typed and chosen before a reload back into fields of the page, of which the console knows nothing. */

@@ -1,0 +1,42 @@
+import { renderToString } from 'react-dom/server';
+import { afterEach, expect, it } from 'vitest';
+import { takeOver } from '../../src/shell/take-over.ts';
+
+function Page() {
+  return (
+    <form>
+      <input aria-label="Name" defaultValue="Ana" />
+      <input aria-label="Code" data-autofocus="" />
+    </form>
+  );
+}
+
+/** The place of the console, with a page that the server drew if it did. */
+function placeWith(drawing: string | undefined): HTMLElement {
+  const root = document.createElement('div');
+  if (drawing !== undefined) {
+    root.setAttribute('inert', '');
+    root.innerHTML = drawing;
+  }
+  document.body.append(root);
+  return root;
+}
+
+afterEach(() => document.body.replaceChildren());
+
+it('keeps the elements that the server drew, lets them be used, empties what the browser filled, and gives the focus', () => {
+  const root = placeWith(renderToString(<Page />));
+  const [name, code] = root.querySelectorAll('input');
+  name!.value = 'what stood here before a reload';
+  takeOver(root, <Page />);
+  expect([...root.querySelectorAll('input')]).toEqual([name, code]);
+  expect(root.hasAttribute('inert')).toBe(false);
+  expect(name!.value).toBe('Ana');
+  expect(document.activeElement).toBe(code);
+});
+
+it('draws where the server drew nothing', () => {
+  const root = placeWith(undefined);
+  takeOver(root, <Page />);
+  expect(root.querySelector('input')?.value).toBe('Ana');
+});
