@@ -77,11 +77,14 @@ async function openCold(browser: Browser, { address, client }: BenchConsole, { l
     });
   await page.addInitScript({ content: MARK_FIRST_ROW });
   await page.goto(address + list, { waitUntil: 'commit' });
-  await page.waitForFunction(() => performance.getEntriesByName('first-row').length > 0);
+  // One wait, and the work at once: each look into the page is work of its own, and what the page does after it can be used must not be in it.
+  await page.waitForFunction(() => performance.getEntriesByName('usable').length > 0);
   const metric = async (name: string) =>
     (await session.send('Performance.getMetrics')).metrics.find((each) => each.name === name)?.value ?? 0;
-  const { time, fetched } = await page.evaluate(() => ({
+  const work = (await metric('TaskDuration')) * 1000;
+  const { time, usable, fetched } = await page.evaluate(() => ({
     time: performance.getEntriesByName('first-row')[0]!.startTime,
+    usable: performance.getEntriesByName('usable')[0]!.startTime,
     fetched: (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).map(({ name, responseEnd, encodedBodySize }) => ({
       name,
       end: responseEnd,
@@ -90,10 +93,6 @@ async function openCold(browser: Browser, { address, client }: BenchConsole, { l
   }));
   const sizeOf = (kind: RegExp) =>
     fetched.filter(({ name, end }) => end <= time && kind.test(new URL(name).pathname)).reduce((sum, { size }) => sum + size, 0);
-  await page.waitForFunction(() => performance.getEntriesByName('usable').length > 0);
-  // Not before: it would depend on how soon the first row was noticed whether the console's own start is in it.
-  const work = (await metric('TaskDuration')) * 1000;
-  const usable = await page.evaluate(() => performance.getEntriesByName('usable')[0]!.startTime);
   await session.send('HeapProfiler.collectGarbage');
   const heap = await metric('JSHeapUsedSize');
   await context.close();
