@@ -72,14 +72,16 @@ function Picture({ address }: { address: string }) {
   return <img className="thumb" src={address} alt="" width={24} height={24} loading="lazy" onError={() => setBroken(true)} />;
 }
 
-/** The words for no value; a dash that is read as "none" unless the definition has words of its own. */
+/**
+ * The words for no value; a dash that is read as "none" unless the definition has words of its own. One element that takes its place in the line:
+ * a hidden word beside the dash would be a layer of its own to the browser, made and thrown away in each empty cell when a page is turned.
+ */
 export function EmptyValue({ words }: { words?: string }) {
   if (words === '') return null;
   if (words !== undefined) return <span className="muted">{words}</span>;
   return (
-    <span className="muted">
-      <span aria-hidden="true">–</span>
-      <span className="sr-only">none</span>
+    <span className="muted" role="img" aria-label="none">
+      –
     </span>
   );
 }

@@ -77,7 +77,9 @@ function RowActions({ actions, scope }: { actions: readonly CompiledAction[]; sc
 function renderCell(column: CompiledItem, scope: Scope, runtime: Runtime, isFirst: boolean): ReactNode {
   const shown = showItem(column, scope, runtime);
   const isMoment = column.type.type === 'date-time' || column.type.type === 'date';
-  const isText = shown.state === 'value' && !shown.formatted.look && column.align === 'start' && !isMoment;
+  // A dash is clipped like the texts of its column: a cell that begins or stops to be clipped has the browser put all its layers together anew.
+  const isPlain = shown.state === 'value' ? !shown.formatted.look : shown.state === 'empty' && column.empty === undefined;
+  const isText = isPlain && column.align === 'start' && !isMoment;
   let className = column.align === 'end' ? 'num ' : '';
   if (shown.state === 'empty' && !column.input) className += 'empty ';
   if (!isFirst && column.wide && shown.state === 'value') className += 'wide ';
