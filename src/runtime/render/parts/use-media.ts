@@ -1,18 +1,19 @@
-import { useCallback, useSyncExternalStore } from 'react';
+import { useCallback, useMemo, useSyncExternalStore } from 'react';
 
 /** Whether a media query holds; follows turning and resizing. Where there is no window, as when the server draws, nothing is narrow. */
 export function useMedia(query: string): boolean {
+  // Kept, because it is asked each time that something is drawn, and reading the query is most of the work.
+  const media = useMemo(() => (typeof window === 'undefined' ? undefined : matchMedia(query)), [query]);
   const subscribe = useCallback(
     (tell: () => void) => {
-      const media = matchMedia(query);
-      media.addEventListener('change', tell);
-      return () => media.removeEventListener('change', tell);
+      media?.addEventListener('change', tell);
+      return () => media?.removeEventListener('change', tell);
     },
-    [query],
+    [media],
   );
   return useSyncExternalStore(
     subscribe,
-    () => matchMedia(query).matches,
+    () => media?.matches ?? false,
     () => false,
   );
 }

@@ -34,8 +34,10 @@ export function useTableState(table: CompiledTable, isList: boolean, screen: Com
   const remembered = rememberedPageSize();
   const world = useMemo(() => ({ settings, now, rememberedPageSize: remembered }), [settings, now, remembered]);
   const { state, dropped } = useMemo(() => readTableState(table, query, world), [table, query, world]);
-  const nonsense = isList ? [...dropped, ...unknownKeys(table, query, queryReadBy(screen))] : dropped;
-  const nonsenseText = nonsense.join(', ');
+  const nonsenseText = useMemo(
+    () => [...dropped, ...(isList ? unknownKeys(table, query, queryReadBy(screen)) : [])].join(', '),
+    [dropped, isList, table, query, screen],
+  );
   const told = useRef('');
   useEffect(() => {
     if (nonsenseText === '' || told.current === nonsenseText) return;
