@@ -152,6 +152,8 @@ describe('Menu', () => {
     // Nothing is laid out here, so PrimeReact leaves the panel hidden once it has placed it.
     const reason = screen.getByRole('menuitem', { name: 'Finish. Order is Unpaid.', hidden: true });
     expect(reason.getAttribute('aria-disabled')).toBe('true');
+    // It has the keys once it has the focus, which PrimeReact gives it after it stands there.
+    await waitFor(() => expect(document.activeElement).toBe(menu));
     fireEvent.keyDown(menu, { code: 'End' });
     fireEvent.keyDown(menu, { code: 'Enter' });
     expect(onSelect.mock.calls).toEqual([['two']]);
