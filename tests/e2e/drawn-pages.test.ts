@@ -109,6 +109,16 @@ it('gives the head of a page with several actions the height on a phone that it 
   await visitor.leave();
 });
 
+it('keeps no room in the head of a list for buttons that a phone does not show', async () => {
+  const visitor = await visit({ role: 'admin', path: '/drivers', width: 390 });
+  const { page } = visitor;
+  // The choice of columns comes after the rows; it is the only button of this head.
+  await page.locator('.page-head .not-phone').waitFor({ state: 'attached' });
+  const [head, title] = [(await page.locator('.page-head').boundingBox())!, (await page.locator('h1').boundingBox())!];
+  expect(head.y + head.height - (title.y + title.height)).toBeLessThan(12);
+  await visitor.leave();
+});
+
 /** Every element of a page with its attributes and its own text, once the console runs it. Names that React counts are left out, and what a select was parsed with. */
 async function elementsOf(
   path: string,
