@@ -99,12 +99,17 @@ it('is drawn in the theme that was chosen, and takes no press before it can be f
   expect(pressed).toMatch(/\/orders$/);
 });
 
-it('gives the head of a page with several actions the height on a phone that it keeps', async () => {
-  const { leads } = await (await clientOf('admin')).call<{ leads: { objectId: string }[] }>('fetchLeads', { page: 0, limit: 1 });
-  const path = `/lead-details/${leads[0]!.objectId}`;
+it.each([
+  { list: '/leads', what: 'a primary one and more' },
+  { list: '/drivers', what: 'only those that go into the menu' },
+])('gives the head of a page with several actions the height on a phone that it keeps: $what', async ({ list }) => {
+  const finding = await visit({ role: 'admin', path: list, width: 390 });
+  const path = (await finding.page.locator('tbody a').first().getAttribute('href'))!;
+  await finding.leave();
   const headOf = (page: Page) => page.locator('.page-head').first().boundingBox();
   const drawn = await withoutScripts(path, { width: 390 }, headOf);
   const visitor = await visit({ role: 'admin', path, width: 390 });
+  await visitor.page.locator('.page-head').getByRole('button').first().waitFor();
   expect((await headOf(visitor.page))!.height).toBe(drawn!.height);
   await visitor.leave();
 });

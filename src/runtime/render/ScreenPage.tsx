@@ -162,7 +162,7 @@ export function ScreenPage({ screen }: { screen: CompiledScreen }) {
                 !failed && screen.badges.some(actsAtOnce) && <div className="page-meta" />
               )}
             </div>
-            {isList && <div className="actions" data-tools={hasTools(screen) ? '' : undefined} ref={setTools} />}
+            {isList && <div className="actions page-tools" data-tools={hasTools(screen) ? '' : undefined} ref={setTools} />}
             {isThere && <ActionBar actions={screen.actions} scope={scope} />}
           </header>
           {screen.filterBar && (
