@@ -51,5 +51,21 @@ export function nestedValues(values: FormValues): Record<string, unknown> {
 /** Whether two values are the same, compared as JSON; nothing, null and a blank text are the same. */
 export function isSameValue(left: unknown, right: unknown): boolean {
   const plain = (value: unknown) => (value === undefined || value === null || value === '' ? null : value);
-  return JSON.stringify(plain(left)) === JSON.stringify(plain(right));
+  return Object.is(left, right) || JSON.stringify(plain(left)) === JSON.stringify(plain(right));
+}
+
+/** Whether two forms hold the same values; the order in which they came does not count. */
+export function holdSame(left: FormValues, right: FormValues): boolean {
+  return Object.keys({ ...left, ...right }).every((id) => isSameValue(left[id], right[id]));
+}
+
+/** What has another value in the second form; undefined where it has none there. */
+export function changesBetween(before: FormValues, after: FormValues): FormValues {
+  const ids = Object.keys({ ...before, ...after });
+  return Object.fromEntries(ids.filter((id) => !isSameValue(before[id], after[id])).map((id) => [id, after[id]]));
+}
+
+/** A form with some values changed; undefined takes one away. */
+export function withChanges(values: FormValues, changes: FormValues): FormValues {
+  return Object.fromEntries(Object.entries({ ...values, ...changes }).filter(([, value]) => value !== undefined));
 }

@@ -1,10 +1,10 @@
 import Form, { type IChangeEvent } from '@rjsf/core';
 import type { ErrorTransformer, FormValidation, RJSFSchema, ValidatorType } from '@rjsf/utils';
-import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { evaluateForm, type FormState } from '../../actions/evaluate-form.ts';
 import { fillFields } from '../../actions/fill-fields.ts';
-import { type FormValues, isSameValue } from '../../actions/form-values.ts';
+import { changesBetween, type FormValues, holdSame, isSameValue, withChanges } from '../../actions/form-values.ts';
 import { settleRanges } from '../../actions/settle-ranges.ts';
 import type { CompiledForm } from '../../compile/compiled-screen.ts';
 import { fieldId, fieldKey } from '../../compile/form-schema.ts';
@@ -16,6 +16,8 @@ import { defaultMessage } from './default-message.ts';
 import { createFormStore, FormStoreContext } from './form-store.ts';
 import { FORM_TEMPLATES } from './form-templates.tsx';
 import { FormFieldsContext, ItemField } from './ItemField.tsx';
+import { KeptObjectField } from './KeptObjectField.tsx';
+import { keepLast } from './keep-last.ts';
 
 /** What a form takes. */
 export interface FormViewProps {
@@ -31,17 +33,9 @@ export interface FormViewProps {
   onSubmit: (state: FormState) => void;
   /** Takes the focus to its first field when it opens. */
   autoFocus?: boolean;
-  children?: ReactNode;
 }
 
-const FIELDS = { item: ItemField };
-
-/** What stands under the fields, inside the form. */
-const FormFootContext = createContext<ReactNode>(undefined);
-
-function FormFoot() {
-  return useContext(FormFootContext) ?? <span hidden />;
-}
+const FIELDS = { item: ItemField, ObjectField: KeptObjectField };
 
 /**
  * A form: rjsf holds the values and checks them against the static schema; `evaluateForm` decides what varies. A field tells its message
@@ -58,7 +52,6 @@ export function FormView({
   onDirty,
   onSubmit,
   autoFocus = true,
-  children,
 }: FormViewProps) {
   const { format, settings, inputs } = useRuntime();
   // Ranges are moments from here on: what a name means may be another moment when the form is sent.
@@ -69,23 +62,42 @@ export function FormView({
   const [attempted, setAttempted] = useState(false);
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
   const [store] = useState(createFormStore);
-  const state = useMemo(() => evaluateForm(form, typed, initial, scope, format), [form, typed, initial, scope, format]);
+  const reported = useRef<{ state?: FormState; isDirty?: boolean; onState?: typeof onState; onDirty?: typeof onDirty }>({});
+  const evaluate = useMemo(
+    () => keepLast((values: FormValues) => evaluateForm(form, values, initial, scope, format)),
+    [form, initial, scope, format],
+  );
+  const state = evaluate(typed);
 
   const schemaErrors = useMemo(() => schemaFaults(form, validator, typed, state), [form, validator, typed, state]);
   const errors = { ...schemaErrors, ...state.errors };
   const shown = Object.fromEntries(
     Object.entries(errors).filter(([key]) => attempted || (touched.has(key) && schemaErrors[key] !== undefined)),
   );
-  useEffect(() => store.update(state, shown));
-  useEffect(() => onState?.(state), [onState, state]);
-  const isDirty = !isSameValue(typed, initial);
-  useEffect(() => onDirty?.(isDirty), [onDirty, isDirty]);
+  useLayoutEffect(() => store.update(state, shown));
+  const isDirty = !holdSame(typed, initial);
+  const report = (next: FormState, isNowDirty: boolean) => {
+    if (reported.current.onState !== onState || reported.current.state !== next) onState?.(next);
+    if (reported.current.onDirty !== onDirty || reported.current.isDirty !== isNowDirty) onDirty?.(isNowDirty);
+    reported.current = { onState, state: next, onDirty, isDirty: isNowDirty };
+  };
+  useLayoutEffect(() => report(state, isDirty));
   const hadStore = useRef(false);
   if (!hadStore.current) {
     hadStore.current = true;
     store.update(state, shown);
   }
 
+  // What is typed, also before it is drawn; and what the library holds of it: a text that is still typed comes to it when its field is left.
+  const live = useRef(typed);
+  live.current = typed;
+  const libraryHas = useRef(initial);
+  const put = (values: FormValues) => {
+    live.current = values;
+    setTyped(values);
+    report(evaluate(values), !holdSame(values, initial));
+  };
+  const fill = (told: FormValues) => fillFields(form, live.current, settleRanges(form, told, { settings, now: inputs.now() }), state.scope);
   const handlers = {
     scope: () => state.scope,
     validate(validation: FormValidation) {
@@ -93,12 +105,24 @@ export function FormView({
       for (const fault of state.faults) validation.addError(fault);
       return validation;
     },
+    /** What fills other fields is left to the library's telling, since it is handed then what they get. */
+    hear(field: string, value: unknown): boolean {
+      if (isSameValue(live.current[field], value)) return true;
+      const told = withChanges(live.current, { [field]: value });
+      if (fill(told) !== told) return false;
+      put(told);
+      return true;
+    },
     change(formData: unknown) {
-      const told = unkeyed(formData, typed);
-      const settled = settleRanges(form, told, { settings, now: inputs.now() });
-      const values = fillFields(form, typed, settled, state.scope);
-      setTyped(values);
-      if (!isSameValue(values, told)) setHanded(({ version }) => ({ values, version: version + 1 }));
+      const data = unkeyed(formData);
+      const told = withChanges(live.current, changesBetween(libraryHas.current, data));
+      libraryHas.current = data;
+      if (holdSame(told, live.current)) return;
+      const values = fill(told);
+      put(values);
+      if (isSameValue(values, told)) return;
+      libraryHas.current = values;
+      setHanded(({ version }) => ({ values, version: version + 1 }));
     },
     refuse() {
       setAttempted(true);
@@ -143,6 +167,7 @@ export function FormView({
       idPrefix: id,
       scope: () => now.current.scope(),
       busy,
+      hear: (field: string, value: unknown) => now.current.hear(field, value),
       touch: (field: string) => setTouched((known) => (known.has(field) ? known : new Set([...known, field]))),
       announce,
       firstId: opening.current,
@@ -173,9 +198,7 @@ export function FormView({
         onChange={(event: IChangeEvent) => now.current.change(event.formData)}
         onSubmit={() => now.current.submit()}
         onError={() => now.current.refuse()}
-      >
-        <FormFoot />
-      </Form>
+      />
     ),
     [id, form.schema, uiSchema, validator, handed],
   );
@@ -194,7 +217,7 @@ export function FormView({
           ))}
         {/* Before the library reads its values: what a field still holds counts. */}
         <div className="form-frame" onSubmitCapture={tellHeld}>
-          <FormFootContext.Provider value={children}>{library}</FormFootContext.Provider>
+          {library}
         </div>
       </FormFieldsContext.Provider>
     </FormStoreContext.Provider>
@@ -231,11 +254,7 @@ function keyed(values: FormValues): Record<string, unknown> {
   return Object.fromEntries(Object.entries(values).map(([key, value]) => [fieldKey(key), value]));
 }
 
-function unkeyed(data: unknown, before: FormValues): FormValues {
-  const values: Record<string, unknown> = {};
-  for (const [key, value] of Object.entries((data ?? {}) as Record<string, unknown>)) {
-    const name = fieldId(key);
-    if (value !== undefined) values[name] = value;
-  }
-  return isSameValue(values, before) ? before : values;
+function unkeyed(data: unknown): FormValues {
+  const entries = Object.entries((data ?? {}) as Record<string, unknown>);
+  return Object.fromEntries(entries.filter(([, value]) => value !== undefined).map(([key, value]) => [fieldId(key), value]));
 }

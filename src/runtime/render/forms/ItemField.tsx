@@ -19,6 +19,8 @@ export interface FormFields {
   scope: () => Scope;
   busy: boolean;
   touch: (id: string) => void;
+  /** Takes the value of a field before the library has it; false where the library is to be told at once. */
+  hear: (id: string, value: unknown) => boolean;
   /** Takes what makes a field tell a text that it still holds; gives what takes that back. */
   announce: (tell: () => void) => () => void;
   firstId: string | undefined;
@@ -41,8 +43,14 @@ export function ItemField({ name, formData, onChange, fieldPathId }: FieldProps)
   const item = form?.items.get(id);
   const { inputs, format } = useRuntime();
   const widgets = useWidgetInput(item);
-  const change = (value: unknown) => onChange(value, fieldPathId.path);
-  const held = useHeldText(formData, change, form?.announce ?? nothingToAnnounce);
+  const tell = (value: unknown) => onChange(value, fieldPathId.path);
+  const hear = (value: unknown) => form?.hear(id, value) || tell(value);
+  // Heard before the library tells it, so that both are drawn together.
+  const change = (value: unknown) => {
+    form?.hear(id, value);
+    tell(value);
+  };
+  const held = useHeldText(formData, hear, tell, form?.announce ?? nothingToAnnounce);
   if (!form || !item?.input || !state.visible) return null;
   const { input } = item;
   if (input.widget && !widgets) return <Bones lines={2} />;

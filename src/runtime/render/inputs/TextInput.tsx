@@ -1,13 +1,13 @@
 import { controlAttributes, textOf } from './control-attributes.ts';
 import type { InputProps } from './input-props.ts';
 
-/** What a kind of text asks of the keyboard and of what the browser remembers. */
-const KINDS: Record<string, { type: string; inputMode?: 'email' | 'tel' | 'url'; autoComplete: string; spellCheck?: boolean }> = {
-  email: { type: 'text', inputMode: 'email', autoComplete: 'off', spellCheck: false },
+/** What a kind of text asks of the keyboard and of what the browser remembers. A plain one names no type: React would set it anew with each key. */
+const KINDS: Record<string, { type?: string; inputMode?: 'email' | 'tel' | 'url'; autoComplete: string; spellCheck?: boolean }> = {
+  email: { inputMode: 'email', autoComplete: 'off', spellCheck: false },
   phone: { type: 'tel', inputMode: 'tel', autoComplete: 'off' },
   url: { type: 'text', inputMode: 'url', autoComplete: 'off', spellCheck: false },
 };
-const PLAIN = { type: 'text', autoComplete: 'off' };
+const PLAIN = { autoComplete: 'off' };
 
 /** One line of text: also email addresses and phone numbers, whose form the rules of the item check. Empty is undefined. */
 export function TextInput(props: InputProps) {

@@ -12,6 +12,7 @@ afterEach(() => {
 });
 
 function openField(first?: string) {
+  const heard: unknown[] = [];
   const told: unknown[] = [];
   const holders = new Set<() => void>();
   const announce = (tell: () => void) => {
@@ -24,9 +25,10 @@ function openField(first?: string) {
       told.push(next);
       setValue(next);
     };
-    return { field: useHeldText(value, tell, announce), value, setValue };
+    return { field: useHeldText(value, (text) => heard.push(text), tell, announce), value, setValue };
   });
   return {
+    heard,
     told,
     holders,
     unmount,
@@ -41,53 +43,70 @@ function openField(first?: string) {
 }
 
 describe('useHeldText', () => {
-  it('shows each key, and tells the first one at once and the rest when typing pauses', () => {
-    const { told, shown, type, wait } = openField();
+  it('shows each key; the form hears the first one at once and the rest when typing pauses', () => {
+    const { heard, told, shown, type, wait } = openField();
     type('S', 'Sa', 'San');
-    expect([shown(), told]).toEqual(['San', ['S']]);
+    expect([shown(), heard]).toEqual(['San', ['S']]);
     wait(200);
     type('San ');
     wait(200);
-    expect(told).toEqual(['S']);
+    expect(heard).toEqual(['S']);
     wait(100);
-    expect([shown(), told]).toEqual(['San ', ['S', 'San ']]);
+    expect([shown(), heard]).toEqual(['San ', ['S', 'San ']]);
     type('San J');
-    expect(told.at(-1)).toBe('San J');
+    expect([shown(), heard.at(-1), told]).toEqual(['San J', 'San J', []]);
   });
 
-  it('tells at once what fills or empties the field', () => {
-    const { told, type } = openField('Ponce');
+  it('lets what fills or empties the field be heard at once', () => {
+    const { heard, type } = openField('Ponce');
     type('Ponc', 'Pon', undefined, 'C', 'Ca');
-    expect(told).toEqual(['Ponc', undefined, 'C']);
+    expect(heard).toEqual(['Ponc', undefined, 'C']);
   });
 
   it('tells what it holds when the field is left or somebody reads the form, and only once', () => {
-    const { told, type, leave, holders, wait } = openField();
+    const { heard, told, shown, type, leave, holders, wait } = openField();
     type('a', 'ab');
     leave();
-    expect(told).toEqual(['a', 'ab']);
+    expect([shown(), heard, told]).toEqual(['ab', ['a', 'ab'], ['ab']]);
     type('abc', 'abcd');
     act(() => {
       for (const tell of holders) tell();
     });
     wait(1000);
     leave();
-    expect(told).toEqual(['a', 'ab', 'abc', 'abcd']);
+    expect([shown(), told]).toEqual(['abcd', ['ab', 'abcd']]);
+  });
+
+  it('lets it be heard that a text is again what it was', () => {
+    const { heard, told, type, leave } = openField('Ponce');
+    type('Poncet', 'Ponce');
+    leave();
+    expect([heard, told]).toEqual([['Poncet', 'Ponce'], []]);
   });
 
   it('gives way to a value that comes from elsewhere', () => {
-    const { told, shown, type, fillFromElsewhere, wait } = openField();
+    const { heard, told, shown, type, fillFromElsewhere, wait } = openField();
     type('a', 'ab');
     fillFromElsewhere('Caguas');
     wait(1000);
-    expect([shown(), told]).toEqual(['Caguas', ['a']]);
+    expect([shown(), heard, told]).toEqual(['Caguas', ['a'], []]);
+  });
+
+  it('goes on when what the form heard of it comes back', () => {
+    const { shown, type, fillFromElsewhere, leave, told } = openField();
+    type('a', 'ab');
+    fillFromElsewhere('a');
+    expect(shown()).toBe('ab');
+    type('abc');
+    leave();
+    expect([shown(), told]).toEqual(['abc', ['abc']]);
   });
 
   it('says nothing more once it is gone', () => {
-    const { told, type, unmount, holders, wait } = openField();
+    const { heard, type, unmount, holders, wait } = openField();
     type('a', 'ab');
     unmount();
     wait(1000);
-    expect([told, holders.size]).toEqual([['a'], 0]);
+    expect([heard, holders.size]).toEqual([['a'], 0]);
   });
 });

@@ -1,0 +1,134 @@
+import validator from '@rjsf/validator-ajv8';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { useCallback, useState } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { FormState } from '../../../../src/runtime/actions/evaluate-form.ts';
+import type { FormValues } from '../../../../src/runtime/actions/form-values.ts';
+import type { CompiledForm, CompiledItem } from '../../../../src/runtime/compile/compiled-screen.ts';
+import { formSchema } from '../../../../src/runtime/compile/form-schema.ts';
+import { EMPTY_SCOPE } from '../../../../src/runtime/data/scope.ts';
+import { FormView } from '../../../../src/runtime/render/forms/FormView.tsx';
+import { type Runtime, RuntimeContext } from '../../../../src/runtime/render/runtime-context.ts';
+import { formOf, is, path } from '../../actions/sample-form.ts';
+import { itemOf } from '../../data/sample-table.ts';
+
+const runtime = {
+  settings: { timeZone: 'America/Puerto_Rico', ranges: {} },
+  inputs: { now: () => new Date('2026-03-20T12:00:00.000Z') },
+  format: (_format: unknown, value: unknown) => String(value),
+  widgetInputs: async () => undefined,
+} as unknown as Runtime;
+
+const text = (id: string, input = {}) => itemOf(id, { type: 'string' }, { input: 'text', ...input });
+
+function openForm(items: CompiledItem[], initial: FormValues = {}) {
+  const form: CompiledForm = { ...formOf(items), ...formSchema(items) };
+  const told = { draws: 0, states: [] as FormState[], dirty: [] as boolean[], sent: [] as FormValues[] };
+  const hearDirty = (isDirty: boolean) => void told.dirty.push(isDirty);
+  function Around() {
+    const [, setState] = useState<FormState>();
+    const hear = useCallback((state: FormState) => {
+      told.states.push(state);
+      setState(state);
+    }, []);
+    told.draws += 1;
+    return (
+      <RuntimeContext.Provider value={runtime}>
+        <FormView
+          id="form"
+          form={form}
+          validator={validator as never}
+          scope={EMPTY_SCOPE}
+          initial={initial}
+          busy={false}
+          onState={hear}
+          onDirty={hearDirty}
+          onSubmit={(state) => told.sent.push(state.values)}
+        />
+      </RuntimeContext.Provider>
+    );
+  }
+  render(<Around />);
+  const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
+  return {
+    told,
+    field,
+    values: () => told.states.at(-1)!.values,
+    type: (name: string, ...values: string[]) => {
+      for (const value of values) fireEvent.change(field(name), { target: { value } });
+    },
+    leave: (name: string) => fireEvent.blur(field(name)),
+    send: () => fireEvent.submit(document.getElementById('form')!),
+    wait: (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds)),
+  };
+}
+
+describe('FormView', () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+  });
+  afterEach(() => {
+    cleanup();
+    vi.useRealTimers();
+  });
+
+  it('is drawn once for what is heard of a text, and not at all for the keys between', () => {
+    const { told, type, wait, values } = openForm([text('name'), text('notes')]);
+    const before = told.draws;
+    type('name', 'R');
+    expect([told.draws - before, values(), told.dirty.at(-1)]).toEqual([1, { name: 'R' }, true]);
+    type('name', 'Ro', 'Ros', 'Rosa');
+    expect(told.draws - before).toBe(1);
+    wait(250);
+    expect([told.draws - before, values()]).toEqual([2, { name: 'Rosa' }]);
+  });
+
+  it('keeps a text that is still typed when another field changes', () => {
+    const { type, wait, leave, values, field } = openForm([
+      text('name'),
+      text('notes'),
+      itemOf('sure', { type: 'boolean' }, { input: 'checkbox' }),
+    ]);
+    type('name', 'R', 'Rosa');
+    fireEvent.click(field('sure'));
+    wait(250);
+    expect([values(), field('name').value]).toEqual([{ name: 'Rosa', sure: true }, 'Rosa']);
+    leave('name');
+    type('notes', 'n');
+    expect(values()).toEqual({ name: 'Rosa', sure: true, notes: 'n' });
+  });
+
+  it('sends what is still typed', () => {
+    const { told, type, send } = openForm([text('name'), text('notes')], { notes: 'as before' });
+    type('name', 'R', 'Rosa');
+    send();
+    expect(told.sent).toEqual([{ name: 'Rosa', notes: 'as before' }]);
+  });
+
+  it('fills other fields from a text, beside one that is still typed', () => {
+    const place = text('place', { fills: { town: { '=': path('value') } } });
+    const { type, leave, values, field } = openForm([place, text('town'), text('name')]);
+    type('name', 'R', 'Rosa');
+    type('place', 'Ponce');
+    leave('place');
+    expect([field('town').value, field('name').value]).toEqual(['Ponce', 'Rosa']);
+    leave('name');
+    expect(values()).toEqual({ place: 'Ponce', town: 'Ponce', name: 'Rosa' });
+  });
+
+  it('is as it was when a text is emptied and typed again', () => {
+    const { told, type, leave } = openForm([text('name'), text('notes')], { name: 'Rosa', notes: 'n' });
+    type('name', '', 'R', 'Rosa');
+    leave('name');
+    expect(told.dirty.at(-1)).toBe(false);
+  });
+
+  it('shows at once a field that depends on a text', () => {
+    const reason = { ...text('reason'), visible: is('other', 'form', 'kind') };
+    const { type, wait } = openForm([text('kind'), reason]);
+    type('kind', 'o', 'other');
+    expect(screen.queryByLabelText('reason')).toBe(null);
+    wait(250);
+    expect(screen.getByLabelText('reason')).toBeTruthy();
+  });
+});
