@@ -127,6 +127,14 @@ describe.each(WIDTHS)('Restaurants at %d px', (width) => {
     await dialog.getByRole('button', { name: 'Save' }).click();
     await page.getByRole('button', { name: 'Add slot to Monday' }).click();
     const slots = page.getByRole('textbox', { name: /^Monday, slot \d+, opens$/ });
+    const parts = page.locator('.schedule-slot').last().locator('input, button');
+    const [opens, , gone] = await parts.evaluateAll((all) => all.map((part) => part.getBoundingClientRect().toJSON() as DOMRect));
+    const room = (await page.locator('.schedule').boundingBox())!;
+    expect(gone!.right, 'a slot stays in the form').toBeLessThanOrEqual(room.x + room.width);
+    expect(
+      Math.abs(gone!.top + gone!.bottom - opens!.top - opens!.bottom),
+      'what takes it away stands in line with it',
+    ).toBeLessThanOrEqual(1);
     await slots.last().fill('6:15');
     await page
       .getByRole('textbox', { name: /^Monday, slot \d+, closes$/ })
