@@ -123,7 +123,7 @@ describe('FormView', () => {
     expect(told.dirty.at(-1)).toBe(false);
   });
 
-  it('shows at once a field that depends on a text', () => {
+  it('shows a field that depends on a text when typing pauses', () => {
     const reason = { ...text('reason'), visible: is('other', 'form', 'kind') };
     const { type, wait } = openForm([text('kind'), reason]);
     type('kind', 'o', 'other');
