@@ -3,7 +3,7 @@
  * `--check` writes nothing and fails when the file on disk is stale.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { ICON_NAMES } from '../src/runtime/render/parts/icon-names.ts';
+import { ICON_NAMES } from '../src/ui/icon-names.ts';
 
 const target = new URL('../public/icons.svg', import.meta.url);
 const drawings = new URL('../node_modules/lucide-static/icons/', import.meta.url);

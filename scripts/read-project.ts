@@ -3,7 +3,7 @@ import { join, relative } from 'node:path';
 import { readContracts } from '../server/contracts.ts';
 import type { ProjectInput } from '../src/runtime/check/check-project.ts';
 import { loadSchemas, type Schemas } from '../src/runtime/check/load-schemas.ts';
-import { ICON_NAMES } from '../src/runtime/render/parts/icon-names.ts';
+import { ICON_NAMES } from '../src/ui/icon-names.ts';
 import { WIDGET_CONTRACTS } from '../src/widgets/contracts.ts';
 
 /** The folder of the project. */

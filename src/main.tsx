@@ -1,7 +1,7 @@
 import { notifyManager } from '@tanstack/react-query';
 import { ConsoleScreen } from './console-screen.tsx';
 import { createQueryClient } from './create-query-client.ts';
-import type { ManifestEntry } from './runtime/compile/compiled-screen.ts';
+import type { ManifestEntry } from './runtime/compiled/compiled-screen.ts';
 import { createPageClock } from './runtime/data/page-clock.ts';
 import { readBroughtAlong, seedQueries } from './runtime/data/seed-queries.ts';
 import { runActionPart } from './runtime/render/actions/run-action-part.ts';

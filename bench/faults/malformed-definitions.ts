@@ -6,7 +6,7 @@ import type { Random } from '../../server/store/seed/random.ts';
 import { createProjectChecker } from '../../src/runtime/check/check-project.ts';
 import { loadSchemas } from '../../src/runtime/check/load-schemas.ts';
 import type { Issue } from '../../src/runtime/errors/issue.ts';
-import { ICON_NAMES } from '../../src/runtime/render/parts/icon-names.ts';
+import { ICON_NAMES } from '../../src/ui/icon-names.ts';
 import { WIDGET_CONTRACTS } from '../../src/widgets/contracts.ts';
 import type { Fault } from './fault.ts';
 import { oddJson, oddText, oddValue } from './support/odd-values.ts';

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { RJSFSchema } from '@rjsf/utils';
 import packages from '../../package.json' with { type: 'json' };
-import type { CompiledForm } from '../../src/runtime/compile/compiled-screen.ts';
+import type { CompiledForm } from '../../src/runtime/compiled/compiled-screen.ts';
 
 const require = createRequire(import.meta.url);
 const version = packages.dependencies['@rjsf/validator-ajv8'];

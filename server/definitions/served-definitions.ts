@@ -1,5 +1,5 @@
-import type { AppSettings, CompiledScreen, ManifestEntry } from '../../src/runtime/compile/compiled-screen.ts';
 import { contentHash } from '../../src/runtime/compile/content-hash.ts';
+import type { AppSettings, CompiledScreen, ManifestEntry } from '../../src/runtime/compiled/compiled-screen.ts';
 import type { Compiled } from './compile-in-worker.ts';
 import type { FolderReport } from './report-on.ts';
 

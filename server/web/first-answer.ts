@@ -1,7 +1,7 @@
-import type { CompiledScreen, CompiledSource, ManifestEntry } from '../../src/runtime/compile/compiled-screen.ts';
+import type { CompiledScreen, CompiledSource, ManifestEntry } from '../../src/runtime/compiled/compiled-screen.ts';
+import { isAllowed, restrictScreen } from '../../src/runtime/compiled/restrict-screen.ts';
+import { EMPTY_SCOPE, withRoots } from '../../src/runtime/compiled/scope.ts';
 import { listParameters } from '../../src/runtime/data/list-parameters.ts';
-import { isAllowed, restrictScreen } from '../../src/runtime/data/restrict-screen.ts';
-import { EMPTY_SCOPE, withRoots } from '../../src/runtime/data/scope.ts';
 import { readTableState } from '../../src/runtime/data/table-state.ts';
 import { evaluateMapping } from '../../src/runtime/expression/evaluate-mapping.ts';
 import type { SessionUser } from '../back-end/back-end.ts';

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { AppSettings } from './compile/compiled-screen.ts';
+import type { AppSettings } from './compiled/compiled-screen.ts';
 
 /**
  * All that a widget may use. A widget is a folder in `src/widgets/`: `contract.ts` (plain data, read by the checker and the server), a view,
@@ -16,6 +16,15 @@ export interface WidgetProps<Props = Record<string, unknown>> {
 /** The view of a block widget. */
 export type WidgetView = ComponentType<WidgetProps>;
 
+export { Blank } from '../ui/Blank.tsx';
+export { Bones } from '../ui/Bones.tsx';
+export { Button } from '../ui/Button.tsx';
+export { CopyButton } from '../ui/CopyButton.tsx';
+export { Dialog } from '../ui/Dialog.tsx';
+export { Icon } from '../ui/Icon.tsx';
+export { readStyleNonce } from '../ui/read-style-nonce.ts';
+export { Tag } from '../ui/Tag.tsx';
+export { createPartLoader, usePart } from '../ui/use-part.ts';
 export { currencyMark } from './formats/currency-mark.ts';
 export { formatAsText } from './formats/format-value.ts';
 export { controlAttributes } from './render/inputs/control-attributes.ts';
@@ -26,13 +35,4 @@ export { JsonInput } from './render/inputs/JsonInput.tsx';
 export { TimeInput } from './render/inputs/TimeInput.tsx';
 export { TypedProblem } from './render/inputs/TypedProblem.tsx';
 export { useJsonText } from './render/inputs/use-json-text.ts';
-export { Blank } from './render/parts/Blank.tsx';
-export { Bones } from './render/parts/Bones.tsx';
-export { Button } from './render/parts/Button.tsx';
-export { CopyButton } from './render/parts/CopyButton.tsx';
-export { Dialog } from './render/parts/Dialog.tsx';
-export { Icon } from './render/parts/Icon.tsx';
-export { readStyleNonce } from './render/parts/read-style-nonce.ts';
-export { Tag } from './render/parts/Tag.tsx';
-export { createPartLoader, usePart } from './render/parts/use-part.ts';
 export { defineWidgetContract } from './widget-contract.ts';

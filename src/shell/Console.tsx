@@ -1,6 +1,6 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
-import { ToastProvider } from '../runtime/render/parts/ToastProvider.tsx';
+import { ToastProvider } from '../ui/ToastProvider.tsx';
 import { ConsoleContext, type ConsoleState, type SessionState } from './console-context.ts';
 import type { ConsoleDefinitions } from './console-definitions.ts';
 import type { Boot } from './read-boot.ts';

@@ -1,4 +1,4 @@
-import { usePart } from '../runtime/render/parts/use-part.ts';
+import { usePart } from '../ui/use-part.ts';
 import { RouteError } from './RouteError.tsx';
 import { signInPart } from './sign-in-part.ts';
 

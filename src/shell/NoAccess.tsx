@@ -1,6 +1,6 @@
-import type { ManifestEntry } from '../runtime/compile/compiled-screen.ts';
-import { Blank } from '../runtime/render/parts/Blank.tsx';
-import { ButtonLink } from '../runtime/render/parts/ButtonLink.tsx';
+import type { ManifestEntry } from '../runtime/compiled/compiled-screen.ts';
+import { Blank } from '../ui/Blank.tsx';
+import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { useConsole, useUser } from './console-context.ts';
 import { menuOf } from './menu-entries.ts';
 import { Page } from './Page.tsx';

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router-dom';
-import { Blank } from '../runtime/render/parts/Blank.tsx';
-import { ButtonLink } from '../runtime/render/parts/ButtonLink.tsx';
+import { Blank } from '../ui/Blank.tsx';
+import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { useConsole } from './console-context.ts';
 import { Page } from './Page.tsx';
 import { useDocumentTitle } from './use-navigation-focus.ts';

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { Banner } from '../runtime/render/parts/Banner.tsx';
+import { Banner } from '../ui/Banner.tsx';
 
 function subscribe(tell: () => void): () => void {
   addEventListener('online', tell);

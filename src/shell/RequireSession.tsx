@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
-import { Bones } from '../runtime/render/parts/Bones.tsx';
-import { ErrorState } from '../runtime/render/parts/ErrorState.tsx';
+import { Bones } from '../ui/Bones.tsx';
+import { ErrorState } from '../ui/ErrorState.tsx';
 import { useConsole } from './console-context.ts';
 import { Page } from './Page.tsx';
 import { signInPath } from './return-path.ts';

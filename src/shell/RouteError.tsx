@@ -1,5 +1,5 @@
-import { Blank } from '../runtime/render/parts/Blank.tsx';
-import { Button } from '../runtime/render/parts/Button.tsx';
+import { Blank } from '../ui/Blank.tsx';
+import { Button } from '../ui/Button.tsx';
 import { Page } from './Page.tsx';
 
 /** A chunk of code that is gone from the server: a new version was put up while this page was open. */

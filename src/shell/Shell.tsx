@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useState } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
-import { useToasts } from '../runtime/render/parts/toast-context.ts';
-import { createPartLoader, usePart } from '../runtime/render/parts/use-part.ts';
+import { useToasts } from '../ui/toast-context.ts';
+import { createPartLoader, usePart } from '../ui/use-part.ts';
 import { useConsole } from './console-context.ts';
 import { OfflineBanner } from './OfflineBanner.tsx';
 import { SideMenu } from './SideMenu.tsx';

@@ -1,9 +1,9 @@
 import { type MouseEvent, memo, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { followLink } from '../runtime/render/navigation/follow-link.ts';
-import { Button } from '../runtime/render/parts/Button.tsx';
-import { definedIcon, Icon } from '../runtime/render/parts/Icon.tsx';
-import { useFirst } from '../runtime/render/parts/use-first.ts';
+import { Button } from '../ui/Button.tsx';
+import { definedIcon, Icon } from '../ui/Icon.tsx';
+import { useFirst } from '../ui/use-first.ts';
 import { Brand } from './Brand.tsx';
 import { useConsole, useUser } from './console-context.ts';
 import { lineOfPath, type MenuLine, menuOf, searchMenu } from './menu-entries.ts';

@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
-import { Banner } from '../runtime/render/parts/Banner.tsx';
-import { Button } from '../runtime/render/parts/Button.tsx';
-import { Icon } from '../runtime/render/parts/Icon.tsx';
+import { Banner } from '../ui/Banner.tsx';
+import { Button } from '../ui/Button.tsx';
+import { Icon } from '../ui/Icon.tsx';
 import { Brand } from './Brand.tsx';
 import { useConsole } from './console-context.ts';
 import { nextPath } from './return-path.ts';

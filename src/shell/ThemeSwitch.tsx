@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { IconName } from '../runtime/render/parts/icon-names.ts';
-import { Menu } from '../runtime/render/parts/Menu.tsx';
+import type { IconName } from '../ui/icon-names.ts';
+import { Menu } from '../ui/Menu.tsx';
 import { chooseTheme, readTheme, THEMES, type Theme } from './theme.ts';
 
 const WORDS: Record<Theme, { label: string; icon: IconName }> = {

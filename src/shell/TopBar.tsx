@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { Button } from '../runtime/render/parts/Button.tsx';
-import { Icon } from '../runtime/render/parts/Icon.tsx';
-import { Menu } from '../runtime/render/parts/Menu.tsx';
+import { Button } from '../ui/Button.tsx';
+import { Icon } from '../ui/Icon.tsx';
+import { Menu } from '../ui/Menu.tsx';
 import { useUser } from './console-context.ts';
 import { initialsOf } from './session.ts';
 import { ThemeSwitch } from './ThemeSwitch.tsx';

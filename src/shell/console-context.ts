@@ -1,5 +1,5 @@
 import { createContext, type Dispatch, type SetStateAction, useContext } from 'react';
-import type { AppSettings, ManifestEntry } from '../runtime/compile/compiled-screen.ts';
+import type { AppSettings, ManifestEntry } from '../runtime/compiled/compiled-screen.ts';
 import type { ConsoleDefinitions } from './console-definitions.ts';
 import type { SessionUser } from './session.ts';
 import type { SessionClient } from './session-client.ts';

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { createPartLoader, usePart } from '../runtime/render/parts/use-part.ts';
+import { createPartLoader, usePart } from '../ui/use-part.ts';
 
 /** Makes a page whose code is fetched when somebody meets it: what few people ever see does not stand before the first row of the others. */
 export function createLatePage<Props extends object>(fetch: () => Promise<ComponentType<Props>>): ComponentType<Props> {

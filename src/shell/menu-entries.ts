@@ -1,4 +1,4 @@
-import type { ManifestEntry } from '../runtime/compile/compiled-screen.ts';
+import type { ManifestEntry } from '../runtime/compiled/compiled-screen.ts';
 import { mayOpen, type SessionUser } from './session.ts';
 
 /** One line of the side menu. */

@@ -1,4 +1,4 @@
-import type { AppSettings, ManifestEntry } from '../runtime/compile/compiled-screen.ts';
+import type { AppSettings, ManifestEntry } from '../runtime/compiled/compiled-screen.ts';
 import type { SessionUser } from './session.ts';
 
 /**

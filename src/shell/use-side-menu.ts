@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { useMedia } from '../runtime/render/parts/use-media.ts';
 import { recall, remember } from '../runtime/render/remembered.ts';
+import { useMedia } from '../ui/use-media.ts';
 
 /** Up to this width the menu is a drawer over the page, as in components.css. */
 const DRAWER = '(max-width: 1000px)';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import type { AppSettings, CompiledInput, InputName } from '../../src/runtime/compile/compiled-screen.ts';
+import type { AppSettings, CompiledInput, InputName } from '../../src/runtime/compiled/compiled-screen.ts';
 import type { ValueType } from '../../src/runtime/expression/compiled-expression.ts';
 import { Field, type FieldProps } from '../../src/runtime/render/inputs/Field.tsx';
 import type { InputServices } from '../../src/runtime/render/inputs/input-props.ts';
-import { Card } from '../../src/runtime/render/parts/Card.tsx';
+import { Card } from '../../src/ui/Card.tsx';
 
 const PEOPLE = [
   { value: 'u1', text: 'Nayeli Figueroa', sub: '··· 0142' },

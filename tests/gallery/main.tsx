@@ -2,7 +2,7 @@ import '../../src/styles/index.css';
 import { type ReactNode, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { MemoryRouter } from 'react-router-dom';
-import { ToastProvider } from '../../src/runtime/render/parts/ToastProvider.tsx';
+import { ToastProvider } from '../../src/ui/ToastProvider.tsx';
 import { Editors } from './Editors.tsx';
 import { Inputs } from './Inputs.tsx';
 import { Parts } from './Parts.tsx';

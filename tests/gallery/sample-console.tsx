@@ -1,13 +1,13 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { useParams } from 'react-router-dom';
-import type { ManifestEntry } from '../../src/runtime/compile/compiled-screen.ts';
+import type { ManifestEntry } from '../../src/runtime/compiled/compiled-screen.ts';
 import type { Access } from '../../src/runtime/contracts/contract-types.ts';
-import { Button } from '../../src/runtime/render/parts/Button.tsx';
-import { Card } from '../../src/runtime/render/parts/Card.tsx';
 import { createConsole } from '../../src/shell/create-console.tsx';
 import type { SessionUser } from '../../src/shell/session.ts';
 import { createSessionClient } from '../../src/shell/session-client.ts';
 import { createSessionLoss } from '../../src/shell/session-loss.ts';
+import { Button } from '../../src/ui/Button.tsx';
+import { Card } from '../../src/ui/Card.tsx';
 import { settings } from './Inputs.tsx';
 
 const MENU: [title: string, icon: string, access?: Access][] = [

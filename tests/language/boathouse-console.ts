@@ -4,8 +4,8 @@ import { ROOT, readDefinitions, readSchemas } from '../../scripts/read-project.t
 import { checkProject } from '../../src/runtime/check/check-project.ts';
 import type { ContractType } from '../../src/runtime/contracts/contract-types.ts';
 import { loadContracts, type ParsedFile } from '../../src/runtime/contracts/load-contracts.ts';
-import { ICON_NAMES } from '../../src/runtime/render/parts/icon-names.ts';
 import type { WidgetContract } from '../../src/runtime/widget-contract.ts';
+import { ICON_NAMES } from '../../src/ui/icon-names.ts';
 import { WIDGET_CONTRACTS } from '../../src/widgets/contracts.ts';
 
 const here = import.meta.dirname;

@@ -10,6 +10,7 @@ export const LAYERS: readonly (readonly string[])[] = [
   ['src/runtime/errors'],
   ['src/runtime/definition'],
   ['src/runtime/contracts', 'src/runtime/expression', 'src/runtime/formats'],
+  ['src/ui', 'src/runtime/compiled'],
   ['src/runtime/check', 'src/runtime/compile', 'src/runtime/widget-contract.ts'],
   ['src/runtime/data', 'src/runtime/actions'],
   ['src/runtime/behaviour'],
@@ -19,9 +20,12 @@ export const LAYERS: readonly (readonly string[])[] = [
 ];
 
 /** What runs in Node and in the browser alike. */
-const BOTH_SIDES = ['errors', 'definition', 'contracts', 'expression', 'formats', 'check', 'compile', 'data', 'actions', 'behaviour'].map(
-  (name) => `src/runtime/${name}`,
-);
+const BOTH_SIDES = [
+  ...['errors', 'definition', 'contracts', 'expression', 'formats', 'compiled', 'check', 'compile', 'data', 'actions', 'behaviour'],
+].map((name) => `src/runtime/${name}`);
+
+/** What a page is made of: it gets compiled screens, and never the code that compiles or checks them. */
+const PAGE = ['src/runtime/data', 'src/runtime/actions', 'src/runtime/render', 'src/runtime/widget-api.ts', 'src/shell', 'src/main.tsx'];
 
 const at = (paths: readonly string[]) => `^(${paths.map((path) => path.replaceAll('.', '\\.')).join('|')})($|/)`;
 
@@ -41,7 +45,24 @@ export const bothSides: IForbiddenRuleType[] = [
     from: { path: at(BOTH_SIDES) },
     to: { path: '(^|/)(react|react-dom|react-router-dom|primereact|@rjsf)($|/)', pathNot: '^@tanstack/' },
   },
+  { name: 'no-pixels-below-render', severity: 'error', from: { path: at(BOTH_SIDES) }, to: { path: '^src/ui/' } },
   { name: 'no-node-in-the-browser', severity: 'error', from: { path: '^src/' }, to: { dependencyTypes: ['core'] } },
+];
+
+/** A page knows nothing of the compiler, and what only looks like something knows no definition. */
+export const page: IForbiddenRuleType[] = [
+  {
+    name: 'page-without-compiler',
+    severity: 'error',
+    from: { path: at([...PAGE, 'src/runtime/compiled', 'src/widgets']) },
+    to: { path: '^src/runtime/(compile|check)/' },
+  },
+  {
+    name: 'ui-knows-no-definition',
+    severity: 'error',
+    from: { path: '^src/ui/' },
+    to: { path: '^src/runtime/', pathNot: '^src/runtime/(errors/call-error|formats/number-formats|contracts/contract-types)\\.ts$' },
+  },
 ];
 
 /** A widget knows the widget API and its own folder; the contract file knows what types it. */
@@ -67,8 +88,8 @@ export const server: IForbiddenRuleType[] = [
     severity: 'error',
     from: { path: '^server/', pathNot: '^server/web/draw-worker\\.ts$' },
     to: {
-      path: '^src/(runtime/render|runtime/widget-api|shell|widgets|main|console-screen|draw-page)',
-      pathNot: '^src/(runtime/render/parts/icon-names\\.ts|widgets/contracts\\.ts)$',
+      path: '^src/(ui|runtime/render|runtime/widget-api|shell|widgets|main|console-screen|draw-page)',
+      pathNot: '^src/(ui/icon-names\\.ts|widgets/contracts\\.ts)$',
     },
   },
   {

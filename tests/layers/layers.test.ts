@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { cruise, type ICruiseResult, type IForbiddenRuleType, type IModule } from 'dependency-cruiser';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { bothSides, countSources, cycles, LAYERS, server, upward, widgets } from './layer-rules.ts';
+import { bothSides, countSources, cycles, LAYERS, page, server, upward, widgets } from './layer-rules.ts';
 
 const root = join(import.meta.dirname, '../..');
-const GROUPS = { upward, bothSides, widgets, server, cycles };
+const GROUPS = { upward, bothSides, page, widgets, server, cycles };
 
 async function examine(folders: readonly string[], forbidden: readonly IForbiddenRuleType[], baseDir = root): Promise<ICruiseResult> {
   const { output } = await cruise([...folders], {
@@ -54,6 +54,7 @@ describe('the layers', () => {
   it('never look upward', () => expect(breaks(result, upward)).toEqual([]));
   it('run on both sides up to behaviour: no React, and nothing of Node in the browser', () =>
     expect(breaks(result, bothSides)).toEqual([]));
+  it('keep pages from the compiler, and parts of pages from definitions', () => expect(breaks(result, page)).toEqual([]));
   it('keep widgets to their API', () => expect(breaks(result, widgets)).toEqual([]));
   it('keep the server from pixels, and the browser from the server', () => expect(breaks(result, server)).toEqual([]));
   it('have no cycle', () => expect(breaks(result, cycles)).toEqual([]));
@@ -82,6 +83,11 @@ describe('the layers', () => {
     }
     plant('src/runtime/data/hook.ts', 'react');
     plant('src/runtime/check/file.ts', 'node:fs');
+    plant('src/runtime/render/compiling.ts', '../compile/one.ts');
+    plant('src/runtime/data/picture.ts', '../../ui/one.ts');
+    plant('src/ui/knowing.ts', '../runtime/compiled/one.ts');
+    plant('src/runtime/compiled/one.ts');
+    plant('src/runtime/compile/one.ts');
     plant('src/widgets/a/A.tsx', '../b/B.tsx');
     plant('src/widgets/b/B.tsx');
     plant('src/widgets/a/contract.ts', './A.tsx');

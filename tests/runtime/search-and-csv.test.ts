@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { CompiledItem } from '../../src/runtime/compile/compiled-screen.ts';
+import type { CompiledItem } from '../../src/runtime/compiled/compiled-screen.ts';
+import { EMPTY_SCOPE } from '../../src/runtime/compiled/scope.ts';
 import { csvCells } from '../../src/runtime/data/csv-rows.ts';
-import { EMPTY_SCOPE } from '../../src/runtime/data/scope.ts';
 import { searchRows } from '../../src/runtime/data/search-rows.ts';
 import type { ValueType } from '../../src/runtime/expression/compiled-expression.ts';
 

@@ -3,7 +3,7 @@ import type { BehaviourState } from '../../src/runtime/behaviour/behaviour-state
 import { behaviourStates } from '../../src/runtime/behaviour/behaviour-states.ts';
 import { behaviourTable } from '../../src/runtime/behaviour/behaviour-table.ts';
 import { checkProject } from '../../src/runtime/check/check-project.ts';
-import type { CompiledScreen } from '../../src/runtime/compile/compiled-screen.ts';
+import type { CompiledScreen } from '../../src/runtime/compiled/compiled-screen.ts';
 import type { Role } from '../../src/runtime/contracts/contract-types.ts';
 import { loadCel } from '../../src/runtime/expression/evaluate.ts';
 

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { AppSettings, ManifestEntry } from '../../src/runtime/compile/compiled-screen.ts';
+import type { AppSettings, ManifestEntry } from '../../src/runtime/compiled/compiled-screen.ts';
 import { CallError } from '../../src/runtime/errors/call-error.ts';
 import { createConsole } from '../../src/shell/create-console.tsx';
 import type { Boot } from '../../src/shell/read-boot.ts';

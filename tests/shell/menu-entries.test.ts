@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ManifestEntry } from '../../src/runtime/compile/compiled-screen.ts';
+import type { ManifestEntry } from '../../src/runtime/compiled/compiled-screen.ts';
 import { lineOfPath, menuOf, searchMenu } from '../../src/shell/menu-entries.ts';
 import { initialsOf, mayOpen } from '../../src/shell/session.ts';
 

@@ -1,4 +1,4 @@
-import type { CompiledCall, CompiledForm, CompiledInput } from '../compile/compiled-screen.ts';
+import type { CompiledCall, CompiledForm, CompiledInput } from '../compiled/compiled-screen.ts';
 import { endOfMinute, isEmptyValue } from '../data/list-parameters.ts';
 import { mergeDeep, writeObjectPath } from '../data/object-path.ts';
 import type { Scope } from '../expression/compiled-expression.ts';

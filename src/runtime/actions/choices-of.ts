@@ -1,4 +1,4 @@
-import type { Choice, CompiledInput } from '../compile/compiled-screen.ts';
+import type { Choice, CompiledInput } from '../compiled/compiled-screen.ts';
 import { readObjectPath } from '../data/object-path.ts';
 import type { Scope } from '../expression/compiled-expression.ts';
 import { evaluate } from '../expression/evaluate.ts';

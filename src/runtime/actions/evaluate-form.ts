@@ -1,6 +1,6 @@
-import type { Choice, CompiledForm, CompiledInput, CompiledItem } from '../compile/compiled-screen.ts';
+import type { Choice, CompiledForm, CompiledInput, CompiledItem } from '../compiled/compiled-screen.ts';
+import { withRoots } from '../compiled/scope.ts';
 import { isEmptyValue, isUnfilled } from '../data/list-parameters.ts';
-import { withRoots } from '../data/scope.ts';
 import type { Scope } from '../expression/compiled-expression.ts';
 import { evaluate, evaluateCondition } from '../expression/evaluate.ts';
 import { evaluateMapping } from '../expression/evaluate-mapping.ts';

@@ -1,5 +1,5 @@
-import type { CompiledForm } from '../compile/compiled-screen.ts';
-import { withRoots } from '../data/scope.ts';
+import type { CompiledForm } from '../compiled/compiled-screen.ts';
+import { withRoots } from '../compiled/scope.ts';
 import type { Scope } from '../expression/compiled-expression.ts';
 import { evaluateMapping } from '../expression/evaluate-mapping.ts';
 import { type FormValues, isSameValue } from './form-values.ts';

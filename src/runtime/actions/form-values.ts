@@ -1,4 +1,4 @@
-import type { CompiledForm, CompiledItem } from '../compile/compiled-screen.ts';
+import type { CompiledForm, CompiledItem } from '../compiled/compiled-screen.ts';
 import { readObjectPath, writeObjectPath } from '../data/object-path.ts';
 import type { Scope } from '../expression/compiled-expression.ts';
 import { evaluate } from '../expression/evaluate.ts';

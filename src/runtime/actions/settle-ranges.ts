@@ -1,4 +1,4 @@
-import type { AppSettings, CompiledForm } from '../compile/compiled-screen.ts';
+import type { AppSettings, CompiledForm } from '../compiled/compiled-screen.ts';
 import { resolveNamed } from '../data/table-state.ts';
 import type { FormValues } from './form-values.ts';
 

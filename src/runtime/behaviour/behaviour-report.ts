@@ -1,4 +1,4 @@
-import type { CompiledScreen } from '../compile/compiled-screen.ts';
+import type { CompiledScreen } from '../compiled/compiled-screen.ts';
 import type { Role } from '../contracts/contract-types.ts';
 import type { BehaviourState } from './behaviour-state.ts';
 import { behaviourOutline } from './behaviour-table.ts';

@@ -1,4 +1,4 @@
-import type { CompiledScreen } from '../compile/compiled-screen.ts';
+import type { CompiledScreen } from '../compiled/compiled-screen.ts';
 import type { Contracts, ContractType } from '../contracts/contract-types.ts';
 import { typeOfPath } from '../contracts/type-of-path.ts';
 import type { CompiledPath } from '../expression/compiled-expression.ts';

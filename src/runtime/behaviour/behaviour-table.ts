@@ -1,5 +1,5 @@
-import type { CompiledScreen } from '../compile/compiled-screen.ts';
-import { isAllowed, restrictScreen } from '../data/restrict-screen.ts';
+import type { CompiledScreen } from '../compiled/compiled-screen.ts';
+import { isAllowed, restrictScreen } from '../compiled/restrict-screen.ts';
 import { isItemVisible } from '../data/show-item.ts';
 import { headParts, sourcesReadBy } from '../data/source-reads.ts';
 import { sourceRequest } from '../data/source-request.ts';

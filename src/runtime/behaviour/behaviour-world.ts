@@ -1,6 +1,6 @@
-import type { AppSettings, CompiledBlock, CompiledScreen } from '../compile/compiled-screen.ts';
+import type { AppSettings, CompiledBlock, CompiledScreen } from '../compiled/compiled-screen.ts';
+import { EMPTY_SCOPE, withRoots } from '../compiled/scope.ts';
 import type { Contracts, Role } from '../contracts/contract-types.ts';
-import { EMPTY_SCOPE, withRoots } from '../data/scope.ts';
 import { sourceRequest } from '../data/source-request.ts';
 import { readTableState } from '../data/table-state.ts';
 import type { CompiledTemplate, Scope } from '../expression/compiled-expression.ts';

@@ -1,7 +1,7 @@
 import { actionState, asks } from '../actions/action-state.ts';
 import { callParameters } from '../actions/call-parameters.ts';
-import type { CompiledAction, CompiledAfter, CompiledAsk, CompiledDialog } from '../compile/compiled-screen.ts';
-import { withRoots } from '../data/scope.ts';
+import type { CompiledAction, CompiledAfter, CompiledAsk, CompiledDialog } from '../compiled/compiled-screen.ts';
+import { withRoots } from '../compiled/scope.ts';
 import { sourcesReadBy } from '../data/source-reads.ts';
 import type { Scope } from '../expression/compiled-expression.ts';
 import { evaluateCondition } from '../expression/evaluate.ts';

@@ -1,6 +1,6 @@
-import type { CompiledBlock, CompiledEdit, CompiledItem } from '../compile/compiled-screen.ts';
+import type { CompiledBlock, CompiledEdit, CompiledItem } from '../compiled/compiled-screen.ts';
+import { withRoots } from '../compiled/scope.ts';
 import { blockScope, blockVisible, firstVisible, isNothing, shownPart } from '../data/block-state.ts';
-import { withRoots } from '../data/scope.ts';
 import { isItemVisible } from '../data/show-item.ts';
 import { ownParts, sourcesReadBy } from '../data/source-reads.ts';
 import { sourceRequest } from '../data/source-request.ts';

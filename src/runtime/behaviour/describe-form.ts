@@ -2,7 +2,7 @@ import type { TypedInForm } from '../actions/call-parameters.ts';
 import { evaluateForm, type FormState } from '../actions/evaluate-form.ts';
 import { type FormValues, initialValues } from '../actions/form-values.ts';
 import { settleRanges } from '../actions/settle-ranges.ts';
-import type { Choice, CompiledForm, CompiledItem } from '../compile/compiled-screen.ts';
+import type { Choice, CompiledForm, CompiledItem } from '../compiled/compiled-screen.ts';
 import type { Scope } from '../expression/compiled-expression.ts';
 import type { Describing } from './behaviour-world.ts';
 import { describeInput } from './describe-input.ts';

@@ -1,5 +1,5 @@
-import type { CompiledInput } from '../compile/compiled-screen.ts';
-import { withRoots } from '../data/scope.ts';
+import type { CompiledInput } from '../compiled/compiled-screen.ts';
+import { withRoots } from '../compiled/scope.ts';
 import type { CompiledMapping, Scope } from '../expression/compiled-expression.ts';
 import { evaluateMapping } from '../expression/evaluate-mapping.ts';
 import { evaluateLink } from '../expression/evaluate-template.ts';

@@ -1,4 +1,4 @@
-import type { CompiledItem } from '../compile/compiled-screen.ts';
+import type { CompiledItem } from '../compiled/compiled-screen.ts';
 import { itemLink } from '../data/item-link.ts';
 import { showItem } from '../data/show-item.ts';
 import type { Scope } from '../expression/compiled-expression.ts';

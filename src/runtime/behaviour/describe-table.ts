@@ -1,8 +1,8 @@
 import { choicesOf } from '../actions/choices-of.ts';
-import type { CompiledItem, CompiledSource, CompiledTable } from '../compile/compiled-screen.ts';
+import type { CompiledItem, CompiledSource, CompiledTable } from '../compiled/compiled-screen.ts';
+import { withRoots } from '../compiled/scope.ts';
 import { listParameters } from '../data/list-parameters.ts';
 import { readObjectPath } from '../data/object-path.ts';
-import { withRoots } from '../data/scope.ts';
 import { isItemVisible } from '../data/show-item.ts';
 import { sourceRequest } from '../data/source-request.ts';
 import { readTableState } from '../data/table-state.ts';

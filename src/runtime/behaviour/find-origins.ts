@@ -1,4 +1,4 @@
-import type { CompiledBlock, CompiledScreen, CompiledSource } from '../compile/compiled-screen.ts';
+import type { CompiledBlock, CompiledScreen, CompiledSource } from '../compiled/compiled-screen.ts';
 import { showsList } from '../data/block-state.ts';
 import type { CompiledExpression, CompiledPath } from '../expression/compiled-expression.ts';
 

@@ -1,4 +1,4 @@
-import type { CompiledItem, CompiledScreen } from '../compile/compiled-screen.ts';
+import type { CompiledItem, CompiledScreen } from '../compiled/compiled-screen.ts';
 import type { Contracts } from '../contracts/contract-types.ts';
 import { typeOfPath } from '../contracts/type-of-path.ts';
 import type { CompiledPath } from '../expression/compiled-expression.ts';

@@ -1,6 +1,6 @@
 import type { FormState } from '../actions/evaluate-form.ts';
 import type { FormValues } from '../actions/form-values.ts';
-import type { CompiledForm, CompiledItem } from '../compile/compiled-screen.ts';
+import type { CompiledForm, CompiledItem } from '../compiled/compiled-screen.ts';
 import type { ValueType } from '../expression/compiled-expression.ts';
 
 /** What somebody might type who fills in every field that is there, over what stands in the form already. */

@@ -1,3 +1,4 @@
+import type { CompiledBlock, CompiledItem, CompiledSource } from '../compiled/compiled-screen.ts';
 import type { ContractType } from '../contracts/contract-types.ts';
 import type { BlockDefinition, ItemDefinition } from '../definition/definition.ts';
 import type { CompiledExpression } from '../expression/compiled-expression.ts';
@@ -8,7 +9,6 @@ import { type CompileContext, inside, type Place, type Roots, report } from './c
 import { compileItem } from './compile-item.ts';
 import { compileValue } from './compile-position.ts';
 import { compileSource, rowTypeOf, type TypedSource } from './compile-source.ts';
-import type { CompiledBlock, CompiledItem, CompiledSource } from './compiled-screen.ts';
 import { type Placed, spliceItems } from './splice.ts';
 
 /** The definition of one kind of block. */

@@ -1,6 +1,6 @@
+import type { CompiledItem } from '../compiled/compiled-screen.ts';
 import type { ContractType } from '../contracts/contract-types.ts';
 import { type CompileContext, type Place, report } from './compile-context.ts';
-import type { CompiledItem } from './compiled-screen.ts';
 import { type FormTarget, targetType } from './form-target.ts';
 
 /** Inputs that always have a value, or whose emptiness is somebody else's concern: a tick is false, a shown value is not typed. */

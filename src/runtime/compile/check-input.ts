@@ -1,9 +1,9 @@
+import type { CompiledInput, InputName } from '../compiled/compiled-screen.ts';
 import type { ContractType, Json } from '../contracts/contract-types.ts';
 import type { ItemDefinition } from '../definition/definition.ts';
 import { compileExpression } from '../expression/compile-expression.ts';
 import { checkLiteral } from './check-literal.ts';
 import { type CompileContext, inside, type Place, type Roots, report, reportProblems } from './compile-context.ts';
-import type { CompiledInput, InputName } from './compiled-screen.ts';
 
 /** Checks what an item says of its input beyond the types: choices, defaults, messages and keys that nothing listens to. */
 export function checkInput(

@@ -1,3 +1,4 @@
+import type { CompiledAction, CompiledAfter, CompiledAsk, CompiledCall, CompiledForm } from '../compiled/compiled-screen.ts';
 import type { ContractType, Effect } from '../contracts/contract-types.ts';
 import type { ActionDefinition } from '../definition/definition.ts';
 import { checkAction } from './check-action.ts';
@@ -7,7 +8,6 @@ import { type CompileContext, inside, type Place, type Roots, report } from './c
 import { compileForm } from './compile-form.ts';
 import type { ImmediateCompiler } from './compile-item.ts';
 import { compileAddress, compileArguments, compileCondition, compileOptionalText, compileText, compileValue } from './compile-position.ts';
-import type { CompiledAction, CompiledAfter, CompiledAsk, CompiledCall, CompiledForm } from './compiled-screen.ts';
 import type { FormTarget } from './form-target.ts';
 import { isPlannedRoute, pageAccess } from './routes.ts';
 import { intersectAccess, type Placed, spliceActions } from './splice.ts';

@@ -1,3 +1,4 @@
+import type { CompiledBlock } from '../compiled/compiled-screen.ts';
 import type { ContractType } from '../contracts/contract-types.ts';
 import type { BlockDefinition } from '../definition/definition.ts';
 import {
@@ -23,7 +24,6 @@ import { compileFilters, compileTable } from './compile-table.ts';
 import { compileTimeline } from './compile-timeline.ts';
 import { compileTree } from './compile-tree.ts';
 import { compileWidget } from './compile-widget.ts';
-import type { CompiledBlock } from './compiled-screen.ts';
 import { placeContent } from './form-content.ts';
 import { intersectAccess, type Placed, spliceBlocks } from './splice.ts';
 

@@ -1,10 +1,10 @@
+import type { CompiledCall } from '../compiled/compiled-screen.ts';
 import type { CallContract, ContractType } from '../contracts/contract-types.ts';
 import { typeOfPath } from '../contracts/type-of-path.ts';
 import type { CompiledMapping } from '../expression/compiled-expression.ts';
 import { fieldsOf } from '../expression/value-type.ts';
 import { type CompileContext, inside, type Place, type Roots, report } from './compile-context.ts';
 import { compileArguments, compileCondition } from './compile-position.ts';
-import type { CompiledCall } from './compiled-screen.ts';
 
 /** What a definition says of one call. */
 export interface CallDefinition {

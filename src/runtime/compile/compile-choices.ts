@@ -1,10 +1,10 @@
+import type { CompiledInput, CompiledLookup } from '../compiled/compiled-screen.ts';
 import { typeOfPath } from '../contracts/type-of-path.ts';
 import type { ItemDefinition } from '../definition/definition.ts';
 import type { CompiledExpression, CompiledMapping } from '../expression/compiled-expression.ts';
 import { compileCall, compileParameters } from './compile-call.ts';
 import { type CompileContext, inside, type Place, type Roots, report } from './compile-context.ts';
 import { compileSource, rowTypeOf, type TypedSource } from './compile-source.ts';
-import type { CompiledInput, CompiledLookup } from './compiled-screen.ts';
 import { baseRoots } from './roots.ts';
 
 /** What lookups and option lists may read: they belong to the console, not to a screen. */

@@ -1,10 +1,10 @@
+import type { AppSettings, CompiledScreen, ManifestEntry, ScreenRoute } from '../compiled/compiled-screen.ts';
 import type { Contracts } from '../contracts/contract-types.ts';
 import type { AppDefinition, DefinitionFile, ScreenDefinition, SharedDefinition } from '../definition/definition.ts';
 import type { Issue } from '../errors/issue.ts';
 import type { CompileInput, WidgetContract } from './compile-context.ts';
 import { compileScreens } from './compile-screen.ts';
 import { compileSearch } from './compile-search.ts';
-import type { AppSettings, CompiledScreen, ManifestEntry, ScreenRoute } from './compiled-screen.ts';
 import { pathsOf } from './doors.ts';
 
 /** A definition file, read and parsed. */

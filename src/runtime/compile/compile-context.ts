@@ -1,3 +1,4 @@
+import type { CompiledDialog, CompiledItem, CompiledSource, FormDoor, ScreenRoute } from '../compiled/compiled-screen.ts';
 import type { CallContract, Contracts, ContractType } from '../contracts/contract-types.ts';
 import type { AppDefinition, SharedDefinition } from '../definition/definition.ts';
 import { createIssue, type IssueCode, type IssueParts } from '../errors/catalogue.ts';
@@ -5,7 +6,6 @@ import { closestName } from '../errors/closest-name.ts';
 import type { Issue } from '../errors/issue.ts';
 import type { Root } from '../expression/compiled-expression.ts';
 import type { ExpressionProblem } from '../expression/expression-problem.ts';
-import type { CompiledDialog, CompiledItem, CompiledSource, FormDoor, ScreenRoute } from './compiled-screen.ts';
 
 /** Where a part of a definition stands: its file and the JSON pointer in it. Spliced pieces keep the place they were written at. */
 export interface Place {

@@ -1,9 +1,9 @@
+import type { CompiledDialog } from '../compiled/compiled-screen.ts';
 import type { DialogDefinition } from '../definition/definition.ts';
 import { compileActions } from './compile-action.ts';
 import { compileBlocks } from './compile-block.ts';
 import { type CompileContext, inside, type Place, type Roots, report } from './compile-context.ts';
 import { compileOptionalText, compileText } from './compile-position.ts';
-import type { CompiledDialog } from './compiled-screen.ts';
 
 /** How dialogs of a screen are compiled: once for each action that opens one, because `result` is another after each. */
 export interface DialogCompiler {

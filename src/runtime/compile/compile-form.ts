@@ -1,3 +1,4 @@
+import type { CompiledForm, CompiledItem } from '../compiled/compiled-screen.ts';
 import type { ContractType } from '../contracts/contract-types.ts';
 import type { ItemDefinition, RuleDefinition } from '../definition/definition.ts';
 import type { CompiledMapping } from '../expression/compiled-expression.ts';
@@ -5,7 +6,6 @@ import { checkEmptiable } from './check-emptiable.ts';
 import { type CompileContext, inside, type Place, type Roots, report } from './compile-context.ts';
 import { compileItem, type ImmediateCompiler, type ItemMode, itemId } from './compile-item.ts';
 import { compileArguments, compileCondition, compileText } from './compile-position.ts';
-import type { CompiledForm, CompiledItem } from './compiled-screen.ts';
 import { type FormContent, type PlacedContent, placeContent } from './form-content.ts';
 import { formSchema } from './form-schema.ts';
 import { type FormTarget, nestedType, targetType } from './form-target.ts';

@@ -1,3 +1,4 @@
+import type { Choice, CompiledInput, InputName } from '../compiled/compiled-screen.ts';
 import type { Contracts, ContractType, Json } from '../contracts/contract-types.ts';
 import type { ItemDefinition } from '../definition/definition.ts';
 import type { ValueType } from '../expression/compiled-expression.ts';
@@ -6,7 +7,6 @@ import { checkInput } from './check-input.ts';
 import { compileLimits, compileLookup, compileOptions } from './compile-choices.ts';
 import { type CompileContext, inside, type Place, type Roots, report, type WidgetContract } from './compile-context.ts';
 import { compileAddress, compileArguments, compileCondition, compileValue } from './compile-position.ts';
-import type { Choice, CompiledInput, InputName } from './compiled-screen.ts';
 
 /** The words of an enum as choices; undefined for an unknown enum. */
 export function enumChoices(contracts: Contracts, name: string): Choice[] | undefined {

@@ -1,3 +1,4 @@
+import type { Choice, CompiledAction, CompiledItem } from '../compiled/compiled-screen.ts';
 import type { ContractType } from '../contracts/contract-types.ts';
 import type { ActionDefinition, ItemDefinition } from '../definition/definition.ts';
 import type { CompiledExpression, CompiledTemplate, ValueType } from '../expression/compiled-expression.ts';
@@ -7,7 +8,6 @@ import { checkShownOnly } from './check-input.ts';
 import { type CompileContext, inside, type Place, type Roots, report } from './compile-context.ts';
 import { compileInput, enumChoices } from './compile-input.ts';
 import { compileAddress, compileCondition, compileOptionalText, compileText, compileValue } from './compile-position.ts';
-import type { Choice, CompiledAction, CompiledItem } from './compiled-screen.ts';
 import { fileWords } from './file-words.ts';
 import type { FormTarget } from './form-target.ts';
 import { targetNames, targetType } from './form-target.ts';

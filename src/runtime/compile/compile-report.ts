@@ -1,6 +1,6 @@
+import type { CompiledTable } from '../compiled/compiled-screen.ts';
 import type { ReportDefinition } from '../definition/definition.ts';
 import { type CompileContext, inside, type Place, report } from './compile-context.ts';
-import type { CompiledTable } from './compiled-screen.ts';
 
 /** A report goes out by the call that loads it, which must take addresses. */
 export function reportMail(context: CompileContext, definition: ReportDefinition, place: Place): void {

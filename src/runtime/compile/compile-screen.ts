@@ -1,3 +1,4 @@
+import type { CompiledBlock, CompiledScreen, CompiledSource, CompiledTable, FormDoor } from '../compiled/compiled-screen.ts';
 import type { ContractType } from '../contracts/contract-types.ts';
 import type {
   BlockDefinition,
@@ -21,7 +22,6 @@ import { compileAddress, compileText } from './compile-position.ts';
 import { reportMail, reportParts } from './compile-report.ts';
 import { compileSource, rowTypeOf, type TypedSource } from './compile-source.ts';
 import { compileFilters, compileTable } from './compile-table.ts';
-import type { CompiledBlock, CompiledScreen, CompiledSource, CompiledTable, FormDoor } from './compiled-screen.ts';
 import { contentHash } from './content-hash.ts';
 import { type DoorPlaces, doorPlaces, doorsOf, throughDoor } from './doors.ts';
 import { needsCel } from './needs-cel.ts';

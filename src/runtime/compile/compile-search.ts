@@ -1,8 +1,8 @@
+import type { SearchTarget } from '../compiled/compiled-screen.ts';
 import type { Issue } from '../errors/issue.ts';
 import { compileLookup } from './compile-choices.ts';
 import { type CompileInput, contextWithoutScreen, inside, type Place, report } from './compile-context.ts';
 import { compileAddress } from './compile-position.ts';
-import type { SearchTarget } from './compiled-screen.ts';
 import { baseRoots } from './roots.ts';
 import { isPlannedRoute, routesFor } from './routes.ts';
 

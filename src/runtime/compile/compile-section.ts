@@ -1,10 +1,10 @@
+import type { CompiledEdit, CompiledFormSection, CompiledItem } from '../compiled/compiled-screen.ts';
 import type { BlockDefinition } from '../definition/definition.ts';
 import type { BlockOf } from './block-parts.ts';
 import { compileAction, immediateActions, targetsOf } from './compile-action.ts';
 import { type CompileContext, inside, type Place, type Roots, report } from './compile-context.ts';
 import { compilePlacedForm } from './compile-form.ts';
 import { compileCondition, compileOptionalText } from './compile-position.ts';
-import type { CompiledEdit, CompiledFormSection, CompiledItem } from './compiled-screen.ts';
 import { type PlacedContent, placeContent } from './form-content.ts';
 import { intersectAccess, type Placed } from './splice.ts';
 

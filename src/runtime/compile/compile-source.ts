@@ -1,10 +1,10 @@
+import type { CompiledSource } from '../compiled/compiled-screen.ts';
 import type { CallContract, ContractType } from '../contracts/contract-types.ts';
 import { typeOfPath } from '../contracts/type-of-path.ts';
 import type { SourceDefinition } from '../definition/definition.ts';
 import { compileCall, parameterType } from './compile-call.ts';
 import { type CompileContext, inside, type Place, type Roots, report } from './compile-context.ts';
 import { compileCondition } from './compile-position.ts';
-import type { CompiledSource } from './compiled-screen.ts';
 
 /** A compiled source with the type of what it gives. */
 export interface TypedSource {

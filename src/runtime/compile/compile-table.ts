@@ -1,3 +1,4 @@
+import type { CompiledGroup, CompiledItem, CompiledTable } from '../compiled/compiled-screen.ts';
 import type { ContractType } from '../contracts/contract-types.ts';
 import type { TableDefinition } from '../definition/definition.ts';
 import { checkEmptiable } from './check-emptiable.ts';
@@ -8,7 +9,6 @@ import { formFieldTypes } from './compile-form.ts';
 import { compileItem, itemId } from './compile-item.ts';
 import { compileAddress, compileOptionalText } from './compile-position.ts';
 import type { TypedSource } from './compile-source.ts';
-import type { CompiledGroup, CompiledItem, CompiledTable } from './compiled-screen.ts';
 import { type FormTarget, nestedType } from './form-target.ts';
 import { guardedLink, isPlannedRoute } from './routes.ts';
 import { spliceItems } from './splice.ts';

@@ -1,8 +1,8 @@
+import type { CompiledItem, CompiledSentence } from '../compiled/compiled-screen.ts';
 import type { ItemDefinition } from '../definition/definition.ts';
 import { type BlockAddition, type BlockOf, compileList, compilePlacedItems, UNKNOWN } from './block-parts.ts';
 import { type CompileContext, inside, type Place, type Roots, report } from './compile-context.ts';
 import { compileCondition, compileText } from './compile-position.ts';
-import type { CompiledItem, CompiledSentence } from './compiled-screen.ts';
 
 /** Compiles a timeline: when each entry happened, who did it, and the sentences to tell it with. */
 export function compileTimeline(

@@ -1,6 +1,6 @@
+import type { FormDoor } from '../compiled/compiled-screen.ts';
 import type { FormDefinition, ScreenDefinition } from '../definition/definition.ts';
 import { inside, type Place } from './compile-context.ts';
-import type { FormDoor } from './compiled-screen.ts';
 
 /** Where a key of a form with two doors was written: at the door, or beside both. */
 export type DoorPlaces = (key: 'path' | 'title' | 'data' | 'submit' | 'cancel') => Place;

@@ -1,4 +1,4 @@
-import type { CompiledInput, FileKind } from './compiled-screen.ts';
+import type { CompiledInput, FileKind } from '../compiled/compiled-screen.ts';
 
 const KINDS: Readonly<Record<FileKind, string>> = {
   image: 'Image',

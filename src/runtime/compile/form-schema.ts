@@ -1,7 +1,8 @@
+import type { CompiledInput, CompiledItem } from '../compiled/compiled-screen.ts';
+import { fieldKey } from '../compiled/form-keys.ts';
 import type { Json } from '../contracts/contract-types.ts';
 import { PHONE_PATTERN } from '../definition/phone-pattern.ts';
 import { COLOUR_PATTERN, WEB_ADDRESS_PATTERN } from '../definition/text-patterns.ts';
-import type { CompiledInput, CompiledItem } from './compiled-screen.ts';
 import { contentHash } from './content-hash.ts';
 
 /**
@@ -56,14 +57,4 @@ function memberSchema(input: CompiledInput): { [key: string]: Json } {
   if (input.choices && !input.choicesFrom) return { enum: input.choices.map((choice) => choice.value) };
   if (of?.type === 'number') return { type: 'number' };
   return { type: 'string', ...(of?.type === 'date' ? { format: 'date' } : {}) };
-}
-
-/** The property of an item in its form's schema. Dots would be read as nesting by the form library. */
-export function fieldKey(id: string): string {
-  return id.replaceAll('.', '__');
-}
-
-/** The item id of a property. */
-export function fieldId(key: string): string {
-  return key.replaceAll('__', '.');
 }

@@ -1,9 +1,9 @@
-import type { CompiledGroup, CompiledTable } from '../compile/compiled-screen.ts';
+import type { CompiledGroup, CompiledTable } from '../compiled/compiled-screen.ts';
+import { withRoots } from '../compiled/scope.ts';
 import type { Scope } from '../expression/compiled-expression.ts';
 import { evaluateTemplate, type HoleFormatter } from '../expression/evaluate-template.ts';
 import { csvCells } from './csv-rows.ts';
 import { readObjectPath } from './object-path.ts';
-import { withRoots } from './scope.ts';
 
 /** Rows under one heading. `key` is the value in words; '' for rows without one. */
 export interface RowGroup {

@@ -1,9 +1,9 @@
-import type { CompiledBlock } from '../compile/compiled-screen.ts';
+import type { CompiledBlock } from '../compiled/compiled-screen.ts';
+import { withRoots } from '../compiled/scope.ts';
 import type { Scope } from '../expression/compiled-expression.ts';
 import { evaluateCondition } from '../expression/evaluate.ts';
 import { evaluateMapping } from '../expression/evaluate-mapping.ts';
 import { readObjectPath } from './object-path.ts';
-import { withRoots } from './scope.ts';
 
 /** Whether a block is there; undefined while its condition reads something that is loading. */
 export function blockVisible(block: CompiledBlock, scope: Scope): boolean | undefined {

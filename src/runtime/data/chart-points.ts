@@ -1,8 +1,8 @@
-import type { CompiledItem } from '../compile/compiled-screen.ts';
+import type { CompiledItem } from '../compiled/compiled-screen.ts';
+import { withRoots } from '../compiled/scope.ts';
 import type { Scope } from '../expression/compiled-expression.ts';
 import { evaluate } from '../expression/evaluate.ts';
 import type { HoleFormatter } from '../expression/evaluate-template.ts';
-import { withRoots } from './scope.ts';
 
 /** What a chart draws: the words along it, and of each series a number or a gap for each of them. */
 export interface ChartPoints {

@@ -1,8 +1,8 @@
-import type { CompiledItem } from '../compile/compiled-screen.ts';
+import type { CompiledItem } from '../compiled/compiled-screen.ts';
+import { withRoots } from '../compiled/scope.ts';
 import type { Scope } from '../expression/compiled-expression.ts';
 import { evaluate, evaluateCondition } from '../expression/evaluate.ts';
 import { evaluateTemplate, type HoleFormatter } from '../expression/evaluate-template.ts';
-import { withRoots } from './scope.ts';
 
 /** One cell of a CSV file. */
 export type CsvCell = string | number;

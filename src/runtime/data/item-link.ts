@@ -1,4 +1,4 @@
-import type { CompiledItem } from '../compile/compiled-screen.ts';
+import type { CompiledItem } from '../compiled/compiled-screen.ts';
 import type { Scope } from '../expression/compiled-expression.ts';
 import { evaluate } from '../expression/evaluate.ts';
 import { evaluateLink } from '../expression/evaluate-template.ts';

@@ -1,4 +1,4 @@
-import type { CompiledItem, CompiledSource } from '../compile/compiled-screen.ts';
+import type { CompiledItem, CompiledSource } from '../compiled/compiled-screen.ts';
 import { mergeDeep, writeObjectPath } from './object-path.ts';
 
 /** What a table asks for. Filter values are by item id; ranges are resolved to instants. */

@@ -1,7 +1,7 @@
 import dayjs from 'dayjs';
 import quarterOfYear from 'dayjs/plugin/quarterOfYear.js';
 import utc from 'dayjs/plugin/utc.js';
-import type { RangeDefinition, RangeMoment } from '../compile/compiled-screen.ts';
+import type { RangeDefinition, RangeMoment } from '../compiled/compiled-screen.ts';
 import { instantOfWall, zoneOffset } from '../formats/zone-offset.ts';
 
 dayjs.extend(utc);

@@ -1,4 +1,4 @@
-import type { AppSettings, CompiledTable } from '../compile/compiled-screen.ts';
+import type { AppSettings, CompiledTable } from '../compiled/compiled-screen.ts';
 import { isEmptyValue } from './list-parameters.ts';
 import type { SavedFilters } from './preferences.ts';
 import { resolveNamed, type TableState } from './table-state.ts';

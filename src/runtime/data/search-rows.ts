@@ -1,4 +1,4 @@
-import type { CompiledTable } from '../compile/compiled-screen.ts';
+import type { CompiledTable } from '../compiled/compiled-screen.ts';
 import type { Scope } from '../expression/compiled-expression.ts';
 import type { HoleFormatter } from '../expression/evaluate-template.ts';
 import { csvCells } from './csv-rows.ts';

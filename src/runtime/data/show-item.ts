@@ -1,4 +1,4 @@
-import type { AppSettings, CompiledItem } from '../compile/compiled-screen.ts';
+import type { AppSettings, CompiledItem } from '../compiled/compiled-screen.ts';
 import type { Scope } from '../expression/compiled-expression.ts';
 import { evaluate, evaluateCondition } from '../expression/evaluate.ts';
 import { evaluateTemplate, type HoleFormatter } from '../expression/evaluate-template.ts';

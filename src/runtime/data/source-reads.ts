@@ -1,4 +1,4 @@
-import type { CompiledAction, CompiledBlock, CompiledScreen } from '../compile/compiled-screen.ts';
+import type { CompiledAction, CompiledBlock, CompiledScreen } from '../compiled/compiled-screen.ts';
 
 const READS = { sources: new WeakMap<object, readonly string[]>(), query: new WeakMap<object, readonly string[]>() };
 

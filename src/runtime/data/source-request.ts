@@ -1,4 +1,4 @@
-import type { CompiledSource } from '../compile/compiled-screen.ts';
+import type { CompiledSource } from '../compiled/compiled-screen.ts';
 import type { Scope } from '../expression/compiled-expression.ts';
 import { evaluateCondition } from '../expression/evaluate.ts';
 import { evaluateMapping } from '../expression/evaluate-mapping.ts';

@@ -1,4 +1,4 @@
-import type { AppSettings, CompiledItem, CompiledTable } from '../compile/compiled-screen.ts';
+import type { AppSettings, CompiledItem, CompiledTable } from '../compiled/compiled-screen.ts';
 import { isEmptyValue, isUnfilled } from './list-parameters.ts';
 import { resolveRange } from './resolve-range.ts';
 

@@ -1,4 +1,4 @@
-import type { CompiledSentence } from '../compile/compiled-screen.ts';
+import type { CompiledSentence } from '../compiled/compiled-screen.ts';
 import type { Scope } from '../expression/compiled-expression.ts';
 import { evaluateCondition } from '../expression/evaluate.ts';
 import { evaluateTemplate, type HoleFormatter } from '../expression/evaluate-template.ts';

@@ -1,4 +1,4 @@
-import type { CompiledItem } from '../compile/compiled-screen.ts';
+import type { CompiledItem } from '../compiled/compiled-screen.ts';
 import type { Scope } from '../expression/compiled-expression.ts';
 import { ImmediateInput } from './forms/ImmediateInput.tsx';
 import { ItemValue } from './ItemValue.tsx';

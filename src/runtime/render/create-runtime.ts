@@ -1,8 +1,8 @@
-import type { AppSettings, CompiledLookup, ManifestEntry } from '../compile/compiled-screen.ts';
+import type { AppSettings, CompiledLookup, ManifestEntry } from '../compiled/compiled-screen.ts';
+import { isAllowed } from '../compiled/restrict-screen.ts';
+import { EMPTY_SCOPE, withRoots } from '../compiled/scope.ts';
 import { createCaller } from '../data/create-caller.ts';
 import { readObjectPath, writeObjectPath } from '../data/object-path.ts';
-import { isAllowed } from '../data/restrict-screen.ts';
-import { EMPTY_SCOPE, withRoots } from '../data/scope.ts';
 import { evaluateMapping } from '../expression/evaluate-mapping.ts';
 import { formatAsText } from '../formats/format-value.ts';
 import type { InputServices, LookupOption } from './inputs/input-props.ts';

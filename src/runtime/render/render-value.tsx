@@ -1,18 +1,18 @@
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { CompiledItem } from '../compile/compiled-screen.ts';
+import { Bone } from '../../ui/Bones.tsx';
+import { CopyButton } from '../../ui/CopyButton.tsx';
+import { definedIcon, Icon } from '../../ui/Icon.tsx';
+import { Markdown } from '../../ui/Markdown.tsx';
+import { Masked } from '../../ui/Masked.tsx';
+import { Tag } from '../../ui/Tag.tsx';
+import type { CompiledItem } from '../compiled/compiled-screen.ts';
 import { itemLink } from '../data/item-link.ts';
 import type { Shown } from '../data/show-item.ts';
 import type { Scope } from '../expression/compiled-expression.ts';
 import { evaluate } from '../expression/evaluate.ts';
 import { evaluateTemplate } from '../expression/evaluate-template.ts';
 import type { Formatted } from '../formats/format.ts';
-import { Bone } from './parts/Bones.tsx';
-import { CopyButton } from './parts/CopyButton.tsx';
-import { definedIcon, Icon } from './parts/Icon.tsx';
-import { Markdown } from './parts/Markdown.tsx';
-import { Masked } from './parts/Masked.tsx';
-import { Tag } from './parts/Tag.tsx';
 import type { Runtime } from './runtime-context.ts';
 
 /** How a value is drawn where it stands. */

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { AppSettings } from '../compile/compiled-screen.ts';
+import type { AppSettings } from '../compiled/compiled-screen.ts';
 import type { Caller } from '../data/create-caller.ts';
 import type { Preferences } from '../data/preferences.ts';
 import type { CompiledFormat } from '../expression/compiled-expression.ts';

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import { EMPTY_SCOPE } from '../data/scope.ts';
+import { EMPTY_SCOPE } from '../compiled/scope.ts';
 import type { Scope } from '../expression/compiled-expression.ts';
 
 /** What expressions read at this place. */

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 import type { Attempts } from '../actions/run-action.ts';
-import type { CompiledDialog, CompiledScreen } from '../compile/compiled-screen.ts';
+import type { CompiledDialog, CompiledScreen } from '../compiled/compiled-screen.ts';
 import type { Scope } from '../expression/compiled-expression.ts';
 
 /** What blocks and actions need of the screen that they stand on. */

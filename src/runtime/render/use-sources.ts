@@ -1,10 +1,10 @@
 import { type QueryClient, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useRef, useState } from 'react';
-import type { CompiledScreen, CompiledSource } from '../compile/compiled-screen.ts';
+import type { CompiledScreen, CompiledSource } from '../compiled/compiled-screen.ts';
+import { withRoots } from '../compiled/scope.ts';
 import { callKey } from '../data/call-key.ts';
 import type { Caller } from '../data/create-caller.ts';
 import { replaceLoaded, withValueAt } from '../data/replace-loaded.ts';
-import { withRoots } from '../data/scope.ts';
 import { sourceRequest } from '../data/source-request.ts';
 import type { Scope } from '../expression/compiled-expression.ts';
 import { evaluateCondition } from '../expression/evaluate.ts';

@@ -1,9 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { Issue } from '../../runtime/errors/issue.ts';
-import { Button } from '../../runtime/render/parts/Button.tsx';
-import { FloatingPanel } from '../../runtime/render/parts/FloatingPanel.tsx';
-import { Icon } from '../../runtime/render/parts/Icon.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { FloatingPanel } from '../../ui/FloatingPanel.tsx';
+import { Icon } from '../../ui/Icon.tsx';
 import { useConsole } from '../console-context.ts';
 
 /** What is wrong with the files of the definitions, as the server tells admins. */

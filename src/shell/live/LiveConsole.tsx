@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useLocation } from 'react-router-dom';
-import { Banner } from '../../runtime/render/parts/Banner.tsx';
-import { Button } from '../../runtime/render/parts/Button.tsx';
+import { Banner } from '../../ui/Banner.tsx';
+import { Button } from '../../ui/Button.tsx';
 import { useConsole, useUser } from '../console-context.ts';
 import { shownEntries } from '../console-definitions.ts';
 import { DefinitionNotice } from './DefinitionNotice.tsx';

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { ManifestEntry } from '../../runtime/compile/compiled-screen.ts';
+import type { ManifestEntry } from '../../runtime/compiled/compiled-screen.ts';
 import { loadScreen, screenKey } from '../../runtime/render/ScreenView.tsx';
 import type { ServedDefinitions } from './next-definitions.ts';
 

@@ -1,5 +1,5 @@
 import { matchPath } from 'react-router-dom';
-import type { AppSettings, ManifestEntry } from '../../runtime/compile/compiled-screen.ts';
+import type { AppSettings, ManifestEntry } from '../../runtime/compiled/compiled-screen.ts';
 import type { ConsoleDefinitions } from '../console-definitions.ts';
 import { shownEntries } from '../console-definitions.ts';
 

@@ -1,4 +1,4 @@
-import type { ManifestEntry } from '../../runtime/compile/compiled-screen.ts';
+import type { ManifestEntry } from '../../runtime/compiled/compiled-screen.ts';
 
 /** So long a link must be pointed at or have the focus until its screen is fetched, in milliseconds: passing over it means nothing. */
 const DELAY = 80;

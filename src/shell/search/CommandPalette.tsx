@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { SearchTarget } from '../../runtime/compile/compiled-screen.ts';
+import type { SearchTarget } from '../../runtime/compiled/compiled-screen.ts';
 import type { InputServices } from '../../runtime/render/inputs/input-props.ts';
-import { Icon } from '../../runtime/render/parts/Icon.tsx';
+import { Icon } from '../../ui/Icon.tsx';
 import { useConsole, useUser } from '../console-context.ts';
 import { menuOf, searchMenu } from '../menu-entries.ts';
 import { FoundList } from './FoundList.tsx';

@@ -1,4 +1,4 @@
-import { definedIcon, Icon } from '../../runtime/render/parts/Icon.tsx';
+import { definedIcon, Icon } from '../../ui/Icon.tsx';
 import type { Found, FoundGroup } from './found-group.ts';
 import type { Choosing } from './use-choosing.ts';
 

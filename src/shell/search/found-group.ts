@@ -1,6 +1,6 @@
-import type { SearchTarget } from '../../runtime/compile/compiled-screen.ts';
-import { isAllowed } from '../../runtime/data/restrict-screen.ts';
-import { EMPTY_SCOPE, withRoots } from '../../runtime/data/scope.ts';
+import type { SearchTarget } from '../../runtime/compiled/compiled-screen.ts';
+import { isAllowed } from '../../runtime/compiled/restrict-screen.ts';
+import { EMPTY_SCOPE, withRoots } from '../../runtime/compiled/scope.ts';
 import { evaluateLink } from '../../runtime/expression/evaluate-template.ts';
 
 /** One thing that was found, and where it is opened. */

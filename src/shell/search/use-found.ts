@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { SearchTarget } from '../../runtime/compile/compiled-screen.ts';
+import type { SearchTarget } from '../../runtime/compiled/compiled-screen.ts';
 import type { InputServices } from '../../runtime/render/inputs/input-props.ts';
 import { addressOf, type Found, type FoundGroup, openedById } from './found-group.ts';
 

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { ROOT, readDefinitions, readSchemas } from '../../../scripts/read-project.ts';
 import { readContracts } from '../../../server/contracts.ts';
 import { checkProject } from '../../../src/runtime/check/check-project.ts';
-import { ICON_NAMES } from '../../../src/runtime/render/parts/icon-names.ts';
+import { ICON_NAMES } from '../../../src/ui/icon-names.ts';
 
 const here = import.meta.dirname;
 

@@ -6,9 +6,9 @@ import type { CompiledConsole } from '../../../src/runtime/compile/compile-conso
 import { createRuntime } from '../../../src/runtime/render/create-runtime.ts';
 import { lateInputs } from '../../../src/runtime/render/inputs/LateInput.tsx';
 import { createGuardedHistory, GuardedRouter } from '../../../src/runtime/render/navigation/GuardedRouter.tsx';
-import { ToastProvider } from '../../../src/runtime/render/parts/ToastProvider.tsx';
 import { RuntimeContext } from '../../../src/runtime/render/runtime-context.ts';
 import { ScreenView } from '../../../src/runtime/render/ScreenView.tsx';
+import { ToastProvider } from '../../../src/ui/ToastProvider.tsx';
 import type { WIDGET_INPUTS, WIDGET_VIEWS } from '../../../src/widgets/views.ts';
 import { openForms } from './form-validators.ts';
 

@@ -1,8 +1,8 @@
 import type { TypedInForm } from '../../../src/runtime/actions/call-parameters.ts';
 import { evaluateForm, type FormState } from '../../../src/runtime/actions/evaluate-form.ts';
 import type { FormValues } from '../../../src/runtime/actions/form-values.ts';
-import type { CompiledForm, CompiledItem } from '../../../src/runtime/compile/compiled-screen.ts';
-import { EMPTY_SCOPE } from '../../../src/runtime/data/scope.ts';
+import type { CompiledForm, CompiledItem } from '../../../src/runtime/compiled/compiled-screen.ts';
+import { EMPTY_SCOPE } from '../../../src/runtime/compiled/scope.ts';
 import type { CompiledExpression, Root, Scope } from '../../../src/runtime/expression/compiled-expression.ts';
 
 /** A path as an expression. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { settleRanges } from '../../../src/runtime/actions/settle-ranges.ts';
-import type { CompiledForm } from '../../../src/runtime/compile/compiled-screen.ts';
+import type { CompiledForm } from '../../../src/runtime/compiled/compiled-screen.ts';
 
 const form = {
   items: [

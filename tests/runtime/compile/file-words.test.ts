@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { CompiledInput } from '../../../src/runtime/compile/compiled-screen.ts';
 import { fileWords } from '../../../src/runtime/compile/file-words.ts';
+import type { CompiledInput } from '../../../src/runtime/compiled/compiled-screen.ts';
 
 const file: CompiledInput = { input: 'file', params: [['file']], required: false, messages: {}, type: { type: 'string' } };
 

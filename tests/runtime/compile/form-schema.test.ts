@@ -1,7 +1,8 @@
 import { validate } from '@cfworker/json-schema';
 import { describe, expect, it } from 'vitest';
-import type { CompiledItem } from '../../../src/runtime/compile/compiled-screen.ts';
-import { fieldId, fieldKey, formSchema } from '../../../src/runtime/compile/form-schema.ts';
+import { formSchema } from '../../../src/runtime/compile/form-schema.ts';
+import type { CompiledItem } from '../../../src/runtime/compiled/compiled-screen.ts';
+import { fieldId, fieldKey } from '../../../src/runtime/compiled/form-keys.ts';
 import { itemOf } from '../data/sample-table.ts';
 
 const holds = (item: CompiledItem, value: unknown): boolean =>

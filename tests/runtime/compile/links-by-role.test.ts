@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { compileConsole } from '../../../src/runtime/compile/compile-console.ts';
-import { restrictScreen } from '../../../src/runtime/data/restrict-screen.ts';
+import { restrictScreen } from '../../../src/runtime/compiled/restrict-screen.ts';
 import type { AppDefinition, ScreenDefinition } from '../../../src/runtime/definition/definition.ts';
 import { contracts } from '../check/fixture-project.ts';
 

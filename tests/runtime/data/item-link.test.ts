@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { CompiledItem } from '../../../src/runtime/compile/compiled-screen.ts';
+import type { CompiledItem } from '../../../src/runtime/compiled/compiled-screen.ts';
+import { EMPTY_SCOPE, withRoots } from '../../../src/runtime/compiled/scope.ts';
 import { itemLink } from '../../../src/runtime/data/item-link.ts';
-import { EMPTY_SCOPE, withRoots } from '../../../src/runtime/data/scope.ts';
 import type { CompiledExpression, CompiledTemplate } from '../../../src/runtime/expression/compiled-expression.ts';
 
 const read = (key: string): CompiledExpression => ({ op: 'path', path: { root: 'row', steps: [key], missing: null } });

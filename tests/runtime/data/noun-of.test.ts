@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { EMPTY_SCOPE, withRoots } from '../../../src/runtime/compiled/scope.ts';
 import { nounOf } from '../../../src/runtime/data/noun-of.ts';
-import { EMPTY_SCOPE, withRoots } from '../../../src/runtime/data/scope.ts';
 
 const format = (_: unknown, value: unknown) => String(value);
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { CompiledAction, CompiledBlock, CompiledScreen } from '../../../src/runtime/compile/compiled-screen.ts';
-import { isAllowed, restrictScreen } from '../../../src/runtime/data/restrict-screen.ts';
+import type { CompiledAction, CompiledBlock, CompiledScreen } from '../../../src/runtime/compiled/compiled-screen.ts';
+import { isAllowed, restrictScreen } from '../../../src/runtime/compiled/restrict-screen.ts';
 import { itemOf, tableOf } from './sample-table.ts';
 
 const action = (id: string, access?: string[]): CompiledAction => ({

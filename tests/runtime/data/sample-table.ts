@@ -1,4 +1,4 @@
-import type { AppSettings, CompiledInput, CompiledItem, CompiledTable } from '../../../src/runtime/compile/compiled-screen.ts';
+import type { AppSettings, CompiledInput, CompiledItem, CompiledTable } from '../../../src/runtime/compiled/compiled-screen.ts';
 import type { ValueType } from '../../../src/runtime/expression/compiled-expression.ts';
 
 /** Settings of a console in Puerto Rico, which has no summer time. */

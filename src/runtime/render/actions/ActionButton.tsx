@@ -1,13 +1,13 @@
 import { useState } from 'react';
+import { Button, type ButtonVariant } from '../../../ui/Button.tsx';
+import { ButtonLink } from '../../../ui/ButtonLink.tsx';
+import { definedIcon } from '../../../ui/Icon.tsx';
 import { actionState, asks } from '../../actions/action-state.ts';
 import type { TypedInForm } from '../../actions/call-parameters.ts';
-import type { CompiledAction, CompiledAsk } from '../../compile/compiled-screen.ts';
+import type { CompiledAction, CompiledAsk } from '../../compiled/compiled-screen.ts';
 import type { Scope } from '../../expression/compiled-expression.ts';
 import { evaluateLink } from '../../expression/evaluate-template.ts';
 import { preloadForm } from '../forms/form-parts.ts';
-import { Button, type ButtonVariant } from '../parts/Button.tsx';
-import { ButtonLink } from '../parts/ButtonLink.tsx';
-import { definedIcon } from '../parts/Icon.tsx';
 import { useRuntime } from '../runtime-context.ts';
 import { ActionDialog, preloadActionDialog } from './ActionDialog.tsx';
 import { useAction } from './use-action.ts';

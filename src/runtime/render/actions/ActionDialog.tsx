@@ -1,6 +1,6 @@
-import { preloadDialog } from '../parts/Dialog.tsx';
-import { PartFailure } from '../parts/PartFailure.tsx';
-import { createPartLoader, usePart } from '../parts/use-part.ts';
+import { preloadDialog } from '../../../ui/Dialog.tsx';
+import { PartFailure } from '../../../ui/PartFailure.tsx';
+import { createPartLoader, usePart } from '../../../ui/use-part.ts';
 import type { ActionDialogProps } from './action-dialog-props.ts';
 
 const loader = createPartLoader(() => import('./AskDialog.tsx'));

@@ -1,7 +1,7 @@
-import type { CompiledDialog } from '../../compile/compiled-screen.ts';
+import { PartFailure } from '../../../ui/PartFailure.tsx';
+import { createPartLoader, usePart } from '../../../ui/use-part.ts';
+import type { CompiledDialog } from '../../compiled/compiled-screen.ts';
 import type { Scope } from '../../expression/compiled-expression.ts';
-import { PartFailure } from '../parts/PartFailure.tsx';
-import { createPartLoader, usePart } from '../parts/use-part.ts';
 
 const loader = createPartLoader(() => import('./ResultDialog.tsx'));
 

@@ -1,13 +1,13 @@
 import { useEffect, useMemo, useState } from 'react';
-import type { CompiledDialog } from '../../compile/compiled-screen.ts';
-import { withRoots } from '../../data/scope.ts';
+import { Bones } from '../../../ui/Bones.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import type { CompiledDialog } from '../../compiled/compiled-screen.ts';
+import { withRoots } from '../../compiled/scope.ts';
 import { sourcesReadBy } from '../../data/source-reads.ts';
 import type { Scope } from '../../expression/compiled-expression.ts';
 import { evaluateTemplate } from '../../expression/evaluate-template.ts';
 import { detailPart, loadDetailPart } from '../detail-part.ts';
-import { Bones } from '../parts/Bones.tsx';
-import { Button } from '../parts/Button.tsx';
-import { Dialog } from '../parts/Dialog.tsx';
 import { useRuntime } from '../runtime-context.ts';
 import { ScopeContext, useScope } from '../scope-context.ts';
 import { useScreen } from '../screen-context.ts';

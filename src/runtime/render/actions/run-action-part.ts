@@ -1,4 +1,4 @@
-import { createPartLoader } from '../parts/use-part.ts';
+import { createPartLoader } from '../../../ui/use-part.ts';
 
 /** What makes the calls of an action: fetched when a page is idle, or at the first press. */
 export const runActionPart = createPartLoader(async () => (await import('../../actions/run-action.ts')).runAction);

@@ -1,15 +1,15 @@
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { useToasts } from '../../../ui/toast-context.ts';
+import { writeClipboard } from '../../../ui/write-clipboard.ts';
 import type { TypedInForm } from '../../actions/call-parameters.ts';
 import type { ActionOutcome } from '../../actions/run-action.ts';
-import type { CompiledAction } from '../../compile/compiled-screen.ts';
+import type { CompiledAction } from '../../compiled/compiled-screen.ts';
 import { readObjectPath } from '../../data/object-path.ts';
 import type { Scope } from '../../expression/compiled-expression.ts';
 import { evaluate } from '../../expression/evaluate.ts';
 import { evaluateMapping } from '../../expression/evaluate-mapping.ts';
 import { evaluateLink, evaluateTemplate } from '../../expression/evaluate-template.ts';
-import { useToasts } from '../parts/toast-context.ts';
-import { writeClipboard } from '../parts/write-clipboard.ts';
 import { useRuntime } from '../runtime-context.ts';
 import { useScreen } from '../screen-context.ts';
 import { runActionPart } from './run-action-part.ts';

@@ -1,4 +1,4 @@
-import { useMedia } from '../parts/use-media.ts';
+import { useMedia } from '../../../ui/use-media.ts';
 
 /** Whether the window is as narrow as a phone: the width up to which the styles lay pages out for one. */
 export function useIsPhone(): boolean {

@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react';
-import { Blank } from '../parts/Blank.tsx';
+import { Blank } from '../../../ui/Blank.tsx';
 
 /** Keeps a fault of one block inside that block. Staff read a sentence; the console has the details. */
 export class BlockBoundary extends Component<{ name: string; children: ReactNode }, { failed: boolean }> {

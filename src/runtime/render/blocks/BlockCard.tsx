@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import type { CompiledBlock } from '../../compile/compiled-screen.ts';
+import { Card } from '../../../ui/Card.tsx';
+import type { CompiledBlock } from '../../compiled/compiled-screen.ts';
 import type { Scope } from '../../expression/compiled-expression.ts';
 import { evaluateTemplate } from '../../expression/evaluate-template.ts';
 import { ActionButton } from '../actions/ActionButton.tsx';
-import { Card } from '../parts/Card.tsx';
 import { useRuntime } from '../runtime-context.ts';
 
 /** The card around a block: title, count, actions at the top right. Without a title and actions it is only the frame. */

@@ -1,8 +1,8 @@
 import { useEffect, useMemo } from 'react';
-import type { CompiledBlock } from '../../compile/compiled-screen.ts';
+import { Bones } from '../../../ui/Bones.tsx';
+import type { CompiledBlock } from '../../compiled/compiled-screen.ts';
 import { blockScope, blockVisible } from '../../data/block-state.ts';
 import { ownParts, sourcesReadBy } from '../../data/source-reads.ts';
-import { Bones } from '../parts/Bones.tsx';
 import { ScopeContext, useScope } from '../scope-context.ts';
 import { useScreen } from '../screen-context.ts';
 import { BlockBoundary } from './BlockBoundary.tsx';

@@ -1,12 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { CompiledBlock } from '../../compile/compiled-screen.ts';
+import { useLasting } from '../../../ui/use-lasting.ts';
+import { useSteady } from '../../../ui/use-steady.ts';
+import type { CompiledBlock } from '../../compiled/compiled-screen.ts';
 import { readRows } from '../../data/block-state.ts';
 import { callKey } from '../../data/call-key.ts';
 import { listParameters } from '../../data/list-parameters.ts';
 import { sourceRequest } from '../../data/source-request.ts';
-import { useLasting } from '../parts/use-lasting.ts';
-import { useSteady } from '../parts/use-steady.ts';
 import { useRuntime } from '../runtime-context.ts';
 import { useScope } from '../scope-context.ts';
 import { useScreen } from '../screen-context.ts';

@@ -1,15 +1,15 @@
 import { useMemo, useState } from 'react';
-import type { CompiledBlock } from '../../compile/compiled-screen.ts';
+import { Bones } from '../../../ui/Bones.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { createPartLoader, usePart } from '../../../ui/use-part.ts';
+import type { CompiledBlock } from '../../compiled/compiled-screen.ts';
 import { membersOf } from '../../data/block-state.ts';
 import { type ChartPoints, chartPoints } from '../../data/chart-points.ts';
 import { evaluateTemplate } from '../../expression/evaluate-template.ts';
-import { Bones } from '../parts/Bones.tsx';
-import { Button } from '../parts/Button.tsx';
-import { createPartLoader, usePart } from '../parts/use-part.ts';
 import { useRuntime } from '../runtime-context.ts';
 import { useScope } from '../scope-context.ts';
 
-const loader = createPartLoader(() => import('../parts/chart/ChartCanvas.tsx'));
+const loader = createPartLoader(() => import('./chart/ChartCanvas.tsx'));
 
 /** The drawing, and the same figures as a table: read out always, seen when asked for or when the drawing cannot be fetched. */
 export function ChartFigure({ block, rows }: { block: Extract<CompiledBlock, { block: 'chart' }>; rows: readonly unknown[] }) {

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import type { CompiledBlock } from '../../compile/compiled-screen.ts';
+import { Bones } from '../../../ui/Bones.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
+import type { CompiledBlock } from '../../compiled/compiled-screen.ts';
 import { isNothing } from '../../data/block-state.ts';
-import { Bones } from '../parts/Bones.tsx';
-import { Button } from '../parts/Button.tsx';
-import { ErrorState } from '../parts/ErrorState.tsx';
 import type { Loading } from '../use-sources.ts';
 
 /** A block's body by the state of its content: a button that loads it, bones, the failure with Retry, the words for nothing, or the content. */

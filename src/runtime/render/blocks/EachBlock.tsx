@@ -1,6 +1,6 @@
-import type { CompiledBlock } from '../../compile/compiled-screen.ts';
+import type { CompiledBlock } from '../../compiled/compiled-screen.ts';
+import { withRoots } from '../../compiled/scope.ts';
 import { memberKey, membersOf } from '../../data/block-state.ts';
-import { withRoots } from '../../data/scope.ts';
 import { ScopeContext, useScope } from '../scope-context.ts';
 import { BlockCard } from './BlockCard.tsx';
 import { type AnyBlock, isFrameless } from './block-view-props.ts';

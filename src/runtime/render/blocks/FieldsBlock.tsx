@@ -1,14 +1,14 @@
 import { useMemo, useState } from 'react';
+import { Button } from '../../../ui/Button.tsx';
 import { actionState } from '../../actions/action-state.ts';
-import type { CompiledBlock, CompiledFormSection, CompiledItem } from '../../compile/compiled-screen.ts';
-import { withRoots } from '../../data/scope.ts';
+import type { CompiledBlock, CompiledFormSection, CompiledItem } from '../../compiled/compiled-screen.ts';
+import { withRoots } from '../../compiled/scope.ts';
 import { isItemVisible } from '../../data/show-item.ts';
 import { viewScope } from '../../data/view-scope.ts';
 import type { Scope } from '../../expression/compiled-expression.ts';
 import { evaluate } from '../../expression/evaluate.ts';
 import { EditMode } from '../forms/EditMode.tsx';
 import { ItemValue } from '../ItemValue.tsx';
-import { Button } from '../parts/Button.tsx';
 import { useRuntime } from '../runtime-context.ts';
 import { ShownItem } from '../ShownItem.tsx';
 import { useScope } from '../scope-context.ts';

@@ -1,9 +1,9 @@
 import { useMemo, useState } from 'react';
-import type { CompiledBlock } from '../../compile/compiled-screen.ts';
+import { Pager } from '../../../ui/Pager.tsx';
+import type { CompiledBlock } from '../../compiled/compiled-screen.ts';
 import { nounOf } from '../../data/noun-of.ts';
 import { searchRows } from '../../data/search-rows.ts';
 import { evaluate } from '../../expression/evaluate.ts';
-import { Pager } from '../parts/Pager.tsx';
 import { useRuntime } from '../runtime-context.ts';
 import { useScope } from '../scope-context.ts';
 import { useScreen } from '../screen-context.ts';

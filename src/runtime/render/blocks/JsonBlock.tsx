@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import type { CompiledBlock } from '../../compile/compiled-screen.ts';
-import { Button } from '../parts/Button.tsx';
-import { CopyButton } from '../parts/CopyButton.tsx';
-import { JsonTree } from '../parts/JsonTree.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { CopyButton } from '../../../ui/CopyButton.tsx';
+import { JsonTree } from '../../../ui/JsonTree.tsx';
+import type { CompiledBlock } from '../../compiled/compiled-screen.ts';
 import { useScope } from '../scope-context.ts';
 import { BlockCard } from './BlockCard.tsx';
 import { ContentState } from './ContentState.tsx';

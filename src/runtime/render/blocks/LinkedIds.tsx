@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { withRoots } from '../../data/scope.ts';
+import { withRoots } from '../../compiled/scope.ts';
 import type { CompiledTemplate, Scope } from '../../expression/compiled-expression.ts';
 import { evaluateLink } from '../../expression/evaluate-template.ts';
 

@@ -1,12 +1,12 @@
 import { useId, useState } from 'react';
-import type { CompiledAction, CompiledBlock } from '../../compile/compiled-screen.ts';
+import { Icon } from '../../../ui/Icon.tsx';
+import type { CompiledAction, CompiledBlock } from '../../compiled/compiled-screen.ts';
+import { withRoots } from '../../compiled/scope.ts';
 import { memberKey, membersOf } from '../../data/block-state.ts';
 import { readObjectPath } from '../../data/object-path.ts';
-import { withRoots } from '../../data/scope.ts';
 import type { Scope } from '../../expression/compiled-expression.ts';
 import { ActionButton } from '../actions/ActionButton.tsx';
 import { ItemValue } from '../ItemValue.tsx';
-import { Icon } from '../parts/Icon.tsx';
 import { useScope } from '../scope-context.ts';
 import { BlockCard } from './BlockCard.tsx';
 import { ContentState } from './ContentState.tsx';

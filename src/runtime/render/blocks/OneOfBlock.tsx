@@ -1,6 +1,6 @@
-import type { CompiledBlock } from '../../compile/compiled-screen.ts';
+import { Bones } from '../../../ui/Bones.tsx';
+import type { CompiledBlock } from '../../compiled/compiled-screen.ts';
 import { blockVisible, firstVisible } from '../../data/block-state.ts';
-import { Bones } from '../parts/Bones.tsx';
 import { useScope } from '../scope-context.ts';
 import { BlockCard } from './BlockCard.tsx';
 import type { AnyBlock } from './block-view-props.ts';

@@ -1,4 +1,4 @@
-import type { CompiledBlock } from '../../compile/compiled-screen.ts';
+import type { CompiledBlock } from '../../compiled/compiled-screen.ts';
 import { ActionButton } from '../actions/ActionButton.tsx';
 import { useScope } from '../scope-context.ts';
 

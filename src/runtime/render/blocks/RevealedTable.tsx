@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Button } from '../parts/Button.tsx';
+import { Button } from '../../../ui/Button.tsx';
 import { useScope } from '../scope-context.ts';
 import { BlockCard } from './BlockCard.tsx';
 import { TableBlock, type TableBlockProps } from './TableBlock.tsx';

@@ -1,13 +1,13 @@
 import { useMemo, useState } from 'react';
+import { Button } from '../../../ui/Button.tsx';
+import { Card } from '../../../ui/Card.tsx';
 import { actionState } from '../../actions/action-state.ts';
-import type { CompiledBlock } from '../../compile/compiled-screen.ts';
+import type { CompiledBlock } from '../../compiled/compiled-screen.ts';
+import { withRoots } from '../../compiled/scope.ts';
 import { isNothing } from '../../data/block-state.ts';
-import { withRoots } from '../../data/scope.ts';
 import { evaluateTemplate } from '../../expression/evaluate-template.ts';
 import { ActionButton } from '../actions/ActionButton.tsx';
 import { EditMode } from '../forms/EditMode.tsx';
-import { Button } from '../parts/Button.tsx';
-import { Card } from '../parts/Card.tsx';
 import { useRuntime } from '../runtime-context.ts';
 import { ScopeContext, useScope } from '../scope-context.ts';
 import { BlockColumns } from './BlockColumns.tsx';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import type { CompiledBlock, CompiledItem } from '../../compile/compiled-screen.ts';
-import { withRoots } from '../../data/scope.ts';
+import type { CompiledBlock, CompiledItem } from '../../compiled/compiled-screen.ts';
+import { withRoots } from '../../compiled/scope.ts';
 import { isItemVisible } from '../../data/show-item.ts';
 import type { Scope } from '../../expression/compiled-expression.ts';
 import { evaluateTemplate } from '../../expression/evaluate-template.ts';

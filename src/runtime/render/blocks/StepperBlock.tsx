@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
-import type { CompiledBlock } from '../../compile/compiled-screen.ts';
+import { Button } from '../../../ui/Button.tsx';
+import type { CompiledBlock } from '../../compiled/compiled-screen.ts';
+import { withRoots } from '../../compiled/scope.ts';
 import { memberKey, membersOf } from '../../data/block-state.ts';
-import { withRoots } from '../../data/scope.ts';
-import { Button } from '../parts/Button.tsx';
 import { ScopeContext, useScope } from '../scope-context.ts';
 import { BlockCard } from './BlockCard.tsx';
 import { type AnyBlock, isFrameless } from './block-view-props.ts';

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import type { CompiledBlock } from '../../compile/compiled-screen.ts';
+import type { CompiledBlock } from '../../compiled/compiled-screen.ts';
 import { HeldKeyContext } from '../navigation/use-leave-guard.ts';
 import { BlockColumns } from './BlockColumns.tsx';
 import type { AnyBlock } from './block-view-props.ts';

@@ -1,8 +1,8 @@
-import type { CompiledBlock } from '../../compile/compiled-screen.ts';
+import { Banner } from '../../../ui/Banner.tsx';
+import { Bones } from '../../../ui/Bones.tsx';
+import type { CompiledBlock } from '../../compiled/compiled-screen.ts';
 import { evaluateTemplate } from '../../expression/evaluate-template.ts';
 import { ActionButton } from '../actions/ActionButton.tsx';
-import { Banner } from '../parts/Banner.tsx';
-import { Bones } from '../parts/Bones.tsx';
 import { useRuntime } from '../runtime-context.ts';
 import { useScope } from '../scope-context.ts';
 import { BlockCard } from './BlockCard.tsx';

@@ -1,10 +1,10 @@
-import type { CompiledBlock } from '../../compile/compiled-screen.ts';
+import { Bone } from '../../../ui/Bones.tsx';
+import type { CompiledBlock } from '../../compiled/compiled-screen.ts';
+import { withRoots } from '../../compiled/scope.ts';
 import { memberKey, membersOf } from '../../data/block-state.ts';
-import { withRoots } from '../../data/scope.ts';
 import { sentenceFor, tellSentence } from '../../data/tell-sentence.ts';
 import type { Scope } from '../../expression/compiled-expression.ts';
 import { ItemValue } from '../ItemValue.tsx';
-import { Bone } from '../parts/Bones.tsx';
 import { useRuntime } from '../runtime-context.ts';
 import { useScope } from '../scope-context.ts';
 import { BlockCard } from './BlockCard.tsx';

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
-import type { CompiledBlock } from '../../compile/compiled-screen.ts';
+import type { CompiledBlock } from '../../compiled/compiled-screen.ts';
 import { membersOf } from '../../data/block-state.ts';
 import { seenNodes, type TreeNode, treeMove } from '../../data/tree-nodes.ts';
 import { evaluateTemplate } from '../../expression/evaluate-template.ts';

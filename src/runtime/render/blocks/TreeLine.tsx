@@ -1,11 +1,11 @@
 import { type KeyboardEvent, useId, useMemo } from 'react';
-import type { CompiledAction, CompiledItem } from '../../compile/compiled-screen.ts';
-import { withRoots } from '../../data/scope.ts';
+import { Icon } from '../../../ui/Icon.tsx';
+import type { CompiledAction, CompiledItem } from '../../compiled/compiled-screen.ts';
+import { withRoots } from '../../compiled/scope.ts';
 import { isItemVisible } from '../../data/show-item.ts';
 import type { TreeNode } from '../../data/tree-nodes.ts';
 import type { Scope } from '../../expression/compiled-expression.ts';
 import { ActionButton } from '../actions/ActionButton.tsx';
-import { Icon } from '../parts/Icon.tsx';
 import { ShownItem } from '../ShownItem.tsx';
 
 interface TreeLineProps {

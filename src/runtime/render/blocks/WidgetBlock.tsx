@@ -1,12 +1,12 @@
 import { useEffect, useMemo, useState } from 'react';
-import type { CompiledAction, CompiledBlock } from '../../compile/compiled-screen.ts';
+import { Blank } from '../../../ui/Blank.tsx';
+import { Bones } from '../../../ui/Bones.tsx';
+import type { CompiledAction, CompiledBlock } from '../../compiled/compiled-screen.ts';
+import { withRoots } from '../../compiled/scope.ts';
 import { isNothing } from '../../data/block-state.ts';
-import { withRoots } from '../../data/scope.ts';
 import { evaluateMapping } from '../../expression/evaluate-mapping.ts';
 import type { WidgetView } from '../../widget-api.ts';
 import { useAction } from '../actions/use-action.ts';
-import { Blank } from '../parts/Blank.tsx';
-import { Bones } from '../parts/Bones.tsx';
 import { useRuntime } from '../runtime-context.ts';
 import { useScope } from '../scope-context.ts';
 import { BlockCard } from './BlockCard.tsx';

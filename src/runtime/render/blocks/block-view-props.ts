@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { CompiledBlock } from '../../compile/compiled-screen.ts';
+import type { CompiledBlock } from '../../compiled/compiled-screen.ts';
 
 /** What the view of any block takes. `bare` leaves out its card. */
 export interface BlockViewProps {

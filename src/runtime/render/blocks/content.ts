@@ -1,4 +1,4 @@
-import type { CompiledBlock } from '../../compile/compiled-screen.ts';
+import type { CompiledBlock } from '../../compiled/compiled-screen.ts';
 import { shownPart } from '../../data/block-state.ts';
 import type { Scope } from '../../expression/compiled-expression.ts';
 import { evaluate } from '../../expression/evaluate.ts';

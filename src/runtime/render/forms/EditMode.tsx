@@ -1,17 +1,17 @@
 import { useId, useMemo, useState } from 'react';
+import { Banner } from '../../../ui/Banner.tsx';
+import { Bones } from '../../../ui/Bones.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { asks } from '../../actions/action-state.ts';
 import type { FormState } from '../../actions/evaluate-form.ts';
 import { initialValues, nestedValues } from '../../actions/form-values.ts';
-import type { CompiledAction, CompiledAsk, CompiledEdit } from '../../compile/compiled-screen.ts';
-import { withRoots } from '../../data/scope.ts';
+import type { CompiledAction, CompiledAsk, CompiledEdit } from '../../compiled/compiled-screen.ts';
+import { withRoots } from '../../compiled/scope.ts';
 import type { Scope } from '../../expression/compiled-expression.ts';
 import { ActionDialog } from '../actions/ActionDialog.tsx';
 import { useAction } from '../actions/use-action.ts';
 import { useLeaveGuard } from '../navigation/use-leave-guard.ts';
-import { Banner } from '../parts/Banner.tsx';
-import { Bones } from '../parts/Bones.tsx';
-import { Button } from '../parts/Button.tsx';
-import { ConfirmDialog } from '../parts/ConfirmDialog.tsx';
 import { useFormParts } from './form-parts.ts';
 import { SubmitButton } from './SubmitButton.tsx';
 

@@ -1,13 +1,13 @@
 import { type KeyboardEvent, useId, useState } from 'react';
+import { Button } from '../../../ui/Button.tsx';
 import { givenChoices } from '../../actions/choices-of.ts';
-import type { CompiledAction, CompiledAsk, CompiledItem } from '../../compile/compiled-screen.ts';
-import { withRoots } from '../../data/scope.ts';
+import type { CompiledAction, CompiledAsk, CompiledItem } from '../../compiled/compiled-screen.ts';
+import { withRoots } from '../../compiled/scope.ts';
 import type { Scope } from '../../expression/compiled-expression.ts';
 import { evaluate, evaluateCondition } from '../../expression/evaluate.ts';
 import { ActionDialog } from '../actions/ActionDialog.tsx';
 import { INPUTS, InputControl } from '../inputs/InputControl.tsx';
 import { isInvalidText } from '../inputs/input-props.ts';
-import { Button } from '../parts/Button.tsx';
 import { useRuntime } from '../runtime-context.ts';
 import { actionFor, useImmediate } from './use-immediate.ts';
 

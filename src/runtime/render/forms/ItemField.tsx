@@ -1,12 +1,12 @@
 import type { FieldProps } from '@rjsf/utils';
 import { createContext, useContext, useEffect, useState } from 'react';
-import type { CompiledFormSection, CompiledItem } from '../../compile/compiled-screen.ts';
-import { fieldId } from '../../compile/form-schema.ts';
+import { Bones } from '../../../ui/Bones.tsx';
+import type { CompiledFormSection, CompiledItem } from '../../compiled/compiled-screen.ts';
+import { fieldId } from '../../compiled/form-keys.ts';
 import type { Scope } from '../../expression/compiled-expression.ts';
 import { evaluateTemplate } from '../../expression/evaluate-template.ts';
 import { Field } from '../inputs/Field.tsx';
 import type { WidgetInputs } from '../inputs/input-props.ts';
-import { Bones } from '../parts/Bones.tsx';
 import { useRuntime } from '../runtime-context.ts';
 import { useField } from './form-store.ts';
 import { useHeldText } from './use-held-text.ts';

@@ -1,5 +1,5 @@
+import { Button, type ButtonVariant } from '../../../ui/Button.tsx';
 import type { FormState } from '../../actions/evaluate-form.ts';
-import { Button, type ButtonVariant } from '../parts/Button.tsx';
 
 /** What the button of a form takes. `form` is the id of the form that it submits. */
 export interface SubmitButtonProps {

@@ -1,4 +1,4 @@
-import type { CompiledItem } from '../../compile/compiled-screen.ts';
+import type { CompiledItem } from '../../compiled/compiled-screen.ts';
 
 const KINDS: Partial<Record<string, string>> = {
   email: 'e-mail address',

@@ -1,6 +1,6 @@
 import type { RJSFSchema, ValidatorType } from '@rjsf/utils';
 import { useEffect, useState } from 'react';
-import type { CompiledForm } from '../../compile/compiled-screen.ts';
+import type { CompiledForm } from '../../compiled/compiled-screen.ts';
 import { loadValidator } from './load-validator.ts';
 
 /** The code of forms, and the validator of one form. */

@@ -1,7 +1,7 @@
 import type { FieldTemplateProps, ObjectFieldTemplateProps } from '@rjsf/utils';
 import { useContext, useId } from 'react';
-import type { CompiledFormSection } from '../../compile/compiled-screen.ts';
-import { fieldId } from '../../compile/form-schema.ts';
+import type { CompiledFormSection } from '../../compiled/compiled-screen.ts';
+import { fieldId } from '../../compiled/form-keys.ts';
 import { evaluateTemplate } from '../../expression/evaluate-template.ts';
 import { useRuntime } from '../runtime-context.ts';
 import { useAnyField } from './form-store.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { asks } from '../../actions/action-state.ts';
-import type { CompiledAction, CompiledInput } from '../../compile/compiled-screen.ts';
-import { withRoots } from '../../data/scope.ts';
+import type { CompiledAction, CompiledInput } from '../../compiled/compiled-screen.ts';
+import { withRoots } from '../../compiled/scope.ts';
 import type { Scope } from '../../expression/compiled-expression.ts';
 import { useAction } from '../actions/use-action.ts';
 

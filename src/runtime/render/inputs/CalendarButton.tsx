@@ -1,5 +1,5 @@
 import type { Ref } from 'react';
-import { Icon } from '../parts/Icon.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
 import { preloadCalendar } from './DatePanel.tsx';
 
 /** The button in a date field that opens its calendar, and fetches the calendar's code when it is pointed at. */

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
-import { Bones } from '../parts/Bones.tsx';
-import { FloatingPanel } from '../parts/FloatingPanel.tsx';
-import { createPartLoader, usePart } from '../parts/use-part.ts';
+import { Bones } from '../../../ui/Bones.tsx';
+import { FloatingPanel } from '../../../ui/FloatingPanel.tsx';
+import { createPartLoader, usePart } from '../../../ui/use-part.ts';
 import type { DatePanelProps } from './date-panel-props.ts';
 import { FieldMessage } from './FieldMessage.tsx';
 import { TimeSelect } from './TimeSelect.tsx';

@@ -1,5 +1,5 @@
-import { PartFailure } from '../parts/PartFailure.tsx';
-import { createPartLoader, usePart } from '../parts/use-part.ts';
+import { PartFailure } from '../../../ui/PartFailure.tsx';
+import { createPartLoader, usePart } from '../../../ui/use-part.ts';
 import type { DatePanelProps } from './date-panel-props.ts';
 
 const loader = createPartLoader(() => import('./CalendarPanel.tsx'));

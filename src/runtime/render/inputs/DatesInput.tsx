@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Chip } from '../parts/Chips.tsx';
+import { Chip } from '../../../ui/Chips.tsx';
 import { DateInput } from './DateInput.tsx';
 import { type DateStyle, writeDate } from './date-text.ts';
 import { type InputProps, isInvalidText } from './input-props.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Icon } from '../parts/Icon.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
 
 /** What is wrong with a field, under it. */
 export function FieldMessage({ id, children }: { id?: string; children: ReactNode }) {

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
+import { Button } from '../../../ui/Button.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
 import { acceptText } from '../../data/file-kind.ts';
-import { Button } from '../parts/Button.tsx';
-import { Icon } from '../parts/Icon.tsx';
 import { controlAttributes } from './control-attributes.ts';
 import { type InputProps, isInvalidText } from './input-props.ts';
 import { type ReadFile, readFile, refuseFile, writeSize } from './read-file.ts';

@@ -1,6 +1,6 @@
-import { Bones } from '../parts/Bones.tsx';
-import { PartFailure } from '../parts/PartFailure.tsx';
-import { createPartLoader, usePart } from '../parts/use-part.ts';
+import { Bones } from '../../../ui/Bones.tsx';
+import { PartFailure } from '../../../ui/PartFailure.tsx';
+import { createPartLoader, usePart } from '../../../ui/use-part.ts';
 import type { InputComponent } from './input-props.ts';
 
 /** The inputs that are fetched late. */

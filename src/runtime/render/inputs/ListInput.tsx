@@ -1,5 +1,5 @@
 import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from 'react';
-import { Chip } from '../parts/Chips.tsx';
+import { Chip } from '../../../ui/Chips.tsx';
 import { controlAttributes } from './control-attributes.ts';
 import { isEmail } from './email-text.ts';
 import type { InputProps } from './input-props.ts';

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
-import { Button } from '../parts/Button.tsx';
-import { Icon } from '../parts/Icon.tsx';
-import { createPartLoader, usePart } from '../parts/use-part.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
+import { createPartLoader, usePart } from '../../../ui/use-part.ts';
 import { controlAttributes } from './control-attributes.ts';
 import { FieldMessage } from './FieldMessage.tsx';
 import { type InputProps, isInvalidText } from './input-props.ts';

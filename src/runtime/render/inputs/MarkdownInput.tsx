@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Markdown } from '../parts/Markdown.tsx';
+import { Markdown } from '../../../ui/Markdown.tsx';
 import { textOf } from './control-attributes.ts';
 import type { InputProps } from './input-props.ts';
 import { TextareaInput } from './TextareaInput.tsx';

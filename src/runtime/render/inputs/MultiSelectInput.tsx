@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
-import { FloatingPanel } from '../parts/FloatingPanel.tsx';
-import { Icon } from '../parts/Icon.tsx';
+import { FloatingPanel } from '../../../ui/FloatingPanel.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
 import { choicesOf } from './choices.ts';
 import { controlAttributes } from './control-attributes.ts';
 import type { InputProps } from './input-props.ts';

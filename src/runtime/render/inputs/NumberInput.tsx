@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import { Icon } from '../../../ui/Icon.tsx';
 import type { Unit } from '../../contracts/contract-types.ts';
-import { Icon } from '../parts/Icon.tsx';
 import { controlAttributes } from './control-attributes.ts';
 import { type InputProps, isInvalidText } from './input-props.ts';
 import { ignoresDecimals, readNumber, writeNumber } from './number-text.ts';

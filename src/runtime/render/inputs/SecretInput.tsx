@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Icon } from '../parts/Icon.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
 import { controlAttributes, textOf } from './control-attributes.ts';
 import type { InputProps } from './input-props.ts';
 

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
-import { Icon } from '../parts/Icon.tsx';
-import { createPartLoader, usePart } from '../parts/use-part.ts';
+import { Icon } from '../../../ui/Icon.tsx';
+import { createPartLoader, usePart } from '../../../ui/use-part.ts';
 import { choicesOf, indexOfChoice, type SelectEntry } from './choices.ts';
 import { controlAttributes, textOf } from './control-attributes.ts';
 import type { InputProps } from './input-props.ts';

@@ -1,4 +1,4 @@
-import { Icon } from '../parts/Icon.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
 import { controlAttributes } from './control-attributes.ts';
 import type { InputProps } from './input-props.ts';
 import { TypedProblem } from './TypedProblem.tsx';

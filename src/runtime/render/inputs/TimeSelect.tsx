@@ -1,4 +1,4 @@
-import { Icon } from '../parts/Icon.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
 import { MINUTE_STEP, type WallTime } from './zone-time.ts';
 
 const two = (part: number) => String(part).padStart(2, '0');

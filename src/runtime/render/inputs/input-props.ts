@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { AppSettings, Choice, CompiledInput, CompiledLookup } from '../../compile/compiled-screen.ts';
+import type { AppSettings, Choice, CompiledInput, CompiledLookup } from '../../compiled/compiled-screen.ts';
 import type { Scope } from '../../expression/compiled-expression.ts';
 
 /** One answer of a lookup: what is stored, its words, and a second line. */

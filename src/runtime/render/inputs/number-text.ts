@@ -1,4 +1,4 @@
-import type { CompiledInput } from '../../compile/compiled-screen.ts';
+import type { CompiledInput } from '../../compiled/compiled-screen.ts';
 import type { InvalidText } from './input-props.ts';
 
 const NUMBER = /^([-−])?(\d{1,3}(?:,\d{3})+|\d+|(?=\.\d))(\.\d+)?$/;

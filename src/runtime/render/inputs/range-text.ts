@@ -1,4 +1,4 @@
-import type { AppSettings } from '../../compile/compiled-screen.ts';
+import type { AppSettings } from '../../compiled/compiled-screen.ts';
 import { resolveRange } from '../../data/resolve-range.ts';
 import { readDate } from './date-text.ts';
 import { type InvalidText, isInvalidText, type RangeValue } from './input-props.ts';

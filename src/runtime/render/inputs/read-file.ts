@@ -1,4 +1,4 @@
-import type { CompiledInput } from '../../compile/compiled-screen.ts';
+import type { CompiledInput } from '../../compiled/compiled-screen.ts';
 import { imageType, isAccepted, kindOf } from '../../data/file-kind.ts';
 import type { InvalidText } from './input-props.ts';
 

@@ -1,5 +1,5 @@
 import { createPortal } from 'react-dom';
-import { createPartLoader } from '../parts/use-part.ts';
+import { createPartLoader } from '../../../ui/use-part.ts';
 import { useScreen } from '../screen-context.ts';
 import { PanelButton } from './PanelButton.tsx';
 import type { ColumnChoice } from './use-columns.ts';

@@ -1,6 +1,6 @@
 import type { RefObject } from 'react';
-import { Button } from '../parts/Button.tsx';
-import { FloatingPanel } from '../parts/FloatingPanel.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { FloatingPanel } from '../../../ui/FloatingPanel.tsx';
 import type { ColumnChoice } from './use-columns.ts';
 
 /** The columns of a table as boxes; unticked ones are not shown. */

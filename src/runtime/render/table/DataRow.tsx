@@ -1,6 +1,6 @@
 import { memo, type ReactNode, useMemo } from 'react';
-import type { CompiledAction, CompiledItem, CompiledTable } from '../../compile/compiled-screen.ts';
-import { withRoots } from '../../data/scope.ts';
+import type { CompiledAction, CompiledItem, CompiledTable } from '../../compiled/compiled-screen.ts';
+import { withRoots } from '../../compiled/scope.ts';
 import { showItem } from '../../data/show-item.ts';
 import type { Scope } from '../../expression/compiled-expression.ts';
 import { evaluateLink } from '../../expression/evaluate-template.ts';

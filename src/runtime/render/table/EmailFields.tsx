@@ -1,4 +1,4 @@
-import type { CompiledInput } from '../../compile/compiled-screen.ts';
+import type { CompiledInput } from '../../compiled/compiled-screen.ts';
 import { CheckboxInput } from '../inputs/CheckboxInput.tsx';
 import { isEmail } from '../inputs/email-text.ts';
 import { Field } from '../inputs/Field.tsx';

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { createPortal } from 'react-dom';
-import type { CompiledSource, CompiledTable } from '../../compile/compiled-screen.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { useToasts } from '../../../ui/toast-context.ts';
+import type { CompiledSource, CompiledTable } from '../../compiled/compiled-screen.ts';
 import type { TableState } from '../../data/table-state.ts';
 import type { Scope } from '../../expression/compiled-expression.ts';
 import { writeCount } from '../../formats/number-formats.ts';
-import { Button } from '../parts/Button.tsx';
-import { useToasts } from '../parts/toast-context.ts';
 import { useRuntime } from '../runtime-context.ts';
 import { useScreen } from '../screen-context.ts';
 

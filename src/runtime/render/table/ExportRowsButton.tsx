@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import type { CompiledTable } from '../../compile/compiled-screen.ts';
+import { Button } from '../../../ui/Button.tsx';
+import type { CompiledTable } from '../../compiled/compiled-screen.ts';
 import { nounOf } from '../../data/noun-of.ts';
 import type { Scope } from '../../expression/compiled-expression.ts';
-import { Button } from '../parts/Button.tsx';
 import { useRuntime } from '../runtime-context.ts';
 
 /** Exports the rows that a table has, whatever is searched for among them, with the columns that this person sees. */

@@ -1,6 +1,6 @@
-import type { CompiledItem } from '../../compile/compiled-screen.ts';
+import { Icon } from '../../../ui/Icon.tsx';
+import type { CompiledItem } from '../../compiled/compiled-screen.ts';
 import type { TableState } from '../../data/table-state.ts';
-import { Icon } from '../parts/Icon.tsx';
 
 /** The head of a column; a press on one that sorts turns the order around. */
 export function HeadCell({

@@ -1,8 +1,8 @@
 import { type ReactNode, type RefObject, useRef, useState } from 'react';
-import { Button } from '../parts/Button.tsx';
-import type { IconName } from '../parts/icon-names.ts';
-import { PartFailure } from '../parts/PartFailure.tsx';
-import { type PartLoader, usePart } from '../parts/use-part.ts';
+import { Button } from '../../../ui/Button.tsx';
+import type { IconName } from '../../../ui/icon-names.ts';
+import { PartFailure } from '../../../ui/PartFailure.tsx';
+import { type PartLoader, usePart } from '../../../ui/use-part.ts';
 
 /** What a panel that a button opens is given. */
 export interface OpenedPanel {

@@ -1,7 +1,7 @@
-import type { CompiledItem } from '../../compile/compiled-screen.ts';
+import { Icon } from '../../../ui/Icon.tsx';
+import type { CompiledItem } from '../../compiled/compiled-screen.ts';
 import type { TableState } from '../../data/table-state.ts';
 import { writeCount } from '../../formats/number-formats.ts';
-import { Icon } from '../parts/Icon.tsx';
 
 /** On a phone, where rows are cards without a head: how many there are, and how they are sorted. */
 export function PhoneSort({

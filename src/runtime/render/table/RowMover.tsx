@@ -1,7 +1,7 @@
 import type { DragEvent, HTMLAttributes, ReactNode } from 'react';
+import { Button } from '../../../ui/Button.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
 import { rowKey } from '../../data/row-order.ts';
-import { Button } from '../parts/Button.tsx';
-import { Icon } from '../parts/Icon.tsx';
 
 /** What lets staff move the rows of a table. */
 export interface RowMoves {

@@ -1,13 +1,13 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
-import type { CompiledTable } from '../../compile/compiled-screen.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { FloatingPanel } from '../../../ui/FloatingPanel.tsx';
+import { useToasts } from '../../../ui/toast-context.ts';
+import type { CompiledTable } from '../../compiled/compiled-screen.ts';
 import type { SavedFilters } from '../../data/preferences.ts';
 import { filtersToSave, isApplied, namedRanges, stateOfSaved } from '../../data/saved-filters.ts';
 import { FieldMessage } from '../inputs/FieldMessage.tsx';
-import { Button } from '../parts/Button.tsx';
-import { ErrorState } from '../parts/ErrorState.tsx';
-import { FloatingPanel } from '../parts/FloatingPanel.tsx';
-import { useToasts } from '../parts/toast-context.ts';
 import { useRuntime } from '../runtime-context.ts';
 import type { OpenedPanel } from './PanelButton.tsx';
 import { useListName } from './use-columns.ts';

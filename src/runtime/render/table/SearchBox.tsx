@@ -1,5 +1,5 @@
-import { Button } from '../parts/Button.tsx';
-import { Icon } from '../parts/Icon.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
 
 /** A box that searches what is loaded, with a button that clears it. */
 export function SearchBox({

@@ -1,10 +1,10 @@
-import type { CompiledAction, CompiledTable } from '../../compile/compiled-screen.ts';
-import { withRoots } from '../../data/scope.ts';
+import { Button } from '../../../ui/Button.tsx';
+import type { CompiledAction, CompiledTable } from '../../compiled/compiled-screen.ts';
+import { withRoots } from '../../compiled/scope.ts';
 import type { TableState } from '../../data/table-state.ts';
 import type { Scope } from '../../expression/compiled-expression.ts';
 import { ActionButton } from '../actions/ActionButton.tsx';
 import { useLeaveGuard } from '../navigation/use-leave-guard.ts';
-import { Button } from '../parts/Button.tsx';
 import type { RowOrder } from './use-row-order.ts';
 
 /** The switch that puts rows under headings. */

@@ -1,4 +1,4 @@
-import type { CompiledItem } from '../../compile/compiled-screen.ts';
+import type { CompiledItem } from '../../compiled/compiled-screen.ts';
 import { isEmptyValue, isUnfilled } from '../../data/list-parameters.ts';
 import { PHONE_PATTERN } from '../../definition/phone-pattern.ts';
 import { isEmail } from '../inputs/email-text.ts';

@@ -1,5 +1,5 @@
 import { unparse } from 'papaparse';
-import type { CompiledSource, CompiledTable } from '../../compile/compiled-screen.ts';
+import type { CompiledSource, CompiledTable } from '../../compiled/compiled-screen.ts';
 import { csvCells } from '../../data/csv-rows.ts';
 import { listParameters } from '../../data/list-parameters.ts';
 import { readObjectPath } from '../../data/object-path.ts';

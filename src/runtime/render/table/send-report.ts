@@ -1,4 +1,4 @@
-import type { Toasts } from '../parts/toast-context.ts';
+import type { Toasts } from '../../../ui/toast-context.ts';
 import type { Runtime } from '../runtime-context.ts';
 
 /** Sends a report by mail: the call that loads it, with the addresses, and a toast that says how it went. */

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { CompiledTable } from '../../compile/compiled-screen.ts';
+import type { CompiledTable } from '../../compiled/compiled-screen.ts';
 import { groupRows, type RowGroup, sortRows } from '../../data/arrange-rows.ts';
 import type { TableState } from '../../data/table-state.ts';
 import type { Scope } from '../../expression/compiled-expression.ts';

@@ -1,10 +1,10 @@
 import { useQueries } from '@tanstack/react-query';
+import type { ChipEntry } from '../../../ui/Chips.tsx';
 import { choicesOf } from '../../actions/choices-of.ts';
-import type { CompiledItem } from '../../compile/compiled-screen.ts';
+import type { CompiledItem } from '../../compiled/compiled-screen.ts';
 import { isEmptyValue } from '../../data/list-parameters.ts';
 import type { Scope } from '../../expression/compiled-expression.ts';
 import { evaluate } from '../../expression/evaluate.ts';
-import type { ChipEntry } from '../parts/Chips.tsx';
 import { type Runtime, useRuntime } from '../runtime-context.ts';
 
 /** What is applied, as chips: labels and words, names instead of ids where a lookup knows them. */

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { CompiledItem, CompiledTable } from '../../compile/compiled-screen.ts';
-import { useToasts } from '../parts/toast-context.ts';
+import { useToasts } from '../../../ui/toast-context.ts';
+import type { CompiledItem, CompiledTable } from '../../compiled/compiled-screen.ts';
 import { useRuntime } from '../runtime-context.ts';
 import { useScreen } from '../screen-context.ts';
 

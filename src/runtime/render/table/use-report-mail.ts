@@ -1,4 +1,4 @@
-import { useToasts } from '../parts/toast-context.ts';
+import { useToasts } from '../../../ui/toast-context.ts';
 import { useRuntime } from '../runtime-context.ts';
 import { emailPart } from './email-part.ts';
 

@@ -1,7 +1,7 @@
 import { type MouseEvent, useMemo, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { useSteady } from '../../../ui/use-steady.ts';
 import { followLink } from '../navigation/follow-link.ts';
-import { useSteady } from '../parts/use-steady.ts';
 
 const PRESSED_INSIDE = 'a, button, input, textarea, label, [role="dialog"], [role="alertdialog"]';
 /** So many pixels between press and release select text. */

@@ -1,10 +1,10 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
-import type { CompiledScreen, CompiledTable } from '../../compile/compiled-screen.ts';
+import { useToasts } from '../../../ui/toast-context.ts';
+import { useSteady } from '../../../ui/use-steady.ts';
+import type { CompiledScreen, CompiledTable } from '../../compiled/compiled-screen.ts';
 import { queryReadBy } from '../../data/source-reads.ts';
 import { defaultFilters, readTableState, type TableState, unknownKeys, writeTableState } from '../../data/table-state.ts';
-import { useToasts } from '../parts/toast-context.ts';
-import { useSteady } from '../parts/use-steady.ts';
 import { useRuntime } from '../runtime-context.ts';
 import { rememberedPageSize, rememberPageSize } from './remembered-page-size.ts';
 

@@ -1,7 +1,7 @@
 import { Calendar } from 'primereact/calendar';
 import { useRef, useState } from 'react';
-import { Icon } from '../../parts/Icon.tsx';
-import { PrimeRoot } from '../../parts/prime/PrimeRoot.tsx';
+import { Icon } from '../../../../ui/Icon.tsx';
+import { PrimeRoot } from '../../../../ui/prime/PrimeRoot.tsx';
 import type { WallTime } from '../zone-time.ts';
 import { useDayFocus } from './use-day-focus.ts';
 

@@ -1,7 +1,7 @@
 import { AutoComplete, type AutoCompletePassThroughOptions } from 'primereact/autocomplete';
 import { type KeyboardEvent, type MouseEvent, type RefObject, type SyntheticEvent, useLayoutEffect, useRef, useState } from 'react';
-import { Icon } from '../../parts/Icon.tsx';
-import { PrimeRoot } from '../../parts/prime/PrimeRoot.tsx';
+import { Icon } from '../../../../ui/Icon.tsx';
+import { PrimeRoot } from '../../../../ui/prime/PrimeRoot.tsx';
 import type { InputProps, LookupOption } from '../input-props.ts';
 import { matchText } from '../match-text.ts';
 import type { LookupState } from '../use-lookup.ts';

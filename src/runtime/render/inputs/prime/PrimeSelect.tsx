@@ -1,7 +1,7 @@
 import { Dropdown } from 'primereact/dropdown';
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { Icon } from '../../parts/Icon.tsx';
-import { PrimeRoot } from '../../parts/prime/PrimeRoot.tsx';
+import { Icon } from '../../../../ui/Icon.tsx';
+import { PrimeRoot } from '../../../../ui/prime/PrimeRoot.tsx';
 import type { SelectEntry } from '../choices.ts';
 import type { InputProps } from '../input-props.ts';
 import { followActiveOption } from './follow-active-option.ts';

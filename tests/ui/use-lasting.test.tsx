@@ -1,6 +1,6 @@
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { useLasting } from '../../../../src/runtime/render/parts/use-lasting.ts';
+import { useLasting } from '../../src/ui/use-lasting.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();

@@ -1,5 +1,5 @@
-import type { CompiledBlock, CompiledItem, CompiledScreen } from '../compile/compiled-screen.ts';
 import type { Access, Role } from '../contracts/contract-types.ts';
+import type { CompiledBlock, CompiledItem, CompiledScreen } from './compiled-screen.ts';
 
 /** Whether somebody with these roles may. `admin` always may; `anyone` is anybody with a role. */
 export function isAllowed(access: Access | undefined, roles: readonly string[]): boolean {

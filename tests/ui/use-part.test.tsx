@@ -1,6 +1,6 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { type PartLoader, usePart } from '../../../../src/runtime/render/parts/use-part.ts';
+import { type PartLoader, usePart } from '../../src/ui/use-part.ts';
 
 afterEach(cleanup);
 

@@ -1,14 +1,14 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { Button } from '../../../../src/runtime/render/parts/Button.tsx';
-import { Dialog } from '../../../../src/runtime/render/parts/Dialog.tsx';
-import { makePageInert } from '../../../../src/runtime/render/parts/inert-page.ts';
-import { Menu } from '../../../../src/runtime/render/parts/Menu.tsx';
-import { Pager } from '../../../../src/runtime/render/parts/Pager.tsx';
-import { ToastCard } from '../../../../src/runtime/render/parts/ToastCard.tsx';
-import { ToastProvider } from '../../../../src/runtime/render/parts/ToastProvider.tsx';
-import { useToasts } from '../../../../src/runtime/render/parts/toast-context.ts';
-import { createPartLoader } from '../../../../src/runtime/render/parts/use-part.ts';
+import { Button } from '../../src/ui/Button.tsx';
+import { Dialog } from '../../src/ui/Dialog.tsx';
+import { makePageInert } from '../../src/ui/inert-page.ts';
+import { Menu } from '../../src/ui/Menu.tsx';
+import { Pager } from '../../src/ui/Pager.tsx';
+import { ToastCard } from '../../src/ui/ToastCard.tsx';
+import { ToastProvider } from '../../src/ui/ToastProvider.tsx';
+import { useToasts } from '../../src/ui/toast-context.ts';
+import { createPartLoader } from '../../src/ui/use-part.ts';
 
 afterEach(() => {
   cleanup();

@@ -1,6 +1,6 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { useFirst } from '../../../../src/runtime/render/parts/use-first.ts';
+import { useFirst } from '../../src/ui/use-first.ts';
 
 afterEach(cleanup);
 

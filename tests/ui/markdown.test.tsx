@@ -1,9 +1,9 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, describe, expect, it } from 'vitest';
-import { Markdown } from '../../../../src/runtime/render/parts/Markdown.tsx';
-import { MarkdownTokens, MarkdownWords } from '../../../../src/runtime/render/parts/MarkdownTokens.tsx';
-import { Masked } from '../../../../src/runtime/render/parts/Masked.tsx';
+import { Markdown } from '../../src/ui/Markdown.tsx';
+import { MarkdownTokens, MarkdownWords } from '../../src/ui/MarkdownTokens.tsx';
+import { Masked } from '../../src/ui/Masked.tsx';
 
 afterEach(cleanup);
 

@@ -1,4 +1,4 @@
-import { writeCount } from '../../formats/number-formats.ts';
+import { writeCount } from '../runtime/formats/number-formats.ts';
 import { Button } from './Button.tsx';
 import { Icon } from './Icon.tsx';
 import type { IconName } from './icon-names.ts';

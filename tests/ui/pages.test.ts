@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { spanOfPage } from '../../../../src/runtime/render/parts/pages.ts';
+import { spanOfPage } from '../../src/ui/pages.ts';
 
 describe('spanOfPage', () => {
   it('counts rows from one', () => {

@@ -1,4 +1,4 @@
-import { CallError } from '../../errors/call-error.ts';
+import { CallError } from '../runtime/errors/call-error.ts';
 import { Blank } from './Blank.tsx';
 import { Button } from './Button.tsx';
 
