@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { ConsoleUser } from '../../src/runtime/compiled/page-scope.ts';
 import type { SessionUser } from '../back-end/back-end.ts';
 import { invalidSession, PARSE_CODES, ParseError } from '../errors/parse-error.ts';
 import { acceptJsonBodies } from '../parse/parse-body.ts';
@@ -59,6 +60,6 @@ export async function sessionPlugin(app: FastifyInstance, context: ServerContext
 }
 
 /** What the console knows of its user. */
-export function consoleUser(user: SessionUser): { objectId: string; full_name: string; email: string; roles: readonly string[] } {
+export function consoleUser(user: SessionUser): ConsoleUser {
   return { objectId: user.id, full_name: user.fullName, email: user.email, roles: user.roles };
 }

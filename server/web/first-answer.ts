@@ -1,11 +1,12 @@
 import type { CompiledScreen, CompiledSource, ManifestEntry } from '../../src/runtime/compiled/compiled-screen.ts';
+import { pageScope } from '../../src/runtime/compiled/page-scope.ts';
 import { isAllowed, restrictScreen } from '../../src/runtime/compiled/restrict-screen.ts';
-import { EMPTY_SCOPE, withRoots } from '../../src/runtime/compiled/scope.ts';
 import { listParameters } from '../../src/runtime/data/list-parameters.ts';
 import { readTableState } from '../../src/runtime/data/table-state.ts';
 import { evaluateMapping } from '../../src/runtime/expression/evaluate-mapping.ts';
 import type { SessionUser } from '../back-end/back-end.ts';
 import type { ServedDefinitions } from '../definitions/served-definitions.ts';
+import { consoleUser } from '../sessions/session-plugin.ts';
 
 /** The screen that a path opens, and the values of the path's parameters. */
 export interface OpenedScreen {
@@ -52,11 +53,12 @@ export function firstCall(
   rememberedPageSize: number | undefined,
 ): FirstCall | undefined {
   const { screen, route } = opened;
-  const scope = withRoots(EMPTY_SCOPE, {
+  const scope = pageScope({
+    screen,
     route,
     query: Object.fromEntries(query),
-    user,
-    app: { links: settings.links },
+    user: consoleUser(user),
+    links: settings.links,
     now: now.toISOString(),
   });
   // A report waits for Submit, unless its address is complete; the browser decides that.

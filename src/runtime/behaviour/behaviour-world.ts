@@ -1,5 +1,6 @@
 import type { AppSettings, CompiledBlock, CompiledScreen } from '../compiled/compiled-screen.ts';
-import { EMPTY_SCOPE, withRoots } from '../compiled/scope.ts';
+import { pageScope } from '../compiled/page-scope.ts';
+import { withRoots } from '../compiled/scope.ts';
 import type { Contracts, Role } from '../contracts/contract-types.ts';
 import { sourceRequest } from '../data/source-request.ts';
 import { readTableState } from '../data/table-state.ts';
@@ -55,13 +56,13 @@ export function describing(world: BehaviourWorld, describe: BlockDescriber): Des
 /** What expressions of a screen read once everything has loaded. Parameters of the route are sampled by their names. */
 export function loadedScope(screen: CompiledScreen, world: Describing): Scope {
   const parameters = [...screen.path.matchAll(/:(\w+)/g)].map((match) => match[1] as string);
-  const base = withRoots(EMPTY_SCOPE, {
+  const base = pageScope({
+    screen,
     route: Object.fromEntries(parameters.map((name) => [name, `the-${name}`])),
     query: {},
     user: { objectId: 'user-0', full_name: 'Somebody', email: 'somebody@example.com', roles: [world.role] },
-    app: { links: world.settings.links },
+    links: world.settings.links,
     now: world.now.toISOString(),
-    ...(screen.door ? { creating: screen.door === 'create' } : {}),
     ...(screen.filterBar ? { filters: readTableState(screen.filterBar, new URLSearchParams(), world).state.filters } : {}),
   });
   const record = screen.data && world.answer(screen.data.call.call);

@@ -7,7 +7,8 @@ import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import type { Attempts } from '../actions/run-action.ts';
 import type { CompiledDialog, CompiledItem, CompiledScreen, CompiledTable } from '../compiled/compiled-screen.ts';
-import { EMPTY_SCOPE, withRoots } from '../compiled/scope.ts';
+import { pageScope } from '../compiled/page-scope.ts';
+import { withRoots } from '../compiled/scope.ts';
 import { isItemVisible } from '../data/show-item.ts';
 import { headParts, readAddress, sourcesReadBy } from '../data/source-reads.ts';
 import { sourceRequest } from '../data/source-request.ts';
@@ -71,16 +72,16 @@ export function ScreenPage({ screen }: { screen: CompiledScreen }) {
   const isWaiting = missing.length > 0 || (screen.filterBar?.waits === true && !isSubmitted && !isAddressComplete(screen.filterBar, query));
   const base = useMemo(
     () =>
-      withRoots(EMPTY_SCOPE, {
-        ...(submitted ? { filters: submitted } : {}),
-        ...(screen.door ? { creating: screen.door === 'create' } : {}),
+      pageScope({
+        screen,
         route: JSON.parse(routeText),
         query: Object.fromEntries(new URLSearchParams(queryText)),
         user,
-        app: { links: settings.links },
+        links: settings.links,
         now: opened,
+        ...(submitted ? { filters: submitted } : {}),
       }),
-    [routeText, queryText, user, settings.links, opened, submitted, screen.door],
+    [routeText, queryText, user, settings.links, opened, submitted, screen],
   );
   const { record, scope, need, setLoaded, keys } = useScreenSources(screen, base, !isWaiting);
   useEffect(() => need(sourcesReadBy(headParts(screen))), [need, screen]);

@@ -1,17 +1,18 @@
 import type { AppSettings, CompiledLookup, ManifestEntry } from '../compiled/compiled-screen.ts';
+import { type ConsoleUser, consoleScope } from '../compiled/page-scope.ts';
 import { isAllowed } from '../compiled/restrict-screen.ts';
-import { EMPTY_SCOPE, withRoots } from '../compiled/scope.ts';
+import { EMPTY_SCOPE } from '../compiled/scope.ts';
 import { createCaller } from '../data/create-caller.ts';
 import { readObjectPath, writeObjectPath } from '../data/object-path.ts';
 import { evaluateMapping } from '../expression/evaluate-mapping.ts';
 import { formatAsText } from '../formats/format-value.ts';
 import type { InputServices, LookupOption } from './inputs/input-props.ts';
-import type { Runtime, RuntimeUser } from './runtime-context.ts';
+import type { Runtime } from './runtime-context.ts';
 
 export interface RuntimeParts {
   settings: AppSettings;
   manifest: readonly ManifestEntry[];
-  user: RuntimeUser;
+  user: ConsoleUser;
   now: () => Date;
   onSessionLost: () => void;
   widgets: Runtime['widgets'];
@@ -32,7 +33,7 @@ export function createRuntime({ settings, manifest, user, now, onSessionLost, wi
   });
   /** The fixed parameters of a lookup, which is not tied to a screen: it may read the user, the app and now. */
   const fixed = (lookup: CompiledLookup): Record<string, unknown> => {
-    const scope = withRoots(EMPTY_SCOPE, { user, app: { links: settings.links }, now: now().toISOString() });
+    const scope = consoleScope({ user, links: settings.links, now: now().toISOString() });
     const given = evaluateMapping(lookup.with, scope);
     return given.state === 'value' ? (given.value as Record<string, unknown>) : {};
   };

@@ -1,24 +1,18 @@
 import { createContext, useContext } from 'react';
 import type { AppSettings } from '../compiled/compiled-screen.ts';
+import type { ConsoleUser } from '../compiled/page-scope.ts';
 import type { Caller } from '../data/create-caller.ts';
 import type { Preferences } from '../data/preferences.ts';
 import type { CompiledFormat } from '../expression/compiled-expression.ts';
 import type { WidgetView } from '../widget-api.ts';
 import type { InputServices, WidgetInputs } from './inputs/input-props.ts';
 
-/** The signed-in user, as expressions read it. */
-export interface RuntimeUser {
-  objectId: string;
-  full_name: string;
-  email: string;
-  roles: readonly string[];
-}
-
 /** What the runtime needs from the application around it. */
 export interface Runtime {
   call: Caller;
   settings: AppSettings;
-  user: RuntimeUser;
+  /** Who is signed in. */
+  user: ConsoleUser;
   inputs: InputServices;
   /** What this person keeps for lists; its code is fetched when first needed. */
   preferences: () => Promise<Preferences>;

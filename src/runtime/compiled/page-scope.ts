@@ -1,0 +1,48 @@
+import type { Scope } from '../expression/compiled-expression.ts';
+import type { CompiledScreen } from './compiled-screen.ts';
+import { EMPTY_SCOPE, withRoots } from './scope.ts';
+
+/** Who is signed in, as expressions read it (`user`) and as the server tells it to the console. */
+export interface ConsoleUser {
+  objectId: string;
+  full_name: string;
+  email: string;
+  roles: readonly string[];
+}
+
+/** What every expression of a console may read, on a screen or not. */
+export interface ConsoleFacts {
+  user: ConsoleUser;
+  /** `links` of app.json. */
+  links: Readonly<Record<string, string>>;
+  /** When the page was opened, as ISO text. */
+  now: string;
+}
+
+/** What the expressions of a screen may read before anything has loaded. */
+export interface PageFacts extends ConsoleFacts {
+  screen: Pick<CompiledScreen, 'door'>;
+  /** The parameters of its path. */
+  route: Readonly<Record<string, string | undefined>>;
+  query: Readonly<Record<string, string>>;
+  /** What its filter bar was submitted with, by item id. */
+  filters?: Readonly<Record<string, unknown>>;
+}
+
+/** The scope of what belongs to no screen: lookups, the search. */
+export function consoleScope({ user, links, now }: ConsoleFacts): Scope {
+  return withRoots(EMPTY_SCOPE, { user, app: { links }, now });
+}
+
+/**
+ * The first scope of a screen. The server that asks its first call, the browser that asks the same a moment later, and the behaviour tables all
+ * take it from here, so that they cannot differ.
+ */
+export function pageScope({ screen, route, query, filters, ...facts }: PageFacts): Scope {
+  return withRoots(consoleScope(facts), {
+    route,
+    query,
+    ...(screen.door ? { creating: screen.door === 'create' } : {}),
+    ...(filters ? { filters } : {}),
+  });
+}
