@@ -1,7 +1,7 @@
 import type { CompiledScreen } from '../compiled/compiled-screen.ts';
 import { isAllowed, restrictScreen } from '../compiled/restrict-screen.ts';
 import { isItemVisible } from '../data/show-item.ts';
-import { headParts, sourcesReadBy } from '../data/source-reads.ts';
+import { sourcesOfHead } from '../data/source-reads.ts';
 import { sourceRequest } from '../data/source-request.ts';
 import type { Scope } from '../expression/compiled-expression.ts';
 import { type BehaviourWorld, type Describing, describing, loadedScope } from './behaviour-world.ts';
@@ -26,7 +26,7 @@ export function behaviourOutline(screen: CompiledScreen, world: BehaviourWorld):
   const mine = restrictScreen(screen, [world.role]);
   const context = describing(world, describeBlock);
   const scope = loadedScope(mine, context);
-  for (const id of sourcesReadBy(headParts(mine))) context.read.add(id);
+  for (const id of sourcesOfHead(mine)) context.read.add(id);
   const badges = mine.badges.filter((item) => isItemVisible(item, scope)).map((item) => describeShown(item, scope, context));
   const actions = mine.actions.map((action) => describeAction(action, scope, context)).filter((entry) => entry !== undefined);
   const blocks = mine.blocks.map((block) => describeBlock(block, scope, context)).filter((entry) => entry !== undefined);

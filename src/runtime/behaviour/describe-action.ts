@@ -47,7 +47,7 @@ function describeQuestion(
 ): { outline: OutlineNode; filled: FilledForm[] } {
   const described = ask.form && describeForm(ask.form, scope, undefined, world);
   const text = world.words(ask.text, scope);
-  const sources = sourcesReadBy(action);
+  const sources = sourcesReadBy('action', action);
   const outline = node(
     `asks "${world.words(ask.title, scope)}"`,
     [

@@ -2,7 +2,7 @@ import type { CompiledBlock, CompiledEdit, CompiledItem } from '../compiled/comp
 import { withRoots } from '../compiled/scope.ts';
 import { blockScope, blockVisible, firstVisible, isNothing, shownPart } from '../data/block-state.ts';
 import { isItemVisible } from '../data/show-item.ts';
-import { ownParts, sourcesReadBy } from '../data/source-reads.ts';
+import { sourcesOfBlock } from '../data/source-reads.ts';
 import { sourceRequest } from '../data/source-request.ts';
 import { tellSentence } from '../data/tell-sentence.ts';
 import { viewScope } from '../data/view-scope.ts';
@@ -22,7 +22,7 @@ const PLACES = { main: '', side: ', at the side', full: ', over the whole width'
 /** A block: its head, what it loads, its body, its actions. Undefined where it is not there. */
 export function describeBlock(block: CompiledBlock, outer: Scope, world: Describing): OutlineNode | undefined {
   if (blockVisible(block, outer) !== true) return undefined;
-  for (const id of sourcesReadBy(ownParts(block))) world.read.add(id);
+  for (const id of sourcesOfBlock(block)) world.read.add(id);
   const scope = blockScope(block, outer);
   const title = world.words(block.title, scope);
   const count = world.words(block.count, scope);

@@ -3,6 +3,7 @@ import { evaluateForm, type FormState } from '../actions/evaluate-form.ts';
 import { type FormValues, initialValues } from '../actions/form-values.ts';
 import { settleRanges } from '../actions/settle-ranges.ts';
 import type { Choice, CompiledForm, CompiledItem } from '../compiled/compiled-screen.ts';
+import { type Visitor, visit } from '../compiled/walk.ts';
 import type { Scope } from '../expression/compiled-expression.ts';
 import type { Describing } from './behaviour-world.ts';
 import { describeInput } from './describe-input.ts';
@@ -53,20 +54,23 @@ function decisions(form: CompiledForm, state: FormState): { item: CompiledItem; 
     const field = state.fields[item.id];
     if (!field?.visible || !item.input || item.input.input === 'value') return [];
     const others = form.items.filter((other) => other !== item);
-    if (!readsField({ others, must: form.must }, item.id)) return [];
+    if (!readsField({ ...form, items: others }, item.id)) return [];
     const isSwitch = item.input.type.type === 'boolean';
     const choices = isSwitch ? [{ value: true, label: 'yes' }] : (field.choices ?? item.input.choices ?? []);
     return choices.length > 8 ? [] : choices.map((choice) => ({ item, choice }));
   });
 }
 
-function readsField(part: unknown, id: string): boolean {
-  if (Array.isArray(part)) return part.some((member) => readsField(member, id));
-  if (typeof part !== 'object' || part === null) return false;
-  const { root, steps } = part as { root?: unknown; steps?: unknown };
-  if ((root === 'form' || root === 'changes') && Array.isArray(steps) && id.split('.').every((step, index) => steps[index] === step))
-    return true;
-  return Object.values(part).some((member) => readsField(member, id));
+/** Whether an item or a rule of a form reads a field. */
+function readsField({ items, must }: CompiledForm, id: string): boolean {
+  let isRead = false;
+  const path: Visitor['path'] = ({ root, steps }, goOn) => {
+    if ((root === 'form' || root === 'changes') && id.split('.').every((step, index) => steps[index] === step)) isRead = true;
+    goOn();
+  };
+  for (const item of items) visit('item', item, { path });
+  for (const rule of must) visit('rule', rule, { path });
+  return isRead;
 }
 
 function fieldNodes(form: CompiledForm, state: FormState, initial: FormValues, world: Describing): OutlineNode[] {

@@ -1,4 +1,6 @@
-import type { CompiledBlock, CompiledScreen, CompiledSource } from '../compiled/compiled-screen.ts';
+import type { BlockName, BlockParts, CompiledBlock, CompiledScreen, CompiledSource } from '../compiled/compiled-screen.ts';
+import type { NodeName, Nodes } from '../compiled/nodes.ts';
+import { childrenOf } from '../compiled/walk.ts';
 import { showsList } from '../data/block-state.ts';
 import type { CompiledExpression, CompiledPath } from '../expression/compiled-expression.ts';
 
@@ -32,49 +34,51 @@ export function originOf(path: CompiledPath, origins: Origins): Origin | undefin
   return { call: base.call, path: steps.reduce<string>((joined, step) => (joined === '' ? String(step) : `${joined}.${step}`), base.path) };
 }
 
-/** Every path that an expression reads. */
-export function pathsOf(expression: CompiledExpression): CompiledPath[] {
-  if (expression.op === 'literal') return [];
-  return expression.op === 'cel' ? Object.values(expression.variables) : [expression.path];
-}
-
 /** Every expression of a screen, each with what `record`, `row` and `sources` are at its place. */
 export function placedExpressions(screen: CompiledScreen): PlacedExpression[] {
   const found: PlacedExpression[] = [];
   const record = screen.data ? { call: screen.data.call.call, path: '' } : undefined;
   const sources = new Map(screen.sources.map((source) => [source.id, { call: source.call.call, path: '' }]));
   const outer: Origins = { sources, ...(record ? { record, row: record } : {}) };
-  const visit = (value: unknown, origins: Origins): void => {
-    if (Array.isArray(value)) for (const member of value) visit(member, origins);
-    else if (isExpression(value)) found.push({ expression: value, origins, isBranch: false });
-    else if (isBlock(value)) visitBlock(value, origins, visit, found);
-    else if (typeof value === 'object' && value !== null) for (const member of Object.values(value)) visit(member, origins);
-  };
-  visit(screen, outer);
+  lookAt('screen', screen, outer, found);
   return found;
 }
 
-/** Keys of blocks below which `row` is what the block shows. */
-const INSIDE: ReadonlySet<string> = new Set(
-  'fields columns rowActions rowLink blocks edit delete by time chip sentences table props events'.split(' '),
-);
+function lookAt<Name extends NodeName>(name: Name, node: Nodes[Name], origins: Origins, found: PlacedExpression[]): void {
+  if (name === 'expression') found.push({ expression: node as CompiledExpression, origins, isBranch: false });
+  else if (name === 'block') lookAtBlock(node as CompiledBlock, origins, found);
+  else for (const child of childrenOf(name, node)) lookAt(child.name, child.node, origins, found);
+}
 
-function visitBlock(
-  block: CompiledBlock,
-  origins: Origins,
-  visit: (value: unknown, origins: Origins) => void,
-  found: PlacedExpression[],
-): void {
+/** What of each kind of block reads `row` as what the block shows. */
+const INSIDE: { readonly [Name in BlockName]: readonly (keyof BlockParts[Name])[] } = {
+  fields: ['fields', 'edit'],
+  table: ['columns', 'rowActions', 'rowLink'],
+  section: ['blocks', 'edit'],
+  'one-of': [],
+  each: ['blocks'],
+  tabs: [],
+  form: [],
+  notes: ['edit', 'delete', 'by', 'time'],
+  chips: ['chip', 'delete'],
+  timeline: ['sentences', 'by', 'time'],
+  chart: ['table'],
+  stats: ['fields'],
+  json: [],
+  tree: ['fields', 'rowActions'],
+  stepper: ['blocks'],
+  text: [],
+  widget: ['props', 'events'],
+};
+
+function lookAtBlock(block: CompiledBlock, origins: Origins, found: PlacedExpression[]): void {
   const row = contentOrigin(block, origins);
   const inner = row ? { ...origins, row } : origins;
-  for (const [key, value] of Object.entries(block)) {
-    const isInside = INSIDE.has(key);
-    if (block.block === 'one-of' && key === 'blocks') {
-      for (const branch of (value as CompiledBlock[]).slice(0, -1))
-        if (branch.visible) found.push({ expression: branch.visible, origins, isBranch: true });
-    }
-    visit(value, isInside ? inner : origins);
+  const inside: readonly string[] = INSIDE[block.block];
+  if (block.block === 'one-of') {
+    for (const { visible } of block.blocks.slice(0, -1)) if (visible) found.push({ expression: visible, origins, isBranch: true });
   }
+  for (const { key, name, node } of childrenOf('block', block)) lookAt(name, node, inside.includes(key) ? inner : origins, found);
 }
 
 /** What `row` is inside a block: a member of its list, or what it loads or shows. */
@@ -86,12 +90,4 @@ function contentOrigin(block: CompiledBlock, origins: Origins): Origin | undefin
 
 function sourceOrigin(source: CompiledSource, isList: boolean): Origin {
   return { call: source.call.call, path: isList ? (source.list?.rows ?? '') : '' };
-}
-
-function isExpression(value: unknown): value is CompiledExpression {
-  return typeof value === 'object' && value !== null && 'op' in value && typeof value.op === 'string';
-}
-
-function isBlock(value: unknown): value is CompiledBlock {
-  return typeof value === 'object' && value !== null && 'block' in value && typeof value.block === 'string' && 'place' in value;
 }

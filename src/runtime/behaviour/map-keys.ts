@@ -1,9 +1,10 @@
-import type { CompiledItem, CompiledScreen } from '../compiled/compiled-screen.ts';
+import type { CompiledScreen } from '../compiled/compiled-screen.ts';
+import { pathsOf, visit } from '../compiled/walk.ts';
 import type { Contracts } from '../contracts/contract-types.ts';
 import { typeOfPath } from '../contracts/type-of-path.ts';
 import type { CompiledPath } from '../expression/compiled-expression.ts';
 import type { StateOverride } from './behaviour-state.ts';
-import { originOf, type PlacedExpression, pathsOf } from './find-origins.ts';
+import { originOf, type PlacedExpression } from './find-origins.ts';
 import { PRESENT } from './sample-value.ts';
 
 /**
@@ -34,15 +35,12 @@ function fieldOf(path: CompiledPath): string {
 /** The values that an input of a screen can have, by item id. */
 function choicesById(screen: CompiledScreen): Map<string, string[]> {
   const found = new Map<string, string[]>();
-  const visit = (value: unknown): void => {
-    if (Array.isArray(value)) value.forEach(visit);
-    else if (typeof value === 'object' && value !== null) {
-      const { id, input } = value as Partial<CompiledItem>;
-      const words = input?.choices?.map((choice) => String(choice.value)) ?? Object.keys(input?.choiceWords ?? {});
-      if (id && words.length > 0) found.set(id, words);
-      Object.values(value).forEach(visit);
-    }
-  };
-  visit(screen);
+  visit('screen', screen, {
+    item: ({ id, input }, goOn) => {
+      const values = input?.choices?.map((choice) => String(choice.value)) ?? Object.keys(input?.choiceWords ?? {});
+      if (values.length > 0) found.set(id, values);
+      goOn();
+    },
+  });
   return found;
 }

@@ -116,7 +116,7 @@ function compileScreen(written: ScreenDefinition, file: string, input: CompileIn
   if (door === undefined || door === doorsOf(written).at(-1)) dialogs.reportUnused();
   checkLocals(context, [written, ...piecesIn(context, written).map(({ piece }) => piece)]);
   checkRefreshes(context, data !== undefined, screen.sources);
-  screen.needsCel = needsCel(screen);
+  screen.needsCel = needsCel('screen', { ...screen, hash: '' });
 
   // 5 and 6
   return {

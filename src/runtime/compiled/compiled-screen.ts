@@ -171,6 +171,12 @@ export interface CompiledInput {
   off?: CompiledAction;
 }
 
+/** Where an id leads, by the name of the entity that `by` reads. */
+export interface CompiledLinks {
+  by: CompiledExpression;
+  pages: Record<string, CompiledTemplate>;
+}
+
 /** One item: filter, column, view field, form field, badge. */
 export interface CompiledItem {
   id: string;
@@ -184,7 +190,7 @@ export interface CompiledItem {
   words?: Record<string, Choice>;
   link?: CompiledTemplate;
   /** Where an id leads whose entity stands beside it: which field names the entity, and the page of each that has one. */
-  links?: { by: CompiledExpression; pages: Record<string, CompiledTemplate> };
+  links?: CompiledLinks;
   /** Of a list of ids: where each leads; `value` is the id. */
   memberLink?: CompiledTemplate;
   newTab?: boolean;
@@ -269,8 +275,14 @@ export interface CompiledAction {
   after?: CompiledAfter;
 }
 
+/** A value that is put into what is loaded, by path from a root. */
+export interface CompiledSet {
+  path: string;
+  value: CompiledMapping;
+}
+
 export interface CompiledAfter {
-  set?: { path: string; value: CompiledMapping }[];
+  set?: CompiledSet[];
   refresh?: string[];
   download?: CompiledExpression;
   clipboard?: CompiledExpression;
@@ -290,7 +302,8 @@ export interface CompiledDialog {
   actions: CompiledAction[];
 }
 
-interface BlockCommon {
+/** What every compiled block has, of whatever kind. */
+export interface BlockCommon {
   id: string;
   title?: CompiledTemplate;
   /** Small words beside the title, e.g. a count. */
@@ -319,41 +332,56 @@ export interface CompiledSentence {
   tone?: Tone;
 }
 
-export type CompiledBlock = BlockCommon &
-  (
-    | {
-        block: 'fields';
-        fields: CompiledItem[];
-        sections?: CompiledFormSection[];
-        edit?: CompiledEdit;
-        look: 'pairs' | 'ledger' | 'single';
-      }
-    | CompiledTable
-    | { block: 'section'; blocks: CompiledBlock[]; edit?: CompiledEdit }
-    | { block: 'one-of'; blocks: CompiledBlock[] }
-    | { block: 'each'; blocks: CompiledBlock[] }
-    /** `index` is a tab's place in the definition, the same for every role. */
-    | { block: 'tabs'; tabs: { id: string; title: string; index: number; access?: Role[]; blocks: CompiledBlock[] }[] }
-    | { block: 'form'; form: CompiledForm; submit: CompiledAction; cancel?: CompiledTemplate }
-    | {
-        block: 'notes';
-        add?: CompiledAction;
-        edit?: CompiledAction;
-        delete?: CompiledAction;
-        note: string;
-        by: CompiledItem;
-        time: CompiledItem;
-      }
-    | { block: 'chips'; chip: CompiledItem; form?: CompiledForm; add?: CompiledAction; delete?: CompiledAction }
-    | { block: 'timeline'; sentences: CompiledSentence[]; time: CompiledItem; by?: CompiledItem }
-    | { block: 'chart'; drawn: 'line' | 'bar'; table: CompiledTable }
-    | { block: 'stats'; fields: CompiledItem[] }
-    | { block: 'json'; open: number }
-    | { block: 'tree'; children: string; fields: CompiledItem[]; rowActions: CompiledAction[]; open: number }
-    | { block: 'stepper'; blocks: CompiledBlock[] }
-    | { block: 'text'; text: CompiledTemplate; tone?: Tone }
-    | { block: 'widget'; widget: string; props: CompiledMapping; events: Record<string, CompiledAction> }
-  );
+/** What each kind of block adds. A kind is told apart by its name under `block`; what of a kind holds other nodes stands in `BLOCK_SHAPES`. */
+export interface BlockParts {
+  fields: {
+    fields: CompiledItem[];
+    sections?: CompiledFormSection[];
+    edit?: CompiledEdit;
+    look: 'pairs' | 'ledger' | 'single';
+  };
+  table: Omit<CompiledTable, 'block'>;
+  section: { blocks: CompiledBlock[]; edit?: CompiledEdit };
+  'one-of': { blocks: CompiledBlock[] };
+  each: { blocks: CompiledBlock[] };
+  tabs: { tabs: CompiledTab[] };
+  form: { form: CompiledForm; submit: CompiledAction; cancel?: CompiledTemplate };
+  notes: {
+    add?: CompiledAction;
+    edit?: CompiledAction;
+    delete?: CompiledAction;
+    note: string;
+    by: CompiledItem;
+    time: CompiledItem;
+  };
+  chips: { chip: CompiledItem; form?: CompiledForm; add?: CompiledAction; delete?: CompiledAction };
+  timeline: { sentences: CompiledSentence[]; time: CompiledItem; by?: CompiledItem };
+  chart: { drawn: 'line' | 'bar'; table: CompiledTable };
+  stats: { fields: CompiledItem[] };
+  json: { open: number };
+  tree: { children: string; fields: CompiledItem[]; rowActions: CompiledAction[]; open: number };
+  stepper: { blocks: CompiledBlock[] };
+  text: { text: CompiledTemplate; tone?: Tone };
+  widget: { widget: string; props: CompiledMapping; events: Record<string, CompiledAction> };
+}
+
+/** The kinds of blocks. */
+export type BlockName = keyof BlockParts;
+
+/** A compiled block of one kind. */
+export type BlockOf<Name extends BlockName> = BlockCommon & { block: Name } & BlockParts[Name];
+
+/** A compiled block of any kind. */
+export type CompiledBlock = { [Name in BlockName]: BlockOf<Name> }[BlockName];
+
+/** One tab. `index` is its place in the definition, the same for every role. */
+export interface CompiledTab {
+  id: string;
+  title: string;
+  index: number;
+  access?: Role[];
+  blocks: CompiledBlock[];
+}
 
 export interface CompiledTable {
   block: 'table';

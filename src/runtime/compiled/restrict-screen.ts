@@ -1,5 +1,6 @@
 import type { Access, Role } from '../contracts/contract-types.ts';
-import type { CompiledBlock, CompiledItem, CompiledScreen } from './compiled-screen.ts';
+import type { CompiledAction, CompiledBlock, CompiledScreen } from './compiled-screen.ts';
+import { mapNode, type NodeMapper } from './walk.ts';
 
 /** Whether somebody with these roles may. `admin` always may; `anyone` is anybody with a role. */
 export function isAllowed(access: Access | undefined, roles: readonly string[]): boolean {
@@ -13,32 +14,24 @@ export function isAllowed(access: Access | undefined, roles: readonly string[]):
  */
 export function restrictScreen(screen: CompiledScreen, roles: readonly string[]): CompiledScreen {
   if (roles.includes('admin')) return screen;
-  return prune(screen, roles) as CompiledScreen;
+  const own = <Node extends { access?: Role[] }>(node: Node): Node | undefined => (isAllowed(node.access, roles) ? node : undefined);
+  const mapper: NodeMapper = {
+    block: (block) => (isAllowed(submitOf(block)?.access, roles) ? own(block) : undefined),
+    tab: own,
+    action: own,
+    // A link of which it is known who may open its page.
+    template: own,
+    // Without its Save an edit is nothing.
+    edit: (edit) => (own(edit.action) ? edit : undefined),
+    item: (item) =>
+      item.input && !isAllowed(item.editAccess, roles)
+        ? own({ ...item, input: { ...item.input, enabled: { op: 'literal', value: false } } })
+        : own(item),
+  };
+  return mapNode('screen', screen, mapper) as CompiledScreen;
 }
 
-function prune(value: unknown, roles: readonly string[]): unknown {
-  if (Array.isArray(value)) return value.filter((member) => mayHave(member, roles)).map((member) => prune(member, roles));
-  if (value === null || typeof value !== 'object') return value;
-  const entries = Object.entries(value)
-    .filter(([, member]) => Array.isArray(member) || mayHave(member, roles))
-    // Plain parameters and schemas carry no access and are shared, not copied.
-    .map(([key, member]): [string, unknown] => [key, key === 'schema' || key === 'with' ? member : prune(member, roles)]);
-  const copy = Object.fromEntries(entries) as Record<string, unknown>;
-  const editAccess = (value as Partial<CompiledItem>).editAccess;
-  const input = copy.input as CompiledItem['input'] | undefined;
-  if (input && !isAllowed(editAccess, roles)) copy.input = { ...input, enabled: { op: 'literal', value: false } };
-  return copy;
-}
-
-/** Whether a part may be had: by its own access, and by that of the one action without which it is nothing (Save of an edit, Submit of a form). */
-function mayHave(part: unknown, roles: readonly string[]): boolean {
-  if (!isAllowed(accessOf(part), roles)) return false;
-  const { action, submit } = (part ?? {}) as { action?: unknown; submit?: unknown };
-  return isAllowed(accessOf(action), roles) && isAllowed(accessOf(submit), roles);
-}
-
-function accessOf(value: unknown): Role[] | undefined {
-  if (value === null || typeof value !== 'object' || Array.isArray(value)) return undefined;
-  const access = (value as Partial<CompiledBlock>).access;
-  return Array.isArray(access) ? access : undefined;
+/** The action without which a block is nothing. */
+function submitOf(block: CompiledBlock): CompiledAction | undefined {
+  return block.block === 'form' ? block.submit : undefined;
 }

@@ -1,4 +1,5 @@
 import type { CompiledBlock } from '../compiled/compiled-screen.ts';
+import { BLOCKS } from '../compiled/nodes.ts';
 import { withRoots } from '../compiled/scope.ts';
 import type { Scope } from '../expression/compiled-expression.ts';
 import { evaluateCondition } from '../expression/evaluate.ts';
@@ -37,11 +38,9 @@ export function isNothing(data: unknown): boolean {
   return data === null || data === undefined || (Array.isArray(data) && data.length === 0);
 }
 
-const OF_LISTS: ReadonlySet<CompiledBlock['block']> = new Set(['table', 'each', 'notes', 'chips', 'timeline', 'tree', 'stepper', 'chart']);
-
 /** Whether a block shows the members of a list, each as `row`. */
 export function showsList(block: CompiledBlock): boolean {
-  return OF_LISTS.has(block.block);
+  return BLOCKS[block.block].isList;
 }
 
 /** What a block shows of its call's answer: the list in it for a block of members, else all of it. */

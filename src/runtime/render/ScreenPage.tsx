@@ -9,8 +9,9 @@ import type { Attempts } from '../actions/run-action.ts';
 import type { CompiledDialog, CompiledItem, CompiledScreen, CompiledTable } from '../compiled/compiled-screen.ts';
 import { pageScope } from '../compiled/page-scope.ts';
 import { withRoots } from '../compiled/scope.ts';
+import { isTablePage } from '../compiled/table-page.ts';
 import { isItemVisible } from '../data/show-item.ts';
-import { headParts, readAddress, sourcesReadBy } from '../data/source-reads.ts';
+import { readAddress, sourcesOfHead } from '../data/source-reads.ts';
 import { sourceRequest } from '../data/source-request.ts';
 import { isAddressComplete, missingFilters } from '../data/table-state.ts';
 import type { Scope } from '../expression/compiled-expression.ts';
@@ -42,11 +43,6 @@ const NO_FILTERS: CompiledTable = {
   urlKey: 'none',
   noun: { parts: [] },
 };
-
-/** Whether a page is one table: a list, or a report without blocks. */
-export function isTablePage({ kind, filterBar }: Pick<CompiledScreen, 'kind' | 'filterBar'>): boolean {
-  return kind === 'list' || (kind === 'report' && filterBar === undefined);
-}
 
 /** A dialog that an action opened. It belongs to the record that the page showed then. */
 interface DialogAtHand {
@@ -84,7 +80,7 @@ export function ScreenPage({ screen }: { screen: CompiledScreen }) {
     [routeText, queryText, user, settings.links, opened, submitted, screen],
   );
   const { record, scope, need, setLoaded, keys } = useScreenSources(screen, base, !isWaiting);
-  useEffect(() => need(sourcesReadBy(headParts(screen))), [need, screen]);
+  useEffect(() => need(sourcesOfHead(screen)), [need, screen]);
 
   const refresh = useCallback(
     async (ids?: readonly string[]) => {

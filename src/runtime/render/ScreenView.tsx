@@ -6,10 +6,11 @@ import { ErrorState } from '../../ui/ErrorState.tsx';
 import { createPartLoader, usePart } from '../../ui/use-part.ts';
 import type { CompiledScreen, ManifestEntry } from '../compiled/compiled-screen.ts';
 import { restrictScreen } from '../compiled/restrict-screen.ts';
+import { isTablePage } from '../compiled/table-page.ts';
 import { loadCel } from '../expression/evaluate.ts';
 import { loadDetailPart } from './detail-part.ts';
 import { useRuntime } from './runtime-context.ts';
-import { isTablePage, ScreenPage } from './ScreenPage.tsx';
+import { ScreenPage } from './ScreenPage.tsx';
 import { emailPart } from './table/email-part.ts';
 
 /** The cache key of a compiled screen; the first one comes with the page. */

@@ -91,7 +91,7 @@ function AskForm({ action, scope, forms = [], event, onClose, onDone }: ActionDi
   const initial = useMemo(() => initialValues(form, opened), [form, opened]);
   const words = useWords(state?.scope ?? scope);
   const setLost = useCloseOnceDone(action, scope, onClose);
-  useEffect(() => need(sourcesReadBy(action)), [action, need]);
+  useEffect(() => need(sourcesReadBy('action', action)), [action, need]);
 
   const close = () => (isDirty ? setLeaving(true) : onClose());
   const submit = async (typed: FormState) => {

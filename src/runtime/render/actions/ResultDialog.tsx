@@ -30,7 +30,7 @@ export function ResultDialog({ dialog, opened, onClose }: { dialog: CompiledDial
   useEffect(() => {
     if (!part) void loadDetailPart().then(() => setPart(detailPart));
   }, [part]);
-  useEffect(() => need(sourcesReadBy(dialog)), [need, dialog]);
+  useEffect(() => need(sourcesReadBy('dialog', dialog)), [need, dialog]);
   const words = (template: CompiledDialog['title'] | undefined) => {
     const evaluation = template && evaluateTemplate(template, scope, format);
     return evaluation?.state === 'value' ? evaluation.text : '';

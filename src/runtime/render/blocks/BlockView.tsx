@@ -2,7 +2,7 @@ import { useEffect, useMemo } from 'react';
 import { Bones } from '../../../ui/Bones.tsx';
 import type { CompiledBlock } from '../../compiled/compiled-screen.ts';
 import { blockScope, blockVisible } from '../../data/block-state.ts';
-import { ownParts, sourcesReadBy } from '../../data/source-reads.ts';
+import { sourcesOfBlock } from '../../data/source-reads.ts';
 import { ScopeContext, useScope } from '../scope-context.ts';
 import { useScreen } from '../screen-context.ts';
 import { BlockBoundary } from './BlockBoundary.tsx';
@@ -53,8 +53,7 @@ export function BlockView({ block, bare }: BlockViewProps) {
 
 function useNeeds(block: CompiledBlock): void {
   const { need } = useScreen();
-  const own = useMemo(() => ownParts(block), [block]);
-  useEffect(() => need(sourcesReadBy(own)), [need, own]);
+  useEffect(() => need(sourcesOfBlock(block)), [need, block]);
 }
 
 function BlockBody({ block, bare }: BlockViewProps) {

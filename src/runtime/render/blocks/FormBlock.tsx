@@ -45,7 +45,7 @@ function OpenForm({ block, onDone }: { block: FormDefinition; onDone: () => void
   const initial = useMemo(() => initialValues(block.form, opened, opened.roots.record), [block.form, opened]);
   const isPage = screen.kind === 'form';
   useLeaveGuard(isPage && isDirty && !runner.busy);
-  useEffect(() => need(sourcesReadBy(block)), [need, block]);
+  useEffect(() => need(sourcesReadBy('block', block)), [need, block]);
   const entered = (typed: FormState): TypedInForm => ({ form: block.form, state: typed, loaded: initial });
   const submit = async (typed: FormState) => {
     if (asks(block.submit, typed.scope)) return setAsked(typed);

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { CompiledAction, CompiledBlock, CompiledScreen } from '../../../src/runtime/compiled/compiled-screen.ts';
+import type { CompiledAction, CompiledBlock, CompiledItem, CompiledScreen } from '../../../src/runtime/compiled/compiled-screen.ts';
 import { isAllowed, restrictScreen } from '../../../src/runtime/compiled/restrict-screen.ts';
-import { itemOf, tableOf } from './sample-table.ts';
+import type { CompiledMapping } from '../../../src/runtime/expression/compiled-expression.ts';
+import { itemOf, tableOf } from '../data/sample-table.ts';
 
 const action = (id: string, access?: string[]): CompiledAction => ({
   id,
@@ -94,6 +95,33 @@ describe('restrictScreen', () => {
     const call = { call: 'x', effect: 'write' as const, with: { data: { access: [1, 2] } }, send: 'nothing' as const };
     const screen = screenOf([], [{ ...action('all'), calls: [call] }]);
     expect(restrictScreen(screen, ['clerk']).actions[0]?.calls[0]).toEqual(call);
+  });
+
+  it('leaves data alone that happens to hold a list called access, wherever it stands', () => {
+    const json = { access: ['sales'], submit: { access: ['sales'] } };
+    const data: CompiledMapping = { access: [{ '=': { op: 'literal', value: 'sales' } }] };
+    const typed: CompiledItem = {
+      ...itemOf('a', { type: 'json' }),
+      input: {
+        input: 'json',
+        params: [['a']],
+        type: { type: 'json' },
+        required: false,
+        messages: {},
+        default: json,
+        initial: data,
+        props: data,
+      },
+    };
+    const set = { ...action('set'), after: { set: [{ path: 'record.a', value: data }] } };
+    const screen = screenOf(
+      [
+        { ...common, id: 'w', block: 'widget', widget: 'map', props: data, events: { press: set } },
+        { ...common, id: 'f', block: 'fields', look: 'pairs', fields: [typed], given: data },
+      ],
+      [set],
+    );
+    expect(restrictScreen(screen, ['clerk'])).toBe(screen);
   });
 
   it('does not change what it is given', () => {

@@ -1,0 +1,202 @@
+import type {
+  CompiledExpression,
+  CompiledMapping,
+  CompiledPath,
+  CompiledTemplate,
+  TemplatePart,
+} from '../expression/compiled-expression.ts';
+import type {
+  BlockCommon,
+  BlockName,
+  BlockParts,
+  CompiledAction,
+  CompiledAfter,
+  CompiledAsk,
+  CompiledBlock,
+  CompiledCall,
+  CompiledDialog,
+  CompiledEdit,
+  CompiledForm,
+  CompiledFormSection,
+  CompiledGroup,
+  CompiledInput,
+  CompiledItem,
+  CompiledLinks,
+  CompiledLookup,
+  CompiledRule,
+  CompiledScreen,
+  CompiledSentence,
+  CompiledSet,
+  CompiledSource,
+  CompiledTab,
+  CompiledTable,
+} from './compiled-screen.ts';
+
+/** What a compiled screen is made of, by name. What is not here is plain data: nobody looks into it, whatever its keys are called. */
+export interface Nodes {
+  screen: CompiledScreen;
+  source: CompiledSource;
+  call: CompiledCall;
+  block: CompiledBlock;
+  tab: CompiledTab;
+  table: CompiledTable;
+  group: CompiledGroup;
+  sentence: CompiledSentence;
+  edit: CompiledEdit;
+  form: CompiledForm;
+  section: CompiledFormSection;
+  rule: CompiledRule;
+  item: CompiledItem;
+  links: CompiledLinks;
+  input: CompiledInput;
+  lookup: CompiledLookup;
+  action: CompiledAction;
+  ask: CompiledAsk;
+  after: CompiledAfter;
+  set: CompiledSet;
+  dialog: CompiledDialog;
+  template: CompiledTemplate;
+  hole: Exclude<TemplatePart, string>;
+  mapping: CompiledMapping;
+  expression: CompiledExpression;
+  path: CompiledPath;
+}
+export type NodeName = keyof Nodes;
+
+/** Nodes that are told apart within: blocks by kind, expressions by what they do, and mappings, which are trees of themselves. */
+type Special = 'block' | 'mapping' | 'expression' | 'path';
+
+/** What a key of a node holds: one node, a list of them, or several by names of the author's. */
+export type Holding = NodeName | readonly [NodeName] | { readonly each: NodeName };
+
+type Same<One, Other> = (<T>() => T extends One ? 1 : 2) extends <T>() => T extends Other ? 1 : 2 ? true : false;
+type NameOf<Value> = { [Name in NodeName]: Same<Value, Nodes[Name]> extends true ? Name : never }[NodeName];
+/** The name of the node that a value is, besides which it may be something plain (`boolean | CompiledExpression`). */
+type NameIn<Value> = NameOf<Value> extends never ? NameOf<Extract<Value, object>> : NameOf<Value>;
+
+type HoldingOf<Value> =
+  NameIn<Value> extends never
+    ? Value extends readonly (infer Member)[]
+      ? NameIn<Member> extends never
+        ? never
+        : readonly [NameIn<Member>]
+      : string extends keyof Value
+        ? NameIn<Value[keyof Value]> extends never
+          ? never
+          : { readonly each: NameIn<Value[keyof Value]> }
+        : never
+    : NameIn<Value>;
+
+/** Every key of a node that holds others, and what it holds. TypeScript asks for each: a new property cannot be forgotten. */
+export type ShapeOf<Node> = {
+  readonly [Key in keyof Node as HoldingOf<Exclude<Node[Key], undefined>> extends never ? never : Key]-?: HoldingOf<
+    Exclude<Node[Key], undefined>
+  >;
+};
+
+/** The shapes of all nodes but those that are told apart within. */
+export const SHAPES: { readonly [Name in Exclude<NodeName, Special>]: ShapeOf<Nodes[Name]> } = {
+  screen: {
+    title: 'template',
+    data: 'source',
+    sources: ['source'],
+    filterBar: 'table',
+    badges: ['item'],
+    actions: ['action'],
+    blocks: ['block'],
+  },
+  source: { call: 'call', when: 'expression', while: 'expression' },
+  call: { with: 'mapping', when: 'expression' },
+  tab: { blocks: ['block'] },
+  table: {
+    filters: ['item'],
+    columns: ['item'],
+    rowActions: ['action'],
+    rowLink: 'template',
+    group: 'group',
+    reorder: 'action',
+    noun: 'template',
+  },
+  group: { key: 'item', title: 'template' },
+  sentence: { when: 'expression', text: 'template' },
+  edit: { action: 'action', form: 'form' },
+  form: { items: ['item'], must: ['rule'], sections: ['section'] },
+  section: { title: 'template', visible: 'expression' },
+  rule: { that: 'expression', message: 'template' },
+  item: {
+    value: 'expression',
+    text: 'template',
+    link: 'template',
+    links: 'links',
+    memberLink: 'template',
+    image: 'expression',
+    subtitle: 'template',
+    hint: 'template',
+    visible: 'expression',
+    when: 'expression',
+    input: 'input',
+  },
+  links: { by: 'expression', pages: { each: 'template' } },
+  input: {
+    required: 'expression',
+    initial: 'mapping',
+    choicesFrom: 'expression',
+    lookup: 'lookup',
+    enabled: 'expression',
+    jump: 'template',
+    props: 'mapping',
+    fills: { each: 'mapping' },
+    change: 'action',
+    on: 'action',
+    off: 'action',
+  },
+  lookup: { with: 'mapping', limits: 'mapping' },
+  action: {
+    visible: 'expression',
+    enabled: 'expression',
+    disabledReason: 'template',
+    ask: 'ask',
+    link: 'template',
+    calls: ['call'],
+    success: 'template',
+    after: 'after',
+  },
+  ask: { when: 'expression', title: 'template', text: 'template', button: 'template', form: 'form' },
+  after: { set: ['set'], download: 'expression', clipboard: 'expression', open: 'dialog', go: 'template' },
+  set: { value: 'mapping' },
+  dialog: { title: 'template', text: 'template', blocks: ['block'], actions: ['action'] },
+  template: { parts: ['hole'] },
+  hole: { value: 'expression' },
+};
+
+/** What every block holds. */
+export const BLOCK_SHAPE: ShapeOf<BlockCommon> = {
+  title: 'template',
+  count: 'template',
+  given: 'mapping',
+  visible: 'expression',
+  actions: ['action'],
+  data: 'source',
+  of: 'expression',
+};
+
+/** What the page needs to know of each kind of block: what it holds besides, and whether it shows the members of a list, each as `row`. */
+export const BLOCKS: { readonly [Name in BlockName]: { readonly isList: boolean; readonly holds: ShapeOf<BlockParts[Name]> } } = {
+  fields: { isList: false, holds: { fields: ['item'], sections: ['section'], edit: 'edit' } },
+  table: { isList: true, holds: SHAPES.table },
+  section: { isList: false, holds: { blocks: ['block'], edit: 'edit' } },
+  'one-of': { isList: false, holds: { blocks: ['block'] } },
+  each: { isList: true, holds: { blocks: ['block'] } },
+  tabs: { isList: false, holds: { tabs: ['tab'] } },
+  form: { isList: false, holds: { form: 'form', submit: 'action', cancel: 'template' } },
+  notes: { isList: true, holds: { add: 'action', edit: 'action', delete: 'action', by: 'item', time: 'item' } },
+  chips: { isList: true, holds: { chip: 'item', form: 'form', add: 'action', delete: 'action' } },
+  timeline: { isList: true, holds: { sentences: ['sentence'], time: 'item', by: 'item' } },
+  chart: { isList: true, holds: { table: 'table' } },
+  stats: { isList: false, holds: { fields: ['item'] } },
+  json: { isList: false, holds: {} },
+  tree: { isList: true, holds: { fields: ['item'], rowActions: ['action'] } },
+  stepper: { isList: true, holds: { blocks: ['block'] } },
+  text: { isList: false, holds: { text: 'template' } },
+  widget: { isList: false, holds: { props: 'mapping', events: { each: 'action' } } },
+};

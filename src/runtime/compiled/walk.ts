@@ -1,0 +1,100 @@
+import type { CompiledExpression, CompiledPath } from '../expression/compiled-expression.ts';
+import { BLOCK_SHAPE, BLOCKS, type Holding, type NodeName, type Nodes, SHAPES } from './nodes.ts';
+
+/** A node below another: under which key it stands, and what it is. */
+export type Child = { [Name in NodeName]: { key: string; name: Name; node: Nodes[Name] } }[NodeName];
+
+/**
+ * What to do at each kind of node, outermost first. Without a function for a kind the walk goes on below it; with one it goes on only where
+ * `goOn` is called.
+ */
+export type Visitor = { readonly [Name in NodeName]?: (node: Nodes[Name], goOn: () => void) => void };
+
+/** What becomes of each kind of node, outermost first: itself, another one, or nothing. What its parent cannot be without must not go alone. */
+export type NodeMapper = {
+  readonly [Name in Exclude<NodeName, 'mapping' | 'expression' | 'path'>]?: (node: Nodes[Name]) => Nodes[Name] | undefined;
+};
+
+/** Walks a compiled node and all below it, by its type: plain data is never looked into. */
+export function visit<Name extends NodeName>(name: Name, node: Nodes[Name], visitor: Visitor): void {
+  const goOn = () => {
+    for (const child of childrenOf(name, node)) visit(child.name, child.node, visitor);
+  };
+  const act = visitor[name] as ((node: Nodes[Name], goOn: () => void) => void) | undefined;
+  if (act) act(node, goOn);
+  else goOn();
+}
+
+/** A copy of a node in which some are others, or gone: from their list, or with their key. What nothing changes stays the same object. */
+export function mapNode<Name extends NodeName>(name: Name, node: Nodes[Name], mapper: NodeMapper): Nodes[Name] | undefined {
+  if (name === 'expression' || name === 'mapping') return node;
+  const act = (mapper as Partial<Record<NodeName, (node: unknown) => unknown>>)[name];
+  const mine = act ? act(node) : node;
+  if (mine === undefined) return undefined;
+  let copy: Record<string, unknown> | undefined;
+  for (const [key, holding] of Object.entries(shapeOf(name, mine as Nodes[Name]))) {
+    const held = (mine as Record<string, unknown>)[key];
+    const mapped = held === undefined ? held : mapHeld(holding, held, mapper);
+    if (mapped === held) continue;
+    copy ??= { ...(mine as Record<string, unknown>) };
+    if (mapped === undefined) delete copy[key];
+    else copy[key] = mapped;
+  }
+  return (copy ?? mine) as Nodes[Name];
+}
+
+/** The nodes right below one. */
+export function childrenOf<Name extends NodeName>(name: Name, node: Nodes[Name]): Child[] {
+  if (name === 'expression') return pathsOf(node as CompiledExpression).map((path) => ({ key: 'path', name: 'path', node: path }));
+  if (name === 'path')
+    return (node as CompiledPath).steps.flatMap((step): Child[] =>
+      typeof step === 'object' ? [{ key: 'at', name: 'path', node: step.at }] : [],
+    );
+  if (name === 'mapping') return insideMapping(node as Nodes['mapping']);
+  return Object.entries(shapeOf(name, node)).flatMap(([key, holding]) => {
+    const held = (node as Record<string, unknown>)[key];
+    const kind = nameOf(holding);
+    const nodes = kind === holding ? [held] : Object.values(held ?? {});
+    return nodes.filter(isNode).map((child) => ({ key, name: kind, node: child }) as Child);
+  });
+}
+
+/** Every path that an expression reads; those from which a key of another is computed stand inside it. */
+export function pathsOf(expression: CompiledExpression): CompiledPath[] {
+  if (expression.op === 'literal') return [];
+  return expression.op === 'cel' ? Object.values(expression.variables) : [expression.path];
+}
+
+function insideMapping(mapping: Nodes['mapping']): Child[] {
+  if (typeof mapping !== 'object' || mapping === null) return [];
+  if (!Array.isArray(mapping) && '=' in mapping) return [{ key: '=', name: 'expression', node: mapping['='] as CompiledExpression }];
+  return Object.values(mapping).map((node: Nodes['mapping']) => ({ key: '', name: 'mapping', node }));
+}
+
+function shapeOf(name: NodeName, node: Nodes[NodeName]): Readonly<Record<string, Holding>> {
+  if (name === 'block') return { ...BLOCK_SHAPE, ...BLOCKS[(node as Nodes['block']).block].holds };
+  return SHAPES[name as keyof typeof SHAPES];
+}
+
+function nameOf(holding: Holding): NodeName {
+  if (typeof holding === 'string') return holding;
+  return 'each' in holding ? holding.each : holding[0];
+}
+
+/** Beside nodes there may be something plain: the words of a template, `true` for a condition. */
+function isNode(value: unknown): boolean {
+  return typeof value === 'object' && value !== null;
+}
+
+function mapHeld(holding: Holding, held: unknown, mapper: NodeMapper): unknown {
+  const name = nameOf(holding);
+  const map = (value: unknown) => (isNode(value) ? mapNode(name, value as Nodes[NodeName], mapper) : value);
+  if (name === holding) return map(held);
+  if (Array.isArray(held)) {
+    const mapped = held.map(map);
+    return mapped.every((value, index) => value === held[index]) ? held : mapped.filter((value) => value !== undefined);
+  }
+  const entries = Object.entries(held as object).map(([key, value]) => [key, value, map(value)] as const);
+  if (entries.every(([, before, after]) => before === after)) return held;
+  return Object.fromEntries(entries.flatMap(([key, , after]) => (after === undefined ? [] : [[key, after]])));
+}
