@@ -3,6 +3,7 @@ import { join, relative } from 'node:path';
 import { readContracts } from '../server/contracts.ts';
 import type { ProjectInput } from '../src/runtime/check/check-project.ts';
 import { loadSchemas, type Schemas } from '../src/runtime/check/load-schemas.ts';
+import { BLOCK_KINDS } from '../src/runtime/kinds/block-kinds.ts';
 import { ICON_NAMES } from '../src/ui/icon-names.ts';
 import { WIDGET_CONTRACTS } from '../src/widgets/contracts.ts';
 
@@ -31,6 +32,7 @@ export async function readProject(contracts = join(ROOT, 'schemas')): Promise<Pr
     schemas: readSchemas(),
     contracts: await readContracts(contracts),
     widgets: WIDGET_CONTRACTS,
+    blocks: BLOCK_KINDS,
     icons: ICON_NAMES,
   };
 }

@@ -6,4 +6,4 @@ configure({ asyncUtilTimeout: 10_000 });
 
 /* The files share what they import, so what stands in for a module does so in all of them. */
 vi.mock('../src/runtime/render/forms/load-validator.ts', () => import('./consoles/support/form-validators.ts'));
-vi.mock('../src/runtime/render/blocks/chart/ChartCanvas.tsx', () => import('./consoles/support/drawn-charts.tsx'));
+vi.mock('../src/runtime/kinds/chart/ChartCanvas.tsx', () => import('./consoles/support/drawn-charts.tsx'));

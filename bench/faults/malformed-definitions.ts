@@ -6,6 +6,7 @@ import type { Random } from '../../server/store/seed/random.ts';
 import { createProjectChecker } from '../../src/runtime/check/check-project.ts';
 import { loadSchemas } from '../../src/runtime/check/load-schemas.ts';
 import type { Issue } from '../../src/runtime/errors/issue.ts';
+import { BLOCK_KINDS } from '../../src/runtime/kinds/block-kinds.ts';
 import { ICON_NAMES } from '../../src/ui/icon-names.ts';
 import { WIDGET_CONTRACTS } from '../../src/widgets/contracts.ts';
 import type { Fault } from './fault.ts';
@@ -29,6 +30,7 @@ export const malformedDefinitions: Fault = {
       contracts: await readContracts(join(ROOT, 'schemas')),
       schemas: await readSchemas(join(ROOT, 'schemas')),
       widgets: WIDGET_CONTRACTS,
+      blocks: BLOCK_KINDS,
       icons: ICON_NAMES,
     });
     const sound = check(files);

@@ -5,6 +5,7 @@ import { loadSchemas } from '../../src/runtime/check/load-schemas.ts';
 import type { AppSettings, ManifestEntry } from '../../src/runtime/compiled/compiled-screen.ts';
 import { createIssue } from '../../src/runtime/errors/catalogue.ts';
 import type { Issue } from '../../src/runtime/errors/issue.ts';
+import { BLOCK_KINDS } from '../../src/runtime/kinds/block-kinds.ts';
 import { ICON_NAMES } from '../../src/ui/icon-names.ts';
 import { WIDGET_CONTRACTS } from '../../src/widgets/contracts.ts';
 import { ContractsError, readContracts } from '../contracts.ts';
@@ -92,7 +93,7 @@ export function createDefinitionCompiler(schemasDir: string, labels: { screens: 
     const contracts = await readContracts(schemasDir);
     const names = (await readdir(schemasDir)).filter((name) => name.endsWith('.schema.json')).sort();
     const schemas = loadSchemas(await Promise.all(names.map(async (name) => JSON.parse(await readFile(join(schemasDir, name), 'utf8')))));
-    const check = createProjectChecker({ contracts, schemas, widgets: WIDGET_CONTRACTS, icons: ICON_NAMES });
+    const check = createProjectChecker({ contracts, schemas, widgets: WIDGET_CONTRACTS, blocks: BLOCK_KINDS, icons: ICON_NAMES });
     return (texts): ProjectCheck => check([...texts].sort(byName).map(([name, text]) => ({ path: `${labels.screens}/${name}`, text })));
   }
 }

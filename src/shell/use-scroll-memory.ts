@@ -38,6 +38,7 @@ export function useScrollMemory(): void {
   useLayoutEffect(() => {
     if (type === 'POP') return returnTo(positions.get(key) ?? [0, 0]);
     window.scrollTo(0, 0);
+    return undefined;
   }, [pathname]);
 
   useEffect(() => {

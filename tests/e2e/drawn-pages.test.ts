@@ -190,7 +190,10 @@ it('does not keep what the browser puts back into fields before the console is t
       const put = () => {
         const size = document.querySelector<HTMLSelectElement>('#root[inert] select[aria-label="Rows per page"]');
         const text = document.querySelector<HTMLInputElement>('#root[inert] input[name="orderNumber"]');
-        if (!size || !text) return requestAnimationFrame(put);
+        if (!size || !text) {
+          requestAnimationFrame(put);
+          return;
+        }
         size.value = '50';
         text.value = '123';
         Object.assign(window, { drawn: `${size.value} ${text.value}` });

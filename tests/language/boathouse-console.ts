@@ -4,6 +4,7 @@ import { ROOT, readDefinitions, readSchemas } from '../../scripts/read-project.t
 import { checkProject } from '../../src/runtime/check/check-project.ts';
 import type { ContractType } from '../../src/runtime/contracts/contract-types.ts';
 import { loadContracts, type ParsedFile } from '../../src/runtime/contracts/load-contracts.ts';
+import { BLOCK_KINDS } from '../../src/runtime/kinds/block-kinds.ts';
 import type { WidgetContract } from '../../src/runtime/widget-contract.ts';
 import { ICON_NAMES } from '../../src/ui/icon-names.ts';
 import { WIDGET_CONTRACTS } from '../../src/widgets/contracts.ts';
@@ -28,7 +29,7 @@ const widgets: WidgetContract[] = WIDGET_CONTRACTS.map((widget) =>
 );
 
 /** The examples, checked and compiled as the shipped screens are. */
-export const check = checkProject({ files, schemas: readSchemas(), contracts, widgets, icons: ICON_NAMES });
+export const check = checkProject({ files, schemas: readSchemas(), contracts, widgets, blocks: BLOCK_KINDS, icons: ICON_NAMES });
 
 /** The compiled console. */
 export const boathouse = check.console!;

@@ -14,7 +14,8 @@ export const LAYERS: readonly (readonly string[])[] = [
   ['src/runtime/check', 'src/runtime/compile', 'src/runtime/widget-contract.ts'],
   ['src/runtime/data', 'src/runtime/actions'],
   ['src/runtime/behaviour'],
-  ['src/runtime/render', 'src/runtime/widget-api.ts', 'src/widgets'],
+  ['src/runtime/kinds/**/*.ts'],
+  ['src/runtime/kinds/**/*.tsx', 'src/runtime/render', 'src/runtime/widget-api.ts', 'src/widgets'],
   ['src/shell', 'src/studio'],
   ['src/main.tsx', 'src/draw-page.tsx', 'src/console-screen.tsx', 'src/create-query-client.ts', 'src/start.ts'],
 ];
@@ -25,9 +26,17 @@ const BOTH_SIDES = [
 ].map((name) => `src/runtime/${name}`);
 
 /** What a page is made of: it gets compiled screens, and never the code that compiles or checks them. */
-const PAGE = ['src/runtime/data', 'src/runtime/actions', 'src/runtime/render', 'src/runtime/widget-api.ts', 'src/shell', 'src/main.tsx'];
+const PAGE = [
+  ...['src/runtime/data', 'src/runtime/actions', 'src/runtime/render', 'src/runtime/kinds/**/*.tsx', 'src/runtime/widget-api.ts'],
+  ...['src/shell', 'src/main.tsx'],
+];
 
-const at = (paths: readonly string[]) => `^(${paths.map((path) => path.replaceAll('.', '\\.')).join('|')})($|/)`;
+/** A file or a folder, or by `**` and an ending some files of a folder: what a kind does and how it looks stand side by side in one. */
+const pattern = (path: string) => path.replaceAll('.', '\\.').replace('**/*', '.*');
+const at = (paths: readonly string[]) => `^(${paths.map(pattern).join('|')})($|/)`;
+
+/** Whether a file belongs to one of these places. */
+export const isAt = (source: string, paths: readonly string[]): boolean => new RegExp(at(paths)).test(source);
 
 /** No layer knows one above it. */
 export const upward: IForbiddenRuleType[] = LAYERS.slice(0, -1).map((layer, index) => ({
@@ -55,7 +64,7 @@ export const page: IForbiddenRuleType[] = [
     name: 'page-without-compiler',
     severity: 'error',
     from: { path: at([...PAGE, 'src/runtime/compiled', 'src/widgets']) },
-    to: { path: '^src/runtime/(compile|check)/' },
+    to: { path: '^src/runtime/(compile/|check/|behaviour/|kinds/.*\\.ts$)' },
   },
   {
     name: 'ui-knows-no-definition',
@@ -88,7 +97,7 @@ export const server: IForbiddenRuleType[] = [
     severity: 'error',
     from: { path: '^server/', pathNot: '^server/web/draw-worker\\.ts$' },
     to: {
-      path: '^src/(ui|runtime/render|runtime/widget-api|shell|widgets|main|console-screen|draw-page)',
+      path: '^src/(ui|runtime/render|runtime/kinds/.*\\.tsx|runtime/widget-api|shell|widgets|main|console-screen|draw-page)',
       pathNot: '^src/(ui/icon-names\\.ts|widgets/contracts\\.ts)$',
     },
   },

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { cruise, type ICruiseResult, type IForbiddenRuleType, type IModule } from 'dependency-cruiser';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { bothSides, countSources, cycles, LAYERS, page, server, upward, widgets } from './layer-rules.ts';
+import { bothSides, countSources, cycles, isAt, LAYERS, page, server, upward, widgets } from './layer-rules.ts';
 
 const root = join(import.meta.dirname, '../..');
 const GROUPS = { upward, bothSides, page, widgets, server, cycles };
@@ -45,9 +45,7 @@ describe('the layers', () => {
 
   it('have a place for every file of src', () => {
     const placed = LAYERS.flat();
-    const homeless = sources
-      .map((module) => module.source)
-      .filter((source) => source.startsWith('src/') && !placed.some((path) => source === path || source.startsWith(`${path}/`)));
+    const homeless = sources.map((module) => module.source).filter((source) => source.startsWith('src/') && !isAt(source, placed));
     expect(homeless).toEqual([]);
   });
 
@@ -74,12 +72,14 @@ describe('the layers', () => {
         imported === '' ? 'export {};\n' : `import type { Thing } from '${imported}';\nexport type { Thing };\n`,
       );
     };
+    // A folder, some files of a folder, or one file.
+    const fileIn = (path: string, name: string) =>
+      path.includes('**/*') ? path.replace('**/*', name) : path.endsWith('.tsx') ? path : `${path}/${name}.ts`;
     for (const [index, layer] of LAYERS.slice(0, -1).entries()) {
-      const from = layer[0] as string;
-      const to = (LAYERS[index + 1] as readonly string[])[0] as string;
-      if (!to.endsWith('.tsx')) plant(`${to}/one.ts`);
-      else plant(to);
-      plant(`${from}/up.ts`, `${'../'.repeat(from.split('/').length)}${to.endsWith('.tsx') ? to : `${to}/one.ts`}`);
+      const from = fileIn(layer[0] as string, 'up');
+      const to = fileIn((LAYERS[index + 1] as readonly string[])[0] as string, 'one');
+      plant(to);
+      plant(from, `${'../'.repeat(from.split('/').length - 1)}${to}`);
     }
     plant('src/runtime/data/hook.ts', 'react');
     plant('src/runtime/check/file.ts', 'node:fs');
@@ -91,6 +91,7 @@ describe('the layers', () => {
     plant('src/widgets/a/A.tsx', '../b/B.tsx');
     plant('src/widgets/b/B.tsx');
     plant('src/widgets/a/contract.ts', './A.tsx');
+    plant('src/runtime/render/one.ts');
     plant('server/page.ts', '../src/runtime/render/one.ts');
     plant('server/markup.ts', 'react');
     plant('src/shell/server.ts', '../../server/page.ts');

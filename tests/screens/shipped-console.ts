@@ -6,6 +6,7 @@ import { checkProject } from '../../src/runtime/check/check-project.ts';
 import type { CompiledScreen } from '../../src/runtime/compiled/compiled-screen.ts';
 import type { Role } from '../../src/runtime/contracts/contract-types.ts';
 import { loadCel } from '../../src/runtime/expression/evaluate.ts';
+import { BLOCK_KINDS } from '../../src/runtime/kinds/block-kinds.ts';
 
 const project = await readProject();
 const check = checkProject(project);
@@ -24,7 +25,7 @@ export const shipped = check.console!;
 export const ROLES: readonly Role[] = ['admin', 'dispatcher', 'sales', 'finance', 'agent', 'shopper'];
 
 /** The world of the snapshots but for role and state: a fixed moment, the shipped contracts and settings. */
-export const world = { contracts, settings: shipped.settings, now: new Date('2026-03-20T16:00:00.000Z') };
+export const world = { blocks: BLOCK_KINDS, contracts, settings: shipped.settings, now: new Date('2026-03-20T16:00:00.000Z') };
 
 /** A shipped screen. */
 export function shippedScreen(id: string): CompiledScreen {
@@ -41,7 +42,7 @@ export function meets(
   answers: Record<string, Record<string, unknown>> = {},
 ): string {
   const screen = shippedScreen(id);
-  const [typical] = behaviourStates(screen, contracts);
+  const [typical] = behaviourStates(screen, world);
   const call = screen.data?.call.call ?? '';
   const special = Object.entries({ ...answers, [call]: record }).flatMap(([name, paths]) =>
     Object.entries(paths).map(([path, value]) => ({ call: name, path, value })),

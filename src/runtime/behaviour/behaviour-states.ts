@@ -3,6 +3,7 @@ import type { Contracts, ContractType } from '../contracts/contract-types.ts';
 import { typeOfPath } from '../contracts/type-of-path.ts';
 import type { CompiledPath } from '../expression/compiled-expression.ts';
 import type { BehaviourState, StateOverride } from './behaviour-state.ts';
+import type { BehaviourWorld } from './behaviour-world.ts';
 import { type Origin, originOf, type PlacedExpression, placedExpressions } from './find-origins.ts';
 import { mapKeys } from './map-keys.ts';
 import { PRESENT } from './sample-value.ts';
@@ -11,8 +12,11 @@ import { PRESENT } from './sample-value.ts';
  * The states in which a screen is looked at, derived from its own conditions: `empty`, `typical`, and one for each enum value, boolean and
  * missing thing that an expression asks about. Typical is the ordinary case: nothing holds that leads a one-of away from its last block.
  */
-export function behaviourStates(screen: CompiledScreen, contracts: Contracts): BehaviourState[] {
-  const placed = placedExpressions(screen);
+export function behaviourStates(
+  screen: CompiledScreen,
+  { contracts, blocks }: Pick<BehaviourWorld, 'contracts' | 'blocks'>,
+): BehaviourState[] {
+  const placed = placedExpressions(screen, blocks);
   const questions = uniqueQuestions(placed.flatMap((expression) => questionsOf(expression, contracts)));
   const ordinary = [...ordinaryValues(questions, contracts), ...mapKeys(screen, placed, contracts)];
   const special = questions.flatMap(({ at, value, isMissing }): BehaviourState[] => {

@@ -1,4 +1,4 @@
-import type { AppSettings, CompiledBlock, CompiledScreen } from '../compiled/compiled-screen.ts';
+import type { AppSettings, BlockName, BlockOf, BlockParts, CompiledBlock, CompiledScreen } from '../compiled/compiled-screen.ts';
 import { pageScope } from '../compiled/page-scope.ts';
 import { withRoots } from '../compiled/scope.ts';
 import type { Contracts, Role } from '../contracts/contract-types.ts';
@@ -17,7 +17,40 @@ export interface BehaviourWorld {
   role: Role;
   state: BehaviourState;
   now: Date;
+  /** How each kind of block is told. */
+  blocks: BlockTellers;
 }
+
+/** A block that is being told, of one kind. */
+export interface BlockToTell<Name extends BlockName> {
+  block: BlockOf<Name>;
+  /** What can be read around it. */
+  scope: Scope;
+  /** The same with what it shows as `row`, where it shows one thing. */
+  inner: Scope;
+  /** The same with the first member of what it shows as `row`. */
+  first: Scope;
+  /** What it shows; undefined where it has neither data nor `of`. */
+  content: unknown;
+  world: Describing;
+}
+
+/** How one kind of block is told, and what `row` is in it. */
+export interface BlockTeller<Name extends BlockName> {
+  /** Which of its parts read `row` as what the block shows, or as a member of it. */
+  inside: readonly (keyof BlockParts[Name])[];
+  /** It shows one thing, which is `row` in it. */
+  showsOne?: true;
+  /** What stands in it, where there is something. */
+  tell: (block: BlockToTell<Name>) => (OutlineNode | undefined)[];
+  /** What stands in it whether there is something or not, such as a button that adds an entry. */
+  tellAlways?: (block: BlockToTell<Name>) => (OutlineNode | undefined)[];
+  /** All of it, in the place of what is told of other kinds: what it loads, whether there is anything. */
+  tellWhole?: (block: BlockOf<Name>, scope: Scope, world: Describing) => OutlineNode[];
+}
+
+/** How all kinds of blocks are told. */
+export type BlockTellers = { readonly [Name in BlockName]: BlockTeller<Name> };
 
 /** A world with what describing needs at every step. */
 export interface Describing extends BehaviourWorld {
@@ -27,7 +60,7 @@ export interface Describing extends BehaviourWorld {
   /** Words of a template; '' while it is loading or has nothing to say. */
   words: (template: CompiledTemplate | undefined, scope: Scope) => string;
   /** Describes blocks, for dialogs that actions open. Blocks have actions, so actions cannot know blocks. */
-  blocks: (blocks: readonly CompiledBlock[], scope: Scope) => OutlineNode[];
+  tellBlocks: (blocks: readonly CompiledBlock[], scope: Scope) => OutlineNode[];
   /** Which of the screen's sources something visible reads, found while describing. */
   read: Set<string>;
 }
@@ -42,7 +75,7 @@ export function describing(world: BehaviourWorld, describe: BlockDescriber): Des
   const self: Describing = {
     ...world,
     format,
-    blocks: (blocks, scope) => blocks.map((block) => describe(block, scope, self)).filter((entry) => entry !== undefined),
+    tellBlocks: (blocks, scope) => blocks.map((block) => describe(block, scope, self)).filter((entry) => entry !== undefined),
     answer: (call) => answerOf(call, state, role, contracts),
     words: (template, scope) => {
       const evaluation = template && evaluateTemplate(template, scope, format);

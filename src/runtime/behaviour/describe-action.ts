@@ -100,7 +100,7 @@ function dialogNode(dialog: CompiledDialog, scope: Scope, world: Describing): Ou
   const actions = dialog.actions.map((action) => describeAction(action, scope, world)).filter((entry) => entry !== undefined);
   return node(`opens ${dialog.id} "${world.words(dialog.title, scope)}"`, [
     ...(text === '' ? [] : [node(`text: ${text}`)]),
-    ...world.blocks(dialog.blocks, scope),
+    ...world.tellBlocks(dialog.blocks, scope),
     ...actions,
   ]);
 }

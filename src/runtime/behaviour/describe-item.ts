@@ -1,10 +1,15 @@
 import type { CompiledItem } from '../compiled/compiled-screen.ts';
 import { itemLink } from '../data/item-link.ts';
-import { showItem } from '../data/show-item.ts';
+import { isItemVisible, showItem } from '../data/show-item.ts';
 import type { Scope } from '../expression/compiled-expression.ts';
 import type { Describing } from './behaviour-world.ts';
 import { describeActionCalls } from './describe-action.ts';
 import { node, type OutlineNode } from './outline.ts';
+
+/** Those of some items that show. */
+export function describeShownItems(items: readonly CompiledItem[], scope: Scope, world: Describing): OutlineNode[] {
+  return items.filter((item) => isItemVisible(item, scope)).map((item) => describeShown(item, scope, world));
+}
 
 /** An item that shows: its label, its value in words, where it leads, and what it does where it acts at once. */
 export function describeShown(item: CompiledItem, scope: Scope, world: Describing): OutlineNode {

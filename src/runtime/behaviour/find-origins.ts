@@ -1,8 +1,9 @@
-import type { BlockName, BlockParts, CompiledBlock, CompiledScreen, CompiledSource } from '../compiled/compiled-screen.ts';
+import type { CompiledBlock, CompiledScreen, CompiledSource } from '../compiled/compiled-screen.ts';
 import type { NodeName, Nodes } from '../compiled/nodes.ts';
 import { childrenOf } from '../compiled/walk.ts';
 import { showsList } from '../data/block-state.ts';
 import type { CompiledExpression, CompiledPath } from '../expression/compiled-expression.ts';
+import type { BlockTellers } from './behaviour-world.ts';
 
 /** Where a value comes from: a path in the answer of a call. */
 export interface Origin {
@@ -35,50 +36,35 @@ export function originOf(path: CompiledPath, origins: Origins): Origin | undefin
 }
 
 /** Every expression of a screen, each with what `record`, `row` and `sources` are at its place. */
-export function placedExpressions(screen: CompiledScreen): PlacedExpression[] {
+export function placedExpressions(screen: CompiledScreen, blocks: BlockTellers): PlacedExpression[] {
   const found: PlacedExpression[] = [];
   const record = screen.data ? { call: screen.data.call.call, path: '' } : undefined;
   const sources = new Map(screen.sources.map((source) => [source.id, { call: source.call.call, path: '' }]));
   const outer: Origins = { sources, ...(record ? { record, row: record } : {}) };
-  lookAt('screen', screen, outer, found);
+  lookAt('screen', screen, outer, { blocks, found });
   return found;
 }
 
-function lookAt<Name extends NodeName>(name: Name, node: Nodes[Name], origins: Origins, found: PlacedExpression[]): void {
-  if (name === 'expression') found.push({ expression: node as CompiledExpression, origins, isBranch: false });
-  else if (name === 'block') lookAtBlock(node as CompiledBlock, origins, found);
-  else for (const child of childrenOf(name, node)) lookAt(child.name, child.node, origins, found);
+/** What is found, and what `row` is in each kind of block. */
+interface Search {
+  blocks: BlockTellers;
+  found: PlacedExpression[];
 }
 
-/** What of each kind of block reads `row` as what the block shows. */
-const INSIDE: { readonly [Name in BlockName]: readonly (keyof BlockParts[Name])[] } = {
-  fields: ['fields', 'edit'],
-  table: ['columns', 'rowActions', 'rowLink'],
-  section: ['blocks', 'edit'],
-  'one-of': [],
-  each: ['blocks'],
-  tabs: [],
-  form: [],
-  notes: ['edit', 'delete', 'by', 'time'],
-  chips: ['chip', 'delete'],
-  timeline: ['sentences', 'by', 'time'],
-  chart: ['table'],
-  stats: ['fields'],
-  json: [],
-  tree: ['fields', 'rowActions'],
-  stepper: ['blocks'],
-  text: [],
-  widget: ['props', 'events'],
-};
+function lookAt<Name extends NodeName>(name: Name, node: Nodes[Name], origins: Origins, search: Search): void {
+  if (name === 'expression') search.found.push({ expression: node as CompiledExpression, origins, isBranch: false });
+  else if (name === 'block') lookAtBlock(node as CompiledBlock, origins, search);
+  else for (const child of childrenOf(name, node)) lookAt(child.name, child.node, origins, search);
+}
 
-function lookAtBlock(block: CompiledBlock, origins: Origins, found: PlacedExpression[]): void {
+function lookAtBlock(block: CompiledBlock, origins: Origins, search: Search): void {
   const row = contentOrigin(block, origins);
   const inner = row ? { ...origins, row } : origins;
-  const inside: readonly string[] = INSIDE[block.block];
+  const inside: readonly string[] = search.blocks[block.block].inside;
   if (block.block === 'one-of') {
-    for (const { visible } of block.blocks.slice(0, -1)) if (visible) found.push({ expression: visible, origins, isBranch: true });
+    for (const { visible } of block.blocks.slice(0, -1)) if (visible) search.found.push({ expression: visible, origins, isBranch: true });
   }
-  for (const { key, name, node } of childrenOf('block', block)) lookAt(name, node, inside.includes(key) ? inner : origins, found);
+  for (const { key, name, node } of childrenOf('block', block)) lookAt(name, node, inside.includes(key) ? inner : origins, search);
 }
 
 /** What `row` is inside a block: a member of its list, or what it loads or shows. */

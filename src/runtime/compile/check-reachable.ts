@@ -1,8 +1,7 @@
-import type { BlockOf } from './block-parts.ts';
-import { type CompileContext, inside, type Place, report } from './compile-context.ts';
+import { type BlockDefinitionOf, type CompileContext, inside, type Place, report } from './compile-context.ts';
 
 /** Reports a block of one-of that stands behind one which everybody always sees: one-of shows the first that it can. */
-export function checkReachable(context: CompileContext, block: BlockOf<'one-of'>, place: Place): void {
+export function checkReachable(context: CompileContext, block: BlockDefinitionOf<'one-of'>, place: Place): void {
   const always = block.blocks.findIndex((each) => {
     const said = each as { block?: string; visible?: unknown; access?: unknown };
     return said.block !== undefined && (said.visible === undefined || said.visible === true) && !Array.isArray(said.access);

@@ -2,7 +2,7 @@ import type { AppSettings, CompiledScreen, ManifestEntry, ScreenRoute } from '..
 import type { Contracts } from '../contracts/contract-types.ts';
 import type { AppDefinition, DefinitionFile, ScreenDefinition, SharedDefinition } from '../definition/definition.ts';
 import type { Issue } from '../errors/issue.ts';
-import type { CompileInput, WidgetContract } from './compile-context.ts';
+import type { BlockCompilers, CompileInput, WidgetContract } from './compile-context.ts';
 import { compileScreens } from './compile-screen.ts';
 import { compileSearch } from './compile-search.ts';
 import { pathsOf } from './doors.ts';
@@ -15,6 +15,7 @@ export interface ParsedFile {
 
 /** What compiling needs besides the definitions. */
 export interface ConsoleParts {
+  blocks: BlockCompilers;
   contracts: Contracts;
   widgets: readonly WidgetContract[];
   icons: readonly string[];
@@ -47,6 +48,7 @@ export function compileInput(
   );
   const planned: ScreenRoute[] = (app?.planned ?? []).map((path) => ({ path }));
   return {
+    blocks: parts.blocks,
     contracts: parts.contracts,
     app: app ?? { brand: { name: 'Tablero' }, home: '/', roles: {}, settings: {} },
     shared,

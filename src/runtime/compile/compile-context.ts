@@ -1,6 +1,16 @@
-import type { CompiledDialog, CompiledItem, CompiledSource, FormDoor, ScreenRoute } from '../compiled/compiled-screen.ts';
+import type {
+  BlockCommon,
+  BlockName,
+  BlockParts,
+  CompiledDialog,
+  CompiledFormSection,
+  CompiledItem,
+  CompiledSource,
+  FormDoor,
+  ScreenRoute,
+} from '../compiled/compiled-screen.ts';
 import type { CallContract, Contracts, ContractType } from '../contracts/contract-types.ts';
-import type { AppDefinition, SharedDefinition } from '../definition/definition.ts';
+import type { AppDefinition, BlockDefinition, SharedDefinition, WidgetDefinition } from '../definition/definition.ts';
 import { createIssue, type IssueCode, type IssueParts } from '../errors/catalogue.ts';
 import { closestName } from '../errors/closest-name.ts';
 import type { Issue } from '../errors/issue.ts';
@@ -34,8 +44,40 @@ export interface WidgetContract {
   calls?: readonly string[];
 }
 
-/** Everything that compiling a screen may look at. Pure data. */
+/** The definition of one kind of block. What names no kind is a widget. */
+export type BlockDefinitionOf<Name extends BlockName> = Name extends 'widget'
+  ? WidgetDefinition
+  : Extract<BlockDefinition, { block: Name }>;
+
+/** What the fields blocks of an edited section show, by their definitions: they share one form. */
+export type SharedFields = ReadonlyMap<BlockDefinition, { fields: CompiledItem[]; sections?: CompiledFormSection[] }>;
+
+/** A block that is being compiled, of one kind. */
+export interface BlockToCompile<Name extends BlockName> {
+  context: CompileContext;
+  definition: BlockDefinitionOf<Name>;
+  place: Place;
+  /** Unique in the screen. */
+  id: string;
+  /** Where it stands in the screen, as part of the ids of blocks inside that have none. */
+  path: string;
+  /** What can be read around it. */
+  roots: Roots;
+  /** What every block has, compiled. */
+  common: BlockCommon;
+  /** Of a fields block in a section that is edited as one: what it shows. */
+  shared?: { fields: CompiledItem[]; sections?: CompiledFormSection[] };
+}
+
+/** Compiles what one kind of block adds to what every block has, or has otherwise. */
+export type BlockCompiler<Name extends BlockName> = (block: BlockToCompile<Name>) => BlockParts[Name] & Partial<BlockCommon>;
+
+/** The compilers of all kinds of blocks. They come in as values, so that none of them knows all others. */
+export type BlockCompilers = { readonly [Name in BlockName]: { readonly compile: BlockCompiler<Name> } };
+
+/** Everything that compiling a screen may look at. */
 export interface CompileInput {
+  blocks: BlockCompilers;
   contracts: Contracts;
   app: AppDefinition;
   shared: ReadonlyMap<string, { file: string; piece: SharedDefinition }>;

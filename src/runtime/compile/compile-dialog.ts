@@ -31,7 +31,7 @@ export function dialogCompiler(
       id: dialog.id,
       title: compileText(inner, roots, dialog.title, inside(at, 'title')),
       ...(text ? { text } : {}),
-      blocks: compileBlocks(inner, dialog.blocks, inside(at, 'blocks'), roots, dialog.id),
+      blocks: compileBlocks(inner, dialog.blocks, inside(at, 'blocks'), { roots, path: dialog.id }),
       actions: compileActions(inner, dialog.actions, inside(at, 'actions'), roots),
     };
   };

@@ -32,7 +32,7 @@ function compileOwnBlocks(
 ): void {
   for (const [index, source] of (piece.sources ?? []).entries())
     compileSource(context, roots, source.id ?? 'source', source, inside(place, 'sources', index));
-  compileBlocks(context, piece.blocks, inside(place, 'blocks'), roots, '');
+  compileBlocks(context, piece.blocks, inside(place, 'blocks'), { roots, path: '' });
 }
 
 /** What holds of a piece wherever it is used; everything else depends on the use. */

@@ -135,7 +135,7 @@ function compilePageFilters(
 ): { filterBar?: CompiledTable; base: Roots } {
   if (!hasBlocks(definition) || (!definition.filters && definition.kind === 'detail')) return { base };
   const calls = callsIn([definition, ...piecesIn(context, definition).map(({ piece }) => piece)]);
-  const { filters } = compileFilters(context, { columns: [], filters: definition.filters }, place, base, calls, {});
+  const { filters } = compileFilters(context, { columns: [], filters: definition.filters }, place, { roots: base, calls, fixed: {} });
   context.pageFilters = filters;
   const filterBar: CompiledTable = {
     block: 'table',
@@ -204,18 +204,16 @@ function compileParts(
 function compileList(context: CompileContext, given: ListDefinition | ReportDefinition, place: Place, roots: Roots): CompiledBlock {
   if (!given.data || !given.columns) report(context, place, 'columns-or-blocks', {});
   const definition = { ...given, data: given.data ?? { call: '' }, columns: given.columns ?? [] };
-  const { filters, written } = compileFilters(
-    context,
-    definition,
-    place,
-    roots,
-    [definition.data.call],
-    (definition.data.with ?? {}) as Record<string, unknown>,
-  );
+  const fixed = (definition.data.with ?? {}) as Record<string, unknown>;
+  const { filters, written } = compileFilters(context, definition, place, { roots, calls: [definition.data.call], fixed });
   const source = compileSource(context, roots, 'list', definition.data, inside(place, 'data'), written);
   const row = rowTypeOf(context, source);
   if (!row && source.contract) report(context, inside(place, 'data', 'call'), 'not-a-list', { call: definition.data.call });
-  const table = compileTable(context, definition, place, roots, row ?? { type: 'json', because: 'Unknown rows.' }, filters, source, {
+  const table = compileTable(context, definition, place, {
+    roots,
+    row: row ?? { type: 'json', because: 'Unknown rows.' },
+    filters,
+    source,
     urlKey: '',
     noun: definition.title.toLowerCase(),
   });
@@ -243,7 +241,7 @@ function compileDetail(
   data: TypedSource | undefined,
 ): CompiledBlock[] {
   const inner: Roots = data ? { ...roots, row: data.result } : roots;
-  return compileBlocks(context, definition.blocks as BlockDefinition[], inside(place, 'blocks'), inner, '');
+  return compileBlocks(context, definition.blocks as BlockDefinition[], inside(place, 'blocks'), { roots: inner, path: '' });
 }
 
 /** What each door says for itself has no meaning beside them. */

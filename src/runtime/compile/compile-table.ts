@@ -30,14 +30,29 @@ export type TableKeys = Pick<
   | 'reorder'
 >;
 
+/** What filters stand in: what they read, the calls that they fill, and the parameters that `with` fixes. */
+export interface FilterSetting {
+  roots: Roots;
+  calls: readonly string[];
+  fixed: Record<string, unknown>;
+}
+
+/** What a table shows: its rows' type, the filters compiled before, and where the rows come from. */
+export interface TableSetting {
+  roots: Roots;
+  row: ContractType;
+  filters: CompiledItem[];
+  source: TypedSource | undefined;
+  urlKey: string;
+  noun: string;
+}
+
 /** The filters of a table, compiled before its source, because they fill parameters of the call. */
 export function compileFilters(
   context: CompileContext,
   keys: TableKeys,
   place: Place,
-  roots: Roots,
-  calls: readonly string[],
-  fixed: Record<string, unknown>,
+  { roots, calls, fixed }: FilterSetting,
 ): { filters: CompiledItem[]; written: string[] } {
   const targets = calls.flatMap((name): FormTarget[] => {
     const contract = context.contracts.calls.get(name);
@@ -79,18 +94,14 @@ export function compileTable(
   context: CompileContext,
   keys: TableKeys,
   place: Place,
-  outer: Roots,
-  row: ContractType,
-  filters: CompiledItem[],
-  source: TypedSource | undefined,
-  names: { urlKey: string; noun: string },
+  { roots: outer, row, filters, source, urlKey, noun }: TableSetting,
 ): CompiledTable {
   const roots: Roots = { ...outer, row };
   const sortable = source?.contract?.list?.sortable;
   const seen = new Set<string>();
   const immediate = immediateActions(context);
   const columns = spliceItems(context, keys.columns, inside(place, 'columns')).map((placed, index) => {
-    const mayBeExtra = names.urlKey === '' && index > 0;
+    const mayBeExtra = urlKey === '' && index > 0;
     const item = compileItem(context, placed, { mode: 'view', roots, targets: [], immediate, mayBeExtra });
     if (seen.has(item.id)) report(context, inside(placed.place, 'id'), 'duplicate-id', { id: item.id, what: 'columns' });
     seen.add(item.id);
@@ -139,8 +150,8 @@ export function compileTable(
     ...(group ? { group } : {}),
     ...(reorder ? { reorder } : {}),
     hideWhenEmpty: keys.hideWhenEmpty ?? false,
-    urlKey: names.urlKey,
-    noun: compileOptionalText(context, outer, keys.noun, inside(place, 'noun')) ?? { parts: [names.noun] },
+    urlKey,
+    noun: compileOptionalText(context, outer, keys.noun, inside(place, 'noun')) ?? { parts: [noun] },
   };
 }
 

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { ROOT, readDefinitions, readSchemas } from '../../../scripts/read-project.ts';
 import { readContracts } from '../../../server/contracts.ts';
 import { checkProject } from '../../../src/runtime/check/check-project.ts';
+import { BLOCK_KINDS } from '../../../src/runtime/kinds/block-kinds.ts';
 import { ICON_NAMES } from '../../../src/ui/icon-names.ts';
 
 const here = import.meta.dirname;
@@ -15,6 +16,7 @@ export const check = checkProject({
   schemas: readSchemas(),
   contracts,
   widgets: [],
+  blocks: BLOCK_KINDS,
   icons: ICON_NAMES,
 });
 

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import type { ChartCanvas as ShippedCanvas } from '../../../src/runtime/render/blocks/chart/ChartCanvas.tsx';
+import type { ChartCanvas as ShippedCanvas } from '../../../src/runtime/kinds/chart/ChartCanvas.tsx';
 
 type Drawing = ComponentProps<typeof ShippedCanvas>;
 

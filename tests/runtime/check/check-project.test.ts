@@ -4,6 +4,7 @@ import { checkProject, type ProjectInput } from '../../../src/runtime/check/chec
 import { schemaIdOf } from '../../../src/runtime/check/definition-file.ts';
 import { parseJsonWithPositions } from '../../../src/runtime/check/parse-json-with-positions.ts';
 import type { Json } from '../../../src/runtime/contracts/contract-types.ts';
+import { BLOCK_KINDS } from '../../../src/runtime/kinds/block-kinds.ts';
 import { contracts, schemas } from './fixture-project.ts';
 
 const app: Json = {
@@ -33,7 +34,7 @@ function filesOf(values: Record<string, Json>): { path: string; text: string }[]
 }
 
 const check = (values: Record<string, Json>, more: Partial<ProjectInput> = {}) =>
-  checkProject({ files: filesOf(values), schemas, contracts, widgets: [], icons: [], ...more });
+  checkProject({ files: filesOf(values), schemas, contracts, blocks: BLOCK_KINDS, widgets: [], icons: [], ...more });
 const base = { 'app.json': app, 'things.json': list, 'shared/columns.json': columns };
 const codes = (values: Record<string, Json>) => check(values).issues.map(({ code, file }) => `${file} ${code}`);
 

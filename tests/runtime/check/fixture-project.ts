@@ -4,6 +4,7 @@ import { checkProject, type ProjectCheck } from '../../../src/runtime/check/chec
 import { loadSchemas } from '../../../src/runtime/check/load-schemas.ts';
 import type { WidgetContract } from '../../../src/runtime/compile/compile-context.ts';
 import type { CallContract, Contracts, ContractType, EnumValue } from '../../../src/runtime/contracts/contract-types.ts';
+import { BLOCK_KINDS } from '../../../src/runtime/kinds/block-kinds.ts';
 
 const FIXTURES = join(import.meta.dirname, '../../fixtures/check');
 const SCHEMAS = join(import.meta.dirname, '../../../schemas');
@@ -108,6 +109,7 @@ export function checkFixture(name: string): ProjectCheck {
     schemas,
     contracts,
     widgets,
+    blocks: BLOCK_KINDS,
     icons: ['box', 'flag'],
   });
 }

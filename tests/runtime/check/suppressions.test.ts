@@ -3,6 +3,7 @@ import { canonicalText } from '../../../src/runtime/check/canonical-text.ts';
 import { checkProject } from '../../../src/runtime/check/check-project.ts';
 import { parseJsonWithPositions } from '../../../src/runtime/check/parse-json-with-positions.ts';
 import type { Json } from '../../../src/runtime/contracts/contract-types.ts';
+import { BLOCK_KINDS } from '../../../src/runtime/kinds/block-kinds.ts';
 import { contracts, readFixture, schemas } from './fixture-project.ts';
 
 const known = { code: 'negated-nullable', reason: 'The contract says nullable until the next release.', until: '2026-06-30' };
@@ -23,7 +24,7 @@ function checkWith(parts: { screen?: Json[]; block?: Json[]; visible?: string },
   const { parsed } = parseJsonWithPositions('probe.json', JSON.stringify(probe));
   const text = canonicalText(parsed!, 'screen.schema.json', schemas);
   const files = [...readFixture('base'), { path: 'screens/things/probe.json', text }];
-  const check = checkProject({ files, schemas, contracts, widgets: [], icons: ['box', 'flag'], today });
+  const check = checkProject({ files, schemas, contracts, blocks: BLOCK_KINDS, widgets: [], icons: ['box', 'flag'], today });
   return { ...check, said: check.issues.map(({ code, pointer }) => `${code} ${pointer}`) };
 }
 

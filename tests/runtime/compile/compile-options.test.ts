@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { compileConsole } from '../../../src/runtime/compile/compile-console.ts';
 import type { AppDefinition, ScreenDefinition } from '../../../src/runtime/definition/definition.ts';
+import { BLOCK_KINDS } from '../../../src/runtime/kinds/block-kinds.ts';
 import { contracts } from '../check/fixture-project.ts';
 
 type Lists = Pick<AppDefinition, 'options' | 'lookups'>;
@@ -22,7 +23,7 @@ function consoleOf(lists: Lists, filters: object[]) {
     { path: 'app.json', definition: app },
     { path: 'things.json', definition: list },
   ];
-  const compiled = compileConsole(files, { contracts, widgets: [], icons: [] });
+  const compiled = compileConsole(files, { contracts, blocks: BLOCK_KINDS, widgets: [], icons: [] });
   const table = compiled.screens.get('things')?.blocks[0];
   return {
     ...compiled,

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { compileConsole } from '../../../src/runtime/compile/compile-console.ts';
 import type { AppDefinition, ScreenDefinition } from '../../../src/runtime/definition/definition.ts';
+import { BLOCK_KINDS } from '../../../src/runtime/kinds/block-kinds.ts';
 import { contracts } from '../check/fixture-project.ts';
 
 const app = { brand: { name: 'Things' }, home: '/things', roles: { sales: 'Sales' }, settings: {} } as AppDefinition;
@@ -14,7 +15,7 @@ function compile(kind: 'list' | 'detail', rest: object) {
     { path: 'app.json', definition: app },
     { path: 'things.json', definition },
   ];
-  const { screens, issues } = compileConsole(files, { contracts, widgets: [], icons: [] });
+  const { screens, issues } = compileConsole(files, { contracts, blocks: BLOCK_KINDS, widgets: [], icons: [] });
   return { block: screens.get('things')?.blocks[0], faults: issues.map(({ code, pointer }) => `${code} ${pointer}`) };
 }
 

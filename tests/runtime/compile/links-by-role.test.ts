@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { compileConsole } from '../../../src/runtime/compile/compile-console.ts';
 import { restrictScreen } from '../../../src/runtime/compiled/restrict-screen.ts';
 import type { AppDefinition, ScreenDefinition } from '../../../src/runtime/definition/definition.ts';
+import { BLOCK_KINDS } from '../../../src/runtime/kinds/block-kinds.ts';
 import { contracts } from '../check/fixture-project.ts';
 
 const app = { brand: { name: 'Things' }, home: '/things', roles: { sales: 'Sales', finance: 'Finance' }, settings: {} } as AppDefinition;
@@ -28,7 +29,7 @@ const { screens, issues } = compileConsole(
       }),
     },
   ],
-  { contracts, widgets: [], icons: [] },
+  { contracts, blocks: BLOCK_KINDS, widgets: [], icons: [] },
 );
 
 describe('links to a page that not everybody may open', () => {

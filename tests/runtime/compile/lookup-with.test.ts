@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { compileConsole } from '../../../src/runtime/compile/compile-console.ts';
 import type { AppDefinition, ScreenDefinition } from '../../../src/runtime/definition/definition.ts';
+import { BLOCK_KINDS } from '../../../src/runtime/kinds/block-kinds.ts';
 import { contracts } from '../check/fixture-project.ts';
 
 function compileFilter(filter: object) {
@@ -28,7 +29,7 @@ function compileFilter(filter: object) {
     { path: 'app.json', definition: app },
     { path: 'things.json', definition: list },
   ];
-  const { screens, issues } = compileConsole(files, { contracts, widgets: [], icons: [] });
+  const { screens, issues } = compileConsole(files, { contracts, blocks: BLOCK_KINDS, widgets: [], icons: [] });
   return { screen: screens.get('things'), faults: issues.map(({ code, pointer }) => `${code} ${pointer}`) };
 }
 

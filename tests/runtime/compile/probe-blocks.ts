@@ -1,5 +1,6 @@
 import { compileConsole } from '../../../src/runtime/compile/compile-console.ts';
 import type { AppDefinition, ScreenDefinition } from '../../../src/runtime/definition/definition.ts';
+import { BLOCK_KINDS } from '../../../src/runtime/kinds/block-kinds.ts';
 import { contracts } from '../check/fixture-project.ts';
 
 /** Compiles a detail of a thing with these blocks, over the contracts of the fixtures. */
@@ -18,7 +19,7 @@ export function compileBlocksOf(blocks: readonly object[]) {
     { path: 'app.json', definition: app },
     { path: 'thing.json', definition: detail },
   ];
-  const compiled = compileConsole(files, { contracts, widgets: [], icons: [] });
+  const compiled = compileConsole(files, { contracts, blocks: BLOCK_KINDS, widgets: [], icons: [] });
   return {
     blocks: compiled.screens.get('thing')?.blocks ?? [],
     faults: compiled.issues.map(({ code, pointer }) => `${code} ${pointer}`),

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { compileConsole } from '../../../src/runtime/compile/compile-console.ts';
 import type { AppDefinition, ScreenDefinition } from '../../../src/runtime/definition/definition.ts';
+import { BLOCK_KINDS } from '../../../src/runtime/kinds/block-kinds.ts';
 import { contracts } from '../check/fixture-project.ts';
 
 function compileWith(given: Record<string, string>) {
@@ -21,7 +22,7 @@ function compileWith(given: Record<string, string>) {
     { path: 'app.json', definition: app },
     { path: 'thing.json', definition: screen },
   ];
-  const { screens, issues } = compileConsole(files, { contracts, widgets: [], icons: [] });
+  const { screens, issues } = compileConsole(files, { contracts, blocks: BLOCK_KINDS, widgets: [], icons: [] });
   return { screen: screens.get('thing'), faults: [...new Set(issues.map(({ code, pointer }) => `${code} ${pointer}`))] };
 }
 

@@ -2,9 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { chooseTexts } from '../../../server/definitions/choose-texts.ts';
 import type { Texts } from '../../../server/definitions/read-folder.ts';
 import { createProjectChecker } from '../../../src/runtime/check/check-project.ts';
+import { BLOCK_KINDS } from '../../../src/runtime/kinds/block-kinds.ts';
 import { contracts, readFixture, schemas } from '../../runtime/check/fixture-project.ts';
 
-const check = createProjectChecker({ schemas, contracts, widgets: [], icons: ['box', 'flag'] });
+const check = createProjectChecker({ schemas, contracts, blocks: BLOCK_KINDS, widgets: [], icons: ['box', 'flag'] });
 const checkTexts = (texts: Texts) => check([...texts].sort().map(([name, text]) => ({ path: `screens/${name}`, text })));
 const app = readFixture('base').find(({ path }) => path === 'screens/app.json')?.text ?? '';
 

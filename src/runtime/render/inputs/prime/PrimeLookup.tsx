@@ -61,13 +61,12 @@ export function PrimeLookup({
   // biome-ignore lint/correctness/useExhaustiveDependencies: the hand-over happens once, when it takes the place of the plain box
   useLayoutEffect(() => {
     const field = fieldOf(id);
-    if (!field) return;
+    if (!field) return undefined;
     field.focus();
     field.setSelectionRange(caret.start ?? field.value.length, caret.end ?? field.value.length);
-    if (typedAhead) {
-      const timer = setTimeout(() => box.current?.search({} as SyntheticEvent, field.value, 'input'), debounce);
-      return () => clearTimeout(timer);
-    }
+    if (!typedAhead) return undefined;
+    const timer = setTimeout(() => box.current?.search({} as SyntheticEvent, field.value, 'input'), debounce);
+    return () => clearTimeout(timer);
   }, []);
   // In the commit that takes the list away, so that the field never names an option that is gone.
   useLayoutEffect(() => {

@@ -1,0 +1,14 @@
+import type { CompiledEdit } from '../compiled/compiled-screen.ts';
+import type { Scope } from '../expression/compiled-expression.ts';
+import type { Describing } from './behaviour-world.ts';
+import { describeAction } from './describe-action.ts';
+import { describeForm } from './describe-form.ts';
+import { node, type OutlineNode } from './outline.ts';
+
+/** How facts are edited: the form, and what Save does. */
+export function describeEdit(edit: CompiledEdit | undefined, scope: Scope, content: unknown, world: Describing): OutlineNode[] {
+  if (!edit) return [];
+  const { nodes, filled } = describeForm(edit.form, scope, content ?? scope.roots.row ?? {}, world);
+  const save = describeAction(edit.action, scope, world, filled);
+  return save ? [node('edit', [...nodes, save])] : [];
+}

@@ -1,0 +1,86 @@
+import { useMemo, useState } from 'react';
+import { Bones } from '../../../ui/Bones.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { createPartLoader, usePart } from '../../../ui/use-part.ts';
+import type { BlockOf } from '../../compiled/compiled-screen.ts';
+import { membersOf } from '../../data/block-state.ts';
+import { type ChartPoints, chartPoints } from '../../data/chart-points.ts';
+import { evaluateTemplate } from '../../expression/evaluate-template.ts';
+import { useRuntime } from '../../render/runtime-context.ts';
+import { useScope } from '../../render/scope-context.ts';
+
+const loader = createPartLoader(() => import('./ChartCanvas.tsx'));
+
+/** The drawing, and the same figures as a table: read out always, seen when asked for or when the drawing cannot be fetched. */
+export function ChartFigure({ block, rows }: { block: BlockOf<'chart'>; rows: readonly unknown[] }) {
+  const scope = useScope();
+  const { format } = useRuntime();
+  const points = useMemo(() => chartPoints(block.table.columns, membersOf(rows), scope, format), [block, rows, scope, format]);
+  const [asTable, setAsTable] = useState(false);
+  const { part, failed } = usePart(loader, !asTable);
+  const title = block.title && evaluateTemplate(block.title, scope, format);
+  const name = title?.state === 'value' ? title.text : points.series.map((series) => series.label).join(', ');
+  const isDrawn = !asTable && !failed;
+  return (
+    <figure className="stack">
+      {isDrawn && (part ? <part.ChartCanvas points={points} drawn={block.drawn} label={summary(name, points)} /> : <Bones lines={5} />)}
+      <div className={isDrawn ? 'sr-only' : 'table-scroll'}>
+        <PointTable name={name} along={block.table.columns[0]?.label ?? ''} points={points} />
+      </div>
+      {!failed && (
+        <div>
+          <Button variant="ghost" size="small" onClick={() => setAsTable(!asTable)}>
+            {asTable ? 'Show as chart' : 'Show as table'}
+          </Button>
+        </div>
+      )}
+    </figure>
+  );
+}
+
+function PointTable({ name, along, points }: { name: string; along: string; points: ChartPoints }) {
+  return (
+    <table className="table">
+      <caption className="sr-only">{name}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{along}</th>
+          {points.series.map((series) => (
+            <th scope="col" className="num" key={series.id}>
+              {series.label}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {points.labels.map((label, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: points have no names, and the rows are replaced as a whole
+          <tr key={index}>
+            <th scope="row">{label}</th>
+            {points.series.map((series) => (
+              <td className="num" key={series.id}>
+                {written(series, index)}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function written(series: ChartPoints['series'][number], index: number): string {
+  const value = series.values[index];
+  return value === null || value === undefined ? '–' : series.write(value);
+}
+
+/** One sentence for those who do not see the drawing: how many points there are, and between what each series lies. */
+function summary(name: string, { labels, series }: ChartPoints): string {
+  const spans = series.map((entry) => {
+    const values = entry.values.filter((value) => value !== null);
+    return values.length === 0
+      ? `${entry.label}: nothing`
+      : `${entry.label}: ${entry.write(Math.min(...values))} to ${entry.write(Math.max(...values))}`;
+  });
+  return `${name}, ${labels.length} points. ${spans.join('. ')}. The table below has every figure.`;
+}

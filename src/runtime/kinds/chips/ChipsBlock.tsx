@@ -1,0 +1,95 @@
+import { useId, useState } from 'react';
+import { Banner } from '../../../ui/Banner.tsx';
+import { Bones } from '../../../ui/Bones.tsx';
+import { Chip } from '../../../ui/Chips.tsx';
+import type { FormState } from '../../actions/evaluate-form.ts';
+import type { BlockOf, CompiledAction, CompiledAsk, CompiledForm } from '../../compiled/compiled-screen.ts';
+import { withRoots } from '../../compiled/scope.ts';
+import { memberKey, membersOf } from '../../data/block-state.ts';
+import { showItem } from '../../data/show-item.ts';
+import type { Scope } from '../../expression/compiled-expression.ts';
+import { ActionDialog } from '../../render/actions/ActionDialog.tsx';
+import { useAction } from '../../render/actions/use-action.ts';
+import { BlockCard } from '../../render/blocks/BlockCard.tsx';
+import { ContentState } from '../../render/blocks/ContentState.tsx';
+import { useContent } from '../../render/blocks/content.ts';
+import { useFormParts } from '../../render/forms/form-parts.ts';
+import { SubmitButton } from '../../render/forms/SubmitButton.tsx';
+import { useRuntime } from '../../render/runtime-context.ts';
+import { useScope } from '../../render/scope-context.ts';
+
+type ChipsDefinition = BlockOf<'chips'>;
+const NO_VALUES = {};
+
+/** Short entries as chips; a box adds one, the cross of a chip takes it away. */
+export function ChipsBlock({ block }: { block: ChipsDefinition }) {
+  const scope = useScope();
+  const content = useContent(block, scope);
+  const [round, setRound] = useState(0);
+  if (!content) return null;
+  return (
+    <BlockCard block={block} scope={scope}>
+      <div className="stack">
+        {block.add && block.form && (
+          <AddBox key={round} add={block.add} form={block.form} scope={scope} onDone={() => setRound(round + 1)} />
+        )}
+        <ContentState block={block} content={content} lines={1}>
+          {(data) => (
+            <div className="row wrap">
+              {membersOf(data).map((entry, index) => (
+                <Entry key={memberKey(entry, index)} block={block} scope={withRoots(scope, { row: entry })} />
+              ))}
+            </div>
+          )}
+        </ContentState>
+      </div>
+    </BlockCard>
+  );
+}
+
+function AddBox({ add, form, scope, onDone }: { add: CompiledAction; form: CompiledForm; scope: Scope; onDone: () => void }) {
+  const id = useId();
+  const parts = useFormParts(form);
+  const runner = useAction(add);
+  const [state, setState] = useState<FormState>();
+  const submit = async (typed: FormState) => {
+    if ((await runner.run(typed.scope, [{ form, state: typed, loaded: NO_VALUES }])) === 'done') onDone();
+  };
+  if (!parts) return <Bones lines={1} />;
+  return (
+    <>
+      {runner.error && add.errors === 'inline' && <Banner tone="danger">{runner.error}</Banner>}
+      <div className="chips-add">
+        <parts.FormView
+          id={id}
+          form={form}
+          validator={parts.validator}
+          scope={scope}
+          initial={NO_VALUES}
+          busy={runner.busy}
+          onState={setState}
+          onSubmit={submit}
+          autoFocus={false}
+        />
+        <SubmitButton form={id} label={add.label} ready state={state} busy={runner.busy} variant="default" />
+      </div>
+    </>
+  );
+}
+
+function Entry({ block, scope }: { block: ChipsDefinition; scope: Scope }) {
+  const runtime = useRuntime();
+  const shown = showItem(block.chip, scope, runtime);
+  const runner = useAction(block.delete ?? { id: 'none', label: '', effect: 'none', calls: [], errors: 'toast' });
+  const [isAsking, setAsking] = useState(false);
+  const action = block.delete;
+  const remove = () => (action?.ask ? setAsking(true) : void runner.run(scope));
+  return (
+    <>
+      <Chip text={shown.state === 'value' ? shown.formatted.text : '–'} {...(action ? { onRemove: remove } : {})} />
+      {isAsking && action && (
+        <ActionDialog action={action as CompiledAction & { ask: CompiledAsk }} scope={scope} onClose={() => setAsking(false)} />
+      )}
+    </>
+  );
+}

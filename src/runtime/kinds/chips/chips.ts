@@ -1,0 +1,64 @@
+import { describeAction } from '../../behaviour/describe-action.ts';
+import { describeForm } from '../../behaviour/describe-form.ts';
+import { describeShown } from '../../behaviour/describe-item.ts';
+import { node } from '../../behaviour/outline.ts';
+import { compileList, rowRoots } from '../../compile/block-parts.ts';
+import { compileAction, immediateActions, targetsOf } from '../../compile/compile-action.ts';
+import { type BlockToCompile, inside } from '../../compile/compile-context.ts';
+import { compileForm } from '../../compile/compile-form.ts';
+import { compileItem } from '../../compile/compile-item.ts';
+import type { BlockParts } from '../../compiled/compiled-screen.ts';
+import type { ItemDefinition } from '../../definition/definition.ts';
+import type { BlockKind } from '../block-kind.ts';
+
+/** Short entries side by side: what an entry reads, the box that adds one as a form of its own, and what takes one away. */
+export const chipsKind: BlockKind<'chips'> = {
+  compile(block) {
+    const content = compileList(block);
+    const { context, definition, id, place } = block;
+    const roots = rowRoots(block.roots, content);
+    const chip = compileItem(
+      context,
+      { definition: { field: definition.field }, place: inside(place, 'field') },
+      { mode: 'view', roots, targets: [], immediate: immediateActions(context) },
+    );
+    const remove =
+      definition.delete &&
+      compileAction(
+        context,
+        { definition: definition.delete, place: inside(place, 'delete') },
+        { roots, slot: `${id}-delete`, slotLabel: 'Remove' },
+      );
+    return { ...content.parts, chip, ...compileAdd(block, chip.label), ...(remove ? { delete: remove } : {}) };
+  },
+  inside: ['chip', 'delete'],
+  tell: ({ block, first, world }) => [
+    node('chip', [describeShown(block.chip, first, world), block.delete && describeAction(block.delete, first, world)]),
+  ],
+  tellAlways({ block, scope, world }) {
+    if (!block.add || !block.form) return [];
+    const { nodes, filled } = describeForm(block.form, scope, undefined, world);
+    return [node('box', nodes), describeAction(block.add, scope, world, filled)];
+  },
+};
+
+/** The box that adds an entry, and its button. */
+function compileAdd(
+  { context, definition: { add, field }, id, place, roots }: BlockToCompile<'chips'>,
+  label: string,
+): Pick<BlockParts['chips'], 'form' | 'add'> {
+  if (!add) return {};
+  const at = inside(place, 'add');
+  const fields: ItemDefinition[] = add.ask?.fields ?? [{ field, label, required: true }];
+  const { form, formType, written } = compileForm(context, { fields }, inside(at, 'ask'), {
+    mode: 'form',
+    roots,
+    targets: targetsOf(context, add),
+  });
+  const action = compileAction(
+    context,
+    { definition: { ...add, ask: undefined }, place: at },
+    { roots: { ...roots, form: formType }, slot: `${id}-add`, slotLabel: 'Add', written },
+  );
+  return { form, add: action };
+}

@@ -1,0 +1,132 @@
+import { useMemo, useState } from 'react';
+import { Button } from '../../../ui/Button.tsx';
+import { actionState } from '../../actions/action-state.ts';
+import type { BlockOf, CompiledFormSection, CompiledItem } from '../../compiled/compiled-screen.ts';
+import { withRoots } from '../../compiled/scope.ts';
+import { isItemVisible } from '../../data/show-item.ts';
+import { viewScope } from '../../data/view-scope.ts';
+import type { Scope } from '../../expression/compiled-expression.ts';
+import { evaluate } from '../../expression/evaluate.ts';
+import { BlockCard } from '../../render/blocks/BlockCard.tsx';
+import { ContentState } from '../../render/blocks/ContentState.tsx';
+import { useContent } from '../../render/blocks/content.ts';
+import { EditMode } from '../../render/forms/EditMode.tsx';
+import { ItemValue } from '../../render/ItemValue.tsx';
+import { useRuntime } from '../../render/runtime-context.ts';
+import { ShownItem } from '../../render/ShownItem.tsx';
+import { useScope } from '../../render/scope-context.ts';
+import { LinkedIds } from './LinkedIds.tsx';
+
+type FieldsDefinition = BlockOf<'fields'>;
+
+/** Facts in a card. With `edit` it has Edit, and while editing Save and Cancel, which restores. */
+export function FieldsBlock({ block, bare }: { block: FieldsDefinition; bare?: boolean }) {
+  const outer = useScope();
+  const { format } = useRuntime();
+  const content = useContent(block, outer);
+  const data = content?.data;
+  const hasContent = content !== undefined;
+  const isReady = !content || content.status === 'ready';
+  const scope = useMemo(() => (hasContent && isReady ? withRoots(outer, { row: data }) : outer), [outer, hasContent, isReady, data]);
+  const [isEditing, setEditing] = useState(false);
+  const canEdit = block.edit !== undefined && isReady && data !== null && actionState(block.edit.action, scope, format).visible;
+  if (isEditing && block.edit) {
+    return (
+      <BlockCard block={block} scope={scope}>
+        <EditMode edit={block.edit} scope={scope} stored={data ?? outer.roots.row ?? {}} onEnd={() => setEditing(false)} />
+      </BlockCard>
+    );
+  }
+  const shownIn = viewScope(block, scope, data);
+  const body = content ? (
+    <ContentState block={block} content={content} lines={Math.min(block.fields.length, 5)}>
+      {() => <Facts block={block} scope={shownIn} />}
+    </ContentState>
+  ) : (
+    <Facts block={block} scope={shownIn} />
+  );
+  if (bare) return body;
+  const isPlain = content !== undefined && (content.status !== 'ready' || data === null || data === undefined);
+  return (
+    <BlockCard
+      block={block}
+      scope={scope}
+      flush={!isPlain}
+      extra={
+        canEdit && (
+          <Button variant="ghost" size="small" icon="pencil" onClick={() => setEditing(true)}>
+            Edit
+          </Button>
+        )
+      }
+    >
+      {body}
+    </BlockCard>
+  );
+}
+
+function Facts({ block, scope }: { block: FieldsDefinition; scope: Scope }) {
+  if (!block.sections) return <FactList look={block.look} items={block.fields} scope={scope} />;
+  const sections = block.sections.filter((section) =>
+    block.fields.some((field) => section.items.includes(field.id) && isItemVisible(field, scope)),
+  );
+  return (
+    <>
+      {sections.map((section) => (
+        <section key={section.items.join(' ')} className="facts-section">
+          <h3 className="facts-section-title">{sectionTitle(section)}</h3>
+          {section.text && <p className="help">{section.text}</p>}
+          <FactList look={block.look} items={block.fields.filter((field) => section.items.includes(field.id))} scope={scope} />
+        </section>
+      ))}
+    </>
+  );
+}
+
+/** The title of a section of facts is a plain text. */
+function sectionTitle(section: CompiledFormSection): string {
+  return (section.title?.parts ?? []).filter((part) => typeof part === 'string').join('');
+}
+
+function FactList({ look, items, scope }: { look: FieldsDefinition['look']; items: readonly CompiledItem[]; scope: Scope }) {
+  const fields = items.filter((field) => isItemVisible(field, scope));
+  if (look === 'ledger') {
+    // The total is the last line that is always there; lines under it, such as what was refunded, come and go.
+    const total = fields.findLast((field) => field.visible === undefined);
+    return (
+      <div className="card-body">
+        <dl className="ledger">
+          {fields.map((field) => (
+            <div key={field.id} className={field === total ? 'total' : undefined}>
+              <dt>{field.label}</dt>
+              <dd>
+                <ItemValue item={field} scope={scope} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    );
+  }
+  const isMoney = look === 'single' && fields.every((field) => field.align === 'end');
+  return (
+    <dl className={['dl', look === 'single' ? 'dl-1' : '', isMoney ? 'dl-money' : ''].filter(Boolean).join(' ')}>
+      {fields.map((field) => (
+        <div key={field.id} className={field.wide ? 'wide' : undefined}>
+          <dt>{field.label}</dt>
+          <dd>
+            <Fact item={field} scope={scope} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** One fact: a list of ids that have a page links each of them. */
+function Fact({ item, scope }: { item: CompiledItem; scope: Scope }) {
+  const found = item.memberLink && item.value && evaluate(item.value, scope);
+  const ids = found?.state === 'value' && Array.isArray(found.value) ? found.value.map(String) : [];
+  if (ids.length === 0) return <ShownItem item={item} scope={scope} />;
+  return <LinkedIds ids={ids} link={item.memberLink!} scope={scope} />;
+}

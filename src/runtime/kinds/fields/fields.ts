@@ -1,0 +1,65 @@
+import { describeEdit } from '../../behaviour/describe-edit.ts';
+import { describeShownItems } from '../../behaviour/describe-item.ts';
+import { node } from '../../behaviour/outline.ts';
+import { compileContent, compilePlacedItems, UNKNOWN } from '../../compile/block-parts.ts';
+import { checkUnique } from '../../compile/check-unique.ts';
+import { compileAction, immediateActions, targetsOf } from '../../compile/compile-action.ts';
+import { type BlockToCompile, inside, type Roots } from '../../compile/compile-context.ts';
+import { compileForm } from '../../compile/compile-form.ts';
+import { placeContent } from '../../compile/form-content.ts';
+import type { BlockParts } from '../../compiled/compiled-screen.ts';
+import { viewScope } from '../../data/view-scope.ts';
+import type { BlockKind } from '../block-kind.ts';
+
+/** Facts with their labels, which can be edited where the definition says by which call. */
+export const fieldsKind: BlockKind<'fields'> = {
+  compile(block) {
+    const { definition, common, shared, roots: outer } = block;
+    const { parts, value } = compileContent(block);
+    const roots: Roots = { ...outer, ...(value ? { row: value } : outer.row ? {} : { row: outer.record ?? UNKNOWN }) };
+    return {
+      ...parts,
+      look: definition.look ?? (common.place === 'side' ? 'single' : 'pairs'),
+      ...(shared ?? (definition.edit ? compileEditable(block, definition.edit, roots) : compileFacts(block, roots))),
+    };
+  },
+  inside: ['fields', 'edit'],
+  showsOne: true,
+  tell({ block, inner, content, world }) {
+    const scope = viewScope(block, inner, content);
+    const shown = block.sections?.map((section) => {
+      const items = block.fields.filter((item) => section.items.includes(item.id));
+      return node(`section "${world.words(section.title, scope)}"`, describeShownItems(items, scope, world));
+    });
+    return [...(shown ?? describeShownItems(block.fields, scope, world)), ...describeEdit(block.edit, inner, content, world)];
+  },
+};
+
+type Facts = Pick<BlockParts['fields'], 'fields' | 'sections' | 'edit'>;
+
+function compileFacts({ context, definition, place }: BlockToCompile<'fields'>, roots: Roots): Facts {
+  const { placed, sections } = placeContent(context, definition, place);
+  return { fields: compilePlacedItems(context, checkUnique(context, placed, 'fields'), roots), ...(sections ? { sections } : {}) };
+}
+
+function compileEditable(
+  { context, definition, place }: BlockToCompile<'fields'>,
+  edit: NonNullable<BlockToCompile<'fields'>['definition']['edit']>,
+  roots: Roots,
+): Facts {
+  const typed = compileForm(context, definition, place, {
+    mode: 'edit',
+    roots,
+    targets: targetsOf(context, edit),
+    fixed: Object.keys(edit.with ?? {}),
+    immediate: immediateActions(context),
+  });
+  const inner: Roots = { ...roots, form: typed.formType, changes: typed.formType };
+  const action = compileAction(
+    context,
+    { definition: edit, place: inside(place, 'edit') },
+    { roots: inner, slot: 'edit', slotLabel: 'Save', written: typed.written },
+  );
+  const form = { ...typed.form, items: typed.form.items.filter((item) => item.input) };
+  return { fields: typed.form.items, ...(form.sections ? { sections: form.sections } : {}), edit: { action, form } };
+}

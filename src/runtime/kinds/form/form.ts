@@ -1,0 +1,40 @@
+import { describeAction } from '../../behaviour/describe-action.ts';
+import { describeForm } from '../../behaviour/describe-form.ts';
+import { node } from '../../behaviour/outline.ts';
+import { compileAction, targetsOf } from '../../compile/compile-action.ts';
+import { inside } from '../../compile/compile-context.ts';
+import { compileForm } from '../../compile/compile-form.ts';
+import { evaluateLink } from '../../expression/evaluate-template.ts';
+import type { BlockKind } from '../block-kind.ts';
+
+/** A form on a page, with its Submit. */
+export const formKind: BlockKind<'form'> = {
+  compile({ context, definition, place, roots }) {
+    const { submit } = definition;
+    const typed = compileForm(context, definition, place, {
+      mode: 'form',
+      roots,
+      targets: targetsOf(context, submit),
+      must: definition.must,
+      mustPlace: inside(place, 'must'),
+      fixed: Object.keys(submit.with ?? {}),
+    });
+    const action = compileAction(
+      context,
+      { definition: submit, place: inside(place, 'submit') },
+      {
+        roots: { ...roots, form: typed.formType, changes: typed.formType },
+        slot: 'submit',
+        slotLabel: 'Submit',
+        written: typed.written,
+      },
+    );
+    return { form: typed.form, submit: action };
+  },
+  inside: [],
+  tell({ block, scope, world }) {
+    const { nodes, filled } = describeForm(block.form, scope, scope.roots.record, world);
+    const cancel = block.cancel ? evaluateLink(block.cancel, scope) : undefined;
+    return [...nodes, describeAction(block.submit, scope, world, filled), ...(cancel ? [node(`cancel: -> ${cancel}`)] : [])];
+  },
+};

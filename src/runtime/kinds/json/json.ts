@@ -1,0 +1,14 @@
+import { node } from '../../behaviour/outline.ts';
+import { compileContent, reportNothing } from '../../compile/block-parts.ts';
+import type { BlockKind } from '../block-kind.ts';
+
+/** What was loaded, as JSON that unfolds. */
+export const jsonKind: BlockKind<'json'> = {
+  compile(block) {
+    const content = compileContent(block);
+    reportNothing(block, content);
+    return { ...content.parts, open: block.definition.open ?? 1 };
+  },
+  inside: [],
+  tell: ({ block }) => [node(`as JSON: ${block.open} level${block.open === 1 ? '' : 's'} open`)],
+};

@@ -1,0 +1,95 @@
+import { useId, useState } from 'react';
+import { Icon } from '../../../ui/Icon.tsx';
+import type { BlockOf, CompiledAction } from '../../compiled/compiled-screen.ts';
+import { withRoots } from '../../compiled/scope.ts';
+import { memberKey, membersOf } from '../../data/block-state.ts';
+import { readObjectPath } from '../../data/object-path.ts';
+import type { Scope } from '../../expression/compiled-expression.ts';
+import { ActionButton } from '../../render/actions/ActionButton.tsx';
+import { BlockCard } from '../../render/blocks/BlockCard.tsx';
+import { ContentState } from '../../render/blocks/ContentState.tsx';
+import { useContent } from '../../render/blocks/content.ts';
+import { ItemValue } from '../../render/ItemValue.tsx';
+import { useScope } from '../../render/scope-context.ts';
+
+type NotesDefinition = BlockOf<'notes'>;
+
+/** How many notes stand open at first; those below show one line. */
+const OPEN = 3;
+
+/** Notes with author and time in the order in which they come, each of which folds; add, edit and delete where the definition has them. */
+export function NotesBlock({ block }: { block: NotesDefinition }) {
+  const scope = useScope();
+  const content = useContent(block, scope);
+  if (!content) return null;
+  const notes = content.status === 'ready' ? membersOf(content.data).filter((note) => typeof note === 'object') : [];
+  return (
+    <BlockCard
+      block={block}
+      scope={scope}
+      flush={notes.length > 0}
+      extra={block.add && <ActionButton action={{ ...block.add, icon: 'plus' }} scope={scope} variant="ghost" small />}
+    >
+      <ContentState block={block} content={content}>
+        {() =>
+          notes.map((note, index) => (
+            <Note
+              key={memberKey(note, index)}
+              block={block}
+              note={note as object}
+              scope={withRoots(scope, { row: note })}
+              startsOpen={index < OPEN}
+            />
+          ))
+        }
+      </ContentState>
+    </BlockCard>
+  );
+}
+
+interface NoteProps {
+  block: NotesDefinition;
+  note: object;
+  scope: Scope;
+  startsOpen: boolean;
+}
+
+function Note({ block, note, scope, startsOpen }: NoteProps) {
+  const [isOpen, setOpen] = useState(startsOpen);
+  const textId = useId();
+  const actions = [block.edit, block.delete].filter((action): action is CompiledAction => action !== undefined);
+  return (
+    <div className="note">
+      <div className="note-meta">
+        <button
+          className="copy note-fold"
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls={textId}
+          aria-label="Whole note"
+          onClick={() => setOpen(!isOpen)}
+        >
+          <Icon name="chevron-right" />
+        </button>
+        <b>
+          <ItemValue item={block.by} scope={scope} />
+        </b>
+        <ItemValue item={block.time} scope={scope} />
+        <span className="row push">
+          {actions.map((action) => (
+            <ActionButton
+              key={action.id}
+              action={{ ...action, label: action.label.replace(/ Note$/, '') }}
+              scope={scope}
+              variant="ghost"
+              small
+            />
+          ))}
+        </span>
+      </div>
+      <p className="note-text" id={textId}>
+        {String(readObjectPath(note, block.note) ?? '')}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import { describeAction } from '../../behaviour/describe-action.ts';
+import { describeShown } from '../../behaviour/describe-item.ts';
+import { node } from '../../behaviour/outline.ts';
+import { compileList, rowRoots } from '../../compile/block-parts.ts';
+import { compileAction } from '../../compile/compile-action.ts';
+import { type CompileContext, inside, type Roots } from '../../compile/compile-context.ts';
+import { compileItem } from '../../compile/compile-item.ts';
+import type { ContractType } from '../../contracts/contract-types.ts';
+import type { ActionDefinition, ItemDefinition } from '../../definition/definition.ts';
+import type { BlockKind } from '../block-kind.ts';
+
+/** Notes with author and time: the dialogs and words of add, edit and delete come with the block; a definition names the calls. */
+export const notesKind: BlockKind<'notes'> = {
+  compile(block) {
+    const content = compileList(block);
+    const { context, definition, id, place, roots: outer } = block;
+    const roots = rowRoots(outer, content);
+    const view = (key: 'by' | 'time', field: string, label: string) =>
+      compileItem(context, { definition: { field, label }, place: inside(place, key) }, { mode: 'view', roots, targets: [] });
+    const slot = (name: 'add' | 'edit' | 'delete', slotLabel: string, readable: Roots, defaultFields?: ItemDefinition[]) => {
+      const action = definition[name] as ActionDefinition | undefined;
+      const setting = { roots: readable, slot: `${id}-${name}`, slotLabel, defaultFields };
+      return action && { [name]: compileAction(context, { definition: action, place: inside(place, name) }, setting) };
+    };
+    return {
+      ...content.parts,
+      empty: definition.empty ?? 'No Notes Found',
+      ...slot('add', 'Add Note', outer, noteField()),
+      ...slot('edit', 'Edit Note', roots, noteField('row.note')),
+      ...slot('delete', 'Delete Note', roots),
+      note: 'note',
+      by: view('by', authorPath(context, content.value, definition.by ?? 'by'), 'By'),
+      time: view('time', definition.time ?? 'createdAt', 'Time'),
+    };
+  },
+  inside: ['edit', 'delete', 'by', 'time'],
+  tell({ block, first, world }) {
+    const rowActions = [block.edit, block.delete].map((action) => action && describeAction(action, first, world));
+    return [node('note', [describeShown(block.by, first, world), describeShown(block.time, first, world), ...rowActions])];
+  },
+  tellAlways: ({ block, scope, world }) => [block.add && describeAction(block.add, scope, world)],
+};
+
+function noteField(initial?: string): ItemDefinition[] {
+  return [
+    {
+      field: 'note',
+      label: 'Note',
+      input: 'textarea',
+      required: true,
+      messages: { required: 'Note cannot be empty.' },
+      ...(initial ? { initial } : {}),
+    },
+  ];
+}
+
+/** The author as words: an entity's text, or the first text of an object. */
+function authorPath(context: CompileContext, note: ContractType | undefined, path: string): string {
+  const fields = note?.type === 'entity' ? context.contracts.entities.get(note.entity)?.fields : undefined;
+  const author = fields?.[path];
+  const text =
+    author?.type === 'entity'
+      ? context.contracts.entities.get(author.entity)?.asOption?.text
+      : author?.type === 'object'
+        ? Object.keys(author.fields).find((name) => author.fields[name]?.type === 'string')
+        : undefined;
+  return text ? `${path}.${text}` : path;
+}

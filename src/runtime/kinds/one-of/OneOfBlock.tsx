@@ -1,0 +1,21 @@
+import { Bones } from '../../../ui/Bones.tsx';
+import type { BlockOf } from '../../compiled/compiled-screen.ts';
+import { blockVisible, firstVisible } from '../../data/block-state.ts';
+import { BlockCard } from '../../render/blocks/BlockCard.tsx';
+import type { AnyBlock } from '../../render/blocks/block-view-props.ts';
+import { useScope } from '../../render/scope-context.ts';
+
+/** The first of its blocks that is visible. Until the first undecided one is decided a skeleton stands there, never a later block. */
+export function OneOfBlock({ block, View }: { block: BlockOf<'one-of'>; View: AnyBlock }) {
+  const scope = useScope();
+  const chosen = firstVisible(block.blocks, (member) => blockVisible(member, scope));
+  const isCard = block.title !== undefined;
+  const body = chosen === 'undecided' ? <Bones /> : chosen ? <View key={chosen.id} block={chosen} bare={isCard} /> : null;
+  if (!isCard) return chosen === 'undecided' ? <div className="card card-body">{body}</div> : body;
+  const isFlush = chosen !== 'undecided' && chosen?.block === 'fields';
+  return (
+    <BlockCard block={block} scope={scope} flush={isFlush}>
+      {body}
+    </BlockCard>
+  );
+}

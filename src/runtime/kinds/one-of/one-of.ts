@@ -1,0 +1,24 @@
+import { node } from '../../behaviour/outline.ts';
+import { checkReachable } from '../../compile/check-reachable.ts';
+import { compileBlocks } from '../../compile/compile-block.ts';
+import { inside, report } from '../../compile/compile-context.ts';
+import { blockVisible, firstVisible } from '../../data/block-state.ts';
+import type { BlockKind } from '../block-kind.ts';
+
+/** The first of several blocks whose condition holds. */
+export const oneOfKind: BlockKind<'one-of'> = {
+  compile({ context, definition, place, roots, path }) {
+    const at = inside(place, 'blocks');
+    const blocks = compileBlocks(context, definition.blocks, at, { roots, path });
+    checkReachable(context, definition, at);
+    if (blocks.at(-1)?.visible)
+      report(context, inside(at, definition.blocks.length - 1), 'no-last-resort', { what: 'block of one-of', key: 'visible' });
+    return { blocks };
+  },
+  inside: [],
+  tell({ block, scope, world }) {
+    const chosen = firstVisible(block.blocks, (member) => blockVisible(member, scope));
+    if (chosen === 'undecided') return [node('undecided')];
+    return chosen ? world.tellBlocks([chosen], scope) : [];
+  },
+};

@@ -1,0 +1,63 @@
+import { useMemo, useState } from 'react';
+import { Button } from '../../../ui/Button.tsx';
+import { Card } from '../../../ui/Card.tsx';
+import { actionState } from '../../actions/action-state.ts';
+import type { BlockOf } from '../../compiled/compiled-screen.ts';
+import { withRoots } from '../../compiled/scope.ts';
+import { isNothing } from '../../data/block-state.ts';
+import { evaluateTemplate } from '../../expression/evaluate-template.ts';
+import { ActionButton } from '../../render/actions/ActionButton.tsx';
+import { BlockColumns } from '../../render/blocks/BlockColumns.tsx';
+import type { AnyBlock } from '../../render/blocks/block-view-props.ts';
+import { ContentState } from '../../render/blocks/ContentState.tsx';
+import { useContent } from '../../render/blocks/content.ts';
+import { EditMode } from '../../render/forms/EditMode.tsx';
+import { useRuntime } from '../../render/runtime-context.ts';
+import { ScopeContext, useScope } from '../../render/scope-context.ts';
+
+type SectionDefinition = BlockOf<'section'>;
+
+/** Blocks under one condition, and under one title where it has one. With `edit` all their facts are edited at once, in one form. */
+export function SectionBlock({ block, View }: { block: SectionDefinition; View: AnyBlock }) {
+  const outer = useScope();
+  const { format } = useRuntime();
+  const content = useContent(block, outer);
+  const data = content?.data;
+  const scope = useMemo(() => (content?.status === 'ready' ? withRoots(outer, { row: data }) : outer), [outer, content?.status, data]);
+  const [isEditing, setEditing] = useState(false);
+  const { edit } = block;
+  const words = block.title && evaluateTemplate(block.title, scope, format);
+  const title = words?.state === 'value' ? words.text : undefined;
+  if (edit && isEditing)
+    return (
+      <Card title={title}>
+        <EditMode edit={edit} scope={scope} stored={scope.roots.row ?? {}} onEnd={() => setEditing(false)} />
+      </Card>
+    );
+  const canEdit = edit !== undefined && scope.roots.row != null && actionState(edit.action, scope, format).visible;
+  const body = (
+    <ScopeContext.Provider value={edit ? withRoots(scope, { form: scope.roots.row ?? {} }) : scope}>
+      {(title || canEdit || block.actions.length > 0) && (
+        <div className="section-head">
+          {title && <h2>{title}</h2>}
+          <span className="push" />
+          {canEdit && (
+            <Button variant="ghost" size="small" icon="pencil" onClick={() => setEditing(true)}>
+              Edit
+            </Button>
+          )}
+          {block.actions.map((action) => (
+            <ActionButton key={action.id} action={action} scope={scope} small />
+          ))}
+        </div>
+      )}
+      <BlockColumns View={View} blocks={block.blocks} />
+    </ScopeContext.Provider>
+  );
+  if (!content || (content.status === 'ready' && !isNothing(content.data))) return <div className="stack">{body}</div>;
+  return (
+    <ContentState block={block} content={content}>
+      {() => body}
+    </ContentState>
+  );
+}

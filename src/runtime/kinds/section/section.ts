@@ -1,0 +1,29 @@
+import { describeEdit } from '../../behaviour/describe-edit.ts';
+import { compileContent, rowRoots } from '../../compile/block-parts.ts';
+import { compilePlacedBlocks } from '../../compile/compile-block.ts';
+import { inside } from '../../compile/compile-context.ts';
+import { spliceBlocks } from '../../compile/splice.ts';
+import type { BlockKind } from '../block-kind.ts';
+import { compileSectionEdit } from './section-edit.ts';
+
+/** Blocks under one title and one condition, whose facts can be edited as one form. */
+export const sectionKind: BlockKind<'section'> = {
+  compile(block) {
+    const content = compileContent(block);
+    const { context, definition, place, path } = block;
+    const roots = rowRoots(block.roots, content);
+    const inner = spliceBlocks(context, definition.blocks, inside(place, 'blocks'));
+    const edit = compileSectionEdit(block, inner, roots);
+    return {
+      ...content.parts,
+      ...(edit ? { edit: edit.edit } : {}),
+      blocks: compilePlacedBlocks(context, inner, { roots, path, ...(edit ? { shared: edit.shared } : {}) }),
+    };
+  },
+  inside: ['blocks', 'edit'],
+  showsOne: true,
+  tell: ({ block, inner, content, world }) => [
+    ...world.tellBlocks(block.blocks, inner),
+    ...describeEdit(block.edit, inner, content, world),
+  ],
+};

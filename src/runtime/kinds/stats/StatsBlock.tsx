@@ -1,0 +1,62 @@
+import { useMemo } from 'react';
+import type { BlockOf, CompiledItem } from '../../compiled/compiled-screen.ts';
+import { withRoots } from '../../compiled/scope.ts';
+import { isItemVisible } from '../../data/show-item.ts';
+import type { Scope } from '../../expression/compiled-expression.ts';
+import { evaluateTemplate } from '../../expression/evaluate-template.ts';
+import { BlockCard } from '../../render/blocks/BlockCard.tsx';
+import { ContentState } from '../../render/blocks/ContentState.tsx';
+import { useContent } from '../../render/blocks/content.ts';
+import { useRuntime } from '../../render/runtime-context.ts';
+import { ShownItem } from '../../render/ShownItem.tsx';
+import { useScope } from '../../render/scope-context.ts';
+
+type StatsDefinition = BlockOf<'stats'>;
+
+/** A row of big figures. What a figure explains itself with stands below it. */
+export function StatsBlock({ block }: { block: StatsDefinition }) {
+  const outer = useScope();
+  const content = useContent(block, outer);
+  const hasData = content?.status === 'ready';
+  const data = content?.data;
+  const scope = useMemo(() => (hasData ? withRoots(outer, { row: data }) : outer), [outer, hasData, data]);
+  const isShown = !content || (hasData && data !== null);
+  return (
+    <BlockCard block={block} scope={scope} flush={isShown}>
+      {content ? (
+        <ContentState block={block} content={content} lines={2}>
+          {() => <Figures block={block} scope={scope} />}
+        </ContentState>
+      ) : (
+        <Figures block={block} scope={scope} />
+      )}
+    </BlockCard>
+  );
+}
+
+function Figures({ block, scope }: { block: StatsDefinition; scope: Scope }) {
+  return (
+    <dl className="stats">
+      {block.fields
+        .filter((field) => isItemVisible(field, scope))
+        .map((field) => (
+          <Figure key={field.id} field={field} scope={scope} />
+        ))}
+    </dl>
+  );
+}
+
+function Figure({ field, scope }: { field: CompiledItem; scope: Scope }) {
+  const { format } = useRuntime();
+  const { hint, ...figure } = field;
+  const words = hint && evaluateTemplate(hint, scope, format);
+  return (
+    <div className="stat">
+      <dt>{field.label}</dt>
+      <dd>
+        <ShownItem item={figure} scope={scope} quiet />
+        {words?.state === 'value' && <span className="delta">{words.text}</span>}
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import { describeShownItems } from '../../behaviour/describe-item.ts';
+import { compileContent, compileShownItems, rowRoots } from '../../compile/block-parts.ts';
+import { inside } from '../../compile/compile-context.ts';
+import type { BlockKind } from '../block-kind.ts';
+
+/** Figures side by side. */
+export const statsKind: BlockKind<'stats'> = {
+  compile(block) {
+    const content = compileContent(block);
+    const { context, definition, place, roots } = block;
+    return {
+      ...content.parts,
+      fields: compileShownItems(context, definition.fields, inside(place, 'fields'), rowRoots(roots, content)),
+    };
+  },
+  inside: ['fields'],
+  showsOne: true,
+  tell: ({ block, inner, world }) => describeShownItems(block.fields, inner, world),
+};

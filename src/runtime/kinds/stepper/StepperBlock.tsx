@@ -1,0 +1,79 @@
+import { type KeyboardEvent, useRef, useState } from 'react';
+import { Button } from '../../../ui/Button.tsx';
+import type { BlockOf } from '../../compiled/compiled-screen.ts';
+import { withRoots } from '../../compiled/scope.ts';
+import { memberKey, membersOf } from '../../data/block-state.ts';
+import { BlockCard } from '../../render/blocks/BlockCard.tsx';
+import { type AnyBlock, isFrameless } from '../../render/blocks/block-view-props.ts';
+import { ContentState } from '../../render/blocks/ContentState.tsx';
+import { useContent } from '../../render/blocks/content.ts';
+import { ScopeContext, useScope } from '../../render/scope-context.ts';
+
+type StepperDefinition = BlockOf<'stepper'>;
+
+/** One item of a list at a time. */
+export function StepperBlock({ block, View }: { block: StepperDefinition; View: AnyBlock }) {
+  const scope = useScope();
+  const content = useContent(block, scope);
+  if (!content) return null;
+  const items = content.status === 'ready' ? membersOf(content.data) : [];
+  return (
+    <BlockCard block={block} scope={scope} flush={items.length > 0}>
+      <ContentState block={block} content={{ ...content, data: content.status === 'ready' ? items : content.data }}>
+        {() => <Steps block={block} items={items} View={View} />}
+      </ContentState>
+    </BlockCard>
+  );
+}
+
+/**
+ * The item at hand and the way to its neighbours. After the list was loaded anew the same item stays; where it has left the list, the one
+ * that took its place is next.
+ */
+function Steps({ block, items, View }: { block: StepperDefinition; items: readonly unknown[]; View: AnyBlock }) {
+  const scope = useScope();
+  const [at, setAt] = useState(() => ({ index: 0, key: memberKey(items[0], 0) }));
+  const known = items.findIndex((item, index) => memberKey(item, index) === at.key);
+  const index = known >= 0 ? known : Math.min(at.index, items.length - 1);
+  const key = memberKey(items[index], index);
+  if (index !== at.index || key !== at.key) setAt({ index, key });
+  const place = useRef<HTMLDivElement>(null);
+  const go = (next: number) => {
+    if (next < 0 || next >= items.length) return;
+    setAt({ index: next, key: memberKey(items[next], next) });
+    place.current?.scrollIntoView?.({ block: 'nearest' });
+  };
+  const press = (event: KeyboardEvent) => {
+    const step = ({ ArrowLeft: index - 1, ArrowRight: index + 1, Home: 0, End: items.length - 1 } as Record<string, number>)[event.key];
+    if (step === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    go(step);
+  };
+  return (
+    <>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for inputs, these are two buttons that belong together */}
+      <div className="stepper" role="group" aria-label="Item" onKeyDown={press} ref={place}>
+        <Button
+          size="small"
+          icon="chevron-left"
+          onClick={() => go(index - 1)}
+          disabled={index === 0}
+          disabledReason="This is the first one"
+        >
+          Prev
+        </Button>
+        <span className="stepper-place" role="status">{`${index + 1} of ${items.length}`}</span>
+        <Button size="small" onClick={() => go(index + 1)} disabled={index === items.length - 1} disabledReason="This is the last one">
+          Next
+        </Button>
+      </div>
+      <div className="each-item" key={key}>
+        <ScopeContext.Provider value={withRoots(scope, { row: items[index] })}>
+          {block.blocks.map((inner) => (
+            <View key={inner.id} block={inner} bare={isFrameless(inner)} />
+          ))}
+        </ScopeContext.Provider>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,16 @@
+import { compileList, rowRoots } from '../../compile/block-parts.ts';
+import { compileBlocks } from '../../compile/compile-block.ts';
+import { inside } from '../../compile/compile-context.ts';
+import type { BlockKind } from '../block-kind.ts';
+
+/** The members of a list one at a time, with buttons to the next and the one before. */
+export const stepperKind: BlockKind<'stepper'> = {
+  compile(block) {
+    const content = compileList(block);
+    const { context, definition, place, path } = block;
+    const roots = rowRoots(block.roots, content);
+    return { ...content.parts, blocks: compileBlocks(context, definition.blocks, inside(place, 'blocks'), { roots, path }) };
+  },
+  inside: ['blocks'],
+  tell: ({ block, first, world }) => world.tellBlocks(block.blocks, first),
+};

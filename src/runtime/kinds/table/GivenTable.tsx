@@ -1,0 +1,76 @@
+import { useMemo, useState } from 'react';
+import { Pager } from '../../../ui/Pager.tsx';
+import type { BlockOf } from '../../compiled/compiled-screen.ts';
+import { nounOf } from '../../data/noun-of.ts';
+import { searchRows } from '../../data/search-rows.ts';
+import { evaluate } from '../../expression/evaluate.ts';
+import { BlockCard } from '../../render/blocks/BlockCard.tsx';
+import { useRuntime } from '../../render/runtime-context.ts';
+import { useScope } from '../../render/scope-context.ts';
+import { useScreen } from '../../render/screen-context.ts';
+import { DataTable } from '../../render/table/DataTable.tsx';
+import { ExportRowsButton } from '../../render/table/ExportRowsButton.tsx';
+import { SearchBox } from '../../render/table/SearchBox.tsx';
+import { GroupSwitch, SaveOrder } from '../../render/table/TableTools.tsx';
+import { useArrangedRows } from '../../render/table/use-arranged-rows.ts';
+import { useTableState } from '../../render/table/use-table-state.ts';
+import { OnlyActions } from './OnlyActions.tsx';
+
+const NO_ROWS: readonly unknown[] = [];
+
+/** A table of a list that is there already: searched, sorted and arranged in the page; all of it at once, or in pages of its own sizes. */
+export function GivenTable({ block }: { block: BlockOf<'table'> }) {
+  const scope = useScope();
+  const { format } = useRuntime();
+  const { screen } = useScreen();
+  const { state, change } = useTableState(block, false, screen);
+  const [term, setTerm] = useState('');
+  const evaluation = block.of ? evaluate(block.of, scope) : { state: 'missing' as const };
+  const list = evaluation.state === 'value' && Array.isArray(evaluation.value) ? (evaluation.value as unknown[]) : undefined;
+  const isPending = evaluation.state === 'pending';
+  const hasSearch = block.search.length > 0 && list !== undefined && list.length > 0;
+  const found = useMemo(
+    () => (hasSearch && list ? searchRows(block, list, term, scope, format) : list),
+    [hasSearch, block, list, term, scope, format],
+  );
+  const { rows, groups, order } = useArrangedRows(block, isPending ? undefined : (found ?? NO_ROWS), false, state, scope);
+  if (block.hideWhenEmpty && list?.length === 0) return <OnlyActions block={block} />;
+  const noun = nounOf(block, scope, format);
+  const total = rows?.length ?? 0;
+  const hasPages = block.pageSize !== undefined && !groups && !order;
+  // A search leaves fewer pages than the address may say.
+  const page = Math.min(state.page, Math.max(0, Math.ceil(total / state.pageSize) - 1));
+  const shown = hasPages ? rows?.slice(page * state.pageSize, (page + 1) * state.pageSize) : rows;
+  return (
+    <BlockCard block={block} scope={scope} flush extra={list && block.csv && <ExportRowsButton table={block} rows={list} scope={scope} />}>
+      <GroupSwitch table={block} state={state} onChange={change} />
+      {block.reorder && order && <SaveOrder action={block.reorder} order={order} scope={scope} />}
+      {hasSearch && <SearchBox value={term} onChange={setTerm} found={total} total={list.length} noun={noun} />}
+      <DataTable
+        table={block}
+        name={noun}
+        rows={shown}
+        total={total}
+        state={hasPages ? { ...state, page } : { ...state, page: 0, pageSize: Math.max(1, total || 3) }}
+        onSort={(sort) => change({ sort })}
+        scope={scope}
+        fetching={isPending}
+        stacks
+        blank={<p className="card-body muted">{block.empty ?? 'No records found'}</p>}
+        {...(groups ? { groups } : {})}
+        {...(order ? { onMove: order.move } : {})}
+      />
+      {hasPages && total > Math.min(...block.pageSizes) && (
+        <Pager
+          page={page}
+          pageSize={state.pageSize}
+          total={total}
+          pageSizes={block.pageSizes}
+          noun={noun}
+          onPage={(next) => change({ page: next })}
+          onPageSize={(pageSize) => change({ pageSize, page: 0 })}
+        />
+      )}
+    </BlockCard>
+  );
+}

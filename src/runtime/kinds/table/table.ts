@@ -1,0 +1,22 @@
+import { describeTable } from '../../behaviour/describe-table.ts';
+import { compileListContent, reportNothing, UNKNOWN } from '../../compile/block-parts.ts';
+import { compileFilters, compileTable } from '../../compile/compile-table.ts';
+import type { BlockKind } from '../block-kind.ts';
+
+/** Rows and columns: with filters, pages, order, groups and actions, as the definition has them. */
+export const tableKind: BlockKind<'table'> = {
+  compile(block) {
+    const { context, definition, place, id, roots } = block;
+    const calls = definition.data ? [definition.data.call] : [];
+    const fixed = (definition.data?.with ?? {}) as Record<string, unknown>;
+    const { filters, written } = compileFilters(context, definition, place, { roots, calls, fixed });
+    const content = compileListContent(block, written);
+    reportNothing(block, content);
+    const noun = (definition.title ?? 'rows').toLowerCase();
+    const { value: row = UNKNOWN, source } = content;
+    return { ...content.parts, ...compileTable(context, definition, place, { roots, row, filters, source, urlKey: id, noun }) };
+  },
+  inside: ['columns', 'rowActions', 'rowLink'],
+  tell: () => [],
+  tellWhole: describeTable,
+};

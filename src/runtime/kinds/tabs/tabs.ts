@@ -1,0 +1,23 @@
+import { node } from '../../behaviour/outline.ts';
+import { checkUnique } from '../../compile/check-unique.ts';
+import { compileBlocks } from '../../compile/compile-block.ts';
+import { inside } from '../../compile/compile-context.ts';
+import type { BlockKind } from '../block-kind.ts';
+
+/** Blocks behind tabs, of which one is open. */
+export const tabsKind: BlockKind<'tabs'> = {
+  compile({ context, definition, place, roots, path }) {
+    const placed = definition.tabs.map((tab, index) => ({ definition: tab, place: inside(place, 'tabs', index) }));
+    checkUnique(context, placed, 'tabs');
+    const tabs = placed.map(({ definition: { id, title, access, blocks }, place: at }, index) => ({
+      id,
+      title,
+      index,
+      ...(Array.isArray(access) ? { access } : {}),
+      blocks: compileBlocks(context, blocks, inside(at, 'blocks'), { roots, path: `${path}-${index}` }),
+    }));
+    return { tabs };
+  },
+  inside: [],
+  tell: ({ block, scope, world }) => block.tabs.map((tab) => node(`tab ${tab.title}`, world.tellBlocks(tab.blocks, scope))),
+};

@@ -1,0 +1,14 @@
+import { node } from '../../behaviour/outline.ts';
+import { inside } from '../../compile/compile-context.ts';
+import { compileText } from '../../compile/compile-position.ts';
+import type { BlockKind } from '../block-kind.ts';
+
+/** Words on a page, with what holes in them read. */
+export const textKind: BlockKind<'text'> = {
+  compile: ({ context, definition, place, roots }) => ({
+    text: compileText(context, roots, definition.text, inside(place, 'text')),
+    ...(definition.tone ? { tone: definition.tone } : {}),
+  }),
+  inside: [],
+  tell: ({ block, scope, world }) => [node(`text: ${world.words(block.text, scope)}`)],
+};

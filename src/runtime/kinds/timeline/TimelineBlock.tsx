@@ -1,0 +1,53 @@
+import { Bone } from '../../../ui/Bones.tsx';
+import type { BlockOf } from '../../compiled/compiled-screen.ts';
+import { withRoots } from '../../compiled/scope.ts';
+import { memberKey, membersOf } from '../../data/block-state.ts';
+import { sentenceFor, tellSentence } from '../../data/tell-sentence.ts';
+import type { Scope } from '../../expression/compiled-expression.ts';
+import { BlockCard } from '../../render/blocks/BlockCard.tsx';
+import { ContentState } from '../../render/blocks/ContentState.tsx';
+import { useContent } from '../../render/blocks/content.ts';
+import { ItemValue } from '../../render/ItemValue.tsx';
+import { useRuntime } from '../../render/runtime-context.ts';
+import { useScope } from '../../render/scope-context.ts';
+
+type TimelineDefinition = BlockOf<'timeline'>;
+
+/** What happened, in sentences, in the order in which it comes. */
+export function TimelineBlock({ block }: { block: TimelineDefinition }) {
+  const scope = useScope();
+  const content = useContent(block, scope);
+  if (!content) return null;
+  return (
+    <BlockCard block={block} scope={scope}>
+      <ContentState block={block} content={content}>
+        {(data) => (
+          <ol className="timeline">
+            {membersOf(data).map((entry, index) => (
+              <Entry key={memberKey(entry, index)} block={block} scope={withRoots(scope, { row: entry })} />
+            ))}
+          </ol>
+        )}
+      </ContentState>
+    </BlockCard>
+  );
+}
+
+function Entry({ block, scope }: { block: TimelineDefinition; scope: Scope }) {
+  const { format } = useRuntime();
+  const sentence = sentenceFor(block.sentences, scope);
+  const words = sentence && tellSentence(sentence, scope, format);
+  return (
+    <li data-tone={sentence?.tone}>
+      <p>{words ?? <Bone width="60%" />}</p>
+      <p className="timeline-meta">
+        {block.by && (
+          <b>
+            <ItemValue item={block.by} scope={scope} />
+          </b>
+        )}
+        <ItemValue item={block.time} scope={scope} />
+      </p>
+    </li>
+  );
+}

@@ -1,0 +1,46 @@
+import { describeShown } from '../../behaviour/describe-item.ts';
+import { node } from '../../behaviour/outline.ts';
+import { compileList, compilePlacedItems, rowRoots } from '../../compile/block-parts.ts';
+import { inside, report } from '../../compile/compile-context.ts';
+import { compileCondition, compileText } from '../../compile/compile-position.ts';
+import type { CompiledItem, CompiledSentence } from '../../compiled/compiled-screen.ts';
+import { tellSentence } from '../../data/tell-sentence.ts';
+import type { ItemDefinition } from '../../definition/definition.ts';
+import type { BlockKind } from '../block-kind.ts';
+
+/** What happened one after the other: when each entry happened, who did it, and the sentences to tell it with. */
+export const timelineKind: BlockKind<'timeline'> = {
+  compile(block) {
+    const content = compileList(block);
+    const { context, definition, place } = block;
+    const roots = rowRoots(block.roots, content);
+    const shown = (key: 'time' | 'by', item: ItemDefinition): CompiledItem =>
+      compilePlacedItems(context, [{ definition: item, place: inside(place, key) }], roots)[0] as CompiledItem;
+    const sentences = definition.sentences.map((sentence, index): CompiledSentence => {
+      const at = inside(place, 'sentences', index);
+      const when = compileCondition(context, roots, sentence.when, inside(at, 'when'));
+      return {
+        ...(when ? { when } : {}),
+        text: compileText(context, roots, sentence.text, inside(at, 'text')),
+        ...(sentence.tone ? { tone: sentence.tone } : {}),
+      };
+    });
+    const last = sentences.length - 1;
+    if (sentences[last]?.when) report(context, inside(place, 'sentences', last), 'no-last-resort', { what: 'sentence', key: 'when' });
+    return {
+      ...content.parts,
+      time: shown('time', { field: definition.time ?? 'createdAt', label: 'Time' }),
+      // What happened by itself names nobody.
+      ...(definition.by ? { by: shown('by', { field: definition.by, label: 'By', empty: '' }) } : {}),
+      sentences,
+    };
+  },
+  inside: ['sentences', 'by', 'time'],
+  tell({ block, first, world }) {
+    const facts = [block.time, ...(block.by ? [block.by] : [])].map((item) => describeShown(item, first, world));
+    const told = block.sentences.map((sentence, index) =>
+      node(`${sentence.when ? `sentence ${index + 1}` : 'any other'}: ${tellSentence(sentence, first, world.format) ?? ''}`),
+    );
+    return [node('entry', [...facts, ...told])];
+  },
+};

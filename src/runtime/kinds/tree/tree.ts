@@ -1,0 +1,35 @@
+import { describeAction } from '../../behaviour/describe-action.ts';
+import { describeShownItems } from '../../behaviour/describe-item.ts';
+import { node } from '../../behaviour/outline.ts';
+import { compileList, compileShownItems, rowRoots } from '../../compile/block-parts.ts';
+import { compileActions } from '../../compile/compile-action.ts';
+import { inside, report } from '../../compile/compile-context.ts';
+import { compileValue } from '../../compile/compile-position.ts';
+import { describeType } from '../../contracts/describe-type.ts';
+import type { BlockKind } from '../block-kind.ts';
+
+/** Nodes below nodes: what a node shows and does, and where those below it are. Nodes of every level are of one type. */
+export const treeKind: BlockKind<'tree'> = {
+  compile(block) {
+    const content = compileList(block);
+    const { context, definition, place } = block;
+    const roots = rowRoots(block.roots, content);
+    const children = definition.children ?? 'children';
+    const at = inside(place, 'children');
+    const { contract } = compileValue(context, roots, `row.${children}`, at);
+    if (contract && contract.type !== 'list' && contract.type !== 'json')
+      report(context, at, 'tree-children', { path: children, received: describeType(contract, context.contracts) });
+    return {
+      ...content.parts,
+      children,
+      fields: compileShownItems(context, definition.fields, inside(place, 'fields'), roots),
+      rowActions: compileActions(context, definition.rowActions, inside(place, 'rowActions'), roots),
+      open: definition.open ?? 1,
+    };
+  },
+  inside: ['fields', 'rowActions'],
+  tell({ block, first, world }) {
+    const rowActions = block.rowActions.map((action) => describeAction(action, first, world));
+    return [node(`node, with those in ${block.children} below`, [...describeShownItems(block.fields, first, world), ...rowActions])];
+  },
+};

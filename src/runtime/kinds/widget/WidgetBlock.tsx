@@ -1,0 +1,80 @@
+import { useEffect, useMemo, useState } from 'react';
+import { Blank } from '../../../ui/Blank.tsx';
+import { Bones } from '../../../ui/Bones.tsx';
+import type { BlockOf, CompiledAction } from '../../compiled/compiled-screen.ts';
+import { withRoots } from '../../compiled/scope.ts';
+import { isNothing } from '../../data/block-state.ts';
+import { evaluateMapping } from '../../expression/evaluate-mapping.ts';
+import { useAction } from '../../render/actions/use-action.ts';
+import { BlockCard } from '../../render/blocks/BlockCard.tsx';
+import { ContentState } from '../../render/blocks/ContentState.tsx';
+import { useContent } from '../../render/blocks/content.ts';
+import { useRuntime } from '../../render/runtime-context.ts';
+import { useScope } from '../../render/scope-context.ts';
+import type { WidgetView } from '../../widget-api.ts';
+
+type WidgetDefinition = BlockOf<'widget'>;
+const NONE: CompiledAction = { id: 'none', label: '', effect: 'none', calls: [], errors: 'toast' };
+
+/** A registered widget: its view is fetched when first shown, and gets props as values. */
+export function WidgetBlock({ block, bare }: { block: WidgetDefinition; bare?: boolean }) {
+  const outer = useScope();
+  const { settings, widgets } = useRuntime();
+  const content = useContent(block, outer);
+  const data = content?.data;
+  const scope = useMemo(() => (content?.status === 'ready' ? withRoots(outer, { row: data }) : outer), [outer, content?.status, data]);
+  const [view, setView] = useState<{ View: WidgetView }>();
+  const [failed, setFailed] = useState(false);
+  useEffect(() => {
+    let isCurrent = true;
+    widgets(block.widget).then(
+      (View) => isCurrent && (View ? setView({ View }) : setFailed(true)),
+      () => isCurrent && setFailed(true),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [widgets, block.widget]);
+  const [event, setEvent] = useState<{ name: string; detail: unknown; settle: (isDone: boolean) => void }>();
+  const runner = useAction((event && block.events[event.name]) ?? NONE);
+  useEffect(() => {
+    if (!event) return;
+    setEvent(undefined);
+    const ran = runner.run(withRoots(scope, { event: event.detail }), [], event.detail);
+    void ran.then(
+      (state) => event.settle(state === 'done'),
+      () => event.settle(false),
+    );
+  }, [event, runner, scope]);
+  const props = evaluateMapping(block.props, scope);
+  const drawn = failed ? (
+    <Blank icon="triangle-alert" title="This part could not be loaded" role="alert">
+      Check the connection and load the page again.
+    </Blank>
+  ) : view && props.state !== 'pending' ? (
+    <view.View
+      props={(props.state === 'value' ? props.value : {}) as Record<string, unknown>}
+      emit={(name, detail) => new Promise((settle) => setEvent({ name, detail, settle }))}
+      settings={settings}
+    />
+  ) : (
+    <div className="card-body">
+      <Bones />
+    </div>
+  );
+  const hasContent = content === undefined || (content.status === 'ready' && !isNothing(content.data));
+  const body =
+    content && !hasContent ? (
+      <ContentState block={block} content={content}>
+        {() => drawn}
+      </ContentState>
+    ) : (
+      drawn
+    );
+  if (bare) return body;
+  return (
+    <BlockCard block={block} scope={scope} flush={hasContent}>
+      {body}
+    </BlockCard>
+  );
+}

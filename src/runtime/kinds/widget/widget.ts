@@ -1,0 +1,71 @@
+import { describeAction } from '../../behaviour/describe-action.ts';
+import { node } from '../../behaviour/outline.ts';
+import { compileContent, rowRoots, UNKNOWN } from '../../compile/block-parts.ts';
+import { compileAction } from '../../compile/compile-action.ts';
+import { type BlockToCompile, inside, type Roots, report, type WidgetContract } from '../../compile/compile-context.ts';
+import { compileArguments } from '../../compile/compile-position.ts';
+import type { CompiledAction } from '../../compiled/compiled-screen.ts';
+import { withRoots } from '../../compiled/scope.ts';
+import type { ContractType } from '../../contracts/contract-types.ts';
+import type { ActionDefinition } from '../../definition/definition.ts';
+import { evaluateMapping } from '../../expression/evaluate-mapping.ts';
+import type { BlockKind } from '../block-kind.ts';
+
+/** A widget: its props and events, held against what its contract declares. */
+export const widgetKind: BlockKind<'widget'> = {
+  compile(block) {
+    const content = compileContent(block);
+    const { context, definition, place } = block;
+    const roots = rowRoots(block.roots, content);
+    const contract = context.widgets.get(definition.block);
+    if (contract) checkProps(block, contract);
+    const types = Object.fromEntries(
+      Object.entries(contract?.props ?? {}).map(([name, prop]): [string, ContractType] => [name, { ...prop.type, nullable: true }]),
+    );
+    return {
+      ...content.parts,
+      widget: definition.block,
+      props: compileArguments(context, roots, definition.props ?? {}, inside(place, 'props'), types),
+      events: compileEvents(block, contract, roots),
+    };
+  },
+  inside: ['props', 'events'],
+  showsOne: true,
+  tell({ block, inner, world }) {
+    const props = evaluateMapping(block.props, inner);
+    const given = props.state === 'value' ? Object.keys(props.value as object) : [];
+    const events = Object.entries(block.events).map(([name, action]) =>
+      node(`on ${name}`, [describeAction(action, withRoots(inner, { event: 'the event' }), world)]),
+    );
+    return [node(`props: ${given.join(', ')}`), ...events];
+  },
+};
+
+function checkProps({ context, definition, place }: BlockToCompile<'widget'>, contract: WidgetContract): void {
+  const widget = definition.block;
+  const given = definition.props ?? {};
+  const allowed = Object.keys(contract.props);
+  for (const name of Object.keys(given))
+    if (!contract.props[name]) report(context, inside(place, 'props', name), 'unknown-prop', { widget, name }, { received: name, allowed });
+  for (const [name, prop] of Object.entries(contract.props))
+    if (prop.required && !(name in given)) report(context, place, 'missing-prop', { widget, name });
+}
+
+function compileEvents(
+  { context, definition, id, place }: BlockToCompile<'widget'>,
+  contract: WidgetContract | undefined,
+  roots: Roots,
+): Record<string, CompiledAction> {
+  const widget = definition.block;
+  const allowed = Object.keys(contract?.events ?? {});
+  const entries = Object.entries((definition.events ?? {}) as Record<string, ActionDefinition>);
+  return Object.fromEntries(
+    entries.map(([name, action]): [string, CompiledAction] => {
+      const at = inside(place, 'events', name);
+      const event = contract?.events?.[name];
+      if (contract && !event) report(context, at, 'unknown-event', { widget, name }, { received: name, allowed });
+      const setting = { roots: { ...roots, event: event ?? UNKNOWN }, slot: `${id}-${name}` };
+      return [name, compileAction(context, { definition: action, place: at }, setting)];
+    }),
+  );
+}
