@@ -60,6 +60,24 @@ describe('block stats', () => {
   });
 });
 
+describe('block progress', () => {
+  it('shows how much is done as a bar, in figures or in words of its own', async () => {
+    const { server } = openExample('/progress/b1');
+    const paid = await hasHead('Paid', server);
+    expect(within(paid).getByRole('progressbar', { name: 'A quarter, by Berta Roca' }).getAttribute('value')).toBe('25');
+    expect(paid.textContent).toContain('25 %');
+    const weather = await card('Weather');
+    await waitFor(() => expect(weather.textContent).toContain('3 of 12'));
+  });
+
+  it('has its own words for nothing, and is there when and for whom it is meant', async () => {
+    openExample('/progress/b1', { prepare: nobody });
+    await screen.findByText('Nobody pays');
+    cleanup();
+    await isThereOnlyFor('/progress', /^Paid/);
+  });
+});
+
 describe('block json', () => {
   it('shows a value that folds and is copied', async () => {
     const { server } = openExample('/json/b1');

@@ -357,6 +357,7 @@ export interface BlockParts {
   chips: { chip: CompiledItem; form?: CompiledForm; add?: CompiledAction; delete?: CompiledAction };
   timeline: { sentences: CompiledSentence[]; time: CompiledItem; by?: CompiledItem };
   chart: { drawn: 'line' | 'bar'; table: CompiledTable };
+  progress: { value: CompiledExpression; total: CompiledExpression; text: CompiledTemplate };
   stats: { fields: CompiledItem[] };
   json: { open: number };
   tree: { children: string; fields: CompiledItem[]; rowActions: CompiledAction[]; open: number };

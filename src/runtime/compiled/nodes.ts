@@ -193,6 +193,7 @@ export const BLOCKS: { readonly [Name in BlockName]: { readonly isList: boolean;
   chips: { isList: true, holds: { chip: 'item', form: 'form', add: 'action', delete: 'action' } },
   timeline: { isList: true, holds: { sentences: ['sentence'], time: 'item', by: 'item' } },
   chart: { isList: true, holds: { table: 'table' } },
+  progress: { isList: false, holds: { value: 'expression', total: 'expression', text: 'template' } },
   stats: { isList: false, holds: { fields: ['item'] } },
   json: { isList: false, holds: {} },
   tree: { isList: true, holds: { fields: ['item'], rowActions: ['action'] } },

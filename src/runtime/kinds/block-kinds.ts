@@ -8,6 +8,7 @@ import { formKind } from './form/form.ts';
 import { jsonKind } from './json/json.ts';
 import { notesKind } from './notes/notes.ts';
 import { oneOfKind } from './one-of/one-of.ts';
+import { progressKind } from './progress/progress.ts';
 import { sectionKind } from './section/section.ts';
 import { statsKind } from './stats/stats.ts';
 import { stepperKind } from './stepper/stepper.ts';
@@ -28,6 +29,7 @@ export const BLOCK_KINDS = {
   json: jsonKind,
   notes: notesKind,
   'one-of': oneOfKind,
+  progress: progressKind,
   section: sectionKind,
   stats: statsKind,
   stepper: stepperKind,

@@ -8,6 +8,7 @@ import { FormBlock } from './form/FormBlock.tsx';
 import { JsonBlock } from './json/JsonBlock.tsx';
 import { NotesBlock } from './notes/NotesBlock.tsx';
 import { OneOfBlock } from './one-of/OneOfBlock.tsx';
+import { ProgressBlock } from './progress/ProgressBlock.tsx';
 import { SectionBlock } from './section/SectionBlock.tsx';
 import { StatsBlock } from './stats/StatsBlock.tsx';
 import { StepperBlock } from './stepper/StepperBlock.tsx';
@@ -28,6 +29,7 @@ export const BLOCK_VIEWS: { readonly [Name in BlockName]: BlockViewOf<Name> } = 
   json: JsonBlock,
   notes: NotesBlock,
   'one-of': OneOfBlock,
+  progress: ProgressBlock,
   section: SectionBlock,
   stats: StatsBlock,
   stepper: StepperBlock,

@@ -134,6 +134,7 @@ export type Block =
   | TimelineBlock
   | StatsBlock
   | JsonBlock
+  | ProgressBlock
   | ChartBlock
   | TreeBlock
   | StepperBlock
@@ -1236,6 +1237,36 @@ export interface JsonBlock {
   empty?: BlockEmpty;
   place?: BlockPlace;
   open?: BlockOpen;
+  actions?: BlockActions;
+  note?: BlockNote;
+  suppress?: ScreenSuppress;
+}
+/**
+ * How much of something is done, as a bar with its figures.
+ */
+export interface ProgressBlock {
+  block: 'progress';
+  id?: BlockId;
+  title?: BlockTitle;
+  count?: BlockCount;
+  visible?: BlockVisible;
+  access?: ScreenAccess;
+  data?: Source;
+  of?: BlockOf;
+  empty?: BlockEmpty;
+  place?: BlockPlace;
+  /**
+   * How much is done: a number. The bar shows its share of total.
+   */
+  value: string;
+  /**
+   * How much there is, in the unit of value. While it is not known the bar says so.
+   */
+  total: string;
+  /**
+   * Words beside the bar.
+   */
+  text?: string;
   actions?: BlockActions;
   note?: BlockNote;
   suppress?: ScreenSuppress;

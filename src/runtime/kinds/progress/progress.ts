@@ -1,0 +1,35 @@
+import { node } from '../../behaviour/outline.ts';
+import { compileContent, rowRoots } from '../../compile/block-parts.ts';
+import { inside } from '../../compile/compile-context.ts';
+import { compileOptionalText, compileValue } from '../../compile/compile-position.ts';
+import { progressOf } from '../../data/progress-of.ts';
+import { compileTemplate } from '../../expression/compile-template.ts';
+import { TEMPLATE_FORMATS } from '../../formats/template-formats.ts';
+import type { BlockKind } from '../block-kind.ts';
+
+/** How much of something is done. */
+export const progressKind: BlockKind<'progress'> = {
+  compile(block) {
+    const content = compileContent(block);
+    const { context, definition, place } = block;
+    const roots = rowRoots(block.roots, content);
+    const total = compileValue(context, roots, definition.total, inside(place, 'total'), { type: 'number', nullable: true });
+    // Dollars of metres are no share of anything.
+    const unit = total.contract?.type === 'number' ? total.contract : ({ type: 'number' } as const);
+    const value = compileValue(context, roots, definition.value, inside(place, 'value'), { ...unit, nullable: true });
+    // What is wrong with the numbers is told of the numbers.
+    const figures = compileTemplate(
+      `{${definition.value}} of {${definition.total}}`,
+      { roots, contracts: context.contracts },
+      TEMPLATE_FORMATS,
+    );
+    const text = compileOptionalText(context, roots, definition.text, inside(place, 'text')) ?? figures.template;
+    return { ...content.parts, value: value.expression, total: total.expression, text };
+  },
+  inside: ['value', 'total', 'text'],
+  showsOne: true,
+  tell({ block, inner, world }) {
+    const progress = progressOf(block, inner, world.format);
+    return [node(progress.state === 'known' ? `${progress.text}: ${progress.share} %` : progress.text)];
+  },
+};
