@@ -4,7 +4,7 @@ import { JsonEditor } from '../../src/widgets/json-editor/JsonEditor.tsx';
 import { services } from './Inputs.tsx';
 
 const input = {
-  input: 'json-editor',
+  input: 'widget',
   widget: 'json-editor',
   params: [['params']],
   required: false,

@@ -79,7 +79,7 @@ const lookup = { call: 'searchUserByName', term: 'term', with: {}, value: 'objec
 
 function inputOf(input: InputName, more: Partial<CompiledInput> = {}): CompiledInput {
   const type: ValueType = more.type ?? { type: 'string' };
-  return { input, params: [[input]], required: false, messages: {}, ...more, type };
+  return { input, params: [[input]], required: false, messages: {}, ...more, type } as CompiledInput;
 }
 
 type Sample = Pick<FieldProps, 'label' | 'input'> & Partial<FieldProps>;

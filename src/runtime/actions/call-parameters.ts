@@ -1,4 +1,5 @@
 import type { CompiledCall, CompiledForm, CompiledInput } from '../compiled/compiled-screen.ts';
+import { writesJson } from '../compiled/writes-json.ts';
 import { endOfMinute, isEmptyValue } from '../data/list-parameters.ts';
 import { mergeDeep, writeObjectPath } from '../data/object-path.ts';
 import type { Scope } from '../expression/compiled-expression.ts';
@@ -39,8 +40,8 @@ export function callParameters(call: CompiledCall, scope: Scope, forms: readonly
 }
 
 /** An empty list and no list are the same, but for an input that holds JSON. */
-function isUnchanged(value: unknown, before: unknown, { holdsJson }: CompiledInput): boolean {
-  return isSameValue(value, before) || (!holdsJson && isEmptyValue(value) && isEmptyValue(before));
+function isUnchanged(value: unknown, before: unknown, input: CompiledInput): boolean {
+  return isSameValue(value, before) || (!writesJson(input) && isEmptyValue(value) && isEmptyValue(before));
 }
 
 function writeForm(

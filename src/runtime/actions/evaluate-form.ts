@@ -1,5 +1,6 @@
 import type { Choice, CompiledForm, CompiledInput, CompiledItem } from '../compiled/compiled-screen.ts';
 import { withRoots } from '../compiled/scope.ts';
+import { writesJson } from '../compiled/writes-json.ts';
 import { isEmptyValue, isUnfilled } from '../data/list-parameters.ts';
 import type { Scope } from '../expression/compiled-expression.ts';
 import { evaluate, evaluateCondition } from '../expression/evaluate.ts';
@@ -102,7 +103,7 @@ function fieldState(item: CompiledItem, scope: Scope, isHidden: boolean, format:
 
 /** Whether a field is empty. An empty object or list that was typed as JSON is a value. */
 function hasNothing(item: CompiledItem, value: unknown): boolean {
-  return item.input?.holdsJson ? value === undefined || value === null : isEmptyValue(value);
+  return writesJson(item.input) ? value === undefined || value === null : isEmptyValue(value);
 }
 
 function isOffered(choices: readonly Choice[], value: unknown): boolean {

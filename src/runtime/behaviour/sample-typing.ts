@@ -1,5 +1,6 @@
 import type { FormState } from '../actions/evaluate-form.ts';
 import type { FormValues } from '../actions/form-values.ts';
+import { INPUT_KINDS } from '../compile/input-kinds.ts';
 import type { CompiledForm, CompiledItem } from '../compiled/compiled-screen.ts';
 import type { ValueType } from '../expression/compiled-expression.ts';
 
@@ -15,23 +16,12 @@ export function sampleTyping(form: CompiledForm, state: FormState, typed: FormVa
   return values;
 }
 
-/** What is typed into inputs whose texts have a form of their own. */
-const SAMPLES: Partial<Record<string, string>> = {
-  time: '09:30',
-  url: 'https://example.com/',
-  colour: '#fd7e14',
-  file: 'dHlwZWQ=',
-};
-
 function sampleOf(item: CompiledItem, firstChoice: unknown): unknown {
   const input = item.input as NonNullable<CompiledItem['input']>;
   const isMany = input.type.type === 'list';
   if (input.choicesFrom) return isMany && firstChoice !== undefined ? [firstChoice] : firstChoice;
   if (input.choices) return isMany ? input.choices.slice(0, 1).map((choice) => choice.value) : input.choices[0]?.value;
-  const written = SAMPLES[input.input];
-  if (written !== undefined) return written;
-  if (input.input === 'date-range') return { from: '2026-03-01T04:00:00.000Z', to: '2026-03-14T15:30:00.000Z' };
-  return sampleOfType(input.type, input.min);
+  return INPUT_KINDS[input.input].sample ?? sampleOfType(input.type, input.min);
 }
 
 function sampleOfType(type: ValueType, min: number | undefined): unknown {

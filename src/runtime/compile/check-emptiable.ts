@@ -2,9 +2,7 @@ import type { CompiledItem } from '../compiled/compiled-screen.ts';
 import type { ContractType } from '../contracts/contract-types.ts';
 import { type CompileContext, type Place, report } from './compile-context.ts';
 import { type FormTarget, targetType } from './form-target.ts';
-
-/** Inputs that always have a value, or whose emptiness is somebody else's concern: a tick is false, a shown value is not typed. */
-const ALWAYS_FILLED: ReadonlySet<string> = new Set(['checkbox', 'switch', 'buttons', 'value']);
+import { INPUT_KINDS } from './input-kinds.ts';
 
 /**
  * Reports an input that may stay empty although its call needs what it writes: neither required nor with a default. An input that is only
@@ -12,7 +10,7 @@ const ALWAYS_FILLED: ReadonlySet<string> = new Set(['checkbox', 'switch', 'butto
  */
 export function checkEmptiable(context: CompileContext, item: CompiledItem, targets: readonly FormTarget[], place: Place): void {
   const { input } = item;
-  if (!input || input.local || input.required === true || input.default !== undefined || ALWAYS_FILLED.has(input.input)) return;
+  if (!input || input.local || input.required === true || input.default !== undefined || INPUT_KINDS[input.input].isAlwaysFilled) return;
   if (item.visible || item.access || item.editAccess || input.readOnly) return;
   for (const path of input.params) {
     const target = targets.find((each) => isNeeded(targetType(context, [each], path.join('.'))));

@@ -1,9 +1,10 @@
-import type { CompiledInput, InputName } from '../compiled/compiled-screen.ts';
+import type { CompiledInput } from '../compiled/compiled-screen.ts';
 import type { ContractType, Json } from '../contracts/contract-types.ts';
 import type { ItemDefinition } from '../definition/definition.ts';
 import { compileExpression } from '../expression/compile-expression.ts';
 import { checkLiteral } from './check-literal.ts';
 import { type CompileContext, inside, type Place, type Roots, report, reportProblems } from './compile-context.ts';
+import { canBreak } from './input-kinds.ts';
 
 /** Checks what an item says of its input beyond the types: choices, defaults, messages and keys that nothing listens to. */
 export function checkInput(
@@ -53,27 +54,11 @@ function checkChoices(context: CompileContext, roots: Roots, item: ItemDefinitio
   );
 }
 
-/** Inputs of several values, whose least number is how many there must be. */
-const LISTS: ReadonlySet<string> = new Set(['list', 'emails', 'multi-select', 'dates']);
-
 function checkMessages(context: CompileContext, item: ItemDefinition, input: CompiledInput, id: string, place: Place): void {
-  const name: InputName = input.input;
-  const isNumber = name === 'number' || name === 'money';
-  const can: Record<string, boolean> = {
-    required: item.required !== undefined && item.required !== false,
-    format:
-      ['email', 'emails', 'phone', 'lookup', 'url', 'colour'].includes(name) || input.accept !== undefined || input.pixels !== undefined,
-    type: isNumber || input.holdsJson === true || ['date', 'dates', 'date-range', 'time'].includes(name),
-    decimals: name === 'number' && Number.isInteger(input.step),
-    min: (isNumber && input.min !== undefined) || (LISTS.has(name) && input.min !== undefined) || name === 'file',
-    max:
-      (isNumber && input.max !== undefined) ||
-      ((name === 'text' || name === 'textarea' || name === 'markdown' || name === 'secret') && input.maxLength !== undefined) ||
-      (name === 'file' && input.max !== undefined),
-  };
-  for (const rule of Object.keys(item.messages ?? {})) {
-    if (!can[rule]) report(context, inside(place, 'messages', rule), 'message-never', { rule, id });
-  }
+  const isRequired = item.required !== undefined && item.required !== false;
+  for (const rule of Object.keys(item.messages ?? {}) as (keyof CompiledInput['messages'])[])
+    if (rule === 'required' ? !isRequired : !canBreak(input, rule))
+      report(context, inside(place, 'messages', rule), 'message-never', { rule, id });
 }
 
 function checkWidgetProps(context: CompileContext, item: ItemDefinition, place: Place): void {

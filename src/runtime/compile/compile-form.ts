@@ -9,6 +9,7 @@ import { compileArguments, compileCondition, compileText } from './compile-posit
 import { type FormContent, type PlacedContent, placeContent } from './form-content.ts';
 import { formSchema } from './form-schema.ts';
 import { type FormTarget, nestedType, targetType } from './form-target.ts';
+import { inputKindOf } from './input-kinds.ts';
 import type { Placed } from './splice.ts';
 
 /** A compiled form, the type of `form`, and the parameter paths that its inputs write in each target. */
@@ -110,9 +111,6 @@ export function formFieldTypes(
 function localType(item: ItemDefinition, context: CompileContext): ContractType {
   const widgetValue = item.input ? context.widgets.get(item.input)?.value : undefined;
   if (widgetValue) return widgetValue;
-  if (item.input === 'checkbox' || item.input === 'switch' || item.input === 'buttons') return { type: 'boolean' };
-  if (item.input === 'number') return { type: 'number' };
-  if (item.input === 'money') return { type: 'number', unit: 'dollars' };
   if (item.compute !== undefined || item.range !== undefined) return { type: 'json', because: 'Its type is that of its expression.' };
-  return { type: 'string' };
+  return inputKindOf(item.input).local ?? { type: 'string' };
 }

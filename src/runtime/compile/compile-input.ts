@@ -1,4 +1,4 @@
-import type { Choice, CompiledInput, InputName } from '../compiled/compiled-screen.ts';
+import type { Choice, CompiledInput, InputChoices, InputCommon, InputName, InputParts } from '../compiled/compiled-screen.ts';
 import type { Contracts, ContractType, Json } from '../contracts/contract-types.ts';
 import type { ItemDefinition } from '../definition/definition.ts';
 import type { ValueType } from '../expression/compiled-expression.ts';
@@ -7,6 +7,7 @@ import { checkInput } from './check-input.ts';
 import { compileLimits, compileLookup, compileOptions } from './compile-choices.ts';
 import { type CompileContext, inside, type Place, type Roots, report, type WidgetContract } from './compile-context.ts';
 import { compileAddress, compileArguments, compileCondition, compileValue } from './compile-position.ts';
+import { INPUT_KINDS, inputKindOf } from './input-kinds.ts';
 
 /** The words of an enum as choices; undefined for an unknown enum. */
 export function enumChoices(contracts: Contracts, name: string): Choice[] | undefined {
@@ -46,38 +47,10 @@ export function defaultInput(type: ValueType, item: ItemDefinition): InputName {
   }
 }
 
-const CHOOSES = new Set(['select', 'radio', 'multi-select']);
-/** Inputs in which several texts are typed one after the other. */
-const LISTS = new Set(['list', 'emails']);
-/** The types of parameters that an input may write; an input that is not here writes what its choices or its widget give. */
-export const INPUT_WRITES: Partial<Record<string, readonly ValueType['type'][]>> = {
-  number: ['number'],
-  money: ['number'],
-  checkbox: ['boolean'],
-  switch: ['boolean'],
-  buttons: ['boolean'],
-  date: ['date', 'date-time'],
-  list: ['list'],
-  emails: ['list'],
-  'multi-select': ['list'],
-  dates: ['list'],
-  time: ['string'],
-  url: ['string'],
-  colour: ['string'],
-  secret: ['string'],
-  file: ['string'],
-  json: ['object', 'map', 'list', 'json'],
-  markdown: ['string'],
-  email: ['string'],
-  phone: ['string'],
-  text: ['string', 'id', 'number'],
-  textarea: ['string'],
-};
-
 /** The types of parameters that an input may write; undefined where its choices decide. A widget writes what its contract says. */
 export function inputWrites(name: string, widget: WidgetContract | undefined): readonly ValueType['type'][] | undefined {
-  if (!widget?.value) return INPUT_WRITES[name];
-  if (widget.value.type === 'json') return INPUT_WRITES.json;
+  if (!widget?.value) return inputKindOf(name).writes;
+  if (widget.value.type === 'json') return INPUT_KINDS.json.writes;
   return widget.value.type === 'string' ? ['string', 'id'] : [valueTypeOf(widget.value).type];
 }
 
@@ -93,58 +66,90 @@ export function compileInput(
   isFilter: boolean,
 ): CompiledInput {
   const type = valueTypeOf(contract);
-  const name: InputName = item.input ?? defaultInput(type, item);
+  const name = item.input ?? defaultInput(type, item);
   const widget = context.widgets.get(name);
+  const kind = inputKindOf(name);
   const writes = inputWrites(name, widget);
   if (writes && !item.local && type.type !== 'unknown' && !writes.includes(type.type)) {
     report(context, inside(place, 'input'), 'input-type', { input: name, received: type.type });
   }
   if ((name === 'date-range') !== (item.range !== undefined))
     report(context, inside(place, 'input'), 'input-type', { input: name, received: item.range ? 'a range' : type.type });
-  const input: CompiledInput = {
-    input: name,
+  const own: Partial<Record<string, unknown>> = {
+    ...choiceParts(context, roots, item, id, contract, name, place),
+    ...limits(contract, item, name),
+    ...(widget ? widgetParts(context, roots, item, widget, place) : {}),
+    ...(item.range ? { presets: presetsOf(context) } : {}),
+    ...(item.format === 'date' ? { dayOnly: true } : {}),
+    ...(item.lines === undefined ? {} : { lines: item.lines }),
+    ...(item.idLabel ? { idLabel: item.idLabel } : {}),
+  };
+  const parts = Object.fromEntries((kind.keys as readonly string[]).flatMap((key) => (own[key] === undefined ? [] : [[key, own[key]]])));
+  const common = commonParts(context, roots, item, contract, place, isFilter);
+  const none = isFilter && name === 'select' ? (item.none ?? 'Any') : item.none;
+  const placeholder = item.placeholder ?? (kind.takesSeveral && !item.readOnly ? 'Separate several with commas' : undefined);
+  // What a kind has is picked by its keys, which its type holds complete; nothing else can say that to TypeScript.
+  const input = {
+    input: widget ? 'widget' : name,
     params,
     type,
-    required:
-      typeof item.required === 'string'
-        ? (compileCondition(context, roots, item.required, inside(place, 'required')) ?? true)
-        : (item.required ?? false),
-    messages: item.messages ?? {},
-  };
-  if (contract.nullable && !isFilter) input.takesNull = true;
-  if (name === 'date' && item.format === 'date') input.dayOnly = true;
-  if (widget) input.widget = name;
-  if (writes === INPUT_WRITES.json) input.holdsJson = true;
-  if (widget?.calls) input.calls = widget.calls;
-  Object.assign(input, choiceParts(context, roots, item, id, contract, name, place, isFilter), limits(contract, item, name));
-  if (item.default !== undefined) input.default = item.default as Json;
-  if (item.reset !== undefined) input.reset = item.reset as Json;
+    ...common,
+    ...(none === undefined ? {} : { none }),
+    ...(placeholder === undefined ? {} : { placeholder }),
+    ...parts,
+  } as CompiledInput;
   if (item.range) checkRangeNames(context, item, place);
-  if (item.initial !== undefined) {
-    input.initial = {
-      '=': compileValue(context, roots, item.initial, inside(place, 'initial'), { ...contract, nullable: true }).expression,
-    };
-  }
-  if (item.range && context.isReport && isFilter) input.required = true;
-  const presets = [...(context.app.presets ?? []), ...(context.isReport ? (context.app.reportPresets ?? []) : [])];
-  if (item.range) input.presets = presets.map((preset) => ({ id: preset, label: context.app.ranges?.[preset]?.label ?? preset }));
-  if (item.lines !== undefined) input.lines = item.lines;
-  const placeholder = item.placeholder ?? (LISTS.has(name) && !item.readOnly ? 'Separate several with commas' : undefined);
-  if (placeholder !== undefined) input.placeholder = placeholder;
-  if (item.readOnly) input.readOnly = true;
-  if (item.local) input.local = true;
-  if (item.idLabel) input.idLabel = item.idLabel;
-  const enabled = compileCondition(context, roots, item.enabled, inside(place, 'enabled'));
-  if (enabled) input.enabled = enabled;
-  if (item.jump) input.jump = compileAddress(context, { ...roots, value: contract }, item.jump, inside(place, 'jump'));
-  if (item.props) {
-    const props = widget
-      ? Object.fromEntries(Object.entries(widget.props).map(([prop, spec]) => [prop, { ...spec.type, nullable: true }]))
-      : undefined;
-    input.props = compileArguments(context, roots, item.props, inside(place, 'props'), props as Record<string, ContractType>);
-  }
   checkInput(context, roots, item, input, contract, id, place, isFilter);
   return input;
+}
+
+/** What every kind of input says. */
+function commonParts(
+  context: CompileContext,
+  roots: Roots,
+  item: ItemDefinition,
+  contract: ContractType,
+  place: Place,
+  isFilter: boolean,
+): Omit<InputCommon, 'params' | 'type'> {
+  const enabled = compileCondition(context, roots, item.enabled, inside(place, 'enabled'));
+  const needs = typeof item.required === 'string' ? compileCondition(context, roots, item.required, inside(place, 'required')) : undefined;
+  const initial =
+    item.initial === undefined
+      ? undefined
+      : compileValue(context, roots, item.initial, inside(place, 'initial'), { ...contract, nullable: true }).expression;
+  const jump = item.jump && compileAddress(context, { ...roots, value: contract }, item.jump, inside(place, 'jump'));
+  return {
+    required:
+      (item.range && context.isReport && isFilter) || (typeof item.required === 'string' ? (needs ?? true) : (item.required ?? false)),
+    messages: item.messages ?? {},
+    ...(contract.nullable && !isFilter ? { takesNull: true } : {}),
+    ...(item.default === undefined ? {} : { default: item.default as Json }),
+    ...(item.reset === undefined ? {} : { reset: item.reset as Json }),
+    ...(initial ? { initial: { '=': initial } } : {}),
+    ...(item.readOnly ? { readOnly: true } : {}),
+    ...(item.local ? { local: true } : {}),
+    ...(enabled ? { enabled } : {}),
+    ...(jump ? { jump } : {}),
+  };
+}
+
+function widgetParts(context: CompileContext, roots: Roots, item: ItemDefinition, widget: WidgetContract, place: Place) {
+  const types = Object.fromEntries(
+    Object.entries(widget.props).map(([prop, spec]): [string, ContractType] => [prop, { ...spec.type, nullable: true }]),
+  );
+  return {
+    widget: widget.name,
+    ...(widget.calls ? { calls: widget.calls } : {}),
+    ...(widget.value?.type === 'json' ? { writesJson: true } : {}),
+    ...(item.props ? { props: compileArguments(context, roots, item.props, inside(place, 'props'), types) } : {}),
+  };
+}
+
+/** The presets that ranges offer: id and label, in order. */
+function presetsOf(context: CompileContext): { id: string; label: string }[] {
+  const presets = [...(context.app.presets ?? []), ...(context.isReport ? (context.app.reportPresets ?? []) : [])];
+  return presets.map((preset) => ({ id: preset, label: context.app.ranges?.[preset]?.label ?? preset }));
 }
 
 function checkRangeNames(context: CompileContext, item: ItemDefinition, place: Place): void {
@@ -168,13 +173,10 @@ function choiceParts(
   item: ItemDefinition,
   id: string,
   contract: ContractType,
-  name: InputName,
+  name: string,
   place: Place,
-  isFilter: boolean,
-): Partial<CompiledInput> {
-  const parts: Partial<CompiledInput> = {};
-  if (isFilter && name === 'select') parts.none = item.none ?? 'Any';
-  else if (item.none !== undefined) parts.none = item.none;
+): InputParts['lookup'] & InputChoices {
+  const parts: InputParts['lookup'] & InputChoices = {};
   const words = enumOf(contract) ? enumChoices(context.contracts, enumOf(contract) as string) : undefined;
   if (name === 'lookup' && !item.lookup) report(context, place, 'no-choices', { id });
   if (item.lookup) {
@@ -194,14 +196,14 @@ function choiceParts(
     if (option) parts.choiceOf = option;
     if (words) parts.choiceWords = Object.fromEntries(words.map((choice) => [String(choice.value), choice]));
   } else if (words && name !== 'lookup') parts.choices = words;
-  else if (CHOOSES.has(name)) report(context, place, 'no-choices', { id });
+  else if (inputKindOf(name).needsChoices) report(context, place, 'no-choices', { id });
   return parts;
 }
 
 const BYTES_PER_MEGABYTE = 1_000_000;
 
 /** What limits a file. Its content travels as base64, which is a third longer. */
-function fileLimits(contract: ContractType, item: ItemDefinition): Partial<CompiledInput> {
+function fileLimits(contract: ContractType, item: ItemDefinition): InputParts['file'] {
   const most = contract.type === 'string' && contract.maxLength ? (contract.maxLength * 3) / 4 / BYTES_PER_MEGABYTE : undefined;
   const max = Math.min(item.max ?? Number.POSITIVE_INFINITY, most ?? Number.POSITIVE_INFINITY);
   return {
@@ -211,9 +213,13 @@ function fileLimits(contract: ContractType, item: ItemDefinition): Partial<Compi
   };
 }
 
-function limits(contract: ContractType, item: ItemDefinition, name: InputName): Partial<CompiledInput> {
+function limits(
+  contract: ContractType,
+  item: ItemDefinition,
+  name: string,
+): InputParts['file'] & InputParts['number'] & InputParts['text'] {
   if (name === 'file') return fileLimits(contract, item);
-  const parts: Partial<CompiledInput> = {};
+  const parts: InputParts['number'] & InputParts['text'] = {};
   const min = item.min ?? (contract.type === 'number' ? contract.min : undefined);
   const max = item.max ?? (contract.type === 'number' ? contract.max : undefined);
   if (min !== undefined) parts.min = min;

@@ -11,6 +11,7 @@ import { compileAddress, compileCondition, compileOptionalText, compileText, com
 import { fileWords } from './file-words.ts';
 import type { FormTarget } from './form-target.ts';
 import { targetNames, targetType } from './form-target.ts';
+import { INPUT_KINDS, inputKindOf } from './input-kinds.ts';
 import { guardedLink, isPlannedRoute } from './routes.ts';
 import { intersectAccess, type Placed } from './splice.ts';
 import { wordsOf } from './words-of.ts';
@@ -109,14 +110,8 @@ function compileShown(context: CompileContext, roots: Roots, item: ItemDefinitio
 }
 
 function typeOfLocal(context: CompileContext, item: ItemDefinition): ContractType {
-  if (item.input === 'checkbox' || item.input === 'switch' || item.input === 'buttons') return { type: 'boolean' };
-  if (item.input === 'number') return { type: 'number' };
-  if (item.input === 'money') return { type: 'number', unit: 'dollars' };
-  if (item.input === 'list' || item.input === 'emails' || item.input === 'multi-select') return { type: 'list', of: { type: 'string' } };
-  if (item.input === 'json' || (item.input && context.widgets.get(item.input)?.value?.type === 'json'))
-    return { type: 'json', because: 'It is typed as JSON and never sent.' };
-  if (item.input === 'dates') return { type: 'list', of: { type: 'date' } };
-  return { type: 'string' };
+  const isJson = item.input !== undefined && context.widgets.get(item.input)?.value?.type === 'json';
+  return (isJson ? INPUT_KINDS.json : inputKindOf(item.input)).local ?? { type: 'string' };
 }
 
 function isEditable(item: ItemDefinition, param: ContractType | undefined): boolean {

@@ -1,9 +1,9 @@
 import type { CompiledInput, CompiledItem } from '../compiled/compiled-screen.ts';
 import { fieldKey } from '../compiled/form-keys.ts';
+import { writesJson } from '../compiled/writes-json.ts';
 import type { Json } from '../contracts/contract-types.ts';
-import { PHONE_PATTERN } from '../definition/phone-pattern.ts';
-import { COLOUR_PATTERN, WEB_ADDRESS_PATTERN } from '../definition/text-patterns.ts';
 import { contentHash } from './content-hash.ts';
+import { INPUT_KINDS } from './input-kinds.ts';
 
 /**
  * The one static JSON Schema of a form: types, formats and limits of its inputs, by item id. It never changes while staff type, because
@@ -19,7 +19,7 @@ export function formSchema(items: readonly CompiledItem[]): { schema: { [key: st
 
 function propertySchema(input: CompiledInput): { [key: string]: Json } {
   if (input.input === 'date-range') return { type: 'object' };
-  if (input.widget || input.holdsJson) return {};
+  if (input.widget || writesJson(input)) return {};
   switch (input.type.type) {
     case 'number':
       return {
@@ -36,10 +36,7 @@ function propertySchema(input: CompiledInput): { [key: string]: Json } {
     case 'enum':
       return {
         type: 'string',
-        ...(input.input === 'email' ? { format: 'email' } : {}),
-        ...(input.input === 'phone' ? { pattern: PHONE_PATTERN } : {}),
-        ...(input.input === 'url' ? { pattern: WEB_ADDRESS_PATTERN } : {}),
-        ...(input.input === 'colour' ? { pattern: COLOUR_PATTERN } : {}),
+        ...INPUT_KINDS[input.input].schema,
         ...(input.maxLength === undefined ? {} : { maxLength: input.maxLength }),
         ...(input.choices && input.input !== 'value' && !input.choicesFrom ? { enum: input.choices.map((choice) => choice.value) } : {}),
       };

@@ -84,53 +84,16 @@ export interface CompiledLookup {
   byId?: { call: string; param: string };
 }
 
-export type InputName =
-  | 'text'
-  | 'textarea'
-  | 'number'
-  | 'money'
-  | 'select'
-  | 'radio'
-  | 'checkbox'
-  | 'switch'
-  | 'buttons'
-  | 'date'
-  | 'date-range'
-  | 'email'
-  | 'emails'
-  | 'phone'
-  | 'lookup'
-  | 'list'
-  | 'multi-select'
-  | 'dates'
-  | 'time'
-  | 'url'
-  | 'colour'
-  | 'secret'
-  | 'file'
-  | 'json'
-  | 'markdown'
-  | 'value'
-  | (string & {});
-
 /** Kinds of files that an input takes. `image` is every kind of image, `text` anything readable. */
 export type FileKind = 'image' | 'png' | 'jpg' | 'gif' | 'webp' | 'pdf' | 'text';
 
-/** How an item is edited. `param` is the path in the call's parameters (two for a range). */
-export interface CompiledInput {
-  input: InputName;
-  /** The name of a widget input, resolved through the widget registry. */
-  widget?: string;
-  /** Calls that the widget may make by itself. */
-  calls?: readonly string[];
-  /** Writes any JSON, so that an empty object or list is a value. */
-  holdsJson?: true;
+/** What every input has, of whatever kind. */
+export interface InputCommon {
+  /** The paths in the call's parameters that it writes (two for a range). */
   params: string[][];
   /** Type of the parameter, for conversion (a money input edits dollars and sends the parameter's unit). */
   type: ValueType;
   required: boolean | CompiledExpression;
-  /** A date that is shown without a time is typed without one, also where its parameter is a moment. */
-  dayOnly?: boolean;
   /** Its parameter may be null, so emptying it is sent. */
   takesNull?: boolean;
   /** The spec's exact words, by rule: required, format, type, min, max. */
@@ -138,38 +101,97 @@ export interface CompiledInput {
   default?: Json;
   reset?: Json;
   initial?: CompiledMapping;
-  choices?: Choice[];
-  choicesFrom?: CompiledExpression;
-  /** Value and text paths of `choicesFrom` entries that are objects. */
-  choiceOf?: { value: string; text: string; sub?: string };
-  /** Words of the enum, used to label plain strings that `choicesFrom` gives. */
-  choiceWords?: Record<string, Choice>;
-  lookup?: CompiledLookup;
-  idLabel?: string;
+  /** Words for nothing, where nothing can be chosen. */
   none?: string;
-  min?: number;
-  max?: number;
-  step?: number;
-  maxLength?: number;
-  /** Kinds of files that may be chosen. */
-  accept?: FileKind[];
-  /** Least and greatest width and height of an image. */
-  pixels?: [least: number, greatest: number];
-  lines?: number;
   placeholder?: string;
   readOnly?: boolean;
   enabled?: CompiledExpression;
   local?: boolean;
   jump?: CompiledTemplate;
-  /** Presets of a date range: id and label, in order. */
-  presets?: { id: string; label: string }[];
-  props?: CompiledMapping;
   /** Other fields that get a value when this one changes, by item id. */
   fills?: { [id: string]: CompiledMapping };
   change?: CompiledAction;
   on?: CompiledAction;
   off?: CompiledAction;
 }
+
+/** What an input offers to choose from: fixed choices, or those in what an expression gives. */
+export interface InputChoices {
+  choices?: Choice[];
+  choicesFrom?: CompiledExpression;
+  /** Value and text paths of `choicesFrom` entries that are objects. */
+  choiceOf?: { value: string; text: string; sub?: string };
+  /** Words of the enum, used to label plain strings that `choicesFrom` gives. */
+  choiceWords?: Record<string, Choice>;
+}
+
+interface TextLimits {
+  maxLength?: number;
+}
+
+interface NumberLimits {
+  min?: number;
+  max?: number;
+  step?: number;
+}
+
+/** How many there must be and may be. */
+interface CountLimits {
+  min?: number;
+  max?: number;
+}
+
+/** What each kind of input adds. */
+export interface InputParts {
+  text: TextLimits;
+  textarea: TextLimits & { lines?: number };
+  number: NumberLimits;
+  money: NumberLimits;
+  /** Its choices are texts that the parameter limits, where they come from what is loaded. */
+  select: InputChoices & TextLimits;
+  radio: InputChoices;
+  checkbox: object;
+  switch: object;
+  buttons: InputChoices;
+  /** A date that is shown without a time is typed without one, also where its parameter is a moment. */
+  date: { dayOnly?: boolean };
+  /** Presets: id and label, in order. */
+  'date-range': { presets?: { id: string; label: string }[] };
+  email: TextLimits;
+  emails: CountLimits & InputChoices;
+  phone: TextLimits;
+  lookup: { lookup?: CompiledLookup; idLabel?: string };
+  list: CountLimits & InputChoices;
+  'multi-select': CountLimits & InputChoices;
+  dates: CountLimits;
+  time: object;
+  url: TextLimits;
+  colour: TextLimits;
+  secret: TextLimits;
+  /** At most `max` megabytes; least and greatest width and height of an image. */
+  file: { max?: number; accept?: FileKind[]; pixels?: [least: number, greatest: number] };
+  json: { lines?: number };
+  markdown: TextLimits & { lines?: number };
+  /** Shows and types nothing; what it shows may be sent. */
+  value: InputChoices & NumberLimits;
+  /** An input of a widget, by the widget's name. `calls` are those that it may make by itself. */
+  widget: InputChoices &
+    NumberLimits &
+    TextLimits & { widget: string; props?: CompiledMapping; calls?: readonly string[]; writesJson?: true; lines?: number };
+}
+
+/** The kinds of inputs. */
+export type InputName = keyof InputParts;
+
+type KeyOfParts = { [Name in InputName]: keyof InputParts[Name] }[InputName];
+
+/** A compiled input of one kind; what other kinds have it has not. */
+export type InputOf<Name extends InputName> = InputCommon & { input: Name } & InputParts[Name] & {
+    [Key in Exclude<KeyOfParts, keyof InputParts[Name]>]?: undefined;
+  };
+
+/** How an item is edited. */
+export type CompiledInput = { [Name in InputName]: InputOf<Name> }[InputName];
 
 /** Where an id leads, by the name of the entity that `by` reads. */
 export interface CompiledLinks {

@@ -1,4 +1,5 @@
 import type { CompiledItem, CompiledSource } from '../compiled/compiled-screen.ts';
+import { writesJson } from '../compiled/writes-json.ts';
 import { mergeDeep, writeObjectPath } from './object-path.ts';
 
 /** What a table asks for. Filter values are by item id; ranges are resolved to instants. */
@@ -62,7 +63,7 @@ export function isEmptyValue(value: unknown): boolean {
  * value. Text of which nothing was chosen fills no lookup, unless its item has words for that.
  */
 export function isUnfilled(input: CompiledItem['input'], value: unknown): boolean {
-  if (input?.holdsJson) return value === undefined || value === null;
+  if (writesJson(input)) return value === undefined || value === null;
   if (isEmptyValue(value) || (input?.input === 'lookup' && !input.messages.required && typeof value === 'object')) return true;
   if (input?.input !== 'date-range' || typeof value !== 'object' || value === null || 'preset' in value || 'invalid' in value) return false;
   const { from, to } = value as { from?: string; to?: string };

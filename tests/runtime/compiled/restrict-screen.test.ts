@@ -103,7 +103,8 @@ describe('restrictScreen', () => {
     const typed: CompiledItem = {
       ...itemOf('a', { type: 'json' }),
       input: {
-        input: 'json',
+        input: 'widget',
+        widget: 'any',
         params: [['a']],
         type: { type: 'json' },
         required: false,

@@ -32,7 +32,7 @@ export function itemOf(id: string, type: ValueType, input: Partial<CompiledInput
     type,
     format: { name: 'text', type },
     align: 'start',
-    input: { input: 'text', params: [id.split('.')], type, required: false, messages: {}, ...input },
+    input: { input: 'text', params: [id.split('.')], type, required: false, messages: {}, ...input } as CompiledInput,
   };
 }
 

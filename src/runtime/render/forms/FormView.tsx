@@ -9,6 +9,7 @@ import { changesBetween, type FormValues, holdSame, isSameValue, withChanges } f
 import { settleRanges } from '../../actions/settle-ranges.ts';
 import type { CompiledForm } from '../../compiled/compiled-screen.ts';
 import { fieldId, fieldKey } from '../../compiled/form-keys.ts';
+import { writesJson } from '../../compiled/writes-json.ts';
 import type { Scope } from '../../expression/compiled-expression.ts';
 import { isInvalidText } from '../inputs/input-props.ts';
 import { useRuntime } from '../runtime-context.ts';
@@ -237,7 +238,7 @@ function schemaFaults(form: CompiledForm, validator: ValidatorType, typed: FormV
     const value = typed[item.id];
     if (!state.fields[item.id]?.visible || !isInvalidText(value)) continue;
     // Of JSON the message also says where it is wrong.
-    faults[item.id] = (item.input?.holdsJson ? undefined : item.input?.messages[value.rule]) ?? value.message;
+    faults[item.id] = (writesJson(item.input) ? undefined : item.input?.messages[value.rule]) ?? value.message;
   }
   const checked = form.items.filter(({ id, input }) => input?.input !== 'value' && faults[id] === undefined && id in state.values);
   const counting = Object.fromEntries(checked.map(({ id }) => [id, state.values[id]]));

@@ -6,7 +6,7 @@ import { withRoots } from '../../compiled/scope.ts';
 import type { Scope } from '../../expression/compiled-expression.ts';
 import { evaluate, evaluateCondition } from '../../expression/evaluate.ts';
 import { ActionDialog } from '../actions/ActionDialog.tsx';
-import { INPUTS, InputControl } from '../inputs/InputControl.tsx';
+import { InputControl, namingOf } from '../inputs/InputControl.tsx';
 import { isInvalidText } from '../inputs/input-props.ts';
 import { useRuntime } from '../runtime-context.ts';
 import { actionFor, useImmediate } from './use-immediate.ts';
@@ -42,7 +42,7 @@ export function ImmediateInput({ item, scope }: { item: CompiledItem; scope: Sco
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the input inside
     <span className="immediate" onKeyDown={typed ? press : undefined} aria-busy={busy || undefined}>
-      {(INPUTS[input.input]?.naming ?? 'label') === 'label' && (
+      {namingOf(input) === 'label' && (
         <label className="sr-only" htmlFor={id}>
           {item.label}
         </label>

@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import { Chip } from '../../../ui/Chips.tsx';
+import type { InputOf } from '../../compiled/compiled-screen.ts';
 import { DateInput } from './DateInput.tsx';
 import { type DateStyle, writeDate } from './date-text.ts';
 import { type InputProps, isInvalidText } from './input-props.ts';
 import { entriesOf } from './list-text.ts';
 
 /** Several days as chips, in their order; a day that is typed or picked is added, each once. */
-export function DatesInput(props: InputProps) {
+export function DatesInput(props: InputProps<'dates'>) {
   const { label, value, onChange, onBlur, input, disabled, services } = props;
   const [typed, setTyped] = useState<{ value: unknown }>({ value: undefined });
   const [said, setSaid] = useState('');
@@ -21,7 +22,8 @@ export function DatesInput(props: InputProps) {
     if (days.includes(next)) setSaid(`${writeDate(next, style)} is in the list already`);
     else put([...days, next].sort());
   };
-  const day = { ...input, type: { type: style.dateOnly ? ('date' as const) : ('date-time' as const) }, input: 'date' };
+  const { min: _min, max: _max, ...common } = input;
+  const day: InputOf<'date'> = { ...common, type: { type: style.dateOnly ? 'date' : 'date-time' }, input: 'date' };
   return (
     <span className="dates">
       {days.length > 0 && (

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { FieldMessage } from './FieldMessage.tsx';
-import { INPUTS, InputControl, type InputControlProps } from './InputControl.tsx';
+import { InputControl, type InputControlProps, namingOf } from './InputControl.tsx';
 import { LookupIdInput } from './LookupIdInput.tsx';
 
 /** What a field takes besides what its control takes. */
@@ -20,7 +20,7 @@ export function isWideInput({ input }: Pick<FieldProps, 'input'>): boolean {
 /** A label, its control, and under it the help or what is wrong. */
 export function Field({ help, error, wide, ...control }: FieldProps) {
   const { id, label, input, required } = control;
-  const naming = INPUTS[input.input]?.naming ?? 'label';
+  const naming = namingOf(input);
   const notesId = `${id}-notes`;
   const described = error || help ? notesId : undefined;
   const span = wide || isWideInput(control) ? 'span-2' : undefined;

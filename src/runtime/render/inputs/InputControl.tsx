@@ -1,3 +1,4 @@
+import type { CompiledInput, InputName } from '../../compiled/compiled-screen.ts';
 import { ButtonsInput } from './ButtonsInput.tsx';
 import { CheckboxInput } from './CheckboxInput.tsx';
 import { DateInput } from './DateInput.tsx';
@@ -13,8 +14,8 @@ import { ValueInput } from './ValueInput.tsx';
 /** How an input gets its name: from the label of its field, as a group with that name, or it shows its words itself. */
 export type InputNaming = 'label' | 'group' | 'own';
 
-/** The inputs of the runtime, by their name in definitions. */
-export const INPUTS: Readonly<Record<string, { component: InputComponent; naming: InputNaming }>> = {
+/** How each kind of input looks. */
+export const INPUTS: { readonly [Name in Exclude<InputName, 'widget'>]: { component: InputComponent<Name>; naming: InputNaming } } = {
   text: { component: TextInput, naming: 'label' },
   textarea: { component: TextareaInput, naming: 'label' },
   number: { component: lateInput('NumberInput'), naming: 'label' },
@@ -46,11 +47,15 @@ export const INPUTS: Readonly<Record<string, { component: InputComponent; naming
 /** What a control takes: the props of its input, and the inputs that widgets bring. */
 export type InputControlProps = InputProps & { widgets?: WidgetInputs };
 
-/** The control of an input. A name that is neither ours nor a widget's is a fault of the program: the checker lets none through. */
+/** How an input gets its name. */
+export function namingOf(input: CompiledInput): InputNaming {
+  return input.input === 'widget' ? 'label' : INPUTS[input.input].naming;
+}
+
+/** The control of an input. A widget that is not there is a fault of the program: the checker lets none through. */
 export function InputControl({ widgets, ...props }: InputControlProps) {
   const { input } = props;
-  const Control =
-    (input.widget !== undefined ? widgets?.[input.widget] : undefined) ?? INPUTS[input.input]?.component ?? widgets?.[input.input];
-  if (!Control) throw new Error(`There is no input named "${input.widget ?? input.input}".`);
+  const Control = input.input === 'widget' ? widgets?.[input.widget] : (INPUTS[input.input].component as InputComponent);
+  if (!Control) throw new Error(`There is no input named "${input.widget}".`);
   return <Control {...props} />;
 }

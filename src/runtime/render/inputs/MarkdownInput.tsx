@@ -5,7 +5,7 @@ import type { InputProps } from './input-props.ts';
 import { TextareaInput } from './TextareaInput.tsx';
 
 /** Text with Markdown: written, or looked at as it will be read. */
-export function MarkdownInput(props: InputProps) {
+export function MarkdownInput(props: InputProps<'markdown'>) {
   const { value, label, input } = props;
   const [isPreview, setPreview] = useState(false);
   return (

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { AppSettings, Choice, CompiledInput, CompiledLookup } from '../../compiled/compiled-screen.ts';
+import type { AppSettings, Choice, CompiledInput, CompiledLookup, InputName, InputOf } from '../../compiled/compiled-screen.ts';
 import type { Scope } from '../../expression/compiled-expression.ts';
 
 /** One answer of a lookup: what is stored, its words, and a second line. */
@@ -26,14 +26,14 @@ export interface InputServices {
  * a string, a number in the parameter's unit, a boolean, an ISO instant, a `RangeValue`, a list of strings; undefined is empty.
  * Text that cannot be read as a value goes up as `InvalidText`, so that nothing typed is lost and no form can be sent with it.
  */
-export interface InputProps {
+export interface InputProps<Name extends InputName = InputName> {
   id: string;
   name: string;
   label: string;
   value: unknown;
   onChange(value: unknown): void;
   onBlur?(): void;
-  input: CompiledInput;
+  input: { [Each in Name]: InputOf<Each> }[Name];
   disabled?: boolean;
   invalid?: boolean;
   /** Id of the element that describes it: the help or the message. */
@@ -48,8 +48,8 @@ export interface InputProps {
   services: InputServices;
 }
 
-/** An input: the same props for all of them. */
-export type InputComponent = ComponentType<InputProps>;
+/** An input: the same props for all of them, but for what its kind has. */
+export type InputComponent<Name extends InputName = InputName> = ComponentType<InputProps<Name>>;
 
 /** Inputs that widgets bring, by their name. */
 export type WidgetInputs = Readonly<Record<string, InputComponent>>;

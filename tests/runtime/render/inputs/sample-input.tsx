@@ -38,7 +38,7 @@ export function servicesOf(supplied: Partial<InputServices> = {}): InputServices
 
 /** A compiled input of a kind. */
 export function inputOf(input: InputName, more: Partial<CompiledInput> = {}): CompiledInput {
-  return { input, params: [[input]], required: false, messages: {}, type: { type: 'string' }, ...more };
+  return { input, params: [[input]], required: false, messages: {}, type: { type: 'string' }, ...more } as CompiledInput;
 }
 
 /** A field that holds its value as a form does, tells it to `onValue`, and can be reset from outside. */

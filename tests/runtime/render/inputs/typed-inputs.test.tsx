@@ -158,7 +158,7 @@ describe('Field', () => {
 
   it('names the input that does not exist', () => {
     const quiet = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    expect(() => render(<SampleField input={inputOf('hologram')} onValue={() => undefined} />)).toThrow(
+    expect(() => render(<SampleField input={inputOf('widget', { widget: 'hologram' })} onValue={() => undefined} />)).toThrow(
       'There is no input named "hologram".',
     );
     quiet.mockRestore();
@@ -166,7 +166,7 @@ describe('Field', () => {
 
   it('draws the input of a widget by its name', () => {
     const IslandMap = ({ label }: { label: string }) => <b>Map of {label}</b>;
-    render(<SampleField input={inputOf('location', { widget: 'location' })} widgets={{ location: IslandMap }} onValue={() => undefined} />);
+    render(<SampleField input={inputOf('widget', { widget: 'location' })} widgets={{ location: IslandMap }} onValue={() => undefined} />);
     expect(screen.getByText('Map of Sample')).toBeTruthy();
   });
 });
