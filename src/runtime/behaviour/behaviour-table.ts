@@ -1,5 +1,6 @@
 import type { CompiledScreen } from '../compiled/compiled-screen.ts';
 import { isAllowed, restrictScreen } from '../compiled/restrict-screen.ts';
+import type { Role } from '../contracts/contract-types.ts';
 import { isItemVisible } from '../data/show-item.ts';
 import { sourcesOfHead } from '../data/source-reads.ts';
 import { sourceRequest } from '../data/source-request.ts';
@@ -9,7 +10,7 @@ import { describeAction } from './describe-action.ts';
 import { describeBlock } from './describe-block.ts';
 import { describeShown } from './describe-item.ts';
 import { describeFilters, waitingNodes } from './describe-table.ts';
-import { node, type OutlineNode, printOutline } from './outline.ts';
+import { type Fact, fact, printFacts } from './facts.ts';
 
 /**
  * What somebody with a role meets on a screen in a state of the world, as plain text: title, badges, actions and why not, filters, columns,
@@ -17,13 +18,13 @@ import { node, type OutlineNode, printOutline } from './outline.ts';
  * expression engine must be loaded (`loadCel`); without it conditions that need it count as undecided.
  */
 export function behaviourTable(screen: CompiledScreen, world: BehaviourWorld): string {
-  return printOutline(behaviourOutline(screen, world));
+  return printFacts(behaviourFacts(screen, world));
 }
 
-/** The same as an outline, to compare. */
-export function behaviourOutline(screen: CompiledScreen, world: BehaviourWorld): OutlineNode[] {
-  if (!isAllowed(screen.access, [world.role])) return [node('no access')];
-  const mine = restrictScreen(screen, [world.role]);
+/** The same as facts, to compare. */
+export function behaviourFacts(screen: CompiledScreen, world: BehaviourWorld): Fact[] {
+  if (!isAllowed(screen.access, [world.role])) return [fact('no-access', 'no access')];
+  const mine = restricted(screen, world.role);
   const context = describing(world, describeBlock);
   const scope = loadedScope(mine, context);
   for (const id of sourcesOfHead(mine)) context.read.add(id);
@@ -31,23 +32,34 @@ export function behaviourOutline(screen: CompiledScreen, world: BehaviourWorld):
   const actions = mine.actions.map((action) => describeAction(action, scope, context)).filter((entry) => entry !== undefined);
   const blocks = mine.blocks.map((block) => describeBlock(block, scope, context)).filter((entry) => entry !== undefined);
   return [
-    node(`title: ${context.words(mine.title, scope)}`),
-    ...(mine.data ? [node(`loads ${mine.data.call.call}: ${JSON.stringify(sourceRequest(mine.data, scope).params)}`)] : []),
+    fact('title', 'title', context.words(mine.title, scope)),
+    ...(mine.data ? [fact('loads/record', `loads ${mine.data.call.call}`, JSON.stringify(sourceRequest(mine.data, scope).params))] : []),
     ...(mine.filterBar ? waitingNodes(mine.filterBar) : []),
-    ...(mine.filterBar?.email ? [node('can be sent by mail instead of shown')] : []),
+    ...(mine.filterBar?.email ? [fact('mail', 'can be sent by mail instead of shown')] : []),
     ...sourceNodes(mine, scope, context),
     ...(mine.filterBar ? describeFilters(mine.filterBar, scope, context) : []),
-    ...(badges.length > 0 ? [node('badges', badges)] : []),
+    ...(badges.length > 0 ? [fact('badges', 'badges', '', badges)] : []),
     ...actions,
-    ...(blocks.length > 0 ? blocks : [node('nothing here for this role')]),
+    ...(blocks.length > 0 ? blocks : [fact('nothing', 'nothing here for this role')]),
   ];
 }
 
-function sourceNodes(screen: CompiledScreen, scope: Scope, { read }: Describing): OutlineNode[] {
+function sourceNodes(screen: CompiledScreen, scope: Scope, { read }: Describing): Fact[] {
   return screen.sources
     .filter((source) => read.has(source.id))
     .map((source) => {
       const { params, isReady } = sourceRequest(source, scope);
-      return node(`loads ${source.call.call} as ${source.id}: ${isReady ? JSON.stringify(params) : 'not now'}`);
+      return fact(`loads/${source.id}`, `loads ${source.call.call} as ${source.id}`, isReady ? JSON.stringify(params) : 'not now');
     });
+}
+
+/** A role meets the same screen in every state. */
+const RESTRICTED = new WeakMap<CompiledScreen, Map<Role, CompiledScreen>>();
+
+function restricted(screen: CompiledScreen, role: Role): CompiledScreen {
+  const byRole = RESTRICTED.get(screen) ?? new Map<Role, CompiledScreen>();
+  RESTRICTED.set(screen, byRole);
+  const mine = byRole.get(role) ?? restrictScreen(screen, [role]);
+  byRole.set(role, mine);
+  return mine;
 }

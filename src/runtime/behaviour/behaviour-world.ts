@@ -8,7 +8,7 @@ import type { CompiledTemplate, Scope } from '../expression/compiled-expression.
 import { evaluateTemplate, type HoleFormatter } from '../expression/evaluate-template.ts';
 import { formatAsText } from '../formats/format-value.ts';
 import { answerOf, type BehaviourState } from './behaviour-state.ts';
-import type { OutlineNode } from './outline.ts';
+import type { Fact } from './facts.ts';
 
 /** Who looks at a screen, when, and in which state of the world. */
 export interface BehaviourWorld {
@@ -42,11 +42,11 @@ export interface BlockTeller<Name extends BlockName> {
   /** It shows one thing, which is `row` in it. */
   showsOne?: true;
   /** What stands in it, where there is something. */
-  tell: (block: BlockToTell<Name>) => (OutlineNode | undefined)[];
+  tell: (block: BlockToTell<Name>) => (Fact | undefined)[];
   /** What stands in it whether there is something or not, such as a button that adds an entry. */
-  tellAlways?: (block: BlockToTell<Name>) => (OutlineNode | undefined)[];
+  tellAlways?: (block: BlockToTell<Name>) => (Fact | undefined)[];
   /** All of it, in the place of what is told of other kinds: what it loads, whether there is anything. */
-  tellWhole?: (block: BlockOf<Name>, scope: Scope, world: Describing) => OutlineNode[];
+  tellWhole?: (block: BlockOf<Name>, scope: Scope, world: Describing) => Fact[];
 }
 
 /** How all kinds of blocks are told. */
@@ -60,23 +60,27 @@ export interface Describing extends BehaviourWorld {
   /** Words of a template; '' while it is loading or has nothing to say. */
   words: (template: CompiledTemplate | undefined, scope: Scope) => string;
   /** Describes blocks, for dialogs that actions open. Blocks have actions, so actions cannot know blocks. */
-  tellBlocks: (blocks: readonly CompiledBlock[], scope: Scope) => OutlineNode[];
+  tellBlocks: (blocks: readonly CompiledBlock[], scope: Scope) => Fact[];
   /** Which of the screen's sources something visible reads, found while describing. */
   read: Set<string>;
 }
 
 /** Describes one block; undefined where it is not there. */
-export type BlockDescriber = (block: CompiledBlock, scope: Scope, world: Describing) => OutlineNode | undefined;
+export type BlockDescriber = (block: CompiledBlock, scope: Scope, world: Describing) => Fact | undefined;
 
 /** Prepares a world for describing. */
 export function describing(world: BehaviourWorld, describe: BlockDescriber): Describing {
   const { contracts, settings, role, state } = world;
   const format: HoleFormatter = (how, value) => formatAsText(how, value, settings);
+  const answers = new Map<string, unknown>();
   const self: Describing = {
     ...world,
     format,
     tellBlocks: (blocks, scope) => blocks.map((block) => describe(block, scope, self)).filter((entry) => entry !== undefined),
-    answer: (call) => answerOf(call, state, role, contracts),
+    answer: (call) => {
+      if (!answers.has(call)) answers.set(call, answerOf(call, state, role, contracts));
+      return answers.get(call);
+    },
     words: (template, scope) => {
       const evaluation = template && evaluateTemplate(template, scope, format);
       return evaluation?.state === 'value' ? evaluation.text : '';

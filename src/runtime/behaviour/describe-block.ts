@@ -8,24 +8,25 @@ import { evaluate } from '../expression/evaluate.ts';
 import type { BlockTeller, BlockToTell, Describing } from './behaviour-world.ts';
 import { describeAction } from './describe-action.ts';
 import { afterPressing } from './describe-table.ts';
-import { node, type OutlineNode } from './outline.ts';
+import { type Fact, fact } from './facts.ts';
 
-const PLACES = { main: '', side: ', at the side', full: ', over the whole width' };
+const PLACES = { main: '', side: 'at the side', full: 'over the whole width' };
 
 /** A block: its head, what it loads, its body, its actions. Undefined where it is not there. */
-export function describeBlock(block: CompiledBlock, outer: Scope, world: Describing): OutlineNode | undefined {
+export function describeBlock(block: CompiledBlock, outer: Scope, world: Describing): Fact | undefined {
   if (blockVisible(block, outer) !== true) return undefined;
   for (const id of sourcesOfBlock(block)) world.read.add(id);
   const scope = blockScope(block, outer);
   const title = world.words(block.title, scope);
   const count = world.words(block.count, scope);
-  const head = `${block.block === 'widget' ? `widget ${block.widget}` : block.block} ${block.id}`;
-  const words = [title === '' ? '' : ` "${title}"`, count === '' ? '' : ` (${count})`, PLACES[block.place]].join('');
+  const name = `${block.block === 'widget' ? `widget ${block.widget}` : block.block} ${block.id}`;
+  const head = [title === '' ? '' : `"${title}"`, count === '' ? '' : `(${count})`].filter(Boolean).join(' ');
+  const value = [head, PLACES[block.place]].filter(Boolean).join(', ');
   const actions = block.actions.map((action) => describeAction(action, contentScope(block, scope, world), world));
-  return node(`${head}${words === '' ? '' : `:${words}`}`, [...body(block, scope, world), ...actions], head);
+  return fact(`block/${block.id}`, name, value, [...body(block, scope, world), ...actions]);
 }
 
-function body(block: CompiledBlock, scope: Scope, world: Describing): OutlineNode[] {
+function body(block: CompiledBlock, scope: Scope, world: Describing): Fact[] {
   const teller = tellerOf(block, world);
   if (teller.tellWhole) return teller.tellWhole(block, scope, world);
   const loads = block.data && loadNode(block, scope);
@@ -33,7 +34,8 @@ function body(block: CompiledBlock, scope: Scope, world: Describing): OutlineNod
   const first = withRoots(scope, { row: Array.isArray(content) ? content[0] : undefined });
   const told: BlockToTell<BlockName> = { block, scope, inner: contentScope(block, scope, world), first, content, world };
   const hasContent = (block.data ?? block.of) !== undefined;
-  const inside = hasContent && isNothing(content) ? [node(`nothing: "${block.empty ?? 'No details available'}"`)] : teller.tell(told);
+  const inside =
+    hasContent && isNothing(content) ? [fact('nothing', 'nothing', `"${block.empty ?? 'No details available'}"`)] : teller.tell(told);
   return [loads, ...inside, ...(teller.tellAlways?.(told) ?? [])].filter((entry) => entry !== undefined);
 }
 
@@ -55,9 +57,9 @@ function contentScope(block: CompiledBlock, scope: Scope, world: Describing): Sc
   return content ? withRoots(scope, { row: content.value }) : scope;
 }
 
-function loadNode(block: CompiledBlock, scope: Scope): OutlineNode | undefined {
+function loadNode(block: CompiledBlock, scope: Scope): Fact | undefined {
   if (!block.data) return undefined;
   const { params, isReady } = sourceRequest(block.data, scope);
-  if (!isReady) return node(`loads ${block.data.call.call}: not now`);
-  return node(`loads ${block.data.call.call}: ${JSON.stringify(params)}${afterPressing(block.data)}`);
+  if (!isReady) return fact('loads', `loads ${block.data.call.call}`, 'not now');
+  return fact('loads', `loads ${block.data.call.call}`, `${JSON.stringify(params)}${afterPressing(block.data)}`);
 }

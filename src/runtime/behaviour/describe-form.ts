@@ -7,7 +7,7 @@ import { type Visitor, visit } from '../compiled/walk.ts';
 import type { Scope } from '../expression/compiled-expression.ts';
 import type { Describing } from './behaviour-world.ts';
 import { describeInput } from './describe-input.ts';
-import { node, type OutlineNode, outlineChanges } from './outline.ts';
+import { type Fact, fact, factChanges } from './facts.ts';
 import { sampleTyping } from './sample-typing.ts';
 
 /** A form as it was filled in by the sample, and in which setting of its deciding field. */
@@ -23,22 +23,22 @@ export function describeForm(
   scope: Scope,
   stored: unknown,
   world: Describing,
-): { nodes: OutlineNode[]; filled: FilledForm[] } {
+): { facts: Fact[]; filled: FilledForm[] } {
   const initial = settleRanges(form, initialValues(form, scope, stored), world);
   const evaluated = (values: FormValues) => evaluateForm(form, values, initial, scope, world.format);
   const opened = evaluated(initial);
   const base = fieldNodes(form, opened, initial, world);
-  const nodes = [...base];
+  const facts = [...base];
   const filled = [{ setting: '', typed: fill(form, initial, initial, evaluated) }];
   for (const { item, choice } of decisions(form, opened)) {
     if (initial[item.id] === choice.value) continue;
     const values = { ...initial, [item.id]: choice.value };
     const setting = `${item.label} = ${choice.label}`;
-    const changes = outlineChanges(base, fieldNodes(form, evaluated(values), initial, world));
-    if (changes.length > 0) nodes.push(node(`with ${setting}`, changes));
+    const changes = factChanges(base, fieldNodes(form, evaluated(values), initial, world));
+    if (changes.length > 0) facts.push(fact(`with/${item.id}=${String(choice.value)}`, `with ${setting}`, '', changes));
     filled.push({ setting, typed: fill(form, values, initial, evaluated) });
   }
-  return { nodes, filled };
+  return { facts, filled };
 }
 
 function fill(form: CompiledForm, values: FormValues, loaded: FormValues, evaluated: (values: FormValues) => FormState): TypedInForm {
@@ -73,27 +73,25 @@ function readsField({ items, must }: CompiledForm, id: string): boolean {
   return isRead;
 }
 
-function fieldNodes(form: CompiledForm, state: FormState, initial: FormValues, world: Describing): OutlineNode[] {
+function fieldNodes(form: CompiledForm, state: FormState, initial: FormValues, world: Describing): Fact[] {
   const nodesOf = (items: readonly CompiledItem[]) =>
     items.flatMap((item) => {
       const field = state.fields[item.id];
       return field?.visible && item.input ? [fieldNode(item, field, initial[item.id], state.scope, world)] : [];
     });
   const placed = new Set((form.sections ?? []).flatMap((section) => section.items));
-  const sections = (form.sections ?? []).flatMap((section) => {
+  const sections = (form.sections ?? []).flatMap((section, index) => {
     const inside = nodesOf(form.items.filter((item) => section.items.includes(item.id)));
-    return inside.length > 0 ? [node(`section "${world.words(section.title, state.scope)}"`, inside)] : [];
+    return inside.length > 0 ? [fact(`section/${index}`, `section "${world.words(section.title, state.scope)}"`, '', inside)] : [];
   });
   const fields = [...nodesOf(form.items.filter((item) => !placed.has(item.id))), ...sections];
-  const rules = form.must.map((rule) =>
-    node(`rule: "${world.words(rule.message, state.scope)}"`, [], world.words(rule.message, state.scope)),
-  );
+  const rules = form.must.map((rule, index) => fact(`rule/${index}`, 'rule', `"${world.words(rule.message, state.scope)}"`));
   return [...fields, ...rules];
 }
 
-function fieldNode(item: CompiledItem, field: FormState['fields'][string], value: unknown, scope: Scope, world: Describing): OutlineNode {
+function fieldNode(item: CompiledItem, field: FormState['fields'][string], value: unknown, scope: Scope, world: Describing): Fact {
   const input = item.input as NonNullable<CompiledItem['input']>;
-  if (input.input === 'value') return node(`${item.label}: shows ${world.format(item.format, field.value) || '-'}`);
+  if (input.input === 'value') return fact(`field/${item.id}`, item.label, `shows ${world.format(item.format, field.value) || '-'}`);
   const messages = Object.entries(input.messages).map(([rule, message]) => `${rule} says "${message}"`);
   const need = field.required ? (input.messages.required ? ', required' : ', required (the button waits)') : '';
   const parts = [
@@ -104,5 +102,5 @@ function fieldNode(item: CompiledItem, field: FormState['fields'][string], value
     messages.length === 0 ? '' : `, ${messages.join(', ')}`,
     input.fills ? `, fills ${Object.keys(input.fills).join(', ')}` : '',
   ];
-  return node(`${item.label}: ${parts.join('')}`);
+  return fact(`field/${item.id}`, item.label, parts.join(''));
 }

@@ -4,15 +4,15 @@ import { isItemVisible, showItem } from '../data/show-item.ts';
 import type { Scope } from '../expression/compiled-expression.ts';
 import type { Describing } from './behaviour-world.ts';
 import { describeActionCalls } from './describe-action.ts';
-import { node, type OutlineNode } from './outline.ts';
+import { type Fact, fact } from './facts.ts';
 
 /** Those of some items that show. */
-export function describeShownItems(items: readonly CompiledItem[], scope: Scope, world: Describing): OutlineNode[] {
+export function describeShownItems(items: readonly CompiledItem[], scope: Scope, world: Describing): Fact[] {
   return items.filter((item) => isItemVisible(item, scope)).map((item) => describeShown(item, scope, world));
 }
 
 /** An item that shows: its label, its value in words, where it leads, and what it does where it acts at once. */
-export function describeShown(item: CompiledItem, scope: Scope, world: Describing): OutlineNode {
+export function describeShown(item: CompiledItem, scope: Scope, world: Describing): Fact {
   const shown = showItem(item, scope, world);
   const value = shown.state === 'value' ? shown.formatted.text : (item.empty ?? '-');
   const link = shown.state === 'value' ? itemLink(item, scope) : null;
@@ -29,7 +29,7 @@ export function describeShown(item: CompiledItem, scope: Scope, world: Describin
   ];
   const acts = (['change', 'on', 'off'] as const).flatMap((slot) => {
     const action = item.input?.[slot];
-    return action ? [node(`at once, ${slot}`, describeActionCalls(action, scope, [], world))] : [];
+    return action ? [fact(`at-once/${slot}`, `at once, ${slot}`, '', describeActionCalls(action, scope, [], world))] : [];
   });
-  return node(`${item.label}: ${parts.join('')}`, acts);
+  return fact(`item/${item.id}`, item.label, parts.join(''), acts);
 }

@@ -13,35 +13,41 @@ import type { Describing } from './behaviour-world.ts';
 import { describeAction } from './describe-action.ts';
 import { describeInput, describeJump } from './describe-input.ts';
 import { describeShown } from './describe-item.ts';
-import { node, type OutlineNode } from './outline.ts';
+import { type Fact, fact } from './facts.ts';
 
 /** A table: filters with what they start as, what is asked of the server, how it is sorted and paged, and its first row. */
 export function describeTable(
   table: CompiledTable & { data?: CompiledSource; of?: Parameters<typeof evaluate>[0]; empty?: string },
   scope: Scope,
   world: Describing,
-): OutlineNode[] {
+): Fact[] {
   const { state } = readTableState(table, new URLSearchParams(), { settings: world.settings, now: world.now });
   const filters = describeFilters(table, scope, world);
   const request = table.data && sourceRequest(table.data, scope);
   const params = table.data && request && listParameters(table.data, request.params, table.filters, state);
   const rows = rowsOf(table, scope, world);
   const order = state.sort ? `, sorted by ${state.sort.field} ${state.sort.order}` : '';
-  const pages = table.data
-    ? `: ${state.pageSize} of ${table.pageSizes.join(', ')}${table.data.list?.page ? '' : ', all rows at once'}`
-    : '';
+  const pages = table.data ? `${state.pageSize} of ${table.pageSizes.join(', ')}${table.data.list?.page ? '' : ', all rows at once'}` : '';
   return [
     ...filters,
     ...waitingNodes(table),
-    ...(table.email ? [node('can be sent by mail instead of shown')] : []),
+    ...(table.email ? [fact('mail', 'can be sent by mail instead of shown')] : []),
     ...(table.data
-      ? [node(`loads ${table.data.call.call}: ${request?.isReady ? JSON.stringify(params) : 'not yet'}${afterPressing(table.data)}`)]
+      ? [
+          fact(
+            'loads',
+            `loads ${table.data.call.call}`,
+            `${request?.isReady ? JSON.stringify(params) : 'not yet'}${afterPressing(table.data)}`,
+          ),
+        ]
       : []),
-    ...(table.data ? [node(`rows on a page${pages}${order}`)] : []),
+    ...(table.data ? [fact('pages', 'rows on a page', `${pages}${order}`)] : []),
     ...(table.group ? [groupNode(table.group)] : []),
-    ...(table.reorder ? [node('rows can be moved', [describeAction(table.reorder, withRoots(scope, { rows }), world)])] : []),
-    ...(table.csv ? [node(`csv: ${table.csv}`)] : []),
-    ...(table.search.length > 0 ? [node(`search in: ${table.search === 'columns' ? 'everything shown' : table.search.join(', ')}`)] : []),
+    ...(table.reorder ? [fact('moved', 'rows can be moved', '', [describeAction(table.reorder, withRoots(scope, { rows }), world)])] : []),
+    ...(table.csv ? [fact('csv', 'csv', table.csv)] : []),
+    ...(table.search.length > 0
+      ? [fact('search', 'search in', table.search === 'columns' ? 'everything shown' : table.search.join(', '))]
+      : []),
     ...(rows.length === 0 ? [emptyNode(table)] : [rowNode(table, rows[0], scope, world)]),
   ];
 }
@@ -52,35 +58,35 @@ export function afterPressing(source: CompiledSource): string {
 }
 
 /** When nothing is loaded before staff say what. */
-export function waitingNodes(table: CompiledTable): OutlineNode[] {
-  if (table.waits) return [node('loads nothing before Submit, unless the address has every filter that is required')];
+export function waitingNodes(table: CompiledTable): Fact[] {
+  if (table.waits) return [fact('waits', 'loads nothing before Submit, unless the address has every filter that is required')];
   const needed = table.filters.filter(({ input }) => input?.required === true).map(({ label }) => label);
-  return needed.length === 0 ? [] : [node(`loads nothing without ${needed.join(' and ')}`)];
+  return needed.length === 0 ? [] : [fact('waits', `loads nothing without ${needed.join(' and ')}`)];
 }
 
 /** The filters of a table, or those above the blocks of a page, with what they start as. */
-export function describeFilters(table: CompiledTable, scope: Scope, world: Describing): OutlineNode[] {
+export function describeFilters(table: CompiledTable, scope: Scope, world: Describing): Fact[] {
   const { state } = readTableState(table, new URLSearchParams(), { settings: world.settings, now: world.now });
   const filterScope = withRoots(scope, { form: state.filters, filters: state.filters });
   const filters = table.filters
     .filter((item) => item.visible === undefined || evaluateCondition(item.visible, filterScope) === true)
     .map((item) => filterNode(item, state.filters[item.id], filterScope));
-  return filters.length > 0 ? [node('filters', filters)] : [];
+  return filters.length > 0 ? [fact('filters', 'filters', '', filters)] : [];
 }
 
-function groupNode(group: NonNullable<CompiledTable['group']>): OutlineNode {
+function groupNode(group: NonNullable<CompiledTable['group']>): Fact {
   const when = group.switch === undefined ? 'always' : `with the switch "${group.switch}"`;
-  return node(`under headings by ${group.key.id}, ${when}; without a value: "${group.none}"`);
+  return fact('group', `under headings by ${group.key.id}, ${when}; without a value`, `"${group.none}"`);
 }
 
-function emptyNode(table: CompiledTable & { empty?: string }): OutlineNode {
-  return node(table.hideWhenEmpty ? 'no rows: hidden' : `no rows: "${table.empty ?? 'No records found'}"`);
+function emptyNode(table: CompiledTable & { empty?: string }): Fact {
+  return fact('no-rows', 'no rows', table.hideWhenEmpty ? 'hidden' : `"${table.empty ?? 'No records found'}"`);
 }
 
-function rowNode(table: CompiledTable, row: unknown, outer: Scope, world: Describing): OutlineNode {
+function rowNode(table: CompiledTable, row: unknown, outer: Scope, world: Describing): Fact {
   const scope = withRoots(outer, { row });
   const link = table.rowLink && evaluateLink(table.rowLink, scope);
-  return node(link ? `row: -> ${link}` : 'row', [
+  return fact('row', 'row', link ? `-> ${link}` : '', [
     ...table.columns.filter((column) => isItemVisible(column, outer)).map((column) => describeShown(column, scope, world)),
     ...table.rowActions.map((action) => describeAction(action, scope, world)),
   ]);
@@ -93,7 +99,7 @@ function rowsOf(table: { data?: CompiledSource; of?: Parameters<typeof evaluate>
   return Array.isArray(rows) ? rows : [];
 }
 
-function filterNode(item: CompiledItem, value: unknown, scope: Scope): OutlineNode {
+function filterNode(item: CompiledItem, value: unknown, scope: Scope): Fact {
   const input = item.input as NonNullable<CompiledItem['input']>;
   const isOn = input.enabled === undefined || evaluateCondition(input.enabled, scope) === true;
   const given = input.choicesFrom ? evaluate(input.choicesFrom, scope) : undefined;
@@ -101,7 +107,9 @@ function filterNode(item: CompiledItem, value: unknown, scope: Scope): OutlineNo
   const start =
     value === undefined ? '' : `, starts as ${input.default === undefined ? JSON.stringify(value) : JSON.stringify(input.default)}`;
   const messages = Object.entries(input.messages).map(([rule, message]) => `, ${rule} says "${message}"`);
-  return node(
-    `${item.label}: ${describeInput(input, choices, scope)}${input.required === true ? ', required' : ''}${start}${isOn ? '' : ', off'}${messages.join('')}${describeJump(input, scope)}`,
+  return fact(
+    `filter/${item.id}`,
+    item.label,
+    `${describeInput(input, choices, scope)}${input.required === true ? ', required' : ''}${start}${isOn ? '' : ', off'}${messages.join('')}${describeJump(input, scope)}`,
   );
 }

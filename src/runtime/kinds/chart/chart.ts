@@ -1,5 +1,5 @@
 import { describeTable } from '../../behaviour/describe-table.ts';
-import { node } from '../../behaviour/outline.ts';
+import { fact } from '../../behaviour/facts.ts';
 import { compileList, compilePlacedItems, UNKNOWN } from '../../compile/block-parts.ts';
 import { checkUnique } from '../../compile/check-unique.ts';
 import { inside, type Roots, report } from '../../compile/compile-context.ts';
@@ -47,5 +47,8 @@ export const chartKind: BlockKind<'chart'> = {
   },
   inside: ['table'],
   tell: () => [],
-  tellWhole: (block, scope, world) => [node(`drawn as ${block.drawn}`), ...describeTable({ ...block, ...block.table }, scope, world)],
+  tellWhole: (block, scope, world) => [
+    fact('drawn', `drawn as ${block.drawn}`),
+    ...describeTable({ ...block, ...block.table }, scope, world),
+  ],
 };

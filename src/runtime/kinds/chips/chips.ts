@@ -1,7 +1,7 @@
 import { describeAction } from '../../behaviour/describe-action.ts';
 import { describeForm } from '../../behaviour/describe-form.ts';
 import { describeShown } from '../../behaviour/describe-item.ts';
-import { node } from '../../behaviour/outline.ts';
+import { fact } from '../../behaviour/facts.ts';
 import { compileList, rowRoots } from '../../compile/block-parts.ts';
 import { compileAction, immediateActions, targetsOf } from '../../compile/compile-action.ts';
 import { type BlockToCompile, inside } from '../../compile/compile-context.ts';
@@ -33,12 +33,12 @@ export const chipsKind: BlockKind<'chips'> = {
   },
   inside: ['chip', 'delete'],
   tell: ({ block, first, world }) => [
-    node('chip', [describeShown(block.chip, first, world), block.delete && describeAction(block.delete, first, world)]),
+    fact('chip', 'chip', '', [describeShown(block.chip, first, world), block.delete && describeAction(block.delete, first, world)]),
   ],
   tellAlways({ block, scope, world }) {
     if (!block.add || !block.form) return [];
-    const { nodes, filled } = describeForm(block.form, scope, undefined, world);
-    return [node('box', nodes), describeAction(block.add, scope, world, filled)];
+    const { facts, filled } = describeForm(block.form, scope, undefined, world);
+    return [fact('box', 'box', '', facts), describeAction(block.add, scope, world, filled)];
   },
 };
 

@@ -1,6 +1,6 @@
 import { describeEdit } from '../../behaviour/describe-edit.ts';
 import { describeShownItems } from '../../behaviour/describe-item.ts';
-import { node } from '../../behaviour/outline.ts';
+import { fact } from '../../behaviour/facts.ts';
 import { compileContent, compilePlacedItems, UNKNOWN } from '../../compile/block-parts.ts';
 import { checkUnique } from '../../compile/check-unique.ts';
 import { compileAction, immediateActions, targetsOf } from '../../compile/compile-action.ts';
@@ -27,9 +27,9 @@ export const fieldsKind: BlockKind<'fields'> = {
   showsOne: true,
   tell({ block, inner, content, world }) {
     const scope = viewScope(block, inner, content);
-    const shown = block.sections?.map((section) => {
+    const shown = block.sections?.map((section, index) => {
       const items = block.fields.filter((item) => section.items.includes(item.id));
-      return node(`section "${world.words(section.title, scope)}"`, describeShownItems(items, scope, world));
+      return fact(`section/${index}`, `section "${world.words(section.title, scope)}"`, '', describeShownItems(items, scope, world));
     });
     return [...(shown ?? describeShownItems(block.fields, scope, world)), ...describeEdit(block.edit, inner, content, world)];
   },

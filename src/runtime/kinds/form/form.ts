@@ -1,6 +1,6 @@
 import { describeAction } from '../../behaviour/describe-action.ts';
 import { describeForm } from '../../behaviour/describe-form.ts';
-import { node } from '../../behaviour/outline.ts';
+import { fact } from '../../behaviour/facts.ts';
 import { compileAction, targetsOf } from '../../compile/compile-action.ts';
 import { inside } from '../../compile/compile-context.ts';
 import { compileForm } from '../../compile/compile-form.ts';
@@ -33,8 +33,8 @@ export const formKind: BlockKind<'form'> = {
   },
   inside: [],
   tell({ block, scope, world }) {
-    const { nodes, filled } = describeForm(block.form, scope, scope.roots.record, world);
+    const { facts, filled } = describeForm(block.form, scope, scope.roots.record, world);
     const cancel = block.cancel ? evaluateLink(block.cancel, scope) : undefined;
-    return [...nodes, describeAction(block.submit, scope, world, filled), ...(cancel ? [node(`cancel: -> ${cancel}`)] : [])];
+    return [...facts, describeAction(block.submit, scope, world, filled), ...(cancel ? [fact('cancel', 'cancel', `-> ${cancel}`)] : [])];
   },
 };

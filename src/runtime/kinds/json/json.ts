@@ -1,4 +1,4 @@
-import { node } from '../../behaviour/outline.ts';
+import { fact } from '../../behaviour/facts.ts';
 import { compileContent, reportNothing } from '../../compile/block-parts.ts';
 import type { BlockKind } from '../block-kind.ts';
 
@@ -10,5 +10,5 @@ export const jsonKind: BlockKind<'json'> = {
     return { ...content.parts, open: block.definition.open ?? 1 };
   },
   inside: [],
-  tell: ({ block }) => [node(`as JSON: ${block.open} level${block.open === 1 ? '' : 's'} open`)],
+  tell: ({ block }) => [fact('json', 'as JSON', `${block.open} level${block.open === 1 ? '' : 's'} open`)],
 };

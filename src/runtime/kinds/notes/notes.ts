@@ -1,6 +1,6 @@
 import { describeAction } from '../../behaviour/describe-action.ts';
 import { describeShown } from '../../behaviour/describe-item.ts';
-import { node } from '../../behaviour/outline.ts';
+import { fact } from '../../behaviour/facts.ts';
 import { compileList, rowRoots } from '../../compile/block-parts.ts';
 import { compileAction } from '../../compile/compile-action.ts';
 import { type CompileContext, inside, type Roots } from '../../compile/compile-context.ts';
@@ -36,7 +36,7 @@ export const notesKind: BlockKind<'notes'> = {
   inside: ['edit', 'delete', 'by', 'time'],
   tell({ block, first, world }) {
     const rowActions = [block.edit, block.delete].map((action) => action && describeAction(action, first, world));
-    return [node('note', [describeShown(block.by, first, world), describeShown(block.time, first, world), ...rowActions])];
+    return [fact('note', 'note', '', [describeShown(block.by, first, world), describeShown(block.time, first, world), ...rowActions])];
   },
   tellAlways: ({ block, scope, world }) => [block.add && describeAction(block.add, scope, world)],
 };

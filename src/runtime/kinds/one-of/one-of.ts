@@ -1,4 +1,4 @@
-import { node } from '../../behaviour/outline.ts';
+import { fact } from '../../behaviour/facts.ts';
 import { checkReachable } from '../../compile/check-reachable.ts';
 import { compileBlocks } from '../../compile/compile-block.ts';
 import { inside, report } from '../../compile/compile-context.ts';
@@ -18,7 +18,7 @@ export const oneOfKind: BlockKind<'one-of'> = {
   inside: [],
   tell({ block, scope, world }) {
     const chosen = firstVisible(block.blocks, (member) => blockVisible(member, scope));
-    if (chosen === 'undecided') return [node('undecided')];
+    if (chosen === 'undecided') return [fact('undecided', 'undecided')];
     return chosen ? world.tellBlocks([chosen], scope) : [];
   },
 };

@@ -1,4 +1,4 @@
-import { node } from '../../behaviour/outline.ts';
+import { fact } from '../../behaviour/facts.ts';
 import { compileContent, rowRoots } from '../../compile/block-parts.ts';
 import { inside } from '../../compile/compile-context.ts';
 import { compileOptionalText, compileValue } from '../../compile/compile-position.ts';
@@ -30,6 +30,6 @@ export const progressKind: BlockKind<'progress'> = {
   showsOne: true,
   tell({ block, inner, world }) {
     const progress = progressOf(block, inner, world.format);
-    return [node(progress.state === 'known' ? `${progress.text}: ${progress.share} %` : progress.text)];
+    return [fact('done', progress.text, progress.state === 'known' ? `${progress.share} %` : '')];
   },
 };

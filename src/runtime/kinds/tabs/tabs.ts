@@ -1,4 +1,4 @@
-import { node } from '../../behaviour/outline.ts';
+import { fact } from '../../behaviour/facts.ts';
 import { checkUnique } from '../../compile/check-unique.ts';
 import { compileBlocks } from '../../compile/compile-block.ts';
 import { inside } from '../../compile/compile-context.ts';
@@ -19,5 +19,6 @@ export const tabsKind: BlockKind<'tabs'> = {
     return { tabs };
   },
   inside: [],
-  tell: ({ block, scope, world }) => block.tabs.map((tab) => node(`tab ${tab.title}`, world.tellBlocks(tab.blocks, scope))),
+  tell: ({ block, scope, world }) =>
+    block.tabs.map((tab) => fact(`tab/${tab.id}`, `tab ${tab.title}`, '', world.tellBlocks(tab.blocks, scope))),
 };

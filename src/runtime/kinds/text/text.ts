@@ -1,4 +1,4 @@
-import { node } from '../../behaviour/outline.ts';
+import { fact } from '../../behaviour/facts.ts';
 import { inside } from '../../compile/compile-context.ts';
 import { compileText } from '../../compile/compile-position.ts';
 import type { BlockKind } from '../block-kind.ts';
@@ -10,5 +10,5 @@ export const textKind: BlockKind<'text'> = {
     ...(definition.tone ? { tone: definition.tone } : {}),
   }),
   inside: [],
-  tell: ({ block, scope, world }) => [node(`text: ${world.words(block.text, scope)}`)],
+  tell: ({ block, scope, world }) => [fact('text', 'text', world.words(block.text, scope))],
 };

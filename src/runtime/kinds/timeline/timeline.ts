@@ -1,5 +1,5 @@
 import { describeShown } from '../../behaviour/describe-item.ts';
-import { node } from '../../behaviour/outline.ts';
+import { fact } from '../../behaviour/facts.ts';
 import { compileList, compilePlacedItems, rowRoots } from '../../compile/block-parts.ts';
 import { inside, report } from '../../compile/compile-context.ts';
 import { compileCondition, compileText } from '../../compile/compile-position.ts';
@@ -37,10 +37,10 @@ export const timelineKind: BlockKind<'timeline'> = {
   },
   inside: ['sentences', 'by', 'time'],
   tell({ block, first, world }) {
-    const facts = [block.time, ...(block.by ? [block.by] : [])].map((item) => describeShown(item, first, world));
+    const shown = [block.time, ...(block.by ? [block.by] : [])].map((item) => describeShown(item, first, world));
     const told = block.sentences.map((sentence, index) =>
-      node(`${sentence.when ? `sentence ${index + 1}` : 'any other'}: ${tellSentence(sentence, first, world.format) ?? ''}`),
+      fact(`sentence/${index}`, sentence.when ? `sentence ${index + 1}` : 'any other', tellSentence(sentence, first, world.format) ?? ''),
     );
-    return [node('entry', [...facts, ...told])];
+    return [fact('entry', 'entry', '', [...shown, ...told])];
   },
 };

@@ -1,6 +1,6 @@
 import { describeAction } from '../../behaviour/describe-action.ts';
 import { describeShownItems } from '../../behaviour/describe-item.ts';
-import { node } from '../../behaviour/outline.ts';
+import { fact } from '../../behaviour/facts.ts';
 import { compileList, compileShownItems, rowRoots } from '../../compile/block-parts.ts';
 import { compileActions } from '../../compile/compile-action.ts';
 import { inside, report } from '../../compile/compile-context.ts';
@@ -30,6 +30,8 @@ export const treeKind: BlockKind<'tree'> = {
   inside: ['fields', 'rowActions'],
   tell({ block, first, world }) {
     const rowActions = block.rowActions.map((action) => describeAction(action, first, world));
-    return [node(`node, with those in ${block.children} below`, [...describeShownItems(block.fields, first, world), ...rowActions])];
+    return [
+      fact('node', `node, with those in ${block.children} below`, '', [...describeShownItems(block.fields, first, world), ...rowActions]),
+    ];
   },
 };

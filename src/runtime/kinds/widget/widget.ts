@@ -1,5 +1,5 @@
 import { describeAction } from '../../behaviour/describe-action.ts';
-import { node } from '../../behaviour/outline.ts';
+import { fact } from '../../behaviour/facts.ts';
 import { compileContent, rowRoots, UNKNOWN } from '../../compile/block-parts.ts';
 import { compileAction } from '../../compile/compile-action.ts';
 import { type BlockToCompile, inside, type Roots, report, type WidgetContract } from '../../compile/compile-context.ts';
@@ -35,9 +35,9 @@ export const widgetKind: BlockKind<'widget'> = {
     const props = evaluateMapping(block.props, inner);
     const given = props.state === 'value' ? Object.keys(props.value as object) : [];
     const events = Object.entries(block.events).map(([name, action]) =>
-      node(`on ${name}`, [describeAction(action, withRoots(inner, { event: 'the event' }), world)]),
+      fact(`on/${name}`, `on ${name}`, '', [describeAction(action, withRoots(inner, { event: 'the event' }), world)]),
     );
-    return [node(`props: ${given.join(', ')}`), ...events];
+    return [fact('props', 'props', given.join(', ')), ...events];
   },
 };
 
