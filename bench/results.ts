@@ -1,5 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { type BehaviourRow, printBehaviour } from './behaviour/measure-behaviour.ts';
 import type { Figure } from './browser/figures.ts';
 import type { LiveRow } from './live/measure-live.ts';
 import { printLive } from './live/print-live.ts';
@@ -10,6 +11,7 @@ export interface Results {
   browser?: { machine: string; figures: Figure[] };
   orders?: { machine: string } & OrdersBench;
   live?: { machine: string; rows: LiveRow[] };
+  behaviour?: { machine: string; rows: BehaviourRow[] };
 }
 
 const FIGURES = join(import.meta.dirname, 'results.json');
@@ -26,6 +28,7 @@ export async function writeResults(results: Results, before: Results): Promise<s
     printBrowser(results, before),
     printOrders(results, before),
     results.live ? onMachine(results.live.machine, printLive(results.live.rows)) : '',
+    results.behaviour ? onMachine(results.behaviour.machine, printBehaviour(results.behaviour.rows)) : '',
   ];
   const report = `# Measured
 

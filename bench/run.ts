@@ -1,3 +1,4 @@
+import { measureBehaviour } from './behaviour/measure-behaviour.ts';
 import { measureBrowser } from './browser/measure-browser.ts';
 import { measureLive } from './live/measure-live.ts';
 import { describeMachine } from './machine.ts';
@@ -6,7 +7,7 @@ import { type Results, readResults, writeResults } from './results.ts';
 
 /**
  * `npm run bench`: measures the built console beside pages written by hand, the list of orders on a database with a million of them, and how long an edit
- * takes to an open console; writes `bench/RESULTS.md`. Words as arguments (`browser`, `orders`, `live`) run only these parts.
+ * takes to an open console, and what telling the behaviour of a screen costs; writes `bench/RESULTS.md`. Words as arguments (`browser`, `orders`, `live`, `behaviour`) run only these parts.
  */
 const wanted = process.argv.slice(2);
 const runs = (part: string) => wanted.length === 0 || wanted.includes(part);
@@ -19,5 +20,6 @@ if (runs('orders')) {
   if (orders) results.orders = { machine, ...orders };
   else console.log('There is no PostgreSQL here: the list of orders was not measured.');
 }
+if (runs('behaviour')) results.behaviour = { machine, rows: measureBehaviour() };
 if (runs('live')) results.live = { machine, rows: await measureLive() };
 console.log(await writeResults(results, before));
