@@ -10,7 +10,7 @@ export const LAYERS: readonly (readonly string[])[] = [
   ['src/runtime/errors'],
   ['src/runtime/definition'],
   ['src/runtime/contracts', 'src/runtime/expression', 'src/runtime/formats'],
-  ['src/ui', 'src/runtime/compiled'],
+  ['src/ui', 'src/runtime/compiled', 'src/runtime/edit'],
   ['src/runtime/check', 'src/runtime/compile', 'src/runtime/widget-contract.ts'],
   ['src/runtime/data', 'src/runtime/actions'],
   ['src/runtime/behaviour'],
@@ -22,7 +22,7 @@ export const LAYERS: readonly (readonly string[])[] = [
 
 /** What runs in Node and in the browser alike. */
 const BOTH_SIDES = [
-  ...['errors', 'definition', 'contracts', 'expression', 'formats', 'compiled', 'check', 'compile', 'data', 'actions', 'behaviour'],
+  ...['errors', 'definition', 'contracts', 'expression', 'formats', 'compiled', 'edit', 'check', 'compile', 'data', 'actions', 'behaviour'],
 ].map((name) => `src/runtime/${name}`);
 
 /** What a page is made of: it gets compiled screens, and never the code that compiles or checks them. */

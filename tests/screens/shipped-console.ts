@@ -15,6 +15,10 @@ await loadCel();
 /** The contracts of the shipped console. */
 export const { contracts } = project;
 
+/** The shipped definitions, parsed, and what they are compiled with. */
+export const { definitions } = check;
+export const parts = project;
+
 /** What the check found in the shipped definitions. */
 export const { issues } = check;
 

@@ -4,7 +4,7 @@ import type { ActionDefinition } from '../definition/definition.ts';
 import { checkAction } from './check-action.ts';
 import { checkUnsent } from './check-unsent.ts';
 import { compileCall } from './compile-call.ts';
-import { type CompileContext, inside, type Place, type Roots, report } from './compile-context.ts';
+import { type CompileContext, from, inside, type Place, type Roots, report } from './compile-context.ts';
 import { compileForm } from './compile-form.ts';
 import type { ImmediateCompiler } from './compile-item.ts';
 import { compileAddress, compileArguments, compileCondition, compileOptionalText, compileText, compileValue } from './compile-position.ts';
@@ -84,7 +84,8 @@ export function compileAction(context: CompileContext, placed: Placed<ActionDefi
   if (targets.length === 0) checkUnsent(context, action, written, place);
   if (calls.length === 0 && action.link === undefined && !action.then) report(context, place, 'action-empty', { id });
   const effect = effectOf(calls);
-  const compiled: CompiledAction = { id, label, effect, calls, errors: action.errors ?? (ask?.ask ? 'inline' : 'toast') };
+  const errors = action.errors ?? (ask?.ask ? 'inline' : 'toast');
+  const compiled: CompiledAction = { ...from(context, place), id, label, effect, calls, errors };
   if (action.errors === 'silent' && !action.because) report(context, inside(place, 'errors'), 'silent-reason', {});
   if (action.icon) {
     compiled.icon = action.icon;

@@ -6,6 +6,7 @@ import {
   type BlockCompiler,
   type BlockDefinitionOf,
   type CompileContext,
+  from,
   inside,
   type Place,
   type Roots,
@@ -89,6 +90,7 @@ function compileCommon(
   const title = compileOptionalText(context, roots, said.title, inside(place, 'title'));
   const count = compileOptionalText(context, roots, said.count, inside(place, 'count'));
   return {
+    ...from(context, place),
     id,
     place: said.place ?? 'main',
     actions: compileActions(context, said.actions, inside(place, 'actions'), roots),

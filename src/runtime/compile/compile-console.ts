@@ -63,13 +63,23 @@ export function compileInput(
 /** Compiles a definition. A checker that remembers gives one of its own. */
 export type ScreenCompiler = typeof compileScreens;
 
-/** Compiles every screen of a console. One faulty screen does not hinder the others. An issue that is not meant counts for nothing. */
+/** How a console is compiled. */
+export interface CompileOptions {
+  compile?: ScreenCompiler;
+  /** An issue that is not meant counts for nothing. */
+  isMeant?: (issue: Issue) => boolean;
+  /** Whether each node tells the place that it came from. */
+  withPlaces?: boolean;
+}
+
+/** Compiles every screen of a console. One faulty screen does not hinder the others. */
 export function compileConsole(
   files: readonly ParsedFile[],
   parts: ConsoleParts,
-  { compile = compileScreens, isMeant = () => true }: { compile?: ScreenCompiler; isMeant?: (issue: Issue) => boolean } = {},
+  { compile = compileScreens, isMeant = () => true, withPlaces = false }: CompileOptions = {},
 ): CompiledConsole {
-  const { screens: definitions, ...input } = compileInput(files, parts);
+  const { screens: definitions, ...without } = compileInput(files, parts);
+  const input = withPlaces ? { ...without, documents: new Map(files.map(({ path, definition }) => [path, definition])) } : without;
   const results = definitions.flatMap(({ path, definition }) => compile(definition, path, input));
   const typed = new Set(results.flatMap((result) => [...result.typedItems]));
   const { search, issues: inSearch } = compileSearch(input);

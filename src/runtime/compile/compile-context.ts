@@ -7,10 +7,12 @@ import type {
   CompiledItem,
   CompiledSource,
   FormDoor,
+  Located,
   ScreenRoute,
 } from '../compiled/compiled-screen.ts';
 import type { CallContract, Contracts, ContractType } from '../contracts/contract-types.ts';
 import type { AppDefinition, BlockDefinition, SharedDefinition, WidgetDefinition } from '../definition/definition.ts';
+import { placeOf } from '../edit/places.ts';
 import { createIssue, type IssueCode, type IssueParts } from '../errors/catalogue.ts';
 import { closestName } from '../errors/closest-name.ts';
 import type { Issue } from '../errors/issue.ts';
@@ -27,6 +29,11 @@ export interface Place {
 export function inside(place: Place, ...keys: (string | number)[]): Place {
   const escaped = keys.map((key) => String(key).replaceAll('~', '~0').replaceAll('/', '~1'));
   return { file: place.file, pointer: [place.pointer, ...escaped].join('/') };
+}
+
+/** Where a node was written, where that is asked for. */
+export function from({ documents }: Pick<CompileInput, 'documents'>, { file, pointer }: Place): Located {
+  return documents ? { from: `${file}#${placeOf(documents.get(file), pointer)}` } : {};
 }
 
 /** What a widget declares of itself, as far as compiling needs it. */
@@ -84,6 +91,8 @@ export interface CompileInput {
   routes: readonly ScreenRoute[];
   widgets: ReadonlyMap<string, WidgetContract>;
   icons: ReadonlySet<string>;
+  /** The definitions by file, where each compiled node is to tell the place that it came from. */
+  documents?: ReadonlyMap<string, unknown>;
   /** Where app.json stands, for the faults of its lookups and option lists. */
   appFile?: string;
 }

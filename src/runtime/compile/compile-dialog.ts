@@ -2,7 +2,7 @@ import type { CompiledDialog } from '../compiled/compiled-screen.ts';
 import type { DialogDefinition } from '../definition/definition.ts';
 import { compileActions } from './compile-action.ts';
 import { compileBlocks } from './compile-block.ts';
-import { type CompileContext, inside, type Place, type Roots, report } from './compile-context.ts';
+import { type CompileContext, from, inside, type Place, type Roots, report } from './compile-context.ts';
 import { compileOptionalText, compileText } from './compile-position.ts';
 
 /** How dialogs of a screen are compiled: once for each action that opens one, because `result` is another after each. */
@@ -28,6 +28,7 @@ export function dialogCompiler(
     const inner: CompileContext = { ...context, openDialog: (id, after, from) => open(inner, id, after, from) };
     const text = compileOptionalText(inner, roots, dialog.text, inside(at, 'text'));
     return {
+      ...from(inner, at),
       id: dialog.id,
       title: compileText(inner, roots, dialog.title, inside(at, 'title')),
       ...(text ? { text } : {}),

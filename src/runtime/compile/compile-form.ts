@@ -3,7 +3,7 @@ import type { ContractType } from '../contracts/contract-types.ts';
 import type { ItemDefinition, RuleDefinition } from '../definition/definition.ts';
 import type { CompiledMapping } from '../expression/compiled-expression.ts';
 import { checkEmptiable } from './check-emptiable.ts';
-import { type CompileContext, inside, type Place, type Roots, report } from './compile-context.ts';
+import { type CompileContext, from, inside, type Place, type Roots, report } from './compile-context.ts';
 import { compileItem, type ImmediateCompiler, type ItemMode, itemId } from './compile-item.ts';
 import { compileArguments, compileCondition, compileText } from './compile-position.ts';
 import { type FormContent, type PlacedContent, placeContent } from './form-content.ts';
@@ -65,7 +65,14 @@ export function compilePlacedForm(context: CompileContext, content: PlacedConten
     if (rule.field !== undefined && !seen.has(rule.field))
       report(context, inside(at, 'field'), 'unknown-field', { name: rule.field }, { received: rule.field, allowed: [...seen] });
     return that
-      ? [{ that, message: compileText(context, roots, rule.message, inside(at, 'message')), ...(rule.field ? { field: rule.field } : {}) }]
+      ? [
+          {
+            ...from(context, at),
+            that,
+            message: compileText(context, roots, rule.message, inside(at, 'message')),
+            ...(rule.field ? { field: rule.field } : {}),
+          },
+        ]
       : [];
   });
   const written = items

@@ -5,7 +5,7 @@ import type { CompiledExpression, CompiledTemplate, ValueType } from '../express
 import { valueTypeOf } from '../expression/value-type.ts';
 import { TEMPLATE_FORMATS } from '../formats/template-formats.ts';
 import { checkShownOnly } from './check-input.ts';
-import { type CompileContext, inside, type Place, type Roots, report } from './compile-context.ts';
+import { type CompileContext, from, inside, type Place, type Roots, report } from './compile-context.ts';
 import { compileInput, enumChoices } from './compile-input.ts';
 import { compileAddress, compileCondition, compileOptionalText, compileText, compileValue } from './compile-position.ts';
 import { fileWords } from './file-words.ts';
@@ -53,6 +53,7 @@ export function compileItem(context: CompileContext, placed: Placed<ItemDefiniti
   const contract = (isTyped ? (param ?? shown?.contract) : shown?.contract) ?? (isTyped ? typeOfLocal(context, item) : UNKNOWN);
   const type: ValueType = shown?.type ?? valueTypeOf(contract);
   const compiled: CompiledItem = {
+    ...from(context, place),
     id,
     label: item.label ?? (param ?? contract).label ?? shown?.contract?.label ?? wordsOf(id),
     type,

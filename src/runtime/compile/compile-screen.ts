@@ -14,7 +14,7 @@ import { checkLocals } from './check-locals.ts';
 import { checkUnique } from './check-unique.ts';
 import { compileAction, compileActions, immediateActions, targetsOf } from './compile-action.ts';
 import { compileBlocks } from './compile-block.ts';
-import { type CompileContext, type CompileInput, createContext, inside, type Place, type Roots, report } from './compile-context.ts';
+import { type CompileContext, type CompileInput, createContext, from, inside, type Place, type Roots, report } from './compile-context.ts';
 import { dialogCompiler } from './compile-dialog.ts';
 import { compileForm } from './compile-form.ts';
 import { compileItem } from './compile-item.ts';
@@ -84,6 +84,7 @@ function compileScreen(written: ScreenDefinition, file: string, input: CompileIn
 
   // 4
   const screen: Omit<CompiledScreen, 'hash'> = {
+    ...from(context, place),
     id: door ? `${definition.id}.${door}` : definition.id,
     kind: definition.kind,
     ...(door ? { door } : {}),
@@ -218,6 +219,7 @@ function compileList(context: CompileContext, given: ListDefinition | ReportDefi
     noun: definition.title.toLowerCase(),
   });
   return {
+    ...from(context, place),
     id: 'list',
     place: 'main',
     actions: [],
@@ -269,7 +271,16 @@ function compileFormPage(context: CompileContext, definition: FormDefinition, pl
     { roots: inner, slot: 'submit', slotLabel: 'Save', written: typed.written },
   );
   const cancel = definition.cancel === undefined ? undefined : compileAddress(context, roots, definition.cancel, at('cancel'));
-  return { id: 'form', place: 'main', actions: [], block: 'form', form: typed.form, submit: action, ...(cancel ? { cancel } : {}) };
+  return {
+    ...from(context, place),
+    id: 'form',
+    place: 'main',
+    actions: [],
+    block: 'form',
+    form: typed.form,
+    submit: action,
+    ...(cancel ? { cancel } : {}),
+  };
 }
 
 function checkRefreshes(context: CompileContext, hasRecord: boolean, sources: readonly CompiledSource[]): void {

@@ -3,7 +3,7 @@ import type { CallContract, ContractType } from '../contracts/contract-types.ts'
 import { typeOfPath } from '../contracts/type-of-path.ts';
 import type { SourceDefinition } from '../definition/definition.ts';
 import { compileCall, parameterType } from './compile-call.ts';
-import { type CompileContext, inside, type Place, type Roots, report } from './compile-context.ts';
+import { type CompileContext, from, inside, type Place, type Roots, report } from './compile-context.ts';
 import { compileCondition } from './compile-position.ts';
 
 /** A compiled source with the type of what it gives. */
@@ -41,6 +41,7 @@ export function compileSource(
   const goOn = compileCondition(context, { ...roots, result: answer }, definition.while, inside(place, 'while'));
   return {
     source: {
+      ...from(context, place),
       id,
       call,
       ...(contract?.list ? { list: contract.list } : {}),

@@ -7,11 +7,17 @@ import type {
   ValueType,
 } from '../expression/compiled-expression.ts';
 
+/** What can tell where it was written. */
+export interface Located {
+  /** `<file>#<place>`, the place by ids: `screens/orders/orders.json#columns/@createdAt`. Only where it was asked for; staff get none. */
+  from?: string;
+}
+
 /**
  * A screen ready to run: plain JSON, made on the server by `compileScreen`, cached by `hash`, bound in the browser. Nothing in it needs a
  * contract, a checker or a look-up by string while rendering.
  */
-export interface CompiledScreen {
+export interface CompiledScreen extends Located {
   id: string;
   kind: 'list' | 'detail' | 'form' | 'report';
   /** Which door of a form with two addresses it is. */
@@ -48,7 +54,7 @@ export interface CompiledCall {
 }
 
 /** Something that loads. `id` is `record` for the screen's data, the block's id for a block's own data. */
-export interface CompiledSource {
+export interface CompiledSource extends Located {
   id: string;
   call: CompiledCall;
   list?: ListProtocol;
@@ -200,7 +206,7 @@ export interface CompiledLinks {
 }
 
 /** One item: filter, column, view field, form field, badge. */
-export interface CompiledItem {
+export interface CompiledItem extends Located {
   id: string;
   label: string;
   /** What it shows; `range` items have none. */
@@ -240,7 +246,7 @@ export interface CompiledItem {
 }
 
 /** A rule over a whole form. */
-export interface CompiledRule {
+export interface CompiledRule extends Located {
   that: CompiledExpression;
   message: CompiledTemplate;
   field?: string;
@@ -277,7 +283,7 @@ export interface CompiledAsk {
 }
 
 /** The one action object. */
-export interface CompiledAction {
+export interface CompiledAction extends Located {
   id: string;
   label: string;
   icon?: string;
@@ -316,7 +322,7 @@ export interface CompiledAfter {
 }
 
 /** A dialog that an action opens with its answer: `result`, and `form` of what was typed, stay readable in it. */
-export interface CompiledDialog {
+export interface CompiledDialog extends Located {
   id: string;
   title: CompiledTemplate;
   text?: CompiledTemplate;
@@ -325,7 +331,7 @@ export interface CompiledDialog {
 }
 
 /** What every compiled block has, of whatever kind. */
-export interface BlockCommon {
+export interface BlockCommon extends Located {
   id: string;
   title?: CompiledTemplate;
   /** Small words beside the title, e.g. a count. */
@@ -348,7 +354,7 @@ export interface CompiledEdit {
 }
 
 /** One way to tell an entry of a timeline; the last of them has no condition. */
-export interface CompiledSentence {
+export interface CompiledSentence extends Located {
   when?: CompiledExpression;
   text: CompiledTemplate;
   tone?: Tone;
@@ -398,7 +404,7 @@ export type BlockOf<Name extends BlockName> = BlockCommon & { block: Name } & Bl
 export type CompiledBlock = { [Name in BlockName]: BlockOf<Name> }[BlockName];
 
 /** One tab. `index` is its place in the definition, the same for every role. */
-export interface CompiledTab {
+export interface CompiledTab extends Located {
   id: string;
   title: string;
   index: number;

@@ -1,7 +1,7 @@
 import { fact } from '../../behaviour/facts.ts';
 import { checkUnique } from '../../compile/check-unique.ts';
 import { compileBlocks } from '../../compile/compile-block.ts';
-import { inside } from '../../compile/compile-context.ts';
+import { from, inside } from '../../compile/compile-context.ts';
 import type { BlockKind } from '../block-kind.ts';
 
 /** Blocks behind tabs, of which one is open. */
@@ -10,6 +10,7 @@ export const tabsKind: BlockKind<'tabs'> = {
     const placed = definition.tabs.map((tab, index) => ({ definition: tab, place: inside(place, 'tabs', index) }));
     checkUnique(context, placed, 'tabs');
     const tabs = placed.map(({ definition: { id, title, access, blocks }, place: at }, index) => ({
+      ...from(context, at),
       id,
       title,
       index,

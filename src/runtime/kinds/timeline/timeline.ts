@@ -1,7 +1,7 @@
 import { describeShown } from '../../behaviour/describe-item.ts';
 import { fact } from '../../behaviour/facts.ts';
 import { compileList, compilePlacedItems, rowRoots } from '../../compile/block-parts.ts';
-import { inside, report } from '../../compile/compile-context.ts';
+import { from, inside, report } from '../../compile/compile-context.ts';
 import { compileCondition, compileText } from '../../compile/compile-position.ts';
 import type { CompiledItem, CompiledSentence } from '../../compiled/compiled-screen.ts';
 import { tellSentence } from '../../data/tell-sentence.ts';
@@ -20,6 +20,7 @@ export const timelineKind: BlockKind<'timeline'> = {
       const at = inside(place, 'sentences', index);
       const when = compileCondition(context, roots, sentence.when, inside(at, 'when'));
       return {
+        ...from(context, at),
         ...(when ? { when } : {}),
         text: compileText(context, roots, sentence.text, inside(at, 'text')),
         ...(sentence.tone ? { tone: sentence.tone } : {}),

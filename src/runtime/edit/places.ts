@@ -1,0 +1,71 @@
+/** A step of a place: a key of an object, or `@id` for a member of a list that has an id of its own. */
+const BY_ID = '@';
+/** What tells the members of a list from each other, the first that they have. */
+const ID_KEYS = ['id', 'field', 'use', 'key', 'value'] as const;
+
+/**
+ * The place that a JSON pointer of a document leads to, by ids: `/columns/0/label` is `columns/@createdAt/label`. It stays right when members
+ * are moved, added or taken away. A member without an id of its own, or with one that stands twice, keeps its number. `''` is the document.
+ */
+export function placeOf(document: unknown, pointer: string): string {
+  const steps: string[] = [];
+  let value = document;
+  for (const step of stepsOf(pointer)) {
+    steps.push(Array.isArray(value) ? escape(memberStep(value, Number(step))) : escape(step.startsWith(BY_ID) ? `@${step}` : step));
+    value = memberOf(value, step);
+  }
+  return steps.join('/');
+}
+
+/** The JSON pointer of a place in a document as it is now; undefined where nothing is there any more. */
+export function pointerOf(document: unknown, place: string): string | undefined {
+  let pointer = '';
+  let value = document;
+  for (const written of place === '' ? [] : place.split('/')) {
+    const step = unescape(written);
+    const key = Array.isArray(value) ? memberIndex(value, step) : step.startsWith(`${BY_ID}${BY_ID}`) ? step.slice(1) : step;
+    if (key === undefined) return undefined;
+    value = memberOf(value, key);
+    if (value === undefined) return undefined;
+    pointer += `/${escape(key)}`;
+  }
+  return pointer;
+}
+
+function memberStep(list: readonly unknown[], index: number): string {
+  const id = idOf(list[index]);
+  return id === undefined || list.filter((member) => idOf(member) === id).length > 1 ? String(index) : `${BY_ID}${id}`;
+}
+
+function memberIndex(list: readonly unknown[], step: string): string | undefined {
+  if (!step.startsWith(BY_ID)) return step;
+  const index = list.findIndex((member) => idOf(member) === step.slice(1));
+  return index < 0 ? undefined : String(index);
+}
+
+/** What a member of a list is known by. */
+function idOf(member: unknown): string | undefined {
+  if (typeof member !== 'object' || member === null) return undefined;
+  for (const key of ID_KEYS) {
+    const value = (member as Record<string, unknown>)[key];
+    if (typeof value === 'string' && value !== '') return value;
+  }
+  return undefined;
+}
+
+function memberOf(value: unknown, key: string): unknown {
+  if (typeof value !== 'object' || value === null || !Object.hasOwn(value, key)) return undefined;
+  return (value as Record<string, unknown>)[key];
+}
+
+function stepsOf(pointer: string): string[] {
+  return pointer === '' ? [] : pointer.slice(1).split('/').map(unescape);
+}
+
+function escape(step: string): string {
+  return step.replaceAll('~', '~0').replaceAll('/', '~1');
+}
+
+function unescape(step: string): string {
+  return step.replaceAll('~1', '/').replaceAll('~0', '~');
+}

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { compileConsole } from '../../../src/runtime/compile/compile-console.ts';
+import type { CompiledScreen, Located } from '../../../src/runtime/compiled/compiled-screen.ts';
+import { visit } from '../../../src/runtime/compiled/walk.ts';
+import { pointerOf } from '../../../src/runtime/edit/places.ts';
+import { definitions, parts, shipped } from '../../screens/shipped-console.ts';
+
+const plain = compileConsole(definitions, parts);
+const marked = compileConsole(definitions, parts, { withPlaces: true });
+
+/** The places that the nodes of a screen tell, with what each node is; undefined for one that tells none. */
+function placesIn(screen: CompiledScreen): (readonly [kind: string, place: string | undefined])[] {
+  const found: (readonly [string, string | undefined])[] = [['screen', screen.from]];
+  const tell = (kind: string) => (node: Located, goOn: () => void) => {
+    found.push([kind, node.from]);
+    goOn();
+  };
+  const kinds = ['source', 'block', 'tab', 'item', 'action', 'dialog', 'rule', 'sentence'] as const;
+  visit('screen', screen, Object.fromEntries(kinds.map((kind) => [kind, tell(kind)])));
+  return found;
+}
+
+/** The same screen without what tells places. */
+const stripped = (screen: CompiledScreen) =>
+  JSON.parse(JSON.stringify(screen, (key, value) => (key === 'from' && isPlace(value) ? undefined : value)));
+const isPlace = (value: unknown) => typeof value === 'string' && /^screens\/.*\.json#/.test(value);
+
+describe('where compiled nodes came from', () => {
+  it('is told nowhere unless it is asked for: what staff get has not one byte of it', () => {
+    for (const [id, screen] of plain.screens) {
+      expect(JSON.stringify(screen)).toBe(JSON.stringify(shipped.screens.get(id)));
+      expect(placesIn(screen).filter(([, place]) => place !== undefined)).toEqual([]);
+    }
+  });
+
+  it('changes nothing else', () => {
+    for (const [id, screen] of marked.screens) {
+      const { hash: _marked, ...rest } = stripped(screen) as CompiledScreen;
+      const { hash: _plain, ...without } = plain.screens.get(id) as CompiledScreen;
+      expect(rest).toEqual(without);
+    }
+  });
+
+  it.each([...marked.screens])('is told by every node of %s, as a place that is there', (_id, screen) => {
+    const files = new Map(definitions.map(({ path, definition }) => [path, definition]));
+    for (const [kind, place] of placesIn(screen)) {
+      const [file = '', inFile = ''] = place?.split('#') ?? [];
+      const document = files.get(file);
+      expect(document, `${kind} ${place}`).toBeDefined();
+      // What a block brings along (the field of a note, say) stands below its own place, where nothing is written.
+      const steps = inFile.split('/');
+      const isThere = steps.some((_, index) => pointerOf(document, steps.slice(0, steps.length - index).join('/')) !== undefined);
+      expect(isThere || inFile === '', `${kind} ${place}`).toBe(true);
+    }
+  });
+
+  it('goes by ids, also into shared definitions', () => {
+    const orders = placesIn(marked.screens.get('orders') as CompiledScreen).map(([, place]) => place);
+    expect(orders).toContain('screens/orders/orders.json#');
+    expect(orders.some((place) => /^screens\/shared\/order-columns\.json#items\/@createdAt$/.test(place ?? ''))).toBe(true);
+  });
+});
