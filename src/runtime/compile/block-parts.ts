@@ -1,5 +1,6 @@
 import type { CompiledItem, CompiledSource } from '../compiled/compiled-screen.ts';
 import type { ContractType } from '../contracts/contract-types.ts';
+import { rowKeyOf } from '../contracts/row-key.ts';
 import type { ItemDefinition, SourceDefinition } from '../definition/definition.ts';
 import type { CompiledExpression } from '../expression/compiled-expression.ts';
 import { describeType } from '../expression/value-type.ts';
@@ -16,7 +17,7 @@ export const UNKNOWN: ContractType = { type: 'json', because: 'Nothing is known 
 
 /** What a block loads or shows. */
 export interface Content {
-  parts: { data?: CompiledSource; of?: CompiledExpression };
+  parts: { data?: CompiledSource; of?: CompiledExpression; rowKey?: string };
   /** Type of what it shows, or of one member where it shows a list. */
   value?: ContractType;
   source?: TypedSource;
@@ -64,14 +65,19 @@ function contentOf({ context, definition, id, place, roots }: BlockWithContent, 
     const source = compileSource(context, roots, id, definition.data, inside(place, 'data'), written);
     const row = isList ? rowTypeOf(context, source) : source.result;
     if (isList && !row && source.contract) report(context, inside(place, 'data', 'call'), 'not-a-list', { call: definition.data.call });
-    return { parts: { data: source.source }, value: row ?? UNKNOWN, source };
+    return { parts: { data: source.source, ...keyPart(context, isList, row) }, value: row ?? UNKNOWN, source };
   }
   if (definition.of === undefined) return { parts: {} };
   const { expression, contract } = compileValue(context, roots, definition.of, inside(place, 'of'));
   const member = contract?.type === 'list' ? contract.of : UNKNOWN;
   if (isList && contract && contract.type !== 'list' && contract.type !== 'json')
     report(context, inside(place, 'of'), 'type-mismatch', { where: '"of"', expected: 'a list', received: describeType(contract) });
-  return { parts: { of: expression }, value: isList ? member : (contract ?? UNKNOWN) };
+  return { parts: { of: expression, ...keyPart(context, isList, member) }, value: isList ? member : (contract ?? UNKNOWN) };
+}
+
+function keyPart({ contracts }: CompileContext, isList: boolean, member: ContractType | undefined): { rowKey?: string } {
+  const rowKey = isList ? rowKeyOf(member, contracts) : undefined;
+  return rowKey === undefined ? {} : { rowKey };
 }
 
 /** Items that are shown, or that act at once. */

@@ -1,5 +1,6 @@
 import type { CompiledAction, CompiledAfter, CompiledAsk, CompiledCall, CompiledForm } from '../compiled/compiled-screen.ts';
 import type { ContractType, Effect } from '../contracts/contract-types.ts';
+import { rowKeyOf } from '../contracts/row-key.ts';
 import type { ActionDefinition } from '../definition/definition.ts';
 import { checkAction } from './check-action.ts';
 import { checkUnsent } from './check-unsent.ts';
@@ -92,6 +93,8 @@ export function compileAction(context: CompileContext, placed: Placed<ActionDefi
     if (!context.icons.has(action.icon))
       report(context, inside(place, 'icon'), 'unknown-icon', { name: action.icon }, { received: action.icon, allowed: [...context.icons] });
   }
+  const rowKey = rowKeyOf(setting.roots.row, context.contracts);
+  if (rowKey !== undefined) compiled.rowKey = rowKey;
   Object.assign(compiled, states(context, setting.roots, action, placed));
   const question = ask?.ask ?? defaultQuestion(context, label, calls, effect);
   if (question) compiled.ask = question;

@@ -1,5 +1,6 @@
 import type { CompiledBlock, CompiledScreen, CompiledSource, CompiledTable, FormDoor } from '../compiled/compiled-screen.ts';
 import type { ContractType } from '../contracts/contract-types.ts';
+import { rowKeyOf } from '../contracts/row-key.ts';
 import type {
   BlockDefinition,
   DetailDefinition,
@@ -210,6 +211,7 @@ function compileList(context: CompileContext, given: ListDefinition | ReportDefi
   const source = compileSource(context, roots, 'list', definition.data, inside(place, 'data'), written);
   const row = rowTypeOf(context, source);
   if (!row && source.contract) report(context, inside(place, 'data', 'call'), 'not-a-list', { call: definition.data.call });
+  const rowKey = rowKeyOf(row, context.contracts);
   const table = compileTable(context, definition, place, {
     roots,
     row: row ?? { type: 'json', because: 'Unknown rows.' },
@@ -224,6 +226,7 @@ function compileList(context: CompileContext, given: ListDefinition | ReportDefi
     place: 'main',
     actions: [],
     data: source.source,
+    ...(rowKey === undefined ? {} : { rowKey }),
     ...(definition.empty === undefined ? {} : { empty: definition.empty }),
     ...table,
     ...(definition.kind === 'report' ? reportParts(context, definition, place) : {}),

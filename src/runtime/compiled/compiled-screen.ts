@@ -299,6 +299,8 @@ export interface CompiledAction extends Located {
   calls: CompiledCall[];
   success?: CompiledTemplate;
   errors: 'toast' | 'inline' | 'silent';
+  /** The field that tells the row that it acts on from others, from its contract. */
+  rowKey?: string;
   /** What follows success (`then` in a definition). */
   after?: CompiledAfter;
 }
@@ -344,6 +346,8 @@ export interface BlockCommon extends Located {
   actions: CompiledAction[];
   data?: CompiledSource;
   of?: CompiledExpression;
+  /** Of a block that shows a list: the field that tells its members from each other, from their contract. */
+  rowKey?: string;
   /** In which column of a wide detail it stands. */
   place: 'main' | 'side' | 'full';
 }
@@ -437,6 +441,7 @@ export interface CompiledTable {
   urlKey: string;
   /** Words for the rows: "orders". */
   noun: CompiledTemplate;
+  rowKey?: string;
 }
 
 /** Rows under headings. `key` reads the value that rows of a group share, with its words. */

@@ -1,10 +1,12 @@
 import { checkFields } from './check-type.ts';
 import type { ProblemReporter } from './contract-problem.ts';
-import type { Contracts, EntityContract } from './contract-types.ts';
+import type { Contracts, ContractType, EntityContract } from './contract-types.ts';
 import { isRecord, refuseOtherKeys } from './contract-words.ts';
 import { typeOfPath } from './type-of-path.ts';
 
-const KEYS = ['$schema', 'entity', 'label', 'note', 'page', 'asOption', 'fields'];
+const KEYS = ['$schema', 'entity', 'label', 'note', 'page', 'key', 'asOption', 'fields'];
+
+const KEY_TYPES: ReadonlySet<ContractType['type']> = new Set(['id', 'string', 'number', 'enum']);
 
 /** Checks one entity: its fields, the holes of its page's link, and the paths of `asOption`. */
 export function checkEntity(entity: EntityContract, contracts: Contracts, report: ProblemReporter): void {
@@ -17,6 +19,12 @@ export function checkEntity(entity: EntityContract, contracts: Contracts, report
   };
   if (entity.page !== undefined) {
     for (const hole of entity.page.matchAll(/\{([^}]*)\}/g)) expect(hole[1] ?? '', report.at('page'));
+  }
+  if (entity.key !== undefined) {
+    const field = entity.fields[entity.key];
+    if (!field) expect(entity.key, report.at('key'));
+    else if (!KEY_TYPES.has(field.type) || field.nullable || field.optional)
+      report.at('key')('must be a field that every one has: an id, a text or a number');
   }
   if (entity.asOption !== undefined) {
     if (!isRecord(entity.asOption)) {

@@ -117,6 +117,8 @@ export interface EntityContract {
   note?: string;
   /** Link template of its page, holes are paths in the entity, e.g. `/orders/{objectId}`. An `id` field of this entity links there by itself. */
   page?: string;
+  /** The field that tells one from the others. Without it `objectId`, else `id`, where there is one. */
+  key?: string;
   /** How one is offered as a choice: paths of the stored value and of the words shown, and of a second line. */
   asOption?: { value: string; text: string; sub?: string };
   fields: Record<string, ContractType>;

@@ -53,12 +53,6 @@ export function membersOf(data: unknown): unknown[] {
   return Array.isArray(data) ? data.filter((member) => member !== null && member !== undefined) : [];
 }
 
-/** Knows a member again after the list was loaded anew: by its id, else by its place. */
-export function memberKey(member: unknown, index: number): string {
-  const id = readObjectPath(member, 'objectId') ?? readObjectPath(member, 'id') ?? readObjectPath(member, 'noteId');
-  return typeof id === 'string' || typeof id === 'number' ? String(id) : `#${index}`;
-}
-
 /** The rows in the answer of a list call; undefined while there is no answer, none where there is no list. */
 export function readRows(data: unknown, path: string): readonly unknown[] | undefined {
   if (data === undefined) return undefined;

@@ -1,15 +1,7 @@
-import { readObjectPath } from './object-path.ts';
-
-/** What tells a row from the others while staff move rows: its id, or the value itself. */
-export function rowKey(row: unknown): string {
-  const id = readObjectPath(row, 'objectId') ?? readObjectPath(row, 'id');
-  return id === undefined || id === null ? JSON.stringify(row ?? null) : String(id);
-}
-
 /** Rows in an order of keys that staff made before these rows were read: rows that are new come last, keys without a row are left out. */
-export function arrangeByKeys(rows: readonly unknown[], keys: readonly string[]): readonly unknown[] {
+export function arrangeByKeys(rows: readonly unknown[], keys: readonly string[], keyOf: (row: unknown) => string): readonly unknown[] {
   const left = new Map<string, unknown[]>();
-  for (const row of rows) left.set(rowKey(row), [...(left.get(rowKey(row)) ?? []), row]);
+  for (const row of rows) left.set(keyOf(row), [...(left.get(keyOf(row)) ?? []), row]);
   const arranged = keys.flatMap((key) => {
     const [row, ...rest] = left.get(key) ?? [];
     if (!left.has(key)) return [];
@@ -17,7 +9,7 @@ export function arrangeByKeys(rows: readonly unknown[], keys: readonly string[])
     else left.delete(key);
     return [row];
   });
-  return [...arranged, ...rows.filter((row) => left.has(rowKey(row)))];
+  return [...arranged, ...rows.filter((row) => left.has(keyOf(row)))];
 }
 
 /** The keys with one moved to another place. */

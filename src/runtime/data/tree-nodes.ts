@@ -1,5 +1,7 @@
-import { memberKey, membersOf } from './block-state.ts';
+import type { BlockOf } from '../compiled/compiled-screen.ts';
+import { membersOf } from './block-state.ts';
 import { readObjectPath } from './object-path.ts';
+import { memberKey } from './row-key.ts';
 
 /** A node of a tree as it stands in the list of those that are seen. */
 export interface TreeNode {
@@ -21,11 +23,16 @@ export interface TreeNode {
 const DEEPEST = 32;
 
 /** The nodes that are seen, from top to bottom: those at the top, and those below every open node. */
-export function seenNodes(roots: readonly unknown[], children: string, isOpen: (key: string, level: number) => boolean): TreeNode[] {
+export function seenNodes(
+  roots: readonly unknown[],
+  { children, rowKey }: Pick<BlockOf<'tree'>, 'children' | 'rowKey'>,
+  isOpen: (key: string, level: number) => boolean,
+): TreeNode[] {
   const seen: TreeNode[] = [];
   const visit = (members: readonly unknown[], level: number, parent: string | undefined): void => {
     for (const [index, value] of members.entries()) {
-      const key = parent === undefined ? memberKey(value, index) : `${parent}/${memberKey(value, index)}`;
+      const own = memberKey(value, index, rowKey);
+      const key = parent === undefined ? own : `${parent}/${own}`;
       const below = level < DEEPEST ? membersOf(readObjectPath(value, children)) : [];
       const open = below.length > 0 && isOpen(key, level);
       const place = { level, position: index + 1, size: members.length, ...(parent === undefined ? {} : { parent }) };

@@ -11,7 +11,7 @@ export function placeOf(document: unknown, pointer: string): string {
   const steps: string[] = [];
   let value = document;
   for (const step of stepsOf(pointer)) {
-    steps.push(Array.isArray(value) ? escape(memberStep(value, Number(step))) : escape(step.startsWith(BY_ID) ? `@${step}` : step));
+    steps.push(Array.isArray(value) ? writeStep(memberStep(value, Number(step))) : writeStep(step.startsWith(BY_ID) ? `@${step}` : step));
     value = memberOf(value, step);
   }
   return steps.join('/');
@@ -22,12 +22,12 @@ export function pointerOf(document: unknown, place: string): string | undefined 
   let pointer = '';
   let value = document;
   for (const written of place === '' ? [] : place.split('/')) {
-    const step = unescape(written);
+    const step = readStep(written);
     const key = Array.isArray(value) ? memberIndex(value, step) : step.startsWith(`${BY_ID}${BY_ID}`) ? step.slice(1) : step;
     if (key === undefined) return undefined;
     value = memberOf(value, key);
     if (value === undefined) return undefined;
-    pointer += `/${escape(key)}`;
+    pointer += `/${writeStep(key)}`;
   }
   return pointer;
 }
@@ -59,13 +59,13 @@ function memberOf(value: unknown, key: string): unknown {
 }
 
 function stepsOf(pointer: string): string[] {
-  return pointer === '' ? [] : pointer.slice(1).split('/').map(unescape);
+  return pointer === '' ? [] : pointer.slice(1).split('/').map(readStep);
 }
 
-function escape(step: string): string {
+function writeStep(step: string): string {
   return step.replaceAll('~', '~0').replaceAll('/', '~1');
 }
 
-function unescape(step: string): string {
+function readStep(step: string): string {
   return step.replaceAll('~1', '/').replaceAll('~0', '~');
 }

@@ -29,6 +29,8 @@ describe('loadContracts', () => {
     ['an open shape without a reason', (box) => delete at(box, 'fields.extra').because, /extra an open shape/],
     ['a page whose hole leads nowhere', (box) => (box.page = '/boxes/{id}'), /\/page the entity has no "id"/],
     ['an option path that leads nowhere', (box) => (at(box, 'asOption').text = 'title'), /asOption\/text the entity has no "title"/],
+    ['a key that is no field', (box) => (box.key = 'code'), /\/key the entity has no "code"/],
+    ['a key that not every one has', (box) => (box.key = 'secret'), /\/key must be a field that every one has/],
     [
       'an id whose class is nowhere',
       (box) => Object.assign(at(box, 'fields'), { owner: { type: 'string', idOf: 'ownerClass' } }),

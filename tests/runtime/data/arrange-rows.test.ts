@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { sortRows } from '../../../src/runtime/data/arrange-rows.ts';
-import { arrangeByKeys, moveKey, rowKey } from '../../../src/runtime/data/row-order.ts';
+import { memberKey, rowKey } from '../../../src/runtime/data/row-key.ts';
+import { arrangeByKeys, moveKey } from '../../../src/runtime/data/row-order.ts';
 
 describe('sortRows', () => {
   const names = (rows: readonly unknown[]) => rows.map((row) => (row as { name: string } | null)?.name ?? null);
@@ -25,6 +26,7 @@ describe('sortRows', () => {
 
 describe('an order that staff made', () => {
   const rows = [{ id: 1 }, { id: 2 }, { id: 3 }];
+  const byId = (row: unknown) => rowKey(row, 'id');
 
   it('moves one row and nothing else; a place outside of the list moves nothing', () => {
     expect(moveKey(['a', 'b', 'c'], 0, 2)).toEqual(['b', 'c', 'a']);
@@ -35,14 +37,24 @@ describe('an order that staff made', () => {
   });
 
   it('survives rows that come and go meanwhile', () => {
-    expect(arrangeByKeys(rows, ['3', '1', '2'])).toEqual([{ id: 3 }, { id: 1 }, { id: 2 }]);
-    expect(arrangeByKeys([...rows, { id: 4 }], ['3', '1', '2'])).toEqual([{ id: 3 }, { id: 1 }, { id: 2 }, { id: 4 }]);
-    expect(arrangeByKeys([{ id: 2 }, { id: 3 }], ['3', '1', '2'])).toEqual([{ id: 3 }, { id: 2 }]);
+    expect(arrangeByKeys(rows, ['3', '1', '2'], byId)).toEqual([{ id: 3 }, { id: 1 }, { id: 2 }]);
+    expect(arrangeByKeys([...rows, { id: 4 }], ['3', '1', '2'], byId)).toEqual([{ id: 3 }, { id: 1 }, { id: 2 }, { id: 4 }]);
+    expect(arrangeByKeys([{ id: 2 }, { id: 3 }], ['3', '1', '2'], byId)).toEqual([{ id: 3 }, { id: 2 }]);
   });
 
   it('loses no row that says the same as another', () => {
-    expect(arrangeByKeys(['x', 'y', 'x'], ['"x"', '"x"', '"y"'])).toEqual(['x', 'x', 'y']);
-    expect(rowKey('x')).toBe('"x"');
-    expect(rowKey(null)).toBe('null');
+    expect(arrangeByKeys(['x', 'y', 'x'], ['"x"', '"x"', '"y"'], byId)).toEqual(['x', 'x', 'y']);
+  });
+});
+
+describe('the key of a row', () => {
+  it('is what its contract says, whatever else is in it', () => {
+    expect(rowKey({ objectId: 'a', noteId: 'n' }, 'noteId')).toBe('n');
+    expect(memberKey({ objectId: 'a', noteId: 7 }, 3, 'noteId')).toBe('7');
+  });
+
+  it('is all that the row says where there is none, and the place where it only has to be known again', () => {
+    expect([rowKey('x', 'id'), rowKey(null, undefined), rowKey({ id: null, a: 1 }, 'id')]).toEqual(['"x"', 'null', '{"id":null,"a":1}']);
+    expect(memberKey({ id: 'a' }, 3, undefined)).toBe('#3');
   });
 });

@@ -5,7 +5,8 @@ const roots = [
   { objectId: 'a', parts: [{ objectId: 'b', parts: [{ objectId: 'c' }] }, null, { objectId: 'd', parts: null }] },
   { name: 'without an id' },
 ];
-const seen = (open: number, folds: Record<string, boolean> = {}) => seenNodes(roots, 'parts', (key, level) => folds[key] ?? level <= open);
+const TREE = { children: 'parts', rowKey: 'objectId' };
+const seen = (open: number, folds: Record<string, boolean> = {}) => seenNodes(roots, TREE, (key, level) => folds[key] ?? level <= open);
 const keys = (open: number, folds?: Record<string, boolean>) => seen(open, folds).map((node) => node.key);
 
 describe('the nodes of a tree that are seen', () => {
@@ -23,7 +24,7 @@ describe('the nodes of a tree that are seen', () => {
   it('end where data contains itself', () => {
     const loop: { objectId: string; parts: unknown[] } = { objectId: 'x', parts: [] };
     loop.parts.push(loop);
-    expect(seenNodes([loop], 'parts', () => true)).toHaveLength(32);
+    expect(seenNodes([loop], TREE, () => true)).toHaveLength(32);
   });
 });
 

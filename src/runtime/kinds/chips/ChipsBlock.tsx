@@ -5,7 +5,8 @@ import { Chip } from '../../../ui/Chips.tsx';
 import type { FormState } from '../../actions/evaluate-form.ts';
 import type { BlockOf, CompiledAction, CompiledAsk, CompiledForm } from '../../compiled/compiled-screen.ts';
 import { withRoots } from '../../compiled/scope.ts';
-import { memberKey, membersOf } from '../../data/block-state.ts';
+import { membersOf } from '../../data/block-state.ts';
+import { memberKey } from '../../data/row-key.ts';
 import { showItem } from '../../data/show-item.ts';
 import type { Scope } from '../../expression/compiled-expression.ts';
 import { ActionDialog } from '../../render/actions/ActionDialog.tsx';
@@ -37,7 +38,7 @@ export function ChipsBlock({ block }: { block: ChipsDefinition }) {
           {(data) => (
             <div className="row wrap">
               {membersOf(data).map((entry, index) => (
-                <Entry key={memberKey(entry, index)} block={block} scope={withRoots(scope, { row: entry })} />
+                <Entry key={memberKey(entry, index, block.rowKey)} block={block} scope={withRoots(scope, { row: entry })} />
               ))}
             </div>
           )}

@@ -1,6 +1,7 @@
 import type { BlockOf } from '../../compiled/compiled-screen.ts';
 import { withRoots } from '../../compiled/scope.ts';
-import { memberKey, membersOf } from '../../data/block-state.ts';
+import { membersOf } from '../../data/block-state.ts';
+import { memberKey } from '../../data/row-key.ts';
 import { BlockCard } from '../../render/blocks/BlockCard.tsx';
 import { type AnyBlock, isFrameless } from '../../render/blocks/block-view-props.ts';
 import { ContentState } from '../../render/blocks/ContentState.tsx';
@@ -18,7 +19,7 @@ export function EachBlock({ block, View }: { block: BlockOf<'each'>; View: AnyBl
       <ContentState block={block} content={content}>
         {(data) =>
           membersOf(data).map((row, index) => (
-            <div className="each-item" key={memberKey(row, index)}>
+            <div className="each-item" key={memberKey(row, index, block.rowKey)}>
               <ScopeContext.Provider value={withRoots(scope, { row })}>
                 {block.blocks.map((inner) => (
                   <View key={inner.id} block={inner} bare={isFrameless(inner)} />

@@ -2,8 +2,9 @@ import { useId, useState } from 'react';
 import { Icon } from '../../../ui/Icon.tsx';
 import type { BlockOf, CompiledAction } from '../../compiled/compiled-screen.ts';
 import { withRoots } from '../../compiled/scope.ts';
-import { memberKey, membersOf } from '../../data/block-state.ts';
+import { membersOf } from '../../data/block-state.ts';
 import { readObjectPath } from '../../data/object-path.ts';
+import { memberKey } from '../../data/row-key.ts';
 import type { Scope } from '../../expression/compiled-expression.ts';
 import { ActionButton } from '../../render/actions/ActionButton.tsx';
 import { BlockCard } from '../../render/blocks/BlockCard.tsx';
@@ -34,7 +35,7 @@ export function NotesBlock({ block }: { block: NotesDefinition }) {
         {() =>
           notes.map((note, index) => (
             <Note
-              key={memberKey(note, index)}
+              key={memberKey(note, index, block.rowKey)}
               block={block}
               note={note as object}
               scope={withRoots(scope, { row: note })}

@@ -2,7 +2,8 @@ import { type KeyboardEvent, useRef, useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import type { BlockOf } from '../../compiled/compiled-screen.ts';
 import { withRoots } from '../../compiled/scope.ts';
-import { memberKey, membersOf } from '../../data/block-state.ts';
+import { membersOf } from '../../data/block-state.ts';
+import { memberKey } from '../../data/row-key.ts';
 import { BlockCard } from '../../render/blocks/BlockCard.tsx';
 import { type AnyBlock, isFrameless } from '../../render/blocks/block-view-props.ts';
 import { ContentState } from '../../render/blocks/ContentState.tsx';
@@ -32,15 +33,15 @@ export function StepperBlock({ block, View }: { block: StepperDefinition; View: 
  */
 function Steps({ block, items, View }: { block: StepperDefinition; items: readonly unknown[]; View: AnyBlock }) {
   const scope = useScope();
-  const [at, setAt] = useState(() => ({ index: 0, key: memberKey(items[0], 0) }));
-  const known = items.findIndex((item, index) => memberKey(item, index) === at.key);
+  const [at, setAt] = useState(() => ({ index: 0, key: memberKey(items[0], 0, block.rowKey) }));
+  const known = items.findIndex((item, index) => memberKey(item, index, block.rowKey) === at.key);
   const index = known >= 0 ? known : Math.min(at.index, items.length - 1);
-  const key = memberKey(items[index], index);
+  const key = memberKey(items[index], index, block.rowKey);
   if (index !== at.index || key !== at.key) setAt({ index, key });
   const place = useRef<HTMLDivElement>(null);
   const go = (next: number) => {
     if (next < 0 || next >= items.length) return;
-    setAt({ index: next, key: memberKey(items[next], next) });
+    setAt({ index: next, key: memberKey(items[next], next, block.rowKey) });
     place.current?.scrollIntoView?.({ block: 'nearest' });
   };
   const press = (event: KeyboardEvent) => {

@@ -1,7 +1,8 @@
 import { Bone } from '../../../ui/Bones.tsx';
 import type { BlockOf } from '../../compiled/compiled-screen.ts';
 import { withRoots } from '../../compiled/scope.ts';
-import { memberKey, membersOf } from '../../data/block-state.ts';
+import { membersOf } from '../../data/block-state.ts';
+import { memberKey } from '../../data/row-key.ts';
 import { sentenceFor, tellSentence } from '../../data/tell-sentence.ts';
 import type { Scope } from '../../expression/compiled-expression.ts';
 import { BlockCard } from '../../render/blocks/BlockCard.tsx';
@@ -24,7 +25,7 @@ export function TimelineBlock({ block }: { block: TimelineDefinition }) {
         {(data) => (
           <ol className="timeline">
             {membersOf(data).map((entry, index) => (
-              <Entry key={memberKey(entry, index)} block={block} scope={withRoots(scope, { row: entry })} />
+              <Entry key={memberKey(entry, index, block.rowKey)} block={block} scope={withRoots(scope, { row: entry })} />
             ))}
           </ol>
         )}

@@ -34,10 +34,7 @@ function Nodes({ block, roots, label }: { block: TreeDefinition; roots: readonly
   const [folds, setFolds] = useState<ReadonlyMap<string, boolean>>(new Map());
   const [active, setActive] = useState<string>();
   const tree = useRef<HTMLDivElement>(null);
-  const nodes = useMemo(
-    () => seenNodes(roots, block.children, (key, level) => folds.get(key) ?? level <= block.open),
-    [roots, block, folds],
-  );
+  const nodes = useMemo(() => seenNodes(roots, block, (key, level) => folds.get(key) ?? level <= block.open), [roots, block, folds]);
   // The node that was left last is where Tab comes in; where it is gone, the first.
   const current = nodes.find((node) => node.key === active)?.key ?? nodes[0]?.key;
   const fold = (key: string, open: boolean) => setFolds(new Map(folds).set(key, open));

@@ -5,7 +5,7 @@ import { writeClipboard } from '../../../ui/write-clipboard.ts';
 import type { TypedInForm } from '../../actions/call-parameters.ts';
 import type { ActionOutcome } from '../../actions/run-action.ts';
 import type { CompiledAction } from '../../compiled/compiled-screen.ts';
-import { readObjectPath } from '../../data/object-path.ts';
+import { rowKey } from '../../data/row-key.ts';
 import type { Scope } from '../../expression/compiled-expression.ts';
 import { evaluate } from '../../expression/evaluate.ts';
 import { evaluateMapping } from '../../expression/evaluate-mapping.ts';
@@ -91,7 +91,9 @@ export function useAction(action: CompiledAction): ActionRunner {
         scope,
         forms,
         event,
-        attempts: screen.attemptsOf(`${action.id} ${rowName(scope.roots.row)}`),
+        // Rows have the same actions, so the row is a part of an attempt's name: by its key, because what else it says may have been changed by
+        // the very call whose answer was lost.
+        attempts: screen.attemptsOf(`${action.id} ${rowKey(scope.roots.row, action.rowKey)}`),
         call,
         createRequestId: () => crypto.randomUUID(),
       });
@@ -118,12 +120,4 @@ export function useAction(action: CompiledAction): ActionRunner {
   }
 
   return { busy, error, clearError: () => setError(undefined), run };
-}
-
-/**
- * Rows have the same actions, so the row is a part of an attempt's name: by its id, because what it says may have changed by the very call
- * whose answer was lost.
- */
-function rowName(row: unknown): string {
-  return String(readObjectPath(row, 'objectId') ?? readObjectPath(row, 'id') ?? JSON.stringify(row ?? null));
 }

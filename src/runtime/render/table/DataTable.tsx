@@ -6,7 +6,7 @@ import { useLasting } from '../../../ui/use-lasting.ts';
 import { createPartLoader, usePart } from '../../../ui/use-part.ts';
 import type { CompiledItem, CompiledTable } from '../../compiled/compiled-screen.ts';
 import type { RowGroup } from '../../data/arrange-rows.ts';
-import { rowKey } from '../../data/row-order.ts';
+import { rowKey } from '../../data/row-key.ts';
 import { isItemVisible } from '../../data/show-item.ts';
 import type { TableState } from '../../data/table-state.ts';
 import type { Scope } from '../../expression/compiled-expression.ts';
@@ -74,7 +74,7 @@ export function DataTable(props: DataTableProps) {
   const isVirtual = data.length > VIRTUAL_FROM;
   const { part: virtual } = usePart(virtualLoader, isVirtual);
   const { part: mover } = usePart(moverLoader, onMove !== undefined);
-  const moves = onMove && mover?.createRowMoves(onMove);
+  const moves = onMove && mover?.createRowMoves(onMove, definition.rowKey);
   useKeptFocus(scroller, rows);
   const presses = useTablePresses();
   const entries = groups ? groupedEntries(groups) : undefined;
@@ -94,7 +94,7 @@ export function DataTable(props: DataTableProps) {
     if (!row) return null;
     return (
       <DataRow
-        key={onMove ? rowKey(row.original.value) : row.id}
+        key={onMove ? rowKey(row.original.value, definition.rowKey) : row.id}
         value={row.original.value}
         columns={columns}
         actions={definition.rowActions}

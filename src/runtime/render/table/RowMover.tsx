@@ -1,7 +1,7 @@
 import type { DragEvent, HTMLAttributes, ReactNode } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
-import { rowKey } from '../../data/row-order.ts';
+import { rowKey } from '../../data/row-key.ts';
 
 /** What lets staff move the rows of a table. */
 export interface RowMoves {
@@ -17,17 +17,16 @@ type Move = (from: number, to: number) => void;
 const DRAGGED_ROW = 'application/x-tablero-row';
 
 /** Makes what moves rows. Its code comes when a table has such rows. */
-export function createRowMoves(onMove: Move): RowMoves {
+export function createRowMoves(onMove: Move, key: string | undefined): RowMoves {
   return {
-    dropTarget: (value, index) => dropTarget(value, index, onMove),
+    dropTarget: (value, index) => ({ 'data-row': rowKey(value, key), ...dropTarget(index, onMove) }),
     renderMover: (index, count, nameOf) => <RowMover index={index} count={count} name={nameOf()} onMove={onMove} />,
   };
 }
 
 /** Another row can be dropped on this one, which makes room. */
-function dropTarget(value: unknown, index: number, onMove: Move) {
+function dropTarget(index: number, onMove: Move) {
   return {
-    'data-row': rowKey(value),
     onDragOver: (event: DragEvent) => {
       if (event.dataTransfer.types.includes(DRAGGED_ROW)) event.preventDefault();
     },

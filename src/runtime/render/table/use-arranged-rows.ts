@@ -28,7 +28,7 @@ export function useArrangedRows(
     () => (!isPaged && all && sort && !table.reorder ? sortRows(all, sort) : all),
     [all, isPaged, sort, table.reorder],
   );
-  const order = useRowOrder(sorted);
+  const order = useRowOrder(sorted, table.rowKey);
   const { group } = table;
   const isGrouped = group !== undefined && !isPaged && (group.switch === undefined || state.grouped === true);
   const groups = useMemo(

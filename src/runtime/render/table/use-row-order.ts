@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
-import { arrangeByKeys, moveKey, rowKey } from '../../data/row-order.ts';
+import { rowKey } from '../../data/row-key.ts';
+import { arrangeByKeys, moveKey } from '../../data/row-order.ts';
 
 /** Rows as staff arranged them, and ways to move them. */
 export interface RowOrder {
@@ -11,14 +12,15 @@ export interface RowOrder {
 }
 
 /** Lets staff arrange rows before they save. What is read again meanwhile keeps the order that they made. */
-export function useRowOrder(stored: readonly unknown[] | undefined): RowOrder {
+export function useRowOrder(stored: readonly unknown[] | undefined, key: string | undefined): RowOrder {
+  const keyOf = (row: unknown) => rowKey(row, key);
   const [keys, setKeys] = useState<readonly string[]>();
-  const rows = useMemo(() => (stored && keys ? arrangeByKeys(stored, keys) : stored), [stored, keys]);
-  const isChanged = stored !== undefined && rows !== stored && (rows ?? []).some((row, index) => rowKey(row) !== rowKey(stored[index]));
+  const rows = useMemo(() => (stored && keys ? arrangeByKeys(stored, keys, (row) => rowKey(row, key)) : stored), [stored, keys, key]);
+  const isChanged = stored !== undefined && rows !== stored && (rows ?? []).some((row, index) => keyOf(row) !== keyOf(stored[index]));
   return {
     rows,
     isChanged,
-    move: (from, to) => setKeys(moveKey((rows ?? []).map(rowKey), from, to)),
+    move: (from, to) => setKeys(moveKey((rows ?? []).map(keyOf), from, to)),
     restore: () => setKeys(undefined),
   };
 }

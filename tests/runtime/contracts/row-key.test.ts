@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import type { ContractType } from '../../../src/runtime/contracts/contract-types.ts';
+import { rowKeyOf } from '../../../src/runtime/contracts/row-key.ts';
+import { contracts } from '../../screens/shipped-console.ts';
+
+const object = (...names: string[]): ContractType => ({
+  type: 'object',
+  fields: Object.fromEntries(names.map((name): [string, ContractType] => [name, { type: 'string' }])),
+});
+
+describe('rowKeyOf', () => {
+  it('is what the entity says, else objectId, else id', () => {
+    const keys = ['RestaurantNote', 'Order', 'OrderNote', 'TaxSummaryRow'].map((entity) => rowKeyOf({ type: 'entity', entity }, contracts));
+    expect(keys).toEqual(['noteId', 'objectId', 'id', undefined]);
+  });
+
+  it('is the same for an object that is written in place', () => {
+    expect([rowKeyOf(object('id', 'objectId'), contracts), rowKeyOf(object('id'), contracts), rowKeyOf(object('name'), contracts)]).toEqual(
+      ['objectId', 'id', undefined],
+    );
+  });
+
+  it('is nothing for what has no fields', () => {
+    expect([rowKeyOf({ type: 'string' }, contracts), rowKeyOf(undefined, contracts)]).toEqual([undefined, undefined]);
+  });
+});
