@@ -1,6 +1,7 @@
 import { notifyManager } from '@tanstack/react-query';
 import { ConsoleScreen } from './console-screen.tsx';
 import { createQueryClient } from './create-query-client.ts';
+import { createBrowserServices } from './host/create-browser-services.ts';
 import type { ManifestEntry } from './runtime/compiled/compiled-screen.ts';
 import { createPageClock } from './runtime/data/page-clock.ts';
 import { readBroughtAlong, seedQueries } from './runtime/data/seed-queries.ts';
@@ -22,6 +23,8 @@ async function start(): Promise<void> {
   const boot = readBoot();
   const queryClient = createQueryClient();
   const sessionLoss = createSessionLoss();
+  const { onSessionLost } = sessionLoss;
+  const services = createBrowserServices({ applicationId: boot.settings.applicationId, onSessionLost });
   const clock = createPageClock(boot.now);
   const brought = readBroughtAlong(document);
   seedQueries(queryClient, brought);
@@ -29,8 +32,8 @@ async function start(): Promise<void> {
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no place for the console.');
   showTheme(readTheme());
-  const renderScreen = (entry: ManifestEntry) => <ConsoleScreen entry={entry} sessionLoss={sessionLoss} now={clock.now} />;
-  takeOver(root, createConsole({ boot, queryClient, sessionLoss, now: clock.now, renderScreen }));
+  const renderScreen = (entry: ManifestEntry) => <ConsoleScreen entry={entry} now={clock.now} />;
+  takeOver(root, createConsole({ boot, services, queryClient, sessionLoss, now: clock.now, renderScreen }));
   clock.run();
   setTimeout(() => {
     // From now on an answer is drawn in the frame in which it came. The library's own way, a timer, waits for the next one, and longer on a busy

@@ -16,6 +16,7 @@ export const LAYERS: readonly (readonly string[])[] = [
   ['src/runtime/behaviour'],
   ['src/runtime/render', 'src/runtime/widget-api.ts', 'src/widgets'],
   ['src/shell', 'src/studio'],
+  ['src/host'],
   ['src/main.tsx', 'src/draw-page.tsx', 'src/console-screen.tsx', 'src/create-query-client.ts', 'src/start.ts'],
 ];
 
@@ -25,7 +26,15 @@ const BOTH_SIDES = [
 ].map((name) => `src/runtime/${name}`);
 
 /** What a page is made of: it gets compiled screens, and never the code that compiles or checks them. */
-const PAGE = ['src/runtime/data', 'src/runtime/actions', 'src/runtime/render', 'src/runtime/widget-api.ts', 'src/shell', 'src/main.tsx'];
+const PAGE = [
+  'src/runtime/data',
+  'src/runtime/actions',
+  'src/runtime/render',
+  'src/runtime/widget-api.ts',
+  'src/shell',
+  'src/host',
+  'src/main.tsx',
+];
 
 const at = (paths: readonly string[]) => `^(${paths.map((path) => path.replaceAll('.', '\\.')).join('|')})($|/)`;
 
@@ -88,7 +97,7 @@ export const server: IForbiddenRuleType[] = [
     severity: 'error',
     from: { path: '^server/', pathNot: '^server/web/draw-worker\\.ts$' },
     to: {
-      path: '^src/(ui|runtime/render|runtime/widget-api|shell|widgets|main|console-screen|draw-page)',
+      path: '^src/(ui|runtime/render|runtime/widget-api|shell|host|widgets|main|console-screen|draw-page)',
       pathNot: '^src/(ui/icon-names\\.ts|widgets/contracts\\.ts)$',
     },
   },
@@ -100,6 +109,19 @@ export const server: IForbiddenRuleType[] = [
   },
   { name: 'browser-without-server', severity: 'error', from: { path: '^src/' }, to: { path: '^(server|scripts|tests)/' } },
 ];
+
+/** What names an address of the server, or reaches it past the services: only `src/host` does. Text of comments is no code. */
+const OWN_WAYS = [
+  /(['"`])\/(parse|screens|forms|definitions|preferences|session)\b[^'"`]*\1/,
+  /\bfetch\s*\(|\b(globalThis|window)\.fetch\b|\btypeof fetch\b/,
+  /\bXMLHttpRequest\b|\bnew (EventSource|WebSocket)\b|\bsendBeacon\b/,
+];
+
+/** The lines of a source that reach the server past the services. */
+export function ownWays(source: string): string[] {
+  const code = source.replace(/\/\*[\s\S]*?\*\/|(?<![:'"`\\])\/\/.*$/gm, '');
+  return code.split('\n').filter((line) => OWN_WAYS.some((way) => way.test(line)));
+}
 
 /** Nothing imports itself, however far around. */
 export const cycles: IForbiddenRuleType[] = [{ name: 'no-cycle', severity: 'error', from: {}, to: { circular: true } }];

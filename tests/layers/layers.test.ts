@@ -1,9 +1,9 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { cruise, type ICruiseResult, type IForbiddenRuleType, type IModule } from 'dependency-cruiser';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { bothSides, countSources, cycles, LAYERS, page, server, upward, widgets } from './layer-rules.ts';
+import { bothSides, countSources, cycles, LAYERS, ownWays, page, server, upward, widgets } from './layer-rules.ts';
 
 const root = join(import.meta.dirname, '../..');
 const GROUPS = { upward, bothSides, page, widgets, server, cycles };
@@ -57,6 +57,23 @@ describe('the layers', () => {
   it('keep pages from the compiler, and parts of pages from definitions', () => expect(breaks(result, page)).toEqual([]));
   it('keep widgets to their API', () => expect(breaks(result, widgets)).toEqual([]));
   it('keep the server from pixels, and the browser from the server', () => expect(breaks(result, server)).toEqual([]));
+  it('leave the addresses of the server, and asking it, to the services', () => {
+    const files = sources.map((module) => module.source).filter((source) => /^src\/(runtime|shell|widgets)\//.test(source));
+    const found = files.flatMap((file) => ownWays(readFileSync(join(root, file), 'utf8')).map((line) => `${file}: ${line.trim()}`));
+    expect(found).toEqual([]);
+  });
+  it('would show an address, and a request of its own', () => {
+    const planted = [
+      "const base = '/parse';",
+      'import(`/forms/one.js`);',
+      'const answer = await fetch(url);',
+      'globalThis.fetch(...request)',
+      "new EventSource('/events')",
+    ];
+    expect(
+      ownWays(['/** Asks `/session` with fetch(). */', ...planted, 'query.refetch(); // fetch(this)', "to('/orders')"].join('\n')),
+    ).toEqual(planted);
+  });
   it('have no cycle', () => expect(breaks(result, cycles)).toEqual([]));
 
   it('would show a cycle, also one of types and re-exports', async () => {

@@ -3,7 +3,7 @@ import { useCallback, useMemo, useRef, useState } from 'react';
 import type { CompiledScreen, CompiledSource } from '../compiled/compiled-screen.ts';
 import { withRoots } from '../compiled/scope.ts';
 import { callKey } from '../data/call-key.ts';
-import type { Caller } from '../data/create-caller.ts';
+import type { Caller } from '../data/caller.ts';
 import { replaceLoaded, withValueAt } from '../data/replace-loaded.ts';
 import { sourceRequest } from '../data/source-request.ts';
 import type { Scope } from '../expression/compiled-expression.ts';
