@@ -1,7 +1,7 @@
 import { notifyManager } from '@tanstack/react-query';
 import { ConsoleScreen } from './console-screen.tsx';
 import { createQueryClient } from './create-query-client.ts';
-import { createBrowserServices } from './host/create-browser-services.ts';
+import { createBrowserServices, lateServicesPart } from './host/create-browser-services.ts';
 import type { ManifestEntry } from './runtime/compiled/compiled-screen.ts';
 import { createPageClock } from './runtime/data/page-clock.ts';
 import { readBroughtAlong, seedQueries } from './runtime/data/seed-queries.ts';
@@ -28,7 +28,11 @@ async function start(): Promise<void> {
   const clock = createPageClock(boot.now);
   const brought = readBroughtAlong(document);
   seedQueries(queryClient, brought);
-  await Promise.all([brought.screen && loadScreenParts(brought.screen), boot.user || signInPart.load()]);
+  await Promise.all([
+    brought.screen && loadScreenParts(brought.screen),
+    boot.user || signInPart.load(),
+    boot.user || lateServicesPart.load(),
+  ]);
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no place for the console.');
   showTheme(readTheme());
@@ -40,7 +44,7 @@ async function start(): Promise<void> {
     // page; while the page starts that costs the first rows less.
     notifyManager.setScheduler(queueMicrotask);
     // What the first press or a lost session needs, once the page has come to rest.
-    Promise.all([runActionPart.load(), signInPart.load()]).catch(() => undefined);
+    Promise.all([runActionPart.load(), signInPart.load(), lateServicesPart.load()]).catch(() => undefined);
   }, LATE);
 }
 

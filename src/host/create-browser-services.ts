@@ -1,7 +1,9 @@
 import type { ValidatorFunctions } from '../runtime/data/runtime-services.ts';
+import { CallError } from '../runtime/errors/call-error.ts';
 import type { ConsoleServices } from '../shell/console-services.ts';
+import { createPartLoader } from '../ui/use-part.ts';
 import { createCaller } from './create-caller.ts';
-import { createSessionClient } from './create-session-client.ts';
+import type { LateServices } from './create-late-services.ts';
 
 /** What the services of the shipped console need. */
 export interface BrowserServicesSettings {
@@ -12,15 +14,22 @@ export interface BrowserServicesSettings {
 
 /** A call is given up after so many milliseconds. */
 const TIMEOUT = 30_000;
-const OWN = { 'X-Tablero': '1' };
+
+/** The code of the services without which a page can draw its first rows. */
+export const lateServicesPart = createPartLoader(() => import('./create-late-services.ts'));
 
 /** Makes the services of the shipped console: they ask the server that sent the page. All of its addresses stand in this folder. */
 export function createBrowserServices({ applicationId, onSessionLost }: BrowserServicesSettings): ConsoleServices {
   // Looked up at each request: whoever watches requests may replace it later.
   const fetch: typeof globalThis.fetch = (...request) => globalThis.fetch(...request);
+  const late = async <Result>(use: (services: LateServices) => Promise<Result>): Promise<Result> => {
+    const part = await lateServicesPart.load().catch(() => {
+      throw new CallError(0, 'The server could not be reached. Check the connection and try again.');
+    });
+    return use(part.createLateServices({ fetch, onSessionLost }));
+  };
   return {
     call: createCaller({ base: '/parse', applicationId, fetch, onSessionLost, timeout: TIMEOUT }),
-    session: createSessionClient(fetch),
     async loadScreen({ id, hash }, signal) {
       const response = await fetch(`/screens/${id}/${hash}.json`, { signal });
       if (!response.ok) throw new Error('It may have changed. Load the page again.');
@@ -30,22 +39,14 @@ export function createBrowserServices({ applicationId, onSessionLost }: BrowserS
       const module: { default: ValidatorFunctions } = await import(/* @vite-ignore */ `/forms/${schemaHash}.js`);
       return module.default;
     },
-    async loadReport(signal) {
-      const response = await fetch('/definitions/report', { signal, headers: OWN, cache: 'no-store' });
-      if (!response.ok) throw new Error('What is wrong with the definitions could not be loaded.');
-      return response.json();
+    session: {
+      read: () => late(({ session }) => session.read()),
+      signIn: (...given) => late(({ session }) => session.signIn(...given)),
+      signOut: () => late(({ session }) => session.signOut()),
     },
-    async preferences() {
-      const { createPreferences } = await import('./create-preferences.ts');
-      return createPreferences(fetch, onSessionLost);
-    },
-    async loadDefinitions() {
-      const response = await fetch('/definitions', { headers: OWN, cache: 'no-store' });
-      if (response.status === 401) return undefined;
-      if (!response.ok) throw new Error('The list of screens could not be loaded.');
-      return response.json();
-    },
-    openDefinitionEvents: (signal) =>
-      fetch('/definitions/events', { headers: { Accept: 'text/event-stream', ...OWN }, cache: 'no-store', signal }),
+    preferences: () => late((services) => services.preferences()),
+    loadReport: (signal) => late((services) => services.loadReport(signal)),
+    loadDefinitions: () => late((services) => services.loadDefinitions()),
+    openDefinitionEvents: (signal) => late((services) => services.openDefinitionEvents(signal)),
   };
 }

@@ -74,6 +74,16 @@ export const page: IForbiddenRuleType[] = [
   },
 ];
 
+/** Logic without pixels: a controller draws nothing and imports nothing that does. */
+export const controllers: IForbiddenRuleType[] = [
+  {
+    name: 'controllers-without-pixels',
+    severity: 'error',
+    from: { path: '^src/runtime/render/controllers/' },
+    to: { path: '\\.tsx$|(^|/)(react-dom|primereact|@rjsf)($|/)' },
+  },
+];
+
 /** A widget knows the widget API and its own folder; the contract file knows what types it. */
 export const widgets: IForbiddenRuleType[] = [
   {
