@@ -84,6 +84,16 @@ export const controllers: IForbiddenRuleType[] = [
   },
 ];
 
+/** The form library stands behind one file. */
+export const formLibrary: IForbiddenRuleType[] = [
+  {
+    name: 'form-library-behind-its-adapter',
+    severity: 'error',
+    from: { path: '^src/', pathNot: '^src/runtime/render/forms/rjsf-adapter\\.tsx$' },
+    to: { path: '(^|/)@rjsf/' },
+  },
+];
+
 /** A widget knows the widget API and its own folder; the contract file knows what types it. */
 export const widgets: IForbiddenRuleType[] = [
   {

@@ -3,10 +3,22 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { cruise, type ICruiseResult, type IForbiddenRuleType, type IModule } from 'dependency-cruiser';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { bothSides, controllers, countSources, cycles, LAYERS, ownWays, page, server, upward, widgets } from './layer-rules.ts';
+import {
+  bothSides,
+  controllers,
+  countSources,
+  cycles,
+  formLibrary,
+  LAYERS,
+  ownWays,
+  page,
+  server,
+  upward,
+  widgets,
+} from './layer-rules.ts';
 
 const root = join(import.meta.dirname, '../..');
-const GROUPS = { upward, bothSides, page, controllers, widgets, server, cycles };
+const GROUPS = { upward, bothSides, page, controllers, formLibrary, widgets, server, cycles };
 
 async function examine(folders: readonly string[], forbidden: readonly IForbiddenRuleType[], baseDir = root): Promise<ICruiseResult> {
   const { output } = await cruise([...folders], {
@@ -56,6 +68,7 @@ describe('the layers', () => {
     expect(breaks(result, bothSides)).toEqual([]));
   it('keep pages from the compiler, and parts of pages from definitions', () => expect(breaks(result, page)).toEqual([]));
   it('keep controllers from pixels', () => expect(breaks(result, controllers)).toEqual([]));
+  it('keep the form library behind its adapter', () => expect(breaks(result, formLibrary)).toEqual([]));
   it('keep widgets to their API', () => expect(breaks(result, widgets)).toEqual([]));
   it('keep the server from pixels, and the browser from the server', () => expect(breaks(result, server)).toEqual([]));
   it('leave the addresses of the server, and asking it, to the services', () => {
@@ -105,6 +118,7 @@ describe('the layers', () => {
     plant('src/runtime/data/picture.ts', '../../ui/one.ts');
     plant('src/runtime/render/controllers/use-drawing.ts', '../Drawn.tsx');
     plant('src/runtime/render/Drawn.tsx');
+    plant('src/runtime/render/forms/form.ts', '@rjsf/core');
     plant('src/ui/knowing.ts', '../runtime/compiled/one.ts');
     plant('src/runtime/compiled/one.ts');
     plant('src/runtime/compile/one.ts');

@@ -1,13 +1,13 @@
-import type { RJSFSchema, ValidatorType } from '@rjsf/utils';
 import { useEffect, useState } from 'react';
 import type { CompiledForm } from '../../compiled/compiled-screen.ts';
 import type { RuntimeServices } from '../../data/runtime-services.ts';
 import { useRuntime } from '../runtime-context.ts';
+import type { FormValidator } from './rjsf-adapter.tsx';
 
 /** The code of forms, and the validator of one form. */
 export interface FormParts {
   FormView: typeof import('./FormView.tsx').FormView;
-  validator: ValidatorType;
+  validator: FormValidator;
 }
 
 type LoadValidator = RuntimeServices['loadValidator'];
@@ -35,13 +35,9 @@ function loadForm(form: FormOfSchema, loadValidator: LoadValidator): Promise<For
   const { loaded, loading } = formsOf(loadValidator);
   const underWay = loading.get(form.schemaHash);
   if (underWay) return underWay;
-  const promise = Promise.all([
-    import('./FormView.tsx'),
-    import('@rjsf/validator-ajv8/lib/createPrecompiledValidator.js'),
-    loadValidator(form.schemaHash),
-  ]).then(
-    ([view, { default: create }, functions]) => {
-      const parts: FormParts = { FormView: view.FormView, validator: create(functions, form.schema as RJSFSchema) };
+  const promise = Promise.all([import('./FormView.tsx'), loadValidator(form.schemaHash)]).then(
+    ([{ FormView, createFormValidator }, functions]) => {
+      const parts: FormParts = { FormView, validator: createFormValidator(functions, form) };
       loaded.set(form.schemaHash, parts);
       return parts;
     },
