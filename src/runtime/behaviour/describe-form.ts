@@ -24,7 +24,7 @@ export function describeForm(
   world: Describing,
 ): { nodes: OutlineNode[]; filled: FilledForm[] } {
   const initial = settleRanges(form, initialValues(form, scope, stored), world);
-  const evaluated = (values: FormValues) => evaluateForm(form, values, initial, scope, world.format);
+  const evaluated = (values: FormValues) => evaluateForm(form, { typed: values, loaded: initial }, scope, world.format);
   const opened = evaluated(initial);
   const base = fieldNodes(form, opened, initial, world);
   const nodes = [...base];

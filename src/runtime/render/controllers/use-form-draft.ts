@@ -64,7 +64,7 @@ export function useFormDraft({ form, scope, initial: given, check, onState, onDi
   const [isAttempted, setAttempted] = useState(false);
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
   const evaluate = useMemo(
-    () => keepLast((values: FormValues) => evaluateForm(form, values, initial, scope, format)),
+    () => keepLast((values: FormValues) => evaluateForm(form, { typed: values, loaded: initial }, scope, format)),
     [form, initial, scope, format],
   );
   const state = evaluate(values);

@@ -28,10 +28,10 @@ export function useListRows(table: CompiledTable, loaded: readonly unknown[] | u
   const [term, setTerm] = useState('');
   const hasSearch = !isPaged && table.search.length > 0 && loaded !== undefined && loaded.length > 0;
   const found = useMemo(
-    () => (hasSearch ? searchRows(table, loaded, term, scope, format) : loaded),
+    () => (hasSearch ? searchRows(table, loaded, term, { scope, format }) : loaded),
     [hasSearch, loaded, table, term, scope, format],
   );
-  const { rows, ...arranged } = useArrangedRows(table, found, isPaged, state, scope);
+  const { rows, ...arranged } = useArrangedRows(table, found, isPaged, state);
   return { all: rows, ...arranged, ...(hasSearch ? { search: { term, setTerm, total: loaded.length } } : {}) };
 }
 
