@@ -36,7 +36,7 @@ export default defineConfig({
       {
         test: {
           name: 'machine',
-          include: ['tests/{runtime,shell,screens,consoles,language,layers,widgets}/**/*.test.ts'],
+          include: ['tests/{runtime,host,shell,screens,consoles,language,layers,widgets}/**/*.test.ts'],
           exclude: WITH_DOM,
           // These files keep no state in what they import, so that one import, and one compilation of the console, serves them all.
           isolate: false,

@@ -2,12 +2,12 @@ import { renderToString } from 'react-dom/server';
 import { UNSAFE_createMemoryHistory } from 'react-router-dom';
 import { ConsoleScreen } from './console-screen.tsx';
 import { createQueryClient } from './create-query-client.ts';
+import { createRefusingServices } from './host/create-refusing-services.ts';
 import { type BroughtAlong, seedQueries } from './runtime/data/seed-queries.ts';
 import { drawRemembering } from './runtime/render/remembered.ts';
 import { loadScreenParts } from './runtime/render/ScreenView.tsx';
 import { createConsole } from './shell/create-console.tsx';
 import type { Boot } from './shell/read-boot.ts';
-import { createSessionLoss } from './shell/session-loss.ts';
 
 /** A page as it is asked for. */
 export interface AskedPage {
@@ -27,15 +27,14 @@ export async function drawPage({ address, boot, brought, cookies }: AskedPage): 
   const queryClient = createQueryClient();
   seedQueries(queryClient, brought);
   if (brought.screen) await loadScreenParts(brought.screen);
-  const sessionLoss = createSessionLoss();
   const now = () => new Date(boot.now);
   const page = createConsole({
     boot,
+    services: createRefusingServices(),
     queryClient,
-    sessionLoss,
     now,
     history: UNSAFE_createMemoryHistory({ initialEntries: [address], v5Compat: true }),
-    renderScreen: (entry) => <ConsoleScreen entry={entry} sessionLoss={sessionLoss} now={now} />,
+    renderScreen: (entry) => <ConsoleScreen entry={entry} now={now} />,
   });
   return drawRemembering(cookies, () => renderToString(page));
 }

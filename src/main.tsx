@@ -1,6 +1,7 @@
 import { notifyManager } from '@tanstack/react-query';
 import { ConsoleScreen } from './console-screen.tsx';
 import { createQueryClient } from './create-query-client.ts';
+import { createBrowserServices, lateServicesPart } from './host/create-browser-services.ts';
 import type { ManifestEntry } from './runtime/compiled/compiled-screen.ts';
 import { createPageClock } from './runtime/data/page-clock.ts';
 import { readBroughtAlong, seedQueries } from './runtime/data/seed-queries.ts';
@@ -22,22 +23,28 @@ async function start(): Promise<void> {
   const boot = readBoot();
   const queryClient = createQueryClient();
   const sessionLoss = createSessionLoss();
+  const { onSessionLost } = sessionLoss;
+  const services = createBrowserServices({ applicationId: boot.settings.applicationId, onSessionLost });
   const clock = createPageClock(boot.now);
   const brought = readBroughtAlong(document);
   seedQueries(queryClient, brought);
-  await Promise.all([brought.screen && loadScreenParts(brought.screen), boot.user || signInPart.load()]);
+  await Promise.all([
+    brought.screen && loadScreenParts(brought.screen),
+    boot.user || signInPart.load(),
+    boot.user || lateServicesPart.load(),
+  ]);
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no place for the console.');
   showTheme(readTheme());
-  const renderScreen = (entry: ManifestEntry) => <ConsoleScreen entry={entry} sessionLoss={sessionLoss} now={clock.now} />;
-  takeOver(root, createConsole({ boot, queryClient, sessionLoss, now: clock.now, renderScreen }));
+  const renderScreen = (entry: ManifestEntry) => <ConsoleScreen entry={entry} now={clock.now} />;
+  takeOver(root, createConsole({ boot, services, queryClient, sessionLoss, now: clock.now, renderScreen }));
   clock.run();
   setTimeout(() => {
     // From now on an answer is drawn in the frame in which it came. The library's own way, a timer, waits for the next one, and longer on a busy
     // page; while the page starts that costs the first rows less.
     notifyManager.setScheduler(queueMicrotask);
     // What the first press or a lost session needs, once the page has come to rest.
-    Promise.all([runActionPart.load(), signInPart.load()]).catch(() => undefined);
+    Promise.all([runActionPart.load(), signInPart.load(), lateServicesPart.load()]).catch(() => undefined);
   }, LATE);
 }
 

@@ -5,5 +5,4 @@ import { vi } from 'vitest';
 configure({ asyncUtilTimeout: 10_000 });
 
 /* The files share what they import, so what stands in for a module does so in all of them. */
-vi.mock('../src/runtime/render/forms/load-validator.ts', () => import('./consoles/support/form-validators.ts'));
 vi.mock('../src/runtime/kinds/chart/ChartCanvas.tsx', () => import('./consoles/support/drawn-charts.tsx'));

@@ -3,14 +3,14 @@ import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { ToastProvider } from '../ui/ToastProvider.tsx';
 import { ConsoleContext, type ConsoleState, type SessionState } from './console-context.ts';
 import type { ConsoleDefinitions } from './console-definitions.ts';
+import type { ConsoleServices } from './console-services.ts';
 import type { Boot } from './read-boot.ts';
-import type { SessionClient } from './session-client.ts';
 import type { SessionLoss } from './session-loss.ts';
 
 /** What the console needs around its router. */
 export interface ConsoleProps {
   boot: Boot;
-  client: SessionClient;
+  services: ConsoleServices;
   queryClient: QueryClient;
   sessionLoss: SessionLoss;
   now: () => Date;
@@ -23,7 +23,7 @@ function firstSession({ user }: Boot): SessionState {
 }
 
 /** Holds who is signed in, and gives settings, notices and queries to every page. Nothing that was loaded for one person stays for the next. */
-export function Console({ boot, client, queryClient, sessionLoss, now, children }: ConsoleProps) {
+export function Console({ boot, services, queryClient, sessionLoss, now, children }: ConsoleProps) {
   const [session, setSession] = useState(() => firstSession(boot));
   const [definitions, setDefinitions] = useState<ConsoleDefinitions>({ ...boot, round: 0 });
   const { settings } = definitions;
@@ -31,14 +31,14 @@ export function Console({ boot, client, queryClient, sessionLoss, now, children 
   useEffect(() => {
     if (session.status !== 'asking') return;
     let left = false;
-    client.read().then(
+    services.session.read().then(
       (user) => !left && setSession(user ? { status: 'in', user } : { status: 'out' }),
       (error: unknown) => !left && setSession({ status: 'unknown', error }),
     );
     return () => {
       left = true;
     };
-  }, [session.status, client]);
+  }, [session.status, services]);
 
   useEffect(() => sessionLoss.subscribe(() => setSession((now) => (now.status === 'in' ? { status: 'out' } : now))), [sessionLoss]);
 
@@ -49,8 +49,8 @@ export function Console({ boot, client, queryClient, sessionLoss, now, children 
 
   const state = useMemo<ConsoleState>(() => {
     const { settings, manifest } = definitions;
-    return { settings, manifest, definitions, setDefinitions, client, session, setSession, onSessionLost: sessionLoss.onSessionLost, now };
-  }, [definitions, client, session, sessionLoss, now]);
+    return { settings, manifest, definitions, setDefinitions, services, session, setSession, now };
+  }, [definitions, services, session, now]);
   return (
     <QueryClientProvider client={queryClient}>
       <ConsoleContext value={state}>

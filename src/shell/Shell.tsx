@@ -21,7 +21,7 @@ const livePart = createPartLoader(async () => {
 /** Around every page: skip link, side menu, bar, connection. */
 export function Shell() {
   const menu = useSideMenu();
-  const { client, setSession } = useConsole();
+  const { services, setSession } = useConsole();
   const { showToast } = useToasts();
   const [signingOut, setSigningOut] = useState(false);
   const { part: LiveConsole } = usePart(livePart, true);
@@ -35,7 +35,7 @@ export function Shell() {
   const signOut = async () => {
     setSigningOut(true);
     try {
-      await client.signOut();
+      await services.session.signOut();
       setSession({ status: 'out' });
     } catch (error) {
       showToast({ tone: 'danger', text: 'You are still signed in', detail: error instanceof Error ? error.message : undefined });

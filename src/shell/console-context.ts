@@ -1,8 +1,8 @@
 import { createContext, type Dispatch, type SetStateAction, useContext } from 'react';
 import type { AppSettings, ManifestEntry } from '../runtime/compiled/compiled-screen.ts';
 import type { ConsoleDefinitions } from './console-definitions.ts';
+import type { ConsoleServices } from './console-services.ts';
 import type { SessionUser } from './session.ts';
-import type { SessionClient } from './session-client.ts';
 
 /** What is known of the person: asking, nobody, somebody, or that it cannot be known now. */
 export type SessionState =
@@ -18,11 +18,10 @@ export interface ConsoleState {
   /** Settings and manifest with what the page does about their changes. */
   definitions: ConsoleDefinitions;
   setDefinitions: Dispatch<SetStateAction<ConsoleDefinitions>>;
-  client: SessionClient;
+  /** Every way out of the page. */
+  services: ConsoleServices;
   session: SessionState;
   setSession(session: SessionState): void;
-  /** Tells that a call was refused because the session is over. */
-  onSessionLost(): void;
   /** The clock of the page, which follows the server's. */
   now(): Date;
 }

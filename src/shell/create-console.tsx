@@ -5,21 +5,21 @@ import type { ManifestEntry } from '../runtime/compiled/compiled-screen.ts';
 import { createGuardedHistory, GuardedRouter } from '../runtime/render/navigation/GuardedRouter.tsx';
 import { Console } from './Console.tsx';
 import { ConsolePages } from './ConsolePages.tsx';
+import type { ConsoleServices } from './console-services.ts';
 import type { Boot } from './read-boot.ts';
-import { createSessionClient, type SessionClient } from './session-client.ts';
 import { createSessionLoss, type SessionLoss } from './session-loss.ts';
 
 /** What a console is made of. */
 export interface ConsoleParts {
   boot: Boot;
+  services: ConsoleServices;
   /** Draws a screen; it stands in the shell and behind access already. */
   renderScreen: (entry: ManifestEntry) => ReactNode;
   /** What stands at `/` when no screen does; by default the way to `settings.home`. */
   renderHome?: () => ReactNode;
   queryClient?: QueryClient;
-  /** The same one that the caller was made with. */
+  /** The same one that the services were made with. */
   sessionLoss?: SessionLoss;
-  client?: SessionClient;
   /** The clock of the page; by default the browser's. */
   now?: () => Date;
   /** Where addresses come from; by default the browser. */
@@ -31,17 +31,17 @@ type History = Parameters<typeof createGuardedHistory>[0];
 /** Makes the console: its pages from the manifest, its providers. Call it once. */
 export function createConsole({
   boot,
+  services,
   renderScreen,
   renderHome,
   queryClient = new QueryClient(),
   sessionLoss = createSessionLoss(),
-  client = createSessionClient(),
   now = () => new Date(),
   history = openBrowserHistory(),
 }: ConsoleParts): ReactElement {
   return (
     <StrictMode>
-      <Console boot={boot} client={client} queryClient={queryClient} sessionLoss={sessionLoss} now={now}>
+      <Console boot={boot} services={services} queryClient={queryClient} sessionLoss={sessionLoss} now={now}>
         <GuardedRouter history={createGuardedHistory(history)}>
           <ConsolePages renderScreen={renderScreen} renderHome={renderHome} />
         </GuardedRouter>

@@ -1,7 +1,6 @@
-import { CallError } from '../runtime/errors/call-error.ts';
 import type { SessionUser } from './session.ts';
 
-/** Talks to `/session`; the session itself is a cookie that no script can read. */
+/** What the console asks about the session. */
 export interface SessionClient {
   /** Who is signed in; undefined when nobody is. Rejects with `CallError` when that cannot be known. */
   read(): Promise<SessionUser | undefined>;
@@ -9,60 +8,4 @@ export interface SessionClient {
   signIn(email: string, password: string): Promise<SessionUser>;
   /** Signs out. A session that is gone already is fine. */
   signOut(): Promise<void>;
-}
-
-/** The code of a session that is gone. */
-export const SESSION_GONE = 209;
-
-/** Makes the client. `fetch` is given, so that tests need no network. */
-export function createSessionClient(fetch: typeof globalThis.fetch = (...request) => globalThis.fetch(...request)): SessionClient {
-  const ask = async (method: 'GET' | 'POST' | 'DELETE', body?: object) => {
-    let response: Response;
-    try {
-      response = await fetch('/session', {
-        method,
-        credentials: 'same-origin',
-        headers: { Accept: 'application/json', 'X-Tablero': '1', ...(body && { 'Content-Type': 'application/json' }) },
-        body: body && JSON.stringify(body),
-      });
-    } catch {
-      throw new CallError(0, 'The server could not be reached. Check the connection and try again.');
-    }
-    const answer: unknown = await response.json().catch(() => undefined);
-    if (!response.ok) throw errorOf(response.status, answer);
-    return answer;
-  };
-  return {
-    async read() {
-      try {
-        const answer = await ask('GET');
-        return (answer as { user?: unknown } | undefined)?.user === null ? undefined : userOf(answer);
-      } catch (error) {
-        if (error instanceof CallError && error.code === SESSION_GONE) return undefined;
-        throw error;
-      }
-    },
-    async signIn(email, password) {
-      return userOf(await ask('POST', { email, password }));
-    },
-    async signOut() {
-      await ask('DELETE').catch((error: unknown) => {
-        if (!(error instanceof CallError) || error.code !== SESSION_GONE) throw error;
-      });
-    },
-  };
-}
-
-function errorOf(status: number, answer: unknown): CallError {
-  const { code, error } = (answer ?? {}) as { code?: unknown; error?: unknown };
-  const known = typeof code === 'number' ? code : status === 401 ? SESSION_GONE : 1;
-  const words = status === 429 ? 'Too many tries. Wait a minute and try again.' : 'The server could not answer. Try again in a moment.';
-  return new CallError(known, typeof error === 'string' && error ? error : words);
-}
-
-function userOf(answer: unknown): SessionUser {
-  const user = (answer as { user?: SessionUser } | undefined)?.user;
-  if (!user || typeof user.objectId !== 'string' || !Array.isArray(user.roles))
-    throw new CallError(0, 'The answer of the server could not be read.');
-  return user;
 }

@@ -1,13 +1,6 @@
 import { Button } from './Button.tsx';
+import type { ChipEntry } from './chip-entry.ts';
 import { Icon } from './Icon.tsx';
-
-/** One chip: what it is about, and what it says. */
-export interface ChipEntry {
-  id: string;
-  label?: string;
-  text: string;
-  tone?: 'danger';
-}
 
 /** A chip; with `onRemove` it has a button that takes it away. */
 export function Chip({ label, text, tone, onRemove }: Omit<ChipEntry, 'id'> & { onRemove?: () => void }) {

@@ -1,10 +1,11 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { useParams } from 'react-router-dom';
+import { createRefusingServices } from '../../src/host/create-refusing-services.ts';
+import { createSessionClient } from '../../src/host/create-session-client.ts';
 import type { ManifestEntry } from '../../src/runtime/compiled/compiled-screen.ts';
 import type { Access } from '../../src/runtime/contracts/contract-types.ts';
 import { createConsole } from '../../src/shell/create-console.tsx';
 import type { SessionUser } from '../../src/shell/session.ts';
-import { createSessionClient } from '../../src/shell/session-client.ts';
 import { createSessionLoss } from '../../src/shell/session-loss.ts';
 import { Button } from '../../src/ui/Button.tsx';
 import { Card } from '../../src/ui/Card.tsx';
@@ -100,7 +101,7 @@ export function sampleConsole(): ReactNode {
   return createConsole({
     boot: { user: as === 'none' ? null : as === 'unknown' ? undefined : user, hash: 'one', manifest, settings },
     renderScreen: (entry) => <SampleScreen entry={entry} />,
-    client: createSessionClient(sampleFetch),
+    services: createRefusingServices({ session: createSessionClient(sampleFetch) }),
     sessionLoss: loss,
   });
 }

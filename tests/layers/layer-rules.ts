@@ -17,6 +17,7 @@ export const LAYERS: readonly (readonly string[])[] = [
   ['src/runtime/kinds/**/*.ts'],
   ['src/runtime/kinds/**/*.tsx', 'src/runtime/render', 'src/runtime/widget-api.ts', 'src/widgets'],
   ['src/shell', 'src/studio'],
+  ['src/host'],
   ['src/main.tsx', 'src/draw-page.tsx', 'src/console-screen.tsx', 'src/create-query-client.ts', 'src/start.ts'],
 ];
 
@@ -27,8 +28,14 @@ const BOTH_SIDES = [
 
 /** What a page is made of: it gets compiled screens, and never the code that compiles or checks them. */
 const PAGE = [
-  ...['src/runtime/data', 'src/runtime/actions', 'src/runtime/render', 'src/runtime/kinds/**/*.tsx', 'src/runtime/widget-api.ts'],
-  ...['src/shell', 'src/main.tsx'],
+  'src/runtime/data',
+  'src/runtime/actions',
+  'src/runtime/render',
+  'src/runtime/kinds/**/*.tsx',
+  'src/runtime/widget-api.ts',
+  'src/shell',
+  'src/host',
+  'src/main.tsx',
 ];
 
 /** A file or a folder, or by `**` and an ending some files of a folder: what a kind does and how it looks stand side by side in one. */
@@ -74,6 +81,26 @@ export const page: IForbiddenRuleType[] = [
   },
 ];
 
+/** Logic without pixels: a controller draws nothing and imports nothing that does. */
+export const controllers: IForbiddenRuleType[] = [
+  {
+    name: 'controllers-without-pixels',
+    severity: 'error',
+    from: { path: '^src/runtime/render/controllers/' },
+    to: { path: '\\.tsx$|(^|/)(react-dom|primereact|@rjsf)($|/)' },
+  },
+];
+
+/** The form library stands behind one file. */
+export const formLibrary: IForbiddenRuleType[] = [
+  {
+    name: 'form-library-behind-its-adapter',
+    severity: 'error',
+    from: { path: '^src/', pathNot: '^src/runtime/render/forms/rjsf-adapter\\.tsx$' },
+    to: { path: '(^|/)@rjsf/' },
+  },
+];
+
 /** A widget knows the widget API and its own folder; the contract file knows what types it. */
 export const widgets: IForbiddenRuleType[] = [
   {
@@ -97,7 +124,7 @@ export const server: IForbiddenRuleType[] = [
     severity: 'error',
     from: { path: '^server/', pathNot: '^server/web/draw-worker\\.ts$' },
     to: {
-      path: '^src/(ui|runtime/render|runtime/kinds/.*\\.tsx|runtime/widget-api|shell|widgets|main|console-screen|draw-page)',
+      path: '^src/(ui|runtime/render|runtime/kinds/.*\\.tsx|runtime/widget-api|shell|host|widgets|main|console-screen|draw-page)',
       pathNot: '^src/(ui/icon-names\\.ts|widgets/contracts\\.ts)$',
     },
   },
@@ -109,6 +136,19 @@ export const server: IForbiddenRuleType[] = [
   },
   { name: 'browser-without-server', severity: 'error', from: { path: '^src/' }, to: { path: '^(server|scripts|tests)/' } },
 ];
+
+/** What names an address of the server, or reaches it past the services: only `src/host` does. Text of comments is no code. */
+const OWN_WAYS = [
+  /(['"`])\/(parse|screens|forms|definitions|preferences|session)\b[^'"`]*\1/,
+  /\bfetch\s*\(|\b(globalThis|window)\.fetch\b|\btypeof fetch\b/,
+  /\bXMLHttpRequest\b|\bnew (EventSource|WebSocket)\b|\bsendBeacon\b/,
+];
+
+/** The lines of a source that reach the server past the services. */
+export function ownWays(source: string): string[] {
+  const code = source.replace(/\/\*[\s\S]*?\*\/|(?<![:'"`\\])\/\/.*$/gm, '');
+  return code.split('\n').filter((line) => OWN_WAYS.some((way) => way.test(line)));
+}
 
 /** Nothing imports itself, however far around. */
 export const cycles: IForbiddenRuleType[] = [{ name: 'no-cycle', severity: 'error', from: {}, to: { circular: true } }];

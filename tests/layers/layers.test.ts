@@ -1,12 +1,25 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { cruise, type ICruiseResult, type IForbiddenRuleType, type IModule } from 'dependency-cruiser';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { bothSides, countSources, cycles, isAt, LAYERS, page, server, upward, widgets } from './layer-rules.ts';
+import {
+  bothSides,
+  controllers,
+  countSources,
+  cycles,
+  formLibrary,
+  isAt,
+  LAYERS,
+  ownWays,
+  page,
+  server,
+  upward,
+  widgets,
+} from './layer-rules.ts';
 
 const root = join(import.meta.dirname, '../..');
-const GROUPS = { upward, bothSides, page, widgets, server, cycles };
+const GROUPS = { upward, bothSides, page, controllers, formLibrary, widgets, server, cycles };
 
 async function examine(folders: readonly string[], forbidden: readonly IForbiddenRuleType[], baseDir = root): Promise<ICruiseResult> {
   const { output } = await cruise([...folders], {
@@ -53,8 +66,27 @@ describe('the layers', () => {
   it('run on both sides up to behaviour: no React, and nothing of Node in the browser', () =>
     expect(breaks(result, bothSides)).toEqual([]));
   it('keep pages from the compiler, and parts of pages from definitions', () => expect(breaks(result, page)).toEqual([]));
+  it('keep controllers from pixels', () => expect(breaks(result, controllers)).toEqual([]));
+  it('keep the form library behind its adapter', () => expect(breaks(result, formLibrary)).toEqual([]));
   it('keep widgets to their API', () => expect(breaks(result, widgets)).toEqual([]));
   it('keep the server from pixels, and the browser from the server', () => expect(breaks(result, server)).toEqual([]));
+  it('leave the addresses of the server, and asking it, to the services', () => {
+    const files = sources.map((module) => module.source).filter((source) => /^src\/(runtime|shell|widgets)\//.test(source));
+    const found = files.flatMap((file) => ownWays(readFileSync(join(root, file), 'utf8')).map((line) => `${file}: ${line.trim()}`));
+    expect(found).toEqual([]);
+  });
+  it('would show an address, and a request of its own', () => {
+    const planted = [
+      "const base = '/parse';",
+      'import(`/forms/one.js`);',
+      'const answer = await fetch(url);',
+      'globalThis.fetch(...request)',
+      "new EventSource('/events')",
+    ];
+    expect(
+      ownWays(['/** Asks `/session` with fetch(). */', ...planted, 'query.refetch(); // fetch(this)', "to('/orders')"].join('\n')),
+    ).toEqual(planted);
+  });
   it('have no cycle', () => expect(breaks(result, cycles)).toEqual([]));
 
   it('would show a cycle, also one of types and re-exports', async () => {
@@ -85,6 +117,9 @@ describe('the layers', () => {
     plant('src/runtime/check/file.ts', 'node:fs');
     plant('src/runtime/render/compiling.ts', '../compile/one.ts');
     plant('src/runtime/data/picture.ts', '../../ui/one.ts');
+    plant('src/runtime/render/controllers/use-drawing.ts', '../Drawn.tsx');
+    plant('src/runtime/render/Drawn.tsx');
+    plant('src/runtime/render/forms/form.ts', '@rjsf/core');
     plant('src/ui/knowing.ts', '../runtime/compiled/one.ts');
     plant('src/runtime/compiled/one.ts');
     plant('src/runtime/compile/one.ts');

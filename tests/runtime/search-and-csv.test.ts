@@ -38,15 +38,15 @@ describe('searchRows', () => {
   const rows = [{ name: 'Peña', code: 'a1' }, null, { name: 'Ruiz', code: 'PENA' }];
 
   it('finds a term without regard to case and accents, at the paths that it is told', () => {
-    expect(searchRows({ search: ['name'], columns }, rows, 'pena', EMPTY_SCOPE, format)).toEqual([rows[0]]);
-    expect(searchRows({ search: ['name', 'code'], columns }, rows, ' pena ', EMPTY_SCOPE, format)).toEqual([rows[0], rows[2]]);
+    expect(searchRows({ search: ['name'], columns }, rows, 'pena', { scope: EMPTY_SCOPE, format })).toEqual([rows[0]]);
+    expect(searchRows({ search: ['name', 'code'], columns }, rows, ' pena ', { scope: EMPTY_SCOPE, format })).toEqual([rows[0], rows[2]]);
   });
 
   it('looks at everything that is shown where no path is named', () => {
-    expect(searchRows({ search: 'columns', columns }, rows, 'RUIZ', EMPTY_SCOPE, format)).toEqual([rows[2]]);
+    expect(searchRows({ search: 'columns', columns }, rows, 'RUIZ', { scope: EMPTY_SCOPE, format })).toEqual([rows[2]]);
   });
 
   it('gives all rows for no term', () => {
-    expect(searchRows({ search: ['name'], columns }, rows, '  ', EMPTY_SCOPE, format)).toBe(rows);
+    expect(searchRows({ search: ['name'], columns }, rows, '  ', { scope: EMPTY_SCOPE, format })).toBe(rows);
   });
 });

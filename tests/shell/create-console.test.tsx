@@ -1,8 +1,10 @@
 import { QueryClient } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { createRefusingServices } from '../../src/host/create-refusing-services.ts';
 import type { AppSettings, ManifestEntry } from '../../src/runtime/compiled/compiled-screen.ts';
 import { CallError } from '../../src/runtime/errors/call-error.ts';
+import type { ConsoleServices } from '../../src/shell/console-services.ts';
 import { createConsole } from '../../src/shell/create-console.tsx';
 import type { Boot } from '../../src/shell/read-boot.ts';
 import type { SessionUser } from '../../src/shell/session.ts';
@@ -44,10 +46,10 @@ const manifest = [
 ];
 const user: SessionUser = { objectId: 'u1', full_name: 'Arelis Montañez', email: 'arelis@tablero.example', roles: ['dispatcher'] };
 
-/** A client that refuses whatever a test did not supply. */
-function clientOf(supplied: Partial<SessionClient> = {}): SessionClient {
-  const refuse = (name: string) => () => Promise.reject(new Error(`${name} is not supplied`));
-  return { read: refuse('read'), signIn: refuse('signIn'), signOut: refuse('signOut'), ...supplied };
+/** Services that refuse whatever a test did not supply. */
+function servicesOf(supplied: Partial<SessionClient> = {}): ConsoleServices {
+  const services = createRefusingServices();
+  return { ...services, session: { ...services.session, ...supplied } };
 }
 
 function open(path: string, bootUser: Boot['user'], supplied: Partial<SessionClient> = {}) {
@@ -63,7 +65,7 @@ function open(path: string, bootUser: Boot['user'], supplied: Partial<SessionCli
     createConsole({
       boot: { user: bootUser, hash: 'one', manifest, settings },
       renderScreen,
-      client: clientOf(supplied),
+      services: servicesOf(supplied),
       queryClient,
       sessionLoss,
     }),
@@ -174,7 +176,7 @@ describe('createConsole', () => {
       createConsole({
         boot: { user, hash: 'one', manifest, settings },
         renderScreen: (screenEntry) => (screenEntry.id === 'orders' ? breaking() : <h1>Users</h1>),
-        client: clientOf(),
+        services: servicesOf(),
       }),
     );
     expect(heading()).toBe('This page could not be shown');

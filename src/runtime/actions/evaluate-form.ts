@@ -39,12 +39,17 @@ export interface FormState {
   scope: Scope;
 }
 
+/** What is typed in a form, and the values that it started with, for `changes`. */
+export interface TypedValues {
+  typed: FormValues;
+  loaded: FormValues;
+}
+
 /**
  * Everything about a form that changes while staff type, as one pure function of the compiled form: what is visible, required and enabled,
  * which choices there are, what is wrong. Used by the form on screen, by tests and by behaviour tables.
- * @param loaded the values that the form started with, for `changes`.
  */
-export function evaluateForm(form: CompiledForm, typed: FormValues, loaded: FormValues, outer: Scope, format: HoleFormatter): FormState {
+export function evaluateForm(form: CompiledForm, { typed, loaded }: TypedValues, outer: Scope, format: HoleFormatter): FormState {
   const outerForm = (outer.roots.form ?? {}) as Record<string, unknown>;
   let values: FormValues = { ...typed };
   let scope = formScope(outer, outerForm, values, loaded);
@@ -60,7 +65,12 @@ export function evaluateForm(form: CompiledForm, typed: FormValues, loaded: Form
   }
   const errors: Record<string, string> = {};
   const waitingFor: string[] = [];
-  for (const item of form.items) checkRequired(item, fields[item.id] as FieldState, values, errors, waitingFor);
+  for (const item of form.items) {
+    if (!isLacking(item, fields[item.id] as FieldState, values)) continue;
+    const message = item.input?.messages.required;
+    if (message) errors[item.id] = message;
+    else waitingFor.push(item.label);
+  }
   const faults = checkRules(form, scope, errors, format);
   return { fields, errors, faults, waitingFor, values, scope };
 }
@@ -126,17 +136,9 @@ function countingValues(form: CompiledForm, fields: Record<string, FieldState>, 
   return values;
 }
 
-function checkRequired(
-  item: CompiledItem,
-  field: FieldState,
-  values: FormValues,
-  errors: Record<string, string>,
-  waitingFor: string[],
-): void {
-  if (!field.visible || !field.required || !isUnfilled(item.input, values[item.id])) return;
-  const message = item.input?.messages.required;
-  if (message) errors[item.id] = message;
-  else waitingFor.push(item.label);
+/** Whether a field must be filled and is not. */
+function isLacking(item: CompiledItem, field: FieldState, values: FormValues): boolean {
+  return field.visible && field.required && isUnfilled(item.input, values[item.id]);
 }
 
 function checkRules(form: CompiledForm, scope: Scope, errors: Record<string, string>, format: HoleFormatter): string[] {

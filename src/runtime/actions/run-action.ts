@@ -1,6 +1,6 @@
 import type { CompiledAction } from '../compiled/compiled-screen.ts';
 import { withRoots } from '../compiled/scope.ts';
-import type { Caller } from '../data/create-caller.ts';
+import type { Caller } from '../data/caller.ts';
 import { CallError } from '../errors/call-error.ts';
 import type { Scope } from '../expression/compiled-expression.ts';
 import { evaluateCondition } from '../expression/evaluate.ts';

@@ -25,7 +25,7 @@ export function describeForm(
   world: Describing,
 ): { facts: Fact[]; filled: FilledForm[] } {
   const initial = settleRanges(form, initialValues(form, scope, stored), world);
-  const evaluated = (values: FormValues) => evaluateForm(form, values, initial, scope, world.format);
+  const evaluated = (values: FormValues) => evaluateForm(form, { typed: values, loaded: initial }, scope, world.format);
   const opened = evaluated(initial);
   const base = fieldNodes(form, opened, initial, world);
   const facts = [...base];
@@ -77,7 +77,7 @@ function fieldNodes(form: CompiledForm, state: FormState, initial: FormValues, w
   const nodesOf = (items: readonly CompiledItem[]) =>
     items.flatMap((item) => {
       const field = state.fields[item.id];
-      return field?.visible && item.input ? [fieldNode(item, field, initial[item.id], state.scope, world)] : [];
+      return field?.visible && item.input ? [fieldNode(item, state, initial[item.id], world)] : [];
     });
   const placed = new Set((form.sections ?? []).flatMap((section) => section.items));
   const sections = (form.sections ?? []).flatMap((section, index) => {
@@ -89,7 +89,8 @@ function fieldNodes(form: CompiledForm, state: FormState, initial: FormValues, w
   return [...fields, ...rules];
 }
 
-function fieldNode(item: CompiledItem, field: FormState['fields'][string], value: unknown, scope: Scope, world: Describing): Fact {
+function fieldNode(item: CompiledItem, { fields, scope }: FormState, value: unknown, world: Describing): Fact {
+  const field = fields[item.id] as FormState['fields'][string];
   const input = item.input as NonNullable<CompiledItem['input']>;
   if (input.input === 'value') return fact(`field/${item.id}`, item.label, `shows ${world.format(item.format, field.value) || '-'}`);
   const messages = Object.entries(input.messages).map(([rule, message]) => `${rule} says "${message}"`);

@@ -21,10 +21,19 @@ const DEPTH = 7;
  * itself. Used where a screen has to be shown without data.
  */
 export function sampleValue(type: ContractType, contracts: Contracts, wishes: SampleWishes = TYPICAL): unknown {
-  return sampleAt(type, contracts, wishes, '', 'value', 0);
+  return sampleAt(type, contracts, wishes, { path: '', name: 'value', depth: 0 });
 }
 
-function sampleAt(type: ContractType, contracts: Contracts, wishes: SampleWishes, path: string, name: string, depth: number): unknown {
+/** Where in a sample a value stands: its path, the name of its field, and below how many others. */
+interface SamplePlace {
+  path: string;
+  name: string;
+  depth: number;
+}
+
+function sampleAt(type: ContractType, contracts: Contracts, wishes: SampleWishes, place: SamplePlace): unknown {
+  const { path, name, depth } = place;
+  const member = (key: string): SamplePlace => ({ path: path === '' ? key : `${path}.${key}`, name: key, depth: depth + 1 });
   const override = wishes.overrides?.get(path);
   if (override !== undefined && override !== PRESENT) return override;
   const isWanted = override === PRESENT || hasOverrideBelow(wishes, path);
@@ -35,17 +44,13 @@ function sampleAt(type: ContractType, contracts: Contracts, wishes: SampleWishes
     case 'object':
     case 'entity': {
       const fields = Object.entries(fieldsOf(type, contracts) ?? {});
-      return Object.fromEntries(
-        fields.map(([key, field]) => [key, sampleAt(field, contracts, inner, path === '' ? key : `${path}.${key}`, key, depth + 1)]),
-      );
+      return Object.fromEntries(fields.map(([key, field]) => [key, sampleAt(field, contracts, inner, member(key))]));
     }
     case 'list':
-      return isLeftOut && !isWanted ? [] : [sampleAt(type.of, contracts, inner, `${path}[]`, name, depth + 1)];
+      return isLeftOut && !isWanted ? [] : [sampleAt(type.of, contracts, inner, { path: `${path}[]`, name, depth: depth + 1 })];
     case 'map': {
       const keys = isLeftOut && !isWanted ? [] : keysOf(wishes, path);
-      return Object.fromEntries(
-        keys.map((key) => [key, sampleAt(type.of, contracts, inner, path === '' ? key : `${path}.${key}`, key, depth + 1)]),
-      );
+      return Object.fromEntries(keys.map((key) => [key, sampleAt(type.of, contracts, inner, member(key))]));
     }
     default:
       return sampleLeaf(type, contracts, name, wishes.fill);

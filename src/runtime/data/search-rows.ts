@@ -9,8 +9,7 @@ export function searchRows(
   table: Pick<CompiledTable, 'search' | 'columns'>,
   rows: readonly unknown[],
   term: string,
-  scope: Scope,
-  format: HoleFormatter,
+  { scope, format }: { scope: Scope; format: HoleFormatter },
 ): readonly unknown[] {
   const wanted = plain(term.trim());
   if (wanted === '') return rows;

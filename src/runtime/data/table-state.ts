@@ -56,7 +56,7 @@ export function resolveNamed(
 export function readTableState(table: CompiledTable, query: URLSearchParams, world: TableWorld): TableReading {
   const dropped: string[] = [];
   const filters = defaultFilters(table, world);
-  for (const item of table.filters) readFilter(table, item, query, filters, dropped);
+  for (const item of table.filters) readFilter(table, item, query, { filters, dropped });
   const page = readPage(query.get(urlKey(table, 'page')));
   if (page === null) dropped.push(urlKey(table, 'page'));
   const size = readPageSize(table, query.get(urlKey(table, 'limit')), world);
@@ -147,8 +147,7 @@ function readFilter(
   table: CompiledTable,
   item: CompiledItem,
   query: URLSearchParams,
-  filters: Record<string, unknown>,
-  dropped: string[],
+  { filters, dropped }: { filters: Record<string, unknown>; dropped: string[] },
 ): void {
   const keys = filterKeys(item).map((key) => urlKey(table, key));
   const texts = keys.map((key) => query.get(key));

@@ -7,15 +7,13 @@ import { useRuntime } from './runtime-context.ts';
 
 /** A screen whose definition has errors: admins read what and where, staff a plain sentence. Other screens keep working. */
 export function BrokenScreen({ entry }: { entry: ManifestEntry }) {
-  const { user } = useRuntime();
+  const { user, loadReport } = useRuntime();
   const isAdmin = user.roles.includes('admin');
   const query = useQuery({
     queryKey: ['issues', entry.id, entry.hash],
     enabled: isAdmin,
     queryFn: async ({ signal }): Promise<Issue[]> => {
-      const response = await fetch('/definitions/report', { signal, headers: { 'X-Tablero': '1' } });
-      if (!response.ok) throw new Error('The issues could not be loaded.');
-      const errors = ((await response.json()) as { issues: Issue[] }).issues.filter(({ severity }) => severity === 'error');
+      const errors = (await loadReport(signal)).issues.filter(({ severity }) => severity === 'error');
       const own = errors.filter(({ file }) => file?.endsWith(`/${entry.id}.json`));
       // The fault may also lie in a shared piece.
       return own.length > 0 ? own : errors;

@@ -7,5 +7,5 @@ import { useRuntime } from './runtime-context.ts';
 /** An item's value with everything around it: tag, link, copy button, second line. */
 export function ItemValue({ item, scope, quiet }: { item: CompiledItem; scope: Scope; quiet?: boolean }) {
   const runtime = useRuntime();
-  return renderValue(item, showItem(item, scope, runtime), scope, runtime, { quiet });
+  return renderValue(item, showItem(item, scope, runtime), { scope, runtime, quiet });
 }

@@ -13,13 +13,13 @@ import { isTablePage } from '../compiled/table-page.ts';
 import { isItemVisible } from '../data/show-item.ts';
 import { readAddress, sourcesOfHead } from '../data/source-reads.ts';
 import { sourceRequest } from '../data/source-request.ts';
-import { isAddressComplete, missingFilters } from '../data/table-state.ts';
 import type { Scope } from '../expression/compiled-expression.ts';
 import { evaluateTemplate } from '../expression/evaluate-template.ts';
 import { TableBlock } from '../kinds/table/TableBlock.tsx';
 import { ActionBar } from './actions/ActionBar.tsx';
 import { OpenedDialog } from './actions/OpenedDialog.tsx';
 import { BlockBoundary } from './blocks/BlockBoundary.tsx';
+import { useReloadOnSubmit, useSubmission } from './controllers/use-submission.ts';
 import { detailPart } from './detail-part.ts';
 import { useRuntime } from './runtime-context.ts';
 import { actsAtOnce, ShownItem } from './ShownItem.tsx';
@@ -63,9 +63,8 @@ export function ScreenPage({ screen }: { screen: CompiledScreen }) {
   const routeText = JSON.stringify(route);
   const bar = useTableState(screen.filterBar ?? NO_FILTERS, screen.filterBar !== undefined, screen);
   const submitted = screen.filterBar ? bar.state.filters : undefined;
-  const [isSubmitted, setSubmitted] = useState(false);
-  const missing = screen.filterBar ? missingFilters(screen.filterBar, bar.state.filters) : [];
-  const isWaiting = missing.length > 0 || (screen.filterBar?.waits === true && !isSubmitted && !isAddressComplete(screen.filterBar, query));
+  const submission = useSubmission(screen.filterBar ?? NO_FILTERS, bar);
+  const { isWaiting, missing } = submission;
   const base = useMemo(
     () =>
       pageScope({
@@ -91,15 +90,7 @@ export function ScreenPage({ screen }: { screen: CompiledScreen }) {
     [client, keys],
   );
   const expire = useCallback(() => client.invalidateQueries({ queryKey: ['call'], refetchType: 'none' }), [client]);
-  // Submit reads, again what it was already filtered by. Only once the address has the new filters: before, the old ones would be read.
-  const isAsked = useRef(false);
-  const moment = useRef(bar.now);
-  useEffect(() => {
-    if (moment.current === bar.now) return;
-    moment.current = bar.now;
-    if (isAsked.current) setSubmitted(true);
-    void refresh();
-  }, [bar.now, refresh]);
+  useReloadOnSubmit(submission, bar, () => void refresh());
   const [tools, setTools] = useState<HTMLElement | null>(null);
   const attempts = useRef(new Map<string, Attempts>());
   const attemptsOf = useCallback((name: string) => {
@@ -163,16 +154,7 @@ export function ScreenPage({ screen }: { screen: CompiledScreen }) {
             {isThere && <ActionBar actions={screen.actions} scope={scope} />}
           </header>
           {screen.filterBar && (
-            <FilterBar
-              table={screen.filterBar}
-              controls={bar}
-              scope={scope}
-              busy={false}
-              onSubmit={() => {
-                isAsked.current = true;
-              }}
-              onSend={send}
-            />
+            <FilterBar table={screen.filterBar} controls={bar} scope={scope} busy={false} onSubmit={submission.submit} onSend={send} />
           )}
           {isWaiting ? (
             <Blank card icon="file-text" title="Nothing loaded yet">

@@ -7,6 +7,7 @@ import { createPartLoader, usePart } from '../../ui/use-part.ts';
 import type { CompiledScreen, ManifestEntry } from '../compiled/compiled-screen.ts';
 import { restrictScreen } from '../compiled/restrict-screen.ts';
 import { isTablePage } from '../compiled/table-page.ts';
+import type { RuntimeServices } from '../data/runtime-services.ts';
 import { loadCel } from '../expression/evaluate.ts';
 import { loadDetailPart } from './detail-part.ts';
 import { useRuntime } from './runtime-context.ts';
@@ -14,7 +15,7 @@ import { ScreenPage } from './ScreenPage.tsx';
 import { emailPart } from './table/email-part.ts';
 
 /** The cache key of a compiled screen; the first one comes with the page. */
-export function screenKey(entry: Pick<ManifestEntry, 'id' | 'hash'>): readonly string[] {
+function screenKey(entry: Pick<ManifestEntry, 'id' | 'hash'>): readonly string[] {
   return ['screen', entry.id, entry.hash];
 }
 
@@ -27,27 +28,26 @@ export async function loadScreenParts(screen: Pick<CompiledScreen, 'kind' | 'fil
   ]);
 }
 
-/** Fetches a compiled screen, and the expression engine beside it where the screen needs it. */
-export async function loadScreen(entry: Pick<ManifestEntry, 'id' | 'hash'>, signal?: AbortSignal): Promise<CompiledScreen> {
-  const response = await fetch(`/screens/${entry.id}/${entry.hash}.json`, { signal });
-  if (!response.ok) throw new Error('It may have changed. Load the page again.');
-  const screen = (await response.json()) as CompiledScreen;
-  await loadScreenParts(screen);
-  return screen;
+/** The query of a screen: its definition, and beside it the code without which it cannot be drawn. What has come once stays. */
+export function screenQuery(entry: Pick<ManifestEntry, 'id' | 'hash'>, loadScreen: RuntimeServices['loadScreen']) {
+  return {
+    queryKey: screenKey(entry),
+    queryFn: async ({ signal }: { signal: AbortSignal }) => {
+      const screen = await loadScreen(entry, signal);
+      await loadScreenParts(screen);
+      return screen;
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: Number.POSITIVE_INFINITY,
+  };
 }
 
 const brokenScreenPart = createPartLoader(async () => (await import('./BrokenScreen.tsx')).BrokenScreen);
 
 /** A screen of the manifest: loads its definition, cuts it down to the person's roles, draws it. */
 export function ScreenView({ entry }: { entry: ManifestEntry }) {
-  const { user } = useRuntime();
-  const query = useQuery({
-    queryKey: screenKey(entry),
-    queryFn: ({ signal }) => loadScreen(entry, signal),
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: Number.POSITIVE_INFINITY,
-    enabled: !entry.isBroken,
-  });
+  const { user, loadScreen } = useRuntime();
+  const query = useQuery({ ...screenQuery(entry, loadScreen), enabled: !entry.isBroken });
   const screen = useMemo(() => query.data && restrictScreen(query.data, user.roles), [query.data, user.roles]);
   const { part: BrokenScreen } = usePart(brokenScreenPart, entry.isBroken === true);
   if (BrokenScreen) return <BrokenScreen entry={entry} />;

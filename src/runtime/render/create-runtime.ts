@@ -2,35 +2,27 @@ import type { AppSettings, CompiledLookup, ManifestEntry } from '../compiled/com
 import { type ConsoleUser, consoleScope } from '../compiled/page-scope.ts';
 import { isAllowed } from '../compiled/restrict-screen.ts';
 import { EMPTY_SCOPE } from '../compiled/scope.ts';
-import { createCaller } from '../data/create-caller.ts';
 import { readObjectPath, writeObjectPath } from '../data/object-path.ts';
+import type { RuntimeServices } from '../data/runtime-services.ts';
 import { evaluateMapping } from '../expression/evaluate-mapping.ts';
 import { formatAsText } from '../formats/format-value.ts';
 import type { InputServices, LookupOption } from './inputs/input-props.ts';
 import type { Runtime } from './runtime-context.ts';
 
+/** What a runtime is made of. */
 export interface RuntimeParts {
+  services: RuntimeServices;
   settings: AppSettings;
   manifest: readonly ManifestEntry[];
   user: ConsoleUser;
   now: () => Date;
-  onSessionLost: () => void;
   widgets: Runtime['widgets'];
   widgetInputs: Runtime['widgetInputs'];
 }
 
-/** A call is given up after so many milliseconds. */
-const TIMEOUT = 30_000;
-
 /** Makes the runtime of a console for one person. */
-export function createRuntime({ settings, manifest, user, now, onSessionLost, widgets, widgetInputs }: RuntimeParts): Runtime {
-  const call = createCaller({
-    base: '/parse',
-    applicationId: settings.applicationId,
-    fetch: (...request) => globalThis.fetch(...request),
-    onSessionLost,
-    timeout: TIMEOUT,
-  });
+export function createRuntime({ services, settings, manifest, user, now, widgets, widgetInputs }: RuntimeParts): Runtime {
+  const { call } = services;
   /** The fixed parameters of a lookup, which is not tied to a screen: it may read the user, the app and now. */
   const fixed = (lookup: CompiledLookup): Record<string, unknown> => {
     const scope = consoleScope({ user, links: settings.links, now: now().toISOString() });
@@ -71,14 +63,10 @@ export function createRuntime({ settings, manifest, user, now, onSessionLost, wi
     now,
   };
   return {
-    call,
+    ...services,
     settings,
     user,
     inputs,
-    preferences: async () => {
-      const { createPreferences } = await import('../data/preferences.ts');
-      return createPreferences((...request) => globalThis.fetch(...request), onSessionLost);
-    },
     widgets,
     widgetInputs,
     format: (format, value) => formatAsText(format, value, settings),

@@ -15,8 +15,10 @@ import { evaluateTemplate } from '../expression/evaluate-template.ts';
 import type { Formatted } from '../formats/format.ts';
 import type { Runtime } from './runtime-context.ts';
 
-/** How a value is drawn where it stands. */
-export interface ValueLook {
+/** Where a value stands, and how it is drawn there. */
+export interface ValuePlace {
+  scope: Scope;
+  runtime: Runtime;
   /** Its link looks like text until it is pointed at. */
   quiet?: boolean | undefined;
   /** The table around it takes the presses on links, so that a row needs no component for each. */
@@ -24,13 +26,17 @@ export interface ValueLook {
 }
 
 /** An item's value with everything around it: tag, link, copy button, second line. `shown` is what `showItem` said about it. */
-export function renderValue(item: CompiledItem, shown: Shown, scope: Scope, runtime: Runtime, look: ValueLook): ReactNode {
+export function renderValue(item: CompiledItem, shown: Shown, place: ValuePlace): ReactNode {
+  const { scope, runtime } = place;
   if (shown.state === 'pending') return <Bone width="60%" />;
   if (shown.state === 'empty') return <EmptyValue words={item.empty} />;
   const { formatted } = shown;
   const link = itemLink(item, scope);
   const text = item.cut && formatted.text.length > item.cut ? `${formatted.text.slice(0, item.cut)}…` : formatted.text;
-  const body = link === null ? dressed(formatted, text, item) : linked(link, formatted, text, item, look);
+  const body =
+    link === null
+      ? dressed(formatted, text, item)
+      : linked(link, formatted, text, { quiet: place.quiet, inTable: place.inTable, newTab: item.newTab });
   const copies = item.copy && !formatted.tone;
   const hint = item.hint && evaluateTemplate(item.hint, scope, runtime.format);
   const subtitle = item.subtitle && evaluateTemplate(item.subtitle, scope, runtime.format);
@@ -165,7 +171,13 @@ function Stars({ text, title }: { text: string; title?: string }) {
   );
 }
 
-function linked(link: string, formatted: Formatted, text: string, item: CompiledItem, { quiet, inTable }: ValueLook): ReactNode {
+interface LinkPlace {
+  quiet: boolean | undefined;
+  inTable: boolean | undefined;
+  newTab: boolean | undefined;
+}
+
+function linked(link: string, formatted: Formatted, text: string, { quiet, inTable, newTab }: LinkPlace): ReactNode {
   const className = [quiet ? 'link-quiet' : 'link', formatted.look === 'mono' ? 'mono' : ''].filter(Boolean).join(' ');
   if (/^https?:/.test(link)) {
     return (
@@ -176,13 +188,13 @@ function linked(link: string, formatted: Formatted, text: string, item: Compiled
   }
   if (inTable) {
     return (
-      <a className={className} href={link} target={item.newTab ? '_blank' : undefined}>
+      <a className={className} href={link} target={newTab ? '_blank' : undefined}>
         {text}
       </a>
     );
   }
   return (
-    <Link className={className} to={link} {...(item.newTab ? { target: '_blank' } : {})}>
+    <Link className={className} to={link} {...(newTab ? { target: '_blank' } : {})}>
       {text}
     </Link>
   );

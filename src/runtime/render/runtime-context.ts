@@ -1,21 +1,17 @@
 import { createContext, useContext } from 'react';
 import type { AppSettings } from '../compiled/compiled-screen.ts';
 import type { ConsoleUser } from '../compiled/page-scope.ts';
-import type { Caller } from '../data/create-caller.ts';
-import type { Preferences } from '../data/preferences.ts';
+import type { RuntimeServices } from '../data/runtime-services.ts';
 import type { CompiledFormat } from '../expression/compiled-expression.ts';
 import type { WidgetView } from '../widget-api.ts';
 import type { InputServices, WidgetInputs } from './inputs/input-props.ts';
 
 /** What the runtime needs from the application around it. */
-export interface Runtime {
-  call: Caller;
+export interface Runtime extends RuntimeServices {
   settings: AppSettings;
   /** Who is signed in. */
   user: ConsoleUser;
   inputs: InputServices;
-  /** What this person keeps for lists; its code is fetched when first needed. */
-  preferences: () => Promise<Preferences>;
   /** Loads the view of a block widget; undefined where none has the name. */
   widgets: (name: string) => Promise<WidgetView | undefined>;
   /** Loads a widget input, likewise. */

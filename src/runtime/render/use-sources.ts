@@ -3,7 +3,7 @@ import { useCallback, useMemo, useRef, useState } from 'react';
 import type { CompiledScreen, CompiledSource } from '../compiled/compiled-screen.ts';
 import { withRoots } from '../compiled/scope.ts';
 import { callKey } from '../data/call-key.ts';
-import type { Caller } from '../data/create-caller.ts';
+import type { Caller } from '../data/caller.ts';
 import { replaceLoaded, withValueAt } from '../data/replace-loaded.ts';
 import { sourceRequest } from '../data/source-request.ts';
 import type { Scope } from '../expression/compiled-expression.ts';
@@ -18,15 +18,13 @@ export interface Loading {
   status: 'waiting' | 'loading' | 'ready' | 'failed';
   data: unknown;
   error: unknown;
-  /** A newer answer is on its way while the old one shows. */
-  isRefreshing: boolean;
   retry: () => void;
 }
 
 const NOTHING: ReturnType<typeof sourceQuery> = { queryKey: callKey('', {}), queryFn: async () => null, enabled: false };
 
 /** The query of a source under a scope: whether it can run, its key and how it runs. */
-export function sourceQuery(source: CompiledSource, scope: Scope, call: Caller, isNeeded: boolean) {
+function sourceQuery(source: CompiledSource, scope: Scope, call: Caller, isNeeded: boolean) {
   const { params, isReady } = sourceRequest(source, scope);
   const { every } = source;
   const goesOn = (result: unknown) => !source.while || evaluateCondition(source.while, withRoots(scope, { result })) === true;
@@ -48,8 +46,7 @@ export function useSource(source: CompiledSource | undefined, scope: Scope): Loa
     useMemo(() => [source], [source]),
     useMemo(() => [result.error], [result.error]),
   );
-  if (source?.reveal && !isRevealed)
-    return { status: 'waiting', data: undefined, error: null, isRefreshing: false, retry: () => setRevealed(true) };
+  if (source?.reveal && !isRevealed) return { status: 'waiting', data: undefined, error: null, retry: () => setRevealed(true) };
   return loadingOf(result, query?.enabled ?? false);
 }
 
@@ -57,20 +54,18 @@ interface QueryResult {
   data: unknown;
   error: unknown;
   isError: boolean;
-  isFetching: boolean;
   isSuccess: boolean;
   refetch: () => unknown;
 }
 
 /** A query's result as a `Loading`. An old answer stays while a new one fails. */
-export function loadingOf(result: QueryResult, canRun: boolean): Loading {
+function loadingOf(result: QueryResult, canRun: boolean): Loading {
   const status =
     result.isError && result.data === undefined ? 'failed' : result.data !== undefined ? 'ready' : canRun ? 'loading' : 'waiting';
   return {
     status,
     data: result.data,
     error: result.error,
-    isRefreshing: result.isFetching && status === 'ready',
     retry: () => void result.refetch(),
   };
 }

@@ -1,17 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import type { Issue } from '../../runtime/errors/issue.ts';
+import type { DefinitionReport } from '../../runtime/data/runtime-services.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FloatingPanel } from '../../ui/FloatingPanel.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { useConsole } from '../console-context.ts';
-
-/** What is wrong with the files of the definitions, as the server tells admins. */
-interface DefinitionReport {
-  servedSince: string;
-  issues: (Issue & { serves: 'this' | 'earlier' | 'nothing' })[];
-  waiting: string[];
-}
 
 /** So many issues are listed; who has more mends these first. */
 const LISTED = 50;
@@ -24,13 +17,10 @@ const SERVES = {
 
 /** For admins: how many faults the definitions have, and on a press which, where, and what is shown meanwhile. Nothing while there are none. */
 export function DefinitionNotice({ report }: { report: string }) {
-  const query = useQuery<DefinitionReport>({
+  const { services } = useConsole();
+  const query = useQuery({
     queryKey: ['definition-report', report],
-    queryFn: async ({ signal }) => {
-      const response = await fetch('/definitions/report', { signal, headers: { 'X-Tablero': '1' }, cache: 'no-store' });
-      if (!response.ok) throw new Error('What is wrong with the definitions could not be loaded.');
-      return (await response.json()) as DefinitionReport;
-    },
+    queryFn: ({ signal }) => services.loadReport(signal),
     placeholderData: keepPreviousData,
   });
   const [isOpen, setOpen] = useState(false);

@@ -1,3 +1,5 @@
+import type { ConsoleServices } from '../console-services.ts';
+
 /** What the server tells when definitions change: the hash of what it serves, and to admins that of the report on the files. */
 export interface DefinitionEvent {
   definitions: string;
@@ -17,7 +19,7 @@ const SILENCE = 50_000;
  */
 export function listenToDefinitions(
   hear: (event: DefinitionEvent) => void,
-  fetch: typeof globalThis.fetch = (...request) => globalThis.fetch(...request),
+  openEvents: ConsoleServices['openDefinitionEvents'],
 ): () => void {
   let open: AbortController | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -51,8 +53,7 @@ export function listenToDefinitions(
     const own = new AbortController();
     open = own;
     try {
-      const headers = { Accept: 'text/event-stream', 'X-Tablero': '1' };
-      const response = await fetch('/definitions/events', { headers, cache: 'no-store', signal: own.signal });
+      const response = await openEvents(own.signal);
       if (response.status === 401) isOver = true;
       else if (response.ok && response.body) await readStream(response.body, own);
       else if (response.status === 429) wait = MOST_WAIT;

@@ -1,22 +1,23 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { ManifestEntry } from '../../runtime/compiled/compiled-screen.ts';
-import { loadScreen, screenKey } from '../../runtime/render/ScreenView.tsx';
+import { screenQuery } from '../../runtime/render/ScreenView.tsx';
+import type { ConsoleServices } from '../console-services.ts';
 import type { ServedDefinitions } from './next-definitions.ts';
 
 /** Milliseconds until a fetch that failed is tried again, and how often. The next event begins anew. */
 const AGAIN = 1000;
 const TRIES = 10;
 
+/** Where what a page follows comes from, and where it is kept. */
+export interface DefinitionSource {
+  client: QueryClient;
+  services: Pick<ConsoleServices, 'loadDefinitions' | 'loadScreen'>;
+}
+
 /** Gets the screen into the cache, unless it is there. Rejects when it cannot be had. */
-export async function prefetchScreen(client: QueryClient, entry: ManifestEntry): Promise<void> {
+export async function prefetchScreen({ client, services }: DefinitionSource, entry: ManifestEntry): Promise<void> {
   if (entry.isBroken) return;
-  await client.fetchQuery({
-    queryKey: screenKey(entry),
-    queryFn: ({ signal }) => loadScreen(entry, signal),
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: Number.POSITIVE_INFINITY,
-    retry: false,
-  });
+  await client.fetchQuery({ ...screenQuery(entry, services.loadScreen), retry: false });
 }
 
 /** What following needs of the page around. */
@@ -32,7 +33,7 @@ export interface Follower {
  * Makes what brings a page to the definitions with a hash: fetches the list, and the screen that is open, so that it can be drawn at once, then hands
  * them over. Calls while one is under way are joined. What fails, or comes from a server that has not heard yet, is tried again.
  */
-export function createFollow(client: QueryClient, page: Follower) {
+export function createFollow(source: DefinitionSource, page: Follower) {
   let target: string | undefined;
   let isRunning = false;
   let isStopped = false;
@@ -40,17 +41,15 @@ export function createFollow(client: QueryClient, page: Follower) {
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   async function fetchOnce(): Promise<void> {
-    const response = await fetch('/definitions', { headers: { 'X-Tablero': '1' }, cache: 'no-store' });
+    const served = await source.services.loadDefinitions();
     // The session is gone: the next call tells that.
-    if (response.status === 401) {
+    if (!served) {
       target = undefined;
       return;
     }
-    if (!response.ok) throw new Error('The list of screens could not be loaded.');
-    const served = (await response.json()) as ServedDefinitions;
     if (served.hash === page.known()) return;
     const entry = page.wanted(served);
-    if (entry) await prefetchScreen(client, entry);
+    if (entry) await prefetchScreen(source, entry);
     if (!isStopped) page.take(served);
   }
 

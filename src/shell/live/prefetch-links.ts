@@ -11,7 +11,7 @@ interface Connection {
  * Fetches the screen behind a link when somebody points at it or moves the focus there: links of the menu, of tables, anywhere on the page. Not for
  * a finger, which does not point before it presses, and not where the browser is asked to save data. Returns what stops it.
  */
-export function prefetchLinks(find: (path: string) => ManifestEntry | undefined, fetch: (entry: ManifestEntry) => void): () => void {
+export function prefetchLinks(find: (path: string) => ManifestEntry | undefined, prefetch: (entry: ManifestEntry) => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let at: Element | null = null;
 
@@ -25,7 +25,7 @@ export function prefetchLinks(find: (path: string) => ManifestEntry | undefined,
     if ((navigator as { connection?: Connection }).connection?.saveData) return;
     timer = setTimeout(() => {
       const entry = find(link.pathname);
-      if (entry) fetch(entry);
+      if (entry) prefetch(entry);
     }, DELAY);
   };
   document.addEventListener('pointerover', consider);

@@ -19,7 +19,7 @@ const AT_WORK = '.dialog, [data-unsaved]';
  * and what brings a kept screen to its new version.
  */
 export function useLiveDefinitions(): { report: string | undefined; reload: () => void } {
-  const { definitions, setDefinitions } = useConsole();
+  const { definitions, setDefinitions, services } = useConsole();
   const user = useUser();
   const { pathname, search, hash } = useLocation();
   const client = useQueryClient();
@@ -29,7 +29,8 @@ export function useLiveDefinitions(): { report: string | undefined; reload: () =
   now.current = { definitions, pathname, search, hash, user };
 
   useEffect(() => {
-    const follow = createFollow(client, {
+    const source = { client, services };
+    const follow = createFollow(source, {
       known: () => now.current.definitions.hash,
       wanted(served) {
         const { definitions, pathname } = now.current;
@@ -48,20 +49,20 @@ export function useLiveDefinitions(): { report: string | undefined; reload: () =
     const stopListening = listenToDefinitions((event) => {
       setReport(event.report);
       follow.to(event.definitions);
-    });
+    }, services.openDefinitionEvents);
     const stopPrefetching = prefetchLinks(
       (path) => {
         const entry = entryOfPath(now.current.definitions.manifest, path);
         return entry && mayOpen(now.current.user, entry.access) ? entry : undefined;
       },
-      (entry) => void prefetchScreen(client, entry).catch(() => undefined),
+      (entry) => void prefetchScreen(source, entry).catch(() => undefined),
     );
     return () => {
       stopListening();
       stopPrefetching();
       follow.stop();
     };
-  }, [client, history, setDefinitions]);
+  }, [client, services, history, setDefinitions]);
 
   const { kept } = definitions;
   const isLeft = kept !== undefined && shownEntries(definitions, pathname) === definitions.manifest;
@@ -72,7 +73,7 @@ export function useLiveDefinitions(): { report: string | undefined; reload: () =
   const reload = async () => {
     if (!kept) return;
     const next = definitions.manifest.find(({ id }) => id === kept.entry.id);
-    if (next) await prefetchScreen(client, next).catch(() => undefined);
+    if (next) await prefetchScreen({ client, services }, next).catch(() => undefined);
     const goTo = next && next.path !== kept.entry.path ? movedPath(kept.entry.path, next.path, pathname) : undefined;
     const moving = next && goTo !== undefined ? { ...kept, entry: { ...next, path: kept.entry.path }, why: 'moving' as const } : undefined;
     flushSync(() => setDefinitions((known) => ({ ...known, kept: moving, round: known.round + 1 })));

@@ -12,14 +12,14 @@ const NO_WIDGET = async () => undefined;
 
 /** The search of the top bar, the command palette, the keys and their sheet. It comes after the first rows. */
 export function ShellSearch() {
-  const { settings, manifest, onSessionLost, now } = useConsole();
+  const { services, settings, manifest, now } = useConsole();
   const user = useUser();
   const [open, setOpen] = useState<'palette' | 'help'>();
   const box = useRef<HTMLInputElement>(null);
   const targets = useMemo(() => offeredTargets(settings.search, user.roles), [settings.search, user.roles]);
-  const services = useMemo(
-    () => createRuntime({ settings, manifest, user, now, onSessionLost, widgets: NO_WIDGET, widgetInputs: NO_WIDGET }).inputs,
-    [settings, manifest, user, now, onSessionLost],
+  const { inputs } = useMemo(
+    () => createRuntime({ services, settings, manifest, user, now, widgets: NO_WIDGET, widgetInputs: NO_WIDGET }),
+    [services, settings, manifest, user, now],
   );
   const shortcuts = useMemo(
     () =>
@@ -48,8 +48,8 @@ export function ShellSearch() {
   const close = () => setOpen(undefined);
   return (
     <>
-      <GlobalSearch targets={targets} services={services} box={box} onPalette={() => setOpen('palette')} />
-      {open === 'palette' && <CommandPalette targets={targets} services={services} onClose={close} />}
+      <GlobalSearch targets={targets} services={inputs} box={box} onPalette={() => setOpen('palette')} />
+      {open === 'palette' && <CommandPalette targets={targets} services={inputs} onClose={close} />}
       {open === 'help' && <HelpSheet shortcuts={shortcuts} onClose={close} />}
     </>
   );

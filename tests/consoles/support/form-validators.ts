@@ -19,7 +19,7 @@ export function openForms(screens: Screens): void {
   compiled.set(screens, opened);
 }
 
-/** Stands in for `load-validator.ts`: the validator as the server compiles it, loaded from its text instead of over the network. */
+/** The validator of a form as the server compiles it, loaded from its text instead of over the network. */
 export async function loadValidator(schemaHash: string): Promise<Record<string, never>> {
   const known = loaded.get(schemaHash);
   if (known) return known;

@@ -25,7 +25,7 @@ export const formOf = (items: CompiledItem[], must: CompiledForm['must'] = []): 
 
 /** How a form stands with what is typed. */
 export function stateOf(form: CompiledForm, typed: FormValues, scope: Scope = EMPTY_SCOPE, loaded: FormValues = {}): FormState {
-  return evaluateForm(form, typed, loaded, scope, (_format, value) => String(value));
+  return evaluateForm(form, { typed, loaded }, scope, (_format, value) => String(value));
 }
 
 /** A form as an action sees it. */

@@ -1,21 +1,14 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { Blank } from '../../../ui/Blank.tsx';
 import { useLasting } from '../../../ui/use-lasting.ts';
-import { useSteady } from '../../../ui/use-steady.ts';
 import type { BlockOf } from '../../compiled/compiled-screen.ts';
-import { readRows } from '../../data/block-state.ts';
-import { callKey } from '../../data/call-key.ts';
-import { listParameters } from '../../data/list-parameters.ts';
-import { sourceRequest } from '../../data/source-request.ts';
 import { BlockCard } from '../../render/blocks/BlockCard.tsx';
 import { ContentState } from '../../render/blocks/ContentState.tsx';
 import { useContent } from '../../render/blocks/content.ts';
-import { useRuntime } from '../../render/runtime-context.ts';
+import { useListController } from '../../render/controllers/use-list-controller.ts';
 import { useScope } from '../../render/scope-context.ts';
-import { useScreen } from '../../render/screen-context.ts';
 import { FilterBar } from '../../render/table/FilterBar.tsx';
-import { useTableState } from '../../render/table/use-table-state.ts';
-import { type Loading, loadingOf } from '../../render/use-sources.ts';
+import { waitingWords } from '../../render/table/waiting-words.ts';
+import type { Loading } from '../../render/use-sources.ts';
 import { ChartFigure } from './ChartFigure.tsx';
 
 type ChartDefinition = BlockOf<'chart'>;
@@ -26,30 +19,26 @@ export function ChartBlock({ block }: { block: ChartDefinition }) {
 }
 
 function LoadedChart({ block, source }: { block: ChartDefinition; source: NonNullable<ChartDefinition['data']> }) {
-  const { call } = useRuntime();
-  const { screen } = useScreen();
   const scope = useScope();
-  const controls = useTableState(block.table, false, screen);
-  const { params: fixed, isReady } = sourceRequest(source, scope);
-  const params = useMemo(
-    () => (isReady ? listParameters(source, fixed, block.table.filters, controls.state) : {}),
-    [isReady, source, fixed, block, controls.state],
+  const { table } = block;
+  const list = useListController({ table, source });
+  const isLoadingLong = useLasting(list.isFetching);
+  const { status, loaded: data, error, retry } = list;
+  const filters = table.filters.length > 0 && (
+    <FilterBar table={table} controls={list.controls} scope={scope} busy={isLoadingLong} onSubmit={list.submit} />
   );
-  const query = useQuery({
-    queryKey: callKey(source.call.call, params),
-    queryFn: ({ signal }) => call({ name: source.call.call, params, signal }),
-    enabled: isReady,
-    placeholderData: keepPreviousData,
-  });
-  const isLoadingLong = useLasting(query.isFetching);
-  const submit = useSteady(() => void query.refetch());
-  const content = loadingOf(query, isReady);
-  const rows = useMemo(() => readRows(query.data, source.list?.rows ?? ''), [query.data, source]);
+  if (status === 'waiting')
+    return (
+      <BlockCard block={block} scope={scope} flush>
+        {filters}
+        <Blank icon="file-text" title="Nothing loaded yet">
+          {waitingWords(table.waits, list.missing)}
+        </Blank>
+      </BlockCard>
+    );
   return (
-    <ChartCard block={block} content={{ ...content, data: rows }}>
-      {block.table.filters.length > 0 && (
-        <FilterBar table={block.table} controls={controls} scope={scope} busy={isLoadingLong} onSubmit={submit} />
-      )}
+    <ChartCard block={block} content={{ status, data, error, retry }}>
+      {filters}
     </ChartCard>
   );
 }

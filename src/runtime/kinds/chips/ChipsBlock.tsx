@@ -1,8 +1,6 @@
-import { useId, useState } from 'react';
-import { Banner } from '../../../ui/Banner.tsx';
+import { useState } from 'react';
 import { Bones } from '../../../ui/Bones.tsx';
 import { Chip } from '../../../ui/Chips.tsx';
-import type { FormState } from '../../actions/evaluate-form.ts';
 import type { BlockOf, CompiledAction, CompiledAsk, CompiledForm } from '../../compiled/compiled-screen.ts';
 import { withRoots } from '../../compiled/scope.ts';
 import { membersOf } from '../../data/block-state.ts';
@@ -14,7 +12,8 @@ import { useAction } from '../../render/actions/use-action.ts';
 import { BlockCard } from '../../render/blocks/BlockCard.tsx';
 import { ContentState } from '../../render/blocks/ContentState.tsx';
 import { useContent } from '../../render/blocks/content.ts';
-import { useFormParts } from '../../render/forms/form-parts.ts';
+import { useFormSession } from '../../render/controllers/use-form-session.ts';
+import { SessionError, SessionForm } from '../../render/forms/SessionForm.tsx';
 import { SubmitButton } from '../../render/forms/SubmitButton.tsx';
 import { useRuntime } from '../../render/runtime-context.ts';
 import { useScope } from '../../render/scope-context.ts';
@@ -49,30 +48,14 @@ export function ChipsBlock({ block }: { block: ChipsDefinition }) {
 }
 
 function AddBox({ add, form, scope, onDone }: { add: CompiledAction; form: CompiledForm; scope: Scope; onDone: () => void }) {
-  const id = useId();
-  const parts = useFormParts(form);
-  const runner = useAction(add);
-  const [state, setState] = useState<FormState>();
-  const submit = async (typed: FormState) => {
-    if ((await runner.run(typed.scope, [{ form, state: typed, loaded: NO_VALUES }])) === 'done') onDone();
-  };
-  if (!parts) return <Bones lines={1} />;
+  const session = useFormSession({ form, action: add, begin: () => NO_VALUES, onDone });
+  if (!session.parts) return <Bones lines={1} />;
   return (
     <>
-      {runner.error && add.errors === 'inline' && <Banner tone="danger">{runner.error}</Banner>}
+      {add.errors === 'inline' && <SessionError error={session.error} />}
       <div className="chips-add">
-        <parts.FormView
-          id={id}
-          form={form}
-          validator={parts.validator}
-          scope={scope}
-          initial={NO_VALUES}
-          busy={runner.busy}
-          onState={setState}
-          onSubmit={submit}
-          autoFocus={false}
-        />
-        <SubmitButton form={id} label={add.label} ready state={state} busy={runner.busy} variant="default" />
+        <SessionForm session={session} scope={scope} autoFocus={false} />
+        <SubmitButton session={session} label={add.label} variant="default" />
       </div>
     </>
   );

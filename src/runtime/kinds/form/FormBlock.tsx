@@ -1,21 +1,16 @@
-import { useEffect, useId, useMemo, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { Banner } from '../../../ui/Banner.tsx';
-import { Bones } from '../../../ui/Bones.tsx';
 import { Button } from '../../../ui/Button.tsx';
-import { actionState, asks } from '../../actions/action-state.ts';
-import type { TypedInForm } from '../../actions/call-parameters.ts';
-import type { FormState } from '../../actions/evaluate-form.ts';
+import { actionState } from '../../actions/action-state.ts';
 import { initialValues } from '../../actions/form-values.ts';
-import type { BlockOf, CompiledAction, CompiledAsk } from '../../compiled/compiled-screen.ts';
+import type { BlockOf } from '../../compiled/compiled-screen.ts';
 import { sourcesReadBy } from '../../data/source-reads.ts';
 import { evaluateLink } from '../../expression/evaluate-template.ts';
-import { ActionDialog } from '../../render/actions/ActionDialog.tsx';
-import { useAction } from '../../render/actions/use-action.ts';
 import { BlockCard } from '../../render/blocks/BlockCard.tsx';
-import { useFormParts } from '../../render/forms/form-parts.ts';
+import { useFormSession } from '../../render/controllers/use-form-session.ts';
+import { SessionError, SessionForm } from '../../render/forms/SessionForm.tsx';
+import { SessionQuestion } from '../../render/forms/SessionQuestion.tsx';
 import { SubmitButton } from '../../render/forms/SubmitButton.tsx';
-import { useLeaveGuard } from '../../render/navigation/use-leave-guard.ts';
 import { useRuntime } from '../../render/runtime-context.ts';
 import { useScope } from '../../render/scope-context.ts';
 import { useScreen } from '../../render/screen-context.ts';
@@ -27,80 +22,48 @@ export function FormBlock({ block }: { block: FormDefinition }) {
   const [round, setRound] = useState(0);
   const { screen } = useScreen();
   // With another definition it begins anew; one with typed text in it is never given another.
-  return <OpenForm key={`${round} ${screen.hash}`} block={block} onDone={() => setRound(round + 1)} isFirst={round === 0} />;
+  return <OpenForm key={`${round} ${screen.hash}`} block={block} onDone={() => setRound(round + 1)} />;
 }
 
-function OpenForm({ block, onDone }: { block: FormDefinition; onDone: () => void; isFirst: boolean }) {
-  const id = useId();
+function OpenForm({ block, onDone }: { block: FormDefinition; onDone: () => void }) {
   const scope = useScope();
   const { format } = useRuntime();
   const { need, screen } = useScreen();
   const navigate = useNavigate();
-  const parts = useFormParts(block.form);
-  const runner = useAction(block.submit);
-  const [state, setState] = useState<FormState>();
-  const [isDirty, setDirty] = useState(false);
-  const [asked, setAsked] = useState<FormState>();
-  const [opened] = useState(scope);
-  const initial = useMemo(() => initialValues(block.form, opened, opened.roots.record), [block.form, opened]);
   const isPage = screen.kind === 'form';
-  useLeaveGuard(isPage && isDirty && !runner.busy);
+  const session = useFormSession({
+    form: block.form,
+    action: block.submit,
+    begin: (form) => initialValues(form, scope, scope.roots.record),
+    onDone,
+    asksFirst: true,
+    isGuarded: ({ isDirty, busy }) => isPage && isDirty && !busy,
+  });
   useEffect(() => need(sourcesReadBy('block', block)), [need, block]);
-  const entered = (typed: FormState): TypedInForm => ({ form: block.form, state: typed, loaded: initial });
-  const submit = async (typed: FormState) => {
-    if (asks(block.submit, typed.scope)) return setAsked(typed);
-    if ((await runner.run(typed.scope, [entered(typed)])) === 'done') onDone();
-  };
-  const button = actionState(block.submit, state?.scope ?? scope, format);
+  const button = actionState(block.submit, session.state?.scope ?? scope, format);
   const cancel = block.cancel ? evaluateLink(block.cancel, scope) : undefined;
   return (
     <BlockCard block={block} scope={scope}>
       <div className="stack">
-        {runner.error && <Banner tone="danger">{runner.error}</Banner>}
-        {parts ? (
-          <parts.FormView
-            id={id}
-            form={block.form}
-            validator={parts.validator}
-            scope={scope}
-            initial={initial}
-            busy={runner.busy}
-            onState={setState}
-            onDirty={setDirty}
-            onSubmit={submit}
-            autoFocus={isPage}
-          />
-        ) : (
-          <Bones lines={block.form.items.length} />
-        )}
+        <SessionError error={session.error} />
+        <SessionForm session={session} scope={scope} autoFocus={isPage} />
         <div className="row">
           <span className="push" />
           {isPage && (
-            <Button onClick={() => (cancel ? navigate(cancel) : navigate(-1))} disabled={runner.busy}>
+            <Button onClick={() => (cancel ? navigate(cancel) : navigate(-1))} disabled={session.busy}>
               Cancel
             </Button>
           )}
           <SubmitButton
-            form={id}
+            session={session}
             label={block.submit.label}
-            ready={parts !== undefined}
-            state={state}
-            busy={runner.busy}
             variant={isPage ? 'primary' : 'default'}
             enabled={button.enabled}
             {...(button.reason ? { reason: button.reason } : {})}
           />
         </div>
       </div>
-      {asked && (
-        <ActionDialog
-          action={block.submit as CompiledAction & { ask: CompiledAsk }}
-          scope={asked.scope}
-          forms={[entered(asked)]}
-          onClose={() => setAsked(undefined)}
-          onDone={onDone}
-        />
-      )}
+      <SessionQuestion session={session} onDone={onDone} />
     </BlockCard>
   );
 }

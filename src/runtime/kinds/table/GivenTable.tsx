@@ -1,18 +1,18 @@
-import { useMemo, useState } from 'react';
 import { Pager } from '../../../ui/Pager.tsx';
+import { usePart } from '../../../ui/use-part.ts';
 import type { BlockOf } from '../../compiled/compiled-screen.ts';
 import { nounOf } from '../../data/noun-of.ts';
-import { searchRows } from '../../data/search-rows.ts';
 import { evaluate } from '../../expression/evaluate.ts';
 import { BlockCard } from '../../render/blocks/BlockCard.tsx';
+import { useListRows, usePageOfRows } from '../../render/controllers/use-list-rows.ts';
 import { useRuntime } from '../../render/runtime-context.ts';
 import { useScope } from '../../render/scope-context.ts';
 import { useScreen } from '../../render/screen-context.ts';
 import { DataTable } from '../../render/table/DataTable.tsx';
 import { ExportRowsButton } from '../../render/table/ExportRowsButton.tsx';
+import { GroupSwitch } from '../../render/table/GroupSwitch.tsx';
+import { rowMoverPart } from '../../render/table/row-mover-part.ts';
 import { SearchBox } from '../../render/table/SearchBox.tsx';
-import { GroupSwitch, SaveOrder } from '../../render/table/TableTools.tsx';
-import { useArrangedRows } from '../../render/table/use-arranged-rows.ts';
 import { useTableState } from '../../render/table/use-table-state.ts';
 import { OnlyActions } from './OnlyActions.tsx';
 
@@ -24,32 +24,27 @@ export function GivenTable({ block }: { block: BlockOf<'table'> }) {
   const { format } = useRuntime();
   const { screen } = useScreen();
   const { state, change } = useTableState(block, false, screen);
-  const [term, setTerm] = useState('');
   const evaluation = block.of ? evaluate(block.of, scope) : { state: 'missing' as const };
   const list = evaluation.state === 'value' && Array.isArray(evaluation.value) ? (evaluation.value as unknown[]) : undefined;
   const isPending = evaluation.state === 'pending';
-  const hasSearch = block.search.length > 0 && list !== undefined && list.length > 0;
-  const found = useMemo(
-    () => (hasSearch && list ? searchRows(block, list, term, scope, format) : list),
-    [hasSearch, block, list, term, scope, format],
-  );
-  const { rows, groups, order } = useArrangedRows(block, isPending ? undefined : (found ?? NO_ROWS), false, state, scope);
-  if (block.hideWhenEmpty && list?.length === 0) return <OnlyActions block={block} />;
-  const noun = nounOf(block, scope, format);
-  const total = rows?.length ?? 0;
+  const { all, search, groups, order } = useListRows(block, isPending ? undefined : (list ?? NO_ROWS), state);
+  const total = all?.length ?? 0;
   const hasPages = block.pageSize !== undefined && !groups && !order;
   // A search leaves fewer pages than the address may say.
   const page = Math.min(state.page, Math.max(0, Math.ceil(total / state.pageSize) - 1));
-  const shown = hasPages ? rows?.slice(page * state.pageSize, (page + 1) * state.pageSize) : rows;
+  const { part: mover } = usePart(rowMoverPart, order !== undefined);
+  const shown = usePageOfRows(all, page, state.pageSize);
+  if (block.hideWhenEmpty && list?.length === 0) return <OnlyActions block={block} />;
+  const noun = nounOf(block, scope, format);
   return (
     <BlockCard block={block} scope={scope} flush extra={list && block.csv && <ExportRowsButton table={block} rows={list} scope={scope} />}>
       <GroupSwitch table={block} state={state} onChange={change} />
-      {block.reorder && order && <SaveOrder action={block.reorder} order={order} scope={scope} />}
-      {hasSearch && <SearchBox value={term} onChange={setTerm} found={total} total={list.length} noun={noun} />}
+      {block.reorder && order && mover && <mover.SaveOrder action={block.reorder} order={order} scope={scope} />}
+      {search && <SearchBox value={search.term} onChange={search.setTerm} found={total} total={search.total} noun={noun} />}
       <DataTable
         table={block}
         name={noun}
-        rows={shown}
+        rows={hasPages ? shown : all}
         total={total}
         state={hasPages ? { ...state, page } : { ...state, page: 0, pageSize: Math.max(1, total || 3) }}
         onSort={(sort) => change({ sort })}

@@ -34,7 +34,7 @@ export function ActionButton({
   /** Opens the dialog elsewhere, where it outlives this button. */
   onAsk?: () => void;
 }) {
-  const { format } = useRuntime();
+  const { format, loadValidator } = useRuntime();
   const runner = useAction(action);
   const [isOpen, setOpen] = useState(false);
   const state = actionState(action, scope, format);
@@ -53,7 +53,7 @@ export function ActionButton({
   const preload = () => {
     if (!action.ask) return;
     preloadActionDialog();
-    if (action.ask.form) preloadForm(action.ask.form);
+    if (action.ask.form) preloadForm(action.ask.form, loadValidator);
   };
   return (
     <>

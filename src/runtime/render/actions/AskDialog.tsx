@@ -1,18 +1,15 @@
-import { useEffect, useId, useMemo, useRef, useState } from 'react';
-import { Banner } from '../../../ui/Banner.tsx';
-import { Bones } from '../../../ui/Bones.tsx';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { actionState } from '../../actions/action-state.ts';
-import type { TypedInForm } from '../../actions/call-parameters.ts';
-import type { FormState } from '../../actions/evaluate-form.ts';
 import { initialValues } from '../../actions/form-values.ts';
 import type { CompiledAction, CompiledAsk } from '../../compiled/compiled-screen.ts';
 import { sourcesReadBy } from '../../data/source-reads.ts';
 import type { Scope } from '../../expression/compiled-expression.ts';
 import { evaluateTemplate } from '../../expression/evaluate-template.ts';
-import { useFormParts } from '../forms/form-parts.ts';
+import { useFormSession } from '../controllers/use-form-session.ts';
+import { SessionError, SessionForm } from '../forms/SessionForm.tsx';
 import { SubmitButton } from '../forms/SubmitButton.tsx';
 import { useRuntime } from '../runtime-context.ts';
 import { useScreen } from '../screen-context.ts';
@@ -79,29 +76,24 @@ function AskQuestion({ action, scope, forms, event, onClose, onDone }: ActionDia
 function AskForm({ action, scope, forms = [], event, onClose, onDone }: ActionDialogProps) {
   const { format } = useRuntime();
   const { need } = useScreen();
-  const runner = useAction(action);
-  const form = action.ask.form as NonNullable<CompiledAsk['form']>;
-  const parts = useFormParts(form);
-  const id = useId();
-  const [state, setState] = useState<FormState>();
-  const [isDirty, setDirty] = useState(false);
-  const [isLeaving, setLeaving] = useState(false);
-  // Values are taken once, when the dialog opens: what staff type is not overwritten by an answer that comes later.
-  const [opened] = useState(scope);
-  const initial = useMemo(() => initialValues(form, opened), [form, opened]);
-  const words = useWords(state?.scope ?? scope);
   const setLost = useCloseOnceDone(action, scope, onClose);
+  const session = useFormSession({
+    form: action.ask.form as NonNullable<CompiledAsk['form']>,
+    action,
+    begin: (form) => initialValues(form, scope),
+    around: forms,
+    event,
+    onUnknown: () => setLost(true),
+    onDone() {
+      onDone?.();
+      onClose();
+    },
+  });
+  const { isDirty, busy } = session;
+  const [isLeaving, setLeaving] = useState(false);
+  const words = useWords(session.state?.scope ?? scope);
   useEffect(() => need(sourcesReadBy('action', action)), [action, need]);
-
   const close = () => (isDirty ? setLeaving(true) : onClose());
-  const submit = async (typed: FormState) => {
-    const entered: TypedInForm = { form, state: typed, loaded: initial };
-    const outcome = await runner.run(typed.scope, [...forms, entered], event);
-    if (outcome === 'unknown') setLost(true);
-    if (outcome !== 'done') return;
-    onDone?.();
-    onClose();
-  };
   const text = action.ask.text && evaluateTemplate(action.ask.text, scope, format);
   return (
     <>
@@ -109,41 +101,24 @@ function AskForm({ action, scope, forms = [], event, onClose, onDone }: ActionDi
         open
         title={words(action.ask.title)}
         onClose={close}
-        busy={runner.busy}
+        busy={busy}
         foot={
           <>
             <span className="push" />
-            <Button onClick={close} disabled={runner.busy}>
+            <Button onClick={close} disabled={busy}>
               Cancel
             </Button>
             <SubmitButton
-              form={id}
+              session={session}
               label={words(action.ask.button) || action.label}
-              ready={parts !== undefined}
-              state={state}
-              busy={runner.busy}
               variant={isDangerous(action) ? 'danger-solid' : 'primary'}
             />
           </>
         }
       >
-        {runner.error && <Banner tone="danger">{runner.error}</Banner>}
+        <SessionError error={session.error} />
         {text?.state === 'value' && text.text !== '' && <p>{text.text}</p>}
-        {parts ? (
-          <parts.FormView
-            id={id}
-            form={form}
-            validator={parts.validator}
-            scope={scope}
-            initial={initial}
-            busy={runner.busy}
-            onState={setState}
-            onDirty={setDirty}
-            onSubmit={submit}
-          />
-        ) : (
-          <Bones lines={form.items.length} />
-        )}
+        <SessionForm session={session} scope={scope} />
       </Dialog>
       <ConfirmDialog
         open={isLeaving}

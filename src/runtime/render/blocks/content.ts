@@ -11,5 +11,5 @@ export function useContent(block: CompiledBlock, scope: Scope): Loading | undefi
   if (!block.of) return undefined;
   const evaluation = evaluate(block.of, scope);
   const data = evaluation.state === 'value' ? evaluation.value : null;
-  return { status: evaluation.state === 'pending' ? 'loading' : 'ready', data, error: null, isRefreshing: false, retry: () => undefined };
+  return { status: evaluation.state === 'pending' ? 'loading' : 'ready', data, error: null, retry: () => undefined };
 }

@@ -1,8 +1,7 @@
-import type { FieldProps } from '@rjsf/utils';
 import { createContext, useContext, useEffect, useState } from 'react';
 import { Bones } from '../../../ui/Bones.tsx';
 import type { CompiledFormSection, CompiledItem } from '../../compiled/compiled-screen.ts';
-import { fieldId } from '../../compiled/form-keys.ts';
+import { fieldKey } from '../../compiled/form-keys.ts';
 import type { Scope } from '../../expression/compiled-expression.ts';
 import { evaluateTemplate } from '../../expression/evaluate-template.ts';
 import { Field } from '../inputs/Field.tsx';
@@ -19,8 +18,8 @@ export interface FormFields {
   scope: () => Scope;
   busy: boolean;
   touch: (id: string) => void;
-  /** Takes the value of a field before the library has it; false where the library is to be told at once. */
-  hear: (id: string, value: unknown) => boolean;
+  /** Takes the value of a field before the form library has it; false where the library is to be told at once. */
+  onInput: (id: string, value: unknown) => boolean;
   /** Takes what makes a field tell a text that it still holds; gives what takes that back. */
   announce: (tell: () => void) => () => void;
   firstId: string | undefined;
@@ -35,24 +34,30 @@ export const FormFieldsContext = createContext<FormFields | null>(null);
 const TEXTS: ReadonlySet<string> = new Set(['text', 'textarea', 'email', 'phone', 'url']);
 const nothingToAnnounce = () => () => undefined;
 
-/** One property of the form's schema, drawn by our own field instead of the form library's. */
-export function ItemField({ name, formData, onChange, fieldPathId }: FieldProps) {
+/** What a field takes: the value as the form library has it, and what tells the library another one. */
+export interface ItemFieldProps {
+  id: string;
+  value: unknown;
+  onTell: (value: unknown) => void;
+}
+
+/** One field of a form. */
+export function ItemField({ id, value, onTell }: ItemFieldProps) {
   const form = useContext(FormFieldsContext);
-  const id = fieldId(name);
   const state = useField(id);
   const item = form?.items.get(id);
   const { inputs, format } = useRuntime();
   const widgets = useWidgetInput(item);
-  const tell = (value: unknown) => onChange(value, fieldPathId.path);
-  const hear = (value: unknown) => form?.hear(id, value) || tell(value);
-  // Heard before the library tells it, so that both are drawn together.
-  const change = (value: unknown) => {
-    form?.hear(id, value);
-    tell(value);
+  const onInput = (next: unknown) => form?.onInput(id, next) || onTell(next);
+  // The draft has it before the library tells it, so that both are drawn together.
+  const change = (next: unknown) => {
+    form?.onInput(id, next);
+    onTell(next);
   };
-  const held = useHeldText(formData, hear, tell, form?.announce ?? nothingToAnnounce);
+  const held = useHeldText(value, onInput, onTell, form?.announce ?? nothingToAnnounce);
   if (!form || !item?.input || !state.visible) return null;
   const { input } = item;
+  const name = fieldKey(id);
   if (input.widget && !widgets) return <Bones lines={2} />;
   const hint = item.hint && evaluateTemplate(item.hint, form.scope(), format);
   const isShown = input.input === 'value';

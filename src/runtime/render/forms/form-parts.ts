@@ -1,31 +1,43 @@
-import type { RJSFSchema, ValidatorType } from '@rjsf/utils';
 import { useEffect, useState } from 'react';
 import type { CompiledForm } from '../../compiled/compiled-screen.ts';
-import { loadValidator } from './load-validator.ts';
+import type { RuntimeServices } from '../../data/runtime-services.ts';
+import { useRuntime } from '../runtime-context.ts';
+import type { FormValidator } from './rjsf-adapter.tsx';
 
 /** The code of forms, and the validator of one form. */
 export interface FormParts {
   FormView: typeof import('./FormView.tsx').FormView;
-  validator: ValidatorType;
+  validator: FormValidator;
 }
 
-const loaded = new Map<string, FormParts>();
-const loading = new Map<string, Promise<FormParts>>();
+type LoadValidator = RuntimeServices['loadValidator'];
+type FormOfSchema = Pick<CompiledForm, 'schema' | 'schemaHash'>;
+
+/** The forms that came from one place, by the hash of their schema. */
+interface KnownForms {
+  loaded: Map<string, FormParts>;
+  loading: Map<string, Promise<FormParts>>;
+}
+
+const known = new WeakMap<LoadValidator, KnownForms>();
+
+function formsOf(loadValidator: LoadValidator): KnownForms {
+  const forms = known.get(loadValidator) ?? { loaded: new Map(), loading: new Map() };
+  known.set(loadValidator, forms);
+  return forms;
+}
 
 /**
  * Fetches the form library and the form's validator. The validator was compiled on the server from the form's schema, because the page's
  * policy allows no code that is made at run time.
  */
-export function loadForm(form: Pick<CompiledForm, 'schema' | 'schemaHash'>): Promise<FormParts> {
-  const known = loading.get(form.schemaHash);
-  if (known) return known;
-  const promise = Promise.all([
-    import('./FormView.tsx'),
-    import('@rjsf/validator-ajv8/lib/createPrecompiledValidator.js'),
-    loadValidator(form.schemaHash),
-  ]).then(
-    ([view, { default: create }, functions]) => {
-      const parts: FormParts = { FormView: view.FormView, validator: create(functions, form.schema as RJSFSchema) };
+function loadForm(form: FormOfSchema, loadValidator: LoadValidator): Promise<FormParts> {
+  const { loaded, loading } = formsOf(loadValidator);
+  const underWay = loading.get(form.schemaHash);
+  if (underWay) return underWay;
+  const promise = Promise.all([import('./FormView.tsx'), loadValidator(form.schemaHash)]).then(
+    ([{ FormView, createFormValidator }, functions]) => {
+      const parts: FormParts = { FormView, validator: createFormValidator(functions, form) };
       loaded.set(form.schemaHash, parts);
       return parts;
     },
@@ -39,18 +51,19 @@ export function loadForm(form: Pick<CompiledForm, 'schema' | 'schemaHash'>): Pro
 }
 
 /** Fetches them ahead of the press that needs them. */
-export function preloadForm(form: Pick<CompiledForm, 'schema' | 'schemaHash'>): void {
-  loadForm(form).catch(() => undefined);
+export function preloadForm(form: FormOfSchema, loadValidator: LoadValidator): void {
+  loadForm(form, loadValidator).catch(() => undefined);
 }
 
 /** The parts of a form; undefined while they are fetched. A failed fetch is tried again every few seconds. */
-export function useFormParts(form: Pick<CompiledForm, 'schema' | 'schemaHash'>): FormParts | undefined {
-  const [parts, setParts] = useState(() => loaded.get(form.schemaHash));
+export function useFormParts(form: FormOfSchema): FormParts | undefined {
+  const { loadValidator } = useRuntime();
+  const [parts, setParts] = useState(() => formsOf(loadValidator).loaded.get(form.schemaHash));
   useEffect(() => {
     let isCurrent = true;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const attempt = () =>
-      loadForm(form).then(
+      loadForm(form, loadValidator).then(
         (found) => isCurrent && setParts(found),
         () => {
           if (isCurrent) timer = setTimeout(attempt, 3000);
@@ -61,6 +74,6 @@ export function useFormParts(form: Pick<CompiledForm, 'schema' | 'schemaHash'>):
       isCurrent = false;
       clearTimeout(timer);
     };
-  }, [form]);
+  }, [form, loadValidator]);
   return parts;
 }

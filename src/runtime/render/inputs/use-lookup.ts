@@ -21,6 +21,7 @@ const CHOOSE = 'Choose one of the suggestions';
  * The logic of a lookup: the text in the box, the words of a value that came from elsewhere, and searches of which only the latest counts.
  * Text that was not chosen from is no value: it goes up as `InvalidText`, so it is neither sent nor lost.
  */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: the text, the words and the searches of one box share its state
 export function useLookup({ value, onChange, input, services, scope }: InputProps): LookupState {
   const stored = isInvalidText(value) || value === undefined || value === null || value === '' ? undefined : String(value);
   const unknown = input.idLabel ? '' : (stored ?? '');

@@ -92,7 +92,7 @@ function renderCell(column: CompiledItem, scope: Scope, runtime: Runtime, isFirs
       {actsAtOnce(column) ? (
         <ImmediateInput item={column} scope={scope} />
       ) : (
-        renderValue(column, shown, scope, runtime, { quiet: !isFirst, inTable: true })
+        renderValue(column, shown, { scope, runtime, quiet: !isFirst, inTable: true })
       )}
     </td>
   );

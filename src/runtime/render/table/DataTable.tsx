@@ -12,6 +12,7 @@ import type { TableState } from '../../data/table-state.ts';
 import type { Scope } from '../../expression/compiled-expression.ts';
 import { DataRow } from './DataRow.tsx';
 import { HeadCell } from './HeadCell.tsx';
+import { rowMoverPart } from './row-mover-part.ts';
 import { useKeptFocus } from './use-kept-focus.ts';
 import { useTablePresses } from './use-table-presses.ts';
 import { type RowMeasure, virtualAttributes } from './virtual-attributes.ts';
@@ -38,7 +39,6 @@ export interface DataTableProps {
 /** From here on only the rows in view are in the page. */
 const VIRTUAL_FROM = 100;
 const virtualLoader = createPartLoader(() => import('./VirtualRows.tsx'));
-const moverLoader = createPartLoader(() => import('./RowMover.tsx'));
 
 const features = tableFeatures({ rowSortingFeature, rowPaginationFeature });
 type Row = { value: unknown };
@@ -73,7 +73,7 @@ export function DataTable(props: DataTableProps) {
   const scroller = useRef<HTMLElement>(null);
   const isVirtual = data.length > VIRTUAL_FROM;
   const { part: virtual } = usePart(virtualLoader, isVirtual);
-  const { part: mover } = usePart(moverLoader, onMove !== undefined);
+  const { part: mover } = usePart(rowMoverPart, onMove !== undefined);
   const moves = onMove && mover?.createRowMoves(onMove, definition.rowKey);
   useKeptFocus(scroller, rows);
   const presses = useTablePresses();

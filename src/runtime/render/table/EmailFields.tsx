@@ -4,14 +4,9 @@ import { isEmail } from '../inputs/email-text.ts';
 import { Field } from '../inputs/Field.tsx';
 import { isInvalidText } from '../inputs/input-props.ts';
 import { useRuntime } from '../runtime-context.ts';
+import type { ReportMail } from './report-mail.ts';
 
 export { sendReport } from './send-report.ts';
-
-/** Whether a report is to be sent, and to whom. */
-export interface ReportMail {
-  send: boolean;
-  emails: unknown;
-}
 
 /** The exact words of the specification (platform-leads-reports §5). */
 export const EMAIL_MISSING = 'Please enter an email or uncheck "Send Email"';

@@ -2,7 +2,8 @@ import { useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Button } from '../../../ui/Button.tsx';
 import { useToasts } from '../../../ui/toast-context.ts';
-import type { CompiledSource, CompiledTable } from '../../compiled/compiled-screen.ts';
+import type { CompiledTable } from '../../compiled/compiled-screen.ts';
+import type { ListCall } from '../../data/list-call.ts';
 import type { TableState } from '../../data/table-state.ts';
 import type { Scope } from '../../expression/compiled-expression.ts';
 import { writeCount } from '../../formats/number-formats.ts';
@@ -11,8 +12,7 @@ import { useScreen } from '../screen-context.ts';
 
 interface ExportProps {
   table: CompiledTable;
-  source: CompiledSource;
-  args: Record<string, unknown>;
+  list: ListCall;
   state: TableState;
   total: number;
   scope: Scope;
@@ -21,7 +21,7 @@ interface ExportProps {
 }
 
 /** Exports what the filters give, not just this page, with the columns that this person sees. The button of a list stands in the page's head. */
-export function ExportButton({ table, source, args, state, total, scope, small }: ExportProps) {
+export function ExportButton({ table, list, state, total, scope, small }: ExportProps) {
   const runtime = useRuntime();
   const { tools } = useScreen();
   const { showToast } = useToasts();
@@ -33,7 +33,7 @@ export function ExportButton({ table, source, args, state, total, scope, small }
     setDone(0);
     try {
       const { saveRows, MOST } = await import('./save-rows.ts');
-      await saveRows({ name, table, source, args, state, total, scope, runtime, onProgress: setDone });
+      await saveRows({ name, table, list, state, total, scope, runtime, onProgress: setDone });
       if (total > MOST)
         showToast({
           tone: 'warning',

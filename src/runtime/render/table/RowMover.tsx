@@ -3,6 +3,8 @@ import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { rowKey } from '../../data/row-key.ts';
 
+export { SaveOrder } from './SaveOrder.tsx';
+
 /** What lets staff move the rows of a table. */
 export interface RowMoves {
   /** What makes a row one that another can be dropped on. */

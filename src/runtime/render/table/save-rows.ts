@@ -1,8 +1,7 @@
 import { unparse } from 'papaparse';
-import type { CompiledSource, CompiledTable } from '../../compiled/compiled-screen.ts';
+import type { CompiledTable } from '../../compiled/compiled-screen.ts';
 import { csvCells } from '../../data/csv-rows.ts';
-import { listParameters } from '../../data/list-parameters.ts';
-import { readObjectPath } from '../../data/object-path.ts';
+import type { ListCall } from '../../data/list-call.ts';
 import { isItemVisible } from '../../data/show-item.ts';
 import type { TableState } from '../../data/table-state.ts';
 import type { Scope } from '../../expression/compiled-expression.ts';
@@ -18,8 +17,7 @@ export interface RowsToSave {
   /** Of the file, without its ending. */
   name: string;
   table: CompiledTable;
-  source: CompiledSource;
-  args: Record<string, unknown>;
+  list: ListCall;
   state: TableState;
   total: number;
   scope: Scope;
@@ -48,17 +46,14 @@ export function writeRows(saving: Pick<RowsToSave, 'name' | 'table' | 'scope'> &
   setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
 }
 
-async function loadRows({ table, source, args, state, total, runtime, onProgress }: RowsToSave): Promise<unknown[]> {
+async function loadRows({ list, state, total, runtime, onProgress }: RowsToSave): Promise<unknown[]> {
   const found: unknown[] = [];
-  const isPaged = source.list?.page !== undefined;
   for (let page = 0; found.length < Math.min(total, MOST); page += 1) {
-    const params = listParameters(source, args, table.filters, { ...state, page, pageSize: CHUNK });
-    const answer = await runtime.call({ name: source.call.call, params });
-    const part = source.list?.rows ? readObjectPath(answer, source.list.rows) : answer;
-    if (!Array.isArray(part) || part.length === 0) break;
+    const part = list.rowsOf(await runtime.call({ name: list.name, params: list.paramsOf({ ...state, page, pageSize: CHUNK }) }));
+    if (!part || part.length === 0) break;
     found.push(...part);
     onProgress(found.length);
-    if (!isPaged) break;
+    if (!list.isPaged) break;
   }
   return found.slice(0, MOST);
 }

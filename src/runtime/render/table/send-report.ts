@@ -3,8 +3,7 @@ import type { Runtime } from '../runtime-context.ts';
 
 /** Sends a report by mail: the call that loads it, with the addresses, and a toast that says how it went. */
 export async function sendReport(
-  call: Runtime['call'],
-  showToast: Toasts['showToast'],
+  { call, showToast }: Pick<Runtime, 'call'> & Pick<Toasts, 'showToast'>,
   name: string,
   params: Record<string, unknown>,
   emails: readonly string[],

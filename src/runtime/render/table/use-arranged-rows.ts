@@ -2,8 +2,8 @@ import { useMemo } from 'react';
 import type { CompiledTable } from '../../compiled/compiled-screen.ts';
 import { groupRows, type RowGroup, sortRows } from '../../data/arrange-rows.ts';
 import type { TableState } from '../../data/table-state.ts';
-import type { Scope } from '../../expression/compiled-expression.ts';
 import { useRuntime } from '../runtime-context.ts';
+import { useScope } from '../scope-context.ts';
 import { type RowOrder, useRowOrder } from './use-row-order.ts';
 
 /** All rows of a table that comes whole, as they stand there: sorted, in the order that staff made, under headings. */
@@ -20,9 +20,9 @@ export function useArrangedRows(
   all: readonly unknown[] | undefined,
   isPaged: boolean,
   state: TableState,
-  scope: Scope,
 ): ArrangedRows {
   const { format } = useRuntime();
+  const scope = useScope();
   const { sort } = state;
   const sorted = useMemo(
     () => (!isPaged && all && sort && !table.reorder ? sortRows(all, sort) : all),

@@ -1,5 +1,5 @@
 import { useQueries } from '@tanstack/react-query';
-import type { ChipEntry } from '../../../ui/Chips.tsx';
+import type { ChipEntry } from '../../../ui/chip-entry.ts';
 import { choicesOf } from '../../actions/choices-of.ts';
 import type { CompiledItem } from '../../compiled/compiled-screen.ts';
 import { isEmptyValue } from '../../data/list-parameters.ts';

@@ -9,5 +9,5 @@ export type SendReport = (name: string, params: Record<string, unknown>, emails:
 export function useReportMail(): SendReport {
   const { call } = useRuntime();
   const { showToast } = useToasts();
-  return async (...report) => (await emailPart.load()).sendReport(call, showToast, ...report);
+  return async (...report) => (await emailPart.load()).sendReport({ call, showToast }, ...report);
 }

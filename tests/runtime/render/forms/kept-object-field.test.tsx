@@ -4,7 +4,7 @@ import validator from '@rjsf/validator-ajv8';
 import { act, cleanup, render } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { afterEach, expect, it } from 'vitest';
-import { KeptObjectField } from '../../../../src/runtime/render/forms/KeptObjectField.tsx';
+import { KeptObjectField } from '../../../../src/runtime/render/forms/rjsf-adapter.tsx';
 
 const NAMES = ['first', 'second', 'third'];
 const schema = { type: 'object' as const, properties: Object.fromEntries(NAMES.map((name) => [name, { type: 'string' as const }])) };

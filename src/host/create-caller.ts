@@ -1,15 +1,5 @@
-import { CallError } from '../errors/call-error.ts';
-
-/** One call of a server function. A write carries a request id, so that a retry never acts twice. */
-export interface CallRequest {
-  name: string;
-  params: Record<string, unknown>;
-  requestId?: string;
-  signal?: AbortSignal;
-}
-
-/** Calls a server function. Rejects with `CallError`. */
-export type Caller = (request: CallRequest) => Promise<unknown>;
+import type { Caller } from '../runtime/data/caller.ts';
+import { CallError } from '../runtime/errors/call-error.ts';
 
 interface CallerSettings {
   /** Where the Parse protocol is mounted, e.g. `/parse`. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createSessionClient } from '../../src/shell/session-client.ts';
+import { createSessionClient } from '../../src/host/create-session-client.ts';
 
 const user = { objectId: 'u1', full_name: 'Ana', email: 'ana@x.pr', roles: ['sales'] };
 

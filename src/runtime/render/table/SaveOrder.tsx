@@ -1,36 +1,10 @@
 import { Button } from '../../../ui/Button.tsx';
-import type { CompiledAction, CompiledTable } from '../../compiled/compiled-screen.ts';
+import type { CompiledAction } from '../../compiled/compiled-screen.ts';
 import { withRoots } from '../../compiled/scope.ts';
-import type { TableState } from '../../data/table-state.ts';
 import type { Scope } from '../../expression/compiled-expression.ts';
 import { ActionButton } from '../actions/ActionButton.tsx';
 import { useLeaveGuard } from '../navigation/use-leave-guard.ts';
 import type { RowOrder } from './use-row-order.ts';
-
-/** The switch that puts rows under headings. */
-export function GroupSwitch({
-  table,
-  state,
-  onChange,
-}: {
-  table: CompiledTable;
-  state: TableState;
-  onChange: (part: Partial<TableState>) => void;
-}) {
-  if (table.group?.switch === undefined) return null;
-  return (
-    <label className="check switch table-tool">
-      <input
-        type="checkbox"
-        role="switch"
-        aria-checked={state.grouped === true}
-        checked={state.grouped === true}
-        onChange={(event) => onChange({ grouped: event.currentTarget.checked, page: 0 })}
-      />
-      <span>{table.group.switch}</span>
-    </label>
-  );
-}
 
 /** Save and Cancel for an order of rows that was changed; until then nothing. Leaving the page asks first. */
 export function SaveOrder({ action, order, scope }: { action: CompiledAction; order: RowOrder; scope: Scope }) {

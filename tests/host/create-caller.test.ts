@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
-import { createCaller, decodeDates } from '../../../src/runtime/data/create-caller.ts';
-import { CallError } from '../../../src/runtime/errors/call-error.ts';
+import { createCaller, decodeDates } from '../../src/host/create-caller.ts';
+import { CallError } from '../../src/runtime/errors/call-error.ts';
 
 function callerOf(fetch: typeof globalThis.fetch, timeout = 1000) {
   const onSessionLost = vi.fn();

@@ -1,0 +1,52 @@
+import type { ValidatorFunctions } from '../runtime/data/runtime-services.ts';
+import { CallError } from '../runtime/errors/call-error.ts';
+import type { ConsoleServices } from '../shell/console-services.ts';
+import { createPartLoader } from '../ui/use-part.ts';
+import { createCaller } from './create-caller.ts';
+import type { LateServices } from './create-late-services.ts';
+
+/** What the services of the shipped console need. */
+export interface BrowserServicesSettings {
+  applicationId: string;
+  /** Code 209: the session is gone. */
+  onSessionLost: () => void;
+}
+
+/** A call is given up after so many milliseconds. */
+const TIMEOUT = 30_000;
+
+/** The code of the services without which a page can draw its first rows. */
+export const lateServicesPart = createPartLoader(() => import('./create-late-services.ts'));
+
+/** Makes the services of the shipped console: they ask the server that sent the page. All of its addresses stand in this folder. */
+export function createBrowserServices({ applicationId, onSessionLost }: BrowserServicesSettings): ConsoleServices {
+  // Looked up at each request: whoever watches requests may replace it later.
+  const fetch: typeof globalThis.fetch = (...request) => globalThis.fetch(...request);
+  const late = async <Result>(use: (services: LateServices) => Promise<Result>): Promise<Result> => {
+    const part = await lateServicesPart.load().catch(() => {
+      throw new CallError(0, 'The server could not be reached. Check the connection and try again.');
+    });
+    return use(part.createLateServices({ fetch, onSessionLost }));
+  };
+  return {
+    call: createCaller({ base: '/parse', applicationId, fetch, onSessionLost, timeout: TIMEOUT }),
+    async loadScreen({ id, hash }, signal) {
+      const response = await fetch(`/screens/${id}/${hash}.json`, { signal });
+      if (!response.ok) throw new Error('It may have changed. Load the page again.');
+      return response.json();
+    },
+    async loadValidator(schemaHash) {
+      const module: { default: ValidatorFunctions } = await import(/* @vite-ignore */ `/forms/${schemaHash}.js`);
+      return module.default;
+    },
+    session: {
+      read: () => late(({ session }) => session.read()),
+      signIn: (...given) => late(({ session }) => session.signIn(...given)),
+      signOut: () => late(({ session }) => session.signOut()),
+    },
+    preferences: () => late((services) => services.preferences()),
+    loadReport: (signal) => late((services) => services.loadReport(signal)),
+    loadDefinitions: () => late((services) => services.loadDefinitions()),
+    openDefinitionEvents: (signal) => late((services) => services.openDefinitionEvents(signal)),
+  };
+}

@@ -1,0 +1,38 @@
+import type { ConsoleServices } from '../shell/console-services.ts';
+import { createPreferences } from './create-preferences.ts';
+import { createSessionClient } from './create-session-client.ts';
+
+/** What late services need. */
+export interface LateServicesSettings {
+  fetch: typeof globalThis.fetch;
+  /** Code 209: the session is gone. */
+  onSessionLost: () => void;
+}
+
+/** The services without which a page can draw its first rows. */
+export type LateServices = Pick<ConsoleServices, 'session' | 'loadReport' | 'loadDefinitions' | 'openDefinitionEvents' | 'preferences'>;
+
+const OWN = { 'X-Tablero': '1' };
+
+/** Makes the services that a page needs after its first rows, or where nobody is signed in. */
+export function createLateServices({ fetch, onSessionLost }: LateServicesSettings): LateServices {
+  return {
+    session: createSessionClient(fetch),
+    async preferences() {
+      return createPreferences(fetch, onSessionLost);
+    },
+    async loadReport(signal) {
+      const response = await fetch('/definitions/report', { signal, headers: OWN, cache: 'no-store' });
+      if (!response.ok) throw new Error('What is wrong with the definitions could not be loaded.');
+      return response.json();
+    },
+    async loadDefinitions() {
+      const response = await fetch('/definitions', { headers: OWN, cache: 'no-store' });
+      if (response.status === 401) return undefined;
+      if (!response.ok) throw new Error('The list of screens could not be loaded.');
+      return response.json();
+    },
+    openDefinitionEvents: (signal) =>
+      fetch('/definitions/events', { headers: { Accept: 'text/event-stream', ...OWN }, cache: 'no-store', signal }),
+  };
+}

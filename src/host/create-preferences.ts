@@ -1,0 +1,30 @@
+import type { Preferences, SavedFilters } from '../runtime/data/preferences.ts';
+import { CallError } from '../runtime/errors/call-error.ts';
+
+/** Makes the client of `/preferences`. `onSessionLost` hears of a session that is gone. */
+export function createPreferences(fetch: typeof globalThis.fetch, onSessionLost: () => void): Preferences {
+  const ask = async (method: 'GET' | 'PUT' | 'DELETE', path: string, query: Record<string, string>, body?: object): Promise<unknown> => {
+    let response: Response;
+    try {
+      response = await fetch(`/preferences/${path}?${new URLSearchParams(query)}`, {
+        method,
+        credentials: 'same-origin',
+        headers: { 'X-Tablero': '1', ...(body ? { 'Content-Type': 'application/json' } : {}) },
+        ...(body ? { body: JSON.stringify(body) } : {}),
+      });
+    } catch {
+      throw new CallError(0, 'The server could not be reached.');
+    }
+    const answer = (await response.json().catch(() => undefined)) as { code?: number; error?: string } | undefined;
+    if (response.ok && answer !== undefined) return answer;
+    if (answer?.code === 209) onSessionLost();
+    throw new CallError(answer?.code ?? 0, answer?.error ?? `The answer of the server could not be read (${response.status}).`);
+  };
+  return {
+    hiddenColumns: async () => (await ask('GET', 'columns', {})) as Record<string, string[]>,
+    hideColumns: async (list, columns) => void (await ask('PUT', 'columns', {}, { list, columns })),
+    savedFilters: async (list) => (await ask('GET', 'filters', { list })) as SavedFilters[],
+    saveFilters: async (list, { name, content }) => void (await ask('PUT', 'filters', {}, { list, name, content })),
+    deleteFilters: async (list, name) => void (await ask('DELETE', 'filters', { list, name })),
+  };
+}

@@ -1,0 +1,20 @@
+import type { ConsoleServices } from '../shell/console-services.ts';
+
+/**
+ * Services that refuse whatever was not supplied: for a page that is drawn from what it brings along, and for tests, which then say all that they
+ * ask for.
+ */
+export function createRefusingServices(supplied: Partial<ConsoleServices> = {}): ConsoleServices {
+  const refuse = (name: string) => () => Promise.reject(new Error(`${name} is not supplied`));
+  return {
+    call: ({ name }) => refuse(`call of ${name}`)(),
+    session: { read: refuse('read'), signIn: refuse('signIn'), signOut: refuse('signOut') },
+    loadScreen: refuse('loadScreen'),
+    loadValidator: refuse('loadValidator'),
+    loadReport: refuse('loadReport'),
+    preferences: refuse('preferences'),
+    loadDefinitions: refuse('loadDefinitions'),
+    openDefinitionEvents: refuse('openDefinitionEvents'),
+    ...supplied,
+  };
+}

@@ -1,0 +1,167 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { ChipEntry } from '../../../ui/chip-entry.ts';
+import { usePart } from '../../../ui/use-part.ts';
+import type { CompiledItem, CompiledTable } from '../../compiled/compiled-screen.ts';
+import { withRoots } from '../../compiled/scope.ts';
+import { isEmptyValue } from '../../data/list-parameters.ts';
+import { defaultFilters, resolveNamed } from '../../data/table-state.ts';
+import type { Scope } from '../../expression/compiled-expression.ts';
+import { evaluateCondition } from '../../expression/evaluate.ts';
+import { evaluateLink } from '../../expression/evaluate-template.ts';
+import { isInvalidText } from '../inputs/input-props.ts';
+import { useRuntime } from '../runtime-context.ts';
+import { emailPart } from '../table/email-part.ts';
+import { filterFault, isWaitedFor } from '../table/filter-fault.ts';
+import type { ReportMail } from '../table/report-mail.ts';
+import { useChips } from '../table/use-chips.ts';
+import type { TableControls } from '../table/use-table-state.ts';
+
+/** What the filters of a table are made of. */
+export interface FilterParts {
+  table: CompiledTable;
+  controls: TableControls;
+  scope: Scope;
+  /** Submit was pressed and nothing is wrong: what is shown is to be loaded again, even when no filter changed. */
+  onSubmit?: () => void;
+  /** Sends the report to these addresses instead of showing it. */
+  onSend?: (filters: Record<string, unknown>, emails: string[]) => Promise<void>;
+}
+
+/** What a press on Submit came to: `invalid` with the id of the first fault, `left` to another page, `sent` by mail, `applied` to the list. */
+export type SubmitOutcome = { state: 'invalid'; first: string } | { state: 'left' | 'sent' | 'applied' };
+
+/** The filters of a table while they are filled in. Filling in does not filter; Submit does. */
+export interface FilterController {
+  /** The filters that are there. */
+  items: readonly CompiledItem[];
+  draft: Readonly<Record<string, unknown>>;
+  /** Messages by item id, since the last Submit. */
+  errors: Readonly<Record<string, string>>;
+  /** Labels of filters that Submit waits for. */
+  waitingFor: readonly string[];
+  /** What is applied. */
+  chips: ChipEntry[];
+  /** The scope of the filters' own conditions and hints. */
+  scope: Scope;
+  mail: ReportMail;
+  setMail: (mail: ReportMail) => void;
+  isSending: boolean;
+  fill: (item: string, value: unknown) => void;
+  submit: () => SubmitOutcome;
+  reset: () => void;
+  /** Takes one filter away from what is applied. */
+  remove: (item: string) => void;
+  clear: () => void;
+}
+
+const NO_ERRORS: Record<string, string> = {};
+
+/** Everything about the filters of a table but how they look: the draft, what is wrong with it, Submit and Reset. */
+export function useFilterController({ table, controls, scope, onSubmit, onSend }: FilterParts): FilterController {
+  const { settings, inputs } = useRuntime();
+  const navigate = useNavigate();
+  const appliedText = JSON.stringify(controls.state.filters);
+  // The same object for as long as it says the same: another page of rows is no reason to draw the fields again.
+  const applied = useMemo(() => JSON.parse(appliedText) as Record<string, unknown>, [appliedText]);
+  const { put, ...filled } = useDraft(applied);
+  const { send, ...sending } = useSending(onSend);
+  const { part: email } = usePart(emailPart, table.email === true);
+  const formScope = useMemo(() => withRoots(scope, { form: filled.draft, filters: applied }), [scope, filled.draft, applied]);
+  const items = table.filters.filter((item) => item.visible === undefined || evaluateCondition(item.visible, formScope) === true);
+  const typed = useRef({ draft: filled.draft, mail: sending.mail });
+  typed.current = { draft: filled.draft, mail: sending.mail };
+  const submit = (): SubmitOutcome => {
+    // Read at the press: a field that lost the focus to it has told what it still held.
+    const { draft, mail } = typed.current;
+    const errors = errorsOf(items, draft, email?.mailFault(mail));
+    put(draft, errors);
+    const first = [...items.map(({ id }) => id), 'emails'].find((id) => errors[id]);
+    if (first) return { state: 'invalid', first };
+    const link = jumpOf(items, draft, formScope);
+    if (link) {
+      navigate(link);
+      return { state: 'left' };
+    }
+    const values = Object.fromEntries(items.map(({ id }) => [id, meantBy(draft[id], { settings, now: inputs.now() })]));
+    if (table.email && mail.send && onSend) {
+      send(values, mail.emails as string[]);
+      return { state: 'sent' };
+    }
+    controls.submit(() => ({ filters: values }));
+    onSubmit?.();
+    return { state: 'applied' };
+  };
+  return {
+    ...filled,
+    ...sending,
+    items,
+    waitingFor: items.filter((item) => isWaitedFor(item, filled.draft[item.id])).map((item) => item.label),
+    chips: useChips(items, applied, formScope),
+    scope: formScope,
+    submit,
+    reset() {
+      const values = (now: Date) => defaultFilters(table, { settings, now }, 'reset');
+      put(values(inputs.now()), NO_ERRORS);
+      controls.submit((now) => ({ filters: values(now) }));
+    },
+    remove: (item) => controls.change({ filters: { ...applied, [item]: undefined }, page: 0 }),
+    clear: () => controls.change({ filters: {}, page: 0 }),
+  };
+}
+
+/** What is filled in, and what was wrong with it at the last Submit. */
+function useDraft(applied: Record<string, unknown>) {
+  const [draft, setDraft] = useState(applied);
+  const [errors, setErrors] = useState(NO_ERRORS);
+  const put = useCallback((values: Record<string, unknown>, faults: Record<string, string>) => {
+    setDraft(values);
+    setErrors(faults);
+  }, []);
+  // The URL can change under the form: Back, a chip, a link. What it says now is what the form shows.
+  useEffect(() => put(applied, NO_ERRORS), [applied, put]);
+  const fill = useCallback((item: string, value: unknown) => setDraft((old) => ({ ...old, [item]: value })), []);
+  return { draft, errors, fill, put };
+}
+
+/** Whom a report is sent to, and whether it is on its way. */
+function useSending(onSend: FilterParts['onSend']) {
+  const [mail, setMail] = useState<ReportMail>({ send: false, emails: undefined });
+  const [isSending, setSending] = useState(false);
+  const send = (filters: Record<string, unknown>, emails: string[]) => {
+    setSending(true);
+    void onSend?.(filters, emails).finally(() => setSending(false));
+  };
+  return { mail, setMail, isSending, send };
+}
+
+/** What is wrong with the draft, by item id. */
+function errorsOf(
+  items: readonly CompiledItem[],
+  draft: Record<string, unknown>,
+  addressFault: string | undefined,
+): Record<string, string> {
+  const errors: Record<string, string> = {};
+  for (const item of items) {
+    const fault = filterFault(item, draft[item.id]);
+    if (fault) errors[item.id] = fault;
+  }
+  if (addressFault) errors.emails = addressFault;
+  return errors;
+}
+
+/** Where the first filled filter that jumps leads. */
+function jumpOf(items: readonly CompiledItem[], draft: Record<string, unknown>, scope: Scope): string | null | undefined {
+  const jump = items.find((item) => item.input?.jump && !isEmptyValue(draft[item.id]));
+  return jump?.input?.jump && evaluateLink(jump.input.jump, withRoots(scope, { value: draft[jump.id] }));
+}
+
+/** The value that a filter is applied with: a preset is what it means now, a blank one is none. */
+function meantBy(value: unknown, world: Parameters<typeof resolveNamed>[1]): unknown {
+  if (isPreset(value)) return resolveNamed(value.preset, world);
+  return isEmptyValue(value) ? undefined : value;
+}
+
+function isPreset(value: unknown): value is { preset: string } {
+  return typeof value === 'object' && value !== null && 'preset' in value && !isInvalidText(value);
+}

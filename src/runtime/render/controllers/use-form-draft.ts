@@ -1,0 +1,148 @@
+import { useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { evaluateForm, type FormState } from '../../actions/evaluate-form.ts';
+import { fillFields } from '../../actions/fill-fields.ts';
+import { type FormValues, holdSame, isSameValue, withChanges } from '../../actions/form-values.ts';
+import { settleRanges } from '../../actions/settle-ranges.ts';
+import type { CompiledForm } from '../../compiled/compiled-screen.ts';
+import type { Scope } from '../../expression/compiled-expression.ts';
+import { createFormStore, type FormStore } from '../forms/form-store.ts';
+import { keepLast } from '../forms/keep-last.ts';
+import { type SchemaIssue, schemaErrors } from '../forms/schema-errors.ts';
+import { useRuntime } from '../runtime-context.ts';
+
+/** What the draft of a form is made of. */
+export interface FormDraftParts {
+  form: CompiledForm;
+  scope: Scope;
+  initial: FormValues;
+  /** What the form's static schema has against values. */
+  check: (values: FormValues) => readonly SchemaIssue[];
+  /** Told after every change. */
+  onState?: (state: FormState) => void;
+  onDirty?: (isDirty: boolean) => void;
+  onSubmit: (state: FormState) => void;
+}
+
+/** What is done to a draft. The same functions for as long as the form lives, doing what holds now. */
+export interface FormDraftControls {
+  /** How the form stands, also before it is drawn. */
+  latest: () => { values: FormValues; state: FormState; errors: Readonly<Record<string, string>> };
+  /** Takes the value of one field; false where it fills other fields, so that it has to be committed with them. */
+  onInput: (field: string, value: unknown) => boolean;
+  /** Takes all values, settles ranges and fills fields. Gives what the form has now. */
+  commit: (values: FormValues) => FormValues;
+  /** A field was left: from now on its message shows. */
+  touch: (field: string) => void;
+  submit: () => void;
+  /** Submit found faults: all messages show. Gives the first field that has one. */
+  refuse: () => string | undefined;
+}
+
+/** What is typed in a form, and all that follows from it. */
+export interface FormDraft {
+  initial: FormValues;
+  state: FormState;
+  /** How each field stands, so that a key draws one field. */
+  store: FormStore;
+  isDirty: boolean;
+  isAttempted: boolean;
+  /** How many messages show. */
+  shownErrors: number;
+  controls: FormDraftControls;
+}
+
+/**
+ * The one owner of what is typed in a form: its values, what varies with them (`evaluateForm`), what is wrong, whether anything changed. A field tells
+ * its message once it was left or somebody tried to submit. Who draws the form keeps copies at most, and has them from here.
+ */
+export function useFormDraft({ form, scope, initial: given, check, onState, onDirty, onSubmit }: FormDraftParts): FormDraft {
+  const { format, settings, inputs } = useRuntime();
+  const settle = (values: FormValues) => settleRanges(form, values, { settings, now: inputs.now() });
+  // Ranges are moments from here on: what a name means may be another moment when the form is sent.
+  const initial = useMemo(() => settleRanges(form, given, { settings, now: inputs.now() }), [form, given, settings, inputs]);
+  const [values, setValues] = useState<FormValues>(initial);
+  const [isAttempted, setAttempted] = useState(false);
+  const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
+  const evaluate = useMemo(
+    () => keepLast((values: FormValues) => evaluateForm(form, { typed: values, loaded: initial }, scope, format)),
+    [form, initial, scope, format],
+  );
+  const state = evaluate(values);
+  const ofSchema = useMemo(() => schemaErrors(form, check, values, state), [form, check, values, state]);
+  const errors = { ...ofSchema, ...state.errors };
+  const shown = Object.fromEntries(
+    Object.entries(errors).filter(([key]) => isAttempted || (touched.has(key) && ofSchema[key] !== undefined)),
+  );
+  const store = useFieldStore(state, shown);
+  const isDirty = !holdSame(values, initial);
+  const report = useReport(onState, onDirty);
+  useLayoutEffect(() => report(state, isDirty));
+
+  // Several fields may be told before the form is drawn again.
+  const live = useRef(values);
+  live.current = values;
+  const put = (next: FormValues) => {
+    live.current = next;
+    setValues(next);
+    report(evaluate(next), !holdSame(next, initial));
+  };
+  const fill = (told: FormValues) => fillFields(form, live.current, settle(told), state.scope);
+  const controls = useLatest<FormDraftControls>({
+    latest: () => ({ values: live.current, state, errors }),
+    onInput(field, value) {
+      if (isSameValue(live.current[field], value)) return true;
+      const told = withChanges(live.current, { [field]: value });
+      if (fill(told) !== told) return false;
+      put(told);
+      return true;
+    },
+    commit(told) {
+      const next = fill(told);
+      put(next);
+      return next;
+    },
+    touch: (field) => setTouched((known) => (known.has(field) ? known : new Set([...known, field]))),
+    submit: () => (state.waitingFor.length > 0 ? setAttempted(true) : onSubmit(state)),
+    refuse() {
+      setAttempted(true);
+      return form.items.find((item) => errors[item.id] !== undefined)?.id;
+    },
+  });
+  return { initial, state, store, isDirty, isAttempted, shownErrors: Object.keys(shown).length, controls };
+}
+
+/** The store of the fields. It has them before the first of them is drawn, and what changes when the form is drawn. */
+function useFieldStore(state: FormState, shown: Readonly<Record<string, string>>): FormStore {
+  const [store] = useState(() => {
+    const created = createFormStore();
+    created.update(state, shown);
+    return created;
+  });
+  useLayoutEffect(() => store.update(state, shown));
+  return store;
+}
+
+/** Tells of the state and of changes as soon as they are known, each once, so that who stands around is drawn together with the form. */
+function useReport(onState: FormDraftParts['onState'], onDirty: FormDraftParts['onDirty']) {
+  const last = useRef<{ state?: FormState; isDirty?: boolean } & Pick<FormDraftParts, 'onState' | 'onDirty'>>({});
+  return (state: FormState, isDirty: boolean) => {
+    const before = last.current;
+    if (before.onState !== onState || before.state !== state) onState?.(state);
+    if (before.onDirty !== onDirty || before.isDirty !== isDirty) onDirty?.(isDirty);
+    last.current = { onState, state, onDirty, isDirty };
+  };
+}
+
+/** The same object for as long as the form lives, whose functions do what the latest ones do. */
+function useLatest<Functions extends object>(functions: Functions): Functions {
+  const latest = useRef(functions);
+  latest.current = functions;
+  const [steady] = useState(() => {
+    const entries = Object.keys(functions).map((name) => {
+      const call = (...given: unknown[]) => (latest.current as Record<string, (...given: unknown[]) => unknown>)[name]?.(...given);
+      return [name, call];
+    });
+    return Object.fromEntries(entries) as Functions;
+  });
+  return steady;
+}

@@ -1,0 +1,89 @@
+import { useId, useMemo, useState } from 'react';
+import { asks } from '../../actions/action-state.ts';
+import type { TypedInForm } from '../../actions/call-parameters.ts';
+import type { FormState } from '../../actions/evaluate-form.ts';
+import type { FormValues } from '../../actions/form-values.ts';
+import type { CompiledAction, CompiledAsk, CompiledForm } from '../../compiled/compiled-screen.ts';
+import type { Scope } from '../../expression/compiled-expression.ts';
+import { useAction } from '../actions/use-action.ts';
+import { type FormParts, useFormParts } from '../forms/form-parts.ts';
+import { useLeaveGuard } from '../navigation/use-leave-guard.ts';
+
+/** What a form that sends an action is made of. */
+export interface FormSessionParts {
+  form: CompiledForm;
+  /** What Submit runs. */
+  action: CompiledAction;
+  /** The values that the form begins with. They are taken once, when it opens: what staff type is not overwritten by an answer that comes later. */
+  begin: (form: CompiledForm) => FormValues;
+  onDone: () => void;
+  /** No answer came, and nobody knows whether the action was done. */
+  onUnknown?: () => void;
+  /** Whether the action's own question comes before it runs; where the form is that question it does not. */
+  asksFirst?: boolean;
+  /** The forms around, whose values are sent along, and the event that led here. */
+  around?: readonly TypedInForm[];
+  event?: unknown;
+  /** Whether leaving the page asks first. */
+  isGuarded?: (form: { isDirty: boolean; busy: boolean }) => boolean;
+}
+
+/** A form while somebody fills it in, from its opening to the answer to its action. */
+export interface FormSession {
+  id: string;
+  form: CompiledForm;
+  /** The code of forms and the validator of this one; undefined while they are fetched. */
+  parts: FormParts | undefined;
+  initial: FormValues;
+  /** How the form stands, once it has said so. */
+  state: FormState | undefined;
+  isDirty: boolean;
+  busy: boolean;
+  /** The failure of the last attempt, for places that tell it inline. */
+  error: string | undefined;
+  /** The question that has to be answered before the action runs, with what was typed. */
+  asked: { action: CompiledAction & { ask: CompiledAsk }; scope: Scope; forms: readonly TypedInForm[] } | undefined;
+  stopAsking: () => void;
+  onState: (state: FormState) => void;
+  onDirty: (isDirty: boolean) => void;
+  submit: (typed: FormState) => Promise<void>;
+}
+
+/** Never asks whoever leaves. */
+const UNGUARDED = () => false;
+
+/** Everything about a form that sends an action but how it looks: what it begins with, whether it changed, its question, the run, and the guard. */
+export function useFormSession(given: FormSessionParts): FormSession {
+  const { form, action, begin, onDone, onUnknown, asksFirst = false, around = [], event, isGuarded = UNGUARDED } = given;
+  const id = useId();
+  const parts = useFormParts(form);
+  const { run, busy, error } = useAction(action);
+  const [state, onState] = useState<FormState>();
+  const [isDirty, onDirty] = useState(false);
+  const [asked, setAsked] = useState<FormState>();
+  const [first] = useState(() => begin);
+  const initial = useMemo(() => first(form), [first, form]);
+  useLeaveGuard(isGuarded({ isDirty, busy }));
+  const formsWith = (typed: FormState) => [...around, { form, state: typed, loaded: initial }];
+  const submit = async (typed: FormState) => {
+    if (asksFirst && asks(action, typed.scope)) return setAsked(typed);
+    const outcome = await run(typed.scope, formsWith(typed), event);
+    if (outcome === 'unknown') onUnknown?.();
+    if (outcome === 'done') onDone();
+  };
+  return {
+    id,
+    form,
+    parts,
+    initial,
+    state,
+    isDirty,
+    busy,
+    error,
+    asked: asked && { action: action as CompiledAction & { ask: CompiledAsk }, scope: asked.scope, forms: formsWith(asked) },
+    stopAsking: () => setAsked(undefined),
+    onState,
+    onDirty,
+    submit,
+  };
+}

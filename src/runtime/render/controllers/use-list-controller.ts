@@ -1,0 +1,87 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useSteady } from '../../../ui/use-steady.ts';
+import type { CompiledSource, CompiledTable } from '../../compiled/compiled-screen.ts';
+import { callKey } from '../../data/call-key.ts';
+import { type ListCall, listCall } from '../../data/list-call.ts';
+import { useRuntime } from '../runtime-context.ts';
+import { useScope } from '../scope-context.ts';
+import { useScreen } from '../screen-context.ts';
+import { useReportMail } from '../table/use-report-mail.ts';
+import { type TableControls, useTableState } from '../table/use-table-state.ts';
+import { type Submission, useReloadOnSubmit, useSubmission } from './use-submission.ts';
+
+/** What a list is made of. */
+export interface ListParts {
+  table: CompiledTable;
+  source: CompiledSource;
+  /** Whether the list is the whole screen. */
+  isList?: boolean;
+}
+
+/** A list that loads its rows by its filters, a page at a time or all at once. */
+export interface ListController extends Pick<Submission, 'missing' | 'submit'> {
+  /** `waiting`: for filters, or for Submit. `failed`: there is no answer to show either. */
+  status: 'waiting' | 'loading' | 'ready' | 'failed';
+  /** The answer on the screen says that there are no rows. */
+  isEmpty: boolean;
+  /** An answer is on its way, the first one or another. */
+  isFetching: boolean;
+  error: unknown;
+  retry: () => void;
+  /** The rows of the last answer; those of the answer before while another is on its way. */
+  loaded: readonly unknown[] | undefined;
+  /** How many rows the server has, of which a paged list loads a part. */
+  total: number;
+  call: ListCall;
+  controls: TableControls;
+  /** Sends the report to these addresses instead of showing it. */
+  send: (filters: Record<string, unknown>, emails: string[]) => Promise<void>;
+}
+
+const NO_PARAMS: Record<string, unknown> = {};
+
+/**
+ * Everything about a list but how it looks: its state in the address, what it waits for, its query, Submit and mail. Tables and charts draw it;
+ * `FilterBar` has its filters, `useListRows` what is done with rows in the page.
+ */
+export function useListController({ table, source, isList = false }: ListParts): ListController {
+  const { call: run } = useRuntime();
+  const client = useQueryClient();
+  const scope = useScope();
+  const { screen } = useScreen();
+  const controls = useTableState(table, isList, screen);
+  const call = listCall(source, table.filters, scope);
+  const { name } = call;
+  const submission = useSubmission(table, controls);
+  const params = call.isReady ? call.paramsOf(controls.state) : NO_PARAMS;
+  const query = useQuery({
+    queryKey: callKey(name, params),
+    queryFn: ({ signal }) => run({ name, params, signal }),
+    enabled: call.isReady && !submission.isWaiting,
+    placeholderData: keepPreviousData,
+  });
+  useReloadOnSubmit(submission, controls, () => {
+    void client.invalidateQueries({ queryKey: ['call', name] }, { cancelRefetch: false });
+  });
+  const mail = useReportMail();
+  const send = useSteady((filters: Record<string, unknown>, emails: string[]) =>
+    mail(name, call.paramsOf({ ...controls.state, filters }), emails),
+  );
+  const loaded = call.rowsOf(query.data);
+  const total = call.totalOf(query.data);
+  const failed = query.isError && loaded === undefined;
+  return {
+    missing: submission.missing,
+    submit: submission.submit,
+    status: submission.isWaiting ? 'waiting' : failed ? 'failed' : loaded ? 'ready' : 'loading',
+    isEmpty: query.isSuccess && total === 0,
+    isFetching: query.isFetching,
+    error: query.error,
+    retry: () => void query.refetch(),
+    loaded,
+    total,
+    call,
+    controls,
+    send,
+  };
+}

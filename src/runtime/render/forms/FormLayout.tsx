@@ -1,0 +1,53 @@
+import { type ReactNode, useContext, useId } from 'react';
+import type { CompiledFormSection } from '../../compiled/compiled-screen.ts';
+import { evaluateTemplate } from '../../expression/evaluate-template.ts';
+import { useRuntime } from '../runtime-context.ts';
+import { useAnyField } from './form-store.ts';
+import { FormFieldsContext } from './ItemField.tsx';
+
+/** A field that stands in a form, by the id of its item. */
+export interface PlacedField {
+  id: string;
+  content: ReactNode;
+}
+
+/** The fields of a form in a grid, in sections where it has some. */
+export function FormLayout({ fields }: { fields: readonly PlacedField[] }) {
+  const sections = useContext(FormFieldsContext)?.sections;
+  if (!sections) return <FieldGrid fields={fields} />;
+  const placed = new Set(sections.flatMap((section) => section.items));
+  const loose = fields.filter(({ id }) => !placed.has(id));
+  return (
+    <div className="stack-large">
+      {loose.length > 0 && <FieldGrid fields={loose} />}
+      {sections.map((section) => (
+        <SectionFields key={section.items.join(' ')} section={section} fields={fields.filter(({ id }) => section.items.includes(id))} />
+      ))}
+    </div>
+  );
+}
+
+/** Fields under a title; without any visible field the title is not there either. */
+function SectionFields({ section, fields }: { section: CompiledFormSection; fields: readonly PlacedField[] }) {
+  const id = useId();
+  const scope = useContext(FormFieldsContext)?.scope();
+  const { format } = useRuntime();
+  const hasFields = useAnyField(section.items);
+  const words = section.title && scope ? evaluateTemplate(section.title, scope, format) : undefined;
+  const title = words?.state === 'value' ? words.text : '';
+  return (
+    <section className="form-section" aria-labelledby={title ? id : undefined} hidden={!hasFields}>
+      {title && (
+        <h3 id={id} className="form-section-title">
+          {title}
+        </h3>
+      )}
+      {section.text && <p className="help">{section.text}</p>}
+      <FieldGrid fields={fields} />
+    </section>
+  );
+}
+
+function FieldGrid({ fields }: { fields: readonly PlacedField[] }) {
+  return <div className="form-grid">{fields.map(({ content }) => content)}</div>;
+}

@@ -1,0 +1,37 @@
+import type { FormState } from '../../actions/evaluate-form.ts';
+import type { FormValues } from '../../actions/form-values.ts';
+import type { CompiledForm } from '../../compiled/compiled-screen.ts';
+import { writesJson } from '../../compiled/writes-json.ts';
+import { isInvalidText } from '../inputs/input-props.ts';
+import { defaultMessage } from './default-message.ts';
+
+/** What a static schema has against the value of one item. */
+export interface SchemaIssue {
+  /** Of the item. */
+  id: string;
+  /** The keyword of the schema that does not hold. */
+  keyword: string;
+  params: unknown;
+}
+
+/** What the schema has against the values that count, in messages by item id. */
+export function schemaErrors(
+  form: CompiledForm,
+  check: (values: FormValues) => readonly SchemaIssue[],
+  typed: FormValues,
+  state: FormState,
+): Record<string, string> {
+  const errors: Record<string, string> = {};
+  for (const item of form.items) {
+    const value = typed[item.id];
+    if (!state.fields[item.id]?.visible || !isInvalidText(value)) continue;
+    // Of JSON the message also says where it is wrong.
+    errors[item.id] = (writesJson(item.input) ? undefined : item.input?.messages[value.rule]) ?? value.message;
+  }
+  const checked = form.items.filter(({ id, input }) => input?.input !== 'value' && errors[id] === undefined && id in state.values);
+  for (const { id, keyword, params } of check(Object.fromEntries(checked.map(({ id }) => [id, state.values[id]])))) {
+    const item = form.items.find((candidate) => candidate.id === id);
+    if (item && errors[id] === undefined) errors[id] = defaultMessage(item, keyword, params);
+  }
+  return errors;
+}

@@ -1,0 +1,99 @@
+import { Blank } from '../../../ui/Blank.tsx';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { Pager } from '../../../ui/Pager.tsx';
+import { usePart } from '../../../ui/use-part.ts';
+import type { CompiledBlock, CompiledTable } from '../../compiled/compiled-screen.ts';
+import type { ListController } from '../controllers/use-list-controller.ts';
+import { type ListRows, usePageOfRows } from '../controllers/use-list-rows.ts';
+import { useScope } from '../scope-context.ts';
+import { DataTable } from './DataTable.tsx';
+import { GroupSwitch } from './GroupSwitch.tsx';
+import { rowMoverPart } from './row-mover-part.ts';
+import { SearchBox } from './SearchBox.tsx';
+import { waitingWords } from './waiting-words.ts';
+
+/** What the rows of a list take, and all that stands around them. */
+export interface ListTableProps {
+  block: Extract<CompiledBlock, { block: 'table' }>;
+  /** The block with the columns that were not hidden. */
+  table: CompiledTable;
+  list: ListController;
+  rows: ListRows;
+  /** How many rows were found, on all pages. */
+  total: number;
+  noun: string;
+  name: string;
+  isList: boolean;
+}
+
+/** The rows of a list by its status: what it waits for, why it failed, or the table with its search, switches and pager. */
+export function ListTable({ block, table, list, rows: { all, search, groups, order }, total, noun, name, isList }: ListTableProps) {
+  const scope = useScope();
+  const { state, change } = list.controls;
+  const { isPaged } = list.call;
+  // Headings and a new order are about all rows, so these stand there at once.
+  const hasPages = isPaged || (!groups && !order);
+  const { part: mover } = usePart(rowMoverPart, order !== undefined);
+  const page = usePageOfRows(all, state.page, state.pageSize);
+  if (list.status === 'waiting')
+    return (
+      <Blank icon="file-text" title="Nothing loaded yet">
+        {waitingWords(block.waits, list.missing)}
+      </Blank>
+    );
+  if (list.status === 'failed')
+    return <ErrorState title={`${name} could not be loaded`} error={list.error} onRetry={list.retry} busy={list.isFetching} />;
+  const isPagerWanted = (isList ? total > 0 : total > Math.min(...block.pageSizes)) || state.page > 0;
+  return (
+    <>
+      <GroupSwitch table={block} state={state} onChange={change} />
+      {block.reorder && order && mover && <mover.SaveOrder action={block.reorder} order={order} scope={scope} />}
+      {search && <SearchBox value={search.term} onChange={search.setTerm} found={total} total={search.total} noun={noun} />}
+      <DataTable
+        table={table}
+        name={name}
+        rows={isPaged || !hasPages ? all : page}
+        total={total}
+        state={hasPages ? state : { ...state, page: 0, pageSize: Math.max(1, total) }}
+        {...(groups ? { groups } : {})}
+        {...(order ? { onMove: order.move } : {})}
+        onSort={(sort) => change({ sort, page: 0 })}
+        scope={scope}
+        fetching={list.isFetching}
+        stacks
+        blank={
+          state.page > 0 && total > 0 ? (
+            <Blank icon="search-x" title="There is no such page">
+              {`The last page is ${Math.ceil(total / state.pageSize)}.`}
+            </Blank>
+          ) : (
+            <NoRows block={block} isList={isList} />
+          )
+        }
+      />
+      {hasPages && isPagerWanted && (
+        <Pager
+          page={state.page}
+          pageSize={state.pageSize}
+          total={total}
+          pageSizes={block.pageSizes}
+          noun={noun}
+          onPage={(page) => change({ page })}
+          onPageSize={(pageSize) => change({ pageSize, page: 0 })}
+        />
+      )}
+    </>
+  );
+}
+
+/** The words for no rows: a list, and what is filtered, say more than a table that is just empty. */
+function NoRows({ block, isList }: Pick<ListTableProps, 'block' | 'isList'>) {
+  const words = block.empty ?? 'No records found';
+  const isFiltered = block.filters.length > 0;
+  if (!isList && !isFiltered) return <p className="card-body muted">{words}</p>;
+  return (
+    <Blank icon={isFiltered ? 'search-x' : 'inbox'} title={words}>
+      {isFiltered ? 'Nothing matches what is filtered by. Widen the filters, or Reset them.' : undefined}
+    </Blank>
+  );
+}

@@ -1,0 +1,5 @@
+/** Whether a report is to be sent, and to whom. */
+export interface ReportMail {
+  send: boolean;
+  emails: unknown;
+}

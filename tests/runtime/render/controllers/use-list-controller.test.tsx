@@ -1,0 +1,208 @@
+import { act, cleanup, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { CompiledSource, CompiledTable } from '../../../../src/runtime/compiled/compiled-screen.ts';
+import { EMPTY_SCOPE, withRoots } from '../../../../src/runtime/compiled/scope.ts';
+import { type SubmitOutcome, useFilterController } from '../../../../src/runtime/render/controllers/use-filter-controller.ts';
+import { useListController } from '../../../../src/runtime/render/controllers/use-list-controller.ts';
+import { useListRows } from '../../../../src/runtime/render/controllers/use-list-rows.ts';
+import { emailPart } from '../../../../src/runtime/render/table/email-part.ts';
+import { path } from '../../actions/sample-form.ts';
+import { itemOf, tableOf } from '../../data/sample-table.ts';
+import { type ControllerWorld, runController } from './run-controller.tsx';
+
+const LIST = { filters: 'filter', page: ['page'], limit: ['limit'], sort: ['sort'], rows: 'rows', total: 'count' };
+const sourceOf = (more: Partial<CompiledSource> = {}): CompiledSource => ({
+  id: 'rows',
+  call: { call: 'fetchRows', effect: 'read', with: {}, send: 'nothing' },
+  list: LIST as CompiledSource['list'],
+  errors: 'show',
+  ...more,
+});
+const text = (id: string, input = {}) => itemOf(id, { type: 'string' }, input);
+const plain = (more: Partial<CompiledTable> = {}) => tableOf({ filters: [text('name')], ...more });
+
+const answer = ({ page, filter }: Record<string, unknown>) => ({
+  rows: [{ name: `${(filter as { name?: string }).name ?? 'any'} ${page}` }],
+  count: 25,
+});
+
+/** A list with its filters, as a table draws both. */
+function openList(table: CompiledTable, world: ControllerWorld = {}, source = sourceOf()) {
+  const run = runController(
+    () => {
+      const list = useListController({ table, source, isList: true });
+      const filters = useFilterController({ table, controls: list.controls, scope: EMPTY_SCOPE, onSubmit: list.submit, onSend: list.send });
+      const rows = useListRows(table, list.loaded, list.controls.state, list.call.isPaged);
+      return { list, filters, rows };
+    },
+    { answers: { fetchRows: answer }, ...world },
+  );
+  const submit = () => {
+    let outcome: SubmitOutcome | undefined;
+    act(() => {
+      outcome = run.now().filters.submit();
+    });
+    return outcome;
+  };
+  return {
+    ...run,
+    submit,
+    asked: () => run.requests.map(({ params }) => params),
+    ready: () => waitFor(() => expect(run.now().list.status).toBe('ready')),
+  };
+}
+
+afterEach(cleanup);
+
+describe('useListController', () => {
+  it('reads its state from the address, and asks for that page', async () => {
+    const { now, asked, ready } = openList(plain(), { address: '/sample?page=1&limit=20&name=Rosa&sort=-createdAt' });
+    expect(now().list.status).toBe('loading');
+    await ready();
+    expect(asked()).toEqual([{ filter: { name: 'Rosa' }, page: 1, limit: 20, sort: { field: 'createdAt', order: 'desc' } }]);
+    expect([now().list.loaded, now().list.total]).toEqual([[{ name: 'Rosa 1' }], 25]);
+  });
+
+  it('tells staff of a part of the address that means nothing, and drops it', async () => {
+    const { toasts, address, ready } = openList(plain(), { address: '/sample?colour=red&name=Rosa' });
+    await ready();
+    expect(toasts).toMatchObject([{ tone: 'warning', detail: 'colour' }]);
+    expect(address()).toBe('/sample?name=Rosa');
+  });
+
+  it('shows the rows before while another page is on its way', async () => {
+    const { now, asked, ready } = openList(plain());
+    await ready();
+    act(() => now().list.controls.change({ page: 2 }));
+    expect([now().list.status, now().list.isFetching, now().list.loaded]).toEqual(['ready', true, [{ name: 'any 0' }]]);
+    await waitFor(() => expect(now().list.loaded).toEqual([{ name: 'any 2' }]));
+    expect(asked()).toHaveLength(2);
+  });
+
+  it('asks once, and for the new filters only, when they are submitted', async () => {
+    const { submit, now, asked, address, ready } = openList(plain(), { address: '/sample?page=2' });
+    await ready();
+    act(() => now().filters.fill('name', 'Ana'));
+    expect(asked()).toHaveLength(1);
+    submit();
+    await waitFor(() => expect(now().list.loaded).toEqual([{ name: 'Ana 0' }]));
+    expect(address()).toBe('/sample?name=Ana');
+    expect(asked().slice(1)).toMatchObject([{ filter: { name: 'Ana' }, page: 0 }]);
+  });
+
+  it('asks again when the same filters are submitted', async () => {
+    const { submit, asked, ready } = openList(plain());
+    await ready();
+    submit();
+    await waitFor(() => expect(asked()).toHaveLength(2));
+    expect(asked()[1]).toEqual(asked()[0]);
+  });
+
+  it('waits for a filter that it cannot do without', async () => {
+    const table = plain({ filters: [text('name', { required: true })] });
+    const { submit, now, asked, ready } = openList(table);
+    expect([now().list.status, now().list.missing.map(({ id }) => id)]).toEqual(['waiting', ['name']]);
+    act(() => now().filters.fill('name', 'Ana'));
+    submit();
+    await ready();
+    expect(asked()).toMatchObject([{ filter: { name: 'Ana' } }]);
+  });
+
+  it('waits for Submit where a report is opened without its filters, and not where the address has them', async () => {
+    const report = plain({ waits: true });
+    const waiting = openList(report);
+    expect([waiting.now().list.status, waiting.now().list.missing]).toEqual(['waiting', []]);
+    waiting.submit();
+    await waiting.ready();
+    expect(waiting.asked()).toHaveLength(1);
+    const complete = openList(report, { address: '/sample?name=Ana' });
+    await complete.ready();
+  });
+
+  it('does not ask before what its parameters read is there', () => {
+    const scope = withRoots(EMPTY_SCOPE, {}, ['record']);
+    const source = sourceOf({ call: { call: 'fetchRows', effect: 'read', with: { id: { '=': path('record', 'id') } }, send: 'nothing' } });
+    const { now, asked } = openList(plain(), { scope }, source);
+    expect([now().list.status, asked()]).toEqual(['loading', []]);
+  });
+
+  it('has failed where no answer came, and tries again', async () => {
+    let fails = true;
+    const fetchRows = (params: Record<string, unknown>) => {
+      if (fails) throw new Error('The server is asleep.');
+      return answer(params);
+    };
+    const { now, ready } = openList(plain(), { answers: { fetchRows } });
+    await waitFor(() => expect(now().list.status).toBe('failed'));
+    expect(now().list.error).toMatchObject({ message: 'The server is asleep.' });
+    fails = false;
+    act(() => now().list.retry());
+    await ready();
+  });
+
+  it('says that there are no rows, whatever is searched for', async () => {
+    const whole = sourceOf({ list: { rows: 'rows' } as CompiledSource['list'] });
+    const table = plain({ search: ['name'] });
+    const none = openList(table, { answers: { fetchRows: () => ({ rows: [] }) } }, whole);
+    await none.ready();
+    expect([none.now().list.isEmpty, none.now().rows.search]).toEqual([true, undefined]);
+    const some = openList(table, { answers: { fetchRows: () => ({ rows: [{ name: 'Ana' }, { name: 'Rosa' }] }) } }, whole);
+    await some.ready();
+    act(() => some.now().rows.search?.setTerm('nobody'));
+    expect([some.now().list.isEmpty, some.now().rows.all, some.now().rows.search?.total]).toEqual([false, [], 2]);
+    act(() => some.now().rows.search?.setTerm('ros'));
+    expect(some.now().rows.all).toEqual([{ name: 'Rosa' }]);
+  });
+
+  it('sends a report by mail instead of showing it', async () => {
+    const { submit, now, asked, toasts, ready } = openList(plain({ email: true }));
+    await ready();
+    act(() => now().filters.fill('name', 'Ana'));
+    act(() => now().filters.setMail({ send: true, emails: [] }));
+    // The code of the addresses comes with the first report.
+    await act(() => emailPart.load());
+    expect(submit()).toEqual({ state: 'invalid', first: 'emails' });
+    act(() => now().filters.setMail({ send: true, emails: ['ana@example.com'] }));
+    expect(submit()).toEqual({ state: 'sent' });
+    await waitFor(() => expect(toasts).toMatchObject([{ tone: 'success' }]));
+    expect(asked()[1]).toMatchObject({ filter: { name: 'Ana' }, emails: ['ana@example.com'], sendEmail: true });
+    expect(now().list.controls.state.filters).toEqual({});
+  });
+});
+
+describe('useFilterController', () => {
+  it('says what is wrong, names the first fault, and applies nothing', async () => {
+    const table = plain({ filters: [text('name', { required: true, messages: { required: 'Who?' } })] });
+    const { submit, now, address } = openList(table);
+    expect(submit()).toEqual({ state: 'invalid', first: 'name' });
+    expect([now().filters.errors, address()]).toEqual([{ name: 'Who?' }, '/sample']);
+    act(() => now().filters.fill('name', 'Ana'));
+    expect(submit()).toEqual({ state: 'applied' });
+    expect(now().filters.errors).toEqual({});
+  });
+
+  it('follows the address, and brings back the defaults', async () => {
+    const { now, address, ready } = openList(plain(), { address: '/sample?name=Rosa' });
+    await ready();
+    expect(now().filters.chips).toMatchObject([{ id: 'name', text: 'Rosa' }]);
+    act(() => now().filters.fill('name', 'typed'));
+    act(() => now().filters.remove('name'));
+    expect([now().filters.draft.name, address()]).toEqual([undefined, '/sample']);
+    act(() => now().filters.fill('name', 'typed'));
+    act(() => now().filters.reset());
+    expect(now().filters.draft).toEqual({});
+  });
+
+  it('leaves for the page of a filter that jumps', async () => {
+    const table = plain({
+      filters: [
+        text('id', { jump: { parts: ['/rows/', { value: path('value'), format: { name: 'text', type: { type: 'string' } } }] } }),
+        text('name'),
+      ],
+    });
+    const { submit, now, address } = openList(table);
+    act(() => now().filters.fill('id', 'r7'));
+    expect(submit()).toEqual({ state: 'left' });
+    expect(address()).toBe('/rows/r7');
+  });
+});
