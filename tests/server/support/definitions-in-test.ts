@@ -14,6 +14,8 @@ export interface DefinitionsInTest {
   readonly folder: ScreensFolder;
   /** Opens the folder as a server does; `isShared` as one of several on a database server. It is closed after the test. */
   open(part?: Partial<LiveDefinitionsOptions>): Promise<LiveDefinitions>;
+  /** The options that `open` takes. */
+  options(part?: Partial<LiveDefinitionsOptions>): LiveDefinitionsOptions;
   /** Another folder with the same definitions, removed after the test. */
   makeFolder(): Promise<ScreensFolder>;
 }
@@ -50,17 +52,9 @@ export function setUpDefinitions(): DefinitionsInTest {
     get folder() {
       return folders[0] as ScreensFolder;
     },
-    async open(part = {}) {
-      const live = await openLiveDefinitions({
-        screensDir: folders[0]?.path ?? '',
-        schemasDir: SCHEMAS_DIR,
-        applicationId: 'tablero',
-        clock: systemClock,
-        logger: pino({ level: 'silent' }),
-        editions: createEditions(store),
-        isShared: false,
-        ...part,
-      });
+    options,
+    async open(part) {
+      const live = await openLiveDefinitions(options(part));
       opened.push(live);
       return live;
     },
@@ -70,10 +64,31 @@ export function setUpDefinitions(): DefinitionsInTest {
       return folder;
     },
   };
+
+  function options(part: Partial<LiveDefinitionsOptions> = {}): LiveDefinitionsOptions {
+    return {
+      screensDir: folders[0]?.path ?? '',
+      schemasDir: SCHEMAS_DIR,
+      applicationId: 'tablero',
+      clock: systemClock,
+      logger: pino({ level: 'silent' }),
+      editions: createEditions(store),
+      isShared: false,
+      ...part,
+    };
+  }
 }
+
+const TABLES = [
+  'definition_reports',
+  'definition_changes',
+  'definition_editions',
+  'definition_texts',
+  'definition_folders',
+  'definition_files',
+] as const;
 
 /** Empties the history. Only a test may do that. */
 export async function forgetDefinitions({ database }: Store): Promise<void> {
-  for (const table of ['definition_editions', 'definition_texts', 'definition_folders'] as const)
-    await database.deleteFrom(table).execute();
+  for (const table of TABLES) await database.deleteFrom(table).execute();
 }
