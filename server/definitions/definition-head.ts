@@ -18,7 +18,7 @@ export interface DefinitionHead {
   compile(candidate: Texts): Promise<Compiled>;
   /** Serves an edition that was accepted elsewhere, as far as it compiles here. */
   adopt(edition: Edition): Promise<void>;
-  /** Adopts the newest edition, where it is newer than the one that is known. */
+  /** Adopts the newest edition, where it is not the one that is known. */
   catchUp(): Promise<void>;
   /** Serves what was compiled here, and is now an edition or belongs to one. */
   serve(edition: Edition, compiled: Compiled): void;
@@ -60,7 +60,7 @@ export function createDefinitionHead(options: HeadOptions): DefinitionHead {
     adopt,
     async catchUp() {
       const newest = await editions.latest();
-      if (newest && newest.number > (edition?.number ?? 0)) await adopt(newest);
+      if (newest && newest.number !== edition?.number) await adopt(newest);
     },
     serve(next, compiled) {
       edition = next;
