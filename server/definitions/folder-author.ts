@@ -134,7 +134,8 @@ async function accept(self: Author, content: FolderContent, reading: Reading): P
     head.serve(published, compiled);
   } else {
     if (JSON.stringify(settlement) !== self.noted) await editions.settle(settlement);
-    if (JSON.stringify(edition.report) !== JSON.stringify(report)) await editions.report(edition.number, report);
+    // Who looks at some files has nothing to say about the others.
+    if (reading.isWhole && JSON.stringify(edition.report) !== JSON.stringify(report)) await editions.report(edition.number, report);
     head.serve({ ...edition, report }, compiled);
   }
   self.seen = withMarks(self.seen, settlement.settled);

@@ -15,9 +15,24 @@ const definitions = setUpDefinitions();
 const FILES = ['app.json', 'a.json', 'b.json'];
 const ANA = { name: 'Ana' };
 
+/** What may happen. What is there twice happens more often. */
+const ACTS = [
+  'edit',
+  'edit',
+  'editWhileDown',
+  'publish',
+  'publish',
+  'publishTwice',
+  'publishAndEditAtOnce',
+  'restore',
+  'killWhilePublishing',
+  'restart',
+  'hear',
+] as const;
+
 /** What happens next, to one of the servers. File, text and edition are chosen by numbers, so that each step fits any history. */
 interface Step {
-  act: 'edit' | 'editWhileDown' | 'publish' | 'publishTwice' | 'restore' | 'killWhilePublishing' | 'restart' | 'hear';
+  act: (typeof ACTS)[number];
   server: number;
   file: number;
   /** 0: none, 1: faulty, 2 to 4: one that may have been there before, otherwise a new one. */
@@ -28,20 +43,7 @@ interface Step {
 
 const steps: fc.Arbitrary<Step[]> = fc.array(
   fc.record({
-    act: fc.constantFrom(
-      ...([
-        'edit',
-        'edit',
-        'editWhileDown',
-        'publish',
-        'publish',
-        'publishTwice',
-        'restore',
-        'killWhilePublishing',
-        'restart',
-        'hear',
-      ] as const),
-    ),
+    act: fc.constantFrom(...ACTS),
     server: fc.nat(1),
     file: fc.integer({ min: 1, max: 2 }),
     text: fc.nat(8),
@@ -167,7 +169,9 @@ async function createWorld(isShared: boolean) {
     const change = content === undefined ? { set: [], drop: [name] } : { set: [[name, content] as const], drop: [] };
     const request = `request ${count}`;
     const sent = { change, base, author: ANA, message: '', origin: 'studio', request } as const;
-    const answer = await at.authors.publish(sent);
+    const other = servers[(asked.server + 1) % servers.length] as (typeof servers)[number];
+    if (asked.act === 'publishAndEditAtOnce') edit(other.folder, name, contentOf(asked.back + 3));
+    const [answer] = await Promise.all([at.authors.publish(sent), asked.act === 'publishAndEditAtOnce' && other.authors.takeFolder()]);
     answers.push({ answer, name, content });
     if (asked.act === 'publishTwice' && answer.status === 'published') expect(await servers[0]?.authors.publish(sent)).toEqual(answer);
   }
