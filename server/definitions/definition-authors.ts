@@ -31,7 +31,7 @@ export interface AuthorsOptions extends HeadOptions {
 
 /** Brings the authors of definitions together over what is served. */
 export function createDefinitionAuthors(options: AuthorsOptions): DefinitionAuthors {
-  const { editions, label, readFolder } = options;
+  const { editions, label, logger, readFolder } = options;
   const head = createDefinitionHead(options);
   const folder = createFolderAuthor({ ...options, head });
   const context = { head, editions, label };
@@ -45,8 +45,8 @@ export function createDefinitionAuthors(options: AuthorsOptions): DefinitionAuth
     impose: (by) => inTurn(async () => folder.impose(await readFolder([]), by)),
     takeFolder: () => inTurn(takeFolder),
     follow: () => inTurn(follow),
-    publish: (asked) => inTurn(() => thenFolder(publishChange(context, asked))),
-    restore: (asked) => inTurn(() => thenFolder(restoreEdition(context, asked))),
+    publish: (asked) => inTurn(() => thenFolder(() => publishChange(context, asked))),
+    restore: (asked) => inTurn(() => thenFolder(() => restoreEdition(context, asked))),
     rest: () => last.then(ignore, ignore),
   };
 
@@ -60,11 +60,13 @@ export function createDefinitionAuthors(options: AuthorsOptions): DefinitionAuth
     await folder.take(await readFolder(folder.names()));
   }
 
-  /** What was published may be what a file of the folder waited for, or the answer to a question about it. */
-  async function thenFolder(publishing: Promise<PublishAnswer>): Promise<PublishAnswer> {
-    const answer = await publishing;
+  /** An edition that is new here may be what a file of the folder waited for, or the answer to a question about it. */
+  async function thenFolder(publish: () => Promise<PublishAnswer>): Promise<PublishAnswer> {
+    const before = head.edition()?.number;
+    const answer = await publish();
+    if (head.edition()?.number === before || !folder.isWaiting()) return answer;
     // Whatever becomes of the folder: what was published is published.
-    if (answer.status === 'published' && folder.isWaiting()) await takeFolder().catch(ignore);
+    await takeFolder().catch((error: unknown) => logger.error({ err: error }, 'The folder could not be tried again'));
     return answer;
   }
 

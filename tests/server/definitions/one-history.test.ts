@@ -124,6 +124,19 @@ describe('what somebody published', () => {
     await eventually(() => told(again)).toEqual([]);
   });
 
+  it('is no question for a server whose folder only was late with what another one had brought before', async () => {
+    const late = await definitions.makeFolder();
+    const one = await definitions.open({ isShared: true });
+    const times = { quiet: 1500, quietAfterRemoval: 1500, patience: 4000, sweep: 300 };
+    const two = await definitions.open({ isShared: true, screensDir: late.path, times });
+    await Promise.all([definitions.folder, late].map((folder) => folder.replace(TAGS, ...titled('Tags', 'Stickers'))));
+    await eventually(() => titles(one)).toMatchObject({ tags: 'Stickers' });
+    await publish(one, { [TAGS]: titled('Stickers', 'Labels') });
+    await later();
+    await later();
+    for (const live of [one, two]) expect([titles(live), told(live)]).toEqual([{ tags: 'Labels', 'toll-crud': 'Tolls' }, []]);
+  });
+
   it('gives way where somebody says that the folder counts, for one file or for all', async () => {
     const live = await definitions.open({ isShared: true });
     await publish(live, { [TAGS]: titled('Tags', 'Labels'), [TOLLS]: titled('Tolls', 'Toll roads') });
@@ -274,6 +287,21 @@ describe('publish', () => {
     expect(await publish(two, { [TAGS]: titled('Tags', 'Stickers') }, { base: 1 })).toMatchObject({ status: 'moved', edition: 2 });
     expect(await publish(two, { [TOLLS]: titled('Tolls', 'Toll roads') }, { base: 1 })).toEqual({ status: 'published', edition: 3 });
     expect(titles(two)).toEqual({ tags: 'Labels', 'toll-crud': 'Toll roads' });
+  });
+
+  it('keeps the question of a waiting file, also where it only learns of another edition', async () => {
+    const deaf = { ...createEditions(definitions.store), listen: async () => async () => undefined };
+    const other = await definitions.makeFolder();
+    const one = await definitions.open({ isShared: true });
+    const two = await definitions.open({ isShared: true, screensDir: other.path, editions: deaf });
+    await publish(two, { [TAGS]: titled('Tags', 'Labels') });
+    await other.replace(TAGS, ...titled('Tags', 'Stickers'));
+    const question = ['differs-from-file tags/tags.json earlier'];
+    await eventually(() => told(two)).toEqual(question);
+    await publish(one, { [TOLLS]: titled('Tolls', 'Toll roads') });
+    expect(await publish(two, { [TOLLS]: titled('Tolls', 'Fees') }, { base: 1 })).toMatchObject({ status: 'moved', edition: 3 });
+    expect([titles(two), told(two)]).toEqual([{ tags: 'Labels', 'toll-crud': 'Toll roads' }, question]);
+    await eventually(() => told(one)).toEqual(question);
   });
 
   it('meets an edit of the same file in the folder of another server without loss', async () => {
