@@ -259,7 +259,7 @@ describe('publish', () => {
     await publish(two, { [TAGS]: titled('Labels', 'Stickers') });
     expect(await publish(one, pieces, part)).toEqual({ status: 'published', edition: 2 });
     expect(await publish(one, { [TOLLS]: titled('Tolls', 'Toll roads') }, part)).toEqual({ status: 'request-taken', edition: 2 });
-    expect(titles(one)).toEqual({ tags: 'Stickers', 'toll-crud': 'Tolls' });
+    await eventually(() => titles(one)).toEqual({ tags: 'Stickers', 'toll-crud': 'Tolls' });
   });
 
   it('lets one of two win that come to two servers at the same moment; of different files both', async () => {
