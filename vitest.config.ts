@@ -8,7 +8,7 @@ const WITH_DOM = ['tests/runtime/render/navigation/guarded-history.test.ts', 'te
 /** Tests of the server that touch no database: where all of them are repeated on PostgreSQL, these would only say the same again. */
 const WITHOUT_DATABASE = [
   'tests/server/config.test.ts',
-  'tests/server/definitions/{choose-texts,read-folder,watch-folders}.test.ts',
+  'tests/server/definitions/{choose-texts,merge-folder,read-folder,watch-folders}.test.ts',
   'tests/server/files/file-store.test.ts',
   'tests/server/functions/csv-file.test.ts',
   'tests/server/orders/plan-refund.test.ts',

@@ -1,38 +1,65 @@
+import { existsSync } from 'node:fs';
+import { userInfo } from 'node:os';
+import { join, relative, resolve, sep } from 'node:path';
+import { parseArgs } from 'node:util';
 import { pino } from 'pino';
 import { systemClock } from '../server/clock.ts';
-import { ConfigError, readConfig } from '../server/config.ts';
+import { type Config, ConfigError, readConfig } from '../server/config.ts';
 import { createEditions } from '../server/definitions/create-editions.ts';
-import { openLiveDefinitions } from '../server/definitions/live-definitions.ts';
+import type { Editions } from '../server/definitions/editions.ts';
+import { imposeFolder } from '../server/definitions/live-definitions.ts';
+import type { ServedDefinitions } from '../server/definitions/served-definitions.ts';
 import { shownPath } from '../server/definitions/shown-path.ts';
+import { DirectoryInUseError } from '../server/store/lock-directory.ts';
 import { openStore } from '../server/store/open-store.ts';
 
 /**
- * `npm run publish:screens`: makes the folder SCREENS_DIR the newest edition on the server of DATABASE_URL, also where it is older than what is
- * served. The servers that run take it over at once. Faulty files keep the version that is served; they are listed, and the exit code is 1.
+ * `npm run publish:screens -- [--author NAME] [--message TEXT] [files]`: makes the folder SCREENS_DIR, or these files of it, the newest edition, also where
+ * it is older than what is served or somebody published something else. What was published stays in the history. The servers of DATABASE_URL take it
+ * over at once; the embedded database must not be in use. Faulty files keep the version that is served; they are listed, and the exit code is 1.
  */
 async function main(): Promise<void> {
+  const { values, positionals } = parseArgs({
+    options: { author: { type: 'string', default: userInfo().username }, message: { type: 'string', default: '' } },
+    allowPositionals: true,
+  });
   const config = readConfig(process.env);
-  if (config.isEmbedded) return fail('The embedded database serves the folder as it is. Set DATABASE_URL to publish to a server.');
+  if (config.isEmbedded && !existsSync(join(config.dataDir, 'pg'))) return fail('There is no database yet. Start the console once.');
   const store = await openStore(config);
   try {
-    const live = await openLiveDefinitions({
-      ...config,
-      applicationId: config.parseAppId,
-      clock: systemClock,
-      logger: pino({ level: 'silent' }),
-      editions: createEditions(store),
-      // As if nobody had seen the folder: whatever it holds is news.
-      isShared: false,
-    });
-    const { manifest, report } = live.current();
-    await live.close();
-    const errors = report.issues.filter(({ severity, serves }) => severity === 'error' && serves !== 'this');
-    for (const { file, line, message } of errors) console.error(`${file ?? config.screensDir}:${line ?? 1}: ${message}`);
-    console.log(`${manifest.length} screens of ${shownPath(config.screensDir)} are the newest edition.`);
-    if (errors.length > 0) process.exitCode = 1;
+    const editions = createEditions(store);
+    const names = positionals.map((path) => nameOf(path, config.screensDir));
+    const unknown = await unknownOf(names, editions, config.screensDir);
+    if (unknown.length > 0) return fail(`There are no definitions at ${unknown.join(', ')}.`);
+    const logger = pino({ level: 'silent' });
+    const options = { ...config, applicationId: config.parseAppId, clock: systemClock, logger, editions, isShared: true };
+    const by = { author: { name: values.author }, message: values.message };
+    tell(await imposeFolder(options, { ...by, names: names.length > 0 ? names : undefined }), names, config);
   } finally {
     await store.close();
   }
+}
+
+/** The name of a file below the folder, which may be given as it is or with the folder before it. */
+function nameOf(path: string, screensDir: string): string {
+  const below = relative(screensDir, resolve(path));
+  return (below.startsWith(`..${sep}`) ? path : below).split(sep).join('/');
+}
+
+/** Files that are neither in the folder nor in the newest edition, where a file that is gone from the folder still is. */
+async function unknownOf(names: readonly string[], editions: Editions, screensDir: string): Promise<string[]> {
+  const newest = await editions.latest();
+  return names.filter((name) => !existsSync(join(screensDir, name)) && !newest?.texts.has(name));
+}
+
+function tell({ manifest, report }: ServedDefinitions, names: readonly string[], { screensDir }: Config): void {
+  const label = shownPath(screensDir);
+  const isAsked = (file: string | undefined) => names.length === 0 || names.some((name) => file === `${label}/${name}`);
+  const errors = report.issues.filter(({ severity, serves, file }) => severity === 'error' && serves !== 'this' && isAsked(file));
+  for (const { file, line, message } of errors) console.error(`${file ?? screensDir}:${line ?? 1}: ${message}`);
+  const what = names.length === 0 ? `${manifest.length} screens of ${label}` : names.map((name) => `${label}/${name}`).join(', ');
+  console.log(errors.length === 0 ? `Served in the newest edition: ${what}.` : 'What has no errors is served.');
+  if (errors.length > 0) process.exitCode = 1;
 }
 
 function fail(message: string): void {
@@ -41,6 +68,7 @@ function fail(message: string): void {
 }
 
 await main().catch((error: unknown) => {
+  if (error instanceof DirectoryInUseError) return fail(error.message);
   if (!(error instanceof ConfigError)) throw error;
   fail(error.message);
 });

@@ -64,6 +64,11 @@ export function isSound(texts: Texts, { console, definitions, issues }: ProjectC
   );
 }
 
+/** Whether a text with this issue is not served. */
+export function keepsBack({ severity, code }: Pick<Issue, 'severity' | 'code'>): boolean {
+  return severity === 'error' && !TOLERATED.has(code);
+}
+
 function changedNames(texts: Texts, good: Texts): string[] {
   const { set, drop } = changeBetween(good, texts);
   return [...set.map(([name]) => name), ...drop];
@@ -71,8 +76,7 @@ function changedNames(texts: Texts, good: Texts): string[] {
 
 function faultyChanges(texts: Texts, good: Texts, { issues }: ProjectCheck, nameOf: (file: string) => string): string[] {
   const faulty = new Set<string>();
-  for (const { severity, code, file } of issues)
-    if (severity === 'error' && !TOLERATED.has(code) && file !== undefined) faulty.add(nameOf(file));
+  for (const issue of issues) if (keepsBack(issue) && issue.file !== undefined) faulty.add(nameOf(issue.file));
   return changedNames(texts, good).filter((name) => faulty.has(name));
 }
 

@@ -1,25 +1,106 @@
 import type { Texts } from './read-folder.ts';
 import type { FolderReport } from './report-on.ts';
 
+/** Whose work an edition is, as people are told. `id` is that of a user. */
+export interface EditionAuthor {
+  name: string;
+  id?: string;
+}
+
+/** The author of what comes out of a folder by itself. */
+export const FOLDER_AUTHOR: EditionAuthor = { name: 'Folder' };
+
+/**
+ * Where the texts of an edition come from: a folder of files, somebody who publishes, an older edition; or a folder and what was published since, put
+ * together in a way that nobody had before them.
+ */
+export type EditionOrigin = 'file' | 'studio' | 'rollback' | 'merge';
+
+/** What an edition says about itself. */
+export interface EditionNote {
+  author: EditionAuthor;
+  /** Why, in the author's words; may be empty. */
+  message: string;
+  origin: EditionOrigin;
+  /** The edition that its author started from. With others in between, it was put on top of theirs. Undefined for the very first. */
+  parent?: number;
+  /** A key that its author gave it: what is sent twice becomes one edition. */
+  request?: string;
+}
+
+/** A line of the history. */
+export interface EditionEntry extends EditionNote {
+  number: number;
+  acceptedAt: Date;
+  /** Names of the files that it changed, added or removed. */
+  files: readonly string[];
+}
+
 /** A set of texts that was accepted, with a number that only grows: the newest one is what every process serves. */
 export interface Edition {
   number: number;
   texts: Texts;
-  /** What was wrong in the folder that it came from, when it was last looked at. */
+  /** What was wrong in the folder that was looked at last. */
   report: FolderReport;
   acceptedAt: Date;
 }
 
-/** Where processes agree on what is served. */
+/** Names of files with a hash of the text they have, or null for none. */
+export type FileMarks = readonly (readonly [name: string, hash: string | null])[];
+
+/** How far a folder has gone into the editions. */
+export interface FolderSettlement {
+  /** The folder's hash. Absent where this says nothing of the folder as a whole. */
+  folder?: string;
+  /** Files of it that were not taken, with the text that they had when they last were. */
+  waiting: FileMarks;
+  /** Files that are now seen with this text. */
+  settled: FileMarks;
+}
+
+/** An edition to be. */
+export interface NewEdition {
+  /** The newest edition, which `texts` was checked on top of. */
+  base: number;
+  texts: Texts;
+  report: FolderReport;
+  note: EditionNote;
+  settlement?: FolderSettlement;
+}
+
+/** What is known of a file that differs from the newest edition. */
+export interface FileHistory {
+  /** The newest edition that changed it. */
+  newest?: { number: number; author: string };
+  /** An edition before that one in which it had the text that was asked for. */
+  same?: number;
+}
+
+/** Where processes agree on what is served, and where all that ever was is kept. */
 export interface Editions {
   /** The newest edition; undefined where none was ever accepted. */
   latest(): Promise<Edition | undefined>;
-  /** Accepts texts as the edition after `base`. Undefined when another process was first: take that one and try again. */
-  publish(base: number, texts: Texts, report: FolderReport): Promise<Edition | undefined>;
+  /** Accepts texts as the edition after `base`. Undefined when another process was first, or the request is known: look, and try again. */
+  publish(edition: NewEdition): Promise<Edition | undefined>;
   /** Tells what is wrong now while the same edition stays. */
   report(number: number, report: FolderReport): Promise<void>;
-  /** Whether a folder with exactly these texts was looked at before, by whichever process; from now on it was. */
-  meetFolder(texts: Texts): Promise<'known' | 'new'>;
+
+  /** The newest lines of the history, or those before an edition. */
+  history(range: { limit: number; before?: number }): Promise<EditionEntry[]>;
+  /** The texts of any edition; undefined where there is none with this number. */
+  textsOf(number: number): Promise<Texts | undefined>;
+  /** The number of the edition that a request made. */
+  ofRequest(request: string): Promise<number | undefined>;
+  /** Who changed a file last, and whether it had the text with this hash before. */
+  historyOf(name: string, hash: string | null): Promise<FileHistory>;
+
+  /** The texts that files had when they last came out of a folder, by their hashes. */
+  seen(): Promise<Map<string, string>>;
+  /** The files of a folder that were not taken when it was last looked at, by whichever process; undefined for a folder that nobody has seen. */
+  waitingIn(folder: string): Promise<FileMarks | undefined>;
+  /** Notes how far a folder has gone while the same edition stays. */
+  settle(settlement: FolderSettlement): Promise<void>;
+
   /** Calls `hear` when another process may have published or reported; returns what stops it. */
   listen(hear: () => void): Promise<() => Promise<void>>;
 }

@@ -15,20 +15,31 @@ export interface FolderReport {
 /** No fault. */
 export const NOTHING_WRONG: FolderReport = { issues: [], waiting: [] };
 
+/** What a folder was to be served as, and what is served of it. */
+interface ServedInstead {
+  wanted: Texts;
+  chosen: Texts;
+  unreadable?: readonly string[];
+  differing?: readonly string[];
+}
+
 /**
  * Says for each issue what is served in the place of its file. `wanted` is what should be served, `chosen` what is, `unreadable` are files that
- * are in the folder without a text. Names stand below `label`.
+ * are in the folder without a text, `differing` those for which somebody has to decide. Names stand below `label`.
  */
 export function reportOn(
   issues: readonly Issue[],
-  { wanted, chosen, unreadable = [] }: { wanted: Texts; chosen: Texts; unreadable?: readonly string[] },
+  { wanted, chosen, unreadable = [], differing = [] }: ServedInstead,
   label: string,
 ): FolderReport {
   const { set, drop } = changeBetween(wanted, chosen);
-  const kept = new Set([...set.map(([name]) => name), ...drop, ...unreadable].map((name) => `${label}/${name}`));
+  const kept = new Set([...set.map(([name]) => name), ...drop, ...unreadable, ...differing].map((name) => `${label}/${name}`));
   const servedFiles = new Set([...chosen.keys()].map((name) => `${label}/${name}`));
   const told = issues.filter(({ severity }) => severity !== 'information').map((issue) => ({ ...issue, serves: servesOf(issue.file) }));
-  const named = new Set(told.filter(({ severity }) => severity === 'error').map(({ file }) => file));
+  const named = new Set([
+    ...told.filter(({ severity }) => severity === 'error').map(({ file }) => file),
+    ...differing.map((name) => `${label}/${name}`),
+  ]);
   return { issues: told, waiting: [...kept].filter((file) => !named.has(file)).sort() };
 
   function servesOf(file: string | undefined): Serves {

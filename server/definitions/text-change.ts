@@ -23,3 +23,22 @@ export function applyChange(texts: Map<string, string>, { set, drop }: TextChang
   for (const name of drop) texts.delete(name);
   return texts;
 }
+
+/** Whether two sets of texts are not the same. */
+export function isDifferent(one: Texts, other: Texts): boolean {
+  const { set, drop } = changeBetween(one, other);
+  return set.length + drop.length > 0;
+}
+
+/** The names that a change is about. */
+export function namesOf({ set, drop }: TextChange): string[] {
+  return [...set.map(([name]) => name), ...drop];
+}
+
+/** What gives these files the text that they have in `texts`, or takes those away that have none. */
+export function changeTo(folder: Texts, names: readonly string[]): TextChange {
+  return {
+    set: names.flatMap((name) => (folder.has(name) ? [[name, folder.get(name) as string] as const] : [])),
+    drop: names.filter((name) => !folder.has(name)),
+  };
+}

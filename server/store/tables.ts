@@ -57,8 +57,20 @@ export interface Tables {
   outbox: OutboxTable;
   jobs: JobsTable;
   definition_texts: { hash: string; text: string };
-  definition_editions: { number: number; files: JsonList<[name: string, hash: string]>; report: string; accepted_at: Defaulted<Date> };
-  definition_folders: { hash: string; met_at: Defaulted<Date> };
+  definition_editions: {
+    number: number;
+    author: string;
+    author_id: string | null;
+    message: string;
+    origin: 'file' | 'studio' | 'rollback' | 'merge';
+    parent: number | null;
+    request: string | null;
+    accepted_at: Defaulted<Date>;
+  };
+  definition_changes: { name: string; edition: number; hash: string | null };
+  definition_reports: { edition: number; report: string };
+  definition_files: { name: string; hash: string };
+  definition_folders: { hash: string; met_at: Defaulted<Date>; waiting: JsonList<[name: string, base: string | null]> };
   saved_filters: { user_id: string; list: string; name: string; content: ColumnType<OpenObject, string, string>; saved_at: Moment };
   hidden_columns: { user_id: string; list: string; columns: JsonList<string> };
   seed_parts: { part: string; version: number; seeded_at: Moment; now: Moment };

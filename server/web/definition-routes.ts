@@ -5,11 +5,14 @@ import type { ServerContext } from '../server-context.ts';
 import { createEventStreams, type StreamLimits } from './event-streams.ts';
 
 const SIGN_IN_FIRST = { code: 209, error: 'Sign in first.' };
-const FOR_ADMINS = { code: 119, error: 'Only admins see what is wrong with the definitions.' };
+const FOR_ADMINS = { code: 119, error: 'Only admins see what is wrong with the definitions, and their history.' };
+const BAD_RANGE = { code: 102, error: 'limit is a number from 1 to 100, before the number of an edition.' };
+/** So many lines of the history at once, and by default. */
+const LINES = { most: 100, usual: 20 };
 
 /**
  * Serves the definitions to whoever is signed in: each compiled screen by id and hash, the list of screens, and a stream of events that tells when
- * either changes. Admins also get what is wrong with the files.
+ * either changes. Admins also get what is wrong with the files, and the history.
  */
 export function registerDefinitions(
   app: FastifyInstance,
@@ -47,6 +50,18 @@ export function registerDefinitions(
     return reply.header('Cache-Control', 'no-store').send(definitions.current().report);
   });
 
+  app.get<{ Querystring: { limit?: string; before?: string } }>('/definitions/history', async (request, reply) => {
+    const session = await context.sessionOfDocument(request);
+    if (!session) return reply.code(401).send(SIGN_IN_FIRST);
+    if (!session.user.roles.includes('admin')) return reply.code(403).send(FOR_ADMINS);
+    const range = rangeOf(request.query);
+    if (!range) return reply.code(400).send(BAD_RANGE);
+    const entries = await definitions.history(range);
+    // Neither the key of a request nor the id of its author is anybody else's business.
+    const lines = entries.map(({ request: _, author, ...line }) => ({ ...line, author: author.name }));
+    return reply.header('Cache-Control', 'no-store').send({ lines });
+  });
+
   app.get('/definitions/events', async (request, reply) => {
     const session = await context.sessionOfDocument(request);
     if (!session) return reply.code(401).send(SIGN_IN_FIRST);
@@ -64,4 +79,22 @@ export function registerDefinitions(
         .send(stream)
     );
   });
+}
+
+/** Which lines of the history are asked for; undefined where that cannot be. A repeated parameter is a list, and cannot. */
+function rangeOf({
+  limit = String(LINES.usual),
+  before,
+}: {
+  limit?: unknown;
+  before?: unknown;
+}): { limit: number; before?: number } | undefined {
+  const [most, end] = [numberOf(limit), before === undefined ? undefined : numberOf(before)];
+  if (most === undefined || most > LINES.most || (before !== undefined && end === undefined)) return undefined;
+  return { limit: most, ...(end !== undefined && { before: end }) };
+}
+
+/** A number from 1 that PostgreSQL takes for one. */
+function numberOf(value: unknown): number | undefined {
+  return typeof value === 'string' && /^[1-9]\d{0,8}$/.test(value) ? Number(value) : undefined;
 }

@@ -126,15 +126,15 @@ describe('the seeded database', () => {
   });
 
   it('refers to nothing that is not there', async () => {
-    const { rows } = await sql<{ child: string; key: string; parent: string }>`
-      select conrelid::regclass::text as child, a.attname as key, confrelid::regclass::text as parent
-      from pg_constraint join pg_attribute a on a.attrelid = conrelid and a.attnum = conkey[1] where contype = 'f' and connamespace = 'public'::regnamespace`.execute(
-      server.store.database,
-    );
+    const { rows } = await sql<{ child: string; key: string; parent: string; id: string }>`
+      select conrelid::regclass::text as child, a.attname as key, confrelid::regclass::text as parent, b.attname as id
+      from pg_constraint join pg_attribute a on a.attrelid = conrelid and a.attnum = conkey[1]
+      join pg_attribute b on b.attrelid = confrelid and b.attnum = confkey[1]
+      where contype = 'f' and connamespace = 'public'::regnamespace`.execute(server.store.database);
     expect(rows.length).toBeGreaterThan(10);
-    for (const { child, key, parent } of rows) {
+    for (const { child, key, parent, id } of rows) {
       expect(
-        await count(`${child} c where c.${key} is not null and not exists (select 1 from ${parent} p where p.id = c.${key})`),
+        await count(`${child} c where c.${key} is not null and not exists (select 1 from ${parent} p where p.${id} = c.${key})`),
         `${child}.${key}`,
       ).toBe(0);
     }

@@ -20,6 +20,7 @@ import { reports } from './0018-reports.ts';
 import { leads } from './0019-leads.ts';
 import { cronJobs } from './0020-cron-jobs.ts';
 import { scrappers } from './0021-scrappers.ts';
+import { oneHistory } from './0022-one-history.ts';
 
 /** Every migration in order. A name never changes once shipped. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -44,4 +45,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0019-leads': leads,
   '0020-cron-jobs': cronJobs,
   '0021-scrappers': scrappers,
+  '0022-one-history': oneHistory,
 };

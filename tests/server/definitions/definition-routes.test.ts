@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
 import http from 'node:http';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -67,7 +68,13 @@ const eventually = (read: () => unknown) => expect.poll(read, { timeout: 8000, i
 describe('the addresses of the definitions', () => {
   it('refuse whoever is not signed in', async () => {
     const { hash } = live.current().manifest[0] ?? {};
-    for (const path of ['/definitions', '/definitions/report', '/definitions/events', `/screens/toll-crud/${hash}.json`])
+    for (const path of [
+      '/definitions',
+      '/definitions/report',
+      '/definitions/history',
+      '/definitions/events',
+      `/screens/toll-crud/${hash}.json`,
+    ])
       expect([path, (await get(path)).statusCode, (await get(path, 'tablero_session=r%3Anonsense')).statusCode]).toEqual([path, 401, 401]);
   });
 
@@ -81,6 +88,38 @@ describe('the addresses of the definitions', () => {
     expect([screen.json().id, screen.headers['cache-control']]).toEqual(['tags', 'private, max-age=31536000, immutable']);
     expect((await get('/screens/tags/nonsense.json', cookie)).statusCode).toBe(404);
     expect((await get('/definitions/report', cookie)).statusCode).toBe(403);
+  });
+
+  it('give admins the history, newest first and in parts, and nobody else', async () => {
+    const published = await live.publish({
+      change: {
+        set: [['tags/tags.json', (await readFile(folder.at('tags/tags.json'), 'utf8')).replace('"Dish Tags"', '"Tags of dishes"')]],
+        drop: [],
+      },
+      base: 1,
+      author: { name: 'Ana', id: 'ana' },
+      message: 'As we say it',
+      origin: 'studio',
+      request: 'secret',
+    });
+    expect(published).toEqual({ status: 'published', edition: 2 });
+    const { cookie } = await server.signIn('admin');
+    const answer = await get('/definitions/history', cookie);
+    expect(answer.headers['cache-control']).toBe('no-store');
+    const files = ['app.json', 'tags/tags.json', 'tolls/toll-crud.json'];
+    const acceptedAt = expect.stringMatching(/^\d{4}-.*Z$/);
+    const lines = [
+      { number: 2, author: 'Ana', message: 'As we say it', origin: 'studio', parent: 1, acceptedAt, files: ['tags/tags.json'] },
+      { number: 1, author: 'Folder', message: '', origin: 'file', acceptedAt, files },
+    ];
+    expect(answer.json()).toEqual({ lines });
+    expect((await get('/definitions/history?limit=1', cookie)).json()).toEqual({ lines: lines.slice(0, 1) });
+    expect((await get('/definitions/history?before=2', cookie)).json()).toEqual({ lines: lines.slice(1) });
+    for (const query of ['limit=0', 'limit=101', 'limit=x', 'limit=1&limit=2', 'before=-1', 'before=1.5', 'before=99999999999'])
+      expect([query, (await get(`/definitions/history?${query}`, cookie)).statusCode]).toEqual([query, 400]);
+    for (const role of ['dispatcher', 'sales', 'finance', 'agent', 'shopper'] as const)
+      expect([role, (await get('/definitions/history', (await server.signIn(role)).cookie)).statusCode]).toEqual([role, 403]);
+    await live.restore({ edition: 1, author: { name: 'Ana' } });
   });
 });
 

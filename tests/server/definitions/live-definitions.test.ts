@@ -8,6 +8,7 @@ import { createEditions } from '../../../server/definitions/create-editions.ts';
 import { type LiveDefinitions, openLiveDefinitions } from '../../../server/definitions/live-definitions.ts';
 import { screenTextOf } from '../../../server/definitions/served-definitions.ts';
 import { openStore, type Store } from '../../../server/store/open-store.ts';
+import { forgetDefinitions } from '../support/definitions-in-test.ts';
 import { makeScreensFolder, type ScreensFolder } from '../support/screens-folder.ts';
 import { copySeededDatabase, type TestDatabase } from '../support/seeded-database.ts';
 import { SCHEMAS_DIR } from '../support/test-server.ts';
@@ -35,8 +36,7 @@ afterEach(async () => {
   await Promise.all(opened.map((live) => live.close()));
   opened = [];
   await folder.clear();
-  for (const table of ['definition_editions', 'definition_texts', 'definition_folders'] as const)
-    await store.database.deleteFrom(table).execute();
+  await forgetDefinitions(store);
 });
 
 /** Opens the folder as a server does; `isShared` as one of several on a database server. */

@@ -2,10 +2,16 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
+import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { systemClock } from '../../../server/clock.ts';
+import { createEditions } from '../../../server/definitions/create-editions.ts';
+import { openLiveDefinitions } from '../../../server/definitions/live-definitions.ts';
+import { openStore } from '../../../server/store/open-store.ts';
 import { type ConsoleClient, signInOverHttp } from '../../e2e/support/console-client.ts';
 import { makeScreensFolder, type ScreensFolder } from '../support/screens-folder.ts';
 import { copySeededDatabase, SEED_NOW, type TestDatabase } from '../support/seeded-database.ts';
+import { SCHEMAS_DIR } from '../support/test-server.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 const TAGS = 'tags/tags.json';
@@ -136,5 +142,51 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('two server processes on one Pos
     await eventually(() => titles(two)).toEqual({ 'toll-crud': 'Alone', tags: 'After the cut' });
     servers[0] = await start(folders[0] as ScreensFolder);
     expect(await titles(servers[0])).toEqual({ 'toll-crud': 'Alone', tags: 'After the cut' });
+  });
+
+  it('lose nothing that is published from elsewhere while a folder changes and one of them dies', async () => {
+    const [one, two] = servers as [ServerProcess, ServerProcess];
+    const store = await openStore(database.settings);
+    const live = await openLiveDefinitions({
+      screensDir: folders[2]?.path ?? '',
+      schemasDir: SCHEMAS_DIR,
+      applicationId: 'tablero',
+      clock: systemClock,
+      logger: pino({ level: 'silent' }),
+      editions: createEditions(store),
+      isShared: true,
+    });
+    const editions = createEditions(store);
+    const publish = async (piece: string, by: string) => {
+      const newest = await editions.latest();
+      const text = newest?.texts.get(TAGS)?.replace(piece, by) ?? '';
+      const change = { set: [[TAGS, text] as const], drop: [] };
+      return live.publish({ change, base: newest?.number ?? 0, author: { name: 'Ana' }, message: '', origin: 'studio' });
+    };
+    try {
+      const [answer] = await Promise.all([
+        publish('"title": "After the cut"', '"title": "Published"'),
+        folders[1]?.replace(TOLLS, '"title": "Alone"', '"title": "Edited"'),
+      ]);
+      expect(answer.status).toBe('published');
+      for (const server of [one, two]) await eventually(() => titles(server)).toEqual({ 'toll-crud': 'Edited', tags: 'Published' });
+      const [again] = await Promise.all([publish('"title": "Published"', '"title": "Again"'), one.stop('SIGKILL')]);
+      expect(again.status).toBe('published');
+      await eventually(() => titles(two)).toEqual({ 'toll-crud': 'Edited', tags: 'Again' });
+      const back = await start(folders[0] as ScreensFolder);
+      servers[0] = back;
+      expect(await titles(back)).toEqual({ 'toll-crud': 'Edited', tags: 'Again' });
+      // The folder of the one that died has not heard of what was published.
+      await folders[0]?.replace(TAGS, '"title": "After the cut"', '"title": "Late"');
+      for (const server of [back, two]) {
+        await eventually(async () => (await ask(server, '/definitions/report')).issues.map(({ code }) => code)).toContain(
+          'differs-from-file',
+        );
+        expect(await titles(server)).toEqual({ 'toll-crud': 'Edited', tags: 'Again' });
+      }
+    } finally {
+      await live.close();
+      await store.close();
+    }
   });
 });

@@ -16,6 +16,20 @@ export const FILE_CODES = {
     'error',
     () => 'This is a symbolic link to something other than a file of this folder, so it is not followed.',
   ),
+  'differs-from-file': defineCode<{ name: string; edition: number; author: string; isGone: boolean; same: number | undefined }>(
+    'warning',
+    (p) => {
+      const file = p.isGone
+        ? 'This file was removed'
+        : p.same === undefined
+          ? 'This file was changed'
+          : `This file was set back to edition ${p.same}`;
+      return (
+        `${file}, but edition ${p.edition} (${p.author}) has another version of it, which stays. ` +
+        `Give the file that text, or serve the file: npm run publish:screens -- ${p.name}`
+      );
+    },
+  ),
   'broken-contract': defineCode<{ detail: string }>(
     'error',
     (p) => `The contracts cannot be used like this, so the last good ones stay in use: ${p.detail}.`,

@@ -1,0 +1,84 @@
+import { createDefinitionHead, type DefinitionHead, type HeadOptions } from './definition-head.ts';
+import type { EditionEntry, Editions } from './editions.ts';
+import { createFolderAuthor, type Imposer } from './folder-author.ts';
+import { type PublishAnswer, type PublishRequest, publishChange, type RestoreRequest, restoreEdition } from './publish-change.ts';
+import type { FolderContent } from './read-folder.ts';
+
+/** Whoever changes definitions, one at a time: a folder that is read, somebody who publishes, and an edition that arrives. */
+export interface DefinitionAuthors extends Pick<DefinitionHead, 'subscribe' | 'served'> {
+  /** The start: serves the newest edition and what the folder brings to it. */
+  begin(): Promise<void>;
+  /** Instead of `begin`, where somebody says that the folder counts. */
+  impose(by: Imposer): Promise<void>;
+  /** The folder was changed. */
+  takeFolder(): Promise<void>;
+  /** Another process may have published. */
+  follow(): Promise<void>;
+  publish(asked: PublishRequest): Promise<PublishAnswer>;
+  restore(asked: RestoreRequest): Promise<PublishAnswer>;
+  history(range: { limit: number; before?: number }): Promise<EditionEntry[]>;
+  /** Resolves when what was begun has ended. */
+  rest(): Promise<void>;
+}
+
+/** What the authors need. */
+export interface AuthorsOptions extends HeadOptions {
+  editions: Editions;
+  isShared: boolean;
+  /** Reads the folder as it is. `names` are those of the files that it had. */
+  readFolder: (names: readonly string[]) => Promise<FolderContent>;
+}
+
+/** Brings the authors of definitions together over what is served. */
+export function createDefinitionAuthors(options: AuthorsOptions): DefinitionAuthors {
+  const { editions, label, logger, readFolder } = options;
+  const head = createDefinitionHead(options);
+  const folder = createFolderAuthor({ ...options, head });
+  const context = { head, editions, label };
+  let last: Promise<unknown> = Promise.resolve();
+
+  return {
+    served: head.served,
+    subscribe: head.subscribe,
+    history: editions.history,
+    begin: () => inTurn(async () => folder.begin(await readFolder([]))),
+    impose: (by) => inTurn(async () => folder.impose(await readFolder([]), by)),
+    takeFolder: () => inTurn(takeFolder),
+    follow: () => inTurn(follow),
+    publish: (asked) => inTurn(() => thenFolder(() => publishChange(context, asked))),
+    restore: (asked) => inTurn(() => thenFolder(() => restoreEdition(context, asked))),
+    rest: () => last.then(ignore, ignore),
+  };
+
+  function inTurn<Value>(work: () => Promise<Value>): Promise<Value> {
+    const result = last.then(ignore, ignore).then(work);
+    last = result;
+    return result;
+  }
+
+  async function takeFolder(): Promise<void> {
+    await folder.take(await readFolder(folder.names()));
+  }
+
+  /** An edition that is new here may be what a file of the folder waited for, or the answer to a question about it. */
+  async function thenFolder(publish: () => Promise<PublishAnswer>): Promise<PublishAnswer> {
+    const before = head.edition()?.number;
+    const answer = await publish();
+    if (head.edition()?.number === before || !folder.isWaiting()) return answer;
+    // Whatever becomes of the folder: what was published is published.
+    await takeFolder().catch((error: unknown) => logger.error({ err: error }, 'The folder could not be tried again'));
+    return answer;
+  }
+
+  /** Serves the edition of another process, or what it says is wrong; what waits in this folder is tried on top of it. */
+  async function follow(): Promise<void> {
+    const [newest, edition] = [await editions.latest(), head.edition()];
+    if (!newest || !edition || newest.number < edition.number) return;
+    const isNew = newest.number > edition.number;
+    if (!isNew && JSON.stringify(newest.report) === JSON.stringify(edition.report)) return;
+    await head.adopt(newest);
+    if (isNew && folder.isWaiting()) await takeFolder();
+  }
+}
+
+function ignore(): void {}

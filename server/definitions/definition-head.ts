@@ -1,0 +1,100 @@
+import type { Logger } from 'pino';
+import type { Clock } from '../clock.ts';
+import type { Compiled, CompileWorker } from './compile-in-worker.ts';
+import type { Edition, Editions } from './editions.ts';
+import type { Texts } from './read-folder.ts';
+import { type FolderReport, reportOn } from './report-on.ts';
+import { createServed, type ServedDefinitions } from './served-definitions.ts';
+import { isDifferent } from './text-change.ts';
+
+/** What is served now, and the edition that it stands on. */
+export interface DefinitionHead {
+  served(): ServedDefinitions;
+  /** The newest edition that is known here. What is served differs from it only where this server cannot compile a text that another one could. */
+  edition(): Edition | undefined;
+  /** Begins with the newest edition, of which nothing is served yet. */
+  standOn(edition: Edition): void;
+  /** Compiles texts beside what is served, which stands in for what is faulty. Nothing is served of it yet. */
+  compile(candidate: Texts): Promise<Compiled>;
+  /** Serves an edition that was accepted elsewhere, as far as it compiles here. */
+  adopt(edition: Edition): Promise<void>;
+  /** Adopts the newest edition, where it is not the one that is known. */
+  catchUp(): Promise<void>;
+  /** Serves what was compiled here, and is now an edition or belongs to one. */
+  serve(edition: Edition, compiled: Compiled): void;
+  /** Calls `hear` after each change of what is served or of the report; returns what stops it. */
+  subscribe(hear: (served: ServedDefinitions) => void): () => void;
+}
+
+/** What a head needs. */
+export interface HeadOptions {
+  editions: Pick<Editions, 'latest'>;
+  worker: CompileWorker;
+  /** Marks of the contracts: they are read again when these are others. */
+  markSchemas: () => Promise<string>;
+  /** What stands before the names of definitions. */
+  label: string;
+  applicationId: string;
+  clock: Clock;
+  logger: Logger;
+}
+
+/** Creates the head. It serves nothing before the first edition. */
+export function createDefinitionHead(options: HeadOptions): DefinitionHead {
+  const { editions, worker, markSchemas, label, applicationId, clock, logger } = options;
+  const listeners = new Set<(served: ServedDefinitions) => void>();
+  let edition: Edition | undefined;
+  /** The texts that are served. */
+  let good: Texts = new Map();
+  let served: ServedDefinitions | undefined;
+  let schemaMarks = '';
+
+  return {
+    served: () => served as ServedDefinitions,
+    edition: () => edition,
+    standOn(newest) {
+      edition = newest;
+      good = newest.texts;
+    },
+    compile,
+    adopt,
+    async catchUp() {
+      const newest = await editions.latest();
+      if (newest && newest.number !== edition?.number) await adopt(newest);
+    },
+    serve(next, compiled) {
+      edition = next;
+      good = compiled.texts;
+      show(compiled, next.report);
+    },
+    subscribe(hear) {
+      listeners.add(hear);
+      return () => listeners.delete(hear);
+    },
+  };
+
+  async function compile(candidate: Texts): Promise<Compiled> {
+    const marks = await markSchemas().catch(() => schemaMarks);
+    const compiled = await worker.compile({ candidate, good, readSchemas: marks !== schemaMarks });
+    schemaMarks = marks;
+    return compiled;
+  }
+
+  async function adopt(newest: Edition): Promise<void> {
+    const compiled = await compile(newest.texts);
+    edition = newest;
+    good = compiled.texts;
+    const own = reportOn(compiled.issues, { wanted: newest.texts, chosen: good }, label);
+    show(compiled, isDifferent(newest.texts, good) ? own : newest.report);
+  }
+
+  function show(compiled: Compiled, found: FolderReport): void {
+    const before = served;
+    const servedSince = (edition?.acceptedAt ?? clock.now()).toISOString();
+    served = createServed(compiled, { ...found, servedSince }, applicationId, before);
+    if (before?.hash === served.hash && before.reportHash === served.reportHash) return;
+    const errors = found.issues.filter(({ severity }) => severity === 'error').length;
+    logger.info({ edition: edition?.number, screens: compiled.screens.length, errors }, 'Definitions are served');
+    for (const hear of [...listeners]) hear(served);
+  }
+}

@@ -1,0 +1,177 @@
+import type { Logger } from 'pino';
+import type { Issue } from '../../src/runtime/errors/issue.ts';
+import { keepsBack } from './choose-texts.ts';
+import type { DefinitionHead } from './definition-head.ts';
+import { type EditionAuthor, type EditionOrigin, type Editions, FOLDER_AUTHOR } from './editions.ts';
+import { type AskAbout, createFileQuestions } from './file-questions.ts';
+import { settlementOf, withMarks } from './folder-settlement.ts';
+import { type FolderMerge, mergeFolder, takeFolder } from './merge-folder.ts';
+import type { FolderContent, Texts } from './read-folder.ts';
+import { reportOn } from './report-on.ts';
+import { applyChange, changeBetween, changeTo, isDifferent, namesOf, type TextChange } from './text-change.ts';
+import { hashesOf, hashOf, hashOfFolder, type TextHashes } from './text-hash.ts';
+
+/** A folder of files as one author of the editions. Each of its acts serves the outcome. */
+export interface FolderAuthor {
+  /** The start: the folder is compared with what it was when it last went into an edition, by whichever process. */
+  begin(content: FolderContent): Promise<void>;
+  /** The folder was changed, or something was published that its waiting files may be tried on top of. */
+  take(content: FolderContent): Promise<void>;
+  /** Somebody says that the folder counts, whatever was published: all of it, or the files with these names. */
+  impose(content: FolderContent, by: Imposer): Promise<void>;
+  /** Names of the files that the folder had when it last went into an edition. */
+  names(): string[];
+  /** Whether something of the folder is not in the editions. */
+  isWaiting(): boolean;
+}
+
+/** Who says that a folder counts, why, and for which of its files. */
+export interface Imposer {
+  author: EditionAuthor;
+  message: string;
+  names?: readonly string[] | undefined;
+}
+
+/** What the folder's author needs. */
+export interface FolderAuthorOptions {
+  head: DefinitionHead;
+  editions: Editions;
+  /** What stands before the names of definitions. */
+  label: string;
+  logger: Logger;
+  /** True where several processes may have folders of their own: then one that was looked at before is no news at the start. */
+  isShared: boolean;
+}
+
+/** How a folder is to be understood, and whose word that is. */
+interface Reading {
+  merge: (content: FolderContent, head: Texts) => FolderMerge;
+  author: EditionAuthor;
+  message: string;
+  /** False where only some files are looked at: then nothing is noted of the folder as a whole. */
+  isWhole: boolean;
+}
+
+/** The author, and what it remembers. */
+interface Author extends FolderAuthorOptions {
+  ask: AskAbout;
+  /** Hashes of the texts that this folder had when they last went into an edition. */
+  seen: TextHashes;
+  isWaiting: boolean;
+  /** What the editions were last told of this folder. */
+  noted: string;
+}
+
+/** Creates the author. */
+export function createFolderAuthor(options: FolderAuthorOptions): FolderAuthor {
+  const { head, editions, label, logger, isShared } = options;
+  const self: Author = {
+    ...options,
+    ask: createFileQuestions(editions, label, logger),
+    seen: new Map(),
+    isWaiting: false,
+    noted: '',
+  };
+  const threeWay: Reading = {
+    merge: (content, texts) => mergeFolder(self.seen, content.texts, texts, content.unreadable),
+    author: FOLDER_AUTHOR,
+    message: '',
+    isWhole: true,
+  };
+  return {
+    async begin(content) {
+      const newest = await editions.latest();
+      if (newest) head.standOn(newest);
+      const hashes = hashesOf(content.texts);
+      const waiting = await editions.waitingIn(hashOfFolder(hashes));
+      if (!newest || !isShared || !waiting) {
+        self.seen = await editions.seen();
+        return accept(self, content, threeWay);
+      }
+      // Old news: others may have gone on since. Only what could not be taken then is tried again.
+      self.seen = withMarks(hashes, waiting);
+      if (waiting.length > 0) await accept(self, content, threeWay);
+      else await head.adopt(newest);
+      if (isDifferent(content.texts, newest.texts))
+        logger.warn({ edition: newest.number }, 'A newer edition than this folder is served. To serve the folder: npm run publish:screens');
+    },
+    take: (content) => accept(self, content, threeWay),
+    async impose(content, { author, message, names }) {
+      const newest = await editions.latest();
+      if (newest) head.standOn(newest);
+      self.seen = await editions.seen();
+      const merge: Reading['merge'] = ({ texts, unreadable }, published) => takeFolder(texts, published, unreadable, names);
+      await accept(self, content, { merge, author, message, isWhole: names === undefined });
+    },
+    names: () => [...self.seen.keys()],
+    isWaiting: () => self.isWaiting,
+  };
+}
+
+/** Accepts of a folder what can be served. Where another process was first, its edition is taken and the folder tried again on top of it. */
+async function accept(self: Author, content: FolderContent, reading: Reading): Promise<void> {
+  const { head, editions, label } = self;
+  const { texts, unreadable } = content;
+  const edition = head.edition();
+  const { change, agreed, differing } = await withoutOldNews(reading.merge(content, edition?.texts ?? new Map()), texts, editions);
+  const wanted = applyChange(new Map(edition?.texts), change);
+  const compiled = await head.compile(wanted);
+  const taken = takenOf(change, compiled.texts);
+  const settlement = settlementOf(texts, self.seen, [...namesOf(taken), ...agreed], reading.isWhole);
+  const questions = [...(await self.ask(differing, texts)), ...(await errorsOf(self, differing, wanted, texts))];
+  const issues = [...questions, ...content.issues, ...compiled.issues];
+  const report = reportOn(issues, { wanted, chosen: compiled.texts, unreadable, differing }, label);
+  const next = applyChange(new Map(edition?.texts), taken);
+  if (!edition || isDifferent(edition.texts, next)) {
+    const origin = originOf(texts, next, [...namesOf(change), ...unreadable]);
+    const note = { author: reading.author, message: reading.message, origin, ...(edition && { parent: edition.number }) };
+    const published = await editions.publish({ base: edition?.number ?? 0, texts: next, report, note, settlement });
+    if (!published) {
+      const newest = await editions.latest();
+      if (newest) await head.adopt(newest);
+      return accept(self, content, reading);
+    }
+    head.serve(published, compiled);
+  } else {
+    if (JSON.stringify(settlement) !== self.noted) await editions.settle(settlement);
+    // Who looks at some files has nothing to say about the others.
+    if (reading.isWhole && JSON.stringify(edition.report) !== JSON.stringify(report)) await editions.report(edition.number, report);
+    head.serve({ ...edition, report }, compiled);
+  }
+  self.seen = withMarks(self.seen, settlement.settled);
+  self.noted = JSON.stringify({ ...settlement, settled: [] });
+  self.isWaiting = settlement.waiting.length > 0;
+}
+
+/** What is wrong in the folder's text of these files, though it would not be served anyway: who looks after the folder mends it while it waits. */
+async function errorsOf({ head, label }: Author, names: readonly string[], wanted: Texts, folder: Texts): Promise<Issue[]> {
+  if (names.length === 0) return [];
+  const { issues } = await head.compile(applyChange(new Map(wanted), changeTo(folder, names)));
+  const files = new Set(names.map((name) => `${label}/${name}`));
+  return issues.filter((issue) => keepsBack(issue) && files.has(issue.file ?? ''));
+}
+
+/** A text that came out of another process's folder already, and was published over since, is no question: this folder is only late. */
+async function withoutOldNews(merge: FolderMerge, folder: Texts, editions: Editions): Promise<FolderMerge> {
+  if (merge.differing.length === 0) return merge;
+  const seen = await editions.seen();
+  const isLate = (name: string) => {
+    const text = folder.get(name);
+    return (text === undefined ? undefined : hashOf(text)) === seen.get(name);
+  };
+  return {
+    ...merge,
+    agreed: [...merge.agreed, ...merge.differing.filter(isLate)],
+    differing: merge.differing.filter((name) => !isLate(name)),
+  };
+}
+
+/** What of a change is served. */
+function takenOf({ set, drop }: TextChange, chosen: Texts): TextChange {
+  return { set: set.filter(([name, text]) => chosen.get(name) === text), drop: drop.filter((name) => !chosen.has(name)) };
+}
+
+/** Where others published what the folder does not have, it is not the author of the whole. Files that it brings, or that nobody can read, say nothing. */
+function originOf(folder: Texts, next: Texts, besides: readonly string[]): EditionOrigin {
+  return namesOf(changeBetween(folder, next)).some((name) => !besides.includes(name)) ? 'merge' : 'file';
+}

@@ -1,0 +1,26 @@
+import type { FileMarks, FolderSettlement } from './editions.ts';
+import type { Texts } from './read-folder.ts';
+import { hashesOf, hashOfFolder, type TextHashes } from './text-hash.ts';
+
+/** How far a folder has gone once these files of it are settled. `isWhole` is false where only some of its files were looked at. */
+export function settlementOf(texts: Texts, seen: TextHashes, names: readonly string[], isWhole: boolean): FolderSettlement {
+  const hashes = hashesOf(texts);
+  const isSettled = new Set(names);
+  const all = [...new Set([...seen.keys(), ...hashes.keys()])].sort();
+  const waiting = all.filter((name) => !isSettled.has(name) && hashes.get(name) !== seen.get(name));
+  return {
+    ...(isWhole && { folder: hashOfFolder(hashes) }),
+    waiting: waiting.map((name) => [name, seen.get(name) ?? null]),
+    settled: names.map((name) => [name, hashes.get(name) ?? null]),
+  };
+}
+
+/** Hashes with these marks put in. */
+export function withMarks(hashes: TextHashes, marks: FileMarks): Map<string, string> {
+  const next = new Map(hashes);
+  for (const [name, hash] of marks) {
+    if (hash === null) next.delete(name);
+    else next.set(name, hash);
+  }
+  return next;
+}

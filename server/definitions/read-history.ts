@@ -1,0 +1,58 @@
+import type { Database } from '../store/open-store.ts';
+import type { EditionEntry, FileHistory } from './editions.ts';
+
+/** Reads the newest lines of the history, or those before an edition, newest first. */
+export async function readHistory(database: Database, { limit, before }: { limit: number; before?: number }): Promise<EditionEntry[]> {
+  const rows = await database
+    .selectFrom('definition_editions')
+    .selectAll()
+    .$if(before !== undefined, (query) => query.where('number', '<', before as number))
+    .orderBy('number', 'desc')
+    .limit(limit)
+    .execute();
+  if (rows.length === 0) return [];
+  const changes = await database
+    .selectFrom('definition_changes')
+    .select(['edition', 'name'])
+    .where(
+      'edition',
+      'in',
+      rows.map(({ number }) => number),
+    )
+    .orderBy('name')
+    .execute();
+  const files = new Map(rows.map(({ number }): [number, string[]] => [number, []]));
+  for (const { edition, name } of changes) files.get(edition)?.push(name);
+  return rows.map((row) => ({
+    number: row.number,
+    author: { name: row.author, ...(row.author_id !== null && { id: row.author_id }) },
+    message: row.message,
+    origin: row.origin,
+    ...(row.parent !== null && { parent: row.parent }),
+    ...(row.request !== null && { request: row.request }),
+    acceptedAt: row.accepted_at,
+    files: files.get(row.number) ?? [],
+  }));
+}
+
+/** Reads who changed a file last, and which edition before that gave it the text with this hash (null: none). */
+export async function readFileHistory(database: Database, name: string, hash: string | null): Promise<FileHistory> {
+  const newest = await database
+    .selectFrom('definition_changes')
+    .innerJoin('definition_editions', 'definition_editions.number', 'definition_changes.edition')
+    .select(['number', 'author'])
+    .where('name', '=', name)
+    .orderBy('edition', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (!newest) return {};
+  const same = await database
+    .selectFrom('definition_changes')
+    .select('edition')
+    .where('name', '=', name)
+    .where('hash', hash === null ? 'is' : '=', hash)
+    .orderBy('edition', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return { newest, ...(same && { same: same.edition }) };
+}

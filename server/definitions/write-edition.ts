@@ -1,0 +1,76 @@
+import { sql, type Transaction } from 'kysely';
+import type { Database } from '../store/open-store.ts';
+import type { Tables } from '../store/tables.ts';
+import type { FileMarks, FolderSettlement, NewEdition } from './editions.ts';
+import type { TextHashes } from './text-hash.ts';
+
+/** Rows of one statement: PostgreSQL takes 65,535 parameters. */
+const BATCH = 200;
+
+/**
+ * Writes an edition on top of its base, with all that belongs to it, or nothing. `before` and `after` are the hashes of the files of both. Gives the
+ * moment; undefined when the base is not the newest any more, or another edition has the request.
+ */
+export async function writeEdition(
+  transaction: Transaction<Tables>,
+  { base, texts, report, note, settlement }: NewEdition,
+  { before, after }: { before: TextHashes; after: TextHashes },
+): Promise<Date | undefined> {
+  const number = base + 1;
+  const { author, message, origin, parent = null, request = null } = note;
+  // Who inserts the same number at the same moment waits here until the other has ended, and then inserts nothing.
+  const { rows } = await sql<{ accepted_at: Date }>`
+    insert into definition_editions (number, author, author_id, message, origin, parent, request)
+    select ${number}, ${author.name}, ${author.id ?? null}, ${message}, ${origin}, ${parent}::integer, ${request}::text
+    where ${base} = (select coalesce(max(number), 0) from definition_editions)
+    on conflict do nothing returning accepted_at`.execute(transaction);
+  const [row] = rows;
+  if (!row) return undefined;
+  const changes = changesBetween(before, after);
+  const texted = new Map(changes.flatMap(([name, hash]) => (hash === null ? [] : [[hash, texts.get(name) as string]])));
+  for (const batch of batches([...texted].map(([hash, text]) => ({ hash, text }))))
+    await transaction
+      .insertInto('definition_texts')
+      .values(batch)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  for (const batch of batches(changes.map(([name, hash]) => ({ name, hash, edition: number }))))
+    await transaction.insertInto('definition_changes').values(batch).execute();
+  await transaction.deleteFrom('definition_reports').where('edition', '<', number).execute();
+  await transaction
+    .insertInto('definition_reports')
+    .values({ edition: number, report: JSON.stringify(report) })
+    .execute();
+  if (settlement) await writeSettlement(transaction, settlement);
+  return row.accepted_at;
+}
+
+/** Writes how far a folder has gone. */
+export async function writeSettlement(database: Database, { folder, waiting, settled }: FolderSettlement): Promise<void> {
+  const present = settled.flatMap(([name, hash]) => (hash === null ? [] : [{ name, hash }]));
+  const gone = settled.flatMap(([name, hash]) => (hash === null ? [name] : []));
+  for (const batch of batches(present))
+    await database
+      .insertInto('definition_files')
+      .values(batch)
+      .onConflict((conflict) => conflict.column('name').doUpdateSet((values) => ({ hash: values.ref('excluded.hash') })))
+      .execute();
+  if (gone.length > 0) await database.deleteFrom('definition_files').where('name', 'in', gone).execute();
+  if (folder === undefined) return;
+  await database
+    .insertInto('definition_folders')
+    .values({ hash: folder, waiting: JSON.stringify(waiting) })
+    .onConflict((conflict) => conflict.column('hash').doUpdateSet((values) => ({ waiting: values.ref('excluded.waiting') })))
+    .execute();
+}
+
+function changesBetween(before: TextHashes, after: TextHashes): FileMarks {
+  return [
+    ...[...after].filter(([name, hash]) => before.get(name) !== hash),
+    ...[...before.keys()].filter((name) => !after.has(name)).map((name): [string, null] => [name, null]),
+  ];
+}
+
+function batches<Row>(rows: readonly Row[]): Row[][] {
+  return Array.from({ length: Math.ceil(rows.length / BATCH) }, (_, index) => rows.slice(index * BATCH, (index + 1) * BATCH));
+}

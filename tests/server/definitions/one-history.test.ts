@@ -1,0 +1,357 @@
+import { describe, expect, it } from 'vitest';
+import { createEditions } from '../../../server/definitions/create-editions.ts';
+import { imposeFolder, type LiveDefinitions } from '../../../server/definitions/live-definitions.ts';
+import type { PublishAnswer, PublishRequest } from '../../../server/definitions/publish-change.ts';
+import { setUpDefinitions } from '../support/definitions-in-test.ts';
+
+const ANA = { name: 'Ana', id: 'ana' };
+const TAGS = 'tags/tags.json';
+const TOLLS = 'tolls/toll-crud.json';
+
+const definitions = setUpDefinitions();
+const titles = (live: LiveDefinitions) => Object.fromEntries(live.current().manifest.map(({ id, title }) => [id, title]));
+const told = (live: LiveDefinitions) =>
+  live.current().report.issues.map(({ code, file, serves }) => `${code} ${file?.split('/').slice(-2).join('/')} ${serves}`);
+const eventually = (read: () => unknown) => expect.poll(read, { timeout: 8000, interval: 20 });
+const later = () => new Promise((resolve) => setTimeout(resolve, 1500));
+const newest = async () => (await createEditions(definitions.store).latest())?.number ?? 0;
+const titled = (before: string, after: string): [string, string] => [`"title": "${before}"`, `"title": "${after}"`];
+
+/** Publishes what files said in an edition, the newest by default, with a piece replaced in each, as somebody does who does not edit the folder. */
+async function publish(
+  live: LiveDefinitions,
+  pieces: Record<string, [piece: string, by: string]>,
+  part: Partial<PublishRequest> = {},
+): Promise<PublishAnswer> {
+  const base = part.base ?? (await newest());
+  const texts = await createEditions(definitions.store).textsOf(base);
+  const set = Object.entries(pieces).map(([name, [piece, by]]) => {
+    const text = texts?.get(name) ?? '';
+    expect(text).toContain(piece);
+    return [name, text.replace(piece, by)] as const;
+  });
+  return live.publish({ change: { set, drop: [] }, base, author: ANA, message: 'Why not', origin: 'studio', ...part });
+}
+
+/** The history without moments. */
+async function lines(live: LiveDefinitions, limit = 20) {
+  const entries = await live.history({ limit });
+  return entries.map(({ number, author, message, origin, parent, files }) => [number, author.name, message, origin, parent, files]);
+}
+
+describe('what somebody published', () => {
+  it('stays when the embedded console starts again with the folder that it had', async () => {
+    const before = await definitions.open();
+    await publish(before, { [TAGS]: titled('Tags', 'Labels') });
+    await before.close();
+    const live = await definitions.open();
+    expect([titles(live), told(live)]).toEqual([{ tags: 'Labels', 'toll-crud': 'Tolls' }, []]);
+  });
+
+  it('stays when another line of the same file is edited in the folder, until somebody decides', async () => {
+    const live = await definitions.open();
+    await publish(live, { [TAGS]: titled('Tags', 'Labels') });
+    await definitions.folder.replace(TAGS, ...titled('Dish Tags', 'Tags of dishes'));
+    await eventually(() => told(live)).toEqual(['differs-from-file tags/tags.json earlier']);
+    expect(titles(live)).toMatchObject({ tags: 'Labels' });
+    const { report } = live.current();
+    expect(report.waiting).toEqual([]);
+    expect(report.issues[0]?.message).toBe(
+      'This file was changed, but edition 2 (Ana) has another version of it, which stays. ' +
+        'Give the file that text, or serve the file: npm run publish:screens -- tags/tags.json',
+    );
+    // Other files go on, and so does the question.
+    await definitions.folder.replace(TOLLS, ...titled('Tolls', 'Toll roads'));
+    await eventually(() => titles(live)).toEqual({ tags: 'Labels', 'toll-crud': 'Toll roads' });
+    expect(told(live)).toEqual(['differs-from-file tags/tags.json earlier']);
+    await live.close();
+    const again = await definitions.open();
+    expect([titles(again), told(again)]).toEqual([
+      { tags: 'Labels', 'toll-crud': 'Toll roads' },
+      ['differs-from-file tags/tags.json earlier'],
+    ]);
+    await definitions.folder.replace(TAGS, ...titled('Tags of dishes', 'Dish Tags'));
+    await eventually(() => told(again)).toEqual([]);
+    expect(titles(again)).toMatchObject({ tags: 'Labels' });
+  });
+
+  it('may come back into the folder, from where it is edited as before', async () => {
+    const live = await definitions.open();
+    await publish(live, { [TAGS]: titled('Tags', 'Labels') });
+    const count = await newest();
+    await definitions.folder.replace(TAGS, ...titled('Tags', 'Labels'));
+    await later();
+    expect([await newest(), told(live)]).toEqual([count, []]);
+    await definitions.folder.replace(TAGS, ...titled('Labels', 'Stickers'));
+    await eventually(() => titles(live)).toMatchObject({ tags: 'Stickers' });
+  });
+
+  it('is not undone by a file that is set back to an older edition; the question says which', async () => {
+    const live = await definitions.open();
+    await definitions.folder.replace(TAGS, ...titled('Tags', 'Stickers'));
+    await eventually(() => titles(live)).toMatchObject({ tags: 'Stickers' });
+    await publish(live, { [TAGS]: titled('Stickers', 'Labels') });
+    await definitions.folder.replace(TAGS, ...titled('Stickers', 'Tags'));
+    await eventually(() => live.current().report.issues[0]?.message).toMatch('This file was set back to edition 1, but edition 3 (Ana)');
+    expect(titles(live)).toMatchObject({ tags: 'Labels' });
+  });
+
+  it('stays when a release brings other files, and where the release has the same file, that waits', async () => {
+    const one = await definitions.open({ isShared: true });
+    await publish(one, { [TAGS]: titled('Tags', 'Labels') });
+    const release = await definitions.makeFolder();
+    await release.replace(TOLLS, ...titled('Tolls', 'Toll roads'));
+    const two = await definitions.open({ isShared: true, screensDir: release.path });
+    expect([titles(two), told(two)]).toEqual([{ tags: 'Labels', 'toll-crud': 'Toll roads' }, []]);
+    await eventually(() => one.current().hash === two.current().hash).toBe(true);
+    expect((await lines(two))[0]).toEqual([3, 'Folder', '', 'merge', 2, [TOLLS]]);
+
+    const next = await definitions.makeFolder();
+    await next.replace(TOLLS, ...titled('Tolls', 'Toll roads'));
+    await next.replace(TAGS, ...titled('Tags', 'Etiquetas'));
+    const three = await definitions.open({ isShared: true, screensDir: next.path });
+    const question = ['differs-from-file tags/tags.json earlier'];
+    expect([titles(three), told(three)]).toEqual([{ tags: 'Labels', 'toll-crud': 'Toll roads' }, question]);
+    for (const live of [one, two]) await eventually(() => told(live)).toEqual(question);
+    // The folder is known now, and what waits in it waits on.
+    await three.close();
+    const again = await definitions.open({ isShared: true, screensDir: next.path });
+    expect([titles(again), told(again)]).toEqual([{ tags: 'Labels', 'toll-crud': 'Toll roads' }, question]);
+    // An answer that is published anywhere.
+    await publish(one, { [TAGS]: titled('Labels', 'Etiquetas') });
+    await publish(one, { [TAGS]: titled('Etiquetas', 'Tags') });
+    await eventually(() => titles(again)).toMatchObject({ tags: 'Tags' });
+    await eventually(() => told(again)).toEqual([]);
+  });
+
+  it('is no question for a server whose folder only was late with what another one had brought before', async () => {
+    const late = await definitions.makeFolder();
+    const one = await definitions.open({ isShared: true });
+    const times = { quiet: 1500, quietAfterRemoval: 1500, patience: 4000, sweep: 300 };
+    const two = await definitions.open({ isShared: true, screensDir: late.path, times });
+    await Promise.all([definitions.folder, late].map((folder) => folder.replace(TAGS, ...titled('Tags', 'Stickers'))));
+    await eventually(() => titles(one)).toMatchObject({ tags: 'Stickers' });
+    await publish(one, { [TAGS]: titled('Stickers', 'Labels') });
+    await later();
+    await later();
+    for (const live of [one, two]) expect([titles(live), told(live)]).toEqual([{ tags: 'Labels', 'toll-crud': 'Tolls' }, []]);
+  });
+
+  it('gives way where somebody says that the folder counts, for one file or for all', async () => {
+    const live = await definitions.open({ isShared: true });
+    await publish(live, { [TAGS]: titled('Tags', 'Labels'), [TOLLS]: titled('Tolls', 'Toll roads') });
+    const options = definitions.options({ isShared: true });
+    const author = { name: 'Ben' };
+    await imposeFolder(options, { author, message: 'As it is in git', names: [TAGS] });
+    await eventually(() => titles(live)).toEqual({ tags: 'Tags', 'toll-crud': 'Toll roads' });
+    await imposeFolder(options, { author, message: '' });
+    await eventually(() => titles(live)).toEqual({ tags: 'Tags', 'toll-crud': 'Tolls' });
+    expect(await lines(live, 2)).toEqual([
+      [4, 'Ben', '', 'file', 3, [TOLLS]],
+      [3, 'Ben', 'As it is in git', 'merge', 2, [TAGS]],
+    ]);
+  });
+
+  it('gives way also where a question was open', async () => {
+    const live = await definitions.open();
+    await publish(live, { [TAGS]: titled('Tags', 'Labels') });
+    await definitions.folder.replace(TAGS, ...titled('Tags', 'Stickers'));
+    await eventually(() => told(live)).toEqual(['differs-from-file tags/tags.json earlier']);
+    await live.close();
+    await imposeFolder(definitions.options(), { author: { name: 'Ben' }, message: '', names: [TAGS] });
+    const again = await definitions.open();
+    expect([titles(again), told(again)]).toEqual([{ tags: 'Stickers', 'toll-crud': 'Tolls' }, []]);
+  });
+});
+
+describe('publish', () => {
+  it('makes the next edition, which every server serves and the history names', async () => {
+    const one = await definitions.open({ isShared: true });
+    const two = await definitions.open({ isShared: true, screensDir: (await definitions.makeFolder()).path });
+    expect(await publish(one, { [TAGS]: titled('Tags', 'Labels') })).toEqual({ status: 'published', edition: 2 });
+    expect(titles(one)).toMatchObject({ tags: 'Labels' });
+    await eventually(() => one.current().hash === two.current().hash).toBe(true);
+    expect(await lines(two)).toEqual([
+      [2, 'Ana', 'Why not', 'studio', 1, [TAGS]],
+      [1, 'Folder', '', 'file', undefined, ['app.json', TAGS, TOLLS]],
+    ]);
+    expect((await one.history({ limit: 1, before: 2 })).map(({ number }) => number)).toEqual([1]);
+  });
+
+  it('adds and removes screens', async () => {
+    const live = await definitions.open();
+    const text = (await createEditions(definitions.store).latest())?.texts.get(TAGS) as string;
+    const labels = text.replace('"id": "tags"', '"id": "labels"').replace('"/tags"', '"/labels"');
+    const change = { set: [['labels/labels.json', labels]] as const, drop: [TAGS] };
+    expect(await publish(live, {}, { change })).toEqual({ status: 'published', edition: 2 });
+    expect(titles(live)).toEqual({ labels: 'Tags', 'toll-crud': 'Tolls' });
+    await live.close();
+    expect(titles(await definitions.open())).toEqual({ labels: 'Tags', 'toll-crud': 'Tolls' });
+  });
+
+  it('goes on top of what others published in other files, and its parent tells', async () => {
+    const live = await definitions.open();
+    await publish(live, { [TOLLS]: titled('Tolls', 'Toll roads') });
+    expect(await publish(live, { [TAGS]: titled('Tags', 'Labels') }, { base: 1 })).toEqual({ status: 'published', edition: 3 });
+    expect(titles(live)).toEqual({ tags: 'Labels', 'toll-crud': 'Toll roads' });
+    expect((await lines(live))[0]).toEqual([3, 'Ana', 'Why not', 'studio', 1, [TAGS]]);
+  });
+
+  it('does not overwrite what others published in the same file, and gives both texts', async () => {
+    const live = await definitions.open();
+    await publish(live, { [TAGS]: titled('Tags', 'Labels') });
+    const pieces = { [TAGS]: titled('Tags', 'Stickers'), [TOLLS]: titled('Tolls', 'Toll roads') };
+    expect(await publish(live, pieces, { base: 1 })).toEqual({
+      status: 'moved',
+      edition: 2,
+      files: [{ name: TAGS, base: expect.stringContaining('"title": "Tags"'), newest: expect.stringContaining('"title": "Labels"') }],
+    });
+    expect(titles(live)).toEqual({ tags: 'Labels', 'toll-crud': 'Tolls' });
+    // The same text is the same work.
+    expect(await publish(live, { [TAGS]: titled('Tags', 'Labels') }, { base: 1 })).toEqual({ status: 'unchanged', edition: 2 });
+  });
+
+  it('refuses all of it for an error in one file', async () => {
+    const live = await definitions.open();
+    const { hash } = live.current();
+    const answer = await publish(live, { [TAGS]: titled('Tags', 'Labels'), [TOLLS]: ['"fetchTolls"', '"fetchTols"'] });
+    expect(answer).toMatchObject({ status: 'refused', edition: 1, issues: [{ code: 'unknown-call', suggestion: 'fetchTolls' }] });
+    const gone = await publish(live, {}, { change: { set: [], drop: ['app.json'] } });
+    expect(gone).toMatchObject({ status: 'refused', issues: [{ code: 'missing-app' }] });
+    expect([live.current().hash, await newest(), told(live)]).toEqual([hash, 1, []]);
+  });
+
+  it('refuses names that no definition can have, and texts that are too large', async () => {
+    const live = await definitions.open();
+    for (const name of [
+      '../outside.json',
+      '/etc/passwd.json',
+      'tags/.hidden.json',
+      'tags\\tags.json',
+      'tags/tags.txt',
+      'a//b.json',
+      '.json',
+    ])
+      expect([name, await publish(live, {}, { change: { set: [[name, '{}']], drop: [] } })]).toEqual([
+        name,
+        expect.objectContaining({ status: 'refused', issues: [expect.objectContaining({ code: 'file-unreadable' })] }),
+      ]);
+    const large = { set: [[TAGS, ' '.repeat(1_000_001)]] as const, drop: [] };
+    expect(await publish(live, {}, { change: large })).toMatchObject({ status: 'refused', issues: [{ code: 'file-too-large' }] });
+  });
+
+  it('refuses a base that never was', async () => {
+    const live = await definitions.open();
+    for (const base of [0, 2, -1])
+      expect(await live.publish({ change: { set: [], drop: [TAGS] }, base, author: ANA, message: '', origin: 'studio' })).toEqual({
+        status: 'unknown-edition',
+        edition: 1,
+      });
+  });
+
+  it('makes one edition of a request that is sent again, also to another server, and refuses its key for anything else', async () => {
+    const one = await definitions.open({ isShared: true });
+    const two = await definitions.open({ isShared: true });
+    const part = { base: 1, request: 'r1' };
+    const pieces = { [TAGS]: titled('Tags', 'Labels') };
+    const answers = await Promise.all([one, two, one].map((live) => publish(live, pieces, part)));
+    expect(answers).toEqual(Array(3).fill({ status: 'published', edition: 2 }));
+    await publish(two, { [TAGS]: titled('Labels', 'Stickers') });
+    expect(await publish(one, pieces, part)).toEqual({ status: 'published', edition: 2 });
+    expect(await publish(one, { [TOLLS]: titled('Tolls', 'Toll roads') }, part)).toEqual({ status: 'request-taken', edition: 2 });
+    await eventually(() => titles(one)).toEqual({ tags: 'Stickers', 'toll-crud': 'Tolls' });
+  });
+
+  it('lets one of two win that come to two servers at the same moment; of different files both', async () => {
+    const one = await definitions.open({ isShared: true });
+    const two = await definitions.open({ isShared: true });
+    const same = await Promise.all([
+      publish(one, { [TAGS]: titled('Tags', 'Of one') }, { base: 1 }),
+      publish(two, { [TAGS]: titled('Tags', 'Of two') }, { base: 1 }),
+    ]);
+    expect(same.map(({ status }) => status).sort()).toEqual(['moved', 'published']);
+    const different = await Promise.all([
+      publish(one, { [TAGS]: ['"Dish Tags"', '"Tags of dishes"'] }, { base: 2 }),
+      publish(two, { [TOLLS]: titled('Tolls', 'Toll roads') }, { base: 2 }),
+    ]);
+    expect(different.map(({ status }) => status)).toEqual(['published', 'published']);
+    await eventually(() => one.current().hash === two.current().hash).toBe(true);
+    expect(titles(one)['toll-crud']).toBe('Toll roads');
+  });
+
+  it('stands on the newest edition also where its notification was lost', async () => {
+    const deaf = { ...createEditions(definitions.store), listen: async () => async () => undefined };
+    const one = await definitions.open({ isShared: true });
+    const two = await definitions.open({ isShared: true, editions: deaf });
+    await publish(one, { [TAGS]: titled('Tags', 'Labels') });
+    expect(await publish(two, { [TAGS]: titled('Tags', 'Stickers') }, { base: 1 })).toMatchObject({ status: 'moved', edition: 2 });
+    expect(await publish(two, { [TOLLS]: titled('Tolls', 'Toll roads') }, { base: 1 })).toEqual({ status: 'published', edition: 3 });
+    expect(titles(two)).toEqual({ tags: 'Labels', 'toll-crud': 'Toll roads' });
+  });
+
+  it('keeps the question of a waiting file, also where it only learns of another edition', async () => {
+    const deaf = { ...createEditions(definitions.store), listen: async () => async () => undefined };
+    const other = await definitions.makeFolder();
+    const one = await definitions.open({ isShared: true });
+    const two = await definitions.open({ isShared: true, screensDir: other.path, editions: deaf });
+    await publish(two, { [TAGS]: titled('Tags', 'Labels') });
+    await other.replace(TAGS, ...titled('Tags', 'Stickers'));
+    const question = ['differs-from-file tags/tags.json earlier'];
+    await eventually(() => told(two)).toEqual(question);
+    await publish(one, { [TOLLS]: titled('Tolls', 'Toll roads') });
+    expect(await publish(two, { [TOLLS]: titled('Tolls', 'Fees') }, { base: 1 })).toMatchObject({ status: 'moved', edition: 3 });
+    expect([titles(two), told(two)]).toEqual([{ tags: 'Labels', 'toll-crud': 'Toll roads' }, question]);
+    await eventually(() => told(one)).toEqual(question);
+  });
+
+  it('meets an edit of the same file in the folder of another server without loss', async () => {
+    const other = await definitions.makeFolder();
+    const one = await definitions.open({ isShared: true });
+    // It reads its folder long after the other server has published.
+    const times = { quiet: 1000, quietAfterRemoval: 1000, patience: 3000, sweep: 500 };
+    const two = await definitions.open({ isShared: true, screensDir: other.path, times });
+    await Promise.all([publish(one, { [TAGS]: titled('Tags', 'Published') }), other.replace(TAGS, ...titled('Tags', 'Edited'))]);
+    await eventually(() => titles(two)).toMatchObject({ tags: 'Published' });
+    await eventually(() => told(two)).toEqual(['differs-from-file tags/tags.json earlier']);
+    await eventually(() => told(one)).toEqual(['differs-from-file tags/tags.json earlier']);
+    expect((await lines(one)).length).toBe(2);
+  });
+});
+
+describe('restore', () => {
+  it('publishes the texts of an older edition again, all or those of some files', async () => {
+    const live = await definitions.open();
+    await publish(live, { [TAGS]: titled('Tags', 'Labels'), [TOLLS]: titled('Tolls', 'Toll roads') });
+    expect(await live.restore({ edition: 1, files: [TAGS], author: ANA })).toEqual({ status: 'published', edition: 3 });
+    expect(titles(live)).toEqual({ tags: 'Tags', 'toll-crud': 'Toll roads' });
+    expect(await live.restore({ edition: 1, author: ANA, message: 'Too long' })).toEqual({ status: 'published', edition: 4 });
+    expect(titles(live)).toEqual({ tags: 'Tags', 'toll-crud': 'Tolls' });
+    expect(await live.restore({ edition: 2, author: ANA, request: 'back' })).toEqual({ status: 'published', edition: 5 });
+    expect(await live.restore({ edition: 2, author: ANA, request: 'back' })).toEqual({ status: 'published', edition: 5 });
+    expect(await lines(live, 3)).toEqual([
+      [5, 'Ana', 'Back to edition 2', 'rollback', 4, [TAGS, TOLLS]],
+      [4, 'Ana', 'Too long', 'rollback', 3, [TOLLS]],
+      [3, 'Ana', 'Back to edition 1', 'rollback', 2, [TAGS]],
+    ]);
+    expect(await live.restore({ edition: 9, author: ANA })).toEqual({ status: 'unknown-edition', edition: 5 });
+  });
+
+  it('does not undo what its author has not seen', async () => {
+    const live = await definitions.open();
+    await publish(live, { [TAGS]: titled('Tags', 'Labels') });
+    await publish(live, { [TAGS]: titled('Labels', 'Stickers') });
+    expect(await live.restore({ edition: 1, base: 2, author: ANA })).toMatchObject({ status: 'moved', edition: 3 });
+  });
+
+  it("is held to today's checks", async () => {
+    const live = await definitions.open();
+    await publish(live, { [TAGS]: ['"path": "/tags"', '"path": "/labels"'] });
+    const text = (await createEditions(definitions.store).latest())?.texts.get(TAGS) as string;
+    const second = text.replace('"id": "tags"', '"id": "other"').replace('"/labels"', '"/tags"');
+    await publish(live, {}, { change: { set: [['tags/other.json', second]], drop: [] } });
+    expect(await live.restore({ edition: 1, files: [TAGS], author: ANA })).toMatchObject({
+      status: 'refused',
+      issues: [{ code: 'route-collision' }],
+    });
+  });
+});

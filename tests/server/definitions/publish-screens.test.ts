@@ -1,0 +1,97 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { systemClock } from '../../../server/clock.ts';
+import { createEditions } from '../../../server/definitions/create-editions.ts';
+import { openLiveDefinitions } from '../../../server/definitions/live-definitions.ts';
+import { openStore } from '../../../server/store/open-store.ts';
+import { makeScreensFolder, type ScreensFolder } from '../support/screens-folder.ts';
+import { copySeededDatabase, type TestDatabase } from '../support/seeded-database.ts';
+import { SCHEMAS_DIR } from '../support/test-server.ts';
+
+const ROOT = join(import.meta.dirname, '../../..');
+const TAGS = 'tags/tags.json';
+const TOLLS = 'tolls/toll-crud.json';
+
+let database: TestDatabase;
+let folder: ScreensFolder;
+
+beforeAll(async () => {
+  [database, folder] = [await copySeededDatabase(), await makeScreensFolder()];
+  await publishTitles({ [TAGS]: ['Tags', 'Labels'], [TOLLS]: ['Tolls', 'Toll roads'] });
+}, 120_000);
+afterAll(async () => {
+  await folder.clear();
+  await database.remove();
+});
+
+/** Opens the console on the folder, publishes other titles than its own, and closes the console. */
+async function publishTitles(titles: Record<string, [before: string, after: string]>): Promise<void> {
+  const store = await openStore(database.settings);
+  const editions = createEditions(store);
+  const live = await openLiveDefinitions({
+    screensDir: folder.path,
+    schemasDir: SCHEMAS_DIR,
+    applicationId: 'tablero',
+    clock: systemClock,
+    logger: pino({ level: 'silent' }),
+    editions,
+    isShared: store.engine === 'server',
+  });
+  const newest = await editions.latest();
+  const set = Object.entries(titles).map(
+    ([name, [before, after]]) => [name, newest?.texts.get(name)?.replace(`"title": "${before}"`, `"title": "${after}"`) ?? ''] as const,
+  );
+  await live.publish({ change: { set, drop: [] }, base: newest?.number ?? 0, author: { name: 'Ana' }, message: '', origin: 'studio' });
+  await live.close();
+  await store.close();
+}
+
+function run(...args: string[]) {
+  const { dataDir, databaseUrl } = database.settings;
+  const env = { ...process.env, SCREENS_DIR: folder.path, DATA_DIR: dataDir, ...(databaseUrl && { DATABASE_URL: databaseUrl }) };
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['--import', 'tsx', 'scripts/publish-screens.ts', ...args], {
+    cwd: ROOT,
+    env,
+    encoding: 'utf8',
+  });
+  return { status, out: stdout, errors: stderr };
+}
+
+/** The titles of the newest edition, and the line of the history that it has. */
+async function newest() {
+  const store = await openStore(database.settings);
+  try {
+    const editions = createEditions(store);
+    const texts = (await editions.latest())?.texts;
+    const [line] = await editions.history({ limit: 1 });
+    const titles = [TAGS, TOLLS].map((name) => /"title": "([^"]*)"/.exec(texts?.get(name) ?? '')?.[1]);
+    return { titles, line: [line?.number, line?.author.name, line?.message, line?.files] };
+  } finally {
+    await store.close();
+  }
+}
+
+describe('npm run publish:screens', () => {
+  it('serves one file of the folder again, and says who and why', async () => {
+    expect(run('--author', 'Ben', '--message', 'As it is in git', TAGS)).toMatchObject({ status: 0, out: expect.stringContaining(TAGS) });
+    expect(await newest()).toEqual({ titles: ['Tags', 'Toll roads'], line: [3, 'Ben', 'As it is in git', [TAGS]] });
+  });
+
+  it('takes a path as well, lists what is wrong, and keeps what is served', async () => {
+    await folder.replace(TOLLS, '"fetchTolls"', '"fetchTols"');
+    expect(run(folder.at(TOLLS))).toMatchObject({ status: 1, errors: expect.stringContaining('fetchTols') });
+    expect(await newest()).toMatchObject({ titles: ['Tags', 'Toll roads'], line: [3, 'Ben', expect.anything(), [TAGS]] });
+    await folder.replace(TOLLS, '"fetchTols"', '"fetchTolls"');
+  });
+
+  it('serves the whole folder', async () => {
+    expect(run('--author', 'Ben')).toMatchObject({ status: 0, out: expect.stringContaining('2 screens') });
+    expect(await newest()).toEqual({ titles: ['Tags', 'Tolls'], line: [4, 'Ben', '', [TOLLS]] });
+  });
+
+  it('refuses files that nobody has', () => {
+    expect(run('tags/nowhere.json')).toMatchObject({ status: 2, errors: expect.stringContaining('tags/nowhere.json') });
+  });
+});

@@ -1,0 +1,247 @@
+import fc from 'fast-check';
+import { pino } from 'pino';
+import { describe, expect, it } from 'vitest';
+import { systemClock } from '../../../server/clock.ts';
+import type { Compiled, CompileWorker } from '../../../server/definitions/compile-in-worker.ts';
+import { createEditions } from '../../../server/definitions/create-editions.ts';
+import { createDefinitionAuthors, type DefinitionAuthors } from '../../../server/definitions/definition-authors.ts';
+import { type EditionEntry, type Editions, FOLDER_AUTHOR } from '../../../server/definitions/editions.ts';
+import type { PublishAnswer } from '../../../server/definitions/publish-change.ts';
+import type { Texts } from '../../../server/definitions/read-folder.ts';
+import { createIssue } from '../../../src/runtime/errors/catalogue.ts';
+import { forgetDefinitions, setUpDefinitions } from '../support/definitions-in-test.ts';
+
+const definitions = setUpDefinitions();
+const FILES = ['app.json', 'a.json', 'b.json'];
+const ANA = { name: 'Ana' };
+
+/** What may happen. What is there twice happens more often. */
+const ACTS = [
+  'edit',
+  'edit',
+  'editWhileDown',
+  'publish',
+  'publish',
+  'publishTwice',
+  'publishAndEditAtOnce',
+  'restore',
+  'killWhilePublishing',
+  'restart',
+  'hear',
+] as const;
+
+/** What happens next, to one of the servers. File, text and edition are chosen by numbers, so that each step fits any history. */
+interface Step {
+  act: (typeof ACTS)[number];
+  server: number;
+  file: number;
+  /** 0: none, 1: faulty, 2 to 4: one that may have been there before, otherwise a new one. */
+  text: number;
+  /** So many editions before the newest one. */
+  back: number;
+}
+
+const steps: fc.Arbitrary<Step[]> = fc.array(
+  fc.record({
+    act: fc.constantFrom(...ACTS),
+    server: fc.nat(1),
+    file: fc.integer({ min: 1, max: 2 }),
+    text: fc.nat(8),
+    back: fc.nat(2),
+  }),
+  { minLength: 4, maxLength: 12 },
+);
+
+describe('any history of edits, publishing, restarts and taking back', () => {
+  it.each([
+    ['on the embedded database', false],
+    ['of two servers with a folder each', true],
+  ])(
+    'loses no word, and all agree in the end, %s',
+    async (_, isShared) => {
+      await fc.assert(
+        fc.asyncProperty(steps, async (history) => {
+          await forgetDefinitions(definitions.store);
+          const world = await createWorld(isShared);
+          for (const step of history) await world.run(step);
+          await world.expectAgreement();
+          await world.expectWholeHistory();
+          await world.expectNothingLost();
+        }),
+        { numRuns: 100 },
+      );
+    },
+    180_000,
+  );
+});
+
+/** Serves every text but those that say that they are faulty. */
+const worker: CompileWorker = {
+  async compile({ candidate, good }) {
+    const faulty = [...candidate].filter(([name, content]) => content.startsWith('faulty') && good.get(name) !== content);
+    const texts = new Map(candidate);
+    for (const [name] of faulty) {
+      const before = good.get(name);
+      if (before === undefined) texts.delete(name);
+      else texts.set(name, before);
+    }
+    return {
+      settings: {} as Compiled['settings'],
+      manifest: [],
+      screens: [...texts].map(([name, content]) => ({ id: name, hash: content, text: content })),
+      issues: faulty.map(([name]) => createIssue('json-syntax', { detail: 'faulty' }, { file: `screens/${name}`, pointer: '' })),
+      texts,
+    };
+  },
+  close: async () => undefined,
+};
+
+async function createWorld(isShared: boolean) {
+  const { store } = definitions;
+  const reader = createEditions(store);
+  const first = new Map(FILES.map((name) => [name, `first ${name}`]));
+  const servers = await startAll(isShared ? 2 : 1);
+  /** Every text that a folder ever had, by file. */
+  const inFolders = new Map(FILES.map((name) => [name, new Set<string | undefined>([first.get(name)])]));
+  const answers: { answer: PublishAnswer; name: string; content: string | undefined }[] = [];
+  let count = 0;
+
+  return { run, expectAgreement, expectWholeHistory, expectNothingLost };
+
+  async function startAll(many: number) {
+    const started = [];
+    for (let index = 0; index < many; index += 1) {
+      const folder = new Map(first);
+      started.push({ folder, authors: await start(folder, createEditions(store)) });
+    }
+    return started;
+  }
+
+  async function start(folder: Texts, editions: Editions): Promise<DefinitionAuthors> {
+    const authors = createDefinitionAuthors({
+      editions,
+      worker,
+      isShared,
+      markSchemas: async () => '',
+      readFolder: async () => ({ texts: new Map(folder), unreadable: [], issues: [] }),
+      label: 'screens',
+      applicationId: 'test',
+      clock: systemClock,
+      logger: pino({ level: 'silent' }),
+    });
+    await authors.begin();
+    return authors;
+  }
+
+  function contentOf(choice: number): string | undefined {
+    count += 1;
+    if (choice === 0) return undefined;
+    if (choice === 1) return `faulty ${count}`;
+    return choice < 5 ? `text ${choice}` : `new ${count}`;
+  }
+
+  async function run(asked: Step): Promise<void> {
+    const at = servers[asked.server % servers.length] as (typeof servers)[number];
+    const restart = async () => {
+      at.authors = await start(at.folder, createEditions(store));
+    };
+    if (asked.act === 'hear') return at.authors.follow();
+    if (asked.act === 'restart') return restart();
+    const name = FILES[asked.file] as string;
+    if (asked.act === 'edit' || asked.act === 'editWhileDown') {
+      edit(at.folder, name, contentOf(asked.text));
+      return asked.act === 'edit' ? at.authors.takeFolder() : restart();
+    }
+    if (asked.act === 'killWhilePublishing') {
+      edit(at.folder, name, contentOf(asked.text));
+      const dying = await start(at.folder, dyingEditions()).catch(() => undefined);
+      await dying?.takeFolder().catch(() => undefined);
+      return restart();
+    }
+    const newest = (await reader.latest())?.number ?? 0;
+    const base = Math.max(1, newest - asked.back);
+    if (asked.act === 'restore') {
+      const answer = await at.authors.restore({ edition: base, files: [name], author: ANA });
+      answers.push({ answer, name, content: (await reader.textsOf(base))?.get(name) });
+      return;
+    }
+    const content = contentOf(asked.text);
+    const change = content === undefined ? { set: [], drop: [name] } : { set: [[name, content] as const], drop: [] };
+    const request = `request ${count}`;
+    const sent = { change, base, author: ANA, message: '', origin: 'studio', request } as const;
+    const other = servers[(asked.server + 1) % servers.length] as (typeof servers)[number];
+    if (asked.act === 'publishAndEditAtOnce') edit(other.folder, name, contentOf(asked.back + 3));
+    const [answer] = await Promise.all([at.authors.publish(sent), asked.act === 'publishAndEditAtOnce' && other.authors.takeFolder()]);
+    answers.push({ answer, name, content });
+    if (asked.act === 'publishTwice' && answer.status === 'published') expect(await servers[0]?.authors.publish(sent)).toEqual(answer);
+  }
+
+  function edit(folder: Map<string, string>, name: string, content: string | undefined): void {
+    if (content === undefined) folder.delete(name);
+    else folder.set(name, content);
+    inFolders.get(name)?.add(content);
+  }
+
+  /** Writes an edition, and is gone before it knows. */
+  function dyingEditions(): Editions {
+    const editions = createEditions(store);
+    return {
+      ...editions,
+      async publish(edition) {
+        await editions.publish(edition);
+        throw new Error('gone');
+      },
+    };
+  }
+
+  async function expectAgreement(): Promise<void> {
+    for (let round = 0; round < 3; round += 1) for (const { authors } of servers) await authors.follow();
+    const newest = [...((await reader.latest())?.texts ?? [])].map(([name, content]) => `${name}/${content}`).sort();
+    for (const { authors } of servers) expect([...authors.served().current.keys()].sort()).toEqual(newest);
+  }
+
+  async function expectWholeHistory(): Promise<void> {
+    const entries = (await reader.history({ limit: 1000 })).reverse();
+    expect(entries.map(({ number }) => number)).toEqual(entries.map((_, index) => index + 1));
+    let before: Texts = new Map();
+    for (const entry of entries) {
+      const { number, parent, files } = entry;
+      expect([number, number === 1 ? parent === undefined : (parent ?? 0) >= 1 && (parent ?? 0) < number]).toEqual([number, true]);
+      const texts = (await createEditions(store).textsOf(number)) as Texts;
+      expect(FILES.filter((name) => before.get(name) !== texts.get(name)).sort()).toEqual([...files].sort());
+      expect(files).not.toEqual([]);
+      await expectNothingOverwritten(entry, before, texts);
+      before = texts;
+    }
+  }
+
+  /** A folder takes the place of what came out of a folder; somebody who publishes, that of what he or she started from. */
+  async function expectNothingOverwritten({ number, author, parent, files }: EditionEntry, before: Texts, texts: Texts): Promise<void> {
+    if (number === 1) return;
+    const base = await reader.textsOf(parent ?? 0);
+    for (const name of files) {
+      if (author.name === FOLDER_AUTHOR.name)
+        expect([number, name, [...(inFolders.get(name) ?? [])]]).toEqual([number, name, expect.arrayContaining([before.get(name)])]);
+      else
+        expect([number, name, before.get(name)]).toEqual([
+          number,
+          name,
+          base?.get(name) === before.get(name) ? before.get(name) : texts.get(name),
+        ]);
+    }
+  }
+
+  async function expectNothingLost(): Promise<void> {
+    for (const { answer, name, content } of answers)
+      if (answer.status === 'published') expect((await reader.textsOf(answer.edition))?.get(name)).toBe(content);
+    // What a folder has is in the history, or its server tells why not, also after a restart.
+    const entries = await reader.history({ limit: 1000 });
+    const all = await Promise.all(entries.map(async ({ number }) => (await createEditions(store).textsOf(number)) as Texts));
+    for (const { folder } of servers) {
+      const { report } = (await start(folder, createEditions(store))).served();
+      for (const [name, content] of folder)
+        if (!all.some((texts) => texts.get(name) === content))
+          expect(report.issues.map((issue) => issue.file)).toContain(`screens/${name}`);
+    }
+  }
+}
