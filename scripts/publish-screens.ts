@@ -1,4 +1,5 @@
 import { pino } from 'pino';
+import { marketplace } from '../marketplace/index.ts';
 import { systemClock } from '../server/clock.ts';
 import { ConfigError, readConfig } from '../server/config.ts';
 import { createEditions } from '../server/definitions/create-editions.ts';
@@ -13,7 +14,7 @@ import { openStore } from '../server/store/open-store.ts';
 async function main(): Promise<void> {
   const config = readConfig(process.env);
   if (config.isEmbedded) return fail('The embedded database serves the folder as it is. Set DATABASE_URL to publish to a server.');
-  const store = await openStore(config);
+  const store = await openStore(config, { migrations: marketplace.migrations });
   try {
     const live = await openLiveDefinitions({
       ...config,

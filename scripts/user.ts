@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { marketplace } from '../marketplace/index.ts';
 import { readConfig } from '../server/config.ts';
 import { ROLES } from '../server/roles.ts';
 import { saveAccount } from '../server/sessions/accounts.ts';
@@ -25,7 +26,7 @@ if (faults.length > 0) {
   console.error(faults.join('\n'));
   process.exitCode = 1;
 } else {
-  const store = await openStore(readConfig(process.env));
+  const store = await openStore(readConfig(process.env), { migrations: marketplace.migrations });
   try {
     const outcome = await saveAccount(
       store.database,

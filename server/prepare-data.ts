@@ -1,8 +1,9 @@
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
+import type { ConsoleModule } from './console/console-module.ts';
 import { createDemoAccounts, createFirstAdmin } from './sessions/accounts.ts';
 import type { Store } from './store/open-store.ts';
-import { type SeedProgress, seed } from './store/seed/seed.ts';
+import { type SeedProgress, seedStore } from './store/seed-store.ts';
 
 /** What the start did with the data. */
 export interface PreparedData {
@@ -12,19 +13,23 @@ export interface PreparedData {
   isAdminCreated: boolean;
 }
 
+interface DataParts {
+  store: Store;
+  config: Config;
+  console: ConsoleModule;
+  clock: Clock;
+  progress?: ((progress: SeedProgress) => void) | undefined;
+}
+
 /**
- * Fills a database for its first start: seed data and demo accounts where the settings ask for them (always in the embedded mode), towns and tolls
- * everywhere, and the first administrator. What is there stays as it is.
+ * Fills a database for its first start: seed data and demo accounts where the settings ask for them (always in the embedded mode), what the console
+ * cannot do without everywhere, and the first administrator. What is there stays as it is.
  */
-export async function prepareData(
-  store: Store,
-  config: Config,
-  clock: Clock,
-  progress?: (progress: SeedProgress) => void,
-): Promise<PreparedData> {
+export async function prepareData({ store, config, console, clock, progress }: DataParts): Promise<PreparedData> {
   const now = clock.now();
-  const orders = config.hasDemoAccounts ? config.seedOrders : 0;
-  await seed(store, { now: config.seedNow ?? now.toISOString(), orders, ...(progress === undefined ? {} : { progress }) });
+  const seed = console.seed?.(config as never, config.hasDemoAccounts);
+  if (seed !== undefined)
+    await seedStore(store, seed, { now: config.seedNow ?? now.toISOString(), ...(progress === undefined ? {} : { progress }) });
   const { adminEmail, adminPassword } = config;
   const isAdminCreated =
     adminEmail !== undefined && adminPassword !== undefined && (await createFirstAdmin(store.database, adminEmail, adminPassword, now));

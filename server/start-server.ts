@@ -3,14 +3,16 @@ import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { type Clock, systemClock } from './clock.ts';
 import type { Config } from './config.ts';
+import type { ConsoleModule } from './console/console-module.ts';
 import { readContracts } from './contracts.ts';
 import { createLogger } from './create-logger.ts';
 import { createServer } from './create-server.ts';
 import { createEditions } from './definitions/create-editions.ts';
 import { type LiveDefinitions, openLiveDefinitions } from './definitions/live-definitions.ts';
 import { prepareData } from './prepare-data.ts';
+import type { TellEngine } from './store/embedded-pool.ts';
 import { openStore } from './store/open-store.ts';
-import type { SeedProgress } from './store/seed/seed.ts';
+import type { SeedProgress } from './store/seed-store.ts';
 import { registerWeb } from './web/register-web.ts';
 
 /** A server that listens. `close` ends it after the requests that are under way. */
@@ -23,6 +25,8 @@ export interface RunningServer {
 }
 
 interface StartOptions {
+  /** What runs on the platform. */
+  console: ConsoleModule;
   /** The built console. */
   clientDir: string;
   logger?: Logger;
@@ -32,18 +36,14 @@ interface StartOptions {
 /** Opens the database, seeds the embedded one on the first start, loads the definitions, and listens. */
 export async function startServer(
   config: Config,
-  { clientDir, logger = createLogger(config), onProgress }: StartOptions,
+  { console, clientDir, logger = createLogger(config), onProgress }: StartOptions,
 ): Promise<RunningServer> {
   const clock = clockOf(config);
   const contracts = await readContracts(config.schemasDir);
-  const store = await openStore(config, (event, error) => {
-    const words = { stopped: 'The embedded database has stopped', 'not opened': 'The embedded database could not be opened again' };
-    if (event === 'opened again') logger.warn('The embedded database is open again');
-    else logger.error({ err: error }, words[event]);
-  });
+  const store = await openStore(config, { migrations: console.migrations, tellEngine: engineLog(logger) });
   let definitions: LiveDefinitions | undefined;
   try {
-    await prepareData(store, config, clock, onProgress);
+    await prepareData({ store, config, console, clock, progress: onProgress });
     const live = await openLiveDefinitions({
       screensDir: config.screensDir,
       schemasDir: config.schemasDir,
@@ -56,6 +56,7 @@ export async function startServer(
     definitions = live;
     const app = await createServer({
       config,
+      console,
       database: store.database,
       contracts,
       logger,
@@ -96,4 +97,13 @@ function clockOf(config: Config): Clock {
   if (config.environment !== 'test' || config.seedNow === undefined) return systemClock;
   const ahead = Date.parse(config.seedNow) - Date.now();
   return { now: () => new Date(Date.now() + ahead) };
+}
+
+/** Tells the log what happens to the embedded database. */
+function engineLog(logger: Logger): TellEngine {
+  const words = { stopped: 'The embedded database has stopped', 'not opened': 'The embedded database could not be opened again' };
+  return (event, error) => {
+    if (event === 'opened again') logger.warn('The embedded database is open again');
+    else logger.error({ err: error }, words[event]);
+  };
 }

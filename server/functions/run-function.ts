@@ -5,17 +5,16 @@ import type { CallContract, Contracts } from '../../src/runtime/contracts/contra
 import { validateValue } from '../../src/runtime/contracts/validate-value.ts';
 import type { RunFunction } from '../back-end/back-end.ts';
 import type { Clock } from '../clock.ts';
+import { recordCloudRequest } from '../cloud-requests/record-cloud-request.ts';
 import { FunctionError } from '../errors/function-error.ts';
 import { PARSE_CODES, ParseError } from '../errors/parse-error.ts';
 import type { FileStore } from '../files/file-store.ts';
-import type { Geocoder } from '../geo/geocoder.ts';
 import type { Jobs } from '../jobs/job-runner.ts';
 import type { Courier } from '../mail/courier.ts';
 import { addToOutbox } from '../mail/outbox.ts';
 import type { Database } from '../store/open-store.ts';
-import type { Tables } from '../store/tables.ts';
+import type { PlatformTables } from '../store/tables.ts';
 import { checkParams, checkRole } from './check-call.ts';
-import { recordCloudRequest } from './cloud-requests/record-cloud-request.ts';
 import type { FunctionContext, ServerFunction } from './define-function.ts';
 import type { FunctionRegistry } from './registry.ts';
 import { enterRequest, keepOutcome, requestKey } from './request-outcome.ts';
@@ -29,8 +28,8 @@ export interface FunctionServices {
   courier: Courier;
   jobs: Jobs;
   files: FileStore;
-  geocoder: Geocoder;
-  mapTiles: { attribution: string } | undefined;
+  /** The console's own, for its functions. */
+  own: object;
   logger: Logger;
   /** Is told of every call that wrote, once it has committed. */
   afterWrite: () => void;
@@ -43,7 +42,7 @@ export interface FunctionServices {
  * request.
  */
 export function createRunFunction(services: FunctionServices): RunFunction {
-  const { registry, contracts, database, clock, courier, jobs, files, geocoder, mapTiles, logger } = services;
+  const { registry, contracts, database, clock, courier, jobs, files, own, logger } = services;
   return async (session, name, params, requestId) => {
     const serverFunction = registry.get(name);
     const contract = contracts.calls.get(name);
@@ -66,15 +65,14 @@ export function createRunFunction(services: FunctionServices): RunFunction {
       throw error;
     }
 
-    async function run(on: Kysely<Tables>): Promise<unknown> {
+    async function run(on: Kysely<PlatformTables>): Promise<unknown> {
       const now = clock.now();
       const context: FunctionContext = {
         database: on,
         user: caller,
         now,
         files,
-        geocoder,
-        mapTiles,
+        services: own,
         send: async (message) => {
           await addToOutbox(on, { ...message, createdBy: caller.id }, now);
           hasSent = true;
@@ -85,7 +83,7 @@ export function createRunFunction(services: FunctionServices): RunFunction {
           return id;
         },
       };
-      const result = await (serverFunction as ServerFunction).run(params as never, context);
+      const result = await (serverFunction as ServerFunction).run(params as never, context as never);
       checkResult(name, result, contract as CallContract);
       return result;
     }

@@ -4,9 +4,8 @@ import type { Logger } from 'pino';
 import type { Clock } from '../clock.ts';
 import { FunctionError } from '../errors/function-error.ts';
 import type { Courier } from '../mail/courier.ts';
-import type { SheetReader } from '../sheets/sheet-reader.ts';
 import type { Database } from '../store/open-store.ts';
-import type { Tables } from '../store/tables.ts';
+import type { PlatformTables } from '../store/tables.ts';
 import type { JobKind } from './job-kind.ts';
 import { createJobQueue, RETRY_DELAY, type Task } from './job-queue.ts';
 import { changeJob, findJob, insertJob, type JobRow, type NewJob, pendingJobs } from './job-rows.ts';
@@ -15,7 +14,7 @@ import { workAtJob } from './work-at-job.ts';
 /** Starts jobs and does them. */
 export interface Jobs {
   /** Starts a job in the transaction of a call. It is begun after that has committed. Gives its id. */
-  add(transaction: Kysely<Tables>, job: NewJob, now: Date): Promise<string>;
+  add(transaction: Kysely<PlatformTables>, job: NewJob, now: Date): Promise<string>;
   /** Looks soon: a job was just added. */
   wake(): void;
   /** Takes up what an earlier process has left. */
@@ -32,7 +31,8 @@ export interface Jobs {
 export interface JobParts {
   database: Database;
   kinds: readonly JobKind[];
-  sheets: SheetReader;
+  /** The console's own, for its kinds of jobs. */
+  services: object;
   courier: Courier;
   clock: Clock;
   logger: Logger;
@@ -56,7 +56,7 @@ const FAULT = { message: 'The job could not be finished because of a fault of th
 export function createJobRunner({
   database,
   kinds,
-  sheets,
+  services,
   courier,
   clock,
   logger,
@@ -64,7 +64,7 @@ export function createJobRunner({
   leaseSeconds = LEASE_SECONDS,
 }: JobParts): Jobs {
   const queue = createJobQueue(database, leaseSeconds);
-  const work = { database, services: { database, sheets }, kinds: new Map(kinds.map((kind) => [kind.type, kind])), queue, clock };
+  const work = { database, services: { database, services }, kinds: new Map(kinds.map((kind) => [kind.type, kind])), queue, clock };
   let running: Promise<void> | undefined;
   let isStopped = false;
   const timer = setInterval(() => watch(lookAgain()), LOOK_AGAIN);

@@ -4,8 +4,8 @@ import { sql } from 'kysely';
 import nodemailer from 'nodemailer';
 import type { Logger } from 'pino';
 import type { Clock } from '../clock.ts';
-import type { StoredAttachment } from '../store/documents.ts';
 import type { Database } from '../store/open-store.ts';
+import type { StoredAttachment } from '../store/tables.ts';
 
 /** Sends what stands in the outbox. */
 export interface Courier {

@@ -35,7 +35,7 @@ export async function saveAccount(database: Database, account: NewAccount, now: 
     await database.deleteFrom('sessions').where('user_id', '=', existing.id).execute();
     return 'updated';
   }
-  const row = { ...common, id: newId(), full_name: account.fullName, email, phone: null, type: null, created_at: now };
+  const row = { ...common, id: newId(), full_name: account.fullName, email, phone: null, created_at: now };
   await database.insertInto('users').values(row).execute();
   return 'created';
 }
