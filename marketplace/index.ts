@@ -7,6 +7,7 @@ import type { MarketplaceServices } from './marketplace-types.ts';
 import { MARKETPLACE_SETTINGS } from './settings.ts';
 import { createSheetReader } from './sheets/sheet-reader.ts';
 import { MARKETPLACE_MIGRATIONS } from './store/migrations/index.ts';
+import { DEMO_NAMES } from './store/seed/demo-names.ts';
 import { marketplaceSeed } from './store/seed/seed.ts';
 
 /** The console that comes along: the staff dashboard of a food-delivery and fleet marketplace in Puerto Rico. */
@@ -22,4 +23,5 @@ export const marketplace = defineConsole({
   }),
   seed: ({ seedOrders }, hasDemoData) => marketplaceSeed(hasDemoData ? seedOrders : 0),
   madeFile: samplePicture,
+  demoNames: DEMO_NAMES,
 });

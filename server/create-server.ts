@@ -3,7 +3,7 @@ import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
-import type { Contracts } from '../src/runtime/contracts/contract-types.ts';
+import type { Contracts, Role } from '../src/runtime/contracts/contract-types.ts';
 import { createEmbedded } from './back-end/create-embedded.ts';
 import { type Clock, systemClock } from './clock.ts';
 import { closingConnections } from './close-connections.ts';
@@ -33,6 +33,8 @@ export interface ServerOptions {
   /** Open and up to date; it stays open when the server closes. */
   database: Database;
   contracts: Contracts;
+  /** The roles of the console as they are now: what app.json names. */
+  roles: () => readonly Role[];
   logger: Logger;
   clock?: Clock;
   /** Further parts, such as the pages; each gets the shared context. */
@@ -112,7 +114,16 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   return app;
 }
 
-function createContext({ config, console, database, contracts, logger, clock = systemClock, leaseSeconds }: ServerOptions): ServerContext {
+function createContext({
+  config,
+  console,
+  database,
+  contracts,
+  roles,
+  logger,
+  clock = systemClock,
+  leaseSeconds,
+}: ServerOptions): ServerContext {
   const own = console.services(config as never);
   const courier = createCourier(database, config, clock, logger);
   const jobs = createJobRunner({
@@ -128,8 +139,8 @@ function createContext({ config, console, database, contracts, logger, clock = s
   const files = createFileStore(config.dataDir);
   const backEnd =
     config.parseServerUrl === undefined
-      ? createEmbedded({ functions: console.functions, config, contracts, database, clock, courier, jobs, files, own, logger })
-      : createRelay({ url: config.parseServerUrl, config, contracts, database, clock, logger });
+      ? createEmbedded({ functions: console.functions, config, contracts, database, clock, courier, jobs, files, own, roles, logger })
+      : createRelay({ url: config.parseServerUrl, config, contracts, database, clock, logger, roles });
   const cookies = createSessionCookie(config);
   return {
     config,

@@ -2,8 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import type { ConsoleModule } from './console/console-module.ts';
-import { DEMO_ACCOUNTS } from './sessions/accounts.ts';
-import { startServer } from './start-server.ts';
+import { type RunningServer, startServer } from './start-server.ts';
 import { IS_BUILT } from './start-thread.ts';
 import { DirectoryInUseError } from './store/lock-directory.ts';
 import type { SeedProgress } from './store/seed-store.ts';
@@ -18,7 +17,7 @@ export async function runConsole(console: ConsoleModule): Promise<void> {
   try {
     const server = await startServer(config, { console, clientDir, onProgress: createProgressLine(process.stdout) });
     tellFaults(server.faults);
-    announce(config, server.address);
+    announce(config, server);
     let isStopping = false;
     for (const signal of ['SIGINT', 'SIGTERM'] as const) {
       process.on(signal, () => {
@@ -61,11 +60,11 @@ function tellFaults(faults: readonly string[]): void {
   for (const fault of faults) console.warn(`Definition: ${fault}`);
 }
 
-function announce(config: Config, address: string): void {
+function announce(config: Config, { address, demoAccounts }: RunningServer): void {
   const lines = ['', `Tablero is at ${config.publicUrl ?? address}`];
-  if (config.hasDemoAccounts)
+  if (demoAccounts.length > 0)
     lines.push(
-      `Sign in as ${DEMO_ACCOUNTS.map((account) => account.email).join(', ')}`,
+      `Sign in as ${demoAccounts.join(', ')}`,
       `with the password ${config.isEmbedded && config.demoPassword === 'tablero-demo' ? 'tablero-demo' : 'in DEMO_PASSWORD'}`,
     );
   if (config.smtpUrl === undefined) lines.push(`Mails are written to ${join(config.dataDir, 'outbox')}`);

@@ -9,7 +9,8 @@ import { createLogger } from './create-logger.ts';
 import { createServer } from './create-server.ts';
 import { createEditions } from './definitions/create-editions.ts';
 import { type LiveDefinitions, openLiveDefinitions } from './definitions/live-definitions.ts';
-import { prepareData } from './prepare-data.ts';
+import { prepareAccounts, prepareData } from './prepare-data.ts';
+import { demoAccounts } from './sessions/accounts.ts';
 import type { TellEngine } from './store/embedded-pool.ts';
 import { openStore } from './store/open-store.ts';
 import type { SeedProgress } from './store/seed-store.ts';
@@ -19,6 +20,8 @@ import { registerWeb } from './web/register-web.ts';
 export interface RunningServer {
   app: FastifyInstance;
   address: string;
+  /** Addresses of the demo accounts; none where the settings ask for none. */
+  demoAccounts: readonly string[];
   /** A line for each error of a definition; admins see them in the console. */
   faults: readonly string[];
   close(): Promise<void>;
@@ -54,11 +57,15 @@ export async function startServer(
       isShared: store.engine === 'server',
     });
     definitions = live;
+    const { roles } = live.current().settings;
+    const accounts = demoAccounts(roles, console.demoNames);
+    await prepareAccounts(store.database, config, accounts, clock.now());
     const app = await createServer({
       config,
       console,
       database: store.database,
       contracts,
+      roles: () => Object.keys(live.current().settings.roles),
       logger,
       clock,
       plugins: [
@@ -78,6 +85,7 @@ export async function startServer(
     return {
       app,
       address,
+      demoAccounts: config.hasDemoAccounts ? accounts.map(({ email }) => email) : [],
       faults,
       close: async () => {
         await app.close();

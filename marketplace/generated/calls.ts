@@ -14,8 +14,6 @@ export type CommunicationType = 'sms' | 'push';
 
 export type CardBrand = 'American Express' | 'Discover & Diners' | 'Visa' | 'Mastercard' | 'JCB' | 'CUP';
 
-export type Role = 'admin' | 'dispatcher' | 'sales' | 'finance' | 'agent' | 'shopper';
-
 export type SortOrder = 'asc' | 'desc';
 
 export type OrderSortField = 'createdAt' | 'deliveredAt';
@@ -2416,7 +2414,7 @@ export interface Calls {
   };
   fetchRoles: {
     params: Record<string, never>;
-    result: Array<Role>;
+    result: Array<string>;
   };
   fetchUsersForAdminDashboard: {
     params: {

@@ -14,10 +14,10 @@ interface EmbeddedParts extends Omit<FunctionServices, 'registry' | 'isStrict' |
 /** Creates the embedded back end: accounts, sessions and functions on our own database. */
 export function createEmbedded({ functions, config, ...services }: EmbeddedParts): BackEnd {
   const { database, clock, contracts } = services;
-  const sessions = createSessionStore(database, clock, config.sessionHours);
+  const sessions = createSessionStore({ database, clock, hours: config.sessionHours, roles: services.roles });
   return {
     sessions,
-    signIn: createSignIn(database, sessions, clock),
+    signIn: createSignIn({ database, sessions, clock, roles: services.roles }),
     runFunction: createRunFunction({
       ...services,
       afterWrite: sessions.forgetRecent,

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import type { Role } from '../../src/runtime/contracts/contract-types.ts';
 import type { SessionUser } from '../back-end/back-end.ts';
 import type { ConsoleTypes } from '../console/console-types.ts';
 import type { FileStore } from '../files/file-store.ts';
@@ -15,6 +16,8 @@ export interface FunctionContext<Types extends ConsoleTypes = ConsoleTypes> {
   readonly now: Date;
   /** Uploads, and files that a call makes. What a call that fails has kept stays behind under a name that nobody knows. */
   readonly files: FileStore;
+  /** The roles of the console, as its app.json names them. */
+  readonly roles: readonly Role[];
   /** The console's own. */
   readonly services: Types['services'];
   /** Puts a message into the outbox of this call; it is sent once the call has committed. */

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import { completeValue } from '../../src/runtime/contracts/complete-value.ts';
-import type { CallContract, Contracts } from '../../src/runtime/contracts/contract-types.ts';
+import type { CallContract, Contracts, Role } from '../../src/runtime/contracts/contract-types.ts';
 import { validateValue } from '../../src/runtime/contracts/validate-value.ts';
 import type { RunFunction } from '../back-end/back-end.ts';
 import type { Clock } from '../clock.ts';
@@ -28,6 +28,8 @@ export interface FunctionServices {
   courier: Courier;
   jobs: Jobs;
   files: FileStore;
+  /** The roles of the console as they are now. */
+  roles: () => readonly Role[];
   /** The console's own, for its functions. */
   own: object;
   logger: Logger;
@@ -72,6 +74,7 @@ export function createRunFunction(services: FunctionServices): RunFunction {
         user: caller,
         now,
         files,
+        roles: services.roles(),
         services: own,
         send: async (message) => {
           await addToOutbox(on, { ...message, createdBy: caller.id }, now);

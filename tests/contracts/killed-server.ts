@@ -16,6 +16,7 @@ const app = await createServer({
   config: readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', DATA_DIR: dataDir }, marketplace.settings),
   database: store.database,
   contracts: await readContracts(schemasDir),
+  roles: () => ['finance'],
   logger: pino({ level: 'silent' }),
   clock: { now: () => new Date(now) },
 });

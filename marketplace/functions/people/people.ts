@@ -1,8 +1,6 @@
 import { sql } from 'kysely';
 import { FunctionError } from '../../../server/errors/function-error.ts';
 import { matchWords, rankByStart } from '../../../server/functions/match-words.ts';
-import { ROLES } from '../../../server/roles.ts';
-import type { Role } from '../../generated/calls.ts';
 import { defineFunction, type ServerFunction } from '../define-function.ts';
 
 const MAXIMUM = 20;
@@ -26,5 +24,5 @@ export const PEOPLE_FUNCTIONS: readonly ServerFunction[] = [
     return rows.map((row) => ({ objectId: row.id, full_name: row.full_name, email: row.email, phone: row.phone, isDriver: row.is_driver }));
   }),
 
-  defineFunction('fetchRoles', async () => [...ROLES] as Role[]),
+  defineFunction('fetchRoles', async (_params, { roles }) => [...roles]),
 ];

@@ -11,7 +11,8 @@ import pg from 'pg';
 import { marketplace } from '../../../marketplace/index.ts';
 import { marketplaceSeed } from '../../../marketplace/store/seed/seed.ts';
 import type { MarketplaceTables, Tables } from '../../../marketplace/store/tables/index.ts';
-import { createDemoAccounts } from '../../../server/sessions/accounts.ts';
+import { readRoles } from '../../../server/read-roles.ts';
+import { createDemoAccounts, demoAccounts } from '../../../server/sessions/accounts.ts';
 import { type Database, openStore, type Store, type StoreSettings } from '../../../server/store/open-store.ts';
 import { seedStore } from '../../../server/store/seed-store.ts';
 
@@ -19,6 +20,8 @@ import { seedStore } from '../../../server/store/seed-store.ts';
 export const SEED_NOW = '2026-11-20T18:00:00.000Z';
 /** Password of the demo accounts in tests. */
 export const PASSWORD = 'tablero-demo';
+/** The roles of the shipped console with their labels. */
+export const ROLES = await readRoles(fileURLToPath(new URL('../../../screens', import.meta.url)));
 /** Orders in the seeded database. */
 export const SEED_ORDERS = 2000;
 
@@ -98,7 +101,7 @@ async function ensureTemplate(key: string, url: string): Promise<string> {
 
 async function fill(store: Store): Promise<void> {
   await seedMarketplace(store, SEED_ORDERS);
-  await createDemoAccounts(store.database, PASSWORD, new Date(SEED_NOW));
+  await createDemoAccounts(store.database, demoAccounts(ROLES, marketplace.demoNames), PASSWORD, new Date(SEED_NOW));
   await store.close();
 }
 
@@ -119,7 +122,7 @@ function withDatabase(url: string, name: string): string {
 }
 
 async function hashSources(): Promise<string> {
-  const hash = createHash('sha256').update(`${SEED_NOW} ${SEED_ORDERS} ${PASSWORD}`);
+  const hash = createHash('sha256').update(`${SEED_NOW} ${SEED_ORDERS} ${PASSWORD} ${JSON.stringify(ROLES)}`);
   for (const folder of ['server/store', 'server/sessions', 'marketplace/store', 'marketplace/orders']) {
     const names = await readdir(join(root, folder), { recursive: true });
     for (const name of names.filter((each) => each.endsWith('.ts')).sort())

@@ -14,7 +14,7 @@ import { createSessionStore } from '../../../server/sessions/session-store.ts';
 import type { Store } from '../../../server/store/open-store.ts';
 import type { Role } from '../../../src/runtime/contracts/contract-types.ts';
 import { decodeWire } from '../../../src/runtime/contracts/wire-codec.ts';
-import { copySeededDatabase, marketplaceTables, openMarketplace, PASSWORD, SEED_NOW, type TestDatabase } from './seeded-database.ts';
+import { copySeededDatabase, marketplaceTables, openMarketplace, PASSWORD, ROLES, SEED_NOW, type TestDatabase } from './seeded-database.ts';
 
 /** Folder of the contracts. */
 export const SCHEMAS_DIR = fileURLToPath(new URL('../../../schemas', import.meta.url));
@@ -94,6 +94,7 @@ export async function startTestServer(environment: Record<string, string> = {}, 
       clock,
       database: server.store.database,
       contracts,
+      roles: () => Object.keys(ROLES),
       logger: pino({ level: 'silent' }),
       signInsPerMinute: 1000,
       ...options,
@@ -120,7 +121,7 @@ export async function startTestServer(environment: Record<string, string> = {}, 
     const { database } = server.store;
     const email = `${role}@tablero.test`;
     const { id } = await database.selectFrom('users').select('id').where('email', '=', email).executeTakeFirstOrThrow();
-    const token = await createSessionStore(database, clock, config.sessionHours).create(id);
+    const token = await createSessionStore({ database, clock, hours: config.sessionHours, roles: () => Object.keys(ROLES) }).create(id);
     return createCaller(server, `tablero_session=${token}`, id);
   }
 
