@@ -1,4 +1,4 @@
-import type { AsyncJobType, Calls } from './generated/calls.ts';
+import type { AsyncJobType, Calls } from './generated/index.ts';
 import type { Geocoder } from './geo/geocoder.ts';
 import type { SheetReader } from './sheets/sheet-reader.ts';
 import type { Tables } from './store/tables/index.ts';

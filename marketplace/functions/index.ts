@@ -1,7 +1,8 @@
+import type { FunctionsByArea } from '../../server/functions/registry.ts';
+import { CATEGORY_FUNCTIONS } from './categories/categories.ts';
 import { CLOUD_REQUEST_FUNCTIONS } from './cloud-requests/index.ts';
 import { CONFIG_FUNCTIONS } from './configs/configs.ts';
 import { CRON_JOB_FUNCTIONS } from './cron-jobs/cron-jobs.ts';
-import type { ServerFunction } from './define-function.ts';
 import { DISCOUNT_FUNCTIONS } from './discounts/discounts.ts';
 import { DISH_FUNCTIONS } from './dishes/index.ts';
 import { DOCUMENT_FUNCTIONS } from './documents/documents.ts';
@@ -21,27 +22,27 @@ import { TAG_FUNCTIONS } from './tags/tags.ts';
 import { TOLL_FUNCTIONS } from './tolls/tolls.ts';
 import { UVA_FUNCTIONS } from './uva-categories/index.ts';
 
-/** Every function that the server serves. */
-export const FUNCTIONS: readonly ServerFunction[] = [
-  ...ORDER_FUNCTIONS,
-  ...PEOPLE_FUNCTIONS,
-  ...PEOPLE_LIST_FUNCTIONS,
-  ...RESTAURANT_FUNCTIONS,
-  ...DISH_FUNCTIONS,
-  ...UVA_FUNCTIONS,
-  ...DISCOUNT_FUNCTIONS,
-  ...MERCHANT_COLLECTION_FUNCTIONS,
-  ...CONFIG_FUNCTIONS,
-  ...CRON_JOB_FUNCTIONS,
-  ...LOCATION_FUNCTIONS,
-  ...ROUTE_FUNCTIONS,
-  ...DRIVER_FUNCTIONS,
-  ...DOCUMENT_FUNCTIONS,
-  ...LEAD_FUNCTIONS,
-  ...SCRAPPER_FUNCTIONS,
-  ...TOLL_FUNCTIONS,
-  ...TAG_FUNCTIONS,
-  ...JOB_FUNCTIONS,
-  ...REPORT_FUNCTIONS,
-  ...CLOUD_REQUEST_FUNCTIONS,
-];
+/** Every function of the marketplace by the area of its contract, which is the name of its folder too. */
+export const FUNCTIONS: FunctionsByArea = {
+  orders: ORDER_FUNCTIONS,
+  people: [...PEOPLE_FUNCTIONS, ...PEOPLE_LIST_FUNCTIONS],
+  restaurants: RESTAURANT_FUNCTIONS,
+  categories: CATEGORY_FUNCTIONS,
+  dishes: DISH_FUNCTIONS,
+  'uva-categories': UVA_FUNCTIONS,
+  discounts: DISCOUNT_FUNCTIONS,
+  'merchant-collections': MERCHANT_COLLECTION_FUNCTIONS,
+  configs: CONFIG_FUNCTIONS,
+  'cron-jobs': CRON_JOB_FUNCTIONS,
+  location: LOCATION_FUNCTIONS,
+  routes: ROUTE_FUNCTIONS,
+  drivers: DRIVER_FUNCTIONS,
+  documents: DOCUMENT_FUNCTIONS,
+  leads: LEAD_FUNCTIONS,
+  scrappers: SCRAPPER_FUNCTIONS,
+  tolls: TOLL_FUNCTIONS,
+  tags: TAG_FUNCTIONS,
+  jobs: JOB_FUNCTIONS,
+  reports: REPORT_FUNCTIONS,
+  'cloud-requests': CLOUD_REQUEST_FUNCTIONS,
+};

@@ -1,6 +1,6 @@
 import { csvFile } from '../functions/reports/csv-file.ts';
 import { readTaxRows, TAX_COLUMNS } from '../functions/reports/tax-rows.ts';
-import type { TaxSummaryRowValue } from '../generated/calls.ts';
+import type { TaxSummaryRowValue } from '../generated/index.ts';
 import { defineJob } from './define-job.ts';
 
 type Input = { startDate: string; endDate: string; restaurantId: string | null; testEmail: string | null };

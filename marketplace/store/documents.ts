@@ -1,4 +1,4 @@
-import type { Calls, DiscountValue, RestaurantChangesValue } from '../generated/calls.ts';
+import type { Calls, DiscountValue, RestaurantChangesValue } from '../generated/index.ts';
 
 /** Columns of their own, not part of the profile. */
 type RestaurantColumn =

@@ -1,13 +1,12 @@
 import type { Config } from '../config.ts';
-import type { ServerFunction } from '../functions/define-function.ts';
-import { createRegistry } from '../functions/registry.ts';
+import { createRegistry, type FunctionsByArea } from '../functions/registry.ts';
 import { createRunFunction, type FunctionServices } from '../functions/run-function.ts';
 import { createSessionStore } from '../sessions/session-store.ts';
 import { createSignIn } from '../sessions/sign-in.ts';
 import type { BackEnd } from './back-end.ts';
 
 interface EmbeddedParts extends Omit<FunctionServices, 'registry' | 'isStrict' | 'afterWrite'> {
-  functions: readonly ServerFunction[];
+  functions: FunctionsByArea;
   config: Config;
 }
 

@@ -1,6 +1,6 @@
 import type { Migration } from 'kysely';
 import type { Config } from '../config.ts';
-import type { ServerFunction } from '../functions/define-function.ts';
+import type { FunctionsByArea } from '../functions/registry.ts';
 import type { JobKind } from '../jobs/job-kind.ts';
 import type { SettingsTable, SettingsValues } from '../setting.ts';
 import type { Seed } from '../store/seed-store.ts';
@@ -10,8 +10,8 @@ import type { Seed } from '../store/seed-store.ts';
  * and settings is `never` here: the platform hands it through and cannot look into it.
  */
 export interface ConsoleModule {
-  /** The server functions, one for each contract. */
-  readonly functions: readonly ServerFunction[];
+  /** The server functions, one for each contract, by its area. */
+  readonly functions: FunctionsByArea;
   readonly jobKinds: readonly JobKind[];
   /** Migrations of its own tables by name, beside those of the platform. A name never changes once shipped. */
   readonly migrations: Readonly<Record<string, Migration>>;

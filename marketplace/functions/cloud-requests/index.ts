@@ -3,7 +3,7 @@ import { FunctionError } from '../../../server/errors/function-error.ts';
 import { checkPeriod } from '../../../server/functions/check-period.ts';
 import { readPage } from '../../../server/functions/paging.ts';
 import type { Json } from '../../../src/runtime/contracts/contract-types.ts';
-import type { Calls } from '../../generated/calls.ts';
+import type { Calls } from '../../generated/index.ts';
 import type { Tables } from '../../store/tables/index.ts';
 import { defineFunction, type ServerFunction } from '../define-function.ts';
 

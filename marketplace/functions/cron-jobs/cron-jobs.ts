@@ -1,6 +1,6 @@
 import type { Kysely, Selectable } from 'kysely';
 import { FunctionError } from '../../../server/errors/function-error.ts';
-import type { CronJobValue } from '../../generated/calls.ts';
+import type { CronJobValue } from '../../generated/index.ts';
 import type { Tables } from '../../store/tables/index.ts';
 import { TIME_ZONE } from '../../time-zone.ts';
 import { defineFunction, type ServerFunction } from '../define-function.ts';

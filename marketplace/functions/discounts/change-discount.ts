@@ -1,5 +1,5 @@
 import { FunctionError } from '../../../server/errors/function-error.ts';
-import type { Calls, DiscountValue } from '../../generated/calls.ts';
+import type { Calls, DiscountValue } from '../../generated/index.ts';
 
 /** What can be written of a discount. What is left out stays; null empties a field. */
 export type DiscountChanges = Omit<Calls['updateDiscount']['params'], 'id'>;

@@ -1,5 +1,5 @@
 import type { Insertable, Selectable } from 'kysely';
-import type { DiscountValue } from '../../generated/calls.ts';
+import type { DiscountValue } from '../../generated/index.ts';
 import type { Tables } from '../../store/tables/index.ts';
 
 /** A discount as it is sent. */

@@ -2,7 +2,7 @@ import { type Expression, type ExpressionBuilder, type Kysely, type SqlBool, sql
 import { FunctionError } from '../../../server/errors/function-error.ts';
 import { readPage } from '../../../server/functions/paging.ts';
 import { newId } from '../../../server/new-id.ts';
-import type { Calls, DiscountValue } from '../../generated/calls.ts';
+import type { Calls, DiscountValue } from '../../generated/index.ts';
 import type { Tables } from '../../store/tables/index.ts';
 import { defineFunction, type ServerFunction } from '../define-function.ts';
 import { changeDiscount } from './change-discount.ts';

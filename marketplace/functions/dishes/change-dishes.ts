@@ -1,6 +1,6 @@
 import { FunctionError } from '../../../server/errors/function-error.ts';
 import { newId } from '../../../server/new-id.ts';
-import type { Calls } from '../../generated/calls.ts';
+import type { Calls } from '../../generated/index.ts';
 import { defineFunction, type FunctionContext, type ServerFunction } from '../define-function.ts';
 import { toCents } from '../money.ts';
 import { lockRestaurant } from '../restaurants/find-restaurant.ts';

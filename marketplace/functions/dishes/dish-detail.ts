@@ -1,6 +1,6 @@
 import type { Kysely, Selectable } from 'kysely';
 import { FunctionError } from '../../../server/errors/function-error.ts';
-import type { DishValue, DishVariantValue } from '../../generated/calls.ts';
+import type { DishValue, DishVariantValue } from '../../generated/index.ts';
 import type { Tables } from '../../store/tables/index.ts';
 import { toDollars } from '../money.ts';
 import { PUBLIC_SITE } from '../restaurants/restaurant-detail.ts';

@@ -2,7 +2,7 @@ import type { Kysely, Selectable } from 'kysely';
 import { FunctionError } from '../../../server/errors/function-error.ts';
 import type { UploadLimits } from '../../../server/files/file-store.ts';
 import { newId } from '../../../server/new-id.ts';
-import type { DocumentValue } from '../../generated/calls.ts';
+import type { DocumentValue } from '../../generated/index.ts';
 import type { Tables } from '../../store/tables/index.ts';
 import { defineFunction, type FunctionContext, type ServerFunction } from '../define-function.ts';
 import { recordLeadEventOfUser } from '../leads/lead-events.ts';

@@ -2,9 +2,9 @@ import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../store/tables/index.ts';
 import { defineFunction } from '../define-function.ts';
 import { toDollars } from '../money.ts';
-import { loadUserNotes } from '../people/user-notes.ts';
 import { maskNumber } from '../restaurants/mask.ts';
 import { findDriver } from './find-driver.ts';
+import { loadUserNotes } from './user-notes.ts';
 
 /** A driver with all that staff see: §2.11 of the orders document. Numbers that only the driver needs whole are masked. */
 export const fetchDriverDetail = defineFunction('fetchDriverDetailForAdminDashboard', async ({ id }, { database }) => {

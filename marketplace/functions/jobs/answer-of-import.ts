@@ -1,6 +1,6 @@
 import { FunctionError } from '../../../server/errors/function-error.ts';
 import type { Jobs } from '../../../server/jobs/job-runner.ts';
-import type { Calls } from '../../generated/calls.ts';
+import type { Calls } from '../../generated/index.ts';
 
 type Answer = Calls['importDishesFromCSV']['result'];
 

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { LeadNoteValue, LeadUserValue } from '../../generated/calls.ts';
+import type { LeadNoteValue, LeadUserValue } from '../../generated/index.ts';
 import type { Tables } from '../../store/tables/index.ts';
 import { defineFunction } from '../define-function.ts';
 import { loadDocuments } from '../documents/documents.ts';

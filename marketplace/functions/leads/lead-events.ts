@@ -1,5 +1,5 @@
 import { newId } from '../../../server/new-id.ts';
-import type { DocumentCode, LeadEvent } from '../../generated/calls.ts';
+import type { DocumentCode, LeadEvent } from '../../generated/index.ts';
 import { defineFunction, type FunctionContext } from '../define-function.ts';
 import { findLead } from './find-lead.ts';
 

@@ -3,7 +3,7 @@ import { FunctionError } from '../../../server/errors/function-error.ts';
 import { checkPeriod } from '../../../server/functions/check-period.ts';
 import { matchWords, rankByStart } from '../../../server/functions/match-words.ts';
 import { pageOf } from '../../../server/functions/paging.ts';
-import type { Calls, LeadListItemValue, LeadSortField } from '../../generated/calls.ts';
+import type { Calls, LeadListItemValue, LeadSortField } from '../../generated/index.ts';
 import type { Tables } from '../../store/tables/index.ts';
 import { defineFunction, type ServerFunction } from '../define-function.ts';
 import type { LeadRow } from './find-lead.ts';

@@ -1,7 +1,7 @@
 import type { Kysely, Selectable } from 'kysely';
 import { FunctionError } from '../../../server/errors/function-error.ts';
 import { newId } from '../../../server/new-id.ts';
-import type { MerchantCollectionValue } from '../../generated/calls.ts';
+import type { MerchantCollectionValue } from '../../generated/index.ts';
 import type { Tables } from '../../store/tables/index.ts';
 import { defineFunction, type ServerFunction } from '../define-function.ts';
 

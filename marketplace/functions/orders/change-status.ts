@@ -1,5 +1,5 @@
 import { FunctionError } from '../../../server/errors/function-error.ts';
-import type { OrderStatus } from '../../generated/calls.ts';
+import type { OrderStatus } from '../../generated/index.ts';
 import { defineFunction, type FunctionContext, type ServerFunction } from '../define-function.ts';
 import { lockOrder, type StoredOrder } from './find-order.ts';
 import { recordUpdate } from './record-update.ts';

@@ -1,6 +1,6 @@
 import { FunctionError } from '../../../server/errors/function-error.ts';
 import { newId } from '../../../server/new-id.ts';
-import type { Calls } from '../../generated/calls.ts';
+import type { Calls } from '../../generated/index.ts';
 import { planRefund, type RefundPlan } from '../../orders/plan-refund.ts';
 import type { FunctionContext } from '../define-function.ts';
 import { moneyText } from '../money.ts';

@@ -1,4 +1,4 @@
-import type { OpenShape, OrderDishLineValue, OrderDishSpecValue, OrderPlateValue } from '../../generated/calls.ts';
+import type { OpenShape, OrderDishLineValue, OrderDishSpecValue, OrderPlateValue } from '../../generated/index.ts';
 import type { RefundState } from '../../orders/refund-state.ts';
 import type { DishLine, Plate, Spec } from '../../store/documents.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { FunctionError } from '../../../server/errors/function-error.ts';
 import { checkPeriod } from '../../../server/functions/check-period.ts';
-import type { OrderListRowValue } from '../../generated/calls.ts';
+import type { OrderListRowValue } from '../../generated/index.ts';
 import { defineFunction, type ServerFunction } from '../define-function.ts';
 import { orderListRow, selectOrderRows } from './order-rows.ts';
 

@@ -13,7 +13,7 @@ import { checkPeriod } from '../../../server/functions/check-period.ts';
 import { countRows, keepCount, knownCount } from '../../../server/functions/count-rows.ts';
 import { pageOf } from '../../../server/functions/paging.ts';
 import { keepPlan } from '../../../server/store/keep-plan.ts';
-import type { Calls } from '../../generated/calls.ts';
+import type { Calls } from '../../generated/index.ts';
 import type { Tables } from '../../store/tables/index.ts';
 import { defineFunction, type ServerFunction } from '../define-function.ts';
 import { deferredOrderRow, orderListRow, selectOrderRows } from './order-rows.ts';

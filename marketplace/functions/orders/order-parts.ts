@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { DriverRejectionValue, NotAcceptedRecordValue, OrderNoteValue, OrderTollValue, ReviewValue } from '../../generated/calls.ts';
+import type { DriverRejectionValue, NotAcceptedRecordValue, OrderNoteValue, OrderTollValue, ReviewValue } from '../../generated/index.ts';
 import type { PastRefund } from '../../orders/refund-state.ts';
 import type { Tables } from '../../store/tables/index.ts';
 import { toDollars } from '../money.ts';

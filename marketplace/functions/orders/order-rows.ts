@@ -1,5 +1,5 @@
 import type { AliasedExpression, Kysely, Selectable, SelectQueryBuilder } from 'kysely';
-import type { DeferredOrderRowValue, OrderListRowValue, OrderStatus } from '../../generated/calls.ts';
+import type { DeferredOrderRowValue, OrderListRowValue, OrderStatus } from '../../generated/index.ts';
 import type { Tables } from '../../store/tables/index.ts';
 
 /** Some orders, as a part of another query. */

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { OrderBonusesValue, OrderStatus, OrderValue } from '../../generated/calls.ts';
+import type { OrderBonusesValue, OrderStatus, OrderValue } from '../../generated/index.ts';
 import { refundStateOf } from '../../orders/refund-state.ts';
 import type { Tables } from '../../store/tables/index.ts';
 import { toDollars } from '../money.ts';

@@ -1,5 +1,5 @@
 import { FunctionError } from '../../../server/errors/function-error.ts';
-import type { OpenShape } from '../../generated/calls.ts';
+import type { OpenShape } from '../../generated/index.ts';
 import { defineFunction, type ServerFunction } from '../define-function.ts';
 import { findOrder } from './find-order.ts';
 import { loadOrderValue } from './order-value.ts';

@@ -1,4 +1,4 @@
-import type { RefundFormType, RefundReasonValue } from '../../generated/calls.ts';
+import type { RefundFormType, RefundReasonValue } from '../../generated/index.ts';
 
 const GENERAL: RefundReasonValue[] = [
   { value: 'notNeededAnymore', displayValue: 'Not needed anymore' },

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { RefundedItemValue, RefundValue } from '../../generated/calls.ts';
+import type { RefundedItemValue, RefundValue } from '../../generated/index.ts';
 import { type RefundState, refundStateOf } from '../../orders/refund-state.ts';
 import type { RefundedLine } from '../../store/documents.ts';
 import type { Tables } from '../../store/tables/index.ts';

@@ -1,7 +1,7 @@
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
 import { checkPeriod } from '../../../server/functions/check-period.ts';
 import { readPage } from '../../../server/functions/paging.ts';
-import type { Calls, ReviewValue } from '../../generated/calls.ts';
+import type { Calls, ReviewValue } from '../../generated/index.ts';
 import type { Tables } from '../../store/tables/index.ts';
 import { defineFunction, type ServerFunction } from '../define-function.ts';
 

@@ -1,5 +1,5 @@
 import { FunctionError } from '../../../server/errors/function-error.ts';
-import type { Calls } from '../../generated/calls.ts';
+import type { Calls } from '../../generated/index.ts';
 import type { DriverProfile } from '../../store/documents.ts';
 import type { FunctionContext } from '../define-function.ts';
 import { DEACTIVATION_REASONS, VEHICLE_TYPES } from '../drivers/driver-choices.ts';

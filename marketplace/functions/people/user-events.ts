@@ -1,5 +1,5 @@
 import { newId } from '../../../server/new-id.ts';
-import type { DriverEvent } from '../../generated/calls.ts';
+import type { DriverEvent } from '../../generated/index.ts';
 import type { FunctionContext } from '../define-function.ts';
 
 /** Writes down what happened to a person, in the transaction that did it. `newValue` is what it became, or which document it was about. */

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { checkPeriod } from '../../../server/functions/check-period.ts';
-import type { DriverPaymentRowValue, DriverPaymentValue } from '../../generated/calls.ts';
+import type { DriverPaymentRowValue, DriverPaymentValue } from '../../generated/index.ts';
 import type { Tables } from '../../store/tables/index.ts';
 import { TIME_ZONE } from '../../time-zone.ts';
 import { defineFunction, type ServerFunction } from '../define-function.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { checkPeriod } from '../../../server/functions/check-period.ts';
 import { pageOf } from '../../../server/functions/paging.ts';
-import type { FleetOrderRowValue } from '../../generated/calls.ts';
+import type { FleetOrderRowValue } from '../../generated/index.ts';
 import { defineFunction } from '../define-function.ts';
 import { toDollars } from '../money.ts';
 import type { CsvColumn } from './csv-file.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { checkPeriod } from '../../../server/functions/check-period.ts';
-import type { FleetPaymentSummaryRowValue } from '../../generated/calls.ts';
+import type { FleetPaymentSummaryRowValue } from '../../generated/index.ts';
 import { defineFunction } from '../define-function.ts';
 import { toDollars } from '../money.ts';
 import type { CsvColumn } from './csv-file.ts';

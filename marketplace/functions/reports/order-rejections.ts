@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { checkPeriod } from '../../../server/functions/check-period.ts';
-import type { OrderRejectionRowValue } from '../../generated/calls.ts';
+import type { OrderRejectionRowValue } from '../../generated/index.ts';
 import { defineFunction } from '../define-function.ts';
 import type { CsvColumn } from './csv-file.ts';
 import { prepareReport } from './send-report.ts';

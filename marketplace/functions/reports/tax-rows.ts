@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { TaxSummaryRowValue } from '../../generated/calls.ts';
+import type { TaxSummaryRowValue } from '../../generated/index.ts';
 import type { Tables } from '../../store/tables/index.ts';
 import { TIME_ZONE } from '../../time-zone.ts';
 import { toDollars } from '../money.ts';

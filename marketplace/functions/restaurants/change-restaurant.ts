@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { FunctionError } from '../../../server/errors/function-error.ts';
 import { newId } from '../../../server/new-id.ts';
-import type { RestaurantChangesValue } from '../../generated/calls.ts';
+import type { RestaurantChangesValue } from '../../generated/index.ts';
 import { slugOf } from '../../slug-of.ts';
 import type { RestaurantProfile } from '../../store/documents.ts';
 import { defineFunction, type FunctionContext, type ServerFunction } from '../define-function.ts';

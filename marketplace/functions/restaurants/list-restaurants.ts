@@ -2,7 +2,7 @@ import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kyse
 import { FunctionError } from '../../../server/errors/function-error.ts';
 import { matchWords, rankByStart } from '../../../server/functions/match-words.ts';
 import { readPage } from '../../../server/functions/paging.ts';
-import type { Calls } from '../../generated/calls.ts';
+import type { Calls } from '../../generated/index.ts';
 import type { Tables } from '../../store/tables/index.ts';
 import { defineFunction, type ServerFunction } from '../define-function.ts';
 import { findRestaurant } from './find-restaurant.ts';

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { RestaurantDetailValue, RestaurantNoteValue } from '../../generated/calls.ts';
+import type { RestaurantDetailValue, RestaurantNoteValue } from '../../generated/index.ts';
 import type { Tables } from '../../store/tables/index.ts';
 import type { RestaurantRow } from './find-restaurant.ts';
 import { maskNumber } from './mask.ts';

@@ -1,6 +1,6 @@
 import type { Kysely, Selectable } from 'kysely';
 import { FunctionError } from '../../../server/errors/function-error.ts';
-import type { RouteStatus } from '../../generated/calls.ts';
+import type { RouteStatus } from '../../generated/index.ts';
 import type { Tables } from '../../store/tables/index.ts';
 
 /** A route as it is stored, with how far it is. */

@@ -1,7 +1,7 @@
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
 import { checkPeriod } from '../../../server/functions/check-period.ts';
 import { readPage } from '../../../server/functions/paging.ts';
-import type { Calls, RouteValue } from '../../generated/calls.ts';
+import type { Calls, RouteValue } from '../../generated/index.ts';
 import type { Tables } from '../../store/tables/index.ts';
 import { defineFunction } from '../define-function.ts';
 import { toDollars } from '../money.ts';

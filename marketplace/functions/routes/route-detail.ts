@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { OrderStatus, RouteActivityType, RouteOrderValue, RoutePointType } from '../../generated/calls.ts';
+import type { OrderStatus, RouteActivityType, RouteOrderValue, RoutePointType } from '../../generated/index.ts';
 import type { Tables } from '../../store/tables/index.ts';
 import { defineFunction } from '../define-function.ts';
 import { findRoute } from './find-route.ts';

@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import { FunctionError } from '../../../server/errors/function-error.ts';
 import { newId } from '../../../server/new-id.ts';
-import type { ScrapperValue } from '../../generated/calls.ts';
+import type { ScrapperValue } from '../../generated/index.ts';
 import type { Tables } from '../../store/tables/index.ts';
 import { defineFunction, type FunctionContext, type ServerFunction } from '../define-function.ts';
 import { findRestaurant } from '../restaurants/find-restaurant.ts';

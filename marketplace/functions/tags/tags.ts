@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { FunctionError } from '../../../server/errors/function-error.ts';
 import { newId } from '../../../server/new-id.ts';
-import type { TagValue } from '../../generated/calls.ts';
+import type { TagValue } from '../../generated/index.ts';
 import { defineFunction, type FunctionContext, type ServerFunction } from '../define-function.ts';
 
 type Kind = 'restaurant' | 'dish';

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import type { CardBrand, DiscountType } from '../../generated/calls.ts';
+import type { CardBrand, DiscountType } from '../../generated/index.ts';
 import type { DiscountEligibility } from '../documents.ts';
 import type { Tables } from '../tables/index.ts';
 import { insertRows, type SeedRow } from './insert-rows.ts';

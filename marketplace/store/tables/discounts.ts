@@ -1,6 +1,6 @@
 import type { JSONColumnType } from 'kysely';
 import type { Defaulted, Moment, NullableMoment, Sequence } from '../../../server/store/columns.ts';
-import type { DiscountType } from '../../generated/calls.ts';
+import type { DiscountType } from '../../generated/index.ts';
 import type { DiscountEligibility } from '../documents.ts';
 
 /** Discounts. */

@@ -1,5 +1,5 @@
 import type { Moment, NullableMoment, Sequence } from '../../../server/store/columns.ts';
-import type { DocumentCode } from '../../generated/calls.ts';
+import type { DocumentCode } from '../../generated/index.ts';
 
 /** The papers of drivers. */
 export interface DocumentTables {

@@ -1,5 +1,5 @@
 import type { Defaulted, Moment, NullableMoment, Sequence } from '../../../server/store/columns.ts';
-import type { DocumentCode, LeadEvent } from '../../generated/calls.ts';
+import type { DocumentCode, LeadEvent } from '../../generated/index.ts';
 
 /** People who may become drivers. */
 export interface LeadTables {

@@ -1,6 +1,6 @@
 import type { ColumnType } from 'kysely';
 import type { Defaulted, Moment, NullableMoment, Sequence } from '../../../server/store/columns.ts';
-import type { DriverEvent } from '../../generated/calls.ts';
+import type { DriverEvent } from '../../generated/index.ts';
 import type { DriverProfile } from '../documents.ts';
 
 /** What staff and the marketplace know of people beside their accounts. */

@@ -1,5 +1,5 @@
 import type { JsonList, Moment, Sequence } from '../../../server/store/columns.ts';
-import type { RouteActivityType, RouteStatus } from '../../generated/calls.ts';
+import type { RouteActivityType, RouteStatus } from '../../generated/index.ts';
 import type { StoredRouteChange } from '../documents.ts';
 
 /** Routes of drivers, with their stops. */

@@ -1,5 +1,5 @@
 import type { Defaulted, Moment, NullableMoment } from '../../../server/store/columns.ts';
-import type { ScrapperPlatform } from '../../generated/calls.ts';
+import type { ScrapperPlatform } from '../../generated/index.ts';
 
 /** Jobs that read menus from elsewhere. */
 export interface ScrapperTables {

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import type { Kysely } from 'kysely';
 import { pino } from 'pino';
-import type { Calls } from '../../../marketplace/generated/calls.ts';
+import type { Calls } from '../../../marketplace/generated/index.ts';
 import { marketplace } from '../../../marketplace/index.ts';
 import type { Tables } from '../../../marketplace/store/tables/index.ts';
 import type { Clock } from '../../../server/clock.ts';

@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
 import { FunctionError } from '../../../server/errors/function-error.ts';
 import { newId } from '../../../server/new-id.ts';
-import type { UserNoteValue } from '../../generated/calls.ts';
+import type { UserNoteValue } from '../../generated/index.ts';
 import type { Tables } from '../../store/tables/index.ts';
 import { defineFunction, type FunctionContext, type ServerFunction } from '../define-function.ts';
-import { lockUser } from './find-user.ts';
+import { lockUser } from '../people/find-user.ts';
 
 /** Notes of staff on a person. A note keeps its author when somebody else edits it. */
 export const USER_NOTE_FUNCTIONS: readonly ServerFunction[] = [
