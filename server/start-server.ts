@@ -9,6 +9,7 @@ import { createLogger } from './create-logger.ts';
 import { createServer } from './create-server.ts';
 import { createEditions } from './definitions/create-editions.ts';
 import { type LiveDefinitions, openLiveDefinitions } from './definitions/live-definitions.ts';
+import type { DefinitionReport } from './definitions/served-definitions.ts';
 import { prepareAccounts, prepareData } from './prepare-data.ts';
 import { demoAccounts } from './sessions/accounts.ts';
 import type { TellEngine } from './store/embedded-pool.ts';
@@ -74,19 +75,11 @@ export async function startServer(
       ],
     });
     const address = await app.listen({ port: config.port, host: config.host });
-    const faults = [
-      ...new Set(
-        live
-          .current()
-          .report.issues.filter((issue) => issue.severity === 'error')
-          .map((issue) => `${issue.file ?? 'screens'}:${issue.line ?? 1}: ${issue.message}`),
-      ),
-    ];
     return {
       app,
       address,
       demoAccounts: config.hasDemoAccounts ? accounts.map(({ email }) => email) : [],
-      faults,
+      faults: errorLines(live.current().report),
       close: async () => {
         await app.close();
         await live.close();
@@ -98,6 +91,12 @@ export async function startServer(
     await store.close();
     throw error;
   }
+}
+
+/** A line for each error of a definition. */
+function errorLines({ issues }: DefinitionReport): string[] {
+  const errors = issues.filter((issue) => issue.severity === 'error');
+  return [...new Set(errors.map((issue) => `${issue.file ?? 'screens'}:${issue.line ?? 1}: ${issue.message}`))];
 }
 
 /** A test run with SEED_NOW has a clock that starts there and goes on; everything else has the machine's. */

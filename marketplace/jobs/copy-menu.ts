@@ -45,7 +45,7 @@ export const copyMenu = defineJob<Input, string, Result>({
     );
     const counts = { ...result };
     for (const dish of dishes) {
-      const isNew = await copyDish(database, dish, toRestaurantId, overrideExistingImage, now);
+      const isNew = await copyDish({ database, restaurantId: toRestaurantId, overrides: overrideExistingImage, now }, dish);
       if (isNew) counts.totalRecordsCreated += 1;
       else counts.totalRecordsUpdated += 1;
     }
@@ -53,8 +53,17 @@ export const copyMenu = defineJob<Input, string, Result>({
   },
 });
 
+/** Where the dishes of a batch go. */
+interface MenuCopy {
+  database: Transaction<Tables>;
+  restaurantId: string;
+  /** Whether a picture that is there gives way. */
+  overrides: boolean;
+  now: Date;
+}
+
 /** Copies one dish with its variants. True when the other restaurant had none of that name. */
-async function copyDish(database: Transaction<Tables>, dish: DishRecord, restaurantId: string, overrides: boolean, now: Date) {
+async function copyDish({ database, restaurantId, overrides, now }: MenuCopy, dish: DishRecord) {
   const { seq: _, id: originalId, created_at: _createdAt, restaurant_id: _from, image, ...facts } = dish;
   const there = await database
     .selectFrom('dishes')

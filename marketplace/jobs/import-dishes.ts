@@ -43,7 +43,7 @@ export const importDishes = defineJob<Input, SheetLine, Result>({
     for (const line of lines) {
       try {
         const facts = factsOfLine(line);
-        const isNew = await importLine(database, menu, facts, restaurantId, overrideExistingImage, now);
+        const isNew = await importLine({ database, menu, restaurantId, overrides: overrideExistingImage, now }, facts);
         if (facts.category !== undefined) categories.push(facts.category);
         if (isNew) result.totalRecordsCreated += 1;
         else result.totalRecordsUpdated += 1;
@@ -66,6 +66,16 @@ interface Menu {
 }
 type MenuDish = { id: string; name: string; image: string | null };
 
+/** Where the lines of a batch go. */
+interface MenuImport {
+  database: Transaction<Tables>;
+  menu: Menu;
+  restaurantId: string;
+  /** Whether a picture that is there gives way. */
+  overrides: boolean;
+  now: Date;
+}
+
 async function readMenu(database: Transaction<Tables>, restaurantId: string): Promise<Menu> {
   const dishes = await database
     .selectFrom('dishes')
@@ -78,14 +88,7 @@ async function readMenu(database: Transaction<Tables>, restaurantId: string): Pr
 }
 
 /** Writes one dish; looks before it writes, so that a refusal leaves nothing behind. True when it was made. */
-async function importLine(
-  database: Transaction<Tables>,
-  menu: Menu,
-  facts: LineFacts,
-  restaurantId: string,
-  overrides: boolean,
-  now: Date,
-) {
+async function importLine({ database, menu, restaurantId, overrides, now }: MenuImport, facts: LineFacts) {
   const { dishId, name, priceCents, image, ...others } = facts;
   const there = findDish(menu, facts);
   const price = priceCents === undefined ? {} : { price_cents: priceCents };

@@ -69,7 +69,7 @@ export function refundStateOf(order: OrderAmounts, dishes: readonly DishLine[], 
   const specs = new Map<string, Map<string, RefundablePart>>();
   const past = refunds.flatMap((refund) => refund.metadata);
   dishes.forEach((line, index) => {
-    const account = lineAccount(line, shares[index] ?? 0, past, remaining, remaining === 0 && refunded > 0);
+    const account = lineAccount(line, shares[index] ?? 0, { past, remaining, isSpent: remaining === 0 && refunded > 0 });
     lines.set(line.id, account.line);
     specs.set(line.id, account.specs);
   });
@@ -86,12 +86,18 @@ export function specPrice(spec: Spec): number {
   return spec.specs.reduce((sum, below) => sum + specPrice(below), spec.price);
 }
 
+/** What was paid back of an order before. */
+interface PaidBack {
+  past: readonly RefundedLine[];
+  remaining: number;
+  /** Nothing remains. */
+  isSpent: boolean;
+}
+
 function lineAccount(
   line: DishLine,
   share: number,
-  past: readonly RefundedLine[],
-  remaining: number,
-  isSpent: boolean,
+  { past, remaining, isSpent }: PaidBack,
 ): { line: RefundablePart; specs: Map<string, RefundablePart> } {
   const ofLine = past.filter((entry) => entry.lineId === line.id);
   const isWhole = isSpent || ofLine.some((entry) => entry.specId === null);

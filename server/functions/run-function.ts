@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import { completeValue } from '../../src/runtime/contracts/complete-value.ts';
 import type { CallContract, Contracts, Role } from '../../src/runtime/contracts/contract-types.ts';
 import { validateValue } from '../../src/runtime/contracts/validate-value.ts';
-import type { RunFunction } from '../back-end/back-end.ts';
+import type { RunFunction, SessionUser } from '../back-end/back-end.ts';
 import type { Clock } from '../clock.ts';
 import { recordCloudRequest } from '../cloud-requests/record-cloud-request.ts';
 import { FunctionError } from '../errors/function-error.ts';
@@ -44,7 +44,7 @@ export interface FunctionServices {
  * request.
  */
 export function createRunFunction(services: FunctionServices): RunFunction {
-  const { registry, contracts, database, clock, courier, jobs, files, own, logger } = services;
+  const { registry, contracts, database, clock, courier, jobs } = services;
   return async (session, name, params, requestId) => {
     const serverFunction = registry.get(name);
     const contract = contracts.calls.get(name);
@@ -52,15 +52,14 @@ export function createRunFunction(services: FunctionServices): RunFunction {
       throw new ParseError(PARSE_CODES.functionRefused, `Invalid function: "${name}"`);
     const caller = checkRole(session?.user, contract);
     checkParams(params, contract, contracts);
-    let hasSent = false;
-    let hasJob = false;
+    const added: Added = { message: false, job: false };
     try {
       const committed = contract.effect === 'read' && requestId === undefined ? await run(database) : await runOnce();
       if (contract.effect !== 'read') services.afterWrite();
-      if (hasSent) courier.wake();
-      if (hasJob) jobs.wake();
+      if (added.message) courier.wake();
+      if (added.job) jobs.wake();
       const result = serverFunction.finish === undefined ? committed : await serverFunction.finish(committed as never, jobs);
-      if (serverFunction.finish !== undefined) checkResult(name, result, contract);
+      if (serverFunction.finish !== undefined) checkResult(services, name, result, contract);
       return completeValue(result, contract.result, contracts, caller.roles);
     } catch (error) {
       if (error instanceof FunctionError) throw new ParseError(PARSE_CODES.functionRefused, error.message);
@@ -68,26 +67,9 @@ export function createRunFunction(services: FunctionServices): RunFunction {
     }
 
     async function run(on: Kysely<PlatformTables>): Promise<unknown> {
-      const now = clock.now();
-      const context: FunctionContext = {
-        database: on,
-        user: caller,
-        now,
-        files,
-        roles: services.roles(),
-        services: own,
-        send: async (message) => {
-          await addToOutbox(on, { ...message, createdBy: caller.id }, now);
-          hasSent = true;
-        },
-        startJob: async (job) => {
-          const id = await jobs.add(on, { ...job, startedBy: caller.id }, now);
-          hasJob = true;
-          return id;
-        },
-      };
+      const context = createContext(services, on, caller, added);
       const result = await (serverFunction as ServerFunction).run(params as never, context as never);
-      checkResult(name, result, contract as CallContract);
+      checkResult(services, name, result, contract as CallContract);
       return result;
     }
 
@@ -105,13 +87,45 @@ export function createRunFunction(services: FunctionServices): RunFunction {
       });
     }
   };
+}
 
-  function checkResult(name: string, result: unknown, contract: CallContract): void {
-    const faults = validateValue(result, contract.result, contracts, 'result');
-    if (faults.length === 0) return;
-    // What was received may be personal data: it stays out of the production log.
-    const places = faults.map(({ path, expected }) => `${path}: expected ${expected}`);
-    if (services.isStrict) throw new Error(`The result of ${name} breaks its contract: ${JSON.stringify(faults)}`);
-    logger.error({ function: name, places }, 'A result breaks its contract');
-  }
+/** What a call has left for others to do, once it has committed. */
+interface Added {
+  message: boolean;
+  job: boolean;
+}
+
+function createContext(
+  { clock, files, jobs, own, roles }: FunctionServices,
+  database: Kysely<PlatformTables>,
+  user: SessionUser,
+  added: Added,
+): FunctionContext {
+  const now = clock.now();
+  return {
+    database,
+    user,
+    now,
+    files,
+    roles: roles(),
+    services: own,
+    send: async (message) => {
+      await addToOutbox(database, { ...message, createdBy: user.id }, now);
+      added.message = true;
+    },
+    startJob: async (job) => {
+      const id = await jobs.add(database, { ...job, startedBy: user.id }, now);
+      added.job = true;
+      return id;
+    },
+  };
+}
+
+function checkResult({ contracts, isStrict, logger }: FunctionServices, name: string, result: unknown, contract: CallContract): void {
+  const faults = validateValue(result, contract.result, contracts, 'result');
+  if (faults.length === 0) return;
+  // What was received may be personal data: it stays out of the production log.
+  const places = faults.map(({ path, expected }) => `${path}: expected ${expected}`);
+  if (isStrict) throw new Error(`The result of ${name} breaks its contract: ${JSON.stringify(faults)}`);
+  logger.error({ function: name, places }, 'A result breaks its contract');
 }

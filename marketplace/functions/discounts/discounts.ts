@@ -52,9 +52,9 @@ export const DISCOUNT_FUNCTIONS: readonly ServerFunction[] = [
     const before = discountValue(row);
     const discount = changeDiscount(before, changes);
     await checkCode(database, discount);
-    await checkPresent(database, 'dishes', 'dish', before.dishEligibility, discount.dishEligibility);
+    await checkPresent(database, 'dishes', before.dishEligibility, discount.dishEligibility);
     const restaurants = [before, discount].map(({ orderEligibility }) => orderEligibility.eligibleRestaurantIds);
-    await checkPresent(database, 'restaurants', 'restaurant', restaurants[0], restaurants[1]);
+    await checkPresent(database, 'restaurants', restaurants[0], restaurants[1]);
     return write(database, discount);
   }),
 ];
@@ -90,11 +90,12 @@ async function checkCode(database: Kysely<Tables>, { objectId, code }: DiscountV
   if (other !== undefined) throw new FunctionError(`There is already a discount with the code ${code}.`);
 }
 
+const NOUNS = { dishes: 'dish', restaurants: 'restaurant' } as const;
+
 /** Ids that are added must be of something; those that stood there before may have lost it since. */
 async function checkPresent(
   database: Kysely<Tables>,
-  table: 'dishes' | 'restaurants',
-  what: string,
+  table: keyof typeof NOUNS,
   before: readonly string[] = [],
   after: readonly string[] = [],
 ): Promise<void> {
@@ -102,7 +103,7 @@ async function checkPresent(
   if (added.length === 0) return;
   const rows = await database.selectFrom(table).select('id').where('id', 'in', added).execute();
   const unknown = added.find((id) => !rows.some((row) => row.id === id));
-  if (unknown !== undefined) throw new FunctionError(`There is no ${what} with the id ${unknown}.`);
+  if (unknown !== undefined) throw new FunctionError(`There is no ${NOUNS[table]} with the id ${unknown}.`);
 }
 
 function missing(id: string): FunctionError {

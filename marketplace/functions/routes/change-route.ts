@@ -19,7 +19,7 @@ export const ROUTE_CHANGE_FUNCTIONS: readonly ServerFunction[] = [
     const changed = orders.filter((order) => order.driver_id !== driverId);
     const changes = [];
     for (const order of changed) changes.push({ orderId: order.id, text: await giveTo(context, order, driverId) });
-    await recordRouteUpdate(context, id, 'Driver assigned', driver.full_name, changes);
+    await recordRouteUpdate(context, id, { name: 'Driver assigned', value: driver.full_name, changes });
     return routeState(context.database, id);
   }),
 
@@ -32,7 +32,7 @@ export const ROUTE_CHANGE_FUNCTIONS: readonly ServerFunction[] = [
     for (const order of orders.filter((each) => each.driver_id === route.driver_id))
       changes.push({ orderId: order.id, text: await giveTo(context, order, null) });
     const driver = await describeDriver(context.database, route.driver_id);
-    await recordRouteUpdate(context, id, 'Driver removed', driver!.full_name, changes);
+    await recordRouteUpdate(context, id, { name: 'Driver removed', value: driver!.full_name, changes });
     return routeState(context.database, id);
   }),
 
@@ -50,7 +50,7 @@ export const ROUTE_CHANGE_FUNCTIONS: readonly ServerFunction[] = [
     await database.updateTable('orders').set({ route_id: null }).where('id', 'in', ids).execute();
     await database.deleteFrom('route_stops').where('route_id', '=', id).where('order_id', 'in', ids).execute();
     await closeEmptyRoute(context, id);
-    await recordRouteUpdate(context, id, 'Route exploded', null, changes);
+    await recordRouteUpdate(context, id, { name: 'Route exploded', value: null, changes });
     return routeState(database, id);
   }),
 ];

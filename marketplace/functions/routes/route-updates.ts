@@ -31,13 +31,19 @@ export const fetchRouteUpdates = defineFunction('fetchRouteUpdates', async ({ id
   }));
 });
 
-/** Writes down what happened to a route, in the transaction that did it. `value` is what it is about, such as the name of a driver. */
+/** Something that happened to a route. */
+export interface NewRouteUpdate {
+  name: string;
+  /** What it is about, such as the name of a driver. */
+  value: string | null;
+  changes: readonly StoredRouteChange[];
+}
+
+/** Writes down what happened to a route, in the transaction that did it. */
 export async function recordRouteUpdate(
   { database, user, now }: FunctionContext,
   routeId: string,
-  name: string,
-  value: string | null,
-  changes: readonly StoredRouteChange[],
+  { name, value, changes }: NewRouteUpdate,
 ): Promise<void> {
   const row = { id: newId(), route_id: routeId, name, value, changes: JSON.stringify(changes), created_at: now, by_id: user.id };
   await database.insertInto('route_updates').values(row).execute();
