@@ -12,7 +12,8 @@ export interface OutgoingMessage {
   recipient: string;
   subject?: string;
   body: string;
-  orderId?: string;
+  /** Id of what it is about, such as an order. */
+  about?: string;
   createdBy?: string;
   /** Files of a mail. */
   attachments?: readonly Attachment[];
@@ -20,7 +21,7 @@ export interface OutgoingMessage {
 
 /** Writes a message into the outbox, in the transaction of the change it belongs to. It is sent after that has committed. */
 export async function addToOutbox(database: Kysely<PlatformTables>, message: OutgoingMessage, now: Date): Promise<void> {
-  const { kind, recipient, body, subject = null, orderId: order_id = null, createdBy: created_by = null, attachments = [] } = message;
+  const { kind, recipient, body, subject = null, about: order_id = null, createdBy: created_by = null, attachments = [] } = message;
   const row = {
     id: newId(),
     kind,

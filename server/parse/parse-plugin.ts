@@ -1,9 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { decodeWire, encodeWire } from '../../src/runtime/contracts/wire-codec.ts';
+import type { Sessions } from '../back-end/back-end.ts';
 import { invalidSession, PARSE_CODES, ParseError } from '../errors/parse-error.ts';
 import type { ServerContext } from '../server-context.ts';
 import { createSessionCookie } from '../sessions/session-cookie.ts';
-import { createCallOpener } from './create-call-opener.ts';
+import { type CallOpener, createCallOpener } from './create-call-opener.ts';
 import { type ParseEnvelope, readEnvelope } from './envelope.ts';
 import { acceptJsonBodies } from './parse-body.ts';
 import { sendParseError } from './send-error.ts';
@@ -23,7 +24,8 @@ export async function parsePlugin(app: FastifyInstance, context: ServerContext, 
   const { config, contracts } = context;
   const { sessions, signIn, runFunction } = context.backEnd;
   const cookie = createSessionCookie(config);
-  const { open, findSession } = createCallOpener(context, cookie);
+  const opener = createCallOpener(context, cookie);
+  const { open, findSession } = opener;
   acceptJsonBodies(app);
   app.setErrorHandler(sendParseError);
   app.addHook('onSend', async (_request, reply) => void reply.header('Cache-Control', 'no-store'));
@@ -44,30 +46,7 @@ export async function parsePlugin(app: FastifyInstance, context: ServerContext, 
     return {};
   });
 
-  app.route({
-    method: ['GET', 'POST'],
-    url: '/users/me',
-    handler: async (request, reply) => {
-      const { envelope, session, isConsole } = await open(request, reply);
-      expectMethod(envelope, 'GET');
-      if (session === undefined) throw invalidSession('Permission denied');
-      return userRow(session.user, isConsole ? undefined : session.token);
-    },
-  });
-
-  app.route({
-    method: ['GET', 'POST'],
-    url: '/sessions/me',
-    handler: async (request, reply) => {
-      const { envelope, session } = await open(request, reply);
-      expectMethod(envelope, 'GET');
-      if (session === undefined) throw invalidSession('Permission denied');
-      return {
-        user: { __type: 'Pointer', className: '_User', objectId: session.user.id },
-        expiresAt: { __type: 'Date', iso: (await sessions.endOf(session)).toISOString() },
-      };
-    },
-  });
+  registerOwn(app, opener, sessions);
 
   app.post<{ Params: { name: string } }>('/functions/:name', (request, reply) => callFunction(request.params.name, request, reply));
   for (const [name, bodyLimit] of uploadCalls(contracts)) {
@@ -96,6 +75,34 @@ export async function parsePlugin(app: FastifyInstance, context: ServerContext, 
     const session = await findSession(request, typeof header === 'string' ? header : undefined);
     if (session === undefined || typeof session === 'string') throw invalidSession();
   }
+}
+
+/** What a client may ask about itself: its user, and when its session ends. */
+function registerOwn(app: FastifyInstance, { open }: CallOpener, sessions: Sessions): void {
+  app.route({
+    method: ['GET', 'POST'],
+    url: '/users/me',
+    handler: async (request, reply) => {
+      const { envelope, session, isConsole } = await open(request, reply);
+      expectMethod(envelope, 'GET');
+      if (session === undefined) throw invalidSession('Permission denied');
+      return userRow(session.user, isConsole ? undefined : session.token);
+    },
+  });
+
+  app.route({
+    method: ['GET', 'POST'],
+    url: '/sessions/me',
+    handler: async (request, reply) => {
+      const { envelope, session } = await open(request, reply);
+      expectMethod(envelope, 'GET');
+      if (session === undefined) throw invalidSession('Permission denied');
+      return {
+        user: { __type: 'Pointer', className: '_User', objectId: session.user.id },
+        expiresAt: { __type: 'Date', iso: (await sessions.endOf(session)).toISOString() },
+      };
+    },
+  });
 }
 
 function expectMethod(envelope: ParseEnvelope, method: string): void {

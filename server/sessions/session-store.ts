@@ -32,7 +32,8 @@ export interface SessionStoreParts {
 }
 
 /** Creates the store. */
-export function createSessionStore({ database, clock, hours, roles }: SessionStoreParts): SessionStore {
+export function createSessionStore(parts: SessionStoreParts): SessionStore {
+  const { database, clock, hours } = parts;
   const lifetime = hours * HOUR;
   const recent = createShortMemory<FoundSession | NoSession>(clock, RECENT);
   return {
@@ -67,29 +68,10 @@ export function createSessionStore({ database, clock, hours, roles }: SessionSto
   async function find(token: string, age: SessionAge = 'now'): Promise<FoundSession | NoSession> {
     if (!/^r:[0-9a-f]{32}$/.test(token)) return 'unknown';
     const hash = hashToken(token);
-    if (age === 'now') return lookUp(token, hash);
-    const found = await recent.get(hash, () => lookUp(token, hash));
+    if (age === 'now') return lookUp(parts, token, hash);
+    const found = await recent.get(hash, () => lookUp(parts, token, hash));
     if (typeof found === 'string') recent.forget(hash);
     return found;
-  }
-
-  async function lookUp(token: string, hash: string): Promise<FoundSession | NoSession> {
-    const sessions = database
-      .selectFrom('sessions')
-      .innerJoin('users', 'users.id', 'sessions.user_id')
-      .select(['sessions.expires_at', 'users.id', 'users.full_name', 'users.email', 'users.roles', 'users.locked', 'users.deleted'])
-      .select(['users.created_at', 'users.updated_at'])
-      .where('token_hash', '=', hash);
-    const row = await keepPlan(sessions).executeTakeFirst();
-    if (row === undefined) return 'unknown';
-    const now = clock.now();
-    if (row.expires_at <= now) return 'expired';
-    const user = toSessionUser(row, roles());
-    if (user === undefined || row.locked || row.deleted) return 'unknown';
-    const expiresAt = new Date(now.getTime() + lifetime);
-    const isExtended = expiresAt.getTime() - row.expires_at.getTime() > STEP;
-    if (isExtended) await database.updateTable('sessions').set({ expires_at: expiresAt }).where('token_hash', '=', hash).execute();
-    return { user, token, ...(isExtended ? { renewedCookie: token } : {}) };
   }
 
   async function revoke(token: string): Promise<void> {
@@ -97,6 +79,30 @@ export function createSessionStore({ database, clock, hours, roles }: SessionSto
     await database.deleteFrom('sessions').where('token_hash', '=', hash).execute();
     recent.forget(hash);
   }
+}
+
+/** Looks a session up by the hash of its token, and extends it when that is due. */
+async function lookUp(
+  { database, clock, hours, roles }: SessionStoreParts,
+  token: string,
+  hash: string,
+): Promise<FoundSession | NoSession> {
+  const sessions = database
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .select(['sessions.expires_at', 'users.id', 'users.full_name', 'users.email', 'users.roles', 'users.locked', 'users.deleted'])
+    .select(['users.created_at', 'users.updated_at'])
+    .where('token_hash', '=', hash);
+  const row = await keepPlan(sessions).executeTakeFirst();
+  if (row === undefined) return 'unknown';
+  const now = clock.now();
+  if (row.expires_at <= now) return 'expired';
+  const user = toSessionUser(row, roles());
+  if (user === undefined || row.locked || row.deleted) return 'unknown';
+  const expiresAt = new Date(now.getTime() + hours * HOUR);
+  const isExtended = expiresAt.getTime() - row.expires_at.getTime() > STEP;
+  if (isExtended) await database.updateTable('sessions').set({ expires_at: expiresAt }).where('token_hash', '=', hash).execute();
+  return { user, token, ...(isExtended ? { renewedCookie: token } : {}) };
 }
 
 interface UserRow {
@@ -108,7 +114,7 @@ interface UserRow {
   updated_at: Date;
 }
 
-/** A row of users as a member of staff; undefined without a role of the console: customers and drivers cannot sign in. */
+/** A row of users as a member of staff; undefined without a role of the console: whoever is only known to the console cannot sign in. */
 export function toSessionUser(row: UserRow, known: readonly Role[]): SessionUser | undefined {
   const roles = row.roles.filter((role) => known.includes(role));
   if (roles.length === 0) return undefined;

@@ -86,6 +86,7 @@ interface OutboxTable {
   recipient: string;
   subject: string | null;
   body: string;
+  /** Id of what the message is about; the name is as old as the table. */
   order_id: string | null;
   created_by: string | null;
   created_at: Moment;

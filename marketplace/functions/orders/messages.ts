@@ -14,7 +14,7 @@ export const ORDER_MESSAGE_FUNCTIONS: readonly ServerFunction[] = [
         ? undefined
         : await context.database.selectFrom('restaurants').select('name').where('id', '=', order.restaurant_id).executeTakeFirst();
     const body = receiptText(order, restaurant?.name, TIME_ZONE);
-    await context.send({ kind: 'mail', recipient: email, subject: `Receipt of order ${order.order_number}`, body, orderId });
+    await context.send({ kind: 'mail', recipient: email, subject: `Receipt of order ${order.order_number}`, body, about: orderId });
     await recordUpdate(context, orderId, {}, { receiptSentTo: email });
     return { email };
   }),
@@ -25,7 +25,7 @@ export const ORDER_MESSAGE_FUNCTIONS: readonly ServerFunction[] = [
     if (text === '') throw new FunctionError('Message cannot be empty.');
     const recipient = type === 'sms' ? order.contact_phone : order.user_id;
     if (recipient === null) throw new FunctionError(type === 'sms' ? 'This order has no phone number.' : 'This order has no customer.');
-    await context.send({ kind: type, recipient, body: text, orderId });
+    await context.send({ kind: type, recipient, body: text, about: orderId });
     await recordUpdate(context, orderId, {}, { communication: { type, message: text } });
     return { type, phone: type === 'sms' ? recipient : null };
   }),
