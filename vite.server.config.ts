@@ -13,7 +13,7 @@ export default defineConfig({
     minify: false,
     rolldownOptions: {
       input: {
-        start: 'server/start.ts',
+        start: 'marketplace/start.ts',
         'compile-worker': 'server/definitions/compile-worker.ts',
         'draw-worker': 'server/web/draw-worker.ts',
       },

@@ -10,9 +10,8 @@ const WITHOUT_DATABASE = [
   'tests/server/config.test.ts',
   'tests/server/definitions/{choose-texts,merge-folder,read-folder,watch-folders}.test.ts',
   'tests/server/files/file-store.test.ts',
-  'tests/server/functions/csv-file.test.ts',
-  'tests/server/orders/plan-refund.test.ts',
-  'tests/server/restaurants/schedule.test.ts',
+  'tests/marketplace/functions/{csv-file,schedule}.test.ts',
+  'tests/marketplace/orders/plan-refund.test.ts',
   'tests/server/web/**',
 ];
 
@@ -61,7 +60,7 @@ export default defineConfig({
       {
         test: {
           name: 'server',
-          include: ['tests/{server,contracts,relay}/**/*.test.ts'],
+          include: ['tests/{server,marketplace,contracts,relay}/**/*.test.ts'],
           exclude: ['**/node_modules/**', ...(process.env.TEST_DATABASE_URL ? WITHOUT_DATABASE : [])],
           globalSetup: ['tests/server/global-setup.ts'],
           env: { TABLERO_BUILD: resolve('dist/server') },

@@ -9,7 +9,7 @@ installPackages();
 buildConsole();
 const watched = ['--include', 'schemas/**/*.json'];
 const children = [
-  spawn(join(ROOT, 'node_modules/.bin/tsx'), ['watch', '--clear-screen=false', ...watched, 'server/start.ts'], {
+  spawn(join(ROOT, 'node_modules/.bin/tsx'), ['watch', '--clear-screen=false', ...watched, 'marketplace/start.ts'], {
     cwd: ROOT,
     stdio: 'inherit',
     env: { LOG_LEVEL: 'warn', ...process.env },

@@ -1,25 +1,36 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import { dirname } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { dirname, join, relative } from 'node:path';
 import { readContracts } from '../server/contracts.ts';
 import { printCallTypes } from '../server/functions/print-call-types.ts';
+import { ROOT } from './read-project.ts';
 
 /**
- * Writes `server/generated/calls.ts`, the types of every call, from `schemas/`. With `--check` it writes nothing and ends with status 1 when
- * the file is not what the contracts say.
+ * Writes `marketplace/generated/`, the types of every call, from `schemas/`, and removes what the contracts no longer say. With `--check` it writes
+ * nothing and ends with status 1 when a file is missing, stale or left over.
  */
-const target = fileURLToPath(new URL('../server/generated/calls.ts', import.meta.url));
-const schemas = fileURLToPath(new URL('../schemas', import.meta.url));
+const target = join(ROOT, 'marketplace/generated');
+const wanted = printCallTypes(await readContracts(join(ROOT, 'schemas')));
+const present = await filesBelow(target);
+const stale: string[] = [];
+for (const [path, text] of wanted) if ((await readFile(join(target, path), 'utf8').catch(() => undefined)) !== text) stale.push(path);
+const left = present.filter((path) => !wanted.has(path));
 
-const text = printCallTypes(await readContracts(schemas));
-const current = await readFile(target, 'utf8').catch(() => '');
-if (current === text) {
-  console.log('server/generated/calls.ts is up to date.');
+if (stale.length + left.length === 0) {
+  console.log(`The ${wanted.size} files of marketplace/generated are up to date.`);
 } else if (process.argv.includes('--check')) {
-  console.error('server/generated/calls.ts is stale: run "npx tsx scripts/generate-contracts.ts".');
+  const lines = [...stale.map((path) => `${path} is stale`), ...left.map((path) => `${path} is left over`)];
+  console.error(`In marketplace/generated: ${lines.join(', ')}. Run "npm run generate".`);
   process.exitCode = 1;
 } else {
-  await mkdir(dirname(target), { recursive: true });
-  await writeFile(target, text);
-  console.log('Wrote server/generated/calls.ts.');
+  for (const path of left) await rm(join(target, path));
+  for (const path of stale) {
+    await mkdir(dirname(join(target, path)), { recursive: true });
+    await writeFile(join(target, path), wanted.get(path) as string);
+  }
+  console.log(`Wrote ${stale.length} files of marketplace/generated and removed ${left.length}.`);
+}
+
+async function filesBelow(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
+  return entries.filter((entry) => entry.isFile()).map((entry) => relative(folder, join(entry.parentPath, entry.name)));
 }

@@ -3,6 +3,7 @@ import { userInfo } from 'node:os';
 import { join, relative, resolve, sep } from 'node:path';
 import { parseArgs } from 'node:util';
 import { pino } from 'pino';
+import { marketplace } from '../marketplace/index.ts';
 import { systemClock } from '../server/clock.ts';
 import { type Config, ConfigError, readConfig } from '../server/config.ts';
 import { createEditions } from '../server/definitions/create-editions.ts';
@@ -25,7 +26,7 @@ async function main(): Promise<void> {
   });
   const config = readConfig(process.env);
   if (config.isEmbedded && !existsSync(join(config.dataDir, 'pg'))) return fail('There is no database yet. Start the console once.');
-  const store = await openStore(config);
+  const store = await openStore(config, { migrations: marketplace.migrations });
   try {
     const editions = createEditions(store);
     const names = positionals.map((path) => nameOf(path, config.screensDir));

@@ -1,12 +1,13 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { MARKETPLACE_SETTINGS } from '../marketplace/settings.ts';
 import { SETTINGS } from '../server/settings.ts';
 
-/** Writes the table of settings into README.md from `server/settings.ts`. With `--check` it exits 1 when the table is stale. */
+/** Writes the table of settings into README.md from `server/settings.ts` and `marketplace/settings.ts`. With `--check` it exits 1 when the table is stale. */
 const file = join(import.meta.dirname, '..', 'README.md');
 const START = '<!-- settings: written by `npm run generate` -->';
 const END = '<!-- /settings -->';
-const rows = Object.values(SETTINGS).map((setting) => {
+const rows = Object.values({ ...SETTINGS, ...MARKETPLACE_SETTINGS }).map((setting) => {
   const words = 'defaultWords' in setting ? setting.defaultWords : undefined;
   const fallback = 'fallback' in setting ? `\`${setting.fallback}\`` : undefined;
   return `| \`${setting.name}\` | ${words ?? fallback ?? 'none'} | ${setting.description} |`;

@@ -1,14 +1,8 @@
-import { SETTINGS, type Setting } from './settings.ts';
-
-type Settings = typeof SETTINGS;
-type ValueOf<K extends keyof Settings> = ReturnType<Settings[K]['read']>;
-/** Settings with a fallback always have a value. */
-type WithFallback = { [K in keyof Settings]: Settings[K] extends { fallback: string } ? K : never }[keyof Settings];
+import type { Setting, SettingsTable, SettingsValues } from './setting.ts';
+import { SETTINGS } from './settings.ts';
 
 /** The settings of one server, read, checked and frozen. Times are ISO text in UTC. */
-export type Config = Readonly<
-  { [K in WithFallback]: ValueOf<K> } & { [K in Exclude<keyof Settings, WithFallback>]: ValueOf<K> | undefined }
-> & {
+export type Config = SettingsValues<typeof SETTINGS> & {
   /** True when the embedded database is used. */
   readonly isEmbedded: boolean;
   /** DEMO_ACCOUNTS, or its default. */
@@ -27,12 +21,16 @@ export class ConfigError extends Error {
 }
 
 /**
- * Reads the settings from an environment. Throws `ConfigError` with all faults at once. Values of secret settings do not appear in messages.
+ * Reads the settings of the platform, and those of its console, from an environment. Throws `ConfigError` with all faults at once. Values of secret
+ * settings do not appear in messages.
  */
-export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
+export function readConfig<Own extends SettingsTable = Record<never, never>>(
+  environment: Readonly<Record<string, string | undefined>>,
+  own?: Own,
+): Config & SettingsValues<Own> {
   const faults: string[] = [];
   const values: Record<string, unknown> = {};
-  for (const [key, setting] of Object.entries(SETTINGS) as [string, Setting<unknown>][]) {
+  for (const [key, setting] of Object.entries({ ...SETTINGS, ...own }) as [string, Setting<unknown>][]) {
     const given = environment[setting.name]?.trim();
     const text = given === undefined || given === '' ? setting.fallback : given;
     if (text === undefined) continue;
@@ -54,5 +52,5 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   if (faults.length > 0) throw new ConfigError(faults);
   const isEmbedded = values.databaseUrl === undefined;
   const hasDemoAccounts = (values.demoAccounts as boolean | undefined) ?? (isEmbedded && !isRelay);
-  return Object.freeze({ ...values, isEmbedded, hasDemoAccounts }) as Config;
+  return Object.freeze({ ...values, isEmbedded, hasDemoAccounts }) as Config & SettingsValues<Own>;
 }

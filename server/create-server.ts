@@ -3,18 +3,15 @@ import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
-import type { Contracts } from '../src/runtime/contracts/contract-types.ts';
+import type { Contracts, Role } from '../src/runtime/contracts/contract-types.ts';
 import { createEmbedded } from './back-end/create-embedded.ts';
 import { type Clock, systemClock } from './clock.ts';
 import { closingConnections } from './close-connections.ts';
 import type { Config } from './config.ts';
+import type { ConsoleModule } from './console/console-module.ts';
 import { createFileStore } from './files/file-store.ts';
 import { filesPlugin } from './files/files-plugin.ts';
-import { FUNCTIONS } from './functions/index.ts';
-import { createGeocoder } from './geo/create-geocoder.ts';
-import { tilesPlugin } from './geo/tiles-plugin.ts';
 import { createJobRunner } from './jobs/job-runner.ts';
-import { JOB_KINDS } from './jobs/kinds/index.ts';
 import { createWaitingLimit } from './limit-waiting.ts';
 import { createCourier } from './mail/courier.ts';
 import { parsePlugin } from './parse/parse-plugin.ts';
@@ -24,15 +21,20 @@ import { createRelay } from './relay/create-relay.ts';
 import type { ServerContext } from './server-context.ts';
 import { createSessionCookie } from './sessions/session-cookie.ts';
 import { sessionPlugin } from './sessions/session-plugin.ts';
-import { createSheetReader } from './sheets/sheet-reader.ts';
 import type { Database } from './store/open-store.ts';
+import { tilesPlugin } from './web/tiles-plugin.ts';
 
 /** What a server is made of. */
 export interface ServerOptions {
+  /** With the settings of the console. */
   config: Config;
+  /** What functions and jobs there are. */
+  console: ConsoleModule;
   /** Open and up to date; it stays open when the server closes. */
   database: Database;
   contracts: Contracts;
+  /** The roles of the console as they are now: what app.json names. */
+  roles: () => readonly Role[];
   logger: Logger;
   clock?: Clock;
   /** Further parts, such as the pages; each gets the shared context. */
@@ -112,12 +114,22 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   return app;
 }
 
-function createContext({ config, database, contracts, logger, clock = systemClock, leaseSeconds }: ServerOptions): ServerContext {
+function createContext({
+  config,
+  console,
+  database,
+  contracts,
+  roles,
+  logger,
+  clock = systemClock,
+  leaseSeconds,
+}: ServerOptions): ServerContext {
+  const own = console.services(config as never);
   const courier = createCourier(database, config, clock, logger);
   const jobs = createJobRunner({
     database,
-    kinds: JOB_KINDS,
-    sheets: createSheetReader(config.sheetsUrl),
+    kinds: console.jobKinds,
+    services: own,
     courier,
     clock,
     logger,
@@ -125,15 +137,14 @@ function createContext({ config, database, contracts, logger, clock = systemCloc
     ...(leaseSeconds === undefined ? {} : { leaseSeconds }),
   });
   const files = createFileStore(config.dataDir);
-  const geocoder = createGeocoder(config.geocoderUrl);
-  const mapTiles = config.tileUrl === undefined ? undefined : { attribution: config.tileAttribution };
   const backEnd =
     config.parseServerUrl === undefined
-      ? createEmbedded({ functions: FUNCTIONS, config, contracts, database, clock, courier, jobs, files, geocoder, mapTiles, logger })
-      : createRelay({ url: config.parseServerUrl, config, contracts, database, clock, logger });
+      ? createEmbedded({ functions: console.functions, config, contracts, database, clock, courier, jobs, files, own, roles, logger })
+      : createRelay({ url: config.parseServerUrl, config, contracts, database, clock, logger, roles });
   const cookies = createSessionCookie(config);
   return {
     config,
+    console,
     database,
     contracts,
     clock,

@@ -1,33 +1,32 @@
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
-import { createDemoAccounts, createFirstAdmin } from './sessions/accounts.ts';
-import type { Store } from './store/open-store.ts';
-import { type SeedProgress, seed } from './store/seed/seed.ts';
+import type { ConsoleModule } from './console/console-module.ts';
+import { createDemoAccounts, createFirstAdmin, type DemoAccount } from './sessions/accounts.ts';
+import type { Database, Store } from './store/open-store.ts';
+import { type SeedProgress, seedStore } from './store/seed-store.ts';
 
-/** What the start did with the data. */
-export interface PreparedData {
-  /** True when demo accounts exist: their password may be shown at the start. */
-  hasDemoAccounts: boolean;
-  /** The first administrator was created just now. */
-  isAdminCreated: boolean;
+interface DataParts {
+  store: Store;
+  config: Config;
+  console: ConsoleModule;
+  clock: Clock;
+  progress?: ((progress: SeedProgress) => void) | undefined;
 }
 
 /**
- * Fills a database for its first start: seed data and demo accounts where the settings ask for them (always in the embedded mode), towns and tolls
- * everywhere, and the first administrator. What is there stays as it is.
+ * Fills a database for its first start: demo data where the settings ask for demo accounts (always in the embedded mode), what the console cannot do
+ * without everywhere. What is there stays as it is.
  */
-export async function prepareData(
-  store: Store,
-  config: Config,
-  clock: Clock,
-  progress?: (progress: SeedProgress) => void,
-): Promise<PreparedData> {
-  const now = clock.now();
-  const orders = config.hasDemoAccounts ? config.seedOrders : 0;
-  await seed(store, { now: config.seedNow ?? now.toISOString(), orders, ...(progress === undefined ? {} : { progress }) });
+export async function prepareData({ store, config, console, clock, progress }: DataParts): Promise<void> {
+  const seed = console.seed?.(config as never, config.hasDemoAccounts);
+  if (seed === undefined) return;
+  const now = config.seedNow ?? clock.now().toISOString();
+  await seedStore(store, seed, { now, ...(progress === undefined ? {} : { progress }) });
+}
+
+/** Creates the first administrator and the demo accounts, where the settings ask for them and they are not there yet. */
+export async function prepareAccounts(database: Database, config: Config, accounts: readonly DemoAccount[], now: Date): Promise<void> {
   const { adminEmail, adminPassword } = config;
-  const isAdminCreated =
-    adminEmail !== undefined && adminPassword !== undefined && (await createFirstAdmin(store.database, adminEmail, adminPassword, now));
-  if (config.hasDemoAccounts) await createDemoAccounts(store.database, config.demoPassword, now);
-  return { hasDemoAccounts: config.hasDemoAccounts, isAdminCreated };
+  if (adminEmail !== undefined && adminPassword !== undefined) await createFirstAdmin(database, adminEmail, adminPassword, now);
+  if (config.hasDemoAccounts) await createDemoAccounts(database, accounts, config.demoPassword, now);
 }

@@ -4,6 +4,7 @@ import type { Contracts } from '../src/runtime/contracts/contract-types.ts';
 import type { BackEnd, FoundSession } from './back-end/back-end.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
+import type { ConsoleModule } from './console/console-module.ts';
 import type { FileStore } from './files/file-store.ts';
 import type { Jobs } from './jobs/job-runner.ts';
 import type { Courier } from './mail/courier.ts';
@@ -13,6 +14,7 @@ import type { Database } from './store/open-store.ts';
 /** What the parts of the server share. */
 export interface ServerContext {
   readonly config: Config;
+  readonly console: ConsoleModule;
   readonly database: Database;
   readonly contracts: Contracts;
   readonly clock: Clock;

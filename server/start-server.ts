@@ -3,26 +3,34 @@ import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { type Clock, systemClock } from './clock.ts';
 import type { Config } from './config.ts';
+import type { ConsoleModule } from './console/console-module.ts';
 import { readContracts } from './contracts.ts';
 import { createLogger } from './create-logger.ts';
 import { createServer } from './create-server.ts';
 import { createEditions } from './definitions/create-editions.ts';
 import { type LiveDefinitions, openLiveDefinitions } from './definitions/live-definitions.ts';
-import { prepareData } from './prepare-data.ts';
+import type { DefinitionReport } from './definitions/served-definitions.ts';
+import { prepareAccounts, prepareData } from './prepare-data.ts';
+import { demoAccounts } from './sessions/accounts.ts';
+import type { TellEngine } from './store/embedded-pool.ts';
 import { openStore } from './store/open-store.ts';
-import type { SeedProgress } from './store/seed/seed.ts';
+import type { SeedProgress } from './store/seed-store.ts';
 import { registerWeb } from './web/register-web.ts';
 
 /** A server that listens. `close` ends it after the requests that are under way. */
 export interface RunningServer {
   app: FastifyInstance;
   address: string;
+  /** Addresses of the demo accounts; none where the settings ask for none. */
+  demoAccounts: readonly string[];
   /** A line for each error of a definition; admins see them in the console. */
   faults: readonly string[];
   close(): Promise<void>;
 }
 
 interface StartOptions {
+  /** What runs on the platform. */
+  console: ConsoleModule;
   /** The built console. */
   clientDir: string;
   logger?: Logger;
@@ -32,18 +40,14 @@ interface StartOptions {
 /** Opens the database, seeds the embedded one on the first start, loads the definitions, and listens. */
 export async function startServer(
   config: Config,
-  { clientDir, logger = createLogger(config), onProgress }: StartOptions,
+  { console, clientDir, logger = createLogger(config), onProgress }: StartOptions,
 ): Promise<RunningServer> {
   const clock = clockOf(config);
   const contracts = await readContracts(config.schemasDir);
-  const store = await openStore(config, (event, error) => {
-    const words = { stopped: 'The embedded database has stopped', 'not opened': 'The embedded database could not be opened again' };
-    if (event === 'opened again') logger.warn('The embedded database is open again');
-    else logger.error({ err: error }, words[event]);
-  });
+  const store = await openStore(config, { migrations: console.migrations, tellEngine: engineLog(logger) });
   let definitions: LiveDefinitions | undefined;
   try {
-    await prepareData(store, config, clock, onProgress);
+    await prepareData({ store, config, console, clock, progress: onProgress });
     const live = await openLiveDefinitions({
       screensDir: config.screensDir,
       schemasDir: config.schemasDir,
@@ -54,10 +58,15 @@ export async function startServer(
       isShared: store.engine === 'server',
     });
     definitions = live;
+    const { roles } = live.current().settings;
+    const accounts = demoAccounts(roles, console.demoNames);
+    await prepareAccounts(store.database, config, accounts, clock.now());
     const app = await createServer({
       config,
+      console,
       database: store.database,
       contracts,
+      roles: () => Object.keys(live.current().settings.roles),
       logger,
       clock,
       plugins: [
@@ -66,18 +75,11 @@ export async function startServer(
       ],
     });
     const address = await app.listen({ port: config.port, host: config.host });
-    const faults = [
-      ...new Set(
-        live
-          .current()
-          .report.issues.filter((issue) => issue.severity === 'error')
-          .map((issue) => `${issue.file ?? 'screens'}:${issue.line ?? 1}: ${issue.message}`),
-      ),
-    ];
     return {
       app,
       address,
-      faults,
+      demoAccounts: config.hasDemoAccounts ? accounts.map(({ email }) => email) : [],
+      faults: errorLines(live.current().report),
       close: async () => {
         await app.close();
         await live.close();
@@ -91,9 +93,24 @@ export async function startServer(
   }
 }
 
+/** A line for each error of a definition. */
+function errorLines({ issues }: DefinitionReport): string[] {
+  const errors = issues.filter((issue) => issue.severity === 'error');
+  return [...new Set(errors.map((issue) => `${issue.file ?? 'screens'}:${issue.line ?? 1}: ${issue.message}`))];
+}
+
 /** A test run with SEED_NOW has a clock that starts there and goes on; everything else has the machine's. */
 function clockOf(config: Config): Clock {
   if (config.environment !== 'test' || config.seedNow === undefined) return systemClock;
   const ahead = Date.parse(config.seedNow) - Date.now();
   return { now: () => new Date(Date.now() + ahead) };
+}
+
+/** Tells the log what happens to the embedded database. */
+function engineLog(logger: Logger): TellEngine {
+  const words = { stopped: 'The embedded database has stopped', 'not opened': 'The embedded database could not be opened again' };
+  return (event, error) => {
+    if (event === 'opened again') logger.warn('The embedded database is open again');
+    else logger.error({ err: error }, words[event]);
+  };
 }

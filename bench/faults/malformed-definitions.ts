@@ -1,8 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { Random } from '../../marketplace/store/seed/random.ts';
 import { readContracts } from '../../server/contracts.ts';
-import type { Random } from '../../server/store/seed/random.ts';
 import { createProjectChecker } from '../../src/runtime/check/check-project.ts';
 import { loadSchemas } from '../../src/runtime/check/load-schemas.ts';
 import type { Issue } from '../../src/runtime/errors/issue.ts';

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { Calls } from '../../server/generated/calls.ts';
+import type { Calls } from '../../marketplace/generated/index.ts';
 
 type Params = Calls['fetchAdminOrders']['params'];
 

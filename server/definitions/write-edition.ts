@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '../store/open-store.ts';
-import type { Tables } from '../store/tables.ts';
+import type { PlatformTables } from '../store/tables.ts';
 import type { FileMarks, FolderSettlement, NewEdition } from './editions.ts';
 import type { TextHashes } from './text-hash.ts';
 
@@ -12,7 +12,7 @@ const BATCH = 200;
  * moment; undefined when the base is not the newest any more, or another edition has the request.
  */
 export async function writeEdition(
-  transaction: Transaction<Tables>,
+  transaction: Transaction<PlatformTables>,
   { base, texts, report, note, settlement }: NewEdition,
   { before, after }: { before: TextHashes; after: TextHashes },
 ): Promise<Date | undefined> {

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import type { ServerContext } from '../server-context.ts';
-import { samplePicture } from './sample-picture.ts';
 
 const TYPES: Readonly<Record<string, string>> = {
   png: 'image/png',
@@ -19,7 +18,7 @@ export async function filesPlugin(app: FastifyInstance, context: ServerContext):
     const user = await context.sessionOfDocument(request);
     if (!user) return reply.code(401).send({ code: 209, error: 'Sign in first.' });
     const { name, title } = request.params;
-    const content = samplePicture(name) ?? (await context.files.read(name));
+    const content = context.console.madeFile?.(name) ?? (await context.files.read(name));
     if (!content) return reply.code(404).send({ code: 101, error: 'There is no such file.' });
     const type = TYPES[name.slice(name.lastIndexOf('.') + 1)]!;
     const isShown = /^(image|application\/pdf)/.test(type) && title === undefined;

@@ -4,14 +4,24 @@ import type { ServerFunction } from './define-function.ts';
 /** Served functions by name. A Map, so that no name reaches a prototype. */
 export type FunctionRegistry = ReadonlyMap<string, ServerFunction>;
 
-/** Joins functions into a registry. Throws when a name stands twice, or a function and its contract do not both exist. */
-export function createRegistry(functions: readonly ServerFunction[], contracts: Contracts): FunctionRegistry {
+/** The functions of a console by the area of their contracts. */
+export type FunctionsByArea = Readonly<Record<string, readonly ServerFunction[]>>;
+
+/**
+ * Joins functions into a registry. Throws when a name stands twice, when a function and its contract do not both exist, or are not of the same
+ * area.
+ */
+export function createRegistry(functions: FunctionsByArea, contracts: Contracts): FunctionRegistry {
   const registry = new Map<string, ServerFunction>();
   const faults: string[] = [];
-  for (const each of functions) {
-    if (registry.has(each.name)) faults.push(`The function ${each.name} stands twice.`);
-    if (!contracts.calls.has(each.name)) faults.push(`The function ${each.name} has no contract in schemas/calls.`);
-    registry.set(each.name, each);
+  for (const [area, ofArea] of Object.entries(functions)) {
+    for (const each of ofArea) {
+      const contract = contracts.calls.get(each.name);
+      if (registry.has(each.name)) faults.push(`The function ${each.name} stands twice.`);
+      if (contract === undefined) faults.push(`The function ${each.name} has no contract in schemas/calls.`);
+      else if (contract.area !== area) faults.push(`The function ${each.name} is of the area ${area}, its contract of ${contract.area}.`);
+      registry.set(each.name, each);
+    }
   }
   for (const name of contracts.calls.keys()) {
     if (!registry.has(name)) faults.push(`The contract ${name} has no function.`);

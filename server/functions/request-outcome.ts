@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { validationFailed } from '../errors/parse-error.ts';
-import type { Tables } from '../store/tables.ts';
+import type { PlatformTables } from '../store/tables.ts';
 
 /** Which request this is: one id of one user and one function stands for one piece of work. */
 export interface RequestKey {
@@ -25,7 +25,11 @@ export function requestKey(userId: string, functionName: string, requestId: stri
  * Enters a request as the first thing of its transaction. Gives the outcome when the work was done before, undefined when it is to be done now. The same
  * request running at the same time waits here until the first one has committed or rolled back. Throws 142 when the id came with other parameters.
  */
-export async function enterRequest(transaction: Kysely<Tables>, key: RequestKey, now: Date): Promise<{ result: unknown } | undefined> {
+export async function enterRequest(
+  transaction: Kysely<PlatformTables>,
+  key: RequestKey,
+  now: Date,
+): Promise<{ result: unknown } | undefined> {
   const oldest = new Date(now.getTime() - KEPT_HOURS * 3_600_000);
   const where = { user_id: key.userId, function: key.functionName, request_id: key.requestId };
   await transaction.deleteFrom('request_outcomes').where('created_at', '<', oldest).execute();
@@ -48,7 +52,7 @@ export async function enterRequest(transaction: Kysely<Tables>, key: RequestKey,
 }
 
 /** Keeps the outcome, in the same transaction. */
-export async function keepOutcome(transaction: Kysely<Tables>, key: RequestKey, result: unknown): Promise<void> {
+export async function keepOutcome(transaction: Kysely<PlatformTables>, key: RequestKey, result: unknown): Promise<void> {
   await transaction
     .updateTable('request_outcomes')
     .set({ outcome: JSON.stringify({ result }) })

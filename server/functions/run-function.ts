@@ -1,21 +1,20 @@
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import { completeValue } from '../../src/runtime/contracts/complete-value.ts';
-import type { CallContract, Contracts } from '../../src/runtime/contracts/contract-types.ts';
+import type { CallContract, Contracts, Role } from '../../src/runtime/contracts/contract-types.ts';
 import { validateValue } from '../../src/runtime/contracts/validate-value.ts';
-import type { RunFunction } from '../back-end/back-end.ts';
+import type { RunFunction, SessionUser } from '../back-end/back-end.ts';
 import type { Clock } from '../clock.ts';
+import { recordCloudRequest } from '../cloud-requests/record-cloud-request.ts';
 import { FunctionError } from '../errors/function-error.ts';
 import { PARSE_CODES, ParseError } from '../errors/parse-error.ts';
 import type { FileStore } from '../files/file-store.ts';
-import type { Geocoder } from '../geo/geocoder.ts';
 import type { Jobs } from '../jobs/job-runner.ts';
 import type { Courier } from '../mail/courier.ts';
 import { addToOutbox } from '../mail/outbox.ts';
 import type { Database } from '../store/open-store.ts';
-import type { Tables } from '../store/tables.ts';
+import type { PlatformTables } from '../store/tables.ts';
 import { checkParams, checkRole } from './check-call.ts';
-import { recordCloudRequest } from './cloud-requests/record-cloud-request.ts';
 import type { FunctionContext, ServerFunction } from './define-function.ts';
 import type { FunctionRegistry } from './registry.ts';
 import { enterRequest, keepOutcome, requestKey } from './request-outcome.ts';
@@ -29,8 +28,10 @@ export interface FunctionServices {
   courier: Courier;
   jobs: Jobs;
   files: FileStore;
-  geocoder: Geocoder;
-  mapTiles: { attribution: string } | undefined;
+  /** The roles of the console as they are now. */
+  roles: () => readonly Role[];
+  /** The console's own, for its functions. */
+  own: object;
   logger: Logger;
   /** Is told of every call that wrote, once it has committed. */
   afterWrite: () => void;
@@ -43,7 +44,7 @@ export interface FunctionServices {
  * request.
  */
 export function createRunFunction(services: FunctionServices): RunFunction {
-  const { registry, contracts, database, clock, courier, jobs, files, geocoder, mapTiles, logger } = services;
+  const { registry, contracts, database, clock, courier, jobs } = services;
   return async (session, name, params, requestId) => {
     const serverFunction = registry.get(name);
     const contract = contracts.calls.get(name);
@@ -51,42 +52,24 @@ export function createRunFunction(services: FunctionServices): RunFunction {
       throw new ParseError(PARSE_CODES.functionRefused, `Invalid function: "${name}"`);
     const caller = checkRole(session?.user, contract);
     checkParams(params, contract, contracts);
-    let hasSent = false;
-    let hasJob = false;
+    const added: Added = { message: false, job: false };
     try {
       const committed = contract.effect === 'read' && requestId === undefined ? await run(database) : await runOnce();
       if (contract.effect !== 'read') services.afterWrite();
-      if (hasSent) courier.wake();
-      if (hasJob) jobs.wake();
+      if (added.message) courier.wake();
+      if (added.job) jobs.wake();
       const result = serverFunction.finish === undefined ? committed : await serverFunction.finish(committed as never, jobs);
-      if (serverFunction.finish !== undefined) checkResult(name, result, contract);
+      if (serverFunction.finish !== undefined) checkResult(services, name, result, contract);
       return completeValue(result, contract.result, contracts, caller.roles);
     } catch (error) {
       if (error instanceof FunctionError) throw new ParseError(PARSE_CODES.functionRefused, error.message);
       throw error;
     }
 
-    async function run(on: Kysely<Tables>): Promise<unknown> {
-      const now = clock.now();
-      const context: FunctionContext = {
-        database: on,
-        user: caller,
-        now,
-        files,
-        geocoder,
-        mapTiles,
-        send: async (message) => {
-          await addToOutbox(on, { ...message, createdBy: caller.id }, now);
-          hasSent = true;
-        },
-        startJob: async (job) => {
-          const id = await jobs.add(on, { ...job, startedBy: caller.id }, now);
-          hasJob = true;
-          return id;
-        },
-      };
-      const result = await (serverFunction as ServerFunction).run(params as never, context);
-      checkResult(name, result, contract as CallContract);
+    async function run(on: Kysely<PlatformTables>): Promise<unknown> {
+      const context = createContext(services, on, caller, added);
+      const result = await (serverFunction as ServerFunction).run(params as never, context as never);
+      checkResult(services, name, result, contract as CallContract);
       return result;
     }
 
@@ -104,13 +87,45 @@ export function createRunFunction(services: FunctionServices): RunFunction {
       });
     }
   };
+}
 
-  function checkResult(name: string, result: unknown, contract: CallContract): void {
-    const faults = validateValue(result, contract.result, contracts, 'result');
-    if (faults.length === 0) return;
-    // What was received may be personal data: it stays out of the production log.
-    const places = faults.map(({ path, expected }) => `${path}: expected ${expected}`);
-    if (services.isStrict) throw new Error(`The result of ${name} breaks its contract: ${JSON.stringify(faults)}`);
-    logger.error({ function: name, places }, 'A result breaks its contract');
-  }
+/** What a call has left for others to do, once it has committed. */
+interface Added {
+  message: boolean;
+  job: boolean;
+}
+
+function createContext(
+  { clock, files, jobs, own, roles }: FunctionServices,
+  database: Kysely<PlatformTables>,
+  user: SessionUser,
+  added: Added,
+): FunctionContext {
+  const now = clock.now();
+  return {
+    database,
+    user,
+    now,
+    files,
+    roles: roles(),
+    services: own,
+    send: async (message) => {
+      await addToOutbox(database, { ...message, createdBy: user.id }, now);
+      added.message = true;
+    },
+    startJob: async (job) => {
+      const id = await jobs.add(database, { ...job, startedBy: user.id }, now);
+      added.job = true;
+      return id;
+    },
+  };
+}
+
+function checkResult({ contracts, isStrict, logger }: FunctionServices, name: string, result: unknown, contract: CallContract): void {
+  const faults = validateValue(result, contract.result, contracts, 'result');
+  if (faults.length === 0) return;
+  // What was received may be personal data: it stays out of the production log.
+  const places = faults.map(({ path, expected }) => `${path}: expected ${expected}`);
+  if (isStrict) throw new Error(`The result of ${name} breaks its contract: ${JSON.stringify(faults)}`);
+  logger.error({ function: name, places }, 'A result breaks its contract');
 }

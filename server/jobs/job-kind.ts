@@ -1,22 +1,18 @@
-import type { Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { Json } from '../../src/runtime/contracts/contract-types.ts';
+import type { ConsoleTypes } from '../console/console-types.ts';
 import type { OutgoingMessage } from '../mail/outbox.ts';
-import type { SheetReader } from '../sheets/sheet-reader.ts';
-import type { Database } from '../store/open-store.ts';
-import type { Tables } from '../store/tables.ts';
-
-/** The types of jobs: three of §3 of the platform document, and the mails of the tax summary. */
-export type JobType = 'DISH_IMPORT' | 'COPY_RESTAURANT_MENU' | 'DRIVER_NOTIFICATION' | 'TAX_SUMMARY_EMAIL';
 
 /** What finding the items of a job may use. No transaction is open. */
-export interface JobServices {
-  readonly database: Database;
-  readonly sheets: SheetReader;
+export interface JobServices<Types extends ConsoleTypes = ConsoleTypes> {
+  readonly database: Kysely<Types['tables']>;
+  /** The console's own. */
+  readonly services: Types['services'];
 }
 
 /** One batch of a job. Everything that it writes commits together with the progress of the job. */
-export interface JobStep {
-  readonly database: Transaction<Tables>;
+export interface JobStep<Types extends ConsoleTypes = ConsoleTypes> {
+  readonly database: Transaction<Types['tables']>;
   readonly now: Date;
   /** Who started the job. */
   readonly startedBy: string;
@@ -28,16 +24,21 @@ export interface JobStep {
  * A kind of job. `findItems` lists what there is to do, once; `doItems` does a batch of it and gives the result so far, beginning with `begin`. A
  * `FunctionError` ends the job as failed with its words; any other fault is tried again.
  */
-export interface JobKind<Input = unknown, Item = unknown, Result = unknown> {
-  readonly type: JobType;
+export interface JobKind<Types extends ConsoleTypes = ConsoleTypes, Input = unknown, Item = unknown, Result = unknown> {
+  readonly type: Types['jobType'];
   /** Items of a batch. */
   readonly batch: number;
   begin(input: Input): Result;
-  findItems(input: Input, services: JobServices): Promise<Item[]>;
-  doItems(items: readonly Item[], result: Result, input: Input, step: JobStep): Promise<Result>;
+  findItems(input: Input, services: JobServices<Types>): Promise<Item[]>;
+  doItems(items: readonly Item[], result: Result, input: Input, step: JobStep<Types>): Promise<Result>;
 }
 
-/** Writes down a kind of job. Input, items and result are kept as JSON. */
-export function defineJob<Input extends Json, Item extends Json, Result extends Json>(kind: JobKind<Input, Item, Result>): JobKind {
-  return kind as unknown as JobKind;
+/** Writes down a kind of job of one console. Input, items and result are kept as JSON. */
+export type DefineJob<Types extends ConsoleTypes> = <Input extends Json, Item extends Json, Result extends Json>(
+  kind: JobKind<Types, Input, Item, Result>,
+) => JobKind;
+
+/** Gives the way to write down the kinds of jobs of a console with these types. */
+export function jobsOf<Types extends ConsoleTypes>(): DefineJob<Types> {
+  return (kind) => kind as unknown as JobKind;
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { CompiledQuery, type Kysely } from 'kysely';
 import PgBoss from 'pg-boss';
-import type { Tables } from '../store/tables.ts';
+import type { PlatformTables } from '../store/tables.ts';
 
 const QUEUE = 'jobs';
 const RETRIES = 4;
@@ -19,10 +19,10 @@ export interface Task {
 /** The queue behind the jobs, in the same database. It hands out tasks, each to one process, and again when that process is lost. */
 export interface JobQueue {
   /** Adds a task in the transaction of whoever asks for it. Gives its id. */
-  add(transaction: Kysely<Tables>, jobId: string): Promise<string>;
+  add(transaction: Kysely<PlatformTables>, jobId: string): Promise<string>;
   take(): Promise<Task | undefined>;
   /** Removes a task in the transaction that ends its job. */
-  done(transaction: Kysely<Tables>, taskId: string): Promise<void>;
+  done(transaction: Kysely<PlatformTables>, taskId: string): Promise<void>;
   /** Begins the lease of a task anew. Does nothing to one that is no longer active. */
   renew(taskId: string): Promise<void>;
   /** Gives a task back unfinished, to be taken at once by whoever is there. */
@@ -36,14 +36,14 @@ export interface JobQueue {
 }
 
 /** Creates the tables of the queue, or brings them up to date. */
-export async function installQueue(database: Kysely<Tables>): Promise<void> {
+export async function installQueue(database: Kysely<PlatformTables>): Promise<void> {
   const boss = open(database);
   await boss.start();
   if ((await boss.getQueue(QUEUE)) === null) await boss.createQueue(QUEUE);
 }
 
 /** Creates the door to the queue, which does nothing by itself. A task that is neither ended nor renewed within `leaseSeconds` counts as lost. */
-export function createJobQueue(database: Kysely<Tables>, leaseSeconds: number): JobQueue {
+export function createJobQueue(database: Kysely<PlatformTables>, leaseSeconds: number): JobQueue {
   const boss = open(database);
   const { executeSql } = accessTo(database);
   return {
@@ -81,11 +81,11 @@ export function createJobQueue(database: Kysely<Tables>, leaseSeconds: number): 
 }
 
 /** No timers of its own: idle, the queue asks the database nothing. */
-function open(database: Kysely<Tables>): PgBoss {
+function open(database: Kysely<PlatformTables>): PgBoss {
   return new PgBoss({ db: accessTo(database), supervise: false, schedule: false });
 }
 
-function accessTo(database: Kysely<Tables>): PgBoss.Db {
+function accessTo(database: Kysely<PlatformTables>): PgBoss.Db {
   return {
     async executeSql(text: string, values: unknown[] = []) {
       const { rows } = await database.executeQuery(CompiledQuery.raw(text, values));

@@ -1,21 +1,20 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { Json } from '../../src/runtime/contracts/contract-types.ts';
 import { newId } from '../new-id.ts';
-import type { Tables } from '../store/tables.ts';
-import type { JobType } from './job-kind.ts';
+import type { PlatformTables } from '../store/tables.ts';
 
 /** A job as it is stored. */
-export type JobRow = Selectable<Tables['jobs']>;
+export type JobRow = Selectable<PlatformTables['jobs']>;
 
 /** A job to be started. */
 export interface NewJob {
-  type: JobType;
+  type: string;
   input: Json;
   startedBy: string;
 }
 
 /** Writes a job that has not begun. Gives its id. */
-export async function insertJob(database: Kysely<Tables>, { type, input, startedBy }: NewJob, now: Date): Promise<string> {
+export async function insertJob(database: Kysely<PlatformTables>, { type, input, startedBy }: NewJob, now: Date): Promise<string> {
   const id = newId();
   await database
     .insertInto('jobs')
@@ -25,13 +24,13 @@ export async function insertJob(database: Kysely<Tables>, { type, input, started
 }
 
 /** A job, or undefined. `lock` keeps other processes from working at it until the transaction ends. */
-export async function findJob(database: Kysely<Tables>, id: string, lock = false): Promise<JobRow | undefined> {
+export async function findJob(database: Kysely<PlatformTables>, id: string, lock = false): Promise<JobRow | undefined> {
   const query = database.selectFrom('jobs').selectAll().where('id', '=', id);
   return (lock ? query.forUpdate() : query).executeTakeFirst();
 }
 
 /** Jobs that are not at their end, the oldest first. */
-export async function pendingJobs(database: Kysely<Tables>): Promise<{ id: string; queue_id: string | null }[]> {
+export async function pendingJobs(database: Kysely<PlatformTables>): Promise<{ id: string; queue_id: string | null }[]> {
   return database.selectFrom('jobs').select(['id', 'queue_id']).where('status', '=', 'PENDING').orderBy('created_at').execute();
 }
 
@@ -45,7 +44,7 @@ export interface JobChanges {
 }
 
 /** Changes a job that has not ended yet. */
-export async function changeJob(database: Kysely<Tables>, id: string, changes: JobChanges, now: Date): Promise<void> {
+export async function changeJob(database: Kysely<PlatformTables>, id: string, changes: JobChanges, now: Date): Promise<void> {
   const { items, result, error, ...plain } = changes;
   const values = {
     ...plain,

@@ -2,20 +2,18 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import type { Clock } from '../clock.ts';
-import { FunctionError } from '../errors/function-error.ts';
 import type { Courier } from '../mail/courier.ts';
-import type { SheetReader } from '../sheets/sheet-reader.ts';
 import type { Database } from '../store/open-store.ts';
-import type { Tables } from '../store/tables.ts';
+import type { PlatformTables } from '../store/tables.ts';
+import { createJobAttempts } from './job-attempts.ts';
 import type { JobKind } from './job-kind.ts';
-import { createJobQueue, RETRY_DELAY, type Task } from './job-queue.ts';
-import { changeJob, findJob, insertJob, type JobRow, type NewJob, pendingJobs } from './job-rows.ts';
-import { workAtJob } from './work-at-job.ts';
+import { createJobQueue, RETRY_DELAY } from './job-queue.ts';
+import { findJob, insertJob, type JobRow, type NewJob } from './job-rows.ts';
 
 /** Starts jobs and does them. */
 export interface Jobs {
   /** Starts a job in the transaction of a call. It is begun after that has committed. Gives its id. */
-  add(transaction: Kysely<Tables>, job: NewJob, now: Date): Promise<string>;
+  add(transaction: Kysely<PlatformTables>, job: NewJob, now: Date): Promise<string>;
   /** Looks soon: a job was just added. */
   wake(): void;
   /** Takes up what an earlier process has left. */
@@ -32,7 +30,8 @@ export interface Jobs {
 export interface JobParts {
   database: Database;
   kinds: readonly JobKind[];
-  sheets: SheetReader;
+  /** The console's own, for its kinds of jobs. */
+  services: object;
   courier: Courier;
   clock: Clock;
   logger: Logger;
@@ -44,10 +43,7 @@ export interface JobParts {
 
 const LOOK_AGAIN = 60_000;
 const LEASE_SECONDS = 120;
-/** Renewals in the time of a lease, so that one or two may come late. */
-const HEARTBEATS = 4;
 const WATCH_PAUSE = 100;
-const FAULT = { message: 'The job could not be finished because of a fault of the server.' };
 
 /**
  * Creates the runner of jobs: one at a time in each process, woken by whoever adds one. Once a minute it looks whether a job is left, by one query of
@@ -56,7 +52,7 @@ const FAULT = { message: 'The job could not be finished because of a fault of th
 export function createJobRunner({
   database,
   kinds,
-  sheets,
+  services,
   courier,
   clock,
   logger,
@@ -64,7 +60,8 @@ export function createJobRunner({
   leaseSeconds = LEASE_SECONDS,
 }: JobParts): Jobs {
   const queue = createJobQueue(database, leaseSeconds);
-  const work = { database, services: { database, sheets }, kinds: new Map(kinds.map((kind) => [kind.type, kind])), queue, clock };
+  const work = { database, services: { database, services }, kinds: new Map(kinds.map((kind) => [kind.type, kind])), queue, clock };
+  const attempts = createJobAttempts({ work, logger, leaseSeconds, isStopped: () => isStopped, watch, lookSoon });
   let running: Promise<void> | undefined;
   let isStopped = false;
   const timer = setInterval(() => watch(lookAgain()), LOOK_AGAIN);
@@ -79,7 +76,7 @@ export function createJobRunner({
     },
     wake,
     async begin() {
-      if (!(await takeUp(isAlone))) return;
+      if (!(await attempts.takeUp(isAlone))) return;
       wake();
     },
     drain,
@@ -112,51 +109,16 @@ export function createJobRunner({
   }
 
   async function lookAgain(): Promise<void> {
-    if (await takeUp(false)) await drain();
-  }
-
-  /** Frees tasks whose process is gone. Fails jobs that have run out of attempts. False when no job is left to do. */
-  async function takeUp(allActive: boolean): Promise<boolean> {
-    const pending = await pendingJobs(database);
-    if (pending.length > 0 && !allActive) await queue.expire();
-    for (const { id, queue_id } of pending) {
-      let state = queue_id === null ? 'gone' : await queue.stateOf(queue_id);
-      if (state === 'active' && allActive) state = (await queue.failed(queue_id!)) ? 'waiting' : 'gone';
-      if (state === 'gone') await fail(id, queue_id, FAULT);
-    }
-    if (allActive && pending.length > 0) lookSoon();
-    return pending.length > 0;
+    if (await attempts.takeUp(false)) await drain();
   }
 
   async function doWaiting(): Promise<void> {
     while (!isStopped) {
       const task = await queue.take();
       if (task === undefined) return;
-      await doTask(task);
+      await attempts.doTask(task);
       courier.wake();
     }
-  }
-
-  async function doTask(task: Task): Promise<void> {
-    const heartbeat = setInterval(() => watch(queue.renew(task.id)), (leaseSeconds * 1000) / HEARTBEATS);
-    try {
-      const isAtEnd = await workAtJob(work, task, () => isStopped);
-      if (!isAtEnd) await queue.giveBack(task.id);
-    } catch (error) {
-      if (error instanceof FunctionError) return fail(task.jobId, task.id, { message: error.message });
-      logger.error({ err: error, job: task.jobId }, 'A job broke off');
-      if (await queue.failed(task.id)) lookSoon();
-      else await fail(task.jobId, task.id, FAULT);
-    } finally {
-      clearInterval(heartbeat);
-    }
-  }
-
-  async function fail(jobId: string, taskId: string | null, error: { message: string }): Promise<void> {
-    await database.transaction().execute(async (transaction) => {
-      await changeJob(transaction, jobId, { status: 'FAILED', error }, clock.now());
-      if (taskId !== null) await queue.done(transaction, taskId);
-    });
   }
 
   /** Looks when the pause before another attempt is over. */

@@ -1,11 +1,8 @@
-import { mkdir, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { sql } from 'kysely';
-import nodemailer from 'nodemailer';
 import type { Logger } from 'pino';
 import type { Clock } from '../clock.ts';
-import type { StoredAttachment } from '../store/documents.ts';
 import type { Database } from '../store/open-store.ts';
+import { createDelivery, type DeliverySettings, type DueMessage } from './create-delivery.ts';
 
 /** Sends what stands in the outbox. */
 export interface Courier {
@@ -16,23 +13,6 @@ export interface Courier {
   stop(): Promise<void>;
 }
 
-/** Where mails go. */
-export interface CourierSettings {
-  smtpUrl?: string | undefined;
-  mailFrom: string;
-  dataDir: string;
-}
-
-interface DueMessage {
-  id: string;
-  kind: 'mail' | 'sms' | 'push';
-  recipient: string;
-  subject: string | null;
-  body: string;
-  attempts: number;
-  attachments: StoredAttachment[];
-}
-
 const MINUTE = 60_000;
 const MAXIMUM_ATTEMPTS = 8;
 
@@ -40,9 +20,8 @@ const MAXIMUM_ATTEMPTS = 8;
  * Creates the courier. Mails go to the SMTP server, or as `.eml` files to `DATA_DIR/outbox`; text messages and push notifications have no provider and stay
  * recorded in the outbox table. A message that fails is tried again later; at worst, after a crash, it is sent twice, never lost.
  */
-export function createCourier(database: Database, settings: CourierSettings, clock: Clock, logger: Logger): Courier {
-  const mailer = settings.smtpUrl === undefined ? undefined : nodemailer.createTransport(settings.smtpUrl);
-  const composer = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+export function createCourier(database: Database, settings: DeliverySettings, clock: Clock, logger: Logger): Courier {
+  const delivery = createDelivery(settings, clock, logger);
   let running: Promise<void> | undefined;
   let isStopped = false;
   const timer = setInterval(wake, MINUTE);
@@ -55,7 +34,7 @@ export function createCourier(database: Database, settings: CourierSettings, clo
       isStopped = true;
       clearInterval(timer);
       await running;
-      mailer?.close();
+      delivery.close();
     },
   };
 
@@ -71,7 +50,7 @@ export function createCourier(database: Database, settings: CourierSettings, clo
   async function sendDue(): Promise<void> {
     for (let message = await claim(); message !== undefined; message = await claim()) {
       try {
-        const place = await send(message);
+        const place = await delivery.send(message);
         await database.updateTable('outbox').set({ sent_at: clock.now(), place, error: null }).where('id', '=', message.id).execute();
       } catch (error) {
         logger.warn({ err: error, message: message.id, attempts: message.attempts }, 'A message could not be sent');
@@ -96,32 +75,5 @@ export function createCourier(database: Database, settings: CourierSettings, clo
       )
       returning id, kind, recipient, subject, body, attempts, attachments`.execute(database);
     return result.rows[0];
-  }
-
-  async function send(message: DueMessage): Promise<string> {
-    if (message.kind !== 'mail') {
-      logger.info({ message: message.id, kind: message.kind }, 'No provider for messages: recorded only');
-      return 'recorded';
-    }
-    const { attachments } = message;
-    const mail = {
-      from: settings.mailFrom,
-      to: message.recipient,
-      subject: message.subject ?? '',
-      text: message.body,
-      date: clock.now(),
-      attachments,
-    };
-    if (mailer !== undefined) {
-      const { messageId } = await mailer.sendMail(mail);
-      return messageId;
-    }
-    const folder = join(settings.dataDir, 'outbox');
-    const file = join(folder, `${clock.now().toISOString().replace(/[:.]/g, '-')}-${message.id}.eml`);
-    const { message: content } = await composer.sendMail(mail);
-    await mkdir(folder, { recursive: true });
-    await writeFile(file, content as Buffer);
-    logger.info({ message: message.id, file }, 'Mail written to the outbox folder');
-    return file;
   }
 }

@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely';
 import { newId } from '../new-id.ts';
-import type { StoredAttachment } from '../store/documents.ts';
-import type { Tables } from '../store/tables.ts';
+import type { PlatformTables, StoredAttachment } from '../store/tables.ts';
 
 /** A text file that goes along with a mail. */
 export type Attachment = StoredAttachment;
@@ -13,15 +12,16 @@ export interface OutgoingMessage {
   recipient: string;
   subject?: string;
   body: string;
-  orderId?: string;
+  /** Id of what it is about, such as an order. */
+  about?: string;
   createdBy?: string;
   /** Files of a mail. */
   attachments?: readonly Attachment[];
 }
 
 /** Writes a message into the outbox, in the transaction of the change it belongs to. It is sent after that has committed. */
-export async function addToOutbox(database: Kysely<Tables>, message: OutgoingMessage, now: Date): Promise<void> {
-  const { kind, recipient, body, subject = null, orderId: order_id = null, createdBy: created_by = null, attachments = [] } = message;
+export async function addToOutbox(database: Kysely<PlatformTables>, message: OutgoingMessage, now: Date): Promise<void> {
+  const { kind, recipient, body, subject = null, about: order_id = null, createdBy: created_by = null, attachments = [] } = message;
   const row = {
     id: newId(),
     kind,

@@ -1,21 +1,15 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { decodeWire, encodeWire } from '../../src/runtime/contracts/wire-codec.ts';
-import type { FoundSession, NoSession, SessionAge } from '../back-end/back-end.ts';
+import type { Sessions } from '../back-end/back-end.ts';
 import { invalidSession, PARSE_CODES, ParseError } from '../errors/parse-error.ts';
 import type { ServerContext } from '../server-context.ts';
-import { createSessionCookie, isFromConsole } from '../sessions/session-cookie.ts';
+import { createSessionCookie } from '../sessions/session-cookie.ts';
+import { type CallOpener, createCallOpener } from './create-call-opener.ts';
 import { type ParseEnvelope, readEnvelope } from './envelope.ts';
 import { acceptJsonBodies } from './parse-body.ts';
 import { sendParseError } from './send-error.ts';
 import { uploadCalls } from './upload-calls.ts';
 import { userRow } from './user-row.ts';
-
-/** A request whose envelope and session have been checked. */
-interface ParseCall {
-  envelope: ParseEnvelope;
-  session: FoundSession | undefined;
-  isConsole: boolean;
-}
 
 /** Requests a minute and address for signing in. */
 export interface ParsePluginOptions {
@@ -30,6 +24,8 @@ export async function parsePlugin(app: FastifyInstance, context: ServerContext, 
   const { config, contracts } = context;
   const { sessions, signIn, runFunction } = context.backEnd;
   const cookie = createSessionCookie(config);
+  const opener = createCallOpener(context, cookie);
+  const { open, findSession } = opener;
   acceptJsonBodies(app);
   app.setErrorHandler(sendParseError);
   app.addHook('onSend', async (_request, reply) => void reply.header('Cache-Control', 'no-store'));
@@ -50,30 +46,7 @@ export async function parsePlugin(app: FastifyInstance, context: ServerContext, 
     return {};
   });
 
-  app.route({
-    method: ['GET', 'POST'],
-    url: '/users/me',
-    handler: async (request, reply) => {
-      const { envelope, session, isConsole } = await open(request, reply);
-      expectMethod(envelope, 'GET');
-      if (session === undefined) throw invalidSession('Permission denied');
-      return userRow(session.user, isConsole ? undefined : session.token);
-    },
-  });
-
-  app.route({
-    method: ['GET', 'POST'],
-    url: '/sessions/me',
-    handler: async (request, reply) => {
-      const { envelope, session } = await open(request, reply);
-      expectMethod(envelope, 'GET');
-      if (session === undefined) throw invalidSession('Permission denied');
-      return {
-        user: { __type: 'Pointer', className: '_User', objectId: session.user.id },
-        expiresAt: { __type: 'Date', iso: (await sessions.endOf(session)).toISOString() },
-      };
-    },
-  });
+  registerOwn(app, opener, sessions);
 
   app.post<{ Params: { name: string } }>('/functions/:name', (request, reply) => callFunction(request.params.name, request, reply));
   for (const [name, bodyLimit] of uploadCalls(contracts)) {
@@ -102,30 +75,34 @@ export async function parsePlugin(app: FastifyInstance, context: ServerContext, 
     const session = await findSession(request, typeof header === 'string' ? header : undefined);
     if (session === undefined || typeof session === 'string') throw invalidSession();
   }
+}
 
-  /** Reads the envelope and looks up the session. A header or body token wins over the cookie. Throws 209 for a dead token. */
-  async function open(request: FastifyRequest, reply: FastifyReply, age?: SessionAge): Promise<ParseCall> {
-    const envelope = readEnvelope(request, config.parseAppId);
-    const isConsole = envelope.token === undefined && isFromConsole(request, config.publicUrl);
-    const session = await findSession(request, envelope.token, age);
-    if (session === undefined) return { envelope, session, isConsole };
-    if (typeof session === 'string') {
-      if (isConsole) cookie.clear(request, reply);
-      throw invalidSession(session === 'expired' ? 'Session token is expired.' : 'Invalid session token');
-    }
-    if (isConsole && session.renewedCookie !== undefined) cookie.set(request, reply, session.renewedCookie);
-    return { envelope, session, isConsole };
-  }
+/** What a client may ask about itself: its user, and when its session ends. */
+function registerOwn(app: FastifyInstance, { open }: CallOpener, sessions: Sessions): void {
+  app.route({
+    method: ['GET', 'POST'],
+    url: '/users/me',
+    handler: async (request, reply) => {
+      const { envelope, session, isConsole } = await open(request, reply);
+      expectMethod(envelope, 'GET');
+      if (session === undefined) throw invalidSession('Permission denied');
+      return userRow(session.user, isConsole ? undefined : session.token);
+    },
+  });
 
-  async function findSession(
-    request: FastifyRequest,
-    token: string | undefined,
-    age?: SessionAge,
-  ): Promise<FoundSession | NoSession | undefined> {
-    if (token !== undefined) return sessions.find(token, age);
-    const value = cookie.ofCall(request);
-    return value === undefined ? undefined : sessions.findByCookie(value, age);
-  }
+  app.route({
+    method: ['GET', 'POST'],
+    url: '/sessions/me',
+    handler: async (request, reply) => {
+      const { envelope, session } = await open(request, reply);
+      expectMethod(envelope, 'GET');
+      if (session === undefined) throw invalidSession('Permission denied');
+      return {
+        user: { __type: 'Pointer', className: '_User', objectId: session.user.id },
+        expiresAt: { __type: 'Date', iso: (await sessions.endOf(session)).toISOString() },
+      };
+    },
+  });
 }
 
 function expectMethod(envelope: ParseEnvelope, method: string): void {

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { Contracts } from '../../src/runtime/contracts/contract-types.ts';
+import type { Contracts, Role } from '../../src/runtime/contracts/contract-types.ts';
 import type { BackEnd } from '../back-end/back-end.ts';
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
@@ -22,6 +22,8 @@ interface RelayParts {
   contracts: Contracts;
   clock: Clock;
   logger: Logger;
+  /** The roles of the console as they are now. */
+  roles: () => readonly Role[];
 }
 
 /** A write goes on so much longer than anybody waits for it: its outcome can then still be told to whoever asks again. */
@@ -29,7 +31,7 @@ const LONGER = 5;
 const HEALTH_PATIENCE = 2_000;
 
 /** Creates the relay: accounts, roles and functions are those of a Parse Server, request outcomes are kept in our own database. */
-export function createRelay({ url, config, database, contracts, clock, logger }: RelayParts): BackEnd {
+export function createRelay({ url, config, database, contracts, clock, logger, roles }: RelayParts): BackEnd {
   const patience = config.parseServerTimeout * 1000;
   const longest = patience * LONGER;
   const upstream = createUpstream({
@@ -38,7 +40,7 @@ export function createRelay({ url, config, database, contracts, clock, logger }:
     restKey: config.parseServerRestKey,
   });
   const seal = createSeal(config.sessionSecrets ?? [], clock, config.sessionHours);
-  const sessions = createRelaySessions({ upstream, logger, patience, rolesFunction: config.parseRolesFunction, seal, clock });
+  const sessions = createRelaySessions({ upstream, logger, patience, rolesFunction: config.parseRolesFunction, known: roles, seal, clock });
   // A process that died in the middle of a request cannot have had it for longer than this.
   const requests = createSendOnce(createRelayedRequests(database, clock, longest + patience), patience, logger);
   const healths = createShortMemory<string>(clock, MEMORY);

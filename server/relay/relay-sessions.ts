@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import type { FoundSession, NoSession, Sessions, SessionUser } from '../back-end/back-end.ts';
 import type { Clock } from '../clock.ts';
 import { PARSE_CODES } from '../errors/parse-error.ts';
-import { ROLES } from '../roles.ts';
 import { createShortMemory } from '../short-memory.ts';
 import { readUser } from './read-user.ts';
 import { refuse, unavailable } from './relay-error.ts';
@@ -11,6 +10,8 @@ import type { Seal } from './seal.ts';
 
 /** Sessions that a Parse Server keeps. */
 export interface RelaySessions extends Sessions {
+  /** As `find`, and tells apart who has roles, but none that the console knows. */
+  begin(token: string): Promise<FoundSession | NoSession | 'role unknown'>;
   /** Forgets what is remembered of a token, because the Parse Server said that it is dead. */
   forget(token: string): void;
 }
@@ -23,11 +24,12 @@ export const MEMORY = 5_000;
  * roles, is asked of the Parse Server and remembered for five seconds. Finding throws `UnavailableError` when that cannot be asked, which is no reason to sign anybody out.
  */
 export function createRelaySessions(services: RoleServices & { seal: Seal; clock: Clock }): RelaySessions {
-  const { upstream, seal, clock, patience, logger } = services;
+  const { upstream, seal, clock, known, patience, logger } = services;
   const users = createShortMemory<Omit<SessionUser, 'roles'> | NoSession>(clock, MEMORY);
   const roles = createShortMemory<string[]>(clock, MEMORY);
 
   return {
+    begin,
     find,
     cookieOf: (token) => seal.close(token),
     revoke,
@@ -56,13 +58,19 @@ export function createRelaySessions(services: RoleServices & { seal: Seal; clock
   };
 
   async function find(token: string): Promise<FoundSession | NoSession> {
+    const session = await begin(token);
+    return session === 'role unknown' ? 'unknown' : session;
+  }
+
+  async function begin(token: string): Promise<FoundSession | NoSession | 'role unknown'> {
     // Longer than any token, or with what cannot stand in a header: it need not be asked about.
     if (!/^[\x21-\x7e]{1,200}$/.test(token)) return 'unknown';
     const user = await users.get(keyOf(token), () => readUser(upstream, token, patience));
     if (typeof user === 'string') return user;
     const names = await roles.get(user.id, () => resolveRoles(services, token, user.id));
-    const ours = ROLES.filter((role) => names.includes(role));
-    return ours.length === 0 ? 'unknown' : { user: { ...user, roles: ours }, token };
+    const ours = known().filter((role) => names.includes(role));
+    if (ours.length === 0) return names.length === 0 ? 'unknown' : 'role unknown';
+    return { user: { ...user, roles: ours }, token };
   }
 
   async function revoke(token: string): Promise<void> {

@@ -1,7 +1,7 @@
 import type { SignIn } from '../back-end/back-end.ts';
 import { PARSE_CODES } from '../errors/parse-error.ts';
 import type { Lockout } from '../sessions/lockout.ts';
-import { readCredentials, wrongCredentials } from '../sessions/read-credentials.ts';
+import { readCredentials, roleUnknown, wrongCredentials } from '../sessions/read-credentials.ts';
 import { refuse, unavailable } from './relay-error.ts';
 import type { RelaySessions } from './relay-sessions.ts';
 import type { Upstream } from './upstream.ts';
@@ -18,8 +18,8 @@ export interface RelaySignInServices {
 const TOLD: ReadonlySet<number> = new Set([PARSE_CODES.tooManyRequests, 205, 210, 211]);
 
 /**
- * Creates the sign-in at the Parse Server. Whoever has no role of the console is signed out there again and gets the answer of a wrong password, as does an
- * account that is locked there: its own text would tell that the account exists. Throws `UnavailableError` when nobody can be asked.
+ * Creates the sign-in at the Parse Server. Whoever has no role of the console is signed out there again, and is told so where they have others; without any they
+ * get the answer of a wrong password, as does an account that is locked there: its own text would tell that the account exists. Throws `UnavailableError` when nobody can be asked.
  */
 export function createRelaySignIn({ upstream, sessions, lockout, patience }: RelaySignInServices): SignIn {
   return async (credentials) => {
@@ -30,15 +30,16 @@ export function createRelaySignIn({ upstream, sessions, lockout, patience }: Rel
     if (answer.state === 'refused') throw TOLD.has(answer.code) ? refuse(answer) : wrongCredentials();
     const token = answer.state === 'answered' ? answer.body.sessionToken : undefined;
     if (typeof token !== 'string') throw unavailable();
-    const session = await sessions.find(token).catch(async (error: unknown) => {
+    const session = await sessions.begin(token).catch(async (error: unknown) => {
       await sessions.revoke(token);
       throw error;
     });
     if (typeof session === 'string') {
       await sessions.revoke(token);
-      throw wrongCredentials();
+      if (session !== 'role unknown') throw wrongCredentials();
     }
     await lockout.clear(address);
+    if (typeof session === 'string') throw roleUnknown();
     return { user: session.user, token };
   };
 }

@@ -2,7 +2,7 @@ import type { ExpressionBuilder, Kysely } from 'kysely';
 import type { Clock } from '../clock.ts';
 import { validationFailed } from '../errors/parse-error.ts';
 import type { RequestKey } from '../functions/request-outcome.ts';
-import type { Tables } from '../store/tables.ts';
+import type { PlatformTables } from '../store/tables.ts';
 
 /** How a relayed request ended. `unsent`: it certainly was not done, and may be tried again under its id. */
 export type RelayedOutcome =
@@ -29,7 +29,7 @@ const KEPT_HOURS = 24;
  * Creates the table's reader and writer. A request that began longer ago than `longest` milliseconds and did not end belongs to a process that is gone: it
  * becomes unknown.
  */
-export function createRelayedRequests(database: Kysely<Tables>, clock: Clock, longest: number): RelayedRequests {
+export function createRelayedRequests(database: Kysely<PlatformTables>, clock: Clock, longest: number): RelayedRequests {
   return {
     async enter(key) {
       for (;;) {
@@ -84,7 +84,7 @@ export function createRelayedRequests(database: Kysely<Tables>, clock: Clock, lo
 }
 
 function isRow(key: RequestKey) {
-  return (row: ExpressionBuilder<Tables, 'relayed_requests'>) => row.and(columns(key));
+  return (row: ExpressionBuilder<PlatformTables, 'relayed_requests'>) => row.and(columns(key));
 }
 
 function columns(key: RequestKey): { user_id: string; function: string; request_id: string } {

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { ROLES } from '../roles.ts';
+import type { Role } from '../../src/runtime/contracts/contract-types.ts';
 import type { UpstreamAnswer } from './read-answer.ts';
 import { refuse, unavailable } from './relay-error.ts';
 import type { Upstream } from './upstream.ts';
@@ -11,6 +11,8 @@ export interface RoleServices {
   patience: number;
   /** The function that answers the caller's own roles; undefined where nobody named one: then `fetchRoles`, with care. */
   rolesFunction: string | undefined;
+  /** The roles of the console as they are now. */
+  known: () => readonly Role[];
 }
 
 const PAGE = 100;
@@ -90,7 +92,7 @@ function readRoles(results: unknown): FoundRole[] | undefined {
  * Asks the roles function. A function named in the settings is trusted. `fetchRoles` unnamed is not wholly: in some installations it lists the roles there are,
  * and taking that for the caller's own would make everybody an administrator. An answer with `admin` and two more roles of the console therefore counts for nothing.
  */
-async function askFunction({ upstream, patience, rolesFunction, logger }: RoleServices, token: string): Promise<string[]> {
+async function askFunction({ upstream, patience, rolesFunction, known, logger }: RoleServices, token: string): Promise<string[]> {
   const name = rolesFunction ?? 'fetchRoles';
   const answer = await upstream.ask({ method: 'POST', path: `/functions/${encodeURIComponent(name)}`, token, body: {}, patience });
   if (answer.state === 'refused' && answer.code === 209) throw refuse(answer);
@@ -104,7 +106,7 @@ async function askFunction({ upstream, patience, rolesFunction, logger }: RoleSe
     const role = typeof entry === 'object' && entry !== null ? (entry as { name?: unknown }).name : entry;
     return typeof role === 'string' ? [role] : [];
   });
-  const ours = ROLES.filter((role) => names.includes(role));
+  const ours = known().filter((role) => names.includes(role));
   if (rolesFunction === undefined && ours.includes('admin') && ours.length > 2) {
     logger.error(
       { function: name },

@@ -12,15 +12,13 @@ export interface NewAccount {
   password: string;
 }
 
-/** The demo accounts: one for each role, `<role>@tablero.test`. */
-export const DEMO_ACCOUNTS: readonly Omit<NewAccount, 'password'>[] = [
-  { email: 'admin@tablero.test', fullName: 'Arelis Montañez', roles: ['admin'] },
-  { email: 'dispatcher@tablero.test', fullName: 'Luis Alberto Zayas', roles: ['dispatcher'] },
-  { email: 'sales@tablero.test', fullName: 'Brenda Ocasio', roles: ['sales'] },
-  { email: 'finance@tablero.test', fullName: 'Félix Irizarry', roles: ['finance'] },
-  { email: 'agent@tablero.test', fullName: 'Noemí Burgos', roles: ['agent'] },
-  { email: 'shopper@tablero.test', fullName: 'Joel Carrasquillo', roles: ['shopper'] },
-];
+/** An account to try the console with. */
+export type DemoAccount = Omit<NewAccount, 'password'>;
+
+/** The demo accounts: one for each role, `<role>@tablero.test`, with a name where there is one, else the label of the role. */
+export function demoAccounts(roles: Readonly<Record<Role, string>>, names: Readonly<Record<Role, string>> = {}): DemoAccount[] {
+  return Object.entries(roles).map(([role, label]) => ({ email: `${role}@tablero.test`, fullName: names[role] ?? label, roles: [role] }));
+}
 
 /**
  * Creates an account, or gives an existing one these roles and this password and ends its sessions. Says which of the two it did.
@@ -35,14 +33,14 @@ export async function saveAccount(database: Database, account: NewAccount, now: 
     await database.deleteFrom('sessions').where('user_id', '=', existing.id).execute();
     return 'updated';
   }
-  const row = { ...common, id: newId(), full_name: account.fullName, email, phone: null, type: null, created_at: now };
+  const row = { ...common, id: newId(), full_name: account.fullName, email, phone: null, created_at: now };
   await database.insertInto('users').values(row).execute();
   return 'created';
 }
 
 /** Creates the demo accounts that do not exist yet. */
-export async function createDemoAccounts(database: Database, password: string, now: Date): Promise<void> {
-  for (const account of DEMO_ACCOUNTS) {
+export async function createDemoAccounts(database: Database, accounts: readonly DemoAccount[], password: string, now: Date): Promise<void> {
+  for (const account of accounts) {
     const existing = await database.selectFrom('users').select('id').where(sql`lower(email)`, '=', account.email).executeTakeFirst();
     if (existing === undefined) await saveAccount(database, { ...account, password }, now);
   }

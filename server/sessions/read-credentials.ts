@@ -25,7 +25,12 @@ export function readCredentials({ email, password }: Credentials): ReadCredentia
   return { name, address: name.toLowerCase(), password, isText: true };
 }
 
-/** The one answer to a sign-in that failed, whatever the reason. */
+/** The one answer to a sign-in that failed, whatever the reason; only whoever had the right password may hear more. */
 export function wrongCredentials(): ParseError {
   return new ParseError(PARSE_CODES.notFound, 'Invalid username/password.');
+}
+
+/** The answer to somebody with the right password, none of whose roles this console knows. */
+export function roleUnknown(): ParseError {
+  return new ParseError(PARSE_CODES.forbidden, 'Your account has no role in this console. Ask an admin to give you one.');
 }

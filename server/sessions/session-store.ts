@@ -1,9 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { isOneOf } from '../../src/runtime/contracts/contract-words.ts';
+import type { Role } from '../../src/runtime/contracts/contract-types.ts';
 import type { FoundSession, NoSession, SessionAge, Sessions, SessionUser } from '../back-end/back-end.ts';
 import type { Clock } from '../clock.ts';
 import { invalidSession } from '../errors/parse-error.ts';
-import { ROLES } from '../roles.ts';
 import { createShortMemory } from '../short-memory.ts';
 import { keepPlan } from '../store/keep-plan.ts';
 import type { Database } from '../store/open-store.ts';
@@ -22,8 +21,19 @@ const STEP = 5 * 60_000;
 /** How long, in milliseconds, a session that was found may be taken as found. Another server's signing out is heard of after it at the latest. */
 const RECENT = 2_000;
 
-/** Creates the store. `hours` is the time without use after which a session ends. */
-export function createSessionStore(database: Database, clock: Clock, hours: number): SessionStore {
+/** What sessions need. */
+export interface SessionStoreParts {
+  database: Database;
+  clock: Clock;
+  /** The time without use after which a session ends. */
+  hours: number;
+  /** The roles of the console as they are now. */
+  roles: () => readonly Role[];
+}
+
+/** Creates the store. */
+export function createSessionStore(parts: SessionStoreParts): SessionStore {
+  const { database, clock, hours } = parts;
   const lifetime = hours * HOUR;
   const recent = createShortMemory<FoundSession | NoSession>(clock, RECENT);
   return {
@@ -58,29 +68,10 @@ export function createSessionStore(database: Database, clock: Clock, hours: numb
   async function find(token: string, age: SessionAge = 'now'): Promise<FoundSession | NoSession> {
     if (!/^r:[0-9a-f]{32}$/.test(token)) return 'unknown';
     const hash = hashToken(token);
-    if (age === 'now') return lookUp(token, hash);
-    const found = await recent.get(hash, () => lookUp(token, hash));
+    if (age === 'now') return lookUp(parts, token, hash);
+    const found = await recent.get(hash, () => lookUp(parts, token, hash));
     if (typeof found === 'string') recent.forget(hash);
     return found;
-  }
-
-  async function lookUp(token: string, hash: string): Promise<FoundSession | NoSession> {
-    const sessions = database
-      .selectFrom('sessions')
-      .innerJoin('users', 'users.id', 'sessions.user_id')
-      .select(['sessions.expires_at', 'users.id', 'users.full_name', 'users.email', 'users.roles', 'users.locked', 'users.deleted'])
-      .select(['users.created_at', 'users.updated_at'])
-      .where('token_hash', '=', hash);
-    const row = await keepPlan(sessions).executeTakeFirst();
-    if (row === undefined) return 'unknown';
-    const now = clock.now();
-    if (row.expires_at <= now) return 'expired';
-    const user = toSessionUser(row);
-    if (user === undefined || row.locked || row.deleted) return 'unknown';
-    const expiresAt = new Date(now.getTime() + lifetime);
-    const isExtended = expiresAt.getTime() - row.expires_at.getTime() > STEP;
-    if (isExtended) await database.updateTable('sessions').set({ expires_at: expiresAt }).where('token_hash', '=', hash).execute();
-    return { user, token, ...(isExtended ? { renewedCookie: token } : {}) };
   }
 
   async function revoke(token: string): Promise<void> {
@@ -90,16 +81,42 @@ export function createSessionStore(database: Database, clock: Clock, hours: numb
   }
 }
 
-/** A row of users as a member of staff; undefined without a staff role: customers and drivers cannot sign in. */
-export function toSessionUser(row: {
+/** Looks a session up by the hash of its token, and extends it when that is due. */
+async function lookUp(
+  { database, clock, hours, roles }: SessionStoreParts,
+  token: string,
+  hash: string,
+): Promise<FoundSession | NoSession> {
+  const sessions = database
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .select(['sessions.expires_at', 'users.id', 'users.full_name', 'users.email', 'users.roles', 'users.locked', 'users.deleted'])
+    .select(['users.created_at', 'users.updated_at'])
+    .where('token_hash', '=', hash);
+  const row = await keepPlan(sessions).executeTakeFirst();
+  if (row === undefined) return 'unknown';
+  const now = clock.now();
+  if (row.expires_at <= now) return 'expired';
+  const user = toSessionUser(row, roles());
+  if (user === undefined || row.locked || row.deleted) return 'unknown';
+  const expiresAt = new Date(now.getTime() + hours * HOUR);
+  const isExtended = expiresAt.getTime() - row.expires_at.getTime() > STEP;
+  if (isExtended) await database.updateTable('sessions').set({ expires_at: expiresAt }).where('token_hash', '=', hash).execute();
+  return { user, token, ...(isExtended ? { renewedCookie: token } : {}) };
+}
+
+interface UserRow {
   id: string;
   full_name: string;
   email: string | null;
   roles: string[];
   created_at: Date;
   updated_at: Date;
-}): SessionUser | undefined {
-  const roles = row.roles.filter((role) => isOneOf(role, ROLES));
+}
+
+/** A row of users as a member of staff; undefined without a role of the console: whoever is only known to the console cannot sign in. */
+export function toSessionUser(row: UserRow, known: readonly Role[]): SessionUser | undefined {
+  const roles = row.roles.filter((role) => known.includes(role));
   if (roles.length === 0) return undefined;
   return {
     id: row.id,

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { Kysely, PostgresDialect, sql } from 'kysely';
+import { Kysely, type Migration, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import { installQueue } from '../jobs/job-queue.ts';
 import { openEmbeddedPool, type TellEngine } from './embedded-pool.ts';
@@ -7,10 +7,10 @@ import { keepingPlans } from './keep-plan.ts';
 import { listenOnServer, type StopListening } from './listen.ts';
 import { lockDirectory } from './lock-directory.ts';
 import { migrate } from './migrate.ts';
-import type { Tables } from './tables.ts';
+import type { PlatformTables } from './tables.ts';
 
 /** The typed database, on either engine. */
-export type Database = Kysely<Tables>;
+export type Database = Kysely<PlatformTables>;
 
 /** An open database. `close` waits for what runs and releases the directory. */
 export interface Store {
@@ -27,14 +27,22 @@ export interface StoreSettings {
   dataDir: string;
 }
 
+/** What `openStore` needs besides. */
+export interface StoreOptions {
+  /** Migrations of the console by name; none by default. */
+  migrations?: Readonly<Record<string, Migration>>;
+  /** Hears of an embedded engine that stops. */
+  tellEngine?: TellEngine | undefined;
+}
+
 /**
  * Opens the database and brings its tables, with those of the queue of jobs, up to date: PostgreSQL in `DATA_DIR/pg`, guarded by a lock of the directory, or the server of
- * `DATABASE_URL`. Throws `DirectoryInUseError` when another process has the directory. An embedded engine that stops is opened again; `tellEngine` hears of it.
+ * `DATABASE_URL`. Throws `DirectoryInUseError` when another process has the directory. An embedded engine that stops is opened again.
  */
-export async function openStore(settings: StoreSettings, tellEngine?: TellEngine): Promise<Store> {
+export async function openStore(settings: StoreSettings, { migrations = {}, tellEngine }: StoreOptions = {}): Promise<Store> {
   const store = settings.databaseUrl === undefined ? await openEmbedded(settings.dataDir, tellEngine) : openServer(settings.databaseUrl);
   try {
-    await migrate(store.database);
+    await migrate(store.database, migrations);
     await installQueue(store.database);
     return store;
   } catch (error) {
@@ -47,7 +55,7 @@ async function openEmbedded(dataDir: string, tellEngine?: TellEngine): Promise<S
   const release = await lockDirectory(dataDir);
   try {
     const pool = await openEmbeddedPool(join(dataDir, 'pg'), tellEngine);
-    const database = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+    const database = new Kysely<PlatformTables>({ dialect: new PostgresDialect({ pool }) });
     let closing: Promise<void> | undefined;
     return {
       database,
@@ -81,7 +89,7 @@ function openServer(databaseUrl: string): Store {
   // transaction between two queries, would end the process.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
-  const database = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: keepingPlans(pool) }) });
+  const database = new Kysely<PlatformTables>({ dialect: new PostgresDialect({ pool: keepingPlans(pool) }) });
   return {
     database,
     engine: 'server',

@@ -43,15 +43,18 @@ export interface FirstCall {
   params: Record<string, unknown>;
 }
 
+/** Who opens a screen, when, and with what address. */
+export interface Opening {
+  opened: OpenedScreen;
+  query: URLSearchParams;
+  user: SessionUser;
+  settings: ServedDefinitions['settings'];
+  now: Date;
+  rememberedPageSize: number | undefined;
+}
+
 /** What the screen will ask for first, with the very parameters that the browser would send, so that the answer can come with the page. */
-export function firstCall(
-  opened: OpenedScreen,
-  query: URLSearchParams,
-  user: SessionUser,
-  { settings }: Pick<ServedDefinitions, 'settings'>,
-  now: Date,
-  rememberedPageSize: number | undefined,
-): FirstCall | undefined {
+export function firstCall({ opened, query, user, settings, now, rememberedPageSize }: Opening): FirstCall | undefined {
   const { screen, route } = opened;
   const scope = pageScope({
     screen,

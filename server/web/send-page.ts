@@ -104,7 +104,7 @@ export async function createPageSender(
   async function firstAnswer({ request, url, session, served, opened, now }: OpenedPage): Promise<string | undefined> {
     const remembered = Number(request.cookies['tablero-page-size']);
     const rememberedPageSize = Number.isInteger(remembered) && remembered > 0 ? remembered : undefined;
-    const call = firstCall(opened, url.searchParams, session.user, served, now, rememberedPageSize);
+    const call = firstCall({ opened, query: url.searchParams, user: session.user, settings: served.settings, now, rememberedPageSize });
     if (!call) return undefined;
     try {
       const slow = wait(ANSWER_PATIENCE, undefined, { ref: false }).then(() => {

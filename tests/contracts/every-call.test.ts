@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readContracts } from '../../server/contracts.ts';
-import { ROLES } from '../../server/roles.ts';
 import type { CallContract, ContractType, Role } from '../../src/runtime/contracts/contract-types.ts';
+import { ROLES } from '../server/support/seeded-database.ts';
 import { type Caller, CONSOLE_HEADERS, SCHEMAS_DIR, startTestServer, type TestServer } from '../server/support/test-server.ts';
 
+const staff = Object.keys(ROLES);
 const contracts = await readContracts(SCHEMAS_DIR);
 const calls = [...contracts.calls.values()];
 let server: TestServer;
@@ -11,7 +12,7 @@ const callers = new Map<Role, Caller>();
 
 beforeAll(async () => {
   server = await startTestServer();
-  for (const role of ROLES) callers.set(role, await server.signIn(role));
+  for (const role of staff) callers.set(role, await server.signIn(role));
 }, 120_000);
 afterAll(() => server.close());
 
@@ -61,7 +62,7 @@ function mayCall(call: CallContract, role: Role): boolean {
 }
 
 describe.each(calls)('$name', (call) => {
-  it.each(ROLES)('lets in %s, or refuses the role before it looks at parameters', async (role) => {
+  it.each(staff)('lets in %s, or refuses the role before it looks at parameters', async (role) => {
     const bad = await callers.get(role)!.refusal(call.name, { unheardOf: WRONG });
     expect(bad.code).toBe(142);
     if (mayCall(call, role)) expect(bad.error).toMatch(/^Validation failed\. Invalid value for \w+\. Expected: /);

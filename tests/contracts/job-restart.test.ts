@@ -21,7 +21,7 @@ beforeAll(async () => {
   sheetsUrl = `http://127.0.0.1:${(sheets.address() as AddressInfo).port}/spreadsheets/`;
   server = await startTestServer({ SHEETS_URL: sheetsUrl }, { leaseSeconds: 1 });
   sales = await server.signIn('sales');
-  const rows = await server.store.database.selectFrom('restaurants').select('id').where('deleted', '=', false).limit(3).execute();
+  const rows = await server.database.selectFrom('restaurants').select('id').where('deleted', '=', false).limit(3).execute();
   restaurantIds = rows.map(({ id }) => id);
 }, 120_000);
 afterAll(async () => {
@@ -30,7 +30,7 @@ afterAll(async () => {
 });
 
 const importedInto = async (restaurantId: string) => {
-  const rows = await server.store.database
+  const rows = await server.database
     .selectFrom('dishes')
     .select(['name', 'price_cents'])
     .where('restaurant_id', '=', restaurantId)

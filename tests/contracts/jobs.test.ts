@@ -37,7 +37,7 @@ beforeAll(async () => {
   server = await startTestServer({ SHEETS_URL: `http://127.0.0.1:${port}/spreadsheets/` });
   sales = await server.signIn('sales');
   dispatcher = await server.signIn('dispatcher');
-  const restaurant = await server.store.database.selectFrom('dishes').select('restaurant_id').executeTakeFirstOrThrow();
+  const restaurant = await server.database.selectFrom('dishes').select('restaurant_id').executeTakeFirstOrThrow();
   restaurantId = restaurant.restaurant_id;
 }, 120_000);
 afterAll(async () => {
@@ -51,7 +51,7 @@ const menuOf = async (id: string) => {
 };
 const jobOf = async (id: string) => sales.call('fetchAsyncJobDetail', { id });
 const sent = async (kind: string) =>
-  (await sql<{ recipient: string; body: string }>`select * from outbox where kind = ${kind}`.execute(server.store.database)).rows;
+  (await sql<{ recipient: string; body: string }>`select * from outbox where kind = ${kind}`.execute(server.database)).rows;
 
 describe('importDishesFromCSV', () => {
   it('makes new dishes, changes those of the same name or id, and tells the lines that are wrong', async () => {
@@ -176,7 +176,7 @@ describe('importDishesFromCSV', () => {
 
 describe('copyRestaurantMenu', () => {
   it('makes the dishes that are missing, changes those of the same name, and leaves the rest', async () => {
-    const rows = await server.store.database
+    const rows = await server.database
       .selectFrom('restaurants')
       .select(['id', 'cuisine'])
       .where('deleted', '=', false)
@@ -222,7 +222,7 @@ describe('copyRestaurantMenu', () => {
 
 describe('sendPushNotificationToDrivers', () => {
   const drivers = async (online?: boolean) => {
-    const rows = await server.store.database
+    const rows = await server.database
       .selectFrom('users')
       .select(['id', 'phone', 'driver_online'])
       .where('is_driver', '=', true)

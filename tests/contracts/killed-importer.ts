@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { pino } from 'pino';
+import { marketplace } from '../../marketplace/index.ts';
 import { readConfig } from '../../server/config.ts';
 import { readContracts } from '../../server/contracts.ts';
 import { createServer } from '../../server/create-server.ts';
@@ -9,11 +10,16 @@ import type { ForkedServer } from '../server/support/fork-server.ts';
 /** A server in a process of its own that begins an import and, once some of it is done, tells the parent, which kills it. */
 const told = JSON.parse(process.argv[2]!) as ForkedServer & { sheetsUrl: string; restaurantId: string; sheet: string };
 const { dataDir, databaseUrl, schemasDir, now, headers, sheetsUrl, restaurantId, sheet } = told;
-const store = await openStore({ dataDir, databaseUrl });
+const store = await openStore({ dataDir, databaseUrl }, { migrations: marketplace.migrations });
 const app = await createServer({
-  config: readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', DATA_DIR: dataDir, DATABASE_URL: databaseUrl, SHEETS_URL: sheetsUrl }),
+  console: marketplace,
+  config: readConfig(
+    { NODE_ENV: 'test', LOG_LEVEL: 'silent', DATA_DIR: dataDir, DATABASE_URL: databaseUrl, SHEETS_URL: sheetsUrl },
+    marketplace.settings,
+  ),
   database: store.database,
   contracts: await readContracts(schemasDir),
+  roles: () => ['sales'],
   logger: pino({ level: 'silent' }),
   clock: { now: () => new Date(now) },
   // On a server database what a killed process was at counts as lost only after this time.

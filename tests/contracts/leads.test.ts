@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Calls } from '../../server/generated/calls.ts';
+import type { Calls } from '../../marketplace/generated/index.ts';
 import { type Caller, startTestServer, type TestServer } from '../server/support/test-server.ts';
 
 type Filter = Omit<Calls['fetchLeads']['params'], 'page' | 'limit' | 'sort'>;

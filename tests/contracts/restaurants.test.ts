@@ -232,7 +232,7 @@ describe('updateRestaurant', () => {
     const before = await detail(id);
     expect(before.bankAccountNo).toMatch(/^•••• \d{4}$/);
     const stored = async () =>
-      (await server.store.database.selectFrom('restaurants').select('profile').where('id', '=', id).executeTakeFirstOrThrow()).profile;
+      (await server.database.selectFrom('restaurants').select('profile').where('id', '=', id).executeTakeFirstOrThrow()).profile;
     const { bankAccountNo } = await stored();
     await agent.call('updateRestaurant', { restaurantId: id, data: { bankAccountNo: before.bankAccountNo, slug: 'otra-casita' } });
     expect(await stored()).toMatchObject({ bankAccountNo, slug: 'otra-casita' });
@@ -362,7 +362,7 @@ describe('exportRestaurantReportByEmail', () => {
     const emails = ['one@correo.example', ' two@correo.example'.trim(), 'one@correo.example'];
     expect(await agent.call('exportRestaurantReportByEmail', { restaurantId, emails, ...period })).toEqual({ sentTo: 2 });
     const { total } = await dispatcher.call('fetchAdminOrders', { filter: { ...period, restaurantId }, limit: 200 });
-    const mail = await server.store.database.selectFrom('outbox').selectAll().orderBy('created_at', 'desc').executeTakeFirstOrThrow();
+    const mail = await server.database.selectFrom('outbox').selectAll().orderBy('created_at', 'desc').executeTakeFirstOrThrow();
     expect(mail.recipient).toBe('one@correo.example, two@correo.example');
     const lines = mail.attachments[0]!.content.trim().split('\r\n');
     expect(lines[0]).toContain('Order ID,Order Number,Created At,Status,Client,Total,Refunded');

@@ -25,6 +25,7 @@ const ranges: AppSettings['ranges'] = {
 
 /** Settings of a console that is nobody's. */
 export const settings: AppSettings = {
+  roles: {},
   applicationId: 'tablero',
   brand: { name: 'Tablero' },
   home: '/orders',

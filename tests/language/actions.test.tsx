@@ -66,7 +66,9 @@ describe('an action', () => {
   });
 
   it('tells a failure in a toast, in its dialog, or not at all', async () => {
-    const failing = { prepare: (server: ReturnType<typeof openExample>['server']) => server.fail('askForHelp', 'Nobody is there.') };
+    const failing = {
+      prepare: (server: ReturnType<typeof openExample>['server']) => server.fail('askForHelp', { code: 141, error: 'Nobody is there.' }),
+    };
     openExample('/actions/b1', failing);
     await press('Fail Loudly');
     expect((await screen.findByText('Nobody is there.')).closest('.toast')).toBeTruthy();
@@ -201,7 +203,7 @@ describe('tones and inputs that act at once', () => {
     fireEvent.keyDown(shell(), { key: 'Enter' });
     await waitFor(() => expect(server.sent('renameBoat')).toEqual([{ id: 'b1', name: 'Golondrina' }]));
     await waitFor(() => expect(shell().value).toBe('Golondrina'));
-    server.fail('renameBoat', 'That name is taken.');
+    server.fail('renameBoat', { code: 141, error: 'That name is taken.' });
     fireEvent.change(shell(), { target: { value: 'Delfín' } });
     fireEvent.keyDown(shell(), { key: 'Enter' });
     await screen.findByText('That name is taken.');

@@ -1,25 +1,11 @@
-import { validateValue } from '../../src/runtime/contracts/validate-value.ts';
-import { keepPreferences } from '../consoles/support/keep-preferences.ts';
+import type { ConsoleModule } from '../../server/console/console-module.ts';
+import { type InMemoryFunctions, inventedConsole, type Params } from '../consoles/support/invented-console.ts';
+import { type MemoryServer, openMemoryServer } from '../consoles/support/memory-server.ts';
 import { boathouse, contracts } from './boathouse-console.ts';
 
-type Params = Record<string, unknown>;
-
-/** One call as it arrived. */
-export interface Arrival {
-  name: string;
-  params: Params;
-}
-
-/** A boathouse in memory behind the Parse protocol; every parameter is held against its contract. */
-export interface BoathouseServer {
-  fetch: typeof globalThis.fetch;
+/** A boathouse in memory with its boats. */
+export interface BoathouseServer extends MemoryServer {
   boats: Boat[];
-  /** The parameters of each call of a function, in order. */
-  sent(name: string): Params[];
-  /** A function answers with this, whatever it would have said; throwing is a refusal. */
-  answer(name: string, result: (params: Params) => unknown): void;
-  /** The next call of a function fails with these words. */
-  fail(name: string, words: string): void;
 }
 
 /** A boat as it is kept. */
@@ -73,53 +59,27 @@ const sail = (objectId: string, name: string, variants: unknown[] = []) => ({
 });
 const SAILS = [sail('s1', 'Main', [sail('s2', 'Reef', [sail('s3', 'Line')])]), sail('s4', 'Jib')];
 
+/** The boathouse as the platform takes it, over these boats. */
+export function boathouseConsole(boats: Boat[] = fourBoats()): ConsoleModule {
+  return inventedConsole(boathouseFunctions(boats), contracts);
+}
+
 /** Opens a boathouse with four boats. */
 export function openBoathouse(): BoathouseServer {
-  const boats: Boat[] = [
+  const boats = fourBoats();
+  return { boats, ...openMemoryServer({ console: boathouseConsole(boats), contracts, screens: boathouse.screens }) };
+}
+
+function fourBoats(): Boat[] {
+  return [
     boatOf('b1', 'Gaviota', { manual: 'Never stand up in it.' }),
     boatOf('b2', 'Delfín', { status: 'OUT', seats: 4, isRented: true }),
     boatOf('b3', 'Ballena', { status: 'REPAIR', seats: 8, keeper: null }),
     boatOf('b4', 'Erizo', { seats: 1 }),
   ];
-  const arrivals: Arrival[] = [];
-  const failures = new Map<string, string>();
-  const answers = new Map<string, (params: Params) => unknown>();
-  const functions = boathouseFunctions(boats);
-
-  function call(name: string, params: Params): Response {
-    arrivals.push({ name, params });
-    const contract = contracts.calls.get(name);
-    if (!contract) return refuse(`There is no function ${name}.`);
-    const wrong = validateValue(params, { type: 'object', fields: contract.params }, contracts, 'params');
-    if (wrong.length > 0) return refuse(JSON.stringify(wrong));
-    const failure = failures.get(name);
-    failures.delete(name);
-    if (failure) return refuse(failure);
-    try {
-      return Response.json({ result: structuredClone((answers.get(name) ?? functions[name]!)(params)) });
-    } catch (error) {
-      return refuse(error instanceof Error ? error.message : String(error));
-    }
-  }
-
-  return {
-    boats,
-    sent: (name) => arrivals.filter((arrival) => arrival.name === name).map(({ params }) => params),
-    answer: (name, result) => answers.set(name, result),
-    fail: (name, words) => failures.set(name, words),
-    fetch: keepPreferences(async (input, init) => {
-      const path = String(input);
-      const screen = /^\/screens\/([^/]+)\//.exec(path)?.[1];
-      if (screen) return Response.json(boathouse.screens.get(screen));
-      const name = /^\/parse\/functions\/(\w+)$/.exec(path)?.[1];
-      return name ? call(name, JSON.parse(String(init?.body)) as Params) : new Response('Not found', { status: 404 });
-    }),
-  };
 }
 
-const refuse = (error: string) => Response.json({ code: 141, error }, { status: 400 });
-
-function boathouseFunctions(boats: Boat[]): Record<string, (params: Params) => unknown> {
+function boathouseFunctions(boats: Boat[]): InMemoryFunctions {
   const find = ({ id, boatId }: Params) => boats.find(({ objectId }) => objectId === (id ?? boatId)) ?? boats[0]!;
   const change = (more: Partial<Boat>) => (params: Params) => Object.assign(find(params), more);
   const listed = ({ filter = {}, page = 0, limit = 50, sort }: ListParams) => {
@@ -155,6 +115,9 @@ function boathouseFunctions(boats: Boat[]): Record<string, (params: Params) => u
       { objectId: 'north', name: 'North', esName: null, children: [{ objectId: 'n1', name: 'N 1', esName: null, children: [] }] },
     ],
     fetchSails: () => SAILS,
+    searchPlaces: () => [],
+    reverseGeoCode: () => ({ address: null, town: null, zip: null, number: null }),
+    fetchMapGround: () => ({ tiles: null, attribution: null }),
     addSail: () => true,
     strikeSail: () => true,
     updateBoat: ({ id, data }) => Object.assign(find({ id }), data),

@@ -139,7 +139,7 @@ describe('the variant tree', () => {
     await dialog.findByText('Max Count should be greater than 0');
     expect(server.sent('addSail')).toEqual([]);
     fireEvent.change(dialog.getByLabelText(/^Max Count/), { target: { value: '2' } });
-    server.fail('addSail', 'No more sails.');
+    server.fail('addSail', { code: 141, error: 'No more sails.' });
     save();
     await screen.findByText('No more sails.');
     expect(dialog.getByLabelText<HTMLInputElement>(/^Name/).value).toBe('Clew');

@@ -117,12 +117,15 @@ export const widgets: IForbiddenRuleType[] = [
   },
 ];
 
+/** What runs in Node alone: the platform, and the console that comes along. */
+const NODE = '^(server|marketplace)/';
+
 /** The server knows the language and how to run it, never how it looks; only the thread that draws pages has the console's code, through one door. */
 export const server: IForbiddenRuleType[] = [
   {
     name: 'server-without-pixels',
     severity: 'error',
-    from: { path: '^server/', pathNot: '^server/web/draw-worker\\.ts$' },
+    from: { path: NODE, pathNot: '^server/web/draw-worker\\.ts$' },
     to: {
       path: '^src/(ui|runtime/render|runtime/kinds/.*\\.tsx|runtime/widget-api|shell|host|widgets|main|console-screen|draw-page)',
       pathNot: '^src/(ui/icon-names\\.ts|widgets/contracts\\.ts)$',
@@ -131,10 +134,21 @@ export const server: IForbiddenRuleType[] = [
   {
     name: 'server-without-react',
     severity: 'error',
-    from: { path: '^server/' },
+    from: { path: NODE },
     to: { path: '(^|/)(react|react-dom|react-router-dom|primereact)($|/)' },
   },
-  { name: 'browser-without-server', severity: 'error', from: { path: '^src/' }, to: { path: '^(server|scripts|tests)/' } },
+  { name: 'browser-without-server', severity: 'error', from: { path: '^src/' }, to: { path: '^(server|marketplace|scripts|tests)/' } },
+];
+
+/** The platform runs any console. It is plugged in from outside, by `marketplace/start.ts`, so nothing of the platform imports it: no exception. */
+export const platform: IForbiddenRuleType[] = [
+  { name: 'platform-without-marketplace', severity: 'error', from: { path: '^server/' }, to: { path: '^marketplace/' } },
+  {
+    name: 'marketplace-starts-in-one-file',
+    severity: 'error',
+    from: { path: '^marketplace/', pathNot: '^marketplace/start\\.ts$' },
+    to: { path: '^server/(run-console|start-server|create-server)\\.ts$' },
+  },
 ];
 
 /** What names an address of the server, or reaches it past the services: only `src/host` does. Text of comments is no code. */

@@ -13,13 +13,15 @@ import {
   LAYERS,
   ownWays,
   page,
+  platform,
   server,
   upward,
   widgets,
 } from './layer-rules.ts';
 
 const root = join(import.meta.dirname, '../..');
-const GROUPS = { upward, bothSides, page, controllers, formLibrary, widgets, server, cycles };
+const GROUPS = { upward, bothSides, page, controllers, formLibrary, widgets, server, platform, cycles };
+const SOURCES = ['src', 'server', 'marketplace'];
 
 async function examine(folders: readonly string[], forbidden: readonly IForbiddenRuleType[], baseDir = root): Promise<ICruiseResult> {
   const { output } = await cruise([...folders], {
@@ -42,13 +44,13 @@ describe('the layers', () => {
   let result: ICruiseResult;
   let sources: IModule[];
   beforeAll(async () => {
-    result = await examine(['src', 'server'], Object.values(GROUPS).flat());
-    sources = result.modules.filter((module) => /^(src|server)\/.*\.tsx?$/.test(module.source));
+    result = await examine(SOURCES, Object.values(GROUPS).flat());
+    sources = result.modules.filter((module) => /^(src|server|marketplace)\/.*\.tsx?$/.test(module.source));
   }, 120_000);
 
   it('are examined whole: every source file, with what it imports', () => {
-    expect(sources).toHaveLength(countSources(root, ['src', 'server']));
-    expect(sources.length).toBeGreaterThan(250);
+    expect(sources).toHaveLength(countSources(root, SOURCES));
+    expect(sources.length).toBeGreaterThan(700);
     const imports = sources.flatMap((module) => module.dependencies);
     expect(imports.length).toBeGreaterThan(sources.length * 2);
     // Type-only imports count: a type that points upward is a layer that knows too much.
@@ -70,6 +72,7 @@ describe('the layers', () => {
   it('keep the form library behind its adapter', () => expect(breaks(result, formLibrary)).toEqual([]));
   it('keep widgets to their API', () => expect(breaks(result, widgets)).toEqual([]));
   it('keep the server from pixels, and the browser from the server', () => expect(breaks(result, server)).toEqual([]));
+  it('keep the platform from the marketplace, which starts it in one file', () => expect(breaks(result, platform)).toEqual([]));
   it('leave the addresses of the server, and asking it, to the services', () => {
     const files = sources.map((module) => module.source).filter((source) => /^src\/(runtime|shell|widgets)\//.test(source));
     const found = files.flatMap((file) => ownWays(readFileSync(join(root, file), 'utf8')).map((line) => `${file}: ${line.trim()}`));
@@ -130,12 +133,26 @@ describe('the layers', () => {
     plant('server/page.ts', '../src/runtime/render/one.ts');
     plant('server/markup.ts', 'react');
     plant('src/shell/server.ts', '../../server/page.ts');
+    plant('server/ordering.ts', '../marketplace/orders.ts');
+    plant('marketplace/orders.ts');
+    plant('marketplace/page.ts', '../src/runtime/render/one.ts');
+    plant('marketplace/markup.ts', 'react');
+    plant('src/shell/orders.ts', '../../marketplace/orders.ts');
+    plant('marketplace/running.ts', '../server/run-console.ts');
+    plant('server/run-console.ts');
     plant('src/shell/a.ts', './b.ts');
     plant('src/shell/b.ts', './a.ts');
-    const result = await examine(['src', 'server'], Object.values(GROUPS).flat(), house);
+    const result = await examine(SOURCES, Object.values(GROUPS).flat(), house);
     rmSync(house, { recursive: true });
     const broken = new Set(result.summary.violations.map((violation) => violation.rule.name));
     const rules = Object.values(GROUPS).flat();
     expect(rules.map((rule) => rule.name).filter((name) => !broken.has(name as string))).toEqual([]);
+    expect(breaks(result, server)).toEqual(
+      expect.arrayContaining([
+        'marketplace/page.ts -> src/runtime/render/one.ts (server-without-pixels)',
+        expect.stringMatching(/^marketplace\/markup\.ts -> .*react.* \(server-without-react\)$/),
+        'src/shell/orders.ts -> marketplace/orders.ts (browser-without-server)',
+      ]),
+    );
   });
 });

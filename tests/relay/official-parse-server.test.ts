@@ -92,11 +92,12 @@ describe.skipIf(missing !== undefined)(
       for (const [name, password] of [
         ['finance', 'wrong'],
         ['unknown', PASSWORD],
-        ['nobody', PASSWORD],
       ] as const) {
         const bad = await signInAnswer(server, `${name}@tablero.test`, password);
         expect([bad.statusCode, bad.json(), bad.cookies]).toEqual([401, { code: 101, error: 'Invalid username/password.' }, []]);
       }
+      const told = await signInAnswer(server, 'nobody@tablero.test', PASSWORD);
+      expect([told.statusCode, told.json().code, told.cookies]).toEqual([403, 119, []]);
       const { rows } = await upstream.sql(`select count(*) as n from "_Session" where "user" = '${users.get('nobody')}'`);
       expect(Number(rows[0].n)).toBe(0);
     });
@@ -182,7 +183,7 @@ describe.skipIf(missing !== undefined)(
       try {
         expect((await signInAnswer(other, 'sales@tablero.test', PASSWORD)).json().user.roles).toEqual(['sales']);
         expect((await signInAnswer(other, 'regional@tablero.test', PASSWORD)).json().user.roles).toEqual(['dispatcher']);
-        expect((await signInAnswer(other, 'nobody@tablero.test', PASSWORD)).statusCode).toBe(401);
+        expect((await signInAnswer(other, 'nobody@tablero.test', PASSWORD)).statusCode).toBe(403);
       } finally {
         await other.close();
         const open = { '*': true };

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { marketplace } from '../../marketplace/index.ts';
 import { readConfig } from '../../server/config.ts';
 import { type RunningServer, startServer } from '../../server/start-server.ts';
 import { copySeededDatabase, type TestDatabase } from '../server/support/seeded-database.ts';
@@ -20,7 +21,7 @@ beforeAll(async () => {
   database = await copySeededDatabase();
   folder = await mkdtemp(join(tmpdir(), 'tablero-page-'));
   await writeFile(join(folder, 'index.html'), '<html lang="en"><body><!--boot--><div id="root"></div></body></html>');
-  const config = readConfig({
+  const settings = {
     PORT: '0',
     LOG_LEVEL: 'silent',
     DATA_DIR: database.settings.dataDir,
@@ -29,8 +30,8 @@ beforeAll(async () => {
     PARSE_SERVER_APP_ID: 'upstream-app',
     PARSE_SERVER_TIMEOUT: '5',
     SESSION_SECRET: SECRET,
-  });
-  server = await startServer(config, { clientDir: folder });
+  };
+  server = await startServer(readConfig(settings, marketplace.settings), { console: marketplace, clientDir: folder });
   const answer = await server.app.inject({
     method: 'POST',
     url: '/session',

@@ -50,8 +50,8 @@ describe('signing in through the relay', () => {
     expect(fake.seenAt('/login')[0]!.headers).toMatchObject({ 'x-parse-application-id': 'upstream-app', 'x-parse-revocable-session': '1' });
   });
 
-  it('answers a wrong password, a locked account and somebody without a role of the console alike, and ends the session of the last', async () => {
-    fake.rolesOf.set('customer', ['Customer']);
+  it('answers a wrong password, a locked account and somebody without a role alike, and ends the session of the last', async () => {
+    fake.rolesOf.set('customer', []);
     const wrong = await signInAnswer(server, 'finance@tablero.test', 'wrong');
     const noRole = await signInAnswer(server, 'customer@tablero.test', 'tablero-demo');
     expect(fake.sessions.size).toBe(0);
@@ -63,6 +63,25 @@ describe('signing in through the relay', () => {
       expect(answer.statusCode).toBe(401);
       expect(answer.json()).toEqual({ code: 101, error: 'Invalid username/password.' });
       expect(answer.cookies).toEqual([]);
+    }
+  });
+
+  it('tells somebody whose roles the console does not know, ends their session, and lets them in when app.json gains one', async () => {
+    const known = ['admin'];
+    const relay = await startRelay(fake.url, {}, { roles: () => known });
+    try {
+      fake.rolesOf.set('clerk', ['clerk', 'Customer']);
+      const told = await signInAnswer(relay, 'clerk@tablero.test', 'tablero-demo');
+      expect([told.statusCode, told.json(), told.cookies]).toEqual([
+        403,
+        { code: 119, error: 'Your account has no role in this console. Ask an admin to give you one.' },
+        [],
+      ]);
+      expect(fake.sessions.size).toBe(0);
+      known.push('clerk');
+      expect((await signInAnswer(relay, 'clerk@tablero.test', 'tablero-demo')).json().user.roles).toEqual(['clerk']);
+    } finally {
+      await relay.close();
     }
   });
 

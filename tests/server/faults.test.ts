@@ -8,7 +8,7 @@ import { malformedDefinitions } from '../../bench/faults/malformed-definitions.t
 import { malformedRequests } from '../../bench/faults/malformed-requests.ts';
 import { startFaultServer } from '../../bench/faults/support/fault-server.ts';
 import { twoTabs } from '../../bench/faults/two-tabs.ts';
-import { createRandom } from '../../server/store/seed/random.ts';
+import { createRandom } from '../../marketplace/store/seed/random.ts';
 import { copySeededDatabase } from './support/seeded-database.ts';
 import { startTestServer } from './support/test-server.ts';
 

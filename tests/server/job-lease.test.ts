@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { defineJob } from '../../server/jobs/job-kind.ts';
+import { jobsOf } from '../../server/jobs/job-kind.ts';
 import { createJobRunner, type Jobs } from '../../server/jobs/job-runner.ts';
 import { startTestServer, type TestServer } from './support/test-server.ts';
 
@@ -20,7 +20,7 @@ afterAll(async () => {
 
 /** One process of several at one database. Its only kind of job takes several leases to find what there is to do. */
 function createRunner(name: string): Jobs {
-  const slow = defineJob<null, number, number>({
+  const slow = jobsOf()<null, number, number>({
     type: 'DISH_IMPORT',
     batch: 10,
     begin: () => 0,
@@ -35,7 +35,7 @@ function createRunner(name: string): Jobs {
   return createJobRunner({
     database: server.store.database,
     kinds: [slow],
-    sheets: { read: () => Promise.reject(new Error('No sheet is read.')) },
+    services: {},
     courier,
     clock,
     logger: pino({ level: 'silent' }),

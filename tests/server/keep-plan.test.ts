@@ -2,8 +2,7 @@ import { Kysely, PostgresDialect, sql } from 'kysely';
 import type pg from 'pg';
 import { describe, expect, it } from 'vitest';
 import { keepingPlans, keepPlan } from '../../server/store/keep-plan.ts';
-import { openStore } from '../../server/store/open-store.ts';
-import { copySeededDatabase } from './support/seeded-database.ts';
+import { copySeededDatabase, marketplaceTables, openMarketplace } from './support/seeded-database.ts';
 
 interface Things {
   things: { id: number; name: string };
@@ -47,13 +46,13 @@ describe('keepPlan', () => {
     'has PostgreSQL prepare it once for a connection, and gives the rows of each value',
     async () => {
       const { settings, remove } = await copySeededDatabase();
-      const store = await openStore(settings);
+      const store = await openMarketplace(settings);
       try {
         await store.database.connection().execute(async (database) => {
           const wanted = Array.from({ length: 8 }, (_, index) => (index % 2 === 0 ? 'DELIVERED' : 'DEFERRED'));
           const found = [];
           for (const status of wanted) {
-            const orders = database.selectFrom('orders').select('status').distinct().where('status', '=', status);
+            const orders = marketplaceTables(database).selectFrom('orders').select('status').distinct().where('status', '=', status);
             found.push((await keepPlan(orders).execute())[0]?.status);
           }
           expect(found).toEqual(wanted);

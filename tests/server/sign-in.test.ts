@@ -145,6 +145,32 @@ describe('signing in', () => {
     expect((await post({})).json()).toEqual({ code: 200, error: 'username/email is required.' });
   });
 
+  it('tells somebody whose roles the console does not know, once the password was right, and lets them in when app.json gains one', async () => {
+    const known = ['admin', 'dispatcher'];
+    const other = await startTestServer({}, { roles: () => known });
+    const address = 'finance@tablero.test';
+    const tryAs = (email: string, password: string) =>
+      other.app.inject({ method: 'POST', url: '/session', headers: CONSOLE_HEADERS, payload: { email, password } });
+    try {
+      const told = await tryAs(address, PASSWORD);
+      expect([told.statusCode, told.json(), told.cookies]).toEqual([
+        403,
+        { code: 119, error: 'Your account has no role in this console. Ask an admin to give you one.' },
+        [],
+      ]);
+      expect((await tryAs(address, 'wrong')).json()).toEqual(wrong);
+      const before = await other.signIn('finance');
+      expect(await before.refusal('fetchRoles', {})).toMatchObject({ code: 209 });
+
+      known.push('finance');
+      const answer = await tryAs(address, PASSWORD);
+      expect(answer.json()).toMatchObject({ user: { roles: ['finance'] } });
+      expect(await before.call('fetchRoles', {})).toEqual(['admin', 'dispatcher', 'finance']);
+    } finally {
+      await other.close();
+    }
+  }, 60_000);
+
   it('locks an address out after repeated failures, known or not, with the same answer, and lets it in again later', async () => {
     for (const email of ['sales@tablero.test', 'unknown@tablero.test']) {
       const guesses = await Promise.all(Array.from({ length: LOCKOUT.attempts + 2 }, () => post({ email, password: 'guess' })));

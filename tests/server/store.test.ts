@@ -6,9 +6,15 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DirectoryInUseError, lockDirectory } from '../../server/store/lock-directory.ts';
-import { openStore, type Store } from '../../server/store/open-store.ts';
-import { seed } from '../../server/store/seed/seed.ts';
-import { copySeededDatabase, SEED_NOW, SEED_ORDERS } from './support/seeded-database.ts';
+import type { Store } from '../../server/store/open-store.ts';
+import {
+  copySeededDatabase,
+  marketplaceTables,
+  openMarketplace,
+  SEED_NOW,
+  SEED_ORDERS,
+  seedMarketplace,
+} from './support/seeded-database.ts';
 import { startTestServer, type TestServer } from './support/test-server.ts';
 
 let folder: string;
@@ -45,10 +51,10 @@ describe('seed', () => {
   it('makes the same data for the same moment, and leaves what is there alone', async () => {
     const digests: string[] = [];
     for (const name of ['one', 'two']) {
-      const store = await openStore({ dataDir: join(folder, name) });
-      await seed(store, { now: SEED_NOW, orders: 150 });
+      const store = await openMarketplace({ dataDir: join(folder, name) });
+      await seedMarketplace(store, 150);
       digests.push(await digest(store));
-      await seed(store, { now: '2030-01-01T00:00:00Z', orders: 500 });
+      await seedMarketplace(store, 500, '2030-01-01T00:00:00Z');
       expect(await digest(store)).toBe(digests.at(-1));
       await store.close();
     }
@@ -56,12 +62,12 @@ describe('seed', () => {
   }, 120_000);
 
   it('adds to a directory the parts that came later, dated by its first start', async () => {
-    const store = await openStore({ dataDir: join(folder, 'one') });
+    const store = await openMarketplace({ dataDir: join(folder, 'one') });
     const before = await digest(store);
     await store.database.deleteFrom('seed_parts').where('part', '=', 'people-details').execute();
-    await store.database.updateTable('users').set({ username: null, driver_approved_at: null }).execute();
+    await marketplaceTables(store.database).updateTable('users').set({ username: null, driver_approved_at: null }).execute();
     expect(await digest(store)).not.toBe(before);
-    await seed(store, { now: '2030-01-01T00:00:00Z', orders: 500 });
+    await seedMarketplace(store, 500, '2030-01-01T00:00:00Z');
     expect(await digest(store)).toBe(before);
     await store.close();
   });
@@ -162,7 +168,7 @@ async function digest(store: Store): Promise<string> {
 describe('a database server that ends a connection in the middle of a transaction', () => {
   it.runIf(process.env.TEST_DATABASE_URL !== undefined)('fails that transaction alone: the process and other queries go on', async () => {
     const { settings, remove } = await copySeededDatabase();
-    const store = await openStore(settings);
+    const store = await openMarketplace(settings);
     try {
       const work = store.database.transaction().execute(async (transaction) => {
         const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(transaction);

@@ -12,6 +12,7 @@ import type { SessionClient } from '../../src/shell/session-client.ts';
 import { createSessionLoss } from '../../src/shell/session-loss.ts';
 
 const settings: AppSettings = {
+  roles: {},
   applicationId: 'tablero',
   brand: { name: 'Tablero' },
   home: '/orders',

@@ -1,4 +1,4 @@
-import type { Random } from '../../../server/store/seed/random.ts';
+import type { Random } from '../../../marketplace/store/seed/random.ts';
 import type { Contracts, ContractType } from '../../../src/runtime/contracts/contract-types.ts';
 import { oddJson, oddNumber, oddText, oddValue } from './odd-values.ts';
 
@@ -134,7 +134,7 @@ export function createOddRequests(random: Random, contracts: Contracts, cookie: 
       '%zz',
       '%ff%fe',
       '..%2f..%2fetc%2fpasswd',
-      '../../server/start.ts',
+      '../../server/run-console.ts',
       '__proto__',
       'constructor',
       'toString',

@@ -17,7 +17,7 @@ import { checkApp } from './check-app.ts';
 import { checkEntities, checkNames } from './check-names.ts';
 import { brokenPieces, unusedPieces } from './check-pieces.ts';
 import { checkGates, checkReach, type Gate } from './check-reach.ts';
-import { checkCallRoles, checkRoles } from './check-roles.ts';
+import { checkCallRoles, checkFieldRoles, checkRoles } from './check-roles.ts';
 import { brokenRoute, checkLinks, checkRoutes } from './check-routes.ts';
 import { createMemory } from './create-memory.ts';
 import { type CheckedFile, checkFile } from './definition-file.ts';
@@ -102,7 +102,7 @@ export function createProjectChecker(parts: Omit<ProjectInput, 'files'>): Projec
       issues.push(...alone(piece, sourcesOf(piece), () => compilePiece(piece, file, input)));
     issues.push(...checkApp(app.path, app.definition), ...checkEntities(definitions, contracts));
     for (const file of files) issues.push(...roles(file, [app.definition], () => checkRoles(file, app.definition, schemas)));
-    issues.push(...checkCallRoles(contracts, app.definition));
+    issues.push(...checkCallRoles(contracts, app.definition), ...checkFieldRoles(contracts, app.definition));
     // What leads to or uses what can only be told where every file can be read.
     if (files.every(({ parsed }) => parsed)) {
       issues.push(...unusedPieces(files, input.shared));

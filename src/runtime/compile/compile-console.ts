@@ -115,6 +115,7 @@ export function appSettings(app: AppDefinition): Omit<AppSettings, 'search'> {
   const { settings } = app;
   return {
     brand: app.brand,
+    roles: app.roles,
     home: app.home,
     pageSize: settings.pageSize ?? 10,
     pageSizes: settings.pageSizes ?? [10, 20, 50, 100],

@@ -477,6 +477,8 @@ export interface ManifestEntry {
 /** Settings of the console, from `screens/app.json`. */
 export interface AppSettings {
   brand: { name: string; logo?: string };
+  /** The roles of the console with their labels, in the order of app.json. The server goes by them. */
+  roles: Record<Role, string>;
   home: string;
   pageSize: number;
   pageSizes: number[];

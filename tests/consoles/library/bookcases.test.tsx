@@ -12,7 +12,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const sent = (name: string) => server.arrivals.filter((arrival) => arrival.name === name).map(({ params }) => params);
+const sent = (name: string) => server.sent(name);
 const rows = async () => {
   const table = await screen.findByRole('table');
   return within(table)

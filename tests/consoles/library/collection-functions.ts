@@ -1,4 +1,4 @@
-type Params = Record<string, unknown>;
+import type { InMemoryFunctions } from '../support/invented-console.ts';
 
 /** A subject of the catalogue with the narrower ones below it. */
 export interface Subject {
@@ -10,7 +10,7 @@ export interface Subject {
 }
 
 /** The functions over the collection as a whole: figures, subjects, what happened, books without a shelf. */
-export function collectionFunctions(): Record<string, (params: Params) => unknown> {
+export function collectionFunctions(): InMemoryFunctions {
   const subject = (objectId: string, name: string, children: Subject[] = []): Subject => ({
     objectId,
     name,

@@ -33,7 +33,7 @@ describe('a timeline', () => {
   });
 
   it('says that nothing happened, and keeps a failure to itself', async () => {
-    server.answer('fetchActivities', { activities: [] });
+    server.answer('fetchActivities', () => ({ activities: [] }));
     openConsole(server, '/collection');
     await within(await card('Activities')).findByText('Nothing happened yet');
     cleanup();
@@ -121,7 +121,7 @@ describe('a tree', () => {
   });
 
   it('says that there is none', async () => {
-    server.answer('fetchSubjects', []);
+    server.answer('fetchSubjects', () => []);
     openConsole(server, '/collection');
     await within(await card('Subjects')).findByText('No subjects');
     expect(screen.queryByRole('tree')).toBeNull();
@@ -163,7 +163,7 @@ describe('a stepper', () => {
   });
 
   it('says that there is nothing left', async () => {
-    server.answer('fetchUnshelved', { books: [] });
+    server.answer('fetchUnshelved', () => ({ books: [] }));
     openConsole(server, '/collection');
     await within(await card('Unshelved Books')).findByText('Every book has its shelf');
     expect(within(await card('Unshelved Books')).queryByRole('button', { name: 'Next' })).toBeNull();
@@ -207,7 +207,7 @@ describe('a chart', () => {
   });
 
   it('says that there is nothing to draw', async () => {
-    server.answer('fetchLending', { days: [] });
+    server.answer('fetchLending', () => ({ days: [] }));
     openConsole(server, '/collection');
     await within(await card('Lending')).findByText('Nothing lent');
     expect(within(await card('Lending')).queryByRole('img')).toBeNull();

@@ -12,7 +12,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const calls = (name: string) => server.arrivals.filter((arrival) => arrival.name === name).map(({ params }) => params);
+const calls = (name: string) => server.sent(name);
 async function row(name: string) {
   return within((await screen.findByText(name)).closest<HTMLElement>('tr')!);
 }

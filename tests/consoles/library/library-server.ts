@@ -1,9 +1,9 @@
-import { validateValue } from '../../../src/runtime/contracts/validate-value.ts';
-import { keepPreferences } from '../support/keep-preferences.ts';
+import type { ConsoleModule } from '../../../server/console/console-module.ts';
+import { type InMemoryFunctions, inventedConsole } from '../support/invented-console.ts';
+import { type MemoryServer, openMemoryServer } from '../support/memory-server.ts';
 import { collectionFunctions } from './collection-functions.ts';
 import { contracts, library } from './library-console.ts';
 
-type Params = Record<string, unknown>;
 /** A loan as the library keeps it. */
 export interface Loan {
   objectId: string;
@@ -20,29 +20,9 @@ export interface Loan {
   notes: { id: string; note: string; createdAt: string; by: { objectId: string; name: string } }[];
 }
 
-/** One request as it arrived. */
-export interface Arrival {
-  name: string;
-  params: Params;
-  requestId: string | null;
-}
-
-/** What goes wrong with the next call of a function. `answer-lost`: it was done, and nobody hears of it. */
-export type Fault = 'answer-lost' | 'not-reached' | { code: number; error: string };
-
-/** A library in memory behind the Parse protocol: parameters are held against the contract, a request id is acted on once. */
-export interface LibraryServer {
-  fetch: typeof globalThis.fetch;
+/** A library in memory with its loans. */
+export interface LibraryServer extends MemoryServer {
   loans: Loan[];
-  arrivals: Arrival[];
-  /** The next calls of a function fail like this, one after the other. */
-  fail(name: string, ...faults: Fault[]): void;
-  /** A function answers with this, whatever its contract says, until it is taken back with undefined. */
-  answer(name: string, result: unknown): void;
-  /** Holds the answers of a function back until the returned release is called. */
-  hold(name: string): () => void;
-  /** The writes that were acted on. */
-  acted: string[];
 }
 
 const books = [
@@ -84,68 +64,29 @@ function loanOf(number: number, more: Partial<Loan>): Loan {
   };
 }
 
+/** The library as the platform takes it, over these loans. */
+export function libraryConsole(loans: Loan[] = fiveLoans()): ConsoleModule {
+  return inventedConsole({ ...libraryFunctions(loans, structuredClone(readers)), ...collectionFunctions() }, contracts);
+}
+
 /** Opens a library with five loans. */
 export function openLibrary(): LibraryServer {
-  const loans = [
+  const loans = fiveLoans();
+  return { loans, ...openMemoryServer({ console: libraryConsole(loans), contracts, screens: library.screens }) };
+}
+
+function fiveLoans(): Loan[] {
+  return [
     loanOf(1, {}),
     loanOf(2, { status: 'OVERDUE' }),
     loanOf(3, { status: 'RETURNED', returnedAt: '2026-03-10T09:00:00.000Z' }),
     loanOf(4, { isReserved: true }),
     loanOf(5, {}),
   ];
-  const arrivals: Arrival[] = [];
-  const acted: string[] = [];
-  const faults = new Map<string, Fault[]>();
-  const answers = new Map<string, unknown>();
-  const held = new Map<string, Promise<void>>();
-  const outcomes = new Map<string, unknown>();
-  const functions = { ...libraryFunctions(loans, structuredClone(readers)), ...collectionFunctions() };
-
-  async function call(name: string, params: Params, requestId: string | null): Promise<Response> {
-    arrivals.push({ name, params, requestId });
-    const contract = contracts.calls.get(name);
-    if (!contract) return refuse(141, `There is no function ${name}.`);
-    const wrong = validateValue(params, { type: 'object', fields: contract.params }, contracts, 'params');
-    if (wrong.length > 0) return refuse(142, JSON.stringify(wrong));
-    const fault = faults.get(name)?.shift();
-    if (fault === 'not-reached') throw new TypeError('The connection was refused.');
-    if (typeof fault === 'object') return refuse(fault.code, fault.error);
-    await held.get(name);
-    if (contract.effect !== 'read' && requestId === null) return refuse(142, `${name} came without a request id.`);
-    const key = `${name} ${requestId}`;
-    if (contract.effect === 'read') return answered(answers.has(name) ? answers.get(name) : functions[name]!(params));
-    if (!outcomes.has(key)) {
-      outcomes.set(key, functions[name]!(params));
-      acted.push(name);
-    }
-    if (fault === 'answer-lost') throw new TypeError('The connection was cut.');
-    return answered(outcomes.get(key));
-  }
-
-  return {
-    loans,
-    arrivals,
-    acted,
-    fail: (name, ...list) => faults.set(name, [...(faults.get(name) ?? []), ...list]),
-    answer: (name, result) => (result === undefined ? answers.delete(name) : answers.set(name, result)),
-    hold(name) {
-      let release = () => {};
-      held.set(name, new Promise((done) => (release = () => done(held.delete(name) as unknown as undefined))));
-      return () => release();
-    },
-    fetch: keepPreferences(async (input, init) => {
-      const path = String(input);
-      const screen = /^\/screens\/([\w.-]+)\//.exec(path)?.[1];
-      if (screen) return Response.json(library.screens.get(screen));
-      const name = /^\/parse\/functions\/(\w+)$/.exec(path)?.[1];
-      if (!name) return new Response('Not found', { status: 404 });
-      return call(name, JSON.parse(String(init?.body)) as Params, new Headers(init?.headers).get('X-Parse-Request-Id'));
-    }),
-  };
 }
 
 /** The functions of the library, over its loans. */
-function libraryFunctions(loans: Loan[], members: Reader[]): Record<string, (params: Params) => unknown> {
+function libraryFunctions(loans: Loan[], members: Reader[]): InMemoryFunctions {
   const find = (id: string) => loans.find((loan) => loan.objectId === id)!;
   const matching = <Entry extends { objectId: string }>(list: Entry[], words: (entry: Entry) => string) => {
     return ({ term, id }: { term?: string; id?: string }) =>
@@ -218,7 +159,7 @@ function libraryFunctions(loans: Loan[], members: Reader[]): Record<string, (par
     fetchBranches: () => ({ branches }),
   };
   // What arrives was held against the contract, so each function gets what it takes.
-  return functions as unknown as Record<string, (params: Params) => unknown>;
+  return functions as unknown as InMemoryFunctions;
 }
 
 interface ListParams {
@@ -227,6 +168,3 @@ interface ListParams {
   limit?: number;
   sort?: { field: string; order: string };
 }
-
-const answered = (result: unknown) => Response.json({ result });
-const refuse = (code: number, error: string) => Response.json({ code, error }, { status: code === 209 ? 401 : 400 });

@@ -70,14 +70,14 @@ describe('opening a loan', () => {
   });
 
   it('shows a loan of wrong types as far as it can', async () => {
-    server.answer('fetchLoan', {
+    server.answer('fetchLoan', () => ({
       objectId: 'l1',
       book: null,
       reader: 'nobody',
       status: 5,
       deposit: {},
       notes: [null, 7, { id: 'n1', note: 'Still here', createdAt: 'x', by: null }],
-    });
+    }));
     openConsole(server, '/loans/l1');
     await waitFor(async () => expect((await card('Notes')).textContent).toContain('Still here'));
     expect((await card('Fine')).textContent).toContain('In time.');

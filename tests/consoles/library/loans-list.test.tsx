@@ -97,14 +97,14 @@ describe('its list of loans', () => {
 
   it('survives a null row and a row of wrong types', async () => {
     const [good] = server.loans;
-    server.answer('fetchLoans', {
+    server.answer('fetchLoans', () => ({
       loans: [
         null,
         { objectId: 7, book: 'no book', reader: [], status: { a: 1 }, borrowedAt: false, deposit: 'much', isReserved: 'yes' },
         good,
       ],
       count: 3,
-    });
+    }));
     openConsole(server, '/loans?limit=5');
     await waitFor(async () => expect(await loanIds()).toHaveLength(3));
     expect((await loanIds())[2]).toBe('l1');

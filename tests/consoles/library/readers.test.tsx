@@ -12,7 +12,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const sent = (name: string) => server.arrivals.filter((arrival) => arrival.name === name).map(({ params }) => params);
+const sent = (name: string) => server.sent(name);
 const type = async (label: RegExp, value: string) =>
   fireEvent.change(await screen.findByLabelText<HTMLInputElement>(label), { target: { value } });
 const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));

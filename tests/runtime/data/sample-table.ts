@@ -3,6 +3,7 @@ import type { ValueType } from '../../../src/runtime/expression/compiled-express
 
 /** Settings of a console in Puerto Rico, which has no summer time. */
 export const settings: AppSettings = {
+  roles: {},
   applicationId: 'test',
   brand: { name: 'Test' },
   home: '/',

@@ -7,10 +7,10 @@ import { systemClock } from '../../../server/clock.ts';
 import { createEditions } from '../../../server/definitions/create-editions.ts';
 import { type LiveDefinitions, openLiveDefinitions } from '../../../server/definitions/live-definitions.ts';
 import { screenTextOf } from '../../../server/definitions/served-definitions.ts';
-import { openStore, type Store } from '../../../server/store/open-store.ts';
+import type { Store } from '../../../server/store/open-store.ts';
 import { forgetDefinitions } from '../support/definitions-in-test.ts';
 import { makeScreensFolder, type ScreensFolder } from '../support/screens-folder.ts';
-import { copySeededDatabase, type TestDatabase } from '../support/seeded-database.ts';
+import { copySeededDatabase, openMarketplace, type TestDatabase } from '../support/seeded-database.ts';
 import { SCHEMAS_DIR } from '../support/test-server.ts';
 
 const TOLLS = 'tolls/toll-crud.json';
@@ -23,7 +23,7 @@ let opened: LiveDefinitions[] = [];
 
 beforeAll(async () => {
   database = await copySeededDatabase();
-  store = await openStore(database.settings);
+  store = await openMarketplace(database.settings);
 }, 120_000);
 afterAll(async () => {
   await store.close();

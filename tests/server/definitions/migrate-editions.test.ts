@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { createEditions } from '../../../server/definitions/create-editions.ts';
 import { definitionEditions } from '../../../server/store/migrations/0010-definition-editions.ts';
 import { oneHistory } from '../../../server/store/migrations/0022-one-history.ts';
-import type { Tables } from '../../../server/store/tables.ts';
+import type { PlatformTables } from '../../../server/store/tables.ts';
 import { setUpDefinitions } from '../support/definitions-in-test.ts';
 
 const definitions = setUpDefinitions();
@@ -54,7 +54,7 @@ describe('oneHistory', () => {
   });
 });
 
-async function makeOldTables(transaction: Transaction<Tables>): Promise<void> {
+async function makeOldTables(transaction: Transaction<PlatformTables>): Promise<void> {
   const names = ['reports', 'changes', 'editions', 'texts', 'folders', 'files'];
   for (const name of names) await sql`drop table ${sql.table(`definition_${name}`)}`.execute(transaction);
   await definitionEditions.up(transaction);
@@ -62,7 +62,7 @@ async function makeOldTables(transaction: Transaction<Tables>): Promise<void> {
   await sql`insert into definition_folders (hash) values ('known')`.execute(transaction);
 }
 
-async function addEdition(transaction: Transaction<Tables>, number: number, files: Record<string, string>): Promise<void> {
+async function addEdition(transaction: Transaction<PlatformTables>, number: number, files: Record<string, string>): Promise<void> {
   const report = JSON.stringify({ issues: [], waiting: [String(number)] });
   await sql`
     insert into definition_editions (number, files, report)

@@ -2,9 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { samplePicture } from '../../../marketplace/files/sample-picture.ts';
 import { createFileStore, type FileStore } from '../../../server/files/file-store.ts';
 import { pngFile } from '../../../server/files/png-file.ts';
-import { samplePicture } from '../../../server/files/sample-picture.ts';
 
 let directory: string;
 let files: FileStore;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { entityOfCall } from '../../../server/cloud-requests/entity-of-call.ts';
+import { withoutSecrets } from '../../../server/cloud-requests/without-secrets.ts';
 import { readContracts } from '../../../server/contracts.ts';
-import { entityOfCall } from '../../../server/functions/cloud-requests/entity-of-call.ts';
-import { withoutSecrets } from '../../../server/functions/cloud-requests/without-secrets.ts';
 import { SCHEMAS_DIR } from '../support/test-server.ts';
 
 const contracts = await readContracts(SCHEMAS_DIR);

@@ -6,15 +6,22 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import type { Kysely } from 'kysely';
 import pg from 'pg';
-import { createDemoAccounts } from '../../../server/sessions/accounts.ts';
-import { openStore, type Store, type StoreSettings } from '../../../server/store/open-store.ts';
-import { seed } from '../../../server/store/seed/seed.ts';
+import { marketplace } from '../../../marketplace/index.ts';
+import { marketplaceSeed } from '../../../marketplace/store/seed/seed.ts';
+import type { MarketplaceTables, Tables } from '../../../marketplace/store/tables/index.ts';
+import { readRoles } from '../../../server/read-roles.ts';
+import { createDemoAccounts, demoAccounts } from '../../../server/sessions/accounts.ts';
+import { type Database, openStore, type Store, type StoreSettings } from '../../../server/store/open-store.ts';
+import { seedStore } from '../../../server/store/seed-store.ts';
 
 /** The moment that test data is dated by. */
 export const SEED_NOW = '2026-11-20T18:00:00.000Z';
 /** Password of the demo accounts in tests. */
 export const PASSWORD = 'tablero-demo';
+/** The roles of the shipped console with their labels. */
+export const ROLES = await readRoles(fileURLToPath(new URL('../../../screens', import.meta.url)));
 /** Orders in the seeded database. */
 export const SEED_ORDERS = 2000;
 
@@ -55,13 +62,28 @@ export async function copySeededDatabase(): Promise<TestDatabase> {
   return { settings: { dataDir, databaseUrl: withDatabase(serverUrl, name) }, remove };
 }
 
+/** Opens a database with the tables of the marketplace. */
+export function openMarketplace(settings: StoreSettings): Promise<Store> {
+  return openStore(settings, { migrations: marketplace.migrations });
+}
+
+/** A database of the marketplace, with its tables. */
+export function marketplaceTables(database: Database): Kysely<Tables> {
+  return database.withTables<Pick<MarketplaceTables, keyof MarketplaceTables>>();
+}
+
+/** Makes the data of the marketplace that is not there yet. */
+export function seedMarketplace(store: Store, orders: number, now = SEED_NOW): Promise<void> {
+  return seedStore(store, marketplaceSeed(orders), { now });
+}
+
 async function ensureDirectory(key: string): Promise<string> {
   const target = join(root, '.cache', `seeded-${key}`);
   if (existsSync(target)) return target;
   await mkdir(join(root, '.cache'), { recursive: true });
   // Several test processes may come here at once: each makes its own, the first to be done gives it the name.
   const own = await mkdtemp(join(root, '.cache', 'seeding-'));
-  await fill(await openStore({ dataDir: own }));
+  await fill(await openMarketplace({ dataDir: own }));
   await rename(own, target).catch(() => rm(own, { recursive: true, force: true }));
   return target;
 }
@@ -72,14 +94,14 @@ async function ensureTemplate(key: string, url: string): Promise<string> {
   if (rows.length > 0) return name;
   const own = `${name}_${process.pid}`;
   await onServer(url, `create database ${own}`);
-  await fill(await openStore({ dataDir: tmpdir(), databaseUrl: withDatabase(url, own) }));
+  await fill(await openMarketplace({ dataDir: tmpdir(), databaseUrl: withDatabase(url, own) }));
   await onServer(url, `alter database ${own} rename to ${name}`).catch(() => onServer(url, `drop database if exists ${own} with (force)`));
   return name;
 }
 
 async function fill(store: Store): Promise<void> {
-  await seed(store, { now: SEED_NOW, orders: SEED_ORDERS });
-  await createDemoAccounts(store.database, PASSWORD, new Date(SEED_NOW));
+  await seedMarketplace(store, SEED_ORDERS);
+  await createDemoAccounts(store.database, demoAccounts(ROLES, marketplace.demoNames), PASSWORD, new Date(SEED_NOW));
   await store.close();
 }
 
@@ -100,8 +122,8 @@ function withDatabase(url: string, name: string): string {
 }
 
 async function hashSources(): Promise<string> {
-  const hash = createHash('sha256').update(`${SEED_NOW} ${SEED_ORDERS} ${PASSWORD}`);
-  for (const folder of ['server/store', 'server/orders', 'server/sessions']) {
+  const hash = createHash('sha256').update(`${SEED_NOW} ${SEED_ORDERS} ${PASSWORD} ${JSON.stringify(ROLES)}`);
+  for (const folder of ['server/store', 'server/sessions', 'marketplace/store', 'marketplace/orders']) {
     const names = await readdir(join(root, folder), { recursive: true });
     for (const name of names.filter((each) => each.endsWith('.ts')).sort())
       hash.update(name).update(await readFile(join(root, folder, name)));

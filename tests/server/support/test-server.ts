@@ -1,17 +1,20 @@
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
+import type { Kysely } from 'kysely';
 import { pino } from 'pino';
+import type { Calls } from '../../../marketplace/generated/index.ts';
+import { marketplace } from '../../../marketplace/index.ts';
+import type { Tables } from '../../../marketplace/store/tables/index.ts';
 import type { Clock } from '../../../server/clock.ts';
 import { type Config, readConfig } from '../../../server/config.ts';
 import { readContracts } from '../../../server/contracts.ts';
 import { createServer, type ServerOptions } from '../../../server/create-server.ts';
-import type { Calls } from '../../../server/generated/calls.ts';
 import type { ServerContext } from '../../../server/server-context.ts';
 import { createSessionStore } from '../../../server/sessions/session-store.ts';
-import { openStore, type Store } from '../../../server/store/open-store.ts';
+import type { Store } from '../../../server/store/open-store.ts';
 import type { Role } from '../../../src/runtime/contracts/contract-types.ts';
 import { decodeWire } from '../../../src/runtime/contracts/wire-codec.ts';
-import { copySeededDatabase, PASSWORD, SEED_NOW, type TestDatabase } from './seeded-database.ts';
+import { copySeededDatabase, marketplaceTables, openMarketplace, PASSWORD, ROLES, SEED_NOW, type TestDatabase } from './seeded-database.ts';
 
 /** Folder of the contracts. */
 export const SCHEMAS_DIR = fileURLToPath(new URL('../../../schemas', import.meta.url));
@@ -52,6 +55,8 @@ export interface TestServer {
   app: FastifyInstance;
   config: Config;
   store: Store;
+  /** The database of `store`, with the tables of the marketplace. */
+  database: Kysely<Tables>;
   context: ServerContext;
   clock: TestClock;
   signIn(role: Role): Promise<Caller>;
@@ -68,24 +73,28 @@ export interface TestServer {
 export async function startTestServer(environment: Record<string, string> = {}, options: Partial<ServerOptions> = {}): Promise<TestServer> {
   const source: TestDatabase = await copySeededDatabase();
   const clock = createTestClock();
-  const config = readConfig({
+  const settings = {
     NODE_ENV: 'test',
     LOG_LEVEL: 'silent',
     DATA_DIR: source.settings.dataDir,
     ...(source.settings.databaseUrl === undefined ? {} : { DATABASE_URL: source.settings.databaseUrl }),
     ...environment,
-  });
+  };
+  const config = readConfig(settings, marketplace.settings);
   const server = { config, clock, signIn, start, stop, reopen, close } as TestServer;
   await start();
   return server;
 
   async function start(): Promise<void> {
-    server.store = await openStore(source.settings);
+    server.store = await openMarketplace(source.settings);
+    server.database = marketplaceTables(server.store.database);
     server.app = await createServer({
       config,
+      console: marketplace,
       clock,
       database: server.store.database,
       contracts,
+      roles: () => Object.keys(ROLES),
       logger: pino({ level: 'silent' }),
       signInsPerMinute: 1000,
       ...options,
@@ -112,7 +121,7 @@ export async function startTestServer(environment: Record<string, string> = {}, 
     const { database } = server.store;
     const email = `${role}@tablero.test`;
     const { id } = await database.selectFrom('users').select('id').where('email', '=', email).executeTakeFirstOrThrow();
-    const token = await createSessionStore(database, clock, config.sessionHours).create(id);
+    const token = await createSessionStore({ database, clock, hours: config.sessionHours, roles: () => Object.keys(ROLES) }).create(id);
     return createCaller(server, `tablero_session=${token}`, id);
   }
 

@@ -41,7 +41,14 @@ function bothSides(screen: CompiledScreen, query = '') {
   const route = { id: 'r1' };
   const address = new URLSearchParams(query);
   const opened = { entry: {}, screen, route } as unknown as OpenedScreen;
-  const server = firstCall(opened, address, USER, { settings: SETTINGS as never }, NOW, undefined)?.params;
+  const server = firstCall({
+    opened,
+    query: address,
+    user: USER,
+    settings: SETTINGS as never,
+    now: NOW,
+    rememberedPageSize: undefined,
+  })?.params;
   const user = { objectId: 'u1', full_name: 'Ana Ruiz', email: 'ana@tablero.test', roles: ['sales'] };
   const scope = pageScope({ screen, route, query: Object.fromEntries(address), user, links: SETTINGS.links, now: NOW.toISOString() });
   return { server, browser: screen.data && sourceRequest(screen.data, scope).params };

@@ -5,6 +5,7 @@ import type { InputServices } from '../../../../src/runtime/render/inputs/input-
 
 /** Settings of a console in Puerto Rico, whose searches do not wait long. */
 export const settings: AppSettings = {
+  roles: {},
   applicationId: 'tablero',
   brand: { name: 'Tablero' },
   home: '/orders',

@@ -1,0 +1,16 @@
+import { newId } from '../../../server/new-id.ts';
+import type { FunctionContext } from '../define-function.ts';
+import { copyVariants } from './copy-variants.ts';
+import type { DishRecord } from './find-dish.ts';
+
+/** Copies a dish with its variants. Gives the id of the copy. */
+export async function duplicateDish({ database, now }: FunctionContext, dish: DishRecord): Promise<string> {
+  const { seq: _, ...columns } = dish;
+  const id = newId();
+  await database
+    .insertInto('dishes')
+    .values({ ...columns, id, name: `${dish.name} (copy)`, created_at: now })
+    .execute();
+  await copyVariants(database, dish.id, id);
+  return id;
+}

@@ -1,0 +1,64 @@
+import type { Kysely } from 'kysely';
+import type { LeadNoteValue, LeadUserValue } from '../../generated/index.ts';
+import type { Tables } from '../../store/tables/index.ts';
+import { defineFunction } from '../define-function.ts';
+import { loadDocuments } from '../documents/documents.ts';
+import { findUser } from '../people/find-user.ts';
+import { maskNumber } from '../restaurants/mask.ts';
+import { findLead } from './find-lead.ts';
+import { leadValue } from './list-leads.ts';
+
+/** A lead with all that staff see, and the papers of its user: section 3 of the platform document. */
+export const fetchLeadDetail = defineFunction('fetchLeadDetail', async ({ id }, { database }) => {
+  const row = await findLead(database, id);
+  const lead = {
+    ...leadValue(row),
+    facebookLeadId: row.facebook_lead_id,
+    mobileOS: row.mobile_os,
+    hasServedForOther: row.has_served_for_other,
+    transportMethod: row.transport_method,
+    agent: row.agent_id === null ? null : { objectId: row.agent_id, full_name: (await findUser(database, row.agent_id)).full_name },
+    user: row.user_id === null ? null : await loadLeadUser(database, row.user_id),
+    notes: await loadNotes(database, id),
+  };
+  return { lead, documents: row.user_id === null ? [] : await loadDocuments(database, row.user_id) };
+});
+
+/** The user of a lead. Numbers that only the user needs whole are masked. */
+export async function loadLeadUser(database: Kysely<Tables>, userId: string): Promise<LeadUserValue> {
+  const row = await findUser(database, userId);
+  const { driver_profile: profile } = row;
+  return {
+    objectId: row.id,
+    full_name: row.full_name,
+    username: row.email ?? row.username,
+    stripeId: row.stripe_id,
+    dateOfBirth: profile.dateOfBirth ?? null,
+    gender: profile.gender ?? null,
+    phone: row.phone,
+    ssn: maskNumber(profile.ssn),
+    accountNumber: maskNumber(profile.accountNumber),
+    routingNumber: maskNumber(profile.routingNumber),
+    isDriver: row.is_driver,
+    createdAt: row.created_at.toISOString(),
+    driverApprovedAt: row.driver_approved_at?.toISOString() ?? null,
+  };
+}
+
+/** Notes on a lead, the newest first. */
+async function loadNotes(database: Kysely<Tables>, leadId: string): Promise<LeadNoteValue[]> {
+  const rows = await database
+    .selectFrom('lead_notes')
+    .leftJoin('users', 'users.id', 'lead_notes.by_id')
+    .select(['lead_notes.id', 'note', 'lead_notes.created_at', 'by_id', 'full_name'])
+    .where('lead_id', '=', leadId)
+    .orderBy('lead_notes.created_at', 'desc')
+    .orderBy('seq', 'desc')
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    note: row.note,
+    createdAt: row.created_at.toISOString(),
+    by: row.by_id === null ? null : { objectId: row.by_id, full_name: row.full_name ?? '' },
+  }));
+}

@@ -1,0 +1,164 @@
+import {
+  type Expression,
+  type ExpressionBuilder,
+  type ExpressionWrapper,
+  type Kysely,
+  type RawBuilder,
+  type SelectQueryBuilder,
+  type SqlBool,
+  sql,
+} from 'kysely';
+import { FunctionError } from '../../../server/errors/function-error.ts';
+import { checkPeriod } from '../../../server/functions/check-period.ts';
+import { countRows, keepCount, knownCount } from '../../../server/functions/count-rows.ts';
+import { pageOf } from '../../../server/functions/paging.ts';
+import { keepPlan } from '../../../server/store/keep-plan.ts';
+import type { Calls } from '../../generated/index.ts';
+import type { Tables } from '../../store/tables/index.ts';
+import { defineFunction, type ServerFunction } from '../define-function.ts';
+import { deferredOrderRow, orderListRow, selectOrderRows } from './order-rows.ts';
+
+type Filter = NonNullable<Calls['fetchAdminOrders']['params']['filter']>;
+type Sort = Calls['fetchAdminOrders']['params']['sort'];
+type OrdersPage = Calls['fetchAdminOrders']['result'];
+type Sources = Tables & { o: Tables['orders'] };
+type Builder = ExpressionBuilder<Sources, 'o'>;
+
+/** From this row on a page is looked for from the nearer end. */
+const FAR = 1_000;
+/** More rows than this are skipped in the index alone, which costs another join. */
+const SKIPPED_WHOLE = 200;
+
+/** The lists of orders: all, children of a parent, deferred. */
+export const ORDER_LIST_FUNCTIONS: readonly ServerFunction[] = [
+  defineFunction('fetchAdminOrders', async ({ filter = {}, sort, ...page }, { database, now }) => {
+    checkFilter(filter);
+    const list = listOf(database, now, filter, sort);
+    const { offset, limit } = pageOf(page);
+    return offset < FAR ? readNear(list, offset, limit) : readFar(list, offset, limit);
+  }),
+
+  defineFunction('fetchChildOrders', async ({ id }, { database }) => {
+    const rows = await selectOrderRows(database).where('o.parent_order_id', '=', id).orderBy('o.order_number').execute();
+    return { items: rows.map(orderListRow), total: rows.length };
+  }),
+
+  defineFunction('fetchDeferredOrders', async (_params, { database }) => {
+    const waiting = selectOrderRows(database).where('o.status', '=', 'DEFERRED').where('o.moved_to_id', 'is', null);
+    const rows = await waiting.orderBy('o.scheduled_for').orderBy('o.id').execute();
+    return { items: rows.map(deferredOrderRow), total: rows.length };
+  }),
+];
+
+/** Some rows of a sorted list, from its beginning or, `isBackwards`, from its end. */
+interface RowSpan {
+  skipped: number;
+  taken: number;
+  isBackwards?: boolean;
+}
+
+/** The orders that a filter leaves, in the order that is asked for. */
+function listOf(database: Kysely<Tables>, now: Date, filter: Filter, sort: Sort) {
+  const matching = database.selectFrom('orders as o').where((builder) => matchesFilter(builder as unknown as Builder, filter));
+  const counting = matching.select(sql<number>`count(*)::int`.as('total'));
+  const key = JSON.stringify(['orders', filter]);
+  const count = async () => (await counting.executeTakeFirstOrThrow()).total;
+  return {
+    /** How many there are, as a part of another query, and by itself. */
+    counting,
+    count,
+    knownCount: () => knownCount(database, now, key, count),
+    keepCount: (total: number) => keepCount(database, now, key, total),
+    keptCount: () => countRows(database, now, key, count),
+    /** Some of them with the names that a row shows. */
+    rows({ skipped, taken, isBackwards = false }: RowSpan) {
+      const order = orderOf(sort, isBackwards);
+      const span = <Row>(rows: SelectQueryBuilder<Sources, 'o', Row>) => {
+        const first = rows.orderBy(order).limit(sql.lit(taken));
+        return skipped === 0 ? first : first.offset(skipped);
+      };
+      const some =
+        skipped < SKIPPED_WHOLE
+          ? span(matching.selectAll('o'))
+          : database
+              .selectFrom('orders as o')
+              .selectAll()
+              .where('o.id', 'in', span(matching.select('o.id')));
+      const rows = selectOrderRows(database, some.as('o')).orderBy(order);
+      // Each filter has an index in the order of creation; by delivery, what is best depends on how many orders a value has.
+      return skipped === 0 && sort?.field !== 'deliveredAt' ? keepPlan(rows) : rows;
+    },
+  };
+}
+
+type OrderList = ReturnType<typeof listOf>;
+
+/** A page and its count by one statement, or the page alone where a large count is known. */
+async function readNear(list: OrderList, offset: number, limit: number): Promise<OrdersPage> {
+  const rows = list.rows({ skipped: offset, taken: limit });
+  const known = list.knownCount();
+  if (known !== undefined) return { items: (await rows.execute()).map(orderListRow), total: known };
+  const counted = await rows.select(list.counting.as('total_rows')).execute();
+  const total = counted[0]?.total_rows ?? (offset === 0 ? 0 : await list.count());
+  list.keepCount(total);
+  return { items: counted.map(orderListRow), total };
+}
+
+/** A page far from the beginning, which is read from the end where that is nearer. */
+async function readFar(list: OrderList, offset: number, limit: number): Promise<OrdersPage> {
+  const total = await list.keptCount();
+  if (offset >= total) return { items: [], total };
+  const after = total - offset - limit;
+  if (after >= offset) return { items: (await list.rows({ skipped: offset, taken: limit }).execute()).map(orderListRow), total };
+  const backwards = list.rows({ skipped: Math.max(0, after), taken: Math.min(limit, total - offset), isBackwards: true });
+  return { items: (await backwards.execute()).reverse().map(orderListRow), total };
+}
+
+/** The order of rows, as an index has it from one of its ends. Names of columns come from here, never from a caller. */
+function orderOf(sort: Sort, isReversed: boolean): RawBuilder<unknown> {
+  const isAscending = sort?.order === 'asc';
+  if (sort?.field === 'deliveredAt') {
+    // Orders that were not delivered come last either way.
+    if (isAscending) return isReversed ? sql`o.delivered_at desc nulls first, o.id desc` : sql`o.delivered_at, o.id`;
+    return isReversed ? sql`o.delivered_at nulls first, o.id desc` : sql`o.delivered_at desc nulls last, o.id`;
+  }
+  return isAscending !== isReversed ? sql`o.created_at, o.id desc` : sql`o.created_at desc, o.id`;
+}
+
+function checkFilter(filter: Filter): void {
+  if (filter.isDriverDetailPage === true && filter.driverId === undefined)
+    throw new FunctionError('The orders of a driver need the id of the driver.');
+  checkPeriod(filter.startDate, filter.endDate);
+}
+
+/** Every condition that a filter sets. Deferred orders that became real ones are not shown again. */
+function matchesFilter(builder: Builder, filter: Filter): ExpressionWrapper<Tables, 'orders', SqlBool> {
+  const conditions: Expression<SqlBool>[] = [builder('o.moved_to_id', 'is', null)];
+  const equal = (
+    column: 'o.id' | 'o.order_number' | 'o.user_id' | 'o.driver_id' | 'o.restaurant_id' | 'o.route_id' | 'o.status',
+    value: string | undefined,
+  ): void => {
+    const text = value?.trim();
+    if (text) conditions.push(builder(column, '=', text));
+  };
+  equal('o.id', filter.orderId);
+  equal('o.order_number', filter.orderNumber);
+  equal('o.user_id', filter.userId);
+  equal('o.driver_id', filter.driverId);
+  equal('o.restaurant_id', filter.restaurantId);
+  equal('o.route_id', filter.routeId);
+  equal('o.status', filter.status);
+  if (filter.startDate !== undefined) conditions.push(builder('o.created_at', '>=', new Date(filter.startDate)));
+  if (filter.endDate !== undefined) conditions.push(builder('o.created_at', '<=', new Date(filter.endDate)));
+  if (filter.discountCode?.trim()) conditions.push(builder(sql`lower(o.discount_code)`, '=', filter.discountCode.trim().toLowerCase()));
+  // An address has one owner, a number may have several.
+  const owner = (email: string) => builder.selectFrom('users').select('users.id').where(sql`lower(users.email)`, '=', email.toLowerCase());
+  if (filter.userEmail) conditions.push(builder('o.user_id', '=', owner(filter.userEmail)));
+  if (filter.driverEmail) conditions.push(builder('o.driver_id', '=', owner(filter.driverEmail)));
+  if (filter.userPhone) {
+    const digits = sql`regexp_replace(users.phone, '[^0-9]', '', 'g')`;
+    const owners = builder.selectFrom('users').select('users.id').where(digits, '=', filter.userPhone.replace(/\D/g, ''));
+    conditions.push(builder('o.user_id', 'in', owners));
+  }
+  return builder.and(conditions) as unknown as ExpressionWrapper<Tables, 'orders', SqlBool>;
+}

@@ -1,0 +1,108 @@
+import type { Kysely } from 'kysely';
+import type { DriverRejectionValue, NotAcceptedRecordValue, OrderNoteValue, OrderTollValue, ReviewValue } from '../../generated/index.ts';
+import type { PastRefund } from '../../orders/refund-state.ts';
+import type { Tables } from '../../store/tables/index.ts';
+import { toDollars } from '../money.ts';
+
+/** Notes of an order, the newest first. */
+export async function loadNotes(database: Kysely<Tables>, orderId: string): Promise<OrderNoteValue[]> {
+  const rows = await database
+    .selectFrom('order_notes')
+    .leftJoin('users', 'users.id', 'order_notes.by_id')
+    .select(['order_notes.id', 'note', 'order_notes.created_at', 'by_id', 'full_name'])
+    .where('order_id', '=', orderId)
+    .orderBy('order_notes.created_at', 'desc')
+    .orderBy('seq', 'desc')
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    note: row.note,
+    createdAt: row.created_at.toISOString(),
+    by: { objectId: row.by_id ?? 'unknown', full_name: row.full_name },
+  }));
+}
+
+/** Tolls of an order in the order they were added; dollars. */
+export async function loadTolls(database: Kysely<Tables>, orderId: string): Promise<OrderTollValue[]> {
+  const rows = await database
+    .selectFrom('order_tolls')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .orderBy('created_at')
+    .orderBy('seq')
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    tollName: row.toll_name,
+    requestedAmount: toDollars(row.requested_cents),
+    approvedAmount: row.approved_cents === null ? null : toDollars(row.approved_cents),
+  }));
+}
+
+/** Drivers who rejected an order, with the bonus in dollars that it then carried. */
+export async function loadRejections(database: Kysely<Tables>, orderId: string): Promise<DriverRejectionValue[]> {
+  const rows = await database
+    .selectFrom('driver_rejections')
+    .leftJoin('users', 'users.id', 'driver_id')
+    .select(['driver_id', 'full_name', 'reason', 'bonus_cents', 'rejected_at'])
+    .where('order_id', '=', orderId)
+    .orderBy('rejected_at')
+    .execute();
+  return rows.map((row) => ({
+    driverId: row.driver_id,
+    driverName: row.full_name,
+    reason: row.reason,
+    bonusAssigned: row.bonus_cents === null ? null : toDollars(row.bonus_cents),
+    rejectedAt: row.rejected_at.toISOString(),
+  }));
+}
+
+/** Drivers who were asked and did not answer. */
+export async function loadNotAccepted(database: Kysely<Tables>, orderId: string): Promise<NotAcceptedRecordValue[]> {
+  const rows = await database
+    .selectFrom('not_accepted')
+    .leftJoin('users', 'users.id', 'driver_id')
+    .select(['driver_id', 'full_name', 'assigned_at'])
+    .where('order_id', '=', orderId)
+    .orderBy('assigned_at')
+    .execute();
+  return rows.map((row) => ({ driverId: row.driver_id, driverName: row.full_name, driverAssignedAt: row.assigned_at.toISOString() }));
+}
+
+/** The customer's review of an order. */
+export async function loadReview(
+  database: Kysely<Tables>,
+  orderId: string,
+  people: Pick<ReviewValue, 'user' | 'driver' | 'restaurant'>,
+): Promise<ReviewValue | null> {
+  const row = await database.selectFrom('reviews').selectAll().where('order_id', '=', orderId).executeTakeFirst();
+  if (row === undefined) return null;
+  return { objectId: row.id, createdAt: row.created_at.toISOString(), order: { objectId: orderId }, ...people, review: row.ratings };
+}
+
+/** The refunds that orders have had, by order, as the computation of further ones takes them. Orders without any are not in it. */
+export async function loadPastRefunds(database: Kysely<Tables>, orderIds: readonly string[]): Promise<Map<string, PastRefund[]>> {
+  const past = new Map<string, PastRefund[]>();
+  if (orderIds.length === 0) return past;
+  const rows = await database
+    .selectFrom('refunds')
+    .selectAll()
+    .where('order_id', 'in', orderIds)
+    .orderBy('refunded_at')
+    .orderBy('id')
+    .execute();
+  for (const row of rows) {
+    const refund: PastRefund = {
+      food: row.food,
+      delivery: row.delivery,
+      foodTaxes: row.food_taxes,
+      deliveryTaxes: row.delivery_taxes,
+      tip: row.tip,
+      discountAmount: row.discount_amount,
+      totalAmount: row.total_amount,
+      metadata: row.metadata,
+    };
+    past.set(row.order_id, [...(past.get(row.order_id) ?? []), refund]);
+  }
+  return past;
+}

@@ -1,0 +1,129 @@
+import type { Kysely } from 'kysely';
+import type { OrderBonusesValue, OrderStatus, OrderValue } from '../../generated/index.ts';
+import { refundStateOf } from '../../orders/refund-state.ts';
+import type { Tables } from '../../store/tables/index.ts';
+import { toDollars } from '../money.ts';
+import { dishValues } from './dish-values.ts';
+import type { StoredOrder } from './find-order.ts';
+import { loadNotAccepted, loadNotes, loadPastRefunds, loadRejections, loadReview, loadTolls } from './order-parts.ts';
+
+/** Statuses in which nothing has been paid that could be paid back. */
+const UNPAID = new Set(['UNPAID', 'DEFERRED']);
+
+/** Whether refunds of an order are possible at all: it was paid, and it is not the parent of a multi-merchant order. */
+export function isRefundable(order: Pick<StoredOrder, 'status' | 'is_parent'>): boolean {
+  return !UNPAID.has(order.status) && !order.is_parent;
+}
+
+/** Bonuses of an order in dollars. */
+export function bonusesOf(order: StoredOrder): OrderBonusesValue {
+  return {
+    bonus: toDollars(order.bonus_cents),
+    distanceBonus: toDollars(order.distance_bonus_cents),
+    rejectionBonus: toDollars(order.rejection_bonus_cents),
+    merchantDistanceBonus: toDollars(order.merchant_distance_bonus_cents),
+  };
+}
+
+/** An order in full, with everything that hangs on it. */
+export async function loadOrderValue(database: Kysely<Tables>, order: StoredOrder): Promise<OrderValue> {
+  const people = await loadPeople(database, order);
+  const [notes, tollData, rejections, notAcceptedByDrivers, review, refunds] = await Promise.all([
+    loadNotes(database, order.id),
+    loadTolls(database, order.id),
+    loadRejections(database, order.id),
+    loadNotAccepted(database, order.id),
+    loadReview(database, order.id, people),
+    loadPastRefunds(database, [order.id]),
+  ]);
+  const state = refundStateOf(order, order.dishes, refunds.get(order.id) ?? []);
+  const canRefund = isRefundable(order);
+  return {
+    ...plainFields(order),
+    ...amountFields(order),
+    ...people,
+    dishes: dishValues(order.dishes, state, canRefund),
+    refundableAmount: canRefund ? state.remaining : 0,
+    refundableDelivery: canRefund ? state.delivery : 0,
+    notes,
+    tollData,
+    rejections,
+    notAcceptedByDrivers,
+    review,
+  };
+}
+
+async function loadPeople(database: Kysely<Tables>, order: StoredOrder): Promise<Pick<OrderValue, 'user' | 'driver' | 'restaurant'>> {
+  const ids = [order.user_id, order.driver_id].filter((id) => id !== null);
+  const users = ids.length === 0 ? [] : await database.selectFrom('users').selectAll().where('id', 'in', ids).execute();
+  const user = users.find((each) => each.id === order.user_id);
+  const driver = users.find((each) => each.id === order.driver_id);
+  const restaurant =
+    order.restaurant_id === null
+      ? undefined
+      : await database.selectFrom('restaurants').select(['id', 'name', 'town']).where('id', '=', order.restaurant_id).executeTakeFirst();
+  return {
+    user:
+      user === undefined
+        ? null
+        : { objectId: user.id, full_name: user.full_name, email: user.email, phone: user.phone, isDriver: user.is_driver },
+    driver:
+      driver === undefined
+        ? null
+        : {
+            objectId: driver.id,
+            full_name: driver.full_name,
+            email: driver.email,
+            phone: driver.phone,
+            createdAt: driver.created_at.toISOString(),
+          },
+    restaurant: restaurant === undefined ? null : { objectId: restaurant.id, restaurant_name: restaurant.name, town: restaurant.town },
+  };
+}
+
+function plainFields(order: StoredOrder) {
+  return {
+    objectId: order.id,
+    orderNumber: order.order_number,
+    status: order.status as OrderStatus,
+    createdAt: order.created_at.toISOString(),
+    deliveredAt: order.delivered_at?.toISOString() ?? null,
+    scheduledFor: order.scheduled_for?.toISOString() ?? null,
+    parentOrder: order.parent_order_id === null ? null : { objectId: order.parent_order_id },
+    isMultiMerchantParentOrder: order.is_parent,
+    isFleetOrder: order.is_fleet,
+    fleetRoute: order.route_id,
+    delivery: order.is_delivery,
+    deliveryAddress: order.delivery_address,
+    pickupAddress: order.pickup_address,
+    contactPhone: order.contact_phone,
+    contactName: order.contact_name,
+    itemCount: order.item_count,
+    deliveryNotes: order.delivery_notes,
+    earnings: order.earnings_cents === null ? null : toDollars(order.earnings_cents),
+    distance: order.distance_miles,
+    duration: order.duration_minutes,
+    bonusData: bonusesOf(order),
+    isExcludedFromAvgCookingTime: order.is_excluded_from_cooking_time,
+  };
+}
+
+function amountFields(order: StoredOrder) {
+  return {
+    subtotals: order.subtotals,
+    subtotalsMarkup: order.subtotals_markup,
+    deliveryCharges: order.delivery_charges,
+    discountAmount: order.discount_amount,
+    discountCode: order.discount_code,
+    tip: order.tip,
+    taxes: order.delivery_taxes + order.food_taxes + order.markup_taxes,
+    taxData: {
+      deliveryTaxes: { total: order.delivery_taxes },
+      foodTaxes: { total: order.food_taxes },
+      markupTaxes: { total: order.markup_taxes },
+    },
+    total: order.total,
+    refundStatus: order.refund_status,
+    refundAmount: order.refund_amount === 0 ? null : order.refund_amount,
+  };
+}

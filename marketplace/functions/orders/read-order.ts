@@ -1,0 +1,48 @@
+import { FunctionError } from '../../../server/errors/function-error.ts';
+import type { OpenShape } from '../../generated/index.ts';
+import { defineFunction, type ServerFunction } from '../define-function.ts';
+import { findOrder } from './find-order.ts';
+import { loadOrderValue } from './order-value.ts';
+
+/** An order, what happened to it, and how it was paid. */
+export const ORDER_READ_FUNCTIONS: readonly ServerFunction[] = [
+  defineFunction('fetchAdminOrderDetail', async ({ id }, { database }) => loadOrderValue(database, await findOrder(database, id))),
+
+  defineFunction('fetchDeferredOrderDetail', async ({ id }, { database }) => {
+    const order = await findOrder(database, id);
+    if (order.status !== 'DEFERRED') throw new FunctionError(`Order ${order.order_number} is not deferred.`);
+    return loadOrderValue(database, order);
+  }),
+
+  defineFunction('getOrderUpdates', async ({ orderId }, { database }) => {
+    await findOrder(database, orderId);
+    const rows = await database
+      .selectFrom('order_updates as u')
+      .leftJoin('users', 'users.id', 'u.by_id')
+      .select(['u.id', 'u.previous', 'u.updated', 'u.updated_at', 'u.by_id', 'users.full_name'])
+      .where('order_id', '=', orderId)
+      .orderBy('u.updated_at', 'desc')
+      .orderBy('u.seq', 'desc')
+      .execute();
+    return rows.map((row) => ({
+      id: row.id,
+      previous: row.previous as OpenShape,
+      updated: row.updated as OpenShape,
+      updatedAt: row.updated_at.toISOString(),
+      by: row.by_id === null ? null : { objectId: row.by_id, full_name: row.full_name },
+    }));
+  }),
+
+  defineFunction('fetchOrderTransaction', async ({ id }, { database }) => {
+    await findOrder(database, id);
+    const row = await database.selectFrom('transactions').selectAll().where('order_id', '=', id).executeTakeFirst();
+    if (row === undefined) return null;
+    return {
+      success: row.success,
+      error: row.error,
+      chargeId: row.charge_id,
+      athMovilReferenceNumber: row.ath_movil_reference,
+      card: row.card,
+    };
+  }),
+];

@@ -1,0 +1,66 @@
+import { FunctionError } from '../../../server/errors/function-error.ts';
+import type { Calls } from '../../generated/index.ts';
+import type { DriverProfile } from '../../store/documents.ts';
+import type { FunctionContext } from '../define-function.ts';
+import { DEACTIVATION_REASONS, VEHICLE_TYPES } from '../drivers/driver-choices.ts';
+import { isMasked } from '../restaurants/mask.ts';
+import { lockUser } from './find-user.ts';
+import { recordUserEvent } from './user-events.ts';
+
+type Changes = Omit<Calls['updateUser']['params'], 'id'>;
+
+/** Writes what a person's page changed, and which fields became others, but no values, into what happened to them. Throws `FunctionError` for wrong ones. */
+export async function changeUser(context: FunctionContext, id: string, changes: Changes): Promise<void> {
+  const user = await lockUser(context.database, id);
+  if (user.roles.length > 0 && !context.user.roles.includes('admin'))
+    throw new FunctionError(`${user.full_name} has roles here, so only an administrator changes these details.`);
+  const { full_name, email, phone, ...rest } = changes;
+  if (full_name !== undefined && full_name.trim() === '') throw new FunctionError('A person needs a name.');
+  if (email) await checkEmail(context, id, email);
+  checkChoices(rest);
+  await context.database
+    .updateTable('users')
+    .set({
+      ...(full_name === undefined ? {} : { full_name: full_name.trim() }),
+      ...(email === undefined ? {} : { email }),
+      ...(phone === undefined ? {} : { phone }),
+      driver_profile: JSON.stringify(merged(user.driver_profile, rest)),
+      updated_at: context.now,
+    })
+    .where('id', '=', id)
+    .execute();
+  const before: Record<string, unknown> = { ...user.driver_profile, full_name: user.full_name, email: user.email, phone: user.phone };
+  const named = Object.entries(changes).flatMap(([key, value]) => (isNew(value, before[key]) ? [key] : []));
+  if (named.length > 0) await recordUserEvent(context, id, 'detailsUpdated', named.join(', '));
+}
+
+function isNew(value: unknown, before: unknown): boolean {
+  return value !== (before ?? null) && !(typeof value === 'string' && isMasked(value));
+}
+
+/** A profile with changes: null takes away, a masked number stays what it was. */
+function merged(before: DriverProfile, changes: DriverProfile): DriverProfile {
+  const after: Record<string, unknown> = { ...before };
+  for (const [key, value] of Object.entries(changes)) {
+    if (value === null) delete after[key];
+    else if (!(typeof value === 'string' && isMasked(value))) after[key] = value;
+  }
+  return after as DriverProfile;
+}
+
+function checkChoices({ vehicleType, deactivationReason }: DriverProfile): void {
+  if (vehicleType && !VEHICLE_TYPES.some((type) => type.type === vehicleType))
+    throw new FunctionError(`There is no vehicle type ${vehicleType}.`);
+  if (deactivationReason && !DEACTIVATION_REASONS.some((reason) => reason.code === deactivationReason))
+    throw new FunctionError(`There is no deactivation reason ${deactivationReason}.`);
+}
+
+async function checkEmail({ database }: FunctionContext, id: string, email: string): Promise<void> {
+  const other = await database
+    .selectFrom('users')
+    .select('id')
+    .where((builder) => builder(builder.fn('lower', ['email']), '=', email.toLowerCase()))
+    .where('id', '!=', id)
+    .executeTakeFirst();
+  if (other !== undefined) throw new FunctionError(`Somebody else has the e-mail address ${email}.`);
+}

@@ -1,0 +1,28 @@
+import { sql } from 'kysely';
+import { FunctionError } from '../../../server/errors/function-error.ts';
+import { matchWords, rankByStart } from '../../../server/functions/match-words.ts';
+import { defineFunction, type ServerFunction } from '../define-function.ts';
+
+const MAXIMUM = 20;
+
+/** Finding people, and the roles there are. */
+export const PEOPLE_FUNCTIONS: readonly ServerFunction[] = [
+  defineFunction('searchUserByName', async ({ term, id, onlyDriver }, { database }) => {
+    const name = sql`full_name`;
+    let query = database.selectFrom('users').select(['id', 'full_name', 'email', 'phone', 'is_driver']).limit(MAXIMUM);
+    if (id !== undefined) query = query.where('id', '=', id);
+    else if (term !== undefined && term.trim().length >= 2) {
+      query = query
+        .where('deleted', '=', false)
+        .where(matchWords(name, term))
+        .orderBy(rankByStart(name, term))
+        .orderBy('full_name')
+        .orderBy('id');
+    } else throw new FunctionError('Type at least 2 characters of a name.');
+    if (onlyDriver === true) query = query.where('is_driver', '=', true);
+    const rows = await query.execute();
+    return rows.map((row) => ({ objectId: row.id, full_name: row.full_name, email: row.email, phone: row.phone, isDriver: row.is_driver }));
+  }),
+
+  defineFunction('fetchRoles', async (_params, { roles }) => [...roles]),
+];

@@ -1,0 +1,14 @@
+import { newId } from '../../../server/new-id.ts';
+import type { DriverEvent } from '../../generated/index.ts';
+import type { FunctionContext } from '../define-function.ts';
+
+/** Writes down what happened to a person, in the transaction that did it. `newValue` is what it became, or which document it was about. */
+export async function recordUserEvent(
+  { database, user, now }: FunctionContext,
+  userId: string,
+  eventName: DriverEvent,
+  newValue: string | null,
+): Promise<void> {
+  const row = { id: newId(), user_id: userId, event_name: eventName, new_value: newValue, created_at: now, by_id: user.id };
+  await database.insertInto('user_events').values(row).execute();
+}

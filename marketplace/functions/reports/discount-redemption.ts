@@ -1,0 +1,36 @@
+import { checkPeriod } from '../../../server/functions/check-period.ts';
+import { defineFunction } from '../define-function.ts';
+
+/**
+ * The discount codes that customers redeemed in a period, the newest first. An order counts once it is paid and not cancelled; of a multi-merchant
+ * order its children count, which carry the amounts.
+ */
+export const discountRedemption = defineFunction('discountRedemptionReport', async ({ startDate, endDate }, { database }) => {
+  checkPeriod(startDate, endDate);
+  const rows = await database
+    .selectFrom('orders')
+    .leftJoin('users', 'users.id', 'orders.user_id')
+    .select(['orders.id', 'order_number', 'discount_code', 'discount_amount', 'orders.created_at', 'user_id'])
+    .select(['full_name', 'email', 'phone'])
+    .where('discount_code', 'is not', null)
+    .where('discount_amount', '>', 0)
+    .where('is_parent', '=', false)
+    .where('moved_to_id', 'is', null)
+    .where('status', 'not in', ['UNPAID', 'CANCELLED', 'DEFERRED'])
+    .where('orders.created_at', '>=', new Date(startDate))
+    .where('orders.created_at', '<=', new Date(endDate))
+    .orderBy('orders.created_at', 'desc')
+    .orderBy('orders.id')
+    .execute();
+  return rows.map((row) => ({
+    discountCode: row.discount_code!,
+    discountAmount: row.discount_amount,
+    redemptionDate: row.created_at.toISOString(),
+    orderId: row.id,
+    orderNumber: row.order_number,
+    clientId: row.user_id,
+    clientEmail: row.email,
+    clientFullName: row.full_name,
+    clientPhone: row.phone,
+  }));
+});

@@ -1,0 +1,53 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { Tables } from '../../store/tables/index.ts';
+
+/** What orders earned their drivers. Dollars. */
+export interface DriverEarnings {
+  totalOrders: number;
+  /** Without the tip, which an order's own earnings include. */
+  earnings: number;
+  uvaBonus: number;
+  distanceBonus: number;
+  rejectionBonus: number;
+  merchantDistanceBonus: number;
+  routeBonus: number;
+  tip: number;
+  toll: number;
+  routes: number;
+  total: number;
+}
+
+/** Which orders count. */
+export interface EarningsPeriod {
+  startDate: string;
+  endDate: string;
+  driverId?: string | undefined;
+}
+
+const inDollars = (cents: RawBuilder<unknown>) => sql<number>`round(coalesce(sum(${cents}), 0)::numeric / 100, 2)::float8`;
+const TOLL = sql`coalesce((select sum(t.approved_cents) from order_tolls t where t.order_id = o.id), 0)`;
+const BONUSES = sql`o.bonus_cents + o.distance_bonus_cents + o.rejection_bonus_cents + o.merchant_distance_bonus_cents + o.route_bonus_cents`;
+
+/** The orders that drivers delivered in a period, also those that were refunded later, with the sums of what they earned. Grouped by the caller. */
+export function selectDriverEarnings(database: Kysely<Tables>, { startDate, endDate, driverId }: EarningsPeriod) {
+  const orders = database
+    .selectFrom('orders as o')
+    .where('o.driver_id', 'is not', null)
+    .where('o.moved_to_id', 'is', null)
+    .where('o.status', '<>', 'CANCELLED')
+    .where('o.delivered_at', '>=', new Date(startDate))
+    .where('o.delivered_at', '<=', new Date(endDate));
+  return (driverId === undefined ? orders : orders.where('o.driver_id', '=', driverId)).select([
+    sql<number>`count(*)::int`.as('totalOrders'),
+    inDollars(sql`o.earnings_cents - o.tip`).as('earnings'),
+    inDollars(sql`o.bonus_cents`).as('uvaBonus'),
+    inDollars(sql`o.distance_bonus_cents`).as('distanceBonus'),
+    inDollars(sql`o.rejection_bonus_cents`).as('rejectionBonus'),
+    inDollars(sql`o.merchant_distance_bonus_cents`).as('merchantDistanceBonus'),
+    inDollars(sql`o.route_bonus_cents`).as('routeBonus'),
+    inDollars(sql`o.tip`).as('tip'),
+    inDollars(TOLL).as('toll'),
+    sql<number>`count(distinct o.route_id)::int`.as('routes'),
+    inDollars(sql`coalesce(o.earnings_cents, o.tip) + ${BONUSES} + ${TOLL}`).as('total'),
+  ]);
+}

@@ -1,0 +1,67 @@
+import { type Kysely, sql } from 'kysely';
+import { checkPeriod } from '../../../server/functions/check-period.ts';
+import type { DriverPaymentRowValue, DriverPaymentValue } from '../../generated/index.ts';
+import type { Tables } from '../../store/tables/index.ts';
+import { TIME_ZONE } from '../../time-zone.ts';
+import { defineFunction, type ServerFunction } from '../define-function.ts';
+import { findDriver } from '../drivers/find-driver.ts';
+import type { CsvColumn } from './csv-file.ts';
+import { type EarningsPeriod, selectDriverEarnings } from './driver-earnings.ts';
+import { prepareReport } from './send-report.ts';
+
+const TITLE = 'Driver Payment';
+
+const COLUMNS: readonly CsvColumn<DriverPaymentRowValue>[] = [
+  { title: 'Driver ID', cell: (row) => row.driverId },
+  { title: 'Driver', cell: (row) => row.driverName },
+  { title: 'Total Orders', cell: (row) => row.totalOrders },
+  { title: 'Earnings', cell: (row) => row.earnings },
+  { title: 'Platform Bonus', cell: (row) => row.uvaBonus },
+  { title: 'Distance Bonus', cell: (row) => row.distanceBonus },
+  { title: 'Rejection Bonus', cell: (row) => row.rejectionBonus },
+  { title: 'Merchant Distance Bonus', cell: (row) => row.merchantDistanceBonus },
+  { title: 'Route Bonus', cell: (row) => row.routeBonus },
+  { title: 'Tip', cell: (row) => row.tip },
+  { title: 'Toll', cell: (row) => row.toll },
+  { title: 'Routes', cell: (row) => row.routes },
+  { title: 'Total', cell: (row) => row.total },
+];
+
+/** What drivers are paid, §2: by driver, by day and by week. */
+export const DRIVER_PAYMENT_FUNCTIONS: readonly ServerFunction[] = [
+  defineFunction('getDriverPaymentSummary', async (params, context) => {
+    checkPeriod(params.startDate, params.endDate);
+    const send = prepareReport(context, params, TITLE, COLUMNS);
+    const rows = await selectDriverEarnings(context.database, params)
+      .innerJoin('users as u', 'u.id', 'o.driver_id')
+      .select(['u.id as driverId', 'u.full_name as driverName'])
+      .groupBy(['u.id', 'u.full_name'])
+      .orderBy('u.full_name')
+      .orderBy('u.id')
+      .execute();
+    await send(rows);
+    return rows;
+  }),
+
+  defineFunction('getDailyDriverPaymentSummary', (params, { database }) => byPeriod(database, params, 'day')),
+  defineFunction('getWeeklyDriverPaymentSummary', (params, { database }) => byPeriod(database, params, 'week')),
+];
+
+/** Earnings by day or week, as Puerto Rico counts them, the newest first. */
+async function byPeriod(database: Kysely<Tables>, period: EarningsPeriod, unit: 'day' | 'week'): Promise<DriverPaymentValue[]> {
+  checkPeriod(period.startDate, period.endDate);
+  if (period.driverId !== undefined) await findDriver(database, period.driverId);
+  const moment = sql`o.delivered_at at time zone ${sql.lit(TIME_ZONE)}`;
+  // PostgreSQL begins weeks on Monday, the console's ranges on Sunday.
+  const local =
+    unit === 'day' ? sql`date_trunc('day', ${moment})` : sql`date_trunc('week', ${moment} + interval '1 day') - interval '1 day'`;
+  const last = unit === 'day' ? local : sql`${local} + interval '6 days'`;
+  const text = (date: typeof local) => sql`to_char(${date}, 'MM/DD/YYYY')`;
+  const range = unit === 'day' ? text(local) : sql`${text(local)} || ' - ' || ${text(last)}`;
+  const rows = await selectDriverEarnings(database, period)
+    .select([sql<Date>`(${local}) at time zone ${sql.lit(TIME_ZONE)}`.as('from'), sql<string>`${range}`.as('weekRangeString')])
+    .groupBy(local as never)
+    .orderBy(local as never, 'desc')
+    .execute();
+  return rows.map(({ from, ...row }) => ({ ...row, createdAt: from.toISOString() }));
+}

@@ -1,0 +1,67 @@
+import { FunctionError } from '../../../server/errors/function-error.ts';
+import type { Attachment } from '../../../server/mail/outbox.ts';
+import { TIME_ZONE } from '../../time-zone.ts';
+import type { FunctionContext } from '../define-function.ts';
+import { type CsvColumn, csvFile } from './csv-file.ts';
+
+/** A report to be sent. */
+export interface ReportMail {
+  title: string;
+  /** ISO moments. */
+  period: { startDate: string; endDate: string };
+  rows: number;
+  file: Attachment;
+}
+
+/** What the parameters of a report say about sending it. */
+interface MailParams {
+  startDate: string;
+  endDate: string;
+  emails?: readonly string[];
+  sendEmail?: boolean;
+}
+
+/**
+ * Prepares to send a report with its rows as a CSV file. Throws `FunctionError` at once when it is to be sent to nobody; what it gives sends the
+ * rows, or does nothing where they are only shown.
+ */
+export function prepareReport<Row>(context: FunctionContext, params: MailParams, title: string, columns: readonly CsvColumn<Row>[]) {
+  const recipients = params.sendEmail === true ? recipientsOf(params.emails) : [];
+  return async (rows: readonly Row[]): Promise<void> => {
+    if (recipients.length === 0) return;
+    await sendReport(context, recipients, { title, period: params, rows: rows.length, file: csvFile(title, columns, rows) });
+  };
+}
+
+/** The addresses that a report goes to, each once. Throws `FunctionError` when there is none. */
+export function recipientsOf(emails: readonly string[] | undefined): string[] {
+  const addresses = [...new Set((emails ?? []).map((email) => email.trim()).filter((email) => email !== ''))];
+  if (addresses.length === 0) throw new FunctionError('Please enter an email or uncheck "Send Email"');
+  return addresses;
+}
+
+/** Puts a report into the outbox as one mail to all addresses, with its rows as a CSV file. */
+export async function sendReport(context: FunctionContext, recipients: readonly string[], report: ReportMail): Promise<void> {
+  const { startDate, endDate } = report.period;
+  const count = report.rows === 1 ? '1 row' : `${report.rows} rows`;
+  await context.send({
+    kind: 'mail',
+    recipient: recipients.join(', '),
+    subject: `${report.title}, ${moment(startDate)} to ${moment(endDate)}`,
+    body: `${report.title} from ${moment(startDate)} to ${moment(endDate)} (Puerto Rico time): ${count}, attached as CSV.\n`,
+    attachments: [report.file],
+  });
+}
+
+function moment(iso: string): string {
+  const format = new Intl.DateTimeFormat('en-US', {
+    timeZone: TIME_ZONE,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  });
+  return format.format(new Date(iso)).replace(',', '');
+}

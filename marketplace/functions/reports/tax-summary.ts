@@ -1,0 +1,24 @@
+import { checkPeriod } from '../../../server/functions/check-period.ts';
+import { defineFunction, type ServerFunction } from '../define-function.ts';
+import { findRestaurant } from '../restaurants/find-restaurant.ts';
+import { prepareReport } from './send-report.ts';
+import { readTaxRows, TAX_COLUMNS } from './tax-rows.ts';
+
+/** The sales tax of restaurants, §2: shown and sent to staff, or sent to each restaurant. */
+export const TAX_SUMMARY_FUNCTIONS: readonly ServerFunction[] = [
+  defineFunction('fetchConsolidatedTaxSummaryForRestaurants', async (params, context) => {
+    checkPeriod(params.startDate, params.endDate);
+    const send = prepareReport(context, params, 'Tax Summary Report', TAX_COLUMNS);
+    const rows = await readTaxRows(context.database, params);
+    await send(rows);
+    return rows;
+  }),
+
+  defineFunction('sendTaxSummaryEmailToRestaurants', async ({ startDate, endDate, restaurantId, testEmail }, context) => {
+    checkPeriod(startDate, endDate);
+    if (restaurantId !== undefined) await findRestaurant(context.database, restaurantId);
+    const input = { startDate, endDate, restaurantId: restaurantId ?? null, testEmail: testEmail ?? null };
+    await context.startJob({ type: 'TAX_SUMMARY_EMAIL', input });
+    return 'started';
+  }),
+];

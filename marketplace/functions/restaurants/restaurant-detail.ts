@@ -1,0 +1,66 @@
+import { type Kysely, sql } from 'kysely';
+import type { RestaurantDetailValue, RestaurantNoteValue } from '../../generated/index.ts';
+import type { Tables } from '../../store/tables/index.ts';
+import type { RestaurantRow } from './find-restaurant.ts';
+import { maskNumber } from './mask.ts';
+import { publicLink } from './verticals.ts';
+
+/** The site that customers see; links to it are made of vertical and slug. */
+export const PUBLIC_SITE = 'https://menu.example';
+
+/** A restaurant with all that staff see of it. Bank numbers are masked. */
+export async function restaurantDetail(database: Kysely<Tables>, row: RestaurantRow): Promise<RestaurantDetailValue> {
+  const { profile } = row;
+  return {
+    ...profile,
+    objectId: row.id,
+    restaurantId: row.code,
+    restaurant_name: row.name,
+    contact_address: row.address,
+    contact_phone: row.phone,
+    town: row.town,
+    restaurant_geo: { latitude: row.latitude, longitude: row.longitude },
+    type: row.vertical,
+    category: row.cuisine,
+    online: row.online,
+    active: row.active,
+    featured: row.featured,
+    acceptsDeferred: row.accepts_deferred,
+    isDeleted: row.deleted,
+    autoLogOff: row.auto_log_off,
+    autoLogIn: row.auto_log_in,
+    averageRating: await averageRating(database, row.id),
+    avgCookingTime: row.average_cooking_time,
+    contractDate: row.contract_date?.toISOString() ?? null,
+    createdAt: row.created_at.toISOString(),
+    dynamicLink: publicLink(PUBLIC_SITE, row.vertical, profile.slug),
+    bankAccountNo: maskNumber(profile.bankAccountNo),
+    routingNo: maskNumber(profile.routingNo),
+    categories: row.categories,
+    serviceableTracts: profile.serviceableTracts ?? [],
+    notes: await loadRestaurantNotes(database, row.id),
+  };
+}
+
+/** Notes of a restaurant, the newest first. */
+export async function loadRestaurantNotes(database: Kysely<Tables>, restaurantId: string): Promise<RestaurantNoteValue[]> {
+  const rows = await database
+    .selectFrom('restaurant_notes')
+    .leftJoin('users', 'users.id', 'restaurant_notes.by_id')
+    .select(['restaurant_notes.id', 'note', 'restaurant_notes.created_at', 'full_name'])
+    .where('restaurant_id', '=', restaurantId)
+    .orderBy('restaurant_notes.created_at', 'desc')
+    .orderBy('seq', 'desc')
+    .execute();
+  return rows.map((row) => ({ noteId: row.id, note: row.note, by: row.full_name, createdAt: row.created_at.toISOString() }));
+}
+
+/** Over the stars that customers gave the restaurant itself, to one decimal; null when nobody did. */
+async function averageRating(database: Kysely<Tables>, restaurantId: string): Promise<number | null> {
+  const { stars } = await database
+    .selectFrom('reviews')
+    .select(sql<number | null>`round(avg((ratings->'restaurant'->>'star')::numeric), 1)::float8`.as('stars'))
+    .where('restaurant_id', '=', restaurantId)
+    .executeTakeFirstOrThrow();
+  return stars;
+}

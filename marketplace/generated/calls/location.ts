@@ -1,0 +1,34 @@
+// Made from schemas/ by scripts/generate-contracts.ts. Do not edit.
+
+import type { PlaceValue } from '../entities/place.ts';
+
+/** The calls of location. */
+export interface LocationCalls {
+  searchPlaces: {
+    params: {
+      term: string;
+    };
+    result: Array<PlaceValue>;
+  };
+  reverseGeoCode: {
+    params: {
+      coords: {
+        latitude: number;
+        longitude: number;
+      };
+    };
+    result: {
+      address?: string | null;
+      town?: string | null;
+      zip?: string | null;
+      number?: string | null;
+    };
+  };
+  fetchMapGround: {
+    params: Record<string, never>;
+    result: {
+      tiles?: string | null;
+      attribution?: string | null;
+    };
+  };
+}

@@ -1,0 +1,111 @@
+// Made from schemas/ by scripts/generate-contracts.ts. Do not edit.
+
+import type { DiscountRedemptionRowValue } from '../entities/discount-redemption-row.ts';
+import type { DriverPaymentValue } from '../entities/driver-payment.ts';
+import type { DriverPaymentRowValue } from '../entities/driver-payment-row.ts';
+import type { FleetOrderRowValue } from '../entities/fleet-order-row.ts';
+import type { FleetPaymentSummaryRowValue } from '../entities/fleet-payment-summary-row.ts';
+import type { OrderRejectionRowValue } from '../entities/order-rejection-row.ts';
+import type { RevenueOverviewValue } from '../entities/revenue-overview.ts';
+import type { TaxSummaryRowValue } from '../entities/tax-summary-row.ts';
+import type { RejectionGroup } from '../enums.ts';
+
+/** The calls of reports. */
+export interface ReportsCalls {
+  getFleetOrderPaymentSummaryReport: {
+    params: {
+      startDate: string;
+      endDate: string;
+      restaurantId?: string;
+      emails?: Array<string>;
+      sendEmail?: boolean;
+    };
+    result: Array<FleetPaymentSummaryRowValue>;
+  };
+  discountRedemptionReport: {
+    params: {
+      startDate: string;
+      endDate: string;
+    };
+    result: Array<DiscountRedemptionRowValue>;
+  };
+  revenueOverview: {
+    params: {
+      startTime: string;
+      endTime: string;
+      isFleetOrder: boolean;
+    };
+    result: RevenueOverviewValue;
+  };
+  getOrderRejectionReport: {
+    params: {
+      startDate: string;
+      endDate: string;
+      restaurantId?: string;
+      driverId?: string;
+      groupBy?: RejectionGroup;
+      emails?: Array<string>;
+      sendEmail?: boolean;
+    };
+    result: Array<OrderRejectionRowValue>;
+  };
+  getFleetOrdersReport: {
+    params: {
+      startDate: string;
+      endDate: string;
+      selectedRestaurantId: string;
+      page?: number;
+      limit?: number;
+      emails?: Array<string>;
+      sendEmail?: boolean;
+    };
+    result: {
+      items?: Array<FleetOrderRowValue>;
+      total: number;
+    };
+  };
+  getDriverPaymentSummary: {
+    params: {
+      startDate: string;
+      endDate: string;
+      driverId?: string;
+      emails?: Array<string>;
+      sendEmail?: boolean;
+    };
+    result: Array<DriverPaymentRowValue>;
+  };
+  getDailyDriverPaymentSummary: {
+    params: {
+      startDate: string;
+      endDate: string;
+      driverId?: string;
+    };
+    result: Array<DriverPaymentValue>;
+  };
+  getWeeklyDriverPaymentSummary: {
+    params: {
+      startDate: string;
+      endDate: string;
+      driverId?: string;
+    };
+    result: Array<DriverPaymentValue>;
+  };
+  fetchConsolidatedTaxSummaryForRestaurants: {
+    params: {
+      startDate: string;
+      endDate: string;
+      emails?: Array<string>;
+      sendEmail?: boolean;
+    };
+    result: Array<TaxSummaryRowValue>;
+  };
+  sendTaxSummaryEmailToRestaurants: {
+    params: {
+      startDate: string;
+      endDate: string;
+      restaurantId?: string;
+      testEmail?: string;
+    };
+    result: string;
+  };
+}

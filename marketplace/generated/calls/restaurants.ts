@@ -1,0 +1,354 @@
+// Made from schemas/ by scripts/generate-contracts.ts. Do not edit.
+
+import type { BlacklistedDriverValue } from '../entities/blacklisted-driver.ts';
+import type { OnlineTimeStatValue } from '../entities/online-time-stat.ts';
+import type { RestaurantValue } from '../entities/restaurant.ts';
+import type { RestaurantDetailValue } from '../entities/restaurant-detail.ts';
+import type { RestaurantDocumentValue } from '../entities/restaurant-document.ts';
+import type { RestaurantListRowValue } from '../entities/restaurant-list-row.ts';
+import type { RestaurantNoteValue } from '../entities/restaurant-note.ts';
+import type { RestaurantVisibilityValue } from '../entities/restaurant-visibility.ts';
+import type { VerticalValue } from '../entities/vertical.ts';
+import type { RestaurantPicture, RestaurantSortField, SortOrder } from '../enums.ts';
+
+/** The calls of restaurants. */
+export interface RestaurantsCalls {
+  searchRestaurants: {
+    params: {
+      searchTerm?: string;
+      id?: string;
+    };
+    result: Array<RestaurantValue>;
+  };
+  fetchRestaurantsByAdmin: {
+    params: {
+      filter?: {
+        restaurantId?: string;
+        verticalType?: string;
+        active?: boolean;
+        online?: boolean;
+      };
+      page?: number;
+      limit?: number;
+      sort?: {
+        field: RestaurantSortField;
+        order: SortOrder;
+      };
+    };
+    result: {
+      items?: Array<RestaurantListRowValue>;
+      total: number;
+    };
+  };
+  fetchVerticals: {
+    params: Record<string, never>;
+    result: Array<VerticalValue>;
+  };
+  fetchRestaurantDetailsByAdmin: {
+    params: {
+      id: string;
+    };
+    result: RestaurantDetailValue;
+  };
+  createRestaurant: {
+    params: {
+      data: {
+        restaurant_name?: string;
+        contact_address?: string;
+        town?: string;
+        restaurant_geo?: {
+          latitude: number;
+          longitude: number;
+        };
+        featured?: boolean;
+        restaurant_about_us?: string | null;
+        restaurant_logo?: string | null;
+        image?: string | null;
+        type?: string;
+        category?: string | null;
+        slug?: string | null;
+        contact_email?: string | null;
+        contact_phone?: string | null;
+        contact_facebook?: string | null;
+        contact_instagram?: string | null;
+        contact_twitter?: string | null;
+        online_event_sms_phone?: string | null;
+        limitedNoOfItems?: number | null;
+        restaurantRadius?: number | null;
+        taxPercent?: number | null;
+        avgCookingTime?: number | null;
+        discountPercentForPrimeSubscription?: number | null;
+        hubspotCompanyId?: string | null;
+        bankAccountNo?: string | null;
+        routingNo?: string | null;
+        schedule?: string | null;
+        recieve_order_email?: boolean;
+        notifyOnlineStatus?: boolean;
+        participateInPrimeSubscription?: boolean;
+        optInForFreePrimeDelivery?: boolean;
+        serviceableTracts?: Array<string> | null;
+        contractDate?: string | null;
+        colorTheme?: {
+          primary?: string | null;
+          secondary?: string | null;
+        };
+        preScheduleConfig?: {
+          allowPreSchedule?: boolean;
+          maxDaysBefore?: number | null;
+          excludedDays?: Array<string> | null;
+        };
+        deliveryConfig?: {
+          baseCharges?: number | null;
+          baseMiles?: number | null;
+          baseMinutes?: number | null;
+          maxDeliveryCharges?: number | null;
+          dollarExtraMileNormalOrder?: number | null;
+          dollarPerExtraMinuteNormalOrder?: number | null;
+          gasChargesPerMile?: number | null;
+          baseChargesForRoutedOrder?: number | null;
+          dollarPerExtraMinuteRoutedOrder?: number | null;
+          dollarExtraMileRoutedOrder?: number | null;
+          baseChargesForFleetOrder?: number | null;
+          dollarPerExtraMinuteForFleetOrder?: number | null;
+          dollarExtraMileFleetOrder?: number | null;
+        };
+        revSharePercentConfig?: {
+          normal?: number | null;
+          prime?: number | null;
+          clip?: number | null;
+          take_out?: number | null;
+        };
+      };
+    };
+    result: RestaurantDetailValue;
+  };
+  updateRestaurant: {
+    params: {
+      restaurantId: string;
+      data: {
+        restaurant_name?: string;
+        contact_address?: string;
+        town?: string;
+        restaurant_geo?: {
+          latitude: number;
+          longitude: number;
+        };
+        featured?: boolean;
+        restaurant_about_us?: string | null;
+        restaurant_logo?: string | null;
+        image?: string | null;
+        type?: string;
+        category?: string | null;
+        slug?: string | null;
+        contact_email?: string | null;
+        contact_phone?: string | null;
+        contact_facebook?: string | null;
+        contact_instagram?: string | null;
+        contact_twitter?: string | null;
+        online_event_sms_phone?: string | null;
+        limitedNoOfItems?: number | null;
+        restaurantRadius?: number | null;
+        taxPercent?: number | null;
+        avgCookingTime?: number | null;
+        discountPercentForPrimeSubscription?: number | null;
+        hubspotCompanyId?: string | null;
+        bankAccountNo?: string | null;
+        routingNo?: string | null;
+        schedule?: string | null;
+        recieve_order_email?: boolean;
+        notifyOnlineStatus?: boolean;
+        participateInPrimeSubscription?: boolean;
+        optInForFreePrimeDelivery?: boolean;
+        serviceableTracts?: Array<string> | null;
+        contractDate?: string | null;
+        colorTheme?: {
+          primary?: string | null;
+          secondary?: string | null;
+        };
+        preScheduleConfig?: {
+          allowPreSchedule?: boolean;
+          maxDaysBefore?: number | null;
+          excludedDays?: Array<string> | null;
+        };
+        deliveryConfig?: {
+          baseCharges?: number | null;
+          baseMiles?: number | null;
+          baseMinutes?: number | null;
+          maxDeliveryCharges?: number | null;
+          dollarExtraMileNormalOrder?: number | null;
+          dollarPerExtraMinuteNormalOrder?: number | null;
+          gasChargesPerMile?: number | null;
+          baseChargesForRoutedOrder?: number | null;
+          dollarPerExtraMinuteRoutedOrder?: number | null;
+          dollarExtraMileRoutedOrder?: number | null;
+          baseChargesForFleetOrder?: number | null;
+          dollarPerExtraMinuteForFleetOrder?: number | null;
+          dollarExtraMileFleetOrder?: number | null;
+        };
+        revSharePercentConfig?: {
+          normal?: number | null;
+          prime?: number | null;
+          clip?: number | null;
+          take_out?: number | null;
+        };
+      };
+    };
+    result: RestaurantDetailValue;
+  };
+  uploadRestaurantPicture: {
+    params: {
+      restaurantId: string;
+      picture: RestaurantPicture;
+      file: string;
+    };
+    result: RestaurantDetailValue;
+  };
+  setRestaurantOnline: {
+    params: {
+      restaurantId: string;
+    };
+    result: {
+      objectId: string;
+    };
+  };
+  setRestaurantOffline: {
+    params: {
+      restaurantId: string;
+    };
+    result: {
+      objectId: string;
+    };
+  };
+  toggleRestaurantActiveStatus: {
+    params: {
+      restaurantId: string;
+    };
+    result: {
+      objectId: string;
+    };
+  };
+  toggleAcceptDeferred: {
+    params: {
+      restaurantId: string;
+    };
+    result: {
+      objectId: string;
+    };
+  };
+  optOutAutoLogOff: {
+    params: {
+      restaurantId: string;
+    };
+    result: {
+      objectId: string;
+    };
+  };
+  optInAutoLogOff: {
+    params: {
+      restaurantId: string;
+    };
+    result: {
+      objectId: string;
+    };
+  };
+  optOutAutoLogIn: {
+    params: {
+      restaurantId: string;
+    };
+    result: {
+      objectId: string;
+    };
+  };
+  optInAutoLogIn: {
+    params: {
+      restaurantId: string;
+    };
+    result: {
+      objectId: string;
+    };
+  };
+  fetchRestaurantOnlineTime: {
+    params: {
+      restaurantId: string;
+      startDate: string;
+      endDate: string;
+    };
+    result: Array<OnlineTimeStatValue>;
+  };
+  whyAmIHidden: {
+    params: {
+      restaurantId: string;
+    };
+    result: RestaurantVisibilityValue;
+  };
+  fetchRestaurantDocuments: {
+    params: {
+      restaurantId: string;
+    };
+    result: Array<RestaurantDocumentValue>;
+  };
+  exportRestaurantReportByEmail: {
+    params: {
+      restaurantId: string;
+      emails: Array<string>;
+      startDate: string;
+      endDate: string;
+    };
+    result: {
+      sentTo: number;
+    };
+  };
+  addRestaurantNote: {
+    params: {
+      restaurantId: string;
+      note: string;
+    };
+    result: {
+      notes?: Array<RestaurantNoteValue>;
+    };
+  };
+  editRestaurantNote: {
+    params: {
+      restaurantId: string;
+      note: string;
+      noteId: string;
+    };
+    result: {
+      notes?: Array<RestaurantNoteValue>;
+    };
+  };
+  deleteRestaurantNote: {
+    params: {
+      restaurantId: string;
+      noteId: string;
+    };
+    result: {
+      notes?: Array<RestaurantNoteValue>;
+    };
+  };
+  fetchBlacklistedDriversForMerchant: {
+    params: {
+      restaurantId: string;
+      limit?: number;
+    };
+    result: Array<BlacklistedDriverValue>;
+  };
+  addBlacklistedDriverForMerchant: {
+    params: {
+      restaurantId: string;
+      driverId: string;
+    };
+    result: {
+      objectId: string;
+    };
+  };
+  removeBlacklistedDriverForMerchant: {
+    params: {
+      restaurantId: string;
+      driverId: string;
+    };
+    result: {
+      objectId: string;
+    };
+  };
+}

@@ -1,0 +1,15 @@
+// Made from schemas/ by scripts/generate-contracts.ts. Do not edit.
+
+/** Cloud Request. */
+export interface CloudRequestRowValue {
+  objectId: string;
+  createdAt: string;
+  updatedAt: string;
+  functionName: string;
+  entityId?: string | null;
+  entityClass?: string | null;
+  user: {
+    objectId: string;
+    full_name?: string | null;
+  };
+}

@@ -1,0 +1,20 @@
+// Made from schemas/ by scripts/generate-contracts.ts. Do not edit.
+
+import type { RestaurantValue } from './restaurant.ts';
+import type { UserValue } from './user.ts';
+import type { OrderStatus } from '../enums.ts';
+
+/** Deferred Order. */
+export interface DeferredOrderRowValue {
+  objectId: string;
+  orderNumber: string;
+  clientName?: string | null;
+  contactName?: string | null;
+  driverName?: string | null;
+  total: number;
+  createdAt: string;
+  scheduledFor: string;
+  status: OrderStatus;
+  restaurant?: RestaurantValue | null;
+  user?: UserValue | null;
+}

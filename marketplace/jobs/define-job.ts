@@ -1,0 +1,5 @@
+import { jobsOf } from '../../server/jobs/job-kind.ts';
+import type { MarketplaceTypes } from '../marketplace-types.ts';
+
+/** Writes down a kind of job of the marketplace. */
+export const defineJob = jobsOf<MarketplaceTypes>();

@@ -1,0 +1,90 @@
+import Papa from 'papaparse';
+import { FunctionError } from '../../server/errors/function-error.ts';
+
+/** A line of a sheet of dishes, by column; what is blank is absent. */
+export type SheetLine = { line: number } & { [Column in DishColumn]?: string };
+
+/** The columns that are read, as `exportRestaurantMenu` writes them. */
+export type DishColumn = 'dishId' | 'name' | 'description' | 'category' | 'price' | 'available' | 'image';
+
+const COLUMNS: Readonly<Record<string, DishColumn>> = {
+  'dish id': 'dishId',
+  name: 'name',
+  description: 'description',
+  category: 'category',
+  price: 'price',
+  available: 'available',
+  image: 'image',
+};
+const MOST_LINES = 5000;
+
+/**
+ * Reads the CSV of a sheet of dishes. Columns are known by their titles, whatever case and order; others are passed over. Lines are numbered as the
+ * sheet numbers them. Throws `FunctionError` when it has no column Name, no dish, or too many.
+ */
+export function readDishSheet(csv: string): SheetLine[] {
+  const { data } = Papa.parse<string[]>(csv.replace(/^\uFEFF/, ''));
+  const titles = (data[0] ?? []).map((title) => COLUMNS[title.trim().toLowerCase()]);
+  if (!titles.includes('name')) throw new FunctionError('The sheet has no column Name in its first row.');
+  const lines = data.slice(1).flatMap((cells, index) => {
+    const filled = cells.flatMap((cell, column) => (titles[column] && cell.trim() !== '' ? [[titles[column], cell.trim()]] : []));
+    return filled.length === 0 ? [] : [{ ...Object.fromEntries(filled), line: index + 2 } as SheetLine];
+  });
+  if (lines.length === 0) throw new FunctionError('The sheet has no dishes.');
+  if (lines.length > MOST_LINES) throw new FunctionError(`The sheet has more than ${MOST_LINES} dishes.`);
+  return lines;
+}
+
+/** What a line says about its dish, in the terms of the database. What the sheet does not say is absent. */
+export interface LineFacts {
+  dishId?: string;
+  name?: string;
+  description?: string;
+  category?: string;
+  priceCents?: number;
+  available?: boolean;
+  image?: string;
+}
+
+const YES = ['yes', 'true', '1', 'sí', 'si'];
+const NO = ['no', 'false', '0'];
+const PRICE = /^\$?\s*(\d{1,3}(,\d{3})+|\d{1,7})(\.\d{1,2})?$/;
+const LONGEST_NAME = 200;
+
+/** Understands a line. Throws `FunctionError` with what is wrong with it. */
+export function factsOfLine(line: SheetLine): LineFacts {
+  const { dishId, name, description, category, image } = line;
+  if (name !== undefined && name.length > LONGEST_NAME) throw new FunctionError(`The name is longer than ${LONGEST_NAME} characters.`);
+  if (image !== undefined && !/^\/files\/[\w.-]+$/.test(image))
+    throw new FunctionError('The image is not a picture of this console (/files/...).');
+  return {
+    ...given({ dishId, name: name === undefined ? undefined : unguarded(name), image }),
+    ...given({ description: description === undefined ? undefined : unguarded(description) }),
+    ...given({ category: category === undefined ? undefined : unguarded(category).replace(/\s+/g, ' ') }),
+    ...given({ priceCents: line.price === undefined ? undefined : centsOf(line.price) }),
+    ...given({ available: line.available === undefined ? undefined : truthOf(line.available) }),
+  };
+}
+
+/** Exports guard text that a spreadsheet would take for a formula by an apostrophe. */
+function unguarded(text: string): string {
+  return text.replace(/^'(?=[=+\-@\t\r])/, '');
+}
+
+function centsOf(text: string): number {
+  if (!PRICE.test(text)) throw new FunctionError(`The price ${text.slice(0, 30)} is no amount of money.`);
+  return Math.round(Number(text.replace(/[$,\s]/g, '')) * 100);
+}
+
+function truthOf(text: string): boolean {
+  const word = text.toLowerCase();
+  if (YES.includes(word)) return true;
+  if (NO.includes(word)) return false;
+  throw new FunctionError(`Available is neither Yes nor No, but ${text.slice(0, 30)}.`);
+}
+
+function given<T extends object>(values: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as {
+    [K in keyof T]?: Exclude<T[K], undefined>;
+  };
+}

@@ -1,0 +1,21 @@
+import type { AsyncJobType, Calls } from './generated/index.ts';
+import type { Geocoder } from './geo/geocoder.ts';
+import type { SheetReader } from './sheets/sheet-reader.ts';
+import type { Tables } from './store/tables/index.ts';
+
+/** What functions and jobs of the marketplace get beside what the platform gives to all. */
+export interface MarketplaceServices {
+  readonly geocoder: Geocoder;
+  readonly sheets: SheetReader;
+  /** There where the settings name a service of map tiles. */
+  readonly mapTiles: { attribution: string } | undefined;
+}
+
+/** What the functions and kinds of jobs of the marketplace are written against. */
+export interface MarketplaceTypes {
+  calls: Calls;
+  tables: Tables;
+  services: MarketplaceServices;
+  /** Three types of §3 of the platform document, and the mails of the tax summary. */
+  jobType: AsyncJobType;
+}

@@ -1,0 +1,5 @@
+import { runConsole } from '../server/run-console.ts';
+import { marketplace } from './index.ts';
+
+/* The one place where the platform and the marketplace meet. */
+await runConsole(marketplace);

@@ -1,0 +1,76 @@
+import type { Calls, DiscountValue, RestaurantChangesValue } from '../generated/index.ts';
+
+/** Columns of their own, not part of the profile. */
+type RestaurantColumn =
+  | 'restaurant_name'
+  | 'contact_address'
+  | 'contact_phone'
+  | 'town'
+  | 'restaurant_geo'
+  | 'type'
+  | 'category'
+  | 'featured'
+  | 'avgCookingTime'
+  | 'contractDate';
+
+/** The settings of a restaurant that have no column, under the names of the wire. Money in dollars, as staff agreed it with the merchant. */
+export type RestaurantProfile = Omit<RestaurantChangesValue, RestaurantColumn>;
+
+/** Whom a discount is for, under the names of the wire; what is absent sets no condition. */
+export type DiscountEligibility = Pick<DiscountValue, 'cardEligibility' | 'dishEligibility' | 'userEligibility' | 'orderEligibility'>;
+
+/** A line of an order as it is stored. Cents. The refunded parts are not marked here: the refunds of the order say what they are. */
+export interface DishLine {
+  id: string;
+  dishId: string | null;
+  name: string;
+  /** One plate with its specs. */
+  price: number;
+  count: number;
+  plates: Plate[];
+}
+
+/** The description of one plate, or of all plates of the line when it is the only one. */
+export interface Plate {
+  id: string;
+  notes: string | null;
+  specs: Spec[];
+}
+
+/** A chosen variant; `price` is what it alone adds to a plate, in cents. */
+export interface Spec {
+  id: string;
+  name: string;
+  price: number;
+  specs: Spec[];
+}
+
+/** What a refund by item paid back for a line, or for one spec of it. */
+export interface RefundedLine {
+  lineId: string;
+  specId: string | null;
+  reason: string;
+  /** Cents, with tax and markup. */
+  amount: number;
+}
+
+/** Stars from 1 to 5 and words, for each part that the customer rated. */
+export type ReviewRatings = Partial<Record<'uva' | 'service' | 'driver' | 'restaurant', { star: number; text: string | null }>>;
+
+/** The card of a payment. */
+export interface TransactionCard {
+  brand: 'American Express' | 'Discover & Diners' | 'Visa' | 'Mastercard' | 'JCB' | 'CUP';
+  last4: string;
+  exp_month: number;
+  exp_year: number;
+}
+
+/** What an update of a route changed at one of its orders. */
+export interface StoredRouteChange {
+  orderId: string;
+  /** In words: before, and after. */
+  text: string;
+}
+
+/** What staff know of a driver and that has no column. Numbers are stored whole and leave the server masked. */
+export type DriverProfile = Omit<Calls['updateUser']['params'], 'id' | 'full_name' | 'email' | 'phone'>;

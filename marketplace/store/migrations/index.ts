@@ -1,0 +1,33 @@
+import type { Migration } from 'kysely';
+import { orders } from './0002-orders.ts';
+import { peopleLists } from './0003-people-lists.ts';
+import { tags } from './0005-tags.ts';
+import { restaurantDetails } from './0007-restaurant-details.ts';
+import { dishes } from './0009-dishes.ts';
+import { routes } from './0012-routes.ts';
+import { ordersAtScale } from './0014-orders-at-scale.ts';
+import { discounts } from './0015-discounts.ts';
+import { collectionsAndConfigs } from './0016-collections-and-configs.ts';
+import { drivers } from './0017-drivers.ts';
+import { reports } from './0018-reports.ts';
+import { leads } from './0019-leads.ts';
+import { cronJobs } from './0020-cron-jobs.ts';
+import { scrappers } from './0021-scrappers.ts';
+
+/** The migrations of the marketplace. A name never changes once shipped. */
+export const MARKETPLACE_MIGRATIONS: Record<string, Migration> = {
+  '0002-orders': orders,
+  '0003-people-lists': peopleLists,
+  '0005-tags': tags,
+  '0007-restaurant-details': restaurantDetails,
+  '0009-dishes': dishes,
+  '0012-routes': routes,
+  '0014-orders-at-scale': ordersAtScale,
+  '0015-discounts': discounts,
+  '0016-collections-and-configs': collectionsAndConfigs,
+  '0017-drivers': drivers,
+  '0018-reports': reports,
+  '0019-leads': leads,
+  '0020-cron-jobs': cronJobs,
+  '0021-scrappers': scrappers,
+};

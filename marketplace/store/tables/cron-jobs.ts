@@ -1,0 +1,19 @@
+import type { JSONColumnType } from 'kysely';
+import type { Moment, NullableMoment } from '../../../server/store/columns.ts';
+import type { Json } from '../../../src/runtime/contracts/contract-types.ts';
+
+/** Jobs that job servers run on a schedule. */
+export interface CronJobTables {
+  cron_jobs: {
+    id: string;
+    name: string;
+    server_instance: string | null;
+    expression: string;
+    params: JSONColumnType<Record<string, Json>>;
+    active: boolean;
+    error: string | null;
+    last_run_at: NullableMoment;
+    last_error_at: NullableMoment;
+    created_at: Moment;
+  };
+}

@@ -1,0 +1,4 @@
+/** Towns. */
+export interface LocationTables {
+  municipios: { code: string; name: string; latitude: number; longitude: number };
+}

@@ -1,0 +1,4 @@
+/** The catalogue of tolls. */
+export interface TollTables {
+  tolls: { id: string; name: string; amount_cents: number; latitude: number; longitude: number };
+}

@@ -1,0 +1,40 @@
+import type { Migration } from 'kysely';
+import type { Config } from '../config.ts';
+import type { FunctionsByArea } from '../functions/registry.ts';
+import type { JobKind } from '../jobs/job-kind.ts';
+import type { SettingsTable, SettingsValues } from '../setting.ts';
+import type { Seed } from '../store/seed-store.ts';
+
+/**
+ * All that the platform knows of the console that it runs, beside its screens and contracts. What is typed by the console's own tables, services
+ * and settings is `never` here: the platform hands it through and cannot look into it.
+ */
+export interface ConsoleModule {
+  /** The server functions, one for each contract, by its area. */
+  readonly functions: FunctionsByArea;
+  readonly jobKinds: readonly JobKind[];
+  /** Migrations of its own tables by name, beside those of the platform. A name never changes once shipped. */
+  readonly migrations: Readonly<Record<string, Migration>>;
+  /** Settings of its own, read from the environment beside those of the platform. */
+  readonly settings: SettingsTable;
+  /** Makes what its functions and jobs get as `services`; called once for a server. */
+  services(config: never): object;
+  /** The data that a database begins with; without demo data, what no start can do without. */
+  seed?(config: never, hasDemoData: boolean): Seed;
+  /** The content of a file below `/files` that is made when it is asked for; undefined for all others. */
+  madeFile?(name: string): Buffer | undefined;
+  /** Full names of the demo accounts by role; a role that is missing here goes by its label. */
+  readonly demoNames?: Readonly<Record<string, string>>;
+}
+
+/** A console as it is written down: what reads settings knows their types. */
+export interface ConsoleParts<Own extends SettingsTable> extends ConsoleModule {
+  readonly settings: Own;
+  services(config: Config & SettingsValues<Own>): object;
+  seed?(config: Config & SettingsValues<Own>, hasDemoData: boolean): Seed;
+}
+
+/** Writes down a console, to be plugged into the platform with `runConsole`. */
+export function defineConsole<const Own extends SettingsTable>(console: ConsoleParts<Own>): ConsoleModule {
+  return console;
+}

@@ -1,8 +1,0 @@
-import type { JobKind } from '../job-kind.ts';
-import { copyMenu } from './copy-menu.ts';
-import { importDishes } from './import-dishes.ts';
-import { mailTaxSummaries } from './mail-tax-summaries.ts';
-import { notifyDrivers } from './notify-drivers.ts';
-
-/** Every kind of job. */
-export const JOB_KINDS: readonly JobKind[] = [copyMenu, importDishes, notifyDrivers, mailTaxSummaries];

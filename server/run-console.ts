@@ -1,0 +1,77 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Config, ConfigError, readConfig } from './config.ts';
+import type { ConsoleModule } from './console/console-module.ts';
+import { type RunningServer, startServer } from './start-server.ts';
+import { IS_BUILT } from './start-thread.ts';
+import { DirectoryInUseError } from './store/lock-directory.ts';
+import type { SeedProgress } from './store/seed-store.ts';
+
+const clientDir = join(import.meta.dirname, IS_BUILT ? '../client' : '../dist/client');
+
+/** Runs a console on the platform, by the settings of the environment, until it is told to stop. Faults of the settings end it with a line each. */
+export async function runConsole(console: ConsoleModule): Promise<void> {
+  const config = settings(console);
+  if (!existsSync(join(clientDir, 'index.html')))
+    return fail('The console is not built yet: run `npm run build`, or `npm start`, which does both.');
+  try {
+    const server = await startServer(config, { console, clientDir, onProgress: createProgressLine(process.stdout) });
+    tellFaults(server.faults);
+    announce(config, server);
+    let isStopping = false;
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+      process.on(signal, () => {
+        if (isStopping) process.exit(1);
+        isStopping = true;
+        void server.close().then(() => process.exit(0));
+      });
+    }
+  } catch (error) {
+    if (error instanceof DirectoryInUseError) return fail(error.message);
+    const code = (error as { code?: string }).code;
+    if (code === 'EADDRINUSE') return fail(`Port ${config.port} is in use. Stop what uses it, or set PORT to another one.`);
+    throw error;
+  }
+}
+
+/** Shows how far the demo data is: one line that counts in a terminal, a line per finished part elsewhere. */
+function createProgressLine(out: NodeJS.WriteStream): (progress: SeedProgress) => void {
+  let shown = '';
+  return ({ part, done, of }) => {
+    const isDone = done === of;
+    const line = `Preparing demo data: ${part}${isDone ? ', done' : ` ${Math.round((done / of) * 100)} %`}`;
+    if (line === shown) return;
+    shown = line;
+    if (out.isTTY) out.write(`\r${line}   ${isDone ? '\n' : ''}`);
+    else if (isDone) out.write(`${line}\n`);
+  };
+}
+
+function settings({ settings: own }: ConsoleModule): Config {
+  try {
+    return readConfig(process.env, own);
+  } catch (error) {
+    if (error instanceof ConfigError) return fail(error.message);
+    throw error;
+  }
+}
+
+function tellFaults(faults: readonly string[]): void {
+  for (const fault of faults) console.warn(`Definition: ${fault}`);
+}
+
+function announce(config: Config, { address, demoAccounts }: RunningServer): void {
+  const lines = ['', `Tablero is at ${config.publicUrl ?? address}`];
+  if (demoAccounts.length > 0)
+    lines.push(
+      `Sign in as ${demoAccounts.join(', ')}`,
+      `with the password ${config.isEmbedded && config.demoPassword === 'tablero-demo' ? 'tablero-demo' : 'in DEMO_PASSWORD'}`,
+    );
+  if (config.smtpUrl === undefined) lines.push(`Mails are written to ${join(config.dataDir, 'outbox')}`);
+  console.log(`${lines.join('\n')}\n`);
+}
+
+function fail(message: string): never {
+  console.error(message);
+  process.exit(1);
+}

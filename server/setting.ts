@@ -1,0 +1,96 @@
+/** One setting of the server, read from the environment. */
+export interface Setting<T> {
+  /** Name of the environment variable. */
+  name: string;
+  /** What it does, for the README. */
+  description: string;
+  /** Its default in words, when it is not simply the text that stands in `fallback`. */
+  defaultWords?: string;
+  /** Text that is read when the variable is absent or empty; undefined: the setting stays unset. */
+  fallback?: string;
+  /** True for settings that logs and messages must not show. */
+  secret?: true;
+  /** Turns the text into the value; throws an `Error` whose message says what is expected. */
+  read: (text: string) => T;
+}
+
+/** Settings by the name that the code has for them. */
+export type SettingsTable = Readonly<Record<string, Setting<unknown>>>;
+
+type ValueOf<S> = S extends { read: (text: string) => infer Value } ? Value : never;
+/** Settings with a fallback always have a value. */
+type WithFallback<S> = { [K in keyof S]: S[K] extends { fallback: string } ? K : never }[keyof S];
+
+/** What is read by a table of settings. */
+export type SettingsValues<S> = { readonly [K in WithFallback<S>]: ValueOf<S[K]> } & {
+  readonly [K in Exclude<keyof S, WithFallback<S>>]: ValueOf<S[K]> | undefined;
+};
+
+/** Reads any text. */
+export const text = (value: string): string => value;
+
+/** Writes down a setting. */
+export function defineSetting<T, S extends Setting<T>>(setting: S & Setting<T>): S {
+  return setting;
+}
+
+/** Reads a whole number within bounds. */
+export function integer(min: number, max: number) {
+  return (value: string): number => {
+    const number = Number(value);
+    if (!/^\d+$/.test(value) || number < min || number > max) throw new Error(`expected a whole number from ${min} to ${max}`);
+    return number;
+  };
+}
+
+/** Reads one of several words. */
+export function oneOf<const T extends string>(...words: T[]) {
+  return (value: string): T => {
+    if (!(words as string[]).includes(value)) throw new Error(`expected one of ${words.join(', ')}`);
+    return value as T;
+  };
+}
+
+/** Reads an address of one of these protocols. */
+export function address(...protocols: string[]) {
+  return (value: string): string => {
+    if (!URL.canParse(value) || !protocols.includes(new URL(value).protocol)) {
+      throw new Error(`expected an address that starts with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`);
+    }
+    return value;
+  };
+}
+
+/** An address to which a path can be added, and which carries no password into logs. */
+export function bareAddress(...protocols: string[]) {
+  const read = address(...protocols);
+  return (value: string): string => {
+    const { username, password, search, hash } = new URL(read(value));
+    if (`${username}${password}${search}${hash}` !== '') throw new Error('expected an address without user, password, query and hash');
+    return value;
+  };
+}
+
+/** Reads several secrets, separated by commas. */
+export function secrets(length: number) {
+  return (value: string): string[] => {
+    const parts = value.split(',').map((part) => part.trim());
+    if (parts.some((part) => part.length < length)) throw new Error(`expected at least ${length} characters in each secret`);
+    return parts;
+  };
+}
+
+/** Reads a text of a least length. */
+export function atLeast(length: number) {
+  return (value: string): string => {
+    if (value.length < length) throw new Error(`expected at least ${length} characters`);
+    return value;
+  };
+}
+
+/** Reads a moment as ISO text in UTC. */
+export function moment(value: string): string {
+  if (!/^\d{4}-\d{2}-\d{2}/.test(value) || Number.isNaN(Date.parse(value)))
+    throw new Error('expected an ISO moment such as 2026-11-20T12:00:00Z');
+  return new Date(value).toISOString();
+}

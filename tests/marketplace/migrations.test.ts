@@ -1,0 +1,92 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { MARKETPLACE_MIGRATIONS } from '../../marketplace/store/migrations/index.ts';
+import { PLATFORM_MIGRATIONS } from '../../server/store/migrations/index.ts';
+import { openStore, type Store } from '../../server/store/open-store.ts';
+import { copySeededDatabase, openMarketplace } from '../server/support/seeded-database.ts';
+
+/** What databases have run that were made when platform and marketplace had one list. */
+const ONE_LIST = [
+  '0001-accounts',
+  '0002-orders',
+  '0003-people-lists',
+  '0004-cloud-requests',
+  '0005-tags',
+  '0006-attachments',
+  '0007-restaurant-details',
+  '0008-relayed-requests',
+  '0009-dishes',
+  '0010-definition-editions',
+  '0011-preferences',
+  '0012-routes',
+  '0013-jobs',
+  '0014-orders-at-scale',
+  '0015-discounts',
+  '0016-collections-and-configs',
+  '0017-drivers',
+  '0018-reports',
+  '0019-leads',
+  '0020-cron-jobs',
+  '0021-scrappers',
+];
+
+interface Ran {
+  name: string;
+  timestamp: string;
+}
+const ranIn = async (store: Store): Promise<Ran[]> =>
+  (await sql<Ran>`select name, timestamp from kysely_migration order by name`.execute(store.database)).rows;
+const columnsIn = async (store: Store): Promise<string> =>
+  (
+    await sql<{ digest: string }>`
+      select md5(string_agg(table_name || '.' || column_name || ' ' || data_type, ',' order by table_name, column_name)) as digest
+      from information_schema.columns where table_schema = 'public'`.execute(store.database)
+  ).rows[0]!.digest;
+
+describe('the migrations of platform and marketplace', () => {
+  it('are together those that databases have run which are older than the two lists', () => {
+    const names = [...Object.keys(PLATFORM_MIGRATIONS), ...Object.keys(MARKETPLACE_MIGRATIONS)].sort();
+    expect(names.slice(0, ONE_LIST.length)).toEqual(ONE_LIST);
+  });
+
+  it('leave such a database as it is', async () => {
+    const { settings, remove } = await copySeededDatabase();
+    const before = await openMarketplace(settings);
+    await sql`update kysely_migration set timestamp = 'before'`.execute(before.database);
+    const columns = await columnsIn(before);
+    await before.close();
+    const after = await openMarketplace(settings);
+    expect((await ranIn(after)).slice(0, ONE_LIST.length)).toEqual(ONE_LIST.map((name) => ({ name, timestamp: 'before' })));
+    expect(await columnsIn(after)).toBe(columns);
+    await after.close();
+    await remove();
+  }, 60_000);
+
+  it('run also where the other list is ahead, and make the same tables', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'tablero-migrations-'));
+    const columns: string[] = [];
+    for (const [name, lists] of [
+      ['at once', [MARKETPLACE_MIGRATIONS]],
+      ['platform first', [{}, MARKETPLACE_MIGRATIONS]],
+    ] as const) {
+      for (const migrations of lists) await (await openStore({ dataDir: join(folder, name) }, { migrations })).close();
+      const store = await openMarketplace({ dataDir: join(folder, name) });
+      columns.push(await columnsIn(store));
+      await store.close();
+    }
+    expect(columns[0]).toBe(columns[1]);
+    await rm(folder, { recursive: true });
+  }, 60_000);
+
+  it('cannot share a name', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'tablero-migrations-'));
+    const migrations = { '0013-jobs': MARKETPLACE_MIGRATIONS['0005-tags']! };
+    await expect(openStore({ dataDir: folder }, { migrations })).rejects.toThrow(
+      'The platform has migrations of these names too: 0013-jobs.',
+    );
+    await rm(folder, { recursive: true });
+  });
+});

@@ -1,0 +1,130 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { basename, join, resolve } from 'node:path';
+import { type Kysely, type Migration, sql, type Transaction } from 'kysely';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { readConfig } from '../../server/config.ts';
+import { type ConsoleModule, defineConsole } from '../../server/console/console-module.ts';
+import { functionsOf } from '../../server/functions/define-function.ts';
+import { defineSetting, text } from '../../server/setting.ts';
+import { type RunningServer, startServer } from '../../server/start-server.ts';
+import type { PlatformTables } from '../../server/store/tables.ts';
+import { libraryConsole } from '../consoles/library/library-server.ts';
+import { boathouseConsole } from '../language/boathouse-server.ts';
+import { CONSOLE_HEADERS } from './support/test-server.ts';
+
+const root = join(import.meta.dirname, '../..');
+const PASSWORD = 'a password of the demo';
+let folder: string;
+let server: RunningServer | undefined;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'tablero-invented-'));
+  await writeFile(join(folder, 'index.html'), '<html lang="en"><body><!--boot--><div id="root"></div></body></html>');
+  await cp(join(root, 'schemas'), join(folder, 'schemas'), {
+    recursive: true,
+    filter: (source) => !/schemas\/(calls|entities)\/|enums\.json$/.test(source),
+  });
+});
+afterEach(async () => {
+  await server?.close();
+  server = undefined;
+  await rm(folder, { recursive: true });
+});
+
+/** Starts a console of the tests on the platform, on an embedded database of its own. */
+async function start(console: ConsoleModule, screens: string, schemas: string): Promise<RunningServer> {
+  await cp(resolve(root, schemas), join(folder, 'schemas'), { recursive: true });
+  const environment = {
+    ...{ NODE_ENV: 'test', LOG_LEVEL: 'silent', PORT: '0', DATA_DIR: join(folder, 'data'), DEMO_PASSWORD: PASSWORD },
+    ...{ SCREENS_DIR: join(root, screens), SCHEMAS_DIR: join(folder, 'schemas'), FIRST_SHELF: 'Blue' },
+  };
+  server = await startServer(readConfig(environment, console.settings), { console, clientDir: folder });
+  return server;
+}
+
+async function signIn({ app }: RunningServer, role: string) {
+  const payload = { email: `${role}@tablero.test`, password: PASSWORD };
+  const answer = await app.inject({ method: 'POST', url: '/session', headers: CONSOLE_HEADERS, payload });
+  const { name, value } = answer.cookies[0]!;
+  const headers = { ...CONSOLE_HEADERS, cookie: `${name}=${value}` };
+  const call = async (functionName: string, params: object) =>
+    (await app.inject({ method: 'POST', url: `/parse/functions/${functionName}`, headers, payload: params })).json();
+  return { user: answer.json().user, call };
+}
+
+describe('the library', () => {
+  const schemas = 'tests/consoles/library/schemas';
+
+  it('runs on the platform with roles, demo accounts and functions of its own', async () => {
+    const running = await start(libraryConsole(), 'tests/consoles/library/screens', schemas);
+    expect(running.faults).toEqual([]);
+    expect(running.demoAccounts).toEqual(['admin@tablero.test', 'librarian@tablero.test', 'clerk@tablero.test']);
+    const librarian = await signIn(running, 'librarian');
+    expect(librarian.user).toMatchObject({ full_name: 'Librarian', roles: ['librarian'] });
+    expect((await librarian.call('fetchLoans', {})).result).toMatchObject({ count: 5 });
+    expect((await librarian.call('renewLoan', { id: 'l1', days: 7 })).result).toMatchObject({ objectId: 'l1', days: 28 });
+    expect(await librarian.call('fetchTolls', {})).toMatchObject({ code: 141, error: 'Invalid function: "fetchTolls"' });
+  }, 60_000);
+
+  it('may bring tables, settings, services and data, as the marketplace does', async () => {
+    const running = await start(withShelves(libraryConsole()), 'tests/consoles/library/screens', schemas);
+    const librarian = await signIn(running, 'librarian');
+    expect((await librarian.call('fetchBranches', { active: true })).result).toEqual({
+      branches: [{ code: 'BLUE', name: 'Blue, as the settings say' }],
+    });
+  }, 60_000);
+});
+
+describe('the boathouse', () => {
+  it('runs on the platform, with the shipped entities that its widgets show', async () => {
+    const schemas = join(folder, 'boathouse');
+    for (const each of ['schemas/entities', 'tests/language/schemas/calls', 'tests/language/schemas/entities'])
+      await cp(join(root, each), join(schemas, basename(each)), { recursive: true });
+    const enums = await Promise.all(
+      ['schemas', 'tests/language/schemas'].map(async (each) => JSON.parse(await readFile(join(root, each, 'enums.json'), 'utf8'))),
+    );
+    await writeFile(join(schemas, 'enums.json'), JSON.stringify(Object.assign({}, ...enums)));
+    const running = await start(boathouseConsole(), 'tests/language/screens', schemas);
+    const warden = await signIn(running, 'warden');
+    expect((await warden.call('fetchBoats', {})).result).toMatchObject({ count: 4 });
+  }, 60_000);
+});
+
+interface ShelfTypes {
+  calls: { fetchBranches: { params: object; result: { branches: { code: string; name: string }[] } } };
+  tables: PlatformTables & { shelves: { name: string } };
+  services: { says: string };
+  jobType: string;
+}
+
+/** The library with a table behind one of its functions. */
+function withShelves(library: ConsoleModule): ConsoleModule {
+  const fetchBranches = functionsOf<ShelfTypes>()('fetchBranches', async (_params, { database, services }) => {
+    const rows = await database.selectFrom('shelves').select('name').execute();
+    return { branches: rows.map(({ name }) => ({ code: name.toUpperCase(), name: `${name}, ${services.says}` })) };
+  });
+  const shelves: Migration = {
+    up: async (database: Kysely<never>) => void (await sql`create table shelves (name text primary key)`.execute(database)),
+  };
+  const functions = Object.entries(library.functions).map(([area, list]) => [
+    area,
+    list.map((each) => (each.name === fetchBranches.name ? fetchBranches : each)),
+  ]);
+  return defineConsole({
+    functions: Object.fromEntries(functions),
+    jobKinds: [],
+    migrations: { 'library-0001-shelves': shelves },
+    settings: { firstShelf: defineSetting({ name: 'FIRST_SHELF', description: 'Name of a shelf.', fallback: 'A1', read: text }) },
+    services: () => ({ says: 'as the settings say' }),
+    seed: ({ firstShelf }) => ({
+      parts: [
+        {
+          name: 'shelves',
+          version: 1,
+          run: async (transaction: Transaction<ShelfTypes['tables']>) =>
+            void (await transaction.insertInto('shelves').values({ name: firstShelf }).execute()),
+        },
+      ],
+    }),
+  });
+}
