@@ -5,9 +5,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { systemClock } from '../../../server/clock.ts';
 import { createEditions } from '../../../server/definitions/create-editions.ts';
 import { openLiveDefinitions } from '../../../server/definitions/live-definitions.ts';
-import { openStore } from '../../../server/store/open-store.ts';
 import { makeScreensFolder, type ScreensFolder } from '../support/screens-folder.ts';
-import { copySeededDatabase, type TestDatabase } from '../support/seeded-database.ts';
+import { copySeededDatabase, openMarketplace, type TestDatabase } from '../support/seeded-database.ts';
 import { SCHEMAS_DIR } from '../support/test-server.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
@@ -28,7 +27,7 @@ afterAll(async () => {
 
 /** Opens the console on the folder, publishes other titles than its own, and closes the console. */
 async function publishTitles(titles: Record<string, [before: string, after: string]>): Promise<void> {
-  const store = await openStore(database.settings);
+  const store = await openMarketplace(database.settings);
   const editions = createEditions(store);
   const live = await openLiveDefinitions({
     screensDir: folder.path,
@@ -61,7 +60,7 @@ function run(...args: string[]) {
 
 /** The titles of the newest edition, and the line of the history that it has. */
 async function newest() {
-  const store = await openStore(database.settings);
+  const store = await openMarketplace(database.settings);
   try {
     const editions = createEditions(store);
     const texts = (await editions.latest())?.texts;

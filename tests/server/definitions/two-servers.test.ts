@@ -7,10 +7,9 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { systemClock } from '../../../server/clock.ts';
 import { createEditions } from '../../../server/definitions/create-editions.ts';
 import { openLiveDefinitions } from '../../../server/definitions/live-definitions.ts';
-import { openStore } from '../../../server/store/open-store.ts';
 import { type ConsoleClient, signInOverHttp } from '../../e2e/support/console-client.ts';
 import { makeScreensFolder, type ScreensFolder } from '../support/screens-folder.ts';
-import { copySeededDatabase, SEED_NOW, type TestDatabase } from '../support/seeded-database.ts';
+import { copySeededDatabase, openMarketplace, SEED_NOW, type TestDatabase } from '../support/seeded-database.ts';
 import { SCHEMAS_DIR } from '../support/test-server.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
@@ -146,7 +145,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('two server processes on one Pos
 
   it('lose nothing that is published from elsewhere while a folder changes and one of them dies', async () => {
     const [one, two] = servers as [ServerProcess, ServerProcess];
-    const store = await openStore(database.settings);
+    const store = await openMarketplace(database.settings);
     const live = await openLiveDefinitions({
       screensDir: folders[2]?.path ?? '',
       schemasDir: SCHEMAS_DIR,

@@ -3,9 +3,9 @@ import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import { systemClock } from '../../../server/clock.ts';
 import { createEditions } from '../../../server/definitions/create-editions.ts';
 import { type LiveDefinitions, type LiveDefinitionsOptions, openLiveDefinitions } from '../../../server/definitions/live-definitions.ts';
-import { openStore, type Store } from '../../../server/store/open-store.ts';
+import type { Store } from '../../../server/store/open-store.ts';
 import { makeScreensFolder, type ScreensFolder } from './screens-folder.ts';
-import { copySeededDatabase, type TestDatabase } from './seeded-database.ts';
+import { copySeededDatabase, openMarketplace, type TestDatabase } from './seeded-database.ts';
 import { SCHEMAS_DIR } from './test-server.ts';
 
 /** A database and a folder of definitions for the tests of one file; each test finds them as new. */
@@ -29,7 +29,7 @@ export function setUpDefinitions(): DefinitionsInTest {
 
   beforeAll(async () => {
     database = await copySeededDatabase();
-    store = await openStore(database.settings);
+    store = await openMarketplace(database.settings);
   }, 120_000);
   afterAll(async () => {
     await store.close();
