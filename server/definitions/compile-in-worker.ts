@@ -1,6 +1,6 @@
 import type { Worker } from 'node:worker_threads';
 import { startThread } from '../start-thread.ts';
-import type { CompileAnswer, ScreenText } from './definition-compiler.ts';
+import type { BlockPlaces, CompileAnswer, CompileRequest, ScreenText } from './definition-compiler.ts';
 import type { Texts } from './read-folder.ts';
 import { applyChange, changeBetween } from './text-change.ts';
 
@@ -21,10 +21,15 @@ export interface Compiled extends Omit<CompileAnswer, 'chosen' | 'screens'> {
 export interface CompileWorker {
   /** Rejects when nothing can be served, or when the thread died of it; the next task gets a new one. */
   compile(task: CompileTask): Promise<Compiled>;
+  /** Where the blocks of a screen were written, of what was compiled last. */
+  placesOf(screen: string): Promise<BlockPlaces | undefined>;
   close(): Promise<void>;
 }
 
-type Reply = { answer: CompileAnswer } | { fault: string };
+/** What the thread is asked. */
+export type WorkerRequest = CompileRequest | { placesOf: string };
+
+type Reply<Answer> = { answer: Answer } | { fault: string };
 
 /** Creates the worker. Only what changed since the last task crosses over to it, and only screens that changed come back with their text. */
 export function createCompileWorker(schemasDir: string, labels: { screens: string; schemas: string }): CompileWorker {
@@ -34,16 +39,19 @@ export function createCompileWorker(schemasDir: string, labels: { screens: strin
   let last: Promise<unknown> = Promise.resolve();
 
   return {
-    compile(task) {
-      const result = last.then(() => run(task));
-      last = result.catch(() => undefined);
-      return result;
-    },
+    compile: (task) => inTurn(() => run(task)),
+    placesOf: (screen) => inTurn(async () => (thread ? ask<BlockPlaces | undefined>(thread, { placesOf: screen }) : undefined)),
     async close() {
       isClosed = true;
       await thread?.terminate();
     },
   };
+
+  function inTurn<Value>(work: () => Promise<Value>): Promise<Value> {
+    const result = last.then(work);
+    last = result.catch(() => undefined);
+    return result;
+  }
 
   async function run({ candidate, good, readSchemas }: CompileTask): Promise<Compiled> {
     if (isClosed) throw new Error('The server is stopping.');
@@ -55,9 +63,7 @@ export function createCompileWorker(schemasDir: string, labels: { screens: strin
     };
     applyChange(known.candidate, request.candidate);
     applyChange(known.good, request.good);
-    const reply = await ask(thread, request);
-    if ('fault' in reply) throw new Error(reply.fault);
-    const { chosen, ...answer } = reply.answer;
+    const { chosen, ...answer } = await ask<CompileAnswer>(thread, request);
     const screens = answer.screens.map(({ id, hash, text = known.screens.get(`${id} ${hash}`) ?? '' }) => ({ id, hash, text }));
     known.screens = new Map(screens.map(({ id, hash, text }) => [`${id} ${hash}`, text]));
     return { ...answer, screens, texts: applyChange(new Map(candidate), chosen) };
@@ -80,13 +86,13 @@ function nothing() {
   return { candidate: new Map<string, string>(), good: new Map<string, string>(), screens: new Map<string, string>() };
 }
 
-function ask(thread: Worker, request: unknown): Promise<Reply> {
+function ask<Answer>(thread: Worker, request: WorkerRequest): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const end = (settle: () => void) => {
       thread.off('message', onMessage).off('error', onError).off('exit', onExit).unref();
       settle();
     };
-    const onMessage = (reply: Reply) => end(() => resolve(reply));
+    const onMessage = (reply: Reply<Answer>) => end(() => ('fault' in reply ? reject(new Error(reply.fault)) : resolve(reply.answer)));
     const onError = (error: Error) => end(() => reject(error));
     const onExit = () => end(() => reject(new Error('The compiler of definitions ended.')));
     thread.on('message', onMessage).on('error', onError).on('exit', onExit);

@@ -1,15 +1,17 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { type CompileRequest, createDefinitionCompiler } from './definition-compiler.ts';
+import type { WorkerRequest } from './compile-in-worker.ts';
+import { createDefinitionCompiler } from './definition-compiler.ts';
 
 /** The thread that compiles: one answer for each request, in turn. */
 const { schemasDir, labels } = workerData as { schemasDir: string; labels: { screens: string; schemas: string } };
-const compile = createDefinitionCompiler(schemasDir, labels);
+const compiler = createDefinitionCompiler(schemasDir, labels);
 let last: Promise<void> = Promise.resolve();
 
-parentPort?.on('message', (request: CompileRequest) => {
+parentPort?.on('message', (request: WorkerRequest) => {
   last = last.then(async () => {
     try {
-      parentPort?.postMessage({ answer: await compile(request) });
+      const answer = 'placesOf' in request ? compiler.placesOf(request.placesOf) : await compiler.compile(request);
+      parentPort?.postMessage({ answer });
     } catch (error) {
       parentPort?.postMessage({ fault: error instanceof Error ? error.message : String(error) });
     }

@@ -2,7 +2,9 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createProjectChecker, type ProjectCheck } from '../../src/runtime/check/check-project.ts';
 import { loadSchemas } from '../../src/runtime/check/load-schemas.ts';
-import type { AppSettings, ManifestEntry } from '../../src/runtime/compiled/compiled-screen.ts';
+import { type ConsoleParts, compileConsole, type ParsedFile } from '../../src/runtime/compile/compile-console.ts';
+import type { AppSettings, CompiledScreen, ManifestEntry } from '../../src/runtime/compiled/compiled-screen.ts';
+import { visit } from '../../src/runtime/compiled/walk.ts';
 import { createIssue } from '../../src/runtime/errors/catalogue.ts';
 import type { Issue } from '../../src/runtime/errors/issue.ts';
 import { BLOCK_KINDS } from '../../src/runtime/kinds/block-kinds.ts';
@@ -37,8 +39,16 @@ export interface CompileAnswer {
   chosen: TextChange;
 }
 
-/** Compiles definitions and remembers what has not changed. Rejects when nothing at all can be served. */
-export type DefinitionCompiler = (request: CompileRequest) => Promise<CompileAnswer>;
+/** Places by the ids of blocks: `screens/orders/order.json#blocks/@notes`. */
+export type BlockPlaces = Readonly<Record<string, string>>;
+
+/** Compiles definitions and remembers what has not changed. */
+export interface DefinitionCompiler {
+  /** Rejects when nothing at all can be served. */
+  compile(request: CompileRequest): Promise<CompileAnswer>;
+  /** Where the blocks of a screen were written, of what was compiled last; undefined for a screen that is not there. */
+  placesOf(screen: string): BlockPlaces | undefined;
+}
 
 /**
  * Creates the compiler over the contracts and the language in `schemasDir`. It holds the event loop while it works (seconds, when a thousand
@@ -49,13 +59,24 @@ export function createDefinitionCompiler(schemasDir: string, labels: { screens: 
   const good = new Map<string, string>();
   let sent = new Set<string>();
   let checkTexts: CheckTexts | undefined;
+  let parts: ConsoleParts | undefined;
+  let latest: readonly ParsedFile[] = [];
   const nameOf = (file: string) => (file.startsWith(`${labels.screens}/`) ? file.slice(labels.screens.length + 1) : file);
 
-  return async (request) => {
+  return {
+    compile,
+    placesOf: (id) => {
+      const screen = parts && compileConsole(latest, parts, { withPlaces: true }).screens.get(id);
+      return screen && blockPlaces(screen);
+    },
+  };
+
+  async function compile(request: CompileRequest): Promise<CompileAnswer> {
     applyChange(candidate, request.candidate);
     applyChange(good, request.good);
     const { texts, check, issues } = await choose(request.readSchemas);
     const { console } = check;
+    latest = check.definitions;
     if (!console) {
       const first = issues.find((issue) => issue.severity === 'error');
       throw new Error(
@@ -68,7 +89,7 @@ export function createDefinitionCompiler(schemasDir: string, labels: { screens: 
     });
     sent = new Set(screens.map(({ id, hash }) => `${id} ${hash}`));
     return { settings: console.settings, manifest: console.manifest, screens, issues, chosen: changeBetween(candidate, texts) };
-  };
+  }
 
   async function choose(readAgain: boolean): Promise<Choice> {
     const choice = (check: CheckTexts) => chooseTexts(new Map(candidate), new Map(good), check, nameOf);
@@ -93,9 +114,21 @@ export function createDefinitionCompiler(schemasDir: string, labels: { screens: 
     const contracts = await readContracts(schemasDir);
     const names = (await readdir(schemasDir)).filter((name) => name.endsWith('.schema.json')).sort();
     const schemas = loadSchemas(await Promise.all(names.map(async (name) => JSON.parse(await readFile(join(schemasDir, name), 'utf8')))));
-    const check = createProjectChecker({ contracts, schemas, widgets: WIDGET_CONTRACTS, blocks: BLOCK_KINDS, icons: ICON_NAMES });
+    parts = { contracts, widgets: WIDGET_CONTRACTS, blocks: BLOCK_KINDS, icons: ICON_NAMES };
+    const check = createProjectChecker({ ...parts, schemas });
     return (texts): ProjectCheck => check([...texts].sort(byName).map(([name, text]) => ({ path: `${labels.screens}/${name}`, text })));
   }
+}
+
+function blockPlaces(screen: CompiledScreen): BlockPlaces {
+  const places: Record<string, string> = {};
+  visit('screen', screen, {
+    block: ({ id, from }, goOn) => {
+      if (from !== undefined) places[id] ??= from;
+      goOn();
+    },
+  });
+  return places;
 }
 
 function contractIssues(error: unknown, label: string): Issue[] {

@@ -3,6 +3,7 @@ import { createIssue } from '../../src/runtime/errors/catalogue.ts';
 import type { Clock } from '../clock.ts';
 import { type CompileWorker, createCompileWorker } from './compile-in-worker.ts';
 import { createDefinitionAuthors, type DefinitionAuthors } from './definition-authors.ts';
+import type { BlockPlaces } from './definition-compiler.ts';
 import type { Editions } from './editions.ts';
 import type { Imposer } from './folder-author.ts';
 import { createFolderReader, type FolderContent, type FolderReader } from './read-folder.ts';
@@ -26,6 +27,8 @@ export interface LiveDefinitionsOptions {
 /** The definitions as they are now, whoever changes them, and whoever wants to hear of a change. */
 export interface LiveDefinitions extends Pick<DefinitionAuthors, 'publish' | 'restore' | 'history' | 'subscribe'> {
   current(): ServedDefinitions;
+  /** Where the blocks of a screen were written, by their ids; undefined for a screen that is not there. */
+  placesOf(screen: string): Promise<BlockPlaces | undefined>;
   /** Ends the watching, the listening and the compiler. */
   close(): Promise<void>;
 }
@@ -48,6 +51,7 @@ export async function openLiveDefinitions(options: LiveDefinitionsOptions): Prom
     const watch = watchFolders([screensDir, schemasDir], look, authors.takeFolder, marks, times);
     return {
       current: authors.served,
+      placesOf: worker.placesOf,
       subscribe: authors.subscribe,
       history: authors.history,
       publish: authors.publish,

@@ -50,6 +50,15 @@ export function registerDefinitions(
     return reply.header('Cache-Control', 'no-store').send(definitions.current().report);
   });
 
+  app.get<{ Params: { screen: string } }>('/definitions/places/:screen', async (request, reply) => {
+    const session = await context.sessionOfDocument(request);
+    if (!session) return reply.code(401).send(SIGN_IN_FIRST);
+    if (!session.user.roles.includes('admin')) return reply.code(403).send(FOR_ADMINS);
+    const blocks = await definitions.placesOf(request.params.screen);
+    if (!blocks) return reply.code(404).send({ code: 101, error: 'There is no such screen.' });
+    return reply.header('Cache-Control', 'no-store').send({ blocks });
+  });
+
   app.get<{ Querystring: { limit?: string; before?: string } }>('/definitions/history', async (request, reply) => {
     const session = await context.sessionOfDocument(request);
     if (!session) return reply.code(401).send(SIGN_IN_FIRST);

@@ -24,6 +24,8 @@ export interface RuntimeServices {
   /** The validator of a form, by the hash of its schema. */
   loadValidator: (schemaHash: string) => Promise<ValidatorFunctions>;
   loadReport: (signal?: AbortSignal) => Promise<DefinitionReport>;
+  /** Where the blocks of a screen were written, by their ids; for admins. */
+  loadPlaces: (screen: string, signal?: AbortSignal) => Promise<Readonly<Record<string, string>>>;
   /** What this person keeps for lists; its code is fetched when first needed. */
   preferences: () => Promise<Preferences>;
 }

@@ -72,6 +72,7 @@ describe('the addresses of the definitions', () => {
       '/definitions',
       '/definitions/report',
       '/definitions/history',
+      '/definitions/places/tags',
       '/definitions/events',
       `/screens/toll-crud/${hash}.json`,
     ])
@@ -88,6 +89,18 @@ describe('the addresses of the definitions', () => {
     expect([screen.json().id, screen.headers['cache-control']]).toEqual(['tags', 'private, max-age=31536000, immutable']);
     expect((await get('/screens/tags/nonsense.json', cookie)).statusCode).toBe(404);
     expect((await get('/definitions/report', cookie)).statusCode).toBe(403);
+  });
+
+  it('tell admins where the parts of a screen were written, by ids, and nobody else', async () => {
+    const { cookie } = await server.signIn('admin');
+    const answer = await get('/definitions/places/toll-crud', cookie);
+    expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'no-store']);
+    expect(answer.json()).toEqual({ blocks: { list: expect.stringMatching(/tolls\/toll-crud\.json#$/) } });
+    expect((await get('/definitions/places/nonsense', cookie)).statusCode).toBe(404);
+    for (const role of ['dispatcher', 'sales', 'finance', 'agent', 'shopper'] as const) {
+      const other = await server.signIn(role);
+      expect([role, (await get('/definitions/places/toll-crud', other.cookie)).statusCode]).toEqual([role, 403]);
+    }
   });
 
   it('give admins the history, newest first and in parts, and nobody else', async () => {
