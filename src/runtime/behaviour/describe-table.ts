@@ -5,7 +5,7 @@ import { listParameters } from '../data/list-parameters.ts';
 import { readObjectPath } from '../data/object-path.ts';
 import { isItemVisible } from '../data/show-item.ts';
 import { sourceRequest } from '../data/source-request.ts';
-import { readTableState } from '../data/table-state.ts';
+import { type Filtered, readTableState } from '../data/table-state.ts';
 import type { Scope } from '../expression/compiled-expression.ts';
 import { evaluate, evaluateCondition } from '../expression/evaluate.ts';
 import { evaluateLink } from '../expression/evaluate-template.ts';
@@ -58,14 +58,14 @@ export function afterPressing(source: CompiledSource): string {
 }
 
 /** When nothing is loaded before staff say what. */
-export function waitingNodes(table: CompiledTable): Fact[] {
+export function waitingNodes(table: Filtered): Fact[] {
   if (table.waits) return [fact('waits', 'loads nothing before Submit, unless the address has every filter that is required')];
   const needed = table.filters.filter(({ input }) => input?.required === true).map(({ label }) => label);
   return needed.length === 0 ? [] : [fact('waits', `loads nothing without ${needed.join(' and ')}`)];
 }
 
 /** The filters of a table, or those above the blocks of a page, with what they start as. */
-export function describeFilters(table: CompiledTable, scope: Scope, world: Describing): Fact[] {
+export function describeFilters(table: Filtered, scope: Scope, world: Describing): Fact[] {
   const { state } = readTableState(table, new URLSearchParams(), { settings: world.settings, now: world.now });
   const filterScope = withRoots(scope, { form: state.filters, filters: state.filters });
   const filters = table.filters

@@ -1,4 +1,4 @@
-import type { CompiledBlock, CompiledScreen, CompiledSource, CompiledTable, FormDoor } from '../compiled/compiled-screen.ts';
+import type { CompiledBlock, CompiledFilterBar, CompiledScreen, CompiledSource, FormDoor } from '../compiled/compiled-screen.ts';
 import type { ContractType } from '../contracts/contract-types.ts';
 import { rowKeyOf } from '../contracts/row-key.ts';
 import type {
@@ -134,22 +134,14 @@ function compilePageFilters(
   definition: ScreenDefinition,
   place: Place,
   base: Roots,
-): { filterBar?: CompiledTable; base: Roots } {
+): { filterBar?: CompiledFilterBar; base: Roots } {
   if (!hasBlocks(definition) || (!definition.filters && definition.kind === 'detail')) return { base };
   const calls = callsIn([definition, ...piecesIn(context, definition).map(({ piece }) => piece)]);
   const { filters } = compileFilters(context, { columns: [], filters: definition.filters }, place, { roots: base, calls, fixed: {} });
   context.pageFilters = filters;
-  const filterBar: CompiledTable = {
-    block: 'table',
+  const filterBar: CompiledFilterBar = {
     filters,
-    columns: [],
-    rowActions: [],
-    search: [],
-    pageSizes: [1],
-    pageSize: 1,
-    hideWhenEmpty: false,
     urlKey: '',
-    noun: { parts: [] },
     ...(definition.kind === 'report' ? { waits: true, ...(definition.email ? { email: true } : {}) } : {}),
   };
   if (definition.kind === 'report') reportMail(context, definition, place);

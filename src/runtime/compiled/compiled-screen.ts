@@ -32,7 +32,7 @@ export interface CompiledScreen extends Located {
   data?: CompiledSource;
   sources: CompiledSource[];
   /** Filters above the blocks of a detail. */
-  filterBar?: CompiledTable;
+  filterBar?: CompiledFilterBar;
   badges: CompiledItem[];
   actions: CompiledAction[];
   blocks: CompiledBlock[];
@@ -416,9 +416,19 @@ export interface CompiledTab extends Located {
   blocks: CompiledBlock[];
 }
 
-export interface CompiledTable {
-  block: 'table';
+/** Filters, and what they hold back: those of a table, or those above the blocks of a page. */
+export interface CompiledFilterBar {
   filters: CompiledItem[];
+  /** Nothing loads before Submit, unless the address has every filter that is required. */
+  waits?: boolean;
+  /** The report can be sent by mail instead of shown. */
+  email?: boolean;
+  /** Prefix of its keys in the URL; '' for the table of a list and for the filters of a page. */
+  urlKey: string;
+}
+
+export interface CompiledTable extends CompiledFilterBar {
+  block: 'table';
   columns: CompiledItem[];
   rowActions: CompiledAction[];
   rowLink?: CompiledTemplate;
@@ -433,12 +443,6 @@ export interface CompiledTable {
   group?: CompiledGroup;
   /** Saves a new order of the rows. */
   reorder?: CompiledAction;
-  /** Nothing loads before Submit, unless the address has every filter that is required. */
-  waits?: boolean;
-  /** The report can be sent by mail instead of shown. */
-  email?: boolean;
-  /** Prefix of its keys in the URL; '' for the table of a list. */
-  urlKey: string;
   /** Words for the rows: "orders". */
   noun: CompiledTemplate;
   rowKey?: string;

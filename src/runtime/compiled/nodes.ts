@@ -16,6 +16,7 @@ import type {
   CompiledCall,
   CompiledDialog,
   CompiledEdit,
+  CompiledFilterBar,
   CompiledForm,
   CompiledFormSection,
   CompiledGroup,
@@ -39,6 +40,7 @@ export interface Nodes {
   call: CompiledCall;
   block: CompiledBlock;
   tab: CompiledTab;
+  filterBar: CompiledFilterBar;
   table: CompiledTable;
   group: CompiledGroup;
   sentence: CompiledSentence;
@@ -100,7 +102,7 @@ export const SHAPES: { readonly [Name in Exclude<NodeName, Special>]: ShapeOf<No
     title: 'template',
     data: 'source',
     sources: ['source'],
-    filterBar: 'table',
+    filterBar: 'filterBar',
     badges: ['item'],
     actions: ['action'],
     blocks: ['block'],
@@ -108,6 +110,7 @@ export const SHAPES: { readonly [Name in Exclude<NodeName, Special>]: ShapeOf<No
   source: { call: 'call', when: 'expression', while: 'expression' },
   call: { with: 'mapping', when: 'expression' },
   tab: { blocks: ['block'] },
+  filterBar: { filters: ['item'] },
   table: {
     filters: ['item'],
     columns: ['item'],

@@ -1,7 +1,7 @@
-import type { AppSettings, CompiledTable } from '../compiled/compiled-screen.ts';
+import type { AppSettings } from '../compiled/compiled-screen.ts';
 import { isEmptyValue } from './list-parameters.ts';
 import type { SavedFilters } from './preferences.ts';
-import { resolveNamed, type TableState } from './table-state.ts';
+import { type Filtered, resolveNamed, type TableState } from './table-state.ts';
 
 interface World {
   settings: AppSettings;
@@ -20,7 +20,7 @@ export interface NamedRange {
 const ALIKE = 90_000;
 
 /** The applied ranges that equal a named range of their filter at this moment: those may move with the day when they are saved. */
-export function namedRanges(table: CompiledTable, { filters }: Pick<TableState, 'filters'>, world: World): NamedRange[] {
+export function namedRanges(table: Filtered, { filters }: Pick<TableState, 'filters'>, world: World): NamedRange[] {
   return table.filters.flatMap((item): NamedRange[] => {
     const range = filters[item.id] as { from?: string; to?: string } | undefined;
     if (item.input?.input !== 'date-range' || !range) return [];
@@ -46,7 +46,7 @@ export function filtersToSave(state: TableState, moving: readonly NamedRange[]):
 
 /** A state that saved filters mean now. `gone` names what the list no longer has. */
 export function stateOfSaved(
-  table: CompiledTable,
+  table: Filtered,
   { filters, sort, grouped }: SavedFilters['content'],
   world: World,
 ): { state: Pick<TableState, 'filters' | 'sort' | 'grouped'>; gone: string[] } {
@@ -59,7 +59,7 @@ export function stateOfSaved(
     if (!item || meant === undefined) gone.push(id);
     else values[id] = meant;
   }
-  const isSorted = sort !== undefined && table.columns.some((column) => column.sortable === sort.field);
+  const isSorted = sort !== undefined && table.columns?.some((column) => column.sortable === sort.field) === true;
   if (sort && !isSorted) gone.push(`sort by ${sort.field}`);
   return {
     state: { filters: values, ...(isSorted ? { sort } : {}), grouped: grouped === true && table.group?.switch !== undefined },
@@ -68,7 +68,7 @@ export function stateOfSaved(
 }
 
 /** Whether a table shows what saved filters mean now. */
-export function isApplied(table: CompiledTable, content: SavedFilters['content'], shown: TableState, world: World): boolean {
+export function isApplied(table: Filtered, content: SavedFilters['content'], shown: TableState, world: World): boolean {
   const { state } = stateOfSaved(table, content, world);
   const ids = new Set([...Object.keys(state.filters), ...Object.keys(shown.filters)]);
   const isSame = [...ids].every((id) => isSameValue(state.filters[id], shown.filters[id]));

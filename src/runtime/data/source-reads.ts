@@ -32,7 +32,7 @@ export function sourcesOfHead(screen: CompiledScreen): readonly string[] {
     visit('template', screen.title, visitor);
     for (const badge of screen.badges) visit('item', badge, visitor);
     for (const action of screen.actions) visit('action', action, visitor);
-    if (screen.filterBar) visit('table', screen.filterBar, visitor);
+    if (screen.filterBar) visit('filterBar', screen.filterBar, visitor);
     if (isTablePage(screen)) for (const block of screen.blocks) visitBlock(block, visitor);
   });
 }

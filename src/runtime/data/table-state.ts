@@ -1,4 +1,4 @@
-import type { AppSettings, CompiledItem, CompiledTable } from '../compiled/compiled-screen.ts';
+import type { AppSettings, CompiledFilterBar, CompiledItem, CompiledTable } from '../compiled/compiled-screen.ts';
 import { isEmptyValue, isUnfilled } from './list-parameters.ts';
 import { resolveRange } from './resolve-range.ts';
 
@@ -11,6 +11,9 @@ export interface TableState {
   /** Whether the switch of its groups is on. */
   grouped?: boolean;
 }
+
+/** What has a state in the URL: a table, or the filters above the blocks of a page, which have no pages and no order. */
+export type Filtered = CompiledFilterBar & Partial<Pick<CompiledTable, 'columns' | 'sort' | 'group' | 'pageSizes' | 'pageSize'>>;
 
 /** A state read from a URL, and the keys that were dropped because they were unknown or made no sense. */
 export interface TableReading {
@@ -27,7 +30,7 @@ interface TableWorld {
 
 /** The default filter values of a table: presets as the instants that they mean now. */
 export function defaultFilters(
-  table: Pick<CompiledTable, 'filters'>,
+  table: Pick<Filtered, 'filters'>,
   world: TableWorld,
   use: 'default' | 'reset' = 'default',
 ): Record<string, unknown> {
@@ -53,7 +56,7 @@ export function resolveNamed(
  * Reads a table's state from a query string (`orders.page=2` for the table with URL key `orders`). Absent filters have their defaults;
  * a key that is present and empty means that the default was cleared. What makes no sense is dropped and named.
  */
-export function readTableState(table: CompiledTable, query: URLSearchParams, world: TableWorld): TableReading {
+export function readTableState(table: Filtered, query: URLSearchParams, world: TableWorld): TableReading {
   const dropped: string[] = [];
   const filters = defaultFilters(table, world);
   for (const item of table.filters) readFilter(table, item, query, { filters, dropped });
@@ -70,7 +73,7 @@ export function readTableState(table: CompiledTable, query: URLSearchParams, wor
 }
 
 /** Whether an address has every filter that is required, so that a report runs without Submit. A report without required filters needs any. */
-export function isAddressComplete(table: Pick<CompiledTable, 'filters' | 'urlKey'>, query: URLSearchParams): boolean {
+export function isAddressComplete(table: Pick<Filtered, 'filters' | 'urlKey'>, query: URLSearchParams): boolean {
   const keysOf = (item: CompiledItem) => filterKeys(item).map((key) => urlKey(table, key));
   const required = table.filters.filter((item) => item.input?.required === true);
   if (required.length > 0) return required.every((item) => keysOf(item).every((key) => Boolean(query.get(key))));
@@ -78,7 +81,7 @@ export function isAddressComplete(table: Pick<CompiledTable, 'filters' | 'urlKey
 }
 
 /** The filters without which nothing can be loaded, and that are empty. */
-export function missingFilters(table: Pick<CompiledTable, 'filters'>, filters: Record<string, unknown>): CompiledItem[] {
+export function missingFilters(table: Pick<Filtered, 'filters'>, filters: Record<string, unknown>): CompiledItem[] {
   return table.filters.filter((item) => item.input?.required === true && isUnfilled(item.input, filters[item.id]));
 }
 
@@ -86,7 +89,7 @@ export function missingFilters(table: Pick<CompiledTable, 'filters'>, filters: R
  * The keys of a query that belong to a list and mean nothing to it, so that they can be named and dropped. Keys with a dot belong to blocks;
  * `read` are those that the screen's expressions read.
  */
-export function unknownKeys(table: CompiledTable, query: URLSearchParams, read: readonly string[] = []): string[] {
+export function unknownKeys(table: Filtered, query: URLSearchParams, read: readonly string[] = []): string[] {
   const known = new Set([
     'page',
     'limit',
@@ -100,7 +103,7 @@ export function unknownKeys(table: CompiledTable, query: URLSearchParams, read: 
 }
 
 /** Writes a table's state over a query string; what equals the default is left out, keys of others are kept. */
-export function writeTableState(table: CompiledTable, state: TableState, query: URLSearchParams, world: TableWorld): URLSearchParams {
+export function writeTableState(table: Filtered, state: TableState, query: URLSearchParams, world: TableWorld): URLSearchParams {
   const next = new URLSearchParams(query);
   const defaults = defaultFilters(table, world);
   for (const item of table.filters) {
@@ -129,13 +132,13 @@ export function writeTableState(table: CompiledTable, state: TableState, query: 
 }
 
 /** The page size of a table before anybody chose one for this visit. */
-export function basePageSize(table: CompiledTable, world: TableWorld): number {
+export function basePageSize(table: Filtered, world: TableWorld): number {
   if (table.pageSize !== undefined) return table.pageSize;
   const remembered = world.rememberedPageSize;
-  return remembered !== undefined && table.pageSizes.includes(remembered) ? remembered : world.settings.pageSize;
+  return remembered !== undefined && table.pageSizes?.includes(remembered) ? remembered : world.settings.pageSize;
 }
 
-function urlKey(table: Pick<CompiledTable, 'urlKey'>, key: string): string {
+function urlKey(table: Pick<Filtered, 'urlKey'>, key: string): string {
   return table.urlKey === '' ? key : `${table.urlKey}.${key}`;
 }
 
@@ -144,7 +147,7 @@ function filterKeys(item: CompiledItem): string[] {
 }
 
 function readFilter(
-  table: CompiledTable,
+  table: Filtered,
   item: CompiledItem,
   query: URLSearchParams,
   { filters, dropped }: { filters: Record<string, unknown>; dropped: string[] },
@@ -222,15 +225,15 @@ function readPage(text: string | null): number | null {
   return /^\d{1,6}$/.test(text) ? Number(text) : null;
 }
 
-function readPageSize(table: CompiledTable, text: string | null, world: TableWorld): number | null {
+function readPageSize(table: Filtered, text: string | null, world: TableWorld): number | null {
   if (text === null) return basePageSize(table, world);
-  return table.pageSizes.includes(Number(text)) ? Number(text) : null;
+  return table.pageSizes?.includes(Number(text)) ? Number(text) : null;
 }
 
-function readSort(table: CompiledTable, text: string | null): TableState['sort'] | null | undefined {
+function readSort(table: Filtered, text: string | null): TableState['sort'] | null | undefined {
   if (text === null) return undefined;
   const field = text.replace(/^-/, '');
-  if (!table.columns.some((column) => column.sortable === field)) return null;
+  if (!table.columns?.some((column) => column.sortable === field)) return null;
   return { field, order: text.startsWith('-') ? 'desc' : 'asc' };
 }
 

@@ -6,7 +6,7 @@ import { Bone, Bones } from '../../ui/Bones.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import type { Attempts } from '../actions/run-action.ts';
-import type { CompiledDialog, CompiledItem, CompiledScreen, CompiledTable } from '../compiled/compiled-screen.ts';
+import type { CompiledDialog, CompiledFilterBar, CompiledItem, CompiledScreen } from '../compiled/compiled-screen.ts';
 import { pageScope } from '../compiled/page-scope.ts';
 import { withRoots } from '../compiled/scope.ts';
 import { isTablePage } from '../compiled/table-page.ts';
@@ -31,18 +31,7 @@ import { useTableState } from './table/use-table-state.ts';
 import { waitingWords } from './table/waiting-words.ts';
 import { useScreenSources } from './use-sources.ts';
 
-const NO_FILTERS: CompiledTable = {
-  block: 'table',
-  filters: [],
-  columns: [],
-  rowActions: [],
-  search: [],
-  pageSizes: [1],
-  pageSize: 1,
-  hideWhenEmpty: false,
-  urlKey: 'none',
-  noun: { parts: [] },
-};
+const NO_FILTERS: CompiledFilterBar = { filters: [], urlKey: 'none' };
 
 /** A dialog that an action opened. It belongs to the record that the page showed then. */
 interface DialogAtHand {

@@ -2,10 +2,10 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { ChipEntry } from '../../../ui/chip-entry.ts';
 import { usePart } from '../../../ui/use-part.ts';
-import type { CompiledItem, CompiledTable } from '../../compiled/compiled-screen.ts';
+import type { CompiledItem } from '../../compiled/compiled-screen.ts';
 import { withRoots } from '../../compiled/scope.ts';
 import { isEmptyValue } from '../../data/list-parameters.ts';
-import { defaultFilters, resolveNamed } from '../../data/table-state.ts';
+import { defaultFilters, type Filtered, resolveNamed } from '../../data/table-state.ts';
 import type { Scope } from '../../expression/compiled-expression.ts';
 import { evaluateCondition } from '../../expression/evaluate.ts';
 import { evaluateLink } from '../../expression/evaluate-template.ts';
@@ -19,7 +19,7 @@ import type { TableControls } from '../table/use-table-state.ts';
 
 /** What the filters of a table are made of. */
 export interface FilterParts {
-  table: CompiledTable;
+  table: Filtered;
   controls: TableControls;
   scope: Scope;
   /** Submit was pressed and nothing is wrong: what is shown is to be loaded again, even when no filter changed. */

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useSteady } from '../../../ui/use-steady.ts';
-import type { CompiledItem, CompiledTable } from '../../compiled/compiled-screen.ts';
-import { isAddressComplete, missingFilters } from '../../data/table-state.ts';
+import type { CompiledItem } from '../../compiled/compiled-screen.ts';
+import { type Filtered, isAddressComplete, missingFilters } from '../../data/table-state.ts';
 import type { TableControls } from '../table/use-table-state.ts';
 
 /** Whether what is filtered may load, and what Submit does. */
@@ -18,7 +18,7 @@ export interface Submission {
 }
 
 /** Holds what is filtered back until it may load: filters that must be filled are, and a report was submitted or opened with all of them. */
-export function useSubmission(table: CompiledTable, { state }: TableControls): Submission {
+export function useSubmission(table: Filtered, { state }: TableControls): Submission {
   const [address] = useSearchParams();
   const [isSubmitted, setSubmitted] = useState(false);
   const missing = missingFilters(table, state.filters);

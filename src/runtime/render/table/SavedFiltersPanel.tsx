@@ -4,9 +4,9 @@ import { Button } from '../../../ui/Button.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { FloatingPanel } from '../../../ui/FloatingPanel.tsx';
 import { useToasts } from '../../../ui/toast-context.ts';
-import type { CompiledTable } from '../../compiled/compiled-screen.ts';
 import type { SavedFilters } from '../../data/preferences.ts';
 import { filtersToSave, isApplied, namedRanges, stateOfSaved } from '../../data/saved-filters.ts';
+import type { Filtered } from '../../data/table-state.ts';
 import { FieldMessage } from '../inputs/FieldMessage.tsx';
 import { useRuntime } from '../runtime-context.ts';
 import type { OpenedPanel } from './PanelButton.tsx';
@@ -14,7 +14,7 @@ import { useListName } from './use-columns.ts';
 import type { TableControls } from './use-table-state.ts';
 
 /** The saved filters of a list: press one to apply it, save what is applied now under a name, delete with Undo. */
-export function SavedFiltersPanel({ table, controls, anchor, onClose }: OpenedPanel & { table: CompiledTable; controls: TableControls }) {
+export function SavedFiltersPanel({ table, controls, anchor, onClose }: OpenedPanel & { table: Filtered; controls: TableControls }) {
   const { preferences, settings, inputs } = useRuntime();
   const client = useQueryClient();
   const { showToast } = useToasts();
@@ -106,7 +106,7 @@ function SaveForm({
   busy,
   onSave,
 }: {
-  table: CompiledTable;
+  table: Filtered;
   controls: TableControls;
   names: readonly string[];
   busy: boolean;

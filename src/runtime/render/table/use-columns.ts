@@ -53,7 +53,7 @@ export function useColumns(table: CompiledTable): ColumnChoice {
 }
 
 /** What preferences call a table: the id of its screen, and its own name where the screen has several. */
-export function useListName({ urlKey }: CompiledTable): string {
+export function useListName({ urlKey }: Pick<CompiledTable, 'urlKey'>): string {
   const { screen } = useScreen();
   return urlKey === '' ? screen.id : `${screen.id}/${urlKey}`;
 }

@@ -2,9 +2,9 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { useToasts } from '../../../ui/toast-context.ts';
 import { useSteady } from '../../../ui/use-steady.ts';
-import type { CompiledScreen, CompiledTable } from '../../compiled/compiled-screen.ts';
+import type { CompiledScreen } from '../../compiled/compiled-screen.ts';
 import { queryReadBy } from '../../data/source-reads.ts';
-import { defaultFilters, readTableState, type TableState, unknownKeys, writeTableState } from '../../data/table-state.ts';
+import { defaultFilters, type Filtered, readTableState, type TableState, unknownKeys, writeTableState } from '../../data/table-state.ts';
 import { useRuntime } from '../runtime-context.ts';
 import { rememberedPageSize, rememberPageSize } from './remembered-page-size.ts';
 
@@ -21,7 +21,7 @@ export interface TableControls {
  * Reads and writes a table's part of the URL. What makes no sense in it is dropped, and staff are told: for the table of a list (`isList`) also
  * keys that neither it nor its screen reads.
  */
-export function useTableState(table: CompiledTable, isList: boolean, screen: CompiledScreen): TableControls {
+export function useTableState(table: Filtered, isList: boolean, screen: CompiledScreen): TableControls {
   const { settings, inputs } = useRuntime();
   const { showToast } = useToasts();
   const [query, setQuery] = useSearchParams();
