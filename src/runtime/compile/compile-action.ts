@@ -93,7 +93,8 @@ export function compileAction(context: CompileContext, placed: Placed<ActionDefi
     if (!context.icons.has(action.icon))
       report(context, inside(place, 'icon'), 'unknown-icon', { name: action.icon }, { received: action.icon, allowed: [...context.icons] });
   }
-  const rowKey = rowKeyOf(setting.roots.row, context.contracts);
+  // On a page the row of an action is the record.
+  const rowKey = rowKeyOf(setting.roots.row ?? setting.roots.record, context.contracts);
   if (rowKey !== undefined) compiled.rowKey = rowKey;
   Object.assign(compiled, states(context, setting.roots, action, placed));
   const question = ask?.ask ?? defaultQuestion(context, label, calls, effect);

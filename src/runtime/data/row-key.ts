@@ -1,8 +1,11 @@
 import { readObjectPath } from './object-path.ts';
 
+/** What tells things from each other where no contract says anything of them. */
+const USUAL = ['objectId', 'id'];
+
 /**
- * What tells a row from the others: the value of its key, which its contract names. A row without one is told by all that it says, so that two
- * of them are only taken for each other where nobody could tell them apart.
+ * What tells a row from the others: the value of its key, which its contract names. A row of an open shape is told by an id as they are usually
+ * called, and one without any by all that it says, so that two are only taken for each other where nobody could tell them apart.
  */
 export function rowKey(row: unknown, key: string | undefined): string {
   return keyValue(row, key) ?? JSON.stringify(row ?? null);
@@ -14,6 +17,9 @@ export function memberKey(member: unknown, index: number, key: string | undefine
 }
 
 function keyValue(row: unknown, key: string | undefined): string | undefined {
-  const value = key === undefined ? undefined : readObjectPath(row, key);
-  return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
+  for (const name of key === undefined ? USUAL : [key]) {
+    const value = readObjectPath(row, name);
+    if (typeof value === 'string' || typeof value === 'number') return String(value);
+  }
+  return undefined;
 }
