@@ -184,23 +184,23 @@ export const BLOCK_SHAPE: ShapeOf<BlockCommon> = {
 };
 
 /** What the page needs to know of each kind of block: what it holds besides, and whether it shows the members of a list, each as `row`. */
-export const BLOCKS: { readonly [Name in BlockName]: { readonly isList: boolean; readonly holds: ShapeOf<BlockParts[Name]> } } = {
-  fields: { isList: false, holds: { fields: ['item'], sections: ['section'], edit: 'edit' } },
+export const BLOCKS: { readonly [Name in BlockName]: { readonly isList?: true; readonly holds: ShapeOf<BlockParts[Name]> } } = {
+  fields: { holds: { fields: ['item'], sections: ['section'], edit: 'edit' } },
   table: { isList: true, holds: SHAPES.table },
-  section: { isList: false, holds: { blocks: ['block'], edit: 'edit' } },
-  'one-of': { isList: false, holds: { blocks: ['block'] } },
+  section: { holds: { blocks: ['block'], edit: 'edit' } },
+  'one-of': { holds: { blocks: ['block'] } },
   each: { isList: true, holds: { blocks: ['block'] } },
-  tabs: { isList: false, holds: { tabs: ['tab'] } },
-  form: { isList: false, holds: { form: 'form', submit: 'action', cancel: 'template' } },
+  tabs: { holds: { tabs: ['tab'] } },
+  form: { holds: { form: 'form', submit: 'action', cancel: 'template' } },
   notes: { isList: true, holds: { add: 'action', edit: 'action', delete: 'action', by: 'item', time: 'item' } },
   chips: { isList: true, holds: { chip: 'item', form: 'form', add: 'action', delete: 'action' } },
   timeline: { isList: true, holds: { sentences: ['sentence'], time: 'item', by: 'item' } },
   chart: { isList: true, holds: { table: 'table' } },
-  progress: { isList: false, holds: { value: 'expression', total: 'expression', text: 'template' } },
-  stats: { isList: false, holds: { fields: ['item'] } },
-  json: { isList: false, holds: {} },
+  progress: { holds: { value: 'expression', total: 'expression', text: 'template' } },
+  stats: { holds: { fields: ['item'] } },
+  json: { holds: {} },
   tree: { isList: true, holds: { fields: ['item'], rowActions: ['action'] } },
   stepper: { isList: true, holds: { blocks: ['block'] } },
-  text: { isList: false, holds: { text: 'template' } },
-  widget: { isList: false, holds: { props: 'mapping', events: { each: 'action' } } },
+  text: { holds: { text: 'template' } },
+  widget: { holds: { props: 'mapping', events: { each: 'action' } } },
 };

@@ -40,7 +40,7 @@ export function isNothing(data: unknown): boolean {
 
 /** Whether a block shows the members of a list, each as `row`. */
 export function showsList(block: CompiledBlock): boolean {
-  return BLOCKS[block.block].isList;
+  return BLOCKS[block.block].isList === true;
 }
 
 /** What a block shows of its call's answer: the list in it for a block of members, else all of it. */

@@ -3,25 +3,41 @@ import { useMemo } from 'react';
 import { Blank } from '../../ui/Blank.tsx';
 import { Bones } from '../../ui/Bones.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
-import { createPartLoader, usePart } from '../../ui/use-part.ts';
+import { createPartLoader, type PartLoader, usePart } from '../../ui/use-part.ts';
 import type { CompiledScreen, ManifestEntry } from '../compiled/compiled-screen.ts';
 import { restrictScreen } from '../compiled/restrict-screen.ts';
 import { isTablePage } from '../compiled/table-page.ts';
+import { visit } from '../compiled/walk.ts';
 import type { RuntimeServices } from '../data/runtime-services.ts';
+import { hasExtras } from '../data/table-extras.ts';
 import { loadCel } from '../expression/evaluate.ts';
 import { loadDetailPart } from './detail-part.ts';
+import { actsAtOnce, immediatePart } from './forms/immediate-part.ts';
 import { useRuntime } from './runtime-context.ts';
 import { ScreenPage } from './ScreenPage.tsx';
 import { emailPart } from './table/email-part.ts';
+import { tableExtrasPart } from './table/table-extras-part.ts';
 
 /** The cache key of a compiled screen; the first one comes with the page. */
 function screenKey(entry: Pick<ManifestEntry, 'id' | 'hash'>): readonly string[] {
   return ['screen', entry.id, entry.hash];
 }
 
-/** Fetches the code that a screen needs before it is drawn: the blocks of details, the expression engine. A list needs neither as a rule. */
-export async function loadScreenParts(screen: Pick<CompiledScreen, 'kind' | 'filterBar' | 'needsCel'>): Promise<void> {
+/** Fetches the code that a screen needs before it is drawn: the blocks of details, inputs that act at once, the expression engine. A list needs none as a rule. */
+export async function loadScreenParts(screen: CompiledScreen): Promise<void> {
+  const needed = new Set<PartLoader<unknown>>();
+  visit('screen', screen, {
+    item: (item, goOn) => {
+      if (actsAtOnce(item)) needed.add(immediatePart);
+      goOn();
+    },
+    block: (block, goOn) => {
+      if (block.block === 'table' && hasExtras(block)) needed.add(tableExtrasPart);
+      goOn();
+    },
+  });
   await Promise.all([
+    ...[...needed].map((part) => part.load()),
     isTablePage(screen) ? undefined : loadDetailPart(),
     screen.kind === 'report' ? emailPart.load() : undefined,
     screen.needsCel ? loadCel() : undefined,

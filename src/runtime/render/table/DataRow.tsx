@@ -6,10 +6,9 @@ import type { Scope } from '../../expression/compiled-expression.ts';
 import { evaluateLink } from '../../expression/evaluate-template.ts';
 import { MoreActions } from '../actions/ActionBar.tsx';
 import { ActionButton } from '../actions/ActionButton.tsx';
-import { ImmediateInput } from '../forms/ImmediateInput.tsx';
+import { actsAtOnce, immediatePart } from '../forms/immediate-part.ts';
 import { renderValue } from '../render-value.tsx';
 import { type Runtime, useRuntime } from '../runtime-context.ts';
-import { actsAtOnce } from '../ShownItem.tsx';
 import type { RowMoves } from './RowMover.tsx';
 import { type RowMeasure, virtualAttributes } from './virtual-attributes.ts';
 
@@ -85,12 +84,13 @@ function renderCell(column: CompiledItem, scope: Scope, runtime: Runtime, isFirs
   if (!isFirst && column.wide && shown.state === 'value') className += 'wide ';
   else if (!isFirst && isText) className += 'clip ';
   if (isMoment) className += 'nowrap ';
+  const part = actsAtOnce(column) ? immediatePart.part : undefined;
   // One column of a row may be bold: the amount of a list with a status.
   if (column.slot === 'amount') className += 'strong ';
   return (
     <td key={column.id} role="cell" className={className.trimEnd() || undefined} data-label={column.label} data-slot={column.slot}>
-      {actsAtOnce(column) ? (
-        <ImmediateInput item={column} scope={scope} />
+      {part ? (
+        <part.ImmediateInput item={column} scope={scope} />
       ) : (
         renderValue(column, shown, { scope, runtime, quiet: !isFirst, inTable: true })
       )}

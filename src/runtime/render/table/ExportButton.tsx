@@ -32,16 +32,10 @@ export function ExportButton({ table, list, state, total, scope, small }: Export
   async function save(): Promise<void> {
     setDone(0);
     try {
-      const { saveRows, MOST } = await import('./save-rows.ts');
-      await saveRows({ name, table, list, state, total, scope, runtime, onProgress: setDone });
-      if (total > MOST)
-        showToast({
-          tone: 'warning',
-          text: `The file has the first ${writeCount(MOST)} rows`,
-          detail: 'Filter for fewer to get all of them.',
-        });
-    } catch (error) {
-      showToast({ tone: 'danger', text: 'The file could not be made', detail: error instanceof Error ? error.message : undefined });
+      const { saveRowsTelling } = await import('./save-rows.ts');
+      await saveRowsTelling({ name, table, list, state, total, scope, runtime, onProgress: setDone }, showToast);
+    } catch {
+      showToast({ tone: 'danger', text: 'The file could not be made' });
     } finally {
       setDone(undefined);
     }

@@ -3,13 +3,13 @@ import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { Pager } from '../../../ui/Pager.tsx';
 import { usePart } from '../../../ui/use-part.ts';
 import type { CompiledBlock, CompiledTable } from '../../compiled/compiled-screen.ts';
+import { hasExtras } from '../../data/table-extras.ts';
 import type { ListController } from '../controllers/use-list-controller.ts';
 import { type ListRows, usePageOfRows } from '../controllers/use-list-rows.ts';
 import { useScope } from '../scope-context.ts';
 import { DataTable } from './DataTable.tsx';
-import { GroupSwitch } from './GroupSwitch.tsx';
 import { rowMoverPart } from './row-mover-part.ts';
-import { SearchBox } from './SearchBox.tsx';
+import { tableExtrasPart } from './table-extras-part.ts';
 import { waitingWords } from './waiting-words.ts';
 
 /** What the rows of a list take, and all that stands around them. */
@@ -34,6 +34,7 @@ export function ListTable({ block, table, list, rows: { all, search, groups, ord
   // Headings and a new order are about all rows, so these stand there at once.
   const hasPages = isPaged || (!groups && !order);
   const { part: mover } = usePart(rowMoverPart, order !== undefined);
+  const { part: extras } = usePart(tableExtrasPart, hasExtras(block));
   const page = usePageOfRows(all, state.page, state.pageSize);
   if (list.status === 'waiting')
     return (
@@ -46,9 +47,11 @@ export function ListTable({ block, table, list, rows: { all, search, groups, ord
   const isPagerWanted = (isList ? total > 0 : total > Math.min(...block.pageSizes)) || state.page > 0;
   return (
     <>
-      <GroupSwitch table={block} state={state} onChange={change} />
+      {extras && <extras.GroupSwitch table={block} state={state} onChange={change} />}
       {block.reorder && order && mover && <mover.SaveOrder action={block.reorder} order={order} scope={scope} />}
-      {search && <SearchBox value={search.term} onChange={search.setTerm} found={total} total={search.total} noun={noun} />}
+      {search && extras && (
+        <extras.SearchBox value={search.term} onChange={search.setTerm} found={total} total={search.total} noun={noun} />
+      )}
       <DataTable
         table={table}
         name={name}

@@ -1,10 +1,12 @@
 import { unparse } from 'papaparse';
+import type { Toasts } from '../../../ui/toast-context.ts';
 import type { CompiledTable } from '../../compiled/compiled-screen.ts';
 import { csvCells } from '../../data/csv-rows.ts';
 import type { ListCall } from '../../data/list-call.ts';
 import { isItemVisible } from '../../data/show-item.ts';
 import type { TableState } from '../../data/table-state.ts';
 import type { Scope } from '../../expression/compiled-expression.ts';
+import { writeCount } from '../../formats/number-formats.ts';
 import type { Runtime } from '../runtime-context.ts';
 
 /** Rows that are asked for at once. */
@@ -29,6 +31,21 @@ export interface RowsToSave {
 /** Loads all rows that the filters give and saves them as CSV, with the columns that this person sees. Rejects where rows cannot be loaded. */
 export async function saveRows(saving: RowsToSave): Promise<void> {
   writeRows({ ...saving, format: saving.runtime.format }, await loadRows(saving));
+}
+
+/** The same for a person: says where not all rows fit into one file, and where the file could not be made. */
+export async function saveRowsTelling(saving: RowsToSave, showToast: Toasts['showToast']): Promise<void> {
+  try {
+    await saveRows(saving);
+    if (saving.total > MOST)
+      showToast({
+        tone: 'warning',
+        text: `The file has the first ${writeCount(MOST)} rows`,
+        detail: 'Filter for fewer to get all of them.',
+      });
+  } catch (error) {
+    showToast({ tone: 'danger', text: 'The file could not be made', detail: error instanceof Error ? error.message : undefined });
+  }
 }
 
 /** Saves rows that are there already as CSV, with the columns that this person sees. */

@@ -51,9 +51,9 @@ it('still says what went wrong where nobody can say where it was written', async
   await screen.findByText('The note has no text.');
 });
 
-it('gives staff a sentence, asks for nothing, and shows the part again once it works', () => {
+it('gives staff a sentence, asks for nothing, and shows the part again once it works', async () => {
   open('sales');
-  expect(screen.getByRole('alert').textContent).toContain('tell an admin: part "notes"');
+  expect((await screen.findByRole('alert')).textContent).toContain('tell an admin: part "notes"');
   expect(screen.getByRole('alert').textContent).not.toContain('The note has no text.');
   expect(loadPlaces).not.toHaveBeenCalled();
   isBroken = false;

@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query';
+import { Blank } from '../../../ui/Blank.tsx';
+import { useRuntime } from '../runtime-context.ts';
+import { useScreen } from '../screen-context.ts';
+
+/** What a block that failed takes. */
+export interface BlockFailureProps {
+  /** Its id. */
+  name: string;
+  error: unknown;
+  onRetry: () => void;
+}
+
+/** In the place of a block that failed: staff read a sentence, admins also where it was written and what went wrong. */
+export function BlockFailure({ name, error, onRetry }: BlockFailureProps) {
+  const isAdmin = useRuntime().user.roles.includes('admin');
+  return (
+    <Blank
+      card
+      icon="triangle-alert"
+      title="This part could not be shown"
+      role="alert"
+      actions={
+        <button className="btn btn-sm" type="button" onClick={onRetry}>
+          Try again
+        </button>
+      }
+    >
+      {`The rest of the page works. ${isAdmin ? 'It is the' : 'If it stays so, tell an admin:'} part "${name}".`}
+      {isAdmin && <BlockPlace name={name} error={error} />}
+    </Blank>
+  );
+}
+
+function BlockPlace({ name, error }: Pick<BlockFailureProps, 'name' | 'error'>) {
+  const { loadPlaces } = useRuntime();
+  const { screen } = useScreen();
+  const places = useQuery({
+    queryKey: ['places', screen.id, screen.hash],
+    queryFn: ({ signal }) => loadPlaces(screen.id, signal),
+    retry: false,
+  });
+  const [file, place] = places.data?.[name]?.split('#') ?? [];
+  const lines = [...(file ? [`${file}: ${place}`] : []), error instanceof Error ? error.message : String(error)];
+  return lines.map((line) => (
+    <span className="failure-line mono" key={line}>
+      {line}
+    </span>
+  ));
+}
