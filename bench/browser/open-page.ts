@@ -5,8 +5,11 @@ import type { BenchConsole } from './bench-console.ts';
 export interface BenchPage {
   page: Page;
   session: CDPSession;
-  /** Milliseconds that the main thread was at work, and bytes of the heap after what is unused was thrown away. */
+  /**
+   * Milliseconds of CPU that the main thread has used: what else the machine had to do meanwhile is not in them, as it is in the length of its tasks.
+   */
   work(): Promise<number>;
+  /** Bytes of the heap after what is unused was thrown away. */
   heap(): Promise<number>;
   close(): Promise<void>;
 }
@@ -48,7 +51,7 @@ export async function openPage(browser: Browser, { address, client }: BenchConso
   return {
     page,
     session,
-    work: async () => (await metric('TaskDuration')) * 1000,
+    work: async () => (await metric('ThreadTime')) * 1000,
     async heap() {
       await session.send('HeapProfiler.collectGarbage');
       return metric('JSHeapUsedSize');

@@ -20,7 +20,8 @@ export type ActionOutcome =
  */
 export type Attempts = Map<number, { body: string; requestId: string; result?: { value: unknown } }>;
 
-interface ActionRun {
+/** What one run of an action is made of. */
+export interface ActionRun {
   action: CompiledAction;
   scope: Scope;
   forms: readonly TypedInForm[];

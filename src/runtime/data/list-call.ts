@@ -1,8 +1,8 @@
 import type { CompiledItem, CompiledSource } from '../compiled/compiled-screen.ts';
 import type { Scope } from '../expression/compiled-expression.ts';
-import { readRows } from './block-state.ts';
 import { type ListRequest, listParameters } from './list-parameters.ts';
 import { readObjectPath } from './object-path.ts';
+import { readRows } from './read-rows.ts';
 import { sourceRequest } from './source-request.ts';
 
 /** The call of a list: what it is asked for in any state of its table, and where rows and their number stand in its answer. */

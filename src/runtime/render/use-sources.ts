@@ -21,10 +21,11 @@ export interface Loading {
   retry: () => void;
 }
 
-const NOTHING: ReturnType<typeof sourceQuery> = { queryKey: callKey('', {}), queryFn: async () => null, enabled: false };
+/** The query of a source that is not there. */
+export const NOTHING: ReturnType<typeof sourceQuery> = { queryKey: callKey('', {}), queryFn: async () => null, enabled: false };
 
 /** The query of a source under a scope: whether it can run, its key and how it runs. */
-function sourceQuery(source: CompiledSource, scope: Scope, call: Caller, isNeeded: boolean) {
+export function sourceQuery(source: CompiledSource, scope: Scope, call: Caller, isNeeded: boolean) {
   const { params, isReady } = sourceRequest(source, scope);
   const { every } = source;
   const goesOn = (result: unknown) => !source.while || evaluateCondition(source.while, withRoots(scope, { result })) === true;
@@ -36,20 +37,6 @@ function sourceQuery(source: CompiledSource, scope: Scope, call: Caller, isNeede
   };
 }
 
-/** Loads the data of one block. */
-export function useSource(source: CompiledSource | undefined, scope: Scope): Loading {
-  const { call } = useRuntime();
-  const [isRevealed, setRevealed] = useState(false);
-  const query = source && sourceQuery(source, scope, call, !source.reveal || isRevealed);
-  const result = useQuery(query ?? NOTHING);
-  useFailureToasts(
-    useMemo(() => [source], [source]),
-    useMemo(() => [result.error], [result.error]),
-  );
-  if (source?.reveal && !isRevealed) return { status: 'waiting', data: undefined, error: null, retry: () => setRevealed(true) };
-  return loadingOf(result, query?.enabled ?? false);
-}
-
 interface QueryResult {
   data: unknown;
   error: unknown;
@@ -59,7 +46,7 @@ interface QueryResult {
 }
 
 /** A query's result as a `Loading`. An old answer stays while a new one fails. */
-function loadingOf(result: QueryResult, canRun: boolean): Loading {
+export function loadingOf(result: QueryResult, canRun: boolean): Loading {
   const status =
     result.isError && result.data === undefined ? 'failed' : result.data !== undefined ? 'ready' : canRun ? 'loading' : 'waiting';
   return {

@@ -2,7 +2,8 @@ import type { CompiledBlock } from '../../compiled/compiled-screen.ts';
 import { shownPart } from '../../data/block-state.ts';
 import type { Scope } from '../../expression/compiled-expression.ts';
 import { evaluate } from '../../expression/evaluate.ts';
-import { type Loading, useSource } from '../use-sources.ts';
+import { useSource } from '../use-source.ts';
+import type { Loading } from '../use-sources.ts';
 
 /** What a block shows: its own data, what `of` gives, or undefined where it has neither. */
 export function useContent(block: CompiledBlock, scope: Scope): Loading | undefined {

@@ -6,7 +6,8 @@ import type { FormValues } from '../../actions/form-values.ts';
 import type { CompiledAction, CompiledAsk, CompiledForm } from '../../compiled/compiled-screen.ts';
 import type { Scope } from '../../expression/compiled-expression.ts';
 import { useAction } from '../actions/use-action.ts';
-import { type FormParts, useFormParts } from '../forms/form-parts.ts';
+import type { FormParts } from '../forms/form-parts.ts';
+import { useFormParts } from '../forms/use-form-parts.ts';
 import { useLeaveGuard } from '../navigation/use-leave-guard.ts';
 
 /** What a form that sends an action is made of. */

@@ -1,7 +1,5 @@
-import { useEffect, useState } from 'react';
 import type { CompiledForm } from '../../compiled/compiled-screen.ts';
 import type { RuntimeServices } from '../../data/runtime-services.ts';
-import { useRuntime } from '../runtime-context.ts';
 import type { FormValidator } from './rjsf-adapter.tsx';
 
 /** The code of forms, and the validator of one form. */
@@ -11,7 +9,8 @@ export interface FormParts {
 }
 
 type LoadValidator = RuntimeServices['loadValidator'];
-type FormOfSchema = Pick<CompiledForm, 'schema' | 'schemaHash'>;
+/** Of a form, what its code and validator are fetched by. */
+export type FormOfSchema = Pick<CompiledForm, 'schema' | 'schemaHash'>;
 
 /** The forms that came from one place, by the hash of their schema. */
 interface KnownForms {
@@ -27,11 +26,16 @@ function formsOf(loadValidator: LoadValidator): KnownForms {
   return forms;
 }
 
+/** The parts of a form that were fetched before. */
+export function loadedForm({ schemaHash }: FormOfSchema, loadValidator: LoadValidator): FormParts | undefined {
+  return formsOf(loadValidator).loaded.get(schemaHash);
+}
+
 /**
  * Fetches the form library and the form's validator. The validator was compiled on the server from the form's schema, because the page's
  * policy allows no code that is made at run time.
  */
-function loadForm(form: FormOfSchema, loadValidator: LoadValidator): Promise<FormParts> {
+export function loadForm(form: FormOfSchema, loadValidator: LoadValidator): Promise<FormParts> {
   const { loaded, loading } = formsOf(loadValidator);
   const underWay = loading.get(form.schemaHash);
   if (underWay) return underWay;
@@ -53,27 +57,4 @@ function loadForm(form: FormOfSchema, loadValidator: LoadValidator): Promise<For
 /** Fetches them ahead of the press that needs them. */
 export function preloadForm(form: FormOfSchema, loadValidator: LoadValidator): void {
   loadForm(form, loadValidator).catch(() => undefined);
-}
-
-/** The parts of a form; undefined while they are fetched. A failed fetch is tried again every few seconds. */
-export function useFormParts(form: FormOfSchema): FormParts | undefined {
-  const { loadValidator } = useRuntime();
-  const [parts, setParts] = useState(() => formsOf(loadValidator).loaded.get(form.schemaHash));
-  useEffect(() => {
-    let isCurrent = true;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const attempt = () =>
-      loadForm(form, loadValidator).then(
-        (found) => isCurrent && setParts(found),
-        () => {
-          if (isCurrent) timer = setTimeout(attempt, 3000);
-        },
-      );
-    void attempt();
-    return () => {
-      isCurrent = false;
-      clearTimeout(timer);
-    };
-  }, [form, loadValidator]);
-  return parts;
 }

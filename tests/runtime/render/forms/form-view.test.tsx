@@ -7,6 +7,7 @@ import type { FormValues } from '../../../../src/runtime/actions/form-values.ts'
 import { formSchema } from '../../../../src/runtime/compile/form-schema.ts';
 import type { CompiledForm, CompiledItem } from '../../../../src/runtime/compiled/compiled-screen.ts';
 import { EMPTY_SCOPE } from '../../../../src/runtime/compiled/scope.ts';
+import type { CompiledTemplate } from '../../../../src/runtime/expression/compiled-expression.ts';
 import { FormView } from '../../../../src/runtime/render/forms/FormView.tsx';
 import { type Runtime, RuntimeContext } from '../../../../src/runtime/render/runtime-context.ts';
 import { formOf, is, path } from '../../actions/sample-form.ts';
@@ -21,8 +22,8 @@ const runtime = {
 
 const text = (id: string, input = {}) => itemOf(id, { type: 'string' }, { input: 'text', ...input });
 
-function openForm(items: CompiledItem[], initial: FormValues = {}) {
-  const form: CompiledForm = { ...formOf(items), ...formSchema(items) };
+function openForm(items: CompiledItem[], initial: FormValues = {}, must: CompiledForm['must'] = []) {
+  const form: CompiledForm = { ...formOf(items, must), ...formSchema(items) };
   const told = { draws: 0, states: [] as FormState[], dirty: [] as boolean[], sent: [] as FormValues[] };
   const hearDirty = (isDirty: boolean) => void told.dirty.push(isDirty);
   function Around() {
@@ -70,6 +71,7 @@ describe('FormView', () => {
   afterEach(() => {
     cleanup();
     vi.useRealTimers();
+    vi.restoreAllMocks();
   });
 
   it('is drawn once for what is heard of a text, and not at all for the keys between', () => {
@@ -81,6 +83,31 @@ describe('FormView', () => {
     expect(told.draws - before).toBe(1);
     wait(250);
     expect([told.draws - before, values()]).toEqual([2, { name: 'Rosa' }]);
+  });
+
+  it('works out and checks a form of 60 fields twice for a text, and draws its field once for each key and no other one', () => {
+    const drawn: unknown[] = [];
+    // A hint is written whenever its field is drawn, the message of a rule that does not hold whenever the form is worked out.
+    const told = (value: string): CompiledTemplate => ({
+      parts: [{ value: { op: 'literal', value }, format: { name: 'text', type: { type: 'string' } } }],
+    });
+    vi.spyOn(runtime, 'format').mockImplementation((_format, value) => `${drawn.push(value)}`);
+    const check = vi.spyOn(validator, 'validateFormData');
+    const names = Array.from({ length: 60 }, (_, index) => `field${index + 1}`);
+    const { type, wait } = openForm(
+      names.map((name) => ({ ...text(name), hint: told(name) })),
+      {},
+      [{ that: { op: 'literal', value: false }, message: told('the form') }],
+    );
+    const since = (act: () => void) => {
+      drawn.length = 0;
+      check.mockClear();
+      act();
+      return { drawn: [...drawn], checks: check.mock.calls.length };
+    };
+    expect(since(() => type('field30', 'a'))).toEqual({ drawn: ['the form', 'field30'], checks: 1 });
+    expect(since(() => type('field30', 'ab', 'abc', 'abcd'))).toEqual({ drawn: ['field30', 'field30', 'field30'], checks: 0 });
+    expect(since(() => wait(250))).toEqual({ drawn: ['the form', 'field30'], checks: 1 });
   });
 
   it('keeps a text that is still typed when another field changes', () => {

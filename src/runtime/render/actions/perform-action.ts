@@ -1,0 +1,81 @@
+import type { NavigateFunction } from 'react-router-dom';
+import type { Toasts } from '../../../ui/toast-context.ts';
+import { writeClipboard } from '../../../ui/write-clipboard.ts';
+import { type ActionOutcome, type ActionRun, runAction } from '../../actions/run-action.ts';
+import type { CompiledAction } from '../../compiled/compiled-screen.ts';
+import type { CompiledExpression, Scope } from '../../expression/compiled-expression.ts';
+import { evaluate } from '../../expression/evaluate.ts';
+import { evaluateMapping } from '../../expression/evaluate-mapping.ts';
+import { evaluateLink, evaluateTemplate } from '../../expression/evaluate-template.ts';
+import type { Runtime } from '../runtime-context.ts';
+import type { ScreenControls } from '../screen-context.ts';
+
+/** What following up an action needs of what is around it. */
+export interface ActionWorld {
+  action: CompiledAction;
+  screen: ScreenControls;
+  format: Runtime['format'];
+  showToast: Toasts['showToast'];
+  navigate: NavigateFunction;
+  setError: (text: string) => void;
+}
+
+/** Makes the calls of an action, tells how it ended, and does what follows. Nothing of it is needed before the first press. */
+export async function performAction(world: ActionWorld, run: Omit<ActionRun, 'action'>): Promise<ActionOutcome['state']> {
+  const outcome = await runAction({ ...run, action: world.action });
+  await tell(world, outcome);
+  return outcome.state;
+}
+
+/** Tells how an action ended, and does what follows. */
+async function tell(world: ActionWorld, outcome: ActionOutcome): Promise<void> {
+  const { action, screen, format, showToast, setError } = world;
+  if (outcome.state === 'done') {
+    const words = action.success && evaluateTemplate(action.success, outcome.scope, format);
+    if (words?.state === 'value') showToast({ tone: 'success', text: words.text });
+    await follow(world, outcome.scope);
+  } else if (outcome.state === 'unknown') {
+    const text = `${outcome.error.message} Nobody knows whether "${action.label}" was done. What you see is being read again; if it is not there, try again: it will not be done twice.`;
+    setError(text);
+    showToast({ tone: 'warning', text: `${action.label}: no answer`, detail: text });
+    await screen.refresh().catch(() => undefined);
+  } else if (outcome.state === 'failed') {
+    const text = outcome.saved.length > 0 ? `${outcome.error.message} (Saved before: ${outcome.saved.join(', ')}.)` : outcome.error.message;
+    setError(text);
+    if (action.errors === 'toast' && outcome.error.code !== 209) showToast({ tone: 'danger', text });
+  }
+}
+
+/** What an action leads to once it is done: values that are put in place, what is read again, files, dialogs, another page. */
+async function follow({ action, screen, showToast, navigate }: ActionWorld, scope: Scope): Promise<void> {
+  const { after } = action;
+  for (const { path, value } of after?.set ?? []) {
+    const evaluation = evaluateMapping(value, scope);
+    if (evaluation.state === 'value') screen.setLoaded(path, evaluation.value, scope.roots);
+  }
+  const leaves = after?.go !== undefined || after?.back === true;
+  if (after?.refresh) await screen.refresh(after.refresh);
+  else if (!after?.set && action.effect !== 'none' && action.effect !== 'read') await (leaves ? screen.expire() : screen.refresh());
+  if (after?.download) followDownload(after.download, scope);
+  if (after?.clipboard) {
+    const evaluation = evaluate(after.clipboard, scope);
+    if (evaluation.state === 'value' && (await writeClipboard(String(evaluation.value))))
+      showToast({ tone: 'success', text: 'Copied to Clipboard' });
+  }
+  if (after?.close) screen.closeDialog();
+  if (after?.open) screen.openDialog(after.open, scope);
+  if (after?.go) {
+    const link = evaluateLink(after.go, scope);
+    // Back from where a form led is where it was opened, not the form again.
+    if (link) navigate(link, { replace: screen.screen.kind === 'form' });
+  } else if (after?.back) navigate(-1);
+}
+
+function followDownload(download: CompiledExpression, scope: Scope): void {
+  const evaluation = evaluate(download, scope);
+  if (evaluation.state !== 'value' || typeof evaluation.value !== 'string') return;
+  const anchor = document.createElement('a');
+  anchor.href = evaluation.value;
+  anchor.download = '';
+  anchor.click();
+}
