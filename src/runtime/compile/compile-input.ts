@@ -6,9 +6,9 @@ import { valueTypeOf } from '../expression/value-type.ts';
 import { checkInput } from './check-input.ts';
 import { type CompileContext, inside, type Place, report, type WidgetContract } from './compile-context.ts';
 import { compileAddress, compileArgumentsOf, compileCondition, compileValueOf } from './compile-position.ts';
-import { choiceParts } from './input-choices.ts';
+import { inputChoices } from './input-choices.ts';
 import { INPUT_KINDS, inputKindOf } from './input-kinds.ts';
-import { limits } from './input-limits.ts';
+import { inputLimits } from './input-limits.ts';
 import type { InputToCompile } from './item-to-compile.ts';
 
 /** What an input writes by its type, unless the item says otherwise. */
@@ -59,8 +59,8 @@ export function compileInput(input: InputToCompile): CompiledInput {
   const kind = inputKindOf(name);
   checkType(input, name, type);
   const own: Partial<Record<string, unknown>> = {
-    ...choiceParts(input, name),
-    ...limits(contract, definition, name),
+    ...inputChoices(input, name),
+    ...inputLimits(contract, definition, name),
     ...(widget ? widgetParts(input, widget) : {}),
     ...(definition.range ? { presets: presetsOf(context) } : {}),
     ...(definition.format === 'date' ? { dayOnly: true } : {}),

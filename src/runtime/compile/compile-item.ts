@@ -10,7 +10,7 @@ import { targetType } from './form-target.ts';
 import { enumChoices } from './input-choices.ts';
 import { addImmediate, addInput, checkNotTyped, isEditable, typeOfLocal } from './item-input.ts';
 import { compileItemLink, compileLinksByClass, compileMemberLink } from './item-links.ts';
-import { conditions, looks } from './item-looks.ts';
+import { itemConditions, itemLooks } from './item-looks.ts';
 import { type ItemSetting, type ItemToCompile, itemId, type ShownValue } from './item-to-compile.ts';
 import type { Placed } from './splice.ts';
 import { wordsOf } from './words-of.ts';
@@ -40,7 +40,7 @@ export function compileItem(context: CompileContext, placed: Placed<ItemDefiniti
   if (shown?.text) compiled.text = shown.text;
   const words = wordsOfItem(item, type);
   if (words) compiled.words = words;
-  Object.assign(compiled, looks(item), conditions(item));
+  Object.assign(compiled, itemLooks(item), itemConditions(item));
   if (definition.extra && item.mayBeExtra) compiled.extra = true;
   else if (definition.extra) report(context, inside(place, 'extra'), 'no-effect', { key: 'extra', why: EXTRA_IS_FOR });
   const link = compileItemLink(item, type, shown?.value);

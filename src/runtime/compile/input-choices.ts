@@ -19,7 +19,7 @@ function enumOf(contract: ContractType): string | undefined {
 }
 
 /** What an input chooses from. `name` is that of its kind. */
-export function choiceParts(input: InputToCompile, name: string): InputParts['lookup'] & InputChoices {
+export function inputChoices(input: InputToCompile, name: string): InputParts['lookup'] & InputChoices {
   const { context, definition, place, roots, id, contract } = input;
   const parts: InputParts['lookup'] & InputChoices = {};
   const words = enumOf(contract) ? enumChoices(context.contracts, enumOf(contract) as string) : undefined;

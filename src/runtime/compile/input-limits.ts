@@ -16,7 +16,7 @@ function fileLimits(contract: ContractType, item: ItemDefinition): InputParts['f
 }
 
 /** What limits the value of an input: its own limits, else those of the parameter that it writes. */
-export function limits(
+export function inputLimits(
   contract: ContractType,
   item: ItemDefinition,
   name: string,

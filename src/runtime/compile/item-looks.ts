@@ -5,7 +5,7 @@ import type { ItemToCompile } from './item-to-compile.ts';
 import { intersectAccess } from './splice.ts';
 
 /** How an item looks beside its value: icon, image, subtitle, tone and the like. */
-export function looks({ context, definition, place, roots }: ItemToCompile): Partial<CompiledItem> {
+export function itemLooks({ context, definition, place, roots }: ItemToCompile): Partial<CompiledItem> {
   const parts: Partial<CompiledItem> = {};
   const subtitle = compileOptionalText(context, roots, definition.subtitle, inside(place, 'subtitle'));
   const hint = compileOptionalText(context, roots, definition.hint, inside(place, 'hint'));
@@ -31,7 +31,7 @@ export function looks({ context, definition, place, roots }: ItemToCompile): Par
 }
 
 /** When an item is there, and for whom. */
-export function conditions(item: ItemToCompile): Partial<CompiledItem> {
+export function itemConditions(item: ItemToCompile): Partial<CompiledItem> {
   const { context, definition, place, roots } = item;
   const parts: Partial<CompiledItem> = {};
   const visible = compileCondition(context, roots, definition.visible, inside(place, 'visible'));
