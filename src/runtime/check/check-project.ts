@@ -1,13 +1,15 @@
 import {
   type CompiledConsole,
+  type CompileOptions,
   type ConsoleParts,
   compileConsole,
   compileInput,
   type ParsedFile,
   type ScreenCompiler,
 } from '../compile/compile-console.ts';
+import type { CompileInput } from '../compile/compile-context.ts';
 import { compilePiece } from '../compile/compile-piece.ts';
-import { compileScreens, type ScreenResult } from '../compile/compile-screen.ts';
+import { compileScreens } from '../compile/compile-screen.ts';
 import { piecesIn } from '../compile/pieces.ts';
 import type { AppDefinition, ScreenDefinition, SharedDefinition } from '../definition/definition.ts';
 import { createIssue } from '../errors/catalogue.ts';
@@ -16,12 +18,12 @@ import { arrangeIssues } from './arrange-issues.ts';
 import { checkApp } from './check-app.ts';
 import { checkEntities, checkNames } from './check-names.ts';
 import { brokenPieces, unusedPieces } from './check-pieces.ts';
-import { checkGates, checkReach, type Gate } from './check-reach.ts';
+import { checkGates, checkReach } from './check-reach.ts';
 import { checkCallRoles, checkFieldRoles, checkRoles } from './check-roles.ts';
 import { brokenRoute, checkLinks, checkRoutes } from './check-routes.ts';
-import { createMemory } from './create-memory.ts';
-import { type CheckedFile, checkFile } from './definition-file.ts';
+import type { CheckedFile } from './definition-file.ts';
 import type { Schemas } from './load-schemas.ts';
+import { createProjectCaches, type ProjectCaches } from './project-caches.ts';
 import { createSuppressions, type Suppression, suppressionsIn } from './suppressions.ts';
 
 /** All files of `screens/` and what they are checked against. Paths are as they are to be shown. */
@@ -54,30 +56,11 @@ export function checkProject({ files, ...parts }: ProjectInput): ProjectCheck {
 
 /** A checker that remembers: `checkProject` for files that change one at a time. The parts beside the files stay what they are. */
 export function createProjectChecker(parts: Omit<ProjectInput, 'files'>): ProjectChecker {
-  const { schemas, contracts } = parts;
-  const lastFiles = new Map<string, { text: string; file: CheckedFile }>();
-  const compiled = createMemory<ScreenDefinition, ScreenResult[]>();
-  const alone = createMemory<SharedDefinition, Issue[]>();
-  const reached = createMemory<ScreenDefinition, { issues: Issue[]; gates: Gate[] }>();
-  const linked = createMemory<CheckedFile, Issue[]>();
-  const roles = createMemory<CheckedFile, Issue[]>();
-  const suppressed = createMemory<CheckedFile, Suppression[]>();
-
-  const readFile = ({ path, text }: { path: string; text: string }): CheckedFile => {
-    const last = lastFiles.get(path);
-    if (last?.text === text) return last.file;
-    const file = checkFile(path, text, schemas);
-    // Other spaces, the same definition: nothing that is made from it changes.
-    if (file.definition && JSON.stringify(file.definition) === JSON.stringify(last?.file.definition))
-      file.definition = last?.file.definition;
-    lastFiles.set(path, { text, file });
-    return file;
-  };
-
+  const caches = createProjectCaches(parts.schemas);
   return (texts) => {
-    const files = texts.map(readFile);
+    const files = texts.map(caches.readFile);
     const definitions = files.flatMap(({ path, definition }): ParsedFile[] => (definition ? [{ path, definition }] : []));
-    const app = definitions.find((file): file is { path: string; definition: AppDefinition } => 'brand' in file.definition);
+    const app = definitions.find((file): file is AppFile => 'brand' in file.definition);
     const issues = [...files.flatMap((file) => file.issues), ...checkNames(files)];
     if (!app) {
       // A broken app.json has its own issues; without any, everything that it names would be reported as unknown.
@@ -85,65 +68,97 @@ export function createProjectChecker(parts: Omit<ProjectInput, 'files'>): Projec
       return { issues: arrangeIssues(issues, files), definitions, suppressed: [] };
     }
     const { screens, ...input } = compileInput(definitions, parts);
-    // Which screen stands at an address changes nothing of those that lead there, only whether one does and for whom.
-    const routes = JSON.stringify(input.routes.map(({ path, screen, access }) => [path, screen === undefined, access]));
-    const pieceIds = [...input.shared.keys()].join();
-    /** Everything that a screen or a piece is compiled from besides itself. */
-    const sourcesOf = (definition: ScreenDefinition | SharedDefinition) => [
-      app.definition,
-      routes,
-      pieceIds,
-      ...piecesIn(input, definition).map(({ piece }) => piece),
-    ];
-    issues.push(...checkRoutes(screens, app));
-    const who = screens.map((screen) => reached(screen.definition, sourcesOf(screen.definition), () => checkReach(screen, input)));
-    issues.push(...who.flatMap((each) => each.issues), ...checkGates(who.flatMap((each) => each.gates)));
-    for (const { file, piece } of input.shared.values())
-      issues.push(...alone(piece, sourcesOf(piece), () => compilePiece(piece, file, input)));
-    issues.push(...checkApp(app.path, app.definition), ...checkEntities(definitions, contracts));
-    for (const file of files) issues.push(...roles(file, [app.definition], () => checkRoles(file, app.definition, schemas)));
-    issues.push(...checkCallRoles(contracts, app.definition), ...checkFieldRoles(contracts, app.definition));
-    // What leads to or uses what can only be told where every file can be read.
-    if (files.every(({ parsed }) => parsed)) {
-      issues.push(...unusedPieces(files, input.shared));
-      const addresses = [...input.routes, ...files.flatMap(brokenRoute)];
-      const known = JSON.stringify(addresses);
-      for (const file of files) issues.push(...linked(file, [known], () => checkLinks(file, addresses, schemas)));
-    }
-    const broken = brokenPieces(files);
-    const suppressions = createSuppressions(
-      files.flatMap((file) => suppressed(file, [], () => suppressionsIn(file, schemas))),
-      parts.today ?? new Date().toISOString().slice(0, 10),
-    );
-    const isMeant = (issue: Issue) =>
-      !(issue.code === 'unknown-shared' && broken.has(String(issue.received))) && !suppressions.covers(issue);
-    const console = compileSafely(definitions, parts, issues, isMeant, (screen, path, from) =>
-      compiled(screen, [path, ...sourcesOf(screen)], () => compileScreens(screen, path, from)),
-    );
-    const meant = issues.filter(isMeant);
-    return {
-      issues: arrangeIssues([...meant, ...suppressions.faults()], files),
-      definitions,
-      suppressed: suppressions.used(),
-      ...(console && { console }),
-    };
+    const project: Project = { parts, caches, files, definitions, app, screens, input, sourcesOf: sourcesIn(app, input) };
+    issues.push(...checkDefinitions(project), ...checkRolesOf(project), ...checkUses(project));
+    return compileAndArrange(project, issues);
+  };
+}
+
+type AppFile = { path: string; definition: AppDefinition };
+
+/** The files of a project at one moment, with an app among them, and what is made from them. */
+interface Project extends Pick<ReturnType<typeof compileInput>, 'screens'> {
+  parts: Omit<ProjectInput, 'files'>;
+  caches: ProjectCaches;
+  files: readonly CheckedFile[];
+  definitions: ParsedFile[];
+  app: AppFile;
+  input: CompileInput;
+  /** Everything that a screen or a piece is compiled from besides itself. */
+  sourcesOf: (definition: ScreenDefinition | SharedDefinition) => unknown[];
+}
+
+function sourcesIn({ definition: app }: AppFile, input: CompileInput): Project['sourcesOf'] {
+  // Which screen stands at an address changes nothing of those that lead there, only whether one does and for whom.
+  const routes = JSON.stringify(input.routes.map(({ path, screen, access }) => [path, screen === undefined, access]));
+  const pieceIds = [...input.shared.keys()].join();
+  return (definition) => [app, routes, pieceIds, ...piecesIn(input, definition).map(({ piece }) => piece)];
+}
+
+/** What holds of screens, pieces, the app and the entities before any screen is compiled. */
+function checkDefinitions({ parts, caches, definitions, app, screens, input, sourcesOf }: Project): Issue[] {
+  const who = screens.map((screen) => caches.reached(screen.definition, sourcesOf(screen.definition), () => checkReach(screen, input)));
+  return [
+    ...checkRoutes(screens, app),
+    ...who.flatMap((each) => each.issues),
+    ...checkGates(who.flatMap((each) => each.gates)),
+    ...[...input.shared.values()].flatMap(({ file, piece }) =>
+      caches.alone(piece, sourcesOf(piece), () => compilePiece(piece, file, input)),
+    ),
+    ...checkApp(app.path, app.definition),
+    ...checkEntities(definitions, parts.contracts),
+  ];
+}
+
+function checkRolesOf({ parts: { contracts, schemas }, caches, files, app: { definition: app } }: Project): Issue[] {
+  return [
+    ...files.flatMap((file) => caches.roles(file, [app], () => checkRoles(file, app, schemas))),
+    ...checkCallRoles(contracts, app),
+    ...checkFieldRoles(contracts, app),
+  ];
+}
+
+/** What leads to or uses what: it can only be told where every file can be read. */
+function checkUses({ parts: { schemas }, caches, files, input }: Project): Issue[] {
+  if (!files.every(({ parsed }) => parsed)) return [];
+  const addresses = [...input.routes, ...files.flatMap(brokenRoute)];
+  const known = JSON.stringify(addresses);
+  return [
+    ...unusedPieces(files, input.shared),
+    ...files.flatMap((file) => caches.linked(file, [known], () => checkLinks(file, addresses, schemas))),
+  ];
+}
+
+/** Compiles the screens; `issues` are those found before. What is suppressed, or told elsewhere, counts for nothing. */
+function compileAndArrange({ parts, caches, files, definitions, sourcesOf }: Project, issues: readonly Issue[]): ProjectCheck {
+  const broken = brokenPieces(files);
+  const suppressions = createSuppressions(
+    files.flatMap((file) => caches.suppressed(file, [], () => suppressionsIn(file, parts.schemas))),
+    parts.today ?? new Date().toISOString().slice(0, 10),
+  );
+  const isMeant = (issue: Issue) => !(issue.code === 'unknown-shared' && broken.has(String(issue.received))) && !suppressions.covers(issue);
+  const compile: ScreenCompiler = (screen, path, from) =>
+    caches.compiled(screen, [path, ...sourcesOf(screen)], () => compileScreens(screen, path, from));
+  const { console, issues: compiling } = compileSafely(definitions, parts, { compile, isMeant });
+  const meant = [...issues, ...compiling].filter(isMeant);
+  return {
+    issues: arrangeIssues([...meant, ...suppressions.faults()], files),
+    definitions,
+    suppressed: suppressions.used(),
+    ...(console && { console }),
   };
 }
 
 function compileSafely(
   definitions: readonly ParsedFile[],
   parts: ConsoleParts,
-  issues: Issue[],
-  isMeant: (issue: Issue) => boolean,
-  compile: ScreenCompiler,
-): CompiledConsole | undefined {
+  options: CompileOptions,
+): { console?: CompiledConsole; issues: readonly Issue[] } {
   try {
-    const console = compileConsole(definitions, parts, { compile, isMeant });
-    issues.push(...console.issues);
-    return console;
+    const console = compileConsole(definitions, parts, options);
+    return { console, issues: console.issues };
   } catch (error) {
     const detail = error instanceof Error ? error.message : String(error);
-    issues.push(createIssue('compile-failed', { detail }, { pointer: '' }));
-    return undefined;
+    return { issues: [createIssue('compile-failed', { detail }, { pointer: '' })] };
   }
 }

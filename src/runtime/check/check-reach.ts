@@ -36,6 +36,14 @@ export interface Reach {
   pointer: string;
 }
 
+/** A part of a screen on the way through it: where it stands, who gets there, and the pieces and dialogs that it is inside of. */
+interface Passage {
+  roles: readonly Role[];
+  file: string;
+  pointer: string;
+  stack: readonly string[];
+}
+
 /**
  * Which roles can cause which calls on a screen: its own access, narrowed by every list, group, item and action on the way. A source loads
  * only for who has a part that reads it, or has a source that reads it in turn; a dialog opens only for who has
@@ -45,57 +53,53 @@ export function reachOf(screen: ScreenFile, parts: ReachParts): { reach: Reach[]
   const found: Reach[] = [];
   const gates: Gate[] = [];
   const readers = new Map<string, Set<Role>>();
-  const waiting: { id: string; node: Record<string, unknown>; roles: readonly Role[]; file: string; pointer: string }[] = [];
+  const waiting: { id: string; node: Record<string, unknown>; at: Passage }[] = [];
   const dialogs = ('dialogs' in screen.definition && screen.definition.dialogs) || [];
-  const add = (call: unknown, roles: readonly Role[], file: string, pointer: string): void => {
+  const add = (call: unknown, { roles, file, pointer }: Passage): void => {
     if (typeof call === 'string') found.push({ screen: screen.definition.id, call, roles, file, pointer });
   };
   const read = (value: unknown, roles: readonly Role[]): void => {
     for (const id of sourcesIn(value)) readers.set(id, new Set([...(readers.get(id) ?? []), ...roles]));
   };
-  const visit = (value: unknown, roles: readonly Role[], file: string, pointer: string, stack: readonly string[]): void => {
-    if (typeof value === 'string') read(value, roles);
-    if (Array.isArray(value)) for (const [index, member] of value.entries()) visit(member, roles, file, `${pointer}/${index}`, stack);
-    if (typeof value !== 'object' || value === null || Array.isArray(value)) return;
-    const node = value as Record<string, unknown>;
-    const seen = narrow(roles, node.access);
-    const editing = narrow(seen, node.editAccess);
+  const visitNode = (node: Record<string, unknown>, { roles, file, pointer, stack }: Passage): void => {
+    const seen: Passage = { roles: narrow(roles, node.access), file, pointer, stack };
+    const editing: Passage = { ...seen, roles: narrow(seen.roles, node.editAccess) };
     if (Array.isArray(node.access) && pointer !== '')
-      gates.push({ file, pointer: `${pointer}/access`, access: node.access, passing: seen });
-    add(node.call, seen, file, `${pointer}/call`);
-    if (typeof node.lookup === 'string') add(parts.app.lookups?.[node.lookup]?.call, editing, file, `${pointer}/lookup`);
-    if (typeof node.options === 'string') add(parts.app.options?.[node.options]?.call, editing, file, `${pointer}/options`);
-    for (const call of parts.widgets?.get(String(node.block ?? node.input))?.calls ?? []) add(call, seen, file, pointer);
+      gates.push({ file, pointer: `${pointer}/access`, access: node.access, passing: seen.roles });
+    add(node.call, into(seen, 'call'));
+    if (typeof node.lookup === 'string') add(parts.app.lookups?.[node.lookup]?.call, into(editing, 'lookup'));
+    if (typeof node.options === 'string') add(parts.app.options?.[node.options]?.call, into(editing, 'options'));
+    for (const call of parts.widgets?.get(String(node.block ?? node.input))?.calls ?? []) add(call, seen);
     const dialog = dialogs.findIndex(({ id }) => id === node.open);
-    if (dialog !== -1 && !stack.includes(`open ${node.open}`))
-      visit(dialogs[dialog], seen, screen.path, `/dialogs/${dialog}`, [...stack, `open ${node.open}`]);
+    const opening = `open ${node.open}`;
+    if (dialog !== -1 && !stack.includes(opening))
+      visit(dialogs[dialog], { roles: seen.roles, file: screen.path, pointer: `/dialogs/${dialog}`, stack: [...stack, opening] });
     const piece = typeof node.use === 'string' && !stack.includes(node.use) ? parts.shared.get(node.use) : undefined;
-    if (piece) visit(piece.piece, seen, piece.file, '', [...stack, String(node.use)]);
+    if (piece) visit(piece.piece, { roles: seen.roles, file: piece.file, pointer: '', stack: [...stack, String(node.use)] });
     for (const [key, member] of Object.entries(node)) {
-      const at = `${pointer}/${escapePointer(key)}`;
       if (key === 'sources' && Array.isArray(member)) {
         for (const [index, source] of member.entries())
-          waiting.push({ id: String(source.id), node: source, roles: seen, file, pointer: `${at}/${index}` });
-      } else if (DATA.has(key)) read(member, seen);
-      else if (!SILENT.has(key)) visit(member, key === 'change' || key === 'on' || key === 'off' ? editing : seen, file, at, stack);
+          waiting.push({ id: String(source.id), node: source, at: into(into(seen, key), index) });
+      } else if (DATA.has(key)) read(member, seen.roles);
+      else if (!SILENT.has(key)) visit(member, into(key === 'change' || key === 'on' || key === 'off' ? editing : seen, key));
     }
   };
-  visit(screen.definition, staffOf(parts.app), screen.path, '', []);
+  const visit = (value: unknown, at: Passage): void => {
+    if (typeof value === 'string') read(value, at.roles);
+    else if (Array.isArray(value)) for (const [index, member] of value.entries()) visit(member, into(at, index));
+    else if (typeof value === 'object' && value !== null) visitNode(value as Record<string, unknown>, at);
+  };
+  visit(screen.definition, { roles: staffOf(parts.app), file: screen.path, pointer: '', stack: [] });
+  const readersOf = (id: string, roles: readonly Role[]) => roles.filter((role) => readers.get(id)?.has(role));
   // A source that is reached may be what reaches another; each round settles at least one of them.
-  for (const _round of waiting)
-    for (const { id, node, roles } of waiting)
-      read(
-        node,
-        roles.filter((role) => readers.get(id)?.has(role)),
-      );
-  for (const { id, node, roles, file, pointer } of waiting)
-    add(
-      node.call,
-      roles.filter((role) => readers.get(id)?.has(role)),
-      file,
-      `${pointer}/call`,
-    );
+  for (const _round of waiting) for (const { id, node, at } of waiting) read(node, readersOf(id, at.roles));
+  for (const { id, node, at } of waiting) add(node.call, into({ ...at, roles: readersOf(id, at.roles) }, 'call'));
   return { reach: found, gates };
+}
+
+/** The way to a member of a part. */
+function into(at: Passage, key: string | number): Passage {
+  return { ...at, pointer: `${at.pointer}/${escapePointer(String(key))}` };
 }
 
 /** The ids of the sources that the strings of a part read. */

@@ -7,7 +7,7 @@ import { chooseBranch, typesOf } from './choose-branch.ts';
 import { escapePointer } from './json-pointer.ts';
 import type { Schemas } from './load-schemas.ts';
 import { hasType, type JsonType, jsonTypeOf, type SchemaNode } from './schema-node.ts';
-import type { StructureReporter } from './structure-reporter.ts';
+import type { NamedPointer, StructureReporter } from './structure-reporter.ts';
 
 /** Checks the shape of a definition against a schema, by the schema's `$id`. Reports all faults, each with a pointer; throws never. */
 export function checkStructure(value: Json, schemaId: string, schemas: Schemas): Issue[] {
@@ -16,27 +16,37 @@ export function checkStructure(value: Json, schemaId: string, schemas: Schemas):
     const suggestion = typeof more.received === 'string' && more.allowed ? closestName(more.received, more.allowed) : undefined;
     issues.push(createIssue(code, parts, { pointer, ...more, ...(suggestion !== undefined && { suggestion }) }));
   };
-  checkNode(value, schemas.root(schemaId), '', 'This file', schemas, report);
+  checkNode(value, schemas.root(schemaId), { pointer: '', name: 'This file' }, { schemas, report });
   return issues;
 }
 
-function checkNode(value: Json, schema: SchemaNode, pointer: string, name: string, schemas: Schemas, report: StructureReporter): void {
-  const node = schemas.resolve(schema);
-  if (node.branches) checkBranches(value, node, pointer, name, schemas, report);
+/** One check of one file. */
+interface StructureCheck {
+  schemas: Schemas;
+  report: StructureReporter;
+}
+
+function checkNode(value: Json, schema: SchemaNode, at: NamedPointer, check: StructureCheck): void {
+  const { report } = check;
+  const { pointer, name } = at;
+  const node = check.schemas.resolve(schema);
+  if (node.branches) checkBranches(value, node, at, check);
   else if (!hasType(value, node.types)) {
     report(pointer, 'wrong-type', { expected: typeWords(node.types!), received: describe(value) }, { received: shorten(value) });
   } else if (node.values && !node.values.includes(value)) {
     const allowed = node.values.map((each) => (typeof each === 'string' ? each : JSON.stringify(each)));
     report(pointer, 'unknown-value', { value: JSON.stringify(shorten(value)), of: name }, { received: shorten(value), allowed });
-  } else if (typeof value === 'string' || typeof value === 'number') checkText(value, node, pointer, name, report);
-  else if (Array.isArray(value)) checkList(value, node, pointer, name, schemas, report);
-  else if (typeof value === 'object' && value !== null) checkObject(value, node, pointer, name, schemas, report);
+  } else if (typeof value === 'string' || typeof value === 'number') checkText(value, node, at, report);
+  else if (Array.isArray(value)) checkList(value, node, at, check);
+  else if (typeof value === 'object' && value !== null) checkObject(value, node, at, check);
 }
 
-function checkBranches(value: Json, node: SchemaNode, pointer: string, name: string, schemas: Schemas, report: StructureReporter): void {
+function checkBranches(value: Json, node: SchemaNode, at: NamedPointer, check: StructureCheck): void {
+  const { schemas, report } = check;
+  const { pointer, name } = at;
   const choice = chooseBranch(node.branches!, value, schemas);
   if ('branch' in choice) {
-    checkNode(value, choice.branch, pointer, choice.branch.title ? `The ${choice.branch.title}` : name, schemas, report);
+    checkNode(value, choice.branch, { pointer, name: choice.branch.title ? `The ${choice.branch.title}` : name }, check);
   } else if (choice.fault === 'type') {
     const types = [...new Set(node.branches!.flatMap((branch) => typesOf(schemas.resolve(branch))))];
     report(pointer, 'wrong-type', { expected: typeWords(types), received: describe(value) }, { received: shorten(value) });
@@ -53,25 +63,20 @@ function checkBranches(value: Json, node: SchemaNode, pointer: string, name: str
   }
 }
 
-function checkList(value: Json[], node: SchemaNode, pointer: string, name: string, schemas: Schemas, report: StructureReporter): void {
+function checkList(value: Json[], node: SchemaNode, { pointer, name }: NamedPointer, check: StructureCheck): void {
+  const { report } = check;
   const { minItems, maxItems } = node;
   if (minItems !== undefined && value.length < minItems)
     report(pointer, 'too-few', { least: minItems, received: value.length, what: minItems === 1 ? 'entry' : 'entries' });
   if (maxItems !== undefined && value.length > maxItems)
     report(pointer, 'too-many', { most: maxItems, received: value.length, what: maxItems === 1 ? 'entry' : 'entries' });
   if (!node.items) return;
-  for (const [index, member] of value.entries())
-    checkNode(member, node.items, `${pointer}/${index}`, nameOf(node.items, name, schemas), schemas, report);
+  const memberName = nameOf(node.items, name, check.schemas);
+  for (const [index, member] of value.entries()) checkNode(member, node.items, { pointer: `${pointer}/${index}`, name: memberName }, check);
 }
 
-function checkObject(
-  value: { [key: string]: Json },
-  node: SchemaNode,
-  pointer: string,
-  name: string,
-  schemas: Schemas,
-  report: StructureReporter,
-): void {
+function checkObject(value: { [key: string]: Json }, node: SchemaNode, { pointer, name }: NamedPointer, check: StructureCheck): void {
+  const { report } = check;
   const of = node.title ? `The ${node.title.toLowerCase()}` : name;
   const keys = Object.keys(value);
   const known = [...(node.properties?.keys() ?? [])];
@@ -80,9 +85,9 @@ function checkObject(
     report(pointer, 'too-few', { least: node.minProperties, received: keys.length, what: 'keys' });
   for (const key of keys) {
     const at = `${pointer}/${escapePointer(key)}`;
-    if (node.propertyNames) checkNode(key, node.propertyNames, at, 'a name here', schemas, report);
+    if (node.propertyNames) checkNode(key, node.propertyNames, { pointer: at, name: 'a name here' }, check);
     const property = node.properties?.get(key) ?? (typeof node.additional === 'object' ? node.additional : undefined);
-    if (property) checkNode(value[key]!, property, at, `"${key}"`, schemas, report);
+    if (property) checkNode(value[key]!, property, { pointer: at, name: `"${key}"` }, check);
     else if (node.additional === false) report(at, 'unknown-key', { key, of }, { received: key, allowed: known });
   }
 }

@@ -1,8 +1,8 @@
 import type { SchemaNode } from './schema-node.ts';
-import type { StructureReporter } from './structure-reporter.ts';
+import type { NamedPointer, StructureReporter } from './structure-reporter.ts';
 
 /** Checks length and form of a text, and the limits of a number. */
-export function checkText(value: string | number, node: SchemaNode, pointer: string, name: string, report: StructureReporter): void {
+export function checkText(value: string | number, node: SchemaNode, { pointer, name }: NamedPointer, report: StructureReporter): void {
   if (typeof value === 'number') {
     if (node.minimum !== undefined && value < node.minimum)
       report(pointer, 'wrong-form', { value: String(value), of: `${name}, at least ${node.minimum}`, example: '' });

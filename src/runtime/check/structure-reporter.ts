@@ -7,3 +7,9 @@ export type StructureReporter = <Code extends IssueCode>(
   parts: IssueParts<Code>,
   more?: { received?: unknown; allowed?: readonly string[] },
 ) => void;
+
+/** Where a value stands, and what messages call it. */
+export interface NamedPointer {
+  pointer: string;
+  name: string;
+}

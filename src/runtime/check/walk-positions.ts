@@ -12,7 +12,11 @@ export interface PlacedValue {
 }
 
 /** Visits every value of a definition that the schema knows, outermost first. What has no schema is not visited. */
-export function walkPositions(value: Json, schema: SchemaNode, schemas: Schemas, visit: (placed: PlacedValue) => void, pointer = ''): void {
+export function walkPositions(value: Json, schema: SchemaNode, schemas: Schemas, visit: (placed: PlacedValue) => void): void {
+  walkFrom({ value, schema, pointer: '' }, schemas, visit);
+}
+
+function walkFrom({ value, schema, pointer }: PlacedValue, schemas: Schemas, visit: (placed: PlacedValue) => void): void {
   let node = schemas.resolve(schema);
   if (node.branches) {
     const choice = chooseBranch(node.branches, value, schemas);
@@ -22,14 +26,15 @@ export function walkPositions(value: Json, schema: SchemaNode, schemas: Schemas,
   }
   visit({ value, schema: node, pointer });
   if (Array.isArray(value)) {
-    if (node.items) for (const [index, member] of value.entries()) walkPositions(member, node.items, schemas, visit, `${pointer}/${index}`);
-    else if (node.position)
-      for (const [index, member] of value.entries())
-        visit({ value: member, schema: { position: node.position }, pointer: `${pointer}/${index}` });
+    for (const [index, member] of value.entries()) {
+      const at = `${pointer}/${index}`;
+      if (node.items) walkFrom({ value: member, schema: node.items, pointer: at }, schemas, visit);
+      else if (node.position) visit({ value: member, schema: { position: node.position }, pointer: at });
+    }
   } else if (typeof value === 'object' && value !== null) {
     for (const [key, member] of Object.entries(value)) {
       const inner = node.properties?.get(key) ?? (typeof node.additional === 'object' ? node.additional : undefined);
-      if (inner) walkPositions(member, inner, schemas, visit, `${pointer}/${escapePointer(key)}`);
+      if (inner) walkFrom({ value: member, schema: inner, pointer: `${pointer}/${escapePointer(key)}` }, schemas, visit);
     }
   }
 }

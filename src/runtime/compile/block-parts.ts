@@ -62,7 +62,7 @@ export function rowRoots(roots: Roots, { value }: Content): Roots {
 function contentOf({ context, definition, id, place, roots }: BlockWithContent, isList: boolean, written: readonly string[]): Content {
   if (definition.data && definition.of !== undefined) report(context, place, 'data-or-of', { block: id });
   if (definition.data) {
-    const source = compileSource(context, roots, id, definition.data, inside(place, 'data'), written);
+    const source = compileSource({ context, definition: definition.data, place: inside(place, 'data'), id, roots, written });
     const row = isList ? rowTypeOf(context, source) : source.result;
     if (isList && !row && source.contract) report(context, inside(place, 'data', 'call'), 'not-a-list', { call: definition.data.call });
     return { parts: { data: source.source, ...keyPart(context, isList, row) }, value: row ?? UNKNOWN, source };

@@ -1,52 +1,45 @@
 import type { CompiledInput } from '../compiled/compiled-screen.ts';
-import type { ContractType, Json } from '../contracts/contract-types.ts';
+import type { Json } from '../contracts/contract-types.ts';
 import type { ItemDefinition } from '../definition/definition.ts';
 import { compileExpression } from '../expression/compile-expression.ts';
 import { checkLiteral } from './check-literal.ts';
-import { type CompileContext, inside, type Place, type Roots, report, reportProblems } from './compile-context.ts';
+import { type CompileContext, inside, type Place, report, reportProblems } from './compile-context.ts';
 import { canBreak } from './input-kinds.ts';
+import type { InputToCompile } from './item-to-compile.ts';
 
 /** Checks what an item says of its input beyond the types: choices, defaults, messages and keys that nothing listens to. */
-export function checkInput(
-  context: CompileContext,
-  roots: Roots,
-  item: ItemDefinition,
-  input: CompiledInput,
-  contract: ContractType,
-  id: string,
-  place: Place,
-  isFilter: boolean,
-): void {
+export function checkInput(input: InputToCompile, compiled: CompiledInput): void {
+  const { context, definition, place, contract } = input;
   context.typedItems.add(`${place.file}#${place.pointer}`);
-  checkChoices(context, roots, item, contract, id, place);
-  checkMessages(context, item, input, id, place);
-  checkWidgetProps(context, item, place);
-  if (!item.range) {
+  checkChoices(input);
+  checkMessages(input, compiled);
+  checkWidgetProps(input);
+  if (!definition.range) {
     for (const key of ['default', 'reset'] as const)
-      if (item[key] !== undefined) checkLiteral(context, inside(place, key), item[key] as Json, contract);
+      if (definition[key] !== undefined) checkLiteral(context, inside(place, key), definition[key] as Json, contract);
   }
   const idle = (key: keyof ItemDefinition, why: string) => {
-    if (item[key] !== undefined) report(context, inside(place, key), 'no-effect', { key, why });
+    if (definition[key] !== undefined) report(context, inside(place, key), 'no-effect', { key, why });
   };
-  if (!item.lookup) {
+  if (!definition.lookup) {
     idle('idLabel', 'only an input with a lookup has an id box');
     idle('lookupWith', 'there is no lookup to limit');
   }
-  if (input.input !== 'file') for (const key of ['accept', 'pixels'] as const) idle(key, 'only a file has a kind and pixels');
-  if (!isFilter) {
+  if (compiled.input !== 'file') for (const key of ['accept', 'pixels'] as const) idle(key, 'only a file has a kind and pixels');
+  if (input.mode !== 'filter') {
     idle('jump', 'only a filter jumps');
     idle('reset', 'only a filter is reset');
   }
 }
 
-function checkChoices(context: CompileContext, roots: Roots, item: ItemDefinition, contract: ContractType, id: string, place: Place): void {
-  const keys = (['choices', 'choicesFrom', 'options', 'lookup'] as const).filter((key) => item[key] !== undefined);
+function checkChoices({ context, definition, place, roots, id, contract }: InputToCompile): void {
+  const keys = (['choices', 'choicesFrom', 'options', 'lookup'] as const).filter((key) => definition[key] !== undefined);
   if (keys.length > 1) report(context, inside(place, keys[0] as string), 'two-choices', { id, keys: keys.join(' and ') });
-  for (const [index, choice] of (item.choices ?? []).entries())
+  for (const [index, choice] of (definition.choices ?? []).entries())
     checkLiteral(context, inside(place, 'choices', index, 'value'), choice.value, contract.type === 'list' ? contract.of : contract);
-  if (item.choicesFrom === undefined || contract.type !== 'enum') return;
+  if (definition.choicesFrom === undefined || contract.type !== 'enum') return;
   // Texts written as choices must be values of the parameter; what comes from elsewhere is its sender's concern.
-  const { problems } = compileExpression(item.choicesFrom, { roots, contracts: context.contracts }, { type: 'list', of: contract });
+  const { problems } = compileExpression(definition.choicesFrom, { roots, contracts: context.contracts }, { type: 'list', of: contract });
   reportProblems(
     context,
     inside(place, 'choicesFrom'),
@@ -54,17 +47,17 @@ function checkChoices(context: CompileContext, roots: Roots, item: ItemDefinitio
   );
 }
 
-function checkMessages(context: CompileContext, item: ItemDefinition, input: CompiledInput, id: string, place: Place): void {
-  const isRequired = item.required !== undefined && item.required !== false;
-  for (const rule of Object.keys(item.messages ?? {}) as (keyof CompiledInput['messages'])[])
-    if (rule === 'required' ? !isRequired : !canBreak(input, rule))
+function checkMessages({ context, definition, place, id }: InputToCompile, compiled: CompiledInput): void {
+  const isRequired = definition.required !== undefined && definition.required !== false;
+  for (const rule of Object.keys(definition.messages ?? {}) as (keyof CompiledInput['messages'])[])
+    if (rule === 'required' ? !isRequired : !canBreak(compiled, rule))
       report(context, inside(place, 'messages', rule), 'message-never', { rule, id });
 }
 
-function checkWidgetProps(context: CompileContext, item: ItemDefinition, place: Place): void {
-  const widget = item.input === undefined ? undefined : context.widgets.get(item.input);
+function checkWidgetProps({ context, definition, place }: InputToCompile): void {
+  const widget = definition.input === undefined ? undefined : context.widgets.get(definition.input);
   if (!widget) return;
-  const given = item.props ?? {};
+  const given = definition.props ?? {};
   const allowed = Object.keys(widget.props);
   for (const name of Object.keys(given))
     if (!widget.props[name])

@@ -1,23 +1,40 @@
-import type { TableDefinition } from '../definition/definition.ts';
-import { type CompileContext, inside, type Place, type Roots, report } from './compile-context.ts';
+import { inside, report } from './compile-context.ts';
 import { compileValue } from './compile-position.ts';
-import type { TypedSource } from './compile-source.ts';
+import type { TableToCompile } from './table-to-compile.ts';
 
-/** Checks the paths of a table that are no items: what its search looks at, and what its rows are first sorted by. */
-export function checkTableKeys(
-  context: CompileContext,
-  keys: Pick<TableDefinition, 'search' | 'sort'>,
-  place: Place,
-  roots: Roots,
-  source: TypedSource | undefined,
-): void {
-  for (const [index, path] of (keys.search ?? []).entries()) compileValue(context, roots, `row.${path}`, inside(place, 'search', index));
-  if (!keys.sort) return;
-  const { field } = keys.sort;
+/** Checks what a table says that is no item: its search, what its rows are first sorted by, and what its call must be able to give. */
+export function checkTableKeys(table: TableToCompile): void {
+  checkPaths(table);
+  checkPaged(table);
+  checkPageSizes(table);
+}
+
+function checkPaths({ context, definition, place, rowRoots: roots, source }: TableToCompile): void {
+  for (const [index, path] of (definition.search ?? []).entries())
+    compileValue(context, roots, `row.${path}`, inside(place, 'search', index));
+  if (!definition.sort) return;
+  const { field } = definition.sort;
   const list = source?.contract?.list;
   if (!source || !list?.sort) compileValue(context, roots, `row.${field}`, inside(place, 'sort', 'field'));
   else if (!list.sortable?.includes(field)) {
     const more = { received: field, allowed: list.sortable ?? [] };
     report(context, inside(place, 'sort', 'field'), 'not-sortable', { field, call: source.source.call.call }, more);
   }
+}
+
+/** What looks at all rows needs a call that gives all of them. */
+function checkPaged({ context, definition, place, source }: TableToCompile): void {
+  if (!source?.contract?.list?.page) return;
+  for (const key of ['search', 'group', 'reorder'] as const)
+    if (definition[key] !== undefined) report(context, inside(place, key), 'needs-all-rows', { key, call: source.source.call.call });
+}
+
+/** A page size must not be more than the call's contract allows. */
+function checkPageSizes({ context, definition, place, source }: TableToCompile): void {
+  const [name] = source?.contract?.list?.limit ?? [];
+  const limit = name === undefined ? undefined : source?.contract?.params[name];
+  const most = limit?.type === 'number' ? limit.max : undefined;
+  if (most === undefined) return;
+  for (const [index, size] of (definition.pageSizes ?? []).entries())
+    if (size > most) report(context, inside(place, 'pageSizes', index), 'page-size', { size, call: source?.source.call.call ?? '', most });
 }

@@ -13,7 +13,7 @@ import {
   report,
   type SharedFields,
 } from './compile-context.ts';
-import { compileArguments, compileCondition, compileOptionalText } from './compile-position.ts';
+import { compileArgumentsOf, compileCondition, compileOptionalText } from './compile-position.ts';
 import { intersectAccess, type Placed, spliceBlocks } from './splice.ts';
 
 /** Compiles a list of blocks. `path` makes ids that are unique in the screen for blocks without one. */
@@ -58,7 +58,7 @@ function compileBlock(context: CompileContext, placed: Placed<BlockDefinition>, 
   const given = placed.use ? compileGiven(context, around.roots, placed.use) : undefined;
   const roots: Roots = given ? { ...around.roots, given: given.type } : around.roots;
   const id = definition.id ?? `${definition.block}-${path}`;
-  const common = compileCommon(context, roots, definition, placed, id);
+  const common = compileCommon(context, roots, placed, id);
   if (given) common.given = given.mapping;
   const shared = around.shared?.get(placed.definition);
   const name = (Object.hasOwn(context.blocks, definition.block) ? definition.block : 'widget') as BlockName;
@@ -76,15 +76,9 @@ function compileBlock(context: CompileContext, placed: Placed<BlockDefinition>, 
   return { ...common, ...added, block: name } as CompiledBlock;
 }
 
-function compileCommon(
-  context: CompileContext,
-  roots: Roots,
-  block: BlockDefinition,
-  placed: Placed<BlockDefinition>,
-  id: string,
-): BlockCommon {
+function compileCommon(context: CompileContext, roots: Roots, placed: Placed<BlockDefinition>, id: string): BlockCommon {
   const { place } = placed;
-  const said = block as Partial<BlockDefinitionOf<'table'>>;
+  const said = placed.definition as Partial<BlockDefinitionOf<'table'>>;
   const visible = compileCondition(context, roots, said.visible, inside(place, 'visible'));
   const access = intersectAccess(placed.access, said.access);
   const title = compileOptionalText(context, roots, said.title, inside(place, 'title'));
@@ -118,7 +112,7 @@ function compileGiven(context: CompileContext, roots: Roots, use: NonNullable<Pl
       );
   }
   return {
-    mapping: compileArguments(context, roots, use.with, inside(use.place, 'with'), fields),
+    mapping: compileArgumentsOf(context, roots, { source: use.with, expected: fields }, inside(use.place, 'with')),
     type: { type: 'object', fields } as ContractType,
   };
 }

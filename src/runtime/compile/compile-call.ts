@@ -4,7 +4,7 @@ import { typeOfPath } from '../contracts/type-of-path.ts';
 import type { CompiledMapping } from '../expression/compiled-expression.ts';
 import { fieldsOf } from '../expression/value-type.ts';
 import { type CompileContext, inside, type Place, type Roots, report } from './compile-context.ts';
-import { compileArguments, compileCondition } from './compile-position.ts';
+import { compileArgumentsOf, compileCondition } from './compile-position.ts';
 
 /** What a definition says of one call. */
 export interface CallDefinition {
@@ -23,27 +23,31 @@ export function findCall(context: CompileContext, name: string, place: Place): C
   return contract;
 }
 
+/** A call that is being compiled. */
+export interface CallToCompile {
+  context: CompileContext;
+  definition: CallDefinition;
+  place: Place;
+  roots: Roots;
+  /** The parameter paths that inputs write. */
+  written: readonly string[];
+}
+
 /**
  * Compiles one call: its `with` against the parameters, the screen's `with` where the call declares a parameter of that name,
- * and the check that every required parameter is filled. `written` are the parameter paths that inputs write.
+ * and the check that every required parameter is filled.
  */
-export function compileCall(
-  context: CompileContext,
-  roots: Roots,
-  definition: CallDefinition,
-  place: Place,
-  written: readonly string[],
-): CompiledCall {
+export function compileCall(call: CallToCompile): CompiledCall {
+  const { context, definition, place, roots } = call;
   const contract = findCall(context, definition.call, place);
   const when = compileCondition(context, roots, definition.when, inside(place, 'when'));
-  const given = { ...(definition.with ?? {}) };
-  const inherited = contract ? inheritedArguments(context, contract, given, written) : {};
+  const inherited = { source: contract ? inheritedArguments(call, contract) : {}, expected: contract?.params };
   const mapping = {
     // What is wrong with the screen's own is told where it is written, not at each call that takes it.
-    ...compileArguments(context, roots, inherited, context.screenWith.place, contract?.params),
-    ...compileParameters(context, roots, definition.call, given, inside(place, 'with')),
+    ...compileArgumentsOf(context, roots, inherited, context.screenWith.place),
+    ...compileParameters(context, roots, definition, inside(place, 'with')),
   };
-  if (contract) reportUnfilled(context, definition, contract, mapping, [...written, ...sentWhole(context, roots, definition)], place);
+  if (contract) reportUnfilled(call, contract, mapping);
   return {
     call: definition.call,
     effect: contract?.effect ?? 'read',
@@ -54,19 +58,18 @@ export function compileCall(
   };
 }
 
-/** Compiles parameters of a call against its contract, and reports those that it does not take. */
+/** Compiles parameters of a call against its contract, and reports those that it does not take. `place` is that of `with`. */
 export function compileParameters(
   context: CompileContext,
   roots: Roots,
-  call: string,
-  given: Record<string, unknown>,
+  { call, with: given = {} }: Pick<CallDefinition, 'call' | 'with'>,
   place: Place,
 ): { [key: string]: CompiledMapping } {
   const params = context.contracts.calls.get(call)?.params;
   const allowed = Object.keys(params ?? {});
   for (const name of Object.keys(given))
     if (params && !params[name]) report(context, inside(place, name), 'unknown-parameter', { call, name }, { received: name, allowed });
-  return compileArguments(context, roots, given, place, params && knownOnly(params, given));
+  return compileArgumentsOf(context, roots, { source: given, expected: params && knownOnly(params, given) }, place);
 }
 
 function knownOnly(params: Record<string, ContractType>, given: Record<string, unknown>): Record<string, ContractType> {
@@ -79,31 +82,22 @@ function knownOnly(params: Record<string, ContractType>, given: Record<string, u
   };
 }
 
-function inheritedArguments(
-  context: CompileContext,
-  contract: CallContract,
-  given: Record<string, unknown>,
-  written: readonly string[],
-): Record<string, unknown> {
+function inheritedArguments({ context, definition, written }: CallToCompile, { params }: CallContract): Record<string, unknown> {
+  const own = definition.with ?? {};
   return Object.fromEntries(
-    Object.entries(context.screenWith.given).filter(([name]) => contract.params[name] && !(name in given) && !written.includes(name)),
+    Object.entries(context.screenWith.given).filter(([name]) => params[name] && !(name in own) && !written.includes(name)),
   );
 }
 
 /** The parameters that `send` writes at once: the fields of the record, or of what the event tells. */
-function sentWhole(context: CompileContext, roots: Roots, { send }: CallDefinition): string[] {
+function sentWhole({ context, definition: { send }, roots }: CallToCompile): string[] {
   const sent = send === 'record' ? roots.record : send === 'event' ? roots.event : undefined;
   return sent ? Object.keys(fieldsOf(sent, context.contracts) ?? {}) : [];
 }
 
-function reportUnfilled(
-  context: CompileContext,
-  definition: CallDefinition,
-  contract: CallContract,
-  mapping: { [key: string]: CompiledMapping },
-  written: readonly string[],
-  place: Place,
-): void {
+function reportUnfilled(call: CallToCompile, contract: CallContract, mapping: { [key: string]: CompiledMapping }): void {
+  const { context, definition, place } = call;
+  const written = [...call.written, ...sentWhole(call)];
   const filledByProtocol = [
     ...(contract.list?.page ?? []),
     ...(contract.list?.limit ?? []),

@@ -1,10 +1,10 @@
 import type { CompiledInput, CompiledLookup } from '../compiled/compiled-screen.ts';
 import { typeOfPath } from '../contracts/type-of-path.ts';
-import type { ItemDefinition } from '../definition/definition.ts';
 import type { CompiledExpression, CompiledMapping } from '../expression/compiled-expression.ts';
 import { compileCall, compileParameters } from './compile-call.ts';
 import { type CompileContext, inside, type Place, type Roots, report } from './compile-context.ts';
 import { compileSource, rowTypeOf, type TypedSource } from './compile-source.ts';
+import type { ItemToCompile } from './item-to-compile.ts';
 import { baseRoots } from './roots.ts';
 
 /** What lookups and option lists may read: they belong to the console, not to a screen. */
@@ -28,7 +28,13 @@ export function compileLookup(context: CompileContext, name: string, place: Plac
   }
   const at = appPlace(context, place, 'lookups', name);
   const typed = [lookup.term, ...(lookup.byId ? [lookup.byId] : [])];
-  const call = compileCall(context, consoleRoots(context), { call: lookup.call, with: lookup.with }, at, typed);
+  const call = compileCall({
+    context,
+    definition: { call: lookup.call, with: lookup.with },
+    place: at,
+    roots: consoleRoots(context),
+    written: typed,
+  });
   const contract = context.contracts.calls.get(lookup.call);
   if (!contract) return undefined;
   for (const key of ['term', 'byId'] as const) {
@@ -55,21 +61,15 @@ export function compileLookup(context: CompileContext, name: string, place: Plac
 }
 
 /** Compiles what an item limits its lookup by. The term and the id are written by the lookup itself. */
-export function compileLimits(
-  context: CompileContext,
-  roots: Roots,
-  item: ItemDefinition,
-  lookup: CompiledLookup,
-  place: Place,
-): CompiledMapping {
+export function compileLimits({ context, definition, place, roots }: ItemToCompile, lookup: CompiledLookup): CompiledMapping {
   const at = inside(place, 'lookupWith');
-  const given = item.lookupWith ?? {};
+  const given = definition.lookupWith ?? {};
   for (const path of [lookup.term, ...(lookup.byId ? [lookup.byId.param] : [])]) {
     const steps = path.split('.');
     const written = steps.reduce<unknown>((part, step) => (part as Record<string, unknown> | undefined)?.[step], given);
     if (written !== undefined) report(context, inside(at, ...steps), 'no-effect', { key: path, why: 'the lookup writes it itself' });
   }
-  return compileParameters(context, roots, lookup.call, given, at);
+  return compileParameters(context, roots, { call: lookup.call, with: given }, at);
 }
 
 /**
@@ -87,7 +87,13 @@ export function compileOptions(context: CompileContext, name: string, place: Pla
   let source: TypedSource | undefined = context.optionSources.get(id);
   if (!source) {
     const at = appPlace(context, place, 'options', name);
-    source = compileSource(context, consoleRoots(context), id, { call: definition.call, with: definition.with }, at);
+    source = compileSource({
+      context,
+      definition: { call: definition.call, with: definition.with },
+      place: at,
+      id,
+      roots: consoleRoots(context),
+    });
     if (source.contract && !rowTypeOf(context, source)) report(context, inside(at, 'call'), 'not-a-list', { call: definition.call });
     context.optionSources.set(id, source);
   }

@@ -152,6 +152,7 @@ export function contextWithoutScreen(input: CompileInput, file: string): Compile
 }
 
 /** Reports one issue. The nearest allowed name becomes the suggestion. */
+// biome-ignore lint/complexity/useMaxParams: every check ends in it, and only some faults have names to compare, which then stand last.
 export function report<Code extends IssueCode>(
   context: CompileContext,
   place: Place,

@@ -1,15 +1,15 @@
-import type { CompiledForm, CompiledItem } from '../compiled/compiled-screen.ts';
+import type { CompiledForm, CompiledItem, CompiledRule } from '../compiled/compiled-screen.ts';
 import type { ContractType } from '../contracts/contract-types.ts';
 import type { ItemDefinition, RuleDefinition } from '../definition/definition.ts';
-import type { CompiledMapping } from '../expression/compiled-expression.ts';
 import { checkEmptiable } from './check-emptiable.ts';
 import { type CompileContext, from, inside, type Place, type Roots, report } from './compile-context.ts';
-import { compileItem, type ImmediateCompiler, type ItemMode, itemId } from './compile-item.ts';
-import { compileArguments, compileCondition, compileText } from './compile-position.ts';
+import { compileItem } from './compile-item.ts';
+import { compileArgumentsOf, compileCondition, compileText } from './compile-position.ts';
 import { type FormContent, type PlacedContent, placeContent } from './form-content.ts';
 import { formSchema } from './form-schema.ts';
 import { type FormTarget, nestedType, targetType } from './form-target.ts';
 import { inputKindOf } from './input-kinds.ts';
+import { type ImmediateCompiler, type ItemMode, itemId } from './item-to-compile.ts';
 import type { Placed } from './splice.ts';
 
 /** A compiled form, the type of `form`, and the parameter paths that its inputs write in each target. */
@@ -45,36 +45,14 @@ export function compilePlacedForm(context: CompileContext, content: PlacedConten
   const types = { ...setting.outer, ...formFieldTypes(context, placed, setting) };
   const formType = nestedType(types);
   const roots: Roots = { ...setting.roots, form: formType, changes: formType };
-  const items: CompiledItem[] = [];
-  const seen = new Set<string>();
-  for (const entry of placed) {
-    const item = compileItem(context, entry, { mode: setting.mode, roots, targets: setting.targets, immediate: setting.immediate });
-    if (seen.has(item.id)) report(context, inside(entry.place, 'id'), 'duplicate-id', { id: item.id, what: 'fields' });
-    seen.add(item.id);
-    checkEmptiable(context, item, setting.targets, entry.place);
-    items.push(item);
-  }
-  for (const [index, { definition, place: at }] of placed.entries()) {
+  const form: FormToCompile = { ...setting, context, placed, roots, types };
+  const items = compileFormItems(form);
+  for (const [index, entry] of placed.entries()) {
     const input = items[index]?.input;
-    if (definition.fills && input)
-      input.fills = compileFills(context, definition.fills, inside(at, 'fills'), roots, types, itemId(definition));
+    if (entry.definition.fills && input) input.fills = compileFills(form, entry);
   }
-  const must = (setting.must ?? []).flatMap((rule, index) => {
-    const at = inside(setting.mustPlace ?? place, index);
-    const that = compileCondition(context, roots, rule.that, inside(at, 'that'));
-    if (rule.field !== undefined && !seen.has(rule.field))
-      report(context, inside(at, 'field'), 'unknown-field', { name: rule.field }, { received: rule.field, allowed: [...seen] });
-    return that
-      ? [
-          {
-            ...from(context, at),
-            that,
-            message: compileText(context, roots, rule.message, inside(at, 'message')),
-            ...(rule.field ? { field: rule.field } : {}),
-          },
-        ]
-      : [];
-  });
+  const ids = new Set(items.map(({ id }) => id));
+  const must = (setting.must ?? []).flatMap((rule, index) => compileRule(form, rule, inside(setting.mustPlace ?? place, index), ids));
   const written = items
     .filter((item) => item.input && !item.input.local)
     .flatMap((item) => item.input?.params.map((path) => path.join('.')) ?? []);
@@ -82,21 +60,47 @@ export function compilePlacedForm(context: CompileContext, content: PlacedConten
   return { form: { items, must, ...(sections ? { sections } : {}), ...formSchema(items) }, formType, written };
 }
 
+/** A form that is being compiled: its items in one list, what they can read (`form` among it), and the types of its fields by their ids. */
+interface FormToCompile extends Pick<FormSetting, 'mode' | 'targets' | 'immediate'> {
+  context: CompileContext;
+  placed: readonly Placed<ItemDefinition>[];
+  roots: Roots;
+  types: Record<string, ContractType>;
+}
+
+function compileFormItems({ context, placed, mode, roots, targets, immediate }: FormToCompile): CompiledItem[] {
+  const seen = new Set<string>();
+  return placed.map((entry) => {
+    const item = compileItem(context, entry, { mode, roots, targets, immediate });
+    if (seen.has(item.id)) report(context, inside(entry.place, 'id'), 'duplicate-id', { id: item.id, what: 'fields' });
+    seen.add(item.id);
+    checkEmptiable(context, item, targets, entry.place);
+    return item;
+  });
+}
+
+/** Compiles a rule that must hold before the form is sent; none where it always does. */
+function compileRule({ context, roots }: FormToCompile, rule: RuleDefinition, place: Place, ids: ReadonlySet<string>): CompiledRule[] {
+  const { field } = rule;
+  const that = compileCondition(context, roots, rule.that, inside(place, 'that'));
+  if (field !== undefined && !ids.has(field))
+    report(context, inside(place, 'field'), 'unknown-field', { name: field }, { received: field, allowed: [...ids] });
+  if (!that) return [];
+  const message = compileText(context, roots, rule.message, inside(place, 'message'));
+  return [{ ...from(context, place), that, message, ...(field ? { field } : {}) }];
+}
+
 /** Compiles what a field fills: each expression must give what its field takes. */
-function compileFills(
-  context: CompileContext,
-  fills: Record<string, unknown>,
-  place: Place,
-  roots: Roots,
-  types: Record<string, ContractType>,
-  own: string,
-): { [id: string]: CompiledMapping } {
+function compileFills({ context, roots, types }: FormToCompile, { definition, place }: Placed<ItemDefinition>) {
+  const fills = definition.fills ?? {};
+  const at = inside(place, 'fills');
+  const own = itemId(definition);
   const others = Object.keys(types).filter((id) => id !== own);
   for (const id of Object.keys(fills))
-    if (!others.includes(id)) report(context, inside(place, id), 'unknown-field', { name: id }, { received: id, allowed: others });
+    if (!others.includes(id)) report(context, inside(at, id), 'unknown-field', { name: id }, { received: id, allowed: others });
   const known = Object.fromEntries(Object.entries(fills).filter(([id]) => others.includes(id)));
   const value: ContractType = types[own] ?? { type: 'json', because: 'Nothing is known about it.' };
-  return compileArguments(context, { ...roots, value }, known, place, types);
+  return compileArgumentsOf(context, { ...roots, value }, { source: known, expected: types }, at);
 }
 
 /** The types of what items write, by their ids: those of the parameters, else those of their inputs. */

@@ -31,7 +31,7 @@ function compileOwnBlocks(
   roots: Roots,
 ): void {
   for (const [index, source] of (piece.sources ?? []).entries())
-    compileSource(context, roots, source.id ?? 'source', source, inside(place, 'sources', index));
+    compileSource({ context, definition: source, place: inside(place, 'sources', index), id: source.id ?? 'source', roots });
   compileBlocks(context, piece.blocks, inside(place, 'blocks'), { roots, path: '' });
 }
 

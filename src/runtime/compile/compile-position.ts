@@ -25,14 +25,31 @@ export function compileCondition(
   return result.expression;
 }
 
+/** An expression or a mapping whose result has a type that its place wants. */
+export interface Expecting<Source, Expected> {
+  source: Source;
+  expected: Expected | undefined;
+}
+
+/** A compiled expression with the type of what it gives. */
+export interface TypedValue {
+  expression: CompiledExpression;
+  type: ValueType;
+  contract?: ContractType;
+}
+
 /** Compiles an expression and tells the type of what it gives. */
-export function compileValue(
+export function compileValue(context: CompileContext, roots: Roots, source: string, place: Place): TypedValue {
+  return compileValueOf(context, roots, { source, expected: undefined }, place);
+}
+
+/** The same where what it gives must be of a type. */
+export function compileValueOf(
   context: CompileContext,
   roots: Roots,
-  source: string,
+  { source, expected }: Expecting<string, ContractType>,
   place: Place,
-  expected?: ContractType,
-): { expression: CompiledExpression; type: ValueType; contract?: ContractType } {
+): TypedValue {
   const result = compileExpression(source, { roots, contracts: context.contracts }, expected);
   reportProblems(context, place, result.problems);
   return { expression: result.expression, type: result.type, contract: result.contract };
@@ -69,13 +86,22 @@ export function compileAddress(context: CompileContext, roots: Roots, source: st
   return result.template;
 }
 
-/** Compiles a mapping; each string in it is an expression. `expected` types its entries by name. */
+/** Compiles a mapping; each string in it is an expression. */
 export function compileArguments(
   context: CompileContext,
   roots: Roots,
   source: Record<string, unknown>,
   place: Place,
-  expected?: Record<string, ContractType>,
+): { [key: string]: CompiledMapping } {
+  return compileArgumentsOf(context, roots, { source, expected: undefined }, place);
+}
+
+/** The same where its entries have types by name. */
+export function compileArgumentsOf(
+  context: CompileContext,
+  roots: Roots,
+  { source, expected }: Expecting<Record<string, unknown>, Record<string, ContractType>>,
+  place: Place,
 ): { [key: string]: CompiledMapping } {
   const type: ContractType | undefined = expected ? { type: 'object', fields: expected } : undefined;
   const result = compileMapping(source as never, { roots, contracts: context.contracts }, type);

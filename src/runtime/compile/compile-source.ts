@@ -15,27 +15,26 @@ export interface TypedSource {
 
 const UNKNOWN: ContractType = { type: 'json', because: 'Nothing is known about an unknown call.' };
 
-/** Compiles `data` or a member of `sources`. `written` are parameter paths that filters write. */
-export function compileSource(
-  context: CompileContext,
-  roots: Roots,
-  id: string,
-  definition: SourceDefinition,
-  place: Place,
-  written: readonly string[] = [],
-): TypedSource {
+/** A source that is being compiled: `data` of something, or a member of `sources`. */
+export interface SourceToCompile {
+  context: CompileContext;
+  definition: SourceDefinition;
+  place: Place;
+  /** What its answer is kept under. */
+  id: string;
+  roots: Roots;
+  /** The parameter paths that filters of its own write. */
+  written?: readonly string[];
+}
+
+/** Compiles what loads something. */
+export function compileSource({ context, definition, place, id, roots, written = [] }: SourceToCompile): TypedSource {
   const contract = context.contracts.calls.get(definition.call);
   const filters = takenFilters(context, contract);
   const filled = [...written, ...filters.flatMap(({ params }) => params.map((path) => path.join('.')))];
-  const call = compileCall(context, roots, { call: definition.call, with: definition.with, send: 'nothing' }, place, filled);
-  if (definition.because !== undefined && definition.errors !== 'silent')
-    report(context, inside(place, 'because'), 'no-effect', {
-      key: 'because',
-      why: 'it says why a failure is silent, and this one is told',
-    });
-  if (definition.while !== undefined && definition.every === undefined)
-    report(context, inside(place, 'while'), 'no-effect', { key: 'while', why: 'without "every" nothing repeats' });
-  if (definition.errors === 'silent' && !definition.because) report(context, inside(place, 'errors'), 'silent-reason', {});
+  const asCall = { call: definition.call, with: definition.with, send: 'nothing' as const };
+  const call = compileCall({ context, definition: asCall, place, roots, written: filled });
+  reportIdleKeys(context, definition, place);
   const answer = contract?.result ?? UNKNOWN;
   const when = compileCondition(context, roots, definition.when, inside(place, 'when'));
   const goOn = compileCondition(context, { ...roots, result: answer }, definition.while, inside(place, 'while'));
@@ -55,6 +54,18 @@ export function compileSource(
     result: answer,
     contract,
   };
+}
+
+/** Keys that nothing listens to, and a silence without a reason. */
+function reportIdleKeys(context: CompileContext, definition: SourceDefinition, place: Place): void {
+  if (definition.because !== undefined && definition.errors !== 'silent')
+    report(context, inside(place, 'because'), 'no-effect', {
+      key: 'because',
+      why: 'it says why a failure is silent, and this one is told',
+    });
+  if (definition.while !== undefined && definition.every === undefined)
+    report(context, inside(place, 'while'), 'no-effect', { key: 'while', why: 'without "every" nothing repeats' });
+  if (definition.errors === 'silent' && !definition.because) report(context, inside(place, 'errors'), 'silent-reason', {});
 }
 
 /** The page's filters that a call takes: those whose every parameter it has. */

@@ -1,50 +1,25 @@
-import type { CompiledGroup, CompiledItem, CompiledTable } from '../compiled/compiled-screen.ts';
+import type { CompiledAction, CompiledGroup, CompiledItem, CompiledTable } from '../compiled/compiled-screen.ts';
 import type { ContractType } from '../contracts/contract-types.ts';
-import type { TableDefinition } from '../definition/definition.ts';
+import type { CompiledTemplate } from '../expression/compiled-expression.ts';
 import { checkEmptiable } from './check-emptiable.ts';
 import { checkTableKeys } from './check-table.ts';
 import { compileAction, compileActions, immediateActions } from './compile-action.ts';
+import { compileColumns } from './compile-columns.ts';
 import { type CompileContext, inside, type Place, type Roots, report } from './compile-context.ts';
 import { formFieldTypes } from './compile-form.ts';
-import { compileItem, itemId } from './compile-item.ts';
+import { compileItem } from './compile-item.ts';
 import { compileAddress, compileOptionalText } from './compile-position.ts';
-import type { TypedSource } from './compile-source.ts';
 import { type FormTarget, nestedType } from './form-target.ts';
+import { itemId } from './item-to-compile.ts';
 import { guardedLink, isPlannedRoute } from './routes.ts';
 import { spliceItems } from './splice.ts';
-
-/** The keys of a table, which a list carries at top level and a table block in itself. */
-export type TableKeys = Pick<
-  TableDefinition,
-  | 'columns'
-  | 'filters'
-  | 'rowActions'
-  | 'rowLink'
-  | 'search'
-  | 'sort'
-  | 'pageSizes'
-  | 'csv'
-  | 'hideWhenEmpty'
-  | 'noun'
-  | 'group'
-  | 'reorder'
->;
+import type { TableKeys, TableSetting, TableToCompile } from './table-to-compile.ts';
 
 /** What filters stand in: what they read, the calls that they fill, and the parameters that `with` fixes. */
 export interface FilterSetting {
   roots: Roots;
   calls: readonly string[];
   fixed: Record<string, unknown>;
-}
-
-/** What a table shows: its rows' type, the filters compiled before, and where the rows come from. */
-export interface TableSetting {
-  roots: Roots;
-  row: ContractType;
-  filters: CompiledItem[];
-  source: TypedSource | undefined;
-  urlKey: string;
-  noun: string;
 }
 
 /** The filters of a table, compiled before its source, because they fill parameters of the call. */
@@ -90,110 +65,57 @@ function isFixed(item: CompiledItem, prefix: readonly string[], fixed: Record<st
 }
 
 /** Compiles what a table shows of its rows. */
-export function compileTable(
-  context: CompileContext,
-  keys: TableKeys,
-  place: Place,
-  { roots: outer, row, filters, source, urlKey, noun }: TableSetting,
-): CompiledTable {
-  const roots: Roots = { ...outer, row };
-  const sortable = source?.contract?.list?.sortable;
-  const seen = new Set<string>();
-  const immediate = immediateActions(context);
-  const columns = spliceItems(context, keys.columns, inside(place, 'columns')).map((placed, index) => {
-    const mayBeExtra = urlKey === '' && index > 0;
-    const item = compileItem(context, placed, { mode: 'view', roots, targets: [], immediate, mayBeExtra });
-    if (seen.has(item.id)) report(context, inside(placed.place, 'id'), 'duplicate-id', { id: item.id, what: 'columns' });
-    seen.add(item.id);
-    if (placed.definition.sortable && placed.definition.field) {
-      const field = placed.definition.field;
-      if (source?.contract?.list?.sort && !sortable?.includes(field)) {
-        report(
-          context,
-          inside(placed.place, 'sortable'),
-          'not-sortable',
-          { field, call: source.source.call.call },
-          { received: field, allowed: sortable ?? [] },
-        );
-      }
-      item.sortable = field;
-    }
-    return item;
-  });
-  assignSlots(columns);
-  checkTableKeys(context, keys, place, roots, source);
-  reportPaged(context, keys, place, source);
-  reportPageSizes(context, keys, place, source);
-  const group = keys.group && compileGroup(context, keys.group, inside(place, 'group'), roots);
-  const reorder =
-    keys.reorder &&
-    compileAction(
-      context,
-      { definition: keys.reorder, place: inside(place, 'reorder') },
-      { roots: { ...outer, rows: { type: 'list', of: row } }, slot: 'save-order', slotLabel: 'Save Order' },
-    );
-  const rowLink =
-    keys.rowLink === undefined || isPlannedRoute(context, keys.rowLink)
-      ? undefined
-      : guardedLink(context, keys.rowLink, compileAddress(context, roots, keys.rowLink, inside(place, 'rowLink')));
+export function compileTable(context: CompileContext, definition: TableKeys, place: Place, setting: TableSetting): CompiledTable {
+  const table: TableToCompile = { ...setting, context, definition, place, rowRoots: { ...setting.roots, row: setting.row } };
+  const columns = compileColumns(table);
+  checkTableKeys(table);
+  const group = compileGroup(table);
+  const reorder = compileReorder(table);
+  const rowLink = compileRowLink(table);
+  const { pageSizes } = definition;
   return {
     block: 'table',
-    filters,
+    filters: setting.filters,
     columns,
-    rowActions: compileActions(context, keys.rowActions, inside(place, 'rowActions'), roots),
+    rowActions: compileActions(context, definition.rowActions, inside(place, 'rowActions'), table.rowRoots),
     ...(rowLink ? { rowLink } : {}),
-    search: keys.search ?? [],
-    ...(keys.sort ? { sort: keys.sort } : {}),
-    pageSizes: keys.pageSizes ?? context.app.settings.pageSizes ?? [10, 20, 50, 100],
-    ...(keys.pageSizes ? { pageSize: keys.pageSizes[0] as number } : {}),
-    ...(keys.csv ? { csv: keys.csv } : {}),
+    search: definition.search ?? [],
+    ...(definition.sort ? { sort: definition.sort } : {}),
+    pageSizes: pageSizes ?? context.app.settings.pageSizes ?? [10, 20, 50, 100],
+    ...(pageSizes ? { pageSize: pageSizes[0] as number } : {}),
+    ...(definition.csv ? { csv: definition.csv } : {}),
     ...(group ? { group } : {}),
     ...(reorder ? { reorder } : {}),
-    hideWhenEmpty: keys.hideWhenEmpty ?? false,
-    urlKey,
-    noun: compileOptionalText(context, outer, keys.noun, inside(place, 'noun')) ?? { parts: [noun] },
+    hideWhenEmpty: definition.hideWhenEmpty ?? false,
+    urlKey: setting.urlKey,
+    noun: compileOptionalText(context, setting.roots, definition.noun, inside(place, 'noun')) ?? { parts: [setting.noun] },
   };
 }
 
-/** A page size must not be more than the call's contract allows. */
-function reportPageSizes(context: CompileContext, keys: TableKeys, place: Place, source: TypedSource | undefined): void {
-  const [name] = source?.contract?.list?.limit ?? [];
-  const limit = name === undefined ? undefined : source?.contract?.params[name];
-  const most = limit?.type === 'number' ? limit.max : undefined;
-  if (most === undefined) return;
-  for (const [index, size] of (keys.pageSizes ?? []).entries())
-    if (size > most) report(context, inside(place, 'pageSizes', index), 'page-size', { size, call: source?.source.call.call ?? '', most });
+function compileReorder({ context, definition, place, roots, row }: TableToCompile): CompiledAction | undefined {
+  const { reorder } = definition;
+  if (!reorder) return undefined;
+  const inner: Roots = { ...roots, rows: { type: 'list', of: row } };
+  const placed = { definition: reorder, place: inside(place, 'reorder') };
+  return compileAction(context, placed, { roots: inner, slot: 'save-order', slotLabel: 'Save Order' });
 }
 
-/** What looks at all rows needs a call that gives all of them. */
-function reportPaged(context: CompileContext, keys: TableKeys, place: Place, source: TypedSource | undefined): void {
-  if (!source?.contract?.list?.page) return;
-  for (const key of ['search', 'group', 'reorder'] as const)
-    if (keys[key] !== undefined) report(context, inside(place, key), 'needs-all-rows', { key, call: source.source.call.call });
+function compileRowLink({ context, definition: { rowLink }, place, rowRoots }: TableToCompile): CompiledTemplate | undefined {
+  if (rowLink === undefined || isPlannedRoute(context, rowLink)) return undefined;
+  return guardedLink(context, rowLink, compileAddress(context, rowRoots, rowLink, inside(place, 'rowLink')));
 }
 
-function compileGroup(context: CompileContext, group: NonNullable<TableKeys['group']>, place: Place, roots: Roots): CompiledGroup {
+function compileGroup({ context, definition: { group }, place, rowRoots: roots }: TableToCompile): CompiledGroup | undefined {
+  if (!group) return undefined;
+  const at = inside(place, 'group');
   const key = compileItem(
     context,
-    { definition: { field: group.by }, place: inside(place, 'by') },
+    { definition: { field: group.by }, place: inside(at, 'by') },
     { mode: 'view', roots, targets: [], immediate: immediateActions(context) },
   );
-  const title = compileOptionalText(context, { ...roots, group: GROUP }, group.title, inside(place, 'title'));
+  const title = compileOptionalText(context, { ...roots, group: GROUP }, group.title, inside(at, 'title'));
   return { key, ...(title ? { title } : {}), none: group.none ?? 'None', ...(group.switch ? { switch: group.switch } : {}) };
 }
 
 /** What the heading of a group reads: the value in words, and how many rows share it. */
 const GROUP: ContractType = { type: 'object', fields: { key: { type: 'string' }, count: { type: 'number', unit: 'count' } } };
-
-/** On a phone a row becomes a card: its first column is the head, the first status stands beside it; which column is title and which amount the definition says. */
-function assignSlots(columns: CompiledItem[]): void {
-  const taken = new Set(columns.map((column) => column.slot));
-  const give = (slot: NonNullable<CompiledItem['slot']>, column: CompiledItem | undefined) => {
-    if (column && !taken.has(slot) && !column.slot) column.slot = slot;
-  };
-  give('id', columns[0]);
-  give(
-    'status',
-    columns.find((column) => column.type.type === 'enum'),
-  );
-}

@@ -1,7 +1,7 @@
 import type { CompiledFormSection } from '../compiled/compiled-screen.ts';
 import type { FormSectionDefinition, ItemDefinition } from '../definition/definition.ts';
 import { type CompileContext, inside, type Place, report } from './compile-context.ts';
-import { itemId } from './compile-item.ts';
+import { itemId } from './item-to-compile.ts';
 import { type Placed, spliceItems } from './splice.ts';
 
 /** What stands in a form or among facts: items in one list, or in sections. */

@@ -24,7 +24,7 @@ type Kind = keyof typeof KINDS;
 
 /** Flattens a list of items: groups give their access to their members, `use` is replaced by the members of the shared set. */
 export function spliceItems(context: CompileContext, list: readonly ItemDefinition[] | undefined, place: Place): Placed<ItemDefinition>[] {
-  return splice<ItemDefinition>(context, 'items', list ?? [], place, {}, []);
+  return splice<ItemDefinition>({ context, kind: 'items', stack: [], outer: {} }, list ?? [], place);
 }
 
 /** The same for actions. */
@@ -33,7 +33,7 @@ export function spliceActions(
   list: readonly ActionDefinition[] | undefined,
   place: Place,
 ): Placed<ActionDefinition>[] {
-  return splice<ActionDefinition>(context, 'actions', list ?? [], place, {}, []);
+  return splice<ActionDefinition>({ context, kind: 'actions', stack: [], outer: {} }, list ?? [], place);
 }
 
 /** The same for blocks. Each block of a shared piece remembers the use, whose arguments it reads as `given`. */
@@ -42,36 +42,31 @@ export function spliceBlocks(
   list: readonly BlockDefinition[] | undefined,
   place: Place,
 ): Placed<BlockDefinition>[] {
-  return splice<BlockDefinition>(context, 'blocks', list ?? [], place, {}, []);
+  return splice<BlockDefinition>({ context, kind: 'blocks', stack: [], outer: {} }, list ?? [], place);
 }
 
-function splice<Definition>(
-  context: CompileContext,
-  kind: Kind,
-  list: readonly unknown[],
-  place: Place,
-  outer: Pick<Placed<Definition>, 'access' | 'editAccess' | 'use'>,
-  stack: readonly string[],
-): Placed<Definition>[] {
+/** One way down through groups and uses: what kind of list it is, and what surrounds its members. */
+interface Splicing<Definition> {
+  context: CompileContext;
+  kind: Kind;
+  /** The sets that are being spliced, the innermost last. */
+  stack: readonly string[];
+  /** What the members inherit. */
+  outer: Pick<Placed<Definition>, 'access' | 'editAccess' | 'use'>;
+}
+
+function splice<Definition>(splicing: Splicing<Definition>, list: readonly unknown[], place: Place): Placed<Definition>[] {
   return list.flatMap((value, index) => {
     const entry = value as Entry;
     const at = inside(place, index);
-    if (entry.items) {
-      return splice<Definition>(context, kind, entry.items, inside(at, 'items'), narrowed(outer, entry), stack);
-    }
-    if (entry.use !== undefined) return spliceUse<Definition>(context, kind, entry, at, narrowed(outer, entry), stack);
-    return [{ definition: value as Definition, place: at, ...outer }];
+    if (entry.items) return splice(narrowed(splicing, entry), entry.items, inside(at, 'items'));
+    if (entry.use !== undefined) return spliceUse(narrowed(splicing, entry), entry, at);
+    return [{ definition: value as Definition, place: at, ...splicing.outer }];
   });
 }
 
-function spliceUse<Definition>(
-  context: CompileContext,
-  kind: Kind,
-  entry: Entry,
-  at: Place,
-  outer: Pick<Placed<Definition>, 'access' | 'editAccess' | 'use'>,
-  stack: readonly string[],
-): Placed<Definition>[] {
+function spliceUse<Definition>(splicing: Splicing<Definition>, entry: Entry, at: Place): Placed<Definition>[] {
+  const { context, kind, stack, outer } = splicing;
   const name = entry.use as string;
   const found = context.shared.get(name);
   if (found?.piece.shared !== kind) {
@@ -89,14 +84,14 @@ function spliceUse<Definition>(
   }
   const piece = found.piece as unknown as Record<string, unknown[]>;
   const use = kind === 'blocks' ? { use: { piece: name, with: (entry.with ?? {}) as Record<string, unknown>, place: at } } : {};
-  return splice<Definition>(context, kind, piece[kind] ?? [], { file: found.file, pointer: `/${kind}` }, { ...outer, ...use }, [
-    ...stack,
-    name,
-  ]);
+  const inner: Splicing<Definition> = { context, kind, stack: [...stack, name], outer: { ...outer, ...use } };
+  return splice(inner, piece[kind] ?? [], { file: found.file, pointer: `/${kind}` });
 }
 
-function narrowed<Definition>(outer: Pick<Placed<Definition>, 'access' | 'editAccess' | 'use'>, entry: Entry) {
-  return { ...outer, ...accessOf('access', outer.access, entry.access), ...accessOf('editAccess', outer.editAccess, entry.editAccess) };
+function narrowed<Definition>(splicing: Splicing<Definition>, entry: Entry): Splicing<Definition> {
+  const { outer } = splicing;
+  const access = { ...accessOf('access', outer.access, entry.access), ...accessOf('editAccess', outer.editAccess, entry.editAccess) };
+  return { ...splicing, outer: { ...outer, ...access } };
 }
 
 /** Roles that pass both the outer and the inner list. `anyone` narrows nothing. */

@@ -21,15 +21,7 @@ export function checkCall(call: unknown, contracts: Contracts, report: ProblemRe
   checkRoles(call.roles, report.at('roles'));
   const areParams = checkFields(call.params, contracts, report.at('params'));
   const isResult = checkType(call.result, contracts, report.at('result'));
-  if (areParams && isResult && call.list !== undefined) {
-    checkList(
-      call.list,
-      { type: 'object', fields: call.params as Record<string, ContractType> },
-      call.result as ContractType,
-      contracts,
-      report.at('list'),
-    );
-  }
+  if (areParams && isResult && call.list !== undefined) checkList(call.list, call as unknown as CallContract, contracts, report.at('list'));
   return areParams && isResult;
 }
 
@@ -45,21 +37,28 @@ function checkRoles(roles: unknown, report: ProblemReporter): void {
   }
 }
 
-function checkList(list: unknown, params: ContractType, result: ContractType, contracts: Contracts, report: ProblemReporter): void {
+function checkList(
+  list: unknown,
+  { params, result }: Pick<CallContract, 'params' | 'result'>,
+  contracts: Contracts,
+  report: ProblemReporter,
+): void {
   if (!isRecord(list)) {
     report('must be an object');
     return;
   }
   refuseOtherKeys(list, LIST_KEYS, report);
   const protocol = list as Partial<ListProtocol>;
-  expectPath(protocol.rows ?? '', ['list'], result, contracts, report.at('rows'));
-  if (protocol.total !== undefined) expectPath(protocol.total, ['number'], result, contracts, report.at('total'));
-  if (protocol.filters !== undefined) expectPath(protocol.filters, ['object', 'entity'], params, contracts, report.at('filters'));
-  for (const path of protocol.page ?? []) expectPath(path, ['number'], params, contracts, report.at('page'));
-  for (const path of protocol.limit ?? []) expectPath(path, ['number'], params, contracts, report.at('limit'));
+  const inResult = (path: string): FoundPath => ({ path, type: typeOfPath(result, path, contracts) });
+  const inParams = (path: string): FoundPath => ({ path, type: typeOfPath({ type: 'object', fields: params }, path, contracts) });
+  expectKind(inResult(protocol.rows ?? ''), ['list'], report.at('rows'));
+  if (protocol.total !== undefined) expectKind(inResult(protocol.total), ['number'], report.at('total'));
+  if (protocol.filters !== undefined) expectKind(inParams(protocol.filters), ['object', 'entity'], report.at('filters'));
+  for (const path of protocol.page ?? []) expectKind(inParams(path), ['number'], report.at('page'));
+  for (const path of protocol.limit ?? []) expectKind(inParams(path), ['number'], report.at('limit'));
   for (const path of protocol.sort ?? []) {
-    expectPath(path, ['object'], params, contracts, report.at('sort'));
-    checkSortable(protocol.sortable ?? [], typeOfPath(params, `${path}.field`, contracts), contracts, report.at('sortable'));
+    expectKind(inParams(path), ['object'], report.at('sort'));
+    checkSortable(protocol.sortable ?? [], inParams(`${path}.field`).type, contracts, report.at('sortable'));
   }
 }
 
@@ -71,8 +70,13 @@ function checkSortable(sortable: string[], field: ContractType | undefined, cont
   }
 }
 
-function expectPath(path: string, kinds: ContractType['type'][], type: ContractType, contracts: Contracts, report: ProblemReporter): void {
-  const found = typeOfPath(type, path, contracts);
-  if (found === undefined) report(`nothing is at ${JSON.stringify(path)}`);
-  else if (!kinds.includes(found.type)) report(`${JSON.stringify(path)} is a ${found.type}, not a ${kinds[0]}`);
+/** A path of a list protocol, with the type of what it points at; without one it points at nothing. */
+interface FoundPath {
+  path: string;
+  type: ContractType | undefined;
+}
+
+function expectKind({ path, type }: FoundPath, kinds: ContractType['type'][], report: ProblemReporter): void {
+  if (type === undefined) report(`nothing is at ${JSON.stringify(path)}`);
+  else if (!kinds.includes(type.type)) report(`${JSON.stringify(path)} is a ${type.type}, not a ${kinds[0]}`);
 }

@@ -42,10 +42,10 @@ export function analyseCall(node: CallNode, analysis: Analysis, around: Surround
 }
 
 function callFunction(name: string, node: CallNode, values: Typed[], analysis: Analysis): Typed | null {
-  const [first, second, third] = values;
+  const [first] = values;
   const code = `${name}(${values.map((value) => value.code).join(', ')})`;
   if (name === 'filled') return values.length === 1 ? { type: BOOLEAN, code } : null;
-  if (name === 'find') return values.length === 3 ? callFind(node, first!, second!, third!, code, analysis) : null;
+  if (name === 'find') return values.length === 3 ? callFind(node, values as [Typed, Typed, Typed], code, analysis) : null;
   if (name === 'timeBetween') {
     if (values.length !== 2 || !values.every((value) => isMoment(value.type) || value.type.type === 'string' || value.type.type === 'json'))
       return null;
@@ -56,7 +56,7 @@ function callFunction(name: string, node: CallNode, values: Typed[], analysis: A
   return name === 'size' ? sizeOf(first!) : textOf(first!, code);
 }
 
-function callFind(node: CallNode, list: Typed, key: Typed, value: Typed, code: string, analysis: Analysis): Typed | null {
+function callFind(node: CallNode, [list, key, value]: [Typed, Typed, Typed], code: string, analysis: Analysis): Typed | null {
   if (familyOf(list.type) !== 'list' && familyOf(list.type) !== 'unknown') return null;
   if (typeof key.literal !== 'string') return null;
   const member = list.type.type === 'list' ? list.type.of : UNKNOWN;
@@ -101,34 +101,27 @@ export function analyseMethod(node: MethodNode, analysis: Analysis, around: Surr
     if (typed) return typed;
   }
   const method = METHODS.find((each) => each.name === name && (familyOf(target.type) === each.of || familyOf(target.type) === 'unknown'));
-  if (!method) {
-    const allowed = [...new Set([...METHODS.map((each) => each.name), ...Object.keys(MACROS), 'size'])];
-    if (allowed.includes(name)) {
-      const usage =
-        [...METHODS.filter((each) => each.name === name).map((each) => each.usage), MACROS[name] ?? ''].filter(Boolean).join(' or ') ||
-        'list.size()';
-      analysis.problems.push(createProblem('function-arguments', { name, usage }, { start, end }));
-    } else analysis.problems.push(createProblem('unknown-function', { name }, { start, end, received: name, allowed }));
+  if (!method) return refuseMethod(node, analysis);
+  const values = args.map((argument) => analysis.visit(argument, operandOf(around)));
+  if (!method.counts.includes(values.length) || !values.every((value, index) => accepts(method.args[index], value))) {
+    analysis.problems.push(createProblem('function-arguments', { name, usage: method.usage }, { start, end }));
     return faulty();
   }
-  return callMethod(
-    node,
-    method,
-    target,
-    args.map((argument) => analysis.visit(argument, operandOf(around))),
-    analysis,
-    around,
-  );
+  return callMethod(method, target, values, around);
 }
 
-function callMethod(node: MethodNode, method: Method, target: Typed, values: Typed[], analysis: Analysis, around: Surroundings): Typed {
-  const fits = method.counts.includes(values.length) && values.every((value, index) => accepts(method.args[index], value));
-  if (!fits) {
-    analysis.problems.push(
-      createProblem('function-arguments', { name: method.name, usage: method.usage }, { start: node.start, end: node.end }),
-    );
-    return faulty();
-  }
+/** Reports a method that there is not, or not for a value of this type. */
+function refuseMethod({ args: [name], start, end }: MethodNode, analysis: Analysis): Typed {
+  const allowed = [...new Set([...METHODS.map((each) => each.name), ...Object.keys(MACROS), 'size'])];
+  if (allowed.includes(name)) {
+    const usages = METHODS.filter((each) => each.name === name).map((each) => each.usage);
+    const usage = [...usages, MACROS[name] ?? ''].filter(Boolean).join(' or ') || 'list.size()';
+    analysis.problems.push(createProblem('function-arguments', { name, usage }, { start, end }));
+  } else analysis.problems.push(createProblem('unknown-function', { name }, { start, end, received: name, allowed }));
+  return faulty();
+}
+
+function callMethod(method: Method, target: Typed, values: Typed[], around: Surroundings): Typed {
   // What is no text counts as an empty one inside a macro, where one bad row must not spoil the list.
   const subject = around.names.size > 0 && method.of === 'text' ? `text(${target.code})` : target.code;
   const type = target.type.nullable ? nullable(method.result) : method.result;

@@ -14,14 +14,14 @@ export function analyseLogic(node: BinaryNode, analysis: Analysis, around: Surro
   const guarded = new Set([...around.guarded, ...guardsOf(node.args[0], node.op === '&&')]);
   const right = analysis.visit(node.args[1], { ...operandOf(around, true), guarded });
   for (const [index, side] of [left, right].entries())
-    expectFamily('boolean', `"${node.op}"`, 'true or false', node.args[index]!, side, analysis);
+    expectFamily('boolean', side, { where: `"${node.op}"`, node: node.args[index]! }, analysis);
   return { type: BOOLEAN, code: `(${left.code} ${node.op} ${right.code})` };
 }
 
 /** Analyses `!x`. A path that may be null holds neither way, so it needs a guard. */
 export function analyseNot(node: Extract<ASTNode, { op: '!_' }>, analysis: Analysis, around: Surroundings): Typed {
   const operand = analysis.visit(node.args, operandOf(around, true));
-  expectFamily('boolean', '"!"', 'true or false', node.args, operand, analysis);
+  expectFamily('boolean', operand, { where: '"!"', node: node.args }, analysis);
   const text = textOf(node.args);
   if (operand.direct?.op === 'path' && operand.type.type === 'boolean' && operand.type.nullable && !around.guarded.has(text)) {
     analysis.problems.push(createProblem('negated-nullable', { path: text }, { start: node.start, end: node.end }));
@@ -35,7 +35,7 @@ export function analyseNot(node: Extract<ASTNode, { op: '!_' }>, analysis: Analy
 export function analyseChoice(node: Extract<ASTNode, { op: '?:' }>, analysis: Analysis, around: Surroundings): Typed {
   const [test, yes, no] = node.args;
   const condition = analysis.visit(test, operandOf(around, true));
-  expectFamily('boolean', 'The condition before "?"', 'true or false', test, condition, analysis);
+  expectFamily('boolean', condition, { where: 'The condition before "?"', node: test }, analysis);
   const left = analysis.visit(yes, {
     ...operandOf(around, around.asBoolean),
     guarded: new Set([...around.guarded, ...guardsOf(test, true)]),

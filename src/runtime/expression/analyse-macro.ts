@@ -16,7 +16,7 @@ export const MACROS: Readonly<Record<string, string>> = {
 export function analyseMacro(node: Extract<ASTNode, { op: 'rcall' }>, analysis: Analysis, around: Surroundings): Typed {
   const [name, receiver, args] = node.args;
   const list = analysis.visit(receiver, operandOf(around));
-  expectFamily('list', `"${name}"`, 'a list', receiver, list, analysis);
+  expectFamily('list', list, { where: `"${name}"`, node: receiver }, analysis);
   const [variable, ...bodies] = args;
   if (variable?.op !== 'id' || bodies.length < 1 || bodies.length > (name === 'map' ? 2 : 1)) {
     analysis.problems.push(createProblem('function-arguments', { name, usage: MACROS[name]! }, { start: node.start, end: node.end }));
@@ -28,7 +28,7 @@ export function analyseMacro(node: Extract<ASTNode, { op: 'rcall' }>, analysis: 
   const isTest = (index: number) => name !== 'map' || (bodies.length === 2 && index === 0);
   const typed = bodies.map((body, index) => analysis.visit(body, { ...inside, asBoolean: isTest(index) }));
   for (const [index, body] of typed.entries()) {
-    if (isTest(index)) expectFamily('boolean', `The condition of "${name}"`, 'true or false', bodies[index]!, body, analysis);
+    if (isTest(index)) expectFamily('boolean', body, { where: `The condition of "${name}"`, node: bodies[index]! }, analysis);
   }
   const call = `${list.code}.${name}(${[code, ...typed.map((body) => body.code)].join(', ')})`;
   if (name === 'map') return { type: { type: 'list', of: typed.at(-1)!.type }, code: call };

@@ -115,7 +115,7 @@ export function analyseMinus(node: Extract<ASTNode, { op: '-_' }>, analysis: Ana
     const value = -operand.literal;
     return { type: operand.type, code: printLiteral(value), literal: value, direct: { op: 'literal', value } };
   }
-  expectFamily('number', '"-"', 'a number', node.args, operand, analysis);
+  expectFamily('number', operand, { where: '"-"', node: node.args }, analysis);
   return { type: operand.type, code: `-(${operand.code})` };
 }
 
@@ -136,17 +136,17 @@ export function analyseMembership(node: BinaryNode, analysis: Analysis, around: 
   return { type: BOOLEAN, code: `(${left.code} in ${right.code})` };
 }
 
-/** Reports an operand that is of another family. Unknown values pass. */
+const FAMILY_WORDS = { number: 'a number', boolean: 'true or false', list: 'a list' } as const;
+
+/** Reports an operand that is of another family. Unknown values pass. `where` names the place in messages. */
 export function expectFamily(
-  family: 'number' | 'boolean' | 'list',
-  where: string,
-  expected: string,
-  node: ASTNode,
+  family: keyof typeof FAMILY_WORDS,
   operand: Typed,
+  { where, node }: { where: string; node: ASTNode },
   analysis: Analysis,
 ): void {
   const actual = familyOf(operand.type);
   if (operand.literal !== null && (actual === family || actual === 'unknown')) return;
-  const received = operand.literal === null ? 'null' : describeType(operand.type);
-  analysis.problems.push(createProblem('type-mismatch', { where, expected, received }, { start: node.start, end: node.end }));
+  const parts = { where, expected: FAMILY_WORDS[family], received: operand.literal === null ? 'null' : describeType(operand.type) };
+  analysis.problems.push(createProblem('type-mismatch', parts, { start: node.start, end: node.end }));
 }

@@ -24,7 +24,7 @@ export interface MappingResult {
 export function compileMapping(json: Json, environment: ExpressionEnvironment, expected?: ContractType): MappingResult {
   const reads = new Map<string, Read>();
   const result: Omit<MappingResult, 'mapping' | 'reads'> = { leaves: [], problems: [] };
-  const mapping = compilePart(json, '', expected, environment, (pointer, compiled) => {
+  const mapping = compilePart({ json, pointer: '', expected }, environment, (pointer, compiled) => {
     result.leaves.push({ pointer, contract: compiled.contract });
     for (const problem of compiled.problems) result.problems.push({ ...problem, pointer });
     for (const read of compiled.reads) reads.set([read.root, ...read.steps].join('.'), read);
@@ -42,13 +42,14 @@ const NOTHING_READ: Omit<ExpressionResult, 'problems'> = {
 
 type LeafVisitor = (pointer: string, compiled: ExpressionResult) => void;
 
-function compilePart(
-  json: Json,
-  pointer: string,
-  expected: ContractType | undefined,
-  environment: ExpressionEnvironment,
-  visit: LeafVisitor,
-): CompiledMapping {
+/** A value inside a mapping: where it stands, and the type that is wanted there. */
+interface MappingPart {
+  json: Json;
+  pointer: string;
+  expected: ContractType | undefined;
+}
+
+function compilePart({ json, pointer, expected }: MappingPart, environment: ExpressionEnvironment, visit: LeafVisitor): CompiledMapping {
   if (typeof json === 'string') {
     const compiled = compileExpression(json, environment, expected);
     visit(pointer, compiled);
@@ -61,12 +62,13 @@ function compilePart(
   if (json === null || typeof json !== 'object') return json;
   if (Array.isArray(json)) {
     const of = expected?.type === 'list' ? expected.of : undefined;
-    return json.map((member, index) => compilePart(member, `${pointer}/${index}`, of, environment, visit));
+    return json.map((member, index) => compilePart({ json: member, pointer: `${pointer}/${index}`, expected: of }, environment, visit));
   }
   const fields = expected && fieldsOf(expected, environment.contracts);
   const entries = Object.entries(json).map(([key, member]): [string, CompiledMapping] => {
     const type = expected?.type === 'map' ? expected.of : fields && Object.hasOwn(fields, key) ? fields[key] : undefined;
-    const part = compilePart(member, `${pointer}/${key.replace(/~/g, '~0').replace(/\//g, '~1')}`, type, environment, visit);
+    const at = `${pointer}/${key.replace(/~/g, '~0').replace(/\//g, '~1')}`;
+    const part = compilePart({ json: member, pointer: at, expected: type }, environment, visit);
     const mustBeSent = expected?.type !== 'map' && type?.nullable && !type.optional;
     return [key, mustBeSent && isExpression(part) ? { ...part, keepsNull: true } : part];
   });

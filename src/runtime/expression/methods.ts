@@ -19,34 +19,52 @@ const TEXT: ContractType = { type: 'string' };
 const TRUTH: ContractType = { type: 'boolean' };
 const PLACE: ContractType = { type: 'number' };
 
-function method(of: Method['of'], name: string, args: Method['args'], result: ContractType, usage: string, optional = 0): Method {
-  const counts = Array.from({ length: optional + 1 }, (_, index) => args.length - index);
-  return { name, of, usage, args, counts, result, print: (target, values) => `${target}.${name}(${values.join(', ')})` };
+/** What a method says besides what it is called on and its name. */
+interface MethodParts extends Pick<Method, 'args' | 'result' | 'usage'> {
+  /** How many of its arguments, from the end, may be left out. */
+  optional?: number;
+  /** Where CEL writes it otherwise. */
+  print?: Method['print'];
+}
+
+function method(of: Method['of'], name: string, { optional = 0, ...parts }: MethodParts): Method {
+  const counts = Array.from({ length: optional + 1 }, (_, index) => parts.args.length - index);
+  return { name, of, counts, print: (target, values) => `${target}.${name}(${values.join(', ')})`, ...parts };
 }
 
 /** Every method. CEL's own where it is safe; counts and places are doubles like every number, so CEL's integers stay inside. */
 export const METHODS: readonly Method[] = [
-  method('text', 'contains', ['text'], TRUTH, "text.contains('part')"),
-  method('text', 'startsWith', ['text'], TRUTH, "text.startsWith('start')"),
-  method('text', 'endsWith', ['text'], TRUTH, "text.endsWith('end')"),
-  method('text', 'lowerAscii', [], TEXT, 'text.lowerAscii()'),
-  method('text', 'upperAscii', [], TEXT, 'text.upperAscii()'),
-  method('text', 'trim', [], TEXT, 'text.trim()'),
-  method('text', 'split', ['text'], { type: 'list', of: TEXT }, "text.split(',')"),
-  {
-    ...method('text', 'indexOf', ['text'], PLACE, "text.indexOf('part')"),
+  method('text', 'contains', { args: ['text'], result: TRUTH, usage: "text.contains('part')" }),
+  method('text', 'startsWith', { args: ['text'], result: TRUTH, usage: "text.startsWith('start')" }),
+  method('text', 'endsWith', { args: ['text'], result: TRUTH, usage: "text.endsWith('end')" }),
+  method('text', 'lowerAscii', { args: [], result: TEXT, usage: 'text.lowerAscii()' }),
+  method('text', 'upperAscii', { args: [], result: TEXT, usage: 'text.upperAscii()' }),
+  method('text', 'trim', { args: [], result: TEXT, usage: 'text.trim()' }),
+  method('text', 'split', { args: ['text'], result: { type: 'list', of: TEXT }, usage: "text.split(',')" }),
+  method('text', 'indexOf', {
+    args: ['text'],
+    result: PLACE,
+    usage: "text.indexOf('part')",
     print: (target, [part]) => `double(${target}.indexOf(${part}))`,
-  },
-  {
-    ...method('text', 'lastIndexOf', ['text'], PLACE, "text.lastIndexOf('part')"),
+  }),
+  method('text', 'lastIndexOf', {
+    args: ['text'],
+    result: PLACE,
+    usage: "text.lastIndexOf('part')",
     print: (target, [part]) => `double(${target}.lastIndexOf(${part}))`,
-  },
-  {
-    ...method('text', 'substring', ['number', 'number'], TEXT, 'text.substring(0, 5)', 1),
+  }),
+  method('text', 'substring', {
+    args: ['number', 'number'],
+    optional: 1,
+    result: TEXT,
+    usage: 'text.substring(0, 5)',
     print: (target, places) => `${target}.substring(${places.map((place) => `int(${place})`).join(', ')})`,
-  },
-  {
-    ...method('list', 'join', ['text'], TEXT, "list.join(', ')", 1),
+  }),
+  method('list', 'join', {
+    args: ['text'],
+    optional: 1,
+    result: TEXT,
+    usage: "list.join(', ')",
     print: (target, [separator]) => `joined(${target}, ${separator ?? '""'})`,
-  },
+  }),
 ];

@@ -20,66 +20,19 @@ const UNKNOWN: FoundAddress = { address: null, town: null, zip: null, number: nu
 /** A map that is being moved asks only once it rests. */
 const REST = 400;
 
+/** Asks the server for the widget. */
+type Ask = <T>(name: string, params: Record<string, unknown>, signal: AbortSignal) => Promise<T>;
+
 /** What the picker knows and does, without a pixel: the step, the point, what stands there, and the search. */
 export function useLocationPicker({ services, input }: Pick<InputProps, 'services' | 'input'>, begin: Point | undefined) {
   const [step, setStep] = useState<Step>('locationDetails');
   const [point, setPoint] = useState(begin ?? DEFAULT_CENTRE);
   const [isPlaced, setPlaced] = useState(begin !== undefined);
-  const [found, setFound] = useState<FoundAddress>(UNKNOWN);
-  const [ground, setGround] = useState<MapGround>();
-  const [term, setTerm] = useState('');
-  const [places, setPlaces] = useState<readonly FoundPlace[]>();
   const [notice, setNotice] = useState<string>();
-  const latest = useRef({ services, input });
-  latest.current = { services, input };
-  const ask = <T>(name: string, params: Record<string, unknown>, signal: AbortSignal) =>
-    latest.current.services.call(latest.current.input, name, params, signal) as Promise<T>;
-  const asking = useRef(ask);
-  asking.current = ask;
-
-  useEffect(() => {
-    const stop = new AbortController();
-    // Without an answer the outline is as good a ground as any.
-    asking.current<MapGround>('fetchMapGround', {}, stop.signal).then(setGround, () => {
-      if (!stop.signal.aborted) setGround({ tiles: null, attribution: null });
-    });
-    return () => stop.abort();
-  }, []);
-
-  useEffect(() => {
-    const stop = new AbortController();
-    const timer = setTimeout(() => {
-      const coords = { latitude: point.lat, longitude: point.lng };
-      // What is not found is not told: staff type the address themselves.
-      asking
-        .current<FoundAddress>('reverseGeoCode', { coords }, stop.signal)
-        .then(setFound, () => !stop.signal.aborted && setFound(UNKNOWN));
-    }, REST);
-    return () => {
-      clearTimeout(timer);
-      stop.abort();
-    };
-  }, [point]);
-
-  const { minimumCharacters, debounce } = services.settings;
-  useEffect(() => {
-    const words = term.trim();
-    if (words.length < minimumCharacters) return setPlaces(undefined);
-    const stop = new AbortController();
-    const timer = setTimeout(() => {
-      asking.current<FoundPlace[]>('searchPlaces', { term: words }, stop.signal).then(
-        (answer) => {
-          setNotice(undefined);
-          setPlaces(answer);
-        },
-        (error: unknown) => !stop.signal.aborted && setNotice(error instanceof Error ? error.message : 'The search failed.'),
-      );
-    }, debounce);
-    return () => {
-      clearTimeout(timer);
-      stop.abort();
-    };
-  }, [term, minimumCharacters, debounce]);
+  const ask = useAsk({ services, input });
+  const ground = useMapGround(ask);
+  const found = useFoundAddress(ask, point);
+  const search = usePlaceSearch(ask, services.settings, setNotice);
 
   const place = (next: Point) => {
     setPlaced(true);
@@ -97,23 +50,95 @@ export function useLocationPicker({ services, input }: Pick<InputProps, 'service
     place,
     found,
     ground,
-    term,
-    setTerm,
-    places,
+    ...search,
     notice,
     choosePlace: (chosen: FoundPlace) => {
       place({ lat: chosen.latitude, lng: chosen.longitude });
       setStep('locationDetails');
     },
-    locate: () => {
-      const unknown = () => setNotice(`The browser does not say where you are. Move the map, or search a place in ${COUNTRY}.`);
-      if (!navigator.geolocation) return unknown();
-      navigator.geolocation.getCurrentPosition(({ coords }) => place({ lat: coords.latitude, lng: coords.longitude }), unknown, {
-        timeout: 10_000,
-      });
-    },
+    locate: () => locate(place, setNotice),
   };
 }
 
 /** What `useLocationPicker` gives. */
 export type LocationPicker = ReturnType<typeof useLocationPicker>;
+
+/** The same function for as long as the picker is open, which calls with what is given last: an effect that asks runs only for what it asks. */
+function useAsk({ services, input }: Pick<InputProps, 'services' | 'input'>): Ask {
+  const latest = useRef({ services, input });
+  latest.current = { services, input };
+  const [ask] = useState<Ask>(
+    () =>
+      <T>(name: string, params: Record<string, unknown>, signal: AbortSignal) =>
+        latest.current.services.call(latest.current.input, name, params, signal) as Promise<T>,
+  );
+  return ask;
+}
+
+function useMapGround(ask: Ask): MapGround | undefined {
+  const [ground, setGround] = useState<MapGround>();
+  useEffect(() => {
+    const stop = new AbortController();
+    // Without an answer the outline is as good a ground as any.
+    ask<MapGround>('fetchMapGround', {}, stop.signal).then(setGround, () => {
+      if (!stop.signal.aborted) setGround({ tiles: null, attribution: null });
+    });
+    return () => stop.abort();
+  }, [ask]);
+  return ground;
+}
+
+/** What stands at a point. */
+function useFoundAddress(ask: Ask, point: Point): FoundAddress {
+  const [found, setFound] = useState<FoundAddress>(UNKNOWN);
+  useEffect(() => {
+    const stop = new AbortController();
+    const timer = setTimeout(() => {
+      const coords = { latitude: point.lat, longitude: point.lng };
+      // What is not found is not told: staff type the address themselves.
+      ask<FoundAddress>('reverseGeoCode', { coords }, stop.signal).then(setFound, () => !stop.signal.aborted && setFound(UNKNOWN));
+    }, REST);
+    return () => {
+      clearTimeout(timer);
+      stop.abort();
+    };
+  }, [ask, point]);
+  return found;
+}
+
+/** The search for a place by what is typed. `notify` gets what went wrong, and undefined with the next answer. */
+function usePlaceSearch(
+  ask: Ask,
+  { minimumCharacters, debounce }: InputProps['services']['settings'],
+  notify: (notice: string | undefined) => void,
+) {
+  const [term, setTerm] = useState('');
+  const [places, setPlaces] = useState<readonly FoundPlace[]>();
+  useEffect(() => {
+    const words = term.trim();
+    if (words.length < minimumCharacters) return setPlaces(undefined);
+    const stop = new AbortController();
+    const timer = setTimeout(() => {
+      ask<FoundPlace[]>('searchPlaces', { term: words }, stop.signal).then(
+        (answer) => {
+          notify(undefined);
+          setPlaces(answer);
+        },
+        (error: unknown) => !stop.signal.aborted && notify(error instanceof Error ? error.message : 'The search failed.'),
+      );
+    }, debounce);
+    return () => {
+      clearTimeout(timer);
+      stop.abort();
+    };
+  }, [ask, term, minimumCharacters, debounce, notify]);
+  return { term, setTerm, places };
+}
+
+/** Places the point where the browser says that it is. */
+function locate(place: (point: Point) => void, notify: (notice: string) => void): void {
+  const unknown = () => notify(`The browser does not say where you are. Move the map, or search a place in ${COUNTRY}.`);
+  const found = ({ coords }: GeolocationPosition) => place({ lat: coords.latitude, lng: coords.longitude });
+  if (navigator.geolocation) navigator.geolocation.getCurrentPosition(found, unknown, { timeout: 10_000 });
+  else unknown();
+}

@@ -1,7 +1,7 @@
 import { fact } from '../../behaviour/facts.ts';
 import { compileContent, rowRoots } from '../../compile/block-parts.ts';
 import { inside } from '../../compile/compile-context.ts';
-import { compileOptionalText, compileValue } from '../../compile/compile-position.ts';
+import { compileOptionalText, compileValueOf } from '../../compile/compile-position.ts';
 import { progressOf } from '../../data/progress-of.ts';
 import { compileTemplate } from '../../expression/compile-template.ts';
 import { TEMPLATE_FORMATS } from '../../formats/template-formats.ts';
@@ -13,10 +13,20 @@ export const progressKind: BlockKind<'progress'> = {
     const content = compileContent(block);
     const { context, definition, place } = block;
     const roots = rowRoots(block.roots, content);
-    const total = compileValue(context, roots, definition.total, inside(place, 'total'), { type: 'number', nullable: true });
+    const total = compileValueOf(
+      context,
+      roots,
+      { source: definition.total, expected: { type: 'number', nullable: true } },
+      inside(place, 'total'),
+    );
     // Dollars of metres are no share of anything.
     const unit = total.contract?.type === 'number' ? total.contract : ({ type: 'number' } as const);
-    const value = compileValue(context, roots, definition.value, inside(place, 'value'), { ...unit, nullable: true });
+    const value = compileValueOf(
+      context,
+      roots,
+      { source: definition.value, expected: { ...unit, nullable: true } },
+      inside(place, 'value'),
+    );
     // What is wrong with the numbers is told of the numbers.
     const figures = compileTemplate(
       `{${definition.value}} of {${definition.total}}`,

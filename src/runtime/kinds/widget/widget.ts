@@ -3,7 +3,7 @@ import { fact } from '../../behaviour/facts.ts';
 import { compileContent, rowRoots, UNKNOWN } from '../../compile/block-parts.ts';
 import { compileAction } from '../../compile/compile-action.ts';
 import { type BlockToCompile, inside, type Roots, report, type WidgetContract } from '../../compile/compile-context.ts';
-import { compileArguments } from '../../compile/compile-position.ts';
+import { compileArgumentsOf } from '../../compile/compile-position.ts';
 import type { CompiledAction } from '../../compiled/compiled-screen.ts';
 import { withRoots } from '../../compiled/scope.ts';
 import type { ContractType } from '../../contracts/contract-types.ts';
@@ -25,7 +25,7 @@ export const widgetKind: BlockKind<'widget'> = {
     return {
       ...content.parts,
       widget: definition.block,
-      props: compileArguments(context, roots, definition.props ?? {}, inside(place, 'props'), types),
+      props: compileArgumentsOf(context, roots, { source: definition.props ?? {}, expected: types }, inside(place, 'props')),
       events: compileEvents(block, contract, roots),
     };
   },

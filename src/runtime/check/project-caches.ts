@@ -1,0 +1,44 @@
+import type { ScreenResult } from '../compile/compile-screen.ts';
+import type { ScreenDefinition, SharedDefinition } from '../definition/definition.ts';
+import type { Issue } from '../errors/issue.ts';
+import type { Gate } from './check-reach.ts';
+import { createMemory, type Memory } from './create-memory.ts';
+import { type CheckedFile, checkFile } from './definition-file.ts';
+import type { Schemas } from './load-schemas.ts';
+import type { Suppression } from './suppressions.ts';
+
+/** What a checker keeps from one check to the next. */
+export interface ProjectCaches {
+  /** Reads and checks one file alone, unless its text is the last one. */
+  readFile: (file: { path: string; text: string }) => CheckedFile;
+  compiled: Memory<ScreenDefinition, ScreenResult[]>;
+  /** What is wrong with shared pieces by themselves. */
+  alone: Memory<SharedDefinition, Issue[]>;
+  reached: Memory<ScreenDefinition, { issues: Issue[]; gates: Gate[] }>;
+  linked: Memory<CheckedFile, Issue[]>;
+  roles: Memory<CheckedFile, Issue[]>;
+  suppressed: Memory<CheckedFile, Suppression[]>;
+}
+
+/** Caches that hold nothing yet, for one checker. */
+export function createProjectCaches(schemas: Schemas): ProjectCaches {
+  const lastFiles = new Map<string, { text: string; file: CheckedFile }>();
+  return {
+    readFile: ({ path, text }) => {
+      const last = lastFiles.get(path);
+      if (last?.text === text) return last.file;
+      const file = checkFile(path, text, schemas);
+      // Other spaces, the same definition: nothing that is made from it changes.
+      if (file.definition && JSON.stringify(file.definition) === JSON.stringify(last?.file.definition))
+        file.definition = last?.file.definition;
+      lastFiles.set(path, { text, file });
+      return file;
+    },
+    compiled: createMemory(),
+    alone: createMemory(),
+    reached: createMemory(),
+    linked: createMemory(),
+    roles: createMemory(),
+    suppressed: createMemory(),
+  };
+}

@@ -1,0 +1,26 @@
+import type { CompiledSource } from '../compiled/compiled-screen.ts';
+import { checkLocals } from './check-locals.ts';
+import { inside, report } from './compile-context.ts';
+import { piecesIn } from './pieces.ts';
+import type { ScreenParts, ScreenToCompile } from './screen-to-compile.ts';
+
+/** Checks what can be told only once all of a screen is compiled. */
+export function checkWhole(screen: ScreenToCompile, { data, sources }: Pick<ScreenParts, 'data' | 'sources'>): void {
+  const { context, written } = screen;
+  checkIcon(screen);
+  screen.reportUnusedDialogs();
+  checkLocals(context, [written, ...piecesIn(context, written).map(({ piece }) => piece)]);
+  checkRefreshes(screen, data !== undefined, sources);
+}
+
+function checkRefreshes({ context }: ScreenToCompile, hasRecord: boolean, sources: readonly CompiledSource[]): void {
+  const allowed = [...(hasRecord ? ['record'] : []), ...sources.map(({ id }) => id)];
+  for (const { id, place } of context.refreshes)
+    if (!allowed.includes(id)) report(context, place, 'unknown-source', { name: id }, { received: id, allowed });
+}
+
+function checkIcon({ context, definition, place }: ScreenToCompile): void {
+  const icon = definition.menu?.icon;
+  if (icon && !context.icons.has(icon))
+    report(context, inside(place, 'menu', 'icon'), 'unknown-icon', { name: icon }, { received: icon, allowed: [...context.icons] });
+}

@@ -1,0 +1,64 @@
+import type { CompiledAction, CompiledAsk, CompiledCall } from '../compiled/compiled-screen.ts';
+import type { ContractType } from '../contracts/contract-types.ts';
+import type { ActionToCompile } from './action-to-compile.ts';
+import { inside, type Roots } from './compile-context.ts';
+import { compileForm, type TypedForm } from './compile-form.ts';
+import { compileCondition, compileOptionalText, compileText } from './compile-position.ts';
+
+/** The dialog of an action, with the type of what is typed in it and the parameter ids that this writes. */
+export interface TypedAsk {
+  ask: CompiledAsk;
+  formType?: ContractType;
+  written: string[];
+}
+
+/** Compiles what an action asks before it calls; undefined where it asks nothing. */
+export function compileAsk(action: ActionToCompile): TypedAsk | undefined {
+  const { context, definition, place, label, defaultFields } = action;
+  const { ask } = definition;
+  if (!ask && !defaultFields) return undefined;
+  const at = inside(place, 'ask');
+  const typed = compileAskForm(action);
+  const roots: Roots = typed ? { ...action.roots, form: typed.formType } : action.roots;
+  const when = compileCondition(context, action.roots, ask?.when, inside(at, 'when'));
+  const text = compileOptionalText(context, action.roots, ask?.text, inside(at, 'text'));
+  return {
+    ask: {
+      title: ask?.title ? compileText(context, action.roots, ask.title, inside(at, 'title')) : { parts: [label] },
+      button: ask?.button ? compileText(context, roots, ask.button, inside(at, 'button')) : { parts: [label] },
+      ...(when ? { when } : {}),
+      ...(text ? { text } : {}),
+      ...(typed ? { form: typed.form } : {}),
+    },
+    ...(typed ? { formType: typed.formType } : {}),
+    written: typed?.written ?? [],
+  };
+}
+
+function compileAskForm({ context, definition, place, roots, targets, defaultFields }: ActionToCompile): TypedForm | undefined {
+  const { ask } = definition;
+  const fields = ask?.fields ?? defaultFields;
+  if (!fields) return undefined;
+  const at = inside(place, 'ask');
+  return compileForm(context, { fields }, at, {
+    mode: 'form',
+    roots,
+    targets,
+    must: ask?.must,
+    mustPlace: inside(at, 'must'),
+    outer: roots.form?.type === 'object' ? roots.form.fields : undefined,
+    fixed: Object.keys(definition.with ?? {}),
+  });
+}
+
+/** Rule 12: what destroys or moves money asks by itself, with its label and the words of its contract. */
+export function defaultQuestion(
+  { context, label }: ActionToCompile,
+  calls: readonly CompiledCall[],
+  effect: CompiledAction['effect'],
+): CompiledAsk | undefined {
+  if (effect !== 'destructive' && effect !== 'money') return undefined;
+  const words = calls.map((call) => context.contracts.calls.get(call.call)?.confirm).find((confirm) => confirm !== undefined);
+  const text = words ?? (effect === 'money' ? 'This moves money.' : 'This cannot be undone.');
+  return { title: { parts: [label] }, text: { parts: [text] }, button: { parts: [label] } };
+}

@@ -1,0 +1,50 @@
+import type { CompiledAction, CompiledItem } from '../compiled/compiled-screen.ts';
+import type { ScreenDefinition } from '../definition/definition.ts';
+import { checkUnique } from './check-unique.ts';
+import { compileActions, immediateActions } from './compile-action.ts';
+import { from, inside, type Roots } from './compile-context.ts';
+import { compileItem } from './compile-item.ts';
+import { compileText } from './compile-position.ts';
+import type { ScreenParts, ScreenToCompile } from './screen-to-compile.ts';
+import { spliceItems } from './splice.ts';
+
+/** What stands above the parts of a screen. `head` says which screen it is, where and for whom. */
+export interface ScreenHead {
+  head: Omit<ScreenParts, 'data' | 'sources' | 'filterBar' | 'badges' | 'actions' | 'blocks'>;
+  badges: CompiledItem[];
+  actions: CompiledAction[];
+}
+
+/** Compiles the title of a screen, its entry in the menu, its badges and its actions. A form has neither badges nor actions. */
+export function compileHead(screen: ScreenToCompile, roots: Roots): ScreenHead {
+  const { context, definition, place, door, at } = screen;
+  const head: ScreenHead['head'] = {
+    ...from(context, place),
+    id: door ? `${definition.id}.${door}` : definition.id,
+    kind: definition.kind,
+    ...(door ? { door } : {}),
+    path: definition.path ?? '/',
+    title: compileText(context, roots, definition.title ?? definition.id, at('title')),
+    access: definition.access,
+    ...(definition.menu ? { menu: { icon: definition.menu.icon, title: definition.menu.title ?? String(definition.title) } } : {}),
+    ...aboveOf(definition),
+  };
+  if (definition.kind === 'form') return { head, badges: [], actions: [] };
+  const placed = checkUnique(context, spliceItems(context, definition.badges, inside(place, 'badges')), 'badges');
+  const setting = {
+    mode: 'view' as const,
+    roots: { ...roots, row: roots.record ?? ({ type: 'json' } as const) },
+    targets: [],
+    immediate: immediateActions(context),
+  };
+  return {
+    head,
+    badges: placed.map((badge) => compileItem(context, badge, setting)),
+    actions: compileActions(context, definition.actions, inside(place, 'actions'), roots),
+  };
+}
+
+/** Where a form leads back to, where that is one page for everything. */
+function aboveOf(definition: ScreenDefinition): { above?: string } {
+  return definition.kind === 'form' && definition.cancel && !definition.cancel.includes('{') ? { above: definition.cancel } : {};
+}

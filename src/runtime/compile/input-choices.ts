@@ -1,0 +1,46 @@
+import type { Choice, InputChoices, InputParts } from '../compiled/compiled-screen.ts';
+import type { Contracts, ContractType } from '../contracts/contract-types.ts';
+import { compileLimits, compileLookup, compileOptions } from './compile-choices.ts';
+import { inside, report } from './compile-context.ts';
+import { compileValue } from './compile-position.ts';
+import { inputKindOf } from './input-kinds.ts';
+import type { InputToCompile } from './item-to-compile.ts';
+
+/** The words of an enum as choices; undefined for an unknown enum. */
+export function enumChoices(contracts: Contracts, name: string): Choice[] | undefined {
+  const values = contracts.enums.get(name)?.values;
+  return values && Object.entries(values).map(([value, entry]) => ({ value, ...entry }));
+}
+
+/** The enum of a value, or of the members of a list. */
+function enumOf(contract: ContractType): string | undefined {
+  if (contract.type === 'list') return enumOf(contract.of);
+  return contract.type === 'enum' ? contract.enum : undefined;
+}
+
+/** What an input chooses from. `name` is that of its kind. */
+export function inputChoices(input: InputToCompile, name: string): InputParts['lookup'] & InputChoices {
+  const { context, definition, place, roots, id, contract } = input;
+  const parts: InputParts['lookup'] & InputChoices = {};
+  const words = enumOf(contract) ? enumChoices(context.contracts, enumOf(contract) as string) : undefined;
+  if (name === 'lookup' && !definition.lookup) report(context, place, 'no-choices', { id });
+  if (definition.lookup) {
+    const lookup = compileLookup(context, definition.lookup, place);
+    if (lookup) parts.lookup = definition.lookupWith ? { ...lookup, limits: compileLimits(input, lookup) } : lookup;
+    return parts;
+  }
+  if (definition.options) {
+    Object.assign(parts, compileOptions(context, definition.options, place));
+    if (words) parts.choiceWords = Object.fromEntries(words.map((choice) => [String(choice.value), choice]));
+  } else if (definition.choices) parts.choices = definition.choices as Choice[];
+  else if (definition.choicesFrom) {
+    const { expression, contract: given } = compileValue(context, roots, definition.choicesFrom, inside(place, 'choicesFrom'));
+    parts.choicesFrom = expression;
+    const member = given?.type === 'list' ? given.of : undefined;
+    const option = member?.type === 'entity' ? context.contracts.entities.get(member.entity)?.asOption : undefined;
+    if (option) parts.choiceOf = option;
+    if (words) parts.choiceWords = Object.fromEntries(words.map((choice) => [String(choice.value), choice]));
+  } else if (words && name !== 'lookup') parts.choices = words;
+  else if (inputKindOf(name).needsChoices) report(context, place, 'no-choices', { id });
+  return parts;
+}

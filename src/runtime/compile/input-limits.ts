@@ -1,0 +1,34 @@
+import type { InputParts } from '../compiled/compiled-screen.ts';
+import type { ContractType } from '../contracts/contract-types.ts';
+import type { ItemDefinition } from '../definition/definition.ts';
+
+const BYTES_PER_MEGABYTE = 1_000_000;
+
+/** What limits a file. Its content travels as base64, which is a third longer. */
+function fileLimits(contract: ContractType, item: ItemDefinition): InputParts['file'] {
+  const most = contract.type === 'string' && contract.maxLength ? (contract.maxLength * 3) / 4 / BYTES_PER_MEGABYTE : undefined;
+  const max = Math.min(item.max ?? Number.POSITIVE_INFINITY, most ?? Number.POSITIVE_INFINITY);
+  return {
+    ...(Number.isFinite(max) ? { max } : {}),
+    ...(item.accept ? { accept: item.accept } : {}),
+    ...(item.pixels ? { pixels: item.pixels as [number, number] } : {}),
+  };
+}
+
+/** What limits the value of an input: its own limits, else those of the parameter that it writes. */
+export function inputLimits(
+  contract: ContractType,
+  item: ItemDefinition,
+  name: string,
+): InputParts['file'] & InputParts['number'] & InputParts['text'] {
+  if (name === 'file') return fileLimits(contract, item);
+  const parts: InputParts['number'] & InputParts['text'] = {};
+  const min = item.min ?? (contract.type === 'number' ? contract.min : undefined);
+  const max = item.max ?? (contract.type === 'number' ? contract.max : undefined);
+  if (min !== undefined) parts.min = min;
+  if (max !== undefined) parts.max = max;
+  if (item.step !== undefined) parts.step = item.step;
+  else if (contract.type === 'number' && contract.integer && contract.unit !== 'cents') parts.step = 1;
+  if (contract.type === 'string' && contract.maxLength !== undefined) parts.maxLength = contract.maxLength;
+  return parts;
+}

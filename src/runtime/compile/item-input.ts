@@ -1,0 +1,85 @@
+import type { CompiledItem } from '../compiled/compiled-screen.ts';
+import type { ContractType } from '../contracts/contract-types.ts';
+import type { ItemDefinition } from '../definition/definition.ts';
+import { checkShownOnly } from './check-input.ts';
+import { inside, report } from './compile-context.ts';
+import { compileInput } from './compile-input.ts';
+import { fileWords } from './file-words.ts';
+import { targetNames, targetType } from './form-target.ts';
+import { INPUT_KINDS, inputKindOf } from './input-kinds.ts';
+import type { ItemToCompile } from './item-to-compile.ts';
+
+/** The type of what is typed into an item that writes no parameter. */
+export function typeOfLocal({ context, definition: { input } }: ItemToCompile): ContractType {
+  const isJson = input !== undefined && context.widgets.get(input)?.value?.type === 'json';
+  return (isJson ? INPUT_KINDS.json : inputKindOf(input)).local ?? { type: 'string' };
+}
+
+/** Whether an item of an edit mode is typed. `param` is the type of the parameter that it writes. */
+export function isEditable(item: ItemDefinition, param: ContractType | undefined): boolean {
+  return item.input !== undefined || (item.field !== undefined && param !== undefined && !item.readOnly);
+}
+
+/** The types of an item: of the parameter that it writes, and of what it shows. */
+interface ItemTypes {
+  param: ContractType | undefined;
+  shown: ContractType | undefined;
+}
+
+/** Gives an item the input by which it is typed in a form or a filter. */
+export function addInput(compiled: CompiledItem, item: ItemToCompile, { param, shown }: ItemTypes): void {
+  const { context, definition, place, id, mode, targets } = item;
+  const isDisplay = definition.compute !== undefined || definition.text !== undefined;
+  if (!definition.local && !isDisplay) checkSent(item);
+  // A required one holds the button back, and one that fills others hands on what is chosen.
+  if (definition.local && !isDisplay && !definition.required && !definition.fills) context.locals.push({ id, place });
+  const params = definition.range ? definition.range.map((path) => path.split('.')) : [id.split('.')];
+  const contract = param ?? (isDisplay ? shown : undefined) ?? typeOfLocal(item);
+  const display = isDisplay ? { ...definition, input: 'value' as const } : definition;
+  compiled.input = compileInput({ ...item, definition: display, contract, params });
+  const limits = compiled.input.input === 'file' ? fileWords(compiled.input) : undefined;
+  if (limits && !compiled.hint) compiled.hint = { parts: [limits] };
+  const isSentDisplay = isDisplay && targetType(context, targets, id) !== undefined;
+  if (isDisplay && !isSentDisplay) compiled.input.local = true;
+  if (mode !== 'edit' && !definition.compute && !definition.text) compiled.type = compiled.input.type;
+}
+
+/** Reports what would be typed and never sent: the parameters that no target takes. */
+function checkSent({ context, definition, place, id, targets }: ItemToCompile): void {
+  if (targets.length === 0) return;
+  const why = `the call ${targets.map((target) => target.name).join(', ')} takes no such parameter`;
+  const written = definition.range
+    ? definition.range.map((path, index) => ({ path, at: inside(place, 'range', index) }))
+    : [{ path: id, at: place }];
+  for (const { path, at } of written)
+    if (!targetType(context, targets, path))
+      report(context, at, 'never-sent', { id: path, why }, { received: path, allowed: targetNames(context, targets) });
+}
+
+/** Gives an item outside a form its inline input: `change`, `on` and `off`, with the new value as `value`. */
+export function addImmediate(compiled: CompiledItem, item: ItemToCompile, contract: ContractType): void {
+  const { context, definition, place, id, immediate } = item;
+  const isPair = definition.on !== undefined || definition.off !== undefined;
+  const isWhole = definition.on !== undefined && definition.off !== undefined && definition.change === undefined;
+  const isBoolean = contract.type === 'boolean' || contract.type === 'json';
+  if (isPair && (!isWhole || !isBoolean)) report(context, place, 'on-and-off', { id });
+  const typed = contract.type === 'boolean' && definition.input === undefined ? { ...definition, input: 'switch' as const } : definition;
+  compiled.input = compileInput({ ...item, definition: typed, contract, params: [id.split('.')] });
+  const roots = { ...item.roots, value: contract };
+  for (const slot of ['change', 'on', 'off'] as const) {
+    const action = definition[slot];
+    if (action && immediate)
+      compiled.input[slot] = immediate(
+        { definition: { label: compiled.label, ...action }, place: inside(place, slot) },
+        { roots, slot: `${id}-${slot}` },
+      );
+  }
+}
+
+/** Checks an item that nobody types into; under `edit` somebody should, unless it says that it is only shown. */
+export function checkNotTyped({ context, definition, place, id, mode, targets }: ItemToCompile): void {
+  checkShownOnly(context, definition, place);
+  if (mode !== 'edit' || definition.field === undefined || definition.readOnly || targets.length === 0) return;
+  const call = targets.map((target) => target.name).join(', ');
+  report(context, inside(place, 'field'), 'not-editable', { id, call }, { received: id, allowed: targetNames(context, targets) });
+}

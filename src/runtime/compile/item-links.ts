@@ -1,0 +1,49 @@
+import type { CompiledItem } from '../compiled/compiled-screen.ts';
+import type { CompiledExpression, CompiledTemplate, ValueType } from '../expression/compiled-expression.ts';
+import { type CompileContext, inside } from './compile-context.ts';
+import { compileAddress, compileValue } from './compile-position.ts';
+import type { ItemToCompile, ShownValue } from './item-to-compile.ts';
+import { guardedLink, isPlannedRoute } from './routes.ts';
+
+/** The link of an item: its own, or the page of the entity that its id refers to. A planned page gives no link. */
+export function compileItemLink(
+  { context, definition, place, roots }: ItemToCompile,
+  type: ValueType,
+  value: CompiledExpression | undefined,
+): CompiledTemplate | undefined {
+  if (definition.link !== undefined) {
+    const link = compileAddress(context, roots, definition.link, inside(place, 'link'));
+    return isPlannedRoute(context, definition.link) ? undefined : guardedLink(context, definition.link, link);
+  }
+  const page = type.type === 'id' && type.entity ? context.contracts.entities.get(type.entity)?.page : undefined;
+  return page && value && !isPlannedRoute(context, page) ? guardedLink(context, page, pageLink(page, value)) : undefined;
+}
+
+/** An id whose entity is named by the field beside it leads to the page of that entity, where it has one. */
+export function compileLinksByClass(
+  { context, definition: { field }, place, roots }: ItemToCompile,
+  shown: ShownValue | undefined,
+): CompiledItem['links'] {
+  const contract = shown?.contract;
+  if (contract?.type !== 'string' || contract.idOf === undefined || field === undefined || !shown?.value) return undefined;
+  const value = shown.value;
+  const beside = [...field.split('.').slice(0, -1), contract.idOf].join('.');
+  const by = compileValue(context, roots, `row.${beside}`, inside(place, 'field')).expression;
+  const pages = [...context.contracts.entities.values()].flatMap(({ entity, page }) =>
+    page && !isPlannedRoute(context, page) ? [[entity, guardedLink(context, page, pageLink(page, value))] as const] : [],
+  );
+  return { by, pages: Object.fromEntries(pages) };
+}
+
+/** Where each id of a list leads: to the page of its entity, where it has one. */
+export function compileMemberLink(context: CompileContext, { of }: ValueType): CompiledTemplate | undefined {
+  const page = of?.type === 'id' && of.entity ? context.contracts.entities.get(of.entity)?.page : undefined;
+  if (!page || isPlannedRoute(context, page)) return undefined;
+  return guardedLink(context, page, pageLink(page, { op: 'path', path: { root: 'value', steps: [], missing: [] } }));
+}
+
+/** The page of an entity as a link, with the id in the place of its only hole. */
+function pageLink(page: string, id: CompiledExpression): CompiledTemplate {
+  const [before, after] = page.split(/\{\w+\}/);
+  return { parts: [before as string, { value: id, format: { name: 'text', type: { type: 'id' } } }, ...(after ? [after] : [])] };
+}

@@ -1,0 +1,46 @@
+import type { CompiledItem } from '../compiled/compiled-screen.ts';
+import { inside, report } from './compile-context.ts';
+import { compileCondition, compileOptionalText, compileValueOf } from './compile-position.ts';
+import type { ItemToCompile } from './item-to-compile.ts';
+import { intersectAccess } from './splice.ts';
+
+/** How an item looks beside its value: icon, image, subtitle, tone and the like. */
+export function itemLooks({ context, definition, place, roots }: ItemToCompile): Partial<CompiledItem> {
+  const parts: Partial<CompiledItem> = {};
+  const subtitle = compileOptionalText(context, roots, definition.subtitle, inside(place, 'subtitle'));
+  const hint = compileOptionalText(context, roots, definition.hint, inside(place, 'hint'));
+  if (definition.icon) {
+    const { icon } = definition;
+    parts.icon = icon;
+    if (!context.icons.has(icon))
+      report(context, inside(place, 'icon'), 'unknown-icon', { name: icon }, { received: icon, allowed: [...context.icons] });
+  }
+  if (definition.image !== undefined) {
+    const image = { source: definition.image, expected: { type: 'string', nullable: true } as const };
+    parts.image = compileValueOf(context, roots, image, inside(place, 'image')).expression;
+  }
+  if (subtitle) parts.subtitle = subtitle;
+  if (hint) parts.hint = hint;
+  if (definition.newTab) parts.newTab = true;
+  if (definition.cut !== undefined) parts.cut = definition.cut;
+  if (definition.empty !== undefined) parts.empty = definition.empty;
+  if (definition.tone) parts.tone = definition.tone;
+  if (definition.wide) parts.wide = true;
+  if (definition.slot) parts.slot = definition.slot;
+  return parts;
+}
+
+/** When an item is there, and for whom. */
+export function itemConditions(item: ItemToCompile): Partial<CompiledItem> {
+  const { context, definition, place, roots } = item;
+  const parts: Partial<CompiledItem> = {};
+  const visible = compileCondition(context, roots, definition.visible, inside(place, 'visible'));
+  const when = compileCondition(context, roots, definition.when, inside(place, 'when'));
+  const access = intersectAccess(item.access, definition.access);
+  const editAccess = intersectAccess(item.editAccess, definition.editAccess);
+  if (visible) parts.visible = visible;
+  if (when) parts.when = when;
+  if (access) parts.access = access;
+  if (editAccess) parts.editAccess = editAccess;
+  return parts;
+}

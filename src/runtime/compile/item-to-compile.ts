@@ -1,0 +1,51 @@
+import type { CompiledAction } from '../compiled/compiled-screen.ts';
+import type { ContractType } from '../contracts/contract-types.ts';
+import type { ActionDefinition, ItemDefinition } from '../definition/definition.ts';
+import type { CompiledExpression, CompiledTemplate, ValueType } from '../expression/compiled-expression.ts';
+import type { CompileContext, Roots } from './compile-context.ts';
+import type { FormTarget } from './form-target.ts';
+import type { Placed } from './splice.ts';
+
+/** How items of a list are meant. `view` shows, `filter` and `form` are typed, `edit` shows and can be typed. */
+export type ItemMode = 'view' | 'filter' | 'form' | 'edit';
+
+/** What items of a list stand in. */
+export interface ItemSetting {
+  mode: ItemMode;
+  roots: Roots;
+  targets: readonly FormTarget[];
+  /** Compiles `change`, `on` and `off`. Given by whoever knows actions: they know forms, which know items. */
+  immediate?: ImmediateCompiler;
+  /** A column that people may show and hide. */
+  mayBeExtra?: boolean;
+}
+
+/** Compiles the action of an input that acts at once. */
+export type ImmediateCompiler = (placed: Placed<ActionDefinition>, setting: { roots: Roots; slot: string }) => CompiledAction;
+
+/** An item that is being compiled. */
+export interface ItemToCompile extends Placed<ItemDefinition>, ItemSetting {
+  context: CompileContext;
+  id: string;
+}
+
+/** What an item shows: a value or a text, and its type. */
+export interface ShownValue {
+  value?: CompiledExpression;
+  text?: CompiledTemplate;
+  type: ValueType;
+  contract?: ContractType;
+}
+
+/** An input that is being compiled: the item that is typed, and what it writes. */
+export interface InputToCompile extends ItemToCompile {
+  /** The type of the parameter that it writes. */
+  contract: ContractType;
+  /** The path of that parameter; two for a range. */
+  params: string[][];
+}
+
+/** The id of an item: its own, or its field. */
+export function itemId(item: ItemDefinition): string {
+  return item.id ?? item.field ?? '';
+}

@@ -1,0 +1,41 @@
+import type { CompiledItem } from '../compiled/compiled-screen.ts';
+import type { ContractType } from '../contracts/contract-types.ts';
+import type { TableDefinition } from '../definition/definition.ts';
+import type { CompileContext, Place, Roots } from './compile-context.ts';
+import type { TypedSource } from './compile-source.ts';
+
+/** The keys of a table, which a list carries at top level and a table block in itself. */
+export type TableKeys = Pick<
+  TableDefinition,
+  | 'columns'
+  | 'filters'
+  | 'rowActions'
+  | 'rowLink'
+  | 'search'
+  | 'sort'
+  | 'pageSizes'
+  | 'csv'
+  | 'hideWhenEmpty'
+  | 'noun'
+  | 'group'
+  | 'reorder'
+>;
+
+/** What a table shows: its rows' type, the filters compiled before, and where the rows come from. */
+export interface TableSetting {
+  roots: Roots;
+  row: ContractType;
+  filters: CompiledItem[];
+  source: TypedSource | undefined;
+  urlKey: string;
+  noun: string;
+}
+
+/** A table that is being compiled. */
+export interface TableToCompile extends TableSetting {
+  context: CompileContext;
+  definition: TableKeys;
+  place: Place;
+  /** What can be read in a row: `row` besides what can be read around the table. */
+  rowRoots: Roots;
+}
