@@ -25,19 +25,14 @@ async function main(args: readonly string[]): Promise<void> {
   await mkdir(isReadme ? join(ROOT, 'docs') : OUT, { recursive: true });
   const server = await startConsole({ orders: 1500 });
   const browser = await launchBrowser();
+  const studio = { browser, address: server.address };
   try {
     const scenes = await openScenes(server.address);
     if (isReadme) {
       for (const name of ['orders', 'order']) {
         const scene = scenes.find((candidate) => candidate.name === name);
         if (!scene) throw new Error(`There is no scene "${name}".`);
-        await takeShot(
-          browser,
-          server.address,
-          { ...scene, isLong: false },
-          { width: 1440, theme: 'light' },
-          join(ROOT, `docs/${name}.png`),
-        );
+        await takeShot(studio, { ...scene, isLong: false }, { width: 1440, theme: 'light' }, join(ROOT, `docs/${name}.png`));
       }
       return;
     }
@@ -46,7 +41,7 @@ async function main(args: readonly string[]): Promise<void> {
       const files: string[] = [];
       for (const scene of wanted) {
         const file = `${scene.name}-${look.width}-${look.theme}.png`;
-        await takeShot(browser, server.address, scene, look, join(OUT, file));
+        await takeShot(studio, scene, look, join(OUT, file));
         files.push(file);
       }
       await makeSheet(browser, files, look);

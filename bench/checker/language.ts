@@ -26,6 +26,11 @@ export function readLanguage(folder: string): Language {
   return new Map(names.map((name) => [name, JSON.parse(readFileSync(join(folder, name), 'utf8')) as JsonObject]));
 }
 
+/** Where a value stands, and the kind of value that its schema inherits. */
+interface Standing extends Pick<Place, 'pointer' | 'key' | 'holder'> {
+  inherited: string;
+}
+
 /** Every place of a definition that the language knows, outermost first. */
 export function placesOf(file: string, value: Json, language: Language): Place[] {
   const places: Place[] = [];
@@ -35,23 +40,26 @@ export function placesOf(file: string, value: Json, language: Language): Place[]
     if (Array.isArray(value)) {
       const items = schema.items as JsonObject | undefined;
       for (const [index, member] of value.entries())
-        visit(placeAt(member, items ?? {}, below(pointer, index), String(index), place, place.position));
+        visit(
+          placeAt(member, items ?? {}, { pointer: below(pointer, index), key: String(index), holder: place, inherited: place.position }),
+        );
     } else if (isObject(value)) {
       const properties = (schema.properties ?? {}) as Record<string, JsonObject>;
       const others = isObject(schema.additionalProperties) ? schema.additionalProperties : undefined;
       const open = properties[place.key] === undefined && !schema.properties && !others;
       for (const [key, member] of Object.entries(value)) {
         const inner = Object.hasOwn(properties, key) ? properties[key] : others;
-        if (inner || open) visit(placeAt(member, inner ?? {}, below(pointer, key), key, place, open || others ? place.position : ''));
+        const inherited = open || others ? place.position : '';
+        if (inner || open) visit(placeAt(member, inner ?? {}, { pointer: below(pointer, key), key, holder: place, inherited }));
       }
     }
   };
-  const placeAt = (value: Json, schema: JsonObject, pointer: string, key: string, holder: Place | undefined, inherited: string): Place => {
+  const placeAt = (value: Json, schema: JsonObject, { pointer, key, holder, inherited }: Standing): Place => {
     const resolved = resolve(schema, value, language, schemaFileOf(schema, holder));
     const position = String(resolved['x-position'] ?? inherited);
     return { file, pointer, value, key, schema: resolved, position, ...(holder ? { holder } : {}) };
   };
-  visit(placeAt(value, { $ref: rootSchema(file, value) }, '', '', undefined, ''));
+  visit(placeAt(value, { $ref: rootSchema(file, value) }, { pointer: '', key: '', inherited: '' }));
   return places;
 }
 

@@ -85,12 +85,11 @@ export function eachOf<Subject>(
   subjects: readonly Subject[],
   codes: readonly string[],
   make: (subject: Subject) => Made | Made[] | undefined,
-  together = false,
 ): Kind {
   return {
     name,
     wants: 'fault',
-    together,
+    together: false,
     *mutants() {
       for (const subject of subjects) {
         const made = make(subject);

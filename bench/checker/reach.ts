@@ -18,6 +18,8 @@ export interface Reached {
   outer: Set<string>;
 }
 
+type At = Pick<Reached, 'file' | 'pointer'>;
+
 /**
  * Who gets where on the screens, reckoned anew from JSON: `callers` are the calls of data and actions (sources depend on who reads them and
  * are left out), `parts` every object with the roles around it, over all screens that use it.
@@ -28,8 +30,9 @@ export function reachIn(values: ReadonlyMap<string, Json>, world: World): { call
   const app = values.get(world.app.file) as JsonObject;
   const staff = Object.keys(app.roles as JsonObject).filter((role) => role !== 'admin');
   for (const screen of world.screens) {
-    const walk = (value: Json, file: string, pointer: string, roles: string[], stack: string[]): void => {
-      if (Array.isArray(value)) for (const [index, member] of value.entries()) walk(member, file, below(pointer, index), roles, stack);
+    const walk = (value: Json, { file, pointer }: At, roles: string[], stack: string[]): void => {
+      const member = (key: string | number): At => ({ file, pointer: below(pointer, key) });
+      if (Array.isArray(value)) for (const [index, each] of value.entries()) walk(each, member(index), roles, stack);
       if (!isObject(value)) return;
       const part = parts.get(file + pointer) ?? { file, pointer, value, outer: new Set<string>() };
       for (const role of roles) part.outer.add(role);
@@ -38,10 +41,10 @@ export function reachIn(values: ReadonlyMap<string, Json>, world: World): { call
       const inner = Array.isArray(access) ? roles.filter((role) => access.includes(role)) : roles;
       if (typeof value.call === 'string') callers.push({ screen, call: value.call, file, pointer, roles: inner });
       const piece = typeof value.use === 'string' && !stack.includes(value.use) ? world.pieces.get(value.use) : undefined;
-      if (piece) walk(values.get(piece.file)!, piece.file, '', inner, [...stack, String(value.use)]);
-      for (const [key, member] of Object.entries(value)) if (!DATA.has(key)) walk(member, file, below(pointer, key), inner, stack);
+      if (piece) walk(values.get(piece.file)!, { file: piece.file, pointer: '' }, inner, [...stack, String(value.use)]);
+      for (const [key, each] of Object.entries(value)) if (!DATA.has(key)) walk(each, member(key), inner, stack);
     };
-    walk(values.get(screen)!, screen, '', staff, []);
+    walk(values.get(screen)!, { file: screen, pointer: '' }, staff, []);
   }
   return { callers, parts };
 }

@@ -52,23 +52,29 @@ function visitScreen(file: string, world: World, spots: Map<string, Spot>): void
     row: isList ? undefined : record,
     sources: { type: { type: 'object', fields: sources }, file: '', pointer: '' },
   };
-  const walk = (value: Json, at: string, where: string, scope: Scope, targets: Target[] | undefined, stack: string[]): void => {
+  const walk = (value: Json, at: At, { scope, targets }: Seen, stack: string[]): void => {
     if (Array.isArray(value)) {
-      for (const [index, member] of value.entries()) walk(member, at, below(where, index), scope, targets, stack);
+      for (const [index, member] of value.entries()) walk(member, memberAt(at, index), { scope, targets }, stack);
       return;
     }
     if (!isObject(value)) return;
     const inner = enter(value, scope, targets, world);
-    if (!spots.has(at + where))
-      spots.set(at + where, { file: at, pointer: where, value, scope: inner.own, targets: inner.targets, screen: file });
+    if (!spots.has(at.file + at.pointer))
+      spots.set(at.file + at.pointer, { ...at, value, scope: inner.own, targets: inner.targets, screen: file });
     const piece = typeof value.use === 'string' && !stack.includes(value.use) ? world.pieces.get(value.use) : undefined;
-    if (piece) walk(piece.value, piece.file, '', scope, targets, [...stack, String(value.use)]);
-    for (const [key, member] of Object.entries(value)) {
-      const next = inner.below(key);
-      walk(member, at, below(where, key), next.scope, next.targets, stack);
-    }
+    if (piece) walk(piece.value, { file: piece.file, pointer: '' }, { scope, targets }, [...stack, String(value.use)]);
+    for (const [key, member] of Object.entries(value)) walk(member, memberAt(at, key), inner.below(key), stack);
   };
-  walk(screen, file, '', scope, undefined, []);
+  walk(screen, { file, pointer: '' }, { scope }, []);
+}
+
+type At = Pick<Spot, 'file' | 'pointer'>;
+
+/** What is known at a place: what its expressions read, and which calls receive what is typed there. */
+type Seen = Pick<Spot, 'scope' | 'targets'>;
+
+function memberAt({ file, pointer }: At, key: string | number): At {
+  return { file, pointer: below(pointer, key) };
 }
 
 interface Entered {
@@ -76,7 +82,7 @@ interface Entered {
   own: Scope;
   targets?: Target[];
   /** What its members read. */
-  below: (key: string) => { scope: Scope; targets?: Target[] };
+  below: (key: string) => Seen;
 }
 
 const TYPED = new Set(['fields', 'filters']);

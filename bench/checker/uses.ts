@@ -19,24 +19,25 @@ export interface Use {
 /** Every field of a result that a definition reads, as far as it can be told from JSON alone. */
 export function fieldUses(world: World, spots: ReadonlyMap<string, Spot>): Use[] {
   const uses: Use[] = [];
-  const add = (types: Typed[], count: number, spot: Spot, file: string, pointer: string, text: string) => {
+  const add = (types: Typed[], count: number, reading: Pick<Use, 'screen' | 'file' | 'pointer' | 'text'>) => {
     if (types.length !== count) return;
     for (const [index, typed] of types.entries())
       if (index > 0 && typed.file !== '' && !typed.pointer.endsWith('/of'))
-        uses.push({ typed, screen: spot.screen, file, pointer, isPassed: index < types.length - 1, text });
+        uses.push({ typed, ...reading, isPassed: index < types.length - 1 });
   };
   for (const { file, pointer, value, position, key } of world.places) {
     if (typeof value !== 'string') continue;
     const spot = spotAround(spots, file, pointer);
     if (!spot) continue;
+    const reading = { screen: spot.screen, file, pointer, text: value };
     if (position === 'path' && key === 'field' && spot.scope.row && !spot.targets) {
       const names = value.split('.');
-      add(alongPath(spot.scope.row, names, world), names.length + 1, spot, file, pointer, value);
+      add(alongPath(spot.scope.row, names, world), names.length + 1, reading);
     }
     if (!EXPRESSIVE.has(position)) continue;
     for (const { names } of expressionsIn(value, position).flatMap(pathsIn)) {
       const start = spot.scope[names[0]!];
-      if (start && names[0] !== 'form') add(alongPath(start, names.slice(1), world), names.length, spot, file, pointer, value);
+      if (start && names[0] !== 'form') add(alongPath(start, names.slice(1), world), names.length, reading);
     }
   }
   return uses;

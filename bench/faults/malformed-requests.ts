@@ -23,7 +23,7 @@ export const malformedRequests: Fault = {
     const staff = await signIn(server, 'admin');
     const orders = await readAll<{ objectId: string }>(staff, 'fetchAdminOrders', { filter: { status: 'DELIVERED' } });
     const ids = [...orders.slice(0, 20).map(({ objectId }) => objectId), 'nothing123'];
-    const next = createOddRequests(random, await readContracts(SCHEMAS), staff.cookie, ids);
+    const next = createOddRequests(random, { contracts: await readContracts(SCHEMAS), cookie: staff.cookie, ids });
     const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE });
     const fresh = new Agent({ keepAlive: false });
     const seen = { answered: 0, refused: 0, faults: 0, telling: 0, unanswered: 0, raw: 0 };

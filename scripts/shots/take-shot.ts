@@ -19,8 +19,21 @@ export interface Scene {
   open?: (page: Page, look: Look) => Promise<void>;
 }
 
+/** Who looks at the pictures. */
+export interface People {
+  admin: ConsoleClient;
+  agent: ConsoleClient;
+  shopper: ConsoleClient;
+}
+
+/** Where pictures are taken: a browser, and the address of the console. */
+export interface Studio {
+  browser: Browser;
+  address: string;
+}
+
 /** Takes one picture. What a scene opens must be there within ten seconds. */
-export async function takeShot(browser: Browser, address: string, scene: Scene, { width, theme }: Look, file: string): Promise<void> {
+export async function takeShot({ browser, address }: Studio, scene: Scene, { width, theme }: Look, file: string): Promise<void> {
   const context = await browser.newContext({
     viewport: { width, height: width === 390 ? 844 : 900 },
     colorScheme: theme,

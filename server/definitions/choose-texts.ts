@@ -51,7 +51,7 @@ export function chooseTexts(candidate: Texts, good: Texts, checkTexts: CheckText
   const base = checkTexts(good);
   // Good texts can stop being good when the contracts change with an update: then the candidate is the better start.
   if (!isSound(good, base)) return first.console ? { texts: candidate, check: first, issues } : { texts, check, issues };
-  return { ...oneByOne(candidate, good, base, checkTexts, nameOf), issues };
+  return { ...oneByOne(candidate, { texts: good, check: base }, checkTexts, nameOf), issues };
 }
 
 /** Whether every file can be read and every screen compiles, each at an address of its own. */
@@ -102,15 +102,12 @@ function idOf(text: string): string {
   return /"id"\s*:\s*"([^"]*)"/.exec(text)?.[1] ?? text;
 }
 
-function oneByOne(
-  candidate: Texts,
-  good: Texts,
-  base: ProjectCheck,
-  checkTexts: CheckTexts,
-  nameOf: (file: string) => string,
-): { texts: Texts; check: ProjectCheck } {
-  let [texts, check]: [Texts, ProjectCheck] = [good, base];
-  let waiting = changedNames(candidate, good);
+/** Texts with their check. */
+type Checked = Pick<Choice, 'texts' | 'check'>;
+
+function oneByOne(candidate: Texts, good: Checked, checkTexts: CheckTexts, nameOf: (file: string) => string): Checked {
+  let { texts, check } = good;
+  let waiting = changedNames(candidate, texts);
   if (waiting.length > TRIED) return { texts, check };
   for (let before = -1; before !== waiting.length; ) {
     before = waiting.length;

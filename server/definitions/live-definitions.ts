@@ -8,8 +8,9 @@ import type { Editions } from './editions.ts';
 import type { Imposer } from './folder-author.ts';
 import { createFolderReader, type FolderContent, type FolderReader } from './read-folder.ts';
 import type { ServedDefinitions } from './served-definitions.ts';
+import type { Marks } from './settling.ts';
 import { shownPath } from './shown-path.ts';
-import { type Marks, type WatchTimes, watchFolders } from './watch-folders.ts';
+import { type WatchTimes, watchFolders } from './watch-folders.ts';
 
 /** What live definitions need. */
 export interface LiveDefinitionsOptions {
@@ -48,7 +49,7 @@ export async function openLiveDefinitions(options: LiveDefinitionsOptions): Prom
     const stopListening = await editions.listen(() => {
       authors.follow().catch((error: unknown) => logger.error({ err: error }, 'The newest edition could not be taken over'));
     });
-    const watch = watchFolders([screensDir, schemasDir], look, authors.takeFolder, marks, times);
+    const watch = watchFolders({ folders: [screensDir, schemasDir], look, read: authors.takeFolder, first: marks, times });
     return {
       current: authors.served,
       placesOf: worker.placesOf,

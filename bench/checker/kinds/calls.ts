@@ -1,33 +1,27 @@
-import {
-  below,
-  eachOf,
-  holderOf,
-  isObject,
-  type Json,
-  type JsonObject,
-  type Kind,
-  type Made,
-  type Mutant,
-  togetherExcept,
-} from '../mutant.ts';
+import { below, eachOf, holderOf, isObject, type Json, type JsonObject, type Kind, type Made, togetherExcept } from '../mutant.ts';
 import type { Spot } from '../scopes.ts';
-import { type Call, paramOf, type Typed, type World } from '../world.ts';
-
-/** One input of a form or filter bar with the parameter that it writes. */
-export interface InputSpot {
-  spot: Spot;
-  id: string;
-  call: Call;
-  param: Typed;
-  /** Names of the parameters that nobody types. */
-  isRequired: boolean;
-}
+import type { World } from '../world.ts';
+import { set, where } from './at-spot.ts';
+import { inputKinds, inputsOf, neededInputKinds } from './inputs.ts';
 
 /** Faults between a definition and the parameters of the calls that it makes. */
 export function callKinds(world: World, spots: ReadonlyMap<string, Spot>): Kind[] {
   const calling = [...spots.values()].filter(({ value }) => typeof value.call === 'string' && world.calls.has(value.call));
   const inputs = inputsOf(world, spots);
   return togetherExcept(ALONE, [
+    ...argumentKinds(world, calling),
+    ...neededInputKinds(spots, calling, inputs),
+    ...inputKinds(inputs),
+    ...sourceKinds(world, spots, calling),
+  ]);
+}
+
+/** Kinds that take away what others of their kind stand on. */
+const ALONE = ['required parameter that nothing fills', 'choices that are taken away', 'call that gives no list'];
+
+/** Arguments that are given by `with`. */
+function argumentKinds(world: World, calling: readonly Spot[]): Kind[] {
+  return [
     eachOf('required parameter that nothing fills', calling, ['required-parameter'], (spot) =>
       filledBy(spot)
         .filter((name) => isNeeded(paramsOf(spot, world)[name]) && !typedIn(spot, world).has(name) && !isGivenByScreen(spot, name, world))
@@ -58,92 +52,12 @@ export function callKinds(world: World, spots: ReadonlyMap<string, Spot>): Kind[
         .filter((name) => paramsOf(spot, world)[name]?.type === 'id' && paramsOf(spot, world)[name]?.of !== 'User')
         .map((name) => argument(spot, name, 'user.objectId')),
     ),
-    eachOf('form without a field that the call needs', inputs, ['required-parameter'], ({ spot, isRequired }) =>
-      isRequired
-        ? { ...where(spot, 'took the field away'), changes: [{ do: 'remove', file: spot.file, pointer: spot.pointer }], told: 'anywhere' }
-        : undefined,
-    ),
-    eachOf('field that is kept from the call', inputs, ['required-parameter'], ({ spot, isRequired }) =>
-      isRequired && !spot.value.local ? { ...set(spot, 'local', true), told: 'anywhere' } : undefined,
-    ),
-    eachOf('input that no call takes', inputs, ['never-sent', 'not-editable'], ({ spot }) =>
-      'range' in spot.value ? { ...set(spot, 'range', ['zebra', 'zebu']) } : set(spot, 'id', 'zebra'),
-    ),
-    eachOf('local field that nothing reads', [...spots.values()], ['never-read'], (spot) =>
-      spot.value.local === true && !['required', 'fills', 'compute', 'text'].some((key) => key in spot.value)
-        ? set(spot, 'id', 'zebra')
-        : undefined,
-    ),
-    eachOf('needed field that may stay empty', inputs, ['may-stay-empty'], ({ spot, isRequired }) =>
-      isRequired && spot.value.required === true && spot.value.default === undefined
-        ? {
-            ...where(spot, 'took "required" away'),
-            changes: [
-              { do: 'remove', file: spot.file, pointer: below(spot.pointer, 'required') },
-              ...(isObject(spot.value.messages) && 'required' in spot.value.messages
-                ? [{ do: 'remove' as const, file: spot.file, pointer: below(spot.pointer, 'messages', 'required') }]
-                : []),
-            ],
-          }
-        : undefined,
-    ),
-    eachOf('needed field that is needed only sometimes', inputs, ['may-stay-empty'], ({ spot, isRequired }) =>
-      isRequired && spot.value.required === true && spot.value.default === undefined
-        ? set(spot, 'required', "app.links.stripe == 'x'")
-        : undefined,
-    ),
-    eachOf('form that is not sent', calling, ['never-sent', 'required-parameter'], (spot) =>
-      isObject(spot.value.ask) && Array.isArray(spot.value.ask.fields) ? { ...set(spot, 'send', 'nothing'), told: 'anywhere' } : undefined,
-    ),
-    eachOf(
-      'default that the parameter does not take',
-      inputs,
-      ['type-mismatch', 'unknown-enum-value', 'unknown-range'],
-      ({ spot, param }) => {
-        const wrong =
-          param.type.type === 'enum' ? 'zebra' : param.type.type === 'number' ? 'five' : param.type.type === 'boolean' ? 'yes' : 5;
-        return 'range' in spot.value ? undefined : set(spot, 'default', wrong);
-      },
-    ),
-    eachOf('choice that the parameter does not take', inputs, ['unknown-enum-value'], ({ spot, param }) =>
-      param.type.type === 'enum' && !('choicesFrom' in spot.value) && !('lookup' in spot.value)
-        ? [set(spot, 'choices', [{ value: 'zebra', label: 'Zebra' }]), set(spot, 'choicesFrom', "['zebra']")]
-        : undefined,
-    ),
-    eachOf('input that does not write its parameter', inputs, ['input-type'], ({ spot, param }) =>
-      'range' in spot.value || 'choicesFrom' in spot.value || 'options' in spot.value || 'lookup' in spot.value
-        ? undefined
-        : ['number', 'checkbox', 'textarea', 'list', 'date']
-            .filter((input) => !(WRITES[input] as string[]).includes(String(param.type.type)))
-            .map((input) => set(spot, 'input', input)),
-    ),
-    eachOf(
-      'input without what it needs',
-      inputs,
-      ['no-choices', 'no-lookup', 'no-range', 'missing-prop', 'input-type'],
-      ({ spot, param }) => {
-        const isChosen =
-          ['choicesFrom', 'options', 'choices', 'lookup', 'range'].some((key) => key in spot.value) || param.type.type === 'enum';
-        const needy = ['lookup', 'date-range', 'refund-items'].filter(
-          (input) => input !== spot.value.input && !('range' in spot.value) && !(input in spot.value),
-        );
-        return [...needy, ...(isChosen ? [] : ['select', 'radio'])].map((input) => set(spot, 'input', input));
-      },
-    ),
-    eachOf('choices that are taken away', inputs, ['no-choices'], ({ spot, param }) =>
-      'choicesFrom' in spot.value && param.type.type !== 'enum'
-        ? {
-            ...where(spot, 'took "choicesFrom" away'),
-            changes: [{ do: 'remove', file: spot.file, pointer: below(spot.pointer, 'choicesFrom') }],
-          }
-        : undefined,
-    ),
-    eachOf('message that can never be shown', inputs, ['message-never'], ({ spot, param }) => {
-      const said = (isObject(spot.value.messages) ? spot.value.messages : {}) as JsonObject;
-      return neverShown(spot.value, param.type)
-        .filter((rule) => !(rule in said))
-        .map((rule) => set(spot, 'messages', { ...said, [rule]: 'Never' }));
-    }),
+  ];
+}
+
+/** What is loaded, and in which order. */
+function sourceKinds(world: World, spots: ReadonlyMap<string, Spot>, calling: readonly Spot[]): Kind[] {
+  return [
     eachOf('call that gives no list', withRows(spots), ['not-a-list'], (spot) => {
       const plain = [...world.calls.values()].find(({ contract }) => contract.list === undefined && contract.effect === 'read');
       const data = spot.value.data as JsonObject;
@@ -154,35 +68,13 @@ export function callKinds(world: World, spots: ReadonlyMap<string, Spot>): Kind[
           }
         : undefined;
     }),
-    eachOf('column that the call does not sort by', [...spots.values()], ['not-sortable'], (spot) => unsorted(spot, world), true),
+    eachOf('column that the call does not sort by', [...spots.values()], ['not-sortable'], (spot) => unsorted(spot, world)),
     eachOf('silence without a reason', calling, ['silent-reason'], (spot) =>
       spot.value.term === undefined && spot.value.because === undefined && isLoadOrAction(spot, world)
         ? set(spot, 'errors', 'silent')
         : undefined,
     ),
-  ]);
-}
-
-/** Kinds that take away what others of their kind stand on. */
-const ALONE = ['required parameter that nothing fills', 'choices that are taken away', 'call that gives no list'];
-
-const WRITES: Record<string, string[]> = {
-  number: ['number'],
-  checkbox: ['boolean'],
-  textarea: ['string'],
-  list: ['list'],
-  date: ['date', 'date-time'],
-};
-
-function where({ file, pointer }: Spot, done: string): Pick<Mutant, 'file' | 'pointer' | 'done'> {
-  return { file, pointer, done };
-}
-
-function set(spot: Spot, key: string, value: Json): Made {
-  return {
-    ...where(spot, `"${key}" became ${JSON.stringify(value)}`),
-    changes: [{ do: 'set', file: spot.file, pointer: below(spot.pointer, key), value }],
-  };
+  ];
 }
 
 function argument(spot: Spot, name: string, value: Json): Made {
@@ -229,22 +121,6 @@ function otherValues(type: JsonObject): Json[] {
   return [];
 }
 
-/** Every item that writes a parameter, with the parameter. */
-export function inputsOf(world: World, spots: ReadonlyMap<string, Spot>): InputSpot[] {
-  return [...spots.values()].flatMap((spot): InputSpot[] => {
-    const { value, targets } = spot;
-    if (!targets || !/\/(fields|filters|items)\/\d+$/.test(spot.pointer) || value.local || value.compute || value.text) return [];
-    const id = Array.isArray(value.range) ? String(value.range[0]) : String(value.id ?? value.field ?? '');
-    for (const { call, prefix } of targets) {
-      const path = [...prefix, ...id.split('.')];
-      const param = id === '' ? undefined : paramOf(call, path, world);
-      const top = prefix.length === 0 ? param?.type : undefined;
-      if (param) return [{ spot, id, call, param, isRequired: top !== undefined && !top.optional && !top.nullable && path.length === 1 }];
-    }
-    return [];
-  });
-}
-
 function withRows(spots: ReadonlyMap<string, Spot>): Spot[] {
   return [...spots.values()].filter(
     ({ value }) =>
@@ -253,25 +129,6 @@ function withRows(spots: ReadonlyMap<string, Spot>): Spot[] {
         (value.kind === 'report' && Array.isArray(value.columns)) ||
         ['table', 'each', 'chips', 'notes'].includes(String(value.block))),
   );
-}
-
-/** Formats of a text that a person can miss: an address, a number, a file of the wrong kind. */
-const BREAKABLE = ['email', 'phone', 'url', 'base64'];
-
-function neverShown(item: JsonObject, type: JsonObject): string[] {
-  const isText = type.type === 'string' && !item.input && !item.choicesFrom && !item.lookup && !item.options;
-  const isFile = type.format === 'base64';
-  const rules: string[] = [];
-  if (item.required === undefined && !item.range) rules.push('required');
-  if (isText) rules.push('type');
-  if (isText && !(isFile ? item.accept || item.pixels : BREAKABLE.includes(String(type.format)))) rules.push('format');
-  if (isText && !isFile) rules.push('min');
-  if (isText && type.maxLength === undefined && item.max === undefined) rules.push('max');
-  if (type.type === 'boolean' || (type.type === 'enum' && !item.input)) rules.push('type', 'format', 'min', 'max');
-  if (type.type === 'number' && item.min === undefined && type.min === undefined) rules.push('min');
-  if (type.type === 'number' && item.max === undefined && type.max === undefined) rules.push('max');
-  if (type.type === 'number') rules.push('format');
-  return rules;
 }
 
 function unsorted(spot: Spot, world: World): Made | undefined {

@@ -2,7 +2,7 @@ import type { Place } from '../language.ts';
 import { below, holderOf, isObject, type Json, type JsonObject, type Kind, type Mutant } from '../mutant.ts';
 import { type Spot, typeOf } from '../scopes.ts';
 import { fieldUses, type ParameterUse, parameterUses, type Use } from '../uses.ts';
-import type { Typed, World } from '../world.ts';
+import type { Call, Typed, World } from '../world.ts';
 
 const TOLD = [
   'unknown-path',
@@ -24,33 +24,45 @@ export function contractKinds(world: World, spots: ReadonlyMap<string, Spot>): K
     const use = [...spots.values()].find(({ value }) => value.call === call.name);
     return use ? [{ call, use }] : [];
   });
-  const fault = (name: string, codes: readonly string[], mutants: () => Iterable<Omit<Mutant, 'codes' | 'told'>>): Kind => ({
+  return [
+    ...fieldKinds(fields),
+    ...parameterKinds(world, spots, params),
+    ...unitKinds(world, spots, fields),
+    ...neededKinds(world, calls, params),
+    ...resultKinds(world, calls, fields),
+  ];
+}
+
+/** A call with a place that makes it. */
+interface Called {
+  call: Call;
+  use: Spot;
+}
+
+function fault(name: string, codes: readonly string[], mutants: () => Iterable<Omit<Mutant, 'codes' | 'told'>>): Kind {
+  return {
     name: `contract: ${name}`,
     wants: 'fault',
     *mutants() {
       for (const mutant of mutants()) yield { codes, told: 'anywhere', ...mutant };
     },
-  });
-  const eachField = (
-    name: string,
-    some: readonly Use[],
-    codes: readonly string[],
-    change: (typed: Typed) => JsonObject | null | undefined,
-  ) => fault(name, codes, () => distinct(some).flatMap((use) => changed(use, change(use.typed))));
-  const eachParam = (
-    name: string,
-    some: readonly ParameterUse[],
-    codes: readonly string[],
-    change: (typed: Typed) => JsonObject | null | undefined,
-  ) => fault(name, codes, () => distinct(some).flatMap((use) => changed(use, change(use.typed))));
+  };
+}
+
+/** A kind that changes each part of a contract that is used. */
+function eachPart(
+  name: string,
+  some: readonly (Use | ParameterUse)[],
+  codes: readonly string[],
+  change: (typed: Typed) => JsonObject | null | undefined,
+): Kind {
+  return fault(name, codes, () => distinct(some).flatMap((use) => changed(use, change(use.typed))));
+}
+
+function fieldKinds(fields: readonly Use[]): Kind[] {
   const compared = fields.filter(({ text, typed, isPassed }) => !isPassed && new RegExp(`\\b${nameOf(typed)} (==|!=) '`).test(text));
-  // What is typed as JSON has any type.
-  const given = params.filter(({ text, file, pointer }) => {
-    const spot = spots.get(file + holderOf(holderOf(pointer)));
-    return text !== undefined && !(spot && typeOf(text, spot.scope, world)?.type.type === 'json');
-  });
   return [
-    eachField('field taken away', fields, TOLD, () => null),
+    eachPart('field taken away', fields, TOLD, () => null),
     fault('field with another name', TOLD, () =>
       distinct(fields).map((use) => ({
         ...where(use),
@@ -58,23 +70,23 @@ export function contractKinds(world: World, spots: ReadonlyMap<string, Spot>): K
         changes: [{ do: 'rename', file: use.typed.file, pointer: use.typed.pointer, to: 'zebra' }],
       })),
     ),
-    eachField(
+    eachPart(
       'object that became a text',
       fields.filter(({ isPassed }) => isPassed),
       TOLD,
       ({ type }) => ({ type: 'string', label: type.label ?? 'Text' }),
     ),
-    eachField('text that became a number, where it is compared', compared, TOLD, ({ type }) => ({
+    eachPart('text that became a number, where it is compared', compared, TOLD, ({ type }) => ({
       type: 'number',
       label: type.label ?? 'Number',
     })),
-    eachField(
+    eachPart(
       'enum that became another, where it is compared',
       compared.filter(({ typed }) => typed.type.type === 'enum'),
       ['unknown-enum-value'],
       ({ type }) => ({ ...type, enum: type.enum === 'sortOrder' ? 'cardBrand' : 'sortOrder' }),
     ),
-    eachField(
+    eachPart(
       'truth that may be null, where it is negated',
       fields.filter(
         ({ typed, text, isPassed }) =>
@@ -83,7 +95,17 @@ export function contractKinds(world: World, spots: ReadonlyMap<string, Spot>): K
       ['negated-nullable'],
       ({ type }) => ({ ...type, nullable: true }),
     ),
-    eachParam('parameter taken away', params, TOLD, () => null),
+  ];
+}
+
+function parameterKinds(world: World, spots: ReadonlyMap<string, Spot>, params: readonly ParameterUse[]): Kind[] {
+  // What is typed as JSON has any type.
+  const given = params.filter(({ text, file, pointer }) => {
+    const spot = spots.get(file + holderOf(holderOf(pointer)));
+    return text !== undefined && !(spot && typeOf(text, spot.scope, world)?.type.type === 'json');
+  });
+  return [
+    eachPart('parameter taken away', params, TOLD, () => null),
     fault('parameter with another name', TOLD, () =>
       distinct(params).map((use) => ({
         ...where(use),
@@ -91,15 +113,20 @@ export function contractKinds(world: World, spots: ReadonlyMap<string, Spot>): K
         changes: [{ do: 'rename', file: use.typed.file, pointer: use.typed.pointer, to: 'zebra' }],
       })),
     ),
-    eachParam('parameter of another type, where with fills it', given, ['type-mismatch'], ({ type }) =>
+    eachPart('parameter of another type, where with fills it', given, ['type-mismatch'], ({ type }) =>
       type.type === 'boolean' ? { type: 'number', label: 'N' } : type.type === 'json' ? undefined : { type: 'boolean', label: 'B' },
     ),
-    eachParam(
+    eachPart(
       'parameter for the id of another entity',
       given.filter(({ typed, text }) => typed.type.type === 'id' && typed.type.of !== 'Toll' && /^(record|row)\./.test(text ?? '')),
       ['type-mismatch'],
       ({ type }) => ({ ...type, of: 'Toll' }),
     ),
+  ];
+}
+
+function unitKinds(world: World, spots: ReadonlyMap<string, Spot>, fields: readonly Use[]): Kind[] {
+  return [
     fault('number of another unit, where a parameter takes it', ['unit-mismatch'], () =>
       fields.flatMap((use) => {
         const spot = spots.get(use.file + use.pointer.slice(0, use.pointer.lastIndexOf('/')));
@@ -111,6 +138,12 @@ export function contractKinds(world: World, spots: ReadonlyMap<string, Spot>): K
           : [];
       }),
     ),
+  ];
+}
+
+/** Parameters that were optional or were not there. */
+function neededKinds(world: World, calls: readonly Called[], params: readonly ParameterUse[]): Kind[] {
+  return [
     fault('parameter that is needed now', ['required-parameter', 'may-stay-empty'], () =>
       calls.flatMap(({ call, use }) => [
         {
@@ -139,6 +172,12 @@ export function contractKinds(world: World, spots: ReadonlyMap<string, Spot>): K
         return changed(use, type);
       }),
     ),
+  ];
+}
+
+/** Calls that are gone, or give something else. */
+function resultKinds(world: World, calls: readonly Called[], fields: readonly Use[]): Kind[] {
+  return [
     fault('call taken away', ['unknown-call'], () =>
       calls.map(({ call, use }) => ({
         ...where(use),

@@ -16,23 +16,9 @@ export function expressionKinds(world: World, spots: ReadonlyMap<string, Spot>, 
   const whole = strings.filter(({ position }) => position !== 'template' && position !== 'link');
   const templates = strings.filter(({ position, key }) => (position === 'template' || position === 'link') && key !== 'home');
   const conditions = strings.filter(({ position }) => position === 'condition');
-  const texts = (
-    name: string,
-    places: Place[],
-    codes: string[],
-    change: (text: string, place: Place) => Changed | Changed[] | undefined,
-  ): Kind =>
-    kind(name, places, codes, (place) => {
-      const made = change(String(place.value), place);
-      return (Array.isArray(made) ? made : made ? [made] : []).map(({ to, done, meant }) => ({
-        ...at(place, done ?? `became ${brief(to)}`),
-        changes: [{ do: 'set', file: place.file, pointer: place.pointer, value: to }],
-        ...(meant === undefined ? {} : { meant }),
-      }));
-    });
   const scopeAt = (place: Place) => spotAround(spots, place.file, place.pointer)?.scope ?? {};
   return [
-    texts('name in a path', strings, PATH_CODES, (text, place) => misspeltPaths(text, place, scopeAt(place), world, edits)),
+    texts('name in a path', strings, PATH_CODES, (text, place) => misspeltPaths(text, place, scopeAt(place), { world, edits })),
     texts('root that is not there', strings, PATH_CODES, (text, place) =>
       expressionsIn(text, place.position)
         .flatMap(pathsIn)
@@ -44,6 +30,39 @@ export function expressionKinds(world: World, spots: ReadonlyMap<string, Spot>, 
     texts('value without quotes', whole, ['unquoted-value', 'unknown-root'], (text) =>
       [...text.matchAll(/'([A-Za-z_]\w*)'/g)].map((match) => ({ to: splice(text, match.index, match.index + match[0].length, match[1]!) })),
     ),
+    ...syntaxKinds(whole, templates),
+    ...functionKinds(whole, conditions),
+    ...unitKinds(world, whole, scopeAt),
+    pathKind(world, edits),
+  ];
+}
+
+interface Changed {
+  to: string;
+  done?: string;
+  meant?: string;
+}
+
+/** A kind that changes the text of each place. */
+function texts(
+  name: string,
+  places: readonly Place[],
+  codes: readonly string[],
+  change: (text: string, place: Place) => Changed | Changed[] | undefined,
+): Kind {
+  return kind(name, places, codes, (place) => {
+    const made = change(String(place.value), place);
+    return (Array.isArray(made) ? made : made ? [made] : []).map(({ to, done, meant }) => ({
+      ...at(place, done ?? `became ${brief(to)}`),
+      changes: [{ do: 'set', file: place.file, pointer: place.pointer, value: to }],
+      ...(meant === undefined ? {} : { meant }),
+    }));
+  });
+}
+
+/** What cannot be read as an expression or template. */
+function syntaxKinds(whole: readonly Place[], templates: readonly Place[]): Kind[] {
+  return [
     texts('operator without its right side', whole, ['expression-syntax'], (text) => ({ to: `${text} &&` })),
     texts('bracket that is not closed', whole, ['expression-syntax'], (text) => ({ to: `(${text}` })),
     texts('quote that is not closed', whole, ['expression-syntax'], (text) => ({ to: `${text} == 'x` })),
@@ -66,6 +85,12 @@ export function expressionKinds(world: World, spots: ReadonlyMap<string, Spot>, 
           to: splice(text, start, start + inner.length, `${inner} | money`),
         })),
     ),
+  ];
+}
+
+/** What can be read and is not allowed, or has the wrong type. */
+function functionKinds(whole: readonly Place[], conditions: readonly Place[]): Kind[] {
+  return [
     texts('unknown function', whole, ['unknown-function'], (text) => ({ to: `zebra(${text})` })),
     texts('unknown method', whole, ['unknown-function', 'expression-syntax'], (text) => ({ to: `(${text}).zebra()` })),
     texts('function with too many arguments', whole, ['function-arguments'], (text) => ({ to: `filled(${text}, ${text})` })),
@@ -81,28 +106,13 @@ export function expressionKinds(world: World, spots: ReadonlyMap<string, Spot>, 
     ]),
     texts('text added to a number', conditions, ['type-mismatch'], (text) => ({ to: `(${text}) && 1 + 'a' == 2` })),
     texts('text compared with a number', conditions, ['type-mismatch'], (text) => ({ to: `(${text}) && 'a' == 2` })),
-    ...unitKinds(world, whole, scopeAt, texts),
-    pathKind(world, edits),
   ];
 }
-
-interface Changed {
-  to: string;
-  done?: string;
-  meant?: string;
-}
-
-type Texts = (
-  name: string,
-  places: Place[],
-  codes: string[],
-  change: (text: string, place: Place) => Changed | Changed[] | undefined,
-) => Kind;
 
 /** Words of expressions: a name that becomes one of them is a fault of syntax, not an unknown name. */
 const WORDS: ReadonlySet<string> = new Set(['in', 'true', 'false', 'null']);
 
-function misspeltPaths(text: string, place: Place, scope: Spot['scope'], world: World, edits: 1 | 2): Changed[] {
+function misspeltPaths(text: string, place: Place, scope: Spot['scope'], { world, edits }: { world: World; edits: 1 | 2 }): Changed[] {
   return expressionsIn(text, place.position).flatMap((expression) =>
     pathsIn(expression).flatMap(({ names, start }) => {
       const known = scope[names[0]!];
@@ -139,7 +149,7 @@ function wrongLiterals(text: string, scope: Spot['scope'], world: World, edits: 
   return found;
 }
 
-function unitKinds(world: World, whole: Place[], scopeAt: (place: Place) => Spot['scope'], texts: Texts): Kind[] {
+function unitKinds(world: World, whole: Place[], scopeAt: (place: Place) => Spot['scope']): Kind[] {
   /** A path of every unit that can be read at a place, out of the roots that are known there. */
   const unitsAt = (place: Place): Map<string, string> => {
     const found = new Map<string, string>();

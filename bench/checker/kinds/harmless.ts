@@ -9,25 +9,10 @@ import { replaced, set } from './shape.ts';
 export function harmlessKinds(world: World, spots: ReadonlyMap<string, Spot>): Kind[] {
   const { places } = world;
   const definitions = places.filter(({ file }) => !file.endsWith('/app.json'));
-  const quiet = (name: string, some: readonly Place[], make: (place: Place) => Made | Made[] | undefined): Kind => ({
-    name,
-    wants: 'silence',
-    together: true,
-    *mutants() {
-      for (const place of some) {
-        const made = make(place);
-        for (const mutant of Array.isArray(made) ? made : made ? [made] : []) yield { codes: [], ...mutant };
-      }
-    },
-  });
   const texts = definitions.filter(
     ({ position, value, pointer }) => position === 'text' && typeof value === 'string' && !pointer.endsWith('/id'),
   );
   const templates = definitions.filter(({ position, value }) => position === 'template' && typeof value === 'string');
-  const expressions = definitions.filter(
-    ({ position, value }) => typeof value === 'string' && EXPRESSIVE.has(position) && position !== 'template' && position !== 'link',
-  );
-  const conditions = expressions.filter(({ position }) => position === 'condition');
   return [
     quiet('other words', texts, (place) => replaced(place, `${place.value} Zebra`)),
     quiet('other words in a template', templates, (place) => replaced(place, `Zebra: ${place.value}`)),
@@ -36,54 +21,14 @@ export function harmlessKinds(world: World, spots: ReadonlyMap<string, Spot>): K
       definitions.filter(({ value, schema }) => isObject(value) && isObject(schema.properties) && 'note' in schema.properties),
       (place) => set(place, 'a note', 'note', 'Zebra'),
     ),
-    quiet('an optional key taken away', definitions, (place) => {
-      const isFree =
-        ['text', 'template', 'flag', 'number'].includes(place.position) ||
-        (place.position !== 'mapping' && ['icon', 'format', 'slot', 'tone', 'place', 'look'].includes(place.key));
-      const holder = place.holder;
-      if (
-        !isFree ||
-        !holder ||
-        !isObject(holder.value) ||
-        ((holder.schema.required ?? []) as string[]).includes(place.key) ||
-        NEEDED.has(place.key) ||
-        isNeededBeside(place.key, holder)
-      )
-        return undefined;
-      return {
-        file: place.file,
-        pointer: place.pointer,
-        done: `took "${place.key}" away`,
-        changes: [{ do: 'remove', file: place.file, pointer: place.pointer }],
-      };
-    }),
+    quiet('an optional key taken away', definitions, withoutOptional),
     quiet(
       'another order of columns, fields, filters',
       definitions.filter(({ key, value }) => ['columns', 'fields', 'filters', 'items', 'badges'].includes(key) && Array.isArray(value)),
       (place) => replaced(place, [...(place.value as Json[])].reverse()),
     ),
-    quiet('brackets around an expression', expressions, (place) => replaced(place, `(${place.value})`)),
-    quiet('the other quotes', expressions, (place) => replaced(place, String(place.value).replaceAll("'", '"'))),
-    quiet('spaces in an expression', expressions, (place) => replaced(place, ` ${place.value} `)),
-    quiet('a condition twice', conditions, (place) => replaced(place, `(${place.value}) && (${place.value})`)),
-    // A path alone may be empty, and then holds neither way.
-    quiet(
-      'a condition denied twice',
-      conditions.filter(({ value }) => !/^[\w.]+$/.test(String(value))),
-      (place) => replaced(place, `!(!(${place.value}))`),
-    ),
-    quiet('a condition or another', conditions, (place) => replaced(place, `(${place.value}) || now == null`)),
-    quiet('a path that is looked at before', conditions, (place) => replaced(place, `now != null && (${place.value})`)),
-    quiet(
-      'admin in a list of roles',
-      definitions.filter(({ position, value }) => position === 'roles' && Array.isArray(value)),
-      (place) => replaced(place, [...(place.value as Json[]), 'admin']),
-    ),
-    quiet(
-      'another order of roles',
-      definitions.filter(({ position, value }) => position === 'roles' && Array.isArray(value)),
-      (place) => replaced(place, [...(place.value as Json[])].reverse()),
-    ),
+    ...expressionKinds(definitions),
+    ...roleKinds(definitions),
     quiet(
       'a condition where none was',
       definitions.filter(
@@ -107,6 +52,73 @@ export function harmlessKinds(world: World, spots: ReadonlyMap<string, Spot>): K
 }
 
 type Made = Omit<Mutant, 'codes'>;
+
+/** A kind that makes changes place by place, of which none may be reported. */
+function quiet(name: string, some: readonly Place[], make: (place: Place) => Made | Made[] | undefined): Kind {
+  return {
+    name,
+    wants: 'silence',
+    together: true,
+    *mutants() {
+      for (const place of some) {
+        const made = make(place);
+        for (const mutant of Array.isArray(made) ? made : made ? [made] : []) yield { codes: [], ...mutant };
+      }
+    },
+  };
+}
+
+/** The same expressions in other words. */
+function expressionKinds(definitions: readonly Place[]): Kind[] {
+  const expressions = definitions.filter(
+    ({ position, value }) => typeof value === 'string' && EXPRESSIVE.has(position) && position !== 'template' && position !== 'link',
+  );
+  const conditions = expressions.filter(({ position }) => position === 'condition');
+  return [
+    quiet('brackets around an expression', expressions, (place) => replaced(place, `(${place.value})`)),
+    quiet('the other quotes', expressions, (place) => replaced(place, String(place.value).replaceAll("'", '"'))),
+    quiet('spaces in an expression', expressions, (place) => replaced(place, ` ${place.value} `)),
+    quiet('a condition twice', conditions, (place) => replaced(place, `(${place.value}) && (${place.value})`)),
+    // A path alone may be empty, and then holds neither way.
+    quiet(
+      'a condition denied twice',
+      conditions.filter(({ value }) => !/^[\w.]+$/.test(String(value))),
+      (place) => replaced(place, `!(!(${place.value}))`),
+    ),
+    quiet('a condition or another', conditions, (place) => replaced(place, `(${place.value}) || now == null`)),
+    quiet('a path that is looked at before', conditions, (place) => replaced(place, `now != null && (${place.value})`)),
+  ];
+}
+
+function roleKinds(definitions: readonly Place[]): Kind[] {
+  const lists = definitions.filter(({ position, value }) => position === 'roles' && Array.isArray(value));
+  return [
+    quiet('admin in a list of roles', lists, (place) => replaced(place, [...(place.value as Json[]), 'admin'])),
+    quiet('another order of roles', lists, (place) => replaced(place, [...(place.value as Json[])].reverse())),
+  ];
+}
+
+function withoutOptional(place: Place): Made | undefined {
+  const isFree =
+    ['text', 'template', 'flag', 'number'].includes(place.position) ||
+    (place.position !== 'mapping' && ['icon', 'format', 'slot', 'tone', 'place', 'look'].includes(place.key));
+  const holder = place.holder;
+  if (
+    !isFree ||
+    !holder ||
+    !isObject(holder.value) ||
+    ((holder.schema.required ?? []) as string[]).includes(place.key) ||
+    NEEDED.has(place.key) ||
+    isNeededBeside(place.key, holder)
+  )
+    return undefined;
+  return {
+    file: place.file,
+    pointer: place.pointer,
+    done: `took "${place.key}" away`,
+    changes: [{ do: 'remove', file: place.file, pointer: place.pointer }],
+  };
+}
 
 /** Optional keys without which something else is not right any more. */
 const NEEDED = new Set(['label', 'text', 'local', 'because', 'required', 'reveal', 'email', 'message', 'readOnly']);

@@ -1,18 +1,8 @@
-import {
-  below,
-  eachOf,
-  holderOf,
-  isObject,
-  type Json,
-  type JsonObject,
-  type Kind,
-  type Made,
-  type Mutant,
-  togetherExcept,
-} from '../mutant.ts';
+import { below, eachOf, holderOf, isObject, type Json, type JsonObject, type Kind, type Made, togetherExcept } from '../mutant.ts';
 import type { Spot } from '../scopes.ts';
 import type { World } from '../world.ts';
-import { inputsOf } from './calls.ts';
+import { set, where } from './at-spot.ts';
+import { inputsOf } from './inputs.ts';
 
 /** Faults of parts: what they show, which of them can ever be seen, actions that do nothing, widgets. */
 export function partKinds(world: World, spots: ReadonlyMap<string, Spot>): Kind[] {
@@ -22,9 +12,32 @@ export function partKinds(world: World, spots: ReadonlyMap<string, Spot>): Kind[
   const actions = all.filter((spot) => titleOf(spot) === 'Action' && !('use' in spot.value) && !('items' in spot.value));
   const listed = actions.filter(({ pointer }) => /\/(actions|rowActions|items)\/\d+$/.test(pointer));
   const items = all.filter((spot) => titleOf(spot) === 'Item' && !('use' in spot.value) && !('items' in spot.value));
-  const oneOfs = blocks.filter(({ value }) => value.block === 'one-of');
-  const inputs = new Set(inputsOf(world, spots).map(({ spot }) => spot.file + spot.pointer));
+  const parts = { all, blocks, actions, listed, items };
   return togetherExcept(ALONE, [
+    ...saidKinds(parts),
+    ...blockKinds(blocks),
+    ...conditionKinds(world, parts),
+    ...referenceKinds(world, spots, parts),
+    ...widgetKinds(world, all),
+  ]);
+}
+
+/** Kinds of blocks that hide what stands beside them. */
+const ALONE = ['one-of without a last resort', 'part of one-of behind one that always shows', 'value put where nothing is'];
+
+/** The parts of the screens, sorted. */
+interface Parts {
+  all: readonly Spot[];
+  blocks: readonly Spot[];
+  actions: readonly Spot[];
+  /** Actions that stand in a list of actions. */
+  listed: readonly Spot[];
+  items: readonly Spot[];
+}
+
+/** Items and actions that say too little or too much of themselves. */
+function saidKinds({ all, actions, listed, items }: Parts): Kind[] {
+  return [
     eachOf('item that says nothing', items, ['item-value'], (spot) => {
       const key = ['field', 'compute', 'text', 'range'].find((each) => each in spot.value);
       return key === undefined ? undefined : without(spot, key);
@@ -39,6 +52,13 @@ export function partKinds(world: World, spots: ReadonlyMap<string, Spot>): Kind[
       spot.value.then === undefined ? without(spot, 'call', 'calls', 'link') : undefined,
     ),
     eachOf('source without an id', all, ['source-id'], (spot) => (/\/sources\/\d+$/.test(spot.pointer) ? without(spot, 'id') : undefined)),
+  ];
+}
+
+/** Blocks that show nothing, or that nobody ever sees. */
+function blockKinds(blocks: readonly Spot[]): Kind[] {
+  const oneOfs = blocks.filter(({ value }) => value.block === 'one-of');
+  return [
     eachOf('block with data and of', blocks, ['data-or-of'], (spot) =>
       'data' in spot.value ? set(spot, 'of', 'now') : 'of' in spot.value ? set(spot, 'data', { call: 'getEntityTypes' }) : undefined,
     ),
@@ -68,21 +88,22 @@ export function partKinds(world: World, spots: ReadonlyMap<string, Spot>): Kind[
           : [],
       ),
     ),
+  ];
+}
+
+/** Conditions and rules that say nothing. */
+function conditionKinds(world: World, { all, blocks, actions }: Parts): Kind[] {
+  return [
     ...['visible', 'enabled', 'when'].map((key) =>
-      eachOf(
-        `${key} that never holds`,
-        all,
-        ['constant-condition', 'not-typed'],
-        (spot) =>
-          key in ((world.placeAt(spot.file, spot.pointer)?.schema.properties ?? {}) as JsonObject) &&
-          !('use' in spot.value) &&
-          !('items' in spot.value)
-            ? [false, 'false', '1 == 2'].map((value) => set(spot, key, value))
-            : undefined,
-        true,
+      eachOf(`${key} that never holds`, all, ['constant-condition', 'not-typed'], (spot) =>
+        key in ((world.placeAt(spot.file, spot.pointer)?.schema.properties ?? {}) as JsonObject) &&
+        !('use' in spot.value) &&
+        !('items' in spot.value)
+          ? [false, 'false', '1 == 2'].map((value) => set(spot, key, value))
+          : undefined,
       ),
     ),
-    eachOf('rule that is never broken', blocks.concat(actions), ['constant-condition'], (spot) => {
+    eachOf('rule that is never broken', [...blocks, ...actions], ['constant-condition'], (spot) => {
       const at =
         isObject(spot.value.ask) && 'fields' in spot.value.ask ? ['ask', 'must'] : spot.value.block === 'form' ? ['must'] : undefined;
       return (
@@ -92,7 +113,7 @@ export function partKinds(world: World, spots: ReadonlyMap<string, Spot>): Kind[
         }
       );
     }),
-    eachOf('rule under a field that is not there', blocks.concat(actions), ['unknown-field'], (spot) => {
+    eachOf('rule under a field that is not there', [...blocks, ...actions], ['unknown-field'], (spot) => {
       const at =
         isObject(spot.value.ask) && 'fields' in spot.value.ask ? ['ask', 'must'] : spot.value.block === 'form' ? ['must'] : undefined;
       return (
@@ -109,6 +130,13 @@ export function partKinds(world: World, spots: ReadonlyMap<string, Spot>): Kind[
         }
       );
     }),
+  ];
+}
+
+/** Parts that name what is not there, or words that are never shown. */
+function referenceKinds(world: World, spots: ReadonlyMap<string, Spot>, { all, actions, items }: Parts): Kind[] {
+  const inputs = new Set(inputsOf(world, spots).map(({ spot }) => spot.file + spot.pointer));
+  return [
     eachOf('words that are never shown', actions, ['no-effect'], (spot) => {
       const made: Made[] = [];
       if (!('enabled' in spot.value)) made.push(set(spot, 'disabledReason', 'Never'));
@@ -140,14 +168,10 @@ export function partKinds(world: World, spots: ReadonlyMap<string, Spot>): Kind[
         ? set(spot, 'choices', [{ value: 'a', label: 'A' }])
         : undefined,
     ),
-    ...widgetKinds(world, all),
-  ]);
+  ];
 }
 
-/** Kinds of blocks that hide what stands beside them. */
-const ALONE = ['one-of without a last resort', 'part of one-of behind one that always shows', 'value put where nothing is'];
-
-function widgetKinds(world: World, all: Spot[]): Kind[] {
+function widgetKinds(world: World, all: readonly Spot[]): Kind[] {
   const widgets = all.filter(
     ({ value }) => world.widgets.has(String(value.block)) || (typeof value.input === 'string' && isObject(value.props)),
   );
@@ -180,17 +204,6 @@ function widgetKinds(world: World, all: Spot[]): Kind[] {
         ),
     ),
   ];
-}
-
-function where({ file, pointer }: Spot, done: string): Pick<Mutant, 'file' | 'pointer' | 'done'> {
-  return { file, pointer, done };
-}
-
-function set(spot: Spot, key: string, value: Json): Made {
-  return {
-    ...where(spot, `"${key}" became ${JSON.stringify(value)}`),
-    changes: [{ do: 'set', file: spot.file, pointer: below(spot.pointer, key), value }],
-  };
 }
 
 function without(spot: Spot, ...keys: string[]): Made {

@@ -2,17 +2,27 @@ import { splice } from '../expression-text.ts';
 import { below, type Change, type JsonObject, type Kind } from '../mutant.ts';
 import { typo } from '../typo.ts';
 import type { World } from '../world.ts';
-import { at, kind, replaced } from './shape.ts';
+import { at, kind, oneByOne, replaced } from './shape.ts';
 
 /** Faults of addresses: links, routes, the menu. */
 export function routeKinds(world: World): Kind[] {
+  const screens = world.screens.map((file) => ({ file, value: world.values.get(file) as JsonObject }));
+  const addressed = screens.filter(({ value }) => typeof value.path === 'string');
+  return [...linkKinds(world, addressed), ...addressKinds(world, addressed), ...menuKinds(world, addressed)];
+}
+
+/** Screens with an address. */
+type Addressed = readonly { file: string; value: JsonObject }[];
+
+function fault(name: string, mutants: Kind['mutants']): Kind {
+  return { name, wants: 'fault', mutants };
+}
+
+function linkKinds(world: World, addressed: Addressed): Kind[] {
   const links = world.places.filter(
     ({ position, value, pointer }) =>
       position === 'link' && typeof value === 'string' && value.startsWith('/') && !pointer.startsWith('/planned'),
   );
-  const screens = world.screens.map((file) => ({ file, value: world.values.get(file) as JsonObject }));
-  const addressed = screens.filter(({ value }) => typeof value.path === 'string');
-  const fault = (name: string, mutants: Kind['mutants']): Kind => ({ name, wants: 'fault', mutants });
   return [
     kind('link to a route that is not there', links, ['unknown-route', 'fixed-parameter'], (place) => {
       const text = String(place.value);
@@ -22,11 +32,8 @@ export function routeKinds(world: World): Kind[] {
         replaced(place, splice(text, index, index + part.length, typo(part, text))),
       );
     }),
-    kind(
-      'link without its parameter',
-      links,
-      ['unknown-route'],
-      (place) => {
+    oneByOne(
+      kind('link without its parameter', links, ['unknown-route'], (place) => {
         const without = String(place.value).replace(/\/\{[^{}]*\}(?=$|[?#])/, '');
         // Most have a list above them, at the address that is left: it goes, too.
         const above = addressed.find(({ value }) => isSame(without, String(value.path)));
@@ -38,8 +45,7 @@ export function routeKinds(world: World): Kind[] {
             ? []
             : [{ do: 'remove', file: world.app.file, pointer: below('/planned', planned) }];
         return replaced(place, without).map((mutant) => ({ ...mutant, changes: [...mutant.changes, ...gone] }));
-      },
-      false,
+      }),
     ),
     kind('link with a part too many', links, ['unknown-route'], (place) => {
       const [path, ...rest] = String(place.value).split(/(?=[?#])/);
@@ -61,6 +67,11 @@ export function routeKinds(world: World): Kind[] {
           };
       }
     }),
+  ];
+}
+
+function addressKinds(world: World, addressed: Addressed): Kind[] {
+  return [
     fault('address of another screen', function* () {
       for (const [index, { file, value }] of addressed.entries()) {
         const other = addressed[(index + 1) % addressed.length]!;
@@ -100,6 +111,12 @@ export function routeKinds(world: World): Kind[] {
           codes: ['plan-fulfilled'],
         };
     }),
+  ];
+}
+
+/** Ways in: the menu, the home, the app itself. */
+function menuKinds(world: World, addressed: Addressed): Kind[] {
+  return [
     fault('menu entry with a parameter', function* () {
       for (const { file, value } of addressed)
         if (String(value.path).includes(':'))

@@ -65,18 +65,17 @@ export function shapeKinds(world: World, edits: 1 | 2 = 1): Kind[] {
 
 type Partly = Pick<Mutant, 'file' | 'pointer' | 'done' | 'changes'>;
 
-/** A kind that makes mutants place by place. */
+/** A kind that makes mutants place by place, which are checked together. */
 export function kind(
   name: string,
   places: readonly Place[],
   codes: readonly string[],
   make: (place: Place) => Partly | Partly[] | undefined,
-  together = true,
 ): Kind {
   return {
     name,
     wants: 'fault',
-    together,
+    together: true,
     *mutants() {
       for (const place of places) {
         const made = make(place);
@@ -84,6 +83,11 @@ export function kind(
       }
     },
   };
+}
+
+/** A kind whose mutants are checked one by one: one may hide or cause another. */
+export function oneByOne(kind: Kind): Kind {
+  return { ...kind, together: false };
 }
 
 /** The place of a mutant, with what was done. */

@@ -2,6 +2,7 @@ import { FunctionError } from '../../../server/errors/function-error.ts';
 import { newId } from '../../../server/new-id.ts';
 import { defineFunction, type FunctionContext, type ServerFunction } from '../define-function.ts';
 import { promoteToDriver } from '../drivers/promote-to-driver.ts';
+import { noteText } from '../note-text.ts';
 import { changeUser } from '../people/change-user.ts';
 import { lockUser } from '../people/find-user.ts';
 import { lockLead } from './find-lead.ts';
@@ -67,8 +68,7 @@ export const LEAD_CHANGE_FUNCTIONS: readonly ServerFunction[] = [
   }),
 
   defineFunction('addLeadNote', async ({ leadId, note }, { database, user, now }) => {
-    const text = note.trim();
-    if (text === '') throw new FunctionError('Note cannot be empty.');
+    const text = noteText(note);
     await lockLead(database, leadId);
     const row = { id: newId(), lead_id: leadId, note: text, created_at: now, by_id: user.id };
     await database.insertInto('lead_notes').values(row).execute();

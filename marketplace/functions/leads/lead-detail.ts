@@ -3,6 +3,7 @@ import type { LeadNoteValue, LeadUserValue } from '../../generated/index.ts';
 import type { Tables } from '../../store/tables/index.ts';
 import { defineFunction } from '../define-function.ts';
 import { loadDocuments } from '../documents/documents.ts';
+import { loadNotes } from '../load-notes.ts';
 import { findUser } from '../people/find-user.ts';
 import { maskNumber } from '../restaurants/mask.ts';
 import { findLead } from './find-lead.ts';
@@ -19,7 +20,7 @@ export const fetchLeadDetail = defineFunction('fetchLeadDetail', async ({ id }, 
     transportMethod: row.transport_method,
     agent: row.agent_id === null ? null : { objectId: row.agent_id, full_name: (await findUser(database, row.agent_id)).full_name },
     user: row.user_id === null ? null : await loadLeadUser(database, row.user_id),
-    notes: await loadNotes(database, id),
+    notes: await loadLeadNotes(database, id),
   };
   return { lead, documents: row.user_id === null ? [] : await loadDocuments(database, row.user_id) };
 });
@@ -46,19 +47,10 @@ export async function loadLeadUser(database: Kysely<Tables>, userId: string): Pr
 }
 
 /** Notes on a lead, the newest first. */
-async function loadNotes(database: Kysely<Tables>, leadId: string): Promise<LeadNoteValue[]> {
-  const rows = await database
-    .selectFrom('lead_notes')
-    .leftJoin('users', 'users.id', 'lead_notes.by_id')
-    .select(['lead_notes.id', 'note', 'lead_notes.created_at', 'by_id', 'full_name'])
-    .where('lead_id', '=', leadId)
-    .orderBy('lead_notes.created_at', 'desc')
-    .orderBy('seq', 'desc')
-    .execute();
-  return rows.map((row) => ({
-    id: row.id,
-    note: row.note,
-    createdAt: row.created_at.toISOString(),
-    by: row.by_id === null ? null : { objectId: row.by_id, full_name: row.full_name ?? '' },
+async function loadLeadNotes(database: Kysely<Tables>, leadId: string): Promise<LeadNoteValue[]> {
+  const notes = await loadNotes(database, 'lead_notes', leadId);
+  return notes.map(({ by_id, full_name, ...note }) => ({
+    ...note,
+    by: by_id === null ? null : { objectId: by_id, full_name: full_name ?? '' },
   }));
 }

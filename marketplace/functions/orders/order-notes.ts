@@ -1,8 +1,9 @@
 import { FunctionError } from '../../../server/errors/function-error.ts';
 import { newId } from '../../../server/new-id.ts';
 import { defineFunction, type FunctionContext, type ServerFunction } from '../define-function.ts';
+import { noteText } from '../note-text.ts';
 import { lockOrder } from './find-order.ts';
-import { loadNotes } from './order-parts.ts';
+import { loadOrderNotes } from './order-parts.ts';
 import { recordUpdate } from './record-update.ts';
 
 /** Notes of staff on an order. A note keeps its author when somebody else edits it; the order's updates say who did. */
@@ -10,28 +11,28 @@ export const ORDER_NOTE_FUNCTIONS: readonly ServerFunction[] = [
   defineFunction('addOrderNote', async ({ orderId, note }, context) => {
     await lockOrder(context.database, orderId);
     await addNote(context, orderId, note);
-    return { notes: await loadNotes(context.database, orderId) };
+    return { notes: await loadOrderNotes(context.database, orderId) };
   }),
 
   defineFunction('editOrderNote', async ({ orderId, noteId, note }, context) => {
     const before = await findNote(context, orderId, noteId);
-    const text = textOf(note);
+    const text = noteText(note);
     await context.database.updateTable('order_notes').set({ note: text }).where('id', '=', noteId).execute();
     await recordUpdate(context, orderId, { note: before.note }, { note: text });
-    return { notes: await loadNotes(context.database, orderId) };
+    return { notes: await loadOrderNotes(context.database, orderId) };
   }),
 
   defineFunction('deleteOrderNote', async ({ orderId, noteId }, context) => {
     const before = await findNote(context, orderId, noteId);
     await context.database.deleteFrom('order_notes').where('id', '=', noteId).execute();
     await recordUpdate(context, orderId, { note: before.note }, { note: null });
-    return { notes: await loadNotes(context.database, orderId) };
+    return { notes: await loadOrderNotes(context.database, orderId) };
   }),
 ];
 
 /** Adds a note of the caller. Throws `FunctionError` for a blank one. */
 export async function addNote(context: FunctionContext, orderId: string, note: string): Promise<void> {
-  const text = textOf(note);
+  const text = noteText(note);
   const row = { id: newId(), order_id: orderId, note: text, created_at: context.now, by_id: context.user.id };
   await context.database.insertInto('order_notes').values(row).execute();
   await recordUpdate(context, orderId, { note: null }, { note: text });
@@ -47,10 +48,4 @@ async function findNote(context: FunctionContext, orderId: string, noteId: strin
     .executeTakeFirst();
   if (note === undefined) throw new FunctionError('This note does not exist any more.');
   return note;
-}
-
-function textOf(note: string): string {
-  const text = note.trim();
-  if (text === '') throw new FunctionError('Note cannot be empty.');
-  return text;
 }

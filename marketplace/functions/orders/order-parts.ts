@@ -2,24 +2,13 @@ import type { Kysely } from 'kysely';
 import type { DriverRejectionValue, NotAcceptedRecordValue, OrderNoteValue, OrderTollValue, ReviewValue } from '../../generated/index.ts';
 import type { PastRefund } from '../../orders/refund-state.ts';
 import type { Tables } from '../../store/tables/index.ts';
+import { loadNotes } from '../load-notes.ts';
 import { toDollars } from '../money.ts';
 
 /** Notes of an order, the newest first. */
-export async function loadNotes(database: Kysely<Tables>, orderId: string): Promise<OrderNoteValue[]> {
-  const rows = await database
-    .selectFrom('order_notes')
-    .leftJoin('users', 'users.id', 'order_notes.by_id')
-    .select(['order_notes.id', 'note', 'order_notes.created_at', 'by_id', 'full_name'])
-    .where('order_id', '=', orderId)
-    .orderBy('order_notes.created_at', 'desc')
-    .orderBy('seq', 'desc')
-    .execute();
-  return rows.map((row) => ({
-    id: row.id,
-    note: row.note,
-    createdAt: row.created_at.toISOString(),
-    by: { objectId: row.by_id ?? 'unknown', full_name: row.full_name },
-  }));
+export async function loadOrderNotes(database: Kysely<Tables>, orderId: string): Promise<OrderNoteValue[]> {
+  const notes = await loadNotes(database, 'order_notes', orderId);
+  return notes.map(({ by_id, full_name, ...note }) => ({ ...note, by: { objectId: by_id ?? 'unknown', full_name } }));
 }
 
 /** Tolls of an order in the order they were added; dollars. */

@@ -5,7 +5,7 @@ import type { Tables } from '../../store/tables/index.ts';
 import { toDollars } from '../money.ts';
 import { dishValues } from './dish-values.ts';
 import type { StoredOrder } from './find-order.ts';
-import { loadNotAccepted, loadNotes, loadPastRefunds, loadRejections, loadReview, loadTolls } from './order-parts.ts';
+import { loadNotAccepted, loadOrderNotes, loadPastRefunds, loadRejections, loadReview, loadTolls } from './order-parts.ts';
 
 /** Statuses in which nothing has been paid that could be paid back. */
 const UNPAID = new Set(['UNPAID', 'DEFERRED']);
@@ -29,7 +29,7 @@ export function bonusesOf(order: StoredOrder): OrderBonusesValue {
 export async function loadOrderValue(database: Kysely<Tables>, order: StoredOrder): Promise<OrderValue> {
   const people = await loadPeople(database, order);
   const [notes, tollData, rejections, notAcceptedByDrivers, review, refunds] = await Promise.all([
-    loadNotes(database, order.id),
+    loadOrderNotes(database, order.id),
     loadTolls(database, order.id),
     loadRejections(database, order.id),
     loadNotAccepted(database, order.id),

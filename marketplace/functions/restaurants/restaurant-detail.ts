@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { RestaurantDetailValue, RestaurantNoteValue } from '../../generated/index.ts';
 import type { Tables } from '../../store/tables/index.ts';
+import { loadNotes } from '../load-notes.ts';
 import type { RestaurantRow } from './find-restaurant.ts';
 import { maskNumber } from './mask.ts';
 import { publicLink } from './verticals.ts';
@@ -44,15 +45,8 @@ export async function restaurantDetail(database: Kysely<Tables>, row: Restaurant
 
 /** Notes of a restaurant, the newest first. */
 export async function loadRestaurantNotes(database: Kysely<Tables>, restaurantId: string): Promise<RestaurantNoteValue[]> {
-  const rows = await database
-    .selectFrom('restaurant_notes')
-    .leftJoin('users', 'users.id', 'restaurant_notes.by_id')
-    .select(['restaurant_notes.id', 'note', 'restaurant_notes.created_at', 'full_name'])
-    .where('restaurant_id', '=', restaurantId)
-    .orderBy('restaurant_notes.created_at', 'desc')
-    .orderBy('seq', 'desc')
-    .execute();
-  return rows.map((row) => ({ noteId: row.id, note: row.note, by: row.full_name, createdAt: row.created_at.toISOString() }));
+  const notes = await loadNotes(database, 'restaurant_notes', restaurantId);
+  return notes.map(({ id, note, full_name, createdAt }) => ({ noteId: id, note, by: full_name, createdAt }));
 }
 
 /** Over the stars that customers gave the restaurant itself, to one decimal; null when nobody did. */

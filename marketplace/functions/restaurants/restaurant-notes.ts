@@ -1,13 +1,14 @@
 import { FunctionError } from '../../../server/errors/function-error.ts';
 import { newId } from '../../../server/new-id.ts';
 import { defineFunction, type FunctionContext, type ServerFunction } from '../define-function.ts';
+import { noteText } from '../note-text.ts';
 import { lockRestaurant } from './find-restaurant.ts';
 import { loadRestaurantNotes } from './restaurant-detail.ts';
 
 /** Notes of staff on a restaurant. A note keeps its author when somebody else edits it. */
 export const RESTAURANT_NOTE_FUNCTIONS: readonly ServerFunction[] = [
   defineFunction('addRestaurantNote', async ({ restaurantId, note }, { database, user, now }) => {
-    const text = textOf(note);
+    const text = noteText(note);
     await lockRestaurant(database, restaurantId);
     const row = { id: newId(), restaurant_id: restaurantId, note: text, created_at: now, by_id: user.id };
     await database.insertInto('restaurant_notes').values(row).execute();
@@ -15,7 +16,7 @@ export const RESTAURANT_NOTE_FUNCTIONS: readonly ServerFunction[] = [
   }),
 
   defineFunction('editRestaurantNote', async ({ restaurantId, noteId, note }, context) => {
-    const text = textOf(note);
+    const text = noteText(note);
     await findNote(context, restaurantId, noteId);
     await context.database.updateTable('restaurant_notes').set({ note: text }).where('id', '=', noteId).execute();
     return { notes: await loadRestaurantNotes(context.database, restaurantId) };
@@ -37,10 +38,4 @@ async function findNote({ database }: FunctionContext, restaurantId: string, not
     .where('restaurant_id', '=', restaurantId)
     .executeTakeFirst();
   if (note === undefined) throw new FunctionError('This note does not exist any more.');
-}
-
-function textOf(note: string): string {
-  const text = note.trim();
-  if (text === '') throw new FunctionError('Note cannot be empty.');
-  return text;
 }

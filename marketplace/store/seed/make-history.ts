@@ -1,10 +1,8 @@
-import { planRefund } from '../../orders/plan-refund.ts';
-import type { OrderAmounts, PastRefund } from '../../orders/refund-state.ts';
 import type { SeedRow } from './insert-rows.ts';
 import type { SeedOrder } from './make-order.ts';
 import { REJECTIONS, REVIEWS, STAFF_NOTES } from './names.ts';
 import type { Random } from './random.ts';
-import type { SeedWorld } from './world.ts';
+import type { SeedSource } from './seed-source.ts';
 
 /** What hangs on orders, by table. */
 export type SeedHistory = Record<
@@ -40,29 +38,25 @@ export function emptyHistory(): SeedHistory {
   };
 }
 
-/** Adds what happened to an order: status changes, notes, tolls, drivers who refused, a review. `now` in milliseconds. */
-export function addHistory(random: Random, world: SeedWorld, order: SeedOrder, now: number, history: SeedHistory): void {
+/** Adds what happened to an order: status changes, notes, tolls, drivers who refused, a review. */
+export function addHistory(source: SeedSource, order: SeedOrder, history: SeedHistory): void {
+  const { random, world, now } = source;
   const path = [...(STEPS[order.status] ?? []), order.status];
   const end = order.delivered_at === null ? Math.min(now, order.createdAt + 45 * MINUTE) : Date.parse(order.delivered_at);
   const at = (share: number): string =>
     new Date(Math.min(now, Math.round(order.createdAt + (end - order.createdAt) * share))).toISOString();
   for (let index = 1; index < path.length; index += 1) {
-    const updatedAt = at(index / (path.length - 1));
-    history.order_updates.push(update(random, order.id, { status: path[index - 1] }, { status: path[index] }, updatedAt, null));
+    const [previous, updated] = [{ status: path[index - 1] }, { status: path[index] }];
+    const updated_at = at(index / (path.length - 1));
+    history.order_updates.push(orderUpdate(random, { order_id: order.id, previous, updated, updated_at, by_id: null }));
   }
   const driver = world.drivers.find((each) => each.id === order.driver_id);
   if (driver !== undefined) {
-    history.order_updates.push(
-      update(
-        random,
-        order.id,
-        { driver: null },
-        { driver: { objectId: driver.id, full_name: driver.name } },
-        order.driver_assigned_at as string,
-        null,
-      ),
-    );
-    addDriverTroubles(random, world, order, at, history);
+    const updated = { driver: { objectId: driver.id, full_name: driver.name } };
+    const updated_at = order.driver_assigned_at as string;
+    const assigned = { order_id: order.id, previous: { driver: null }, updated, updated_at, by_id: null };
+    history.order_updates.push(orderUpdate(random, assigned));
+    addDriverTroubles(source, order, at, history);
   }
   if (random.chance(0.06)) {
     const by = random.pick(world.staff).id;
@@ -72,7 +66,7 @@ export function addHistory(random: Random, world: SeedWorld, order: SeedOrder, n
     addReview(random, order, at(1), history);
 }
 
-function addDriverTroubles(random: Random, world: SeedWorld, order: SeedOrder, at: (share: number) => string, history: SeedHistory): void {
+function addDriverTroubles({ random, world }: SeedSource, order: SeedOrder, at: (share: number) => string, history: SeedHistory): void {
   const another = (): string => random.pick(world.drivers.filter((driver) => driver.id !== order.driver_id)).id;
   if (random.chance(0.08)) {
     const bonus = random.chance(0.5) ? random.pick([100, 150, 200]) : null;
@@ -131,51 +125,16 @@ function addReview(random: Random, order: SeedOrder, createdAt: string, history:
   });
 }
 
-/**
- * Refunds an order, wholly or in part, by the same computation as staff do, and marks it. Gives false when nothing of the kind can be refunded.
- */
-export function addRefund(random: Random, world: SeedWorld, order: SeedOrder, isFull: boolean, now: number, history: SeedHistory): boolean {
-  const past: PastRefund[] = [];
-  const line = random.pick(order.dishes);
-  const isByItem = !isFull && line !== undefined && order.dishes.length > 1 && random.chance(0.6);
-  const reason = random.pick(['notNeededAnymore', 'foundBetterPrice', 'foundBetterDeliverySpeed', 'internalTesting', 'other']);
-  const plan = planRefund(order as unknown as OrderAmounts, order.dishes, past, {
-    type: isFull ? 'full' : isByItem ? 'byItem' : 'partial',
-    amount: Math.max(1, Math.min(order.total - 1, random.pick([200, 300, 500]))),
-    items: isByItem ? [{ id: line.id, reason: 'other' }] : [],
-  });
-  if (!isFull && plan.remainsAfter <= 0) return false;
-  const by = random.pick(world.staff).id;
-  const refundedAt = new Date(Math.min(now, order.createdAt + random.integer(50, 300) * MINUTE)).toISOString();
-  history.refunds.push({
-    id: random.id(),
-    order_id: order.id,
-    refunded_at: refundedAt,
-    refunded_by: by,
-    type: plan.type,
-    reason: plan.type === 'per item' ? null : reason,
-    description: random.chance(0.3) ? random.pick(STAFF_NOTES) : null,
-    food: plan.food,
-    delivery: plan.delivery,
-    food_taxes: plan.foodTaxes,
-    delivery_taxes: plan.deliveryTaxes,
-    tip: plan.tip,
-    discount_amount: plan.discountAmount,
-    total_amount: plan.totalAmount,
-    metadata: plan.metadata,
-  });
-  const status = isFull ? 'REFUND' : 'REFUNDPARTIAL';
-  const previous = { status: order.status, refundAmount: 0 };
-  history.order_updates.push(update(random, order.id, previous, { status, refundAmount: plan.totalAmount }, refundedAt, by));
-  Object.assign(order, {
-    status,
-    refund_status: isFull ? 'REFUNDED' : 'PARTIALLY_REFUNDED',
-    refund_amount: plan.totalAmount,
-    updated_at: refundedAt,
-  });
-  return true;
+/** What changed an order and when; null as `by_id` where nobody of staff did. */
+interface OrderChange {
+  order_id: string;
+  previous: object;
+  updated: object;
+  updated_at: string;
+  by_id: string | null;
 }
 
-function update(random: Random, orderId: string, previous: object, updated: object, updatedAt: string, by: string | null): SeedRow {
-  return { id: random.id(), order_id: orderId, previous, updated, updated_at: updatedAt, by_id: by };
+/** The row of a change. */
+export function orderUpdate(random: Random, change: OrderChange): SeedRow {
+  return { id: random.id(), ...change };
 }

@@ -1,12 +1,11 @@
 import type { SeedRow } from './insert-rows.ts';
+import { DRIVER_PAPERS, makeDriverPaper } from './make-driver-paper.ts';
 import { MUNICIPIOS } from './municipios.ts';
 import { emailOf, personName, phoneNumber } from './names.ts';
 import type { Random } from './random.ts';
 import type { SeedPerson } from './world.ts';
 
 const DAY = 86_400_000;
-const PAPERS = ['driver_license', 'car_license', 'car_insurance', 'good_standing', 'profile_picture', 'agreement'];
-const REASONS = ['La foto está borrosa.', 'El documento está vencido.', 'El nombre no coincide.'];
 const NOTES = [
   'Pidió que lo llamen por la tarde.',
   'Espera el marbete nuevo.',
@@ -31,11 +30,20 @@ export interface SeedLead {
   papers: SeedRow[];
 }
 
+/** A lead before its story: when it came in and when now is (milliseconds), and who of staff may look after it. */
+export interface LeadPlan {
+  created: number;
+  now: number;
+  agents: readonly SeedPerson[];
+  /** Who signs up; absent for somebody who leaves an address at most. */
+  applicant?: SeedApplicant;
+}
+
 /**
- * Makes a lead and tells its story from the day it came in (milliseconds) until `now`: what would happen later has not happened yet. With an
- * applicant it signs up, and brings papers unless the applicant drives already.
+ * Makes a lead and tells its story from the day it came in until `now`: what would happen later has not happened yet. With an applicant it signs
+ * up, and brings papers unless the applicant drives already.
  */
-export function makeLead(random: Random, created: number, now: number, agents: readonly SeedPerson[], applicant?: SeedApplicant): SeedLead {
+export function makeLead(random: Random, { created, now, agents, applicant }: LeadPlan): SeedLead {
   const id = random.id();
   const name = applicant?.full_name ?? personName(random);
   const email = applicant ? applicant.email : random.chance(0.85) ? emailOf(name, 9000 + random.integer(0, 999)) : null;
@@ -61,10 +69,12 @@ export function makeLead(random: Random, created: number, now: number, agents: r
   const hasSignedUp = applicant !== undefined && (applicant.approvedAt !== null || tell('signedUp', null));
   if (applicant?.approvedAt) tell('promotedToDriver', agent.id, {}, applicant.approvedAt);
   else if (applicant && hasSignedUp)
-    for (const code of PAPERS.filter(() => random.chance(0.6))) {
+    for (const code of DRIVER_PAPERS.filter(() => random.chance(0.6))) {
       if (!tell('documentUploaded', applicant.id, { document_code: code })) break;
-      papers.push(makePaper(random, applicant.id, code, time, now));
-      const paper = papers.at(-1)!;
+      const kind = { odds: [4, 2, 3], expiry: { chance: 0.5, from: 30, to: 900 } } as const;
+      const made = makeDriverPaper(random, { userId: applicant.id, code, now, ...kind });
+      const paper: SeedRow = { ...made, created_at: new Date(time).toISOString() };
+      papers.push(paper);
       const isSeen =
         paper.is_approved === null ||
         tell(paper.is_approved ? 'documentApproved' : 'documentUnApproved', agent.id, { document_code: code });
@@ -89,22 +99,4 @@ export function makeLead(random: Random, created: number, now: number, agents: r
   };
   const noted = { id: random.id(), lead_id: id, note: random.pick(NOTES), created_at: new Date(time).toISOString(), by_id: agent.id };
   return { lead, events, papers, notes: random.chance(0.35) ? [noted] : [] };
-}
-
-function makePaper(random: Random, userId: string, code: string, at: number, now: number): SeedRow {
-  const isApproved = random.weighted<boolean | null>([
-    [true, 4],
-    [false, 2],
-    [null, 3],
-  ]);
-  return {
-    id: random.id(),
-    user_id: userId,
-    document_code: code,
-    file: `sample-paper-${random.integer(1, 40)}.png`,
-    is_approved: isApproved,
-    unapprove_reason: isApproved === false ? random.pick(REASONS) : null,
-    expires_at: random.chance(0.5) ? new Date(now + random.integer(30, 900) * DAY).toISOString() : null,
-    created_at: new Date(at).toISOString(),
-  };
 }

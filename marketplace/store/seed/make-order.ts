@@ -47,7 +47,7 @@ export function makeOrder(random: Random, world: SeedWorld, kind: OrderKind): Se
   const duration = Math.round(8 + distance * 4 + random.next() * 12);
   const isDelivered = ['DELIVERED', 'FINISHED', 'REVIEW'].includes(kind.status);
   const deliveredAt = isDelivered ? Math.min(kind.now, kind.createdAt + (duration + random.integer(15, 40)) * MINUTE) : null;
-  const amounts = makeAmounts(random, dishes, restaurant, isDelivery, distance);
+  const amounts = makeAmounts(random, { dishes, restaurant, isDelivery, distance });
   return {
     id: random.id(),
     order_number: String(kind.number),
@@ -126,13 +126,15 @@ const AMOUNTS = [
   'total',
 ];
 
-function makeAmounts(
-  random: Random,
-  dishes: readonly DishLine[],
-  restaurant: SeedRestaurant | null,
-  isDelivery: boolean,
-  distance: number,
-) {
+/** What an order costs for. `distance` in miles. */
+interface Charged {
+  dishes: readonly DishLine[];
+  restaurant: SeedRestaurant | null;
+  isDelivery: boolean;
+  distance: number;
+}
+
+function makeAmounts(random: Random, { dishes, restaurant, isDelivery, distance }: Charged) {
   const subtotals = dishes.reduce((sum, line) => sum + line.price * line.count, 0);
   const subtotals_markup = Math.round((subtotals * (restaurant?.markup ?? 0)) / 1000);
   const delivery_charges = isDelivery ? 299 + Math.round(distance * 45) + (restaurant === null ? 250 : 0) : 0;

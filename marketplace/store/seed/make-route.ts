@@ -59,18 +59,17 @@ export function makeRoute(random: Random, plan: RoutePlan): { route: SeedRow; st
 }
 
 function makeUpdates(random: Random, { id, legs, driver, createdAt, staff }: RoutePlan): SeedRow[] {
-  const update = (name: string, value: string | null, minutes: number, text: string, by: string | null): SeedRow => ({
+  const update = (minutes: number, text: string, said: { name: string; value: string | null; by_id: string | null }): SeedRow => ({
     id: random.id(),
     route_id: id,
-    name,
-    value,
     changes: legs.map((leg) => ({ orderId: leg.orderId, text })),
     created_at: new Date(createdAt + minutes * MINUTE).toISOString(),
-    by_id: by,
+    ...said,
   });
-  const created = update('Route created', null, 0, 'joined the route', null);
+  const created = update(0, 'joined the route', { name: 'Route created', value: null, by_id: null });
   if (driver === undefined) return [created];
-  return [created, update('Driver assigned', driver.name, 10, `no driver → ${driver.name}`, random.pick(staff).id)];
+  const assigned = { name: 'Driver assigned', value: driver.name, by_id: random.pick(staff).id };
+  return [created, update(10, `no driver → ${driver.name}`, assigned)];
 }
 
 function townOf(address: string | null): string | undefined {

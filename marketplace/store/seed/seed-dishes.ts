@@ -31,7 +31,8 @@ export async function seedDishes(transaction: Transaction<Tables>, now: number):
       const row = makeDish(random, dish, restaurant, now);
       const category = categories.idFor(restaurant.cuisine, row.category as string);
       dishes.push({ ...row, uva_category_id: random.chance(0.55) ? category : null });
-      for (const group of dish.groups ?? []) addGroup(random, row.id as string, null, group, variants);
+      const tree = { random, dishId: row.id as string, rows: variants };
+      for (const group of dish.groups ?? []) addGroup(tree, group, null);
     }
   }
   // The newest dish has the highest number.
@@ -67,29 +68,44 @@ function makeDish(random: Random, dish: MenuDish, restaurant: { id: string; crea
   };
 }
 
+/** The variants of a dish, whose rows are added to others. */
+interface VariantTree {
+  random: Random;
+  dishId: string;
+  rows: SeedRow[];
+}
+
+/** What a variant says of itself, and of how many below it one has to take. */
+interface Variant {
+  name: string;
+  price_cents: number;
+  parent_id: string | null;
+  min_count: number;
+  below: number;
+}
+
 /** A group of choices is a variant of which one below is taken; choices may open further groups. */
-function addGroup(random: Random, dishId: string, parentId: string | null, group: MenuGroup, rows: SeedRow[]): void {
-  const add = (name: string, price: number, above: string | null, least: number, below: number): string => {
-    const id = random.id();
-    rows.push({
-      id,
-      dish_id: dishId,
-      parent_id: above,
-      name,
-      price_cents: price,
-      min_count: least,
-      max_count: 1,
-      min_selected_variants: below,
-      max_selected_variants: below === 0 ? null : below,
-      available: random.chance(0.94),
-    });
-    return id;
-  };
-  const id = add(group.name, 0, parentId, 1, 1);
-  for (const choice of group.choices) {
-    const chosen = add(choice.name, choice.price, id, 0, choice.below?.length ?? 0);
-    for (const below of choice.below ?? []) addGroup(random, dishId, chosen, below, rows);
+function addGroup(tree: VariantTree, group: MenuGroup, parentId: string | null): void {
+  const id = addVariant(tree, { name: group.name, price_cents: 0, parent_id: parentId, min_count: 1, below: 1 });
+  for (const { name, price, below = [] } of group.choices) {
+    const chosen = addVariant(tree, { name, price_cents: price, parent_id: id, min_count: 0, below: below.length });
+    for (const opened of below) addGroup(tree, opened, chosen);
   }
+}
+
+/** Gives the id of the variant. */
+function addVariant({ random, dishId, rows }: VariantTree, { below, ...variant }: Variant): string {
+  const id = random.id();
+  rows.push({
+    id,
+    dish_id: dishId,
+    ...variant,
+    max_count: 1,
+    min_selected_variants: below,
+    max_selected_variants: below === 0 ? null : below,
+    available: random.chance(0.94),
+  });
+  return id;
 }
 
 function makePlatformCategories(now: number): { rows: SeedRow[]; idFor: (cuisine: string, menuCategory: string) => string | null } {

@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { Tables } from '../tables/index.ts';
 import { insertRows, type SeedRow } from './insert-rows.ts';
+import { DRIVER_PAPERS, makeDriverPaper } from './make-driver-paper.ts';
 import { MUNICIPIOS } from './municipios.ts';
 import { createRandom, type Random } from './random.ts';
 import type { SeedWorld } from './world.ts';
@@ -14,8 +15,6 @@ const CARS: readonly (readonly [make: string, models: readonly string[]])[] = [
 ];
 const COLOURS = ['Blanco', 'Negro', 'Gris', 'Rojo', 'Azul'];
 const VEHICLES = ['Car', 'Car', 'Car', 'SUV', 'Van', 'Motorcycle'];
-const PAPERS = ['driver_license', 'car_license', 'car_insurance', 'good_standing', 'profile_picture', 'agreement'];
-const REASONS = ['La foto está borrosa.', 'El documento está vencido.', 'El nombre no coincide.'];
 const NOTES = ['Llamó para preguntar por su pago.', 'Prefiere turnos de noche.', 'Cambió de vehículo en enero.', 'Muy puntual.'];
 
 /** Gives everyone who is or was a driver a vehicle, numbers, papers, some notes and what happened lately. Needs people and their details. */
@@ -82,23 +81,10 @@ function makeProfile(random: Random, now: number, isDriver: boolean): SeedRow {
 }
 
 function makePapers(random: Random, userId: string, now: number): SeedRow[] {
-  return PAPERS.filter(() => random.chance(0.6)).map((code) => {
-    const isApproved = random.weighted<boolean | null>([
-      [true, 6],
-      [false, 1],
-      [null, 2],
-    ]);
-    return {
-      id: random.id(),
-      user_id: userId,
-      document_code: code,
-      file: `sample-paper-${random.integer(1, 40)}.png`,
-      is_approved: isApproved,
-      unapprove_reason: isApproved === false ? random.pick(REASONS) : null,
-      expires_at: random.chance(0.7) ? new Date(now + random.integer(-40, 700) * DAY).toISOString() : null,
-      created_at: ago(now, random.integer(5, 300)),
-    };
-  });
+  return DRIVER_PAPERS.filter(() => random.chance(0.6)).map((code) => ({
+    ...makeDriverPaper(random, { userId, code, now, odds: [6, 1, 2], expiry: { chance: 0.7, from: -40, to: 700 } }),
+    created_at: ago(now, random.integer(5, 300)),
+  }));
 }
 
 function ago(now: number, days: number): string {

@@ -2,6 +2,7 @@ import { type Selectable, sql, type Transaction } from 'kysely';
 import type { Tables } from '../tables/index.ts';
 import type { OrdersTable } from '../tables/orders.ts';
 import { insertRows } from './insert-rows.ts';
+import { lastOrderNumber } from './last-order-number.ts';
 import { addHistory, emptyHistory } from './make-history.ts';
 import { makeTransaction, type SeedOrder } from './make-order.ts';
 import { createRandom, type Random } from './random.ts';
@@ -20,14 +21,14 @@ export async function seedDuplicates(transaction: Transaction<Tables>, world: Se
   const random = createRandom('duplicates');
   const { total } = await transaction.selectFrom('orders').select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow();
   const originals = await pickOriginals(transaction, new Date(now - MINUTES_AGO * MINUTE), Math.ceil(total / ONE_IN) + 2);
-  let number = await lastNumber(transaction);
+  let number = await lastOrderNumber(transaction);
   const copies: SeedOrder[] = [];
   const history = emptyHistory();
   for (const original of originals) {
     for (let nth = 1; nth <= (random.chance(0.15) ? 2 : 1); nth += 1) {
       number += 1;
       const copy = copyOrder(random, original, number, nth);
-      addHistory(random, world, copy, now, history);
+      addHistory({ random, world, now }, copy, history);
       history.transactions.push(...makeTransaction(random, copy));
       copies.push(copy);
     }
@@ -56,14 +57,6 @@ async function pickOriginals(transaction: Transaction<Tables>, before: Date, cou
     .limit(count)
     .execute();
   return [...newest, ...others];
-}
-
-async function lastNumber(transaction: Transaction<Tables>): Promise<number> {
-  const { last } = await transaction
-    .selectFrom('orders')
-    .select(sql<number>`coalesce(max(order_number::bigint), 100000)::int`.as('last'))
-    .executeTakeFirstOrThrow();
-  return last;
 }
 
 /** The order again, some minutes later: cancelled by somebody who saw it, never paid, or delivered a second time. */

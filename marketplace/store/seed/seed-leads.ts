@@ -15,9 +15,11 @@ export async function seedLeads(transaction: Transaction<Tables>, world: SeedWor
   const drivers = await findPeople(transaction, true);
   const applicants = await findPeople(transaction, false);
   const leads = [
-    ...drivers.map((driver) => makeLead(random, (driver.approvedAt as number) - random.integer(15, 40) * DAY, now, agents, driver)),
-    ...applicants.map((applicant) => makeLead(random, daysAgo(random.next() ** 2 * 150), now, agents, applicant)),
-    ...Array.from({ length: COUNTS.others }, () => makeLead(random, daysAgo(random.next() ** 2 * 120), now, agents)),
+    ...drivers.map((driver) =>
+      makeLead(random, { created: (driver.approvedAt as number) - random.integer(15, 40) * DAY, now, agents, applicant: driver }),
+    ),
+    ...applicants.map((applicant) => makeLead(random, { created: daysAgo(random.next() ** 2 * 150), now, agents, applicant })),
+    ...Array.from({ length: COUNTS.others }, () => makeLead(random, { created: daysAgo(random.next() ** 2 * 120), now, agents })),
   ];
   const details = leads.flatMap(({ lead }): SeedRow[] =>
     lead.user_id === null

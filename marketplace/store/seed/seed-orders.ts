@@ -1,8 +1,9 @@
 import type { Transaction } from 'kysely';
 import type { Tables } from '../tables/index.ts';
 import { insertRows } from './insert-rows.ts';
-import { addHistory, addRefund, emptyHistory } from './make-history.ts';
+import { addHistory, emptyHistory } from './make-history.ts';
 import { makeOrder, makeParent, makeTransaction, type OrderKind, type SeedOrder } from './make-order.ts';
+import { addRefund } from './make-refund.ts';
 import { makeTimes } from './make-times.ts';
 import { createRandom, type Random } from './random.ts';
 import type { SeedWorld } from './world.ts';
@@ -14,18 +15,20 @@ const BATCH = 1000;
 const LIVE = ['PAID', 'RECEIVED', 'COOKING', 'PICKEDUP', 'UNPAID'];
 const NEWEST = 10;
 
+/** How many orders, as of which moment (milliseconds). */
+export interface OrdersPlan {
+  count: number;
+  now: number;
+  /** Hears how many are in. */
+  onBatch(done: number): void;
+}
+
 /**
- * Makes and inserts `count` orders as of `now`, about one in 300 of them deferred, some multi-merchant and fleet orders, with their history, in
- * every status. `onBatch` hears how many are in.
+ * Makes and inserts orders, about one in 300 of them deferred, some multi-merchant and fleet orders, with their history, in every status.
  */
-export async function seedOrders(
-  transaction: Transaction<Tables>,
-  world: SeedWorld,
-  count: number,
-  now: number,
-  onBatch: (done: number) => void,
-): Promise<void> {
+export async function seedOrders(transaction: Transaction<Tables>, world: SeedWorld, { count, now, onBatch }: OrdersPlan): Promise<void> {
   const random = createRandom('orders');
+  const source = { random, world, now };
   const deferred = Math.min(count, Math.max(3, Math.round(count * 0.003)));
   const times = makeTimes(random, count - deferred, now);
   let number = FIRST_NUMBER;
@@ -45,9 +48,9 @@ export async function seedOrders(
     onBatch(start);
 
     function finishOrder(order: SeedOrder): void {
-      addHistory(random, world, order, now, history);
+      addHistory(source, order, history);
       history.transactions.push(...makeTransaction(random, order));
-      if (isRefundable(order, now) && random.chance(0.055)) addRefund(random, world, order, random.chance(0.45), now, history);
+      if (isRefundable(order, now) && random.chance(0.055)) addRefund(source, order, random.chance(0.45), history);
     }
   }
   await insertDeferred();

@@ -42,7 +42,7 @@ export async function seedRestaurantDetails(transaction: Transaction<Tables>, wo
     const isActive = random.chance(0.93);
     const isOnline = isActive && random.chance(0.75);
     details.push({ ...makeDetails(random, restaurant, now, profile), active: isActive, online: isOnline });
-    parts.online_spans.push(...makeSpans(random, restaurant.id, isActive, isOnline, now));
+    parts.online_spans.push(...makeSpans(random, { restaurantId: restaurant.id, isActive, isOnline, now }));
     const count = random.weighted([
       [0, 5],
       [1, 3],
@@ -110,8 +110,15 @@ function makePapers(random: Random, restaurantId: string, now: number): SeedRow[
   }));
 }
 
+interface OnlineState {
+  restaurantId: string;
+  isActive: boolean;
+  isOnline: boolean;
+  now: number;
+}
+
 /** About eleven hours a day, now and then with a pause; who is online now has been since this morning. */
-function makeSpans(random: Random, restaurantId: string, isActive: boolean, isOnline: boolean, now: number): SeedRow[] {
+function makeSpans(random: Random, { restaurantId, isActive, isOnline, now }: OnlineState): SeedRow[] {
   const today = Math.floor((now - OFFSET) / DAY) * DAY + OFFSET;
   const span = (start: number, end: number | null) => ({
     id: random.id(),

@@ -1,7 +1,8 @@
-import { type Selectable, sql, type Transaction } from 'kysely';
+import type { Selectable, Transaction } from 'kysely';
 import type { Tables } from '../tables/index.ts';
 import type { OrdersTable } from '../tables/orders.ts';
 import { insertRows, type SeedRow } from './insert-rows.ts';
+import { lastOrderNumber } from './last-order-number.ts';
 import { addHistory, emptyHistory } from './make-history.ts';
 import { makeOrder, makeTransaction, type SeedOrder } from './make-order.ts';
 import { type Leg, makeRoute } from './make-route.ts';
@@ -46,7 +47,7 @@ export async function seedRoutes(transaction: Transaction<Tables>, world: SeedWo
   for (const order of present) add(order.route_id!, [legOf(order)], driverOf(order.driver_id), order.created_at.getTime() + 2 * MINUTE);
   const history = emptyHistory();
   const orders: SeedOrder[] = [];
-  let number = await lastNumber(transaction);
+  let number = await lastOrderNumber(transaction);
   for (const [hours, statuses, isDriven] of ROUNDS) {
     const routeId = random.id();
     const driver = isDriven ? random.pick(world.drivers) : undefined;
@@ -58,7 +59,7 @@ export async function seedRoutes(transaction: Transaction<Tables>, world: SeedWo
       const driverId = status === 'CANCELLED' ? null : (driver?.id ?? null);
       Object.assign(order, { route_id: routeId, driver_id: driverId });
       order.driver_assigned_at = driverId === null ? null : new Date(createdAt + 10 * MINUTE).toISOString();
-      addHistory(random, world, order, now, history);
+      addHistory({ random, world, now }, order, history);
       history.transactions.push(...makeTransaction(random, order));
       return order;
     });
@@ -68,14 +69,6 @@ export async function seedRoutes(transaction: Transaction<Tables>, world: SeedWo
   const rows = orders.map(({ createdAt: _, ...row }) => row);
   await insertRows(transaction, 'orders', rows);
   for (const [table, all] of Object.entries({ ...history, ...parts })) await insertRows(transaction, table as keyof Tables, all);
-}
-
-async function lastNumber(transaction: Transaction<Tables>): Promise<number> {
-  const { last } = await transaction
-    .selectFrom('orders')
-    .select(sql<number>`coalesce(max(order_number::bigint), 100000)::int`.as('last'))
-    .executeTakeFirstOrThrow();
-  return last;
 }
 
 function legOf(order: SeedOrder | Selectable<OrdersTable>): Leg {

@@ -59,7 +59,8 @@ export function marketplaceSeed(orders: number): Seed {
     name: 'orders',
     version: 1,
     size: orders,
-    run: (transaction: Transaction<Tables>, { now, onDone }) => seedOrders(transaction, worldAt(now), orders, now, onDone),
+    run: (transaction: Transaction<Tables>, { now, onDone }) =>
+      seedOrders(transaction, worldAt(now), { count: orders, now, onBatch: onDone }),
   };
   const details = DETAILS.map(([name, run]) => part(name, run));
   return { parts: [places, part('people', seedPeople), ordersPart, ...details], finish: advanceNumbers };

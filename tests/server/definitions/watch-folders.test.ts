@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createFolderReader } from '../../../server/definitions/read-folder.ts';
-import { type FolderWatch, type Marks, WATCH_TIMES, watchFolders } from '../../../server/definitions/watch-folders.ts';
+import type { Marks } from '../../../server/definitions/settling.ts';
+import { type FolderWatch, WATCH_TIMES, watchFolders } from '../../../server/definitions/watch-folders.ts';
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
@@ -35,7 +36,7 @@ async function start(times = WATCH_TIMES, watched = folder) {
     const content = await reader.read().catch(() => undefined);
     readings.push(content ? Object.fromEntries(content.texts) : { gone: '' });
   };
-  watch = watchFolders([watched], look, read, await look(), times);
+  watch = watchFolders({ folders: [watched], look, read, first: await look(), times });
 }
 const latest = () => expect.poll(() => readings.at(-1), { timeout: 4000, interval: 20 });
 

@@ -1,0 +1,171 @@
+import type { Place } from '../language.ts';
+import { below, isObject, type JsonObject, type Kind, type Mutant } from '../mutant.ts';
+import type { World } from '../world.ts';
+import { at, kind, oneByOne } from './shape.ts';
+
+/** Faults of shared pieces and of the ids of files. */
+export function pieceKinds(world: World): Kind[] {
+  const uses = world.places.filter(({ value, schema }) => isObject(value) && 'use' in value && schema.title !== 'zebra');
+  return [...idKinds(world), ...unusedKinds(world, uses), ...misplacedKinds(world, uses), ...needKinds(world, uses)];
+}
+
+function idKinds(world: World): Kind[] {
+  const files = [...world.values].filter(([file]) => file.startsWith('screens/') && !file.endsWith('/app.json'));
+  const ids = (file: string) => (isObject(world.values.get(file)) ? String((world.values.get(file) as JsonObject).id) : '');
+  return [
+    {
+      name: 'id that is not the name of its file',
+      wants: 'fault',
+      *mutants() {
+        for (const [file] of files)
+          yield {
+            file,
+            pointer: '/id',
+            done: 'another id',
+            changes: [{ do: 'set', file, pointer: '/id', value: `${ids(file)}-x` }],
+            codes: ['file-name'],
+          };
+      },
+    },
+    {
+      name: 'id of another file',
+      wants: 'fault',
+      *mutants() {
+        for (const [file] of files) {
+          const kindOf = (path: string) => 'kind' in (world.values.get(path) as JsonObject);
+          const other = files.find(([path]) => path !== file && kindOf(path) === kindOf(file));
+          if (other)
+            yield {
+              file,
+              pointer: '/id',
+              done: `the id of ${other[0]}`,
+              changes: [{ do: 'set', file, pointer: '/id', value: ids(other[0]) }],
+              codes: ['duplicate-screen'],
+              told: 'anywhere',
+            };
+        }
+      },
+    },
+  ];
+}
+
+/** Pieces that are gone, or that nothing uses. */
+function unusedKinds(world: World, uses: readonly Place[]): Kind[] {
+  return [
+    oneByOne(
+      kind(
+        'piece that is not there',
+        [...world.pieces.values()].map(({ file, value }) => ({ file, pointer: '', value, key: '', schema: {}, position: '' })),
+        ['unknown-shared'],
+        (place) => ({ ...at(place, 'deleted the file'), changes: [{ do: 'remove-file', file: place.file }], told: 'anywhere' as const }),
+      ),
+    ),
+    {
+      name: 'piece that nothing uses',
+      wants: 'fault',
+      *mutants() {
+        for (const [id, { file }] of world.pieces) {
+          const using = uses.filter(({ value }) => (value as JsonObject).use === id);
+          yield {
+            file,
+            pointer: '/id',
+            done: 'took away every use',
+            changes: using.reverse().map((place) => ({ do: 'remove', file: place.file, pointer: place.pointer })),
+            codes: ['unused-shared'],
+          } satisfies Mutant;
+        }
+      },
+    },
+    {
+      name: 'fault in a piece that nothing uses',
+      wants: 'fault',
+      *mutants() {
+        for (const { file, pointer, key, value } of world.places) {
+          const [id, piece] = [...world.pieces].find(([, each]) => each.file === file) ?? [];
+          const isPath = piece?.value.entity !== undefined && /^\/items\/\d+\/field$/.test(pointer);
+          if (!piece || (!isPath && key !== 'call') || typeof value !== 'string') continue;
+          const copy = file.replace(/\.json$/, '-alone.json');
+          yield {
+            file: copy,
+            pointer,
+            done: `a copy of ${id} with "zebra" for "${value}"`,
+            changes: [
+              { do: 'add-file', file: copy, value: { ...piece.value, id: `${id}-alone` } },
+              { do: 'set', file: copy, pointer, value: 'zebra' },
+            ],
+            codes: isPath ? ['unknown-path', 'path-into-value'] : ['unknown-call'],
+          } satisfies Mutant;
+        }
+      },
+    },
+  ];
+}
+
+/** Pieces where they cannot stand. */
+function misplacedKinds(world: World, uses: readonly Place[]): Kind[] {
+  return [
+    {
+      name: 'piece that uses itself',
+      wants: 'fault',
+      *mutants() {
+        for (const [id, { file, value }] of world.pieces)
+          yield {
+            file,
+            pointer: below('', String(value.shared), 0),
+            done: 'uses itself',
+            changes: [{ do: 'insert', file, pointer: below('', String(value.shared), 0), value: { use: id } }],
+            codes: ['shared-cycle'],
+          };
+      },
+    },
+    {
+      name: 'piece of another kind',
+      wants: 'fault',
+      *mutants() {
+        for (const { file, pointer, value } of uses) {
+          const kindOf = (id: string) => world.pieces.get(id)?.value.shared;
+          const other = [...world.pieces.keys()].find((id) => kindOf(id) !== kindOf(String((value as JsonObject).use)));
+          if (other)
+            yield {
+              file,
+              pointer: below(pointer, 'use'),
+              done: `uses ${other}`,
+              changes: [{ do: 'set', file, pointer: below(pointer, 'use'), value: other }],
+              codes: ['unknown-shared'],
+            };
+        }
+      },
+    },
+  ];
+}
+
+/** What a use gives its piece. */
+function needKinds(world: World, uses: readonly Place[]): Kind[] {
+  const given = uses.filter(({ value }) => isObject((value as JsonObject).with));
+  return [
+    kind('need that is not given', given, ['missing-need'], (place) =>
+      Object.keys((place.value as JsonObject).with as JsonObject).map((name) => ({
+        ...at(place, `took "${name}" out of with`),
+        changes: [{ do: 'remove', file: place.file, pointer: below(place.pointer, 'with', name) }],
+      })),
+    ),
+    kind('argument that a piece does not ask for', given, ['unknown-need'], (place) => ({
+      ...at(place, 'gives "zebra"'),
+      changes: [{ do: 'set', file: place.file, pointer: below(place.pointer, 'with', 'zebra'), value: true }],
+    })),
+    kind('need of another type', given, ['type-mismatch'], (place) => {
+      const needs = world.pieces.get(String((place.value as JsonObject).use))?.value.needs;
+      return Object.keys((place.value as JsonObject).with as JsonObject).map((name) => ({
+        ...at(place, `gives "${name}" a value of another type`),
+        changes: [
+          {
+            do: 'set' as const,
+            file: place.file,
+            pointer: below(place.pointer, 'with', name),
+            value: isObject(needs) && needs[name] === 'boolean' ? 5 : true,
+          },
+        ],
+      }));
+    }),
+  ];
+}

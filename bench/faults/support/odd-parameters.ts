@@ -1,0 +1,73 @@
+import type { Random } from '../../../marketplace/store/seed/random.ts';
+import type { Contracts, ContractType } from '../../../src/runtime/contracts/contract-types.ts';
+import { oddNumber, oddText, oddValue } from './odd-values.ts';
+
+/** Parameters of calls, made by chance. */
+export interface OddParameters {
+  /** Parameters of which one place is wrong, or odd though allowed. */
+  spoilt(fields: Record<string, ContractType>): unknown;
+}
+
+/** Texts of the right form. */
+const SAMPLES: Readonly<Record<string, string>> = {
+  phone: '787-555-0100',
+  email: 'someone@correo.example',
+  url: 'https://correo.example',
+  base64: 'AAAA',
+  code: 'other',
+};
+
+/** Makes parameters that fit their contract but for one place. `ids` are ids of rows that exist. */
+export function createOddParameters(random: Random, contracts: Contracts, ids: readonly string[]): OddParameters {
+  return { spoilt: (fields) => spoil(random, fill(fields)) };
+
+  function fill(fields: Record<string, ContractType>): Record<string, unknown> {
+    const entries = Object.entries(fields).filter(([, type]) => !type.optional || random.chance(0.5));
+    return Object.fromEntries(entries.map(([key, type]) => [key, sample(type)]));
+  }
+
+  function sample(type: ContractType): unknown {
+    switch (type.type) {
+      case 'string':
+        return SAMPLES[type.format ?? 'text'] ?? random.pick(['sample', 'Ana', 'other']);
+      case 'number':
+        return Math.min(Math.max(type.min ?? 0, 1), type.max ?? 1);
+      case 'enum':
+        return random.pick(Object.keys(contracts.enums.get(type.enum)?.values ?? { none: 1 }));
+      case 'object':
+        return fill(type.fields);
+      case 'entity':
+        return fill(contracts.entities.get(type.entity)?.fields ?? {});
+      case 'id':
+        return random.pick(ids);
+      case 'date-time':
+        return random.pick(['2026-11-01T00:00:00.000Z', '2024-01-01T00:00:00.000Z']);
+      case 'date':
+        return '2026-11-01';
+      case 'boolean':
+        return random.chance(0.5);
+      case 'list':
+        return Array.from({ length: random.integer(0, 2) }, () => sample(type.of));
+      case 'map':
+        return { key: sample(type.of) };
+      default:
+        return {};
+    }
+  }
+}
+
+/** Changes one place by chance. */
+function spoil(random: Random, value: Record<string, unknown>): unknown {
+  const keys = Object.keys(value);
+  if (keys.length === 0 || random.chance(0.1))
+    return { ...value, [random.pick(['extra', '__proto', 'toString', '\u0000'])]: oddValue(random) };
+  const key = random.pick(keys);
+  const member = value[key];
+  const isDeeper = typeof member === 'object' && member !== null && !Array.isArray(member) && random.chance(0.7);
+  if (isDeeper) return { ...value, [key]: spoil(random, member as Record<string, unknown>) };
+  // Of the right type as often as not: then it gets past the contract.
+  const isKept = random.chance(0.5);
+  if (isKept && typeof member === 'string') return { ...value, [key]: oddText(random) };
+  if (isKept && typeof member === 'number') return { ...value, [key]: oddNumber(random) };
+  return { ...value, [key]: oddValue(random) };
+}

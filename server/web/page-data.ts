@@ -1,0 +1,111 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { FastifyRequest } from 'fastify';
+import type { FoundSession } from '../back-end/back-end.ts';
+import type { LiveDefinitions } from '../definitions/live-definitions.ts';
+import { type ServedDefinitions, screenTextOf } from '../definitions/served-definitions.ts';
+import type { ServerContext } from '../server-context.ts';
+import { consoleUser } from '../sessions/session-plugin.ts';
+import { firstCall, type OpenedScreen, screenOfPath } from './first-answer.ts';
+import type { PageDrawer } from './page-drawer.ts';
+
+/** The page's scripts run when it is complete, so it does not wait long for an answer that it can also ask for. In milliseconds. */
+const ANSWER_PATIENCE = 1_500;
+
+/** What a page's data comes from. */
+export interface PageParts {
+  context: ServerContext;
+  definitions: LiveDefinitions;
+  drawer: PageDrawer;
+}
+
+/** What goes out as soon as it is known who asks: HTML with the boot data, and with the screen where one opens. */
+export interface PageStart {
+  text: string;
+  /** What comes after it; absent where no screen opens. */
+  rest?: () => Promise<PageRest>;
+}
+
+/** HTML with what the screen shows first, and its drawing. */
+export interface PageRest {
+  text: string;
+  drawing?: string | undefined;
+}
+
+/** A screen that somebody signed in opens. */
+interface OpenedPage {
+  request: FastifyRequest;
+  url: URL;
+  session: FoundSession;
+  served: ServedDefinitions;
+  opened: OpenedScreen;
+  /** The compiled screen as it is sent. */
+  screen: string;
+  boot: string;
+  now: Date;
+}
+
+/** Begins the data of a page: who is signed in, the list of screens and the definition of the one that opens. */
+export async function startPage(parts: PageParts, request: FastifyRequest): Promise<PageStart> {
+  const { context, definitions } = parts;
+  const url = new URL(request.url, 'http://console');
+  const served = definitions.current();
+  const session = await context.sessionOfDocument(request);
+  const user = session?.user;
+  const now = context.clock.now();
+  // Without a living session nothing is said: a link from a mail brings no strict cookie, so the page asks `/session` itself.
+  const boot = JSON.stringify({
+    ...(user ? { user: consoleUser(user) } : {}),
+    hash: served.hash,
+    manifest: served.manifest,
+    settings: served.settings,
+    now: now.toISOString(),
+  });
+  const opened = user && screenOfPath(served, url.pathname, user.roles);
+  const screen = opened && screenTextOf(served, opened.entry.id, opened.entry.hash);
+  const text = jsonScript('boot', boot) + (screen ? jsonScript('screen', screen) : '');
+  if (!opened || !session || !screen) return { text };
+  return { text, rest: () => finishPage(parts, { request, url, session, served, opened, screen, boot, now }) };
+}
+
+async function finishPage({ context, drawer }: PageParts, page: OpenedPage): Promise<PageRest> {
+  // Both at once: the answer takes longer.
+  const [hiddenColumns, answer] = await Promise.all([columnsOf(context, page), firstAnswer(context, page)]);
+  const columns = hiddenColumns ? jsonScript('hidden-columns', hiddenColumns) : '';
+  if (!answer) return { text: columns };
+  const { request, boot, screen } = page;
+  const drawing = await drawer.draw({ address: request.url, boot, screen, answer, hiddenColumns, cookies: request.cookies });
+  return { text: columns + jsonScript('answer', answer), drawing };
+}
+
+async function columnsOf(context: ServerContext, { session, request }: OpenedPage): Promise<string | undefined> {
+  try {
+    return JSON.stringify(await context.preferences.hiddenColumns(session.user.id));
+  } catch (error) {
+    // All columns show, and the browser asks again.
+    request.log.warn({ err: error }, 'The columns of a page could not be read');
+    return undefined;
+  }
+}
+
+async function firstAnswer(context: ServerContext, page: OpenedPage): Promise<string | undefined> {
+  const { request, url, session, served, opened, now } = page;
+  const remembered = Number(request.cookies['tablero-page-size']);
+  const rememberedPageSize = Number.isInteger(remembered) && remembered > 0 ? remembered : undefined;
+  const call = firstCall({ opened, query: url.searchParams, user: session.user, settings: served.settings, now, rememberedPageSize });
+  if (!call) return undefined;
+  try {
+    const slow = wait(ANSWER_PATIENCE, undefined, { ref: false }).then(() => {
+      throw new Error('The first answer is slow.');
+    });
+    const result = await Promise.race([context.backEnd.runFunction(session, call.name, call.params), slow]);
+    return JSON.stringify({ ...call, result });
+  } catch {
+    // The browser asks again and shows what is wrong, or waits without holding back the page.
+    return undefined;
+  }
+}
+
+/** JSON inside a page: `<` is escaped, so that no value can end the element. */
+function jsonScript(id: string, json: string): string {
+  return `<script type="application/json" id="${id}">${json.replaceAll('<', '\\u003c')}</script>`;
+}
