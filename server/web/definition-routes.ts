@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { LiveDefinitions } from '../definitions/live-definitions.ts';
 import { screenTextOf } from '../definitions/served-definitions.ts';
 import type { ServerContext } from '../server-context.ts';
@@ -43,33 +43,7 @@ export function registerDefinitions(
     return reply.header('Cache-Control', 'no-store').send({ hash, manifest, settings });
   });
 
-  app.get('/definitions/report', async (request, reply) => {
-    const session = await context.sessionOfDocument(request);
-    if (!session) return reply.code(401).send(SIGN_IN_FIRST);
-    if (!session.user.roles.includes('admin')) return reply.code(403).send(FOR_ADMINS);
-    return reply.header('Cache-Control', 'no-store').send(definitions.current().report);
-  });
-
-  app.get<{ Params: { screen: string } }>('/definitions/places/:screen', async (request, reply) => {
-    const session = await context.sessionOfDocument(request);
-    if (!session) return reply.code(401).send(SIGN_IN_FIRST);
-    if (!session.user.roles.includes('admin')) return reply.code(403).send(FOR_ADMINS);
-    const blocks = await definitions.placesOf(request.params.screen);
-    if (!blocks) return reply.code(404).send({ code: 101, error: 'There is no such screen.' });
-    return reply.header('Cache-Control', 'no-store').send({ blocks });
-  });
-
-  app.get<{ Querystring: { limit?: string; before?: string } }>('/definitions/history', async (request, reply) => {
-    const session = await context.sessionOfDocument(request);
-    if (!session) return reply.code(401).send(SIGN_IN_FIRST);
-    if (!session.user.roles.includes('admin')) return reply.code(403).send(FOR_ADMINS);
-    const range = rangeOf(request.query);
-    if (!range) return reply.code(400).send(BAD_RANGE);
-    const entries = await definitions.history(range);
-    // Neither the key of a request nor the id of its author is anybody else's business.
-    const lines = entries.map(({ request: _, author, ...line }) => ({ ...line, author: author.name }));
-    return reply.header('Cache-Control', 'no-store').send({ lines });
-  });
+  registerForAdmins(app, context, definitions);
 
   app.get('/definitions/events', async (request, reply) => {
     const session = await context.sessionOfDocument(request);
@@ -87,6 +61,40 @@ export function registerDefinitions(
         .type('text/event-stream')
         .send(stream)
     );
+  });
+}
+
+/** What is wrong with the definitions, who changed them, and where a part of a screen was written. */
+function registerForAdmins(app: FastifyInstance, context: ServerContext, definitions: LiveDefinitions): void {
+  /** Whether an admin asks; anybody else has been refused. */
+  const isAdmin = async (request: FastifyRequest, reply: FastifyReply): Promise<boolean> => {
+    const session = await context.sessionOfDocument(request);
+    if (!session) void reply.code(401).send(SIGN_IN_FIRST);
+    else if (!session.user.roles.includes('admin')) void reply.code(403).send(FOR_ADMINS);
+    else return true;
+    return false;
+  };
+
+  app.get('/definitions/report', async (request, reply) => {
+    if (!(await isAdmin(request, reply))) return reply;
+    return reply.header('Cache-Control', 'no-store').send(definitions.current().report);
+  });
+
+  app.get<{ Params: { screen: string } }>('/definitions/places/:screen', async (request, reply) => {
+    if (!(await isAdmin(request, reply))) return reply;
+    const blocks = await definitions.placesOf(request.params.screen);
+    if (!blocks) return reply.code(404).send({ code: 101, error: 'There is no such screen.' });
+    return reply.header('Cache-Control', 'no-store').send({ blocks });
+  });
+
+  app.get<{ Querystring: { limit?: string; before?: string } }>('/definitions/history', async (request, reply) => {
+    if (!(await isAdmin(request, reply))) return reply;
+    const range = rangeOf(request.query);
+    if (!range) return reply.code(400).send(BAD_RANGE);
+    const entries = await definitions.history(range);
+    // Neither the key of a request nor the id of its author is anybody else's business.
+    const lines = entries.map(({ request: _, author, ...line }) => ({ ...line, author: author.name }));
+    return reply.header('Cache-Control', 'no-store').send({ lines });
   });
 }
 
