@@ -42,6 +42,9 @@ export async function registerWeb(
 
   registerDefinitions(app, context, definitions);
 
+  // Browsers ask for it by themselves where a document names no icon, such as an answer of the protocol.
+  app.get('/favicon.ico', async (_request, reply) => reply.redirect('/favicon.svg', 301));
+
   app.get<{ Params: { file: string } }>('/forms/:file', async (request, reply) => {
     const code = await validators(request.params.file.replace(/\.js$/, ''));
     if (code === undefined) return reply.code(404).send({ code: 101, error: 'There is no such form.' });

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
+import { ownConsole } from './support/own-console.ts';
 
 const CLIENT = join(import.meta.dirname, '../../dist/client');
 
@@ -23,5 +24,12 @@ describe('what the first page fetches', () => {
 
   it('is at most 15 KB of styles', async () => {
     expect(await sizeOf('css')).toBeLessThanOrEqual(15_000);
+  });
+});
+
+describe('the icon', () => {
+  it('is there too for browsers that ask for it by its old address', async () => {
+    const answer = await fetch(`${ownConsole().address}/favicon.ico`);
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/svg+xml']);
   });
 });

@@ -72,7 +72,8 @@ async function openTab(width: TabWidth): Promise<Tab> {
   const page = waitingForConsole(await context.newPage());
   const tab: Tab = { page, context, width, faults: [], isTaken: false };
   page.on('console', (message) => {
-    if (message.type() === 'error') tab.faults.push(message.text());
+    // What could not be loaded is only told by its place.
+    if (message.type() === 'error') tab.faults.push(`${message.text()} ${pathOf(message.location().url)}`.trim());
   });
   page.on('pageerror', (error) => tab.faults.push(error.message));
   await page.exposeFunction('reportViolation', (text: string) => tab.faults.push(`policy: ${text}`));
@@ -114,4 +115,9 @@ function waitingForConsole(page: Page): Page {
   page.goto = (...args) => thenUsable(open.goto(...args));
   page.reload = (...args) => thenUsable(open.reload(...args));
   return page;
+}
+
+/** The path of an address; '' where there is none. */
+function pathOf(url: string): string {
+  return URL.canParse(url) ? new URL(url).pathname : '';
 }
