@@ -1,3 +1,4 @@
+import { isAllowed } from '../runtime/compiled/restrict-screen.ts';
 import type { Access, Role } from '../runtime/contracts/contract-types.ts';
 
 /** The person who is signed in, as `/session` tells. */
@@ -10,8 +11,7 @@ export interface SessionUser {
 
 /** Whether somebody may open what says `access`. Admins may open everything; "anyone" is any person with a staff role. */
 export function mayOpen(user: Pick<SessionUser, 'roles'>, access: Access): boolean {
-  if (user.roles.includes('admin')) return true;
-  return access === 'anyone' ? user.roles.length > 0 : access.some((role) => user.roles.includes(role));
+  return isAllowed(access, user.roles);
 }
 
 /** Two letters for the avatar: of the first and last word of a name, of the address where there is no name. */
