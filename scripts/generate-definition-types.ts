@@ -11,7 +11,7 @@ const target = join(root, 'src/runtime/definition/generated/definition.ts');
 type Schema = { [key: string]: unknown };
 
 const files = ['screen', 'item', 'action', 'block', 'source', 'shared', 'app'] as const;
-const suffix: Partial<Record<string, string>> = { screen: 'Screen', block: 'Block', shared: 'Piece' };
+const suffix: Partial<Record<string, string>> = { screen: 'Screen', block: 'Block', shared: 'Fragment' };
 const pascal = (name: string) => name.replace(/(^|-)(\w)/g, (_match, _dash, letter: string) => letter.toUpperCase());
 const definitionName = (file: string, definition?: string) => (definition ? pascal(`${file}-${definition}`) : pascal(file));
 

@@ -13,7 +13,7 @@ import { createFileStore } from './files/file-store.ts';
 import { filesPlugin } from './files/files-plugin.ts';
 import { createJobRunner } from './jobs/job-runner.ts';
 import { createWaitingLimit } from './limit-waiting.ts';
-import { createCourier } from './mail/courier.ts';
+import { createMailer } from './mail/mailer.ts';
 import { parsePlugin } from './parse/parse-plugin.ts';
 import { createPreferenceStore } from './preferences/preference-store.ts';
 import { preferencesPlugin } from './preferences/preferences-plugin.ts';
@@ -53,7 +53,7 @@ const MOST_WAITING = 250;
 
 /**
  * Builds the server: security headers, `/health`, the Parse protocol under `/parse`, the console's sessions under `/session`, what staff keep for lists under
- * `/preferences`, then the plugins. It does not listen yet. Closing it ends the jobs after the batch and the courier after the mail that is on its way. The
+ * `/preferences`, then the plugins. It does not listen yet. Closing it ends the jobs after the batch and the mailer after the mail that is on its way. The
  * policy of pages is set by the part that serves them.
  */
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
@@ -100,7 +100,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   for (const plugin of plugins) await plugin(app, context);
 
   app.addHook('onReady', async () => {
-    context.courier.wake();
+    context.mailer.wake();
     await context.jobs.begin();
   });
   app.addHook('preClose', async () => {
@@ -108,7 +108,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     await context.jobs.stop();
   });
   app.addHook('onClose', async () => {
-    await context.courier.stop();
+    await context.mailer.stop();
     await context.backEnd.close();
   });
   return app;
@@ -125,12 +125,12 @@ function createContext({
   leaseSeconds,
 }: ServerOptions): ServerContext {
   const own = console.services(config as never);
-  const courier = createCourier(database, config, clock, logger);
+  const mailer = createMailer(database, config, clock, logger);
   const jobs = createJobRunner({
     database,
     kinds: console.jobKinds,
     services: own,
-    courier,
+    mailer,
     clock,
     logger,
     isAlone: config.isEmbedded,
@@ -139,7 +139,7 @@ function createContext({
   const files = createFileStore(config.dataDir);
   const backEnd =
     config.parseServerUrl === undefined
-      ? createEmbedded({ functions: console.functions, config, contracts, database, clock, courier, jobs, files, own, roles, logger })
+      ? createEmbedded({ functions: console.functions, config, contracts, database, clock, mailer, jobs, files, own, roles, logger })
       : createRelay({ url: config.parseServerUrl, config, contracts, database, clock, logger, roles });
   const cookies = createSessionCookie(config);
   return {
@@ -149,7 +149,7 @@ function createContext({
     contracts,
     clock,
     logger,
-    courier,
+    mailer,
     jobs,
     files,
     backEnd,

@@ -7,7 +7,7 @@ import type { Config } from './config.ts';
 import type { ConsoleModule } from './console/console-module.ts';
 import type { FileStore } from './files/file-store.ts';
 import type { Jobs } from './jobs/job-runner.ts';
-import type { Courier } from './mail/courier.ts';
+import type { Mailer } from './mail/mailer.ts';
 import type { PreferenceStore } from './preferences/preference-store.ts';
 import type { Database } from './store/open-store.ts';
 
@@ -19,7 +19,7 @@ export interface ServerContext {
   readonly contracts: Contracts;
   readonly clock: Clock;
   readonly logger: Logger;
-  readonly courier: Courier;
+  readonly mailer: Mailer;
   readonly jobs: Jobs;
   readonly files: FileStore;
   readonly backEnd: BackEnd;

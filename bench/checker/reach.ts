@@ -40,8 +40,8 @@ export function reachIn(values: ReadonlyMap<string, Json>, world: World): { call
       const access = value.access;
       const inner = Array.isArray(access) ? roles.filter((role) => access.includes(role)) : roles;
       if (typeof value.call === 'string') callers.push({ screen, call: value.call, file, pointer, roles: inner });
-      const piece = typeof value.use === 'string' && !stack.includes(value.use) ? world.pieces.get(value.use) : undefined;
-      if (piece) walk(values.get(piece.file)!, { file: piece.file, pointer: '' }, inner, [...stack, String(value.use)]);
+      const fragment = typeof value.use === 'string' && !stack.includes(value.use) ? world.fragments.get(value.use) : undefined;
+      if (fragment) walk(values.get(fragment.file)!, { file: fragment.file, pointer: '' }, inner, [...stack, String(value.use)]);
       for (const [key, each] of Object.entries(value)) if (!DATA.has(key)) walk(each, member(key), inner, stack);
     };
     walk(values.get(screen)!, { file: screen, pointer: '' }, staff, []);

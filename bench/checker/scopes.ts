@@ -10,7 +10,7 @@ export interface Target {
   prefix: string[];
 }
 
-/** An object of a definition with what surrounds it. Shared pieces are seen from the first place that uses them. */
+/** An object of a definition with what surrounds it. Shared fragments are seen from the first place that uses them. */
 export interface Spot {
   file: string;
   pointer: string;
@@ -61,8 +61,8 @@ function visitScreen(file: string, world: World, spots: Map<string, Spot>): void
     const inner = enter(value, scope, targets, world);
     if (!spots.has(at.file + at.pointer))
       spots.set(at.file + at.pointer, { ...at, value, scope: inner.own, targets: inner.targets, screen: file });
-    const piece = typeof value.use === 'string' && !stack.includes(value.use) ? world.pieces.get(value.use) : undefined;
-    if (piece) walk(piece.value, { file: piece.file, pointer: '' }, { scope, targets }, [...stack, String(value.use)]);
+    const fragment = typeof value.use === 'string' && !stack.includes(value.use) ? world.fragments.get(value.use) : undefined;
+    if (fragment) walk(fragment.value, { file: fragment.file, pointer: '' }, { scope, targets }, [...stack, String(value.use)]);
     for (const [key, member] of Object.entries(value)) walk(member, memberAt(at, key), inner.below(key), stack);
   };
   walk(screen, { file, pointer: '' }, { scope }, []);
@@ -180,6 +180,6 @@ function callOf(source: Json | undefined, world: World): Call | undefined {
 }
 
 function allSources(screen: JsonObject, world: World): JsonObject[] {
-  const pieces = [...world.pieces.values()].map(({ value }) => value);
-  return [screen, ...pieces].flatMap(({ sources }) => (Array.isArray(sources) ? (sources as JsonObject[]) : []));
+  const fragments = [...world.fragments.values()].map(({ value }) => value);
+  return [screen, ...fragments].flatMap(({ sources }) => (Array.isArray(sources) ? (sources as JsonObject[]) : []));
 }

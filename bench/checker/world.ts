@@ -23,7 +23,7 @@ export interface World {
   places: readonly Place[];
   placeAt(file: string, pointer: string): Place | undefined;
   screens: readonly string[];
-  pieces: ReadonlyMap<string, { file: string; value: JsonObject }>;
+  fragments: ReadonlyMap<string, { file: string; value: JsonObject }>;
   app: { file: string; value: JsonObject };
   calls: ReadonlyMap<string, Call>;
   entities: ReadonlyMap<string, { file: string; contract: JsonObject }>;
@@ -57,7 +57,7 @@ export function createWorld(values: ReadonlyMap<string, Json>, language: Languag
     places,
     placeAt: (file, pointer) => byPlace.get(file + pointer),
     screens: definitions.filter(([, value]) => isObject(value) && 'kind' in value).map(([file]) => file),
-    pieces: new Map(
+    fragments: new Map(
       definitions.flatMap(([file, value]) => (isObject(value) && 'shared' in value ? [[String(value.id), { file, value }]] : [])),
     ),
     app: { file: app[0], value: app[1] as JsonObject },

@@ -13,7 +13,7 @@ const ANCHORS: Anchors = new Map([
   ['item', 'items'],
   ['action', 'actions'],
   ['source', 'sources'],
-  ...['access', 'menu', 'rule', 'section', 'door', 'dialog', 'sort', 'moment'].map((name): [string, string] => [name, name]),
+  ...['access', 'menu', 'rule', 'section', 'mode', 'dialog', 'sort', 'moment'].map((name): [string, string] => [name, name]),
 ]);
 
 /** The whole page. Throws where a block, kind or word has no tested example. */
@@ -139,15 +139,15 @@ function plain(name: DocumentName, title: string, key: string): string {
 
 function shared(): string {
   const { description, oneOf = [] } = documentOf('shared');
-  const kinds = oneOf.map((piece) =>
+  const kinds = oneOf.map((fragment) =>
     object(
-      `### Shared ${piece.title}`,
-      piece,
+      `### Shared ${fragment.title}`,
+      fragment,
       'shared',
-      printExample('shared.schema.json', (part) => part.shared === piece.title),
+      printExample('shared.schema.json', (part) => part.shared === fragment.title),
     ),
   );
-  return ['## Shared pieces', description, ...kinds].join(BREAK);
+  return ['## Shared fragments', description, ...kinds].join(BREAK);
 }
 
 function app(): string {

@@ -27,7 +27,7 @@ const ROUNDS = 4;
  * 1. Nothing is wrong with it: all of it.
  * 2. Changed files with errors keep their good text, and new ones are left out. What another change breaks in a file that nobody touched does not
  *    keep that change back, as long as every screen compiles: a screen can be removed although something still leads to it.
- * 3. Something does not compile, though no changed file has an error of its own (a shared piece that is still in use was removed): each change by
+ * 3. Something does not compile, though no changed file has an error of its own (a shared fragment that is still in use was removed): each change by
  *    itself, as far as everything compiles with it.
  *
  * While app.json is not there at all, everything stays. Without good texts, at the very first start, everything that compiles is served. `nameOf` gives the name of an issue's file.

@@ -10,7 +10,7 @@ import { FunctionError } from '../errors/function-error.ts';
 import { PARSE_CODES, ParseError } from '../errors/parse-error.ts';
 import type { FileStore } from '../files/file-store.ts';
 import type { Jobs } from '../jobs/job-runner.ts';
-import type { Courier } from '../mail/courier.ts';
+import type { Mailer } from '../mail/mailer.ts';
 import { addToOutbox } from '../mail/outbox.ts';
 import type { Database } from '../store/open-store.ts';
 import type { PlatformTables } from '../store/tables.ts';
@@ -25,7 +25,7 @@ export interface FunctionServices {
   contracts: Contracts;
   database: Database;
   clock: Clock;
-  courier: Courier;
+  mailer: Mailer;
   jobs: Jobs;
   files: FileStore;
   /** The roles of the console as they are now. */
@@ -44,7 +44,7 @@ export interface FunctionServices {
  * request.
  */
 export function createRunFunction(services: FunctionServices): RunFunction {
-  const { registry, contracts, database, clock, courier, jobs } = services;
+  const { registry, contracts, database, clock, mailer, jobs } = services;
   return async (session, name, params, requestId) => {
     const serverFunction = registry.get(name);
     const contract = contracts.calls.get(name);
@@ -56,7 +56,7 @@ export function createRunFunction(services: FunctionServices): RunFunction {
     try {
       const committed = contract.effect === 'read' && requestId === undefined ? await run(database) : await runOnce();
       if (contract.effect !== 'read') services.afterWrite();
-      if (added.message) courier.wake();
+      if (added.message) mailer.wake();
       if (added.job) jobs.wake();
       const result = serverFunction.finish === undefined ? committed : await serverFunction.finish(committed as never, jobs);
       if (serverFunction.finish !== undefined) checkResult(services, name, result, contract);

@@ -42,7 +42,7 @@ export async function installQueue(database: Kysely<PlatformTables>): Promise<vo
   if ((await boss.getQueue(QUEUE)) === null) await boss.createQueue(QUEUE);
 }
 
-/** Creates the door to the queue, which does nothing by itself. A task that is neither ended nor renewed within `leaseSeconds` counts as lost. */
+/** Creates the client of the queue, which does nothing by itself. A task that is neither ended nor renewed within `leaseSeconds` counts as lost. */
 export function createJobQueue(database: Kysely<PlatformTables>, leaseSeconds: number): JobQueue {
   const boss = open(database);
   const { executeSql } = accessTo(database);

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import type { Clock } from '../clock.ts';
-import type { Courier } from '../mail/courier.ts';
+import type { Mailer } from '../mail/mailer.ts';
 import type { Database } from '../store/open-store.ts';
 import type { PlatformTables } from '../store/tables.ts';
 import { createJobAttempts } from './job-attempts.ts';
@@ -32,7 +32,7 @@ export interface JobParts {
   kinds: readonly JobKind[];
   /** The console's own, for its kinds of jobs. */
   services: object;
-  courier: Courier;
+  mailer: Mailer;
   clock: Clock;
   logger: Logger;
   /** The database is this process's own: what is being worked at when it starts was left by one that is gone. */
@@ -53,7 +53,7 @@ export function createJobRunner({
   database,
   kinds,
   services,
-  courier,
+  mailer,
   clock,
   logger,
   isAlone,
@@ -117,7 +117,7 @@ export function createJobRunner({
       const task = await queue.take();
       if (task === undefined) return;
       await attempts.doTask(task);
-      courier.wake();
+      mailer.wake();
     }
   }
 

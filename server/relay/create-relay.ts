@@ -4,10 +4,10 @@ import type { BackEnd } from '../back-end/back-end.ts';
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import { createLockout } from '../sessions/lockout.ts';
-import { createShortMemory } from '../short-memory.ts';
+import { createExpiringCache } from '../expiring-cache.ts';
 import type { Database } from '../store/open-store.ts';
 import { createRelayFunction } from './relay-function.ts';
-import { createRelaySessions, MEMORY } from './relay-sessions.ts';
+import { createRelaySessions, KEPT } from './relay-sessions.ts';
 import { createRelaySignIn } from './relay-sign-in.ts';
 import { createRelayedRequests } from './relayed-requests.ts';
 import { createSeal } from './seal.ts';
@@ -43,7 +43,7 @@ export function createRelay({ url, config, database, contracts, clock, logger, r
   const sessions = createRelaySessions({ upstream, logger, patience, rolesFunction: config.parseRolesFunction, known: roles, seal, clock });
   // A process that died in the middle of a request cannot have had it for longer than this.
   const requests = createSendOnce(createRelayedRequests(database, clock, longest + patience), patience, logger);
-  const healths = createShortMemory<string>(clock, MEMORY);
+  const healths = createExpiringCache<string>(clock, KEPT);
   return {
     sessions,
     signIn: createRelaySignIn({ upstream, sessions, lockout: createLockout(database, clock), patience }),

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FoundSession, NoSession, Sessions, SessionUser } from '../back-end/back-end.ts';
 import type { Clock } from '../clock.ts';
 import { PARSE_CODES } from '../errors/parse-error.ts';
-import { createShortMemory } from '../short-memory.ts';
+import { createExpiringCache } from '../expiring-cache.ts';
 import { readUser } from './read-user.ts';
 import { refuse, unavailable } from './relay-error.ts';
 import { type RoleServices, resolveRoles } from './resolve-roles.ts';
@@ -17,7 +17,7 @@ export interface RelaySessions extends Sessions {
 }
 
 /** How long a user and their roles are remembered, in milliseconds. */
-export const MEMORY = 5_000;
+export const KEPT = 5_000;
 
 /**
  * Creates the sessions of the relay. Parse clients hold the token of the Parse Server, the console a cookie with that token sealed in it. Who somebody is, and with which
@@ -25,8 +25,8 @@ export const MEMORY = 5_000;
  */
 export function createRelaySessions(services: RoleServices & { seal: Seal; clock: Clock }): RelaySessions {
   const { upstream, seal, clock, known, patience, logger } = services;
-  const users = createShortMemory<Omit<SessionUser, 'roles'> | NoSession>(clock, MEMORY);
-  const roles = createShortMemory<string[]>(clock, MEMORY);
+  const users = createExpiringCache<Omit<SessionUser, 'roles'> | NoSession>(clock, KEPT);
+  const roles = createExpiringCache<string[]>(clock, KEPT);
 
   return {
     begin,

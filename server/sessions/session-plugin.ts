@@ -9,7 +9,7 @@ import type { ServerContext } from '../server-context.ts';
 import { createSessionCookie, isFromConsole } from './session-cookie.ts';
 
 /**
- * The console's own door, `/session`: POST signs in, GET tells who is signed in (`user: null` without a cookie, 401 with code 209 with a dead one), DELETE signs out. The token lives in an
+ * The console's own route, `/session`: POST signs in, GET tells who is signed in (`user: null` without a cookie, 401 with code 209 with a dead one), DELETE signs out. The token lives in an
  * httpOnly cookie and never in a body. Requests that are not from the console's own page are refused.
  */
 export async function sessionPlugin(app: FastifyInstance, context: ServerContext, options: ParsePluginOptions): Promise<void> {

@@ -3,7 +3,7 @@ import type { Role } from '../../src/runtime/contracts/contract-types.ts';
 import type { FoundSession, NoSession, SessionAge, Sessions, SessionUser } from '../back-end/back-end.ts';
 import type { Clock } from '../clock.ts';
 import { invalidSession } from '../errors/parse-error.ts';
-import { createShortMemory } from '../short-memory.ts';
+import { createExpiringCache } from '../expiring-cache.ts';
 import { keepPlan } from '../store/keep-plan.ts';
 import type { Database } from '../store/open-store.ts';
 
@@ -35,7 +35,7 @@ export interface SessionStoreParts {
 export function createSessionStore(parts: SessionStoreParts): SessionStore {
   const { database, clock, hours } = parts;
   const lifetime = hours * HOUR;
-  const recent = createShortMemory<FoundSession | NoSession>(clock, RECENT);
+  const recent = createExpiringCache<FoundSession | NoSession>(clock, RECENT);
   return {
     async create(userId) {
       const now = clock.now();

@@ -17,7 +17,7 @@ export interface WidgetProps<Props = Record<string, unknown>> {
 export type WidgetView = ComponentType<WidgetProps>;
 
 export { Blank } from '../ui/Blank.tsx';
-export { Bones } from '../ui/Bones.tsx';
+export { Skeleton } from '../ui/Skeleton.tsx';
 export { Button } from '../ui/Button.tsx';
 export { CopyButton } from '../ui/CopyButton.tsx';
 export { Dialog } from '../ui/Dialog.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
-import { Bones } from '../ui/Bones.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
 import { ErrorState } from '../ui/ErrorState.tsx';
 import { useConsole } from './console-context.ts';
 import { Page } from './Page.tsx';
@@ -18,7 +18,7 @@ export function RequireSession({ children }: { children: ReactNode }) {
     case 'asking':
       return (
         <Page>
-          <Bones lines={6} label="Looking up who is signed in" />
+          <Skeleton lines={6} label="Looking up who is signed in" />
         </Page>
       );
     case 'unknown':

@@ -7,7 +7,7 @@ import { OfflineBanner } from './OfflineBanner.tsx';
 import { SideMenu } from './SideMenu.tsx';
 import { TopBar } from './TopBar.tsx';
 import { useNavigationFocus } from './use-navigation-focus.ts';
-import { useScrollMemory } from './use-scroll-memory.ts';
+import { useScrollRestoration } from './use-scroll-restoration.ts';
 import { useSideMenu } from './use-side-menu.ts';
 
 const searchPart = createPartLoader(async () => (await import('./search/ShellSearch.tsx')).ShellSearch);
@@ -74,7 +74,7 @@ export function Shell() {
 function PageMoves({ onMove }: { onMove: () => void }) {
   const { pathname } = useLocation();
   useNavigationFocus();
-  useScrollMemory();
+  useScrollRestoration();
   // biome-ignore lint/correctness/useExhaustiveDependencies: going to another page closes the drawer
   useEffect(onMove, [pathname]);
   return null;

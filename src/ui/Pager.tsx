@@ -4,13 +4,13 @@ import { Icon } from './Icon.tsx';
 import type { IconName } from './icon-names.ts';
 import { spanOfPage } from './pages.ts';
 
-/** What a pager takes. `page` counts from zero; people see it from one. `noun` are the words for the rows ("orders"). */
+/** What a pager takes. `page` counts from zero; people see it from one. `rowLabel` are the words for the rows ("orders"). */
 export interface PagerProps {
   page: number;
   pageSize: number;
   total: number;
   pageSizes: readonly number[];
-  noun?: string;
+  rowLabel?: string;
   onPage: (page: number) => void;
   onPageSize?: (pageSize: number) => void;
 }
@@ -23,7 +23,7 @@ const STEPS: { name: string; icon: IconName; to: (page: number, last: number) =>
 ];
 
 /** The foot of a table: which rows are shown, how many there are, how many at once, and the way to the others. */
-export function Pager({ page, pageSize, total, pageSizes, noun = 'rows', onPage, onPageSize }: PagerProps) {
+export function Pager({ page, pageSize, total, pageSizes, rowLabel = 'rows', onPage, onPageSize }: PagerProps) {
   const { first, last, pages } = spanOfPage(page, pageSize, total);
   const step = ({ name, icon, to, phone }: (typeof STEPS)[number]) => {
     const target = to(page, pages - 1);
@@ -51,10 +51,10 @@ export function Pager({ page, pageSize, total, pageSizes, noun = 'rows', onPage,
             <b>
               {writeCount(first)}–{writeCount(last)}
             </b>{' '}
-            of <b>{writeCount(total)}</b> {noun}
+            of <b>{writeCount(total)}</b> {rowLabel}
           </>
         ) : (
-          `No ${noun}`
+          `No ${rowLabel}`
         )}
       </span>
       {onPageSize && (

@@ -260,7 +260,7 @@ describe('messages', () => {
     await shopper.call('resendReceiptToNewEmail', { orderId: order.objectId, email: 'cliente@correo.example' });
     await shopper.call('sendOrderCommunication', { orderId: order.objectId, type: 'sms', message: 'Su orden va en camino.' });
     await shopper.call('sendOrderCommunication', { orderId: order.objectId, type: 'push', message: 'Su orden llegó.' });
-    await server.context.courier.drain();
+    await server.context.mailer.drain();
     const rows = await server.store.database
       .selectFrom('outbox')
       .selectAll()

@@ -41,8 +41,8 @@ it('a report reaches every address through a mail server, once, with its rows as
     };
     const rows = await finance.call('getFleetOrderPaymentSummaryReport', params, 'mail-1');
     await finance.call('getFleetOrderPaymentSummaryReport', params, 'mail-1');
-    await server.context.courier.drain();
-    await server.context.courier.drain();
+    await server.context.mailer.drain();
+    await server.context.mailer.drain();
     expect(deliveries.map(({ recipients }) => recipients)).toEqual([['ana@correo.example', 'luis@correo.example']]);
     const { text } = deliveries[0]!;
     expect(text).toMatch(/^Subject: Fleet Order Payment Summary, /m);

@@ -84,7 +84,7 @@ describe('getFleetOrderPaymentSummaryReport', () => {
       Merchant: rows[0]!.merchantName,
       Total: String(rows[0]!.total / 100),
     });
-    await server.context.courier.drain();
+    await server.context.mailer.drain();
     const folder = join(server.config.dataDir, 'outbox');
     const [name] = await readdir(folder);
     expect(await readFile(join(folder, name!), 'utf8')).toMatch(

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { CallError } from '../../src/runtime/errors/call-error.ts';
 import { Banner } from '../../src/ui/Banner.tsx';
 import { Blank } from '../../src/ui/Blank.tsx';
-import { Bones } from '../../src/ui/Bones.tsx';
+import { Skeleton } from '../../src/ui/Skeleton.tsx';
 import { Button } from '../../src/ui/Button.tsx';
 import { ButtonLink } from '../../src/ui/ButtonLink.tsx';
 import { Card } from '../../src/ui/Card.tsx';
@@ -148,7 +148,7 @@ export function Parts() {
           pageSize={pageSize}
           total={3482}
           pageSizes={[50, 100, 200]}
-          noun="orders"
+          rowLabel="orders"
           onPage={setPage}
           onPageSize={setPageSize}
         />
@@ -160,7 +160,7 @@ export function Parts() {
         onRetry={() => setPicked('retry')}
       />
       <Card title="Loading">
-        <Bones lines={5} />
+        <Skeleton lines={5} />
       </Card>
       <Card title="Icons" count={ICON_NAMES.length}>
         <div className="row wrap">

@@ -97,7 +97,7 @@ describe('a detail', () => {
     expect(screen.queryByRole('tab')).toBeNull();
   });
 
-  it('splices shared pieces with their arguments, and groups that share access', async () => {
+  it('splices shared fragments with their arguments, and groups that share access', async () => {
     const { server } = openExample('/pieces/b1');
     const boat = await card('Ahoy');
     expect(fact(boat, 'Name').textContent).toBe('Gaviota');

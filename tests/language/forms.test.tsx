@@ -51,7 +51,7 @@ describe('a form', () => {
   });
 });
 
-describe('a form with two doors', () => {
+describe('a form with two modes', () => {
   it('makes a new one, and opens what came of it', async () => {
     const { server, address } = openExample('/boat-form/new');
     await screen.findByRole('heading', { level: 1, name: 'Build a Boat' });

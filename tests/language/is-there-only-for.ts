@@ -15,7 +15,7 @@ export async function isThereOnlyFor(path: string, words: string | RegExp): Prom
   await waitFor(() => {
     const main = document.querySelector('main');
     expect(main?.textContent).toBeTruthy();
-    expect(main?.querySelector('.bone')).toBeNull();
+    expect(main?.querySelector('.skeleton-line')).toBeNull();
   });
   expect(screen.queryByText(words)).toBeNull();
 }

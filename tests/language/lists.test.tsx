@@ -11,7 +11,7 @@ const heading = (name: string) => screen.findByRole('heading', { level: 1, name 
 const button = (name: string | RegExp) => screen.findByRole('button', { name });
 
 describe('a list', () => {
-  it('has its title, menu entry, badge, action, columns and noun', async () => {
+  it('has its title, menu entry, badge, action, columns and rowLabel', async () => {
     openExample('/boats');
     await heading('Boats');
     const row = await screen.findByRole('row', { name: /Ballena/ });

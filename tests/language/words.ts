@@ -68,4 +68,4 @@ function nameOf(schema: SchemaNode, schemas: Schemas, around: string): string {
   return /#\/\$defs\/(.+)$/.exec(schema.ref ?? '')?.[1] ?? around;
 }
 
-const WHOLES = new Set(['screen', 'block', 'shared piece']);
+const WHOLES = new Set(['screen', 'block', 'shared fragment']);

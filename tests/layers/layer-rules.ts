@@ -120,7 +120,7 @@ export const widgets: IForbiddenRuleType[] = [
 /** What runs in Node alone: the platform, and the console that comes along. */
 const NODE = '^(server|marketplace)/';
 
-/** The server knows the language and how to run it, never how it looks; only the thread that draws pages has the console's code, through one door. */
+/** The server knows the language and how to run it, never how it looks; only the thread that draws pages has the console's code, through one module. */
 export const server: IForbiddenRuleType[] = [
   {
     name: 'server-without-pixels',

@@ -31,12 +31,12 @@ function createRunner(name: string): Jobs {
     },
     doItems: async (items, sum) => sum + items.length,
   });
-  const { clock, courier } = server.context;
+  const { clock, mailer } = server.context;
   return createJobRunner({
     database: server.store.database,
     kinds: [slow],
     services: {},
-    courier,
+    mailer,
     clock,
     logger: pino({ level: 'silent' }),
     isAlone: false,

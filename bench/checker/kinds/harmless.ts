@@ -123,7 +123,7 @@ function withoutOptional(place: Place): Made | undefined {
 /** Optional keys without which something else is not right any more. */
 const NEEDED = new Set(['label', 'text', 'local', 'because', 'required', 'reveal', 'email', 'message', 'readOnly']);
 
-/** A form needs its title, at its doors or beside them; what loads while something holds says how often. */
+/** A form needs its title, at its modes or beside them; what loads while something holds says how often. */
 function isNeededBeside(key: string, { value, key: name }: Place): boolean {
   if (!isObject(value)) return false;
   return key === 'title' ? value.kind === 'form' || name === 'create' || name === 'update' : key === 'every' && 'while' in value;
@@ -177,7 +177,7 @@ function moreFilters(world: World, spots: ReadonlyMap<string, Spot>): Kind {
         if (!target) continue;
         let fields = target.call.contract.params as JsonObject;
         for (const name of target.prefix) fields = (fields[name] as JsonObject).fields as JsonObject;
-        const said = JSON.stringify([value.filters, ...[...world.pieces.values()].map((piece) => piece.value)]);
+        const said = JSON.stringify([value.filters, ...[...world.fragments.values()].map((fragment) => fragment.value)]);
         for (const [name, type] of Object.entries(fields)) {
           if (said.includes(`"${name}"`) || !isObject(type) || ['object', 'json', 'map'].includes(String(type.type))) continue;
           yield {

@@ -1,7 +1,7 @@
 import { below, isObject, type Json, type Kind } from '../mutant.ts';
 import { typo } from '../typo.ts';
 import type { World } from '../world.ts';
-import { pieceKinds } from './pieces.ts';
+import { fragmentKinds } from './fragments.ts';
 import { kind, oneByOne, replaced, set } from './shape.ts';
 
 /** The code that an unknown name of each key has. */
@@ -20,7 +20,7 @@ const CODES: Readonly<Record<string, string>> = {
   currency: 'unknown-setting',
 };
 
-/** Faults of names: unknown ones, ids that are given twice, pieces that do not fit. */
+/** Faults of names: unknown ones, ids that are given twice, fragments that do not fit. */
 export function nameKinds(world: World, edits: 1 | 2 = 1): Kind[] {
   const { places } = world;
   const named = places.filter(({ position, value }) => position === 'name' && typeof value === 'string');
@@ -70,7 +70,7 @@ export function nameKinds(world: World, edits: 1 | 2 = 1): Kind[] {
     kind('unknown format', items, ['unknown-format'], (place) => set(place, 'the format "zebra"', 'format', 'zebra')),
     kind('unknown input', items, ['unknown-value'], (place) => set(place, 'the input "zebra"', 'input', 'zebra')),
     ...twiceKinds(world),
-    ...pieceKinds(world),
+    ...fragmentKinds(world),
   ];
 }
 

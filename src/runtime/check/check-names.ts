@@ -5,7 +5,7 @@ import { closestName } from '../errors/closest-name.ts';
 import type { Issue } from '../errors/issue.ts';
 import type { CheckedFile } from './definition-file.ts';
 
-/** Checks that each screen and piece has an id of its own which is the name of its file, and that there is one app. */
+/** Checks that each screen and fragment has an id of its own which is the name of its file, and that there is one app. */
 export function checkNames(files: readonly CheckedFile[]): Issue[] {
   const issues: Issue[] = [];
   const taken = { screen: new Map<string, string>(), shared: new Map<string, string>() };
@@ -22,7 +22,7 @@ export function checkNames(files: readonly CheckedFile[]): Issue[] {
   return issues;
 }
 
-/** Checks that the entity that a shared piece is about is one of the contracts. */
+/** Checks that the entity that a shared fragment is about is one of the contracts. */
 export function checkEntities(files: readonly ParsedFile[], contracts: Contracts): Issue[] {
   const allowed = [...contracts.entities.keys()];
   return files.flatMap(({ path, definition }) => {

@@ -8,16 +8,16 @@ import {
   type ScreenCompiler,
 } from '../compile/compile-console.ts';
 import type { CompileInput } from '../compile/compile-context.ts';
-import { compilePiece } from '../compile/compile-piece.ts';
+import { compileFragment } from '../compile/compile-fragment.ts';
 import { compileScreens } from '../compile/compile-screen.ts';
-import { piecesIn } from '../compile/pieces.ts';
+import { fragmentsIn } from '../compile/fragments.ts';
 import type { AppDefinition, ScreenDefinition, SharedDefinition } from '../definition/definition.ts';
 import { createIssue } from '../errors/catalogue.ts';
 import type { Issue } from '../errors/issue.ts';
 import { arrangeIssues } from './arrange-issues.ts';
 import { checkApp } from './check-app.ts';
 import { checkEntities, checkNames } from './check-names.ts';
-import { brokenPieces, unusedPieces } from './check-pieces.ts';
+import { brokenFragments, unusedFragments } from './check-fragments.ts';
 import { checkGates, checkReach } from './check-reach.ts';
 import { checkCallRoles, checkFieldRoles, checkRoles } from './check-roles.ts';
 import { brokenRoute, checkLinks, checkRoutes } from './check-routes.ts';
@@ -84,26 +84,26 @@ interface Project extends Pick<ReturnType<typeof compileInput>, 'screens'> {
   definitions: ParsedFile[];
   app: AppFile;
   input: CompileInput;
-  /** Everything that a screen or a piece is compiled from besides itself. */
+  /** Everything that a screen or a fragment is compiled from besides itself. */
   sourcesOf: (definition: ScreenDefinition | SharedDefinition) => unknown[];
 }
 
 function sourcesIn({ definition: app }: AppFile, input: CompileInput): Project['sourcesOf'] {
   // Which screen stands at an address changes nothing of those that lead there, only whether one does and for whom.
   const routes = JSON.stringify(input.routes.map(({ path, screen, access }) => [path, screen === undefined, access]));
-  const pieceIds = [...input.shared.keys()].join();
-  return (definition) => [app, routes, pieceIds, ...piecesIn(input, definition).map(({ piece }) => piece)];
+  const fragmentIds = [...input.shared.keys()].join();
+  return (definition) => [app, routes, fragmentIds, ...fragmentsIn(input, definition).map(({ fragment }) => fragment)];
 }
 
-/** What holds of screens, pieces, the app and the entities before any screen is compiled. */
+/** What holds of screens, fragments, the app and the entities before any screen is compiled. */
 function checkDefinitions({ parts, caches, definitions, app, screens, input, sourcesOf }: Project): Issue[] {
   const who = screens.map((screen) => caches.reached(screen.definition, sourcesOf(screen.definition), () => checkReach(screen, input)));
   return [
     ...checkRoutes(screens, app),
     ...who.flatMap((each) => each.issues),
     ...checkGates(who.flatMap((each) => each.gates)),
-    ...[...input.shared.values()].flatMap(({ file, piece }) =>
-      caches.alone(piece, sourcesOf(piece), () => compilePiece(piece, file, input)),
+    ...[...input.shared.values()].flatMap(({ file, fragment }) =>
+      caches.alone(fragment, sourcesOf(fragment), () => compileFragment(fragment, file, input)),
     ),
     ...checkApp(app.path, app.definition),
     ...checkEntities(definitions, parts.contracts),
@@ -124,14 +124,14 @@ function checkUses({ parts: { schemas }, caches, files, input }: Project): Issue
   const addresses = [...input.routes, ...files.flatMap(brokenRoute)];
   const known = JSON.stringify(addresses);
   return [
-    ...unusedPieces(files, input.shared),
+    ...unusedFragments(files, input.shared),
     ...files.flatMap((file) => caches.linked(file, [known], () => checkLinks(file, addresses, schemas))),
   ];
 }
 
 /** Compiles the screens; `issues` are those found before. What is suppressed, or told elsewhere, counts for nothing. */
 function compileAndArrange({ parts, caches, files, definitions, sourcesOf }: Project, issues: readonly Issue[]): ProjectCheck {
-  const broken = brokenPieces(files);
+  const broken = brokenFragments(files);
   const suppressions = createSuppressions(
     files.flatMap((file) => caches.suppressed(file, [], () => suppressionsIn(file, parts.schemas))),
     parts.today ?? new Date().toISOString().slice(0, 10),

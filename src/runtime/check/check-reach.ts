@@ -14,7 +14,7 @@ export function staffOf(app: AppDefinition): Role[] {
 export interface ReachParts {
   contracts: Contracts;
   app: AppDefinition;
-  shared: ReadonlyMap<string, { file: string; piece: SharedDefinition }>;
+  shared: ReadonlyMap<string, { file: string; fragment: SharedDefinition }>;
   /** Widgets by name, for the calls that they make by themselves. */
   widgets?: ReadonlyMap<string, { calls?: readonly string[] }>;
 }
@@ -36,7 +36,7 @@ export interface Reach {
   pointer: string;
 }
 
-/** A part of a screen on the way through it: where it stands, who gets there, and the pieces and dialogs that it is inside of. */
+/** A part of a screen on the way through it: where it stands, who gets there, and the fragments and dialogs that it is inside of. */
 interface Passage {
   roles: readonly Role[];
   file: string;
@@ -74,8 +74,8 @@ export function reachOf(screen: ScreenFile, parts: ReachParts): { reach: Reach[]
     const opening = `open ${node.open}`;
     if (dialog !== -1 && !stack.includes(opening))
       visit(dialogs[dialog], { roles: seen.roles, file: screen.path, pointer: `/dialogs/${dialog}`, stack: [...stack, opening] });
-    const piece = typeof node.use === 'string' && !stack.includes(node.use) ? parts.shared.get(node.use) : undefined;
-    if (piece) visit(piece.piece, { roles: seen.roles, file: piece.file, pointer: '', stack: [...stack, String(node.use)] });
+    const fragment = typeof node.use === 'string' && !stack.includes(node.use) ? parts.shared.get(node.use) : undefined;
+    if (fragment) visit(fragment.fragment, { roles: seen.roles, file: fragment.file, pointer: '', stack: [...stack, String(node.use)] });
     for (const [key, member] of Object.entries(node)) {
       if (key === 'sources' && Array.isArray(member)) {
         for (const [index, source] of member.entries())
@@ -132,7 +132,7 @@ export function checkReach(screen: ScreenFile, parts: ReachParts): { issues: Iss
 }
 
 /**
- * Checks that somebody passes each list of roles, on at least one of the screens that it stands on. Who gets to a part of a shared piece
+ * Checks that somebody passes each list of roles, on at least one of the screens that it stands on. Who gets to a part of a shared fragment
  * depends on the screens that use it, so all of them are looked at together.
  */
 export function checkGates(gates: readonly Gate[]): Issue[] {

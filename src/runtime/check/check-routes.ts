@@ -1,4 +1,4 @@
-import { pathsOf } from '../compile/doors.ts';
+import { pathsOf } from '../compile/form-modes.ts';
 import { fixedParameter, routesFor } from '../compile/routes.ts';
 import type { AppDefinition, ScreenDefinition } from '../definition/definition.ts';
 import { createIssue } from '../errors/catalogue.ts';
@@ -70,6 +70,6 @@ export function checkLinks(file: CheckedFile, routes: readonly { path: string; s
 /** The address of a screen whose shape has faults: links to it are right all the same. */
 export function brokenRoute({ path: file, parsed, definition }: CheckedFile): { path: string; screen: string }[] {
   const value = definition ? undefined : (parsed?.value as { path?: unknown; create?: unknown; update?: unknown } | null | undefined);
-  const doors = [value, value?.create, value?.update] as ({ path?: unknown } | null | undefined)[];
-  return doors.flatMap((door) => (typeof door?.path === 'string' ? [{ path: door.path, screen: file }] : []));
+  const modes = [value, value?.create, value?.update] as ({ path?: unknown } | null | undefined)[];
+  return modes.flatMap((mode) => (typeof mode?.path === 'string' ? [{ path: mode.path, screen: file }] : []));
 }

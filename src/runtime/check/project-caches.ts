@@ -2,7 +2,7 @@ import type { ScreenResult } from '../compile/compile-screen.ts';
 import type { ScreenDefinition, SharedDefinition } from '../definition/definition.ts';
 import type { Issue } from '../errors/issue.ts';
 import type { Gate } from './check-reach.ts';
-import { createMemory, type Memory } from './create-memory.ts';
+import { createMemo, type Memo } from './create-memo.ts';
 import { type CheckedFile, checkFile } from './definition-file.ts';
 import type { Schemas } from './load-schemas.ts';
 import type { Suppression } from './suppressions.ts';
@@ -11,13 +11,13 @@ import type { Suppression } from './suppressions.ts';
 export interface ProjectCaches {
   /** Reads and checks one file alone, unless its text is the last one. */
   readFile: (file: { path: string; text: string }) => CheckedFile;
-  compiled: Memory<ScreenDefinition, ScreenResult[]>;
-  /** What is wrong with shared pieces by themselves. */
-  alone: Memory<SharedDefinition, Issue[]>;
-  reached: Memory<ScreenDefinition, { issues: Issue[]; gates: Gate[] }>;
-  linked: Memory<CheckedFile, Issue[]>;
-  roles: Memory<CheckedFile, Issue[]>;
-  suppressed: Memory<CheckedFile, Suppression[]>;
+  compiled: Memo<ScreenDefinition, ScreenResult[]>;
+  /** What is wrong with shared fragments by themselves. */
+  alone: Memo<SharedDefinition, Issue[]>;
+  reached: Memo<ScreenDefinition, { issues: Issue[]; gates: Gate[] }>;
+  linked: Memo<CheckedFile, Issue[]>;
+  roles: Memo<CheckedFile, Issue[]>;
+  suppressed: Memo<CheckedFile, Suppression[]>;
 }
 
 /** Caches that hold nothing yet, for one checker. */
@@ -34,11 +34,11 @@ export function createProjectCaches(schemas: Schemas): ProjectCaches {
       lastFiles.set(path, { text, file });
       return file;
     },
-    compiled: createMemory(),
-    alone: createMemory(),
-    reached: createMemory(),
-    linked: createMemory(),
-    roles: createMemory(),
-    suppressed: createMemory(),
+    compiled: createMemo(),
+    alone: createMemo(),
+    reached: createMemo(),
+    linked: createMemo(),
+    roles: createMemo(),
+    suppressed: createMemo(),
   };
 }

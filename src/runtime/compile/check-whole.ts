@@ -1,7 +1,7 @@
 import type { CompiledSource } from '../compiled/compiled-screen.ts';
 import { checkLocals } from './check-locals.ts';
 import { inside, report } from './compile-context.ts';
-import { piecesIn } from './pieces.ts';
+import { fragmentsIn } from './fragments.ts';
 import type { ScreenParts, ScreenToCompile } from './screen-to-compile.ts';
 
 /** Checks what can be told only once all of a screen is compiled. */
@@ -9,7 +9,7 @@ export function checkWhole(screen: ScreenToCompile, { data, sources }: Pick<Scre
   const { context, written } = screen;
   checkIcon(screen);
   screen.reportUnusedDialogs();
-  checkLocals(context, [written, ...piecesIn(context, written).map(({ piece }) => piece)]);
+  checkLocals(context, [written, ...fragmentsIn(context, written).map(({ fragment }) => fragment)]);
   checkRefreshes(screen, data !== undefined, sources);
 }
 

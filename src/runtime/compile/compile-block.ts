@@ -97,17 +97,17 @@ function compileCommon(context: CompileContext, roots: Roots, placed: Placed<Blo
 }
 
 function compileGiven(context: CompileContext, roots: Roots, use: NonNullable<Placed<BlockDefinition>['use']>) {
-  const piece = context.shared.get(use.piece)?.piece;
-  const needs = (piece?.shared === 'blocks' ? piece.needs : undefined) ?? {};
+  const fragment = context.shared.get(use.fragment)?.fragment;
+  const needs = (fragment?.shared === 'blocks' ? fragment.needs : undefined) ?? {};
   const fields = Object.fromEntries(Object.entries(needs).map(([name, type]): [string, ContractType] => [name, { type } as ContractType]));
-  for (const name of Object.keys(needs)) if (!(name in use.with)) report(context, use.place, 'missing-need', { name, piece: use.piece });
+  for (const name of Object.keys(needs)) if (!(name in use.with)) report(context, use.place, 'missing-need', { name, fragment: use.fragment });
   for (const name of Object.keys(use.with)) {
     if (!(name in needs))
       report(
         context,
         inside(use.place, 'with', name),
         'unknown-need',
-        { name, piece: use.piece },
+        { name, fragment: use.fragment },
         { received: name, allowed: Object.keys(needs) },
       );
   }

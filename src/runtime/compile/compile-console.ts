@@ -5,7 +5,7 @@ import type { Issue } from '../errors/issue.ts';
 import type { BlockCompilers, CompileInput, WidgetContract } from './compile-context.ts';
 import { compileScreens } from './compile-screen.ts';
 import { compileSearch } from './compile-search.ts';
-import { pathsOf } from './doors.ts';
+import { pathsOf } from './form-modes.ts';
 
 /** A definition file, read and parsed. */
 export interface ParsedFile {
@@ -30,17 +30,17 @@ export interface CompiledConsole {
   issues: Issue[];
 }
 
-/** Sorts parsed files into the app, screens and shared pieces, as `compileScreen` wants them. */
+/** Sorts parsed files into the app, screens and shared fragments, as `compileScreen` wants them. */
 export function compileInput(
   files: readonly ParsedFile[],
   parts: ConsoleParts,
 ): CompileInput & { screens: { path: string; definition: ScreenDefinition }[] } {
   const appFile = files.find((file): file is { path: string; definition: AppDefinition } => 'brand' in file.definition);
   const app = appFile?.definition;
-  const shared = new Map<string, { file: string; piece: SharedDefinition }>();
+  const shared = new Map<string, { file: string; fragment: SharedDefinition }>();
   const screens: { path: string; definition: ScreenDefinition }[] = [];
   for (const { path, definition } of files) {
-    if ('shared' in definition) shared.set(definition.id, { file: path, piece: definition });
+    if ('shared' in definition) shared.set(definition.id, { file: path, fragment: definition });
     else if ('kind' in definition) screens.push({ path, definition });
   }
   const routes: ScreenRoute[] = screens.flatMap(({ definition }) =>

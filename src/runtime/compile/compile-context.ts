@@ -6,7 +6,7 @@ import type {
   CompiledFormSection,
   CompiledItem,
   CompiledSource,
-  FormDoor,
+  FormMode,
   Located,
   ScreenRoute,
 } from '../compiled/compiled-screen.ts';
@@ -19,7 +19,7 @@ import type { Issue } from '../errors/issue.ts';
 import type { Root } from '../expression/compiled-expression.ts';
 import type { ExpressionProblem } from '../expression/expression-problem.ts';
 
-/** Where a part of a definition stands: its file and the JSON pointer in it. Spliced pieces keep the place they were written at. */
+/** Where a part of a definition stands: its file and the JSON pointer in it. Spliced fragments keep the place they were written at. */
 export interface Place {
   file: string;
   pointer: string;
@@ -87,7 +87,7 @@ export interface CompileInput {
   blocks: BlockCompilers;
   contracts: Contracts;
   app: AppDefinition;
-  shared: ReadonlyMap<string, { file: string; piece: SharedDefinition }>;
+  shared: ReadonlyMap<string, { file: string; fragment: SharedDefinition }>;
   routes: readonly ScreenRoute[];
   widgets: ReadonlyMap<string, WidgetContract>;
   icons: ReadonlySet<string>;
@@ -115,8 +115,8 @@ export interface CompileContext extends CompileInput {
   readonly locals: { id: string; place: Place }[];
   /** Ids of the blocks of the screen so far. */
   readonly blockIds: Set<string>;
-  /** The door that is being compiled, where the form has two. */
-  readonly door?: FormDoor;
+  /** The mode that is being compiled, where the form has two. */
+  readonly mode?: FormMode;
   /** Ids of the dialogs that are open at this place, the innermost last. */
   readonly dialogs: readonly string[];
   /** Compiles a dialog of the screen for an action that opens it; `roots` are those after the action, `result` among them. */
@@ -130,7 +130,7 @@ export interface CompileContext extends CompileInput {
 /** A context that has found nothing yet, for one compile. */
 export function createContext(
   input: CompileInput,
-  parts: Pick<CompileContext, 'screenWith' | 'isReport' | 'openDialog'> & { door?: FormDoor },
+  parts: Pick<CompileContext, 'screenWith' | 'isReport' | 'openDialog'> & { mode?: FormMode },
 ): CompileContext {
   return {
     ...input,

@@ -14,7 +14,7 @@ export interface DialogCompiler {
 
 /**
  * Compiles the dialogs of a screen on demand. `context` is asked for late: it holds what this returns.
- * `opened` collects the ids of those that an action opens, over all doors of a form.
+ * `opened` collects the ids of those that an action opens, over all modes of a form.
  */
 export function dialogCompiler(
   definitions: readonly DialogDefinition[] | undefined,

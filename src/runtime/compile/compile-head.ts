@@ -17,12 +17,12 @@ export interface ScreenHead {
 
 /** Compiles the title of a screen, its entry in the menu, its badges and its actions. A form has neither badges nor actions. */
 export function compileHead(screen: ScreenToCompile, roots: Roots): ScreenHead {
-  const { context, definition, place, door, at } = screen;
+  const { context, definition, place, mode, at } = screen;
   const head: ScreenHead['head'] = {
     ...from(context, place),
-    id: door ? `${definition.id}.${door}` : definition.id,
+    id: mode ? `${definition.id}.${mode}` : definition.id,
     kind: definition.kind,
-    ...(door ? { door } : {}),
+    ...(mode ? { mode } : {}),
     path: definition.path ?? '/',
     title: compileText(context, roots, definition.title ?? definition.id, at('title')),
     access: definition.access,

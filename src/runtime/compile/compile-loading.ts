@@ -3,7 +3,7 @@ import type { ContractType } from '../contracts/contract-types.ts';
 import type { SourceDefinition } from '../definition/definition.ts';
 import { type CompileContext, inside, type Place, type Roots, report } from './compile-context.ts';
 import { compileSource, type TypedSource } from './compile-source.ts';
-import { piecesIn } from './pieces.ts';
+import { fragmentsIn } from './fragments.ts';
 import { sourcesType } from './roots.ts';
 import { hasBlocks, type ScreenToCompile } from './screen-to-compile.ts';
 
@@ -35,11 +35,11 @@ export function compileLoading(screen: ScreenToCompile, base: Roots): Loading {
   return { roots, data, sources };
 }
 
-/** The sources of a screen and of the shared pieces that it uses. */
+/** The sources of a screen and of the shared fragments that it uses. */
 function placedSources({ context, definition, place }: ScreenToCompile): PlacedSource[] {
   const own = (definition.sources ?? []).map((source, index) => ({ definition: source, place: inside(place, 'sources', index) }));
-  const shared = piecesIn(context, definition).flatMap(({ file, piece }) =>
-    (piece.shared === 'blocks' ? (piece.sources ?? []) : []).map((source, index) => ({
+  const shared = fragmentsIn(context, definition).flatMap(({ file, fragment }) =>
+    (fragment.shared === 'blocks' ? (fragment.sources ?? []) : []).map((source, index) => ({
       definition: source,
       place: { file, pointer: `/sources/${index}` },
     })),

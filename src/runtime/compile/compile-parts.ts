@@ -34,7 +34,7 @@ function compileList({ context, place }: ScreenToCompile, given: ListDefinition 
     filters,
     source,
     urlKey: '',
-    noun: definition.title.toLowerCase(),
+    rowLabel: definition.title.toLowerCase(),
   });
   return {
     ...from(context, place),
@@ -59,7 +59,7 @@ function compileDetail(
 
 function compileFormPage({ context, place, at }: ScreenToCompile, definition: FormDefinition, roots: Roots): CompiledBlock {
   for (const key of ['path', 'title', 'submit'] as const)
-    if (definition[key] === undefined) report(context, place, 'door', { missing: key });
+    if (definition[key] === undefined) report(context, place, 'form-mode', { missing: key });
   const submit = definition.submit ?? {};
   const typed = compileForm(context, definition, place, {
     mode: 'form',

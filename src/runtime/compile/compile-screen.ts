@@ -1,4 +1,4 @@
-import type { CompiledFilterBar, CompiledScreen, FormDoor } from '../compiled/compiled-screen.ts';
+import type { CompiledFilterBar, CompiledScreen, FormMode } from '../compiled/compiled-screen.ts';
 import type { ScreenDefinition } from '../definition/definition.ts';
 import type { Issue } from '../errors/issue.ts';
 import { checkWhole } from './check-whole.ts';
@@ -9,9 +9,9 @@ import { compileParts } from './compile-parts.ts';
 import { reportMail } from './compile-report.ts';
 import { compileFilters } from './compile-table.ts';
 import { contentHash } from './content-hash.ts';
-import { doorsOf } from './doors.ts';
+import { modesOf } from './form-modes.ts';
 import { needsCel } from './needs-cel.ts';
-import { callsIn, piecesIn } from './pieces.ts';
+import { callsIn, fragmentsIn } from './fragments.ts';
 import { baseRoots } from './roots.ts';
 import { beginScreen, hasBlocks, type ScreenParts, type ScreenSource, type ScreenToCompile } from './screen-to-compile.ts';
 
@@ -21,9 +21,9 @@ import { beginScreen, hasBlocks, type ScreenParts, type ScreenSource, type Scree
  *
  *   definition --1--> screen to compile --2--> filters --3--> record and sources --4--> blocks --5--> head --6--> checked --7--> frozen
  *
- *   1  the screen as it is behind one door, and a context that has found nothing yet
+ *   1  the screen as it is in one mode, and a context that has found nothing yet
  *   2  the roots that exist on every screen (route, query, user, app, now), and filters above blocks, which fill what loads below
- *   3  what loads: the screen's data and its sources, those of shared pieces included; from here `record` and `sources` have types
+ *   3  what loads: the screen's data and its sources, those of shared fragments included; from here `record` and `sources` have types
  *   4  the parts: a list is one table, a form one form, a detail its blocks
  *   5  what stands above them: title, menu, badges, actions
  *   6  what only the whole can tell: dialogs that nobody opens, inputs that nobody reads, what is loaded again and never was
@@ -38,16 +38,16 @@ export interface ScreenResult {
   typedItems: ReadonlySet<string>;
 }
 
-/** Compiles a definition: one screen, or one for each door of a form that has two. `file` is where it was written, for the issues. */
+/** Compiles a definition: one screen, or one for each mode of a form that has two. `file` is where it was written, for the issues. */
 export function compileScreens(definition: ScreenDefinition, file: string, input: CompileInput): ScreenResult[] {
-  const doors = doorsOf(definition);
+  const modes = modesOf(definition);
   const source: ScreenSource = { written: definition, place: { file, pointer: '' }, input, opened: new Set() };
-  if (doors.length === 0) return [compileScreen(source)];
-  return doors.map((door) => compileScreen(source, door));
+  if (modes.length === 0) return [compileScreen(source)];
+  return modes.map((mode) => compileScreen(source, mode));
 }
 
-function compileScreen(source: ScreenSource, door?: FormDoor): ScreenResult {
-  const screen = beginScreen(source, door); // 1
+function compileScreen(source: ScreenSource, mode?: FormMode): ScreenResult {
+  const screen = beginScreen(source, mode); // 1
   const { filterBar, base } = compilePageFilters(screen); // 2
   const { roots, data, sources } = compileLoading(screen, base); // 3
   const blocks = compileParts(screen, roots, data); // 4
@@ -68,10 +68,10 @@ function compileScreen(source: ScreenSource, door?: FormDoor): ScreenResult {
 
 /** Filters above the blocks of a detail: what they fill below is known before anything below is compiled. */
 function compilePageFilters(screen: ScreenToCompile): { filterBar?: CompiledFilterBar; base: Roots } {
-  const { context, definition, place, door } = screen;
-  const base: Roots = { ...baseRoots(definition.path ?? '/', context), ...(door ? { creating: { type: 'boolean' } } : {}) };
+  const { context, definition, place, mode } = screen;
+  const base: Roots = { ...baseRoots(definition.path ?? '/', context), ...(mode ? { creating: { type: 'boolean' } } : {}) };
   if (!hasBlocks(definition) || (!definition.filters && definition.kind === 'detail')) return { base };
-  const calls = callsIn([definition, ...piecesIn(context, definition).map(({ piece }) => piece)]);
+  const calls = callsIn([definition, ...fragmentsIn(context, definition).map(({ fragment }) => fragment)]);
   const { filters } = compileFilters(context, { columns: [], filters: definition.filters }, place, { roots: base, calls, fixed: {} });
   context.pageFilters = filters;
   const filterBar: CompiledFilterBar = {

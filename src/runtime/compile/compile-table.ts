@@ -88,7 +88,7 @@ export function compileTable(context: CompileContext, definition: TableKeys, pla
     ...(reorder ? { reorder } : {}),
     hideWhenEmpty: definition.hideWhenEmpty ?? false,
     urlKey: setting.urlKey,
-    noun: compileOptionalText(context, setting.roots, definition.noun, inside(place, 'noun')) ?? { parts: [setting.noun] },
+    rowLabel: compileOptionalText(context, setting.roots, definition.rowLabel, inside(place, 'rowLabel')) ?? { parts: [setting.rowLabel] },
   };
 }
 

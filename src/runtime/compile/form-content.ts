@@ -29,9 +29,9 @@ export function placeContent(context: CompileContext, { fields, sections }: Form
   return { placed: [...list, ...parts.flatMap(({ placed }) => placed)], sections: parts.map(({ section }) => section) };
 }
 
-/** Whether an item belongs to the door that is being compiled. */
+/** Whether an item belongs to the mode that is being compiled. */
 function isHere(context: CompileContext, { definition, place }: Placed<ItemDefinition>): boolean {
   if (definition.only === undefined) return true;
-  if (context.door === undefined) report(context, inside(place, 'only'), 'only-without-doors', { door: definition.only });
-  return context.door === undefined || definition.only === context.door;
+  if (context.mode === undefined) report(context, inside(place, 'only'), 'only-without-modes', { mode: definition.only });
+  return context.mode === undefined || definition.only === context.mode;
 }

@@ -1,27 +1,27 @@
-import type { CompiledScreen, FormDoor } from '../compiled/compiled-screen.ts';
+import type { CompiledScreen, FormMode } from '../compiled/compiled-screen.ts';
 import type { DetailDefinition, ReportDefinition, ScreenDefinition } from '../definition/definition.ts';
 import { type CompileContext, type CompileInput, createContext, inside, type Place, report } from './compile-context.ts';
 import { dialogCompiler } from './compile-dialog.ts';
-import { type DoorPlaces, doorPlaces, doorsOf, throughDoor } from './doors.ts';
+import { type ModeLocations, modeLocations, modesOf, inMode } from './form-modes.ts';
 
-/** A definition as it was written, and what all doors of it share. */
+/** A definition as it was written, and what all modes of it share. */
 export interface ScreenSource {
   written: ScreenDefinition;
   place: Place;
   input: CompileInput;
-  /** Ids of the dialogs that an action opens, behind any door. */
+  /** Ids of the dialogs that an action opens, in any mode. */
   opened: Set<string>;
 }
 
 /** A screen that is being compiled. */
 export interface ScreenToCompile extends Pick<ScreenSource, 'written' | 'place'> {
   context: CompileContext;
-  /** What is compiled: for a form with two doors, as it is behind one of them. */
+  /** What is compiled: for a form with two modes, as it is in one of them. */
   definition: ScreenDefinition;
-  door?: FormDoor;
-  /** Where a key was written that a door may have. */
-  at: DoorPlaces;
-  /** Reports the dialogs that nothing opens; only after the last door, which knows what all of them open. */
+  mode?: FormMode;
+  /** Where a key was written that a mode may have. */
+  at: ModeLocations;
+  /** Reports the dialogs that nothing opens; only after the last mode, which knows what all of them open. */
   reportUnusedDialogs: () => void;
 }
 
@@ -29,32 +29,32 @@ export interface ScreenToCompile extends Pick<ScreenSource, 'written' | 'place'>
 export type ScreenParts = Omit<CompiledScreen, 'hash' | 'needsCel'>;
 
 /** Opens a definition for compiling, with a context that has found nothing yet. */
-export function beginScreen({ written, place, input, opened }: ScreenSource, door?: FormDoor): ScreenToCompile {
-  const definition = door ? throughDoor(written, door) : written;
+export function beginScreen({ written, place, input, opened }: ScreenSource, mode?: FormMode): ScreenToCompile {
+  const definition = mode ? inMode(written, mode) : written;
   const dialogs = dialogCompiler(definition.dialogs, place, () => context, opened);
   const context: CompileContext = createContext(input, {
     screenWith: { given: definition.with ?? {}, place: inside(place, 'with') },
     isReport: definition.kind === 'report',
     openDialog: dialogs.openDialog,
-    ...(door ? { door } : {}),
+    ...(mode ? { mode } : {}),
   });
-  if (door) reportBesideDoors(context, written, place);
-  const isLast = door === undefined || door === doorsOf(written).at(-1);
+  if (mode) reportBesideModes(context, written, place);
+  const isLast = mode === undefined || mode === modesOf(written).at(-1);
   return {
     written,
     place,
     context,
     definition,
-    ...(door ? { door } : {}),
-    at: doorPlaces(written, door, place),
+    ...(mode ? { mode } : {}),
+    at: modeLocations(written, mode, place),
     reportUnusedDialogs: isLast ? dialogs.reportUnused : () => {},
   };
 }
 
-/** What each door says for itself has no meaning beside them. */
-function reportBesideDoors(context: CompileContext, written: ScreenDefinition, place: Place): void {
+/** What each mode says for itself has no meaning beside them. */
+function reportBesideModes(context: CompileContext, written: ScreenDefinition, place: Place): void {
   for (const key of ['path', 'title', 'submit'] as const)
-    if (key in written) report(context, inside(place, key), 'doors-and-path', { key });
+    if (key in written) report(context, inside(place, key), 'modes-and-path', { key });
 }
 
 /** Whether a screen shows blocks: a detail, or a report that has them instead of columns. */

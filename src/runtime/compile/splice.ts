@@ -8,8 +8,8 @@ export interface Placed<Definition> {
   place: Place;
   access?: Role[];
   editAccess?: Role[];
-  /** Shared blocks: their piece and the arguments of the use. */
-  use?: { piece: string; with: Record<string, unknown>; place: Place };
+  /** Shared blocks: their fragment and the arguments of the use. */
+  use?: { fragment: string; with: Record<string, unknown>; place: Place };
 }
 
 type Entry = (ItemDefinition | ActionDefinition | BlockDefinition) & {
@@ -36,7 +36,7 @@ export function spliceActions(
   return splice<ActionDefinition>({ context, kind: 'actions', stack: [], outer: {} }, list ?? [], place);
 }
 
-/** The same for blocks. Each block of a shared piece remembers the use, whose arguments it reads as `given`. */
+/** The same for blocks. Each block of a shared fragment remembers the use, whose arguments it reads as `given`. */
 export function spliceBlocks(
   context: CompileContext,
   list: readonly BlockDefinition[] | undefined,
@@ -69,8 +69,8 @@ function spliceUse<Definition>(splicing: Splicing<Definition>, entry: Entry, at:
   const { context, kind, stack, outer } = splicing;
   const name = entry.use as string;
   const found = context.shared.get(name);
-  if (found?.piece.shared !== kind) {
-    const allowed = [...context.shared].filter(([, other]) => other.piece.shared === kind).map(([id]) => id);
+  if (found?.fragment.shared !== kind) {
+    const allowed = [...context.shared].filter(([, other]) => other.fragment.shared === kind).map(([id]) => id);
     report(context, inside(at, 'use'), 'unknown-shared', { name, kind }, { received: name, allowed });
     return [];
   }
@@ -82,10 +82,10 @@ function spliceUse<Definition>(splicing: Splicing<Definition>, entry: Entry, at:
     report(context, inside(at, 'use'), 'shared-depth', { name });
     return [];
   }
-  const piece = found.piece as unknown as Record<string, unknown[]>;
-  const use = kind === 'blocks' ? { use: { piece: name, with: (entry.with ?? {}) as Record<string, unknown>, place: at } } : {};
+  const fragment = found.fragment as unknown as Record<string, unknown[]>;
+  const use = kind === 'blocks' ? { use: { fragment: name, with: (entry.with ?? {}) as Record<string, unknown>, place: at } } : {};
   const inner: Splicing<Definition> = { context, kind, stack: [...stack, name], outer: { ...outer, ...use } };
-  return splice(inner, piece[kind] ?? [], { file: found.file, pointer: `/${kind}` });
+  return splice(inner, fragment[kind] ?? [], { file: found.file, pointer: `/${kind}` });
 }
 
 function narrowed<Definition>(splicing: Splicing<Definition>, entry: Entry): Splicing<Definition> {

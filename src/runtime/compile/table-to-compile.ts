@@ -16,7 +16,7 @@ export type TableKeys = Pick<
   | 'pageSizes'
   | 'csv'
   | 'hideWhenEmpty'
-  | 'noun'
+  | 'rowLabel'
   | 'group'
   | 'reorder'
 >;
@@ -28,7 +28,7 @@ export interface TableSetting {
   filters: CompiledItem[];
   source: TypedSource | undefined;
   urlKey: string;
-  noun: string;
+  rowLabel: string;
 }
 
 /** A table that is being compiled. */

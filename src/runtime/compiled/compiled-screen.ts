@@ -20,8 +20,8 @@ export interface Located {
 export interface CompiledScreen extends Located {
   id: string;
   kind: 'list' | 'detail' | 'form' | 'report';
-  /** Which door of a form with two addresses it is. */
-  door?: FormDoor;
+  /** Which mode of a form with two addresses it is. */
+  mode?: FormMode;
   hash: string;
   path: string;
   title: CompiledTemplate;
@@ -40,8 +40,8 @@ export interface CompiledScreen extends Located {
   needsCel: boolean;
 }
 
-/** The two doors of a form: one makes a new thing, one changes a thing that is there. */
-export type FormDoor = 'create' | 'update';
+/** The two modes of a form: one makes a new thing, one changes a thing that is there. */
+export type FormMode = 'create' | 'update';
 
 /** A call with everything that is sent to it. `merge` order: what inputs write, then `with`, which wins. */
 export interface CompiledCall {
@@ -338,7 +338,7 @@ export interface BlockCommon extends Located {
   title?: CompiledTemplate;
   /** Small words beside the title, e.g. a count. */
   count?: CompiledTemplate;
-  /** Arguments of a shared piece, readable below as `given`. */
+  /** Arguments of a shared fragment, readable below as `given`. */
   given?: CompiledMapping;
   visible?: CompiledExpression;
   access?: Role[];
@@ -444,7 +444,7 @@ export interface CompiledTable extends CompiledFilterBar {
   /** Saves a new order of the rows. */
   reorder?: CompiledAction;
   /** Words for the rows: "orders". */
-  noun: CompiledTemplate;
+  rowLabel: CompiledTemplate;
   rowKey?: string;
 }
 

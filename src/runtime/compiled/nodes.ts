@@ -118,7 +118,7 @@ export const SHAPES: { readonly [Name in Exclude<NodeName, Special>]: ShapeOf<No
     rowLink: 'template',
     group: 'group',
     reorder: 'action',
-    noun: 'template',
+    rowLabel: 'template',
   },
   group: { key: 'item', title: 'template' },
   sentence: { when: 'expression', text: 'template' },

@@ -21,7 +21,7 @@ export interface ConsoleFacts {
 
 /** What the expressions of a screen may read before anything has loaded. */
 export interface PageFacts extends ConsoleFacts {
-  screen: Pick<CompiledScreen, 'door'>;
+  screen: Pick<CompiledScreen, 'mode'>;
   /** The parameters of its path. */
   route: Readonly<Record<string, string | undefined>>;
   query: Readonly<Record<string, string>>;
@@ -42,7 +42,7 @@ export function pageScope({ screen, route, query, filters, ...facts }: PageFacts
   return withRoots(consoleScope(facts), {
     route,
     query,
-    ...(screen.door ? { creating: screen.door === 'create' } : {}),
+    ...(screen.mode ? { creating: screen.mode === 'create' } : {}),
     ...(filters ? { filters } : {}),
   });
 }

@@ -13,7 +13,7 @@ export function blockVisible(block: CompiledBlock, scope: Scope): boolean | unde
   return condition === 'pending' ? undefined : condition;
 }
 
-/** The scope of a block: that around it, and the arguments of a shared piece. */
+/** The scope of a block: that around it, and the arguments of a shared fragment. */
 export function blockScope(block: CompiledBlock, scope: Scope): Scope {
   if (!block.given) return scope;
   const given = evaluateMapping(block.given, scope);

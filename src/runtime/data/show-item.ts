@@ -8,7 +8,7 @@ import { formatValue } from '../formats/format-value.ts';
 /** What an item shows here: a value in words, nothing, or not yet. */
 export type Shown = { state: 'value'; formatted: Formatted } | { state: 'empty' } | { state: 'pending' };
 
-/** Whether an item is there at all. A condition that is still undecided counts as there, with a bone for its value. */
+/** Whether an item is there at all. A condition that is still undecided counts as there, with a skeleton line for its value. */
 export function isItemVisible(item: CompiledItem, scope: Scope): boolean {
   return item.visible === undefined || evaluateCondition(item.visible, scope) !== false;
 }

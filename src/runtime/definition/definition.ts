@@ -1,4 +1,4 @@
-/** The definition language as types. Generated from `schemas/`; this door gives the generated names their names in the code. */
+/** The definition language as types. Generated from `schemas/`; this module gives the generated names their names in the code. */
 export type {
   Action as ActionDefinition,
   App as AppDefinition,
@@ -11,7 +11,7 @@ export type {
   ReportScreen as ReportDefinition,
   Screen as ScreenDefinition,
   ScreenDialog as DialogDefinition,
-  ScreenDoor as FormDoorDefinition,
+  ScreenMode as FormModeDefinition,
   ScreenRule as RuleDefinition,
   ScreenSection as FormSectionDefinition,
   Shared as SharedDefinition,

@@ -2,7 +2,7 @@ import { compileExpression } from './compile-expression.ts';
 import type { CompiledFormat, CompiledTemplate, TemplatePart, ValueType } from './compiled-expression.ts';
 import type { ExpressionEnvironment, Read, TemplateFormats } from './expression-environment.ts';
 import { createProblem, type ExpressionProblem } from './expression-problem.ts';
-import { splitTemplate, type TemplatePiece } from './split-template.ts';
+import { splitTemplate, type TemplateToken } from './split-template.ts';
 
 /** A compiled template or link with what it reads and everything that is wrong with it. */
 export interface TemplateResult {
@@ -11,7 +11,7 @@ export interface TemplateResult {
   problems: ExpressionProblem[];
 }
 
-type HolePiece = Extract<TemplatePiece, { hole: string }>;
+type HoleToken = Extract<TemplateToken, { hole: string }>;
 
 /** The format of holes in links: the value as it is, URL-encoded on evaluation. */
 const ADDRESS: CompiledFormat = { name: 'text', type: { type: 'string' } };
@@ -35,29 +35,29 @@ export function compileLink(source: string, environment: ExpressionEnvironment):
   });
 }
 
-type FormatChooser = (hole: HolePiece, type: ValueType, problems: ExpressionProblem[]) => CompiledFormat;
+type FormatChooser = (hole: HoleToken, type: ValueType, problems: ExpressionProblem[]) => CompiledFormat;
 
 function compileParts(source: string, environment: ExpressionEnvironment, choose: FormatChooser): TemplateResult {
-  const { pieces, faults } = splitTemplate(source);
+  const { tokens, faults } = splitTemplate(source);
   const problems = faults.map(({ detail, start, end }) => createProblem('template-syntax', { detail }, { start, end }));
   const reads = new Map<string, Read>();
   const parts: TemplatePart[] = [];
-  for (const piece of pieces) {
-    if ('text' in piece) {
-      parts.push(piece.text);
+  for (const token of tokens) {
+    if ('text' in token) {
+      parts.push(token.text);
       continue;
     }
-    const compiled = compileExpression(piece.hole, environment);
+    const compiled = compileExpression(token.hole, environment);
     for (const problem of compiled.problems)
-      problems.push({ ...problem, start: problem.start + piece.start, end: problem.end + piece.start });
+      problems.push({ ...problem, start: problem.start + token.start, end: problem.end + token.start });
     for (const read of compiled.reads) reads.set([read.root, ...read.steps].join('.'), read);
-    const format = choose(piece, compiled.type, problems);
+    const format = choose(token, compiled.type, problems);
     if (!compiled.problems.some((problem) => problem.severity === 'error')) parts.push({ value: compiled.expression, format });
   }
   return { template: { parts }, reads: [...reads.values()], problems };
 }
 
-function chooseFormat(hole: HolePiece, type: ValueType, formats: TemplateFormats, problems: ExpressionProblem[]): CompiledFormat {
+function chooseFormat(hole: HoleToken, type: ValueType, formats: TemplateFormats, problems: ExpressionProblem[]): CompiledFormat {
   if (!hole.format) return { name: formats.defaultFor(type), type };
   const { name, start, end } = hole.format;
   if (!formats.names.includes(name))

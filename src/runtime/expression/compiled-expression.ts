@@ -62,7 +62,7 @@ export type CompiledExpression =
   | { op: 'is'; path: CompiledPath; value: string | number | boolean | null; negate?: true }
   | { op: 'cel'; source: string; variables: Record<string, CompiledPath> };
 
-/** A piece of a template: text, or a hole with its expression and the format it is shown with. */
+/** A token of a template: text, or a hole with its expression and the format it is shown with. */
 export type TemplatePart = string | { value: CompiledExpression; format: CompiledFormat };
 
 /** `text {hole} text`. In a link every hole is URL-encoded and unformatted, and one null hole makes the whole link null. */

@@ -1,5 +1,5 @@
-/** A piece of a template as written: text, or a hole. `start` is the offset of the expression in the template. */
-export type TemplatePiece =
+/** A token of a template as written: text, or a hole. `start` is the offset of the expression in the template. */
+export type TemplateToken =
   | { text: string }
   | { hole: string; start: number; end: number; format?: { name: string; start: number; end: number } };
 
@@ -11,8 +11,8 @@ export interface TemplateFault {
 }
 
 /** Splits a template at its holes: `{expression}`, `{expression | format}`. `{{` and `}}` are braces. Quotes inside a hole may contain braces and bars. */
-export function splitTemplate(source: string): { pieces: TemplatePiece[]; faults: TemplateFault[] } {
-  const pieces: TemplatePiece[] = [];
+export function splitTemplate(source: string): { tokens: TemplateToken[]; faults: TemplateFault[] } {
+  const tokens: TemplateToken[] = [];
   const faults: TemplateFault[] = [];
   let text = '';
   let at = 0;
@@ -30,27 +30,27 @@ export function splitTemplate(source: string): { pieces: TemplatePiece[]; faults
         faults.push({ detail: 'a "{" without its "}"; write "{{" for a brace', start: at, end: source.length });
         break;
       }
-      if (text !== '') pieces.push({ text });
+      if (text !== '') tokens.push({ text });
       text = '';
-      pieces.push(holePiece(source, at + 1, hole));
+      tokens.push(holeToken(source, at + 1, hole));
       at = hole.end + 1;
     } else {
       text += char;
       at += 1;
     }
   }
-  if (text !== '') pieces.push({ text });
-  return { pieces, faults };
+  if (text !== '') tokens.push({ text });
+  return { tokens, faults };
 }
 
-function holePiece(source: string, start: number, hole: { end: number; bar: number | null }): TemplatePiece {
+function holeToken(source: string, start: number, hole: { end: number; bar: number | null }): TemplateToken {
   const end = hole.bar ?? hole.end;
-  const piece: TemplatePiece = { hole: source.slice(start, end), start, end };
-  if (hole.bar === null) return piece;
+  const token: TemplateToken = { hole: source.slice(start, end), start, end };
+  if (hole.bar === null) return token;
   const written = source.slice(hole.bar + 1, hole.end);
   const name = written.trim();
   const nameStart = hole.bar + 1 + (written.length - written.trimStart().length);
-  return { ...piece, format: { name, start: nameStart, end: nameStart + name.length } };
+  return { ...token, format: { name, start: nameStart, end: nameStart + name.length } };
 }
 
 /** Finds the end of a hole and the last single bar in it, which stands before the format. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Blank } from '../../ui/Blank.tsx';
-import { Bones } from '../../ui/Bones.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
 import type { ManifestEntry } from '../compiled/compiled-screen.ts';
 import type { Issue } from '../errors/issue.ts';
 import { useRuntime } from './runtime-context.ts';
@@ -15,7 +15,7 @@ export function BrokenScreen({ entry }: { entry: ManifestEntry }) {
     queryFn: async ({ signal }): Promise<Issue[]> => {
       const errors = (await loadReport(signal)).issues.filter(({ severity }) => severity === 'error');
       const own = errors.filter(({ file }) => file?.endsWith(`/${entry.id}.json`));
-      // The fault may also lie in a shared piece.
+      // The fault may also lie in a shared fragment.
       return own.length > 0 ? own : errors;
     },
   });
@@ -43,7 +43,7 @@ export function BrokenScreen({ entry }: { entry: ManifestEntry }) {
                 ))}
               </ul>
             ) : (
-              <Bones />
+              <Skeleton />
             )}
           </div>
         </section>

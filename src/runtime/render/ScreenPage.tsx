@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router-dom';
 import { Blank } from '../../ui/Blank.tsx';
-import { Bone, Bones } from '../../ui/Bones.tsx';
+import { SkeletonLine, Skeleton } from '../../ui/Skeleton.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import type { Attempts } from '../actions/run-action.ts';
@@ -125,13 +125,13 @@ export function ScreenPage({ screen }: { screen: CompiledScreen }) {
                   <Icon name="chevron-right" size="small" />
                 </span>
               ))}
-              <span aria-current="page">{title ?? (failed ? 'Not available' : <Bone width="80px" />)}</span>
+              <span aria-current="page">{title ?? (failed ? 'Not available' : <SkeletonLine width="80px" />)}</span>
             </nav>
           )}
           <header className="page-head">
             <div>
               <div className="page-title">
-                <h1>{title ?? (failed ? 'Not available' : <Bone width="180px" />)}</h1>
+                <h1>{title ?? (failed ? 'Not available' : <SkeletonLine width="180px" />)}</h1>
                 {isThere && <Badges screen={screen} place="tags" />}
               </div>
               {isThere ? (
@@ -156,7 +156,7 @@ export function ScreenPage({ screen }: { screen: CompiledScreen }) {
             <ListBody screen={screen} />
           ) : record?.status === 'loading' ? (
             <div className="card card-body">
-              <Bones lines={8} />
+              <Skeleton lines={8} />
             </div>
           ) : (
             <DetailBody screen={screen} />

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { Blank } from '../../ui/Blank.tsx';
-import { Bones } from '../../ui/Bones.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { createPartLoader, type PartLoader, usePart } from '../../ui/use-part.ts';
 import type { CompiledScreen, ManifestEntry } from '../compiled/compiled-screen.ts';
@@ -78,7 +78,7 @@ export function ScreenView({ entry }: { entry: ManifestEntry }) {
     return (
       <main id="main" className="page" tabIndex={-1} aria-busy="true">
         <div className="card card-body">
-          <Bones lines={8} label={`Loading ${entry.title}`} />
+          <Skeleton lines={8} label={`Loading ${entry.title}`} />
         </div>
       </main>
     );

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { Bone } from '../../ui/Bones.tsx';
+import { SkeletonLine } from '../../ui/Skeleton.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { definedIcon, Icon } from '../../ui/Icon.tsx';
 import { Markdown } from '../../ui/Markdown.tsx';
@@ -28,7 +28,7 @@ export interface ValuePlace {
 /** An item's value with everything around it: tag, link, copy button, second line. `shown` is what `showItem` said about it. */
 export function renderValue(item: CompiledItem, shown: Shown, place: ValuePlace): ReactNode {
   const { scope, runtime } = place;
-  if (shown.state === 'pending') return <Bone width="60%" />;
+  if (shown.state === 'pending') return <SkeletonLine width="60%" />;
   if (shown.state === 'empty') return <EmptyValue words={item.empty} />;
   const { formatted } = shown;
   const link = itemLink(item, scope);

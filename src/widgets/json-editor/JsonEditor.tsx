@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import {
-  Bones,
+  Skeleton,
   controlAttributes,
   createPartLoader,
   type InputProps,
@@ -22,7 +22,7 @@ export function JsonEditor(props: InputProps) {
   const isTouched = !matchMedia('(pointer: fine)').matches;
   const { part, failed } = usePart(editorPart, !isTouched);
   if (isTouched || failed) return <JsonInput {...props} />;
-  return part ? <CodeField {...props} Editor={part} /> : <Bones lines={props.input.lines ?? LINES} label="Loading the editor" />;
+  return part ? <CodeField {...props} Editor={part} /> : <Skeleton lines={props.input.lines ?? LINES} label="Loading the editor" />;
 }
 
 function CodeField({ Editor, ...props }: InputProps & { Editor: NonNullable<typeof editorPart.part> }) {
@@ -59,7 +59,7 @@ function CodeField({ Editor, ...props }: InputProps & { Editor: NonNullable<type
             language="json"
             defaultValue={text}
             theme={isDark ? 'field-dark' : 'field-light'}
-            loading={<Bones lines={3} />}
+            loading={<Skeleton lines={3} />}
             onChange={(typed) => type(typed ?? '')}
             onMount={(mounted) => {
               editor.current = mounted;

@@ -17,8 +17,8 @@ const type = async (label: RegExp, value: string) =>
   fireEvent.change(await screen.findByLabelText<HTMLInputElement>(label), { target: { value } });
 const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
 
-describe('a form with two doors', () => {
-  it('makes a new one, with the fields of that door under their titles', async () => {
+describe('a form with two modes', () => {
+  it('makes a new one, with the fields of that mode under their titles', async () => {
     openConsole(server, '/readers/new');
     await screen.findByRole('heading', { level: 1, name: 'New Reader' });
     const person = await screen.findByRole('region', { name: 'Person' });
@@ -46,7 +46,7 @@ describe('a form with two doors', () => {
     expect(sent('greetReader')).toEqual([{ id: 'r4', words: 'Eva' }]);
   });
 
-  it('changes one that is there, without the fields of the other door, and sends what changed', async () => {
+  it('changes one that is there, without the fields of the other mode, and sends what changed', async () => {
     const console = openConsole(server, '/readers/r1/edit');
     await screen.findByRole('heading', { level: 1, name: 'Edit Inés Prat' });
     expect((await screen.findByLabelText<HTMLInputElement>(/^Town/)).value).toBe('Ponce');

@@ -16,7 +16,7 @@ export function startRelay(
   );
 }
 
-/** Signs in at the console's door and gives the bare answer. */
+/** Signs in at the console's route and gives the bare answer. */
 export function signInAnswer(server: TestServer, email: string, password: string): Promise<LightMyRequestResponse> {
   return server.app.inject({ method: 'POST', url: '/session', headers: CONSOLE_HEADERS, payload: { email, password } });
 }

@@ -37,7 +37,7 @@ describe('canonicalText', () => {
   });
 
   it('opens what does not fit 160 characters, counting indent, key and comma', () => {
-    const line = (length: number) => `{\n  "kind": "list",\n  "search": ["${'a'.repeat(length)}", "b"],\n  "noun": "n"\n}\n`;
+    const line = (length: number) => `{\n  "kind": "list",\n  "search": ["${'a'.repeat(length)}", "b"],\n  "rowLabel": "n"\n}\n`;
     const longest = line(160 - '  "search": ["", "b"],'.length);
     expect(longest.split('\n')[2]).toHaveLength(160);
     expect(format(longest)).toBe(longest);

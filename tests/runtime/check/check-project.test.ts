@@ -51,21 +51,21 @@ describe('checkProject', () => {
     expect([...console!.screens.keys()]).toEqual(['things']);
   });
 
-  it('reports a fault of a shared piece once, however many screens use it', () => {
+  it('reports a fault of a shared fragment once, however many screens use it', () => {
     const other = { ...(list as object), id: 'other', path: '/other' } as Json;
     const broken = { ...(columns as object), items: [{ field: 'nam', text: '{row.x}', id: 'n', label: 'N' }] } as Json;
     const { issues } = check({ ...base, 'other.json': other, 'shared/columns.json': broken });
     expect(issues.filter((issue) => issue.code === 'unknown-path')).toHaveLength(1);
   });
 
-  it('speaks of the fault of a piece, not of its absence', () => {
+  it('speaks of the fault of a fragment, not of its absence', () => {
     expect(codes({ ...base, 'shared/columns.json': { ...(columns as object), itemz: [] } as Json })).toEqual([
       'shared/columns.json unknown-key',
     ]);
     expect(codes({ ...base, 'shared/columns.json': '{ "shared": ' })).toEqual(['shared/columns.json json-syntax']);
   });
 
-  it('checks a piece by itself against what it declares, where no screen uses it, too', () => {
+  it('checks a fragment by itself against what it declares, where no screen uses it, too', () => {
     const lonely = {
       ...(columns as object),
       id: 'lonely',
@@ -77,7 +77,7 @@ describe('checkProject', () => {
     ]);
   });
 
-  it('leaves to the use of a piece what only the use can tell', () => {
+  it('leaves to the use of a fragment what only the use can tell', () => {
     const blocks = (needs: Json, visible: string): Json => ({
       shared: 'blocks',
       id: 'part',
@@ -85,7 +85,7 @@ describe('checkProject', () => {
       needs,
       blocks: [{ block: 'fields', visible, fields: [{ field: 'name', visible: "route.any == 'x'" }] }],
     });
-    const part = (piece: Json) => codes({ ...base, 'shared/part.json': piece }).filter((told) => !told.endsWith('unused-shared'));
+    const part = (fragment: Json) => codes({ ...base, 'shared/part.json': fragment }).filter((told) => !told.endsWith('unused-shared'));
     expect(part(blocks({ closed: 'boolean' }, 'given.closed'))).toEqual([]);
     expect(part(blocks({ closed: 'boolean' }, 'given.clsed'))).toEqual(['shared/part.json unknown-path']);
     expect(part(blocks({ closed: 'string' }, 'given.closed'))).toEqual(['shared/part.json type-mismatch']);
@@ -111,7 +111,7 @@ describe('checkProject', () => {
     expect(issues.length).toBeGreaterThan(2);
   });
 
-  it('finds a call that a role reaches through a shared piece, and not one behind a narrower list', () => {
+  it('finds a call that a role reaches through a shared fragment, and not one behind a narrower list', () => {
     const remove = { id: 'delete', label: 'Delete', call: 'deleteThing', with: { id: 'row.objectId' } };
     const withActions = (actions: Json) => ({
       ...base,

@@ -51,7 +51,7 @@ describe('checkStructure', () => {
   it('checks against the one alternative that is meant', () => {
     const detail = (block: Json) => ({ kind: 'detail', id: 'x', path: '/x', title: 'X', access: 'anyone', blocks: [block] });
     expect(faults(detail({ block: 'text', text: 'T', fields: [] }))).toEqual(['unknown-key /blocks/0/fields']);
-    expect(faults(detail({ use: 'piece', wiht: {} }))).toEqual(['unknown-key /blocks/0/wiht']);
+    expect(faults(detail({ use: 'fragment', wiht: {} }))).toEqual(['unknown-key /blocks/0/wiht']);
     expect(faults(detail({ items: [{ block: 'text' }] }))).toEqual(['missing-key /blocks/0/items/0']);
     expect(check(detail({ title: 'T' }))[0]).toMatchObject({
       code: 'missing-key',

@@ -6,15 +6,15 @@ import type { Issue } from '../../../src/runtime/errors/issue.ts';
 
 const here = { file: 'screen.json', pointer: '/columns' };
 
-function contextOf(pieces: Record<string, object>): CompileContext {
+function contextOf(fragments: Record<string, object>): CompileContext {
   const shared = new Map(
-    Object.entries(pieces).map(([id, piece]) => [id, { file: `${id}.json`, piece: { id, entity: 'Thing', ...piece } as SharedDefinition }]),
+    Object.entries(fragments).map(([id, fragment]) => [id, { file: `${id}.json`, fragment: { id, entity: 'Thing', ...fragment } as SharedDefinition }]),
   );
   const issues: Issue[] = [];
   return { shared, issues } as unknown as CompileContext;
 }
-const items = (list: object[], pieces: Record<string, object> = {}) => {
-  const context = contextOf(pieces);
+const items = (list: object[], fragments: Record<string, object> = {}) => {
+  const context = contextOf(fragments);
   return { placed: spliceItems(context, list as ItemDefinition[], here), issues: context.issues };
 };
 
@@ -52,7 +52,7 @@ describe('spliceItems', () => {
 
   it('tells of names that are not there or of another kind, of circles and of depth', () => {
     const set = (use: string) => ({ shared: 'items', items: [{ use }] });
-    const codes = (list: object[], pieces: Record<string, object>) => items(list, pieces).issues.map(({ code, file }) => `${code} ${file}`);
+    const codes = (list: object[], fragments: Record<string, object>) => items(list, fragments).issues.map(({ code, file }) => `${code} ${file}`);
     expect(codes([{ use: 'sett' }], { set: { shared: 'items', items: [] } })).toEqual(['unknown-shared screen.json']);
     expect(codes([{ use: 'acts' }], { acts: { shared: 'actions', actions: [] } })).toEqual(['unknown-shared screen.json']);
     expect(codes([{ use: 'a' }], { a: set('b'), b: set('a') })).toEqual(['shared-cycle b.json']);
@@ -70,7 +70,7 @@ describe('spliceBlocks and spliceActions', () => {
       acts: { shared: 'actions', actions: [{ id: 'go', label: 'Go' }] },
     });
     const [block] = spliceBlocks(context, [{ use: 'view', with: { deferred: true } }] as never, here);
-    expect(block?.use).toEqual({ piece: 'view', with: { deferred: true }, place: { file: 'screen.json', pointer: '/columns/0' } });
+    expect(block?.use).toEqual({ fragment: 'view', with: { deferred: true }, place: { file: 'screen.json', pointer: '/columns/0' } });
     expect(spliceActions(context, [{ use: 'acts' }] as never, here).map(({ definition }) => definition.id)).toEqual(['go']);
     expect(context.issues).toEqual([]);
   });

@@ -79,7 +79,7 @@ export function tableOf(more: Partial<CompiledTable> = {}): CompiledTable {
     pageSizes: [10, 20, 50],
     hideWhenEmpty: false,
     urlKey: '',
-    noun: { parts: ['rows'] },
+    rowLabel: { parts: ['rows'] },
     ...more,
   };
 }

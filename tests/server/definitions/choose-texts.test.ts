@@ -67,16 +67,16 @@ describe('chooseTexts', () => {
     });
   });
 
-  it('keeps the good set where a shared piece is broken, breaks its users, or is removed while it is in use', () => {
-    for (const piece of ['{', columns('nmae')])
-      expect(choose(new Map(GOOD).set('shared/thing-columns.json', piece)).texts).toEqual(sorted(GOOD));
+  it('keeps the good set where a shared fragment is broken, breaks its users, or is removed while it is in use', () => {
+    for (const fragment of ['{', columns('nmae')])
+      expect(choose(new Map(GOOD).set('shared/thing-columns.json', fragment)).texts).toEqual(sorted(GOOD));
     const removed = without('shared/thing-columns.json').set('others.json', screen('others', { title: 'New' }));
     const { texts, errors } = choose(removed);
     expect(errors).toEqual(['unknown-shared screens/things.json']);
     expect(texts).toEqual(sorted(new Map(GOOD).set('others.json', screen('others', { title: 'New' }))));
   });
 
-  it('takes a new shared piece together with its first user, while something else is broken', () => {
+  it('takes a new shared fragment together with its first user, while something else is broken', () => {
     const next = new Map(GOOD)
       .set('shared/new-columns.json', columns('name', 'new-columns'))
       .set('others.json', screen('others', { use: 'new-columns' }))

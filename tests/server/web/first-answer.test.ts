@@ -70,7 +70,7 @@ describe('firstCall', () => {
   });
 
   it('knows which mode of a form is open', () => {
-    const { server, browser } = bothSides(screenWith({ isNew: at('creating') }, { kind: 'form', door: 'create' }));
+    const { server, browser } = bothSides(screenWith({ isNew: at('creating') }, { kind: 'form', mode: 'create' }));
     expect(server).toEqual({ isNew: true });
     expect(browser).toEqual({ isNew: true });
   });

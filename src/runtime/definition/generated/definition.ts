@@ -105,7 +105,7 @@ export type BlockHideWhenEmpty = boolean;
 /**
  * Plural word for the rows. Default: the title in lower case.
  */
-export type BlockNoun = string;
+export type BlockRowLabel = string;
 /**
  * Words when there is nothing.
  */
@@ -119,7 +119,7 @@ export type ScreenBadges = Item[];
  */
 export type BlockActions = Action[];
 /**
- * A part of a detail: facts, a table, notes, a form, or a container of parts. Loads with data, or shows with of what is loaded. A group has access and items; use splices a shared piece in.
+ * A part of a detail: facts, a table, notes, a form, or a container of parts. Loads with data, or shows with of what is loaded. A group has access and items; use splices a shared fragment in.
  */
 export type Block =
   | FieldsBlock
@@ -201,7 +201,7 @@ export type ScreenCancel = string;
 /**
  * Items, actions or blocks that several screens use by name. Lives in screens/shared/.
  */
-export type Shared = ItemsPiece | BlocksPiece | ActionsPiece;
+export type Shared = ItemsFragment | BlocksFragment | ActionsFragment;
 /**
  * The entity that its paths are checked against on its own; at each use they are checked again against what is there.
  */
@@ -234,7 +234,7 @@ export interface ListScreen {
   group?: BlockGroup;
   reorder?: Action;
   hideWhenEmpty?: BlockHideWhenEmpty;
-  noun?: BlockNoun;
+  rowLabel?: BlockRowLabel;
   empty?: BlockEmpty;
   badges?: ScreenBadges;
   actions?: BlockActions;
@@ -523,7 +523,7 @@ export interface Item {
     [k: string]: unknown;
   };
   /**
-   * For a form with two doors: the one that it belongs to.
+   * For a form with two modes: the one that it belongs to.
    */
   only?: 'create' | 'update';
   /**
@@ -974,7 +974,7 @@ export interface TableBlock {
   group?: BlockGroup;
   reorder?: Action;
   hideWhenEmpty?: BlockHideWhenEmpty;
-  noun?: BlockNoun;
+  rowLabel?: BlockRowLabel;
   actions?: BlockActions;
   note?: BlockNote;
   suppress?: ScreenSuppress;
@@ -1410,15 +1410,15 @@ export interface WidgetBlock {
   suppress?: ScreenSuppress;
 }
 /**
- * A shared piece, spliced in here.
+ * A shared fragment, spliced in here.
  */
 export interface UseBlock {
   /**
-   * Name of the shared piece.
+   * Name of the shared fragment.
    */
   use: string;
   /**
-   * What the piece needs, by name.
+   * What the fragment needs, by name.
    */
   with?: {
     [k: string]: unknown;
@@ -1482,14 +1482,14 @@ export interface ReportScreen {
   group?: BlockGroup;
   sort?: BlockSort;
   pageSizes?: BlockPageSizes;
-  noun?: BlockNoun;
+  rowLabel?: BlockRowLabel;
   empty?: BlockEmpty;
   badges?: ScreenBadges;
   actions?: BlockActions;
   dialogs?: ScreenDialogs;
 }
 /**
- * A form on a page of its own: one path with submit, or two doors, create and update, that share its fields.
+ * A form on a page of its own: one path with submit, or two modes, create and update, that share its fields.
  */
 export interface FormScreen {
   $schema?: ScreenSchema;
@@ -1512,14 +1512,14 @@ export interface FormScreen {
   must?: ScreenMust;
   submit?: Action;
   cancel?: ScreenCancel;
-  create?: ScreenDoor;
-  update?: ScreenDoor;
+  create?: ScreenMode;
+  update?: ScreenMode;
   dialogs?: ScreenDialogs;
 }
 /**
  * One of the two addresses of a form.
  */
-export interface ScreenDoor {
+export interface ScreenMode {
   path: ScreenPath;
   title: ScreenTitle;
   data?: Source;
@@ -1530,7 +1530,7 @@ export interface ScreenDoor {
 /**
  * Items for columns, fields, filters.
  */
-export interface ItemsPiece {
+export interface ItemsFragment {
   $schema?: ScreenSchema;
   shared: 'items';
   id: ScreenId;
@@ -1545,7 +1545,7 @@ export interface ItemsPiece {
 /**
  * Blocks for details.
  */
-export interface BlocksPiece {
+export interface BlocksFragment {
   $schema?: ScreenSchema;
   shared: 'blocks';
   id: ScreenId;
@@ -1564,7 +1564,7 @@ export interface BlocksPiece {
 /**
  * Actions for screens, blocks and rows.
  */
-export interface ActionsPiece {
+export interface ActionsFragment {
   $schema?: ScreenSchema;
   shared: 'actions';
   id: ScreenId;

@@ -30,13 +30,13 @@ export const COMPILE_CODES = {
   'shared-cycle': defineCode<{ name: string }>('error', (p) => `"${p.name}" uses itself.`),
   'shared-depth': defineCode<{ name: string }>(
     'error',
-    (p) => `"${p.name}" is the fourth piece inside another; at most three deep are allowed.`,
+    (p) => `"${p.name}" is the fourth fragment inside another; at most three deep are allowed.`,
   ),
-  'missing-need': defineCode<{ name: string; piece: string }>(
+  'missing-need': defineCode<{ name: string; fragment: string }>(
     'error',
-    (p) => `The piece "${p.piece}" needs "${p.name}", and "with" does not give it.`,
+    (p) => `The fragment "${p.fragment}" needs "${p.name}", and "with" does not give it.`,
   ),
-  'unknown-need': defineCode<{ name: string; piece: string }>('error', (p) => `The piece "${p.piece}" does not ask for "${p.name}".`),
+  'unknown-need': defineCode<{ name: string; fragment: string }>('error', (p) => `The fragment "${p.fragment}" does not ask for "${p.name}".`),
   'unknown-lookup': defineCode<{ name: string }>('error', (p) => `app.json has no lookup "${p.name}".`),
   'unknown-options': defineCode<{ name: string }>('error', (p) => `app.json has no option list "${p.name}".`),
   'unknown-range': defineCode<{ name: string }>('error', (p) => `app.json has no range "${p.name}".`),
@@ -96,14 +96,14 @@ export const COMPILE_CODES = {
     (p) => `The block "${p.block}" has both data and of; it loads, or it shows what is loaded.`,
   ),
   'nothing-to-show': defineCode<{ block: string }>('error', (p) => `The block "${p.block}" needs data or of to have rows.`),
-  door: defineCode<{ missing: string }>('error', (p) => `A form needs ${p.missing}.`),
-  'doors-and-path': defineCode<{ key: string }>(
+  'form-mode': defineCode<{ missing: string }>('error', (p) => `A form needs ${p.missing}.`),
+  'modes-and-path': defineCode<{ key: string }>(
     'error',
-    (p) => `A form with the doors create and update says "${p.key}" at each of them, and not beside them.`,
+    (p) => `A form with the modes create and update says "${p.key}" at each of them, and not beside them.`,
   ),
-  'only-without-doors': defineCode<{ door: string }>(
+  'only-without-modes': defineCode<{ mode: string }>(
     'error',
-    (p) => `"only": "${p.door}" chooses a door, and this form has no doors: give it create and update, or leave "only" out.`,
+    (p) => `"only": "${p.mode}" chooses a mode, and this form has no modes: give it create and update, or leave "only" out.`,
   ),
   'fields-or-sections': defineCode<Record<never, never>>('error', () => 'Say exactly one of fields and sections.'),
   'edit-in-edit': defineCode<Record<never, never>>(

@@ -38,7 +38,7 @@ export const PROJECT_CODES = {
     'error',
     (p) => `${p.roles} can get here, but the call ${p.call} refuses them.`,
   ),
-  'unused-shared': defineCode<{ id: string }>('warning', (p) => `No screen uses the piece "${p.id}".`),
+  'unused-shared': defineCode<{ id: string }>('warning', (p) => `No screen uses the fragment "${p.id}".`),
   'compile-failed': defineCode<{ detail: string }>(
     'error',
     (p) => `This screen could not be compiled, which is a fault of the runtime: ${p.detail}.`,

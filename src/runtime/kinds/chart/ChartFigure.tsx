@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { Bones } from '../../../ui/Bones.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { createPartLoader, usePart } from '../../../ui/use-part.ts';
 import type { BlockOf } from '../../compiled/compiled-screen.ts';
@@ -23,7 +23,7 @@ export function ChartFigure({ block, rows }: { block: BlockOf<'chart'>; rows: re
   const isDrawn = !asTable && !failed;
   return (
     <figure className="stack">
-      {isDrawn && (part ? <part.ChartCanvas points={points} drawn={block.drawn} label={summary(name, points)} /> : <Bones lines={5} />)}
+      {isDrawn && (part ? <part.ChartCanvas points={points} drawn={block.drawn} label={summary(name, points)} /> : <Skeleton lines={5} />)}
       <div className={isDrawn ? 'sr-only' : 'table-scroll'}>
         <PointTable name={name} along={block.table.columns[0]?.label ?? ''} points={points} />
       </div>

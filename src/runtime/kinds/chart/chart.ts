@@ -41,7 +41,7 @@ export const chartKind: BlockKind<'chart'> = {
       pageSize: MOST_POINTS,
       hideWhenEmpty: false,
       urlKey: id,
-      noun: { parts: ['points'] },
+      rowLabel: { parts: ['points'] },
     };
     return { ...parts, drawn: definition.drawn ?? 'line', table };
   },

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Bones } from '../../../ui/Bones.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { Chip } from '../../../ui/Chips.tsx';
 import type { BlockOf, CompiledAction, CompiledAsk, CompiledForm } from '../../compiled/compiled-screen.ts';
 import { withRoots } from '../../compiled/scope.ts';
@@ -49,7 +49,7 @@ export function ChipsBlock({ block }: { block: ChipsDefinition }) {
 
 function AddBox({ add, form, scope, onDone }: { add: CompiledAction; form: CompiledForm; scope: Scope; onDone: () => void }) {
   const session = useFormSession({ form, action: add, begin: () => NO_VALUES, onDone });
-  if (!session.parts) return <Bones lines={1} />;
+  if (!session.parts) return <Skeleton lines={1} />;
   return (
     <>
       {add.errors === 'inline' && <SessionError error={session.error} />}

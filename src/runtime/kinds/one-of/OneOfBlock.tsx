@@ -1,4 +1,4 @@
-import { Bones } from '../../../ui/Bones.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
 import type { BlockOf } from '../../compiled/compiled-screen.ts';
 import { blockVisible, firstVisible } from '../../data/block-state.ts';
 import { BlockCard } from '../../render/blocks/BlockCard.tsx';
@@ -10,7 +10,7 @@ export function OneOfBlock({ block, View }: { block: BlockOf<'one-of'>; View: An
   const scope = useScope();
   const chosen = firstVisible(block.blocks, (member) => blockVisible(member, scope));
   const isCard = block.title !== undefined;
-  const body = chosen === 'undecided' ? <Bones /> : chosen ? <View key={chosen.id} block={chosen} bare={isCard} /> : null;
+  const body = chosen === 'undecided' ? <Skeleton /> : chosen ? <View key={chosen.id} block={chosen} bare={isCard} /> : null;
   if (!isCard) return chosen === 'undecided' ? <div className="card card-body">{body}</div> : body;
   const isFlush = chosen !== 'undecided' && chosen?.block === 'fields';
   return (

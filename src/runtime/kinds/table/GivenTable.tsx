@@ -1,7 +1,7 @@
 import { Pager } from '../../../ui/Pager.tsx';
 import { usePart } from '../../../ui/use-part.ts';
 import type { BlockOf } from '../../compiled/compiled-screen.ts';
-import { nounOf } from '../../data/noun-of.ts';
+import { rowLabelOf } from '../../data/row-label-of.ts';
 import { evaluate } from '../../expression/evaluate.ts';
 import { BlockCard } from '../../render/blocks/BlockCard.tsx';
 import { useListRows, usePageOfRows } from '../../render/controllers/use-list-rows.ts';
@@ -35,15 +35,15 @@ export function GivenTable({ block }: { block: BlockOf<'table'> }) {
   const { part: mover } = usePart(rowMoverPart, order !== undefined);
   const shown = usePageOfRows(all, page, state.pageSize);
   if (block.hideWhenEmpty && list?.length === 0) return <OnlyActions block={block} />;
-  const noun = nounOf(block, scope, format);
+  const rowLabel = rowLabelOf(block, scope, format);
   return (
     <BlockCard block={block} scope={scope} flush extra={list && block.csv && <ExportRowsButton table={block} rows={list} scope={scope} />}>
       <GroupSwitch table={block} state={state} onChange={change} />
       {block.reorder && order && mover && <mover.SaveOrder action={block.reorder} order={order} scope={scope} />}
-      {search && <SearchBox value={search.term} onChange={search.setTerm} found={total} total={search.total} noun={noun} />}
+      {search && <SearchBox value={search.term} onChange={search.setTerm} found={total} total={search.total} rowLabel={rowLabel} />}
       <DataTable
         table={block}
-        name={noun}
+        name={rowLabel}
         rows={hasPages ? shown : all}
         total={total}
         state={hasPages ? { ...state, page } : { ...state, page: 0, pageSize: Math.max(1, total || 3) }}
@@ -61,7 +61,7 @@ export function GivenTable({ block }: { block: BlockOf<'table'> }) {
           pageSize={state.pageSize}
           total={total}
           pageSizes={block.pageSizes}
-          noun={noun}
+          rowLabel={rowLabel}
           onPage={(next) => change({ page: next })}
           onPageSize={(pageSize) => change({ pageSize, page: 0 })}
         />

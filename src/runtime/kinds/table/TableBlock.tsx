@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useLasting } from '../../../ui/use-lasting.ts';
 import type { BlockOf } from '../../compiled/compiled-screen.ts';
-import { nounOf } from '../../data/noun-of.ts';
+import { rowLabelOf } from '../../data/row-label-of.ts';
 import { BlockCard } from '../../render/blocks/BlockCard.tsx';
 import { useListController } from '../../render/controllers/use-list-controller.ts';
 import { useListRows } from '../../render/controllers/use-list-rows.ts';
@@ -34,8 +34,8 @@ export function TableBlock({ block, source, isList = false }: TableBlockProps) {
   const { state } = controls;
   const shown = useListRows(block, list.loaded, state, call.isPaged);
   const total = call.isPaged ? list.total : (shown.all?.length ?? 0);
-  const noun = nounOf(block, scope, format);
-  const name = noun.replace(/^./, (letter) => letter.toUpperCase());
+  const rowLabel = rowLabelOf(block, scope, format);
+  const name = rowLabel.replace(/^./, (letter) => letter.toUpperCase());
   // Shared columns may be sortable where this call cannot sort and gives one page; a button that does nothing is worse than none.
   const canSort = call.sorts || (!call.isPaged && !block.reorder);
   const sortableTable = useMemo(
@@ -52,7 +52,7 @@ export function TableBlock({ block, source, isList = false }: TableBlockProps) {
     <ExportButton table={sortableTable} list={call} state={state} total={total} scope={scope} small={!isList} />
   );
   const body = (
-    <ListTable block={block} table={choice.table} list={list} rows={shown} total={total} noun={noun} name={name} isList={isList} />
+    <ListTable block={block} table={choice.table} list={list} rows={shown} total={total} rowLabel={rowLabel} name={name} isList={isList} />
   );
   if (isList) {
     return (
@@ -64,7 +64,7 @@ export function TableBlock({ block, source, isList = false }: TableBlockProps) {
           <PhoneSort
             columns={choice.table.columns}
             total={total}
-            noun={noun}
+            rowLabel={rowLabel}
             sort={state.sort}
             onSort={(sort) => controls.change({ sort, page: 0 })}
           />

@@ -12,9 +12,9 @@ export const tableKind: BlockKind<'table'> = {
     const { filters, written } = compileFilters(context, definition, place, { roots, calls, fixed });
     const content = compileListContent(block, written);
     reportNothing(block, content);
-    const noun = (definition.title ?? 'rows').toLowerCase();
+    const rowLabel = (definition.title ?? 'rows').toLowerCase();
     const { value: row = UNKNOWN, source } = content;
-    return { ...content.parts, ...compileTable(context, definition, place, { roots, row, filters, source, urlKey: id, noun }) };
+    return { ...content.parts, ...compileTable(context, definition, place, { roots, row, filters, source, urlKey: id, rowLabel }) };
   },
   inside: ['columns', 'rowActions', 'rowLink'],
   tell: () => [],

@@ -1,5 +1,5 @@
 import { Banner } from '../../../ui/Banner.tsx';
-import { Bones } from '../../../ui/Bones.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
 import type { BlockOf } from '../../compiled/compiled-screen.ts';
 import { evaluateTemplate } from '../../expression/evaluate-template.ts';
 import { ActionButton } from '../../render/actions/ActionButton.tsx';
@@ -12,7 +12,7 @@ export function TextBlock({ block, bare }: { block: BlockOf<'text'>; bare?: bool
   const scope = useScope();
   const { format } = useRuntime();
   const evaluation = evaluateTemplate(block.text, scope, format);
-  if (evaluation.state === 'pending') return <Bones lines={1} />;
+  if (evaluation.state === 'pending') return <Skeleton lines={1} />;
   const text = evaluation.state === 'value' ? evaluation.text : (block.empty ?? '');
   if (block.tone) {
     const title = block.title && evaluateTemplate(block.title, scope, format);

@@ -1,4 +1,4 @@
-import { Bone } from '../../../ui/Bones.tsx';
+import { SkeletonLine } from '../../../ui/Skeleton.tsx';
 import type { BlockOf } from '../../compiled/compiled-screen.ts';
 import { withRoots } from '../../compiled/scope.ts';
 import { membersOf } from '../../data/block-state.ts';
@@ -40,7 +40,7 @@ function Entry({ block, scope }: { block: TimelineDefinition; scope: Scope }) {
   const words = sentence && tellSentence(sentence, scope, format);
   return (
     <li data-tone={sentence?.tone}>
-      <p>{words ?? <Bone width="60%" />}</p>
+      <p>{words ?? <SkeletonLine width="60%" />}</p>
       <p className="timeline-meta">
         {block.by && (
           <b>

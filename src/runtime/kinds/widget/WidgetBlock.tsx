@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import { Blank } from '../../../ui/Blank.tsx';
-import { Bones } from '../../../ui/Bones.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
 import type { BlockOf, CompiledAction } from '../../compiled/compiled-screen.ts';
 import { withRoots } from '../../compiled/scope.ts';
 import { isNothing } from '../../data/block-state.ts';
@@ -59,7 +59,7 @@ export function WidgetBlock({ block, bare }: { block: WidgetDefinition; bare?: b
     />
   ) : (
     <div className="card-body">
-      <Bones />
+      <Skeleton />
     </div>
   );
   const hasContent = content === undefined || (content.status === 'ready' && !isNothing(content.data));

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
-import { Bones } from '../../../ui/Bones.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import type { CompiledDialog } from '../../compiled/compiled-screen.ts';
@@ -55,7 +55,7 @@ export function ResultDialog({ dialog, opened, onClose }: { dialog: CompiledDial
     >
       {text && <p>{text}</p>}
       <ScopeContext.Provider value={scope}>
-        {part ? <part.DetailBlocks blocks={dialog.blocks} /> : <Bones lines={dialog.blocks.length * 3} />}
+        {part ? <part.DetailBlocks blocks={dialog.blocks} /> : <Skeleton lines={dialog.blocks.length * 3} />}
       </ScopeContext.Provider>
     </Dialog>
   );

@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react';
-import { Bones } from '../../../ui/Bones.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { PartFailure } from '../../../ui/PartFailure.tsx';
 import { createPartLoader, usePart } from '../../../ui/use-part.ts';
 import type { BlockFailureProps } from './BlockFailure.tsx';
@@ -24,5 +24,5 @@ export class BlockBoundary extends Component<{ name: string; children: ReactNode
 function LateFailure(props: BlockFailureProps) {
   const { part, failed } = usePart(failureLoader, true);
   if (failed) return <PartFailure what="This part" onClose={props.onRetry} />;
-  return part ? <part.BlockFailure {...props} /> : <Bones />;
+  return part ? <part.BlockFailure {...props} /> : <Skeleton />;
 }

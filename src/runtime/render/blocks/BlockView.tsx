@@ -1,5 +1,5 @@
 import { useEffect, useMemo } from 'react';
-import { Bones } from '../../../ui/Bones.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
 import type { BlockName, CompiledBlock } from '../../compiled/compiled-screen.ts';
 import { blockScope, blockVisible } from '../../data/block-state.ts';
 import { sourcesOfBlock } from '../../data/source-reads.ts';
@@ -19,10 +19,10 @@ export function BlockView({ block, bare }: BlockViewProps) {
   if (visible === false) return null;
   if (visible === undefined)
     return bare ? (
-      <Bones lines={2} />
+      <Skeleton lines={2} />
     ) : (
       <div className="card card-body">
-        <Bones />
+        <Skeleton />
       </div>
     );
   return (

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import { Bones } from '../../../ui/Bones.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import type { CompiledBlock } from '../../compiled/compiled-screen.ts';
 import { isNothing } from '../../data/block-state.ts';
 import type { Loading } from '../use-sources.ts';
 
-/** A block's body by the state of its content: a button that loads it, bones, the failure with Retry, the words for nothing, or the content. */
+/** A block's body by the state of its content: a button that loads it, skeleton lines, the failure with Retry, the words for nothing, or the content. */
 export function ContentState({
   block,
   content,
@@ -19,7 +19,7 @@ export function ContentState({
   lines?: number;
 }) {
   if (content.status === 'waiting' && block.data?.reveal) return <Button onClick={content.retry}>{block.data.reveal}</Button>;
-  if (content.status === 'waiting' || content.status === 'loading') return <Bones lines={lines} />;
+  if (content.status === 'waiting' || content.status === 'loading') return <Skeleton lines={lines} />;
   if (content.status === 'failed') {
     return block.data?.errors !== undefined && block.data.errors !== 'show' ? (
       <p className="muted">{block.empty ?? 'No details available'}</p>

@@ -1,5 +1,5 @@
 import { createContext, useContext, useEffect, useState } from 'react';
-import { Bones } from '../../../ui/Bones.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
 import type { CompiledFormSection, CompiledItem } from '../../compiled/compiled-screen.ts';
 import { fieldKey } from '../../compiled/form-keys.ts';
 import type { Scope } from '../../expression/compiled-expression.ts';
@@ -58,7 +58,7 @@ export function ItemField({ id, value, onTell }: ItemFieldProps) {
   if (!form || !item?.input || !state.visible) return null;
   const { input } = item;
   const name = fieldKey(id);
-  if (input.widget && !widgets) return <Bones lines={2} />;
+  if (input.widget && !widgets) return <Skeleton lines={2} />;
   const hint = item.hint && evaluateTemplate(item.hint, form.scope(), format);
   const isShown = input.input === 'value';
   const shownInput = isShown ? { ...input, props: undefined } : input.props ? { ...input, props: state.props ?? {} } : input;

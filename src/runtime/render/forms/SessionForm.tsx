@@ -1,5 +1,5 @@
 import { Banner } from '../../../ui/Banner.tsx';
-import { Bones } from '../../../ui/Bones.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
 import type { Scope } from '../../expression/compiled-expression.ts';
 import type { FormSession } from '../controllers/use-form-session.ts';
 
@@ -11,10 +11,10 @@ export interface SessionFormProps {
   autoFocus?: boolean;
 }
 
-/** The fields of a form, and bones until its code is there. */
+/** The fields of a form, and skeleton lines until its code is there. */
 export function SessionForm({ session, scope, autoFocus }: SessionFormProps) {
   const { parts, id, form, initial, busy, onState, onDirty, submit } = session;
-  if (!parts) return <Bones lines={form.items.length} />;
+  if (!parts) return <Skeleton lines={form.items.length} />;
   const focus = autoFocus === undefined ? {} : { autoFocus };
   return (
     <parts.FormView

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { Bones } from '../../../ui/Bones.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { FloatingPanel } from '../../../ui/FloatingPanel.tsx';
 import { createPartLoader, usePart } from '../../../ui/use-part.ts';
 import type { DatePanelProps } from './date-panel-props.ts';
@@ -56,7 +56,7 @@ export function CalendarPanel({
           ) : failed ? (
             <FieldMessage>The calendar could not be loaded. Type the date instead.</FieldMessage>
           ) : (
-            <Bones lines={7} label="Loading the calendar" />
+            <Skeleton lines={7} label="Loading the calendar" />
           )}
         </div>
         {withTime && (

@@ -1,6 +1,6 @@
 import { rowPaginationFeature, rowSortingFeature, tableFeatures, useTable } from '@tanstack/react-table';
 import { type MouseEvent, type ReactNode, useMemo, useRef, useState } from 'react';
-import { Bone } from '../../../ui/Bones.tsx';
+import { SkeletonLine } from '../../../ui/Skeleton.tsx';
 import { useFirst } from '../../../ui/use-first.ts';
 import { useLasting } from '../../../ui/use-lasting.ts';
 import { createPartLoader, usePart } from '../../../ui/use-part.ts';
@@ -45,7 +45,7 @@ type Row = { value: unknown };
 const NO_ROWS: Row[] = [];
 
 /**
- * Rows and columns: sticky head, sort buttons, bones while loading, real links in cells. One bad or null row breaks nothing.
+ * Rows and columns: sticky head, sort buttons, skeleton lines while loading, real links in cells. One bad or null row breaks nothing.
  * The roles are written out because a stacked row is a grid, which drops those that the elements have by themselves; the area that scrolls
  * takes the focus so that the keyboard can scroll it.
  */
@@ -142,7 +142,7 @@ export function DataTable(props: DataTableProps) {
           <tbody role="rowgroup">
             {isLoading
               ? BONES.slice(0, Math.min(state.pageSize, BONES.length)).map((key) => (
-                  <BoneRow key={key} columns={columns} hasActions={hasActions} />
+                  <SkeletonRow key={key} columns={columns} hasActions={hasActions} />
                 ))
               : Array.from({ length: isVirtual ? FIRST_ROWS : drawn }, (_, at) => renderRow(at))}
           </tbody>
@@ -187,12 +187,12 @@ function columnOf(columns: readonly CompiledItem[], field: string): CompiledItem
   return columns.find((column) => column.sortable === field);
 }
 
-function BoneRow({ columns, hasActions }: { columns: readonly CompiledItem[]; hasActions: boolean }) {
+function SkeletonRow({ columns, hasActions }: { columns: readonly CompiledItem[]; hasActions: boolean }) {
   return (
     <tr role="row" aria-hidden="true">
       {columns.map((column, index) => (
         <td key={column.id} role="cell">
-          <Bone width={`${50 + ((index * 23) % 45)}%`} />
+          <SkeletonLine width={`${50 + ((index * 23) % 45)}%`} />
         </td>
       ))}
       {hasActions && <td role="cell" />}

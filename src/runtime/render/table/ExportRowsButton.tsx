@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import type { CompiledTable } from '../../compiled/compiled-screen.ts';
-import { nounOf } from '../../data/noun-of.ts';
+import { rowLabelOf } from '../../data/row-label-of.ts';
 import type { Scope } from '../../expression/compiled-expression.ts';
 import { useRuntime } from '../runtime-context.ts';
 
@@ -12,7 +12,7 @@ export function ExportRowsButton({ table, rows, scope }: { table: CompiledTable;
   const save = async (): Promise<void> => {
     setBusy(true);
     const { writeRows } = await import('./save-rows.ts').finally(() => setBusy(false));
-    writeRows({ name: table.csv ?? nounOf(table, scope, format), table, scope, format }, rows);
+    writeRows({ name: table.csv ?? rowLabelOf(table, scope, format), table, scope, format }, rows);
   };
   const isEmpty = rows.length === 0;
   return (

@@ -21,13 +21,13 @@ export interface ListTableProps {
   rows: ListRows;
   /** How many rows were found, on all pages. */
   total: number;
-  noun: string;
+  rowLabel: string;
   name: string;
   isList: boolean;
 }
 
 /** The rows of a list by its status: what it waits for, why it failed, or the table with its search, switches and pager. */
-export function ListTable({ block, table, list, rows: { all, search, groups, order }, total, noun, name, isList }: ListTableProps) {
+export function ListTable({ block, table, list, rows: { all, search, groups, order }, total, rowLabel, name, isList }: ListTableProps) {
   const scope = useScope();
   const { state, change } = list.controls;
   const { isPaged } = list.call;
@@ -50,7 +50,7 @@ export function ListTable({ block, table, list, rows: { all, search, groups, ord
       {extras && <extras.GroupSwitch table={block} state={state} onChange={change} />}
       {block.reorder && order && mover && <mover.SaveOrder action={block.reorder} order={order} scope={scope} />}
       {search && extras && (
-        <extras.SearchBox value={search.term} onChange={search.setTerm} found={total} total={search.total} noun={noun} />
+        <extras.SearchBox value={search.term} onChange={search.setTerm} found={total} total={search.total} rowLabel={rowLabel} />
       )}
       <DataTable
         table={table}
@@ -80,7 +80,7 @@ export function ListTable({ block, table, list, rows: { all, search, groups, ord
           pageSize={state.pageSize}
           total={total}
           pageSizes={block.pageSizes}
-          noun={noun}
+          rowLabel={rowLabel}
           onPage={(page) => change({ page })}
           onPageSize={(pageSize) => change({ pageSize, page: 0 })}
         />

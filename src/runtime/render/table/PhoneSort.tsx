@@ -7,13 +7,13 @@ import { writeCount } from '../../formats/number-formats.ts';
 export function PhoneSort({
   columns,
   total,
-  noun,
+  rowLabel,
   sort,
   onSort,
 }: {
   columns: readonly CompiledItem[];
   total: number;
-  noun: string;
+  rowLabel: string;
   sort: TableState['sort'];
   onSort: (sort: NonNullable<TableState['sort']>) => void;
 }) {
@@ -25,7 +25,7 @@ export function PhoneSort({
   };
   return (
     <div className="row only-phone toolbar-phone">
-      <span className="muted nowrap">{`${writeCount(total)} ${noun}`}</span>
+      <span className="muted nowrap">{`${writeCount(total)} ${rowLabel}`}</span>
       {sortable.length > 0 && (
         <label className="input push">
           <Icon name="arrow-down-up" />

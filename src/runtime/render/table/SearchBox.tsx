@@ -7,23 +7,23 @@ export function SearchBox({
   onChange,
   found,
   total,
-  noun,
+  rowLabel,
 }: {
   value: string;
   onChange: (value: string) => void;
   found: number;
   total: number;
-  noun: string;
+  rowLabel: string;
 }) {
   return (
     <div className="toolbar">
       <label className="input input-sm">
         <Icon name="search" size="small" />
-        <span className="sr-only">{`Search ${noun}`}</span>
+        <span className="sr-only">{`Search ${rowLabel}`}</span>
         <input
           type="search"
           value={value}
-          placeholder={`Search ${noun}`}
+          placeholder={`Search ${rowLabel}`}
           onChange={(event) => onChange(event.target.value)}
           onKeyDown={(event) => event.key === 'Escape' && onChange('')}
         />

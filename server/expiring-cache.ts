@@ -1,8 +1,8 @@
 import type { Clock } from './clock.ts';
 
 /** Remembers what was asked for a moment; whoever asks the same meanwhile shares the one request that is under way. */
-export interface ShortMemory<T> {
-  /** The value of a key, at most as old as the memory lasts. A failure is not remembered. */
+export interface ExpiringCache<T> {
+  /** The value of a key, at most as old as the cache keeps it. A failure is not remembered. */
   get(key: string, ask: () => Promise<T>): Promise<T>;
   forget(key: string): void;
   forgetAll(): void;
@@ -10,8 +10,8 @@ export interface ShortMemory<T> {
 
 const LARGEST = 10_000;
 
-/** Creates a memory of so many milliseconds, counted from when the question went out. */
-export function createShortMemory<T>(clock: Clock, milliseconds: number): ShortMemory<T> {
+/** Creates a cache of so many milliseconds, counted from when the question went out. */
+export function createExpiringCache<T>(clock: Clock, milliseconds: number): ExpiringCache<T> {
   const entries = new Map<string, { askedAt: number; answer: Promise<T>; isThere: boolean }>();
   return {
     get(key, ask) {

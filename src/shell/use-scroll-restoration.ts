@@ -13,7 +13,7 @@ const positions = new Map<string, Place>(readStored());
 const tableBox = () => document.querySelector('main .table-scroll');
 
 /** Another page starts at its top; Back and Forward return to where the page was left, also after loading it again. A change of the query stays. */
-export function useScrollMemory(): void {
+export function useScrollRestoration(): void {
   const { key, pathname } = useLocation();
   const type = useNavigationType();
   // While the page that is left still stands there: who scrolls and presses at once is gone before the browser tells of the scrolling.

@@ -7,7 +7,7 @@ import { startTestServer, type TestServer } from './support/test-server.ts';
 
 const mail = { kind: 'mail', recipient: 'cliente@correo.example', subject: 'Recibo de la orden 1', body: 'Total: $1.00\n' } as const;
 
-describe('the courier without SMTP_URL', () => {
+describe('the mailer without SMTP_URL', () => {
   let server: TestServer;
   beforeAll(async () => {
     server = await startTestServer();
@@ -16,8 +16,8 @@ describe('the courier without SMTP_URL', () => {
 
   it('writes each mail into a file, once', async () => {
     await addToOutbox(server.store.database, mail, server.clock.now());
-    await server.context.courier.drain();
-    await server.context.courier.drain();
+    await server.context.mailer.drain();
+    await server.context.mailer.drain();
     const folder = join(server.config.dataDir, 'outbox');
     const files = await readdir(folder);
     expect(files).toHaveLength(1);
@@ -34,12 +34,12 @@ describe('the courier without SMTP_URL', () => {
       throw new Error('rolled back');
     });
     await expect(failing).rejects.toThrow('rolled back');
-    await server.context.courier.drain();
+    await server.context.mailer.drain();
     expect(await database.selectFrom('outbox').select('id').where('recipient', '=', 'nobody@correo.example').execute()).toEqual([]);
   });
 });
 
-describe('the courier with SMTP_URL', () => {
+describe('the mailer with SMTP_URL', () => {
   it('delivers, and tries again later what the server did not take', async () => {
     const received: string[] = [];
     let isOpen = false;
@@ -58,15 +58,15 @@ describe('the courier with SMTP_URL', () => {
     try {
       const { database } = server.store;
       await addToOutbox(database, mail, server.clock.now());
-      await server.context.courier.drain();
+      await server.context.mailer.drain();
       expect(await database.selectFrom('outbox').select(['sent_at', 'attempts', 'error']).execute()).toEqual([
         { sent_at: null, attempts: 1, error: expect.stringContaining('closed') },
       ]);
       isOpen = true;
-      await server.context.courier.drain();
+      await server.context.mailer.drain();
       expect(received).toEqual([]);
       server.clock.advance(10 * 60_000);
-      await server.context.courier.drain();
+      await server.context.mailer.drain();
       expect(received.join('')).toContain('Subject: Recibo de la orden 1');
       expect(await database.selectFrom('outbox').select(['attempts', 'error']).execute()).toEqual([{ attempts: 2, error: null }]);
     } finally {

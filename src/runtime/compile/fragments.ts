@@ -1,17 +1,17 @@
 import type { SharedDefinition } from '../definition/definition.ts';
 import type { CompileInput } from './compile-context.ts';
 
-/** The shared pieces that a definition uses at any depth, each once, in order of use. */
-export function piecesIn(input: Pick<CompileInput, 'shared'>, definition: unknown): { file: string; piece: SharedDefinition }[] {
-  const found = new Map<string, { file: string; piece: SharedDefinition }>();
+/** The shared fragments that a definition uses at any depth, each once, in order of use. */
+export function fragmentsIn(input: Pick<CompileInput, 'shared'>, definition: unknown): { file: string; fragment: SharedDefinition }[] {
+  const found = new Map<string, { file: string; fragment: SharedDefinition }>();
   const visit = (value: unknown): void => {
     if (Array.isArray(value)) value.forEach(visit);
     else if (value !== null && typeof value === 'object') {
       const name = (value as { use?: unknown }).use;
-      const piece = typeof name === 'string' ? input.shared.get(name) : undefined;
-      if (typeof name === 'string' && piece && !found.has(name)) {
-        found.set(name, piece);
-        visit(piece.piece);
+      const fragment = typeof name === 'string' ? input.shared.get(name) : undefined;
+      if (typeof name === 'string' && fragment && !found.has(name)) {
+        found.set(name, fragment);
+        visit(fragment.fragment);
       }
       Object.values(value).forEach(visit);
     }

@@ -3,7 +3,7 @@ import type { Scope } from '../expression/compiled-expression.ts';
 import { evaluateTemplate, type HoleFormatter } from '../expression/evaluate-template.ts';
 
 /** The plural word for the rows of a table, such as "orders"; "rows" where its template has nothing to say. */
-export function nounOf({ noun }: Pick<CompiledTable, 'noun'>, scope: Scope, format: HoleFormatter): string {
-  const evaluation = evaluateTemplate(noun, scope, format);
+export function rowLabelOf({ rowLabel }: Pick<CompiledTable, 'rowLabel'>, scope: Scope, format: HoleFormatter): string {
+  const evaluation = evaluateTemplate(rowLabel, scope, format);
   return evaluation.state === 'value' ? evaluation.text : 'rows';
 }

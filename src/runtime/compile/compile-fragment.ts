@@ -11,31 +11,31 @@ import { compileSource } from './compile-source.ts';
 import { baseRoots, sourcesType } from './roots.ts';
 
 /**
- * Compiles a shared piece by itself, as far as what it declares allows: its paths against its `entity`, `given` against its `needs`. What
+ * Compiles a shared fragment by itself, as far as what it declares allows: its paths against its `entity`, `given` against its `needs`. What
  * depends on the screen around it (other roots, the calls that receive a form, dialogs) is told at each use, and here has any type.
  */
-export function compilePiece(piece: SharedDefinition, file: string, input: CompileInput): Issue[] {
+export function compileFragment(fragment: SharedDefinition, file: string, input: CompileInput): Issue[] {
   const place: Place = { file, pointer: '' };
   const context = contextWithoutScreen(input, file);
-  const roots = rootsOf(piece, input);
-  if (piece.shared === 'items') compileShownItems(context, piece.items, inside(place, 'items'), roots);
-  else if (piece.shared === 'actions') compileActions(context, piece.actions, inside(place, 'actions'), roots);
-  else compileOwnBlocks(context, piece, place, roots);
+  const roots = rootsOf(fragment, input);
+  if (fragment.shared === 'items') compileShownItems(context, fragment.items, inside(place, 'items'), roots);
+  else if (fragment.shared === 'actions') compileActions(context, fragment.actions, inside(place, 'actions'), roots);
+  else compileOwnBlocks(context, fragment, place, roots);
   return context.issues.filter(({ code }) => OWN_CODES.has(code as IssueCode));
 }
 
 function compileOwnBlocks(
   context: CompileContext,
-  piece: Extract<SharedDefinition, { shared: 'blocks' }>,
+  fragment: Extract<SharedDefinition, { shared: 'blocks' }>,
   place: Place,
   roots: Roots,
 ): void {
-  for (const [index, source] of (piece.sources ?? []).entries())
+  for (const [index, source] of (fragment.sources ?? []).entries())
     compileSource({ context, definition: source, place: inside(place, 'sources', index), id: source.id ?? 'source', roots });
-  compileBlocks(context, piece.blocks, inside(place, 'blocks'), { roots, path: '' });
+  compileBlocks(context, fragment.blocks, inside(place, 'blocks'), { roots, path: '' });
 }
 
-/** What holds of a piece wherever it is used; everything else depends on the use. */
+/** What holds of a fragment wherever it is used; everything else depends on the use. */
 const OWN_CODES: ReadonlySet<IssueCode> = new Set<IssueCode>([
   ...(Object.keys(EXPRESSION_CODES) as (keyof typeof EXPRESSION_CODES)[]).filter((code) => code !== 'unknown-root'),
   'unknown-call',
@@ -60,11 +60,11 @@ const OWN_CODES: ReadonlySet<IssueCode> = new Set<IssueCode>([
   'constant-condition',
 ]);
 
-/** Roots that a use may give have any type; those that the piece declares have theirs. */
-function rootsOf(piece: SharedDefinition, input: CompileInput): Roots {
+/** Roots that a use may give have any type; those that the fragment declares have theirs. */
+function rootsOf(fragment: SharedDefinition, input: CompileInput): Roots {
   const entity: ContractType | undefined =
-    piece.entity !== undefined && input.contracts.entities.has(piece.entity) ? { type: 'entity', entity: piece.entity } : undefined;
-  const own = piece.shared === 'blocks' ? piece : undefined;
+    fragment.entity !== undefined && input.contracts.entities.has(fragment.entity) ? { type: 'entity', entity: fragment.entity } : undefined;
+  const own = fragment.shared === 'blocks' ? fragment : undefined;
   const sources = Object.fromEntries(
     (own?.sources ?? []).map(({ id, call }): [string, ContractType] => [id ?? '', input.contracts.calls.get(call)?.result ?? UNKNOWN]),
   );
@@ -73,7 +73,7 @@ function rootsOf(piece: SharedDefinition, input: CompileInput): Roots {
     ...baseRoots('/', input),
     route: { type: 'map', of: { type: 'string' } },
     row: entity ?? UNKNOWN,
-    record: entity && isAboutRecord(piece) ? entity : UNKNOWN,
+    record: entity && isAboutRecord(fragment) ? entity : UNKNOWN,
     form: UNKNOWN,
     changes: UNKNOWN,
     filters: UNKNOWN,
@@ -86,6 +86,6 @@ function rootsOf(piece: SharedDefinition, input: CompileInput): Roots {
 }
 
 /** Blocks are about the record, and so are actions that name no row. Otherwise the record around the row may be anything. */
-function isAboutRecord(piece: SharedDefinition): boolean {
-  return piece.shared === 'blocks' || (piece.shared === 'actions' && !/\brow\b/.test(JSON.stringify(piece.actions)));
+function isAboutRecord(fragment: SharedDefinition): boolean {
+  return fragment.shared === 'blocks' || (fragment.shared === 'actions' && !/\brow\b/.test(JSON.stringify(fragment.actions)));
 }

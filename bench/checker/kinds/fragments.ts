@@ -3,8 +3,8 @@ import { below, isObject, type JsonObject, type Kind, type Mutant } from '../mut
 import type { World } from '../world.ts';
 import { at, kind, oneByOne } from './shape.ts';
 
-/** Faults of shared pieces and of the ids of files. */
-export function pieceKinds(world: World): Kind[] {
+/** Faults of shared fragments and of the ids of files. */
+export function fragmentKinds(world: World): Kind[] {
   const uses = world.places.filter(({ value, schema }) => isObject(value) && 'use' in value && schema.title !== 'zebra');
   return [...idKinds(world), ...unusedKinds(world, uses), ...misplacedKinds(world, uses), ...needKinds(world, uses)];
 }
@@ -49,22 +49,22 @@ function idKinds(world: World): Kind[] {
   ];
 }
 
-/** Pieces that are gone, or that nothing uses. */
+/** Fragments that are gone, or that nothing uses. */
 function unusedKinds(world: World, uses: readonly Place[]): Kind[] {
   return [
     oneByOne(
       kind(
-        'piece that is not there',
-        [...world.pieces.values()].map(({ file, value }) => ({ file, pointer: '', value, key: '', schema: {}, position: '' })),
+        'fragment that is not there',
+        [...world.fragments.values()].map(({ file, value }) => ({ file, pointer: '', value, key: '', schema: {}, position: '' })),
         ['unknown-shared'],
         (place) => ({ ...at(place, 'deleted the file'), changes: [{ do: 'remove-file', file: place.file }], told: 'anywhere' as const }),
       ),
     ),
     {
-      name: 'piece that nothing uses',
+      name: 'fragment that nothing uses',
       wants: 'fault',
       *mutants() {
-        for (const [id, { file }] of world.pieces) {
+        for (const [id, { file }] of world.fragments) {
           const using = uses.filter(({ value }) => (value as JsonObject).use === id);
           yield {
             file,
@@ -77,20 +77,20 @@ function unusedKinds(world: World, uses: readonly Place[]): Kind[] {
       },
     },
     {
-      name: 'fault in a piece that nothing uses',
+      name: 'fault in a fragment that nothing uses',
       wants: 'fault',
       *mutants() {
         for (const { file, pointer, key, value } of world.places) {
-          const [id, piece] = [...world.pieces].find(([, each]) => each.file === file) ?? [];
-          const isPath = piece?.value.entity !== undefined && /^\/items\/\d+\/field$/.test(pointer);
-          if (!piece || (!isPath && key !== 'call') || typeof value !== 'string') continue;
+          const [id, fragment] = [...world.fragments].find(([, each]) => each.file === file) ?? [];
+          const isPath = fragment?.value.entity !== undefined && /^\/items\/\d+\/field$/.test(pointer);
+          if (!fragment || (!isPath && key !== 'call') || typeof value !== 'string') continue;
           const copy = file.replace(/\.json$/, '-alone.json');
           yield {
             file: copy,
             pointer,
             done: `a copy of ${id} with "zebra" for "${value}"`,
             changes: [
-              { do: 'add-file', file: copy, value: { ...piece.value, id: `${id}-alone` } },
+              { do: 'add-file', file: copy, value: { ...fragment.value, id: `${id}-alone` } },
               { do: 'set', file: copy, pointer, value: 'zebra' },
             ],
             codes: isPath ? ['unknown-path', 'path-into-value'] : ['unknown-call'],
@@ -101,14 +101,14 @@ function unusedKinds(world: World, uses: readonly Place[]): Kind[] {
   ];
 }
 
-/** Pieces where they cannot stand. */
+/** Fragments where they cannot stand. */
 function misplacedKinds(world: World, uses: readonly Place[]): Kind[] {
   return [
     {
-      name: 'piece that uses itself',
+      name: 'fragment that uses itself',
       wants: 'fault',
       *mutants() {
-        for (const [id, { file, value }] of world.pieces)
+        for (const [id, { file, value }] of world.fragments)
           yield {
             file,
             pointer: below('', String(value.shared), 0),
@@ -119,12 +119,12 @@ function misplacedKinds(world: World, uses: readonly Place[]): Kind[] {
       },
     },
     {
-      name: 'piece of another kind',
+      name: 'fragment of another kind',
       wants: 'fault',
       *mutants() {
         for (const { file, pointer, value } of uses) {
-          const kindOf = (id: string) => world.pieces.get(id)?.value.shared;
-          const other = [...world.pieces.keys()].find((id) => kindOf(id) !== kindOf(String((value as JsonObject).use)));
+          const kindOf = (id: string) => world.fragments.get(id)?.value.shared;
+          const other = [...world.fragments.keys()].find((id) => kindOf(id) !== kindOf(String((value as JsonObject).use)));
           if (other)
             yield {
               file,
@@ -139,7 +139,7 @@ function misplacedKinds(world: World, uses: readonly Place[]): Kind[] {
   ];
 }
 
-/** What a use gives its piece. */
+/** What a use gives its fragment. */
 function needKinds(world: World, uses: readonly Place[]): Kind[] {
   const given = uses.filter(({ value }) => isObject((value as JsonObject).with));
   return [
@@ -149,12 +149,12 @@ function needKinds(world: World, uses: readonly Place[]): Kind[] {
         changes: [{ do: 'remove', file: place.file, pointer: below(place.pointer, 'with', name) }],
       })),
     ),
-    kind('argument that a piece does not ask for', given, ['unknown-need'], (place) => ({
+    kind('argument that a fragment does not ask for', given, ['unknown-need'], (place) => ({
       ...at(place, 'gives "zebra"'),
       changes: [{ do: 'set', file: place.file, pointer: below(place.pointer, 'with', 'zebra'), value: true }],
     })),
     kind('need of another type', given, ['type-mismatch'], (place) => {
-      const needs = world.pieces.get(String((place.value as JsonObject).use))?.value.needs;
+      const needs = world.fragments.get(String((place.value as JsonObject).use))?.value.needs;
       return Object.keys((place.value as JsonObject).with as JsonObject).map((name) => ({
         ...at(place, `gives "${name}" a value of another type`),
         changes: [

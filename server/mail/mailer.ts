@@ -5,7 +5,7 @@ import type { Database } from '../store/open-store.ts';
 import { createDelivery, type DeliverySettings, type DueMessage } from './create-delivery.ts';
 
 /** Sends what stands in the outbox. */
-export interface Courier {
+export interface Mailer {
   /** Looks soon: something was just added. */
   wake(): void;
   /** Sends everything that is due now; resolves when nothing is left. */
@@ -17,10 +17,10 @@ const MINUTE = 60_000;
 const MAXIMUM_ATTEMPTS = 8;
 
 /**
- * Creates the courier. Mails go to the SMTP server, or as `.eml` files to `DATA_DIR/outbox`; text messages and push notifications have no provider and stay
+ * Creates the mailer. Mails go to the SMTP server, or as `.eml` files to `DATA_DIR/outbox`; text messages and push notifications have no provider and stay
  * recorded in the outbox table. A message that fails is tried again later; at worst, after a crash, it is sent twice, never lost.
  */
-export function createCourier(database: Database, settings: DeliverySettings, clock: Clock, logger: Logger): Courier {
+export function createMailer(database: Database, settings: DeliverySettings, clock: Clock, logger: Logger): Mailer {
   const delivery = createDelivery(settings, clock, logger);
   let running: Promise<void> | undefined;
   let isStopped = false;

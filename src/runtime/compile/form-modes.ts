@@ -1,0 +1,35 @@
+import type { FormMode } from '../compiled/compiled-screen.ts';
+import type { FormDefinition, ScreenDefinition } from '../definition/definition.ts';
+import { inside, type Place } from './compile-context.ts';
+
+/** Where a key of a form with two modes was written: at the mode, or beside both. */
+export type ModeLocations = (key: 'path' | 'title' | 'data' | 'submit' | 'cancel') => Place;
+
+/** The modes of a definition; none where it has one address of its own. */
+export function modesOf(definition: ScreenDefinition): FormMode[] {
+  if (definition.kind !== 'form') return [];
+  return (['create', 'update'] as const).filter((mode) => definition[mode] !== undefined);
+}
+
+/** The form as it is in one mode: what the mode says stands where a form with one address says it. */
+export function inMode(definition: ScreenDefinition, mode: FormMode): FormDefinition {
+  const { create, update, menu, ...form } = definition as FormDefinition;
+  const { note: _note, ...own } = (mode === 'create' ? create : update) ?? {};
+  // The menu leads to the mode that needs nothing that is there.
+  return { ...form, ...(menu && mode === 'create' ? { menu } : {}), ...own };
+}
+
+/** Says where the keys stand that a mode may have. */
+export function modeLocations(definition: ScreenDefinition, mode: FormMode | undefined, place: Place): ModeLocations {
+  const own = mode ? (definition as FormDefinition)[mode] : undefined;
+  return (key) => (mode && own && key in own ? inside(place, mode, key) : inside(place, key));
+}
+
+/** Every address of a definition. */
+export function pathsOf(definition: ScreenDefinition): { path: string; pointer: string; screen: string }[] {
+  const modes = modesOf(definition).flatMap((mode) => {
+    const path = (definition as FormDefinition)[mode]?.path;
+    return path === undefined ? [] : [{ path, pointer: `/${mode}/path`, screen: `${definition.id}.${mode}` }];
+  });
+  return definition.path === undefined ? modes : [{ path: definition.path, pointer: '/path', screen: definition.id }, ...modes];
+}
