@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { below, isObject, type Json, type JsonObject } from './mutant.ts';
 
-/** One place of a definition with what the language says of it, read from the schemas alone. */
-export interface Place {
+/** One node of a definition with what the language says of it, read from the schemas alone. */
+export interface DefinitionNode {
   file: string;
   pointer: string;
   value: Json;
@@ -14,7 +14,7 @@ export interface Place {
   /** What kind of value stands here (`x-position`), also for members of a list. */
   position: string;
   /** What it stands in; absent for a file. */
-  holder?: Place;
+  holder?: DefinitionNode;
 }
 
 /** The schemas of the language by name. */
@@ -27,40 +27,38 @@ export function readLanguage(folder: string): Language {
 }
 
 /** Where a value stands, and the kind of value that its schema inherits. */
-interface Standing extends Pick<Place, 'pointer' | 'key' | 'holder'> {
+interface Standing extends Pick<DefinitionNode, 'pointer' | 'key' | 'holder'> {
   inherited: string;
 }
 
-/** Every place of a definition that the language knows, outermost first. */
-export function placesOf(file: string, value: Json, language: Language): Place[] {
-  const places: Place[] = [];
-  const visit = (place: Place): void => {
-    places.push(place);
-    const { value, schema, pointer } = place;
+/** Every node of a definition that the language knows, outermost first. */
+export function nodesOf(file: string, value: Json, language: Language): DefinitionNode[] {
+  const nodes: DefinitionNode[] = [];
+  const visit = (node: DefinitionNode): void => {
+    nodes.push(node);
+    const { value, schema, pointer } = node;
     if (Array.isArray(value)) {
       const items = schema.items as JsonObject | undefined;
       for (const [index, member] of value.entries())
-        visit(
-          placeAt(member, items ?? {}, { pointer: below(pointer, index), key: String(index), holder: place, inherited: place.position }),
-        );
+        visit(nodeAt(member, items ?? {}, { pointer: below(pointer, index), key: String(index), holder: node, inherited: node.position }));
     } else if (isObject(value)) {
       const properties = (schema.properties ?? {}) as Record<string, JsonObject>;
       const others = isObject(schema.additionalProperties) ? schema.additionalProperties : undefined;
-      const open = properties[place.key] === undefined && !schema.properties && !others;
+      const open = properties[node.key] === undefined && !schema.properties && !others;
       for (const [key, member] of Object.entries(value)) {
         const inner = Object.hasOwn(properties, key) ? properties[key] : others;
-        const inherited = open || others ? place.position : '';
-        if (inner || open) visit(placeAt(member, inner ?? {}, { pointer: below(pointer, key), key, holder: place, inherited }));
+        const inherited = open || others ? node.position : '';
+        if (inner || open) visit(nodeAt(member, inner ?? {}, { pointer: below(pointer, key), key, holder: node, inherited }));
       }
     }
   };
-  const placeAt = (value: Json, schema: JsonObject, { pointer, key, holder, inherited }: Standing): Place => {
+  const nodeAt = (value: Json, schema: JsonObject, { pointer, key, holder, inherited }: Standing): DefinitionNode => {
     const resolved = resolve(schema, value, language, schemaFileOf(schema, holder));
     const position = String(resolved['x-position'] ?? inherited);
     return { file, pointer, value, key, schema: resolved, position, ...(holder ? { holder } : {}) };
   };
-  visit(placeAt(value, { $ref: rootSchema(file, value) }, { pointer: '', key: '', inherited: '' }));
-  return places;
+  visit(nodeAt(value, { $ref: rootSchema(file, value) }, { pointer: '', key: '', inherited: '' }));
+  return nodes;
 }
 
 function rootSchema(file: string, value: Json): string {
@@ -71,7 +69,7 @@ function rootSchema(file: string, value: Json): string {
 const FILE = Symbol('file');
 
 /** The schema file that references without a file name belong to. */
-function schemaFileOf(schema: JsonObject, holder: Place | undefined): string {
+function schemaFileOf(schema: JsonObject, holder: DefinitionNode | undefined): string {
   const own = (schema as { [FILE]?: string })[FILE];
   return own ?? (holder ? ((holder.schema as { [FILE]?: string })[FILE] ?? '') : '');
 }

@@ -33,17 +33,17 @@ export interface Mutant {
   meant?: string;
 }
 
-/** A kind of mutation: a sentence of the Checker section or an error code, at every place where it applies. */
+/** A kind of mutation: a sentence of the Checker section or an error code, at every node where it applies. */
 export interface Kind {
   name: string;
   /** Faults must be found; harmless changes must not be reported. */
   wants: 'fault' | 'silence';
-  /** Whether mutants at places that do not touch can be checked together: each stands by itself and moves nothing else. */
+  /** Whether mutants at nodes that do not touch can be checked together: each stands by itself and moves nothing else. */
   together?: boolean;
   mutants: () => Iterable<Mutant>;
 }
 
-/** A value that stands at the place of a pointer. */
+/** A value that stands at the node of a pointer. */
 export function valueAt(root: Json, pointer: string): Json | undefined {
   let value: Json | undefined = root;
   for (const key of keysOf(pointer)) {

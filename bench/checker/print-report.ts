@@ -38,8 +38,8 @@ export function printReport(report: Report): string {
   const wrong = tallies.flatMap(({ name, wrong }) => wrong.map((line) => `- ${name}: ${line}`));
   return `# How much the checker finds
 
-Written by \`npm run bench:checker\`. Every shipped definition and every contract is changed at every place where a kind of fault applies; a
-fault is found when a code meant for it is reported at its place. The changes are made on JSON alone and know nothing of the checker.
+Written by \`npm run bench:checker\`. Every shipped definition and every contract is changed at every node where a kind of fault applies; a
+fault is found when a code meant for it is reported at its node. The changes are made on JSON alone and know nothing of the checker.
 
 | what | figure | aim |
 | --- | --- | --- |

@@ -1,7 +1,7 @@
 import { below, isObject, type Json, type JsonObject } from './mutant.ts';
 import type { World } from './world.ts';
 
-/** A place of a screen that makes a call, with the roles that get there. */
+/** A node of a screen that makes a call, with the roles that get there. */
 export interface Caller {
   screen: string;
   call: string;

@@ -20,7 +20,7 @@ export interface Outcome {
 /** How many mutants are checked at once where they do not touch. */
 const TOGETHER = 40;
 
-/** Checks mutants against the check of the sound project. The only place that knows the checker. */
+/** Checks mutants against the check of the sound project. The only node that knows the checker. */
 export class MutantRunner {
   private readonly input: ProjectInput;
   private readonly values: ReadonlyMap<string, Json>;

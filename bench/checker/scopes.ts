@@ -1,16 +1,16 @@
 import { below, isObject, type Json, type JsonObject } from './mutant.ts';
 import { alongPath, type Call, paramOf, resultOf, rowOf, type Typed, type World } from './world.ts';
 
-/** What roots mean at a place, as far as it can be told from JSON alone. */
+/** What roots mean at a node, as far as it can be told from JSON alone. */
 export type Scope = Readonly<Record<string, Typed | undefined>>;
 
-/** The calls that receive what is typed around a place, with the path below which it is written. */
+/** The calls that receive what is typed around a node, with the path below which it is written. */
 export interface Target {
   call: Call;
   prefix: string[];
 }
 
-/** An object of a definition with what surrounds it. Shared fragments are seen from the first place that uses them. */
+/** An object of a definition with what surrounds it. Shared fragments are seen from the first node that uses them. */
 export interface Spot {
   file: string;
   pointer: string;
@@ -29,7 +29,7 @@ export function spotsOf(world: World): Map<string, Spot> {
   return spots;
 }
 
-/** The innermost spot around a place. */
+/** The innermost spot around a node. */
 export function spotAround(spots: ReadonlyMap<string, Spot>, file: string, pointer: string): Spot | undefined {
   for (let at = pointer; ; at = at.slice(0, at.lastIndexOf('/'))) {
     const spot = spots.get(file + at);
@@ -70,7 +70,7 @@ function visitScreen(file: string, world: World, spots: Map<string, Spot>): void
 
 type At = Pick<Spot, 'file' | 'pointer'>;
 
-/** What is known at a place: what its expressions read, and which calls receive what is typed there. */
+/** What is known at a node: what its expressions read, and which calls receive what is typed there. */
 type Seen = Pick<Spot, 'scope' | 'targets'>;
 
 function memberAt({ file, pointer }: At, key: string | number): At {

@@ -25,7 +25,7 @@ export function fieldUses(world: World, spots: ReadonlyMap<string, Spot>): Use[]
       if (index > 0 && typed.file !== '' && !typed.pointer.endsWith('/of'))
         uses.push({ typed, ...reading, isPassed: index < types.length - 1 });
   };
-  for (const { file, pointer, value, position, key } of world.places) {
+  for (const { file, pointer, value, position, key } of world.nodes) {
     if (typeof value !== 'string') continue;
     const spot = spotAround(spots, file, pointer);
     if (!spot) continue;

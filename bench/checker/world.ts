@@ -1,14 +1,14 @@
-import { type Language, type Place, placesOf } from './language.ts';
+import { type DefinitionNode, type Language, nodesOf } from './language.ts';
 import { below, isObject, type Json, type JsonObject } from './mutant.ts';
 
-/** A type of a contract with the place that declares it. */
+/** A type of a contract with the node that declares it. */
 export interface Typed {
   type: JsonObject;
   file: string;
   pointer: string;
 }
 
-/** A call with the place of its contract. */
+/** A call with the node of its contract. */
 export interface Call {
   name: string;
   contract: JsonObject;
@@ -16,12 +16,12 @@ export interface Call {
   pointer: string;
 }
 
-/** Everything that mutations are made from: definitions and contracts as JSON, and what the language says of each place. */
+/** Everything that mutations are made from: definitions and contracts as JSON, and what the language says of each node. */
 export interface World {
   values: ReadonlyMap<string, Json>;
   /** Places of the definitions, file by file. */
-  places: readonly Place[];
-  placeAt(file: string, pointer: string): Place | undefined;
+  nodes: readonly DefinitionNode[];
+  nodeAt(file: string, pointer: string): DefinitionNode | undefined;
   screens: readonly string[];
   fragments: ReadonlyMap<string, { file: string; value: JsonObject }>;
   app: { file: string; value: JsonObject };
@@ -40,8 +40,8 @@ export interface Widget {
 /** Reads the world from files by path. */
 export function createWorld(values: ReadonlyMap<string, Json>, language: Language, widgets: readonly Widget[]): World {
   const definitions = [...values].filter(([file]) => file.startsWith('screens/'));
-  const places = definitions.flatMap(([file, value]) => placesOf(file, value, language));
-  const byPlace = new Map(places.map((place) => [place.file + place.pointer, place]));
+  const nodes = definitions.flatMap(([file, value]) => nodesOf(file, value, language));
+  const byLocation = new Map(nodes.map((node) => [node.file + node.pointer, node]));
   const calls = new Map<string, Call>();
   const entities = new Map<string, { file: string; contract: JsonObject }>();
   for (const [file, value] of values) {
@@ -54,8 +54,8 @@ export function createWorld(values: ReadonlyMap<string, Json>, language: Languag
   const app = definitions.find(([file]) => file.endsWith('/app.json'))!;
   return {
     values,
-    places,
-    placeAt: (file, pointer) => byPlace.get(file + pointer),
+    nodes,
+    nodeAt: (file, pointer) => byLocation.get(file + pointer),
     screens: definitions.filter(([, value]) => isObject(value) && 'kind' in value).map(([file]) => file),
     fragments: new Map(
       definitions.flatMap(([file, value]) => (isObject(value) && 'shared' in value ? [[String(value.id), { file, value }]] : [])),

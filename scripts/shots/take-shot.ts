@@ -47,7 +47,9 @@ export async function takeShot({ browser, address }: Studio, scene: Scene, { wid
   await scene.prepare?.(page);
   await page.goto(address + scene.path);
   try {
-    await page.waitForFunction(() => document.querySelector('h1') && !document.querySelector('main [aria-busy="true"], main .skeleton-line'));
+    await page.waitForFunction(
+      () => document.querySelector('h1') && !document.querySelector('main [aria-busy="true"], main .skeleton-line'),
+    );
     await scene.open?.(page, { width, theme });
   } catch (error) {
     // The picture shows how far it came.

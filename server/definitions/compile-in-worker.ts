@@ -1,6 +1,6 @@
 import type { Worker } from 'node:worker_threads';
 import { startThread } from '../start-thread.ts';
-import type { BlockPlaces, CompileAnswer, CompileRequest, ScreenText } from './definition-compiler.ts';
+import type { BlockLocations, CompileAnswer, CompileRequest, ScreenText } from './definition-compiler.ts';
 import type { Texts } from './read-folder.ts';
 import { applyChange, changeBetween } from './text-change.ts';
 
@@ -22,12 +22,12 @@ export interface CompileWorker {
   /** Rejects when nothing can be served, or when the thread died of it; the next task gets a new one. */
   compile(task: CompileTask): Promise<Compiled>;
   /** Where the blocks of a screen were written, of what was compiled last. */
-  placesOf(screen: string): Promise<BlockPlaces | undefined>;
+  locationsOf(screen: string): Promise<BlockLocations | undefined>;
   close(): Promise<void>;
 }
 
 /** What the thread is asked. */
-export type WorkerRequest = CompileRequest | { placesOf: string };
+export type WorkerRequest = CompileRequest | { locationsOf: string };
 
 type Reply<Answer> = { answer: Answer } | { fault: string };
 
@@ -40,7 +40,7 @@ export function createCompileWorker(schemasDir: string, labels: { screens: strin
 
   return {
     compile: (task) => inTurn(() => run(task)),
-    placesOf: (screen) => inTurn(async () => (thread ? ask<BlockPlaces | undefined>(thread, { placesOf: screen }) : undefined)),
+    locationsOf: (screen) => inTurn(async () => (thread ? ask<BlockLocations | undefined>(thread, { locationsOf: screen }) : undefined)),
     async close() {
       isClosed = true;
       await thread?.terminate();

@@ -10,7 +10,7 @@ let last: Promise<void> = Promise.resolve();
 parentPort?.on('message', (request: WorkerRequest) => {
   last = last.then(async () => {
     try {
-      const answer = 'placesOf' in request ? compiler.placesOf(request.placesOf) : await compiler.compile(request);
+      const answer = 'locationsOf' in request ? compiler.locationsOf(request.locationsOf) : await compiler.compile(request);
       parentPort?.postMessage({ answer });
     } catch (error) {
       parentPort?.postMessage({ fault: error instanceof Error ? error.message : String(error) });

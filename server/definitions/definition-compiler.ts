@@ -39,15 +39,15 @@ export interface CompileAnswer {
   chosen: TextChange;
 }
 
-/** Places by the ids of blocks: `screens/orders/order.json#blocks/@notes`. */
-export type BlockPlaces = Readonly<Record<string, string>>;
+/** Locations by the ids of blocks: `screens/orders/order.json#blocks/@notes`. */
+export type BlockLocations = Readonly<Record<string, string>>;
 
 /** Compiles definitions and remembers what has not changed. */
 export interface DefinitionCompiler {
   /** Rejects when nothing at all can be served. */
   compile(request: CompileRequest): Promise<CompileAnswer>;
   /** Where the blocks of a screen were written, of what was compiled last; undefined for a screen that is not there. */
-  placesOf(screen: string): BlockPlaces | undefined;
+  locationsOf(screen: string): BlockLocations | undefined;
 }
 
 /**
@@ -65,9 +65,9 @@ export function createDefinitionCompiler(schemasDir: string, labels: { screens: 
 
   return {
     compile,
-    placesOf: (id) => {
-      const screen = parts && compileConsole(latest, parts, { withPlaces: true }).screens.get(id);
-      return screen && blockPlaces(screen);
+    locationsOf: (id) => {
+      const screen = parts && compileConsole(latest, parts, { withLocations: true }).screens.get(id);
+      return screen && blockLocations(screen);
     },
   };
 
@@ -120,15 +120,15 @@ export function createDefinitionCompiler(schemasDir: string, labels: { screens: 
   }
 }
 
-function blockPlaces(screen: CompiledScreen): BlockPlaces {
-  const places: Record<string, string> = {};
+function blockLocations(screen: CompiledScreen): BlockLocations {
+  const locations: Record<string, string> = {};
   visit('screen', screen, {
     block: ({ id, from }, goOn) => {
-      if (from !== undefined) places[id] ??= from;
+      if (from !== undefined) locations[id] ??= from;
       goOn();
     },
   });
-  return places;
+  return locations;
 }
 
 function contractIssues(error: unknown, label: string): Issue[] {

@@ -3,7 +3,7 @@ import { createIssue } from '../../src/runtime/errors/catalogue.ts';
 import type { Clock } from '../clock.ts';
 import { type CompileWorker, createCompileWorker } from './compile-in-worker.ts';
 import { createDefinitionAuthors, type DefinitionAuthors } from './definition-authors.ts';
-import type { BlockPlaces } from './definition-compiler.ts';
+import type { BlockLocations } from './definition-compiler.ts';
 import type { Editions } from './editions.ts';
 import type { Imposer } from './folder-author.ts';
 import { createFolderReader, type FolderContent, type FolderReader } from './read-folder.ts';
@@ -29,7 +29,7 @@ export interface LiveDefinitionsOptions {
 export interface LiveDefinitions extends Pick<DefinitionAuthors, 'publish' | 'restore' | 'history' | 'subscribe'> {
   current(): ServedDefinitions;
   /** Where the blocks of a screen were written, by their ids; undefined for a screen that is not there. */
-  placesOf(screen: string): Promise<BlockPlaces | undefined>;
+  locationsOf(screen: string): Promise<BlockLocations | undefined>;
   /** Ends the watching, the listening and the compiler. */
   close(): Promise<void>;
 }
@@ -52,7 +52,7 @@ export async function openLiveDefinitions(options: LiveDefinitionsOptions): Prom
     const watch = watchFolders({ folders: [screensDir, schemasDir], look, read: authors.takeFolder, first: marks, times });
     return {
       current: authors.served,
-      placesOf: worker.placesOf,
+      locationsOf: worker.locationsOf,
       subscribe: authors.subscribe,
       history: authors.history,
       publish: authors.publish,

@@ -133,11 +133,11 @@ function movedFiles(change: TextChange, base: Texts, newest: Texts): MovedFile[]
 
 /** Why a text is none that a folder could have. It may become a file of one. */
 function issuesOfFile(name: string, text: string, label: string): Issue[] {
-  const place = { file: `${label}/${name}`, pointer: '', line: 1, column: 1 };
+  const location = { file: `${label}/${name}`, pointer: '', line: 1, column: 1 };
   const size = Buffer.byteLength(text);
   if (!/^(?:[\w-][\w.-]*\/)*[\w-][\w.-]*\.json$/.test(name))
-    return [createIssue('file-unreadable', { detail: 'no definition can have this name' }, place)];
-  if (size > LARGEST_DEFINITION) return [createIssue('file-too-large', { size, limit: LARGEST_DEFINITION }, place)];
+    return [createIssue('file-unreadable', { detail: 'no definition can have this name' }, location)];
+  if (size > LARGEST_DEFINITION) return [createIssue('file-too-large', { size, limit: LARGEST_DEFINITION }, location)];
   return [];
 }
 

@@ -84,23 +84,23 @@ async function listFolder(folder: string, label: string): Promise<ListedFile[]> 
 }
 
 async function listFile(root: string, name: string, isLink: boolean, label: string): Promise<ListedFile | undefined> {
-  const place = { file: `${label}/${name}`, pointer: '', line: 1, column: 1 };
+  const location = { file: `${label}/${name}`, pointer: '', line: 1, column: 1 };
   const path = join(root, name);
   try {
     const target = isLink ? await realpath(path) : path;
     const isInside = !relative(root, target).startsWith(`..${sep}`);
     const facts = isInside ? await stat(target) : undefined;
-    if (isLink && !facts?.isFile()) return refuse(createIssue('link-outside', {}, place), target);
-    if (!facts?.isFile()) return refuse(createIssue('file-unreadable', { detail: 'it is no ordinary file' }, place), target);
+    if (isLink && !facts?.isFile()) return refuse(createIssue('link-outside', {}, location), target);
+    if (!facts?.isFile()) return refuse(createIssue('file-unreadable', { detail: 'it is no ordinary file' }, location), target);
     const { size } = facts;
     const mark = markOf(facts);
     if (size > LARGEST_DEFINITION)
-      return { name, mark, size, issue: createIssue('file-too-large', { size, limit: LARGEST_DEFINITION }, place) };
+      return { name, mark, size, issue: createIssue('file-too-large', { size, limit: LARGEST_DEFINITION }, location) };
     return { name, mark, size };
   } catch (error) {
     // A file that went between the listing and this look is simply gone; a link without a target stays what it is.
-    if (!isGone(error)) return refuse(createIssue('file-unreadable', { detail: codeOf(error) }, place), codeOf(error));
-    return isLink ? refuse(createIssue('link-outside', {}, place), 'dangling') : undefined;
+    if (!isGone(error)) return refuse(createIssue('file-unreadable', { detail: codeOf(error) }, location), codeOf(error));
+    return isLink ? refuse(createIssue('link-outside', {}, location), 'dangling') : undefined;
   }
 
   function refuse(issue: Issue, mark: string): ListedFile {
@@ -109,7 +109,7 @@ async function listFile(root: string, name: string, isLink: boolean, label: stri
 }
 
 async function readText(path: string, file: string, size: number): Promise<{ text: string } | { issue: Issue }> {
-  const place = { file, pointer: '', line: 1, column: 1 };
+  const location = { file, pointer: '', line: 1, column: 1 };
   try {
     const handle = await open(path);
     try {
@@ -118,17 +118,17 @@ async function readText(path: string, file: string, size: number): Promise<{ tex
       const { bytesRead } = await handle.read(buffer, 0, buffer.length, 0);
       const bytes = buffer.subarray(0, bytesRead);
       if (isUtf8(bytes)) return { text: bytes.toString('utf8') };
-      return { issue: createIssue('not-utf8', {}, { ...place, ...placeOfFault(bytes) }) };
+      return { issue: createIssue('not-utf8', {}, { ...location, ...positionOfFault(bytes) }) };
     } finally {
       await handle.close();
     }
   } catch (error) {
-    return { issue: createIssue('file-unreadable', { detail: codeOf(error) }, place) };
+    return { issue: createIssue('file-unreadable', { detail: codeOf(error) }, location) };
   }
 }
 
 /** Where the first bytes are that are no UTF-8: what was decoded is not what is encoded again from there on. */
-function placeOfFault(bytes: Buffer): { line: number; column: number } {
+function positionOfFault(bytes: Buffer): { line: number; column: number } {
   const again = Buffer.from(bytes.toString('utf8'));
   const before = bytes
     .subarray(
@@ -136,7 +136,7 @@ function placeOfFault(bytes: Buffer): { line: number; column: number } {
       bytes.findIndex((byte, index) => again[index] !== byte),
     )
     .toString('utf8');
-  return createLineIndex(before).place(before.length);
+  return createLineIndex(before).position(before.length);
 }
 
 function markOf({ size, mtimeMs, ctimeMs, ino }: Stats): string {

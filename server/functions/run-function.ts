@@ -125,7 +125,7 @@ function checkResult({ contracts, isStrict, logger }: FunctionServices, name: st
   const faults = validateValue(result, contract.result, contracts, 'result');
   if (faults.length === 0) return;
   // What was received may be personal data: it stays out of the production log.
-  const places = faults.map(({ path, expected }) => `${path}: expected ${expected}`);
+  const mismatches = faults.map(({ path, expected }) => `${path}: expected ${expected}`);
   if (isStrict) throw new Error(`The result of ${name} breaks its contract: ${JSON.stringify(faults)}`);
-  logger.error({ function: name, places }, 'A result breaks its contract');
+  logger.error({ function: name, mismatches }, 'A result breaks its contract');
 }

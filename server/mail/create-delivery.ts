@@ -25,7 +25,7 @@ export interface DueMessage {
 
 /** Hands messages on. */
 export interface Delivery {
-  /** Sends one and gives its place: the id at the mail server, the path of a file, or `recorded`. Throws what the mail server refuses with. */
+  /** Sends one and gives its receipt: the id at the mail server, the path of a file, or `recorded`. Throws what the mail server refuses with. */
   send(message: DueMessage): Promise<string>;
   close(): void;
 }

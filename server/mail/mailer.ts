@@ -50,8 +50,12 @@ export function createMailer(database: Database, settings: DeliverySettings, clo
   async function sendDue(): Promise<void> {
     for (let message = await claim(); message !== undefined; message = await claim()) {
       try {
-        const place = await delivery.send(message);
-        await database.updateTable('outbox').set({ sent_at: clock.now(), place, error: null }).where('id', '=', message.id).execute();
+        const receipt = await delivery.send(message);
+        await database
+          .updateTable('outbox')
+          .set({ sent_at: clock.now(), place: receipt, error: null })
+          .where('id', '=', message.id)
+          .execute();
       } catch (error) {
         logger.warn({ err: error, message: message.id, attempts: message.attempts }, 'A message could not be sent');
         await database

@@ -3,8 +3,8 @@ import type { Contracts, Role } from '../../src/runtime/contracts/contract-types
 import type { BackEnd } from '../back-end/back-end.ts';
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
-import { createLockout } from '../sessions/lockout.ts';
 import { createExpiringCache } from '../expiring-cache.ts';
+import { createLockout } from '../sessions/lockout.ts';
 import type { Database } from '../store/open-store.ts';
 import { createRelayFunction } from './relay-function.ts';
 import { createRelaySessions, KEPT } from './relay-sessions.ts';

@@ -12,23 +12,23 @@ const MOST_PLACES = 5_000;
 export function createTellDifferences(logger: Logger): TellDifferences {
   const counts = new Map<string, number>();
   return (call, differences) => {
-    const places: { path: string; expected: string; count: number }[] = [];
+    const paths: { path: string; expected: string; count: number }[] = [];
     for (const [path, { expected, seen }] of bySeen(differences)) {
       const key = `${call} ${path}`;
       const before = counts.get(key) ?? 0;
       if (before === 0 && counts.size >= MOST_PLACES) continue;
       const count = before + seen;
       counts.set(key, count);
-      if (digits(count) > digits(before)) places.push({ path: path || 'the result', expected, count });
+      if (digits(count) > digits(before)) paths.push({ path: path || 'the result', expected, count });
     }
-    if (places.length > 0) logger.warn({ function: call, places }, 'A result of the Parse Server differs from its contract');
+    if (paths.length > 0) logger.warn({ function: call, paths }, 'A result of the Parse Server differs from its contract');
   };
 }
 
 function bySeen(differences: readonly { path: string; expected: string }[]): Map<string, { expected: string; seen: number }> {
-  const places = new Map<string, { expected: string; seen: number }>();
-  for (const { path, expected } of differences) places.set(path, { expected, seen: (places.get(path)?.seen ?? 0) + 1 });
-  return places;
+  const paths = new Map<string, { expected: string; seen: number }>();
+  for (const { path, expected } of differences) paths.set(path, { expected, seen: (paths.get(path)?.seen ?? 0) + 1 });
+  return paths;
 }
 
 /** 0 for none, 1 below ten, 2 below a hundred. */

@@ -80,9 +80,9 @@ function registerForAdmins(app: FastifyInstance, context: ServerContext, definit
     return reply.header('Cache-Control', 'no-store').send(definitions.current().report);
   });
 
-  app.get<{ Params: { screen: string } }>('/definitions/places/:screen', async (request, reply) => {
+  app.get<{ Params: { screen: string } }>('/definitions/locations/:screen', async (request, reply) => {
     if (!(await isAdmin(request, reply))) return reply;
-    const blocks = await definitions.placesOf(request.params.screen);
+    const blocks = await definitions.locationsOf(request.params.screen);
     if (!blocks) return reply.code(404).send({ code: 101, error: 'There is no such screen.' });
     return reply.header('Cache-Control', 'no-store').send({ blocks });
   });

@@ -12,7 +12,7 @@ export interface LateServicesSettings {
 /** The services without which a page can draw its first rows. */
 export type LateServices = Pick<
   ConsoleServices,
-  'session' | 'loadReport' | 'loadPlaces' | 'loadDefinitions' | 'openDefinitionEvents' | 'preferences'
+  'session' | 'loadReport' | 'loadLocations' | 'loadDefinitions' | 'openDefinitionEvents' | 'preferences'
 >;
 
 const OWN = { 'X-Tablero': '1' };
@@ -29,8 +29,8 @@ export function createLateServices({ fetch, onSessionLost }: LateServicesSetting
       if (!response.ok) throw new Error('What is wrong with the definitions could not be loaded.');
       return response.json();
     },
-    async loadPlaces(screen, signal) {
-      const response = await fetch(`/definitions/places/${encodeURIComponent(screen)}`, { signal, headers: OWN, cache: 'no-store' });
+    async loadLocations(screen, signal) {
+      const response = await fetch(`/definitions/locations/${encodeURIComponent(screen)}`, { signal, headers: OWN, cache: 'no-store' });
       if (!response.ok) throw new Error('Where the parts of this screen were written could not be loaded.');
       return ((await response.json()) as { blocks: Readonly<Record<string, string>> }).blocks;
     },

@@ -12,7 +12,7 @@ export function createRefusingServices(supplied: Partial<ConsoleServices> = {}):
     loadScreen: refuse('loadScreen'),
     loadValidator: refuse('loadValidator'),
     loadReport: refuse('loadReport'),
-    loadPlaces: refuse('loadPlaces'),
+    loadLocations: refuse('loadLocations'),
     preferences: refuse('preferences'),
     loadDefinitions: refuse('loadDefinitions'),
     openDefinitionEvents: refuse('openDefinitionEvents'),

@@ -17,12 +17,12 @@ export interface WidgetProps<Props = Record<string, unknown>> {
 export type WidgetView = ComponentType<WidgetProps>;
 
 export { Blank } from '../ui/Blank.tsx';
-export { Skeleton } from '../ui/Skeleton.tsx';
 export { Button } from '../ui/Button.tsx';
 export { CopyButton } from '../ui/CopyButton.tsx';
 export { Dialog } from '../ui/Dialog.tsx';
 export { Icon } from '../ui/Icon.tsx';
 export { readStyleNonce } from '../ui/read-style-nonce.ts';
+export { Skeleton } from '../ui/Skeleton.tsx';
 export { Tag } from '../ui/Tag.tsx';
 export { createPartLoader, usePart } from '../ui/use-part.ts';
 export { currencyMark } from './formats/currency-mark.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
-import { Skeleton } from '../ui/Skeleton.tsx';
 import { ErrorState } from '../ui/ErrorState.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
 import { useConsole } from './console-context.ts';
 import { Page } from './Page.tsx';
 import { signInPath } from './return-path.ts';

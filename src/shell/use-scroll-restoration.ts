@@ -6,10 +6,10 @@ const PATIENCE = 2000;
 const STORED = 'tablero-scroll';
 
 /** How far the page and the table that fills it are scrolled, in pixels from the top. */
-type Place = [page: number, table: number];
+type ScrollOffsets = [page: number, table: number];
 
-/** Places by the key of the history's entry. */
-const positions = new Map<string, Place>(readStored());
+/** Offsets by the key of the history's entry. */
+const positions = new Map<string, ScrollOffsets>(readStored());
 const tableBox = () => document.querySelector('main .table-scroll');
 
 /** Another page starts at its top; Back and Forward return to where the page was left, also after loading it again. A change of the query stays. */
@@ -54,7 +54,7 @@ function note(key: string): void {
 }
 
 /** Scrolls as soon as the page is tall enough; stops when somebody scrolls by themselves. Gives what stops it. */
-function returnTo([top, inside]: Place): () => void {
+function returnTo([top, inside]: ScrollOffsets): () => void {
   const until = performance.now() + PATIENCE;
   let frame = 0;
   const stop = () => {
@@ -75,7 +75,7 @@ function returnTo([top, inside]: Place): () => void {
   return stop;
 }
 
-function readStored(): [string, Place][] {
+function readStored(): [string, ScrollOffsets][] {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(STORED) ?? '[]');
     return Array.isArray(stored) ? stored.filter(([, place]) => Array.isArray(place)) : [];

@@ -28,16 +28,16 @@ export function FloatingPanel({ name, anchor, onClose, className = 'panel', chil
   });
 
   useLayoutEffect(() => {
-    const place = () => anchor.current && panel.current && placeBeside(panel.current, anchor.current);
-    place();
-    const sizes = new ResizeObserver(place);
+    const position = () => anchor.current && panel.current && placeBeside(panel.current, anchor.current);
+    position();
+    const sizes = new ResizeObserver(position);
     if (panel.current) sizes.observe(panel.current);
-    addEventListener('scroll', place, true);
-    addEventListener('resize', place);
+    addEventListener('scroll', position, true);
+    addEventListener('resize', position);
     return () => {
       sizes.disconnect();
-      removeEventListener('scroll', place, true);
-      removeEventListener('resize', place);
+      removeEventListener('scroll', position, true);
+      removeEventListener('resize', position);
     };
   }, [anchor]);
 

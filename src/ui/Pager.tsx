@@ -78,7 +78,7 @@ export function Pager({ page, pageSize, total, pageSizes, rowLabel = 'rows', onP
       )}
       <nav className={onPageSize ? 'row' : 'row push'} aria-label="Pages">
         {STEPS.slice(0, 2).map(step)}
-        <span className="nowrap pager-place">
+        <span className="nowrap pager-position">
           Page <b>{writeCount(page + 1)}</b> of {writeCount(pages)}
         </span>
         {STEPS.slice(2).map(step)}

@@ -91,11 +91,11 @@ describe('a result that differs from its contract', () => {
     caller = await server.signIn('finance');
     fake.functions.set('fetchTolls', () => bad('Private'));
     for (let time = 0; time < 10; time += 1) await caller.call('fetchTolls', {});
-    const lines = logged.filter(({ function: name }) => name === 'fetchTolls') as { places: { path: string; count: number }[] }[];
-    expect(lines[0]!.places).toContainEqual({ path: 'items[].amount', expected: 'a number of dollars', count: 2 });
+    const lines = logged.filter(({ function: name }) => name === 'fetchTolls') as { paths: { path: string; count: number }[] }[];
+    expect(lines[0]!.paths).toContainEqual({ path: 'items[].amount', expected: 'a number of dollars', count: 2 });
     expect(
       lines
-        .flatMap(({ places }) => places)
+        .flatMap(({ paths }) => paths)
         .filter(({ path }) => path === 'total')
         .map(({ count }) => count),
     ).toEqual([1, 10]);

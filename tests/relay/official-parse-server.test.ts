@@ -142,8 +142,8 @@ describe.skipIf(missing !== undefined)(
       const answer = await caller.send('fetchRefunds', { startTime: '2026-11-01T00:00:00.000Z', endTime: '2026-11-20T00:00:00.000Z' });
       expect(answer.statusCode).toBe(200);
       expect(answer.body).not.toMatch(/do not tell|soon|many/);
-      const line = logged.find(({ function: name }) => name === 'fetchRefunds') as { places: { path: string }[] };
-      expect(line.places.map(({ path }) => path)).toEqual(expect.arrayContaining(['items[].secret', 'items[].objectId', 'total']));
+      const line = logged.find(({ function: name }) => name === 'fetchRefunds') as { paths: { path: string }[] };
+      expect(line.paths.map(({ path }) => path)).toEqual(expect.arrayContaining(['items[].secret', 'items[].objectId', 'total']));
       expect(JSON.stringify(logged)).not.toMatch(/do not tell|"soon"|"many"/);
     });
 

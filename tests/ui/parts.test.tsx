@@ -48,7 +48,9 @@ describe('Button', () => {
 describe('Pager', () => {
   it('counts pages from zero inside and from one outside, and goes no further than the ends', () => {
     const onPage = vi.fn();
-    render(<Pager page={69} pageSize={50} total={3482} pageSizes={[50, 100]} rowLabel="orders" onPage={onPage} onPageSize={() => undefined} />);
+    render(
+      <Pager page={69} pageSize={50} total={3482} pageSizes={[50, 100]} rowLabel="orders" onPage={onPage} onPageSize={() => undefined} />,
+    );
     expect(screen.getByRole('status').textContent).toBe('3,451–3,482 of 3,482 orders');
     expect(screen.getByRole('navigation').textContent).toContain('Page 70 of 70');
     fireEvent.click(screen.getByRole('button', { name: 'Next page' }));

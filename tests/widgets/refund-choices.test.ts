@@ -31,7 +31,7 @@ describe('toggleChoice', () => {
     expect(toggleChoice(once, line, 'missing')).toEqual([]);
   });
 
-  it('lets a line take the place of its specs, and leaves other lines alone', () => {
+  it('lets a line take the point of its specs, and leaves other lines alone', () => {
     const specs = toggleChoice(toggleChoice([{ id: 'l2', reason: 'cold' }], line, 'missing', 's1'), line, 'missing', 's3');
     expect(toggleChoice(specs, line, 'missing')).toEqual([
       { id: 'l2', reason: 'cold' },
@@ -39,7 +39,7 @@ describe('toggleChoice', () => {
     ]);
   });
 
-  it('lets a spec take the place of its line and of the specs below it', () => {
+  it('lets a spec take the point of its line and of the specs below it', () => {
     expect(toggleChoice([{ id: 'l1', reason: 'missing' }], line, 'cold', 's2')).toEqual([{ id: 'l1', specId: 's2', reason: 'cold' }]);
     expect(toggleChoice([{ id: 'l1', specId: 's2', reason: 'cold' }], line, 'missing', 's1')).toEqual([
       { id: 'l1', specId: 's1', reason: 'missing' },

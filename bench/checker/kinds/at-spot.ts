@@ -1,7 +1,7 @@
 import { below, type Json, type Made, type Mutant } from '../mutant.ts';
 import type { Spot } from '../scopes.ts';
 
-/** The place of a mutant, with what was done. */
+/** The node of a mutant, with what was done. */
 export function where({ file, pointer }: Spot, done: string): Pick<Mutant, 'file' | 'pointer' | 'done'> {
   return { file, pointer, done };
 }

@@ -140,6 +140,6 @@ function unsorted(spot: Spot, world: World): Made | undefined {
 }
 
 function isLoadOrAction(spot: Spot, world: World): boolean {
-  const title = world.placeAt(spot.file, spot.pointer)?.schema.title;
+  const title = world.nodeAt(spot.file, spot.pointer)?.schema.title;
   return title === 'Source' || title === 'Action';
 }

@@ -1,4 +1,4 @@
-import type { Place } from '../language.ts';
+import type { DefinitionNode } from '../language.ts';
 import { below, holderOf, isObject, type Json, type JsonObject, type Kind, type Mutant } from '../mutant.ts';
 import { type Spot, typeOf } from '../scopes.ts';
 import { fieldUses, type ParameterUse, parameterUses, type Use } from '../uses.ts';
@@ -33,7 +33,7 @@ export function contractKinds(world: World, spots: ReadonlyMap<string, Spot>): K
   ];
 }
 
-/** A call with a place that makes it. */
+/** A call with a node that makes it. */
 interface Called {
   call: Call;
   use: Spot;
@@ -164,7 +164,7 @@ function neededKinds(world: World, calls: readonly Called[], params: readonly Pa
             item.required === undefined &&
             item.default === undefined &&
             typed.type.type !== 'boolean' &&
-            !isSometimes(item, world.placeAt(file, pointer)) &&
+            !isSometimes(item, world.nodeAt(file, pointer)) &&
             !typed.type.nullable,
         ),
       ).flatMap((use) => {
@@ -241,8 +241,8 @@ function changed(use: Use | ParameterUse, to: JsonObject | null | undefined): Om
 }
 
 /** Whether an input is there only for some, or only now and then: then it may be right that nobody fills it. */
-function isSometimes(item: JsonObject, place: Place | undefined): boolean {
-  const group = place?.holder?.holder?.value;
+function isSometimes(item: JsonObject, node: DefinitionNode | undefined): boolean {
+  const group = node?.holder?.holder?.value;
   return (
     ['range', 'visible', 'access', 'editAccess'].some((key) => key in item) || (isObject(group) && 'access' in group && 'items' in group)
   );
@@ -250,7 +250,7 @@ function isSometimes(item: JsonObject, place: Place | undefined): boolean {
 
 function isRows({ file, pointer }: Spot, world: World): boolean {
   const holder = pointer.slice(0, pointer.lastIndexOf('/'));
-  const value = holder === '' ? world.values.get(file) : world.placeAt(file, holder)?.value;
+  const value = holder === '' ? world.values.get(file) : world.nodeAt(file, holder)?.value;
   return (
     isObject(value) &&
     (value.kind === 'list' || value.kind === 'report' || ['table', 'each', 'chips', 'notes'].includes(String(value.block)))

@@ -1,5 +1,5 @@
 import { EXPRESSIVE, expressionsIn, pathsIn, splice } from '../expression-text.ts';
-import type { Place } from '../language.ts';
+import type { DefinitionNode } from '../language.ts';
 import { isObject, type Json, type JsonObject, type Kind, type Mutant } from '../mutant.ts';
 import { type Spot, spotAround, typeOf } from '../scopes.ts';
 import { typo } from '../typo.ts';
@@ -10,22 +10,22 @@ const PATH_CODES = ['unknown-path', 'path-into-value', 'unknown-root', 'unquoted
 
 /** Faults inside expressions, templates, links and mappings. */
 export function expressionKinds(world: World, spots: ReadonlyMap<string, Spot>, edits: 1 | 2 = 1): Kind[] {
-  const strings = world.places.filter(
+  const strings = world.nodes.filter(
     ({ position, value, pointer }) => typeof value === 'string' && EXPRESSIVE.has(position) && !pointer.startsWith('/planned'),
   );
   const whole = strings.filter(({ position }) => position !== 'template' && position !== 'link');
   const templates = strings.filter(({ position, key }) => (position === 'template' || position === 'link') && key !== 'home');
   const conditions = strings.filter(({ position }) => position === 'condition');
-  const scopeAt = (place: Place) => spotAround(spots, place.file, place.pointer)?.scope ?? {};
+  const scopeAt = (node: DefinitionNode) => spotAround(spots, node.file, node.pointer)?.scope ?? {};
   return [
-    texts('name in a path', strings, PATH_CODES, (text, place) => misspeltPaths(text, place, scopeAt(place), { world, edits })),
-    texts('root that is not there', strings, PATH_CODES, (text, place) =>
-      expressionsIn(text, place.position)
+    texts('name in a path', strings, PATH_CODES, (text, node) => misspeltPaths(text, node, scopeAt(node), { world, edits })),
+    texts('root that is not there', strings, PATH_CODES, (text, node) =>
+      expressionsIn(text, node.position)
         .flatMap(pathsIn)
         .map(({ names, start }) => ({ to: splice(text, start, start + names[0]!.length, 'zebra') })),
     ),
-    texts('value that the enum does not have', whole, ['unknown-enum-value'], (text, place) =>
-      wrongLiterals(text, scopeAt(place), world, edits),
+    texts('value that the enum does not have', whole, ['unknown-enum-value'], (text, node) =>
+      wrongLiterals(text, scopeAt(node), world, edits),
     ),
     texts('value without quotes', whole, ['unquoted-value', 'unknown-root'], (text) =>
       [...text.matchAll(/'([A-Za-z_]\w*)'/g)].map((match) => ({ to: splice(text, match.index, match.index + match[0].length, match[1]!) })),
@@ -43,25 +43,25 @@ interface Changed {
   meant?: string;
 }
 
-/** A kind that changes the text of each place. */
+/** A kind that changes the text of each node. */
 function texts(
   name: string,
-  places: readonly Place[],
+  nodes: readonly DefinitionNode[],
   codes: readonly string[],
-  change: (text: string, place: Place) => Changed | Changed[] | undefined,
+  change: (text: string, node: DefinitionNode) => Changed | Changed[] | undefined,
 ): Kind {
-  return kind(name, places, codes, (place) => {
-    const made = change(String(place.value), place);
+  return kind(name, nodes, codes, (node) => {
+    const made = change(String(node.value), node);
     return (Array.isArray(made) ? made : made ? [made] : []).map(({ to, done, meant }) => ({
-      ...at(place, done ?? `became ${brief(to)}`),
-      changes: [{ do: 'set', file: place.file, pointer: place.pointer, value: to }],
+      ...at(node, done ?? `became ${brief(to)}`),
+      changes: [{ do: 'set', file: node.file, pointer: node.pointer, value: to }],
       ...(meant === undefined ? {} : { meant }),
     }));
   });
 }
 
 /** What cannot be read as an expression or template. */
-function syntaxKinds(whole: readonly Place[], templates: readonly Place[]): Kind[] {
+function syntaxKinds(whole: readonly DefinitionNode[], templates: readonly DefinitionNode[]): Kind[] {
   return [
     texts('operator without its right side', whole, ['expression-syntax'], (text) => ({ to: `${text} &&` })),
     texts('bracket that is not closed', whole, ['expression-syntax'], (text) => ({ to: `(${text}` })),
@@ -69,8 +69,8 @@ function syntaxKinds(whole: readonly Place[], templates: readonly Place[]): Kind
     texts('hole that is not closed', templates, ['template-syntax'], (text) => ({ to: `${text}{` })),
     texts('hole that nobody opened', templates, ['template-syntax'], (text) => ({ to: `${text}}` })),
     texts('hole with a broken expression', templates, ['expression-syntax', 'template-syntax'], (text) => ({ to: `${text}{a +}` })),
-    texts('unknown format in a hole', templates, ['unknown-format', 'template-syntax'], (text, place) =>
-      expressionsIn(text, place.position).map(({ text: inner, start }) => {
+    texts('unknown format in a hole', templates, ['unknown-format', 'template-syntax'], (text, node) =>
+      expressionsIn(text, node.position).map(({ text: inner, start }) => {
         const end = start + inner.length;
         const said = /^\s*\|\s*[\w-]+\s*/.exec(text.slice(end))?.[0].length ?? 0;
         return { to: splice(text, start, end + said, `${inner} | zebra`) };
@@ -80,8 +80,8 @@ function syntaxKinds(whole: readonly Place[], templates: readonly Place[]): Kind
       'format of a link',
       templates.filter(({ position }) => position === 'link'),
       ['template-syntax'],
-      (text, place) =>
-        expressionsIn(text, place.position).map(({ text: inner, start }) => ({
+      (text, node) =>
+        expressionsIn(text, node.position).map(({ text: inner, start }) => ({
           to: splice(text, start, start + inner.length, `${inner} | money`),
         })),
     ),
@@ -89,7 +89,7 @@ function syntaxKinds(whole: readonly Place[], templates: readonly Place[]): Kind
 }
 
 /** What can be read and is not allowed, or has the wrong type. */
-function functionKinds(whole: readonly Place[], conditions: readonly Place[]): Kind[] {
+function functionKinds(whole: readonly DefinitionNode[], conditions: readonly DefinitionNode[]): Kind[] {
   return [
     texts('unknown function', whole, ['unknown-function'], (text) => ({ to: `zebra(${text})` })),
     texts('unknown method', whole, ['unknown-function', 'expression-syntax'], (text) => ({ to: `(${text}).zebra()` })),
@@ -112,8 +112,13 @@ function functionKinds(whole: readonly Place[], conditions: readonly Place[]): K
 /** Words of expressions: a name that becomes one of them is a fault of syntax, not an unknown name. */
 const WORDS: ReadonlySet<string> = new Set(['in', 'true', 'false', 'null']);
 
-function misspeltPaths(text: string, place: Place, scope: Spot['scope'], { world, edits }: { world: World; edits: 1 | 2 }): Changed[] {
-  return expressionsIn(text, place.position).flatMap((expression) =>
+function misspeltPaths(
+  text: string,
+  node: DefinitionNode,
+  scope: Spot['scope'],
+  { world, edits }: { world: World; edits: 1 | 2 },
+): Changed[] {
+  return expressionsIn(text, node.position).flatMap((expression) =>
     pathsIn(expression).flatMap(({ names, start }) => {
       const known = scope[names[0]!];
       const types = known ? alongPath(known, names.slice(1), world) : [];
@@ -124,7 +129,7 @@ function misspeltPaths(text: string, place: Place, scope: Spot['scope'], { world
         // Where the contract leaves the shape open, every name is right.
         const owner = types[index];
         if (!owner || !isClosed(owner)) return [];
-        const wrong = typo(name, place.file + place.pointer + from, edits);
+        const wrong = typo(name, node.file + node.pointer + from, edits);
         if (WORDS.has(wrong)) return [];
         return [{ to: splice(text, from, from + name.length, wrong), done: `"${name}" became "${wrong}" in ${brief(text)}`, meant: name }];
       });
@@ -149,11 +154,11 @@ function wrongLiterals(text: string, scope: Spot['scope'], world: World, edits: 
   return found;
 }
 
-function unitKinds(world: World, whole: Place[], scopeAt: (place: Place) => Spot['scope']): Kind[] {
-  /** A path of every unit that can be read at a place, out of the roots that are known there. */
-  const unitsAt = (place: Place): Map<string, string> => {
+function unitKinds(world: World, whole: DefinitionNode[], scopeAt: (node: DefinitionNode) => Spot['scope']): Kind[] {
+  /** A path of every unit that can be read at a node, out of the roots that are known there. */
+  const unitsAt = (node: DefinitionNode): Map<string, string> => {
     const found = new Map<string, string>();
-    for (const [root, type] of Object.entries(scopeAt(place))) {
+    for (const [root, type] of Object.entries(scopeAt(node))) {
       if (!type) continue;
       const fields = type.type.type === 'entity' ? world.entities.get(String(type.type.entity))?.contract.fields : type.type.fields;
       for (const [name, field] of Object.entries((fields ?? {}) as Record<string, JsonObject>))
@@ -165,13 +170,13 @@ function unitKinds(world: World, whole: Place[], scopeAt: (place: Place) => Spot
   const other = (unit: string, units: Map<string, string>) => [...units].find(([each]) => each !== unit)?.[1];
   const conditions = whole.filter(({ position }) => position === 'condition');
   return [
-    texts('units added', whole, ['unit-mismatch'], (text, place) => {
-      const unit = typeOf(text, scopeAt(place), world)?.type.unit;
-      const wrong = typeof unit === 'string' ? other(unit, unitsAt(place)) : undefined;
+    texts('units added', whole, ['unit-mismatch'], (text, node) => {
+      const unit = typeOf(text, scopeAt(node), world)?.type.unit;
+      const wrong = typeof unit === 'string' ? other(unit, unitsAt(node)) : undefined;
       return wrong === undefined ? undefined : [{ to: `${text} + ${wrong}` }, { to: `${text} * ${text} > 0` }];
     }),
-    texts('units compared', conditions, ['unit-mismatch'], (text, place) => {
-      const units = [...unitsAt(place).values()];
+    texts('units compared', conditions, ['unit-mismatch'], (text, node) => {
+      const units = [...unitsAt(node).values()];
       const [one, two] = units;
       return one !== undefined && two !== undefined ? { to: `(${text}) && ${one} > ${two}` } : undefined;
     }),
@@ -185,18 +190,18 @@ function pathKind(world: World, edits: 1 | 2): Kind {
     wants: 'fault',
     together: true,
     *mutants(): Iterable<Mutant> {
-      for (const place of world.places) {
-        if (place.position !== 'path' || typeof place.value !== 'string' || place.value === '') continue;
+      for (const node of world.nodes) {
+        if (node.position !== 'path' || typeof node.value !== 'string' || node.value === '') continue;
         // A local field has the name that it gives itself, and one that only fills others may have any.
-        const item = place.holder?.value;
-        if (place.key === 'field' && isObject(item) && item.local === true && 'fills' in item) continue;
-        const names = place.value.split('.');
+        const item = node.holder?.value;
+        if (node.key === 'field' && isObject(item) && item.local === true && 'fills' in item) continue;
+        const names = node.value.split('.');
         for (const [index, name] of names.entries()) {
-          const wrong = typo(name, place.file + place.pointer + index, edits);
+          const wrong = typo(name, node.file + node.pointer + index, edits);
           const value: Json = names.with(index, wrong).join('.');
           yield {
-            ...at(place, `${brief(place.value)} became ${brief(value)}`),
-            changes: [{ do: 'set', file: place.file, pointer: place.pointer, value }],
+            ...at(node, `${brief(node.value)} became ${brief(value)}`),
+            changes: [{ do: 'set', file: node.file, pointer: node.pointer, value }],
             codes: [
               'unknown-path',
               'unknown-field',

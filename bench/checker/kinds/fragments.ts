@@ -1,11 +1,11 @@
-import type { Place } from '../language.ts';
+import type { DefinitionNode } from '../language.ts';
 import { below, isObject, type JsonObject, type Kind, type Mutant } from '../mutant.ts';
 import type { World } from '../world.ts';
 import { at, kind, oneByOne } from './shape.ts';
 
 /** Faults of shared fragments and of the ids of files. */
 export function fragmentKinds(world: World): Kind[] {
-  const uses = world.places.filter(({ value, schema }) => isObject(value) && 'use' in value && schema.title !== 'zebra');
+  const uses = world.nodes.filter(({ value, schema }) => isObject(value) && 'use' in value && schema.title !== 'zebra');
   return [...idKinds(world), ...unusedKinds(world, uses), ...misplacedKinds(world, uses), ...needKinds(world, uses)];
 }
 
@@ -50,14 +50,14 @@ function idKinds(world: World): Kind[] {
 }
 
 /** Fragments that are gone, or that nothing uses. */
-function unusedKinds(world: World, uses: readonly Place[]): Kind[] {
+function unusedKinds(world: World, uses: readonly DefinitionNode[]): Kind[] {
   return [
     oneByOne(
       kind(
         'fragment that is not there',
         [...world.fragments.values()].map(({ file, value }) => ({ file, pointer: '', value, key: '', schema: {}, position: '' })),
         ['unknown-shared'],
-        (place) => ({ ...at(place, 'deleted the file'), changes: [{ do: 'remove-file', file: place.file }], told: 'anywhere' as const }),
+        (node) => ({ ...at(node, 'deleted the file'), changes: [{ do: 'remove-file', file: node.file }], told: 'anywhere' as const }),
       ),
     ),
     {
@@ -70,7 +70,7 @@ function unusedKinds(world: World, uses: readonly Place[]): Kind[] {
             file,
             pointer: '/id',
             done: 'took away every use',
-            changes: using.reverse().map((place) => ({ do: 'remove', file: place.file, pointer: place.pointer })),
+            changes: using.reverse().map((node) => ({ do: 'remove', file: node.file, pointer: node.pointer })),
             codes: ['unused-shared'],
           } satisfies Mutant;
         }
@@ -80,7 +80,7 @@ function unusedKinds(world: World, uses: readonly Place[]): Kind[] {
       name: 'fault in a fragment that nothing uses',
       wants: 'fault',
       *mutants() {
-        for (const { file, pointer, key, value } of world.places) {
+        for (const { file, pointer, key, value } of world.nodes) {
           const [id, fragment] = [...world.fragments].find(([, each]) => each.file === file) ?? [];
           const isPath = fragment?.value.entity !== undefined && /^\/items\/\d+\/field$/.test(pointer);
           if (!fragment || (!isPath && key !== 'call') || typeof value !== 'string') continue;
@@ -102,7 +102,7 @@ function unusedKinds(world: World, uses: readonly Place[]): Kind[] {
 }
 
 /** Fragments where they cannot stand. */
-function misplacedKinds(world: World, uses: readonly Place[]): Kind[] {
+function misplacedKinds(world: World, uses: readonly DefinitionNode[]): Kind[] {
   return [
     {
       name: 'fragment that uses itself',
@@ -140,28 +140,28 @@ function misplacedKinds(world: World, uses: readonly Place[]): Kind[] {
 }
 
 /** What a use gives its fragment. */
-function needKinds(world: World, uses: readonly Place[]): Kind[] {
+function needKinds(world: World, uses: readonly DefinitionNode[]): Kind[] {
   const given = uses.filter(({ value }) => isObject((value as JsonObject).with));
   return [
-    kind('need that is not given', given, ['missing-need'], (place) =>
-      Object.keys((place.value as JsonObject).with as JsonObject).map((name) => ({
-        ...at(place, `took "${name}" out of with`),
-        changes: [{ do: 'remove', file: place.file, pointer: below(place.pointer, 'with', name) }],
+    kind('need that is not given', given, ['missing-need'], (node) =>
+      Object.keys((node.value as JsonObject).with as JsonObject).map((name) => ({
+        ...at(node, `took "${name}" out of with`),
+        changes: [{ do: 'remove', file: node.file, pointer: below(node.pointer, 'with', name) }],
       })),
     ),
-    kind('argument that a fragment does not ask for', given, ['unknown-need'], (place) => ({
-      ...at(place, 'gives "zebra"'),
-      changes: [{ do: 'set', file: place.file, pointer: below(place.pointer, 'with', 'zebra'), value: true }],
+    kind('argument that a fragment does not ask for', given, ['unknown-need'], (node) => ({
+      ...at(node, 'gives "zebra"'),
+      changes: [{ do: 'set', file: node.file, pointer: below(node.pointer, 'with', 'zebra'), value: true }],
     })),
-    kind('need of another type', given, ['type-mismatch'], (place) => {
-      const needs = world.fragments.get(String((place.value as JsonObject).use))?.value.needs;
-      return Object.keys((place.value as JsonObject).with as JsonObject).map((name) => ({
-        ...at(place, `gives "${name}" a value of another type`),
+    kind('need of another type', given, ['type-mismatch'], (node) => {
+      const needs = world.fragments.get(String((node.value as JsonObject).use))?.value.needs;
+      return Object.keys((node.value as JsonObject).with as JsonObject).map((name) => ({
+        ...at(node, `gives "${name}" a value of another type`),
         changes: [
           {
             do: 'set' as const,
-            file: place.file,
-            pointer: below(place.pointer, 'with', name),
+            file: node.file,
+            pointer: below(node.pointer, 'with', name),
             value: isObject(needs) && needs[name] === 'boolean' ? 5 : true,
           },
         ],

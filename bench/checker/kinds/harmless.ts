@@ -1,5 +1,5 @@
 import { EXPRESSIVE } from '../expression-text.ts';
-import type { Place } from '../language.ts';
+import type { DefinitionNode } from '../language.ts';
 import { below, isObject, type Json, type JsonObject, type Kind, type Mutant } from '../mutant.ts';
 import type { Spot } from '../scopes.ts';
 import type { World } from '../world.ts';
@@ -7,25 +7,25 @@ import { replaced, set } from './shape.ts';
 
 /** Changes that are no faults: a check that reports one raises a false alarm. */
 export function harmlessKinds(world: World, spots: ReadonlyMap<string, Spot>): Kind[] {
-  const { places } = world;
-  const definitions = places.filter(({ file }) => !file.endsWith('/app.json'));
+  const { nodes } = world;
+  const definitions = nodes.filter(({ file }) => !file.endsWith('/app.json'));
   const texts = definitions.filter(
     ({ position, value, pointer }) => position === 'text' && typeof value === 'string' && !pointer.endsWith('/id'),
   );
   const templates = definitions.filter(({ position, value }) => position === 'template' && typeof value === 'string');
   return [
-    quiet('other words', texts, (place) => replaced(place, `${place.value} Zebra`)),
-    quiet('other words in a template', templates, (place) => replaced(place, `Zebra: ${place.value}`)),
+    quiet('other words', texts, (node) => replaced(node, `${node.value} Zebra`)),
+    quiet('other words in a template', templates, (node) => replaced(node, `Zebra: ${node.value}`)),
     quiet(
       'a note',
       definitions.filter(({ value, schema }) => isObject(value) && isObject(schema.properties) && 'note' in schema.properties),
-      (place) => set(place, 'a note', 'note', 'Zebra'),
+      (node) => set(node, 'a note', 'note', 'Zebra'),
     ),
     quiet('an optional key taken away', definitions, withoutOptional),
     quiet(
       'another order of columns, fields, filters',
       definitions.filter(({ key, value }) => ['columns', 'fields', 'filters', 'items', 'badges'].includes(key) && Array.isArray(value)),
-      (place) => replaced(place, [...(place.value as Json[])].reverse()),
+      (node) => replaced(node, [...(node.value as Json[])].reverse()),
     ),
     ...expressionKinds(definitions),
     ...roleKinds(definitions),
@@ -40,10 +40,10 @@ export function harmlessKinds(world: World, spots: ReadonlyMap<string, Spot>): K
           !isLastResort(value, holder) &&
           !isNeededField(value),
       ),
-      (place) =>
-        'use' in (place.value as JsonObject) || 'items' in (place.value as JsonObject)
+      (node) =>
+        'use' in (node.value as JsonObject) || 'items' in (node.value as JsonObject)
           ? undefined
-          : set(place, 'visible when now is there', 'visible', 'now != null'),
+          : set(node, 'visible when now is there', 'visible', 'now != null'),
     ),
     moreColumns(world, spots),
     moreFilters(world, spots),
@@ -53,15 +53,15 @@ export function harmlessKinds(world: World, spots: ReadonlyMap<string, Spot>): K
 
 type Made = Omit<Mutant, 'codes'>;
 
-/** A kind that makes changes place by place, of which none may be reported. */
-function quiet(name: string, some: readonly Place[], make: (place: Place) => Made | Made[] | undefined): Kind {
+/** A kind that makes changes node by node, of which none may be reported. */
+function quiet(name: string, some: readonly DefinitionNode[], make: (node: DefinitionNode) => Made | Made[] | undefined): Kind {
   return {
     name,
     wants: 'silence',
     together: true,
     *mutants() {
-      for (const place of some) {
-        const made = make(place);
+      for (const node of some) {
+        const made = make(node);
         for (const mutant of Array.isArray(made) ? made : made ? [made] : []) yield { codes: [], ...mutant };
       }
     },
@@ -69,54 +69,54 @@ function quiet(name: string, some: readonly Place[], make: (place: Place) => Mad
 }
 
 /** The same expressions in other words. */
-function expressionKinds(definitions: readonly Place[]): Kind[] {
+function expressionKinds(definitions: readonly DefinitionNode[]): Kind[] {
   const expressions = definitions.filter(
     ({ position, value }) => typeof value === 'string' && EXPRESSIVE.has(position) && position !== 'template' && position !== 'link',
   );
   const conditions = expressions.filter(({ position }) => position === 'condition');
   return [
-    quiet('brackets around an expression', expressions, (place) => replaced(place, `(${place.value})`)),
-    quiet('the other quotes', expressions, (place) => replaced(place, String(place.value).replaceAll("'", '"'))),
-    quiet('spaces in an expression', expressions, (place) => replaced(place, ` ${place.value} `)),
-    quiet('a condition twice', conditions, (place) => replaced(place, `(${place.value}) && (${place.value})`)),
+    quiet('brackets around an expression', expressions, (node) => replaced(node, `(${node.value})`)),
+    quiet('the other quotes', expressions, (node) => replaced(node, String(node.value).replaceAll("'", '"'))),
+    quiet('spaces in an expression', expressions, (node) => replaced(node, ` ${node.value} `)),
+    quiet('a condition twice', conditions, (node) => replaced(node, `(${node.value}) && (${node.value})`)),
     // A path alone may be empty, and then holds neither way.
     quiet(
       'a condition denied twice',
       conditions.filter(({ value }) => !/^[\w.]+$/.test(String(value))),
-      (place) => replaced(place, `!(!(${place.value}))`),
+      (node) => replaced(node, `!(!(${node.value}))`),
     ),
-    quiet('a condition or another', conditions, (place) => replaced(place, `(${place.value}) || now == null`)),
-    quiet('a path that is looked at before', conditions, (place) => replaced(place, `now != null && (${place.value})`)),
+    quiet('a condition or another', conditions, (node) => replaced(node, `(${node.value}) || now == null`)),
+    quiet('a path that is looked at before', conditions, (node) => replaced(node, `now != null && (${node.value})`)),
   ];
 }
 
-function roleKinds(definitions: readonly Place[]): Kind[] {
+function roleKinds(definitions: readonly DefinitionNode[]): Kind[] {
   const lists = definitions.filter(({ position, value }) => position === 'roles' && Array.isArray(value));
   return [
-    quiet('admin in a list of roles', lists, (place) => replaced(place, [...(place.value as Json[]), 'admin'])),
-    quiet('another order of roles', lists, (place) => replaced(place, [...(place.value as Json[])].reverse())),
+    quiet('admin in a list of roles', lists, (node) => replaced(node, [...(node.value as Json[]), 'admin'])),
+    quiet('another order of roles', lists, (node) => replaced(node, [...(node.value as Json[])].reverse())),
   ];
 }
 
-function withoutOptional(place: Place): Made | undefined {
+function withoutOptional(node: DefinitionNode): Made | undefined {
   const isFree =
-    ['text', 'template', 'flag', 'number'].includes(place.position) ||
-    (place.position !== 'mapping' && ['icon', 'format', 'slot', 'tone', 'place', 'look'].includes(place.key));
-  const holder = place.holder;
+    ['text', 'template', 'flag', 'number'].includes(node.position) ||
+    (node.position !== 'mapping' && ['icon', 'format', 'slot', 'tone', 'look'].includes(node.key));
+  const holder = node.holder;
   if (
     !isFree ||
     !holder ||
     !isObject(holder.value) ||
-    ((holder.schema.required ?? []) as string[]).includes(place.key) ||
-    NEEDED.has(place.key) ||
-    isNeededBeside(place.key, holder)
+    ((holder.schema.required ?? []) as string[]).includes(node.key) ||
+    NEEDED.has(node.key) ||
+    isNeededBeside(node.key, holder)
   )
     return undefined;
   return {
-    file: place.file,
-    pointer: place.pointer,
-    done: `took "${place.key}" away`,
-    changes: [{ do: 'remove', file: place.file, pointer: place.pointer }],
+    file: node.file,
+    pointer: node.pointer,
+    done: `took "${node.key}" away`,
+    changes: [{ do: 'remove', file: node.file, pointer: node.pointer }],
   };
 }
 
@@ -124,12 +124,12 @@ function withoutOptional(place: Place): Made | undefined {
 const NEEDED = new Set(['label', 'text', 'local', 'because', 'required', 'reveal', 'email', 'message', 'readOnly']);
 
 /** A form needs its title, at its modes or beside them; what loads while something holds says how often. */
-function isNeededBeside(key: string, { value, key: name }: Place): boolean {
+function isNeededBeside(key: string, { value, key: name }: DefinitionNode): boolean {
   if (!isObject(value)) return false;
   return key === 'title' ? value.kind === 'form' || name === 'create' || name === 'update' : key === 'every' && 'while' in value;
 }
 
-function isLastResort(value: JsonObject, holder: Place | undefined): boolean {
+function isLastResort(value: JsonObject, holder: DefinitionNode | undefined): boolean {
   const list = holder?.value;
   const oneOf = holder?.holder?.value;
   return isObject(oneOf) && oneOf.block === 'one-of' && Array.isArray(list) && list.at(-1) === value;

@@ -22,26 +22,24 @@ const CODES: Readonly<Record<string, string>> = {
 
 /** Faults of names: unknown ones, ids that are given twice, fragments that do not fit. */
 export function nameKinds(world: World, edits: 1 | 2 = 1): Kind[] {
-  const { places } = world;
-  const named = places.filter(({ position, value }) => position === 'name' && typeof value === 'string');
+  const { nodes } = world;
+  const named = nodes.filter(({ position, value }) => position === 'name' && typeof value === 'string');
   const keyOf = ({ key, holder }: (typeof named)[number]) => (holder && Array.isArray(holder.value) ? holder.key : key);
-  const ranges = places.filter(
+  const ranges = nodes.filter(
     ({ key, value, holder }) =>
       (key === 'default' || key === 'reset') && typeof value === 'string' && isObject(holder?.value) && 'range' in holder.value,
   );
   const misspelt = (name: string, some: typeof named, code: string): Kind =>
-    kind(`unknown ${name}`, some, [code], (place) => {
-      const value = typo(String(place.value), place.file + place.pointer, edits);
-      return replaced(place, value).map((mutant) => ({ ...mutant, meant: String(place.value) }));
+    kind(`unknown ${name}`, some, [code], (node) => {
+      const value = typo(String(node.value), node.file + node.pointer, edits);
+      return replaced(node, value).map((mutant) => ({ ...mutant, meant: String(node.value) }));
     });
-  const items = places.filter(
-    ({ schema, value }) => schema.title === 'Item' && isObject(value) && ('field' in value || 'compute' in value),
-  );
+  const items = nodes.filter(({ schema, value }) => schema.title === 'Item' && isObject(value) && ('field' in value || 'compute' in value));
   return [
     ...Object.entries(CODES).map(([key, code]) =>
       misspelt(
         key,
-        named.filter((place) => keyOf(place) === key),
+        named.filter((node) => keyOf(node) === key),
         code,
       ),
     ),
@@ -56,27 +54,27 @@ export function nameKinds(world: World, edits: 1 | 2 = 1): Kind[] {
       wants: 'fault',
       together: true,
       *mutants() {
-        for (const place of places)
-          if (place.position === 'roles' && typeof place.value === 'string' && place.value !== 'anyone')
-            for (const mutant of replaced(place, typo(place.value, place.pointer, edits)))
-              yield { ...mutant, codes: ['unknown-role', 'wrong-form'], meant: place.value };
+        for (const node of nodes)
+          if (node.position === 'roles' && typeof node.value === 'string' && node.value !== 'anyone')
+            for (const mutant of replaced(node, typo(node.value, node.pointer, edits)))
+              yield { ...mutant, codes: ['unknown-role', 'wrong-form'], meant: node.value };
       },
     },
     oneByOne(
-      kind('unknown role of a contract', contractRoles(world), ['unknown-role', 'contract'], (place) =>
-        replaced(place as never, 'ghost').map((mutant) => ({ ...mutant, screens: [] })),
+      kind('unknown role of a contract', contractRoles(world), ['unknown-role', 'contract'], (node) =>
+        replaced(node as never, 'ghost').map((mutant) => ({ ...mutant, screens: [] })),
       ),
     ),
-    kind('unknown format', items, ['unknown-format'], (place) => set(place, 'the format "zebra"', 'format', 'zebra')),
-    kind('unknown input', items, ['unknown-value'], (place) => set(place, 'the input "zebra"', 'input', 'zebra')),
+    kind('unknown format', items, ['unknown-format'], (node) => set(node, 'the format "zebra"', 'format', 'zebra')),
+    kind('unknown input', items, ['unknown-value'], (node) => set(node, 'the input "zebra"', 'input', 'zebra')),
     ...twiceKinds(world),
     ...fragmentKinds(world),
   ];
 }
 
 /** What is written twice where each may stand once. */
-function twiceKinds({ places }: World): Kind[] {
-  const lists = places.filter(
+function twiceKinds({ nodes }: World): Kind[] {
+  const lists = nodes.filter(
     ({ value }) => Array.isArray(value) && value.some((member) => isObject(member) && ('id' in member || 'field' in member)),
   );
   return [
@@ -103,7 +101,7 @@ function twiceKinds({ places }: World): Kind[] {
       name: 'choice given twice',
       wants: 'fault',
       *mutants() {
-        for (const { key, value, file, pointer } of places)
+        for (const { key, value, file, pointer } of nodes)
           if (key === 'choices' && Array.isArray(value) && value.length > 0)
             yield {
               file,

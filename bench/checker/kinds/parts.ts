@@ -8,7 +8,7 @@ import { inputsOf } from './inputs.ts';
 export function partKinds(world: World, spots: ReadonlyMap<string, Spot>): Kind[] {
   const all = [...spots.values()];
   const blocks = all.filter(({ value }) => typeof value.block === 'string');
-  const titleOf = (spot: Spot) => world.placeAt(spot.file, spot.pointer)?.schema.title;
+  const titleOf = (spot: Spot) => world.nodeAt(spot.file, spot.pointer)?.schema.title;
   const actions = all.filter((spot) => titleOf(spot) === 'Action' && !('use' in spot.value) && !('items' in spot.value));
   const listed = actions.filter(({ pointer }) => /\/(actions|rowActions|items)\/\d+$/.test(pointer));
   const items = all.filter((spot) => titleOf(spot) === 'Item' && !('use' in spot.value) && !('items' in spot.value));
@@ -96,7 +96,7 @@ function conditionKinds(world: World, { all, blocks, actions }: Parts): Kind[] {
   return [
     ...['visible', 'enabled', 'when'].map((key) =>
       eachOf(`${key} that never holds`, all, ['constant-condition', 'not-typed'], (spot) =>
-        key in ((world.placeAt(spot.file, spot.pointer)?.schema.properties ?? {}) as JsonObject) &&
+        key in ((world.nodeAt(spot.file, spot.pointer)?.schema.properties ?? {}) as JsonObject) &&
         !('use' in spot.value) &&
         !('items' in spot.value)
           ? [false, 'false', '1 == 2'].map((value) => set(spot, key, value))

@@ -8,7 +8,7 @@ export function roleKinds(world: World): Kind[] {
   const { callers, parts } = reachIn(world.values, world);
   const staff = Object.keys(world.app.value.roles as JsonObject).filter((role) => role !== 'admin');
   const inner = [...parts.values()].filter(
-    ({ file, pointer }) => pointer !== '' && 'access' in ((world.placeAt(file, pointer)?.schema.properties ?? {}) as JsonObject),
+    ({ file, pointer }) => pointer !== '' && 'access' in ((world.nodeAt(file, pointer)?.schema.properties ?? {}) as JsonObject),
   );
   /** Callers that a role gets to and that refuse it, after a change. */
   const refused = (changes: Change[]): Caller[] => {

@@ -19,44 +19,43 @@ function fault(name: string, mutants: Kind['mutants']): Kind {
 }
 
 function linkKinds(world: World, addressed: Addressed): Kind[] {
-  const links = world.places.filter(
+  const links = world.nodes.filter(
     ({ position, value, pointer }) =>
       position === 'link' && typeof value === 'string' && value.startsWith('/') && !pointer.startsWith('/planned'),
   );
   return [
-    kind('link to a route that is not there', links, ['unknown-route', 'fixed-parameter'], (place) => {
-      const text = String(place.value);
+    kind('link to a route that is not there', links, ['unknown-route', 'fixed-parameter'], (node) => {
+      const text = String(node.value);
       const path = text.split(/[?#]/)[0] as string;
       // A word between slashes; what a hole writes is not one.
       return [...path.matchAll(/(?<=\/)[\w-]+(?=\/|$)/g)].flatMap(({ 0: part, index }) =>
-        replaced(place, splice(text, index, index + part.length, typo(part, text))),
+        replaced(node, splice(text, index, index + part.length, typo(part, text))),
       );
     }),
     oneByOne(
-      kind('link without its parameter', links, ['unknown-route'], (place) => {
-        const without = String(place.value).replace(/\/\{[^{}]*\}(?=$|[?#])/, '');
+      kind('link without its parameter', links, ['unknown-route'], (node) => {
+        const without = String(node.value).replace(/\/\{[^{}]*\}(?=$|[?#])/, '');
         // Most have a list above them, at the address that is left: it goes, too.
         const above = addressed.find(({ value }) => isSame(without, String(value.path)));
-        if (above?.file === place.file) return [];
+        if (above?.file === node.file) return [];
         const planned = (world.app.value.planned as string[]).findIndex((path) => isSame(without, path));
         const gone: Change[] = above
           ? [{ do: 'remove-file', file: above.file }]
           : planned === -1
             ? []
             : [{ do: 'remove', file: world.app.file, pointer: below('/planned', planned) }];
-        return replaced(place, without).map((mutant) => ({ ...mutant, changes: [...mutant.changes, ...gone] }));
+        return replaced(node, without).map((mutant) => ({ ...mutant, changes: [...mutant.changes, ...gone] }));
       }),
     ),
-    kind('link with a part too many', links, ['unknown-route'], (place) => {
-      const [path, ...rest] = String(place.value).split(/(?=[?#])/);
-      return replaced(place, `${path}/zebra/zebra/zebra${rest.join('')}`);
+    kind('link with a part too many', links, ['unknown-route'], (node) => {
+      const [path, ...rest] = String(node.value).split(/(?=[?#])/);
+      return replaced(node, `${path}/zebra/zebra/zebra${rest.join('')}`);
     }),
     fault('screen that links lead to', function* () {
       for (const { file, value } of addressed) {
         const first = String(value.path).split('/')[1];
         const linked = links.filter(
-          (place) =>
-            place.file !== file && String(place.value).split(/[/?#]/)[1] === first && isSame(String(place.value), String(value.path)),
+          (node) => node.file !== file && String(node.value).split(/[/?#]/)[1] === first && isSame(String(node.value), String(value.path)),
         );
         const [link] = linked;
         if (link)

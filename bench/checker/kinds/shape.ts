@@ -1,61 +1,62 @@
-import type { Place } from '../language.ts';
+import type { DefinitionNode } from '../language.ts';
 import { below, holderOf, isObject, type Json, type JsonObject, type Kind, type Mutant } from '../mutant.ts';
 import { typo } from '../typo.ts';
 import type { World } from '../world.ts';
 
 /** Faults of shape: keys, types, closed values, forms and counts, each wherever the schema says something of it. */
 export function shapeKinds(world: World, edits: 1 | 2 = 1): Kind[] {
-  const objects = world.places.filter(({ value, schema }) => isObject(value) && schema.additionalProperties === false);
-  const members = world.places.filter(({ holder }) => holder && isObject(holder.value) && holder.schema.additionalProperties === false);
+  const objects = world.nodes.filter(({ value, schema }) => isObject(value) && schema.additionalProperties === false);
+  const members = world.nodes.filter(({ holder }) => holder && isObject(holder.value) && holder.schema.additionalProperties === false);
   return [
-    kind('unknown key', objects, ['unknown-key'], (place) => set(place, 'added the key "zebra"', 'zebra', 1)),
+    kind('unknown key', objects, ['unknown-key'], (node) => set(node, 'added the key "zebra"', 'zebra', 1)),
     {
       name: 'misspelt key',
       wants: 'fault',
       together: true,
       *mutants() {
-        for (const place of members) {
-          const to = typo(place.key, place.file + place.pointer, edits);
-          if (place.key.startsWith('$') || Object.keys((place.holder as Place).schema.properties as JsonObject).includes(to)) continue;
+        for (const node of members) {
+          const to = typo(node.key, node.file + node.pointer, edits);
+          if (node.key.startsWith('$') || Object.keys((node.holder as DefinitionNode).schema.properties as JsonObject).includes(to))
+            continue;
           yield {
-            ...at(place, `renamed "${place.key}" to "${to}"`),
-            changes: [{ do: 'rename', file: place.file, pointer: place.pointer, to }],
+            ...at(node, `renamed "${node.key}" to "${to}"`),
+            changes: [{ do: 'rename', file: node.file, pointer: node.pointer, to }],
             codes: ['unknown-key', 'missing-key', 'unknown-value'],
-            told: { file: place.file, pointer: below(holderOf(place.pointer), to) },
-            meant: place.key,
+            told: { file: node.file, pointer: below(holderOf(node.pointer), to) },
+            meant: node.key,
           };
         }
       },
     },
-    kind('missing required key', objects, ['missing-key'], (place) =>
-      ((place.schema.required ?? []) as string[])
-        .filter((key) => isObject(place.value) && key in place.value)
+    kind('missing required key', objects, ['missing-key'], (node) =>
+      ((node.schema.required ?? []) as string[])
+        .filter((key) => isObject(node.value) && key in node.value)
         .map((key) => ({
-          ...at(place, `took "${key}" away`),
-          changes: [{ do: 'remove', file: place.file, pointer: below(place.pointer, key) }],
+          ...at(node, `took "${key}" away`),
+          changes: [{ do: 'remove', file: node.file, pointer: below(node.pointer, key) }],
         })),
     ),
-    kind('wrong type', world.places, ['wrong-type', 'type-mismatch', 'unknown-value', 'missing-key'], (place) =>
-      replaced(place, otherType(place)),
+    kind('wrong type', world.nodes, ['wrong-type', 'type-mismatch', 'unknown-value', 'missing-key'], (node) =>
+      replaced(node, otherType(node)),
     ),
-    kind('value outside its list', world.places, ['unknown-value'], (place) =>
-      'enum' in place.schema || 'const' in place.schema ? replaced(place, 'zebra') : [],
+    kind('value outside its list', world.nodes, ['unknown-value'], (node) =>
+      'enum' in node.schema || 'const' in node.schema ? replaced(node, 'zebra') : [],
     ),
-    kind('form of a name or path', world.places, ['wrong-form'], (place) =>
-      typeof place.schema.pattern === 'string' && typeof place.value === 'string' ? replaced(place, `  ${place.value}!`) : [],
+    kind('form of a name or path', world.nodes, ['wrong-form'], (node) =>
+      typeof node.schema.pattern === 'string' && typeof node.value === 'string' ? replaced(node, `  ${node.value}!`) : [],
     ),
-    kind('empty text where one is needed', world.places, ['too-few'], (place) =>
-      Number(place.schema.minLength ?? 0) > 0 && typeof place.value === 'string' ? replaced(place, '') : [],
+    kind('empty text where one is needed', world.nodes, ['too-few'], (node) =>
+      Number(node.schema.minLength ?? 0) > 0 && typeof node.value === 'string' ? replaced(node, '') : [],
     ),
-    kind('too few entries', world.places, ['too-few'], (place) =>
-      Number(place.schema.minItems ?? 0) > 0 && Array.isArray(place.value) ? replaced(place, []) : [],
+    kind('too few entries', world.nodes, ['too-few'], (node) =>
+      Number(node.schema.minItems ?? 0) > 0 && Array.isArray(node.value) ? replaced(node, []) : [],
     ),
-    kind('too many entries', world.places, ['too-many'], (place) =>
-      place.schema.maxItems !== undefined && Array.isArray(place.value) && place.value.length > 0
+    kind('too many entries', world.nodes, ['too-many'], (node) =>
+      node.schema.maxItems !== undefined && Array.isArray(node.value) && node.value.length > 0
         ? replaced(
-            place,
-            Array(Math.ceil((Number(place.schema.maxItems) + 1) / place.value.length))
-              .fill(place.value)
+            node,
+            Array(Math.ceil((Number(node.schema.maxItems) + 1) / node.value.length))
+              .fill(node.value)
               .flat(),
           )
         : [],
@@ -65,20 +66,20 @@ export function shapeKinds(world: World, edits: 1 | 2 = 1): Kind[] {
 
 type Partly = Pick<Mutant, 'file' | 'pointer' | 'done' | 'changes'>;
 
-/** A kind that makes mutants place by place, which are checked together. */
+/** A kind that makes mutants node by node, which are checked together. */
 export function kind(
   name: string,
-  places: readonly Place[],
+  nodes: readonly DefinitionNode[],
   codes: readonly string[],
-  make: (place: Place) => Partly | Partly[] | undefined,
+  make: (node: DefinitionNode) => Partly | Partly[] | undefined,
 ): Kind {
   return {
     name,
     wants: 'fault',
     together: true,
     *mutants() {
-      for (const place of places) {
-        const made = make(place);
+      for (const node of nodes) {
+        const made = make(node);
         for (const mutant of Array.isArray(made) ? made : made ? [made] : []) yield { codes, ...mutant };
       }
     },
@@ -90,25 +91,25 @@ export function oneByOne(kind: Kind): Kind {
   return { ...kind, together: false };
 }
 
-/** The place of a mutant, with what was done. */
-export function at(place: Place, done: string): Pick<Mutant, 'file' | 'pointer' | 'done'> {
-  return { file: place.file, pointer: place.pointer, done };
+/** The node of a mutant, with what was done. */
+export function at(node: DefinitionNode, done: string): Pick<Mutant, 'file' | 'pointer' | 'done'> {
+  return { file: node.file, pointer: node.pointer, done };
 }
 
 /** A mutant whose value is another one. */
-export function replaced(place: Place, value: Json | undefined): Partly[] {
-  if (value === undefined || JSON.stringify(value) === JSON.stringify(place.value)) return [];
+export function replaced(node: DefinitionNode, value: Json | undefined): Partly[] {
+  if (value === undefined || JSON.stringify(value) === JSON.stringify(node.value)) return [];
   return [
     {
-      ...at(place, `${brief(place.value)} became ${brief(value)}`),
-      changes: [{ do: 'set', file: place.file, pointer: place.pointer, value }],
+      ...at(node, `${brief(node.value)} became ${brief(value)}`),
+      changes: [{ do: 'set', file: node.file, pointer: node.pointer, value }],
     },
   ];
 }
 
 /** A mutant whose object has one more key. */
-export function set(place: Place, done: string, key: string, value: Json): Partly {
-  return { ...at(place, done), changes: [{ do: 'set', file: place.file, pointer: below(place.pointer, key), value }] };
+export function set(node: DefinitionNode, done: string, key: string, value: Json): Partly {
+  return { ...at(node, done), changes: [{ do: 'set', file: node.file, pointer: below(node.pointer, key), value }] };
 }
 
 /** A value in a few letters. */
@@ -117,7 +118,7 @@ export function brief(value: Json): string {
   return text.length > 70 ? `${text.slice(0, 67)}...` : text;
 }
 
-function otherType({ schema, value }: Place): Json | undefined {
+function otherType({ schema, value }: DefinitionNode): Json | undefined {
   const said = schema.type ?? ('const' in schema ? typeof schema.const : undefined);
   const types = Array.isArray(said) ? said : said === undefined ? [] : [said];
   if (types.length === 0) return 'enum' in schema ? 5 : undefined;

@@ -39,7 +39,7 @@ export function textKinds(world: World, texts: ReadonlyMap<string, string>): Kin
       wants: 'fault',
       together: true,
       *mutants() {
-        for (const { file, pointer, value, schema } of world.places) {
+        for (const { file, pointer, value, schema } of world.nodes) {
           if (!isObject(value) || !isObject(schema.properties)) continue;
           const [first, second] = Object.keys(value);
           if (first === undefined || second === undefined || !(first in schema.properties) || !(second in schema.properties)) continue;
@@ -53,7 +53,7 @@ export function textKinds(world: World, texts: ReadonlyMap<string, string>): Kin
       wants: 'fault',
       together: true,
       *mutants() {
-        for (const { file, pointer, value } of world.places) {
+        for (const { file, pointer, value } of world.nodes) {
           if (!isObject(value)) continue;
           const [key] = Object.keys(value);
           if (key === undefined) continue;

@@ -4,7 +4,7 @@ import { typeOfPath } from '../contracts/type-of-path.ts';
 import type { CompiledPath } from '../expression/compiled-expression.ts';
 import type { BehaviourState, StateOverride } from './behaviour-state.ts';
 import type { BehaviourWorld } from './behaviour-world.ts';
-import { type Origin, originOf, type PlacedExpression, placedExpressions } from './find-origins.ts';
+import { type Origin, originOf, type ScopedExpression, scopedExpressions } from './find-origins.ts';
 import { mapKeys } from './map-keys.ts';
 import { PRESENT } from './sample-value.ts';
 
@@ -16,9 +16,9 @@ export function behaviourStates(
   screen: CompiledScreen,
   { contracts, blocks }: Pick<BehaviourWorld, 'contracts' | 'blocks'>,
 ): BehaviourState[] {
-  const placed = placedExpressions(screen, blocks);
-  const questions = uniqueQuestions(placed.flatMap((expression) => questionsOf(expression, contracts)));
-  const ordinary = [...ordinaryValues(questions, contracts), ...mapKeys(screen, placed, contracts)];
+  const scoped = scopedExpressions(screen, blocks);
+  const questions = uniqueQuestions(scoped.flatMap((expression) => questionsOf(expression, contracts)));
+  const ordinary = [...ordinaryValues(questions, contracts), ...mapKeys(screen, scoped, contracts)];
   const special = questions.flatMap(({ at, value, isMissing }): BehaviourState[] => {
     const isOrdinary = ordinary.some((override) => isAt(override, at) && override.value === null);
     const wanted = isMissing && !isOrdinary ? null : value;
@@ -42,7 +42,7 @@ interface Question {
   type: ContractType;
 }
 
-function questionsOf({ expression, origins, isBranch }: PlacedExpression, contracts: Contracts): Question[] {
+function questionsOf({ expression, origins, isBranch }: ScopedExpression, contracts: Contracts): Question[] {
   const ask = (path: CompiledPath, values: (type: ContractType) => unknown[], isMissing = false): Question[] => {
     const at = originOf(path, origins);
     const result = at && contracts.calls.get(at.call)?.result;

@@ -10,7 +10,7 @@ import { describeAction } from './describe-action.ts';
 import { afterPressing } from './describe-table.ts';
 import { type Fact, fact } from './facts.ts';
 
-const PLACES = { main: '', side: 'at the side', full: 'over the whole width' };
+const SLOTS = { main: '', side: 'at the side', full: 'over the whole width' };
 
 /** A block: its head, what it loads, its body, its actions. Undefined where it is not there. */
 export function describeBlock(block: CompiledBlock, outer: Scope, world: Describing): Fact | undefined {
@@ -21,7 +21,7 @@ export function describeBlock(block: CompiledBlock, outer: Scope, world: Describ
   const count = world.words(block.count, scope);
   const name = `${block.block === 'widget' ? `widget ${block.widget}` : block.block} ${block.id}`;
   const head = [title === '' ? '' : `"${title}"`, count === '' ? '' : `(${count})`].filter(Boolean).join(' ');
-  const value = [head, PLACES[block.place]].filter(Boolean).join(', ');
+  const value = [head, SLOTS[block.slot]].filter(Boolean).join(', ');
   const actions = block.actions.map((action) => describeAction(action, contentScope(block, scope, world), world));
   return fact(`block/${block.id}`, name, value, [...body(block, scope, world), ...actions]);
 }

@@ -79,12 +79,12 @@ function fieldNodes(form: CompiledForm, state: FormState, initial: FormValues, w
       const field = state.fields[item.id];
       return field?.visible && item.input ? [fieldNode(item, state, initial[item.id], world)] : [];
     });
-  const placed = new Set((form.sections ?? []).flatMap((section) => section.items));
+  const inSections = new Set((form.sections ?? []).flatMap((section) => section.items));
   const sections = (form.sections ?? []).flatMap((section, index) => {
     const inside = nodesOf(form.items.filter((item) => section.items.includes(item.id)));
     return inside.length > 0 ? [fact(`section/${index}`, `section "${world.words(section.title, state.scope)}"`, '', inside)] : [];
   });
-  const fields = [...nodesOf(form.items.filter((item) => !placed.has(item.id))), ...sections];
+  const fields = [...nodesOf(form.items.filter((item) => !inSections.has(item.id))), ...sections];
   const rules = form.must.map((rule, index) => fact(`rule/${index}`, 'rule', `"${world.words(rule.message, state.scope)}"`));
   return [...fields, ...rules];
 }

@@ -11,8 +11,8 @@ export interface Origin {
   path: string;
 }
 
-/** An expression of a screen with what its roots stand for at its place. */
-export interface PlacedExpression {
+/** An expression of a screen with what its roots stand for at its position. */
+export interface ScopedExpression {
   expression: CompiledExpression;
   origins: Origins;
   /** It decides which block of a one-of is shown, and is not its last resort. */
@@ -35,9 +35,9 @@ export function originOf(path: CompiledPath, origins: Origins): Origin | undefin
   return { call: base.call, path: steps.reduce<string>((joined, step) => (joined === '' ? String(step) : `${joined}.${step}`), base.path) };
 }
 
-/** Every expression of a screen, each with what `record`, `row` and `sources` are at its place. */
-export function placedExpressions(screen: CompiledScreen, blocks: BlockTellers): PlacedExpression[] {
-  const found: PlacedExpression[] = [];
+/** Every expression of a screen, each with what `record`, `row` and `sources` are at its position. */
+export function scopedExpressions(screen: CompiledScreen, blocks: BlockTellers): ScopedExpression[] {
+  const found: ScopedExpression[] = [];
   const record = screen.data ? { call: screen.data.call.call, path: '' } : undefined;
   const sources = new Map(screen.sources.map((source) => [source.id, { call: source.call.call, path: '' }]));
   const outer: Origins = { sources, ...(record ? { record, row: record } : {}) };
@@ -48,7 +48,7 @@ export function placedExpressions(screen: CompiledScreen, blocks: BlockTellers):
 /** What is found, and what `row` is in each kind of block. */
 interface Search {
   blocks: BlockTellers;
-  found: PlacedExpression[];
+  found: ScopedExpression[];
 }
 
 function lookAt<Name extends NodeName>(name: Name, node: Nodes[Name], origins: Origins, search: Search): void {

@@ -4,16 +4,16 @@ import type { Contracts } from '../contracts/contract-types.ts';
 import { typeOfPath } from '../contracts/type-of-path.ts';
 import type { CompiledPath } from '../expression/compiled-expression.ts';
 import type { StateOverride } from './behaviour-state.ts';
-import { originOf, type PlacedExpression } from './find-origins.ts';
+import { originOf, type ScopedExpression } from './find-origins.ts';
 import { PRESENT } from './sample-value.ts';
 
 /**
  * The keys that a screen looks up in maps, as things that are there: by name (`sources.reasons.byItem`), or by a field of a form
  * (`sources.reasons[form.type]`), which stands for each of that field's choices.
  */
-export function mapKeys(screen: CompiledScreen, placed: readonly PlacedExpression[], contracts: Contracts): StateOverride[] {
+export function mapKeys(screen: CompiledScreen, scoped: readonly ScopedExpression[], contracts: Contracts): StateOverride[] {
   const choices = choicesById(screen);
-  return placed.flatMap(({ expression, origins }) =>
+  return scoped.flatMap(({ expression, origins }) =>
     pathsOf(expression).flatMap((path) => {
       const index = path.steps.findIndex((step) => typeof step === 'object');
       const isComputed = index >= 0;

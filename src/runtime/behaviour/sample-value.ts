@@ -25,15 +25,15 @@ export function sampleValue(type: ContractType, contracts: Contracts, wishes: Sa
 }
 
 /** Where in a sample a value stands: its path, the name of its field, and below how many others. */
-interface SamplePlace {
+interface SamplePosition {
   path: string;
   name: string;
   depth: number;
 }
 
-function sampleAt(type: ContractType, contracts: Contracts, wishes: SampleWishes, place: SamplePlace): unknown {
-  const { path, name, depth } = place;
-  const member = (key: string): SamplePlace => ({ path: path === '' ? key : `${path}.${key}`, name: key, depth: depth + 1 });
+function sampleAt(type: ContractType, contracts: Contracts, wishes: SampleWishes, position: SamplePosition): unknown {
+  const { path, name, depth } = position;
+  const member = (key: string): SamplePosition => ({ path: path === '' ? key : `${path}.${key}`, name: key, depth: depth + 1 });
   const override = wishes.overrides?.get(path);
   if (override !== undefined && override !== PRESENT) return override;
   const isWanted = override === PRESENT || hasOverrideBelow(wishes, path);

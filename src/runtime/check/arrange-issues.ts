@@ -1,6 +1,6 @@
 import type { Issue } from '../errors/issue.ts';
 import type { CheckedFile } from './definition-file.ts';
-import { placeIssue } from './locate.ts';
+import { locateIssue } from './locate.ts';
 
 /** Places, sorts and thins out: a shared fragment is compiled at every use, and says the same each time. */
 export function arrangeIssues(issues: readonly Issue[], files: readonly CheckedFile[]): Issue[] {
@@ -12,7 +12,7 @@ export function arrangeIssues(issues: readonly Issue[], files: readonly CheckedF
     if (seen.has(key)) continue;
     seen.add(key);
     const parsed = issue.file === undefined ? undefined : texts.get(issue.file);
-    arranged.push(issue.line === undefined && parsed ? placeIssue(issue, parsed) : issue);
+    arranged.push(issue.line === undefined && parsed ? locateIssue(issue, parsed) : issue);
   }
   const order = (a: Issue, b: Issue) =>
     (a.file ?? '').localeCompare(b.file ?? '') || (a.line ?? 0) - (b.line ?? 0) || (a.column ?? 0) - (b.column ?? 0);

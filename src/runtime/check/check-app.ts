@@ -12,8 +12,14 @@ export function checkApp(file: string, app: AppDefinition): Issue[] {
     (app[key] ?? []).flatMap((name, index) => {
       if (ranges.includes(name)) return [];
       const suggestion = closestName(name, ranges);
-      const place = { file, pointer: `/${key}/${index}`, received: name, allowed: ranges, ...(suggestion !== undefined && { suggestion }) };
-      return [createIssue('unknown-range', { name }, place)];
+      const location = {
+        file,
+        pointer: `/${key}/${index}`,
+        received: name,
+        allowed: ranges,
+        ...(suggestion !== undefined && { suggestion }),
+      };
+      return [createIssue('unknown-range', { name }, location)];
     }),
   );
   const moments = Object.entries(app.ranges ?? {}).flatMap(([name, range]) =>
@@ -30,16 +36,16 @@ function checkStep(add: readonly (string | number)[] | undefined, file: string, 
   if (typeof unit !== 'string')
     return [createIssue('wrong-type', { expected: 'a unit in quotes', received: String(unit) }, { file, pointer: `${pointer}/1` })];
   if (UNITS.includes(unit)) return [];
-  const place = { file, pointer: `${pointer}/1`, received: unit, allowed: UNITS };
-  return [createIssue('unknown-value', { value: JSON.stringify(unit), of: 'a unit of time' }, place)];
+  const location = { file, pointer: `${pointer}/1`, received: unit, allowed: UNITS };
+  return [createIssue('unknown-value', { value: JSON.stringify(unit), of: 'a unit of time' }, location)];
 }
 
 function checkSettings(file: string, { timeZone, currency }: AppDefinition['settings']): Issue[] {
   const issues: Issue[] = [];
   const refuse = (key: string, name: string, what: string, allowed: string[]) => {
     const suggestion = closestName(name, allowed);
-    const place = { file, pointer: `/settings/${key}`, received: name, ...(suggestion !== undefined && { suggestion }) };
-    issues.push(createIssue('unknown-setting', { name, what }, place));
+    const location = { file, pointer: `/settings/${key}`, received: name, ...(suggestion !== undefined && { suggestion }) };
+    issues.push(createIssue('unknown-setting', { name, what }, location));
   };
   if (timeZone !== undefined && !isTimeZone(timeZone)) refuse('timeZone', timeZone, 'time zone', Intl.supportedValuesOf('timeZone'));
   const currencies = Intl.supportedValuesOf('currency');

@@ -29,7 +29,7 @@ export function checkEntities(files: readonly ParsedFile[], contracts: Contracts
     const name = 'shared' in definition ? definition.entity : undefined;
     if (name === undefined || contracts.entities.has(name)) return [];
     const suggestion = closestName(name, allowed);
-    const place = { file: path, pointer: '/entity', received: name, allowed, ...(suggestion !== undefined && { suggestion }) };
-    return [createIssue('unknown-entity', { name }, place)];
+    const location = { file: path, pointer: '/entity', received: name, allowed, ...(suggestion !== undefined && { suggestion }) };
+    return [createIssue('unknown-entity', { name }, location)];
   });
 }

@@ -16,8 +16,8 @@ import { createIssue } from '../errors/catalogue.ts';
 import type { Issue } from '../errors/issue.ts';
 import { arrangeIssues } from './arrange-issues.ts';
 import { checkApp } from './check-app.ts';
-import { checkEntities, checkNames } from './check-names.ts';
 import { brokenFragments, unusedFragments } from './check-fragments.ts';
+import { checkEntities, checkNames } from './check-names.ts';
 import { checkGates, checkReach } from './check-reach.ts';
 import { checkCallRoles, checkFieldRoles, checkRoles } from './check-roles.ts';
 import { brokenRoute, checkLinks, checkRoutes } from './check-routes.ts';
@@ -48,7 +48,7 @@ export type ProjectChecker = (files: ProjectInput['files']) => ProjectCheck;
 
 /**
  * Checks a whole project: each file alone (JSON, shape, canonical text), then every screen against the contracts, then what holds between
- * files (names, routes, links, menu, roles). Reports everything at once, sorted by place, each fault once; throws never.
+ * files (names, routes, links, menu, roles). Reports everything at once, sorted by location, each fault once; throws never.
  */
 export function checkProject({ files, ...parts }: ProjectInput): ProjectCheck {
   return createProjectChecker(parts)(files);

@@ -27,7 +27,7 @@ export interface Gate {
   passing: readonly Role[];
 }
 
-/** One call that a role can cause on a screen, with the place that says so. */
+/** One call that a role can cause on a screen, with the location that says so. */
 export interface Reach {
   screen: string;
   call: string;

@@ -55,14 +55,14 @@ export function checkLinks(file: CheckedFile, routes: readonly { path: string; s
   walkPositions(file.parsed.value, schema, schemas, ({ value, schema: { position }, pointer }) => {
     if (position !== 'link' || typeof value !== 'string' || !value.startsWith('/') || pointer.startsWith('/planned/')) return;
     const found = routesFor(routes, value);
-    const place = { file: file.path, pointer, received: value };
+    const location = { file: file.path, pointer, received: value };
     const fixed = found.length === 0 ? fixedParameter(routes, value) : undefined;
-    if (fixed) issues.push(createIssue('fixed-parameter', fixed, place));
+    if (fixed) issues.push(createIssue('fixed-parameter', fixed, location));
     else if (found.length === 0) {
       const allowed = routes.map((route) => route.path);
       const suggestion = closestName(value.replace(/[?#].*$/, '').replace(/\{[^{}]*\}/g, ':id'), allowed);
-      issues.push(createIssue('unknown-route', { link: value }, { ...place, allowed, ...(suggestion !== undefined && { suggestion }) }));
-    } else if (found.every((route) => route.screen === undefined)) issues.push(createIssue('planned-route', { link: value }, place));
+      issues.push(createIssue('unknown-route', { link: value }, { ...location, allowed, ...(suggestion !== undefined && { suggestion }) }));
+    } else if (found.every((route) => route.screen === undefined)) issues.push(createIssue('planned-route', { link: value }, location));
   });
   return issues;
 }

@@ -5,7 +5,7 @@ import type { Issue } from '../errors/issue.ts';
 import { canonicalText } from './canonical-text.ts';
 import { checkStructure } from './check-structure.ts';
 import type { Schemas } from './load-schemas.ts';
-import { placeIssue } from './locate.ts';
+import { locateIssue } from './locate.ts';
 import { type PositionedJson, parseJsonWithPositions } from './parse-json-with-positions.ts';
 
 /** A file of `screens/`, checked as far as one file can be. */
@@ -15,7 +15,7 @@ export interface CheckedFile {
   parsed?: PositionedJson;
   /** Absent when its shape has faults: what is wrong in shape cannot be compiled. */
   definition?: DefinitionFile;
-  /** Its faults, placed. */
+  /** Its issues, located. */
   issues: Issue[];
 }
 
@@ -33,7 +33,7 @@ export function checkFile(path: string, text: string, schemas: Schemas): Checked
   const { parsed, issues } = parseJsonWithPositions(path, text);
   if (!parsed) return { path, issues };
   const schemaId = schemaIdOf(path, parsed.value);
-  const faults = checkStructure(parsed.value, schemaId, schemas).map((issue) => placeIssue(issue, parsed));
+  const faults = checkStructure(parsed.value, schemaId, schemas).map((issue) => locateIssue(issue, parsed));
   const file: CheckedFile = { path, parsed, issues: [...issues, ...faults] };
   if (file.issues.length > 0) return file;
   // The structure check has just proven that the value is one of the definitions.

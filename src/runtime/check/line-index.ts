@@ -1,6 +1,6 @@
 /** Turns offsets of a text into one-based lines and columns, as editors count them. */
 export interface LineIndex {
-  place(offset: number): { line: number; column: number };
+  position(offset: number): { line: number; column: number };
 }
 
 /** Prepares a text for looking up many offsets. */
@@ -8,7 +8,7 @@ export function createLineIndex(text: string): LineIndex {
   const starts = [0];
   for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) starts.push(at + 1);
   return {
-    place(offset) {
+    position(offset) {
       let low = 0;
       let high = starts.length - 1;
       while (low < high) {

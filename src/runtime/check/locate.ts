@@ -37,11 +37,11 @@ function childOf(node: Node, step: string): { node: Node; key: Node | undefined 
   return value && { node: value, key };
 }
 
-/** The same issue with its file, line and column. Inside a text, `range` moves the place to the fault itself. */
-export function placeIssue(issue: Issue, parsed: PositionedJson): Issue {
+/** The same issue with its file, line and column. Inside a text, `range` moves the location to the fault itself. */
+export function locateIssue(issue: Issue, parsed: PositionedJson): Issue {
   const start = locate(parsed, issue.pointer, AT_KEY.has(issue.code) ? 'key' : 'value');
   const offset = issue.range ? offsetInText(parsed.text, start, issue.range.start) : start;
-  return { ...issue, file: parsed.file, ...parsed.lines.place(offset) };
+  return { ...issue, file: parsed.file, ...parsed.lines.position(offset) };
 }
 
 /** The offset in the file of a character of a text literal, whose escapes are longer than what they mean. */

@@ -5,7 +5,7 @@ import type { Issue } from '../errors/issue.ts';
 import { escapePointer } from './json-pointer.ts';
 import { createLineIndex, type LineIndex } from './line-index.ts';
 
-/** A JSON text with the place of each of its parts. */
+/** A JSON text with the location of each of its parts. */
 export interface PositionedJson {
   file: string;
   text: string;
@@ -19,12 +19,12 @@ const MAX_DEPTH = 60;
 
 /**
  * Parses strict JSON. A text that is none (comments, trailing commas, cut off) is one issue at its first fault; a key that stands twice is
- * an issue at its second place, and the value is still given so that the rest can be checked.
+ * an issue at its second location, and the value is still given so that the rest can be checked.
  */
 export function parseJsonWithPositions(file: string, text: string): { parsed?: PositionedJson; issues: Issue[] } {
   const lines = createLineIndex(text);
   const fault = (detail: string, offset: number): { issues: Issue[] } => ({
-    issues: [createIssue('json-syntax', { detail }, { file, pointer: '', ...lines.place(offset) })],
+    issues: [createIssue('json-syntax', { detail }, { file, pointer: '', ...lines.position(offset) })],
   });
   if (text.trim() === '') return fault('the file is empty', 0);
   const depth = tooDeepAt(text);
@@ -57,7 +57,7 @@ function duplicateKeys(node: Node, pointer: string, parsed: PositionedJson): Iss
     const at = `${pointer}/${escapePointer(key)}`;
     if (seen.has(key))
       issues.push(
-        createIssue('duplicate-key', { key }, { file: parsed.file, pointer: at, ...parsed.lines.place(name.offset), received: key }),
+        createIssue('duplicate-key', { key }, { file: parsed.file, pointer: at, ...parsed.lines.position(name.offset), received: key }),
       );
     seen.add(key);
     issues.push(...duplicateKeys(value, at, parsed));

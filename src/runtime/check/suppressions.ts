@@ -60,8 +60,8 @@ function faultOf(suppression: Suppression, isUsed: boolean, isExpired: boolean):
   if (!Object.hasOwn(CATALOGUE, code)) {
     const allowed: IssueCode[] = Object.keys(CATALOGUE) as IssueCode[];
     const suggestion = closestName(code, allowed);
-    const place = { file, pointer: `${entry}/code`, received: code, allowed, ...(suggestion !== undefined && { suggestion }) };
-    return [createIssue('unknown-value', { value: JSON.stringify(code), of: '"code"' }, place)];
+    const location = { file, pointer: `${entry}/code`, received: code, allowed, ...(suggestion !== undefined && { suggestion }) };
+    return [createIssue('unknown-value', { value: JSON.stringify(code), of: '"code"' }, location)];
   }
   if (isExpired) return [createIssue('suppress-expired', { code, until }, { file, pointer: `${entry}/until`, received: until })];
   return isUsed ? [] : [createIssue('suppress-unused', { code }, { file, pointer: entry })];

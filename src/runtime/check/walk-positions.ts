@@ -4,19 +4,19 @@ import { escapePointer } from './json-pointer.ts';
 import type { Schemas } from './load-schemas.ts';
 import type { SchemaNode } from './schema-node.ts';
 
-/** A value of a definition with its schema and its place. */
-export interface PlacedValue {
+/** A value of a definition with its schema and its location. */
+export interface ValueNode {
   value: Json;
   schema: SchemaNode;
   pointer: string;
 }
 
 /** Visits every value of a definition that the schema knows, outermost first. What has no schema is not visited. */
-export function walkPositions(value: Json, schema: SchemaNode, schemas: Schemas, visit: (placed: PlacedValue) => void): void {
+export function walkPositions(value: Json, schema: SchemaNode, schemas: Schemas, visit: (node: ValueNode) => void): void {
   walkFrom({ value, schema, pointer: '' }, schemas, visit);
 }
 
-function walkFrom({ value, schema, pointer }: PlacedValue, schemas: Schemas, visit: (placed: PlacedValue) => void): void {
+function walkFrom({ value, schema, pointer }: ValueNode, schemas: Schemas, visit: (node: ValueNode) => void): void {
   let node = schemas.resolve(schema);
   if (node.branches) {
     const choice = chooseBranch(node.branches, value, schemas);

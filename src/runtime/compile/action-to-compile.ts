@@ -1,7 +1,7 @@
 import type { ActionDefinition } from '../definition/definition.ts';
 import type { CompileContext, Roots } from './compile-context.ts';
 import type { FormTarget } from './form-target.ts';
-import type { Placed } from './splice.ts';
+import type { Spliced } from './splice.ts';
 
 /** What surrounds an action. */
 export interface ActionSetting {
@@ -17,7 +17,7 @@ export interface ActionSetting {
 }
 
 /** An action that is being compiled. */
-export interface ActionToCompile extends Placed<ActionDefinition>, ActionSetting {
+export interface ActionToCompile extends Spliced<ActionDefinition>, ActionSetting {
   context: CompileContext;
   id: string;
   label: string;

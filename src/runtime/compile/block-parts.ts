@@ -6,11 +6,11 @@ import type { CompiledExpression } from '../expression/compiled-expression.ts';
 import { describeType } from '../expression/value-type.ts';
 import { checkUnique } from './check-unique.ts';
 import { immediateActions } from './compile-action.ts';
-import { type CompileContext, inside, type Place, type Roots, report } from './compile-context.ts';
+import { type CompileContext, inside, type Roots, report, type SourceLocation } from './compile-context.ts';
 import { compileItem } from './compile-item.ts';
 import { compileValue } from './compile-position.ts';
 import { compileSource, rowTypeOf, type TypedSource } from './compile-source.ts';
-import { type Placed, spliceItems } from './splice.ts';
+import { type Spliced, spliceItems } from './splice.ts';
 
 /** Stands where nothing is known, so that one fault does not cause others. */
 export const UNKNOWN: ContractType = { type: 'json', because: 'Nothing is known about it.' };
@@ -28,7 +28,7 @@ export interface BlockWithContent {
   context: CompileContext;
   definition: { data?: SourceDefinition; of?: string };
   id: string;
-  place: Place;
+  location: SourceLocation;
   roots: Roots;
 }
 
@@ -50,8 +50,8 @@ export function compileList(block: BlockWithContent, written: readonly string[] 
 }
 
 /** Says that a block has neither `data` nor `of`, where it is nothing without. */
-export function reportNothing({ context, place, id }: BlockWithContent, { parts }: Content): void {
-  if (!parts.data && !parts.of) report(context, place, 'nothing-to-show', { block: id });
+export function reportNothing({ context, location, id }: BlockWithContent, { parts }: Content): void {
+  if (!parts.data && !parts.of) report(context, location, 'nothing-to-show', { block: id });
 }
 
 /** What can be read inside a block: `row` is what it shows, or a member of the list that it shows. */
@@ -59,19 +59,19 @@ export function rowRoots(roots: Roots, { value }: Content): Roots {
   return value ? { ...roots, row: value } : roots;
 }
 
-function contentOf({ context, definition, id, place, roots }: BlockWithContent, isList: boolean, written: readonly string[]): Content {
-  if (definition.data && definition.of !== undefined) report(context, place, 'data-or-of', { block: id });
+function contentOf({ context, definition, id, location, roots }: BlockWithContent, isList: boolean, written: readonly string[]): Content {
+  if (definition.data && definition.of !== undefined) report(context, location, 'data-or-of', { block: id });
   if (definition.data) {
-    const source = compileSource({ context, definition: definition.data, place: inside(place, 'data'), id, roots, written });
+    const source = compileSource({ context, definition: definition.data, location: inside(location, 'data'), id, roots, written });
     const row = isList ? rowTypeOf(context, source) : source.result;
-    if (isList && !row && source.contract) report(context, inside(place, 'data', 'call'), 'not-a-list', { call: definition.data.call });
+    if (isList && !row && source.contract) report(context, inside(location, 'data', 'call'), 'not-a-list', { call: definition.data.call });
     return { parts: { data: source.source, ...keyPart(context, isList, row) }, value: row ?? UNKNOWN, source };
   }
   if (definition.of === undefined) return { parts: {} };
-  const { expression, contract } = compileValue(context, roots, definition.of, inside(place, 'of'));
+  const { expression, contract } = compileValue(context, roots, definition.of, inside(location, 'of'));
   const member = contract?.type === 'list' ? contract.of : UNKNOWN;
   if (isList && contract && contract.type !== 'list' && contract.type !== 'json')
-    report(context, inside(place, 'of'), 'type-mismatch', { where: '"of"', expected: 'a list', received: describeType(contract) });
+    report(context, inside(location, 'of'), 'type-mismatch', { where: '"of"', expected: 'a list', received: describeType(contract) });
   return { parts: { of: expression, ...keyPart(context, isList, member) }, value: isList ? member : (contract ?? UNKNOWN) };
 }
 
@@ -81,12 +81,17 @@ function keyPart({ contracts }: CompileContext, isList: boolean, member: Contrac
 }
 
 /** Items that are shown, or that act at once. */
-export function compileShownItems(context: CompileContext, items: readonly ItemDefinition[], place: Place, roots: Roots): CompiledItem[] {
-  return compilePlacedItems(context, checkUnique(context, spliceItems(context, items, place), 'fields'), roots);
+export function compileShownItems(
+  context: CompileContext,
+  items: readonly ItemDefinition[],
+  location: SourceLocation,
+  roots: Roots,
+): CompiledItem[] {
+  return compileSplicedItems(context, checkUnique(context, spliceItems(context, items, location), 'fields'), roots);
 }
 
 /** The same after splicing. */
-export function compilePlacedItems(context: CompileContext, placed: readonly Placed<ItemDefinition>[], roots: Roots): CompiledItem[] {
+export function compileSplicedItems(context: CompileContext, spliced: readonly Spliced<ItemDefinition>[], roots: Roots): CompiledItem[] {
   const immediate = immediateActions(context);
-  return placed.map((entry) => compileItem(context, entry, { mode: 'view', roots, targets: [], immediate }));
+  return spliced.map((entry) => compileItem(context, entry, { mode: 'view', roots, targets: [], immediate }));
 }

@@ -1,15 +1,15 @@
 import type { ActionDefinition } from '../definition/definition.ts';
 import { parameterType } from './compile-call.ts';
-import { type CompileContext, inside, type Place, type Roots, report } from './compile-context.ts';
+import { type CompileContext, inside, type Roots, report, type SourceLocation } from './compile-context.ts';
 import { compileValue } from './compile-position.ts';
 
 /** What `then.set` can put values into: what was loaded, whole or by a dot path. */
 const LOADED_PATH = /^(record|row|sources\.[a-zA-Z][a-zA-Z0-9]*)(\.\w+)*$/;
 
 /** Checks what an action says beside its calls: keys that nothing listens to, where it puts values, what it loads again. */
-export function checkAction(context: CompileContext, action: ActionDefinition, place: Place, roots: Roots): void {
+export function checkAction(context: CompileContext, action: ActionDefinition, location: SourceLocation, roots: Roots): void {
   const idle = (key: keyof ActionDefinition, why: string) => {
-    if (action[key] !== undefined) report(context, inside(place, key), 'no-effect', { key, why });
+    if (action[key] !== undefined) report(context, inside(location, key), 'no-effect', { key, why });
   };
   const calls = action.call !== undefined || action.calls !== undefined;
   if (action.enabled === undefined) idle('disabledReason', 'without "enabled" it can always be pressed');
@@ -17,23 +17,23 @@ export function checkAction(context: CompileContext, action: ActionDefinition, p
   else for (const key of ['success', 'errors', 'then', 'call', 'calls', 'ask'] as const) idle(key, 'a link leads away and calls nothing');
   if (action.errors !== 'silent') idle('because', 'it says why a failure is silent, and this one is told');
   if (!calls) for (const key of ['with', 'send', 'into'] as const) idle(key, 'there is no call that takes it');
-  checkInto(context, action.call, action.into, place);
-  for (const [index, each] of (action.calls ?? []).entries()) checkInto(context, each.call, each.into, inside(place, 'calls', index));
-  checkThen(context, action.then, inside(place, 'then'), roots);
+  checkInto(context, action.call, action.into, location);
+  for (const [index, each] of (action.calls ?? []).entries()) checkInto(context, each.call, each.into, inside(location, 'calls', index));
+  checkThen(context, action.then, inside(location, 'then'), roots);
 }
 
-function checkInto(context: CompileContext, call: string | undefined, into: string | undefined, place: Place): void {
+function checkInto(context: CompileContext, call: string | undefined, into: string | undefined, location: SourceLocation): void {
   const contract = call === undefined ? undefined : context.contracts.calls.get(call);
   if (!contract || into === undefined || parameterType(context, contract, into.split('.'))) return;
   const more = { received: into, allowed: Object.keys(contract.params) };
-  report(context, inside(place, 'into'), 'unknown-parameter', { call: contract.name, name: into }, more);
+  report(context, inside(location, 'into'), 'unknown-parameter', { call: contract.name, name: into }, more);
 }
 
-function checkThen(context: CompileContext, then: ActionDefinition['then'], place: Place, roots: Roots): void {
+function checkThen(context: CompileContext, then: ActionDefinition['then'], location: SourceLocation, roots: Roots): void {
   for (const path of Object.keys(then?.set ?? {})) {
-    const at = inside(place, 'set', path);
+    const at = inside(location, 'set', path);
     if (LOADED_PATH.test(path)) compileValue(context, roots, path, at);
     else report(context, at, 'not-settable', { path }, { received: path });
   }
-  for (const [index, id] of (then?.refresh ?? []).entries()) context.refreshes.push({ id, place: inside(place, 'refresh', index) });
+  for (const [index, id] of (then?.refresh ?? []).entries()) context.refreshes.push({ id, location: inside(location, 'refresh', index) });
 }

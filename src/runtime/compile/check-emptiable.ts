@@ -1,6 +1,6 @@
 import type { CompiledItem } from '../compiled/compiled-screen.ts';
 import type { ContractType } from '../contracts/contract-types.ts';
-import { type CompileContext, type Place, report } from './compile-context.ts';
+import { type CompileContext, report, type SourceLocation } from './compile-context.ts';
 import { type FormTarget, targetType } from './form-target.ts';
 import { INPUT_KINDS } from './input-kinds.ts';
 
@@ -8,14 +8,19 @@ import { INPUT_KINDS } from './input-kinds.ts';
  * Reports an input that may stay empty although its call needs what it writes: neither required nor with a default. An input that is only
  * sometimes there is left alone, because what hides it may also be what makes another call.
  */
-export function checkEmptiable(context: CompileContext, item: CompiledItem, targets: readonly FormTarget[], place: Place): void {
+export function checkEmptiable(
+  context: CompileContext,
+  item: CompiledItem,
+  targets: readonly FormTarget[],
+  location: SourceLocation,
+): void {
   const { input } = item;
   if (!input || input.local || input.required === true || input.default !== undefined || INPUT_KINDS[input.input].isAlwaysFilled) return;
   if (item.visible || item.access || item.editAccess || input.readOnly) return;
   for (const path of input.params) {
     const target = targets.find((each) => isNeeded(targetType(context, [each], path.join('.'))));
     if (!target || target.isConditional) continue;
-    report(context, place, 'may-stay-empty', { id: item.id, call: target.name });
+    report(context, location, 'may-stay-empty', { id: item.id, call: target.name });
     return;
   }
 }

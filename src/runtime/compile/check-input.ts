@@ -3,23 +3,23 @@ import type { Json } from '../contracts/contract-types.ts';
 import type { ItemDefinition } from '../definition/definition.ts';
 import { compileExpression } from '../expression/compile-expression.ts';
 import { checkLiteral } from './check-literal.ts';
-import { type CompileContext, inside, type Place, report, reportProblems } from './compile-context.ts';
+import { type CompileContext, inside, report, reportProblems, type SourceLocation } from './compile-context.ts';
 import { canBreak } from './input-kinds.ts';
 import type { InputToCompile } from './item-to-compile.ts';
 
 /** Checks what an item says of its input beyond the types: choices, defaults, messages and keys that nothing listens to. */
 export function checkInput(input: InputToCompile, compiled: CompiledInput): void {
-  const { context, definition, place, contract } = input;
-  context.typedItems.add(`${place.file}#${place.pointer}`);
+  const { context, definition, location, contract } = input;
+  context.typedItems.add(`${location.file}#${location.pointer}`);
   checkChoices(input);
   checkMessages(input, compiled);
   checkWidgetProps(input);
   if (!definition.range) {
     for (const key of ['default', 'reset'] as const)
-      if (definition[key] !== undefined) checkLiteral(context, inside(place, key), definition[key] as Json, contract);
+      if (definition[key] !== undefined) checkLiteral(context, inside(location, key), definition[key] as Json, contract);
   }
   const idle = (key: keyof ItemDefinition, why: string) => {
-    if (definition[key] !== undefined) report(context, inside(place, key), 'no-effect', { key, why });
+    if (definition[key] !== undefined) report(context, inside(location, key), 'no-effect', { key, why });
   };
   if (!definition.lookup) {
     idle('idLabel', 'only an input with a lookup has an id box');
@@ -32,38 +32,38 @@ export function checkInput(input: InputToCompile, compiled: CompiledInput): void
   }
 }
 
-function checkChoices({ context, definition, place, roots, id, contract }: InputToCompile): void {
+function checkChoices({ context, definition, location, roots, id, contract }: InputToCompile): void {
   const keys = (['choices', 'choicesFrom', 'options', 'lookup'] as const).filter((key) => definition[key] !== undefined);
-  if (keys.length > 1) report(context, inside(place, keys[0] as string), 'two-choices', { id, keys: keys.join(' and ') });
+  if (keys.length > 1) report(context, inside(location, keys[0] as string), 'two-choices', { id, keys: keys.join(' and ') });
   for (const [index, choice] of (definition.choices ?? []).entries())
-    checkLiteral(context, inside(place, 'choices', index, 'value'), choice.value, contract.type === 'list' ? contract.of : contract);
+    checkLiteral(context, inside(location, 'choices', index, 'value'), choice.value, contract.type === 'list' ? contract.of : contract);
   if (definition.choicesFrom === undefined || contract.type !== 'enum') return;
   // Texts written as choices must be values of the parameter; what comes from elsewhere is its sender's concern.
   const { problems } = compileExpression(definition.choicesFrom, { roots, contracts: context.contracts }, { type: 'list', of: contract });
   reportProblems(
     context,
-    inside(place, 'choicesFrom'),
+    inside(location, 'choicesFrom'),
     problems.filter((problem) => problem.code === 'unknown-enum-value'),
   );
 }
 
-function checkMessages({ context, definition, place, id }: InputToCompile, compiled: CompiledInput): void {
+function checkMessages({ context, definition, location, id }: InputToCompile, compiled: CompiledInput): void {
   const isRequired = definition.required !== undefined && definition.required !== false;
   for (const rule of Object.keys(definition.messages ?? {}) as (keyof CompiledInput['messages'])[])
     if (rule === 'required' ? !isRequired : !canBreak(compiled, rule))
-      report(context, inside(place, 'messages', rule), 'message-never', { rule, id });
+      report(context, inside(location, 'messages', rule), 'message-never', { rule, id });
 }
 
-function checkWidgetProps({ context, definition, place }: InputToCompile): void {
+function checkWidgetProps({ context, definition, location }: InputToCompile): void {
   const widget = definition.input === undefined ? undefined : context.widgets.get(definition.input);
   if (!widget) return;
   const given = definition.props ?? {};
   const allowed = Object.keys(widget.props);
   for (const name of Object.keys(given))
     if (!widget.props[name])
-      report(context, inside(place, 'props', name), 'unknown-prop', { widget: widget.name, name }, { received: name, allowed });
+      report(context, inside(location, 'props', name), 'unknown-prop', { widget: widget.name, name }, { received: name, allowed });
   for (const [name, prop] of Object.entries(widget.props))
-    if (prop.required && !(name in given)) report(context, place, 'missing-prop', { widget: widget.name, name });
+    if (prop.required && !(name in given)) report(context, location, 'missing-prop', { widget: widget.name, name });
 }
 
 /** Keys that only an input listens to. `choices` gives words to a value that is only shown, too. */
@@ -85,6 +85,6 @@ const TYPED_ONLY = [
  * Checks an item that is shown and not typed. A shared set may be shown on one screen and typed on another: what is typed anywhere is
  * remembered in `typedItems`, and `compileConsole` takes the issue back.
  */
-export function checkShownOnly(context: CompileContext, item: ItemDefinition, place: Place): void {
-  for (const key of TYPED_ONLY) if (item[key] !== undefined) report(context, inside(place, key), 'not-typed', { key });
+export function checkShownOnly(context: CompileContext, item: ItemDefinition, location: SourceLocation): void {
+  for (const key of TYPED_ONLY) if (item[key] !== undefined) report(context, inside(location, key), 'not-typed', { key });
 }

@@ -2,28 +2,35 @@ import type { Contracts, ContractType, Json } from '../contracts/contract-types.
 import { literalMisfit } from '../expression/literal-misfit.ts';
 import { familyOf } from '../expression/type-rules.ts';
 import { describeType } from '../expression/value-type.ts';
-import { type CompileContext, type Place, report } from './compile-context.ts';
+import { type CompileContext, report, type SourceLocation } from './compile-context.ts';
 
 /** Checks that a value which a definition writes as it is (a default, a choice) is one that its parameter takes. */
-export function checkLiteral(context: CompileContext, place: Place, value: Json, type: ContractType): void {
+export function checkLiteral(context: CompileContext, location: SourceLocation, value: Json, type: ContractType): void {
   if (value === null) return;
-  if (typeof value === 'string') checkWord(context, place, value, type);
+  if (typeof value === 'string') checkWord(context, location, value, type);
   else {
     const problem = literalMisfit(value, type);
-    if (problem) report(context, place, 'type-mismatch', { where: 'This place', expected: describeType(type), received: wordsFor(value) });
-    else if (Array.isArray(value) && type.type === 'list') for (const member of value) checkLiteral(context, place, member, type.of);
+    if (problem)
+      report(context, location, 'type-mismatch', { where: 'This place', expected: describeType(type), received: wordsFor(value) });
+    else if (Array.isArray(value) && type.type === 'list') for (const member of value) checkLiteral(context, location, member, type.of);
   }
 }
 
-function checkWord(context: CompileContext, place: Place, value: string, type: ContractType): void {
+function checkWord(context: CompileContext, location: SourceLocation, value: string, type: ContractType): void {
   const family = familyOf(type);
   if (family !== 'text' && family !== 'unknown') {
-    report(context, place, 'type-mismatch', { where: 'This place', expected: describeType(type), received: 'a text' }, { received: value });
+    report(
+      context,
+      location,
+      'type-mismatch',
+      { where: 'This place', expected: describeType(type), received: 'a text' },
+      { received: value },
+    );
     return;
   }
   const values = type.type === 'enum' ? valuesOf(context.contracts, type.enum) : undefined;
   if (type.type === 'enum' && values && !values.includes(value))
-    report(context, place, 'unknown-enum-value', { value, enum: type.enum }, { received: value, allowed: values });
+    report(context, location, 'unknown-enum-value', { value, enum: type.enum }, { received: value, allowed: values });
 }
 
 function valuesOf(contracts: Contracts, name: string): string[] | undefined {

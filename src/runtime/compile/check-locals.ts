@@ -6,6 +6,6 @@ export function checkLocals(context: CompileContext, definitions: readonly unkno
   if (context.locals.length === 0) return;
   const read = definitions.flatMap(formPathsIn);
   const allowed = [...new Set(read)];
-  for (const { id, place } of context.locals)
-    if (!readsField(read, id)) report(context, place, 'never-read', { id }, { received: id, allowed });
+  for (const { id, location } of context.locals)
+    if (!readsField(read, id)) report(context, location, 'never-read', { id }, { received: id, allowed });
 }

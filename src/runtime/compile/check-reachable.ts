@@ -1,7 +1,7 @@
-import { type BlockDefinitionOf, type CompileContext, inside, type Place, report } from './compile-context.ts';
+import { type BlockDefinitionOf, type CompileContext, inside, report, type SourceLocation } from './compile-context.ts';
 
 /** Reports a block of one-of that stands behind one which everybody always sees: one-of shows the first that it can. */
-export function checkReachable(context: CompileContext, block: BlockDefinitionOf<'one-of'>, place: Place): void {
+export function checkReachable(context: CompileContext, block: BlockDefinitionOf<'one-of'>, location: SourceLocation): void {
   const always = block.blocks.findIndex((each) => {
     const said = each as { block?: string; visible?: unknown; access?: unknown };
     return said.block !== undefined && (said.visible === undefined || said.visible === true) && !Array.isArray(said.access);
@@ -9,5 +9,5 @@ export function checkReachable(context: CompileContext, block: BlockDefinitionOf
   const next = always + 1;
   if (always === -1 || next >= block.blocks.length) return;
   const before = block.blocks[always] as { id?: string; block: string };
-  report(context, inside(place, next), 'unreachable', { block: before.id ?? before.block });
+  report(context, inside(location, next), 'unreachable', { block: before.id ?? before.block });
 }

@@ -9,32 +9,33 @@ export function checkTableKeys(table: TableToCompile): void {
   checkPageSizes(table);
 }
 
-function checkPaths({ context, definition, place, rowRoots: roots, source }: TableToCompile): void {
+function checkPaths({ context, definition, location, rowRoots: roots, source }: TableToCompile): void {
   for (const [index, path] of (definition.search ?? []).entries())
-    compileValue(context, roots, `row.${path}`, inside(place, 'search', index));
+    compileValue(context, roots, `row.${path}`, inside(location, 'search', index));
   if (!definition.sort) return;
   const { field } = definition.sort;
   const list = source?.contract?.list;
-  if (!source || !list?.sort) compileValue(context, roots, `row.${field}`, inside(place, 'sort', 'field'));
+  if (!source || !list?.sort) compileValue(context, roots, `row.${field}`, inside(location, 'sort', 'field'));
   else if (!list.sortable?.includes(field)) {
     const more = { received: field, allowed: list.sortable ?? [] };
-    report(context, inside(place, 'sort', 'field'), 'not-sortable', { field, call: source.source.call.call }, more);
+    report(context, inside(location, 'sort', 'field'), 'not-sortable', { field, call: source.source.call.call }, more);
   }
 }
 
 /** What looks at all rows needs a call that gives all of them. */
-function checkPaged({ context, definition, place, source }: TableToCompile): void {
+function checkPaged({ context, definition, location, source }: TableToCompile): void {
   if (!source?.contract?.list?.page) return;
   for (const key of ['search', 'group', 'reorder'] as const)
-    if (definition[key] !== undefined) report(context, inside(place, key), 'needs-all-rows', { key, call: source.source.call.call });
+    if (definition[key] !== undefined) report(context, inside(location, key), 'needs-all-rows', { key, call: source.source.call.call });
 }
 
 /** A page size must not be more than the call's contract allows. */
-function checkPageSizes({ context, definition, place, source }: TableToCompile): void {
+function checkPageSizes({ context, definition, location, source }: TableToCompile): void {
   const [name] = source?.contract?.list?.limit ?? [];
   const limit = name === undefined ? undefined : source?.contract?.params[name];
   const most = limit?.type === 'number' ? limit.max : undefined;
   if (most === undefined) return;
   for (const [index, size] of (definition.pageSizes ?? []).entries())
-    if (size > most) report(context, inside(place, 'pageSizes', index), 'page-size', { size, call: source?.source.call.call ?? '', most });
+    if (size > most)
+      report(context, inside(location, 'pageSizes', index), 'page-size', { size, call: source?.source.call.call ?? '', most });
 }

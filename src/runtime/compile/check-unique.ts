@@ -1,16 +1,16 @@
-import { type CompileContext, inside, type Place, report } from './compile-context.ts';
+import { type CompileContext, inside, report, type SourceLocation } from './compile-context.ts';
 
 /** Reports each member of a list whose id (or field) another before it has. Gives the list. */
-export function checkUnique<Member extends { definition: { id?: string; field?: string }; place: Place }>(
+export function checkUnique<Member extends { definition: { id?: string; field?: string }; location: SourceLocation }>(
   context: CompileContext,
   members: readonly Member[],
   what: string,
 ): readonly Member[] {
   const seen = new Set<string>();
-  for (const { definition, place } of members) {
+  for (const { definition, location } of members) {
     const id = definition.id ?? definition.field;
     if (id === undefined) continue;
-    if (seen.has(id)) report(context, inside(place, definition.id === undefined ? 'field' : 'id'), 'duplicate-id', { id, what });
+    if (seen.has(id)) report(context, inside(location, definition.id === undefined ? 'field' : 'id'), 'duplicate-id', { id, what });
     seen.add(id);
   }
   return members;

@@ -1,12 +1,12 @@
 import type { ActionDefinition } from '../definition/definition.ts';
-import { type CompileContext, inside, type Place, report } from './compile-context.ts';
+import { type CompileContext, inside, report, type SourceLocation } from './compile-context.ts';
 import { formPathsIn, readsField } from './form-reads.ts';
 
 /**
  * Reports an action whose form goes nowhere: no call receives what is typed (`send` says nothing, or the event), and no expression of the
  * action reads it. `written` are the ids of the inputs that are not local. Where a call does receive the form, each input is checked by itself.
  */
-export function checkUnsent(context: CompileContext, action: ActionDefinition, written: readonly string[], place: Place): void {
+export function checkUnsent(context: CompileContext, action: ActionDefinition, written: readonly string[], location: SourceLocation): void {
   const { with: given, calls: several, then, link } = action;
   const calls = [action.call, ...(action.calls ?? []).map(({ call }) => call)].filter((call) => call !== undefined);
   if (calls.some((call) => !context.contracts.calls.has(call))) return;
@@ -14,5 +14,5 @@ export function checkUnsent(context: CompileContext, action: ActionDefinition, w
   const idle = written.filter((id) => !readsField(read, id));
   if (idle.length === 0) return;
   const why = calls.length === 0 ? 'this action calls nothing' : `nothing typed here is sent to ${calls.join(', ')}`;
-  report(context, action.call === undefined ? place : inside(place, 'call'), 'never-sent', { id: idle.join('", "'), why });
+  report(context, action.call === undefined ? location : inside(location, 'call'), 'never-sent', { id: idle.join('", "'), why });
 }

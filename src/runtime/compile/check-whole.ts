@@ -15,12 +15,12 @@ export function checkWhole(screen: ScreenToCompile, { data, sources }: Pick<Scre
 
 function checkRefreshes({ context }: ScreenToCompile, hasRecord: boolean, sources: readonly CompiledSource[]): void {
   const allowed = [...(hasRecord ? ['record'] : []), ...sources.map(({ id }) => id)];
-  for (const { id, place } of context.refreshes)
-    if (!allowed.includes(id)) report(context, place, 'unknown-source', { name: id }, { received: id, allowed });
+  for (const { id, location } of context.refreshes)
+    if (!allowed.includes(id)) report(context, location, 'unknown-source', { name: id }, { received: id, allowed });
 }
 
-function checkIcon({ context, definition, place }: ScreenToCompile): void {
+function checkIcon({ context, definition, location }: ScreenToCompile): void {
   const icon = definition.menu?.icon;
   if (icon && !context.icons.has(icon))
-    report(context, inside(place, 'menu', 'icon'), 'unknown-icon', { name: icon }, { received: icon, allowed: [...context.icons] });
+    report(context, inside(location, 'menu', 'icon'), 'unknown-icon', { name: icon }, { received: icon, allowed: [...context.icons] });
 }

@@ -8,12 +8,12 @@ import { checkUnsent } from './check-unsent.ts';
 import { compileAfter } from './compile-after.ts';
 import { compileAsk, defaultQuestion } from './compile-ask.ts';
 import { compileCall } from './compile-call.ts';
-import { type CompileContext, from, inside, type Place, type Roots, report } from './compile-context.ts';
+import { type CompileContext, from, inside, type Roots, report, type SourceLocation } from './compile-context.ts';
 import { compileAddress, compileCondition, compileOptionalText } from './compile-position.ts';
 import type { FormTarget } from './form-target.ts';
 import type { ImmediateCompiler } from './item-to-compile.ts';
 import { isPlannedRoute, pageAccess } from './routes.ts';
-import { intersectAccess, type Placed, spliceActions } from './splice.ts';
+import { intersectAccess, type Spliced, spliceActions } from './splice.ts';
 import { wordsOf } from './words-of.ts';
 
 const WEIGHT: Record<Effect, number> = { read: 0, write: 1, destructive: 2, money: 3 };
@@ -22,28 +22,28 @@ const WEIGHT: Record<Effect, number> = { read: 0, write: 1, destructive: 2, mone
 export function compileActions(
   context: CompileContext,
   list: readonly ActionDefinition[] | undefined,
-  place: Place,
+  location: SourceLocation,
   roots: Roots,
 ): CompiledAction[] {
   const seen = new Set<string>();
-  return spliceActions(context, list, place).map((placed) => {
-    const { id, label } = placed.definition;
-    if (!id || !label) report(context, placed.place, 'action-id', {});
-    else if (seen.has(id)) report(context, inside(placed.place, 'id'), 'duplicate-id', { id, what: 'actions' });
+  return spliceActions(context, list, location).map((spliced) => {
+    const { id, label } = spliced.definition;
+    if (!id || !label) report(context, spliced.location, 'action-id', {});
+    else if (seen.has(id)) report(context, inside(spliced.location, 'id'), 'duplicate-id', { id, what: 'actions' });
     if (id) seen.add(id);
-    return compileAction(context, placed, { roots });
+    return compileAction(context, spliced, { roots });
   });
 }
 
 /** The calls of an action as it wrote them, `call` and `calls` alike. */
-function callsOf(action: ActionDefinition, place: Place) {
+function callsOf(action: ActionDefinition, location: SourceLocation) {
   if (action.call !== undefined) {
     const definition = { call: action.call, with: action.with, send: action.send ?? ('form' as const), into: action.into };
-    return [{ definition, place }];
+    return [{ definition, location }];
   }
   return (action.calls ?? []).map((definition, index) => ({
     definition: { send: 'nothing' as const, ...definition },
-    place: inside(place, 'calls', index),
+    location: inside(location, 'calls', index),
   }));
 }
 
@@ -58,23 +58,23 @@ export function targetsOf(context: CompileContext, action: ActionDefinition): Fo
 }
 
 /** Compiles one action. */
-export function compileAction(context: CompileContext, placed: Placed<ActionDefinition>, setting: ActionSetting): CompiledAction {
-  const { definition, place } = placed;
+export function compileAction(context: CompileContext, spliced: Spliced<ActionDefinition>, setting: ActionSetting): CompiledAction {
+  const { definition, location } = spliced;
   const id = definition.id ?? setting.slot ?? 'action';
   const label = definition.label ?? setting.slotLabel ?? wordsOf(id);
   const targets = targetsOf(context, definition);
-  const action: ActionToCompile = { ...placed, ...setting, context, id, label, targets };
+  const action: ActionToCompile = { ...spliced, ...setting, context, id, label, targets };
   const ask = compileAsk(action);
   const roots: Roots = ask?.formType ? { ...setting.roots, form: ask.formType, changes: ask.formType } : setting.roots;
   const written = [...(setting.written ?? []), ...(ask?.written ?? [])];
   const calls = compileCalls(action, roots, written);
-  checkAction(context, definition, place, roots);
-  if (targets.length === 0) checkUnsent(context, definition, written, place);
-  if (calls.length === 0 && definition.link === undefined && !definition.then) report(context, place, 'action-empty', { id });
+  checkAction(context, definition, location, roots);
+  if (targets.length === 0) checkUnsent(context, definition, written, location);
+  if (calls.length === 0 && definition.link === undefined && !definition.then) report(context, location, 'action-empty', { id });
   const effect = effectOf(calls);
   const errors = definition.errors ?? (ask?.ask ? 'inline' : 'toast');
-  const compiled: CompiledAction = { ...from(context, place), id, label, effect, calls, errors };
-  if (definition.errors === 'silent' && !definition.because) report(context, inside(place, 'errors'), 'silent-reason', {});
+  const compiled: CompiledAction = { ...from(context, location), id, label, effect, calls, errors };
+  if (definition.errors === 'silent' && !definition.because) report(context, inside(location, 'errors'), 'silent-reason', {});
   addIcon(compiled, action);
   // On a page the row of an action is the record.
   const rowKey = rowKeyOf(setting.roots.row ?? setting.roots.record, context.contracts);
@@ -84,26 +84,30 @@ export function compileAction(context: CompileContext, placed: Placed<ActionDefi
   if (question) compiled.ask = question;
   addLink(compiled, action);
   const after: Roots = { ...roots, result: answerOf(context, calls[0]?.call) };
-  const success = compileOptionalText(context, after, definition.success, inside(place, 'success'));
+  const success = compileOptionalText(context, after, definition.success, inside(location, 'success'));
   if (success) compiled.success = success;
   // A dialog says by itself that it is done.
   else if (effect !== 'none' && effect !== 'read' && definition.then?.open === undefined) compiled.success = { parts: [`${label}: done`] };
-  const followUp = compileAfter(context, after, definition.then, inside(place, 'then'));
+  const followUp = compileAfter(context, after, definition.then, inside(location, 'then'));
   if (followUp) compiled.after = followUp;
   return compiled;
 }
 
 /** Compiles the calls of an action, of which each but the first can read the answer of the first as `result`. */
-function compileCalls({ context, definition: action, place }: ActionToCompile, roots: Roots, written: readonly string[]): CompiledCall[] {
-  return callsOf(action, place).map(({ definition, place: at }, index, all) => {
+function compileCalls(
+  { context, definition: action, location }: ActionToCompile,
+  roots: Roots,
+  written: readonly string[],
+): CompiledCall[] {
+  return callsOf(action, location).map(({ definition, location: at }, index, all) => {
     const known: Roots = index === 0 ? roots : { ...roots, result: answerOf(context, all[0]?.definition.call) };
-    return compileCall({ context, definition, place: at, roots: known, written: writtenIn(definition, written) });
+    return compileCall({ context, definition, location: at, roots: known, written: writtenIn(definition, written) });
   });
 }
 
 /** Compiles the actions of inputs that act at once, for the lists of items that may have such. */
 export function immediateActions(context: CompileContext): ImmediateCompiler {
-  return (placed, setting) => compileAction(context, placed, setting);
+  return (spliced, setting) => compileAction(context, spliced, setting);
 }
 
 function writtenIn(definition: { into?: string; send?: string }, written: readonly string[]): string[] {
@@ -123,20 +127,20 @@ function answerOf(context: CompileContext, call: string | undefined): ContractTy
   return contract?.result ?? { type: 'json', because: 'An action without a call has no result.' };
 }
 
-function addIcon(compiled: CompiledAction, { context, definition: { icon }, place }: ActionToCompile): void {
+function addIcon(compiled: CompiledAction, { context, definition: { icon }, location }: ActionToCompile): void {
   if (!icon) return;
   compiled.icon = icon;
   if (!context.icons.has(icon))
-    report(context, inside(place, 'icon'), 'unknown-icon', { name: icon }, { received: icon, allowed: [...context.icons] });
+    report(context, inside(location, 'icon'), 'unknown-icon', { name: icon }, { received: icon, allowed: [...context.icons] });
 }
 
 /** When an action is there and can be used, and for whom. */
 function states(action: ActionToCompile): Partial<CompiledAction> {
-  const { context, definition, place, roots } = action;
+  const { context, definition, location, roots } = action;
   const parts: Partial<CompiledAction> = {};
-  const visible = compileCondition(context, roots, definition.visible, inside(place, 'visible'));
-  const enabled = compileCondition(context, roots, definition.enabled, inside(place, 'enabled'));
-  const reason = compileOptionalText(context, roots, definition.disabledReason, inside(place, 'disabledReason'));
+  const visible = compileCondition(context, roots, definition.visible, inside(location, 'visible'));
+  const enabled = compileCondition(context, roots, definition.enabled, inside(location, 'enabled'));
+  const reason = compileOptionalText(context, roots, definition.disabledReason, inside(location, 'disabledReason'));
   const access = intersectAccess(action.access, definition.access);
   if (visible) parts.visible = visible;
   if (enabled) parts.enabled = enabled;
@@ -146,9 +150,9 @@ function states(action: ActionToCompile): Partial<CompiledAction> {
   return parts;
 }
 
-function addLink(compiled: CompiledAction, { context, definition, place, roots }: ActionToCompile): void {
+function addLink(compiled: CompiledAction, { context, definition, location, roots }: ActionToCompile): void {
   if (definition.link === undefined) return;
-  const link = compileAddress(context, roots, definition.link, inside(place, 'link'));
+  const link = compileAddress(context, roots, definition.link, inside(location, 'link'));
   if (isPlannedRoute(context, definition.link)) compiled.visible = { op: 'literal', value: false };
   else compiled.link = link;
   // A button that leads to a page is for those who may open it.

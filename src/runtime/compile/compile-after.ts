@@ -1,6 +1,6 @@
 import type { CompiledAfter } from '../compiled/compiled-screen.ts';
 import type { ActionDefinition } from '../definition/definition.ts';
-import { type CompileContext, inside, type Place, type Roots, report } from './compile-context.ts';
+import { type CompileContext, inside, type Roots, report, type SourceLocation } from './compile-context.ts';
 import { compileAddress, compileArguments, compileValue } from './compile-position.ts';
 
 /** Compiles what follows an action that went well. `roots` are those after it, `result` among them. */
@@ -8,26 +8,26 @@ export function compileAfter(
   context: CompileContext,
   roots: Roots,
   then: ActionDefinition['then'],
-  place: Place,
+  location: SourceLocation,
 ): CompiledAfter | undefined {
   if (!then) return undefined;
   const compiled: CompiledAfter = {};
   if (then.set) {
-    const mapping = compileArguments(context, roots, then.set, inside(place, 'set'));
+    const mapping = compileArguments(context, roots, then.set, inside(location, 'set'));
     compiled.set = Object.entries(mapping).map(([path, value]) => ({ path, value }));
   }
   if (then.refresh) compiled.refresh = then.refresh;
-  if (then.download) compiled.download = compileValue(context, roots, then.download, inside(place, 'download')).expression;
-  if (then.clipboard) compiled.clipboard = compileValue(context, roots, then.clipboard, inside(place, 'clipboard')).expression;
+  if (then.download) compiled.download = compileValue(context, roots, then.download, inside(location, 'download')).expression;
+  if (then.clipboard) compiled.clipboard = compileValue(context, roots, then.clipboard, inside(location, 'clipboard')).expression;
   if (then.open !== undefined) {
-    const dialog = context.openDialog(then.open, roots, inside(place, 'open'));
+    const dialog = context.openDialog(then.open, roots, inside(location, 'open'));
     if (dialog) compiled.open = dialog;
   }
   if (then.close) {
     compiled.close = true;
-    if (context.dialogs.length === 0) report(context, inside(place, 'close'), 'close-outside-dialog', {});
+    if (context.dialogs.length === 0) report(context, inside(location, 'close'), 'close-outside-dialog', {});
   }
-  if (then.go) compiled.go = compileAddress(context, roots, then.go, inside(place, 'go'));
+  if (then.go) compiled.go = compileAddress(context, roots, then.go, inside(location, 'go'));
   if (then.back) compiled.back = true;
   return compiled;
 }

@@ -14,10 +14,10 @@ export interface TypedAsk {
 
 /** Compiles what an action asks before it calls; undefined where it asks nothing. */
 export function compileAsk(action: ActionToCompile): TypedAsk | undefined {
-  const { context, definition, place, label, defaultFields } = action;
+  const { context, definition, location, label, defaultFields } = action;
   const { ask } = definition;
   if (!ask && !defaultFields) return undefined;
-  const at = inside(place, 'ask');
+  const at = inside(location, 'ask');
   const typed = compileAskForm(action);
   const roots: Roots = typed ? { ...action.roots, form: typed.formType } : action.roots;
   const when = compileCondition(context, action.roots, ask?.when, inside(at, 'when'));
@@ -35,17 +35,17 @@ export function compileAsk(action: ActionToCompile): TypedAsk | undefined {
   };
 }
 
-function compileAskForm({ context, definition, place, roots, targets, defaultFields }: ActionToCompile): TypedForm | undefined {
+function compileAskForm({ context, definition, location, roots, targets, defaultFields }: ActionToCompile): TypedForm | undefined {
   const { ask } = definition;
   const fields = ask?.fields ?? defaultFields;
   if (!fields) return undefined;
-  const at = inside(place, 'ask');
+  const at = inside(location, 'ask');
   return compileForm(context, { fields }, at, {
     mode: 'form',
     roots,
     targets,
     must: ask?.must,
-    mustPlace: inside(at, 'must'),
+    mustLocation: inside(at, 'must'),
     outer: roots.form?.type === 'object' ? roots.form.fields : undefined,
     fixed: Object.keys(definition.with ?? {}),
   });

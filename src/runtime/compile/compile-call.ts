@@ -3,7 +3,7 @@ import type { CallContract, ContractType } from '../contracts/contract-types.ts'
 import { typeOfPath } from '../contracts/type-of-path.ts';
 import type { CompiledMapping } from '../expression/compiled-expression.ts';
 import { fieldsOf } from '../expression/value-type.ts';
-import { type CompileContext, inside, type Place, type Roots, report } from './compile-context.ts';
+import { type CompileContext, inside, type Roots, report, type SourceLocation } from './compile-context.ts';
 import { compileArgumentsOf, compileCondition } from './compile-position.ts';
 
 /** What a definition says of one call. */
@@ -16,10 +16,10 @@ export interface CallDefinition {
 }
 
 /** How a call was found: its contract, or undefined with the issue reported. */
-export function findCall(context: CompileContext, name: string, place: Place): CallContract | undefined {
+export function findCall(context: CompileContext, name: string, location: SourceLocation): CallContract | undefined {
   const contract = context.contracts.calls.get(name);
   if (!contract)
-    report(context, inside(place, 'call'), 'unknown-call', { name }, { received: name, allowed: [...context.contracts.calls.keys()] });
+    report(context, inside(location, 'call'), 'unknown-call', { name }, { received: name, allowed: [...context.contracts.calls.keys()] });
   return contract;
 }
 
@@ -27,7 +27,7 @@ export function findCall(context: CompileContext, name: string, place: Place): C
 export interface CallToCompile {
   context: CompileContext;
   definition: CallDefinition;
-  place: Place;
+  location: SourceLocation;
   roots: Roots;
   /** The parameter paths that inputs write. */
   written: readonly string[];
@@ -38,14 +38,14 @@ export interface CallToCompile {
  * and the check that every required parameter is filled.
  */
 export function compileCall(call: CallToCompile): CompiledCall {
-  const { context, definition, place, roots } = call;
-  const contract = findCall(context, definition.call, place);
-  const when = compileCondition(context, roots, definition.when, inside(place, 'when'));
+  const { context, definition, location, roots } = call;
+  const contract = findCall(context, definition.call, location);
+  const when = compileCondition(context, roots, definition.when, inside(location, 'when'));
   const inherited = { source: contract ? inheritedArguments(call, contract) : {}, expected: contract?.params };
   const mapping = {
     // What is wrong with the screen's own is told where it is written, not at each call that takes it.
-    ...compileArgumentsOf(context, roots, inherited, context.screenWith.place),
-    ...compileParameters(context, roots, definition, inside(place, 'with')),
+    ...compileArgumentsOf(context, roots, inherited, context.screenWith.location),
+    ...compileParameters(context, roots, definition, inside(location, 'with')),
   };
   if (contract) reportUnfilled(call, contract, mapping);
   return {
@@ -58,18 +58,18 @@ export function compileCall(call: CallToCompile): CompiledCall {
   };
 }
 
-/** Compiles parameters of a call against its contract, and reports those that it does not take. `place` is that of `with`. */
+/** Compiles parameters of a call against its contract, and reports those that it does not take. `location` is that of `with`. */
 export function compileParameters(
   context: CompileContext,
   roots: Roots,
   { call, with: given = {} }: Pick<CallDefinition, 'call' | 'with'>,
-  place: Place,
+  location: SourceLocation,
 ): { [key: string]: CompiledMapping } {
   const params = context.contracts.calls.get(call)?.params;
   const allowed = Object.keys(params ?? {});
   for (const name of Object.keys(given))
-    if (params && !params[name]) report(context, inside(place, name), 'unknown-parameter', { call, name }, { received: name, allowed });
-  return compileArgumentsOf(context, roots, { source: given, expected: params && knownOnly(params, given) }, place);
+    if (params && !params[name]) report(context, inside(location, name), 'unknown-parameter', { call, name }, { received: name, allowed });
+  return compileArgumentsOf(context, roots, { source: given, expected: params && knownOnly(params, given) }, location);
 }
 
 function knownOnly(params: Record<string, ContractType>, given: Record<string, unknown>): Record<string, ContractType> {
@@ -96,7 +96,7 @@ function sentWhole({ context, definition: { send }, roots }: CallToCompile): str
 }
 
 function reportUnfilled(call: CallToCompile, contract: CallContract, mapping: { [key: string]: CompiledMapping }): void {
-  const { context, definition, place } = call;
+  const { context, definition, location } = call;
   const written = [...call.written, ...sentWhole(call)];
   const filledByProtocol = [
     ...(contract.list?.page ?? []),
@@ -107,7 +107,7 @@ function reportUnfilled(call: CallToCompile, contract: CallContract, mapping: { 
   for (const [name, type] of Object.entries(contract.params)) {
     if (type.optional || name in mapping || definition.into === name) continue;
     const isWritten = [...written, ...filledByProtocol].some((path) => path === name || path.startsWith(`${name}.`));
-    if (!isWritten) report(context, inside(place, 'call'), 'required-parameter', { call: definition.call, name });
+    if (!isWritten) report(context, inside(location, 'call'), 'required-parameter', { call: definition.call, name });
   }
 }
 

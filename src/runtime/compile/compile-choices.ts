@@ -2,7 +2,7 @@ import type { CompiledInput, CompiledLookup } from '../compiled/compiled-screen.
 import { typeOfPath } from '../contracts/type-of-path.ts';
 import type { CompiledExpression, CompiledMapping } from '../expression/compiled-expression.ts';
 import { compileCall, compileParameters } from './compile-call.ts';
-import { type CompileContext, inside, type Place, type Roots, report } from './compile-context.ts';
+import { type CompileContext, inside, type Roots, report, type SourceLocation } from './compile-context.ts';
 import { compileSource, rowTypeOf, type TypedSource } from './compile-source.ts';
 import type { ItemToCompile } from './item-to-compile.ts';
 import { baseRoots } from './roots.ts';
@@ -14,24 +14,24 @@ function consoleRoots(context: CompileContext): Roots {
 }
 
 /** Where a part of app.json stands; the use of it where the file is not known. */
-function appPlace(context: CompileContext, use: Place, ...keys: string[]): Place {
+function appLocation(context: CompileContext, use: SourceLocation, ...keys: string[]): SourceLocation {
   return context.appFile === undefined ? use : inside({ file: context.appFile, pointer: '' }, ...keys);
 }
 
 /** Compiles a lookup of app.json: how to search, and which paths of an answer are value and words. */
-export function compileLookup(context: CompileContext, name: string, place: Place): CompiledLookup | undefined {
+export function compileLookup(context: CompileContext, name: string, location: SourceLocation): CompiledLookup | undefined {
   const lookup = context.app.lookups?.[name];
   if (!lookup) {
     const allowed = Object.keys(context.app.lookups ?? {});
-    report(context, inside(place, 'lookup'), 'unknown-lookup', { name }, { received: name, allowed });
+    report(context, inside(location, 'lookup'), 'unknown-lookup', { name }, { received: name, allowed });
     return undefined;
   }
-  const at = appPlace(context, place, 'lookups', name);
+  const at = appLocation(context, location, 'lookups', name);
   const typed = [lookup.term, ...(lookup.byId ? [lookup.byId] : [])];
   const call = compileCall({
     context,
     definition: { call: lookup.call, with: lookup.with },
-    place: at,
+    location: at,
     roots: consoleRoots(context),
     written: typed,
   });
@@ -61,8 +61,8 @@ export function compileLookup(context: CompileContext, name: string, place: Plac
 }
 
 /** Compiles what an item limits its lookup by. The term and the id are written by the lookup itself. */
-export function compileLimits({ context, definition, place, roots }: ItemToCompile, lookup: CompiledLookup): CompiledMapping {
-  const at = inside(place, 'lookupWith');
+export function compileLimits({ context, definition, location, roots }: ItemToCompile, lookup: CompiledLookup): CompiledMapping {
+  const at = inside(location, 'lookupWith');
   const given = definition.lookupWith ?? {};
   for (const path of [lookup.term, ...(lookup.byId ? [lookup.byId.param] : [])]) {
     const steps = path.split('.');
@@ -76,21 +76,25 @@ export function compileLimits({ context, definition, place, roots }: ItemToCompi
  * Compiles the use of an option list of app.json. The list becomes a source of the screen, `option-<name>`, which loads once however many
  * items use it; its rows are the choices, by the entity's `asOption` or as plain texts.
  */
-export function compileOptions(context: CompileContext, name: string, place: Place): Pick<CompiledInput, 'choicesFrom' | 'choiceOf'> {
+export function compileOptions(
+  context: CompileContext,
+  name: string,
+  location: SourceLocation,
+): Pick<CompiledInput, 'choicesFrom' | 'choiceOf'> {
   const definition = context.app.options?.[name];
   if (!definition) {
     const allowed = Object.keys(context.app.options ?? {});
-    report(context, inside(place, 'options'), 'unknown-options', { name }, { received: name, allowed });
+    report(context, inside(location, 'options'), 'unknown-options', { name }, { received: name, allowed });
     return {};
   }
   const id = `option-${name}`;
   let source: TypedSource | undefined = context.optionSources.get(id);
   if (!source) {
-    const at = appPlace(context, place, 'options', name);
+    const at = appLocation(context, location, 'options', name);
     source = compileSource({
       context,
       definition: { call: definition.call, with: definition.with },
-      place: at,
+      location: at,
       id,
       roots: consoleRoots(context),
     });

@@ -3,20 +3,20 @@ import type { ItemDefinition } from '../definition/definition.ts';
 import { immediateActions } from './compile-action.ts';
 import { inside, report } from './compile-context.ts';
 import { compileItem } from './compile-item.ts';
-import { type Placed, spliceItems } from './splice.ts';
+import { type Spliced, spliceItems } from './splice.ts';
 import type { TableToCompile } from './table-to-compile.ts';
 
 /** Compiles the columns of a table. Of a list, people choose all but the first. */
 export function compileColumns(table: TableToCompile): CompiledItem[] {
-  const { context, definition, place, rowRoots: roots, urlKey } = table;
+  const { context, definition, location, rowRoots: roots, urlKey } = table;
   const seen = new Set<string>();
   const immediate = immediateActions(context);
-  const columns = spliceItems(context, definition.columns, inside(place, 'columns')).map((placed, index) => {
+  const columns = spliceItems(context, definition.columns, inside(location, 'columns')).map((spliced, index) => {
     const mayBeExtra = urlKey === '' && index > 0;
-    const item = compileItem(context, placed, { mode: 'view', roots, targets: [], immediate, mayBeExtra });
-    if (seen.has(item.id)) report(context, inside(placed.place, 'id'), 'duplicate-id', { id: item.id, what: 'columns' });
+    const item = compileItem(context, spliced, { mode: 'view', roots, targets: [], immediate, mayBeExtra });
+    if (seen.has(item.id)) report(context, inside(spliced.location, 'id'), 'duplicate-id', { id: item.id, what: 'columns' });
     seen.add(item.id);
-    const sortable = sortableField(table, placed);
+    const sortable = sortableField(table, spliced);
     if (sortable !== undefined) item.sortable = sortable;
     return item;
   });
@@ -25,13 +25,13 @@ export function compileColumns(table: TableToCompile): CompiledItem[] {
 }
 
 /** The field by which a column sorts, which a call that sorts by itself must know. */
-function sortableField({ context, source }: TableToCompile, { definition, place }: Placed<ItemDefinition>): string | undefined {
+function sortableField({ context, source }: TableToCompile, { definition, location }: Spliced<ItemDefinition>): string | undefined {
   const { field } = definition;
   if (!definition.sortable || !field) return undefined;
   const list = source?.contract?.list;
   if (source && list?.sort && !list.sortable?.includes(field)) {
     const more = { received: field, allowed: list.sortable ?? [] };
-    report(context, inside(place, 'sortable'), 'not-sortable', { field, call: source.source.call.call }, more);
+    report(context, inside(location, 'sortable'), 'not-sortable', { field, call: source.source.call.call }, more);
   }
   return field;
 }

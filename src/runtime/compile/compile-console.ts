@@ -68,18 +68,18 @@ export interface CompileOptions {
   compile?: ScreenCompiler;
   /** An issue that is not meant counts for nothing. */
   isMeant?: (issue: Issue) => boolean;
-  /** Whether each node tells the place that it came from. */
-  withPlaces?: boolean;
+  /** Whether each node tells the location that it came from. */
+  withLocations?: boolean;
 }
 
 /** Compiles every screen of a console. One faulty screen does not hinder the others. */
 export function compileConsole(
   files: readonly ParsedFile[],
   parts: ConsoleParts,
-  { compile = compileScreens, isMeant = () => true, withPlaces = false }: CompileOptions = {},
+  { compile = compileScreens, isMeant = () => true, withLocations = false }: CompileOptions = {},
 ): CompiledConsole {
   const { screens: definitions, ...without } = compileInput(files, parts);
-  const input = withPlaces ? { ...without, documents: new Map(files.map(({ path, definition }) => [path, definition])) } : without;
+  const input = withLocations ? { ...without, documents: new Map(files.map(({ path, definition }) => [path, definition])) } : without;
   const results = definitions.flatMap(({ path, definition }) => compile(definition, path, input));
   const typed = new Set(results.flatMap((result) => [...result.typedItems]));
   const { search, issues: inSearch } = compileSearch(input);

@@ -12,28 +12,28 @@ import type {
 } from '../compiled/compiled-screen.ts';
 import type { CallContract, Contracts, ContractType } from '../contracts/contract-types.ts';
 import type { AppDefinition, BlockDefinition, SharedDefinition, WidgetDefinition } from '../definition/definition.ts';
-import { placeOf } from '../edit/places.ts';
+import { idPathOf } from '../edit/id-paths.ts';
 import { createIssue, type IssueCode, type IssueParts } from '../errors/catalogue.ts';
 import { closestName } from '../errors/closest-name.ts';
 import type { Issue } from '../errors/issue.ts';
 import type { Root } from '../expression/compiled-expression.ts';
 import type { ExpressionProblem } from '../expression/expression-problem.ts';
 
-/** Where a part of a definition stands: its file and the JSON pointer in it. Spliced fragments keep the place they were written at. */
-export interface Place {
+/** Where a part of a definition stands: its file and the JSON pointer in it. Spliced fragments keep the location they were written at. */
+export interface SourceLocation {
   file: string;
   pointer: string;
 }
 
-/** The place of a member. */
-export function inside(place: Place, ...keys: (string | number)[]): Place {
+/** The location of a member. */
+export function inside(location: SourceLocation, ...keys: (string | number)[]): SourceLocation {
   const escaped = keys.map((key) => String(key).replaceAll('~', '~0').replaceAll('/', '~1'));
-  return { file: place.file, pointer: [place.pointer, ...escaped].join('/') };
+  return { file: location.file, pointer: [location.pointer, ...escaped].join('/') };
 }
 
 /** Where a node was written, where that is asked for. */
-export function from({ documents }: Pick<CompileInput, 'documents'>, { file, pointer }: Place): Located {
-  return documents ? { from: `${file}#${placeOf(documents.get(file), pointer)}` } : {};
+export function from({ documents }: Pick<CompileInput, 'documents'>, { file, pointer }: SourceLocation): Located {
+  return documents ? { from: `${file}#${idPathOf(documents.get(file), pointer)}` } : {};
 }
 
 /** What a widget declares of itself, as far as compiling needs it. */
@@ -63,7 +63,7 @@ export type SharedFields = ReadonlyMap<BlockDefinition, { fields: CompiledItem[]
 export interface BlockToCompile<Name extends BlockName> {
   context: CompileContext;
   definition: BlockDefinitionOf<Name>;
-  place: Place;
+  location: SourceLocation;
   /** Unique in the screen. */
   id: string;
   /** Where it stands in the screen, as part of the ids of blocks inside that have none. */
@@ -91,13 +91,13 @@ export interface CompileInput {
   routes: readonly ScreenRoute[];
   widgets: ReadonlyMap<string, WidgetContract>;
   icons: ReadonlySet<string>;
-  /** The definitions by file, where each compiled node is to tell the place that it came from. */
+  /** The definitions by file, where each compiled node is to tell the location that it came from. */
   documents?: ReadonlyMap<string, unknown>;
   /** Where app.json stands, for the faults of its lookups and option lists. */
   appFile?: string;
 }
 
-/** The roots that exist at a place, with their types. */
+/** The roots that exist at a location, with their types. */
 export type Roots = Partial<Record<Root, ContractType>>;
 
 /** Collects the issues of one compile and answers questions about its input. */
@@ -106,21 +106,21 @@ export interface CompileContext extends CompileInput {
   readonly typedItems: Set<string>;
   readonly issues: Issue[];
   /** Parameters that every call inside gets when it declares one of that name and type. */
-  readonly screenWith: { given: Record<string, unknown>; place: Place };
+  readonly screenWith: { given: Record<string, unknown>; location: SourceLocation };
   /** Filters above the blocks of the screen, which fill parameters of every call below that takes them. */
   pageFilters: readonly CompiledItem[];
   /** What actions load again by id, checked once everything that loads is known. */
-  readonly refreshes: { id: string; place: Place }[];
+  readonly refreshes: { id: string; location: SourceLocation }[];
   /** Inputs that are not sent and have no effect but what expressions read of them. */
-  readonly locals: { id: string; place: Place }[];
+  readonly locals: { id: string; location: SourceLocation }[];
   /** Ids of the blocks of the screen so far. */
   readonly blockIds: Set<string>;
   /** The mode that is being compiled, where the form has two. */
   readonly mode?: FormMode;
-  /** Ids of the dialogs that are open at this place, the innermost last. */
+  /** Ids of the dialogs that are open at this location, the innermost last. */
   readonly dialogs: readonly string[];
   /** Compiles a dialog of the screen for an action that opens it; `roots` are those after the action, `result` among them. */
-  readonly openDialog: (id: string, roots: Roots, place: Place) => CompiledDialog | undefined;
+  readonly openDialog: (id: string, roots: Roots, location: SourceLocation) => CompiledDialog | undefined;
   /** Whether ranges need both dates and offer the presets of reports. */
   readonly isReport: boolean;
   /** The option lists of app.json that the screen uses, by source id. */
@@ -148,19 +148,19 @@ export function createContext(
 
 /** A context for what has no screen around it. */
 export function contextWithoutScreen(input: CompileInput, file: string): CompileContext {
-  return createContext(input, { screenWith: { given: {}, place: { file, pointer: '' } }, isReport: false, openDialog: () => undefined });
+  return createContext(input, { screenWith: { given: {}, location: { file, pointer: '' } }, isReport: false, openDialog: () => undefined });
 }
 
 /** Reports one issue. The nearest allowed name becomes the suggestion. */
 // biome-ignore lint/complexity/useMaxParams: every check ends in it, and only some faults have names to compare, which then stand last.
 export function report<Code extends IssueCode>(
   context: CompileContext,
-  place: Place,
+  location: SourceLocation,
   code: Code,
   parts: IssueParts<Code>,
   more: { received?: unknown; allowed?: readonly string[] } = {},
 ): void {
-  const issue = createIssue(code, parts, { file: place.file, pointer: place.pointer, ...more });
+  const issue = createIssue(code, parts, { file: location.file, pointer: location.pointer, ...more });
   if (typeof more.received === 'string' && more.allowed) {
     const guess = closestName(more.received, more.allowed);
     if (guess !== undefined) issue.suggestion = guess;
@@ -168,14 +168,14 @@ export function report<Code extends IssueCode>(
   context.issues.push(issue);
 }
 
-/** Turns the problems of an expression or template into issues at its place. */
-export function reportProblems(context: CompileContext, place: Place, problems: readonly ExpressionProblem[]): void {
+/** Turns the problems of an expression or template into issues at its location. */
+export function reportProblems(context: CompileContext, location: SourceLocation, problems: readonly ExpressionProblem[]): void {
   for (const { start, end, pointer, ...problem } of problems) {
     context.issues.push({
       ...problem,
       range: { start, end },
-      file: place.file,
-      pointer: pointer ? `${place.pointer}${pointer}` : place.pointer,
+      file: location.file,
+      pointer: pointer ? `${location.pointer}${pointer}` : location.pointer,
     });
   }
 }

@@ -2,7 +2,7 @@ import type { CompiledDialog } from '../compiled/compiled-screen.ts';
 import type { DialogDefinition } from '../definition/definition.ts';
 import { compileActions } from './compile-action.ts';
 import { compileBlocks } from './compile-block.ts';
-import { type CompileContext, from, inside, type Place, type Roots, report } from './compile-context.ts';
+import { type CompileContext, from, inside, type Roots, report, type SourceLocation } from './compile-context.ts';
 import { compileOptionalText, compileText } from './compile-position.ts';
 
 /** How dialogs of a screen are compiled: once for each action that opens one, because `result` is another after each. */
@@ -18,11 +18,11 @@ export interface DialogCompiler {
  */
 export function dialogCompiler(
   definitions: readonly DialogDefinition[] | undefined,
-  place: Place,
+  location: SourceLocation,
   context: () => CompileContext,
   opened: Set<string>,
 ): DialogCompiler {
-  const compile = (outer: CompileContext, dialog: DialogDefinition, at: Place, roots: Roots): CompiledDialog => {
+  const compile = (outer: CompileContext, dialog: DialogDefinition, at: SourceLocation, roots: Roots): CompiledDialog => {
     // Ids of blocks are unique within the dialog; it is compiled once for each action that opens it.
     const context: CompileContext = { ...outer, blockIds: new Set(), dialogs: [...outer.dialogs, dialog.id] };
     const inner: CompileContext = { ...context, openDialog: (id, after, from) => open(inner, id, after, from) };
@@ -36,7 +36,7 @@ export function dialogCompiler(
       actions: compileActions(inner, dialog.actions, inside(at, 'actions'), roots),
     };
   };
-  const open = (outer: CompileContext, id: string, roots: Roots, from: Place): CompiledDialog | undefined => {
+  const open = (outer: CompileContext, id: string, roots: Roots, from: SourceLocation): CompiledDialog | undefined => {
     const index = (definitions ?? []).findIndex((dialog) => dialog.id === id);
     const dialog = definitions?.[index];
     if (!dialog) {
@@ -49,14 +49,14 @@ export function dialogCompiler(
       report(outer, from, 'dialog-cycle', { id });
       return undefined;
     }
-    return compile(outer, dialog, inside(place, 'dialogs', index), roots);
+    return compile(outer, dialog, inside(location, 'dialogs', index), roots);
   };
   return {
     openDialog: (id, roots, from) => open(context(), id, roots, from),
     reportUnused: () => {
       const seen = new Set<string>();
       for (const [index, { id }] of (definitions ?? []).entries()) {
-        const at = inside(place, 'dialogs', index, 'id');
+        const at = inside(location, 'dialogs', index, 'id');
         if (seen.has(id)) report(context(), at, 'duplicate-id', { id, what: 'dialogs' });
         else if (!opened.has(id)) report(context(), at, 'unused-dialog', { id });
         seen.add(id);

@@ -2,15 +2,15 @@ import type { CompiledForm, CompiledItem, CompiledRule } from '../compiled/compi
 import type { ContractType } from '../contracts/contract-types.ts';
 import type { ItemDefinition, RuleDefinition } from '../definition/definition.ts';
 import { checkEmptiable } from './check-emptiable.ts';
-import { type CompileContext, from, inside, type Place, type Roots, report } from './compile-context.ts';
+import { type CompileContext, from, inside, type Roots, report, type SourceLocation } from './compile-context.ts';
 import { compileItem } from './compile-item.ts';
 import { compileArgumentsOf, compileCondition, compileText } from './compile-position.ts';
-import { type FormContent, type PlacedContent, placeContent } from './form-content.ts';
+import { type FormContent, type SplicedContent, spliceContent } from './form-content.ts';
 import { formSchema } from './form-schema.ts';
 import { type FormTarget, nestedType, targetType } from './form-target.ts';
 import { inputKindOf } from './input-kinds.ts';
 import { type ImmediateCompiler, type ItemMode, itemId } from './item-to-compile.ts';
-import type { Placed } from './splice.ts';
+import type { Spliced } from './splice.ts';
 
 /** A compiled form, the type of `form`, and the parameter paths that its inputs write in each target. */
 export interface TypedForm {
@@ -25,7 +25,7 @@ interface FormSetting {
   roots: Roots;
   targets: readonly FormTarget[];
   must?: readonly RuleDefinition[];
-  mustPlace?: Place;
+  mustLocation?: SourceLocation;
   /** Fields of an outer form that are readable too. */
   outer?: Record<string, ContractType>;
   /** Parameters that `with` fixes: an input for one is not shown. */
@@ -34,25 +34,30 @@ interface FormSetting {
   immediate?: ImmediateCompiler;
 }
 
-/** Compiles what is typed in a dialog, a form or an edit mode. `place` is that of the owner of `fields` or `sections`. */
-export function compileForm(context: CompileContext, content: FormContent, place: Place, setting: FormSetting): TypedForm {
-  return compilePlacedForm(context, placeContent(context, content, place), place, setting);
+/** Compiles what is typed in a dialog, a form or an edit mode. `location` is that of the owner of `fields` or `sections`. */
+export function compileForm(context: CompileContext, content: FormContent, location: SourceLocation, setting: FormSetting): TypedForm {
+  return compileSplicedForm(context, spliceContent(context, content, location), location, setting);
 }
 
 /** The same for items that were spliced before. */
-export function compilePlacedForm(context: CompileContext, content: PlacedContent, place: Place, setting: FormSetting): TypedForm {
-  const placed = content.placed.filter(({ definition }) => !setting.fixed?.includes(itemId(definition)));
-  const types = { ...setting.outer, ...formFieldTypes(context, placed, setting) };
+export function compileSplicedForm(
+  context: CompileContext,
+  content: SplicedContent,
+  location: SourceLocation,
+  setting: FormSetting,
+): TypedForm {
+  const spliced = content.spliced.filter(({ definition }) => !setting.fixed?.includes(itemId(definition)));
+  const types = { ...setting.outer, ...formFieldTypes(context, spliced, setting) };
   const formType = nestedType(types);
   const roots: Roots = { ...setting.roots, form: formType, changes: formType };
-  const form: FormToCompile = { ...setting, context, placed, roots, types };
+  const form: FormToCompile = { ...setting, context, spliced, roots, types };
   const items = compileFormItems(form);
-  for (const [index, entry] of placed.entries()) {
+  for (const [index, entry] of spliced.entries()) {
     const input = items[index]?.input;
     if (entry.definition.fills && input) input.fills = compileFills(form, entry);
   }
   const ids = new Set(items.map(({ id }) => id));
-  const must = (setting.must ?? []).flatMap((rule, index) => compileRule(form, rule, inside(setting.mustPlace ?? place, index), ids));
+  const must = (setting.must ?? []).flatMap((rule, index) => compileRule(form, rule, inside(setting.mustLocation ?? location, index), ids));
   const written = items
     .filter((item) => item.input && !item.input.local)
     .flatMap((item) => item.input?.params.map((path) => path.join('.')) ?? []);
@@ -63,37 +68,42 @@ export function compilePlacedForm(context: CompileContext, content: PlacedConten
 /** A form that is being compiled: its items in one list, what they can read (`form` among it), and the types of its fields by their ids. */
 interface FormToCompile extends Pick<FormSetting, 'mode' | 'targets' | 'immediate'> {
   context: CompileContext;
-  placed: readonly Placed<ItemDefinition>[];
+  spliced: readonly Spliced<ItemDefinition>[];
   roots: Roots;
   types: Record<string, ContractType>;
 }
 
-function compileFormItems({ context, placed, mode, roots, targets, immediate }: FormToCompile): CompiledItem[] {
+function compileFormItems({ context, spliced, mode, roots, targets, immediate }: FormToCompile): CompiledItem[] {
   const seen = new Set<string>();
-  return placed.map((entry) => {
+  return spliced.map((entry) => {
     const item = compileItem(context, entry, { mode, roots, targets, immediate });
-    if (seen.has(item.id)) report(context, inside(entry.place, 'id'), 'duplicate-id', { id: item.id, what: 'fields' });
+    if (seen.has(item.id)) report(context, inside(entry.location, 'id'), 'duplicate-id', { id: item.id, what: 'fields' });
     seen.add(item.id);
-    checkEmptiable(context, item, targets, entry.place);
+    checkEmptiable(context, item, targets, entry.location);
     return item;
   });
 }
 
 /** Compiles a rule that must hold before the form is sent; none where it always does. */
-function compileRule({ context, roots }: FormToCompile, rule: RuleDefinition, place: Place, ids: ReadonlySet<string>): CompiledRule[] {
+function compileRule(
+  { context, roots }: FormToCompile,
+  rule: RuleDefinition,
+  location: SourceLocation,
+  ids: ReadonlySet<string>,
+): CompiledRule[] {
   const { field } = rule;
-  const that = compileCondition(context, roots, rule.that, inside(place, 'that'));
+  const that = compileCondition(context, roots, rule.that, inside(location, 'that'));
   if (field !== undefined && !ids.has(field))
-    report(context, inside(place, 'field'), 'unknown-field', { name: field }, { received: field, allowed: [...ids] });
+    report(context, inside(location, 'field'), 'unknown-field', { name: field }, { received: field, allowed: [...ids] });
   if (!that) return [];
-  const message = compileText(context, roots, rule.message, inside(place, 'message'));
-  return [{ ...from(context, place), that, message, ...(field ? { field } : {}) }];
+  const message = compileText(context, roots, rule.message, inside(location, 'message'));
+  return [{ ...from(context, location), that, message, ...(field ? { field } : {}) }];
 }
 
 /** Compiles what a field fills: each expression must give what its field takes. */
-function compileFills({ context, roots, types }: FormToCompile, { definition, place }: Placed<ItemDefinition>) {
+function compileFills({ context, roots, types }: FormToCompile, { definition, location }: Spliced<ItemDefinition>) {
   const fills = definition.fills ?? {};
-  const at = inside(place, 'fills');
+  const at = inside(location, 'fills');
   const own = itemId(definition);
   const others = Object.keys(types).filter((id) => id !== own);
   for (const id of Object.keys(fills))
@@ -106,11 +116,11 @@ function compileFills({ context, roots, types }: FormToCompile, { definition, pl
 /** The types of what items write, by their ids: those of the parameters, else those of their inputs. */
 export function formFieldTypes(
   context: CompileContext,
-  placed: readonly Placed<ItemDefinition>[],
+  spliced: readonly Spliced<ItemDefinition>[],
   setting: Pick<FormSetting, 'targets'>,
 ): Record<string, ContractType> {
   const types: Record<string, ContractType> = {};
-  for (const { definition: item } of placed) {
+  for (const { definition: item } of spliced) {
     const id = itemId(item);
     if (id === '') continue;
     const type = item.range ? undefined : targetType(context, setting.targets, id);

@@ -6,7 +6,14 @@ import type { Issue } from '../errors/issue.ts';
 import { compileShownItems, UNKNOWN } from './block-parts.ts';
 import { compileActions } from './compile-action.ts';
 import { compileBlocks } from './compile-block.ts';
-import { type CompileContext, type CompileInput, contextWithoutScreen, inside, type Place, type Roots } from './compile-context.ts';
+import {
+  type CompileContext,
+  type CompileInput,
+  contextWithoutScreen,
+  inside,
+  type Roots,
+  type SourceLocation,
+} from './compile-context.ts';
 import { compileSource } from './compile-source.ts';
 import { baseRoots, sourcesType } from './roots.ts';
 
@@ -15,24 +22,24 @@ import { baseRoots, sourcesType } from './roots.ts';
  * depends on the screen around it (other roots, the calls that receive a form, dialogs) is told at each use, and here has any type.
  */
 export function compileFragment(fragment: SharedDefinition, file: string, input: CompileInput): Issue[] {
-  const place: Place = { file, pointer: '' };
+  const location: SourceLocation = { file, pointer: '' };
   const context = contextWithoutScreen(input, file);
   const roots = rootsOf(fragment, input);
-  if (fragment.shared === 'items') compileShownItems(context, fragment.items, inside(place, 'items'), roots);
-  else if (fragment.shared === 'actions') compileActions(context, fragment.actions, inside(place, 'actions'), roots);
-  else compileOwnBlocks(context, fragment, place, roots);
+  if (fragment.shared === 'items') compileShownItems(context, fragment.items, inside(location, 'items'), roots);
+  else if (fragment.shared === 'actions') compileActions(context, fragment.actions, inside(location, 'actions'), roots);
+  else compileOwnBlocks(context, fragment, location, roots);
   return context.issues.filter(({ code }) => OWN_CODES.has(code as IssueCode));
 }
 
 function compileOwnBlocks(
   context: CompileContext,
   fragment: Extract<SharedDefinition, { shared: 'blocks' }>,
-  place: Place,
+  location: SourceLocation,
   roots: Roots,
 ): void {
   for (const [index, source] of (fragment.sources ?? []).entries())
-    compileSource({ context, definition: source, place: inside(place, 'sources', index), id: source.id ?? 'source', roots });
-  compileBlocks(context, fragment.blocks, inside(place, 'blocks'), { roots, path: '' });
+    compileSource({ context, definition: source, location: inside(location, 'sources', index), id: source.id ?? 'source', roots });
+  compileBlocks(context, fragment.blocks, inside(location, 'blocks'), { roots, path: '' });
 }
 
 /** What holds of a fragment wherever it is used; everything else depends on the use. */
@@ -63,7 +70,9 @@ const OWN_CODES: ReadonlySet<IssueCode> = new Set<IssueCode>([
 /** Roots that a use may give have any type; those that the fragment declares have theirs. */
 function rootsOf(fragment: SharedDefinition, input: CompileInput): Roots {
   const entity: ContractType | undefined =
-    fragment.entity !== undefined && input.contracts.entities.has(fragment.entity) ? { type: 'entity', entity: fragment.entity } : undefined;
+    fragment.entity !== undefined && input.contracts.entities.has(fragment.entity)
+      ? { type: 'entity', entity: fragment.entity }
+      : undefined;
   const own = fragment.shared === 'blocks' ? fragment : undefined;
   const sources = Object.fromEntries(
     (own?.sources ?? []).map(({ id, call }): [string, ContractType] => [id ?? '', input.contracts.calls.get(call)?.result ?? UNKNOWN]),

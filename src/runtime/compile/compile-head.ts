@@ -17,9 +17,9 @@ export interface ScreenHead {
 
 /** Compiles the title of a screen, its entry in the menu, its badges and its actions. A form has neither badges nor actions. */
 export function compileHead(screen: ScreenToCompile, roots: Roots): ScreenHead {
-  const { context, definition, place, mode, at } = screen;
+  const { context, definition, location, mode, at } = screen;
   const head: ScreenHead['head'] = {
-    ...from(context, place),
+    ...from(context, location),
     id: mode ? `${definition.id}.${mode}` : definition.id,
     kind: definition.kind,
     ...(mode ? { mode } : {}),
@@ -30,7 +30,7 @@ export function compileHead(screen: ScreenToCompile, roots: Roots): ScreenHead {
     ...aboveOf(definition),
   };
   if (definition.kind === 'form') return { head, badges: [], actions: [] };
-  const placed = checkUnique(context, spliceItems(context, definition.badges, inside(place, 'badges')), 'badges');
+  const spliced = checkUnique(context, spliceItems(context, definition.badges, inside(location, 'badges')), 'badges');
   const setting = {
     mode: 'view' as const,
     roots: { ...roots, row: roots.record ?? ({ type: 'json' } as const) },
@@ -39,8 +39,8 @@ export function compileHead(screen: ScreenToCompile, roots: Roots): ScreenHead {
   };
   return {
     head,
-    badges: placed.map((badge) => compileItem(context, badge, setting)),
-    actions: compileActions(context, definition.actions, inside(place, 'actions'), roots),
+    badges: spliced.map((badge) => compileItem(context, badge, setting)),
+    actions: compileActions(context, definition.actions, inside(location, 'actions'), roots),
   };
 }
 

@@ -4,7 +4,7 @@ import type { ItemDefinition } from '../definition/definition.ts';
 import type { ValueType } from '../expression/compiled-expression.ts';
 import { valueTypeOf } from '../expression/value-type.ts';
 import { checkInput } from './check-input.ts';
-import { type CompileContext, inside, type Place, report, type WidgetContract } from './compile-context.ts';
+import { type CompileContext, inside, report, type SourceLocation, type WidgetContract } from './compile-context.ts';
 import { compileAddress, compileArgumentsOf, compileCondition, compileValueOf } from './compile-position.ts';
 import { inputChoices } from './input-choices.ts';
 import { INPUT_KINDS, inputKindOf } from './input-kinds.ts';
@@ -52,7 +52,7 @@ export function inputWrites(name: string, widget: WidgetContract | undefined): r
 
 /** Compiles how an item is typed. */
 export function compileInput(input: InputToCompile): CompiledInput {
-  const { context, definition, place, mode, contract, params } = input;
+  const { context, definition, location, mode, contract, params } = input;
   const type = valueTypeOf(contract);
   const name = definition.input ?? defaultInput(type, definition);
   const widget = context.widgets.get(name);
@@ -81,14 +81,14 @@ export function compileInput(input: InputToCompile): CompiledInput {
     ...(placeholder === undefined ? {} : { placeholder }),
     ...parts,
   } as CompiledInput;
-  if (definition.range) checkRangeNames(context, definition, place);
+  if (definition.range) checkRangeNames(context, definition, location);
   checkInput(input, compiled);
   return compiled;
 }
 
 /** Reports an input that cannot write the type of its parameter. */
-function checkType({ context, definition, place }: InputToCompile, name: string, type: ValueType): void {
-  const at = inside(place, 'input');
+function checkType({ context, definition, location }: InputToCompile, name: string, type: ValueType): void {
+  const at = inside(location, 'input');
   const writes = inputWrites(name, context.widgets.get(name));
   if (writes && !definition.local && type.type !== 'unknown' && !writes.includes(type.type))
     report(context, at, 'input-type', { input: name, received: type.type });
@@ -97,17 +97,17 @@ function checkType({ context, definition, place }: InputToCompile, name: string,
 }
 
 /** What every kind of input says. */
-function commonParts({ context, definition, place, roots, mode, contract }: InputToCompile): Omit<InputCommon, 'params' | 'type'> {
+function commonParts({ context, definition, location, roots, mode, contract }: InputToCompile): Omit<InputCommon, 'params' | 'type'> {
   const isFilter = mode === 'filter';
   const { required, jump } = definition;
-  const enabled = compileCondition(context, roots, definition.enabled, inside(place, 'enabled'));
-  const needs = typeof required === 'string' ? compileCondition(context, roots, required, inside(place, 'required')) : undefined;
+  const enabled = compileCondition(context, roots, definition.enabled, inside(location, 'enabled'));
+  const needs = typeof required === 'string' ? compileCondition(context, roots, required, inside(location, 'required')) : undefined;
   const expected: ContractType = { ...contract, nullable: true };
   const initial =
     definition.initial === undefined
       ? undefined
-      : compileValueOf(context, roots, { source: definition.initial, expected }, inside(place, 'initial')).expression;
-  const target = jump && compileAddress(context, { ...roots, value: contract }, jump, inside(place, 'jump'));
+      : compileValueOf(context, roots, { source: definition.initial, expected }, inside(location, 'initial')).expression;
+  const target = jump && compileAddress(context, { ...roots, value: contract }, jump, inside(location, 'jump'));
   return {
     required: (definition.range && context.isReport && isFilter) || (typeof required === 'string' ? (needs ?? true) : (required ?? false)),
     messages: definition.messages ?? {},
@@ -122,7 +122,7 @@ function commonParts({ context, definition, place, roots, mode, contract }: Inpu
   };
 }
 
-function widgetParts({ context, definition: { props }, place, roots }: InputToCompile, widget: WidgetContract) {
+function widgetParts({ context, definition: { props }, location, roots }: InputToCompile, widget: WidgetContract) {
   const types = Object.fromEntries(
     Object.entries(widget.props).map(([prop, spec]): [string, ContractType] => [prop, { ...spec.type, nullable: true }]),
   );
@@ -130,7 +130,7 @@ function widgetParts({ context, definition: { props }, place, roots }: InputToCo
     widget: widget.name,
     ...(widget.calls ? { calls: widget.calls } : {}),
     ...(widget.value?.type === 'json' ? { writesJson: true } : {}),
-    ...(props ? { props: compileArgumentsOf(context, roots, { source: props, expected: types }, inside(place, 'props')) } : {}),
+    ...(props ? { props: compileArgumentsOf(context, roots, { source: props, expected: types }, inside(location, 'props')) } : {}),
   };
 }
 
@@ -140,11 +140,11 @@ function presetsOf(context: CompileContext): { id: string; label: string }[] {
   return presets.map((preset) => ({ id: preset, label: context.app.ranges?.[preset]?.label ?? preset }));
 }
 
-function checkRangeNames(context: CompileContext, item: ItemDefinition, place: Place): void {
+function checkRangeNames(context: CompileContext, item: ItemDefinition, location: SourceLocation): void {
   const allowed = Object.keys(context.app.ranges ?? {});
   for (const key of ['default', 'reset'] as const) {
     const name = item[key];
     if (typeof name === 'string' && !allowed.includes(name))
-      report(context, inside(place, key), 'unknown-range', { name }, { received: name, allowed });
+      report(context, inside(location, key), 'unknown-range', { name }, { received: name, allowed });
   }
 }

@@ -12,16 +12,16 @@ import { addImmediate, addInput, checkNotTyped, isEditable, typeOfLocal } from '
 import { compileItemLink, compileLinksByClass, compileMemberLink } from './item-links.ts';
 import { itemConditions, itemLooks } from './item-looks.ts';
 import { type ItemSetting, type ItemToCompile, itemId, type ShownValue } from './item-to-compile.ts';
-import type { Placed } from './splice.ts';
+import type { Spliced } from './splice.ts';
 import { wordsOf } from './words-of.ts';
 
 const EXTRA_IS_FOR = 'only in a list or a report people choose columns, and the first column always shows';
 const UNKNOWN: ContractType = { type: 'json', because: 'Nothing is known about it.' };
 
 /** Compiles one item of a list of columns, fields or filters. */
-export function compileItem(context: CompileContext, placed: Placed<ItemDefinition>, setting: ItemSetting): CompiledItem {
-  const item: ItemToCompile = { ...placed, ...setting, context, id: itemId(placed.definition) };
-  const { definition, place, id, mode } = item;
+export function compileItem(context: CompileContext, spliced: Spliced<ItemDefinition>, setting: ItemSetting): CompiledItem {
+  const item: ItemToCompile = { ...spliced, ...setting, context, id: itemId(spliced.definition) };
+  const { definition, location, id, mode } = item;
   checkShape(item);
   const isTyped = mode === 'filter' || mode === 'form';
   const shown = definition.range || (isTyped && definition.field) ? undefined : compileShown(item);
@@ -29,7 +29,7 @@ export function compileItem(context: CompileContext, placed: Placed<ItemDefiniti
   const contract = (isTyped ? (param ?? shown?.contract) : shown?.contract) ?? (isTyped ? typeOfLocal(item) : UNKNOWN);
   const type: ValueType = shown?.type ?? valueTypeOf(contract);
   const compiled: CompiledItem = {
-    ...from(context, place),
+    ...from(context, location),
     id,
     label: definition.label ?? (param ?? contract).label ?? shown?.contract?.label ?? wordsOf(id),
     type,
@@ -42,7 +42,7 @@ export function compileItem(context: CompileContext, placed: Placed<ItemDefiniti
   if (words) compiled.words = words;
   Object.assign(compiled, itemLooks(item), itemConditions(item));
   if (definition.extra && item.mayBeExtra) compiled.extra = true;
-  else if (definition.extra) report(context, inside(place, 'extra'), 'no-effect', { key: 'extra', why: EXTRA_IS_FOR });
+  else if (definition.extra) report(context, inside(location, 'extra'), 'no-effect', { key: 'extra', why: EXTRA_IS_FOR });
   const link = compileItemLink(item, type, shown?.value);
   if (link) compiled.link = link;
   const links = definition.link === undefined ? compileLinksByClass(item, shown) : undefined;
@@ -56,35 +56,40 @@ export function compileItem(context: CompileContext, placed: Placed<ItemDefiniti
   return compiled;
 }
 
-function checkShape({ context, definition, place }: ItemToCompile): void {
+function checkShape({ context, definition, location }: ItemToCompile): void {
   const said = (['field', 'range', 'compute', 'text'] as const).filter((key) => definition[key] !== undefined);
-  if (said.length !== 1) report(context, place, 'item-value', { found: said.length === 0 ? 'none' : said.join(' and ') });
-  else if (said[0] !== 'field' && !definition.id) report(context, place, 'item-id', {});
+  if (said.length !== 1) report(context, location, 'item-value', { found: said.length === 0 ? 'none' : said.join(' and ') });
+  else if (said[0] !== 'field' && !definition.id) report(context, location, 'item-id', {});
 }
 
-function compileShown({ context, definition, place, roots }: ItemToCompile): ShownValue {
+function compileShown({ context, definition, location, roots }: ItemToCompile): ShownValue {
   const { text, compute, field } = definition;
-  if (text !== undefined) return { text: compileText(context, roots, text, inside(place, 'text')), type: { type: 'string' } };
+  if (text !== undefined) return { text: compileText(context, roots, text, inside(location, 'text')), type: { type: 'string' } };
   const source = compute ?? (field !== undefined ? `row.${field}` : undefined);
   if (source === undefined) return { type: { type: 'unknown' } };
-  const { expression, type, contract } = compileValue(context, roots, source, inside(place, compute === undefined ? 'field' : 'compute'));
+  const { expression, type, contract } = compileValue(
+    context,
+    roots,
+    source,
+    inside(location, compute === undefined ? 'field' : 'compute'),
+  );
   return { value: expression, type, contract };
 }
 
-function compileFormat({ context, definition, place }: ItemToCompile, type: ValueType): CompiledItem['format'] {
+function compileFormat({ context, definition, location }: ItemToCompile, type: ValueType): CompiledItem['format'] {
   const { format } = definition;
   if (!format) return { name: TEMPLATE_FORMATS.defaultFor(type), type };
-  const at = inside(place, 'format');
+  const at = inside(location, 'format');
   if (!TEMPLATE_FORMATS.names.includes(format))
     report(context, at, 'unknown-format', { name: format }, { received: format, allowed: TEMPLATE_FORMATS.names });
   else if (!TEMPLATE_FORMATS.accepts(format, type)) report(context, at, 'format-mismatch', { format, received: type.unit ?? type.type });
   return { name: format, type };
 }
 
-function wordsOfItem({ context, definition, place }: ItemToCompile, type: ValueType): Record<string, Choice> | undefined {
+function wordsOfItem({ context, definition, location }: ItemToCompile, type: ValueType): Record<string, Choice> | undefined {
   const seen = new Set<unknown>();
   for (const [index, { value }] of (definition.choices ?? []).entries()) {
-    const at = inside(place, 'choices', index, 'value');
+    const at = inside(location, 'choices', index, 'value');
     if (seen.has(value)) report(context, at, 'duplicate-id', { id: String(value), what: 'choices' });
     seen.add(value);
   }

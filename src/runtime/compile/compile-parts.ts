@@ -19,16 +19,16 @@ export function compileParts(screen: ScreenToCompile, roots: Roots, data: TypedS
   return [compileList(screen, definition, roots)];
 }
 
-function compileList({ context, place }: ScreenToCompile, given: ListDefinition | ReportDefinition, roots: Roots): CompiledBlock {
-  if (!given.data || !given.columns) report(context, place, 'columns-or-blocks', {});
+function compileList({ context, location }: ScreenToCompile, given: ListDefinition | ReportDefinition, roots: Roots): CompiledBlock {
+  if (!given.data || !given.columns) report(context, location, 'columns-or-blocks', {});
   const definition = { ...given, data: given.data ?? { call: '' }, columns: given.columns ?? [] };
   const fixed = (definition.data.with ?? {}) as Record<string, unknown>;
-  const { filters, written } = compileFilters(context, definition, place, { roots, calls: [definition.data.call], fixed });
-  const source = compileSource({ context, definition: definition.data, place: inside(place, 'data'), id: 'list', roots, written });
+  const { filters, written } = compileFilters(context, definition, location, { roots, calls: [definition.data.call], fixed });
+  const source = compileSource({ context, definition: definition.data, location: inside(location, 'data'), id: 'list', roots, written });
   const row = rowTypeOf(context, source);
-  if (!row && source.contract) report(context, inside(place, 'data', 'call'), 'not-a-list', { call: definition.data.call });
+  if (!row && source.contract) report(context, inside(location, 'data', 'call'), 'not-a-list', { call: definition.data.call });
   const rowKey = rowKeyOf(row, context.contracts);
-  const table = compileTable(context, definition, place, {
+  const table = compileTable(context, definition, location, {
     roots,
     row: row ?? { type: 'json', because: 'Unknown rows.' },
     filters,
@@ -37,49 +37,49 @@ function compileList({ context, place }: ScreenToCompile, given: ListDefinition 
     rowLabel: definition.title.toLowerCase(),
   });
   return {
-    ...from(context, place),
+    ...from(context, location),
     id: 'list',
-    place: 'main',
+    slot: 'main',
     actions: [],
     data: source.source,
     ...(rowKey === undefined ? {} : { rowKey }),
     ...(definition.empty === undefined ? {} : { empty: definition.empty }),
     ...table,
-    ...(definition.kind === 'report' ? reportParts(context, definition, place) : {}),
+    ...(definition.kind === 'report' ? reportParts(context, definition, location) : {}),
   };
 }
 
 function compileDetail(
-  { context, place }: ScreenToCompile,
+  { context, location }: ScreenToCompile,
   { blocks }: DetailDefinition | ReportDefinition,
   roots: Roots,
 ): CompiledBlock[] {
-  return compileBlocks(context, blocks as BlockDefinition[], inside(place, 'blocks'), { roots, path: '' });
+  return compileBlocks(context, blocks as BlockDefinition[], inside(location, 'blocks'), { roots, path: '' });
 }
 
-function compileFormPage({ context, place, at }: ScreenToCompile, definition: FormDefinition, roots: Roots): CompiledBlock {
+function compileFormPage({ context, location, at }: ScreenToCompile, definition: FormDefinition, roots: Roots): CompiledBlock {
   for (const key of ['path', 'title', 'submit'] as const)
-    if (definition[key] === undefined) report(context, place, 'form-mode', { missing: key });
+    if (definition[key] === undefined) report(context, location, 'form-mode', { missing: key });
   const submit = definition.submit ?? {};
-  const typed = compileForm(context, definition, place, {
+  const typed = compileForm(context, definition, location, {
     mode: 'form',
     roots,
     targets: targetsOf(context, submit),
     must: definition.must,
-    mustPlace: inside(place, 'must'),
+    mustLocation: inside(location, 'must'),
     fixed: Object.keys(submit.with ?? {}),
   });
   const inner: Roots = { ...roots, form: typed.formType, changes: typed.formType };
   const action = compileAction(
     context,
-    { definition: submit, place: at('submit') },
+    { definition: submit, location: at('submit') },
     { roots: inner, slot: 'submit', slotLabel: 'Save', written: typed.written },
   );
   const cancel = definition.cancel === undefined ? undefined : compileAddress(context, roots, definition.cancel, at('cancel'));
   return {
-    ...from(context, place),
+    ...from(context, location),
     id: 'form',
-    place: 'main',
+    slot: 'main',
     actions: [],
     block: 'form',
     form: typed.form,

@@ -4,28 +4,28 @@ import { compileMapping } from '../expression/compile-mapping.ts';
 import { compileLink, compileTemplate } from '../expression/compile-template.ts';
 import type { CompiledExpression, CompiledMapping, CompiledTemplate, TemplatePart, ValueType } from '../expression/compiled-expression.ts';
 import { TEMPLATE_FORMATS } from '../formats/template-formats.ts';
-import { type CompileContext, type Place, type Roots, report, reportProblems } from './compile-context.ts';
+import { type CompileContext, type Roots, report, reportProblems, type SourceLocation } from './compile-context.ts';
 
 /** Compiles a condition. `true` says nothing and gives nothing; `false` is a literal. */
 export function compileCondition(
   context: CompileContext,
   roots: Roots,
   source: string | boolean | undefined,
-  place: Place,
+  location: SourceLocation,
 ): CompiledExpression | undefined {
   if (source === undefined || source === true) return undefined;
   if (source === false) {
-    report(context, place, 'constant-condition', { outcome: 'never holds' });
+    report(context, location, 'constant-condition', { outcome: 'never holds' });
     return { op: 'literal', value: false };
   }
   const result = compileExpression(source, { roots, contracts: context.contracts }, { type: 'boolean' });
-  reportProblems(context, place, result.problems);
+  reportProblems(context, location, result.problems);
   if (result.reads.length === 0 && result.problems.length === 0)
-    report(context, place, 'constant-condition', { outcome: 'never changes' }, { received: source });
+    report(context, location, 'constant-condition', { outcome: 'never changes' }, { received: source });
   return result.expression;
 }
 
-/** An expression or a mapping whose result has a type that its place wants. */
+/** An expression or a mapping whose result has a type that its location wants. */
 export interface Expecting<Source, Expected> {
   source: Source;
   expected: Expected | undefined;
@@ -39,8 +39,8 @@ export interface TypedValue {
 }
 
 /** Compiles an expression and tells the type of what it gives. */
-export function compileValue(context: CompileContext, roots: Roots, source: string, place: Place): TypedValue {
-  return compileValueOf(context, roots, { source, expected: undefined }, place);
+export function compileValue(context: CompileContext, roots: Roots, source: string, location: SourceLocation): TypedValue {
+  return compileValueOf(context, roots, { source, expected: undefined }, location);
 }
 
 /** The same where what it gives must be of a type. */
@@ -48,17 +48,17 @@ export function compileValueOf(
   context: CompileContext,
   roots: Roots,
   { source, expected }: Expecting<string, ContractType>,
-  place: Place,
+  location: SourceLocation,
 ): TypedValue {
   const result = compileExpression(source, { roots, contracts: context.contracts }, expected);
-  reportProblems(context, place, result.problems);
+  reportProblems(context, location, result.problems);
   return { expression: result.expression, type: result.type, contract: result.contract };
 }
 
 /** Compiles a template. Its pure paths are formatted by their units, values of an enum by their words. */
-export function compileText(context: CompileContext, roots: Roots, source: string, place: Place): CompiledTemplate {
+export function compileText(context: CompileContext, roots: Roots, source: string, location: SourceLocation): CompiledTemplate {
   const result = compileTemplate(source, { roots, contracts: context.contracts }, TEMPLATE_FORMATS);
-  reportProblems(context, place, result.problems);
+  reportProblems(context, location, result.problems);
   return { parts: result.template.parts.map((part) => (typeof part === 'string' ? part : withWords(context, part))) };
 }
 
@@ -74,15 +74,15 @@ export function compileOptionalText(
   context: CompileContext,
   roots: Roots,
   source: string | undefined,
-  place: Place,
+  location: SourceLocation,
 ): CompiledTemplate | undefined {
-  return source === undefined ? undefined : compileText(context, roots, source, place);
+  return source === undefined ? undefined : compileText(context, roots, source, location);
 }
 
 /** Compiles a link: holes are URL-encoded, a null hole makes the whole link null. */
-export function compileAddress(context: CompileContext, roots: Roots, source: string, place: Place): CompiledTemplate {
+export function compileAddress(context: CompileContext, roots: Roots, source: string, location: SourceLocation): CompiledTemplate {
   const result = compileLink(source, { roots, contracts: context.contracts });
-  reportProblems(context, place, result.problems);
+  reportProblems(context, location, result.problems);
   return result.template;
 }
 
@@ -91,9 +91,9 @@ export function compileArguments(
   context: CompileContext,
   roots: Roots,
   source: Record<string, unknown>,
-  place: Place,
+  location: SourceLocation,
 ): { [key: string]: CompiledMapping } {
-  return compileArgumentsOf(context, roots, { source, expected: undefined }, place);
+  return compileArgumentsOf(context, roots, { source, expected: undefined }, location);
 }
 
 /** The same where its entries have types by name. */
@@ -101,10 +101,10 @@ export function compileArgumentsOf(
   context: CompileContext,
   roots: Roots,
   { source, expected }: Expecting<Record<string, unknown>, Record<string, ContractType>>,
-  place: Place,
+  location: SourceLocation,
 ): { [key: string]: CompiledMapping } {
   const type: ContractType | undefined = expected ? { type: 'object', fields: expected } : undefined;
   const result = compileMapping(source as never, { roots, contracts: context.contracts }, type);
-  reportProblems(context, place, result.problems);
+  reportProblems(context, location, result.problems);
   return result.mapping as { [key: string]: CompiledMapping };
 }

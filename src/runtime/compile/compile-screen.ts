@@ -10,8 +10,8 @@ import { reportMail } from './compile-report.ts';
 import { compileFilters } from './compile-table.ts';
 import { contentHash } from './content-hash.ts';
 import { modesOf } from './form-modes.ts';
-import { needsCel } from './needs-cel.ts';
 import { callsIn, fragmentsIn } from './fragments.ts';
+import { needsCel } from './needs-cel.ts';
 import { baseRoots } from './roots.ts';
 import { beginScreen, hasBlocks, type ScreenParts, type ScreenSource, type ScreenToCompile } from './screen-to-compile.ts';
 
@@ -41,7 +41,7 @@ export interface ScreenResult {
 /** Compiles a definition: one screen, or one for each mode of a form that has two. `file` is where it was written, for the issues. */
 export function compileScreens(definition: ScreenDefinition, file: string, input: CompileInput): ScreenResult[] {
   const modes = modesOf(definition);
-  const source: ScreenSource = { written: definition, place: { file, pointer: '' }, input, opened: new Set() };
+  const source: ScreenSource = { written: definition, location: { file, pointer: '' }, input, opened: new Set() };
   if (modes.length === 0) return [compileScreen(source)];
   return modes.map((mode) => compileScreen(source, mode));
 }
@@ -68,18 +68,18 @@ function compileScreen(source: ScreenSource, mode?: FormMode): ScreenResult {
 
 /** Filters above the blocks of a detail: what they fill below is known before anything below is compiled. */
 function compilePageFilters(screen: ScreenToCompile): { filterBar?: CompiledFilterBar; base: Roots } {
-  const { context, definition, place, mode } = screen;
+  const { context, definition, location, mode } = screen;
   const base: Roots = { ...baseRoots(definition.path ?? '/', context), ...(mode ? { creating: { type: 'boolean' } } : {}) };
   if (!hasBlocks(definition) || (!definition.filters && definition.kind === 'detail')) return { base };
   const calls = callsIn([definition, ...fragmentsIn(context, definition).map(({ fragment }) => fragment)]);
-  const { filters } = compileFilters(context, { columns: [], filters: definition.filters }, place, { roots: base, calls, fixed: {} });
+  const { filters } = compileFilters(context, { columns: [], filters: definition.filters }, location, { roots: base, calls, fixed: {} });
   context.pageFilters = filters;
   const filterBar: CompiledFilterBar = {
     filters,
     urlKey: '',
     ...(definition.kind === 'report' ? { waits: true, ...(definition.email ? { email: true } : {}) } : {}),
   };
-  if (definition.kind === 'report') reportMail(context, definition, place);
+  if (definition.kind === 'report') reportMail(context, definition, location);
   return { filterBar, base: { ...base, filters: { type: 'json', because: 'What was submitted, by the ids of the filters.' } } };
 }
 

@@ -1,7 +1,7 @@
 import type { SearchTarget } from '../compiled/compiled-screen.ts';
 import type { Issue } from '../errors/issue.ts';
 import { compileLookup } from './compile-choices.ts';
-import { type CompileInput, contextWithoutScreen, inside, type Place, report } from './compile-context.ts';
+import { type CompileInput, contextWithoutScreen, inside, report, type SourceLocation } from './compile-context.ts';
 import { compileAddress } from './compile-position.ts';
 import { baseRoots } from './roots.ts';
 import { isPlannedRoute, routesFor } from './routes.ts';
@@ -16,14 +16,14 @@ export function compileSearch(input: CompileInput): { search: SearchTarget[]; is
   const roots = { user, app, now, value: { type: 'id', of: '' } as const };
   const seen = new Set<string>();
   const search = (input.app.search ?? []).flatMap((target, index): SearchTarget[] => {
-    const place: Place = { file: input.appFile ?? '', pointer: `/search/${index}` };
+    const location: SourceLocation = { file: input.appFile ?? '', pointer: `/search/${index}` };
     const { id, label, icon } = target;
-    if (seen.has(id)) report(context, inside(place, 'id'), 'duplicate-id', { id, what: 'things to search for' });
+    if (seen.has(id)) report(context, inside(location, 'id'), 'duplicate-id', { id, what: 'things to search for' });
     seen.add(id);
     if (icon !== undefined && !input.icons.has(icon))
-      report(context, inside(place, 'icon'), 'unknown-icon', { name: icon }, { received: icon, allowed: [...input.icons] });
-    const lookup = target.lookup === undefined ? undefined : compileLookup(context, target.lookup, place);
-    const link = compileAddress(context, roots, target.link, inside(place, 'link'));
+      report(context, inside(location, 'icon'), 'unknown-icon', { name: icon }, { received: icon, allowed: [...input.icons] });
+    const lookup = target.lookup === undefined ? undefined : compileLookup(context, target.lookup, location);
+    const link = compileAddress(context, roots, target.link, inside(location, 'link'));
     if (isPlannedRoute(context, target.link)) return [];
     const pages = routesFor(input.routes, target.link).flatMap(({ access }) => (access === undefined ? [] : [access]));
     const call = lookup && input.contracts.calls.get(lookup.call)?.roles;

@@ -3,7 +3,7 @@ import type { CallContract, ContractType } from '../contracts/contract-types.ts'
 import { typeOfPath } from '../contracts/type-of-path.ts';
 import type { SourceDefinition } from '../definition/definition.ts';
 import { compileCall, parameterType } from './compile-call.ts';
-import { type CompileContext, from, inside, type Place, type Roots, report } from './compile-context.ts';
+import { type CompileContext, from, inside, type Roots, report, type SourceLocation } from './compile-context.ts';
 import { compileCondition } from './compile-position.ts';
 
 /** A compiled source with the type of what it gives. */
@@ -19,7 +19,7 @@ const UNKNOWN: ContractType = { type: 'json', because: 'Nothing is known about a
 export interface SourceToCompile {
   context: CompileContext;
   definition: SourceDefinition;
-  place: Place;
+  location: SourceLocation;
   /** What its answer is kept under. */
   id: string;
   roots: Roots;
@@ -28,19 +28,19 @@ export interface SourceToCompile {
 }
 
 /** Compiles what loads something. */
-export function compileSource({ context, definition, place, id, roots, written = [] }: SourceToCompile): TypedSource {
+export function compileSource({ context, definition, location, id, roots, written = [] }: SourceToCompile): TypedSource {
   const contract = context.contracts.calls.get(definition.call);
   const filters = takenFilters(context, contract);
   const filled = [...written, ...filters.flatMap(({ params }) => params.map((path) => path.join('.')))];
   const asCall = { call: definition.call, with: definition.with, send: 'nothing' as const };
-  const call = compileCall({ context, definition: asCall, place, roots, written: filled });
-  reportIdleKeys(context, definition, place);
+  const call = compileCall({ context, definition: asCall, location, roots, written: filled });
+  reportIdleKeys(context, definition, location);
   const answer = contract?.result ?? UNKNOWN;
-  const when = compileCondition(context, roots, definition.when, inside(place, 'when'));
-  const goOn = compileCondition(context, { ...roots, result: answer }, definition.while, inside(place, 'while'));
+  const when = compileCondition(context, roots, definition.when, inside(location, 'when'));
+  const goOn = compileCondition(context, { ...roots, result: answer }, definition.while, inside(location, 'while'));
   return {
     source: {
-      ...from(context, place),
+      ...from(context, location),
       id,
       call,
       ...(contract?.list ? { list: contract.list } : {}),
@@ -57,15 +57,15 @@ export function compileSource({ context, definition, place, id, roots, written =
 }
 
 /** Keys that nothing listens to, and a silence without a reason. */
-function reportIdleKeys(context: CompileContext, definition: SourceDefinition, place: Place): void {
+function reportIdleKeys(context: CompileContext, definition: SourceDefinition, location: SourceLocation): void {
   if (definition.because !== undefined && definition.errors !== 'silent')
-    report(context, inside(place, 'because'), 'no-effect', {
+    report(context, inside(location, 'because'), 'no-effect', {
       key: 'because',
       why: 'it says why a failure is silent, and this one is told',
     });
   if (definition.while !== undefined && definition.every === undefined)
-    report(context, inside(place, 'while'), 'no-effect', { key: 'while', why: 'without "every" nothing repeats' });
-  if (definition.errors === 'silent' && !definition.because) report(context, inside(place, 'errors'), 'silent-reason', {});
+    report(context, inside(location, 'while'), 'no-effect', { key: 'while', why: 'without "every" nothing repeats' });
+  if (definition.errors === 'silent' && !definition.because) report(context, inside(location, 'errors'), 'silent-reason', {});
 }
 
 /** The page's filters that a call takes: those whose every parameter it has. */

@@ -5,7 +5,7 @@ import { checkEmptiable } from './check-emptiable.ts';
 import { checkTableKeys } from './check-table.ts';
 import { compileAction, compileActions, immediateActions } from './compile-action.ts';
 import { compileColumns } from './compile-columns.ts';
-import { type CompileContext, inside, type Place, type Roots, report } from './compile-context.ts';
+import { type CompileContext, inside, type Roots, report, type SourceLocation } from './compile-context.ts';
 import { formFieldTypes } from './compile-form.ts';
 import { compileItem } from './compile-item.ts';
 import { compileAddress, compileOptionalText } from './compile-position.ts';
@@ -26,7 +26,7 @@ export interface FilterSetting {
 export function compileFilters(
   context: CompileContext,
   keys: TableKeys,
-  place: Place,
+  location: SourceLocation,
   { roots, calls, fixed }: FilterSetting,
 ): { filters: CompiledItem[]; written: string[] } {
   const targets = calls.flatMap((name): FormTarget[] => {
@@ -36,16 +36,16 @@ export function compileFilters(
   const prefix = targets[0]?.prefix ?? [];
   const filters: CompiledItem[] = [];
   const seen = new Set<string>();
-  const entries = spliceItems(context, keys.filters, inside(place, 'filters'));
+  const entries = spliceItems(context, keys.filters, inside(location, 'filters'));
   // Filters keep what is typed flat, by id, and a range as one value: neither a dotted id nor a range can be read by a path.
   const readable = entries.filter(({ definition }) => !definition.range && !itemId(definition).includes('.'));
   const form = nestedType(formFieldTypes(context, readable, { targets }));
-  for (const placed of entries) {
-    const item = compileItem(context, placed, { mode: 'filter', roots: { ...roots, form }, targets });
+  for (const spliced of entries) {
+    const item = compileItem(context, spliced, { mode: 'filter', roots: { ...roots, form }, targets });
     if (isFixed(item, prefix, fixed)) continue;
-    if (seen.has(item.id)) report(context, inside(placed.place, 'id'), 'duplicate-id', { id: item.id, what: 'filters' });
+    if (seen.has(item.id)) report(context, inside(spliced.location, 'id'), 'duplicate-id', { id: item.id, what: 'filters' });
     seen.add(item.id);
-    checkEmptiable(context, item, targets.slice(0, 1), placed.place);
+    checkEmptiable(context, item, targets.slice(0, 1), spliced.location);
     filters.push(item);
   }
   const sent = filters.filter((item) => !item.input?.local);
@@ -65,8 +65,13 @@ function isFixed(item: CompiledItem, prefix: readonly string[], fixed: Record<st
 }
 
 /** Compiles what a table shows of its rows. */
-export function compileTable(context: CompileContext, definition: TableKeys, place: Place, setting: TableSetting): CompiledTable {
-  const table: TableToCompile = { ...setting, context, definition, place, rowRoots: { ...setting.roots, row: setting.row } };
+export function compileTable(
+  context: CompileContext,
+  definition: TableKeys,
+  location: SourceLocation,
+  setting: TableSetting,
+): CompiledTable {
+  const table: TableToCompile = { ...setting, context, definition, location, rowRoots: { ...setting.roots, row: setting.row } };
   const columns = compileColumns(table);
   checkTableKeys(table);
   const group = compileGroup(table);
@@ -77,7 +82,7 @@ export function compileTable(context: CompileContext, definition: TableKeys, pla
     block: 'table',
     filters: setting.filters,
     columns,
-    rowActions: compileActions(context, definition.rowActions, inside(place, 'rowActions'), table.rowRoots),
+    rowActions: compileActions(context, definition.rowActions, inside(location, 'rowActions'), table.rowRoots),
     ...(rowLink ? { rowLink } : {}),
     search: definition.search ?? [],
     ...(definition.sort ? { sort: definition.sort } : {}),
@@ -88,29 +93,31 @@ export function compileTable(context: CompileContext, definition: TableKeys, pla
     ...(reorder ? { reorder } : {}),
     hideWhenEmpty: definition.hideWhenEmpty ?? false,
     urlKey: setting.urlKey,
-    rowLabel: compileOptionalText(context, setting.roots, definition.rowLabel, inside(place, 'rowLabel')) ?? { parts: [setting.rowLabel] },
+    rowLabel: compileOptionalText(context, setting.roots, definition.rowLabel, inside(location, 'rowLabel')) ?? {
+      parts: [setting.rowLabel],
+    },
   };
 }
 
-function compileReorder({ context, definition, place, roots, row }: TableToCompile): CompiledAction | undefined {
+function compileReorder({ context, definition, location, roots, row }: TableToCompile): CompiledAction | undefined {
   const { reorder } = definition;
   if (!reorder) return undefined;
   const inner: Roots = { ...roots, rows: { type: 'list', of: row } };
-  const placed = { definition: reorder, place: inside(place, 'reorder') };
-  return compileAction(context, placed, { roots: inner, slot: 'save-order', slotLabel: 'Save Order' });
+  const spliced = { definition: reorder, location: inside(location, 'reorder') };
+  return compileAction(context, spliced, { roots: inner, slot: 'save-order', slotLabel: 'Save Order' });
 }
 
-function compileRowLink({ context, definition: { rowLink }, place, rowRoots }: TableToCompile): CompiledTemplate | undefined {
+function compileRowLink({ context, definition: { rowLink }, location, rowRoots }: TableToCompile): CompiledTemplate | undefined {
   if (rowLink === undefined || isPlannedRoute(context, rowLink)) return undefined;
-  return guardedLink(context, rowLink, compileAddress(context, rowRoots, rowLink, inside(place, 'rowLink')));
+  return guardedLink(context, rowLink, compileAddress(context, rowRoots, rowLink, inside(location, 'rowLink')));
 }
 
-function compileGroup({ context, definition: { group }, place, rowRoots: roots }: TableToCompile): CompiledGroup | undefined {
+function compileGroup({ context, definition: { group }, location, rowRoots: roots }: TableToCompile): CompiledGroup | undefined {
   if (!group) return undefined;
-  const at = inside(place, 'group');
+  const at = inside(location, 'group');
   const key = compileItem(
     context,
-    { definition: { field: group.by }, place: inside(at, 'by') },
+    { definition: { field: group.by }, location: inside(at, 'by') },
     { mode: 'view', roots, targets: [], immediate: immediateActions(context) },
   );
   const title = compileOptionalText(context, { ...roots, group: GROUP }, group.title, inside(at, 'title'));

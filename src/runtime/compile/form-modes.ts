@@ -1,9 +1,9 @@
 import type { FormMode } from '../compiled/compiled-screen.ts';
 import type { FormDefinition, ScreenDefinition } from '../definition/definition.ts';
-import { inside, type Place } from './compile-context.ts';
+import { inside, type SourceLocation } from './compile-context.ts';
 
 /** Where a key of a form with two modes was written: at the mode, or beside both. */
-export type ModeLocations = (key: 'path' | 'title' | 'data' | 'submit' | 'cancel') => Place;
+export type ModeLocations = (key: 'path' | 'title' | 'data' | 'submit' | 'cancel') => SourceLocation;
 
 /** The modes of a definition; none where it has one address of its own. */
 export function modesOf(definition: ScreenDefinition): FormMode[] {
@@ -20,9 +20,9 @@ export function inMode(definition: ScreenDefinition, mode: FormMode): FormDefini
 }
 
 /** Says where the keys stand that a mode may have. */
-export function modeLocations(definition: ScreenDefinition, mode: FormMode | undefined, place: Place): ModeLocations {
+export function modeLocations(definition: ScreenDefinition, mode: FormMode | undefined, location: SourceLocation): ModeLocations {
   const own = mode ? (definition as FormDefinition)[mode] : undefined;
-  return (key) => (mode && own && key in own ? inside(place, mode, key) : inside(place, key));
+  return (key) => (mode && own && key in own ? inside(location, mode, key) : inside(location, key));
 }
 
 /** Every address of a definition. */

@@ -20,27 +20,27 @@ function enumOf(contract: ContractType): string | undefined {
 
 /** What an input chooses from. `name` is that of its kind. */
 export function inputChoices(input: InputToCompile, name: string): InputParts['lookup'] & InputChoices {
-  const { context, definition, place, roots, id, contract } = input;
+  const { context, definition, location, roots, id, contract } = input;
   const parts: InputParts['lookup'] & InputChoices = {};
   const words = enumOf(contract) ? enumChoices(context.contracts, enumOf(contract) as string) : undefined;
-  if (name === 'lookup' && !definition.lookup) report(context, place, 'no-choices', { id });
+  if (name === 'lookup' && !definition.lookup) report(context, location, 'no-choices', { id });
   if (definition.lookup) {
-    const lookup = compileLookup(context, definition.lookup, place);
+    const lookup = compileLookup(context, definition.lookup, location);
     if (lookup) parts.lookup = definition.lookupWith ? { ...lookup, limits: compileLimits(input, lookup) } : lookup;
     return parts;
   }
   if (definition.options) {
-    Object.assign(parts, compileOptions(context, definition.options, place));
+    Object.assign(parts, compileOptions(context, definition.options, location));
     if (words) parts.choiceWords = Object.fromEntries(words.map((choice) => [String(choice.value), choice]));
   } else if (definition.choices) parts.choices = definition.choices as Choice[];
   else if (definition.choicesFrom) {
-    const { expression, contract: given } = compileValue(context, roots, definition.choicesFrom, inside(place, 'choicesFrom'));
+    const { expression, contract: given } = compileValue(context, roots, definition.choicesFrom, inside(location, 'choicesFrom'));
     parts.choicesFrom = expression;
     const member = given?.type === 'list' ? given.of : undefined;
     const option = member?.type === 'entity' ? context.contracts.entities.get(member.entity)?.asOption : undefined;
     if (option) parts.choiceOf = option;
     if (words) parts.choiceWords = Object.fromEntries(words.map((choice) => [String(choice.value), choice]));
   } else if (words && name !== 'lookup') parts.choices = words;
-  else if (inputKindOf(name).needsChoices) report(context, place, 'no-choices', { id });
+  else if (inputKindOf(name).needsChoices) report(context, location, 'no-choices', { id });
   return parts;
 }

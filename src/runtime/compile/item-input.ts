@@ -28,11 +28,11 @@ interface ItemTypes {
 
 /** Gives an item the input by which it is typed in a form or a filter. */
 export function addInput(compiled: CompiledItem, item: ItemToCompile, { param, shown }: ItemTypes): void {
-  const { context, definition, place, id, mode, targets } = item;
+  const { context, definition, location, id, mode, targets } = item;
   const isDisplay = definition.compute !== undefined || definition.text !== undefined;
   if (!definition.local && !isDisplay) checkSent(item);
   // A required one holds the button back, and one that fills others hands on what is chosen.
-  if (definition.local && !isDisplay && !definition.required && !definition.fills) context.locals.push({ id, place });
+  if (definition.local && !isDisplay && !definition.required && !definition.fills) context.locals.push({ id, location });
   const params = definition.range ? definition.range.map((path) => path.split('.')) : [id.split('.')];
   const contract = param ?? (isDisplay ? shown : undefined) ?? typeOfLocal(item);
   const display = isDisplay ? { ...definition, input: 'value' as const } : definition;
@@ -45,12 +45,12 @@ export function addInput(compiled: CompiledItem, item: ItemToCompile, { param, s
 }
 
 /** Reports what would be typed and never sent: the parameters that no target takes. */
-function checkSent({ context, definition, place, id, targets }: ItemToCompile): void {
+function checkSent({ context, definition, location, id, targets }: ItemToCompile): void {
   if (targets.length === 0) return;
   const why = `the call ${targets.map((target) => target.name).join(', ')} takes no such parameter`;
   const written = definition.range
-    ? definition.range.map((path, index) => ({ path, at: inside(place, 'range', index) }))
-    : [{ path: id, at: place }];
+    ? definition.range.map((path, index) => ({ path, at: inside(location, 'range', index) }))
+    : [{ path: id, at: location }];
   for (const { path, at } of written)
     if (!targetType(context, targets, path))
       report(context, at, 'never-sent', { id: path, why }, { received: path, allowed: targetNames(context, targets) });
@@ -58,11 +58,11 @@ function checkSent({ context, definition, place, id, targets }: ItemToCompile): 
 
 /** Gives an item outside a form its inline input: `change`, `on` and `off`, with the new value as `value`. */
 export function addImmediate(compiled: CompiledItem, item: ItemToCompile, contract: ContractType): void {
-  const { context, definition, place, id, immediate } = item;
+  const { context, definition, location, id, immediate } = item;
   const isPair = definition.on !== undefined || definition.off !== undefined;
   const isWhole = definition.on !== undefined && definition.off !== undefined && definition.change === undefined;
   const isBoolean = contract.type === 'boolean' || contract.type === 'json';
-  if (isPair && (!isWhole || !isBoolean)) report(context, place, 'on-and-off', { id });
+  if (isPair && (!isWhole || !isBoolean)) report(context, location, 'on-and-off', { id });
   const typed = contract.type === 'boolean' && definition.input === undefined ? { ...definition, input: 'switch' as const } : definition;
   compiled.input = compileInput({ ...item, definition: typed, contract, params: [id.split('.')] });
   const roots = { ...item.roots, value: contract };
@@ -70,16 +70,16 @@ export function addImmediate(compiled: CompiledItem, item: ItemToCompile, contra
     const action = definition[slot];
     if (action && immediate)
       compiled.input[slot] = immediate(
-        { definition: { label: compiled.label, ...action }, place: inside(place, slot) },
+        { definition: { label: compiled.label, ...action }, location: inside(location, slot) },
         { roots, slot: `${id}-${slot}` },
       );
   }
 }
 
 /** Checks an item that nobody types into; under `edit` somebody should, unless it says that it is only shown. */
-export function checkNotTyped({ context, definition, place, id, mode, targets }: ItemToCompile): void {
-  checkShownOnly(context, definition, place);
+export function checkNotTyped({ context, definition, location, id, mode, targets }: ItemToCompile): void {
+  checkShownOnly(context, definition, location);
   if (mode !== 'edit' || definition.field === undefined || definition.readOnly || targets.length === 0) return;
   const call = targets.map((target) => target.name).join(', ');
-  report(context, inside(place, 'field'), 'not-editable', { id, call }, { received: id, allowed: targetNames(context, targets) });
+  report(context, inside(location, 'field'), 'not-editable', { id, call }, { received: id, allowed: targetNames(context, targets) });
 }

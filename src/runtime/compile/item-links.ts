@@ -7,12 +7,12 @@ import { guardedLink, isPlannedRoute } from './routes.ts';
 
 /** The link of an item: its own, or the page of the entity that its id refers to. A planned page gives no link. */
 export function compileItemLink(
-  { context, definition, place, roots }: ItemToCompile,
+  { context, definition, location, roots }: ItemToCompile,
   type: ValueType,
   value: CompiledExpression | undefined,
 ): CompiledTemplate | undefined {
   if (definition.link !== undefined) {
-    const link = compileAddress(context, roots, definition.link, inside(place, 'link'));
+    const link = compileAddress(context, roots, definition.link, inside(location, 'link'));
     return isPlannedRoute(context, definition.link) ? undefined : guardedLink(context, definition.link, link);
   }
   const page = type.type === 'id' && type.entity ? context.contracts.entities.get(type.entity)?.page : undefined;
@@ -21,14 +21,14 @@ export function compileItemLink(
 
 /** An id whose entity is named by the field beside it leads to the page of that entity, where it has one. */
 export function compileLinksByClass(
-  { context, definition: { field }, place, roots }: ItemToCompile,
+  { context, definition: { field }, location, roots }: ItemToCompile,
   shown: ShownValue | undefined,
 ): CompiledItem['links'] {
   const contract = shown?.contract;
   if (contract?.type !== 'string' || contract.idOf === undefined || field === undefined || !shown?.value) return undefined;
   const value = shown.value;
   const beside = [...field.split('.').slice(0, -1), contract.idOf].join('.');
-  const by = compileValue(context, roots, `row.${beside}`, inside(place, 'field')).expression;
+  const by = compileValue(context, roots, `row.${beside}`, inside(location, 'field')).expression;
   const pages = [...context.contracts.entities.values()].flatMap(({ entity, page }) =>
     page && !isPlannedRoute(context, page) ? [[entity, guardedLink(context, page, pageLink(page, value))] as const] : [],
   );

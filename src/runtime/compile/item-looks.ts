@@ -5,19 +5,19 @@ import type { ItemToCompile } from './item-to-compile.ts';
 import { intersectAccess } from './splice.ts';
 
 /** How an item looks beside its value: icon, image, subtitle, tone and the like. */
-export function itemLooks({ context, definition, place, roots }: ItemToCompile): Partial<CompiledItem> {
+export function itemLooks({ context, definition, location, roots }: ItemToCompile): Partial<CompiledItem> {
   const parts: Partial<CompiledItem> = {};
-  const subtitle = compileOptionalText(context, roots, definition.subtitle, inside(place, 'subtitle'));
-  const hint = compileOptionalText(context, roots, definition.hint, inside(place, 'hint'));
+  const subtitle = compileOptionalText(context, roots, definition.subtitle, inside(location, 'subtitle'));
+  const hint = compileOptionalText(context, roots, definition.hint, inside(location, 'hint'));
   if (definition.icon) {
     const { icon } = definition;
     parts.icon = icon;
     if (!context.icons.has(icon))
-      report(context, inside(place, 'icon'), 'unknown-icon', { name: icon }, { received: icon, allowed: [...context.icons] });
+      report(context, inside(location, 'icon'), 'unknown-icon', { name: icon }, { received: icon, allowed: [...context.icons] });
   }
   if (definition.image !== undefined) {
     const image = { source: definition.image, expected: { type: 'string', nullable: true } as const };
-    parts.image = compileValueOf(context, roots, image, inside(place, 'image')).expression;
+    parts.image = compileValueOf(context, roots, image, inside(location, 'image')).expression;
   }
   if (subtitle) parts.subtitle = subtitle;
   if (hint) parts.hint = hint;
@@ -32,10 +32,10 @@ export function itemLooks({ context, definition, place, roots }: ItemToCompile):
 
 /** When an item is there, and for whom. */
 export function itemConditions(item: ItemToCompile): Partial<CompiledItem> {
-  const { context, definition, place, roots } = item;
+  const { context, definition, location, roots } = item;
   const parts: Partial<CompiledItem> = {};
-  const visible = compileCondition(context, roots, definition.visible, inside(place, 'visible'));
-  const when = compileCondition(context, roots, definition.when, inside(place, 'when'));
+  const visible = compileCondition(context, roots, definition.visible, inside(location, 'visible'));
+  const when = compileCondition(context, roots, definition.when, inside(location, 'when'));
   const access = intersectAccess(item.access, definition.access);
   const editAccess = intersectAccess(item.editAccess, definition.editAccess);
   if (visible) parts.visible = visible;

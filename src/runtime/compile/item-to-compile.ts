@@ -4,7 +4,7 @@ import type { ActionDefinition, ItemDefinition } from '../definition/definition.
 import type { CompiledExpression, CompiledTemplate, ValueType } from '../expression/compiled-expression.ts';
 import type { CompileContext, Roots } from './compile-context.ts';
 import type { FormTarget } from './form-target.ts';
-import type { Placed } from './splice.ts';
+import type { Spliced } from './splice.ts';
 
 /** How items of a list are meant. `view` shows, `filter` and `form` are typed, `edit` shows and can be typed. */
 export type ItemMode = 'view' | 'filter' | 'form' | 'edit';
@@ -21,10 +21,10 @@ export interface ItemSetting {
 }
 
 /** Compiles the action of an input that acts at once. */
-export type ImmediateCompiler = (placed: Placed<ActionDefinition>, setting: { roots: Roots; slot: string }) => CompiledAction;
+export type ImmediateCompiler = (spliced: Spliced<ActionDefinition>, setting: { roots: Roots; slot: string }) => CompiledAction;
 
 /** An item that is being compiled. */
-export interface ItemToCompile extends Placed<ItemDefinition>, ItemSetting {
+export interface ItemToCompile extends Spliced<ItemDefinition>, ItemSetting {
   context: CompileContext;
   id: string;
 }

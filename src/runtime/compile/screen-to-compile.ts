@@ -1,20 +1,20 @@
 import type { CompiledScreen, FormMode } from '../compiled/compiled-screen.ts';
 import type { DetailDefinition, ReportDefinition, ScreenDefinition } from '../definition/definition.ts';
-import { type CompileContext, type CompileInput, createContext, inside, type Place, report } from './compile-context.ts';
+import { type CompileContext, type CompileInput, createContext, inside, report, type SourceLocation } from './compile-context.ts';
 import { dialogCompiler } from './compile-dialog.ts';
-import { type ModeLocations, modeLocations, modesOf, inMode } from './form-modes.ts';
+import { inMode, type ModeLocations, modeLocations, modesOf } from './form-modes.ts';
 
 /** A definition as it was written, and what all modes of it share. */
 export interface ScreenSource {
   written: ScreenDefinition;
-  place: Place;
+  location: SourceLocation;
   input: CompileInput;
   /** Ids of the dialogs that an action opens, in any mode. */
   opened: Set<string>;
 }
 
 /** A screen that is being compiled. */
-export interface ScreenToCompile extends Pick<ScreenSource, 'written' | 'place'> {
+export interface ScreenToCompile extends Pick<ScreenSource, 'written' | 'location'> {
   context: CompileContext;
   /** What is compiled: for a form with two modes, as it is in one of them. */
   definition: ScreenDefinition;
@@ -29,32 +29,32 @@ export interface ScreenToCompile extends Pick<ScreenSource, 'written' | 'place'>
 export type ScreenParts = Omit<CompiledScreen, 'hash' | 'needsCel'>;
 
 /** Opens a definition for compiling, with a context that has found nothing yet. */
-export function beginScreen({ written, place, input, opened }: ScreenSource, mode?: FormMode): ScreenToCompile {
+export function beginScreen({ written, location, input, opened }: ScreenSource, mode?: FormMode): ScreenToCompile {
   const definition = mode ? inMode(written, mode) : written;
-  const dialogs = dialogCompiler(definition.dialogs, place, () => context, opened);
+  const dialogs = dialogCompiler(definition.dialogs, location, () => context, opened);
   const context: CompileContext = createContext(input, {
-    screenWith: { given: definition.with ?? {}, place: inside(place, 'with') },
+    screenWith: { given: definition.with ?? {}, location: inside(location, 'with') },
     isReport: definition.kind === 'report',
     openDialog: dialogs.openDialog,
     ...(mode ? { mode } : {}),
   });
-  if (mode) reportBesideModes(context, written, place);
+  if (mode) reportBesideModes(context, written, location);
   const isLast = mode === undefined || mode === modesOf(written).at(-1);
   return {
     written,
-    place,
+    location,
     context,
     definition,
     ...(mode ? { mode } : {}),
-    at: modeLocations(written, mode, place),
+    at: modeLocations(written, mode, location),
     reportUnusedDialogs: isLast ? dialogs.reportUnused : () => {},
   };
 }
 
 /** What each mode says for itself has no meaning beside them. */
-function reportBesideModes(context: CompileContext, written: ScreenDefinition, place: Place): void {
+function reportBesideModes(context: CompileContext, written: ScreenDefinition, location: SourceLocation): void {
   for (const key of ['path', 'title', 'submit'] as const)
-    if (key in written) report(context, inside(place, key), 'modes-and-path', { key });
+    if (key in written) report(context, inside(location, key), 'modes-and-path', { key });
 }
 
 /** Whether a screen shows blocks: a detail, or a report that has them instead of columns. */

@@ -1,15 +1,15 @@
 import type { Role } from '../contracts/contract-types.ts';
 import type { ActionDefinition, BlockDefinition, ItemDefinition } from '../definition/definition.ts';
-import { type CompileContext, inside, type Place, report } from './compile-context.ts';
+import { type CompileContext, inside, report, type SourceLocation } from './compile-context.ts';
 
 /** A member of a list after splicing: what it says, where it was written, and the access that groups around it add. */
-export interface Placed<Definition> {
+export interface Spliced<Definition> {
   definition: Definition;
-  place: Place;
+  location: SourceLocation;
   access?: Role[];
   editAccess?: Role[];
   /** Shared blocks: their fragment and the arguments of the use. */
-  use?: { fragment: string; with: Record<string, unknown>; place: Place };
+  use?: { fragment: string; with: Record<string, unknown>; location: SourceLocation };
 }
 
 type Entry = (ItemDefinition | ActionDefinition | BlockDefinition) & {
@@ -23,26 +23,30 @@ const KINDS = { items: 'items', actions: 'actions', blocks: 'blocks' } as const;
 type Kind = keyof typeof KINDS;
 
 /** Flattens a list of items: groups give their access to their members, `use` is replaced by the members of the shared set. */
-export function spliceItems(context: CompileContext, list: readonly ItemDefinition[] | undefined, place: Place): Placed<ItemDefinition>[] {
-  return splice<ItemDefinition>({ context, kind: 'items', stack: [], outer: {} }, list ?? [], place);
+export function spliceItems(
+  context: CompileContext,
+  list: readonly ItemDefinition[] | undefined,
+  location: SourceLocation,
+): Spliced<ItemDefinition>[] {
+  return splice<ItemDefinition>({ context, kind: 'items', stack: [], outer: {} }, list ?? [], location);
 }
 
 /** The same for actions. */
 export function spliceActions(
   context: CompileContext,
   list: readonly ActionDefinition[] | undefined,
-  place: Place,
-): Placed<ActionDefinition>[] {
-  return splice<ActionDefinition>({ context, kind: 'actions', stack: [], outer: {} }, list ?? [], place);
+  location: SourceLocation,
+): Spliced<ActionDefinition>[] {
+  return splice<ActionDefinition>({ context, kind: 'actions', stack: [], outer: {} }, list ?? [], location);
 }
 
 /** The same for blocks. Each block of a shared fragment remembers the use, whose arguments it reads as `given`. */
 export function spliceBlocks(
   context: CompileContext,
   list: readonly BlockDefinition[] | undefined,
-  place: Place,
-): Placed<BlockDefinition>[] {
-  return splice<BlockDefinition>({ context, kind: 'blocks', stack: [], outer: {} }, list ?? [], place);
+  location: SourceLocation,
+): Spliced<BlockDefinition>[] {
+  return splice<BlockDefinition>({ context, kind: 'blocks', stack: [], outer: {} }, list ?? [], location);
 }
 
 /** One way down through groups and uses: what kind of list it is, and what surrounds its members. */
@@ -52,20 +56,20 @@ interface Splicing<Definition> {
   /** The sets that are being spliced, the innermost last. */
   stack: readonly string[];
   /** What the members inherit. */
-  outer: Pick<Placed<Definition>, 'access' | 'editAccess' | 'use'>;
+  outer: Pick<Spliced<Definition>, 'access' | 'editAccess' | 'use'>;
 }
 
-function splice<Definition>(splicing: Splicing<Definition>, list: readonly unknown[], place: Place): Placed<Definition>[] {
+function splice<Definition>(splicing: Splicing<Definition>, list: readonly unknown[], location: SourceLocation): Spliced<Definition>[] {
   return list.flatMap((value, index) => {
     const entry = value as Entry;
-    const at = inside(place, index);
+    const at = inside(location, index);
     if (entry.items) return splice(narrowed(splicing, entry), entry.items, inside(at, 'items'));
     if (entry.use !== undefined) return spliceUse(narrowed(splicing, entry), entry, at);
-    return [{ definition: value as Definition, place: at, ...splicing.outer }];
+    return [{ definition: value as Definition, location: at, ...splicing.outer }];
   });
 }
 
-function spliceUse<Definition>(splicing: Splicing<Definition>, entry: Entry, at: Place): Placed<Definition>[] {
+function spliceUse<Definition>(splicing: Splicing<Definition>, entry: Entry, at: SourceLocation): Spliced<Definition>[] {
   const { context, kind, stack, outer } = splicing;
   const name = entry.use as string;
   const found = context.shared.get(name);
@@ -83,7 +87,7 @@ function spliceUse<Definition>(splicing: Splicing<Definition>, entry: Entry, at:
     return [];
   }
   const fragment = found.fragment as unknown as Record<string, unknown[]>;
-  const use = kind === 'blocks' ? { use: { fragment: name, with: (entry.with ?? {}) as Record<string, unknown>, place: at } } : {};
+  const use = kind === 'blocks' ? { use: { fragment: name, with: (entry.with ?? {}) as Record<string, unknown>, location: at } } : {};
   const inner: Splicing<Definition> = { context, kind, stack: [...stack, name], outer: { ...outer, ...use } };
   return splice(inner, fragment[kind] ?? [], { file: found.file, pointer: `/${kind}` });
 }

@@ -1,7 +1,7 @@
 import type { CompiledItem } from '../compiled/compiled-screen.ts';
 import type { ContractType } from '../contracts/contract-types.ts';
 import type { TableDefinition } from '../definition/definition.ts';
-import type { CompileContext, Place, Roots } from './compile-context.ts';
+import type { CompileContext, Roots, SourceLocation } from './compile-context.ts';
 import type { TypedSource } from './compile-source.ts';
 
 /** The keys of a table, which a list carries at top level and a table block in itself. */
@@ -35,7 +35,7 @@ export interface TableSetting {
 export interface TableToCompile extends TableSetting {
   context: CompileContext;
   definition: TableKeys;
-  place: Place;
+  location: SourceLocation;
   /** What can be read in a row: `row` besides what can be read around the table. */
   rowRoots: Roots;
 }

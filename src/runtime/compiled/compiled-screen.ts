@@ -9,7 +9,7 @@ import type {
 
 /** What can tell where it was written. */
 export interface Located {
-  /** `<file>#<place>`, the place by ids: `screens/orders/orders.json#columns/@createdAt`. Only where it was asked for; staff get none. */
+  /** `<file>#<path>`, the path by ids: `screens/orders/orders.json#columns/@createdAt`. Only where it was asked for; staff get none. */
   from?: string;
 }
 
@@ -349,7 +349,7 @@ export interface BlockCommon extends Located {
   /** Of a block that shows a list: the field that tells its members from each other, from their contract. */
   rowKey?: string;
   /** In which column of a wide detail it stands. */
-  place: 'main' | 'side' | 'full';
+  slot: 'main' | 'side' | 'full';
 }
 
 export interface CompiledEdit {

@@ -5,7 +5,7 @@ import { isDate, isDateTime } from './iso-dates.ts';
 import { hasFormat, isStorable } from './string-formats.ts';
 import { fieldsOf } from './type-of-path.ts';
 
-/** One place where a value breaks its contract. `path` is '' for the value itself, e.g. `filter.status` or `items[2].reason` below it. */
+/** One location where a value breaks its contract. `path` is '' for the value itself, e.g. `filter.status` or `items[2].reason` below it. */
 export interface ValueFault {
   path: string;
   expected: string;

@@ -25,7 +25,7 @@ export interface RuntimeServices {
   loadValidator: (schemaHash: string) => Promise<ValidatorFunctions>;
   loadReport: (signal?: AbortSignal) => Promise<DefinitionReport>;
   /** Where the blocks of a screen were written, by their ids; for admins. */
-  loadPlaces: (screen: string, signal?: AbortSignal) => Promise<Readonly<Record<string, string>>>;
+  loadLocations: (screen: string, signal?: AbortSignal) => Promise<Readonly<Record<string, string>>>;
   /** What this person keeps for lists; its code is fetched when first needed. */
   preferences: () => Promise<Preferences>;
 }

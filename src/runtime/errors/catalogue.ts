@@ -24,7 +24,7 @@ export type IssueCode = keyof typeof CATALOGUE;
 export type IssueParts<Code extends IssueCode> = (typeof CATALOGUE)[Code] extends CodeEntry<infer Parts> ? Parts : never;
 
 /** Where an issue is and what surrounds it, as far as known. */
-export type IssuePlace = Omit<Issue, 'code' | 'severity' | 'message'>;
+export type IssueLocation = Omit<Issue, 'code' | 'severity' | 'message'>;
 
 /** The severity of a code, the same everywhere. */
 export function severityOf(code: IssueCode): Severity {
@@ -38,7 +38,7 @@ export function messageOf<Code extends IssueCode>(code: Code, parts: IssueParts<
   return entry.message(parts);
 }
 
-/** One issue of a code at a place. */
-export function createIssue<Code extends IssueCode>(code: Code, parts: IssueParts<Code>, place: IssuePlace): Issue {
-  return { code, severity: severityOf(code), message: messageOf(code, parts), ...place };
+/** One issue of a code at a location. */
+export function createIssue<Code extends IssueCode>(code: Code, parts: IssueParts<Code>, location: IssueLocation): Issue {
+  return { code, severity: severityOf(code), message: messageOf(code, parts), ...location };
 }

@@ -3,11 +3,11 @@ import type { Issue } from './issue.ts';
 /** How many allowed names are listed before the rest is only counted. */
 const LISTED = 12;
 
-/** One issue for a terminal: place, severity and code, then the sentence, then the guess or what is allowed. */
+/** One issue for a terminal: location, severity and code, then the sentence, then the guess or what is allowed. */
 export function printIssue(issue: Issue): string {
-  const place = [issue.file, issue.line, issue.column].filter((part) => part !== undefined).join(':');
+  const location = [issue.file, issue.line, issue.column].filter((part) => part !== undefined).join(':');
   const pointer = issue.pointer === '' ? '' : `  at ${issue.pointer}`;
-  const lines = [`${place === '' ? 'project' : place}  ${issue.severity} ${issue.code}`, `  ${issue.message}${pointer}`];
+  const lines = [`${location === '' ? 'project' : location}  ${issue.severity} ${issue.code}`, `  ${issue.message}${pointer}`];
   if (issue.suggestion !== undefined) lines.push(`  Did you mean ${issue.suggestion}?`);
   else if (issue.allowed && issue.allowed.length > 0) lines.push(`  Allowed: ${listNames(issue.allowed)}`);
   return lines.join('\n');

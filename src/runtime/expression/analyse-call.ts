@@ -65,8 +65,8 @@ function callFind(node: CallNode, [list, key, value]: [Typed, Typed, Typed], cod
   for (const name of key.literal.split('.')) {
     const step = stepByName(field, name, analysis.environment.contracts);
     if (!step.type) {
-      const place = { start: keyNode.start, end: keyNode.end, received: name, allowed: step.allowed };
-      analysis.problems.push(createProblem('unknown-path', { path: key.literal, name, of: describeType(field) }, place));
+      const range = { start: keyNode.start, end: keyNode.end, received: name, allowed: step.allowed };
+      analysis.problems.push(createProblem('unknown-path', { path: key.literal, name, of: describeType(field) }, range));
       return faulty();
     }
     field = step.type;

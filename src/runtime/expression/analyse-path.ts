@@ -101,12 +101,12 @@ function addRead(analysis: Analysis, root: Root, steps: string[]): void {
 
 function reportRoot(base: Extract<ASTNode, { op: 'id' }>, analysis: Analysis): Typed {
   const name = base.args;
-  const place = { start: base.start, end: base.end, received: name };
+  const range = { start: base.start, end: base.end, received: name };
   const isEnumValue = [...analysis.environment.contracts.enums.values()].some((entry) => Object.hasOwn(entry.values, name));
-  if (isEnumValue) analysis.problems.push(createProblem('unquoted-value', { name }, { ...place, suggestion: `'${name}'` }));
+  if (isEnumValue) analysis.problems.push(createProblem('unquoted-value', { name }, { ...range, suggestion: `'${name}'` }));
   else {
     const allowed = ROOTS.filter((root) => Object.hasOwn(analysis.environment.roots, root));
-    analysis.problems.push(createProblem('unknown-root', { name }, { ...place, allowed }));
+    analysis.problems.push(createProblem('unknown-root', { name }, { ...range, allowed }));
   }
   return faulty();
 }

@@ -8,8 +8,8 @@ export function checkEnumLiteral(type: ContractType, literal: Typed, node: ASTNo
   if (type.type !== 'enum' || typeof literal.literal !== 'string') return;
   const values = analysis.environment.contracts.enums.get(type.enum)?.values;
   if (!values || Object.hasOwn(values, literal.literal)) return;
-  const place = { start: node.start, end: node.end, received: literal.literal, allowed: Object.keys(values) };
-  analysis.problems.push(createProblem('unknown-enum-value', { value: literal.literal, enum: type.enum }, place));
+  const range = { start: node.start, end: node.end, received: literal.literal, allowed: Object.keys(values) };
+  analysis.problems.push(createProblem('unknown-enum-value', { value: literal.literal, enum: type.enum }, range));
 }
 
 /** Reports the literals that an expression may give where a value of an enum, or a list of them, is expected. */

@@ -17,7 +17,7 @@ export interface ExpressionProblem {
 }
 
 /** The range of a fault, and the names that would have been right. */
-export interface ProblemPlace {
+export interface TextRange {
   start: number;
   end: number;
   received?: unknown;
@@ -26,18 +26,18 @@ export interface ProblemPlace {
 }
 
 /** Describes one fault. Where `received` is a string and `allowed` is given, the nearest allowed name becomes the suggestion. */
-export function createProblem<Code extends IssueCode>(code: Code, parts: IssueParts<Code>, place: ProblemPlace): ExpressionProblem {
+export function createProblem<Code extends IssueCode>(code: Code, parts: IssueParts<Code>, range: TextRange): ExpressionProblem {
   const problem: ExpressionProblem = {
     code,
     severity: severityOf(code),
     message: messageOf(code, parts),
-    start: place.start,
-    end: place.end,
+    start: range.start,
+    end: range.end,
   };
-  if (place.received !== undefined) problem.received = place.received;
-  if (place.allowed) problem.allowed = place.allowed;
+  if (range.received !== undefined) problem.received = range.received;
+  if (range.allowed) problem.allowed = range.allowed;
   const suggestion =
-    place.suggestion ?? (typeof place.received === 'string' && place.allowed ? closestName(place.received, place.allowed) : undefined);
+    range.suggestion ?? (typeof range.received === 'string' && range.allowed ? closestName(range.received, range.allowed) : undefined);
   if (suggestion !== undefined) problem.suggestion = suggestion;
   return problem;
 }

@@ -2,9 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router-dom';
 import { Blank } from '../../ui/Blank.tsx';
-import { SkeletonLine, Skeleton } from '../../ui/Skeleton.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { Skeleton, SkeletonLine } from '../../ui/Skeleton.tsx';
 import type { Attempts } from '../actions/run-action.ts';
 import type { CompiledDialog, CompiledFilterBar, CompiledItem, CompiledScreen } from '../compiled/compiled-screen.ts';
 import { pageScope } from '../compiled/page-scope.ts';
@@ -132,10 +132,10 @@ export function ScreenPage({ screen }: { screen: CompiledScreen }) {
             <div>
               <div className="page-title">
                 <h1>{title ?? (failed ? 'Not available' : <SkeletonLine width="180px" />)}</h1>
-                {isThere && <Badges screen={screen} place="tags" />}
+                {isThere && <Badges screen={screen} slot="tags" />}
               </div>
               {isThere ? (
-                <Badges screen={screen} place="facts" />
+                <Badges screen={screen} slot="facts" />
               ) : (
                 !failed && screen.badges.some(actsAtOnce) && <div className="page-meta" />
               )}
@@ -192,19 +192,19 @@ function DetailBody({ screen }: { screen: CompiledScreen }) {
 }
 
 /** Tags beside the title; under it ids and texts as they are, and other facts and inputs that act at once with their labels. */
-function Badges({ screen, place }: { screen: CompiledScreen; place: 'tags' | 'facts' }) {
+function Badges({ screen, slot }: { screen: CompiledScreen; slot: 'tags' | 'facts' }) {
   return (
     <ScopeContext.Consumer>
       {(scope) => {
-        const items = screen.badges.filter((item) => isTag(item) === (place === 'tags') && isItemVisible(item, scope));
+        const items = screen.badges.filter((item) => isTag(item) === (slot === 'tags') && isItemVisible(item, scope));
         if (items.length === 0) return null;
         const values = items.map((item) => (
-          <span key={item.id} className={place === 'facts' ? 'row' : undefined}>
-            {place === 'facts' && item.value && (item.type.type !== 'id' || actsAtOnce(item)) && `${item.label} `}
+          <span key={item.id} className={slot === 'facts' ? 'row' : undefined}>
+            {slot === 'facts' && item.value && (item.type.type !== 'id' || actsAtOnce(item)) && `${item.label} `}
             <ShownItem item={item} scope={scope} quiet />
           </span>
         ));
-        return place === 'tags' ? values : <div className="page-meta">{values}</div>;
+        return slot === 'tags' ? values : <div className="page-meta">{values}</div>;
       }}
     </ScopeContext.Consumer>
   );

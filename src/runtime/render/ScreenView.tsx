@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { Blank } from '../../ui/Blank.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
 import { createPartLoader, type PartLoader, usePart } from '../../ui/use-part.ts';
 import type { CompiledScreen, ManifestEntry } from '../compiled/compiled-screen.ts';
 import { restrictScreen } from '../compiled/restrict-screen.ts';

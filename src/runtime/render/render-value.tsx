@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { SkeletonLine } from '../../ui/Skeleton.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { definedIcon, Icon } from '../../ui/Icon.tsx';
 import { Markdown } from '../../ui/Markdown.tsx';
 import { Masked } from '../../ui/Masked.tsx';
+import { SkeletonLine } from '../../ui/Skeleton.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import type { CompiledItem } from '../compiled/compiled-screen.ts';
 import { itemLink } from '../data/item-link.ts';
@@ -16,7 +16,7 @@ import type { Formatted } from '../formats/format.ts';
 import type { Runtime } from './runtime-context.ts';
 
 /** Where a value stands, and how it is drawn there. */
-export interface ValuePlace {
+export interface ValueContext {
   scope: Scope;
   runtime: Runtime;
   /** Its link looks like text until it is pointed at. */
@@ -26,8 +26,8 @@ export interface ValuePlace {
 }
 
 /** An item's value with everything around it: tag, link, copy button, second line. `shown` is what `showItem` said about it. */
-export function renderValue(item: CompiledItem, shown: Shown, place: ValuePlace): ReactNode {
-  const { scope, runtime } = place;
+export function renderValue(item: CompiledItem, shown: Shown, context: ValueContext): ReactNode {
+  const { scope, runtime } = context;
   if (shown.state === 'pending') return <SkeletonLine width="60%" />;
   if (shown.state === 'empty') return <EmptyValue words={item.empty} />;
   const { formatted } = shown;
@@ -36,7 +36,7 @@ export function renderValue(item: CompiledItem, shown: Shown, place: ValuePlace)
   const body =
     link === null
       ? dressed(formatted, text, item)
-      : linked(link, formatted, text, { quiet: place.quiet, inTable: place.inTable, newTab: item.newTab });
+      : linked(link, formatted, text, { quiet: context.quiet, inTable: context.inTable, newTab: item.newTab });
   const copies = item.copy && !formatted.tone;
   const hint = item.hint && evaluateTemplate(item.hint, scope, runtime.format);
   const subtitle = item.subtitle && evaluateTemplate(item.subtitle, scope, runtime.format);
@@ -171,13 +171,13 @@ function Stars({ text, title }: { text: string; title?: string }) {
   );
 }
 
-interface LinkPlace {
+interface LinkContext {
   quiet: boolean | undefined;
   inTable: boolean | undefined;
   newTab: boolean | undefined;
 }
 
-function linked(link: string, formatted: Formatted, text: string, { quiet, inTable, newTab }: LinkPlace): ReactNode {
+function linked(link: string, formatted: Formatted, text: string, { quiet, inTable, newTab }: LinkContext): ReactNode {
   const className = [quiet ? 'link-quiet' : 'link', formatted.look === 'mono' ? 'mono' : ''].filter(Boolean).join(' ');
   if (/^https?:/.test(link)) {
     return (

@@ -19,7 +19,7 @@ export function PrimeDialog({ open, title, summary, onClose, size, busy, childre
   }, [open]);
 
   /** Runs when the dialog is in the page and when it leaves it: only then can what is beside it be silenced, and focus come back. */
-  const place = useCallback((element: HTMLDivElement | null) => {
+  const frameRef = useCallback((element: HTMLDivElement | null) => {
     const mask = element?.closest('.mask');
     if (!element || !mask) return;
     root.current = element;
@@ -61,7 +61,7 @@ export function PrimeDialog({ open, title, summary, onClose, size, busy, childre
           },
         }}
         content={
-          <Frame onSubmit={onSubmit} place={place}>
+          <Frame onSubmit={onSubmit} frameRef={frameRef}>
             <div className="dialog-head">
               <div className="dialog-title">
                 <h2 id={`${id}title`}>{title}</h2>
@@ -83,11 +83,11 @@ export function PrimeDialog({ open, title, summary, onClose, size, busy, childre
 /** Head, body and foot in one column; a form where Enter should submit. */
 function Frame({
   onSubmit,
-  place,
+  frameRef,
   children,
 }: {
   onSubmit?: () => void;
-  place: (element: HTMLDivElement | null) => void;
+  frameRef: (element: HTMLDivElement | null) => void;
   children: ReactNode;
 }) {
   const submit = (event: FormEvent) => {
@@ -97,7 +97,7 @@ function Frame({
     onSubmit?.();
   };
   const column = (
-    <div className="dialog-frame" ref={place}>
+    <div className="dialog-frame" ref={frameRef}>
       {children}
     </div>
   );

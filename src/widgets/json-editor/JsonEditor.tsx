@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 import {
-  Skeleton,
   controlAttributes,
   createPartLoader,
   type InputProps,
   JsonInput,
+  Skeleton,
   TypedProblem,
   useJsonText,
   usePart,

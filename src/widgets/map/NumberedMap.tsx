@@ -2,62 +2,62 @@ import L from 'leaflet';
 import { useEffect, useMemo, useRef } from 'react';
 import { Blank, type WidgetProps } from '../../runtime/widget-api.ts';
 import { createMap } from '../map-ground/create-map.ts';
-import { type MapProps, type Place, placeInWords, placesOf } from './places.ts';
+import { type MapPoint, type MapProps, pointLabel, pointsOf } from './map-points.ts';
 import './map.css';
 
-/** Where the map of a route begins, and how near it looks at its first place: orders-people-billing §9. */
+/** Where the map of a route begins, and how near it looks at its first point: orders-people-billing §9. */
 const CENTRE = { lat: 18.2208, lng: -66.5901, zoom: 14 };
-const PLACE_ZOOM = 11;
+const POINT_ZOOM = 11;
 const MARGIN: L.PointTuple = [30, 30];
 /** Pixels between a mark and its words. */
 const GAP = 18;
 
-/** Numbered places on a map. Each number can be reached by Tab and tells its facts on focus, as it does under the mouse. */
+/** Numbered points on a map. Each number can be reached by Tab and tells its facts on focus, as it does under the mouse. */
 export function NumberedMap({ props }: WidgetProps<MapProps>) {
   const box = useRef<HTMLDivElement>(null);
   const { tiles = null, attribution = null, line = false } = props;
   // Props are made anew whenever the screen is drawn; the map is made anew only when they say something else.
-  const text = JSON.stringify(placesOf(props));
-  const places = useMemo(() => JSON.parse(text) as Place[], [text]);
+  const text = JSON.stringify(pointsOf(props));
+  const points = useMemo(() => JSON.parse(text) as MapPoint[], [text]);
   useEffect(() => {
-    if (!box.current || places.length === 0) return;
+    if (!box.current || points.length === 0) return;
     const [map, remove] = createMap(box.current, CENTRE, { tiles, attribution });
-    look(map, places);
+    look(map, points);
     if (line)
       L.polyline(
-        places.map(({ lat, lng }): L.LatLngTuple => [lat, lng]),
+        points.map(({ lat, lng }): L.LatLngTuple => [lat, lng]),
         { className: 'map-line', interactive: false },
       ).addTo(map);
-    for (const place of places) mark(place).addTo(map);
+    for (const point of points) mark(point).addTo(map);
     map.on('tooltipopen', ({ tooltip }) => fitTooltip(map, tooltip));
-    nameMarks(box.current, places);
+    nameMarks(box.current, points);
     return remove;
-  }, [places, tiles, attribution, line]);
-  if (places.length === 0) return <Blank icon="map" title="No places" />;
+  }, [points, tiles, attribution, line]);
+  if (points.length === 0) return <Blank icon="map" title="No places" />;
   return (
     <div className="map">
       <div
         className="map-canvas"
         ref={box}
         role="application"
-        aria-label={`Map with ${places.length} numbered stops: Tab goes from stop to stop, the arrow keys move the map, plus and minus zoom`}
+        aria-label={`Map with ${points.length} numbered stops: Tab goes from stop to stop, the arrow keys move the map, plus and minus zoom`}
       />
       {attribution && <span className="map-credit">{attribution}</span>}
     </div>
   );
 }
 
-/** At the first place, or from farther away where another one would be out of sight. */
-function look(map: L.Map, places: readonly Place[]): void {
-  const [first] = places;
-  map.setView([first!.lat, first!.lng], PLACE_ZOOM, { animate: false });
-  const all = L.latLngBounds(places.map(({ lat, lng }): L.LatLngTuple => [lat, lng]));
-  if (!map.getBounds().contains(all)) map.fitBounds(all, { padding: MARGIN, maxZoom: PLACE_ZOOM, animate: false });
+/** At the first point, or from farther away where another one would be out of sight. */
+function look(map: L.Map, points: readonly MapPoint[]): void {
+  const [first] = points;
+  map.setView([first!.lat, first!.lng], POINT_ZOOM, { animate: false });
+  const all = L.latLngBounds(points.map(({ lat, lng }): L.LatLngTuple => [lat, lng]));
+  if (!map.getBounds().contains(all)) map.fitBounds(all, { padding: MARGIN, maxZoom: POINT_ZOOM, animate: false });
 }
 
-function mark(place: Place): L.Marker {
-  const icon = L.divIcon({ className: 'map-number', html: String(place.number), iconSize: [26, 26] });
-  return L.marker([place.lat, place.lng], { icon, zIndexOffset: -place.number }).bindTooltip(tooltipOf(place), {
+function mark(point: MapPoint): L.Marker {
+  const icon = L.divIcon({ className: 'map-number', html: String(point.number), iconSize: [26, 26] });
+  return L.marker([point.lat, point.lng], { icon, zIndexOffset: -point.number }).bindTooltip(tooltipOf(point), {
     direction: 'top',
     offset: [0, -GAP],
     className: 'map-facts',
@@ -76,7 +76,7 @@ function fitTooltip(map: L.Map, tooltip: L.Tooltip): void {
 }
 
 /** Text becomes text nodes: nothing of it can become an element. */
-function tooltipOf({ facts }: Place): HTMLElement {
+function tooltipOf({ facts }: MapPoint): HTMLElement {
   const list = document.createElement('dl');
   for (const [label, text] of facts) {
     list.append(Object.assign(document.createElement('dt'), { textContent: label }));
@@ -85,8 +85,8 @@ function tooltipOf({ facts }: Place): HTMLElement {
   return list;
 }
 
-/** Leaflet gives its marks a role and a place in the order of Tab, but no name. */
-function nameMarks(box: HTMLElement, places: readonly Place[]): void {
+/** Leaflet gives its marks a role and a point in the order of Tab, but no name. */
+function nameMarks(box: HTMLElement, points: readonly MapPoint[]): void {
   for (const [index, element] of box.querySelectorAll('.map-number').entries())
-    element.setAttribute('aria-label', placeInWords(places[index]!));
+    element.setAttribute('aria-label', pointLabel(points[index]!));
 }

@@ -3,8 +3,8 @@ import { defineWidgetContract } from '../../runtime/widget-contract.ts';
 const DEGREES = { type: 'list', of: { type: 'number', unit: 'degrees' } } as const;
 
 /**
- * Places on a map, numbered in their order. `latitudes` and `longitudes` say where each one is, `facts` what is told of them: under each
- * label one text for every place, left out where it is null. With `line` a line goes from one place to the next. `tiles` and `attribution`
+ * Points on a map, numbered in their order. `latitudes` and `longitudes` say where each one is, `facts` what is told of them: under each
+ * label one text for every point, left out where it is null. With `line` a line goes from one point to the next. `tiles` and `attribution`
  * are those of `fetchMapGround`; without tiles the ground is the outline of the island.
  */
 export const mapContract = defineWidgetContract({

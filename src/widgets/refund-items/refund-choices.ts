@@ -29,7 +29,7 @@ export interface RefundChoice {
 }
 
 /** A spec with how deep it is nested. */
-export interface PlacedSpec {
+export interface NestedSpec {
   spec: RefundSpec;
   depth: number;
   /** Specs above it; refunding one of them refunds it too. */
@@ -37,8 +37,8 @@ export interface PlacedSpec {
 }
 
 /** The specs of a line in order, flat. */
-export function specsOf(line: RefundLine): PlacedSpec[] {
-  const flatten = (specs: readonly RefundSpec[], depth: number, above: readonly string[]): PlacedSpec[] =>
+export function specsOf(line: RefundLine): NestedSpec[] {
+  const flatten = (specs: readonly RefundSpec[], depth: number, above: readonly string[]): NestedSpec[] =>
     specs.flatMap((spec) => [{ spec, depth, above }, ...flatten(spec.specs ?? [], depth + 1, [...above, spec.id])]);
   return (line.dishesDescription ?? []).flatMap((plate) => flatten(plate.specs ?? [], 0, []));
 }

@@ -104,9 +104,9 @@ describe('checkProject', () => {
   it('sorts issues by file, line and column', () => {
     const broken = { ...(list as object), title: 5, access: 'boss' } as Json;
     const { issues } = check({ ...base, 'things.json': broken, 'a.json': '[' });
-    const places = issues.map(({ file, line, column }) => [file, line, column]);
-    expect(places).toEqual(
-      [...places].sort((a, b) => String(a[0]).localeCompare(String(b[0])) || Number(a[1]) - Number(b[1]) || Number(a[2]) - Number(b[2])),
+    const locations = issues.map(({ file, line, column }) => [file, line, column]);
+    expect(locations).toEqual(
+      [...locations].sort((a, b) => String(a[0]).localeCompare(String(b[0])) || Number(a[1]) - Number(b[1]) || Number(a[2]) - Number(b[2])),
     );
     expect(issues.length).toBeGreaterThan(2);
   });

@@ -14,7 +14,7 @@ describe('checkStructure', () => {
     expect(check(list)).toEqual([]);
   });
 
-  it('reports all faults at once, each at its place', () => {
+  it('reports all faults at once, each at its location', () => {
     const broken: Json = {
       ...list,
       titel: 1,

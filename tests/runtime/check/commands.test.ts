@@ -51,7 +51,7 @@ describe('check-screens', () => {
       expect(issue).toMatchObject({ code: expect.any(String), message: expect.any(String), pointer: expect.any(String) });
   });
 
-  it('shows only what is asked for, and refuses a place without definitions', () => {
+  it('shows only what is asked for, and refuses a location without definitions', () => {
     const { out } = run('check-screens.ts', '--json', 'screens/app.json');
     for (const issue of (JSON.parse(out) as { issues: Issue[] }).issues) expect(issue.file).toBe('screens/app.json');
     expect(run('check-screens.ts', 'screens/nowhere')).toMatchObject({ status: 2, err: 'There are no definitions at screens/nowhere.\n' });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { locate, placeIssue } from '../../../src/runtime/check/locate.ts';
+import { locate, locateIssue } from '../../../src/runtime/check/locate.ts';
 import { parseJsonWithPositions } from '../../../src/runtime/check/parse-json-with-positions.ts';
 import { createIssue } from '../../../src/runtime/errors/catalogue.ts';
 
@@ -21,7 +21,7 @@ describe('parseJsonWithPositions', () => {
     ['{ "a": "b }', 'a text is not closed with a quote on its line', 1, 8],
     ['{} {}', 'the file goes on after its value has ended', 1, 4],
     ['['.repeat(100), 'it is nested more than 60 levels deep', 1, 61],
-  ])('reports %j once, at its place', (text, detail, line, column) => {
+  ])('reports %j once, at its location', (text, detail, line, column) => {
     const { parsed, issues } = parse(text);
     expect(parsed).toBeUndefined();
     expect(issues).toEqual([
@@ -67,24 +67,24 @@ describe('locate', () => {
   });
 });
 
-describe('placeIssue', () => {
+describe('locateIssue', () => {
   it('points into a text, past its escapes', () => {
     const source = '{ "visible":\n  "a == \\"x\\" && \\u0062ad" }';
     const { parsed } = parse(source);
     const start = String((parsed!.value as { visible: string }).visible).indexOf('bad');
     const issue = createIssue('unknown-root', { name: 'bad' }, { pointer: '/visible', range: { start, end: start + 3 } });
-    const { line, column } = placeIssue(issue, parsed!);
+    const { line, column } = locateIssue(issue, parsed!);
     expect([line, source.split('\n')[line! - 1]!.slice(column! - 1)]).toEqual([2, '\\u0062ad" }']);
   });
 
   it('points to the key where the key is the fault', () => {
     const { parsed } = parse('{ "titel": 1 }');
-    expect(placeIssue(createIssue('unknown-key', { key: 'titel', of: 'It' }, { pointer: '/titel' }), parsed!)).toMatchObject({
+    expect(locateIssue(createIssue('unknown-key', { key: 'titel', of: 'It' }, { pointer: '/titel' }), parsed!)).toMatchObject({
       file: 'x.json',
       line: 1,
       column: 3,
     });
-    expect(placeIssue(createIssue('wrong-type', { expected: 'a', received: 'b' }, { pointer: '/titel' }), parsed!)).toMatchObject({
+    expect(locateIssue(createIssue('wrong-type', { expected: 'a', received: 'b' }, { pointer: '/titel' }), parsed!)).toMatchObject({
       column: 12,
     });
   });

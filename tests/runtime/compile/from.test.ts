@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { compileConsole } from '../../../src/runtime/compile/compile-console.ts';
 import type { CompiledScreen, Located } from '../../../src/runtime/compiled/compiled-screen.ts';
 import { visit } from '../../../src/runtime/compiled/walk.ts';
-import { pointerOf } from '../../../src/runtime/edit/places.ts';
+import { pointerOf } from '../../../src/runtime/edit/id-paths.ts';
 import { definitions, parts, shipped } from '../../screens/shipped-console.ts';
 
 const plain = compileConsole(definitions, parts);
-const marked = compileConsole(definitions, parts, { withPlaces: true });
+const marked = compileConsole(definitions, parts, { withLocations: true });
 
-/** The places that the nodes of a screen tell, with what each node is; undefined for one that tells none. */
-function placesIn(screen: CompiledScreen): (readonly [kind: string, place: string | undefined])[] {
+/** The locations that the nodes of a screen tell, with what each node is; undefined for one that tells none. */
+function locationsIn(screen: CompiledScreen): (readonly [kind: string, location: string | undefined])[] {
   const found: (readonly [string, string | undefined])[] = [['screen', screen.from]];
   const tell = (kind: string) => (node: Located, goOn: () => void) => {
     found.push([kind, node.from]);
@@ -20,16 +20,16 @@ function placesIn(screen: CompiledScreen): (readonly [kind: string, place: strin
   return found;
 }
 
-/** The same screen without what tells places. */
+/** The same screen without what tells locations. */
 const stripped = (screen: CompiledScreen) =>
-  JSON.parse(JSON.stringify(screen, (key, value) => (key === 'from' && isPlace(value) ? undefined : value)));
-const isPlace = (value: unknown) => typeof value === 'string' && /^screens\/.*\.json#/.test(value);
+  JSON.parse(JSON.stringify(screen, (key, value) => (key === 'from' && isLocation(value) ? undefined : value)));
+const isLocation = (value: unknown) => typeof value === 'string' && /^screens\/.*\.json#/.test(value);
 
 describe('where compiled nodes came from', () => {
   it('is told nowhere unless it is asked for: what staff get has not one byte of it', () => {
     for (const [id, screen] of plain.screens) {
       expect(JSON.stringify(screen)).toBe(JSON.stringify(shipped.screens.get(id)));
-      expect(placesIn(screen).filter(([, place]) => place !== undefined)).toEqual([]);
+      expect(locationsIn(screen).filter(([, location]) => location !== undefined)).toEqual([]);
     }
   });
 
@@ -41,22 +41,22 @@ describe('where compiled nodes came from', () => {
     }
   });
 
-  it.each([...marked.screens])('is told by every node of %s, as a place that is there', (_id, screen) => {
+  it.each([...marked.screens])('is told by every node of %s, as a location that is there', (_id, screen) => {
     const files = new Map(definitions.map(({ path, definition }) => [path, definition]));
-    for (const [kind, place] of placesIn(screen)) {
-      const [file = '', inFile = ''] = place?.split('#') ?? [];
+    for (const [kind, location] of locationsIn(screen)) {
+      const [file = '', inFile = ''] = location?.split('#') ?? [];
       const document = files.get(file);
-      expect(document, `${kind} ${place}`).toBeDefined();
-      // What a block brings along (the field of a note, say) stands below its own place, where nothing is written.
+      expect(document, `${kind} ${location}`).toBeDefined();
+      // What a block brings along (the field of a note, say) stands below its own location, where nothing is written.
       const steps = inFile.split('/');
       const isThere = steps.some((_, index) => pointerOf(document, steps.slice(0, steps.length - index).join('/')) !== undefined);
-      expect(isThere || inFile === '', `${kind} ${place}`).toBe(true);
+      expect(isThere || inFile === '', `${kind} ${location}`).toBe(true);
     }
   });
 
   it('goes by ids, also into shared definitions', () => {
-    const orders = placesIn(marked.screens.get('orders') as CompiledScreen).map(([, place]) => place);
+    const orders = locationsIn(marked.screens.get('orders') as CompiledScreen).map(([, location]) => location);
     expect(orders).toContain('screens/orders/orders.json#');
-    expect(orders.some((place) => /^screens\/shared\/order-columns\.json#items\/@createdAt$/.test(place ?? ''))).toBe(true);
+    expect(orders.some((location) => /^screens\/shared\/order-columns\.json#items\/@createdAt$/.test(location ?? ''))).toBe(true);
   });
 });

@@ -8,22 +8,25 @@ const here = { file: 'screen.json', pointer: '/columns' };
 
 function contextOf(fragments: Record<string, object>): CompileContext {
   const shared = new Map(
-    Object.entries(fragments).map(([id, fragment]) => [id, { file: `${id}.json`, fragment: { id, entity: 'Thing', ...fragment } as SharedDefinition }]),
+    Object.entries(fragments).map(([id, fragment]) => [
+      id,
+      { file: `${id}.json`, fragment: { id, entity: 'Thing', ...fragment } as SharedDefinition },
+    ]),
   );
   const issues: Issue[] = [];
   return { shared, issues } as unknown as CompileContext;
 }
 const items = (list: object[], fragments: Record<string, object> = {}) => {
   const context = contextOf(fragments);
-  return { placed: spliceItems(context, list as ItemDefinition[], here), issues: context.issues };
+  return { spliced: spliceItems(context, list as ItemDefinition[], here), issues: context.issues };
 };
 
 describe('spliceItems', () => {
   it('puts the members of a set in place of its use, each where it was written', () => {
-    const { placed } = items([{ field: 'a' }, { use: 'set' }, { field: 'd' }], {
+    const { spliced } = items([{ field: 'a' }, { use: 'set' }, { field: 'd' }], {
       set: { shared: 'items', items: [{ field: 'b' }, { field: 'c' }] },
     });
-    expect(placed.map(({ definition, place }) => [definition.field, `${place.file}${place.pointer}`])).toEqual([
+    expect(spliced.map(({ definition, location }) => [definition.field, `${location.file}${location.pointer}`])).toEqual([
       ['a', 'screen.json/columns/0'],
       ['b', 'set.json/items/0'],
       ['c', 'set.json/items/1'],
@@ -32,7 +35,7 @@ describe('spliceItems', () => {
   });
 
   it('narrows the access of members by every group and use around them', () => {
-    const { placed } = items(
+    const { spliced } = items(
       [
         {
           access: ['sales', 'finance'],
@@ -44,7 +47,7 @@ describe('spliceItems', () => {
       ],
       { set: { shared: 'items', items: [{ access: ['finance', 'agent'], items: [{ field: 'a' }] }] } },
     );
-    expect(placed.map(({ definition, access, editAccess }) => [definition.field, access, editAccess])).toEqual([
+    expect(spliced.map(({ definition, access, editAccess }) => [definition.field, access, editAccess])).toEqual([
       ['a', ['finance'], ['sales']],
       ['b', ['sales', 'finance'], undefined],
     ]);
@@ -52,7 +55,8 @@ describe('spliceItems', () => {
 
   it('tells of names that are not there or of another kind, of circles and of depth', () => {
     const set = (use: string) => ({ shared: 'items', items: [{ use }] });
-    const codes = (list: object[], fragments: Record<string, object>) => items(list, fragments).issues.map(({ code, file }) => `${code} ${file}`);
+    const codes = (list: object[], fragments: Record<string, object>) =>
+      items(list, fragments).issues.map(({ code, file }) => `${code} ${file}`);
     expect(codes([{ use: 'sett' }], { set: { shared: 'items', items: [] } })).toEqual(['unknown-shared screen.json']);
     expect(codes([{ use: 'acts' }], { acts: { shared: 'actions', actions: [] } })).toEqual(['unknown-shared screen.json']);
     expect(codes([{ use: 'a' }], { a: set('b'), b: set('a') })).toEqual(['shared-cycle b.json']);
@@ -70,7 +74,7 @@ describe('spliceBlocks and spliceActions', () => {
       acts: { shared: 'actions', actions: [{ id: 'go', label: 'Go' }] },
     });
     const [block] = spliceBlocks(context, [{ use: 'view', with: { deferred: true } }] as never, here);
-    expect(block?.use).toEqual({ fragment: 'view', with: { deferred: true }, place: { file: 'screen.json', pointer: '/columns/0' } });
+    expect(block?.use).toEqual({ fragment: 'view', with: { deferred: true }, location: { file: 'screen.json', pointer: '/columns/0' } });
     expect(spliceActions(context, [{ use: 'acts' }] as never, here).map(({ definition }) => definition.id)).toEqual(['go']);
     expect(context.issues).toEqual([]);
   });

@@ -12,7 +12,7 @@ const action = (id: string, access?: string[]): CompiledAction => ({
   errors: 'toast',
   ...(access ? { access } : {}),
 });
-const common: { place: 'main'; actions: CompiledAction[] } = { place: 'main', actions: [] };
+const common: { slot: 'main'; actions: CompiledAction[] } = { slot: 'main', actions: [] };
 const form = { items: [], must: [], schema: {}, schemaHash: 'x' };
 
 function screenOf(blocks: CompiledBlock[], actions: CompiledAction[] = []): CompiledScreen {

@@ -50,10 +50,10 @@ describe('visit', () => {
   it('goes on below a node only where it is told to', () => {
     const block: CompiledBlock = {
       id: 's',
-      place: 'main',
+      slot: 'main',
       actions: [],
       block: 'section',
-      blocks: [{ id: 't', place: 'main', actions: [], block: 'text', text: { parts: ['x'] } }],
+      blocks: [{ id: 't', slot: 'main', actions: [], block: 'text', text: { parts: ['x'] } }],
     };
     const seen: string[] = [];
     visit('block', block, { block: ({ id }) => void seen.push(id) });
@@ -69,7 +69,7 @@ describe('mapNode', () => {
   it('leaves out what became nothing, and keeps what stands beside it as it was', () => {
     const block: CompiledBlock = {
       id: 'b',
-      place: 'main',
+      slot: 'main',
       actions: [],
       block: 'stats',
       fields: [

@@ -6,7 +6,7 @@ import type { CompiledExpression } from '../../../src/runtime/expression/compile
 const read = (step: string): CompiledExpression => ({ op: 'path', path: { root: 'row', steps: [step], missing: null } });
 const of = (done: unknown, total: unknown) =>
   progressOf(
-    { id: 'p', block: 'progress', place: 'main', actions: [], value: read('done'), total: read('total'), text: { parts: ['so far'] } },
+    { id: 'p', block: 'progress', slot: 'main', actions: [], value: read('done'), total: read('total'), text: { parts: ['so far'] } },
     withRoots(EMPTY_SCOPE, { row: { done, total } }),
     () => '',
   );

@@ -28,7 +28,7 @@ const dialog = {
 
 const stats: BlockOf<'stats'> = {
   id: 's',
-  place: 'main',
+  slot: 'main',
   actions: [],
   block: 'stats',
   fields: [offering('inside')],
@@ -55,7 +55,7 @@ function screenOf(part: Partial<CompiledScreen>): CompiledScreen {
 
 describe('sourcesOfBlock', () => {
   it('is what the block shows, and not what blocks inside of it read for themselves', () => {
-    const section: BlockOf<'section'> = { id: 'c', place: 'main', actions: [], block: 'section', blocks: [stats], of: read('around') };
+    const section: BlockOf<'section'> = { id: 'c', slot: 'main', actions: [], block: 'section', blocks: [stats], of: read('around') };
     expect([sourcesOfBlock(stats), sourcesOfBlock(section)]).toEqual([['shown', 'inside'], ['around']]);
   });
 
@@ -83,7 +83,7 @@ describe('sourcesOfHead', () => {
   });
 
   it.each(['list', 'report'] as const)('is also what the one table of a %s reads', (kind) => {
-    const table = { ...tableOf({ filters: [offering('towns')] }), id: 'list', place: 'main' as const, actions: [] };
+    const table = { ...tableOf({ filters: [offering('towns')] }), id: 'list', slot: 'main' as const, actions: [] };
     expect(sourcesOfHead(screenOf({ kind, blocks: [table] }))).toEqual(['title', 'towns']);
   });
 });

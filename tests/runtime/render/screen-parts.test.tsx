@@ -9,7 +9,7 @@ const act: CompiledAction = { id: 'turn', label: 'Turn', effect: 'write', calls:
 const table = (part: Parameters<typeof tableOf>[0] = {}): BlockOf<'table'> => ({
   ...tableOf({ filters: [], ...part }),
   id: 'list',
-  place: 'main',
+  slot: 'main',
   actions: [],
 });
 const listOf = (block: BlockOf<'table'>): CompiledScreen => ({

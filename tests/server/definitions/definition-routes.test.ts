@@ -72,7 +72,7 @@ describe('the addresses of the definitions', () => {
       '/definitions',
       '/definitions/report',
       '/definitions/history',
-      '/definitions/places/tags',
+      '/definitions/locations/tags',
       '/definitions/events',
       `/screens/toll-crud/${hash}.json`,
     ])
@@ -93,13 +93,13 @@ describe('the addresses of the definitions', () => {
 
   it('tell admins where the parts of a screen were written, by ids, and nobody else', async () => {
     const { cookie } = await server.signIn('admin');
-    const answer = await get('/definitions/places/toll-crud', cookie);
+    const answer = await get('/definitions/locations/toll-crud', cookie);
     expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'no-store']);
     expect(answer.json()).toEqual({ blocks: { list: expect.stringMatching(/tolls\/toll-crud\.json#$/) } });
-    expect((await get('/definitions/places/nonsense', cookie)).statusCode).toBe(404);
+    expect((await get('/definitions/locations/nonsense', cookie)).statusCode).toBe(404);
     for (const role of ['dispatcher', 'sales', 'finance', 'agent', 'shopper'] as const) {
       const other = await server.signIn(role);
-      expect([role, (await get('/definitions/places/toll-crud', other.cookie)).statusCode]).toEqual([role, 403]);
+      expect([role, (await get('/definitions/locations/toll-crud', other.cookie)).statusCode]).toEqual([role, 403]);
     }
   });
 

@@ -165,7 +165,7 @@ export type BlockOf = string;
 /**
  * Column on a wide window; full is below both, as wide as they are together, for what needs the room.
  */
-export type BlockPlace = 'main' | 'side' | 'full';
+export type BlockSlot = 'main' | 'side' | 'full';
 /**
  * Fields under titles, instead of fields.
  */
@@ -916,7 +916,7 @@ export interface FieldsBlock {
   data?: Source;
   of?: BlockOf;
   empty?: BlockEmpty;
-  place?: BlockPlace;
+  slot?: BlockSlot;
   /**
    * pairs in two columns, single in one, ledger as a sum.
    */
@@ -962,7 +962,7 @@ export interface TableBlock {
   data?: Source;
   of?: BlockOf;
   empty?: BlockEmpty;
-  place?: BlockPlace;
+  slot?: BlockSlot;
   filters?: BlockFilters;
   columns: BlockColumns;
   rowActions?: BlockRowActions;
@@ -991,7 +991,7 @@ export interface SectionBlock {
   data?: Source;
   of?: BlockOf;
   empty?: BlockEmpty;
-  place?: BlockPlace;
+  slot?: BlockSlot;
   blocks: BlockBlocks;
   edit?: Action;
   actions?: BlockActions;
@@ -1007,7 +1007,7 @@ export interface OneOfBlock {
   title?: BlockTitle;
   visible?: BlockVisible;
   access?: ScreenAccess;
-  place?: BlockPlace;
+  slot?: BlockSlot;
   blocks: BlockBlocks;
   note?: BlockNote;
   suppress?: ScreenSuppress;
@@ -1025,7 +1025,7 @@ export interface EachBlock {
   data?: Source;
   of?: BlockOf;
   empty?: BlockEmpty;
-  place?: BlockPlace;
+  slot?: BlockSlot;
   blocks: BlockBlocks;
   actions?: BlockActions;
   note?: BlockNote;
@@ -1039,7 +1039,7 @@ export interface TabsBlock {
   id?: BlockId;
   visible?: BlockVisible;
   access?: ScreenAccess;
-  place?: BlockPlace;
+  slot?: BlockSlot;
   /**
    * The tabs in order. A tab's blocks load when it is opened.
    *
@@ -1077,7 +1077,7 @@ export interface FormBlock {
   title?: BlockTitle;
   visible?: BlockVisible;
   access?: ScreenAccess;
-  place?: BlockPlace;
+  slot?: BlockSlot;
   /**
    * What is typed; each writes the parameter with its name.
    */
@@ -1100,7 +1100,7 @@ export interface NotesBlock {
   data?: Source;
   of?: BlockOf;
   empty?: BlockEmpty;
-  place?: BlockPlace;
+  slot?: BlockSlot;
   /**
    * Path of a note's time.
    */
@@ -1127,7 +1127,7 @@ export interface ChipsBlock {
   data?: Source;
   of?: BlockOf;
   empty?: BlockEmpty;
-  place?: BlockPlace;
+  slot?: BlockSlot;
   /**
    * Path of an entry's words; also the parameter that the box writes.
    */
@@ -1150,7 +1150,7 @@ export interface TimelineBlock {
   data?: Source;
   of?: BlockOf;
   empty?: BlockEmpty;
-  place?: BlockPlace;
+  slot?: BlockSlot;
   /**
    * Path of an entry's time.
    */
@@ -1211,7 +1211,7 @@ export interface StatsBlock {
   data?: Source;
   of?: BlockOf;
   empty?: BlockEmpty;
-  place?: BlockPlace;
+  slot?: BlockSlot;
   /**
    * The figures, in order; a hint stands below its figure.
    *
@@ -1235,7 +1235,7 @@ export interface JsonBlock {
   data?: Source;
   of?: BlockOf;
   empty?: BlockEmpty;
-  place?: BlockPlace;
+  slot?: BlockSlot;
   open?: BlockOpen;
   actions?: BlockActions;
   note?: BlockNote;
@@ -1254,7 +1254,7 @@ export interface ProgressBlock {
   data?: Source;
   of?: BlockOf;
   empty?: BlockEmpty;
-  place?: BlockPlace;
+  slot?: BlockSlot;
   /**
    * How much is done: a number. The bar shows its share of total.
    */
@@ -1284,7 +1284,7 @@ export interface ChartBlock {
   data?: Source;
   of?: BlockOf;
   empty?: BlockEmpty;
-  place?: BlockPlace;
+  slot?: BlockSlot;
   /**
    * line for what goes on, bar for what is counted.
    */
@@ -1321,7 +1321,7 @@ export interface TreeBlock {
   data?: Source;
   of?: BlockOf;
   empty?: BlockEmpty;
-  place?: BlockPlace;
+  slot?: BlockSlot;
   /**
    * Path of the nodes below a node.
    */
@@ -1351,7 +1351,7 @@ export interface StepperBlock {
   data?: Source;
   of?: BlockOf;
   empty?: BlockEmpty;
-  place?: BlockPlace;
+  slot?: BlockSlot;
   blocks: BlockBlocks;
   actions?: BlockActions;
   note?: BlockNote;
@@ -1366,7 +1366,7 @@ export interface TextBlock {
   title?: BlockTitle;
   visible?: BlockVisible;
   access?: ScreenAccess;
-  place?: BlockPlace;
+  slot?: BlockSlot;
   /**
    * The sentence.
    */
@@ -1392,7 +1392,7 @@ export interface WidgetBlock {
   data?: Source;
   of?: BlockOf;
   empty?: BlockEmpty;
-  place?: BlockPlace;
+  slot?: BlockSlot;
   /**
    * What the widget gets; its own contract says which.
    */

@@ -36,7 +36,10 @@ export const COMPILE_CODES = {
     'error',
     (p) => `The fragment "${p.fragment}" needs "${p.name}", and "with" does not give it.`,
   ),
-  'unknown-need': defineCode<{ name: string; fragment: string }>('error', (p) => `The fragment "${p.fragment}" does not ask for "${p.name}".`),
+  'unknown-need': defineCode<{ name: string; fragment: string }>(
+    'error',
+    (p) => `The fragment "${p.fragment}" does not ask for "${p.name}".`,
+  ),
   'unknown-lookup': defineCode<{ name: string }>('error', (p) => `app.json has no lookup "${p.name}".`),
   'unknown-options': defineCode<{ name: string }>('error', (p) => `app.json has no option list "${p.name}".`),
   'unknown-range': defineCode<{ name: string }>('error', (p) => `app.json has no range "${p.name}".`),

@@ -15,7 +15,7 @@ export const PROJECT_CODES = {
   'unknown-route': defineCode<{ link: string }>('error', (p) => `No screen has the address "${p.link}", and app.json does not plan one.`),
   'fixed-parameter': defineCode<{ text: string; parameter: string }>(
     'error',
-    (p) => `No screen has this address; one takes "${p.text}" for its ${p.parameter}. To mean that, write {'${p.text}'} in its place.`,
+    (p) => `No screen has this address; one takes "${p.text}" for its ${p.parameter}. To mean that, write {'${p.text}'} in its location.`,
   ),
   'planned-route': defineCode<{ link: string }>(
     'information',

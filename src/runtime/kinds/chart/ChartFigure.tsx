@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
-import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { Button } from '../../../ui/Button.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { createPartLoader, usePart } from '../../../ui/use-part.ts';
 import type { BlockOf } from '../../compiled/compiled-screen.ts';
 import { membersOf } from '../../data/block-state.ts';

@@ -1,6 +1,6 @@
 import { describeTable } from '../../behaviour/describe-table.ts';
 import { fact } from '../../behaviour/facts.ts';
-import { compileList, compilePlacedItems, UNKNOWN } from '../../compile/block-parts.ts';
+import { compileList, compileSplicedItems, UNKNOWN } from '../../compile/block-parts.ts';
 import { checkUnique } from '../../compile/check-unique.ts';
 import { inside, type Roots, report } from '../../compile/compile-context.ts';
 import { compileFilters } from '../../compile/compile-table.ts';
@@ -12,24 +12,24 @@ const MOST_POINTS = 400;
 /** A chart: its rows are those of a table whose first column stands along it and whose others are drawn. */
 export const chartKind: BlockKind<'chart'> = {
   compile(block) {
-    const { context, definition, place, id, roots: outer } = block;
+    const { context, definition, location, id, roots: outer } = block;
     const calls = definition.data ? [definition.data.call] : [];
     const fixed = (definition.data?.with ?? {}) as Record<string, unknown>;
-    const { filters, written } = compileFilters(context, { columns: [], filters: definition.filters }, place, {
+    const { filters, written } = compileFilters(context, { columns: [], filters: definition.filters }, location, {
       roots: outer,
       calls,
       fixed,
     });
     const { parts, value } = compileList(block, written);
     const roots: Roots = { ...outer, row: value ?? UNKNOWN };
-    const placed = [
-      { definition: definition.x, place: inside(place, 'x') },
-      ...definition.series.map((series, index) => ({ definition: series, place: inside(place, 'series', index) })),
+    const spliced = [
+      { definition: definition.x, location: inside(location, 'x') },
+      ...definition.series.map((series, index) => ({ definition: series, location: inside(location, 'series', index) })),
     ];
-    const columns = compilePlacedItems(context, checkUnique(context, placed, 'figures'), roots);
+    const columns = compileSplicedItems(context, checkUnique(context, spliced, 'figures'), roots);
     for (const [index, { id: series, type }] of columns.slice(1).entries()) {
       const isNumber = type.type === 'number' || type.type === 'unknown' || type.type === 'json';
-      if (!isNumber) report(context, inside(place, 'series', index), 'series-number', { id: series, received: type.type });
+      if (!isNumber) report(context, inside(location, 'series', index), 'series-number', { id: series, received: type.type });
     }
     const table = {
       block: 'table' as const,

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { Chip } from '../../../ui/Chips.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
 import type { BlockOf, CompiledAction, CompiledAsk, CompiledForm } from '../../compiled/compiled-screen.ts';
 import { withRoots } from '../../compiled/scope.ts';
 import { membersOf } from '../../data/block-state.ts';

@@ -15,18 +15,18 @@ import type { BlockKind } from '../block-kind.ts';
 export const chipsKind: BlockKind<'chips'> = {
   compile(block) {
     const content = compileList(block);
-    const { context, definition, id, place } = block;
+    const { context, definition, id, location } = block;
     const roots = rowRoots(block.roots, content);
     const chip = compileItem(
       context,
-      { definition: { field: definition.field }, place: inside(place, 'field') },
+      { definition: { field: definition.field }, location: inside(location, 'field') },
       { mode: 'view', roots, targets: [], immediate: immediateActions(context) },
     );
     const remove =
       definition.delete &&
       compileAction(
         context,
-        { definition: definition.delete, place: inside(place, 'delete') },
+        { definition: definition.delete, location: inside(location, 'delete') },
         { roots, slot: `${id}-delete`, slotLabel: 'Remove' },
       );
     return { ...content.parts, chip, ...compileAdd(block, chip.label), ...(remove ? { delete: remove } : {}) };
@@ -44,11 +44,11 @@ export const chipsKind: BlockKind<'chips'> = {
 
 /** The box that adds an entry, and its button. */
 function compileAdd(
-  { context, definition: { add, field }, id, place, roots }: BlockToCompile<'chips'>,
+  { context, definition: { add, field }, id, location, roots }: BlockToCompile<'chips'>,
   label: string,
 ): Pick<BlockParts['chips'], 'form' | 'add'> {
   if (!add) return {};
-  const at = inside(place, 'add');
+  const at = inside(location, 'add');
   const fields: ItemDefinition[] = add.ask?.fields ?? [{ field, label, required: true }];
   const { form, formType, written } = compileForm(context, { fields }, inside(at, 'ask'), {
     mode: 'form',
@@ -57,7 +57,7 @@ function compileAdd(
   });
   const action = compileAction(
     context,
-    { definition: { ...add, ask: undefined }, place: at },
+    { definition: { ...add, ask: undefined }, location: at },
     { roots: { ...roots, form: formType }, slot: `${id}-add`, slotLabel: 'Add', written },
   );
   return { form, add: action };

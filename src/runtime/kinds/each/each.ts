@@ -7,9 +7,9 @@ import type { BlockKind } from '../block-kind.ts';
 export const eachKind: BlockKind<'each'> = {
   compile(block) {
     const content = compileList(block);
-    const { context, definition, place, path } = block;
+    const { context, definition, location, path } = block;
     const roots = rowRoots(block.roots, content);
-    return { ...content.parts, blocks: compileBlocks(context, definition.blocks, inside(place, 'blocks'), { roots, path }) };
+    return { ...content.parts, blocks: compileBlocks(context, definition.blocks, inside(location, 'blocks'), { roots, path }) };
   },
   inside: ['blocks'],
   tell: ({ block, first, world }) => world.tellBlocks(block.blocks, first),

@@ -1,12 +1,12 @@
 import { describeEdit } from '../../behaviour/describe-edit.ts';
 import { describeShownItems } from '../../behaviour/describe-item.ts';
 import { fact } from '../../behaviour/facts.ts';
-import { compileContent, compilePlacedItems, UNKNOWN } from '../../compile/block-parts.ts';
+import { compileContent, compileSplicedItems, UNKNOWN } from '../../compile/block-parts.ts';
 import { checkUnique } from '../../compile/check-unique.ts';
 import { compileAction, immediateActions, targetsOf } from '../../compile/compile-action.ts';
 import { type BlockToCompile, inside, type Roots } from '../../compile/compile-context.ts';
 import { compileForm } from '../../compile/compile-form.ts';
-import { placeContent } from '../../compile/form-content.ts';
+import { spliceContent } from '../../compile/form-content.ts';
 import type { BlockParts } from '../../compiled/compiled-screen.ts';
 import { viewScope } from '../../data/view-scope.ts';
 import type { BlockKind } from '../block-kind.ts';
@@ -19,7 +19,7 @@ export const fieldsKind: BlockKind<'fields'> = {
     const roots: Roots = { ...outer, ...(value ? { row: value } : outer.row ? {} : { row: outer.record ?? UNKNOWN }) };
     return {
       ...parts,
-      look: definition.look ?? (common.place === 'side' ? 'single' : 'pairs'),
+      look: definition.look ?? (common.slot === 'side' ? 'single' : 'pairs'),
       ...(shared ?? (definition.edit ? compileEditable(block, definition.edit, roots) : compileFacts(block, roots))),
     };
   },
@@ -37,17 +37,17 @@ export const fieldsKind: BlockKind<'fields'> = {
 
 type Facts = Pick<BlockParts['fields'], 'fields' | 'sections' | 'edit'>;
 
-function compileFacts({ context, definition, place }: BlockToCompile<'fields'>, roots: Roots): Facts {
-  const { placed, sections } = placeContent(context, definition, place);
-  return { fields: compilePlacedItems(context, checkUnique(context, placed, 'fields'), roots), ...(sections ? { sections } : {}) };
+function compileFacts({ context, definition, location }: BlockToCompile<'fields'>, roots: Roots): Facts {
+  const { spliced, sections } = spliceContent(context, definition, location);
+  return { fields: compileSplicedItems(context, checkUnique(context, spliced, 'fields'), roots), ...(sections ? { sections } : {}) };
 }
 
 function compileEditable(
-  { context, definition, place }: BlockToCompile<'fields'>,
+  { context, definition, location }: BlockToCompile<'fields'>,
   edit: NonNullable<BlockToCompile<'fields'>['definition']['edit']>,
   roots: Roots,
 ): Facts {
-  const typed = compileForm(context, definition, place, {
+  const typed = compileForm(context, definition, location, {
     mode: 'edit',
     roots,
     targets: targetsOf(context, edit),
@@ -57,7 +57,7 @@ function compileEditable(
   const inner: Roots = { ...roots, form: typed.formType, changes: typed.formType };
   const action = compileAction(
     context,
-    { definition: edit, place: inside(place, 'edit') },
+    { definition: edit, location: inside(location, 'edit') },
     { roots: inner, slot: 'edit', slotLabel: 'Save', written: typed.written },
   );
   const form = { ...typed.form, items: typed.form.items.filter((item) => item.input) };

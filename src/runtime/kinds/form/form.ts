@@ -9,19 +9,19 @@ import type { BlockKind } from '../block-kind.ts';
 
 /** A form on a page, with its Submit. */
 export const formKind: BlockKind<'form'> = {
-  compile({ context, definition, place, roots }) {
+  compile({ context, definition, location, roots }) {
     const { submit } = definition;
-    const typed = compileForm(context, definition, place, {
+    const typed = compileForm(context, definition, location, {
       mode: 'form',
       roots,
       targets: targetsOf(context, submit),
       must: definition.must,
-      mustPlace: inside(place, 'must'),
+      mustLocation: inside(location, 'must'),
       fixed: Object.keys(submit.with ?? {}),
     });
     const action = compileAction(
       context,
-      { definition: submit, place: inside(place, 'submit') },
+      { definition: submit, location: inside(location, 'submit') },
       {
         roots: { ...roots, form: typed.formType, changes: typed.formType },
         slot: 'submit',

@@ -13,14 +13,14 @@ import type { BlockKind } from '../block-kind.ts';
 export const notesKind: BlockKind<'notes'> = {
   compile(block) {
     const content = compileList(block);
-    const { context, definition, id, place, roots: outer } = block;
+    const { context, definition, id, location, roots: outer } = block;
     const roots = rowRoots(outer, content);
     const view = (key: 'by' | 'time', field: string, label: string) =>
-      compileItem(context, { definition: { field, label }, place: inside(place, key) }, { mode: 'view', roots, targets: [] });
+      compileItem(context, { definition: { field, label }, location: inside(location, key) }, { mode: 'view', roots, targets: [] });
     const slot = (name: 'add' | 'edit' | 'delete', slotLabel: string, readable: Roots, defaultFields?: ItemDefinition[]) => {
       const action = definition[name] as ActionDefinition | undefined;
       const setting = { roots: readable, slot: `${id}-${name}`, slotLabel, defaultFields };
-      return action && { [name]: compileAction(context, { definition: action, place: inside(place, name) }, setting) };
+      return action && { [name]: compileAction(context, { definition: action, location: inside(location, name) }, setting) };
     };
     return {
       ...content.parts,

@@ -7,8 +7,8 @@ import type { BlockKind } from '../block-kind.ts';
 
 /** The first of several blocks whose condition holds. */
 export const oneOfKind: BlockKind<'one-of'> = {
-  compile({ context, definition, place, roots, path }) {
-    const at = inside(place, 'blocks');
+  compile({ context, definition, location, roots, path }) {
+    const at = inside(location, 'blocks');
     const blocks = compileBlocks(context, definition.blocks, at, { roots, path });
     checkReachable(context, definition, at);
     if (blocks.at(-1)?.visible)

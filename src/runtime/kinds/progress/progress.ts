@@ -11,13 +11,13 @@ import type { BlockKind } from '../block-kind.ts';
 export const progressKind: BlockKind<'progress'> = {
   compile(block) {
     const content = compileContent(block);
-    const { context, definition, place } = block;
+    const { context, definition, location } = block;
     const roots = rowRoots(block.roots, content);
     const total = compileValueOf(
       context,
       roots,
       { source: definition.total, expected: { type: 'number', nullable: true } },
-      inside(place, 'total'),
+      inside(location, 'total'),
     );
     // Dollars of metres are no share of anything.
     const unit = total.contract?.type === 'number' ? total.contract : ({ type: 'number' } as const);
@@ -25,7 +25,7 @@ export const progressKind: BlockKind<'progress'> = {
       context,
       roots,
       { source: definition.value, expected: { ...unit, nullable: true } },
-      inside(place, 'value'),
+      inside(location, 'value'),
     );
     // What is wrong with the numbers is told of the numbers.
     const figures = compileTemplate(
@@ -33,7 +33,7 @@ export const progressKind: BlockKind<'progress'> = {
       { roots, contracts: context.contracts },
       TEMPLATE_FORMATS,
     );
-    const text = compileOptionalText(context, roots, definition.text, inside(place, 'text')) ?? figures.template;
+    const text = compileOptionalText(context, roots, definition.text, inside(location, 'text')) ?? figures.template;
     return { ...content.parts, value: value.expression, total: total.expression, text };
   },
   inside: ['value', 'total', 'text'],

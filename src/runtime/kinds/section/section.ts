@@ -1,6 +1,6 @@
 import { describeEdit } from '../../behaviour/describe-edit.ts';
 import { compileContent, rowRoots } from '../../compile/block-parts.ts';
-import { compilePlacedBlocks } from '../../compile/compile-block.ts';
+import { compileSplicedBlocks } from '../../compile/compile-block.ts';
 import { inside } from '../../compile/compile-context.ts';
 import { spliceBlocks } from '../../compile/splice.ts';
 import type { BlockKind } from '../block-kind.ts';
@@ -10,14 +10,14 @@ import { compileSectionEdit } from './section-edit.ts';
 export const sectionKind: BlockKind<'section'> = {
   compile(block) {
     const content = compileContent(block);
-    const { context, definition, place, path } = block;
+    const { context, definition, location, path } = block;
     const roots = rowRoots(block.roots, content);
-    const inner = spliceBlocks(context, definition.blocks, inside(place, 'blocks'));
+    const inner = spliceBlocks(context, definition.blocks, inside(location, 'blocks'));
     const edit = compileSectionEdit(block, inner, roots);
     return {
       ...content.parts,
       ...(edit ? { edit: edit.edit } : {}),
-      blocks: compilePlacedBlocks(context, inner, { roots, path, ...(edit ? { shared: edit.shared } : {}) }),
+      blocks: compileSplicedBlocks(context, inner, { roots, path, ...(edit ? { shared: edit.shared } : {}) }),
     };
   },
   inside: ['blocks', 'edit'],

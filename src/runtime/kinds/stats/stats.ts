@@ -7,10 +7,10 @@ import type { BlockKind } from '../block-kind.ts';
 export const statsKind: BlockKind<'stats'> = {
   compile(block) {
     const content = compileContent(block);
-    const { context, definition, place, roots } = block;
+    const { context, definition, location, roots } = block;
     return {
       ...content.parts,
-      fields: compileShownItems(context, definition.fields, inside(place, 'fields'), rowRoots(roots, content)),
+      fields: compileShownItems(context, definition.fields, inside(location, 'fields'), rowRoots(roots, content)),
     };
   },
   inside: ['fields'],

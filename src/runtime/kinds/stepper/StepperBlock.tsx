@@ -38,11 +38,11 @@ function Steps({ block, items, View }: { block: StepperDefinition; items: readon
   const index = known >= 0 ? known : Math.min(at.index, items.length - 1);
   const key = memberKey(items[index], index, block.rowKey);
   if (index !== at.index || key !== at.key) setAt({ index, key });
-  const place = useRef<HTMLDivElement>(null);
+  const frame = useRef<HTMLDivElement>(null);
   const go = (next: number) => {
     if (next < 0 || next >= items.length) return;
     setAt({ index: next, key: memberKey(items[next], next, block.rowKey) });
-    place.current?.scrollIntoView?.({ block: 'nearest' });
+    frame.current?.scrollIntoView?.({ block: 'nearest' });
   };
   const press = (event: KeyboardEvent) => {
     const step = ({ ArrowLeft: index - 1, ArrowRight: index + 1, Home: 0, End: items.length - 1 } as Record<string, number>)[event.key];
@@ -53,7 +53,7 @@ function Steps({ block, items, View }: { block: StepperDefinition; items: readon
   return (
     <>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for inputs, these are two buttons that belong together */}
-      <div className="stepper" role="group" aria-label="Item" onKeyDown={press} ref={place}>
+      <div className="stepper" role="group" aria-label="Item" onKeyDown={press} ref={frame}>
         <Button
           size="small"
           icon="chevron-left"
@@ -63,7 +63,7 @@ function Steps({ block, items, View }: { block: StepperDefinition; items: readon
         >
           Prev
         </Button>
-        <span className="stepper-place" role="status">{`${index + 1} of ${items.length}`}</span>
+        <span className="stepper-position" role="status">{`${index + 1} of ${items.length}`}</span>
         <Button size="small" onClick={() => go(index + 1)} disabled={index === items.length - 1} disabledReason="This is the last one">
           Next
         </Button>

@@ -25,11 +25,11 @@ export function TabsBlock({ block, View }: { block: BlockOf<'tabs'>; View: AnyBl
     // Only now is it certain that the tab was not kept, for what was changed in it.
     if (bar?.contains(document.activeElement)) button?.focus();
   }, [chosen]);
-  const choose = (place: number) => {
+  const choose = (index: number) => {
     setQuery((old) => {
       const next = new URLSearchParams(old);
-      if (place === 0) next.delete(KEY);
-      else next.set(KEY, String(block.tabs[place]?.index));
+      if (index === 0) next.delete(KEY);
+      else next.set(KEY, String(block.tabs[index]?.index));
       return next;
     });
   };

@@ -6,10 +6,10 @@ import type { BlockKind } from '../block-kind.ts';
 
 /** Blocks behind tabs, of which one is open. */
 export const tabsKind: BlockKind<'tabs'> = {
-  compile({ context, definition, place, roots, path }) {
-    const placed = definition.tabs.map((tab, index) => ({ definition: tab, place: inside(place, 'tabs', index) }));
-    checkUnique(context, placed, 'tabs');
-    const tabs = placed.map(({ definition: { id, title, access, blocks }, place: at }, index) => ({
+  compile({ context, definition, location, roots, path }) {
+    const spliced = definition.tabs.map((tab, index) => ({ definition: tab, location: inside(location, 'tabs', index) }));
+    checkUnique(context, spliced, 'tabs');
+    const tabs = spliced.map(({ definition: { id, title, access, blocks }, location: at }, index) => ({
       ...from(context, at),
       id,
       title,

@@ -5,8 +5,8 @@ import type { BlockKind } from '../block-kind.ts';
 
 /** Words on a page, with what holes in them read. */
 export const textKind: BlockKind<'text'> = {
-  compile: ({ context, definition, place, roots }) => ({
-    text: compileText(context, roots, definition.text, inside(place, 'text')),
+  compile: ({ context, definition, location, roots }) => ({
+    text: compileText(context, roots, definition.text, inside(location, 'text')),
     ...(definition.tone ? { tone: definition.tone } : {}),
   }),
   inside: [],

@@ -1,6 +1,6 @@
 import { describeShown } from '../../behaviour/describe-item.ts';
 import { fact } from '../../behaviour/facts.ts';
-import { compileList, compilePlacedItems, rowRoots } from '../../compile/block-parts.ts';
+import { compileList, compileSplicedItems, rowRoots } from '../../compile/block-parts.ts';
 import { from, inside, report } from '../../compile/compile-context.ts';
 import { compileCondition, compileText } from '../../compile/compile-position.ts';
 import type { CompiledItem, CompiledSentence } from '../../compiled/compiled-screen.ts';
@@ -12,12 +12,12 @@ import type { BlockKind } from '../block-kind.ts';
 export const timelineKind: BlockKind<'timeline'> = {
   compile(block) {
     const content = compileList(block);
-    const { context, definition, place } = block;
+    const { context, definition, location } = block;
     const roots = rowRoots(block.roots, content);
     const shown = (key: 'time' | 'by', item: ItemDefinition): CompiledItem =>
-      compilePlacedItems(context, [{ definition: item, place: inside(place, key) }], roots)[0] as CompiledItem;
+      compileSplicedItems(context, [{ definition: item, location: inside(location, key) }], roots)[0] as CompiledItem;
     const sentences = definition.sentences.map((sentence, index): CompiledSentence => {
-      const at = inside(place, 'sentences', index);
+      const at = inside(location, 'sentences', index);
       const when = compileCondition(context, roots, sentence.when, inside(at, 'when'));
       return {
         ...from(context, at),
@@ -27,7 +27,7 @@ export const timelineKind: BlockKind<'timeline'> = {
       };
     });
     const last = sentences.length - 1;
-    if (sentences[last]?.when) report(context, inside(place, 'sentences', last), 'no-last-resort', { what: 'sentence', key: 'when' });
+    if (sentences[last]?.when) report(context, inside(location, 'sentences', last), 'no-last-resort', { what: 'sentence', key: 'when' });
     return {
       ...content.parts,
       time: shown('time', { field: definition.time ?? 'createdAt', label: 'Time' }),

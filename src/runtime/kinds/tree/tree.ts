@@ -12,18 +12,18 @@ import type { BlockKind } from '../block-kind.ts';
 export const treeKind: BlockKind<'tree'> = {
   compile(block) {
     const content = compileList(block);
-    const { context, definition, place } = block;
+    const { context, definition, location } = block;
     const roots = rowRoots(block.roots, content);
     const children = definition.children ?? 'children';
-    const at = inside(place, 'children');
+    const at = inside(location, 'children');
     const { contract } = compileValue(context, roots, `row.${children}`, at);
     if (contract && contract.type !== 'list' && contract.type !== 'json')
       report(context, at, 'tree-children', { path: children, received: describeType(contract, context.contracts) });
     return {
       ...content.parts,
       children,
-      fields: compileShownItems(context, definition.fields, inside(place, 'fields'), roots),
-      rowActions: compileActions(context, definition.rowActions, inside(place, 'rowActions'), roots),
+      fields: compileShownItems(context, definition.fields, inside(location, 'fields'), roots),
+      rowActions: compileActions(context, definition.rowActions, inside(location, 'rowActions'), roots),
       open: definition.open ?? 1,
     };
   },

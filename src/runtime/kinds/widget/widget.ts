@@ -15,7 +15,7 @@ import type { BlockKind } from '../block-kind.ts';
 export const widgetKind: BlockKind<'widget'> = {
   compile(block) {
     const content = compileContent(block);
-    const { context, definition, place } = block;
+    const { context, definition, location } = block;
     const roots = rowRoots(block.roots, content);
     const contract = context.widgets.get(definition.block);
     if (contract) checkProps(block, contract);
@@ -25,7 +25,7 @@ export const widgetKind: BlockKind<'widget'> = {
     return {
       ...content.parts,
       widget: definition.block,
-      props: compileArgumentsOf(context, roots, { source: definition.props ?? {}, expected: types }, inside(place, 'props')),
+      props: compileArgumentsOf(context, roots, { source: definition.props ?? {}, expected: types }, inside(location, 'props')),
       events: compileEvents(block, contract, roots),
     };
   },
@@ -41,18 +41,19 @@ export const widgetKind: BlockKind<'widget'> = {
   },
 };
 
-function checkProps({ context, definition, place }: BlockToCompile<'widget'>, contract: WidgetContract): void {
+function checkProps({ context, definition, location }: BlockToCompile<'widget'>, contract: WidgetContract): void {
   const widget = definition.block;
   const given = definition.props ?? {};
   const allowed = Object.keys(contract.props);
   for (const name of Object.keys(given))
-    if (!contract.props[name]) report(context, inside(place, 'props', name), 'unknown-prop', { widget, name }, { received: name, allowed });
+    if (!contract.props[name])
+      report(context, inside(location, 'props', name), 'unknown-prop', { widget, name }, { received: name, allowed });
   for (const [name, prop] of Object.entries(contract.props))
-    if (prop.required && !(name in given)) report(context, place, 'missing-prop', { widget, name });
+    if (prop.required && !(name in given)) report(context, location, 'missing-prop', { widget, name });
 }
 
 function compileEvents(
-  { context, definition, id, place }: BlockToCompile<'widget'>,
+  { context, definition, id, location }: BlockToCompile<'widget'>,
   contract: WidgetContract | undefined,
   roots: Roots,
 ): Record<string, CompiledAction> {
@@ -61,11 +62,11 @@ function compileEvents(
   const entries = Object.entries((definition.events ?? {}) as Record<string, ActionDefinition>);
   return Object.fromEntries(
     entries.map(([name, action]): [string, CompiledAction] => {
-      const at = inside(place, 'events', name);
+      const at = inside(location, 'events', name);
       const event = contract?.events?.[name];
       if (contract && !event) report(context, at, 'unknown-event', { widget, name }, { received: name, allowed });
       const setting = { roots: { ...roots, event: event ?? UNKNOWN }, slot: `${id}-${name}` };
-      return [name, compileAction(context, { definition: action, place: at }, setting)];
+      return [name, compileAction(context, { definition: action, location: at }, setting)];
     }),
   );
 }

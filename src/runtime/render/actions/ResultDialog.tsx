@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
-import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
 import type { CompiledDialog } from '../../compiled/compiled-screen.ts';
 import { withRoots } from '../../compiled/scope.ts';
 import { sourcesReadBy } from '../../data/source-reads.ts';

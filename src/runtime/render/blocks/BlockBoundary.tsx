@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react';
-import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { PartFailure } from '../../../ui/PartFailure.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { createPartLoader, usePart } from '../../../ui/use-part.ts';
 import type { BlockFailureProps } from './BlockFailure.tsx';
 

@@ -3,9 +3,9 @@ import type { AnyBlock } from './block-view-props.ts';
 
 /** Blocks in a main column and a rail, then those that are as wide as both; one column on a narrow window, or where nothing stands in the rail. */
 export function BlockColumns({ blocks, View }: { blocks: readonly CompiledBlock[]; View: AnyBlock }) {
-  const side = blocks.filter((block) => block.place === 'side');
-  const main = blocks.filter((block) => block.place === 'main');
-  const full = blocks.filter((block) => block.place === 'full');
+  const side = blocks.filter((block) => block.slot === 'side');
+  const main = blocks.filter((block) => block.slot === 'main');
+  const full = blocks.filter((block) => block.slot === 'full');
   if (side.length === 0 || main.length === 0) return <Stack blocks={blocks} View={View} />;
   const columns = (
     <div className="detail">

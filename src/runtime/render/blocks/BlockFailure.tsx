@@ -27,21 +27,21 @@ export function BlockFailure({ name, error, onRetry }: BlockFailureProps) {
       }
     >
       {`The rest of the page works. ${isAdmin ? 'It is the' : 'If it stays so, tell an admin:'} part "${name}".`}
-      {isAdmin && <BlockPlace name={name} error={error} />}
+      {isAdmin && <BlockLocation name={name} error={error} />}
     </Blank>
   );
 }
 
-function BlockPlace({ name, error }: Pick<BlockFailureProps, 'name' | 'error'>) {
-  const { loadPlaces } = useRuntime();
+function BlockLocation({ name, error }: Pick<BlockFailureProps, 'name' | 'error'>) {
+  const { loadLocations } = useRuntime();
   const { screen } = useScreen();
-  const places = useQuery({
-    queryKey: ['places', screen.id, screen.hash],
-    queryFn: ({ signal }) => loadPlaces(screen.id, signal),
+  const locations = useQuery({
+    queryKey: ['locations', screen.id, screen.hash],
+    queryFn: ({ signal }) => loadLocations(screen.id, signal),
     retry: false,
   });
-  const [file, place] = places.data?.[name]?.split('#') ?? [];
-  const lines = [...(file ? [`${file}: ${place}`] : []), error instanceof Error ? error.message : String(error)];
+  const [file, path] = locations.data?.[name]?.split('#') ?? [];
+  const lines = [...(file ? [`${file}: ${path}`] : []), error instanceof Error ? error.message : String(error)];
   return lines.map((line) => (
     <span className="failure-line mono" key={line}>
       {line}

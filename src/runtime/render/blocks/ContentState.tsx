@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
 import type { CompiledBlock } from '../../compiled/compiled-screen.ts';
 import { isNothing } from '../../data/block-state.ts';
 import type { Loading } from '../use-sources.ts';

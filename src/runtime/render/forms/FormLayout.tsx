@@ -6,17 +6,17 @@ import { useAnyField } from './form-store.ts';
 import { FormFieldsContext } from './ItemField.tsx';
 
 /** A field that stands in a form, by the id of its item. */
-export interface PlacedField {
+export interface LaidOutField {
   id: string;
   content: ReactNode;
 }
 
 /** The fields of a form in a grid, in sections where it has some. */
-export function FormLayout({ fields }: { fields: readonly PlacedField[] }) {
+export function FormLayout({ fields }: { fields: readonly LaidOutField[] }) {
   const sections = useContext(FormFieldsContext)?.sections;
   if (!sections) return <FieldGrid fields={fields} />;
-  const placed = new Set(sections.flatMap((section) => section.items));
-  const loose = fields.filter(({ id }) => !placed.has(id));
+  const inSections = new Set(sections.flatMap((section) => section.items));
+  const loose = fields.filter(({ id }) => !inSections.has(id));
   return (
     <div className="stack-large">
       {loose.length > 0 && <FieldGrid fields={loose} />}
@@ -28,7 +28,7 @@ export function FormLayout({ fields }: { fields: readonly PlacedField[] }) {
 }
 
 /** Fields under a title; without any visible field the title is not there either. */
-function SectionFields({ section, fields }: { section: CompiledFormSection; fields: readonly PlacedField[] }) {
+function SectionFields({ section, fields }: { section: CompiledFormSection; fields: readonly LaidOutField[] }) {
   const id = useId();
   const scope = useContext(FormFieldsContext)?.scope();
   const { format } = useRuntime();
@@ -48,6 +48,6 @@ function SectionFields({ section, fields }: { section: CompiledFormSection; fiel
   );
 }
 
-function FieldGrid({ fields }: { fields: readonly PlacedField[] }) {
+function FieldGrid({ fields }: { fields: readonly LaidOutField[] }) {
   return <div className="form-grid">{fields.map(({ content }) => content)}</div>;
 }

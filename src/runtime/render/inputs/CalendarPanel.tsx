@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { FloatingPanel } from '../../../ui/FloatingPanel.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { createPartLoader, usePart } from '../../../ui/use-part.ts';
 import type { DatePanelProps } from './date-panel-props.ts';
 import { FieldMessage } from './FieldMessage.tsx';
@@ -36,7 +36,7 @@ export function CalendarPanel({
     const chosen = list.current?.querySelector<HTMLElement>('[aria-pressed="true"]') ?? list.current?.querySelector<HTMLElement>('button');
     chosen?.focus();
   }, []);
-  const setEnd = (place: number, wall: WallTime) => onPick(walls.map((kept, index) => (index === place ? wall : kept)));
+  const setEnd = (index: number, wall: WallTime) => onPick(walls.map((kept, each) => (each === index ? wall : kept)));
   return (
     <FloatingPanel name={`Choose ${name}`} anchor={anchor} onClose={onClose} className="panel date-panel">
       {presets && presets.length > 0 && (
@@ -61,9 +61,9 @@ export function CalendarPanel({
         </div>
         {withTime && (
           <div className="date-times">
-            {walls.map((wall, place) => {
-              const words = mode === 'single' ? 'Time' : place === 0 ? 'From' : 'To';
-              return <TimeSelect key={words} label={words} wall={wall} onChange={(next) => setEnd(place, next)} />;
+            {walls.map((wall, index) => {
+              const words = mode === 'single' ? 'Time' : index === 0 ? 'From' : 'To';
+              return <TimeSelect key={words} label={words} wall={wall} onChange={(next) => setEnd(index, next)} />;
             })}
           </div>
         )}

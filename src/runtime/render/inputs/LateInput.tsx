@@ -1,6 +1,6 @@
 import type { ComponentProps, FunctionComponent } from 'react';
-import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { PartFailure } from '../../../ui/PartFailure.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { createPartLoader, usePart } from '../../../ui/use-part.ts';
 import type { InputProps } from './input-props.ts';
 

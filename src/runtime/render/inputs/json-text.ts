@@ -68,8 +68,8 @@ export function readJson(text: string, message?: string): unknown | InvalidText 
   const wrong = jsonFault(text);
   if (!wrong) return JSON.parse(text) as unknown;
   const before = text.slice(0, wrong.offset).split('\n');
-  const place = `Line ${before.length}, column ${(before.at(-1) ?? '').length + 1}`;
-  return { invalid: text, rule: 'type', message: `${message ? `${message} ` : ''}${place}: expected ${wrong.expected}.` };
+  const position = `Line ${before.length}, column ${(before.at(-1) ?? '').length + 1}`;
+  return { invalid: text, rule: 'type', message: `${message ? `${message} ` : ''}${position}: expected ${wrong.expected}.` };
 }
 
 /** A value as indented JSON for editing; empty for none. */

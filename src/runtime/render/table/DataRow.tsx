@@ -20,7 +20,7 @@ export interface DataRowProps {
   rowLink: CompiledTable['rowLink'];
   scope: Scope;
   /** Its place among all lines and what measures it, where only those in view are in the page. */
-  place?: number;
+  line?: number;
   measure?: RowMeasure;
   /** Its place among the rows, where they can be moved, and what moves them, once its code is there. */
   index?: number;
@@ -33,12 +33,12 @@ export interface DataRowProps {
  * its cells are no components of their own: a page of many rows would have thousands.
  */
 export const DataRow = memo(function DataRow(props: DataRowProps) {
-  const { value, columns, actions, rowLink, scope: outer, place, measure, index, count = 0, moves } = props;
+  const { value, columns, actions, rowLink, scope: outer, line, measure, index, count = 0, moves } = props;
   const scope = useMemo(() => withRoots(outer, { row: value }), [outer, value]);
   const runtime = useRuntime();
   const link = rowLink ? evaluateLink(rowLink, scope) : null;
   return (
-    <tr role="row" data-link={link ?? undefined} {...virtualAttributes(place, measure)} {...moves?.dropTarget(value, index ?? 0)}>
+    <tr role="row" data-link={link ?? undefined} {...virtualAttributes(line, measure)} {...moves?.dropTarget(value, index ?? 0)}>
       {columns.map((column, index) => renderCell(column, scope, runtime, index === 0))}
       {(actions.length > 0 || index !== undefined) && (
         <td role="cell" className="row-actions">

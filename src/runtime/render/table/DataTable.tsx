@@ -100,7 +100,7 @@ export function DataTable(props: DataTableProps) {
         actions={definition.rowActions}
         rowLink={definition.rowLink}
         scope={scope}
-        {...(measure ? { measure, place: at } : {})}
+        {...(measure ? { measure, line: at } : {})}
         {...(onMove ? { index, count: model.length, moves } : {})}
       />
     );

@@ -6,10 +6,10 @@ import { type Runtime, RuntimeContext } from '../../../../src/runtime/render/run
 import { ScreenContext, type ScreenControls } from '../../../../src/runtime/render/screen-context.ts';
 
 let isBroken = true;
-let loadPlaces = vi.fn<Runtime['loadPlaces']>();
+let loadLocations = vi.fn<Runtime['loadLocations']>();
 beforeEach(() => {
   isBroken = true;
-  loadPlaces = vi.fn(async () => ({ notes: 'screens/orders/order.json#blocks/@notes' }));
+  loadLocations = vi.fn(async () => ({ notes: 'screens/orders/order.json#blocks/@notes' }));
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 afterEach(() => {
@@ -23,7 +23,7 @@ function Notes() {
 }
 
 function open(role: string) {
-  const runtime = { user: { roles: [role] }, loadPlaces } as unknown as Runtime;
+  const runtime = { user: { roles: [role] }, loadLocations } as unknown as Runtime;
   const controls = { screen: { id: 'order', hash: 'h' } } as unknown as ScreenControls;
   render(
     <QueryClientProvider client={new QueryClient()}>
@@ -42,11 +42,11 @@ it('tells admins where the part that failed was written, and what went wrong', a
   open('admin');
   await screen.findByText('screens/orders/order.json: blocks/@notes');
   expect(screen.getByRole('alert').textContent).toContain('The note has no text.');
-  expect(loadPlaces).toHaveBeenCalledWith('order', expect.anything());
+  expect(loadLocations).toHaveBeenCalledWith('order', expect.anything());
 });
 
 it('still says what went wrong where nobody can say where it was written', async () => {
-  loadPlaces.mockRejectedValue(new Error('No answer.'));
+  loadLocations.mockRejectedValue(new Error('No answer.'));
   open('admin');
   await screen.findByText('The note has no text.');
 });
@@ -55,7 +55,7 @@ it('gives staff a sentence, asks for nothing, and shows the part again once it w
   open('sales');
   expect((await screen.findByRole('alert')).textContent).toContain('tell an admin: part "notes"');
   expect(screen.getByRole('alert').textContent).not.toContain('The note has no text.');
-  expect(loadPlaces).not.toHaveBeenCalled();
+  expect(loadLocations).not.toHaveBeenCalled();
   isBroken = false;
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(screen.getByText('All notes')).toBeTruthy();

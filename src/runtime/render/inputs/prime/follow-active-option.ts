@@ -1,12 +1,12 @@
 /**
  * Tells which option of an open list the keyboard is on, by its id, and again whenever that changes; PrimeReact marks it with an attribute only,
- * and gives options no id of their own, so they get `<prefix>-<place>`. Returns what stops it.
+ * and gives options no id of their own, so they get `<prefix>-<index>`. Returns what stops it.
  */
 export function followActiveOption(panel: Element, mark: string, prefix: string, tell: (id: string | undefined) => void): () => void {
   const look = () => {
     const options = [...panel.querySelectorAll('[role="option"]')];
-    options.forEach((option, place) => {
-      option.id = `${prefix}-${place}`;
+    options.forEach((option, index) => {
+      option.id = `${prefix}-${index}`;
     });
     tell(options.find((option) => option.getAttribute(mark) === 'true')?.id);
   };

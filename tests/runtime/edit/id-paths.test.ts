@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { placeOf, pointerOf } from '../../../src/runtime/edit/places.ts';
+import { idPathOf, pointerOf } from '../../../src/runtime/edit/id-paths.ts';
 import { definitions } from '../../screens/shipped-console.ts';
 
 /** Every pointer of a document. */
@@ -13,20 +13,20 @@ function pointersIn(value: unknown, pointer = ''): string[] {
   ];
 }
 
-describe('placeOf and pointerOf', () => {
+describe('idPathOf and pointerOf', () => {
   it.each(definitions.map(({ path, definition }) => [path, definition] as const))(
     'lead to each other everywhere in %s',
     (_path, definition) => {
       const pointers = pointersIn(definition);
-      expect(pointers.map((pointer) => pointerOf(definition, placeOf(definition, pointer)))).toEqual(pointers);
-      expect(new Set(pointers.map((pointer) => placeOf(definition, pointer))).size).toBe(pointers.length);
+      expect(pointers.map((pointer) => pointerOf(definition, idPathOf(definition, pointer)))).toEqual(pointers);
+      expect(new Set(pointers.map((pointer) => idPathOf(definition, pointer))).size).toBe(pointers.length);
     },
   );
 
   const list = { columns: [{ field: 'a', label: 'A' }, { id: 'b', field: 'x' }, { label: 'without' }] };
 
   it('go by the id of a member, else by its field, else by its number', () => {
-    expect(['/columns/0/label', '/columns/1', '/columns/2/label'].map((pointer) => placeOf(list, pointer))).toEqual([
+    expect(['/columns/0/label', '/columns/1', '/columns/2/label'].map((pointer) => idPathOf(list, pointer))).toEqual([
       'columns/@a/label',
       'columns/@b',
       'columns/2/label',
@@ -43,7 +43,7 @@ describe('placeOf and pointerOf', () => {
   it('do not mistake a number, a key or an id for another', () => {
     const odd = { '@a': [{ id: '0' }, { id: 'a/b~c' }, { id: 'a' }, { id: 'a' }], 'x/y': 1 };
     const pointers = pointersIn(odd);
-    expect(pointers.map((pointer) => pointerOf(odd, placeOf(odd, pointer)))).toEqual(pointers);
-    expect(placeOf(odd, '/@a/2')).toBe('@@a/2');
+    expect(pointers.map((pointer) => pointerOf(odd, idPathOf(odd, pointer)))).toEqual(pointers);
+    expect(idPathOf(odd, '/@a/2')).toBe('@@a/2');
   });
 });

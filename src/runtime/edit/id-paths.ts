@@ -1,13 +1,13 @@
-/** A step of a place: a key of an object, or `@id` for a member of a list that has an id of its own. */
+/** A step of a path: a key of an object, or `@id` for a member of a list that has an id of its own. */
 const BY_ID = '@';
 /** What tells the members of a list from each other, the first that they have. */
 const ID_KEYS = ['id', 'field', 'use', 'key', 'value'] as const;
 
 /**
- * The place that a JSON pointer of a document leads to, by ids: `/columns/0/label` is `columns/@createdAt/label`. It stays right when members
+ * The path that a JSON pointer of a document leads to, by ids: `/columns/0/label` is `columns/@createdAt/label`. It stays right when members
  * are moved, added or taken away. A member without an id of its own, or with one that stands twice, keeps its number. `''` is the document.
  */
-export function placeOf(document: unknown, pointer: string): string {
+export function idPathOf(document: unknown, pointer: string): string {
   const steps: string[] = [];
   let value = document;
   for (const step of stepsOf(pointer)) {
@@ -17,11 +17,11 @@ export function placeOf(document: unknown, pointer: string): string {
   return steps.join('/');
 }
 
-/** The JSON pointer of a place in a document as it is now; undefined where nothing is there any more. */
-export function pointerOf(document: unknown, place: string): string | undefined {
+/** The JSON pointer of a path by ids in a document as it is now; undefined where nothing is there any more. */
+export function pointerOf(document: unknown, idPath: string): string | undefined {
   let pointer = '';
   let value = document;
-  for (const written of place === '' ? [] : place.split('/')) {
+  for (const written of idPath === '' ? [] : idPath.split('/')) {
     const step = readStep(written);
     const key = Array.isArray(value) ? memberIndex(value, step) : step.startsWith(`${BY_ID}${BY_ID}`) ? step.slice(1) : step;
     if (key === undefined) return undefined;

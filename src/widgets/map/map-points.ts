@@ -8,8 +8,8 @@ export interface MapProps {
   attribution: string | null;
 }
 
-/** A place on the map. */
-export interface Place {
+/** A point on the map. */
+export interface MapPoint {
   /** Its turn, from 1. */
   number: number;
   lat: number;
@@ -18,8 +18,8 @@ export interface Place {
   facts: readonly (readonly [label: string, text: string])[];
 }
 
-/** The places that have both coordinates. One without keeps its number, so that numbers mean the same here and in a list beside the map. */
-export function placesOf({ latitudes = [], longitudes = [], facts = {} }: Partial<MapProps>): Place[] {
+/** The points that have both coordinates. One without keeps its number, so that numbers mean the same here and in a list beside the map. */
+export function pointsOf({ latitudes = [], longitudes = [], facts = {} }: Partial<MapProps>): MapPoint[] {
   return latitudes.flatMap((lat, index) => {
     const lng = longitudes[index];
     if (typeof lat !== 'number' || typeof lng !== 'number') return [];
@@ -28,7 +28,7 @@ export function placesOf({ latitudes = [], longitudes = [], facts = {} }: Partia
   });
 }
 
-/** A place in words, for those who do not see the map. */
-export function placeInWords({ number, facts }: Place): string {
+/** A point in words, for those who do not see the map. */
+export function pointLabel({ number, facts }: MapPoint): string {
   return [`Stop ${number}`, ...facts.map(([label, text]) => `${label}: ${text}`)].join(', ');
 }
