@@ -11,7 +11,7 @@ export const MARKETPLACE_SETTINGS = {
   geocoderUrl: defineSetting({
     name: 'GEOCODER_URL',
     description: 'Service that finds places and addresses, with the interface of Nominatim.',
-    defaultWords: 'a gazetteer of Puerto Rico that comes along',
+    defaultText: 'a gazetteer of Puerto Rico that comes along',
     read: address('http:', 'https:'),
   }),
   sheetsUrl: defineSetting({

@@ -8,9 +8,9 @@ const file = join(import.meta.dirname, '..', 'README.md');
 const START = '<!-- settings: written by `npm run generate` -->';
 const END = '<!-- /settings -->';
 const rows = Object.values({ ...SETTINGS, ...MARKETPLACE_SETTINGS }).map((setting) => {
-  const words = 'defaultWords' in setting ? setting.defaultWords : undefined;
+  const text = 'defaultText' in setting ? setting.defaultText : undefined;
   const fallback = 'fallback' in setting ? `\`${setting.fallback}\`` : undefined;
-  return `| \`${setting.name}\` | ${words ?? fallback ?? 'none'} | ${setting.description} |`;
+  return `| \`${setting.name}\` | ${text ?? fallback ?? 'none'} | ${setting.description} |`;
 });
 const table = [START, '| setting | default | what it does |', '| --- | --- | --- |', ...rows, END].join('\n');
 const readme = readFileSync(file, 'utf8');

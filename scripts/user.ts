@@ -12,18 +12,18 @@ import { openStore } from '../server/store/open-store.ts';
 const { values } = parseArgs({
   options: { email: { type: 'string' }, role: { type: 'string', multiple: true }, name: { type: 'string' } },
 });
-const faults: string[] = [];
+const issues: string[] = [];
 const email = values.email ?? '';
 const password = process.env.PASSWORD ?? '';
 const roles = values.role ?? [];
 const config = readConfig(process.env);
 const known = Object.keys(await readRoles(config.screensDir));
-if (!email.includes('@')) faults.push('--email: expected an e-mail address.');
-if (roles.length === 0 || !roles.every((role) => known.includes(role))) faults.push(`--role: expected one or more of ${known.join(', ')}.`);
-if (password.length < 10) faults.push('PASSWORD: expected at least 10 characters in this environment variable.');
+if (!email.includes('@')) issues.push('--email: expected an e-mail address.');
+if (roles.length === 0 || !roles.every((role) => known.includes(role))) issues.push(`--role: expected one or more of ${known.join(', ')}.`);
+if (password.length < 10) issues.push('PASSWORD: expected at least 10 characters in this environment variable.');
 
-if (faults.length > 0) {
-  console.error(faults.join('\n'));
+if (issues.length > 0) {
+  console.error(issues.join('\n'));
   process.exitCode = 1;
 } else {
   const store = await openStore(config, { migrations: marketplace.migrations });

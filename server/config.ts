@@ -11,24 +11,24 @@ export type Config = SettingsValues<typeof SETTINGS> & {
 
 /** Settings that stop the start; the message has one line for each. */
 export class ConfigError extends Error {
-  readonly faults: readonly string[];
+  readonly issues: readonly string[];
 
-  constructor(faults: readonly string[]) {
-    super(faults.join('\n'));
+  constructor(issues: readonly string[]) {
+    super(issues.join('\n'));
     this.name = 'ConfigError';
-    this.faults = faults;
+    this.issues = issues;
   }
 }
 
 /**
- * Reads the settings of the platform, and those of its console, from an environment. Throws `ConfigError` with all faults at once. Values of secret
+ * Reads the settings of the platform, and those of its console, from an environment. Throws `ConfigError` with all issues at once. Values of secret
  * settings do not appear in messages.
  */
 export function readConfig<Own extends SettingsTable = Record<never, never>>(
   environment: Readonly<Record<string, string | undefined>>,
   own?: Own,
 ): Config & SettingsValues<Own> {
-  const faults: string[] = [];
+  const issues: string[] = [];
   const values: Record<string, unknown> = {};
   for (const [key, setting] of Object.entries({ ...SETTINGS, ...own }) as [string, Setting<unknown>][]) {
     const given = environment[setting.name]?.trim();
@@ -38,18 +38,18 @@ export function readConfig<Own extends SettingsTable = Record<never, never>>(
       values[key] = setting.read(text);
     } catch (error) {
       const shown = setting.secret ? 'its value' : JSON.stringify(text);
-      faults.push(`${setting.name}: ${error instanceof Error ? error.message : String(error)}, but ${shown} is not.`);
+      issues.push(`${setting.name}: ${error instanceof Error ? error.message : String(error)}, but ${shown} is not.`);
     }
   }
   if ((values.adminEmail === undefined) !== (values.adminPassword === undefined)) {
-    faults.push('ADMIN_EMAIL and ADMIN_PASSWORD: expected both or neither.');
+    issues.push('ADMIN_EMAIL and ADMIN_PASSWORD: expected both or neither.');
   }
   const isRelay = values.parseServerUrl !== undefined;
-  if (isRelay && values.sessionSecrets === undefined && !faults.some((fault) => fault.startsWith('SESSION_SECRET')))
-    faults.push('SESSION_SECRET: expected at least 32 characters, because PARSE_SERVER_URL is set and its sessions are sealed with it.');
+  if (isRelay && values.sessionSecrets === undefined && !issues.some((issue) => issue.startsWith('SESSION_SECRET')))
+    issues.push('SESSION_SECRET: expected at least 32 characters, because PARSE_SERVER_URL is set and its sessions are sealed with it.');
   if (isRelay && (values.demoAccounts === true || values.adminEmail !== undefined))
-    faults.push('DEMO_ACCOUNTS, ADMIN_EMAIL: expected none with PARSE_SERVER_URL, because accounts are kept by the Parse Server.');
-  if (faults.length > 0) throw new ConfigError(faults);
+    issues.push('DEMO_ACCOUNTS, ADMIN_EMAIL: expected none with PARSE_SERVER_URL, because accounts are kept by the Parse Server.');
+  if (issues.length > 0) throw new ConfigError(issues);
   const isEmbedded = values.databaseUrl === undefined;
   const hasDemoAccounts = (values.demoAccounts as boolean | undefined) ?? (isEmbedded && !isRelay);
   return Object.freeze({ ...values, isEmbedded, hasDemoAccounts }) as Config & SettingsValues<Own>;

@@ -1,44 +1,44 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { ContractProblem } from '../src/runtime/contracts/contract-problem.ts';
+import type { ContractIssue } from '../src/runtime/contracts/contract-issue.ts';
 import type { Contracts } from '../src/runtime/contracts/contract-types.ts';
 import { loadContracts, type ParsedFile } from '../src/runtime/contracts/load-contracts.ts';
 
-/** The contracts on disk have faults; the message lists them all, one a line. */
+/** The contracts on disk have issues; the message lists them all, one a line. */
 export class ContractsError extends Error {
-  readonly problems: readonly ContractProblem[];
+  readonly issues: readonly ContractIssue[];
 
-  constructor(problems: readonly ContractProblem[]) {
-    super(['The contracts have faults:', ...problems.map(({ file, pointer, message }) => `  ${file}${pointer}: ${message}`)].join('\n'));
+  constructor(issues: readonly ContractIssue[]) {
+    super(['The contracts have issues:', ...issues.map(({ file, pointer, message }) => `  ${file}${pointer}: ${message}`)].join('\n'));
     this.name = 'ContractsError';
-    this.problems = problems;
+    this.issues = issues;
   }
 }
 
 /** Reads `enums.json`, `entities/*.json` and `calls/*.json` below a folder. Throws `ContractsError` when something is wrong in them. */
 export async function readContracts(schemasDir: string): Promise<Contracts> {
-  const unreadable: ContractProblem[] = [];
+  const unreadable: ContractIssue[] = [];
   const files = {
     enums: await readJson(schemasDir, 'enums.json', unreadable),
     entities: await readFolder(schemasDir, 'entities', unreadable),
     calls: await readFolder(schemasDir, 'calls', unreadable),
   };
   if (unreadable.length > 0) throw new ContractsError(unreadable);
-  const { contracts, problems } = loadContracts(files);
-  if (problems.length > 0) throw new ContractsError(problems);
+  const { contracts, issues } = loadContracts(files);
+  if (issues.length > 0) throw new ContractsError(issues);
   return contracts;
 }
 
-async function readFolder(schemasDir: string, folder: string, problems: ContractProblem[]): Promise<ParsedFile[]> {
+async function readFolder(schemasDir: string, folder: string, issues: ContractIssue[]): Promise<ParsedFile[]> {
   const names = (await readdir(join(schemasDir, folder))).filter((name) => name.endsWith('.json')).sort();
-  return Promise.all(names.map((name) => readJson(schemasDir, `${folder}/${name}`, problems)));
+  return Promise.all(names.map((name) => readJson(schemasDir, `${folder}/${name}`, issues)));
 }
 
-async function readJson(schemasDir: string, file: string, problems: ContractProblem[]): Promise<ParsedFile> {
+async function readJson(schemasDir: string, file: string, issues: ContractIssue[]): Promise<ParsedFile> {
   try {
     return { file, content: JSON.parse(await readFile(join(schemasDir, file), 'utf8')) };
   } catch (error) {
-    problems.push({ file, pointer: '', message: error instanceof Error ? error.message : String(error) });
+    issues.push({ file, pointer: '', message: error instanceof Error ? error.message : String(error) });
     return { file, content: null };
   }
 }

@@ -5,7 +5,7 @@ import { createDemoAccounts, createFirstAdmin, type DemoAccount } from './sessio
 import type { Database, Store } from './store/open-store.ts';
 import { type SeedProgress, seedStore } from './store/seed-store.ts';
 
-interface DataParts {
+interface DataOptions {
   store: Store;
   config: Config;
   console: ConsoleModule;
@@ -17,7 +17,7 @@ interface DataParts {
  * Fills a database for its first start: demo data where the settings ask for demo accounts (always in the embedded mode), what the console cannot do
  * without everywhere. What is there stays as it is.
  */
-export async function prepareData({ store, config, console, clock, progress }: DataParts): Promise<void> {
+export async function prepareData({ store, config, console, clock, progress }: DataOptions): Promise<void> {
   const seed = console.seed?.(config as never, config.hasDemoAccounts);
   if (seed === undefined) return;
   const now = config.seedNow ?? clock.now().toISOString();

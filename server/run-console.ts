@@ -9,14 +9,14 @@ import type { SeedProgress } from './store/seed-store.ts';
 
 const clientDir = join(import.meta.dirname, IS_BUILT ? '../client' : '../dist/client');
 
-/** Runs a console on the platform, by the settings of the environment, until it is told to stop. Faults of the settings end it with a line each. */
+/** Runs a console on the platform, by the settings of the environment, until it is told to stop. Issues of the settings end it with a line each. */
 export async function runConsole(console: ConsoleModule): Promise<void> {
   const config = settings(console);
   if (!existsSync(join(clientDir, 'index.html')))
     return fail('The console is not built yet: run `npm run build`, or `npm start`, which does both.');
   try {
     const server = await startServer(config, { console, clientDir, onProgress: createProgressLine(process.stdout) });
-    tellFaults(server.faults);
+    printIssues(server.issues);
     announce(config, server);
     let isStopping = false;
     for (const signal of ['SIGINT', 'SIGTERM'] as const) {
@@ -56,8 +56,8 @@ function settings({ settings: own }: ConsoleModule): Config {
   }
 }
 
-function tellFaults(faults: readonly string[]): void {
-  for (const fault of faults) console.warn(`Definition: ${fault}`);
+function printIssues(issues: readonly string[]): void {
+  for (const issue of issues) console.warn(`Definition: ${issue}`);
 }
 
 function announce(config: Config, { address, demoAccounts }: RunningServer): void {

@@ -5,7 +5,7 @@ export interface Setting<T> {
   /** What it does, for the README. */
   description: string;
   /** Its default in words, when it is not simply the text that stands in `fallback`. */
-  defaultWords?: string;
+  defaultText?: string;
   /** Text that is read when the variable is absent or empty; undefined: the setting stays unset. */
   fallback?: string;
   /** True for settings that logs and messages must not show. */

@@ -25,7 +25,7 @@ export const SETTINGS = {
   databaseUrl: defineSetting({
     name: 'DATABASE_URL',
     description: 'PostgreSQL server to use in place of the embedded database (15 or newer).',
-    defaultWords: 'embedded database in DATA_DIR/pg',
+    defaultText: 'embedded database in DATA_DIR/pg',
     secret: true,
     read: address('postgres:', 'postgresql:'),
   }),
@@ -39,13 +39,13 @@ export const SETTINGS = {
   publicUrl: defineSetting({
     name: 'PUBLIC_URL',
     description: 'Address under which people reach the console; https makes the session cookie secure.',
-    defaultWords: 'the address of each request',
+    defaultText: 'the address of each request',
     read: address('http:', 'https:'),
   }),
   trustProxy: defineSetting({
     name: 'TRUST_PROXY',
     description: 'Addresses of proxies whose X-Forwarded-* headers count, comma-separated.',
-    defaultWords: 'none',
+    defaultText: 'none',
     read: text,
   }),
   parseAppId: defineSetting({
@@ -57,20 +57,20 @@ export const SETTINGS = {
   parseServerUrl: defineSetting({
     name: 'PARSE_SERVER_URL',
     description: 'Parse Server, with its mount path, that has the accounts and functions; needs SESSION_SECRET.',
-    defaultWords: 'the embedded back end',
+    defaultText: 'the embedded back end',
     secret: true,
     read: bareAddress('http:', 'https:'),
   }),
   parseServerAppId: defineSetting({
     name: 'PARSE_SERVER_APP_ID',
     description: 'Application id of that Parse Server.',
-    defaultWords: 'PARSE_APP_ID',
+    defaultText: 'PARSE_APP_ID',
     read: text,
   }),
   parseServerRestKey: defineSetting({
     name: 'PARSE_SERVER_REST_KEY',
     description: 'REST API key of that Parse Server, where it asks for one.',
-    defaultWords: 'none',
+    defaultText: 'none',
     secret: true,
     read: text,
   }),
@@ -83,13 +83,13 @@ export const SETTINGS = {
   parseRolesFunction: defineSetting({
     name: 'PARSE_ROLES_FUNCTION',
     description: "Function there that answers the caller's own roles, asked where GET /roles is closed or empty.",
-    defaultWords: 'fetchRoles, unless it seems to list all roles',
+    defaultText: 'fetchRoles, unless it seems to list all roles',
     read: text,
   }),
   sessionSecrets: defineSetting({
     name: 'SESSION_SECRET',
     description: 'Secret of at least 32 characters that seals sessions of PARSE_SERVER_URL; comma-separated, the first seals and all open.',
-    defaultWords: 'none',
+    defaultText: 'none',
     secret: true,
     read: secrets(32),
   }),
@@ -102,7 +102,7 @@ export const SETTINGS = {
   demoAccounts: defineSetting({
     name: 'DEMO_ACCOUNTS',
     description: 'Create one account for each role, e.g. admin@tablero.test.',
-    defaultWords: 'true with the embedded database',
+    defaultText: 'true with the embedded database',
     read: (value) => oneOf('true', 'false')(value) === 'true',
   }),
   demoPassword: defineSetting({
@@ -115,33 +115,33 @@ export const SETTINGS = {
   seedNow: defineSetting({
     name: 'SEED_NOW',
     description: 'The moment that seed data is dated by, and the clock of a test run.',
-    defaultWords: 'the first start',
+    defaultText: 'the first start',
     read: moment,
   }),
   adminEmail: defineSetting({
     name: 'ADMIN_EMAIL',
     description: 'First administrator, created when no account exists.',
-    defaultWords: 'none',
+    defaultText: 'none',
     read: text,
   }),
   adminPassword: defineSetting({
     name: 'ADMIN_PASSWORD',
     description: 'Password of that administrator.',
-    defaultWords: 'none',
+    defaultText: 'none',
     secret: true,
     read: atLeast(10),
   }),
   smtpUrl: defineSetting({
     name: 'SMTP_URL',
     description: 'Mail server.',
-    defaultWords: 'mails are written to DATA_DIR/outbox',
+    defaultText: 'mails are written to DATA_DIR/outbox',
     secret: true,
     read: address('smtp:', 'smtps:'),
   }),
   tileUrl: defineSetting({
     name: 'TILE_URL',
     description: 'Address of map tiles with {z}, {x} and {y}, fetched by the server.',
-    defaultWords: 'maps show an outline',
+    defaultText: 'maps show an outline',
     read: address('http:', 'https:'),
   }),
   tileAttribution: defineSetting({

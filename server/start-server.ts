@@ -12,7 +12,7 @@ import { type LiveDefinitions, openLiveDefinitions } from './definitions/live-de
 import type { DefinitionReport } from './definitions/served-definitions.ts';
 import { prepareAccounts, prepareData } from './prepare-data.ts';
 import { demoAccounts } from './sessions/accounts.ts';
-import type { TellEngine } from './store/embedded-pool.ts';
+import type { EngineListener } from './store/embedded-pool.ts';
 import { openStore } from './store/open-store.ts';
 import type { SeedProgress } from './store/seed-store.ts';
 import { registerWeb } from './web/register-web.ts';
@@ -24,7 +24,7 @@ export interface RunningServer {
   /** Addresses of the demo accounts; none where the settings ask for none. */
   demoAccounts: readonly string[];
   /** A line for each error of a definition; admins see them in the console. */
-  faults: readonly string[];
+  issues: readonly string[];
   close(): Promise<void>;
 }
 
@@ -44,7 +44,7 @@ export async function startServer(
 ): Promise<RunningServer> {
   const clock = clockOf(config);
   const contracts = await readContracts(config.schemasDir);
-  const store = await openStore(config, { migrations: console.migrations, tellEngine: engineLog(logger) });
+  const store = await openStore(config, { migrations: console.migrations, onEngineEvent: engineLog(logger) });
   let definitions: LiveDefinitions | undefined;
   try {
     await prepareData({ store, config, console, clock, progress: onProgress });
@@ -79,7 +79,7 @@ export async function startServer(
       app,
       address,
       demoAccounts: config.hasDemoAccounts ? accounts.map(({ email }) => email) : [],
-      faults: errorLines(live.current().report),
+      issues: errorLines(live.current().report),
       close: async () => {
         await app.close();
         await live.close();
@@ -107,10 +107,10 @@ function clockOf(config: Config): Clock {
 }
 
 /** Tells the log what happens to the embedded database. */
-function engineLog(logger: Logger): TellEngine {
-  const words = { stopped: 'The embedded database has stopped', 'not opened': 'The embedded database could not be opened again' };
+function engineLog(logger: Logger): EngineListener {
+  const messages = { stopped: 'The embedded database has stopped', 'not opened': 'The embedded database could not be opened again' };
   return (event, error) => {
     if (event === 'opened again') logger.warn('The embedded database is open again');
-    else logger.error({ err: error }, words[event]);
+    else logger.error({ err: error }, messages[event]);
   };
 }

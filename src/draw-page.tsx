@@ -5,7 +5,7 @@ import { createQueryClient } from './create-query-client.ts';
 import { createRefusingServices } from './host/create-refusing-services.ts';
 import { type BroughtAlong, seedQueries } from './runtime/data/seed-queries.ts';
 import { drawRemembering } from './runtime/render/remembered.ts';
-import { loadScreenParts } from './runtime/render/ScreenView.tsx';
+import { loadScreenChunks } from './runtime/render/ScreenView.tsx';
 import { createConsole } from './shell/create-console.tsx';
 import type { Boot } from './shell/read-boot.ts';
 
@@ -26,7 +26,7 @@ export interface AskedPage {
 export async function drawPage({ address, boot, brought, cookies }: AskedPage): Promise<string> {
   const queryClient = createQueryClient();
   seedQueries(queryClient, brought);
-  if (brought.screen) await loadScreenParts(brought.screen);
+  if (brought.screen) await loadScreenChunks(brought.screen);
   const now = () => new Date(boot.now);
   const page = createConsole({
     boot,

@@ -1,16 +1,16 @@
 import { notifyManager } from '@tanstack/react-query';
 import { ConsoleScreen } from './console-screen.tsx';
 import { createQueryClient } from './create-query-client.ts';
-import { createBrowserServices, lateServicesPart } from './host/create-browser-services.ts';
+import { createBrowserServices, lateServicesChunk } from './host/create-browser-services.ts';
 import type { ManifestEntry } from './runtime/compiled/compiled-screen.ts';
 import { createPageClock } from './runtime/data/page-clock.ts';
 import { readBroughtAlong, seedQueries } from './runtime/data/seed-queries.ts';
-import { runActionPart } from './runtime/render/actions/run-action-part.ts';
-import { loadScreenParts } from './runtime/render/ScreenView.tsx';
+import { runActionChunk } from './runtime/render/actions/run-action-chunk.ts';
+import { loadScreenChunks } from './runtime/render/ScreenView.tsx';
 import { createConsole } from './shell/create-console.tsx';
 import { readBoot } from './shell/read-boot.ts';
 import { createSessionLoss } from './shell/session-loss.ts';
-import { signInPart } from './shell/sign-in-part.ts';
+import { signInChunk } from './shell/sign-in-chunk.ts';
 import { takeOver } from './shell/take-over.ts';
 import { readTheme, showTheme } from './shell/theme.ts';
 import './styles/index.css';
@@ -29,9 +29,9 @@ async function start(): Promise<void> {
   const brought = readBroughtAlong(document);
   seedQueries(queryClient, brought);
   await Promise.all([
-    brought.screen && loadScreenParts(brought.screen),
-    boot.user || signInPart.load(),
-    boot.user || lateServicesPart.load(),
+    brought.screen && loadScreenChunks(brought.screen),
+    boot.user || signInChunk.load(),
+    boot.user || lateServicesChunk.load(),
   ]);
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no place for the console.');
@@ -44,7 +44,7 @@ async function start(): Promise<void> {
     // page; while the page starts that costs the first rows less.
     notifyManager.setScheduler(queueMicrotask);
     // What the first press or a lost session needs, once the page has come to rest.
-    Promise.all([runActionPart.load(), signInPart.load(), lateServicesPart.load()]).catch(() => undefined);
+    Promise.all([runActionChunk.load(), signInChunk.load(), lateServicesChunk.load()]).catch(() => undefined);
   }, LATE);
 }
 

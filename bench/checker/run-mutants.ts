@@ -111,13 +111,13 @@ export class MutantRunner {
   private contractsWith(touched: ReadonlyMap<string, Json | null>): { changed?: Contracts } | { issues: Issue[] } {
     if (![...touched.keys()].some((file) => file.startsWith('schemas/'))) return {};
     const files = [...new Map<string, Json | null>([...this.values, ...touched])].map(([file, content]) => ({ file, content }));
-    const { contracts, problems } = loadContracts({
+    const { contracts, issues: found } = loadContracts({
       enums: files.find(({ file }) => file === 'schemas/enums.json') as { file: string; content: Json },
       entities: files.filter(({ file }) => file.startsWith('schemas/entities/')),
       calls: files.filter(({ file }) => file.startsWith('schemas/calls/')),
     });
-    if (problems.length === 0) return { changed: contracts };
-    return { issues: problems.map(({ file, pointer, message }) => ({ code: 'contract', severity: 'error', file, pointer, message })) };
+    if (found.length === 0) return { changed: contracts };
+    return { issues: found.map(({ file, pointer, message }) => ({ code: 'contract', severity: 'error', file, pointer, message })) };
   }
 }
 

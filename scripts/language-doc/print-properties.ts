@@ -9,16 +9,16 @@ export function printProperties(object: RawSchema, within: DocumentName, anchors
   const rows = Object.entries(object.properties ?? {}).map(([name, written]) => {
     const found = follow(written, within);
     const { schema } = found;
-    const words = [`${schema.description ?? fixedWords(schema)}`];
+    const text = [`${schema.description ?? fixedText(schema)}`];
     const values = valuesOf(schema, found.within);
-    if (values.length > 1) words.push(`One of ${values.map((value) => `\`${plain(value)}\``).join(', ')}.`);
+    if (values.length > 1) text.push(`One of ${values.map((value) => `\`${plain(value)}\``).join(', ')}.`);
     const mark = object.required?.includes(name) ? ' **(required)**' : '';
     const example = schema.examples?.[0];
     const cells = [
       `\`${name}\`${mark}`,
-      typeWords(written, within, anchors),
-      words.filter(Boolean).join(' '),
-      schema.default === undefined ? '' : defaultWords(schema.default),
+      typeText(written, within, anchors),
+      text.filter(Boolean).join(' '),
+      schema.default === undefined ? '' : defaultText(schema.default),
       example === undefined ? '' : `\`${JSON.stringify(example)}\``,
     ];
     return `| ${cells.map((cell) => cell.replaceAll('|', '\\|').replace(/[\w.]+<\w+>/g, '`$&`')).join(' | ')} |`;
@@ -26,7 +26,7 @@ export function printProperties(object: RawSchema, within: DocumentName, anchors
   return ['| key | type | what it is | default | example |', '| --- | --- | --- | --- | --- |', ...rows].join('\n');
 }
 
-function fixedWords(schema: RawSchema): string {
+function fixedText(schema: RawSchema): string {
   return schema.const === undefined ? '' : `Always \`${plain(schema.const)}\`.`;
 }
 
@@ -37,23 +37,23 @@ function valuesOf(schema: RawSchema, within: DocumentName): Json[] {
   return inner ? (follow(inner, within).schema.enum ?? []) : [];
 }
 
-/** The type of a place in words, with links to what is told of elsewhere. */
-function typeWords(written: RawSchema, within: DocumentName, anchors: Anchors): string {
+/** The type of a place in text, with links to what is told of elsewhere. */
+function typeText(written: RawSchema, within: DocumentName, anchors: Anchors): string {
   const found = follow(written, within);
   const name = found.definition ?? found.document;
   const { schema } = found;
   if (schema['x-position']) return schema.type === 'array' ? `list of *${schema['x-position']}*` : `*${schema['x-position']}*`;
-  if (schema.items) return `list of ${typeWords(schema.items, found.within, anchors)}`;
+  if (schema.items) return `list of ${typeText(schema.items, found.within, anchors)}`;
   const anchor = name && anchors.get(name);
   if (anchor) return `[${name}](#${anchor})`;
-  if (typeof schema.additionalProperties === 'object') return `${typeWords(schema.additionalProperties, found.within, anchors)} by name`;
+  if (typeof schema.additionalProperties === 'object') return `${typeText(schema.additionalProperties, found.within, anchors)} by name`;
   if (schema.properties) return 'object, below';
   if (schema.const !== undefined || schema.enum) return '*name*';
   return Array.isArray(schema.type) ? schema.type.join(' or ') : (schema.type ?? '');
 }
 
-/** A default that is a value as code; one that is told in words as words. */
-function defaultWords(value: Json): string {
+/** A default that is a value as code; one that is told in text as text. */
+function defaultText(value: Json): string {
   const isTold = typeof value === 'string' && /[\s;]/.test(value);
   return isTold ? value : `\`${plain(value)}\``;
 }

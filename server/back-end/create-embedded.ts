@@ -5,13 +5,13 @@ import { createSessionStore } from '../sessions/session-store.ts';
 import { createSignIn } from '../sessions/sign-in.ts';
 import type { BackEnd } from './back-end.ts';
 
-interface EmbeddedParts extends Omit<FunctionServices, 'registry' | 'isStrict' | 'afterWrite'> {
+interface EmbeddedOptions extends Omit<FunctionServices, 'registry' | 'isStrict' | 'afterWrite'> {
   functions: FunctionsByArea;
   config: Config;
 }
 
 /** Creates the embedded back end: accounts, sessions and functions on our own database. */
-export function createEmbedded({ functions, config, ...services }: EmbeddedParts): BackEnd {
+export function createEmbedded({ functions, config, ...services }: EmbeddedOptions): BackEnd {
   const { database, clock, contracts } = services;
   const sessions = createSessionStore({ database, clock, hours: config.sessionHours, roles: services.roles });
   return {

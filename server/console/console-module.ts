@@ -28,13 +28,13 @@ export interface ConsoleModule {
 }
 
 /** A console as it is written down: what reads settings knows their types. */
-export interface ConsoleParts<Own extends SettingsTable> extends ConsoleModule {
+export interface ConsoleOptions<Own extends SettingsTable> extends ConsoleModule {
   readonly settings: Own;
   services(config: Config & SettingsValues<Own>): object;
   seed?(config: Config & SettingsValues<Own>, hasDemoData: boolean): Seed;
 }
 
 /** Writes down a console, to be plugged into the platform with `runConsole`. */
-export function defineConsole<const Own extends SettingsTable>(console: ConsoleParts<Own>): ConsoleModule {
+export function defineConsole<const Own extends SettingsTable>(console: ConsoleOptions<Own>): ConsoleModule {
   return console;
 }

@@ -40,12 +40,12 @@ export function chooseTexts(candidate: Texts, good: Texts, checkTexts: CheckText
   if (issues.some(({ code }) => code === 'missing-app')) return { texts: good, check: checkTexts(good), issues };
   let [texts, check] = [candidate, first];
   for (let round = 0; round < ROUNDS; round += 1) {
-    const faulty = faultyChanges(texts, good, check, nameOf);
-    if (faulty.length === 0) {
+    const broken = brokenChanges(texts, good, check, nameOf);
+    if (broken.length === 0) {
       if (isSound(texts, check)) return { texts, check, issues };
       break;
     }
-    texts = keepBack(texts, good, faulty);
+    texts = keepBack(texts, good, broken);
     check = checkTexts(texts);
   }
   const base = checkTexts(good);
@@ -74,10 +74,10 @@ function changedNames(texts: Texts, good: Texts): string[] {
   return [...set.map(([name]) => name), ...drop];
 }
 
-function faultyChanges(texts: Texts, good: Texts, { issues }: ProjectCheck, nameOf: (file: string) => string): string[] {
-  const faulty = new Set<string>();
-  for (const issue of issues) if (keepsBack(issue) && issue.file !== undefined) faulty.add(nameOf(issue.file));
-  return changedNames(texts, good).filter((name) => faulty.has(name));
+function brokenChanges(texts: Texts, good: Texts, { issues }: ProjectCheck, nameOf: (file: string) => string): string[] {
+  const broken = new Set<string>();
+  for (const issue of issues) if (keepsBack(issue) && issue.file !== undefined) broken.add(nameOf(issue.file));
+  return changedNames(texts, good).filter((name) => broken.has(name));
 }
 
 /** Puts the good text in the place of each of these; what has none is left out. A file that was only moved stays where it was. */
@@ -117,7 +117,7 @@ function oneByOne(candidate: Texts, good: Checked, checkTexts: CheckTexts, nameO
       if (text === undefined) next.delete(name);
       else next.set(name, text);
       const tried = checkTexts(next);
-      if (!isSound(next, tried) || faultyChanges(next, texts, tried, nameOf).length > 0) return true;
+      if (!isSound(next, tried) || brokenChanges(next, texts, tried, nameOf).length > 0) return true;
       [texts, check] = [next, tried];
       return false;
     });

@@ -29,7 +29,7 @@ export interface CompileWorker {
 /** What the thread is asked. */
 export type WorkerRequest = CompileRequest | { locationsOf: string };
 
-type Reply<Answer> = { answer: Answer } | { fault: string };
+type Reply<Answer> = { answer: Answer } | { error: string };
 
 /** Creates the worker. Only what changed since the last task crosses over to it, and only screens that changed come back with their text. */
 export function createCompileWorker(schemasDir: string, labels: { screens: string; schemas: string }): CompileWorker {
@@ -92,7 +92,7 @@ function ask<Answer>(thread: Worker, request: WorkerRequest): Promise<Answer> {
       thread.off('message', onMessage).off('error', onError).off('exit', onExit).unref();
       settle();
     };
-    const onMessage = (reply: Reply<Answer>) => end(() => ('fault' in reply ? reject(new Error(reply.fault)) : resolve(reply.answer)));
+    const onMessage = (reply: Reply<Answer>) => end(() => ('error' in reply ? reject(new Error(reply.error)) : resolve(reply.answer)));
     const onError = (error: Error) => end(() => reject(error));
     const onExit = () => end(() => reject(new Error('The compiler of definitions ended.')));
     thread.on('message', onMessage).on('error', onError).on('exit', onExit);

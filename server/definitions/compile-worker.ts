@@ -13,7 +13,7 @@ parentPort?.on('message', (request: WorkerRequest) => {
       const answer = 'locationsOf' in request ? compiler.locationsOf(request.locationsOf) : await compiler.compile(request);
       parentPort?.postMessage({ answer });
     } catch (error) {
-      parentPort?.postMessage({ fault: error instanceof Error ? error.message : String(error) });
+      parentPort?.postMessage({ error: error instanceof Error ? error.message : String(error) });
     }
   });
 });

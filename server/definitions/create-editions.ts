@@ -11,7 +11,7 @@ const CHANNEL = 'tablero_definitions';
 /** A connection can be dead for a while before anybody notices: this often everybody looks by themselves, in milliseconds. */
 const SLOW_LOOK = 30_000;
 
-/** Creates the editions in a database. Processes on one server hear of each other through a notification; the texts travel in a table. */
+/** Creates the editions in a database. Processes on one server listener of each other through a notification; the texts travel in a table. */
 export function createEditions({ database, listen }: Pick<Store, 'database' | 'listen'>): Editions {
   const texts = createEditionTexts(database);
   return {
@@ -42,9 +42,9 @@ export function createEditions({ database, listen }: Pick<Store, 'database' | 'l
 
     settle: (settlement) => database.transaction().execute((transaction) => writeSettlement(transaction, settlement)),
 
-    async listen(hear) {
-      const stop = await listen(CHANNEL, hear);
-      const timer = setInterval(hear, SLOW_LOOK);
+    async listen(listener) {
+      const stop = await listen(CHANNEL, listener);
+      const timer = setInterval(listener, SLOW_LOOK);
       timer.unref();
       return async () => {
         clearInterval(timer);

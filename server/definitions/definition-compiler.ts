@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createProjectChecker, type ProjectCheck } from '../../src/runtime/check/check-project.ts';
 import { loadSchemas } from '../../src/runtime/check/load-schemas.ts';
-import { type ConsoleParts, compileConsole, type ParsedFile } from '../../src/runtime/compile/compile-console.ts';
+import { type CompileEnvironment, compileConsole, type ParsedFile } from '../../src/runtime/compile/compile-console.ts';
 import type { AppSettings, CompiledScreen, ManifestEntry } from '../../src/runtime/compiled/compiled-screen.ts';
 import { visit } from '../../src/runtime/compiled/walk.ts';
 import { createIssue } from '../../src/runtime/errors/catalogue.ts';
@@ -17,7 +17,7 @@ import { applyChange, changeBetween, type TextChange } from './text-change.ts';
 /** What to compile: how the texts differ from those of the last request. */
 export interface CompileRequest {
   candidate: TextChange;
-  /** What is served now; good texts stand in for faulty ones. */
+  /** What is served now; good texts stand in for broken ones. */
   good: TextChange;
   /** Read the contracts and the schemas of the language again. */
   readSchemas: boolean;
@@ -59,14 +59,14 @@ export function createDefinitionCompiler(schemasDir: string, labels: { screens: 
   const good = new Map<string, string>();
   let sent = new Set<string>();
   let checkTexts: CheckTexts | undefined;
-  let parts: ConsoleParts | undefined;
+  let environment: CompileEnvironment | undefined;
   let latest: readonly ParsedFile[] = [];
   const nameOf = (file: string) => (file.startsWith(`${labels.screens}/`) ? file.slice(labels.screens.length + 1) : file);
 
   return {
     compile,
     locationsOf: (id) => {
-      const screen = parts && compileConsole(latest, parts, { withLocations: true }).screens.get(id);
+      const screen = environment && compileConsole(latest, environment, { withLocations: true }).screens.get(id);
       return screen && blockLocations(screen);
     },
   };
@@ -114,8 +114,8 @@ export function createDefinitionCompiler(schemasDir: string, labels: { screens: 
     const contracts = await readContracts(schemasDir);
     const names = (await readdir(schemasDir)).filter((name) => name.endsWith('.schema.json')).sort();
     const schemas = loadSchemas(await Promise.all(names.map(async (name) => JSON.parse(await readFile(join(schemasDir, name), 'utf8')))));
-    parts = { contracts, widgets: WIDGET_CONTRACTS, blocks: BLOCK_KINDS, icons: ICON_NAMES };
-    const check = createProjectChecker({ ...parts, schemas });
+    environment = { contracts, widgets: WIDGET_CONTRACTS, blocks: BLOCK_KINDS, icons: ICON_NAMES };
+    const check = createProjectChecker({ ...environment, schemas });
     return (texts): ProjectCheck => check([...texts].sort(byName).map(([name, text]) => ({ path: `${labels.screens}/${name}`, text })));
   }
 }
@@ -133,7 +133,7 @@ function blockLocations(screen: CompiledScreen): BlockLocations {
 
 function contractIssues(error: unknown, label: string): Issue[] {
   if (error instanceof ContractsError)
-    return error.problems.map(({ file, pointer, message }) =>
+    return error.issues.map(({ file, pointer, message }) =>
       createIssue('broken-contract', { detail: message.replace(/\.$/, '') }, { file: `${label}/${file}`, pointer }),
     );
   const detail = error instanceof Error ? error.message : String(error);

@@ -14,7 +14,7 @@ export interface DefinitionHead {
   edition(): Edition | undefined;
   /** Begins with the newest edition, of which nothing is served yet. */
   standOn(edition: Edition): void;
-  /** Compiles texts beside what is served, which stands in for what is faulty. Nothing is served of it yet. */
+  /** Compiles texts beside what is served, which stands in for what is broken. Nothing is served of it yet. */
   compile(candidate: Texts): Promise<Compiled>;
   /** Serves an edition that was accepted elsewhere, as far as it compiles here. */
   adopt(edition: Edition): Promise<void>;
@@ -22,8 +22,8 @@ export interface DefinitionHead {
   catchUp(): Promise<void>;
   /** Serves what was compiled here, and is now an edition or belongs to one. */
   serve(edition: Edition, compiled: Compiled): void;
-  /** Calls `hear` after each change of what is served or of the report; returns what stops it. */
-  subscribe(hear: (served: ServedDefinitions) => void): () => void;
+  /** Calls `listener` after each change of what is served or of the report; returns what stops it. */
+  subscribe(listener: (served: ServedDefinitions) => void): () => void;
 }
 
 /** What a head needs. */
@@ -67,9 +67,9 @@ export function createDefinitionHead(options: HeadOptions): DefinitionHead {
       good = compiled.texts;
       show(compiled, next.report);
     },
-    subscribe(hear) {
-      listeners.add(hear);
-      return () => listeners.delete(hear);
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
     },
   };
 
@@ -95,6 +95,6 @@ export function createDefinitionHead(options: HeadOptions): DefinitionHead {
     if (before?.hash === served.hash && before.reportHash === served.reportHash) return;
     const errors = found.issues.filter(({ severity }) => severity === 'error').length;
     logger.info({ edition: edition?.number, screens: compiled.screens.length, errors }, 'Definitions are served');
-    for (const hear of [...listeners]) hear(served);
+    for (const listener of [...listeners]) listener(served);
   }
 }

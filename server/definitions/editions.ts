@@ -101,6 +101,6 @@ export interface Editions {
   /** Notes how far a folder has gone while the same edition stays. */
   settle(settlement: FolderSettlement): Promise<void>;
 
-  /** Calls `hear` when another process may have published or reported; returns what stops it. */
-  listen(hear: () => void): Promise<() => Promise<void>>;
+  /** Calls `listener` when another process may have published or reported; returns what stops it. */
+  listen(listener: () => void): Promise<() => Promise<void>>;
 }

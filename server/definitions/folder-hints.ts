@@ -7,8 +7,8 @@ export interface FolderHints {
   close(): void;
 }
 
-/** Listens to folders, and calls `hear` at every hint. */
-export function listenToFolders(folders: readonly string[], hear: () => void): FolderHints {
+/** Listens to folders, and calls `listener` at every hint. */
+export function listenToFolders(folders: readonly string[], listener: () => void): FolderHints {
   const hints = new Map<string, FSWatcher>();
   listen();
   return {
@@ -24,7 +24,7 @@ export function listenToFolders(folders: readonly string[], hear: () => void): F
 
   function listenTo(folder: string): void {
     try {
-      const hint = watch(folder, { recursive: true, persistent: false }, () => hear());
+      const hint = watch(folder, { recursive: true, persistent: false }, () => listener());
       hint.on('error', () => {
         hint.close();
         if (hints.get(folder) === hint) hints.delete(folder);

@@ -25,7 +25,7 @@ export interface LiveDefinitionsOptions {
   times?: WatchTimes;
 }
 
-/** The definitions as they are now, whoever changes them, and whoever wants to hear of a change. */
+/** The definitions as they are now, whoever changes them, and whoever wants to listener of a change. */
 export interface LiveDefinitions extends Pick<DefinitionAuthors, 'publish' | 'restore' | 'history' | 'subscribe'> {
   current(): ServedDefinitions;
   /** Where the blocks of a screen were written, by their ids; undefined for a screen that is not there. */
@@ -36,7 +36,7 @@ export interface LiveDefinitions extends Pick<DefinitionAuthors, 'publish' | 're
 
 /**
  * Reads and compiles the definitions of a folder, and goes on with every change of it and with everything that is published: what is good replaces
- * what is served in one step and becomes the next edition; what is faulty leaves the last good version where it is and is told to admins. Editions of
+ * what is served in one step and becomes the next edition; what is broken leaves the last good version where it is and is told to admins. Editions of
  * other processes are served as well. Rejects when there is nothing to begin with.
  */
 export async function openLiveDefinitions(options: LiveDefinitionsOptions): Promise<LiveDefinitions> {

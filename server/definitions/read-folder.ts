@@ -118,7 +118,7 @@ async function readText(path: string, file: string, size: number): Promise<{ tex
       const { bytesRead } = await handle.read(buffer, 0, buffer.length, 0);
       const bytes = buffer.subarray(0, bytesRead);
       if (isUtf8(bytes)) return { text: bytes.toString('utf8') };
-      return { issue: createIssue('not-utf8', {}, { ...location, ...positionOfFault(bytes) }) };
+      return { issue: createIssue('not-utf8', {}, { ...location, ...positionOfBadByte(bytes) }) };
     } finally {
       await handle.close();
     }
@@ -128,7 +128,7 @@ async function readText(path: string, file: string, size: number): Promise<{ tex
 }
 
 /** Where the first bytes are that are no UTF-8: what was decoded is not what is encoded again from there on. */
-function positionOfFault(bytes: Buffer): { line: number; column: number } {
+function positionOfBadByte(bytes: Buffer): { line: number; column: number } {
   const again = Buffer.from(bytes.toString('utf8'));
   const before = bytes
     .subarray(

@@ -12,7 +12,7 @@ export interface FolderReport {
   waiting: readonly string[];
 }
 
-/** No fault. */
+/** No issue. */
 export const NOTHING_WRONG: FolderReport = { issues: [], waiting: [] };
 
 /** What a folder was to be served as, and what is served of it. */
@@ -35,12 +35,12 @@ export function reportOn(
   const { set, drop } = changeBetween(wanted, chosen);
   const kept = new Set([...set.map(([name]) => name), ...drop, ...unreadable, ...differing].map((name) => `${label}/${name}`));
   const servedFiles = new Set([...chosen.keys()].map((name) => `${label}/${name}`));
-  const told = issues.filter(({ severity }) => severity !== 'information').map((issue) => ({ ...issue, serves: servesOf(issue.file) }));
+  const reported = issues.filter(({ severity }) => severity !== 'information').map((issue) => ({ ...issue, serves: servesOf(issue.file) }));
   const named = new Set([
-    ...told.filter(({ severity }) => severity === 'error').map(({ file }) => file),
+    ...reported.filter(({ severity }) => severity === 'error').map(({ file }) => file),
     ...differing.map((name) => `${label}/${name}`),
   ]);
-  return { issues: told, waiting: [...kept].filter((file) => !named.has(file)).sort() };
+  return { issues: reported, waiting: [...kept].filter((file) => !named.has(file)).sort() };
 
   function servesOf(file: string | undefined): Serves {
     if (file === undefined || !file.startsWith(`${label}/`)) return 'earlier';

@@ -38,7 +38,7 @@ export function watchFolders({ folders, look, read, first, times = WATCH_TIMES }
   let running: Promise<void> | undefined;
   let isHinted = false;
   let isClosed = false;
-  const hints = listenToFolders(folders, hear);
+  const hints = listenToFolders(folders, onHint);
 
   schedule(times.sweep);
   return {
@@ -50,7 +50,7 @@ export function watchFolders({ folders, look, read, first, times = WATCH_TIMES }
     },
   };
 
-  function hear(): void {
+  function onHint(): void {
     isHinted = true;
     if (!running && settling.wait() === undefined) schedule(0);
   }

@@ -13,10 +13,10 @@ export function checkRole(user: SessionUser | undefined, contract: CallContract)
 
 /** Throws 142 when parameters do not fit their contract: which field, what was expected, and how many others there are. */
 export function checkParams(params: Record<string, unknown>, contract: CallContract, contracts: Contracts): void {
-  const [fault, ...more] = validateValue(params, { type: 'object', fields: contract.params }, contracts, 'params');
-  if (fault === undefined) return;
+  const [issue, ...more] = validateValue(params, { type: 'object', fields: contract.params }, contracts, 'params');
+  if (issue === undefined) return;
   const others = more.length === 0 ? '' : ` ${more.length} more ${more.length === 1 ? 'field does' : 'fields do'} not fit.`;
   throw validationFailed(
-    `Invalid value for ${fault.path || 'the parameters'}. Expected: ${fault.expected}; received: ${fault.received}.${others}`,
+    `Invalid value for ${issue.path || 'the parameters'}. Expected: ${issue.expected}; received: ${issue.received}.${others}`,
   );
 }

@@ -13,19 +13,19 @@ export type FunctionsByArea = Readonly<Record<string, readonly ServerFunction[]>
  */
 export function createRegistry(functions: FunctionsByArea, contracts: Contracts): FunctionRegistry {
   const registry = new Map<string, ServerFunction>();
-  const faults: string[] = [];
+  const issues: string[] = [];
   for (const [area, ofArea] of Object.entries(functions)) {
     for (const each of ofArea) {
       const contract = contracts.calls.get(each.name);
-      if (registry.has(each.name)) faults.push(`The function ${each.name} stands twice.`);
-      if (contract === undefined) faults.push(`The function ${each.name} has no contract in schemas/calls.`);
-      else if (contract.area !== area) faults.push(`The function ${each.name} is of the area ${area}, its contract of ${contract.area}.`);
+      if (registry.has(each.name)) issues.push(`The function ${each.name} stands twice.`);
+      if (contract === undefined) issues.push(`The function ${each.name} has no contract in schemas/calls.`);
+      else if (contract.area !== area) issues.push(`The function ${each.name} is of the area ${area}, its contract of ${contract.area}.`);
       registry.set(each.name, each);
     }
   }
   for (const name of contracts.calls.keys()) {
-    if (!registry.has(name)) faults.push(`The contract ${name} has no function.`);
+    if (!registry.has(name)) issues.push(`The contract ${name} has no function.`);
   }
-  if (faults.length > 0) throw new Error(faults.join('\n'));
+  if (issues.length > 0) throw new Error(issues.join('\n'));
   return registry;
 }

@@ -35,7 +35,7 @@ export interface FunctionServices {
   logger: Logger;
   /** Is told of every call that wrote, once it has committed. */
   afterWrite: () => void;
-  /** Results that break their contract are faults; otherwise they are logged. */
+  /** Results that break their contract are errors; otherwise they are logged. */
   isStrict: boolean;
 }
 
@@ -122,10 +122,10 @@ function createContext(
 }
 
 function checkResult({ contracts, isStrict, logger }: FunctionServices, name: string, result: unknown, contract: CallContract): void {
-  const faults = validateValue(result, contract.result, contracts, 'result');
-  if (faults.length === 0) return;
+  const issues = validateValue(result, contract.result, contracts, 'result');
+  if (issues.length === 0) return;
   // What was received may be personal data: it stays out of the production log.
-  const mismatches = faults.map(({ path, expected }) => `${path}: expected ${expected}`);
-  if (isStrict) throw new Error(`The result of ${name} breaks its contract: ${JSON.stringify(faults)}`);
+  const mismatches = issues.map(({ path, expected }) => `${path}: expected ${expected}`);
+  if (isStrict) throw new Error(`The result of ${name} breaks its contract: ${JSON.stringify(issues)}`);
   logger.error({ function: name, mismatches }, 'A result breaks its contract');
 }

@@ -5,7 +5,7 @@ import { changeJob, pendingJobs } from './job-rows.ts';
 import { type JobWork, workAtJob } from './work-at-job.ts';
 
 /** What attempts at jobs need. */
-export interface AttemptParts {
+export interface AttemptOptions {
   work: JobWork;
   logger: Logger;
   /** Seconds after which a task that is not renewed counts as lost. */
@@ -30,7 +30,7 @@ const HEARTBEATS = 4;
 const FAULT = { message: 'The job could not be finished because of a fault of the server.' };
 
 /** Creates the attempts of one process. */
-export function createJobAttempts({ work, logger, leaseSeconds, isStopped, watch, lookSoon }: AttemptParts): JobAttempts {
+export function createJobAttempts({ work, logger, leaseSeconds, isStopped, watch, lookSoon }: AttemptOptions): JobAttempts {
   const { queue } = work;
   return { doTask, takeUp };
 

@@ -27,7 +27,7 @@ export interface Jobs {
 }
 
 /** What the runner needs. */
-export interface JobParts {
+export interface JobRunnerOptions {
   database: Database;
   kinds: readonly JobKind[];
   /** The console's own, for its kinds of jobs. */
@@ -58,7 +58,7 @@ export function createJobRunner({
   logger,
   isAlone,
   leaseSeconds = LEASE_SECONDS,
-}: JobParts): Jobs {
+}: JobRunnerOptions): Jobs {
   const queue = createJobQueue(database, leaseSeconds);
   const work = { database, services: { database, services }, kinds: new Map(kinds.map((kind) => [kind.type, kind])), queue, clock };
   const attempts = createJobAttempts({ work, logger, leaseSeconds, isStopped: () => isStopped, watch, lookSoon });

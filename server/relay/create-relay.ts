@@ -14,7 +14,7 @@ import { createSeal } from './seal.ts';
 import { createSendOnce } from './send-once.ts';
 import { createUpstream } from './upstream.ts';
 
-interface RelayParts {
+interface RelayOptions {
   /** The Parse Server with its mount path. */
   url: string;
   config: Config;
@@ -31,7 +31,7 @@ const LONGER = 5;
 const HEALTH_PATIENCE = 2_000;
 
 /** Creates the relay: accounts, roles and functions are those of a Parse Server, request outcomes are kept in our own database. */
-export function createRelay({ url, config, database, contracts, clock, logger, roles }: RelayParts): BackEnd {
+export function createRelay({ url, config, database, contracts, clock, logger, roles }: RelayOptions): BackEnd {
   const patience = config.parseServerTimeout * 1000;
   const longest = patience * LONGER;
   const upstream = createUpstream({

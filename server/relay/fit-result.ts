@@ -79,9 +79,9 @@ export function fitResult(value: unknown, type: ContractType, contracts: Contrac
   }
 
   function fitPlain(value: unknown, type: ContractType, path: string): unknown {
-    const [fault] = validateValue(value, type, contracts, 'result');
-    if (fault === undefined) return value;
-    report(path, fault.expected);
+    const [issue] = validateValue(value, type, contracts, 'result');
+    if (issue === undefined) return value;
+    report(path, issue.expected);
     return isOfKind(value, type) ? value : undefined;
   }
 

@@ -34,11 +34,11 @@ export function readAnswer(status: number, text: string): UpstreamAnswer {
   }
   if (code === PARSE_CODES.internal || code === TIMEOUT) return { state: 'lost', why: `code ${code}`, status };
   if (code === LIMIT_EXCEEDED) return { state: 'refused', code: PARSE_CODES.tooManyRequests, text: 'Too many requests.' };
-  return { state: 'refused', code, text: wordsOf(body?.error ?? body?.message) };
+  return { state: 'refused', code, text: messageOf(body?.error ?? body?.message) };
 }
 
 /** What a person may read of a refusal: its first line, cut. More lines would be a stack. */
-function wordsOf(text: unknown): string {
+function messageOf(text: unknown): string {
   const line = typeof text === 'string' ? (text.split('\n')[0] as string).trim() : '';
   if (line === '') return 'The Parse Server refused.';
   return line.length > LONGEST_TEXT ? `${line.slice(0, LONGEST_TEXT)}…` : line;

@@ -6,12 +6,12 @@ import type { RunFunction } from '../back-end/back-end.ts';
 import { PARSE_CODES, ParseError } from '../errors/parse-error.ts';
 import { checkParams, checkRole } from '../functions/check-call.ts';
 import { requestKey } from '../functions/request-outcome.ts';
+import { createDifferenceLog } from './difference-log.ts';
 import { fitResult } from './fit-result.ts';
 import { outcomeUnknown, refuse, unavailable } from './relay-error.ts';
 import type { RelaySessions } from './relay-sessions.ts';
 import type { RelayedOutcome } from './relayed-requests.ts';
 import type { SendOnce } from './send-once.ts';
-import { createTellDifferences } from './tell-differences.ts';
 import type { Upstream, UpstreamRequest } from './upstream.ts';
 
 /** What relaying functions needs. */
@@ -36,7 +36,7 @@ const UNSENT_CODES: ReadonlySet<number> = new Set([PARSE_CODES.tooManyRequests, 
  */
 export function createRelayFunction(services: RelayFunctionServices): RunFunction {
   const { upstream, sessions, contracts, requests, logger, patience, longest } = services;
-  const tellDifferences = createTellDifferences(logger);
+  const logDifferences = createDifferenceLog(logger);
 
   return async (session, name, params, requestId) => {
     const contract = contracts.calls.get(name);
@@ -76,7 +76,7 @@ export function createRelayFunction(services: RelayFunctionServices): RunFunctio
     const result = fitResult(body.result, contract.result, contracts, (path, expected) => {
       differences.push({ path, expected });
     });
-    tellDifferences(name, differences);
+    logDifferences(name, differences);
     return { state: 'done', result: result ?? null };
   }
 }

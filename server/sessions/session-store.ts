@@ -22,7 +22,7 @@ const STEP = 5 * 60_000;
 const RECENT = 2_000;
 
 /** What sessions need. */
-export interface SessionStoreParts {
+export interface SessionStoreOptions {
   database: Database;
   clock: Clock;
   /** The time without use after which a session ends. */
@@ -32,8 +32,8 @@ export interface SessionStoreParts {
 }
 
 /** Creates the store. */
-export function createSessionStore(parts: SessionStoreParts): SessionStore {
-  const { database, clock, hours } = parts;
+export function createSessionStore(options: SessionStoreOptions): SessionStore {
+  const { database, clock, hours } = options;
   const lifetime = hours * HOUR;
   const recent = createExpiringCache<FoundSession | NoSession>(clock, RECENT);
   return {
@@ -68,8 +68,8 @@ export function createSessionStore(parts: SessionStoreParts): SessionStore {
   async function find(token: string, age: SessionAge = 'now'): Promise<FoundSession | NoSession> {
     if (!/^r:[0-9a-f]{32}$/.test(token)) return 'unknown';
     const hash = hashToken(token);
-    if (age === 'now') return lookUp(parts, token, hash);
-    const found = await recent.get(hash, () => lookUp(parts, token, hash));
+    if (age === 'now') return lookUp(options, token, hash);
+    const found = await recent.get(hash, () => lookUp(options, token, hash));
     if (typeof found === 'string') recent.forget(hash);
     return found;
   }
@@ -83,7 +83,7 @@ export function createSessionStore(parts: SessionStoreParts): SessionStore {
 
 /** Looks a session up by the hash of its token, and extends it when that is due. */
 async function lookUp(
-  { database, clock, hours, roles }: SessionStoreParts,
+  { database, clock, hours, roles }: SessionStoreOptions,
   token: string,
   hash: string,
 ): Promise<FoundSession | NoSession> {

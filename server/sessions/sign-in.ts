@@ -9,7 +9,7 @@ import { readCredentials, roleUnknown, wrongCredentials } from './read-credentia
 import { type SessionStore, toSessionUser } from './session-store.ts';
 
 /** What signing in needs. */
-export interface SignInParts {
+export interface SignInOptions {
   database: Database;
   sessions: SessionStore;
   clock: Clock;
@@ -22,7 +22,7 @@ export interface SignInParts {
  * out are answered alike and after the same work, so that nobody learns which addresses exist. Attempts are counted for unknown addresses too.
  * Somebody whose roles are all unknown to the console is told so, once the password was right.
  */
-export function createSignIn({ database, sessions, clock, roles }: SignInParts): SignIn {
+export function createSignIn({ database, sessions, clock, roles }: SignInOptions): SignIn {
   const lockout = createLockout(database, clock);
   return async (credentials) => {
     const { address, password, isText } = readCredentials(credentials);

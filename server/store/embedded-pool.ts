@@ -8,14 +8,14 @@ import pg from 'pg';
 export interface EmbeddedPool {
   /** A client of the engine that runs. While it is opened again this waits a moment, then throws. */
   connect(): Promise<pg.PoolClient>;
-  /** Calls `hear` for each notification of the engine, and `opened` whenever another one has taken its place. */
-  onNotification(hear: (channel: string) => void, opened: () => void): () => void;
+  /** Calls `onMessage` for each notification of the engine, and `opened` whenever another one has taken its place. */
+  onNotification(onMessage: (channel: string) => void, opened: () => void): () => void;
   /** Waits for what runs and ends the engine. */
   end(): Promise<void>;
 }
 
 /** What happened to the engine, for the log. */
-export type TellEngine = (event: 'stopped' | 'not opened' | 'opened again', error?: unknown) => void;
+export type EngineListener = (event: 'stopped' | 'not opened' | 'opened again', error?: unknown) => void;
 
 /** An engine that runs, and the one connection to it. */
 interface Running {
@@ -39,9 +39,9 @@ type EngineMessages = Awaited<ReturnType<PGlite['execProtocolStream']>>;
  * Opens the engine on a directory. PostgreSQL stops itself where it cannot write its log, as on a full disk; the engine of this process then
  * never answers again. What runs on it fails, and once there is room it is opened again on the same directory, which recovers what was committed.
  */
-export async function openEmbeddedPool(directory: string, tell: TellEngine = () => undefined): Promise<EmbeddedPool> {
+export async function openEmbeddedPool(directory: string, onEngineEvent: EngineListener = () => undefined): Promise<EmbeddedPool> {
   await mkdir(directory, { recursive: true });
-  const listeners = new Set<{ hear: (channel: string) => void; opened: () => void }>();
+  const listeners = new Set<{ onMessage: (channel: string) => void; opened: () => void }>();
   const ending = new AbortController();
   let running: Running | undefined = await open();
   let reopening: Promise<void> = Promise.resolve();
@@ -51,8 +51,8 @@ export async function openEmbeddedPool(directory: string, tell: TellEngine = () 
       if (running === undefined) throw new Error('The embedded database has stopped and is not open yet.');
       return running.pool.connect();
     },
-    onNotification(hear, opened) {
-      const listener = { hear, opened };
+    onNotification(onMessage, opened) {
+      const listener = { onMessage, opened };
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
@@ -69,12 +69,12 @@ export async function openEmbeddedPool(directory: string, tell: TellEngine = () 
   async function open(): Promise<Running> {
     const engine = await PGlite.create(directory);
     engine.onNotification((channel) => {
-      for (const { hear } of listeners) hear(channel);
+      for (const { onMessage } of listeners) onMessage(channel);
     });
     const lost = (error: unknown) => {
       if (running?.engine !== engine) return;
       running = undefined;
-      tell('stopped', error);
+      onEngineEvent('stopped', error);
       // Nothing of it may be asked any more, not even to close: it would never return.
       pool.end().catch(() => undefined);
       reopening = reopen();
@@ -99,12 +99,12 @@ export async function openEmbeddedPool(directory: string, tell: TellEngine = () 
           const opened = await open();
           if (ending.signal.aborted) return await opened.engine.close();
           running = opened;
-          tell('opened again');
-          for (const { opened: hear } of listeners) hear();
+          onEngineEvent('opened again');
+          for (const { opened } of listeners) opened();
           return;
         }
       } catch (error) {
-        tell('not opened', error);
+        onEngineEvent('not opened', error);
       }
       await wait(pause, undefined, { ref: false, signal: ending.signal }).catch(() => undefined);
     }

@@ -9,9 +9,9 @@ const MOST_WAIT = 10_000;
 
 /**
  * Listens to a channel of a PostgreSQL server, over a connection of its own: notifications go to the connection that asked for them, and a pool gives
- * that to others. A connection that breaks is made again; since what was told meanwhile is lost, `hear` is called then as well.
+ * that to others. A connection that breaks is made again; since what was told meanwhile is lost, `listener` is called then as well.
  */
-export async function listenOnServer(databaseUrl: string, channel: string, hear: () => void): Promise<StopListening> {
+export async function listenOnServer(databaseUrl: string, channel: string, listener: () => void): Promise<StopListening> {
   let client: pg.Client | undefined;
   let timer: NodeJS.Timeout | undefined;
   let wait = FIRST_WAIT;
@@ -36,7 +36,7 @@ export async function listenOnServer(databaseUrl: string, channel: string, hear:
       timer.unref();
       wait = Math.min(wait * 2, MOST_WAIT);
     };
-    next.on('error', lose).on('end', lose).on('notification', hear);
+    next.on('error', lose).on('end', lose).on('notification', listener);
     try {
       await next.connect();
       await next.query(`listen ${pg.escapeIdentifier(channel)}`);
@@ -56,7 +56,7 @@ export async function listenOnServer(databaseUrl: string, channel: string, hear:
     try {
       await connect();
       if (isStopped) await client?.end();
-      else hear();
+      else listener();
     } catch {
       if (isStopped) return;
       timer = setTimeout(() => void again(), wait);

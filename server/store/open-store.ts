@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { Kysely, type Migration, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import { installQueue } from '../jobs/job-queue.ts';
-import { openEmbeddedPool, type TellEngine } from './embedded-pool.ts';
+import { type EngineListener, openEmbeddedPool } from './embedded-pool.ts';
 import { keepingPlans } from './keep-plan.ts';
 import { listenOnServer, type StopListening } from './listen.ts';
 import { lockDirectory } from './lock-directory.ts';
@@ -16,8 +16,8 @@ export type Database = Kysely<PlatformTables>;
 export interface Store {
   readonly database: Database;
   readonly engine: 'embedded' | 'server';
-  /** Calls `hear` for each `notify` on a channel, by whichever process, and whenever some may have been missed. */
-  listen(channel: string, hear: () => void): Promise<StopListening>;
+  /** Calls `listener` for each `notify` on a channel, by whichever process, and whenever some may have been missed. */
+  listen(channel: string, listener: () => void): Promise<StopListening>;
   close(): Promise<void>;
 }
 
@@ -32,15 +32,15 @@ export interface StoreOptions {
   /** Migrations of the console by name; none by default. */
   migrations?: Readonly<Record<string, Migration>>;
   /** Hears of an embedded engine that stops. */
-  tellEngine?: TellEngine | undefined;
+  onEngineEvent?: EngineListener | undefined;
 }
 
 /**
  * Opens the database and brings its tables, with those of the queue of jobs, up to date: PostgreSQL in `DATA_DIR/pg`, guarded by a lock of the directory, or the server of
  * `DATABASE_URL`. Throws `DirectoryInUseError` when another process has the directory. An embedded engine that stops is opened again.
  */
-export async function openStore(settings: StoreSettings, { migrations = {}, tellEngine }: StoreOptions = {}): Promise<Store> {
-  const store = settings.databaseUrl === undefined ? await openEmbedded(settings.dataDir, tellEngine) : openServer(settings.databaseUrl);
+export async function openStore(settings: StoreSettings, { migrations = {}, onEngineEvent }: StoreOptions = {}): Promise<Store> {
+  const store = settings.databaseUrl === undefined ? await openEmbedded(settings.dataDir, onEngineEvent) : openServer(settings.databaseUrl);
   try {
     await migrate(store.database, migrations);
     await installQueue(store.database);
@@ -51,24 +51,24 @@ export async function openStore(settings: StoreSettings, { migrations = {}, tell
   }
 }
 
-async function openEmbedded(dataDir: string, tellEngine?: TellEngine): Promise<Store> {
+async function openEmbedded(dataDir: string, onEngineEvent?: EngineListener): Promise<Store> {
   const release = await lockDirectory(dataDir);
   try {
-    const pool = await openEmbeddedPool(join(dataDir, 'pg'), tellEngine);
+    const pool = await openEmbeddedPool(join(dataDir, 'pg'), onEngineEvent);
     const database = new Kysely<PlatformTables>({ dialect: new PostgresDialect({ pool }) });
     let closing: Promise<void> | undefined;
     return {
       database,
       engine: 'embedded',
-      async listen(channel, hear) {
+      async listen(channel, listener) {
         // Through the pool, and not by the engine's own `listen`: that one and a query of the pool can wait for each other for ever.
         const listen = () => sql`listen ${sql.id(channel)}`.execute(database);
         await listen();
         const listenAgain = () => {
           // Where it stops in between, it is opened once more, and this asked again.
-          listen().then(hear, () => undefined);
+          listen().then(listener, () => undefined);
         };
-        const stop = pool.onNotification((told) => told === channel && hear(), listenAgain);
+        const stop = pool.onNotification((told) => told === channel && listener(), listenAgain);
         return async () => stop();
       },
       close: () => {
@@ -93,7 +93,7 @@ function openServer(databaseUrl: string): Store {
   return {
     database,
     engine: 'server',
-    listen: (channel, hear) => listenOnServer(databaseUrl, channel, hear),
+    listen: (channel, listener) => listenOnServer(databaseUrl, channel, listener),
     close: () => database.destroy(),
   };
 }

@@ -22,10 +22,10 @@ export function registerDefinitions(
 ): void {
   const { clock, backEnd } = context;
   const streams = createEventStreams({ served: definitions.current, endOf: backEnd.sessions.endOf, clock }, limits);
-  const stopHearing = definitions.subscribe((served) => streams.tell(served));
+  const unsubscribe = definitions.subscribe((served) => streams.send(served));
   // Before the server waits for what is under way: a stream never ends by itself.
   app.addHook('preClose', async () => {
-    stopHearing();
+    unsubscribe();
     streams.close();
   });
 

@@ -16,6 +16,6 @@ async function reply(id: number, { address, boot, screen, answer, hiddenColumns,
     };
     return { id, html: await drawPage({ address, boot: JSON.parse(boot), brought, cookies }) };
   } catch (error) {
-    return { id, fault: error instanceof Error ? (error.stack ?? error.message) : String(error) };
+    return { id, error: error instanceof Error ? (error.stack ?? error.message) : String(error) };
   }
 }

@@ -25,7 +25,7 @@ export interface EventStreams {
   /** Opens a stream for a session; undefined when it has too many. The first event comes at once. */
   open(session: FoundSession): Readable | undefined;
   /** Tells everybody. */
-  tell(served: ServedDefinitions): void;
+  send(served: ServedDefinitions): void;
   /** Ends every stream: the server stops. */
   close(): void;
 }
@@ -54,7 +54,7 @@ export function createEventStreams({ served, endOf, clock }: StreamSources, limi
       stream.push(`retry: 1000\n${textOf(served(), session)}`);
       return stream;
     },
-    tell(now) {
+    send(now) {
       for (const [stream, session] of open) stream.push(textOf(now, session));
     },
     close() {

@@ -12,7 +12,7 @@ import type { PageDrawer } from './page-drawer.ts';
 const ANSWER_PATIENCE = 1_500;
 
 /** What a page's data comes from. */
-export interface PageParts {
+export interface PageOptions {
   context: ServerContext;
   definitions: LiveDefinitions;
   drawer: PageDrawer;
@@ -45,8 +45,8 @@ interface OpenedPage {
 }
 
 /** Begins the data of a page: who is signed in, the list of screens and the definition of the one that opens. */
-export async function startPage(parts: PageParts, request: FastifyRequest): Promise<PageStart> {
-  const { context, definitions } = parts;
+export async function startPage(options: PageOptions, request: FastifyRequest): Promise<PageStart> {
+  const { context, definitions } = options;
   const url = new URL(request.url, 'http://console');
   const served = definitions.current();
   const session = await context.sessionOfDocument(request);
@@ -64,10 +64,10 @@ export async function startPage(parts: PageParts, request: FastifyRequest): Prom
   const screen = opened && screenTextOf(served, opened.entry.id, opened.entry.hash);
   const text = jsonScript('boot', boot) + (screen ? jsonScript('screen', screen) : '');
   if (!opened || !session || !screen) return { text };
-  return { text, rest: () => finishPage(parts, { request, url, session, served, opened, screen, boot, now }) };
+  return { text, rest: () => finishPage(options, { request, url, session, served, opened, screen, boot, now }) };
 }
 
-async function finishPage({ context, drawer }: PageParts, page: OpenedPage): Promise<PageRest> {
+async function finishPage({ context, drawer }: PageOptions, page: OpenedPage): Promise<PageRest> {
   // Both at once: the answer takes longer.
   const [hiddenColumns, answer] = await Promise.all([columnsOf(context, page), firstAnswer(context, page)]);
   const columns = hiddenColumns ? jsonScript('hidden-columns', hiddenColumns) : '';

@@ -25,7 +25,7 @@ export interface DrawRequest {
   id: number;
   page: PageToDraw;
 }
-export type DrawReply = { id: number } & ({ html: string } | { fault: string });
+export type DrawReply = { id: number } & ({ html: string } | { error: string });
 
 /** Milliseconds that a page waits for its drawing: what comes later shows no sooner than the browser would. */
 const PATIENCE = 250;
@@ -66,7 +66,7 @@ export function createPageDrawer(logger: Logger, patience = PATIENCE): PageDrawe
     const started = startThread('draw-worker', { env });
     thread = started;
     started.on('message', (reply: DrawReply) => {
-      if ('fault' in reply) logger.error({ fault: reply.fault }, 'A page could not be drawn');
+      if ('error' in reply) logger.error({ fault: reply.error }, 'A page could not be drawn');
       end(reply.id, 'html' in reply ? reply.html : undefined);
     });
     started.on('error', (error) => logger.error({ err: error }, 'The thread that draws pages broke off'));

@@ -20,7 +20,7 @@ export async function createPageSender(
   drawer: PageDrawer,
 ): Promise<(request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>> {
   const template = await readPageTemplate(clientDir);
-  const parts = { context, definitions, drawer };
+  const options = { context, definitions, drawer };
 
   return async function sendPage(request, reply) {
     const nonce = randomBytes(16).toString('base64');
@@ -42,13 +42,13 @@ export async function createPageSender(
   };
 
   async function wholePage(head: string, request: FastifyRequest): Promise<string> {
-    const { text } = await startPage(parts, request);
+    const { text } = await startPage(options, request);
     return head + text + template.foot();
   }
 
   async function sendParts(stream: Gzip, head: string, request: FastifyRequest): Promise<void> {
     await writeNow(stream, head);
-    const start = await startPage(parts, request);
+    const start = await startPage(options, request);
     await writeNow(stream, start.text);
     const { text, drawing } = start.rest ? await start.rest() : { text: '', drawing: undefined };
     stream.end(text + template.foot(drawing));

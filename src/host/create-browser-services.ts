@@ -1,7 +1,7 @@
 import type { ValidatorFunctions } from '../runtime/data/runtime-services.ts';
 import { CallError } from '../runtime/errors/call-error.ts';
 import type { ConsoleServices } from '../shell/console-services.ts';
-import { createPartLoader } from '../ui/use-part.ts';
+import { createChunkLoader } from '../ui/use-chunk.ts';
 import { createCaller } from './create-caller.ts';
 import type { LateServices } from './create-late-services.ts';
 
@@ -16,17 +16,17 @@ export interface BrowserServicesSettings {
 const TIMEOUT = 30_000;
 
 /** The code of the services without which a page can draw its first rows. */
-export const lateServicesPart = createPartLoader(() => import('./create-late-services.ts'));
+export const lateServicesChunk = createChunkLoader(() => import('./create-late-services.ts'));
 
 /** Makes the services of the shipped console: they ask the server that sent the page. All of its addresses stand in this folder. */
 export function createBrowserServices({ applicationId, onSessionLost }: BrowserServicesSettings): ConsoleServices {
   // Looked up at each request: whoever watches requests may replace it later.
   const fetch: typeof globalThis.fetch = (...request) => globalThis.fetch(...request);
   const late = async <Result>(use: (services: LateServices) => Promise<Result>): Promise<Result> => {
-    const part = await lateServicesPart.load().catch(() => {
+    const chunk = await lateServicesChunk.load().catch(() => {
       throw new CallError(0, 'The server could not be reached. Check the connection and try again.');
     });
-    return use(part.createLateServices({ fetch, onSessionLost }));
+    return use(chunk.createLateServices({ fetch, onSessionLost }));
   };
   return {
     call: createCaller({ base: '/parse', applicationId, fetch, onSessionLost, timeout: TIMEOUT }),

@@ -47,8 +47,8 @@ export function createSessionClient(fetch: typeof globalThis.fetch): SessionClie
 function errorOf(status: number, answer: unknown): CallError {
   const { code, error } = (answer ?? {}) as { code?: unknown; error?: unknown };
   const known = typeof code === 'number' ? code : status === 401 ? SESSION_GONE : 1;
-  const words = status === 429 ? 'Too many tries. Wait a minute and try again.' : 'The server could not answer. Try again in a moment.';
-  return new CallError(known, typeof error === 'string' && error ? error : words);
+  const message = status === 429 ? 'Too many tries. Wait a minute and try again.' : 'The server could not answer. Try again in a moment.';
+  return new CallError(known, typeof error === 'string' && error ? error : message);
 }
 
 function userOf(answer: unknown): SessionUser {

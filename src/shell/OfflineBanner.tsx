@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react';
 import { Banner } from '../ui/Banner.tsx';
 
-function subscribe(tell: () => void): () => void {
-  addEventListener('online', tell);
-  addEventListener('offline', tell);
+function subscribe(onChange: () => void): () => void {
+  addEventListener('online', onChange);
+  addEventListener('offline', onChange);
   return () => {
-    removeEventListener('online', tell);
-    removeEventListener('offline', tell);
+    removeEventListener('online', onChange);
+    removeEventListener('offline', onChange);
   };
 }
 

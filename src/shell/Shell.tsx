@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useState } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { useToasts } from '../ui/toast-context.ts';
-import { createPartLoader, usePart } from '../ui/use-part.ts';
+import { createChunkLoader, useChunk } from '../ui/use-chunk.ts';
 import { useConsole } from './console-context.ts';
 import { OfflineBanner } from './OfflineBanner.tsx';
 import { SideMenu } from './SideMenu.tsx';
@@ -10,10 +10,10 @@ import { useNavigationFocus } from './use-navigation-focus.ts';
 import { useScrollRestoration } from './use-scroll-restoration.ts';
 import { useSideMenu } from './use-side-menu.ts';
 
-const searchPart = createPartLoader(async () => (await import('./search/ShellSearch.tsx')).ShellSearch);
+const searchChunk = createChunkLoader(async () => (await import('./search/ShellSearch.tsx')).ShellSearch);
 /** Milliseconds until the page follows changes of the definitions: after its first rows. */
 const LATE = 2500;
-const livePart = createPartLoader(async () => {
+const liveChunk = createChunkLoader(async () => {
   await new Promise((resolve) => setTimeout(resolve, LATE));
   return (await import('./live/LiveConsole.tsx')).LiveConsole;
 });
@@ -24,8 +24,8 @@ export function Shell() {
   const { services, setSession } = useConsole();
   const { showToast } = useToasts();
   const [signingOut, setSigningOut] = useState(false);
-  const { part: LiveConsole } = usePart(livePart, true);
-  const { part: ShellSearch } = usePart(searchPart, true);
+  const { chunk: LiveConsole } = useChunk(liveChunk, true);
+  const { chunk: ShellSearch } = useChunk(searchChunk, true);
 
   const { drawer, closeDrawer } = menu;
   useEffect(() => {

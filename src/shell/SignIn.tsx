@@ -16,7 +16,7 @@ export function SignIn() {
   const [password, setPassword] = useState('');
   const [shown, setShown] = useState(false);
   const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string>();
+  const [message, setMessage] = useState<string>();
   useDocumentTitle('Sign in', settings.brand.name);
   const next = nextPath(search, settings.home);
   if (session.status === 'in') return <Navigate to={next} replace />;
@@ -27,16 +27,16 @@ export function SignIn() {
     const form = event.currentTarget;
     const missing = !email.trim() ? 'email' : !password ? 'password' : undefined;
     if (missing) {
-      setProblem(missing === 'email' ? 'Enter your email.' : 'Enter your password.');
+      setMessage(missing === 'email' ? 'Enter your email.' : 'Enter your password.');
       form.querySelector<HTMLInputElement>(`[name="${missing}"]`)?.focus();
       return;
     }
     setBusy(true);
-    setProblem(undefined);
+    setMessage(undefined);
     try {
       setSession({ status: 'in', user: await services.session.signIn(email.trim(), password) });
     } catch (error) {
-      setProblem(error instanceof Error ? error.message : String(error));
+      setMessage(error instanceof Error ? error.message : String(error));
       setPassword('');
       form.querySelector<HTMLInputElement>('[name="password"]')?.focus();
     } finally {
@@ -51,7 +51,7 @@ export function SignIn() {
           <h1>Sign in</h1>
           {next !== settings.home && <p className="muted">You will return to the page that you asked for.</p>}
         </div>
-        {problem && <Banner tone="danger">{problem}</Banner>}
+        {message && <Banner tone="danger">{message}</Banner>}
         <label className="field">
           <span className="label">Email</span>
           <input

@@ -10,7 +10,7 @@ import type { Boot } from './read-boot.ts';
 import { createSessionLoss, type SessionLoss } from './session-loss.ts';
 
 /** What a console is made of. */
-export interface ConsoleParts {
+export interface ConsoleAppOptions {
   boot: Boot;
   services: ConsoleServices;
   /** Draws a screen; it stands in the shell and behind access already. */
@@ -38,7 +38,7 @@ export function createConsole({
   sessionLoss = createSessionLoss(),
   now = () => new Date(),
   history = openBrowserHistory(),
-}: ConsoleParts): ReactElement {
+}: ConsoleAppOptions): ReactElement {
   return (
     <StrictMode>
       <Console boot={boot} services={services} queryClient={queryClient} sessionLoss={sessionLoss} now={now}>

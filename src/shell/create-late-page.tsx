@@ -1,11 +1,11 @@
 import type { ComponentType } from 'react';
-import { createPartLoader, usePart } from '../ui/use-part.ts';
+import { createChunkLoader, useChunk } from '../ui/use-chunk.ts';
 
 /** Makes a page whose code is fetched when somebody meets it: what few people ever see does not stand before the first row of the others. */
 export function createLatePage<Props extends object>(fetch: () => Promise<ComponentType<Props>>): ComponentType<Props> {
-  const loader = createPartLoader(fetch);
+  const loader = createChunkLoader(fetch);
   return function LatePage(props) {
-    const { part: Page, failed } = usePart(loader, true);
+    const { chunk: Page, failed } = useChunk(loader, true);
     if (failed) throw new Error('Check the connection.');
     return Page ? <Page {...props} /> : <main id="main" className="page" aria-busy="true" />;
   };

@@ -1,8 +1,8 @@
+import { ChunkFailure } from './ChunkFailure.tsx';
 import type { DialogProps } from './dialog-props.ts';
-import { PartFailure } from './PartFailure.tsx';
-import { createPartLoader, usePart } from './use-part.ts';
+import { createChunkLoader, useChunk } from './use-chunk.ts';
 
-const loader = createPartLoader(() => import('./prime/PrimeDialog.tsx'));
+const loader = createChunkLoader(() => import('./prime/PrimeDialog.tsx'));
 
 /** Fetches the code of dialogs ahead of the press that needs it, e.g. when a button that opens one is pointed at. */
 export function preloadDialog(): void {
@@ -14,7 +14,7 @@ export function preloadDialog(): void {
  * a phone it is a sheet from below. Its code is fetched on first use.
  */
 export function Dialog(props: DialogProps) {
-  const { part, failed } = usePart(loader, props.open);
-  if (failed) return <PartFailure what="The dialog" onClose={props.onClose} />;
-  return part && <part.PrimeDialog {...props} />;
+  const { chunk, failed } = useChunk(loader, props.open);
+  if (failed) return <ChunkFailure what="The dialog" onClose={props.onClose} />;
+  return chunk && <chunk.PrimeDialog {...props} />;
 }

@@ -13,24 +13,24 @@ export function MarkdownTokens({ text }: { text: string }) {
   return <>{drawAll(new Lexer({ gfm: true }).lex(text))}</>;
 }
 
-/** The first words of Markdown on one line, without marks; the whole of them is the title. */
-export function MarkdownWords({ text, cut }: { text: string; cut: number }) {
-  const words = wordsOf(new Lexer({ gfm: true }).lex(text))
+/** The first plain of Markdown on one line, without marks; the whole of them is the title. */
+export function MarkdownText({ text, cut }: { text: string; cut: number }) {
+  const plain = textOf(new Lexer({ gfm: true }).lex(text))
     .replace(/\s+/g, ' ')
     .trim();
-  return words.length > cut ? <span title={words}>{words.slice(0, cut).trimEnd()}…</span> : words;
+  return plain.length > cut ? <span title={plain}>{plain.slice(0, cut).trimEnd()}…</span> : plain;
 }
 
-function wordsOf(tokens: readonly Token[]): string {
+function textOf(tokens: readonly Token[]): string {
   return tokens
     .map((token) => {
       if (token.type === 'table') {
         const rows: { tokens: Token[] }[][] = [token.header, ...token.rows];
-        return rows.flatMap((row) => row.map((cell) => `${wordsOf(cell.tokens)} `)).join('');
+        return rows.flatMap((row) => row.map((cell) => `${textOf(cell.tokens)} `)).join('');
       }
       const inside: Token[] | undefined = 'items' in token ? token.items : 'tokens' in token ? token.tokens : undefined;
-      const words = inside ? wordsOf(inside) : 'text' in token ? String(token.text) : '';
-      return INLINE.has(token.type) ? words : `${words} `;
+      const plain = inside ? textOf(inside) : 'text' in token ? String(token.text) : '';
+      return INLINE.has(token.type) ? plain : `${plain} `;
     })
     .join('');
 }
@@ -99,7 +99,7 @@ function draw(token: MarkedToken): ReactNode {
     case 'link':
       return drawLink(token.href, token.raw, drawAll(token.tokens));
     case 'image':
-      // A picture from elsewhere would tell that site who reads; its words lead there instead.
+      // A picture from elsewhere would tell that site who reads; its plain lead there instead.
       return drawLink(token.href, token.raw, token.text || token.href);
     case 'text':
       return token.tokens ? drawAll(token.tokens) : token.text;
@@ -112,17 +112,17 @@ function drawCell(Cell: 'th' | 'td', tokens: Token[], index: number): ReactNode 
   return <Cell key={index}>{drawAll(tokens)}</Cell>;
 }
 
-function drawLink(address: string, raw: string, words: ReactNode): ReactNode {
+function drawLink(address: string, raw: string, plain: ReactNode): ReactNode {
   if (!SAFE_ADDRESS.test(address)) return raw;
   if (address.startsWith('/'))
     return (
       <Link className="link" to={address}>
-        {words}
+        {plain}
       </Link>
     );
   return (
     <a className="link" href={address} target="_blank" rel="noreferrer">
-      {words}
+      {plain}
     </a>
   );
 }

@@ -1,9 +1,9 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Button, type ButtonProps } from './Button.tsx';
+import { ChunkFailure } from './ChunkFailure.tsx';
 import type { MenuEntry } from './menu-entry.ts';
-import { PartFailure } from './PartFailure.tsx';
 import type { MenuHandle } from './prime/PrimeMenu.tsx';
-import { createPartLoader, usePart } from './use-part.ts';
+import { createChunkLoader, useChunk } from './use-chunk.ts';
 
 /** What a menu takes: its button's looks and name, and its entries. */
 export interface MenuProps extends Pick<ButtonProps, 'variant' | 'size' | 'icon' | 'iconOnly' | 'className' | 'disabled' | 'children'> {
@@ -12,7 +12,7 @@ export interface MenuProps extends Pick<ButtonProps, 'variant' | 'size' | 'icon'
   entries: readonly MenuEntry[];
 }
 
-const loader = createPartLoader(() => import('./prime/PrimeMenu.tsx'));
+const loader = createChunkLoader(() => import('./prime/PrimeMenu.tsx'));
 
 /** A button that opens a menu. The menu's code is fetched when the button is pointed at or focused. */
 export function Menu({ name, entries, children, ...looks }: MenuProps) {
@@ -22,14 +22,14 @@ export function Menu({ name, entries, children, ...looks }: MenuProps) {
   const menu = useRef<MenuHandle | null>(null);
   /** Pressed before the code was there: opens as soon as it is. */
   const pressed = useRef(false);
-  const { part, failed } = usePart(loader, wanted);
+  const { chunk, failed } = useChunk(loader, wanted);
   const [asked, setAsked] = useState(false);
 
   // PrimeReact puts its panel into the page in an effect of its own, and places only a panel that opens after that.
   const [ready, setReady] = useState(false);
   useEffect(() => {
-    if (part) setReady(true);
-  }, [part]);
+    if (chunk) setReady(true);
+  }, [chunk]);
   useEffect(() => {
     if (ready && pressed.current && button.current) {
       pressed.current = false;
@@ -65,7 +65,7 @@ export function Menu({ name, entries, children, ...looks }: MenuProps) {
         {children ?? name}
       </Button>
       {failed && asked && (
-        <PartFailure
+        <ChunkFailure
           what="The menu"
           onClose={() => {
             setAsked(false);
@@ -74,7 +74,7 @@ export function Menu({ name, entries, children, ...looks }: MenuProps) {
           }}
         />
       )}
-      {part && <part.PrimeMenu ref={menu} name={name} entries={entries} onOpenChange={setOpen} />}
+      {chunk && <chunk.PrimeMenu ref={menu} name={name} entries={entries} onOpenChange={setOpen} />}
     </>
   );
 }

@@ -19,18 +19,18 @@ export interface ToastCardProps {
 
 /** One notice. It leaves by itself, but not while the pointer or the focus is on it. */
 export function ToastCard({ message, life, onClose }: ToastCardProps) {
-  const [held, setHeld] = useState(false);
+  const [isPaused, setPaused] = useState(false);
   const close = useRef(onClose);
   useEffect(() => {
     close.current = onClose;
   });
   useEffect(() => {
-    if (held) return;
+    if (isPaused) return;
     const timer = setTimeout(() => close.current(), life);
     return () => clearTimeout(timer);
-  }, [held, life]);
-  const hold = () => setHeld(true);
-  const release = () => setHeld(false);
+  }, [isPaused, life]);
+  const hold = () => setPaused(true);
+  const release = () => setPaused(false);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: holding is a courtesy; the notice itself offers nothing to press
     <div

@@ -1,16 +1,16 @@
 import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { ToastCard } from './ToastCard.tsx';
 import { type NumberedToast, ToastContext, type ToastMessage } from './toast-context.ts';
-import { createPartLoader, usePart } from './use-part.ts';
+import { createChunkLoader, useChunk } from './use-chunk.ts';
 
-const loader = createPartLoader(() => import('./prime/PrimeToaster.tsx'));
+const loader = createChunkLoader(() => import('./prime/PrimeToaster.tsx'));
 
 /** Gives `useToasts` to what is below it. `life` is how long a notice stays, in milliseconds; hover and focus hold it. */
 export function ToastProvider({ life = 4000, children }: { life?: number; children: ReactNode }) {
   const [messages, setMessages] = useState<readonly NumberedToast[]>([]);
   const count = useRef(0);
   const [used, setUsed] = useState(false);
-  const { part, failed } = usePart(loader, used);
+  const { chunk, failed } = useChunk(loader, used);
   const toasts = useMemo(
     () => ({
       showToast(message: ToastMessage) {
@@ -26,7 +26,7 @@ export function ToastProvider({ life = 4000, children }: { life?: number; childr
   return (
     <ToastContext value={toasts}>
       {children}
-      {part && <part.PrimeToaster messages={messages} life={life} onClose={close} />}
+      {chunk && <chunk.PrimeToaster messages={messages} life={life} onClose={close} />}
       {failed && (
         <div className="toasts-fixed toast-stack" data-stays="">
           {messages.map((message) => (

@@ -5,9 +5,9 @@ export function useMedia(query: string): boolean {
   // Kept, because it is asked each time that something is drawn, and reading the query is most of the work.
   const media = useMemo(() => (typeof window === 'undefined' ? undefined : matchMedia(query)), [query]);
   const subscribe = useCallback(
-    (tell: () => void) => {
-      media?.addEventListener('change', tell);
-      return () => media?.removeEventListener('change', tell);
+    (onChange: () => void) => {
+      media?.addEventListener('change', onChange);
+      return () => media?.removeEventListener('change', onChange);
     },
     [media],
   );

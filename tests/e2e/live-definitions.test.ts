@@ -113,10 +113,10 @@ describe.each(WIDTHS)('While definitions change, at %d px', (width) => {
     const admin = await open({ role: 'admin', width });
     const staff = await open({ role: 'dispatcher', width });
     await change(TOLLS, '"call": "fetchTolls"', '"call": "fetchTols"');
-    const notice = admin.page.getByRole('button', { name: '1 fault in the definitions' });
+    const notice = admin.page.getByRole('button', { name: '1 issue in the definitions' });
     await notice.waitFor();
     await notice.click();
-    const panel = admin.page.getByRole('dialog', { name: 'Faults in the definitions' });
+    const panel = admin.page.getByRole('dialog', { name: 'Issues in the definitions' });
     await panel.getByText(/tolls\/toll-crud\.json:9:\d+/).waitFor();
     const words = await panel.innerText();
     expect(words).toContain('Did you mean "fetchTolls"?');
@@ -132,7 +132,7 @@ describe.each(WIDTHS)('While definitions change, at %d px', (width) => {
       expect(await heading(page)).toBe('Tolls');
       expect(await page.locator('tbody').getByRole('row').count()).toBeGreaterThan(0);
     }
-    expect(await staff.page.getByText(/fault|definition/i).count()).toBe(0);
+    expect(await staff.page.getByText(/issue|definition/i).count()).toBe(0);
     await notice.waitFor();
     await restore();
     await notice.waitFor({ state: 'detached' });

@@ -54,7 +54,7 @@ export const services: InputServices = {
     if (term.startsWith('fail')) throw new Error('The server did not answer.');
     return PEOPLE.filter((person) => person.text.toLowerCase().includes(term.toLowerCase()));
   },
-  async words(_, value) {
+  async labelOf(_, value) {
     return PEOPLE.find((person) => person.value === value)?.text;
   },
 };

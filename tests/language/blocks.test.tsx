@@ -98,7 +98,7 @@ describe('a detail', () => {
   });
 
   it('splices shared fragments with their arguments, and groups that share access', async () => {
-    const { server } = openExample('/pieces/b1');
+    const { server } = openExample('/fragments/b1');
     const boat = await card('Ahoy');
     expect(fact(boat, 'Name').textContent).toBe('Gaviota');
     expect(fact(boat, 'Room For').textContent).toBe('2');
@@ -111,7 +111,7 @@ describe('a detail', () => {
     fireEvent.click(await button('Tow'));
     await waitFor(() => expect(server.sent('returnBoat')).toEqual([{ id: 'b1' }]));
     cleanup();
-    openExample('/pieces/b1', { role: 'rower' });
+    openExample('/fragments/b1', { role: 'rower' });
     await button('Check');
     expect(screen.queryByRole('button', { name: 'Tow' })).toBeNull();
     expect(screen.queryByText('The key is under the mat.')).toBeNull();

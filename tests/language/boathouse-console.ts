@@ -15,7 +15,7 @@ const here = import.meta.dirname;
 export const files = readDefinitions(join(here, 'screens'));
 
 /** Its contracts, beside the shipped entities that the shipped widgets show. */
-export const { contracts, problems } = loadContracts({
+export const { contracts, issues } = loadContracts({
   enums: { file: 'enums.json', content: { ...readJson(join(ROOT, 'schemas/enums.json')), ...readJson(join(here, 'schemas/enums.json')) } },
   entities: [...readFolder(join(ROOT, 'schemas/entities')), ...readFolder(join(here, 'schemas/entities'))],
   calls: readFolder(join(here, 'schemas/calls')),

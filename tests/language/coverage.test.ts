@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readSchemas } from '../../scripts/read-project.ts';
 import { schemaIdOf } from '../../src/runtime/check/definition-file.ts';
 import { printIssue } from '../../src/runtime/errors/print-issue.ts';
-import { boathouse, check, files, problems } from './boathouse-console.ts';
+import { boathouse, check, files, issues } from './boathouse-console.ts';
 import { wordsIn, wordsOf } from './words.ts';
 
 const ROOTS = ['screen.schema.json', 'shared.schema.json', 'app.schema.json'];
@@ -10,8 +10,8 @@ const ROOTS = ['screen.schema.json', 'shared.schema.json', 'app.schema.json'];
 describe('the examples of the language', () => {
   const schemas = readSchemas();
 
-  it('have no fault, and each compiles', () => {
-    expect(problems).toEqual([]);
+  it('have no issue, and each compiles', () => {
+    expect(issues).toEqual([]);
     expect(check.issues.map((issue) => printIssue(issue))).toEqual([]);
     const broken = boathouse.manifest.filter(({ isBroken }) => isBroken);
     expect(broken).toEqual([]);
@@ -25,7 +25,7 @@ describe('the examples of the language', () => {
         return [...wordsIn(value, schemaIdOf(path, value), schemas)];
       }),
     );
-    // A suppression needs a fault to suppress, and the examples have none: tests/runtime/check/suppressions.test.ts shows them.
+    // A suppression needs a issue to suppress, and the examples have none: tests/runtime/check/suppressions.test.ts shows them.
     const shown = [...words].filter((word) => !word.endsWith('.suppress') && !word.startsWith('suppress.'));
     expect(shown.filter((word) => !said.has(word)).sort()).toEqual([]);
     // The other way round: what is said and not known would mean that the two walks differ.

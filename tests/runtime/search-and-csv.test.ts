@@ -17,7 +17,7 @@ const column = (id: string, type: ValueType, more: Partial<CompiledItem> = {}): 
 const columns = [
   column('name', { type: 'string' }),
   column('total', { type: 'number', unit: 'cents' }),
-  column('status', { type: 'enum' }, { words: { PAID: { value: 'PAID', label: 'Paid' } } }),
+  column('status', { type: 'enum' }, { labels: { PAID: { value: 'PAID', label: 'Paid' } } }),
   column('fleet', { type: 'string' }, { when: { op: 'path', path: { root: 'row', steps: ['isFleet'], missing: false } } }),
 ];
 const format = (_format: unknown, value: unknown) => String(value);

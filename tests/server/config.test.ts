@@ -5,7 +5,7 @@ function faultsOf(environment: Record<string, string>): readonly string[] {
   try {
     readConfig(environment);
   } catch (error) {
-    if (error instanceof ConfigError) return error.faults;
+    if (error instanceof ConfigError) return error.issues;
     throw error;
   }
   return [];
@@ -34,7 +34,7 @@ describe('readConfig', () => {
     expect(readConfig({ PORT: '', DATA_DIR: '  ' })).toMatchObject({ port: 4000, dataDir: './data' });
   });
 
-  it('reports all faults at once, one line each', () => {
+  it('reports all issues at once, one line each', () => {
     expect(faultsOf({ PORT: '70000', LOG_LEVEL: 'loud', SEED_NOW: 'yesterday', DATABASE_URL: 'mysql://x', ADMIN_EMAIL: 'a@b.c' })).toEqual(
       [
         'LOG_LEVEL: expected one of fatal, error, warn, info, debug, trace, silent, but "loud" is not.',
@@ -81,5 +81,5 @@ describe('readConfig', () => {
   });
 });
 
-/** Faults come in the order of the table of settings. */
+/** Issues come in the order of the table of settings. */
 const ORDER = ['PORT', 'LOG_LEVEL', 'DATABASE_URL', 'SEED_NOW', 'ADMIN_EMAIL'];

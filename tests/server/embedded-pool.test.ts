@@ -2,11 +2,11 @@ import { mkdtemp, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { type EmbeddedPool, openEmbeddedPool, type TellEngine } from '../../server/store/embedded-pool.ts';
+import { type EmbeddedPool, type EngineListener, openEmbeddedPool } from '../../server/store/embedded-pool.ts';
 
 let folder: string;
 let pool: EmbeddedPool;
-const tell = vi.fn<TellEngine>();
+const tell = vi.fn<EngineListener>();
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'tablero-engine-'));
   pool = await openEmbeddedPool(join(folder, 'pg'), tell);

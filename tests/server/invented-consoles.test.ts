@@ -57,7 +57,7 @@ describe('the library', () => {
 
   it('runs on the platform with roles, demo accounts and functions of its own', async () => {
     const running = await start(libraryConsole(), 'tests/consoles/library/screens', schemas);
-    expect(running.faults).toEqual([]);
+    expect(running.issues).toEqual([]);
     expect(running.demoAccounts).toEqual(['admin@tablero.test', 'librarian@tablero.test', 'clerk@tablero.test']);
     const librarian = await signIn(running, 'librarian');
     expect(librarian.user).toMatchObject({ full_name: 'Librarian', roles: ['librarian'] });

@@ -2,7 +2,7 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, describe, expect, it } from 'vitest';
 import { Markdown } from '../../src/ui/Markdown.tsx';
-import { MarkdownTokens, MarkdownWords } from '../../src/ui/MarkdownTokens.tsx';
+import { MarkdownText, MarkdownTokens } from '../../src/ui/MarkdownTokens.tsx';
 import { Masked } from '../../src/ui/Masked.tsx';
 
 afterEach(cleanup);
@@ -26,7 +26,7 @@ describe('Markdown', () => {
   });
 
   it('gives its first words without marks, on one line, and the whole of them as title', () => {
-    const words = (text: string, cut: number) => render(<MarkdownWords text={text} cut={cut} />).container;
+    const words = (text: string, cut: number) => render(<MarkdownText text={text} cut={cut} />).container;
     const text =
       '## Rules\n\n**Ask** [first](https://a.example), then:\n\n- `one` <b>two</b>\n- ![three](/x.png)\n\n| a | b |\n| - | - |\n| c | d |';
     expect(words(text, 100).textContent).toBe('Rules Ask first, then: one <b>two</b> three a b c d');

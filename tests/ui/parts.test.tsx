@@ -8,7 +8,7 @@ import { Pager } from '../../src/ui/Pager.tsx';
 import { ToastCard } from '../../src/ui/ToastCard.tsx';
 import { ToastProvider } from '../../src/ui/ToastProvider.tsx';
 import { useToasts } from '../../src/ui/toast-context.ts';
-import { createPartLoader } from '../../src/ui/use-part.ts';
+import { createChunkLoader } from '../../src/ui/use-chunk.ts';
 
 afterEach(() => {
   cleanup();
@@ -229,13 +229,13 @@ describe('makePageInert', () => {
   });
 });
 
-describe('createPartLoader', () => {
+describe('createChunkLoader', () => {
   it('fetches once, and tries again after a failure', async () => {
     const fetch = vi.fn().mockRejectedValueOnce(new Error('offline')).mockResolvedValue('part');
-    const loader = createPartLoader(fetch);
+    const loader = createChunkLoader(fetch);
     await expect(loader.load()).rejects.toThrow('offline');
     expect(await Promise.all([loader.load(), loader.load()])).toEqual(['part', 'part']);
-    expect(loader.part).toBe('part');
+    expect(loader.chunk).toBe('part');
     expect(fetch).toHaveBeenCalledTimes(2);
   });
 });

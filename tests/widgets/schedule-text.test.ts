@@ -30,9 +30,9 @@ describe('readDraft and writeDraft', () => {
     );
   });
 
-  it('give text that is no time back as its fault', () => {
-    const fault = { invalid: '25:00', rule: 'type', message: '25:00 is not a time of day' } as const;
-    expect(writeDraft({ days: { '1': [{ start: fault, end: '10:00' }] }, others: {} })).toBe(fault);
+  it('give text that is no time back as its invalid', () => {
+    const invalid = { invalid: '25:00', rule: 'type', message: '25:00 is not a time of day' } as const;
+    expect(writeDraft({ days: { '1': [{ start: invalid, end: '10:00' }] }, others: {} })).toBe(invalid);
   });
 
   it.each([undefined, null, '', '{', '[]', '7'])('take %j for no schedule', (text) => {

@@ -34,8 +34,8 @@ describe('draftOf and readDraft', () => {
     [{ price: '-1' }, { price: 'Enter an amount with at most two decimals' }],
     [{ name: '  ' }, { name: 'Enter a name' }],
     [{ minSelectedVariants: '3', maxSelectedVariants: '2' }, { maxSelectedVariants: 'Not less than Min Selected Variants' }],
-  ])('refuse %j and say why', (typed, faults) => {
-    expect(readDraft({ ...draftOf(tree[0]), ...typed })).toEqual({ faults });
+  ])('refuse %j and say why', (typed, errors) => {
+    expect(readDraft({ ...draftOf(tree[0]), ...typed })).toEqual({ errors });
   });
 });
 

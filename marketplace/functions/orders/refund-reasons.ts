@@ -42,6 +42,6 @@ const WORDS = new Map(
 );
 
 /** The words of a reason; the value itself when it is none of ours. */
-export function reasonWords(value: string): string {
+export function reasonLabel(value: string): string {
   return WORDS.get(value) ?? value;
 }

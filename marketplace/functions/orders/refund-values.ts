@@ -6,7 +6,7 @@ import type { Tables } from '../../store/tables/index.ts';
 import { plateValues } from './dish-values.ts';
 import type { StoredOrder } from './find-order.ts';
 import { loadPastRefunds } from './order-parts.ts';
-import { reasonWords } from './refund-reasons.ts';
+import { reasonLabel } from './refund-reasons.ts';
 
 /** Refunds with the name of who made each. */
 export function selectRefunds(database: Kysely<Tables>) {
@@ -46,7 +46,7 @@ export async function refundValues(database: Kysely<Tables>, rows: readonly Refu
     discountAmount: row.discount_amount,
     totalAmount: row.total_amount,
     reason: row.reason,
-    reasonDisplayValue: row.reason === null ? null : reasonWords(row.reason),
+    reasonDisplayValue: row.reason === null ? null : reasonLabel(row.reason),
     type: row.type,
     description: row.description,
     metadata: row.metadata.map((item) => itemValue(item, known.get(row.order_id))),
@@ -62,6 +62,6 @@ function itemValue(item: RefundedLine, of: { order: StoredOrder; state: RefundSt
     price: item.amount,
     dishesDescription: of === undefined || line === undefined ? [] : plateValues(line, of.state, false, item.specId ?? undefined),
     reason: item.reason,
-    reasonDisplayValue: reasonWords(item.reason),
+    reasonDisplayValue: reasonLabel(item.reason),
   };
 }

@@ -17,8 +17,8 @@ export function actionState(action: CompiledAction, scope: Scope, format: HoleFo
   if (visible !== true) return { visible: false, enabled: false };
   if (enabled === true) return { visible: true, enabled: true };
   if (enabled === 'pending') return { visible: true, enabled: false, reason: 'Still loading' };
-  const words = action.disabledReason && evaluateTemplate(action.disabledReason, scope, format);
-  return { visible: true, enabled: false, reason: words?.state === 'value' ? words.text : 'Not possible now' };
+  const evaluation = action.disabledReason && evaluateTemplate(action.disabledReason, scope, format);
+  return { visible: true, enabled: false, reason: evaluation?.state === 'value' ? evaluation.text : 'Not possible now' };
 }
 
 /** Whether an action asks before it acts, here and now. */

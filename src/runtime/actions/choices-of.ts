@@ -3,15 +3,15 @@ import { readObjectPath } from '../data/object-path.ts';
 import type { Scope } from '../expression/compiled-expression.ts';
 import { evaluate } from '../expression/evaluate.ts';
 
-/** Choices out of strings, objects with a value and words, or a map whose keys are both. */
-export function choicesOf(value: unknown, input: Pick<CompiledInput, 'choiceOf' | 'choiceWords'>): Choice[] {
+/** Choices out of strings, objects with a value and label, or a map whose keys are both. */
+export function choicesOf(value: unknown, input: Pick<CompiledInput, 'choiceOf' | 'choiceLabels'>): Choice[] {
   if (Array.isArray(value)) {
     return value.flatMap((member): Choice[] => {
       if (member === null || member === undefined) return [];
-      if (typeof member !== 'object') return [input.choiceWords?.[String(member)] ?? { value: member as string, label: String(member) }];
+      if (typeof member !== 'object') return [input.choiceLabels?.[String(member)] ?? { value: member as string, label: String(member) }];
       const stored = readObjectPath(member, input.choiceOf?.value ?? 'value');
-      const words = readObjectPath(member, input.choiceOf?.text ?? 'label');
-      return stored === undefined || stored === null ? [] : [{ value: stored as string, label: String(words ?? stored) }];
+      const label = readObjectPath(member, input.choiceOf?.text ?? 'label');
+      return stored === undefined || stored === null ? [] : [{ value: stored as string, label: String(label ?? stored) }];
     });
   }
   if (value !== null && typeof value === 'object') return Object.keys(value).map((key) => ({ value: key, label: key }));

@@ -31,7 +31,7 @@ export interface FormState {
   /** Messages by item id, for rules that tell; shown once somebody tried to submit or left the field. */
   errors: Readonly<Record<string, string>>;
   /** Rules over the whole form that do not hold and name no field. */
-  faults: readonly string[];
+  violations: readonly string[];
   /** Labels of required fields without a message of their own: the button waits for them. */
   waitingFor: readonly string[];
   /** The values that count: hidden fields have none, computed ones have theirs. */
@@ -71,8 +71,8 @@ export function evaluateForm(form: CompiledForm, { typed, loaded }: TypedValues,
     if (message) errors[item.id] = message;
     else waitingFor.push(item.label);
   }
-  const faults = checkRules(form, scope, errors, format);
-  return { fields, errors, faults, waitingFor, values, scope };
+  const violations = checkRules(form, scope, errors, format);
+  return { fields, errors, violations, waitingFor, values, scope };
 }
 
 function formScope(outer: Scope, outerForm: Record<string, unknown>, values: FormValues, loaded: FormValues): Scope {
@@ -142,13 +142,13 @@ function isLacking(item: CompiledItem, field: FieldState, values: FormValues): b
 }
 
 function checkRules(form: CompiledForm, scope: Scope, errors: Record<string, string>, format: HoleFormatter): string[] {
-  const faults: string[] = [];
+  const violations: string[] = [];
   for (const rule of form.must) {
     if (evaluateCondition(rule.that, scope) === true) continue;
     const message = evaluateTemplate(rule.message, scope, format);
     const text = message.state === 'value' ? message.text : '';
     if (rule.field && !errors[rule.field]) errors[rule.field] = text;
-    else faults.push(text);
+    else violations.push(text);
   }
-  return faults;
+  return violations;
 }

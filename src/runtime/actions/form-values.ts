@@ -55,7 +55,7 @@ export function isSameValue(left: unknown, right: unknown): boolean {
 }
 
 /** Whether two forms hold the same values; the order in which they came does not count. */
-export function holdSame(left: FormValues, right: FormValues): boolean {
+export function haveSameValues(left: FormValues, right: FormValues): boolean {
   return Object.keys({ ...left, ...right }).every((id) => isSameValue(left[id], right[id]));
 }
 

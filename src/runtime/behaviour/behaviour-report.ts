@@ -45,11 +45,11 @@ export function behaviourReport(
     const everybody = changed.map(({ facts }) => facts).reduce(sharedFacts);
     if (everybody.length > 0) parts.push(`## ${state.name}\n\n${printFacts(everybody)}`);
     const own = changed.map(({ roles: same, facts }) => ({ roles: same, facts: remainingFacts(facts, everybody) }));
-    const told = grouped(
+    const byRoles = grouped(
       own.filter(({ facts }) => facts.length > 0).flatMap(({ roles: same, facts }) => same.map((role) => ({ role, facts }))),
     );
-    for (const { roles: same, facts } of told) parts.push(`## ${state.name}: ${same.join(', ')}\n\n${printFacts(facts)}`);
-    if (everybody.length === 0 && told.length === 0) silent.push(fact(`state/${state.name}`, state.name));
+    for (const { roles: same, facts } of byRoles) parts.push(`## ${state.name}: ${same.join(', ')}\n\n${printFacts(facts)}`);
+    if (everybody.length === 0 && byRoles.length === 0) silent.push(fact(`state/${state.name}`, state.name));
   }
   if (silent.length > 0) parts.push(`## No difference\n\n${printFacts(silent)}`);
   return parts.join('\n');

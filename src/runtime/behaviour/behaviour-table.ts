@@ -32,7 +32,7 @@ export function behaviourFacts(screen: CompiledScreen, world: BehaviourWorld): F
   const actions = mine.actions.map((action) => describeAction(action, scope, context)).filter((entry) => entry !== undefined);
   const blocks = mine.blocks.map((block) => describeBlock(block, scope, context)).filter((entry) => entry !== undefined);
   return [
-    fact('title', 'title', context.words(mine.title, scope)),
+    fact('title', 'title', context.textOf(mine.title, scope)),
     ...(mine.data ? [fact('loads/record', `loads ${mine.data.call.call}`, JSON.stringify(sourceRequest(mine.data, scope).params))] : []),
     ...(mine.filterBar ? waitingNodes(mine.filterBar) : []),
     ...(mine.filterBar?.email ? [fact('mail', 'can be sent by mail instead of shown')] : []),

@@ -1,4 +1,4 @@
-import type { AppSettings, BlockName, BlockOf, BlockParts, CompiledBlock, CompiledScreen } from '../compiled/compiled-screen.ts';
+import type { AppSettings, BlockName, BlockOf, BlockProperties, CompiledBlock, CompiledScreen } from '../compiled/compiled-screen.ts';
 import { pageScope } from '../compiled/page-scope.ts';
 import { withRoots } from '../compiled/scope.ts';
 import type { Contracts, Role } from '../contracts/contract-types.ts';
@@ -17,12 +17,12 @@ export interface BehaviourWorld {
   role: Role;
   state: BehaviourState;
   now: Date;
-  /** How each kind of block is told. */
-  blocks: BlockTellers;
+  /** How each kind of block is described. */
+  blocks: BlockDescribers;
 }
 
-/** A block that is being told, of one kind. */
-export interface BlockToTell<Name extends BlockName> {
+/** A block that is being described, of one kind. */
+export interface BlockToDescribe<Name extends BlockName> {
   block: BlockOf<Name>;
   /** What can be read around it. */
   scope: Scope;
@@ -35,53 +35,53 @@ export interface BlockToTell<Name extends BlockName> {
   world: Describing;
 }
 
-/** How one kind of block is told, and what `row` is in it. */
-export interface BlockTeller<Name extends BlockName> {
+/** How one kind of block is described, and what `row` is in it. */
+export interface BlockDescriber<Name extends BlockName> {
   /** Which of its parts read `row` as what the block shows, or as a member of it. */
-  inside: readonly (keyof BlockParts[Name])[];
+  inside: readonly (keyof BlockProperties[Name])[];
   /** It shows one thing, which is `row` in it. */
   showsOne?: true;
   /** What stands in it, where there is something. */
-  tell: (block: BlockToTell<Name>) => (Fact | undefined)[];
+  describe: (block: BlockToDescribe<Name>) => (Fact | undefined)[];
   /** What stands in it whether there is something or not, such as a button that adds an entry. */
-  tellAlways?: (block: BlockToTell<Name>) => (Fact | undefined)[];
-  /** All of it, in the place of what is told of other kinds: what it loads, whether there is anything. */
-  tellWhole?: (block: BlockOf<Name>, scope: Scope, world: Describing) => Fact[];
+  describeAlways?: (block: BlockToDescribe<Name>) => (Fact | undefined)[];
+  /** All of it, in the place of what is described of other kinds: what it loads, whether there is anything. */
+  describeWhole?: (block: BlockOf<Name>, scope: Scope, world: Describing) => Fact[];
 }
 
-/** How all kinds of blocks are told. */
-export type BlockTellers = { readonly [Name in BlockName]: BlockTeller<Name> };
+/** How all kinds of blocks are described. */
+export type BlockDescribers = { readonly [Name in BlockName]: BlockDescriber<Name> };
 
 /** A world with what describing needs at every step. */
 export interface Describing extends BehaviourWorld {
   format: HoleFormatter;
   /** The answer of a call in this state, for this role. */
   answer: (call: string) => unknown;
-  /** Words of a template; '' while it is loading or has nothing to say. */
-  words: (template: CompiledTemplate | undefined, scope: Scope) => string;
+  /** Text of a template; '' while it is loading or has nothing to say. */
+  textOf: (template: CompiledTemplate | undefined, scope: Scope) => string;
   /** Describes blocks, for dialogs that actions open. Blocks have actions, so actions cannot know blocks. */
-  tellBlocks: (blocks: readonly CompiledBlock[], scope: Scope) => Fact[];
+  describeBlocks: (blocks: readonly CompiledBlock[], scope: Scope) => Fact[];
   /** Which of the screen's sources something visible reads, found while describing. */
   read: Set<string>;
 }
 
 /** Describes one block; undefined where it is not there. */
-export type BlockDescriber = (block: CompiledBlock, scope: Scope, world: Describing) => Fact | undefined;
+export type DescribeBlock = (block: CompiledBlock, scope: Scope, world: Describing) => Fact | undefined;
 
 /** Prepares a world for describing. */
-export function describing(world: BehaviourWorld, describe: BlockDescriber): Describing {
+export function describing(world: BehaviourWorld, describe: DescribeBlock): Describing {
   const { contracts, settings, role, state } = world;
   const format: HoleFormatter = (how, value) => formatAsText(how, value, settings);
   const answers = new Map<string, unknown>();
   const self: Describing = {
     ...world,
     format,
-    tellBlocks: (blocks, scope) => blocks.map((block) => describe(block, scope, self)).filter((entry) => entry !== undefined),
+    describeBlocks: (blocks, scope) => blocks.map((block) => describe(block, scope, self)).filter((entry) => entry !== undefined),
     answer: (call) => {
       if (!answers.has(call)) answers.set(call, answerOf(call, state, role, contracts));
       return answers.get(call);
     },
-    words: (template, scope) => {
+    textOf: (template, scope) => {
       const evaluation = template && evaluateTemplate(template, scope, format);
       return evaluation?.state === 'value' ? evaluation.text : '';
     },

@@ -42,12 +42,12 @@ export function describeAction(
 
 function describeQuestion(ask: CompiledAsk, action: CompiledAction, scope: Scope, world: Describing): { fact: Fact; filled: FilledForm[] } {
   const described = ask.form && describeForm(ask.form, scope, undefined, world);
-  const text = world.words(ask.text, scope);
+  const text = world.textOf(ask.text, scope);
   const sources = sourcesReadBy('action', action);
-  const asked = fact('asks', `asks "${world.words(ask.title, scope)}"`, '', [
+  const asked = fact('asks', `asks "${world.textOf(ask.title, scope)}"`, '', [
     ...(text === '' ? [] : [fact('text', 'text', text)]),
     ...(described?.facts ?? []),
-    fact('button', 'button', world.words(ask.button, scope) || action.label),
+    fact('button', 'button', world.textOf(ask.button, scope) || action.label),
     ...(sources.length > 0 ? [fact('reads', 'reads sources', sources.join(', '))] : []),
   ]);
   return { fact: asked, filled: described?.filled ?? [] };
@@ -77,7 +77,7 @@ function callNodes(action: CompiledAction, scope: Scope, forms: readonly FilledF
 function describeAfter(action: CompiledAction, scope: Scope, world: Describing): Fact[] {
   const result = action.calls[0] ? world.answer(action.calls[0].call) : null;
   const after = withRoots(scope, { result });
-  const says = action.success && world.words(action.success, after);
+  const says = action.success && world.textOf(action.success, after);
   const steps = action.after ? afterSteps(action.after, after) : [];
   const dialog = action.after?.open && dialogNode(action.after.open, after, world);
   return [
@@ -88,11 +88,11 @@ function describeAfter(action: CompiledAction, scope: Scope, world: Describing):
 }
 
 function dialogNode(dialog: CompiledDialog, scope: Scope, world: Describing): Fact {
-  const text = world.words(dialog.text, scope);
+  const text = world.textOf(dialog.text, scope);
   const actions = dialog.actions.map((action) => describeAction(action, scope, world)).filter((entry) => entry !== undefined);
-  return fact(`opens/${dialog.id}`, `opens ${dialog.id} "${world.words(dialog.title, scope)}"`, '', [
+  return fact(`opens/${dialog.id}`, `opens ${dialog.id} "${world.textOf(dialog.title, scope)}"`, '', [
     ...(text === '' ? [] : [fact('text', 'text', text)]),
-    ...world.tellBlocks(dialog.blocks, scope),
+    ...world.describeBlocks(dialog.blocks, scope),
     ...actions,
   ]);
 }

@@ -5,7 +5,7 @@ import { sourcesOfBlock } from '../data/source-reads.ts';
 import { sourceRequest } from '../data/source-request.ts';
 import type { Scope } from '../expression/compiled-expression.ts';
 import { evaluate } from '../expression/evaluate.ts';
-import type { BlockTeller, BlockToTell, Describing } from './behaviour-world.ts';
+import type { BlockDescriber, BlockToDescribe, Describing } from './behaviour-world.ts';
 import { describeAction } from './describe-action.ts';
 import { afterPressing } from './describe-table.ts';
 import { type Fact, fact } from './facts.ts';
@@ -17,8 +17,8 @@ export function describeBlock(block: CompiledBlock, outer: Scope, world: Describ
   if (blockVisible(block, outer) !== true) return undefined;
   for (const id of sourcesOfBlock(block)) world.read.add(id);
   const scope = blockScope(block, outer);
-  const title = world.words(block.title, scope);
-  const count = world.words(block.count, scope);
+  const title = world.textOf(block.title, scope);
+  const count = world.textOf(block.count, scope);
   const name = `${block.block === 'widget' ? `widget ${block.widget}` : block.block} ${block.id}`;
   const head = [title === '' ? '' : `"${title}"`, count === '' ? '' : `(${count})`].filter(Boolean).join(' ');
   const value = [head, SLOTS[block.slot]].filter(Boolean).join(', ');
@@ -27,21 +27,23 @@ export function describeBlock(block: CompiledBlock, outer: Scope, world: Describ
 }
 
 function body(block: CompiledBlock, scope: Scope, world: Describing): Fact[] {
-  const teller = tellerOf(block, world);
-  if (teller.tellWhole) return teller.tellWhole(block, scope, world);
+  const describer = describerOf(block, world);
+  if (describer.describeWhole) return describer.describeWhole(block, scope, world);
   const loads = block.data && loadNode(block, scope);
   const content = contentOf(block, scope, world)?.value;
   const first = withRoots(scope, { row: Array.isArray(content) ? content[0] : undefined });
-  const told: BlockToTell<BlockName> = { block, scope, inner: contentScope(block, scope, world), first, content, world };
+  const toDescribe: BlockToDescribe<BlockName> = { block, scope, inner: contentScope(block, scope, world), first, content, world };
   const hasContent = (block.data ?? block.of) !== undefined;
   const inside =
-    hasContent && isNothing(content) ? [fact('nothing', 'nothing', `"${block.empty ?? 'No details available'}"`)] : teller.tell(told);
-  return [loads, ...inside, ...(teller.tellAlways?.(told) ?? [])].filter((entry) => entry !== undefined);
+    hasContent && isNothing(content)
+      ? [fact('nothing', 'nothing', `"${block.empty ?? 'No details available'}"`)]
+      : describer.describe(toDescribe);
+  return [loads, ...inside, ...(describer.describeAlways?.(toDescribe) ?? [])].filter((entry) => entry !== undefined);
 }
 
 /** The kind of a block, as one of any kind. */
-function tellerOf(block: CompiledBlock, world: Describing): BlockTeller<BlockName> {
-  return world.blocks[block.block] as BlockTeller<BlockName>;
+function describerOf(block: CompiledBlock, world: Describing): BlockDescriber<BlockName> {
+  return world.blocks[block.block] as BlockDescriber<BlockName>;
 }
 
 /** What a block shows: its own answer, what `of` gives, or undefined where it has neither. */
@@ -53,7 +55,7 @@ function contentOf(block: CompiledBlock, scope: Scope, world: Describing): { val
 }
 
 function contentScope(block: CompiledBlock, scope: Scope, world: Describing): Scope {
-  const content = tellerOf(block, world).showsOne ? contentOf(block, scope, world) : undefined;
+  const content = describerOf(block, world).showsOne ? contentOf(block, scope, world) : undefined;
   return content ? withRoots(scope, { row: content.value }) : scope;
 }
 

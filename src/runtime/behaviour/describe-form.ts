@@ -82,10 +82,10 @@ function fieldNodes(form: CompiledForm, state: FormState, initial: FormValues, w
   const inSections = new Set((form.sections ?? []).flatMap((section) => section.items));
   const sections = (form.sections ?? []).flatMap((section, index) => {
     const inside = nodesOf(form.items.filter((item) => section.items.includes(item.id)));
-    return inside.length > 0 ? [fact(`section/${index}`, `section "${world.words(section.title, state.scope)}"`, '', inside)] : [];
+    return inside.length > 0 ? [fact(`section/${index}`, `section "${world.textOf(section.title, state.scope)}"`, '', inside)] : [];
   });
   const fields = [...nodesOf(form.items.filter((item) => !inSections.has(item.id))), ...sections];
-  const rules = form.must.map((rule, index) => fact(`rule/${index}`, 'rule', `"${world.words(rule.message, state.scope)}"`));
+  const rules = form.must.map((rule, index) => fact(`rule/${index}`, 'rule', `"${world.textOf(rule.message, state.scope)}"`));
   return [...fields, ...rules];
 }
 

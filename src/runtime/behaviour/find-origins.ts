@@ -3,7 +3,7 @@ import type { NodeName, Nodes } from '../compiled/nodes.ts';
 import { childrenOf } from '../compiled/walk.ts';
 import { showsList } from '../data/block-state.ts';
 import type { CompiledExpression, CompiledPath } from '../expression/compiled-expression.ts';
-import type { BlockTellers } from './behaviour-world.ts';
+import type { BlockDescribers } from './behaviour-world.ts';
 
 /** Where a value comes from: a path in the answer of a call. */
 export interface Origin {
@@ -36,7 +36,7 @@ export function originOf(path: CompiledPath, origins: Origins): Origin | undefin
 }
 
 /** Every expression of a screen, each with what `record`, `row` and `sources` are at its position. */
-export function scopedExpressions(screen: CompiledScreen, blocks: BlockTellers): ScopedExpression[] {
+export function scopedExpressions(screen: CompiledScreen, blocks: BlockDescribers): ScopedExpression[] {
   const found: ScopedExpression[] = [];
   const record = screen.data ? { call: screen.data.call.call, path: '' } : undefined;
   const sources = new Map(screen.sources.map((source) => [source.id, { call: source.call.call, path: '' }]));
@@ -47,7 +47,7 @@ export function scopedExpressions(screen: CompiledScreen, blocks: BlockTellers):
 
 /** What is found, and what `row` is in each kind of block. */
 interface Search {
-  blocks: BlockTellers;
+  blocks: BlockDescribers;
   found: ScopedExpression[];
 }
 

@@ -37,7 +37,7 @@ function choicesById(screen: CompiledScreen): Map<string, string[]> {
   const found = new Map<string, string[]>();
   visit('screen', screen, {
     item: ({ id, input }, goOn) => {
-      const values = input?.choices?.map((choice) => String(choice.value)) ?? Object.keys(input?.choiceWords ?? {});
+      const values = input?.choices?.map((choice) => String(choice.value)) ?? Object.keys(input?.choiceLabels ?? {});
       if (values.length > 0) found.set(id, values);
       goOn();
     },

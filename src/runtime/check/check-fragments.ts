@@ -6,7 +6,7 @@ import { type CheckedFile, schemaIdOf } from './definition-file.ts';
 
 /** Checks that every shared fragment is used. */
 export function unusedFragments(files: readonly CheckedFile[], shared: CompileInput['shared']): Issue[] {
-  // A faulty fragment still uses what it uses.
+  // A broken fragment still uses what it uses.
   const users = files.filter(
     ({ path, parsed, definition }) => parsed && (!definition || schemaIdOf(path, parsed.value) === 'screen.schema.json'),
   );
@@ -14,7 +14,7 @@ export function unusedFragments(files: readonly CheckedFile[], shared: CompileIn
   return [...shared].flatMap(([id, { file }]) => (used.has(file) ? [] : [createIssue('unused-shared', { id }, { file, pointer: '/id' })]));
 }
 
-/** Ids of shared fragments that are there but faulty: whoever uses one should hear of the fault, not that it does not exist. */
+/** Ids of shared fragments that are there but faulty: whoever uses one should hear of the issue, not that it does not exist. */
 export function brokenFragments(files: readonly CheckedFile[]): Set<string> {
   const broken = files.filter(({ definition }) => !definition);
   return new Set(broken.map(({ path }) => path.slice(path.lastIndexOf('/') + 1).replace(/\.json$/, '')));

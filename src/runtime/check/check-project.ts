@@ -1,7 +1,7 @@
 import {
   type CompiledConsole,
+  type CompileEnvironment,
   type CompileOptions,
-  type ConsoleParts,
   compileConsole,
   compileInput,
   type ParsedFile,
@@ -27,7 +27,7 @@ import { createProjectCaches, type ProjectCaches } from './project-caches.ts';
 import { createSuppressions, type Suppression, suppressionsIn } from './suppressions.ts';
 
 /** All files of `screens/` and what they are checked against. Paths are as they are to be shown. */
-export interface ProjectInput extends ConsoleParts {
+export interface ProjectInput extends CompileEnvironment {
   files: readonly { path: string; text: string }[];
   schemas: Schemas;
   /** The day by which suppressions expire, e.g. `2026-12-24`. Default: today. */
@@ -48,15 +48,15 @@ export type ProjectChecker = (files: ProjectInput['files']) => ProjectCheck;
 
 /**
  * Checks a whole project: each file alone (JSON, shape, canonical text), then every screen against the contracts, then what holds between
- * files (names, routes, links, menu, roles). Reports everything at once, sorted by location, each fault once; throws never.
+ * files (names, routes, links, menu, roles). Reports everything at once, sorted by location, each issue once; throws never.
  */
-export function checkProject({ files, ...parts }: ProjectInput): ProjectCheck {
-  return createProjectChecker(parts)(files);
+export function checkProject({ files, ...environment }: ProjectInput): ProjectCheck {
+  return createProjectChecker(environment)(files);
 }
 
-/** A checker that remembers: `checkProject` for files that change one at a time. The parts beside the files stay what they are. */
-export function createProjectChecker(parts: Omit<ProjectInput, 'files'>): ProjectChecker {
-  const caches = createProjectCaches(parts.schemas);
+/** A checker that remembers: `checkProject` for files that change one at a time. The environment beside the files stay what they are. */
+export function createProjectChecker(environment: Omit<ProjectInput, 'files'>): ProjectChecker {
+  const caches = createProjectCaches(environment.schemas);
   return (texts) => {
     const files = texts.map(caches.readFile);
     const definitions = files.flatMap(({ path, definition }): ParsedFile[] => (definition ? [{ path, definition }] : []));
@@ -67,8 +67,8 @@ export function createProjectChecker(parts: Omit<ProjectInput, 'files'>): Projec
       if (!files.some((file) => /(^|\/)app\.json$/.test(file.path))) issues.push(createIssue('missing-app', {}, { pointer: '' }));
       return { issues: arrangeIssues(issues, files), definitions, suppressed: [] };
     }
-    const { screens, ...input } = compileInput(definitions, parts);
-    const project: Project = { parts, caches, files, definitions, app, screens, input, sourcesOf: sourcesIn(app, input) };
+    const { screens, ...input } = compileInput(definitions, environment);
+    const project: Project = { environment, caches, files, definitions, app, screens, input, sourcesOf: sourcesIn(app, input) };
     issues.push(...checkDefinitions(project), ...checkRolesOf(project), ...checkUses(project));
     return compileAndArrange(project, issues);
   };
@@ -78,7 +78,7 @@ type AppFile = { path: string; definition: AppDefinition };
 
 /** The files of a project at one moment, with an app among them, and what is made from them. */
 interface Project extends Pick<ReturnType<typeof compileInput>, 'screens'> {
-  parts: Omit<ProjectInput, 'files'>;
+  environment: Omit<ProjectInput, 'files'>;
   caches: ProjectCaches;
   files: readonly CheckedFile[];
   definitions: ParsedFile[];
@@ -96,7 +96,7 @@ function sourcesIn({ definition: app }: AppFile, input: CompileInput): Project['
 }
 
 /** What holds of screens, fragments, the app and the entities before any screen is compiled. */
-function checkDefinitions({ parts, caches, definitions, app, screens, input, sourcesOf }: Project): Issue[] {
+function checkDefinitions({ environment, caches, definitions, app, screens, input, sourcesOf }: Project): Issue[] {
   const who = screens.map((screen) => caches.reached(screen.definition, sourcesOf(screen.definition), () => checkReach(screen, input)));
   return [
     ...checkRoutes(screens, app),
@@ -106,11 +106,11 @@ function checkDefinitions({ parts, caches, definitions, app, screens, input, sou
       caches.alone(fragment, sourcesOf(fragment), () => compileFragment(fragment, file, input)),
     ),
     ...checkApp(app.path, app.definition),
-    ...checkEntities(definitions, parts.contracts),
+    ...checkEntities(definitions, environment.contracts),
   ];
 }
 
-function checkRolesOf({ parts: { contracts, schemas }, caches, files, app: { definition: app } }: Project): Issue[] {
+function checkRolesOf({ environment: { contracts, schemas }, caches, files, app: { definition: app } }: Project): Issue[] {
   return [
     ...files.flatMap((file) => caches.roles(file, [app], () => checkRoles(file, app, schemas))),
     ...checkCallRoles(contracts, app),
@@ -119,7 +119,7 @@ function checkRolesOf({ parts: { contracts, schemas }, caches, files, app: { def
 }
 
 /** What leads to or uses what: it can only be told where every file can be read. */
-function checkUses({ parts: { schemas }, caches, files, input }: Project): Issue[] {
+function checkUses({ environment: { schemas }, caches, files, input }: Project): Issue[] {
   if (!files.every(({ parsed }) => parsed)) return [];
   const addresses = [...input.routes, ...files.flatMap(brokenRoute)];
   const known = JSON.stringify(addresses);
@@ -130,19 +130,19 @@ function checkUses({ parts: { schemas }, caches, files, input }: Project): Issue
 }
 
 /** Compiles the screens; `issues` are those found before. What is suppressed, or told elsewhere, counts for nothing. */
-function compileAndArrange({ parts, caches, files, definitions, sourcesOf }: Project, issues: readonly Issue[]): ProjectCheck {
+function compileAndArrange({ environment, caches, files, definitions, sourcesOf }: Project, issues: readonly Issue[]): ProjectCheck {
   const broken = brokenFragments(files);
   const suppressions = createSuppressions(
-    files.flatMap((file) => caches.suppressed(file, [], () => suppressionsIn(file, parts.schemas))),
-    parts.today ?? new Date().toISOString().slice(0, 10),
+    files.flatMap((file) => caches.suppressed(file, [], () => suppressionsIn(file, environment.schemas))),
+    environment.today ?? new Date().toISOString().slice(0, 10),
   );
   const isMeant = (issue: Issue) => !(issue.code === 'unknown-shared' && broken.has(String(issue.received))) && !suppressions.covers(issue);
   const compile: ScreenCompiler = (screen, path, from) =>
     caches.compiled(screen, [path, ...sourcesOf(screen)], () => compileScreens(screen, path, from));
-  const { console, issues: compiling } = compileSafely(definitions, parts, { compile, isMeant });
+  const { console, issues: compiling } = compileSafely(definitions, environment, { compile, isMeant });
   const meant = [...issues, ...compiling].filter(isMeant);
   return {
-    issues: arrangeIssues([...meant, ...suppressions.faults()], files),
+    issues: arrangeIssues([...meant, ...suppressions.issues()], files),
     definitions,
     suppressed: suppressions.used(),
     ...(console && { console }),
@@ -151,11 +151,11 @@ function compileAndArrange({ parts, caches, files, definitions, sourcesOf }: Pro
 
 function compileSafely(
   definitions: readonly ParsedFile[],
-  parts: ConsoleParts,
+  environment: CompileEnvironment,
   options: CompileOptions,
 ): { console?: CompiledConsole; issues: readonly Issue[] } {
   try {
-    const console = compileConsole(definitions, parts, options);
+    const console = compileConsole(definitions, environment, options);
     return { console, issues: console.issues };
   } catch (error) {
     const detail = error instanceof Error ? error.message : String(error);

@@ -11,7 +11,7 @@ export function staffOf(app: AppDefinition): Role[] {
 }
 
 /** What the reach of a call is looked up in. */
-export interface ReachParts {
+export interface ReachInput {
   contracts: Contracts;
   app: AppDefinition;
   shared: ReadonlyMap<string, { file: string; fragment: SharedDefinition }>;
@@ -49,7 +49,7 @@ interface Passage {
  * only for who has a part that reads it, or has a source that reads it in turn; a dialog opens only for who has
  * an action that opens it.
  */
-export function reachOf(screen: ScreenFile, parts: ReachParts): { reach: Reach[]; gates: Gate[] } {
+export function reachOf(screen: ScreenFile, environment: ReachInput): { reach: Reach[]; gates: Gate[] } {
   const found: Reach[] = [];
   const gates: Gate[] = [];
   const readers = new Map<string, Set<Role>>();
@@ -67,14 +67,14 @@ export function reachOf(screen: ScreenFile, parts: ReachParts): { reach: Reach[]
     if (Array.isArray(node.access) && pointer !== '')
       gates.push({ file, pointer: `${pointer}/access`, access: node.access, passing: seen.roles });
     add(node.call, into(seen, 'call'));
-    if (typeof node.lookup === 'string') add(parts.app.lookups?.[node.lookup]?.call, into(editing, 'lookup'));
-    if (typeof node.options === 'string') add(parts.app.options?.[node.options]?.call, into(editing, 'options'));
-    for (const call of parts.widgets?.get(String(node.block ?? node.input))?.calls ?? []) add(call, seen);
+    if (typeof node.lookup === 'string') add(environment.app.lookups?.[node.lookup]?.call, into(editing, 'lookup'));
+    if (typeof node.options === 'string') add(environment.app.options?.[node.options]?.call, into(editing, 'options'));
+    for (const call of environment.widgets?.get(String(node.block ?? node.input))?.calls ?? []) add(call, seen);
     const dialog = dialogs.findIndex(({ id }) => id === node.open);
     const opening = `open ${node.open}`;
     if (dialog !== -1 && !stack.includes(opening))
       visit(dialogs[dialog], { roles: seen.roles, file: screen.path, pointer: `/dialogs/${dialog}`, stack: [...stack, opening] });
-    const fragment = typeof node.use === 'string' && !stack.includes(node.use) ? parts.shared.get(node.use) : undefined;
+    const fragment = typeof node.use === 'string' && !stack.includes(node.use) ? environment.shared.get(node.use) : undefined;
     if (fragment) visit(fragment.fragment, { roles: seen.roles, file: fragment.file, pointer: '', stack: [...stack, String(node.use)] });
     for (const [key, member] of Object.entries(node)) {
       if (key === 'sources' && Array.isArray(member)) {
@@ -89,7 +89,7 @@ export function reachOf(screen: ScreenFile, parts: ReachParts): { reach: Reach[]
     else if (Array.isArray(value)) for (const [index, member] of value.entries()) visit(member, into(at, index));
     else if (typeof value === 'object' && value !== null) visitNode(value as Record<string, unknown>, at);
   };
-  visit(screen.definition, { roles: staffOf(parts.app), file: screen.path, pointer: '', stack: [] });
+  visit(screen.definition, { roles: staffOf(environment.app), file: screen.path, pointer: '', stack: [] });
   const readersOf = (id: string, roles: readonly Role[]) => roles.filter((role) => readers.get(id)?.has(role));
   // A source that is reached may be what reaches another; each round settles at least one of them.
   for (const _round of waiting) for (const { id, node, at } of waiting) read(node, readersOf(id, at.roles));
@@ -112,20 +112,20 @@ function sourcesIn(value: unknown): string[] {
 /** `sources.id` or `sources['id']`, where `sources` is a root and not a member of something. */
 const SOURCE = /(?<![\w.])sources\s*(?:\.\s*(\w+)|\[\s*["']([^"']+)["']\s*\])/g;
 
-/** Keys under which author's data stands, not parts of a screen. */
+/** Keys under which author's data stands, not environment of a screen. */
 const DATA = new Set(['with', 'lookupWith', 'props', 'initial', 'default', 'reset', 'choices', 'set', 'access', 'editAccess']);
 
 /** Keys that say nothing of what can be done; a dialog is reached by who opens it. */
 const SILENT = new Set(['note', 'suppress', 'dialogs']);
 
 /** Checks that whoever can cause a call on a screen may make it; tells the gates on the way for `checkGates`. */
-export function checkReach(screen: ScreenFile, parts: ReachParts): { issues: Issue[]; gates: Gate[] } {
-  const { reach, gates } = reachOf(screen, parts);
+export function checkReach(screen: ScreenFile, environment: ReachInput): { issues: Issue[]; gates: Gate[] } {
+  const { reach, gates } = reachOf(screen, environment);
   const issues = reach.flatMap(({ call, roles, file, pointer }) => {
-    const contract = parts.contracts.calls.get(call);
+    const contract = environment.contracts.calls.get(call);
     const refused = contract ? roles.filter((role) => !mayCall(role, contract.roles)) : [];
     if (!contract || refused.length === 0) return [];
-    const allowed = contract.roles === 'anyone' ? staffOf(parts.app) : contract.roles;
+    const allowed = contract.roles === 'anyone' ? staffOf(environment.app) : contract.roles;
     return [createIssue('role-may-not-call', { roles: refused.join(', '), call }, { file, pointer, received: refused, allowed })];
   });
   return { issues, gates };

@@ -67,7 +67,7 @@ export function checkLinks(file: CheckedFile, routes: readonly { path: string; s
   return issues;
 }
 
-/** The address of a screen whose shape has faults: links to it are right all the same. */
+/** The address of a screen whose shape has issues: links to it are right all the same. */
 export function brokenRoute({ path: file, parsed, definition }: CheckedFile): { path: string; screen: string }[] {
   const value = definition ? undefined : (parsed?.value as { path?: unknown; create?: unknown; update?: unknown } | null | undefined);
   const modes = [value, value?.create, value?.update] as ({ path?: unknown } | null | undefined)[];

@@ -9,7 +9,7 @@ import type { Schemas } from './load-schemas.ts';
 import { hasType, type JsonType, jsonTypeOf, type SchemaNode } from './schema-node.ts';
 import type { NamedPointer, StructureReporter } from './structure-reporter.ts';
 
-/** Checks the shape of a definition against a schema, by the schema's `$id`. Reports all faults, each with a pointer; throws never. */
+/** Checks the shape of a definition against a schema, by the schema's `$id`. Reports all issues, each with a pointer; throws never. */
 export function checkStructure(value: Json, schemaId: string, schemas: Schemas): Issue[] {
   const issues: Issue[] = [];
   const report: StructureReporter = (pointer, code, parts, more = {}) => {
@@ -32,7 +32,7 @@ function checkNode(value: Json, schema: SchemaNode, at: NamedPointer, check: Str
   const node = check.schemas.resolve(schema);
   if (node.branches) checkBranches(value, node, at, check);
   else if (!hasType(value, node.types)) {
-    report(pointer, 'wrong-type', { expected: typeWords(node.types!), received: describe(value) }, { received: shorten(value) });
+    report(pointer, 'wrong-type', { expected: typeNames(node.types!), received: describe(value) }, { received: shorten(value) });
   } else if (node.values && !node.values.includes(value)) {
     const allowed = node.values.map((each) => (typeof each === 'string' ? each : JSON.stringify(each)));
     report(pointer, 'unknown-value', { value: JSON.stringify(shorten(value)), of: name }, { received: shorten(value), allowed });
@@ -47,10 +47,10 @@ function checkBranches(value: Json, node: SchemaNode, at: NamedPointer, check: S
   const choice = chooseBranch(node.branches!, value, schemas);
   if ('branch' in choice) {
     checkNode(value, choice.branch, { pointer, name: choice.branch.title ? `The ${choice.branch.title}` : name }, check);
-  } else if (choice.fault === 'type') {
+  } else if (choice.misfit === 'type') {
     const types = [...new Set(node.branches!.flatMap((branch) => typesOf(schemas.resolve(branch))))];
-    report(pointer, 'wrong-type', { expected: typeWords(types), received: describe(value) }, { received: shorten(value) });
-  } else if (choice.fault === 'value') {
+    report(pointer, 'wrong-type', { expected: typeNames(types), received: describe(value) }, { received: shorten(value) });
+  } else if (choice.misfit === 'value') {
     const received = shorten(choice.received);
     const parts = { value: JSON.stringify(received), of: `"${choice.key}"` };
     report(`${pointer}/${escapePointer(choice.key)}`, 'unknown-value', parts, { received, allowed: choice.allowed });
@@ -107,7 +107,7 @@ const TYPE_WORDS: Readonly<Record<JsonType, string>> = {
   null: 'null',
 };
 
-function typeWords(types: readonly JsonType[]): string {
+function typeNames(types: readonly JsonType[]): string {
   return types.map((type) => TYPE_WORDS[type]).join(' or ');
 }
 

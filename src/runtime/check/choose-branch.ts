@@ -2,36 +2,36 @@ import type { Json } from '../contracts/contract-types.ts';
 import type { Schemas } from './load-schemas.ts';
 import { hasType, type JsonType, jsonTypeOf, type SchemaNode } from './schema-node.ts';
 
-/** Which alternative of a schema a value means, or why that cannot be told. */
+/** Which alternative of a schema a value means, or why that cannot be fixed. */
 export type BranchChoice =
   | { branch: SchemaNode }
   /** No alternative is of this type. */
-  | { fault: 'type' }
+  | { misfit: 'type' }
   /** The key that tells which is meant is missing; `alternatives` are the other keys that would tell. */
-  | { fault: 'missing'; key: string; allowed: string[]; alternatives: string[] }
+  | { misfit: 'missing'; key: string; allowed: string[]; alternatives: string[] }
   /** That key has a value that no alternative knows. */
-  | { fault: 'value'; key: string; received: Json; allowed: string[] };
+  | { misfit: 'value'; key: string; received: Json; allowed: string[] };
 
 /** Chooses among alternatives by a key with fixed values (`kind`, `block`, `shared`), else by required keys, else by type. */
 export function chooseBranch(branches: readonly SchemaNode[], value: Json, schemas: Schemas): BranchChoice {
   const fitting = branches.map((branch) => chooseInner(branch, value, schemas)).filter((branch) => takes(branch, value));
-  if (fitting.length === 0) return { fault: 'type' };
+  if (fitting.length === 0) return { misfit: 'type' };
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     return { branch: fitting.find((branch) => branch.values?.includes(value)) ?? fitting[0]! };
   }
-  const key = tellingKey(fitting, schemas);
+  const key = distinguishingKey(fitting, schemas);
   if (fitting.length === 1 || key === undefined) return { branch: byRequiredKeys(fitting, value) ?? fitting[0]! };
-  const told = fitting.map((branch) => ({ branch, values: fixedValues(branch, key, schemas) }));
+  const fixed = fitting.map((branch) => ({ branch, values: fixedValues(branch, key, schemas) }));
   const received = Object.hasOwn(value, key) ? value[key] : undefined;
-  const allowed = told.flatMap(({ values }) => values ?? []).map(String);
+  const allowed = fixed.flatMap(({ values }) => values ?? []).map(String);
   if (received !== undefined) {
-    const found = told.find(({ values }) => values?.includes(received));
-    return found ? { branch: found.branch } : { fault: 'value', key, received, allowed };
+    const found = fixed.find(({ values }) => values?.includes(received));
+    return found ? { branch: found.branch } : { misfit: 'value', key, received, allowed };
   }
-  const others = told.filter(({ values }) => values === undefined).map(({ branch }) => branch);
+  const others = fixed.filter(({ values }) => values === undefined).map(({ branch }) => branch);
   const other = others.find((branch) => branch.required?.every((name) => Object.hasOwn(value, name)));
   if (other) return { branch: other };
-  return { fault: 'missing', key, allowed, alternatives: others.flatMap((branch) => branch.required ?? []) };
+  return { misfit: 'missing', key, allowed, alternatives: others.flatMap((branch) => branch.required ?? []) };
 }
 
 function chooseInner(branch: SchemaNode, value: Json, schemas: Schemas): SchemaNode {
@@ -56,7 +56,7 @@ function takes(schema: SchemaNode, value: Json): boolean {
 }
 
 /** The key to which most alternatives give fixed values of their own. */
-function tellingKey(branches: readonly SchemaNode[], schemas: Schemas): string | undefined {
+function distinguishingKey(branches: readonly SchemaNode[], schemas: Schemas): string | undefined {
   const counts = new Map<string, number>();
   for (const branch of branches) {
     for (const key of branch.properties?.keys() ?? [])

@@ -13,7 +13,7 @@ export interface CheckedFile {
   path: string;
   /** Absent when the text is no JSON. */
   parsed?: PositionedJson;
-  /** Absent when its shape has faults: what is wrong in shape cannot be compiled. */
+  /** Absent when its shape has issues: what is wrong in shape cannot be compiled. */
   definition?: DefinitionFile;
   /** Its issues, located. */
   issues: Issue[];
@@ -33,8 +33,8 @@ export function checkFile(path: string, text: string, schemas: Schemas): Checked
   const { parsed, issues } = parseJsonWithPositions(path, text);
   if (!parsed) return { path, issues };
   const schemaId = schemaIdOf(path, parsed.value);
-  const faults = checkStructure(parsed.value, schemaId, schemas).map((issue) => locateIssue(issue, parsed));
-  const file: CheckedFile = { path, parsed, issues: [...issues, ...faults] };
+  const misfits = checkStructure(parsed.value, schemaId, schemas).map((issue) => locateIssue(issue, parsed));
+  const file: CheckedFile = { path, parsed, issues: [...issues, ...misfits] };
   if (file.issues.length > 0) return file;
   // The structure check has just proven that the value is one of the definitions.
   file.definition = parsed.value as unknown as DefinitionFile;

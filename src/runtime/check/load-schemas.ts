@@ -15,7 +15,7 @@ const IGNORED = new Set(['$schema', '$id', 'default', '$defs']);
 
 /**
  * Loads schema documents. Understands the keywords that the language uses and refuses all others, because a keyword that nobody obeys
- * would let faults pass in silence. Throws on unknown keywords and on references that lead nowhere.
+ * would let issues pass in silence. Throws on unknown keywords and on references that lead nowhere.
  */
 export function loadSchemas(documents: readonly Json[]): Schemas {
   const nodes = new Map<string, SchemaNode>();

@@ -4,7 +4,7 @@ import type { Issue } from '../errors/issue.ts';
 import { pointerKeys } from './json-pointer.ts';
 import type { PositionedJson } from './parse-json-with-positions.ts';
 
-/** Codes whose fault is the key, not what stands under it. */
+/** Codes whose issue is the key, not what stands under it. */
 const AT_KEY: ReadonlySet<string> = new Set<IssueCode>([
   'unknown-key',
   'duplicate-key',
@@ -37,7 +37,7 @@ function childOf(node: Node, step: string): { node: Node; key: Node | undefined 
   return value && { node: value, key };
 }
 
-/** The same issue with its file, line and column. Inside a text, `range` moves the location to the fault itself. */
+/** The same issue with its file, line and column. Inside a text, `range` moves the location to the issue itself. */
 export function locateIssue(issue: Issue, parsed: PositionedJson): Issue {
   const start = locate(parsed, issue.pointer, AT_KEY.has(issue.code) ? 'key' : 'value');
   const offset = issue.range ? offsetInText(parsed.text, start, issue.range.start) : start;

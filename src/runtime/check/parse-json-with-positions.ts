@@ -18,27 +18,27 @@ export interface PositionedJson {
 const MAX_DEPTH = 60;
 
 /**
- * Parses strict JSON. A text that is none (comments, trailing commas, cut off) is one issue at its first fault; a key that stands twice is
+ * Parses strict JSON. A text that is none (comments, trailing commas, cut off) is one issue at its first issue; a key that stands twice is
  * an issue at its second location, and the value is still given so that the rest can be checked.
  */
 export function parseJsonWithPositions(file: string, text: string): { parsed?: PositionedJson; issues: Issue[] } {
   const lines = createLineIndex(text);
-  const fault = (detail: string, offset: number): { issues: Issue[] } => ({
+  const refuse = (detail: string, offset: number): { issues: Issue[] } => ({
     issues: [createIssue('json-syntax', { detail }, { file, pointer: '', ...lines.position(offset) })],
   });
-  if (text.trim() === '') return fault('the file is empty', 0);
+  if (text.trim() === '') return refuse('the file is empty', 0);
   const depth = tooDeepAt(text);
-  if (depth !== null) return fault(`it is nested more than ${MAX_DEPTH} levels deep`, depth);
+  if (depth !== null) return refuse(`it is nested more than ${MAX_DEPTH} levels deep`, depth);
   const errors: ParseError[] = [];
   const root = parseTree(text, errors, { disallowComments: true, allowTrailingComma: false, allowEmptyContent: false });
   const [first] = errors.sort((a, b) => a.offset - b.offset);
-  if (first) return fault(WORDS[printParseErrorCode(first.error)] ?? 'it cannot be read from here on', first.offset);
-  if (!root) return fault('there is no value', 0);
+  if (first) return refuse(WORDS[printParseErrorCode(first.error)] ?? 'it cannot be read from here on', first.offset);
+  if (!root) return refuse('there is no value', 0);
   let value: Json;
   try {
     value = JSON.parse(text) as Json;
   } catch (error) {
-    return fault(error instanceof Error ? error.message : 'it cannot be read', 0);
+    return refuse(error instanceof Error ? error.message : 'it cannot be read', 0);
   }
   const parsed: PositionedJson = { file, text, value, root, lines };
   return { parsed, issues: duplicateKeys(root, '', parsed) };

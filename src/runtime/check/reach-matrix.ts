@@ -1,5 +1,5 @@
 import type { Effect, Role } from '../contracts/contract-types.ts';
-import { type ReachParts, reachOf, staffOf } from './check-reach.ts';
+import { type ReachInput, reachOf, staffOf } from './check-reach.ts';
 import type { ScreenFile } from './check-routes.ts';
 
 /** One call of a screen with everybody who can cause it there. */
@@ -14,10 +14,10 @@ export interface ReachRow {
  * The reach of every role but admin, who reaches everything: which screen lets it cause which call, whether by opening it or by pressing
  * something. Rows are sorted by screen and call; a call that nobody reaches has no row.
  */
-export function reachMatrix(screens: readonly ScreenFile[], parts: ReachParts): { roles: Role[]; rows: ReachRow[] } {
-  const roles = staffOf(parts.app);
+export function reachMatrix(screens: readonly ScreenFile[], environment: ReachInput): { roles: Role[]; rows: ReachRow[] } {
+  const roles = staffOf(environment.app);
   const reaching = new Map<string, { screen: string; call: string; roles: Set<Role> }>();
-  for (const { screen, call, roles: some } of screens.flatMap((each) => reachOf(each, parts).reach)) {
+  for (const { screen, call, roles: some } of screens.flatMap((each) => reachOf(each, environment).reach)) {
     const key = `${screen} ${call}`;
     const row = reaching.get(key) ?? { screen, call, roles: new Set() };
     for (const role of some) row.roles.add(role);
@@ -28,7 +28,7 @@ export function reachMatrix(screens: readonly ScreenFile[], parts: ReachParts): 
     .map(({ screen, call, roles: some }) => ({
       screen,
       call,
-      effect: parts.contracts.calls.get(call)?.effect ?? 'read',
+      effect: environment.contracts.calls.get(call)?.effect ?? 'read',
       roles: roles.filter((role) => some.has(role)),
     }));
   return { roles, rows: rows.sort((a, b) => a.screen.localeCompare(b.screen) || a.call.localeCompare(b.call)) };

@@ -1,10 +1,10 @@
-import type { IssueCode, IssueParts } from '../errors/catalogue.ts';
+import type { IssueArguments, IssueCode } from '../errors/catalogue.ts';
 
-/** Reports one fault at a pointer. */
+/** Reports one issue at a pointer. */
 export type StructureReporter = <Code extends IssueCode>(
   pointer: string,
   code: Code,
-  parts: IssueParts<Code>,
+  parts: IssueArguments<Code>,
   more?: { received?: unknown; allowed?: readonly string[] },
 ) => void;
 

@@ -13,7 +13,7 @@ export interface Suppression {
   /** The last day that it counts, e.g. `2027-01-31`. */
   until: string;
   file: string;
-  /** The element that says so: it covers its own faults and those of everything inside. */
+  /** The element that says so: it covers its own issues and those of everything inside. */
   pointer: string;
   /** Where the entry itself stands. */
   entry: string;
@@ -23,7 +23,7 @@ export interface Suppression {
 export interface Suppressions {
   covers(issue: Issue): boolean;
   /** Expired ones, ones that cover nothing, ones of a code that there is not. Ask when every issue has been seen. */
-  faults(): Issue[];
+  issues(): Issue[];
   /** Those that cover something. */
   used(): Suppression[];
 }
@@ -50,12 +50,12 @@ export function createSuppressions(all: readonly Suppression[], today: string): 
       for (const each of covering) used.add(each);
       return covering.length > 0;
     },
-    faults: () => all.flatMap((each) => faultOf(each, used.has(each), isExpired(each))),
+    issues: () => all.flatMap((each) => issuesOf(each, used.has(each), isExpired(each))),
     used: () => [...used],
   };
 }
 
-function faultOf(suppression: Suppression, isUsed: boolean, isExpired: boolean): Issue[] {
+function issuesOf(suppression: Suppression, isUsed: boolean, isExpired: boolean): Issue[] {
   const { code, until, file, entry } = suppression;
   if (!Object.hasOwn(CATALOGUE, code)) {
     const allowed: IssueCode[] = Object.keys(CATALOGUE) as IssueCode[];

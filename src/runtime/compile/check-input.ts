@@ -3,7 +3,7 @@ import type { Json } from '../contracts/contract-types.ts';
 import type { ItemDefinition } from '../definition/definition.ts';
 import { compileExpression } from '../expression/compile-expression.ts';
 import { checkLiteral } from './check-literal.ts';
-import { type CompileContext, inside, report, reportProblems, type SourceLocation } from './compile-context.ts';
+import { type CompileContext, inside, report, reportExpressionIssues, type SourceLocation } from './compile-context.ts';
 import { canBreak } from './input-kinds.ts';
 import type { InputToCompile } from './item-to-compile.ts';
 
@@ -39,11 +39,11 @@ function checkChoices({ context, definition, location, roots, id, contract }: In
     checkLiteral(context, inside(location, 'choices', index, 'value'), choice.value, contract.type === 'list' ? contract.of : contract);
   if (definition.choicesFrom === undefined || contract.type !== 'enum') return;
   // Texts written as choices must be values of the parameter; what comes from elsewhere is its sender's concern.
-  const { problems } = compileExpression(definition.choicesFrom, { roots, contracts: context.contracts }, { type: 'list', of: contract });
-  reportProblems(
+  const { issues } = compileExpression(definition.choicesFrom, { roots, contracts: context.contracts }, { type: 'list', of: contract });
+  reportExpressionIssues(
     context,
     inside(location, 'choicesFrom'),
-    problems.filter((problem) => problem.code === 'unknown-enum-value'),
+    issues.filter((issue) => issue.code === 'unknown-enum-value'),
   );
 }
 
@@ -66,7 +66,7 @@ function checkWidgetProps({ context, definition, location }: InputToCompile): vo
     if (prop.required && !(name in given)) report(context, location, 'missing-prop', { widget: widget.name, name });
 }
 
-/** Keys that only an input listens to. `choices` gives words to a value that is only shown, too. */
+/** Keys that only an input listens to. `choices` gives labels to a value that is only shown, too. */
 const TYPED_ONLY = [
   'required',
   'default',

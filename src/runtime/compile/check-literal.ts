@@ -7,16 +7,16 @@ import { type CompileContext, report, type SourceLocation } from './compile-cont
 /** Checks that a value which a definition writes as it is (a default, a choice) is one that its parameter takes. */
 export function checkLiteral(context: CompileContext, location: SourceLocation, value: Json, type: ContractType): void {
   if (value === null) return;
-  if (typeof value === 'string') checkWord(context, location, value, type);
+  if (typeof value === 'string') checkText(context, location, value, type);
   else {
-    const problem = literalMisfit(value, type);
-    if (problem)
-      report(context, location, 'type-mismatch', { where: 'This place', expected: describeType(type), received: wordsFor(value) });
+    const issue = literalMisfit(value, type);
+    if (issue)
+      report(context, location, 'type-mismatch', { where: 'This place', expected: describeType(type), received: describeLiteral(value) });
     else if (Array.isArray(value) && type.type === 'list') for (const member of value) checkLiteral(context, location, member, type.of);
   }
 }
 
-function checkWord(context: CompileContext, location: SourceLocation, value: string, type: ContractType): void {
+function checkText(context: CompileContext, location: SourceLocation, value: string, type: ContractType): void {
   const family = familyOf(type);
   if (family !== 'text' && family !== 'unknown') {
     report(
@@ -38,7 +38,7 @@ function valuesOf(contracts: Contracts, name: string): string[] | undefined {
   return values && Object.keys(values);
 }
 
-function wordsFor(value: Exclude<Json, string | null>): string {
+function describeLiteral(value: Exclude<Json, string | null>): string {
   if (typeof value === 'object') return Array.isArray(value) ? 'a list' : 'an object';
   return typeof value === 'number' ? 'a plain number' : 'true or false';
 }

@@ -2,10 +2,10 @@ import type { CompiledSource } from '../compiled/compiled-screen.ts';
 import { checkLocals } from './check-locals.ts';
 import { inside, report } from './compile-context.ts';
 import { fragmentsIn } from './fragments.ts';
-import type { ScreenParts, ScreenToCompile } from './screen-to-compile.ts';
+import type { ScreenToCompile, UnsealedScreen } from './screen-to-compile.ts';
 
 /** Checks what can be told only once all of a screen is compiled. */
-export function checkWhole(screen: ScreenToCompile, { data, sources }: Pick<ScreenParts, 'data' | 'sources'>): void {
+export function checkWhole(screen: ScreenToCompile, { data, sources }: Pick<UnsealedScreen, 'data' | 'sources'>): void {
   const { context, written } = screen;
   checkIcon(screen);
   screen.reportUnusedDialogs();

@@ -12,9 +12,9 @@ import { type CompileContext, from, inside, type Roots, report, type SourceLocat
 import { compileAddress, compileCondition, compileOptionalText } from './compile-position.ts';
 import type { FormTarget } from './form-target.ts';
 import type { ImmediateCompiler } from './item-to-compile.ts';
+import { labelOf } from './label-of.ts';
 import { isPlannedRoute, pageAccess } from './routes.ts';
 import { intersectAccess, type Spliced, spliceActions } from './splice.ts';
-import { wordsOf } from './words-of.ts';
 
 const WEIGHT: Record<Effect, number> = { read: 0, write: 1, destructive: 2, money: 3 };
 
@@ -61,7 +61,7 @@ export function targetsOf(context: CompileContext, action: ActionDefinition): Fo
 export function compileAction(context: CompileContext, spliced: Spliced<ActionDefinition>, setting: ActionSetting): CompiledAction {
   const { definition, location } = spliced;
   const id = definition.id ?? setting.slot ?? 'action';
-  const label = definition.label ?? setting.slotLabel ?? wordsOf(id);
+  const label = definition.label ?? setting.slotLabel ?? labelOf(id);
   const targets = targetsOf(context, definition);
   const action: ActionToCompile = { ...spliced, ...setting, context, id, label, targets };
   const ask = compileAsk(action);

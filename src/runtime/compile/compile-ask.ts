@@ -51,14 +51,14 @@ function compileAskForm({ context, definition, location, roots, targets, default
   });
 }
 
-/** Rule 12: what destroys or moves money asks by itself, with its label and the words of its contract. */
+/** Rule 12: what destroys or moves money asks by itself, with its label and the text of its contract. */
 export function defaultQuestion(
   { context, label }: ActionToCompile,
   calls: readonly CompiledCall[],
   effect: CompiledAction['effect'],
 ): CompiledAsk | undefined {
   if (effect !== 'destructive' && effect !== 'money') return undefined;
-  const words = calls.map((call) => context.contracts.calls.get(call.call)?.confirm).find((confirm) => confirm !== undefined);
-  const text = words ?? (effect === 'money' ? 'This moves money.' : 'This cannot be undone.');
+  const confirm = calls.map((call) => context.contracts.calls.get(call.call)?.confirm).find((text) => text !== undefined);
+  const text = confirm ?? (effect === 'money' ? 'This moves money.' : 'This cannot be undone.');
   return { title: { parts: [label] }, text: { parts: [text] }, button: { parts: [label] } };
 }

@@ -14,7 +14,7 @@ export interface ParsedFile {
 }
 
 /** What compiling needs besides the definitions. */
-export interface ConsoleParts {
+export interface CompileEnvironment {
   blocks: BlockCompilers;
   contracts: Contracts;
   widgets: readonly WidgetContract[];
@@ -33,7 +33,7 @@ export interface CompiledConsole {
 /** Sorts parsed files into the app, screens and shared fragments, as `compileScreen` wants them. */
 export function compileInput(
   files: readonly ParsedFile[],
-  parts: ConsoleParts,
+  environment: CompileEnvironment,
 ): CompileInput & { screens: { path: string; definition: ScreenDefinition }[] } {
   const appFile = files.find((file): file is { path: string; definition: AppDefinition } => 'brand' in file.definition);
   const app = appFile?.definition;
@@ -48,13 +48,13 @@ export function compileInput(
   );
   const planned: ScreenRoute[] = (app?.planned ?? []).map((path) => ({ path }));
   return {
-    blocks: parts.blocks,
-    contracts: parts.contracts,
+    blocks: environment.blocks,
+    contracts: environment.contracts,
     app: app ?? { brand: { name: 'Tablero' }, home: '/', roles: {}, settings: {} },
     shared,
     routes: [...routes, ...planned],
-    widgets: new Map(parts.widgets.map((widget) => [widget.name, widget])),
-    icons: new Set(parts.icons),
+    widgets: new Map(environment.widgets.map((widget) => [widget.name, widget])),
+    icons: new Set(environment.icons),
     ...(appFile ? { appFile: appFile.path } : {}),
     screens,
   };
@@ -75,10 +75,10 @@ export interface CompileOptions {
 /** Compiles every screen of a console. One faulty screen does not hinder the others. */
 export function compileConsole(
   files: readonly ParsedFile[],
-  parts: ConsoleParts,
+  environment: CompileEnvironment,
   { compile = compileScreens, isMeant = () => true, withLocations = false }: CompileOptions = {},
 ): CompiledConsole {
-  const { screens: definitions, ...without } = compileInput(files, parts);
+  const { screens: definitions, ...without } = compileInput(files, environment);
   const input = withLocations ? { ...without, documents: new Map(files.map(({ path, definition }) => [path, definition])) } : without;
   const results = definitions.flatMap(({ path, definition }) => compile(definition, path, input));
   const typed = new Set(results.flatMap((result) => [...result.typedItems]));

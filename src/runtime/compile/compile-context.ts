@@ -1,7 +1,7 @@
 import type {
   BlockCommon,
   BlockName,
-  BlockParts,
+  BlockProperties,
   CompiledDialog,
   CompiledFormSection,
   CompiledItem,
@@ -13,11 +13,11 @@ import type {
 import type { CallContract, Contracts, ContractType } from '../contracts/contract-types.ts';
 import type { AppDefinition, BlockDefinition, SharedDefinition, WidgetDefinition } from '../definition/definition.ts';
 import { idPathOf } from '../edit/id-paths.ts';
-import { createIssue, type IssueCode, type IssueParts } from '../errors/catalogue.ts';
+import { createIssue, type IssueArguments, type IssueCode } from '../errors/catalogue.ts';
 import { closestName } from '../errors/closest-name.ts';
 import type { Issue } from '../errors/issue.ts';
 import type { Root } from '../expression/compiled-expression.ts';
-import type { ExpressionProblem } from '../expression/expression-problem.ts';
+import type { ExpressionIssue } from '../expression/expression-issue.ts';
 
 /** Where a part of a definition stands: its file and the JSON pointer in it. Spliced fragments keep the location they were written at. */
 export interface SourceLocation {
@@ -77,7 +77,7 @@ export interface BlockToCompile<Name extends BlockName> {
 }
 
 /** Compiles what one kind of block adds to what every block has, or has otherwise. */
-export type BlockCompiler<Name extends BlockName> = (block: BlockToCompile<Name>) => BlockParts[Name] & Partial<BlockCommon>;
+export type BlockCompiler<Name extends BlockName> = (block: BlockToCompile<Name>) => BlockProperties[Name] & Partial<BlockCommon>;
 
 /** The compilers of all kinds of blocks. They come in as values, so that none of them knows all others. */
 export type BlockCompilers = { readonly [Name in BlockName]: { readonly compile: BlockCompiler<Name> } };
@@ -93,7 +93,7 @@ export interface CompileInput {
   icons: ReadonlySet<string>;
   /** The definitions by file, where each compiled node is to tell the location that it came from. */
   documents?: ReadonlyMap<string, unknown>;
-  /** Where app.json stands, for the faults of its lookups and option lists. */
+  /** Where app.json stands, for the issues of its lookups and option lists. */
   appFile?: string;
 }
 
@@ -152,12 +152,12 @@ export function contextWithoutScreen(input: CompileInput, file: string): Compile
 }
 
 /** Reports one issue. The nearest allowed name becomes the suggestion. */
-// biome-ignore lint/complexity/useMaxParams: every check ends in it, and only some faults have names to compare, which then stand last.
+// biome-ignore lint/complexity/useMaxParams: every check ends in it, and only some issues have names to compare, which then stand last.
 export function report<Code extends IssueCode>(
   context: CompileContext,
   location: SourceLocation,
   code: Code,
-  parts: IssueParts<Code>,
+  parts: IssueArguments<Code>,
   more: { received?: unknown; allowed?: readonly string[] } = {},
 ): void {
   const issue = createIssue(code, parts, { file: location.file, pointer: location.pointer, ...more });
@@ -168,11 +168,11 @@ export function report<Code extends IssueCode>(
   context.issues.push(issue);
 }
 
-/** Turns the problems of an expression or template into issues at its location. */
-export function reportProblems(context: CompileContext, location: SourceLocation, problems: readonly ExpressionProblem[]): void {
-  for (const { start, end, pointer, ...problem } of problems) {
+/** Turns the issues of an expression or template into issues at its location. */
+export function reportExpressionIssues(context: CompileContext, location: SourceLocation, issues: readonly ExpressionIssue[]): void {
+  for (const { start, end, pointer, ...issue } of issues) {
     context.issues.push({
-      ...problem,
+      ...issue,
       range: { start, end },
       file: location.file,
       pointer: pointer ? `${location.pointer}${pointer}` : location.pointer,

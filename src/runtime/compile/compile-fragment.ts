@@ -3,7 +3,7 @@ import type { SharedDefinition } from '../definition/definition.ts';
 import type { IssueCode } from '../errors/catalogue.ts';
 import { EXPRESSION_CODES } from '../errors/codes/expression-codes.ts';
 import type { Issue } from '../errors/issue.ts';
-import { compileShownItems, UNKNOWN } from './block-parts.ts';
+import { compileShownItems, UNKNOWN } from './block-content.ts';
 import { compileActions } from './compile-action.ts';
 import { compileBlocks } from './compile-block.ts';
 import {

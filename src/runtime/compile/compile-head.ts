@@ -5,12 +5,12 @@ import { compileActions, immediateActions } from './compile-action.ts';
 import { from, inside, type Roots } from './compile-context.ts';
 import { compileItem } from './compile-item.ts';
 import { compileText } from './compile-position.ts';
-import type { ScreenParts, ScreenToCompile } from './screen-to-compile.ts';
+import type { ScreenToCompile, UnsealedScreen } from './screen-to-compile.ts';
 import { spliceItems } from './splice.ts';
 
 /** What stands above the parts of a screen. `head` says which screen it is, where and for whom. */
 export interface ScreenHead {
-  head: Omit<ScreenParts, 'data' | 'sources' | 'filterBar' | 'badges' | 'actions' | 'blocks'>;
+  head: Omit<UnsealedScreen, 'data' | 'sources' | 'filterBar' | 'badges' | 'actions' | 'blocks'>;
   badges: CompiledItem[];
   actions: CompiledAction[];
 }

@@ -12,8 +12,8 @@ import { addImmediate, addInput, checkNotTyped, isEditable, typeOfLocal } from '
 import { compileItemLink, compileLinksByClass, compileMemberLink } from './item-links.ts';
 import { itemConditions, itemLooks } from './item-looks.ts';
 import { type ItemSetting, type ItemToCompile, itemId, type ShownValue } from './item-to-compile.ts';
+import { labelOf } from './label-of.ts';
 import type { Spliced } from './splice.ts';
-import { wordsOf } from './words-of.ts';
 
 const EXTRA_IS_FOR = 'only in a list or a report people choose columns, and the first column always shows';
 const UNKNOWN: ContractType = { type: 'json', because: 'Nothing is known about it.' };
@@ -31,15 +31,15 @@ export function compileItem(context: CompileContext, spliced: Spliced<ItemDefini
   const compiled: CompiledItem = {
     ...from(context, location),
     id,
-    label: definition.label ?? (param ?? contract).label ?? shown?.contract?.label ?? wordsOf(id),
+    label: definition.label ?? (param ?? contract).label ?? shown?.contract?.label ?? labelOf(id),
     type,
     format: compileFormat(item, type),
     align: type.type === 'number' && type.unit !== 'stars' ? 'end' : 'start',
   };
   if (shown?.value) compiled.value = shown.value;
   if (shown?.text) compiled.text = shown.text;
-  const words = wordsOfItem(item, type);
-  if (words) compiled.words = words;
+  const labels = labelsOf(item, type);
+  if (labels) compiled.labels = labels;
   Object.assign(compiled, itemLooks(item), itemConditions(item));
   if (definition.extra && item.mayBeExtra) compiled.extra = true;
   else if (definition.extra) report(context, inside(location, 'extra'), 'no-effect', { key: 'extra', why: EXTRA_IS_FOR });
@@ -86,7 +86,7 @@ function compileFormat({ context, definition, location }: ItemToCompile, type: V
   return { name: format, type };
 }
 
-function wordsOfItem({ context, definition, location }: ItemToCompile, type: ValueType): Record<string, Choice> | undefined {
+function labelsOf({ context, definition, location }: ItemToCompile, type: ValueType): Record<string, Choice> | undefined {
   const seen = new Set<unknown>();
   for (const [index, { value }] of (definition.choices ?? []).entries()) {
     const at = inside(location, 'choices', index, 'value');

@@ -4,7 +4,7 @@ import { compileMapping } from '../expression/compile-mapping.ts';
 import { compileLink, compileTemplate } from '../expression/compile-template.ts';
 import type { CompiledExpression, CompiledMapping, CompiledTemplate, TemplatePart, ValueType } from '../expression/compiled-expression.ts';
 import { TEMPLATE_FORMATS } from '../formats/template-formats.ts';
-import { type CompileContext, type Roots, report, reportProblems, type SourceLocation } from './compile-context.ts';
+import { type CompileContext, type Roots, report, reportExpressionIssues, type SourceLocation } from './compile-context.ts';
 
 /** Compiles a condition. `true` says nothing and gives nothing; `false` is a literal. */
 export function compileCondition(
@@ -19,8 +19,8 @@ export function compileCondition(
     return { op: 'literal', value: false };
   }
   const result = compileExpression(source, { roots, contracts: context.contracts }, { type: 'boolean' });
-  reportProblems(context, location, result.problems);
-  if (result.reads.length === 0 && result.problems.length === 0)
+  reportExpressionIssues(context, location, result.issues);
+  if (result.reads.length === 0 && result.issues.length === 0)
     report(context, location, 'constant-condition', { outcome: 'never changes' }, { received: source });
   return result.expression;
 }
@@ -51,22 +51,22 @@ export function compileValueOf(
   location: SourceLocation,
 ): TypedValue {
   const result = compileExpression(source, { roots, contracts: context.contracts }, expected);
-  reportProblems(context, location, result.problems);
+  reportExpressionIssues(context, location, result.issues);
   return { expression: result.expression, type: result.type, contract: result.contract };
 }
 
-/** Compiles a template. Its pure paths are formatted by their units, values of an enum by their words. */
+/** Compiles a template. Its pure paths are formatted by their units, values of an enum by their labels. */
 export function compileText(context: CompileContext, roots: Roots, source: string, location: SourceLocation): CompiledTemplate {
   const result = compileTemplate(source, { roots, contracts: context.contracts }, TEMPLATE_FORMATS);
-  reportProblems(context, location, result.problems);
-  return { parts: result.template.parts.map((part) => (typeof part === 'string' ? part : withWords(context, part))) };
+  reportExpressionIssues(context, location, result.issues);
+  return { parts: result.template.parts.map((part) => (typeof part === 'string' ? part : withLabels(context, part))) };
 }
 
-function withWords(context: CompileContext, part: Exclude<TemplatePart, string>): TemplatePart {
+function withLabels(context: CompileContext, part: Exclude<TemplatePart, string>): TemplatePart {
   const values = part.format.type.enum === undefined ? undefined : context.contracts.enums.get(part.format.type.enum)?.values;
   if (!values) return part;
-  const words = Object.fromEntries(Object.entries(values).map(([value, { label }]) => [value, { label }]));
-  return { ...part, format: { ...part.format, words } };
+  const labels = Object.fromEntries(Object.entries(values).map(([value, { label }]) => [value, { label }]));
+  return { ...part, format: { ...part.format, labels } };
 }
 
 /** The same where the template may be missing. */
@@ -82,7 +82,7 @@ export function compileOptionalText(
 /** Compiles a link: holes are URL-encoded, a null hole makes the whole link null. */
 export function compileAddress(context: CompileContext, roots: Roots, source: string, location: SourceLocation): CompiledTemplate {
   const result = compileLink(source, { roots, contracts: context.contracts });
-  reportProblems(context, location, result.problems);
+  reportExpressionIssues(context, location, result.issues);
   return result.template;
 }
 
@@ -105,6 +105,6 @@ export function compileArgumentsOf(
 ): { [key: string]: CompiledMapping } {
   const type: ContractType | undefined = expected ? { type: 'object', fields: expected } : undefined;
   const result = compileMapping(source as never, { roots, contracts: context.contracts }, type);
-  reportProblems(context, location, result.problems);
+  reportExpressionIssues(context, location, result.issues);
   return result.mapping as { [key: string]: CompiledMapping };
 }

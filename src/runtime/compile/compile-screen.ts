@@ -13,7 +13,7 @@ import { modesOf } from './form-modes.ts';
 import { callsIn, fragmentsIn } from './fragments.ts';
 import { needsCel } from './needs-cel.ts';
 import { baseRoots } from './roots.ts';
-import { beginScreen, hasBlocks, type ScreenParts, type ScreenSource, type ScreenToCompile } from './screen-to-compile.ts';
+import { beginScreen, hasBlocks, type ScreenSource, type ScreenToCompile, type UnsealedScreen } from './screen-to-compile.ts';
 
 /*
  * A definition becomes a compiled screen in seven steps, one call each. Nothing here reads the network, the clock or the page, and the
@@ -53,7 +53,7 @@ function compileScreen(source: ScreenSource, mode?: FormMode): ScreenResult {
   const blocks = compileParts(screen, roots, data); // 4
   const { head, badges, actions } = compileHead(screen, roots); // 5
   const { optionSources } = screen.context;
-  const parts: ScreenParts = {
+  const parts: UnsealedScreen = {
     ...head,
     ...(data ? { data: data.source } : {}),
     sources: [...sources, ...[...optionSources.values()].map((option) => option.source)],
@@ -84,7 +84,7 @@ function compilePageFilters(screen: ScreenToCompile): { filterBar?: CompiledFilt
 }
 
 /** Hashes and freezes. */
-function sealScreen({ context }: ScreenToCompile, parts: ScreenParts): ScreenResult {
+function sealScreen({ context }: ScreenToCompile, parts: UnsealedScreen): ScreenResult {
   const screen = { ...parts, needsCel: needsCel('screen', { ...parts, needsCel: false, hash: '' }) };
   return {
     screen: deepFreeze({ ...screen, hash: contentHash(JSON.stringify(screen)) }),

@@ -1,4 +1,4 @@
-import type { Choice, InputChoices, InputParts } from '../compiled/compiled-screen.ts';
+import type { Choice, InputChoices, InputProperties } from '../compiled/compiled-screen.ts';
 import type { Contracts, ContractType } from '../contracts/contract-types.ts';
 import { compileLimits, compileLookup, compileOptions } from './compile-choices.ts';
 import { inside, report } from './compile-context.ts';
@@ -6,7 +6,7 @@ import { compileValue } from './compile-position.ts';
 import { inputKindOf } from './input-kinds.ts';
 import type { InputToCompile } from './item-to-compile.ts';
 
-/** The words of an enum as choices; undefined for an unknown enum. */
+/** The labels of an enum as choices; undefined for an unknown enum. */
 export function enumChoices(contracts: Contracts, name: string): Choice[] | undefined {
   const values = contracts.enums.get(name)?.values;
   return values && Object.entries(values).map(([value, entry]) => ({ value, ...entry }));
@@ -19,10 +19,10 @@ function enumOf(contract: ContractType): string | undefined {
 }
 
 /** What an input chooses from. `name` is that of its kind. */
-export function inputChoices(input: InputToCompile, name: string): InputParts['lookup'] & InputChoices {
+export function inputChoices(input: InputToCompile, name: string): InputProperties['lookup'] & InputChoices {
   const { context, definition, location, roots, id, contract } = input;
-  const parts: InputParts['lookup'] & InputChoices = {};
-  const words = enumOf(contract) ? enumChoices(context.contracts, enumOf(contract) as string) : undefined;
+  const parts: InputProperties['lookup'] & InputChoices = {};
+  const labels = enumOf(contract) ? enumChoices(context.contracts, enumOf(contract) as string) : undefined;
   if (name === 'lookup' && !definition.lookup) report(context, location, 'no-choices', { id });
   if (definition.lookup) {
     const lookup = compileLookup(context, definition.lookup, location);
@@ -31,7 +31,7 @@ export function inputChoices(input: InputToCompile, name: string): InputParts['l
   }
   if (definition.options) {
     Object.assign(parts, compileOptions(context, definition.options, location));
-    if (words) parts.choiceWords = Object.fromEntries(words.map((choice) => [String(choice.value), choice]));
+    if (labels) parts.choiceLabels = Object.fromEntries(labels.map((choice) => [String(choice.value), choice]));
   } else if (definition.choices) parts.choices = definition.choices as Choice[];
   else if (definition.choicesFrom) {
     const { expression, contract: given } = compileValue(context, roots, definition.choicesFrom, inside(location, 'choicesFrom'));
@@ -39,8 +39,8 @@ export function inputChoices(input: InputToCompile, name: string): InputParts['l
     const member = given?.type === 'list' ? given.of : undefined;
     const option = member?.type === 'entity' ? context.contracts.entities.get(member.entity)?.asOption : undefined;
     if (option) parts.choiceOf = option;
-    if (words) parts.choiceWords = Object.fromEntries(words.map((choice) => [String(choice.value), choice]));
-  } else if (words && name !== 'lookup') parts.choices = words;
+    if (labels) parts.choiceLabels = Object.fromEntries(labels.map((choice) => [String(choice.value), choice]));
+  } else if (labels && name !== 'lookup') parts.choices = labels;
   else if (inputKindOf(name).needsChoices) report(context, location, 'no-choices', { id });
   return parts;
 }

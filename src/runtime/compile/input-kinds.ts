@@ -1,4 +1,4 @@
-import type { CompiledInput, InputName, InputParts } from '../compiled/compiled-screen.ts';
+import type { CompiledInput, InputName, InputProperties } from '../compiled/compiled-screen.ts';
 import type { ContractType, Json } from '../contracts/contract-types.ts';
 import { PHONE_PATTERN } from '../definition/phone-pattern.ts';
 import { COLOUR_PATTERN, WEB_ADDRESS_PATTERN } from '../definition/text-patterns.ts';
@@ -10,7 +10,7 @@ type Rule = Exclude<keyof CompiledInput['messages'], 'required'>;
 /** All that is special about one kind of input but its look, which stands in `INPUTS`. */
 export interface InputKind<Name extends InputName> {
   /** What it adds to what every input has. */
-  keys: readonly (keyof InputParts[Name])[];
+  keys: readonly (keyof InputProperties[Name])[];
   /** The types of parameters that it may write; without them its choices, its range or its widget decide. */
   writes?: readonly ValueType['type'][];
   /** The type of what is typed into one that is never sent; a text where nothing is said. */
@@ -33,7 +33,7 @@ const FILLED = { writes: ['boolean'], local: { type: 'boolean' }, isAlwaysFilled
 const TEXT = { keys: ['maxLength'], writes: ['string'] } as const;
 const TEXTS: ContractType = { type: 'list', of: { type: 'string' } };
 const JSON_TYPES = ['object', 'map', 'list', 'json'] as const;
-const CHOICES = ['choices', 'choicesFrom', 'choiceOf', 'choiceWords'] as const;
+const CHOICES = ['choices', 'choicesFrom', 'choiceOf', 'choiceLabels'] as const;
 const LIMITS = ['min', 'max', 'step'] as const;
 
 /** Every kind of input. */

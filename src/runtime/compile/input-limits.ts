@@ -1,11 +1,11 @@
-import type { InputParts } from '../compiled/compiled-screen.ts';
+import type { InputProperties } from '../compiled/compiled-screen.ts';
 import type { ContractType } from '../contracts/contract-types.ts';
 import type { ItemDefinition } from '../definition/definition.ts';
 
 const BYTES_PER_MEGABYTE = 1_000_000;
 
 /** What limits a file. Its content travels as base64, which is a third longer. */
-function fileLimits(contract: ContractType, item: ItemDefinition): InputParts['file'] {
+function fileLimits(contract: ContractType, item: ItemDefinition): InputProperties['file'] {
   const most = contract.type === 'string' && contract.maxLength ? (contract.maxLength * 3) / 4 / BYTES_PER_MEGABYTE : undefined;
   const max = Math.min(item.max ?? Number.POSITIVE_INFINITY, most ?? Number.POSITIVE_INFINITY);
   return {
@@ -20,9 +20,9 @@ export function inputLimits(
   contract: ContractType,
   item: ItemDefinition,
   name: string,
-): InputParts['file'] & InputParts['number'] & InputParts['text'] {
+): InputProperties['file'] & InputProperties['number'] & InputProperties['text'] {
   if (name === 'file') return fileLimits(contract, item);
-  const parts: InputParts['number'] & InputParts['text'] = {};
+  const parts: InputProperties['number'] & InputProperties['text'] = {};
   const min = item.min ?? (contract.type === 'number' ? contract.min : undefined);
   const max = item.max ?? (contract.type === 'number' ? contract.max : undefined);
   if (min !== undefined) parts.min = min;

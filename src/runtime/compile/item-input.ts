@@ -4,7 +4,7 @@ import type { ItemDefinition } from '../definition/definition.ts';
 import { checkShownOnly } from './check-input.ts';
 import { inside, report } from './compile-context.ts';
 import { compileInput } from './compile-input.ts';
-import { fileWords } from './file-words.ts';
+import { describeFileLimits } from './describe-file-limits.ts';
 import { targetNames, targetType } from './form-target.ts';
 import { INPUT_KINDS, inputKindOf } from './input-kinds.ts';
 import type { ItemToCompile } from './item-to-compile.ts';
@@ -37,7 +37,7 @@ export function addInput(compiled: CompiledItem, item: ItemToCompile, { param, s
   const contract = param ?? (isDisplay ? shown : undefined) ?? typeOfLocal(item);
   const display = isDisplay ? { ...definition, input: 'value' as const } : definition;
   compiled.input = compileInput({ ...item, definition: display, contract, params });
-  const limits = compiled.input.input === 'file' ? fileWords(compiled.input) : undefined;
+  const limits = compiled.input.input === 'file' ? describeFileLimits(compiled.input) : undefined;
   if (limits && !compiled.hint) compiled.hint = { parts: [limits] };
   const isSentDisplay = isDisplay && targetType(context, targets, id) !== undefined;
   if (isDisplay && !isSentDisplay) compiled.input.local = true;

@@ -86,7 +86,7 @@ export interface CompiledLookup {
   sub?: string;
   /** Where the list is in the answer; '' when the answer is the list. */
   rows: string;
-  /** Call that gives the words for an id that came from a URL or a record, and the parameter that takes the id. */
+  /** Call that gives the labels for an id that came from a URL or a record, and the parameter that takes the id. */
   byId?: { call: string; param: string };
 }
 
@@ -102,7 +102,7 @@ export interface InputCommon {
   required: boolean | CompiledExpression;
   /** Its parameter may be null, so emptying it is sent. */
   takesNull?: boolean;
-  /** The spec's exact words, by rule: required, format, type, min, max. */
+  /** The spec's exact labels, by rule: required, format, type, min, max. */
   messages: Partial<Record<'required' | 'format' | 'type' | 'decimals' | 'min' | 'max', string>>;
   default?: Json;
   reset?: Json;
@@ -128,7 +128,7 @@ export interface InputChoices {
   /** Value and text paths of `choicesFrom` entries that are objects. */
   choiceOf?: { value: string; text: string; sub?: string };
   /** Words of the enum, used to label plain strings that `choicesFrom` gives. */
-  choiceWords?: Record<string, Choice>;
+  choiceLabels?: Record<string, Choice>;
 }
 
 interface TextLimits {
@@ -148,7 +148,7 @@ interface CountLimits {
 }
 
 /** What each kind of input adds. */
-export interface InputParts {
+export interface InputProperties {
   text: TextLimits;
   textarea: TextLimits & { lines?: number };
   number: NumberLimits;
@@ -187,13 +187,13 @@ export interface InputParts {
 }
 
 /** The kinds of inputs. */
-export type InputName = keyof InputParts;
+export type InputName = keyof InputProperties;
 
-type KeyOfParts = { [Name in InputName]: keyof InputParts[Name] }[InputName];
+type KeyOfInput = { [Name in InputName]: keyof InputProperties[Name] }[InputName];
 
 /** A compiled input of one kind; what other kinds have it has not. */
-export type InputOf<Name extends InputName> = InputCommon & { input: Name } & InputParts[Name] & {
-    [Key in Exclude<KeyOfParts, keyof InputParts[Name]>]?: undefined;
+export type InputOf<Name extends InputName> = InputCommon & { input: Name } & InputProperties[Name] & {
+    [Key in Exclude<KeyOfInput, keyof InputProperties[Name]>]?: undefined;
   };
 
 /** How an item is edited. */
@@ -214,8 +214,8 @@ export interface CompiledItem extends Located {
   text?: CompiledTemplate;
   type: ValueType;
   format: CompiledFormat;
-  /** Fixed words and tones for values, from the enum or `choices`. */
-  words?: Record<string, Choice>;
+  /** Fixed labels and tones for values, from the enum or `choices`. */
+  labels?: Record<string, Choice>;
   link?: CompiledTemplate;
   /** Where an id leads whose entity stands beside it: which field names the entity, and the page of each that has one. */
   links?: CompiledLinks;
@@ -336,7 +336,7 @@ export interface CompiledDialog extends Located {
 export interface BlockCommon extends Located {
   id: string;
   title?: CompiledTemplate;
-  /** Small words beside the title, e.g. a count. */
+  /** Small labels beside the title, e.g. a count. */
   count?: CompiledTemplate;
   /** Arguments of a shared fragment, readable below as `given`. */
   given?: CompiledMapping;
@@ -365,7 +365,7 @@ export interface CompiledSentence extends Located {
 }
 
 /** What each kind of block adds. A kind is told apart by its name under `block`; what of a kind holds other nodes stands in `BLOCK_SHAPES`. */
-export interface BlockParts {
+export interface BlockProperties {
   fields: {
     fields: CompiledItem[];
     sections?: CompiledFormSection[];
@@ -399,10 +399,10 @@ export interface BlockParts {
 }
 
 /** The kinds of blocks. */
-export type BlockName = keyof BlockParts;
+export type BlockName = keyof BlockProperties;
 
 /** A compiled block of one kind. */
-export type BlockOf<Name extends BlockName> = BlockCommon & { block: Name } & BlockParts[Name];
+export type BlockOf<Name extends BlockName> = BlockCommon & { block: Name } & BlockProperties[Name];
 
 /** A compiled block of any kind. */
 export type CompiledBlock = { [Name in BlockName]: BlockOf<Name> }[BlockName];
@@ -448,7 +448,7 @@ export interface CompiledTable extends CompiledFilterBar {
   rowKey?: string;
 }
 
-/** Rows under headings. `key` reads the value that rows of a group share, with its words. */
+/** Rows under headings. `key` reads the value that rows of a group share, with its labels. */
 export interface CompiledGroup {
   key: CompiledItem;
   title?: CompiledTemplate;
@@ -507,7 +507,7 @@ export interface SearchTarget {
   id: string;
   label: string;
   icon?: string;
-  /** How it is found by words; absent where the typed text is its id. */
+  /** How it is found by labels; absent where the typed text is its id. */
   lookup?: CompiledLookup;
   /** Its page; `value` is the id. */
   link: CompiledTemplate;

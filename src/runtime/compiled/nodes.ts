@@ -8,7 +8,7 @@ import type {
 import type {
   BlockCommon,
   BlockName,
-  BlockParts,
+  BlockProperties,
   CompiledAction,
   CompiledAfter,
   CompiledAsk,
@@ -184,7 +184,7 @@ export const BLOCK_SHAPE: ShapeOf<BlockCommon> = {
 };
 
 /** What the page needs to know of each kind of block: what it holds besides, and whether it shows the members of a list, each as `row`. */
-export const BLOCKS: { readonly [Name in BlockName]: { readonly isList?: true; readonly holds: ShapeOf<BlockParts[Name]> } } = {
+export const BLOCKS: { readonly [Name in BlockName]: { readonly isList?: true; readonly holds: ShapeOf<BlockProperties[Name]> } } = {
   fields: { holds: { fields: ['item'], sections: ['section'], edit: 'edit' } },
   table: { isList: true, holds: SHAPES.table },
   section: { holds: { blocks: ['block'], edit: 'edit' } },

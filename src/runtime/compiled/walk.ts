@@ -33,9 +33,9 @@ export function mapNode<Name extends NodeName>(name: Name, node: Nodes[Name], ma
   if (mine === undefined) return undefined;
   let copy: Record<string, unknown> | undefined;
   for (const [key, holding] of Object.entries(shapeOf(name, mine as Nodes[Name]))) {
-    const held = (mine as Record<string, unknown>)[key];
-    const mapped = held === undefined ? held : mapHeld(holding, held, mapper);
-    if (mapped === held) continue;
+    const content = (mine as Record<string, unknown>)[key];
+    const mapped = content === undefined ? content : mapContent(holding, content, mapper);
+    if (mapped === content) continue;
     copy ??= { ...(mine as Record<string, unknown>) };
     if (mapped === undefined) delete copy[key];
     else copy[key] = mapped;
@@ -52,9 +52,9 @@ export function childrenOf<Name extends NodeName>(name: Name, node: Nodes[Name])
     );
   if (name === 'mapping') return insideMapping(node as Nodes['mapping']);
   return Object.entries(shapeOf(name, node)).flatMap(([key, holding]) => {
-    const held = (node as Record<string, unknown>)[key];
+    const content = (node as Record<string, unknown>)[key];
     const kind = nameOf(holding);
-    const nodes = kind === holding ? [held] : Object.values(held ?? {});
+    const nodes = kind === holding ? [content] : Object.values(content ?? {});
     return nodes.filter(isNode).map((child) => ({ key, name: kind, node: child }) as Child);
   });
 }
@@ -81,20 +81,20 @@ function nameOf(holding: Holding): NodeName {
   return 'each' in holding ? holding.each : holding[0];
 }
 
-/** Beside nodes there may be something plain: the words of a template, `true` for a condition. */
+/** Beside nodes there may be something plain: the labels of a template, `true` for a condition. */
 function isNode(value: unknown): boolean {
   return typeof value === 'object' && value !== null;
 }
 
-function mapHeld(holding: Holding, held: unknown, mapper: NodeMapper): unknown {
+function mapContent(holding: Holding, content: unknown, mapper: NodeMapper): unknown {
   const name = nameOf(holding);
   const map = (value: unknown) => (isNode(value) ? mapNode(name, value as Nodes[NodeName], mapper) : value);
-  if (name === holding) return map(held);
-  if (Array.isArray(held)) {
-    const mapped = held.map(map);
-    return mapped.every((value, index) => value === held[index]) ? held : mapped.filter((value) => value !== undefined);
+  if (name === holding) return map(content);
+  if (Array.isArray(content)) {
+    const mapped = content.map(map);
+    return mapped.every((value, index) => value === content[index]) ? content : mapped.filter((value) => value !== undefined);
   }
-  const entries = Object.entries(held as object).map(([key, value]) => [key, value, map(value)] as const);
-  if (entries.every(([, before, after]) => before === after)) return held;
+  const entries = Object.entries(content as object).map(([key, value]) => [key, value, map(value)] as const);
+  if (entries.every(([, before, after]) => before === after)) return content;
   return Object.fromEntries(entries.flatMap(([key, , after]) => (after === undefined ? [] : [[key, after]])));
 }

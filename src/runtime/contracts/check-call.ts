@@ -1,14 +1,14 @@
 import { checkFields, checkType } from './check-type.ts';
-import type { ProblemReporter } from './contract-problem.ts';
+import type { IssueReporter } from './contract-issue.ts';
 import type { CallContract, Contracts, ContractType, ListProtocol } from './contract-types.ts';
-import { EFFECTS, isOneOf, isRecord, refuseOtherKeys } from './contract-words.ts';
+import { EFFECTS, isOneOf, isRecord, refuseOtherKeys } from './contract-vocabulary.ts';
 import { typeOfPath } from './type-of-path.ts';
 
 const KEYS = ['note', 'effect', 'confirm', 'roles', 'params', 'result', 'list'];
 const LIST_KEYS = ['rows', 'total', 'page', 'limit', 'sort', 'sortable', 'filters'];
 
 /** Checks one call: effect, roles, types, and that its list protocol points at what is there. */
-export function checkCall(call: unknown, contracts: Contracts, report: ProblemReporter): call is CallContract {
+export function checkCall(call: unknown, contracts: Contracts, report: IssueReporter): call is CallContract {
   if (!isRecord(call)) {
     report('a call must be an object');
     return false;
@@ -25,7 +25,7 @@ export function checkCall(call: unknown, contracts: Contracts, report: ProblemRe
   return areParams && isResult;
 }
 
-function checkRoles(roles: unknown, report: ProblemReporter): void {
+function checkRoles(roles: unknown, report: IssueReporter): void {
   if (roles === 'anyone') return;
   if (!Array.isArray(roles)) {
     report('must be "anyone" or a list of roles');
@@ -41,7 +41,7 @@ function checkList(
   list: unknown,
   { params, result }: Pick<CallContract, 'params' | 'result'>,
   contracts: Contracts,
-  report: ProblemReporter,
+  report: IssueReporter,
 ): void {
   if (!isRecord(list)) {
     report('must be an object');
@@ -62,7 +62,7 @@ function checkList(
   }
 }
 
-function checkSortable(sortable: string[], field: ContractType | undefined, contracts: Contracts, report: ProblemReporter): void {
+function checkSortable(sortable: string[], field: ContractType | undefined, contracts: Contracts, report: IssueReporter): void {
   if (field?.type !== 'enum') return;
   const values = contracts.enums.get(field.enum)?.values ?? {};
   for (const name of sortable) {
@@ -76,7 +76,7 @@ interface FoundPath {
   type: ContractType | undefined;
 }
 
-function expectKind({ path, type }: FoundPath, kinds: ContractType['type'][], report: ProblemReporter): void {
+function expectKind({ path, type }: FoundPath, kinds: ContractType['type'][], report: IssueReporter): void {
   if (type === undefined) report(`nothing is at ${JSON.stringify(path)}`);
   else if (!kinds.includes(type.type)) report(`${JSON.stringify(path)} is a ${type.type}, not a ${kinds[0]}`);
 }

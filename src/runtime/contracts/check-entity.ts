@@ -1,7 +1,7 @@
 import { checkFields } from './check-type.ts';
-import type { ProblemReporter } from './contract-problem.ts';
+import type { IssueReporter } from './contract-issue.ts';
 import type { Contracts, ContractType, EntityContract } from './contract-types.ts';
-import { isRecord, refuseOtherKeys } from './contract-words.ts';
+import { isRecord, refuseOtherKeys } from './contract-vocabulary.ts';
 import { typeOfPath } from './type-of-path.ts';
 
 const KEYS = ['$schema', 'entity', 'label', 'note', 'page', 'key', 'asOption', 'fields'];
@@ -9,11 +9,11 @@ const KEYS = ['$schema', 'entity', 'label', 'note', 'page', 'key', 'asOption', '
 const KEY_TYPES: ReadonlySet<ContractType['type']> = new Set(['id', 'string', 'number', 'enum']);
 
 /** Checks one entity: its fields, the holes of its page's link, and the paths of `asOption`. */
-export function checkEntity(entity: EntityContract, contracts: Contracts, report: ProblemReporter): void {
+export function checkEntity(entity: EntityContract, contracts: Contracts, report: IssueReporter): void {
   refuseOtherKeys({ ...entity }, KEYS, report);
   if (typeof entity.label !== 'string') report.at('label')('an entity needs a label');
   if (!checkFields(entity.fields, contracts, report.at('fields'))) return;
-  const expect = (path: string, at: ProblemReporter): void => {
+  const expect = (path: string, at: IssueReporter): void => {
     if (typeOfPath({ type: 'object', fields: entity.fields }, path, contracts) === undefined)
       at(`the entity has no ${JSON.stringify(path)}`);
   };

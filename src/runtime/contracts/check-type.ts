@@ -1,6 +1,6 @@
-import type { ProblemReporter } from './contract-problem.ts';
+import type { IssueReporter } from './contract-issue.ts';
 import type { Contracts, ContractType } from './contract-types.ts';
-import { isOneOf, isRecord, refuseOtherKeys, UNITS } from './contract-words.ts';
+import { isOneOf, isRecord, refuseOtherKeys, UNITS } from './contract-vocabulary.ts';
 import { isForbiddenKey } from './forbidden-keys.ts';
 
 const NOTES = ['type', 'label', 'note', 'nullable', 'optional', 'access', 'because'];
@@ -21,7 +21,7 @@ const KEYS: Record<ContractType['type'], string[]> = {
 const FORMATS = ['email', 'phone', 'url', 'text', 'code', 'base64'] as const;
 
 /** Checks one type of a contract, and every type inside it, against the entities and enums that were loaded. */
-export function checkType(type: unknown, contracts: Contracts, report: ProblemReporter): type is ContractType {
+export function checkType(type: unknown, contracts: Contracts, report: IssueReporter): type is ContractType {
   if (!isRecord(type)) return refuse(report, 'a type must be an object with a "type"');
   const kind = type.type;
   if (!isOneOf(kind, Object.keys(KEYS) as ContractType['type'][])) {
@@ -34,7 +34,7 @@ export function checkType(type: unknown, contracts: Contracts, report: ProblemRe
 }
 
 /** Checks a record of named types: the parameters of a call, the fields of an entity or object. */
-export function checkFields(fields: unknown, contracts: Contracts, report: ProblemReporter): fields is Record<string, ContractType> {
+export function checkFields(fields: unknown, contracts: Contracts, report: IssueReporter): fields is Record<string, ContractType> {
   if (!isRecord(fields)) return refuse(report, 'must be an object of named types');
   for (const [name, type] of Object.entries(fields)) {
     if (isForbiddenKey(name)) report.at(name)('this name is not allowed');
@@ -44,12 +44,12 @@ export function checkFields(fields: unknown, contracts: Contracts, report: Probl
   return true;
 }
 
-function checkIdOf(beside: unknown, fields: Record<string, unknown>, report: ProblemReporter): void {
+function checkIdOf(beside: unknown, fields: Record<string, unknown>, report: IssueReporter): void {
   const named = typeof beside === 'string' ? fields[beside] : undefined;
   if (!isRecord(named) || named.type !== 'string') report(`no text named ${JSON.stringify(beside)} stands beside it`);
 }
 
-function checkInside(type: Record<string, unknown>, kind: ContractType['type'], contracts: Contracts, report: ProblemReporter): void {
+function checkInside(type: Record<string, unknown>, kind: ContractType['type'], contracts: Contracts, report: IssueReporter): void {
   if (kind === 'enum' && !contracts.enums.has(String(type.enum))) report.at('enum')(`unknown enum ${JSON.stringify(type.enum)}`);
   if (kind === 'id' && !contracts.entities.has(String(type.of))) report.at('of')(`unknown entity ${JSON.stringify(type.of)}`);
   if (kind === 'entity' && !contracts.entities.has(String(type.entity)))
@@ -63,7 +63,7 @@ function checkInside(type: Record<string, unknown>, kind: ContractType['type'], 
   if (typeof type.pattern === 'string' && !isPattern(type.pattern)) report.at('pattern')('not a regular expression');
 }
 
-function checkNotes(type: Record<string, unknown>, report: ProblemReporter): void {
+function checkNotes(type: Record<string, unknown>, report: IssueReporter): void {
   for (const key of ['nullable', 'optional', 'integer']) {
     if (type[key] !== undefined && typeof type[key] !== 'boolean') report.at(key)('must be true or false');
   }
@@ -89,7 +89,7 @@ function isPattern(pattern: string): boolean {
   }
 }
 
-function refuse(report: ProblemReporter, message: string): false {
+function refuse(report: IssueReporter, message: string): false {
   report(message);
   return false;
 }

@@ -10,10 +10,10 @@ const PLAIN: Partial<Record<ContractType['type'], string>> = {
   json: 'JSON',
 };
 
-/** What a type expects, in words that fit after "expected": `a whole number of cents, at least 1`. */
+/** What a type expects, in described that fit after "expected": `a whole number of cents, at least 1`. */
 export function describeType(type: ContractType, contracts: Contracts): string {
-  const words = describe(type, contracts);
-  return type.nullable ? `${words}, or null` : words;
+  const described = describe(type, contracts);
+  return type.nullable ? `${described}, or null` : described;
 }
 
 /** What stands there instead, short enough for a message: `the text "abc"`, `the number 3.5`, `nothing`. */

@@ -1,8 +1,8 @@
 import { checkCall } from './check-call.ts';
 import { checkEntity } from './check-entity.ts';
-import { type ContractProblem, type ProblemReporter, reportInto } from './contract-problem.ts';
+import { type ContractIssue, type IssueReporter, reportInto } from './contract-issue.ts';
 import type { CallContract, Contracts, EntityContract, EnumValue } from './contract-types.ts';
-import { isOneOf, isRecord, refuseOtherKeys, TONES } from './contract-words.ts';
+import { isOneOf, isRecord, refuseOtherKeys, TONES } from './contract-vocabulary.ts';
 import { isForbiddenKey } from './forbidden-keys.ts';
 
 /** A parsed JSON file. `file` is how messages call it, e.g. `calls/orders.json`. */
@@ -20,20 +20,20 @@ export interface ContractFiles {
 
 /**
  * Joins the contract files into one look-up and checks them: shapes, units, roles, every enum and entity that is named, open shapes without a
- * reason, list protocols that point nowhere, names that stand twice. All problems come back at once; contracts with problems are as complete
+ * reason, list protocols that point nowhere, names that stand twice. All issues come back at once; contracts with issues are as complete
  * as they could be made and must not be served.
  */
-export function loadContracts(files: ContractFiles): { contracts: Contracts; problems: ContractProblem[] } {
-  const problems: ContractProblem[] = [];
-  const enums = loadEnums(files.enums, reportInto(problems, files.enums.file));
+export function loadContracts(files: ContractFiles): { contracts: Contracts; issues: ContractIssue[] } {
+  const issues: ContractIssue[] = [];
+  const enums = loadEnums(files.enums, reportInto(issues, files.enums.file));
   const entities = new Map<string, EntityContract>();
   const calls = new Map<string, CallContract & { name: string; area: string }>();
   const contracts: Contracts = { calls, entities, enums };
 
   // Entities are all known by name before the first type is checked: they may refer to each other in any order.
-  const sources = new Map<EntityContract, ProblemReporter>();
+  const sources = new Map<EntityContract, IssueReporter>();
   for (const { file, content } of files.entities) {
-    const report = reportInto(problems, file);
+    const report = reportInto(issues, file);
     if (!isRecord(content) || typeof content.entity !== 'string') report('an entity file needs its name in "entity"');
     else if (entities.has(content.entity)) report.at('entity')(`the entity ${content.entity} stands twice`);
     else {
@@ -43,15 +43,15 @@ export function loadContracts(files: ContractFiles): { contracts: Contracts; pro
     }
   }
   for (const [entity, report] of sources) checkEntity(entity, contracts, report);
-  for (const { file, content } of files.calls) loadCalls(content, contracts, calls, reportInto(problems, file));
-  return { contracts, problems };
+  for (const { file, content } of files.calls) loadCalls(content, contracts, calls, reportInto(issues, file));
+  return { contracts, issues };
 }
 
 function loadCalls(
   content: unknown,
   contracts: Contracts,
   calls: Map<string, CallContract & { name: string; area: string }>,
-  report: ProblemReporter,
+  report: IssueReporter,
 ): void {
   if (!isRecord(content) || typeof content.area !== 'string' || !isRecord(content.calls)) {
     report('a calls file needs "area" and "calls"');
@@ -66,7 +66,7 @@ function loadCalls(
   }
 }
 
-function loadEnums(file: ParsedFile, report: ProblemReporter): Map<string, { values: Record<string, EnumValue> }> {
+function loadEnums(file: ParsedFile, report: IssueReporter): Map<string, { values: Record<string, EnumValue> }> {
   const enums = new Map<string, { values: Record<string, EnumValue> }>();
   if (!isRecord(file.content)) {
     report('must be an object of enums');
@@ -78,17 +78,17 @@ function loadEnums(file: ParsedFile, report: ProblemReporter): Map<string, { val
       continue;
     }
     refuseOtherKeys(entry, ['note', 'values'], report.at(name));
-    for (const [value, words] of Object.entries(entry.values)) checkWords(words, report.at(name, 'values', value));
+    for (const [key, value] of Object.entries(entry.values)) checkEnumValue(value, report.at(name, 'values', key));
     enums.set(name, { values: entry.values as Record<string, EnumValue> });
   }
   return enums;
 }
 
-function checkWords(words: unknown, report: ProblemReporter): void {
-  if (!isRecord(words) || typeof words.label !== 'string') {
+function checkEnumValue(value: unknown, report: IssueReporter): void {
+  if (!isRecord(value) || typeof value.label !== 'string') {
     report('a value needs a "label"');
     return;
   }
-  refuseOtherKeys(words, ['label', 'tone', 'hollow'], report);
-  if (words.tone !== undefined && !isOneOf(words.tone, TONES)) report.at('tone')(`must be one of ${TONES.join(', ')}`);
+  refuseOtherKeys(value, ['label', 'tone', 'hollow'], report);
+  if (value.tone !== undefined && !isOneOf(value.tone, TONES)) report.at('tone')(`must be one of ${TONES.join(', ')}`);
 }

@@ -6,7 +6,7 @@ import { hasFormat, isStorable } from './string-formats.ts';
 import { fieldsOf } from './type-of-path.ts';
 
 /** One location where a value breaks its contract. `path` is '' for the value itself, e.g. `filter.status` or `items[2].reason` below it. */
-export interface ValueFault {
+export interface ValueIssue {
   path: string;
   expected: string;
   received: string;
@@ -20,30 +20,30 @@ export type ValueDirection = 'params' | 'result';
 
 const MAXIMUM_DEPTH = 40;
 /** Enough to mend a payload by; a list of 200 wrong rows need not be told in full. */
-const MAXIMUM_FAULTS = 20;
+const MAXIMUM_ISSUES = 20;
 
-/** Compares a value with its contract. Shapes are closed: a key that the contract does not know is a fault. Never throws. */
+/** Compares a value with its contract. Shapes are closed: a key that the contract does not know is a issue. Never throws. */
 export function validateValue(
   value: unknown,
   type: ContractType,
   contracts: Contracts,
   direction: ValueDirection = 'params',
-): ValueFault[] {
-  const faults: ValueFault[] = [];
+): ValueIssue[] {
+  const issues: ValueIssue[] = [];
   validate(value, type, '', 0);
-  return faults;
+  return issues;
 
-  function fault(path: string, expected: string, value: unknown): void {
-    if (faults.length < MAXIMUM_FAULTS) faults.push({ path, expected, received: describeValue(value) });
+  function addIssue(path: string, expected: string, value: unknown): void {
+    if (issues.length < MAXIMUM_ISSUES) issues.push({ path, expected, received: describeValue(value) });
   }
 
   function validate(value: unknown, type: ContractType, path: string, depth: number): void {
     if (depth > MAXIMUM_DEPTH) {
-      fault(path, `at most ${MAXIMUM_DEPTH} levels`, value);
+      addIssue(path, `at most ${MAXIMUM_DEPTH} levels`, value);
       return;
     }
     if (value === undefined) {
-      if (!isAbsenceFine(type)) fault(path, describeType(type, contracts), value);
+      if (!isAbsenceFine(type)) addIssue(path, describeType(type, contracts), value);
       return;
     }
     if (value === null && type.nullable) return;
@@ -59,29 +59,29 @@ export function validateValue(
     }
     if (type.type === 'map' && isPlainObject(value)) {
       for (const [key, member] of Object.entries(value)) {
-        if (isForbiddenKey(key) || !isStorable(key)) fault(join(path, key), 'another key', member);
+        if (isForbiddenKey(key) || !isStorable(key)) addIssue(join(path, key), 'another key', member);
         else validate(member, type.of, join(path, key), depth + 1);
       }
       return;
     }
     if (type.type === 'json') {
-      if (!isSafeJson(value, depth)) fault(path, describeType(type, contracts), value);
+      if (!isSafeJson(value, depth)) addIssue(path, describeType(type, contracts), value);
       return;
     }
-    if (!isOfSimpleType(value, type, contracts)) fault(path, describeType(type, contracts), value);
+    if (!isOfSimpleType(value, type, contracts)) addIssue(path, describeType(type, contracts), value);
   }
 
   function validateFields(value: unknown, type: ContractType, path: string, depth: number): void {
     const fields = fieldsOf(type, contracts);
     if (!isPlainObject(value) || fields === undefined) {
-      fault(path, describeType(type, contracts), value);
+      addIssue(path, describeType(type, contracts), value);
       return;
     }
     for (const [key, field] of Object.entries(fields)) {
       validate(Object.hasOwn(value, key) ? value[key] : undefined, field, join(path, key), depth + 1);
     }
     for (const key of Object.keys(value)) {
-      if (!Object.hasOwn(fields, key) && value[key] !== undefined) fault(join(path, key), 'no such key', value[key]);
+      if (!Object.hasOwn(fields, key) && value[key] !== undefined) addIssue(join(path, key), 'no such key', value[key]);
     }
   }
 

@@ -5,14 +5,14 @@ import { evaluateTemplate, type HoleFormatter } from '../expression/evaluate-tem
 import { csvCells } from './csv-rows.ts';
 import { readObjectPath } from './object-path.ts';
 
-/** Rows under one heading. `key` is the value in words; '' for rows without one. */
+/** Rows under one heading. `key` is the value in collator; '' for rows without one. */
 export interface RowGroup {
   key: string;
   title: string;
   rows: readonly unknown[];
 }
 
-const words = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
+const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
 
 /** Rows by the value at a path; those without one come last either way, equal ones keep their order. */
 export function sortRows(rows: readonly unknown[], sort: NonNullable<CompiledTable['sort']>): readonly unknown[] {
@@ -21,18 +21,18 @@ export function sortRows(rows: readonly unknown[], sort: NonNullable<CompiledTab
     const [a, b] = [readObjectPath(left, sort.field) ?? null, readObjectPath(right, sort.field) ?? null];
     if (a === null || b === null) return Number(a === null) - Number(b === null);
     if (typeof a === 'number' && typeof b === 'number') return sign * (a - b);
-    return sign * words.compare(String(a), String(b));
+    return sign * collator.compare(String(a), String(b));
   });
 }
 
-/** Rows by what their key reads, groups in the order of their words; rows without a key come last. */
+/** Rows by what their key reads, groups in the order of their collator; rows without a key come last. */
 export function groupRows(rows: readonly unknown[], group: CompiledGroup, scope: Scope, format: HoleFormatter): RowGroup[] {
   const members = new Map<string, unknown[]>();
   for (const row of rows) {
     const key = row === null ? '' : String(csvCells([group.key], row, scope, format)[0] ?? '');
     members.set(key, [...(members.get(key) ?? []), row]);
   }
-  const keys = [...members.keys()].sort((a, b) => Number(a === '') - Number(b === '') || words.compare(a, b));
+  const keys = [...members.keys()].sort((a, b) => Number(a === '') - Number(b === '') || collator.compare(a, b));
   return keys.map((key) => {
     const own = members.get(key) as unknown[];
     const name = key === '' ? group.none : key;

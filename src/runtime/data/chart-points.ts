@@ -4,7 +4,7 @@ import type { Scope } from '../expression/compiled-expression.ts';
 import { evaluate } from '../expression/evaluate.ts';
 import type { HoleFormatter } from '../expression/evaluate-template.ts';
 
-/** What a chart draws: the words along it, and of each series a number or a gap for each of them. */
+/** What a chart draws: the labels along it, and of each series a number or a gap for each of them. */
 export interface ChartPoints {
   labels: string[];
   series: { id: string; label: string; tone?: string; values: (number | null)[]; write: (value: number) => string }[];

@@ -23,7 +23,7 @@ export function csvCells(columns: readonly CompiledItem[], row: unknown, outer: 
     if (evaluation.state !== 'value' || evaluation.value === null || evaluation.value === undefined) return '';
     const { value } = evaluation;
     if (typeof value === 'number') return column.type.unit === 'cents' ? Math.round(value) / 100 : value;
-    const words = column.words?.[String(value)];
-    return words?.label ?? format(column.format, value);
+    const labels = column.labels?.[String(value)];
+    return labels?.label ?? format(column.format, value);
   });
 }

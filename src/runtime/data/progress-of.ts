@@ -13,7 +13,7 @@ export function progressOf({ value, total, text }: BlockOf<'progress'>, scope: S
     return evaluation.state === 'value' && typeof evaluation.value === 'number' ? evaluation.value : undefined;
   });
   if (done === undefined || all === undefined || done < 0 || all < 0) return { state: 'unknown', text: 'Not known yet' };
-  const told = evaluateTemplate(text, scope, format);
+  const evaluation = evaluateTemplate(text, scope, format);
   const share = all === 0 || done >= all ? 100 : Math.floor((done / all) * 100);
-  return { state: 'known', text: told.state === 'value' ? told.text : '', share };
+  return { state: 'known', text: evaluation.state === 'value' ? evaluation.text : '', share };
 }

@@ -5,7 +5,7 @@ import { evaluateTemplate, type HoleFormatter } from '../expression/evaluate-tem
 import type { Formatted } from '../formats/format.ts';
 import { formatValue } from '../formats/format-value.ts';
 
-/** What an item shows here: a value in words, nothing, or not yet. */
+/** What an item shows here: a value in labels, nothing, or not yet. */
 export type Shown = { state: 'value'; formatted: Formatted } | { state: 'empty' } | { state: 'pending' };
 
 /** Whether an item is there at all. A condition that is still undecided counts as there, with a skeleton line for its value. */
@@ -14,23 +14,23 @@ export function isItemVisible(item: CompiledItem, scope: Scope): boolean {
 }
 
 /** What an item shows under a scope. Never throws: a wrong value is shown as it came. */
-export function showItem(item: CompiledItem, scope: Scope, words: { settings: AppSettings; format: HoleFormatter }): Shown {
+export function showItem(item: CompiledItem, scope: Scope, formatting: { settings: AppSettings; format: HoleFormatter }): Shown {
   if (item.when) {
     const condition = evaluateCondition(item.when, scope);
     if (condition === 'pending') return { state: 'pending' };
     if (!condition) return { state: 'empty' };
   }
   if (item.text) {
-    const evaluation = evaluateTemplate(item.text, scope, words.format);
+    const evaluation = evaluateTemplate(item.text, scope, formatting.format);
     if (evaluation.state === 'pending') return { state: 'pending' };
     if (evaluation.state === 'missing' || evaluation.text === '') return { state: 'empty' };
-    const formatted = formatValue(item.format, evaluation.text, words.settings, item.words);
+    const formatted = formatValue(item.format, evaluation.text, formatting.settings, item.labels);
     return formatted ? { state: 'value', formatted } : { state: 'empty' };
   }
   if (!item.value) return { state: 'empty' };
   const evaluation = evaluate(item.value, scope);
   if (evaluation.state === 'pending') return { state: 'pending' };
   if (evaluation.state === 'missing') return { state: 'empty' };
-  const formatted = formatValue(item.format, evaluation.value, words.settings, item.words);
+  const formatted = formatValue(item.format, evaluation.value, formatting.settings, item.labels);
   return formatted ? { state: 'value', formatted } : { state: 'empty' };
 }

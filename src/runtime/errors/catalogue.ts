@@ -21,7 +21,7 @@ export const CATALOGUE = {
 export type IssueCode = keyof typeof CATALOGUE;
 
 /** What the message of a code is made of. */
-export type IssueParts<Code extends IssueCode> = (typeof CATALOGUE)[Code] extends CodeEntry<infer Parts> ? Parts : never;
+export type IssueArguments<Code extends IssueCode> = (typeof CATALOGUE)[Code] extends CodeEntry<infer Parts> ? Parts : never;
 
 /** Where an issue is and what surrounds it, as far as known. */
 export type IssueLocation = Omit<Issue, 'code' | 'severity' | 'message'>;
@@ -32,13 +32,13 @@ export function severityOf(code: IssueCode): Severity {
 }
 
 /** The sentence of a code. */
-export function messageOf<Code extends IssueCode>(code: Code, parts: IssueParts<Code>): string {
+export function messageOf<Code extends IssueCode>(code: Code, parts: IssueArguments<Code>): string {
   // Each entry takes exactly the parts of its code; TypeScript cannot follow that through the union of all entries.
-  const entry = CATALOGUE[code] as unknown as CodeEntry<IssueParts<Code>>;
+  const entry = CATALOGUE[code] as unknown as CodeEntry<IssueArguments<Code>>;
   return entry.message(parts);
 }
 
 /** One issue of a code at a location. */
-export function createIssue<Code extends IssueCode>(code: Code, parts: IssueParts<Code>, location: IssueLocation): Issue {
+export function createIssue<Code extends IssueCode>(code: Code, parts: IssueArguments<Code>, location: IssueLocation): Issue {
   return { code, severity: severityOf(code), message: messageOf(code, parts), ...location };
 }

@@ -1,9 +1,9 @@
 import type { ContractType } from '../contracts/contract-types.ts';
 import { analyseMacro, MACROS } from './analyse-macro.ts';
-import { type Analysis, BOOLEAN, faulty, operandOf, STRING, type Surroundings, type Typed, UNKNOWN } from './analysis.ts';
+import { type Analysis, afterIssue, BOOLEAN, operandOf, STRING, type Surroundings, type Typed, UNKNOWN } from './analysis.ts';
 import { checkEnumLiteral } from './check-enum-literal.ts';
 import { nullable, stepByName } from './contract-step.ts';
-import { createProblem } from './expression-problem.ts';
+import { createExpressionIssue } from './expression-issue.ts';
 import { METHODS, type Method } from './methods.ts';
 import type { ASTNode } from './parse-expression.ts';
 import { familyOf, isComparable, isMoment, numberOf } from './type-rules.ts';
@@ -28,17 +28,19 @@ export function analyseCall(node: CallNode, analysis: Analysis, around: Surround
   if (name === 'matches') return refuseMatches(node, analysis);
   if (name === 'has') {
     const instead = 'A path that leads nowhere is null: compare it with null, or use filled().';
-    analysis.problems.push(createProblem('unsupported-expression', { what: 'has()', instead }, { start, end }));
-    return faulty();
+    analysis.issues.push(createExpressionIssue('unsupported-expression', { what: 'has()', instead }, { start, end }));
+    return afterIssue();
   }
   if (!Object.hasOwn(FUNCTIONS, name)) {
-    analysis.problems.push(createProblem('unknown-function', { name }, { start, end, received: name, allowed: Object.keys(FUNCTIONS) }));
-    return faulty();
+    analysis.issues.push(
+      createExpressionIssue('unknown-function', { name }, { start, end, received: name, allowed: Object.keys(FUNCTIONS) }),
+    );
+    return afterIssue();
   }
   const values = args.map((argument) => analysis.visit(argument, operandOf(around)));
   const typed = callFunction(name, node, values, analysis);
-  if (!typed) analysis.problems.push(createProblem('function-arguments', { name, usage: FUNCTIONS[name]! }, { start, end }));
-  return typed ?? faulty();
+  if (!typed) analysis.issues.push(createExpressionIssue('function-arguments', { name, usage: FUNCTIONS[name]! }, { start, end }));
+  return typed ?? afterIssue();
 }
 
 function callFunction(name: string, node: CallNode, values: Typed[], analysis: Analysis): Typed | null {
@@ -66,8 +68,8 @@ function callFind(node: CallNode, [list, key, value]: [Typed, Typed, Typed], cod
     const step = stepByName(field, name, analysis.environment.contracts);
     if (!step.type) {
       const range = { start: keyNode.start, end: keyNode.end, received: name, allowed: step.allowed };
-      analysis.problems.push(createProblem('unknown-path', { path: key.literal, name, of: describeType(field) }, range));
-      return faulty();
+      analysis.issues.push(createExpressionIssue('unknown-path', { path: key.literal, name, of: describeType(field) }, range));
+      return afterIssue();
     }
     field = step.type;
   }
@@ -104,8 +106,8 @@ export function analyseMethod(node: MethodNode, analysis: Analysis, around: Surr
   if (!method) return refuseMethod(node, analysis);
   const values = args.map((argument) => analysis.visit(argument, operandOf(around)));
   if (!method.counts.includes(values.length) || !values.every((value, index) => accepts(method.args[index], value))) {
-    analysis.problems.push(createProblem('function-arguments', { name, usage: method.usage }, { start, end }));
-    return faulty();
+    analysis.issues.push(createExpressionIssue('function-arguments', { name, usage: method.usage }, { start, end }));
+    return afterIssue();
   }
   return callMethod(method, target, values, around);
 }
@@ -116,9 +118,9 @@ function refuseMethod({ args: [name], start, end }: MethodNode, analysis: Analys
   if (allowed.includes(name)) {
     const usages = METHODS.filter((each) => each.name === name).map((each) => each.usage);
     const usage = [...usages, MACROS[name] ?? ''].filter(Boolean).join(' or ') || 'list.size()';
-    analysis.problems.push(createProblem('function-arguments', { name, usage }, { start, end }));
-  } else analysis.problems.push(createProblem('unknown-function', { name }, { start, end, received: name, allowed }));
-  return faulty();
+    analysis.issues.push(createExpressionIssue('function-arguments', { name, usage }, { start, end }));
+  } else analysis.issues.push(createExpressionIssue('unknown-function', { name }, { start, end, received: name, allowed }));
+  return afterIssue();
 }
 
 function callMethod(method: Method, target: Typed, values: Typed[], around: Surroundings): Typed {
@@ -140,6 +142,6 @@ function accepts(family: 'text' | 'number' | undefined, value: Typed): boolean {
 }
 
 function refuseMatches(node: ASTNode, analysis: Analysis): Typed {
-  analysis.problems.push(createProblem('matches-refused', {}, { start: node.start, end: node.end }));
-  return faulty();
+  analysis.issues.push(createExpressionIssue('matches-refused', {}, { start: node.start, end: node.end }));
+  return afterIssue();
 }

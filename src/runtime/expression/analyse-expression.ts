@@ -3,9 +3,9 @@ import { analyseCall, analyseMethod } from './analyse-call.ts';
 import { analyseChoice, analyseLogic, analyseNot } from './analyse-logic.ts';
 import { analyseArithmetic, analyseEquality, analyseMembership, analyseMinus, analyseOrder } from './analyse-operator.ts';
 import { analysePath } from './analyse-path.ts';
-import { type Analysis, faulty, operandOf, printLiteral, STRING, type Surroundings, type Typed, UNKNOWN } from './analysis.ts';
+import { type Analysis, afterIssue, operandOf, printLiteral, STRING, type Surroundings, type Typed, UNKNOWN } from './analysis.ts';
 import type { ExpressionEnvironment } from './expression-environment.ts';
-import { createProblem } from './expression-problem.ts';
+import { createExpressionIssue } from './expression-issue.ts';
 import type { ASTNode } from './parse-expression.ts';
 import { uniteTypes } from './type-rules.ts';
 
@@ -13,7 +13,7 @@ import { uniteTypes } from './type-rules.ts';
 export function analyseExpression(node: ASTNode, environment: ExpressionEnvironment, asBoolean: boolean): Analysis & { result: Typed } {
   const analysis: Analysis = {
     environment,
-    problems: [],
+    issues: [],
     reads: new Map(),
     variables: new Map(),
     macroCount: 0,
@@ -93,6 +93,6 @@ function analyseList(node: Extract<ASTNode, { op: 'list' }>, analysis: Analysis,
 }
 
 function refuse(node: ASTNode, what: string, instead: string, analysis: Analysis): Typed {
-  analysis.problems.push(createProblem('unsupported-expression', { what, instead }, { start: node.start, end: node.end }));
-  return faulty();
+  analysis.issues.push(createExpressionIssue('unsupported-expression', { what, instead }, { start: node.start, end: node.end }));
+  return afterIssue();
 }

@@ -1,7 +1,7 @@
 import { expectFamily } from './analyse-operator.ts';
 import { type Analysis, BOOLEAN, operandOf, type Surroundings, type Typed, UNKNOWN } from './analysis.ts';
 import { nullable } from './contract-step.ts';
-import { createProblem } from './expression-problem.ts';
+import { createExpressionIssue } from './expression-issue.ts';
 import type { ASTNode } from './parse-expression.ts';
 import { hasCommonUnit, uniteTypes, unitOf } from './type-rules.ts';
 import { describeType } from './value-type.ts';
@@ -24,7 +24,7 @@ export function analyseNot(node: Extract<ASTNode, { op: '!_' }>, analysis: Analy
   expectFamily('boolean', operand, { where: '"!"', node: node.args }, analysis);
   const text = textOf(node.args);
   if (operand.direct?.op === 'path' && operand.type.type === 'boolean' && operand.type.nullable && !around.guarded.has(text)) {
-    analysis.problems.push(createProblem('negated-nullable', { path: text }, { start: node.start, end: node.end }));
+    analysis.issues.push(createExpressionIssue('negated-nullable', { path: text }, { start: node.start, end: node.end }));
   }
   const typed: Typed = { type: BOOLEAN, code: `!(${operand.code})` };
   if (operand.direct?.op === 'path') typed.direct = { op: 'not', path: operand.direct.path };
@@ -52,15 +52,15 @@ function branchType(node: ASTNode, left: Typed, right: Typed, analysis: Analysis
   if (right.literal === null) return nullable(left.type);
   const { start, end } = node;
   if (!hasCommonUnit(left.type, right.type)) {
-    analysis.problems.push(
-      createProblem('unit-mismatch', { left: unitOf(left.type), right: unitOf(right.type), operator: '? :' }, { start, end }),
+    analysis.issues.push(
+      createExpressionIssue('unit-mismatch', { left: unitOf(left.type), right: unitOf(right.type), operator: '? :' }, { start, end }),
     );
     return left.type;
   }
   const united = uniteTypes(left.type, right.type);
   if (united) return united;
   const parts = { where: 'The second branch of "? :"', expected: describeType(left.type), received: describeType(right.type) };
-  analysis.problems.push(createProblem('type-mismatch', parts, { start, end }));
+  analysis.issues.push(createExpressionIssue('type-mismatch', parts, { start, end }));
   return UNKNOWN;
 }
 

@@ -1,6 +1,6 @@
 import { expectFamily } from './analyse-operator.ts';
-import { type Analysis, BOOLEAN, faulty, operandOf, type Surroundings, type Typed, UNKNOWN } from './analysis.ts';
-import { createProblem } from './expression-problem.ts';
+import { type Analysis, afterIssue, BOOLEAN, operandOf, type Surroundings, type Typed, UNKNOWN } from './analysis.ts';
+import { createExpressionIssue } from './expression-issue.ts';
 import type { ASTNode } from './parse-expression.ts';
 
 /** The macros over lists, with how each is written. */
@@ -19,8 +19,8 @@ export function analyseMacro(node: Extract<ASTNode, { op: 'rcall' }>, analysis: 
   expectFamily('list', list, { where: `"${name}"`, node: receiver }, analysis);
   const [variable, ...bodies] = args;
   if (variable?.op !== 'id' || bodies.length < 1 || bodies.length > (name === 'map' ? 2 : 1)) {
-    analysis.problems.push(createProblem('function-arguments', { name, usage: MACROS[name]! }, { start: node.start, end: node.end }));
-    return faulty();
+    analysis.issues.push(createExpressionIssue('function-arguments', { name, usage: MACROS[name]! }, { start: node.start, end: node.end }));
+    return afterIssue();
   }
   const member = list.type.type === 'list' ? list.type.of : UNKNOWN;
   const code = `m${analysis.macroCount++}`;

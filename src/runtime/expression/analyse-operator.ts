@@ -1,9 +1,9 @@
 import type { ContractType } from '../contracts/contract-types.ts';
-import { type Analysis, BOOLEAN, faulty, operandOf, printLiteral, STRING, type Surroundings, type Typed, UNKNOWN } from './analysis.ts';
+import { type Analysis, afterIssue, BOOLEAN, operandOf, printLiteral, STRING, type Surroundings, type Typed, UNKNOWN } from './analysis.ts';
 import { checkEnumLiteral } from './check-enum-literal.ts';
 import type { CompiledExpression } from './compiled-expression.ts';
 import { nullable } from './contract-step.ts';
-import { createProblem } from './expression-problem.ts';
+import { createExpressionIssue } from './expression-issue.ts';
 import type { ASTNode } from './parse-expression.ts';
 import { familyOf, hasCommonUnit, isComparable, isMoment, numberOf, unitOf } from './type-rules.ts';
 import { combineUnits } from './units.ts';
@@ -45,7 +45,7 @@ function checkSides(node: BinaryNode, left: Typed, right: Typed, analysis: Analy
       expected: 'a value of the same kind',
       received: describeType(right.type),
     };
-    analysis.problems.push(createProblem('type-mismatch', parts, { start, end }));
+    analysis.issues.push(createExpressionIssue('type-mismatch', parts, { start, end }));
     return false;
   }
   if (hasCommonUnit(left.type, right.type)) return true;
@@ -55,7 +55,7 @@ function checkSides(node: BinaryNode, left: Typed, right: Typed, analysis: Analy
 
 function reportUnits(node: BinaryNode, left: Typed, right: Typed, analysis: Analysis): void {
   const parts = { left: unitOf(left.type), right: unitOf(right.type), operator: node.op };
-  analysis.problems.push(createProblem('unit-mismatch', parts, { start: node.start, end: node.end }));
+  analysis.issues.push(createExpressionIssue('unit-mismatch', parts, { start: node.start, end: node.end }));
 }
 
 /** Analyses `<`, `<=`, `>`, `>=`: numbers of one unit, moments, or texts. Moments compare as instants, however they are written. */
@@ -71,7 +71,7 @@ export function analyseOrder(node: BinaryNode, analysis: Analysis, around: Surro
       expected: 'numbers, dates or texts',
       received: side.literal === null ? 'null' : describeType(side.type),
     };
-    analysis.problems.push(createProblem('type-mismatch', parts, { start, end }));
+    analysis.issues.push(createExpressionIssue('type-mismatch', parts, { start, end }));
     return { type: BOOLEAN, code: 'false' };
   }
   if (!checkSides(node, left, right, analysis)) return { type: BOOLEAN, code: 'false' };
@@ -98,10 +98,10 @@ export function analyseArithmetic(node: BinaryNode, analysis: Analysis, around: 
   }
   const received = `${describeType(left.type)} and ${describeType(right.type)}`;
   const expected = node.op === '+' ? 'two numbers, two texts or two lists' : 'two numbers';
-  analysis.problems.push(
-    createProblem('type-mismatch', { where: `"${node.op}"`, expected, received }, { start: node.start, end: node.end }),
+  analysis.issues.push(
+    createExpressionIssue('type-mismatch', { where: `"${node.op}"`, expected, received }, { start: node.start, end: node.end }),
   );
-  return faulty();
+  return afterIssue();
 }
 
 function withNulls(type: ContractType, left: Typed, right: Typed): ContractType {
@@ -126,7 +126,7 @@ export function analyseMembership(node: BinaryNode, analysis: Analysis, around: 
   const family = familyOf(right.type);
   if (family !== 'list' && family !== 'object' && family !== 'unknown') {
     const parts = { where: 'The right side of "in"', expected: 'a list or an object', received: describeType(right.type) };
-    analysis.problems.push(createProblem('type-mismatch', parts, { start: node.args[1].start, end: node.args[1].end }));
+    analysis.issues.push(createExpressionIssue('type-mismatch', parts, { start: node.args[1].start, end: node.args[1].end }));
   } else if (right.type.type === 'list') {
     checkSides(node, left, { ...right, type: right.type.of }, analysis);
     if (node.args[1].op === 'list')
@@ -148,5 +148,5 @@ export function expectFamily(
   const actual = familyOf(operand.type);
   if (operand.literal !== null && (actual === family || actual === 'unknown')) return;
   const parts = { where, expected: FAMILY_WORDS[family], received: operand.literal === null ? 'null' : describeType(operand.type) };
-  analysis.problems.push(createProblem('type-mismatch', parts, { start: node.start, end: node.end }));
+  analysis.issues.push(createExpressionIssue('type-mismatch', parts, { start: node.start, end: node.end }));
 }

@@ -1,8 +1,8 @@
 import type { ContractType } from '../contracts/contract-types.ts';
-import { type Analysis, faulty, printLiteral, type Surroundings, type Typed } from './analysis.ts';
+import { type Analysis, afterIssue, printLiteral, type Surroundings, type Typed } from './analysis.ts';
 import { type CompiledPath, type PathStep, ROOTS, type Root } from './compiled-expression.ts';
 import { type ContractStep, missingOf, nullable, stepByKey, stepByName } from './contract-step.ts';
-import { createProblem } from './expression-problem.ts';
+import { createExpressionIssue } from './expression-issue.ts';
 import type { ASTNode } from './parse-expression.ts';
 import { describeType } from './value-type.ts';
 
@@ -103,19 +103,19 @@ function reportRoot(base: Extract<ASTNode, { op: 'id' }>, analysis: Analysis): T
   const name = base.args;
   const range = { start: base.start, end: base.end, received: name };
   const isEnumValue = [...analysis.environment.contracts.enums.values()].some((entry) => Object.hasOwn(entry.values, name));
-  if (isEnumValue) analysis.problems.push(createProblem('unquoted-value', { name }, { ...range, suggestion: `'${name}'` }));
+  if (isEnumValue) analysis.issues.push(createExpressionIssue('unquoted-value', { name }, { ...range, suggestion: `'${name}'` }));
   else {
     const allowed = ROOTS.filter((root) => Object.hasOwn(analysis.environment.roots, root));
-    analysis.problems.push(createProblem('unknown-root', { name }, { ...range, allowed }));
+    analysis.issues.push(createExpressionIssue('unknown-root', { name }, { ...range, allowed }));
   }
-  return faulty();
+  return afterIssue();
 }
 
-function reportStep(access: Access, type: ContractType, step: Extract<ContractStep, { fault: string }>, analysis: Analysis): Typed {
+function reportStep(access: Access, type: ContractType, step: Extract<ContractStep, { misfit: string }>, analysis: Analysis): Typed {
   const name = access.name ?? `[${access.key!.input.slice(access.key!.start, access.key!.end)}]`;
   const { start, end, input } = access.node;
   const parts = { path: input.slice(start, end), name, of: describeType(type) };
-  if (step.fault === 'no-parts') analysis.problems.push(createProblem('path-into-value', parts, { start, end, received: name }));
-  else analysis.problems.push(createProblem('unknown-path', parts, { start, end, received: name, allowed: step.allowed }));
-  return faulty();
+  if (step.misfit === 'no-parts') analysis.issues.push(createExpressionIssue('path-into-value', parts, { start, end, received: name }));
+  else analysis.issues.push(createExpressionIssue('unknown-path', parts, { start, end, received: name, allowed: step.allowed }));
+  return afterIssue();
 }

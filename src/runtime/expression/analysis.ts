@@ -1,7 +1,7 @@
 import type { ContractType, Json } from '../contracts/contract-types.ts';
 import type { CompiledExpression, CompiledPath } from './compiled-expression.ts';
 import type { ExpressionEnvironment, Read } from './expression-environment.ts';
-import type { ExpressionProblem } from './expression-problem.ts';
+import type { ExpressionIssue } from './expression-issue.ts';
 import type { ASTNode } from './parse-expression.ts';
 
 /** What one node of an expression is: its type, the CEL text that computes it and, where there is one, the form that needs no CEL. */
@@ -25,7 +25,7 @@ export interface Surroundings {
 /** One run over an expression: what it may read, and what was found so far. */
 export interface Analysis {
   environment: ExpressionEnvironment;
-  problems: ExpressionProblem[];
+  issues: ExpressionIssue[];
   reads: Map<string, Read>;
   variables: Map<string, { name: string; path: CompiledPath }>;
   /** Number of macro variables named so far. */
@@ -38,8 +38,8 @@ export const UNKNOWN: ContractType = { type: 'json' };
 export const BOOLEAN: ContractType = { type: 'boolean' };
 export const STRING: ContractType = { type: 'string' };
 
-/** The result of a node that has a fault: unknown, so that one fault is reported once. */
-export function faulty(): Typed {
+/** The result of a node that has a issue: unknown, so that one issue is reported once. */
+export function afterIssue(): Typed {
   return { type: UNKNOWN, code: 'null' };
 }
 

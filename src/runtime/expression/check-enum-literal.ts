@@ -1,6 +1,6 @@
 import type { ContractType } from '../contracts/contract-types.ts';
 import type { Analysis, Typed } from './analysis.ts';
-import { createProblem } from './expression-problem.ts';
+import { createExpressionIssue } from './expression-issue.ts';
 import type { ASTNode } from './parse-expression.ts';
 
 /** Reports a text literal that stands where a value of an enum is expected and is none of them. */
@@ -9,7 +9,7 @@ export function checkEnumLiteral(type: ContractType, literal: Typed, node: ASTNo
   const values = analysis.environment.contracts.enums.get(type.enum)?.values;
   if (!values || Object.hasOwn(values, literal.literal)) return;
   const range = { start: node.start, end: node.end, received: literal.literal, allowed: Object.keys(values) };
-  analysis.problems.push(createProblem('unknown-enum-value', { value: literal.literal, enum: type.enum }, range));
+  analysis.issues.push(createExpressionIssue('unknown-enum-value', { value: literal.literal, enum: type.enum }, range));
 }
 
 /** Reports the literals that an expression may give where a value of an enum, or a list of them, is expected. */

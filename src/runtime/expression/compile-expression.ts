@@ -6,7 +6,7 @@ import { createCelEnvironment } from './cel-environment.ts';
 import { checkEnumResult } from './check-enum-literal.ts';
 import type { CompiledExpression, CompiledPath, ValueType } from './compiled-expression.ts';
 import type { ExpressionEnvironment, Read } from './expression-environment.ts';
-import { createProblem, type ExpressionProblem } from './expression-problem.ts';
+import { createExpressionIssue, type ExpressionIssue } from './expression-issue.ts';
 import { type ASTNode, parseExpression } from './parse-expression.ts';
 import { unitOf } from './type-rules.ts';
 import { describeType, valueTypeOf } from './value-type.ts';
@@ -18,7 +18,7 @@ export interface ExpressionResult {
   /** The same type as a contract says it, with the fields of objects. */
   contract: ContractType;
   reads: Read[];
-  problems: ExpressionProblem[];
+  issues: ExpressionIssue[];
 }
 
 /** What an expression with errors becomes: null, whatever is read. */
@@ -35,24 +35,24 @@ const engine = createCelEnvironment();
 export function compileExpression(source: string, environment: ExpressionEnvironment, expected?: ContractType): ExpressionResult {
   const parsed = parseExpression(source);
   if (!parsed.node)
-    return { expression: NOTHING, type: { type: 'unknown' }, contract: { type: 'json' }, reads: [], problems: [parsed.problem] };
+    return { expression: NOTHING, type: { type: 'unknown' }, contract: { type: 'json' }, reads: [], issues: [parsed.issue] };
   const analysis = analyseExpression(parsed.node, environment, expected?.type === 'boolean');
-  const { result, problems } = analysis;
+  const { result, issues } = analysis;
   if (expected) checkExpected(parsed.node, result, expected, analysis);
-  const hasErrors = problems.some((problem) => problem.severity === 'error');
+  const hasErrors = issues.some((issue) => issue.severity === 'error');
   const expression = hasErrors ? NOTHING : (result.direct ?? celExpression(parsed.node, result, analysis));
   const type: ValueType = result.literal === null ? { type: 'null' } : valueTypeOf(result.type);
-  return { expression, type, contract: result.type, reads: [...analysis.reads.values()], problems };
+  return { expression, type, contract: result.type, reads: [...analysis.reads.values()], issues };
 }
 
 function checkExpected(node: ASTNode, result: Typed, expected: ContractType, analysis: Analysis): void {
   const { start, end } = node;
   const misfit = result.literal === null ? null : misfitOf(result.type, expected);
   const parts = { where: 'This place', expected: describeType(expected), received: describeType(result.type) };
-  if (misfit === 'type') analysis.problems.push(createProblem('type-mismatch', parts, { start, end }));
+  if (misfit === 'type') analysis.issues.push(createExpressionIssue('type-mismatch', parts, { start, end }));
   else if (misfit === 'unit')
-    analysis.problems.push(
-      createProblem('unit-mismatch', { left: unitOf(expected), right: unitOf(result.type), operator: '=' }, { start, end }),
+    analysis.issues.push(
+      createExpressionIssue('unit-mismatch', { left: unitOf(expected), right: unitOf(result.type), operator: '=' }, { start, end }),
     );
   else checkEnumResult(expected, node, analysis);
 }
@@ -64,7 +64,7 @@ function celExpression(node: ASTNode, result: Typed, analysis: Analysis): Compil
   const check = engine.check(result.code);
   if (!check.valid) {
     const detail = check.error?.summary ?? 'the engine refuses it';
-    analysis.problems.push(createProblem('expression-syntax', { detail }, { start: node.start, end: node.end }));
+    analysis.issues.push(createExpressionIssue('expression-syntax', { detail }, { start: node.start, end: node.end }));
     return NOTHING;
   }
   return { op: 'cel', source: result.code, variables };

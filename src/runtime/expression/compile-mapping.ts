@@ -3,7 +3,7 @@ import { compileExpression, type ExpressionResult } from './compile-expression.t
 import type { CompiledMapping } from './compiled-expression.ts';
 import { isExpression } from './evaluate-mapping.ts';
 import type { ExpressionEnvironment, Read } from './expression-environment.ts';
-import type { ExpressionProblem } from './expression-problem.ts';
+import type { ExpressionIssue } from './expression-issue.ts';
 import { literalMisfit } from './literal-misfit.ts';
 import { fieldsOf } from './value-type.ts';
 
@@ -12,28 +12,28 @@ export interface MappingResult {
   mapping: CompiledMapping;
   leaves: { pointer: string; contract: ContractType }[];
   reads: Read[];
-  problems: ExpressionProblem[];
+  issues: ExpressionIssue[];
 }
 
 /**
- * Compiles a mapping: every string in it is an expression, at any depth; numbers, booleans and null stay. Problems carry the pointer of
+ * Compiles a mapping: every string in it is an expression, at any depth; numbers, booleans and null stay. Issues carry the pointer of
  * their string. With `expected` (an object type, e.g. of parameters) each string must give what stands at its place; keys that are not
  * expected are left to the caller, who knows better what they mean. Where a null must be sent, because it is allowed and leaving it out is not,
  * an expression that gives null sends it.
  */
 export function compileMapping(json: Json, environment: ExpressionEnvironment, expected?: ContractType): MappingResult {
   const reads = new Map<string, Read>();
-  const result: Omit<MappingResult, 'mapping' | 'reads'> = { leaves: [], problems: [] };
+  const result: Omit<MappingResult, 'mapping' | 'reads'> = { leaves: [], issues: [] };
   const mapping = compilePart({ json, pointer: '', expected }, environment, (pointer, compiled) => {
     result.leaves.push({ pointer, contract: compiled.contract });
-    for (const problem of compiled.problems) result.problems.push({ ...problem, pointer });
+    for (const issue of compiled.issues) result.issues.push({ ...issue, pointer });
     for (const read of compiled.reads) reads.set([read.root, ...read.steps].join('.'), read);
   });
   return { mapping, ...result, reads: [...reads.values()] };
 }
 
-/** What a literal of a mapping adds besides its fault. */
-const NOTHING_READ: Omit<ExpressionResult, 'problems'> = {
+/** What a literal of a mapping adds besides its issue. */
+const NOTHING_READ: Omit<ExpressionResult, 'issues'> = {
   expression: { op: 'literal', value: null },
   type: { type: 'unknown' },
   contract: { type: 'json' },
@@ -56,8 +56,8 @@ function compilePart({ json, pointer, expected }: MappingPart, environment: Expr
     return { '=': compiled.expression };
   }
   if (json !== null && expected) {
-    const problem = literalMisfit(json, expected);
-    if (problem) visit(pointer, { ...NOTHING_READ, problems: [problem] });
+    const issue = literalMisfit(json, expected);
+    if (issue) visit(pointer, { ...NOTHING_READ, issues: [issue] });
   }
   if (json === null || typeof json !== 'object') return json;
   if (Array.isArray(json)) {

@@ -76,8 +76,8 @@ export interface CompiledTemplate {
 export interface CompiledFormat {
   name: string;
   type: ValueType;
-  /** Of a hole with a value of an enum: its words, by value. */
-  words?: Readonly<Record<string, { label: string }>>;
+  /** Of a hole with a value of an enum: its labels, by value. */
+  labels?: Readonly<Record<string, { label: string }>>;
 }
 
 /** A mapping: JSON in which every string of the definition became `{ "=": expression }`. A literal null is sent, an expression that gives null is left out. */

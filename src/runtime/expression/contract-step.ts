@@ -3,24 +3,24 @@ import { fieldsOf } from './value-type.ts';
 
 /** One step from a type into a member. `allowed` lists the members there are; none when the type has no parts. */
 export type ContractStep =
-  | { type: ContractType; fault?: undefined }
-  | { type?: undefined; fault: 'unknown' | 'no-parts'; allowed: string[] };
+  | { type: ContractType; misfit?: undefined }
+  | { type?: undefined; misfit: 'unknown' | 'no-parts'; allowed: string[] };
 
 /** The type of a member by name. A member of a map or of an unknown value may be absent. */
 export function stepByName(type: ContractType, name: string, contracts: Contracts): ContractStep {
   if (type.type === 'map') return { type: nullable(type.of) };
   if (isOpen(type, contracts)) return { type: { type: 'json' } };
   const fields = fieldsOf(type, contracts);
-  if (!fields) return { fault: 'no-parts', allowed: [] };
+  if (!fields) return { misfit: 'no-parts', allowed: [] };
   const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
-  return field ? { type: field } : { fault: 'unknown', allowed: Object.keys(fields) };
+  return field ? { type: field } : { misfit: 'unknown', allowed: Object.keys(fields) };
 }
 
 /** The type of a member whose key is computed: a member of a map or list, or of an object whose fields all have one type. */
 export function stepByKey(type: ContractType, contracts: Contracts): ContractStep {
   if (type.type === 'map' || type.type === 'list') return { type: nullable(type.of) };
   if (isOpen(type, contracts) || fieldsOf(type, contracts)) return { type: { type: 'json' } };
-  return { fault: 'no-parts', allowed: [] };
+  return { misfit: 'no-parts', allowed: [] };
 }
 
 /** A type whose members are not known: a JSON value, or an entity that has no contract. */

@@ -1,14 +1,18 @@
 import type { ContractType, Json } from '../contracts/contract-types.ts';
-import { createProblem, type ExpressionProblem } from './expression-problem.ts';
+import { createExpressionIssue, type ExpressionIssue } from './expression-issue.ts';
 import { familyOf, type TypeFamily } from './type-rules.ts';
 import { describeType } from './value-type.ts';
 
 /** Why a literal number, boolean, list or object of a mapping cannot stand where a type is expected; undefined where it can. */
-export function literalMisfit(json: Exclude<Json, string | null>, expected: ContractType): ExpressionProblem | undefined {
-  const [family, words] = literalFamily(json);
+export function literalMisfit(json: Exclude<Json, string | null>, expected: ContractType): ExpressionIssue | undefined {
+  const [family, described] = literalFamily(json);
   const wanted = familyOf(expected);
   if (wanted === 'unknown' || wanted === family) return undefined;
-  return createProblem('type-mismatch', { where: 'This place', expected: describeType(expected), received: words }, { start: 0, end: 0 });
+  return createExpressionIssue(
+    'type-mismatch',
+    { where: 'This place', expected: describeType(expected), received: described },
+    { start: 0, end: 0 },
+  );
 }
 
 function literalFamily(json: Exclude<Json, string | null>): [TypeFamily, string] {

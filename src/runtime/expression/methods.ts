@@ -20,14 +20,14 @@ const TRUTH: ContractType = { type: 'boolean' };
 const PLACE: ContractType = { type: 'number' };
 
 /** What a method says besides what it is called on and its name. */
-interface MethodParts extends Pick<Method, 'args' | 'result' | 'usage'> {
+interface MethodOptions extends Pick<Method, 'args' | 'result' | 'usage'> {
   /** How many of its arguments, from the end, may be left out. */
   optional?: number;
   /** Where CEL writes it otherwise. */
   print?: Method['print'];
 }
 
-function method(of: Method['of'], name: string, { optional = 0, ...parts }: MethodParts): Method {
+function method(of: Method['of'], name: string, { optional = 0, ...parts }: MethodOptions): Method {
   const counts = Array.from({ length: optional + 1 }, (_, index) => parts.args.length - index);
   return { name, of, counts, print: (target, values) => `${target}.${name}(${values.join(', ')})`, ...parts };
 }

@@ -3,17 +3,17 @@ export type TemplateToken =
   | { text: string }
   | { hole: string; start: number; end: number; format?: { name: string; start: number; end: number } };
 
-/** A fault in the braces of a template. */
-export interface TemplateFault {
+/** A issue in the braces of a template. */
+export interface TemplateIssue {
   detail: string;
   start: number;
   end: number;
 }
 
 /** Splits a template at its holes: `{expression}`, `{expression | format}`. `{{` and `}}` are braces. Quotes inside a hole may contain braces and bars. */
-export function splitTemplate(source: string): { tokens: TemplateToken[]; faults: TemplateFault[] } {
+export function splitTemplate(source: string): { tokens: TemplateToken[]; issues: TemplateIssue[] } {
   const tokens: TemplateToken[] = [];
-  const faults: TemplateFault[] = [];
+  const issues: TemplateIssue[] = [];
   let text = '';
   let at = 0;
   while (at < source.length) {
@@ -22,12 +22,12 @@ export function splitTemplate(source: string): { tokens: TemplateToken[]; faults
       text += char;
       at += 2;
     } else if (char === '}') {
-      faults.push({ detail: 'a "}" without its "{"; write "}}" for a brace', start: at, end: at + 1 });
+      issues.push({ detail: 'a "}" without its "{"; write "}}" for a brace', start: at, end: at + 1 });
       at += 1;
     } else if (char === '{') {
       const hole = scanHole(source, at + 1);
       if (!hole) {
-        faults.push({ detail: 'a "{" without its "}"; write "{{" for a brace', start: at, end: source.length });
+        issues.push({ detail: 'a "{" without its "}"; write "{{" for a brace', start: at, end: source.length });
         break;
       }
       if (text !== '') tokens.push({ text });
@@ -40,7 +40,7 @@ export function splitTemplate(source: string): { tokens: TemplateToken[]; faults
     }
   }
   if (text !== '') tokens.push({ text });
-  return { tokens, faults };
+  return { tokens, issues };
 }
 
 function holeToken(source: string, start: number, hole: { end: number; bar: number | null }): TemplateToken {

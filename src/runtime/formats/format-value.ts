@@ -1,22 +1,27 @@
 import type { CompiledFormat } from '../expression/compiled-expression.ts';
-import type { FormatSettings, Formatted, FormatWords } from './format.ts';
+import type { FormatLabels, FormatSettings, Formatted } from './format.ts';
 import { FORMATS } from './formats.ts';
 import { writeAsText } from './text-formats.ts';
 
 /**
- * Shows a value. Nothing to show (null, undefined, a blank text, an empty list) gives undefined, and the caller shows its `empty` words.
+ * Shows a value. Nothing to show (null, undefined, a blank text, an empty list) gives undefined, and the caller shows its `empty` labels.
  * A value that is not of the format's kind is shown as text: one wrong value never breaks a table. Never throws.
  */
-export function formatValue(format: CompiledFormat, value: unknown, settings: FormatSettings, words?: FormatWords): Formatted | undefined {
+export function formatValue(
+  format: CompiledFormat,
+  value: unknown,
+  settings: FormatSettings,
+  labels?: FormatLabels,
+): Formatted | undefined {
   if (value === null || value === undefined || (Array.isArray(value) && value.length === 0)) return undefined;
   if (typeof value === 'string' && value.trim() === '') return undefined;
-  const formatted = FORMATS.get(format.name)?.write(value, format.type, settings, words ?? format.words) ?? {
-    text: writeAsText(value, words ?? format.words),
+  const formatted = FORMATS.get(format.name)?.write(value, format.type, settings, labels ?? format.labels) ?? {
+    text: writeAsText(value, labels ?? format.labels),
   };
   return formatted.text === '' ? undefined : formatted;
 }
 
 /** The same as plain text, for templates and CSV: empty where there is nothing to show. */
-export function formatAsText(format: CompiledFormat, value: unknown, settings: FormatSettings, words?: FormatWords): string {
-  return formatValue(format, value, settings, words)?.text ?? '';
+export function formatAsText(format: CompiledFormat, value: unknown, settings: FormatSettings, labels?: FormatLabels): string {
+  return formatValue(format, value, settings, labels)?.text ?? '';
 }

@@ -13,7 +13,7 @@ export interface FormatSettings {
 }
 
 /** Words and tones of values, from an enum or from `choices`, by value. */
-export type FormatWords = Readonly<Record<string, { label: string; tone?: Tone; hollow?: boolean }>>;
+export type FormatLabels = Readonly<Record<string, { label: string; tone?: Tone; hollow?: boolean }>>;
 
 /** How a shown value is dressed: nothing special, fixed width, a tag, the outline of a kind, stars, a block of code, a link to write or call. */
 export type FormatLook = 'mono' | 'tag' | 'kind' | 'stars' | 'code' | 'email' | 'phone' | 'url' | 'markdown' | 'masked';
@@ -40,5 +40,5 @@ export interface Format {
   name: string;
   takes: readonly FormatInput[];
   align: 'start' | 'end';
-  write(value: unknown, type: ValueType, settings: FormatSettings, words: FormatWords | undefined): Formatted | null;
+  write(value: unknown, type: ValueType, settings: FormatSettings, labels: FormatLabels | undefined): Formatted | null;
 }

@@ -1,14 +1,14 @@
 import type { Unit } from '../contracts/contract-types.ts';
 import type { ValueType } from '../expression/compiled-expression.ts';
 import type { Format } from './format.ts';
+import { LABEL_FORMATS } from './label-formats.ts';
 import { NUMBER_FORMATS, STARS } from './number-formats.ts';
 import { TEXT_FORMATS } from './text-formats.ts';
 import { TIME_FORMATS } from './time-formats.ts';
-import { WORD_FORMATS } from './word-formats.ts';
 
 /** Every format there is, by name. The set is closed: a screen that needs another look needs a new format here. */
 export const FORMATS: ReadonlyMap<string, Format> = new Map(
-  [...TEXT_FORMATS, ...NUMBER_FORMATS, STARS, ...TIME_FORMATS, ...WORD_FORMATS].map((format) => [format.name, format]),
+  [...TEXT_FORMATS, ...NUMBER_FORMATS, STARS, ...TIME_FORMATS, ...LABEL_FORMATS].map((format) => [format.name, format]),
 );
 
 /** The names of all formats, sorted. */

@@ -1,4 +1,4 @@
-import type { Format, FormatInput, Formatted, FormatWords } from './format.ts';
+import type { Format, FormatInput, FormatLabels, Formatted } from './format.ts';
 
 const ANYTHING: readonly FormatInput[] = (
   ['string', 'number', 'boolean', 'enum', 'id', 'date-time', 'date', 'object', 'list', 'map', 'json', 'null', 'unknown'] as const
@@ -6,13 +6,13 @@ const ANYTHING: readonly FormatInput[] = (
 const TEXTS: readonly FormatInput[] = [{ type: 'string' }, { type: 'id' }, { type: 'enum' }];
 
 /** Any value as text: texts as they are, lists joined with commas, objects as JSON. Never throws. */
-export function writeAsText(value: unknown, words?: FormatWords): string {
-  if (typeof value === 'string') return words && Object.hasOwn(words, value) ? words[value]!.label : value;
+export function writeAsText(value: unknown, labels?: FormatLabels): string {
+  if (typeof value === 'string') return labels && Object.hasOwn(labels, value) ? labels[value]!.label : value;
   if (typeof value === 'number' || typeof value === 'boolean' || typeof value === 'bigint') return String(value);
   if (value === null || value === undefined) return '';
   if (Array.isArray(value) && value.every((member) => typeof member !== 'object' || member === null)) {
     return value
-      .map((member) => writeAsText(member, words))
+      .map((member) => writeAsText(member, labels))
       .filter((text) => text !== '')
       .join(', ');
   }
@@ -54,7 +54,7 @@ function writeMasked(value: unknown): Formatted | null {
 
 /** Formats of texts and of whole values. */
 export const TEXT_FORMATS: readonly Format[] = [
-  textFormat('text', ANYTHING, (value, _type, _settings, words) => ({ text: writeAsText(value, words) })),
+  textFormat('text', ANYTHING, (value, _type, _settings, labels) => ({ text: writeAsText(value, labels) })),
   textFormat('id', TEXTS, dressed('mono')),
   textFormat('code', TEXTS, dressed('mono')),
   textFormat('email', [{ type: 'string' }], dressed('email')),

@@ -1,11 +1,11 @@
-import type { BlockTeller } from '../behaviour/behaviour-world.ts';
+import type { BlockDescriber } from '../behaviour/behaviour-world.ts';
 import type { BlockCompiler } from '../compile/compile-context.ts';
 import type { BlockName } from '../compiled/compiled-screen.ts';
 
 /**
- * All that is special about one kind of block but its look: how its definition is compiled and how its behaviour is told. What it holds and
+ * All that is special about one kind of block but its look: how its definition is compiled and how its behaviour is described. What it holds and
  * whether it shows a list stands in `BLOCKS` of `compiled/nodes.ts`, which pages need too; its view stands beside it, in `block-views.ts`.
  */
-export interface BlockKind<Name extends BlockName> extends BlockTeller<Name> {
+export interface BlockKind<Name extends BlockName> extends BlockDescriber<Name> {
   compile: BlockCompiler<Name>;
 }

@@ -20,8 +20,8 @@ import { ActionBar } from './actions/ActionBar.tsx';
 import { OpenedDialog } from './actions/OpenedDialog.tsx';
 import { BlockBoundary } from './blocks/BlockBoundary.tsx';
 import { useReloadOnSubmit, useSubmission } from './controllers/use-submission.ts';
-import { detailPart } from './detail-part.ts';
-import { actsAtOnce } from './forms/immediate-part.ts';
+import { detailChunk } from './detail-chunk.ts';
+import { actsAtOnce } from './forms/immediate-chunk.ts';
 import { useRuntime } from './runtime-context.ts';
 import { ShownItem } from './ShownItem.tsx';
 import { ScopeContext } from './scope-context.ts';
@@ -29,7 +29,7 @@ import { ScreenContext, type ScreenControls } from './screen-context.ts';
 import { FilterBar } from './table/FilterBar.tsx';
 import { useReportMail } from './table/use-report-mail.ts';
 import { useTableState } from './table/use-table-state.ts';
-import { waitingWords } from './table/waiting-words.ts';
+import { waitingMessage } from './table/waiting-message.ts';
 import { useScreenSources } from './use-sources.ts';
 
 const NO_FILTERS: CompiledFilterBar = { filters: [], urlKey: 'none' };
@@ -148,7 +148,7 @@ export function ScreenPage({ screen }: { screen: CompiledScreen }) {
           )}
           {isWaiting ? (
             <Blank card icon="file-text" title="Nothing loaded yet">
-              {waitingWords(screen.filterBar?.waits, missing)}
+              {waitingMessage(screen.filterBar?.waits, missing)}
             </Blank>
           ) : failed ? (
             <ErrorState card title="This page could not be loaded" error={record.error} onRetry={record.retry} />
@@ -187,8 +187,8 @@ function ListBody({ screen }: { screen: CompiledScreen }) {
 }
 
 function DetailBody({ screen }: { screen: CompiledScreen }) {
-  const part = detailPart();
-  return part ? <part.DetailBlocks blocks={screen.blocks} /> : null;
+  const chunk = detailChunk();
+  return chunk ? <chunk.DetailBlocks blocks={screen.blocks} /> : null;
 }
 
 /** Tags beside the title; under it ids and texts as they are, and other facts and inputs that act at once with their labels. */

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { Blank } from '../../ui/Blank.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { createPartLoader, type PartLoader, usePart } from '../../ui/use-part.ts';
+import { type ChunkLoader, createChunkLoader, useChunk } from '../../ui/use-chunk.ts';
 import type { CompiledScreen, ManifestEntry } from '../compiled/compiled-screen.ts';
 import { restrictScreen } from '../compiled/restrict-screen.ts';
 import { isTablePage } from '../compiled/table-page.ts';
@@ -11,12 +11,12 @@ import { visit } from '../compiled/walk.ts';
 import type { RuntimeServices } from '../data/runtime-services.ts';
 import { hasExtras } from '../data/table-extras.ts';
 import { loadCel } from '../expression/evaluate.ts';
-import { loadDetailPart } from './detail-part.ts';
-import { actsAtOnce, immediatePart } from './forms/immediate-part.ts';
+import { loadDetailChunk } from './detail-chunk.ts';
+import { actsAtOnce, immediateChunk } from './forms/immediate-chunk.ts';
 import { useRuntime } from './runtime-context.ts';
 import { ScreenPage } from './ScreenPage.tsx';
-import { emailPart } from './table/email-part.ts';
-import { tableExtrasPart } from './table/table-extras-part.ts';
+import { emailChunk } from './table/email-chunk.ts';
+import { tableExtrasChunk } from './table/table-extras-chunk.ts';
 
 /** The cache key of a compiled screen; the first one comes with the page. */
 function screenKey(entry: Pick<ManifestEntry, 'id' | 'hash'>): readonly string[] {
@@ -24,22 +24,22 @@ function screenKey(entry: Pick<ManifestEntry, 'id' | 'hash'>): readonly string[]
 }
 
 /** Fetches the code that a screen needs before it is drawn: the blocks of details, inputs that act at once, the expression engine. A list needs none as a rule. */
-export async function loadScreenParts(screen: CompiledScreen): Promise<void> {
-  const needed = new Set<PartLoader<unknown>>();
+export async function loadScreenChunks(screen: CompiledScreen): Promise<void> {
+  const needed = new Set<ChunkLoader<unknown>>();
   visit('screen', screen, {
     item: (item, goOn) => {
-      if (actsAtOnce(item)) needed.add(immediatePart);
+      if (actsAtOnce(item)) needed.add(immediateChunk);
       goOn();
     },
     block: (block, goOn) => {
-      if (block.block === 'table' && hasExtras(block)) needed.add(tableExtrasPart);
+      if (block.block === 'table' && hasExtras(block)) needed.add(tableExtrasChunk);
       goOn();
     },
   });
   await Promise.all([
-    ...[...needed].map((part) => part.load()),
-    isTablePage(screen) ? undefined : loadDetailPart(),
-    screen.kind === 'report' ? emailPart.load() : undefined,
+    ...[...needed].map((chunk) => chunk.load()),
+    isTablePage(screen) ? undefined : loadDetailChunk(),
+    screen.kind === 'report' ? emailChunk.load() : undefined,
     screen.needsCel ? loadCel() : undefined,
   ]);
 }
@@ -50,7 +50,7 @@ export function screenQuery(entry: Pick<ManifestEntry, 'id' | 'hash'>, loadScree
     queryKey: screenKey(entry),
     queryFn: async ({ signal }: { signal: AbortSignal }) => {
       const screen = await loadScreen(entry, signal);
-      await loadScreenParts(screen);
+      await loadScreenChunks(screen);
       return screen;
     },
     staleTime: Number.POSITIVE_INFINITY,
@@ -58,14 +58,14 @@ export function screenQuery(entry: Pick<ManifestEntry, 'id' | 'hash'>, loadScree
   };
 }
 
-const brokenScreenPart = createPartLoader(async () => (await import('./BrokenScreen.tsx')).BrokenScreen);
+const brokenScreenPart = createChunkLoader(async () => (await import('./BrokenScreen.tsx')).BrokenScreen);
 
 /** A screen of the manifest: loads its definition, cuts it down to the person's roles, draws it. */
 export function ScreenView({ entry }: { entry: ManifestEntry }) {
   const { user, loadScreen } = useRuntime();
   const query = useQuery({ ...screenQuery(entry, loadScreen), enabled: !entry.isBroken });
   const screen = useMemo(() => query.data && restrictScreen(query.data, user.roles), [query.data, user.roles]);
-  const { part: BrokenScreen } = usePart(brokenScreenPart, entry.isBroken === true);
+  const { chunk: BrokenScreen } = useChunk(brokenScreenPart, entry.isBroken === true);
   if (BrokenScreen) return <BrokenScreen entry={entry} />;
   if (query.isError) {
     return (

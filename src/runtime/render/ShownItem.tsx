@@ -1,10 +1,10 @@
 import type { CompiledItem } from '../compiled/compiled-screen.ts';
 import type { Scope } from '../expression/compiled-expression.ts';
-import { actsAtOnce, immediatePart } from './forms/immediate-part.ts';
+import { actsAtOnce, immediateChunk } from './forms/immediate-chunk.ts';
 import { ItemValue } from './ItemValue.tsx';
 
 /** An item where it is shown: its value, or the input that acts at once on it. */
 export function ShownItem({ item, scope, quiet }: { item: CompiledItem; scope: Scope; quiet?: boolean }) {
-  const part = actsAtOnce(item) ? immediatePart.part : undefined;
-  return part ? <part.ImmediateInput item={item} scope={scope} /> : <ItemValue item={item} scope={scope} quiet={quiet} />;
+  const chunk = actsAtOnce(item) ? immediateChunk.chunk : undefined;
+  return chunk ? <chunk.ImmediateInput item={item} scope={scope} /> : <ItemValue item={item} scope={scope} quiet={quiet} />;
 }

@@ -10,7 +10,7 @@ import type { InputServices, LookupOption } from './inputs/input-props.ts';
 import type { Runtime } from './runtime-context.ts';
 
 /** What a runtime is made of. */
-export interface RuntimeParts {
+export interface RuntimeOptions {
   services: RuntimeServices;
   settings: AppSettings;
   manifest: readonly ManifestEntry[];
@@ -21,7 +21,7 @@ export interface RuntimeParts {
 }
 
 /** Makes the runtime of a console for one person. */
-export function createRuntime({ services, settings, manifest, user, now, widgets, widgetInputs }: RuntimeParts): Runtime {
+export function createRuntime({ services, settings, manifest, user, now, widgets, widgetInputs }: RuntimeOptions): Runtime {
   const { call } = services;
   /** The fixed parameters of a lookup, which is not tied to a screen: it may read the user, the app and now. */
   const fixed = (lookup: CompiledLookup): Record<string, unknown> => {
@@ -47,7 +47,7 @@ export function createRuntime({ services, settings, manifest, user, now, widgets
       const params = { ...fixed(lookup), ...(limits.value as object) };
       return options(lookup, await call({ name: lookup.call, params: written(params, lookup.term, term), signal }));
     },
-    words: async (lookup, value, signal) => {
+    labelOf: async (lookup, value, signal) => {
       if (!lookup.byId) return undefined;
       const found = options(
         lookup,

@@ -29,7 +29,7 @@ export interface ValueContext {
 export function renderValue(item: CompiledItem, shown: Shown, context: ValueContext): ReactNode {
   const { scope, runtime } = context;
   if (shown.state === 'pending') return <SkeletonLine width="60%" />;
-  if (shown.state === 'empty') return <EmptyValue words={item.empty} />;
+  if (shown.state === 'empty') return <EmptyValue text={item.empty} />;
   const { formatted } = shown;
   const link = itemLink(item, scope);
   const text = item.cut && formatted.text.length > item.cut ? `${formatted.text.slice(0, item.cut)}…` : formatted.text;
@@ -79,12 +79,12 @@ function Picture({ address }: { address: string }) {
 }
 
 /**
- * The words for no value; a dash that is read as "none" unless the definition has words of its own. One element that takes its place in the line:
+ * The text for no value; a dash that is read as "none" unless the definition has text of its own. One element that takes its place in the line:
  * a hidden word beside the dash would be a layer of its own to the browser, made and thrown away in each empty cell when a page is turned.
  */
-export function EmptyValue({ words }: { words?: string }) {
-  if (words === '') return null;
-  if (words !== undefined) return <span className="muted">{words}</span>;
+export function EmptyValue({ text }: { text?: string }) {
+  if (text === '') return null;
+  if (text !== undefined) return <span className="muted">{text}</span>;
   return (
     <span className="muted" role="img" aria-label="none">
       –
@@ -159,7 +159,7 @@ function dressed(formatted: Formatted, text: string, item: CompiledItem): ReactN
   }
 }
 
-/** The format writes filled stars, then hollow ones; for those who cannot see them it is told in words. */
+/** The format writes filled stars, then hollow ones; for those who cannot see them it is told in text. */
 function Stars({ text, title }: { text: string; title?: string }) {
   const hollow = text.indexOf('☆');
   const count = hollow < 0 ? text.length : hollow;

@@ -5,12 +5,12 @@ import type { CompiledSource } from '../compiled/compiled-screen.ts';
 /** Tells the failures of sources with `errors: "toast"`, each once. `errors` are those of the last answers, in the order of the sources. */
 export function useFailureToasts(sources: readonly (CompiledSource | undefined)[], errors: readonly unknown[]): void {
   const { showToast } = useToasts();
-  const told = useRef(new Set<unknown>());
+  const reported = useRef(new Set<unknown>());
   useEffect(() => {
     for (const [index, source] of sources.entries()) {
       const error = errors[index];
-      if (source?.errors !== 'toast' || !(error instanceof Error) || told.current.has(error)) continue;
-      told.current.add(error);
+      if (source?.errors !== 'toast' || !(error instanceof Error) || reported.current.has(error)) continue;
+      reported.current.add(error);
       showToast({ tone: 'danger', text: error.message });
     }
   }, [sources, errors, showToast]);

@@ -15,7 +15,7 @@ const SERVES = {
   nothing: 'Nothing of it is shown to staff.',
 };
 
-/** For admins: how many faults the definitions have, and on a press which, where, and what is shown meanwhile. Nothing while there are none. */
+/** For admins: how many issues the definitions have, and on a press which, where, and what is shown meanwhile. Nothing while there are none. */
 export function DefinitionNotice({ report }: { report: string }) {
   const { services } = useConsole();
   const query = useQuery({
@@ -26,12 +26,12 @@ export function DefinitionNotice({ report }: { report: string }) {
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const count = query.data?.issues.length ?? 0;
-  // Mended while the list was open: the next fault does not open it by itself.
+  // Mended while the list was open: the next issue does not open it by itself.
   useEffect(() => {
     if (count === 0) setOpen(false);
   }, [count]);
   if (!query.data || count === 0) return null;
-  const isFaulty = query.data.issues.some(({ severity }) => severity === 'error');
+  const hasErrors = query.data.issues.some(({ severity }) => severity === 'error');
   const close = (refocus: boolean) => {
     setOpen(false);
     if (refocus) button.current?.focus();
@@ -42,26 +42,26 @@ export function DefinitionNotice({ report }: { report: string }) {
         ref={button}
         variant="ghost"
         className="definition-notice"
-        data-tone={isFaulty ? 'danger' : 'warning'}
+        data-tone={hasErrors ? 'danger' : 'warning'}
         aria-expanded={isOpen}
         aria-haspopup="dialog"
-        aria-label={`${count} ${count === 1 ? 'fault' : 'faults'} in the definitions`}
-        title="Faults in the definitions"
+        aria-label={`${count} ${count === 1 ? 'issue' : 'issues'} in the definitions`}
+        title="Issues in the definitions"
         onClick={() => setOpen(!isOpen)}
       >
         <Icon name="triangle-alert" />
         {count}
       </Button>
       {isOpen && (
-        <FloatingPanel name="Faults in the definitions" anchor={button} className="panel definition-faults" onClose={close}>
-          <FaultList report={query.data} onClose={() => close(true)} />
+        <FloatingPanel name="Issues in the definitions" anchor={button} className="panel definition-issues" onClose={close}>
+          <IssueList report={query.data} onClose={() => close(true)} />
         </FloatingPanel>
       )}
     </>
   );
 }
 
-function FaultList({ report, onClose }: { report: DefinitionReport; onClose: () => void }) {
+function IssueList({ report, onClose }: { report: DefinitionReport; onClose: () => void }) {
   const { settings } = useConsole();
   const list = useRef<HTMLElement>(null);
   useEffect(() => list.current?.focus(), []);
@@ -73,14 +73,14 @@ function FaultList({ report, onClose }: { report: DefinitionReport; onClose: () 
   return (
     <>
       <header className="row">
-        <h2>Faults in the definitions</h2>
+        <h2>Issues in the definitions</h2>
         <Button variant="ghost" size="small" icon="x" iconOnly className="push" onClick={onClose}>
           Close
         </Button>
       </header>
       <p className="muted">What is shown now was accepted {since}. Only admins see this list.</p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reachable by keyboard */}
-      <section className="definition-fault-list" ref={list} tabIndex={0} aria-label="List of faults">
+      <section className="definition-issue-list" ref={list} tabIndex={0} aria-label="List of issues">
         <ul className="issues">
           {report.issues.slice(0, LISTED).map((issue) => (
             <li key={`${issue.code} ${issue.file} ${issue.line}:${issue.column} ${issue.message}`}>
@@ -101,7 +101,7 @@ function FaultList({ report, onClose }: { report: DefinitionReport; onClose: () 
         {report.issues.length > LISTED && <p>{report.issues.length - LISTED} more.</p>}
         {report.waiting.length > 0 && (
           <p>
-            Changes of these files wait until the faults are mended: <span className="mono">{report.waiting.join(', ')}</span>
+            Changes of these files wait until the issues are mended: <span className="mono">{report.waiting.join(', ')}</span>
           </p>
         )}
       </section>

@@ -8,7 +8,7 @@ import { shownEntries } from '../console-definitions.ts';
 import { DefinitionNotice } from './DefinitionNotice.tsx';
 import { useLiveDefinitions } from './use-live-definitions.ts';
 
-/** Keeps the console at what the server serves: a banner where the open screen has changed, a notice for admins where files have faults. */
+/** Keeps the console at what the server serves: a banner where the open screen has changed, a notice for admins where files have issues. */
 export function LiveConsole() {
   const [tools] = useState(() => document.getElementById('tools'));
   const { definitions } = useConsole();

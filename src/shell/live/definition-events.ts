@@ -18,7 +18,7 @@ const SILENCE = 50_000;
  * nobody is sent away from a half-filled form by this. Returns what stops it.
  */
 export function listenToDefinitions(
-  hear: (event: DefinitionEvent) => void,
+  listener: (event: DefinitionEvent) => void,
   openEvents: ConsoleServices['openDefinitionEvents'],
 ): () => void {
   let open: AbortController | undefined;
@@ -82,7 +82,7 @@ export function listenToDefinitions(
       for (const message of messages) {
         if (message.startsWith('event: over')) isOver = true;
         const data = /^data: (.*)$/m.exec(message)?.[1];
-        if (data && !isOver) hear(JSON.parse(data) as DefinitionEvent);
+        if (data && !isOver) listener(JSON.parse(data) as DefinitionEvent);
       }
     }
   }

@@ -16,7 +16,7 @@ export function useFound(targets: readonly SearchTarget[], typed: string, servic
   useEffect(() => {
     if (!isEnough) return;
     const asking = new AbortController();
-    const tell = (target: SearchTarget, found: readonly Found[], note?: string) => {
+    const add = (target: SearchTarget, found: readonly Found[], note?: string) => {
       if (asking.signal.aborted) return;
       const group = { label: target.label, found, ...(note === undefined ? {} : { note }) };
       setAnswers((now) => ({ term, groups: new Map(now.term === term ? now.groups : []).set(target.id, group) }));
@@ -25,8 +25,8 @@ export function useFound(targets: readonly SearchTarget[], typed: string, servic
       for (const target of targets) {
         if (!target.lookup) continue;
         services.search(target.lookup, term, asking.signal).then(
-          (options) => tell(target, foundOf(target, options)),
-          (error: unknown) => tell(target, [], error instanceof Error ? error.message : String(error)),
+          (options) => add(target, foundOf(target, options)),
+          (error: unknown) => add(target, [], error instanceof Error ? error.message : String(error)),
         );
       }
     }, debounce);

@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react';
 import {
   controlAttributes,
-  createPartLoader,
+  createChunkLoader,
   type InputProps,
+  InvalidTextMessage,
   JsonInput,
   Skeleton,
-  TypedProblem,
+  useChunk,
   useJsonText,
-  usePart,
 } from '../../runtime/widget-api.ts';
 import { useDarkScheme } from './use-dark-scheme.ts';
 
@@ -15,17 +15,17 @@ import { useDarkScheme } from './use-dark-scheme.ts';
 const LINE_HEIGHT = 20;
 const LINES = 14;
 
-const editorPart = createPartLoader(async () => (await import('./monaco.ts')).Editor);
+const editorChunk = createChunkLoader(async () => (await import('./monaco.ts')).Editor);
 
 /** JSON in a code editor. With a finger, where that editor is of no use, and where its code cannot be loaded, it is a plain field. */
 export function JsonEditor(props: InputProps) {
   const isTouched = !matchMedia('(pointer: fine)').matches;
-  const { part, failed } = usePart(editorPart, !isTouched);
+  const { chunk, failed } = useChunk(editorChunk, !isTouched);
   if (isTouched || failed) return <JsonInput {...props} />;
-  return part ? <CodeField {...props} Editor={part} /> : <Skeleton lines={props.input.lines ?? LINES} label="Loading the editor" />;
+  return chunk ? <CodeField {...props} Editor={chunk} /> : <Skeleton lines={props.input.lines ?? LINES} label="Loading the editor" />;
 }
 
-function CodeField({ Editor, ...props }: InputProps & { Editor: NonNullable<typeof editorPart.part> }) {
+function CodeField({ Editor, ...props }: InputProps & { Editor: NonNullable<typeof editorChunk.chunk> }) {
   const { label, input, disabled, onBlur } = props;
   const { text, arrival, type, report, watch } = useJsonText(props);
   const editor = useRef<{ setValue: (text: string) => void }>(null);
@@ -36,18 +36,18 @@ function CodeField({ Editor, ...props }: InputProps & { Editor: NonNullable<type
   const { id, ...described } = controlAttributes(props);
   const isFixed = disabled || input.readOnly === true;
   return (
-    <TypedProblem of={props}>
-      {(problem) => (
+    <InvalidTextMessage of={props}>
+      {(marks) => (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset has a legend of its own, and this is one field
         <div
           ref={watch}
           id={id}
           role="group"
           aria-label={label}
-          aria-describedby={problem['aria-describedby'] ?? described['aria-describedby']}
+          aria-describedby={marks['aria-describedby'] ?? described['aria-describedby']}
           aria-disabled={disabled || undefined}
           className="input json-editor"
-          data-invalid={problem['aria-invalid'] ?? described['aria-invalid']}
+          data-invalid={marks['aria-invalid'] ?? described['aria-invalid']}
           style={{ height: (input.lines ?? LINES) * LINE_HEIGHT + 16 }}
           onBlur={(event) => {
             if (event.currentTarget.contains(event.relatedTarget)) return;
@@ -89,6 +89,6 @@ function CodeField({ Editor, ...props }: InputProps & { Editor: NonNullable<type
           />
         </div>
       )}
-    </TypedProblem>
+    </InvalidTextMessage>
   );
 }

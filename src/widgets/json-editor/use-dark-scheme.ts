@@ -2,13 +2,13 @@ import { useSyncExternalStore } from 'react';
 
 const device = () => matchMedia('(prefers-color-scheme: dark)');
 
-function subscribe(tell: () => void): () => void {
+function subscribe(onChange: () => void): () => void {
   const query = device();
-  const chosen = new MutationObserver(tell);
-  query.addEventListener('change', tell);
+  const chosen = new MutationObserver(onChange);
+  query.addEventListener('change', onChange);
   chosen.observe(document.documentElement, { attributeFilter: ['data-theme'] });
   return () => {
-    query.removeEventListener('change', tell);
+    query.removeEventListener('change', onChange);
     chosen.disconnect();
   };
 }

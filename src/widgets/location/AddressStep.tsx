@@ -4,14 +4,14 @@ import { FieldMessage } from '../../runtime/widget-api.ts';
 interface AddressStepProps {
   first: string;
   second: string;
-  problem: string | undefined;
+  message: string | undefined;
   onFirst: (text: string) => void;
   onSecond: (text: string) => void;
   onSave: () => void;
 }
 
 /** The words of the address: what the map said, and what a driver needs besides. */
-export function AddressStep({ first, second, problem, onFirst, onSecond, onSave }: AddressStepProps) {
+export function AddressStep({ first, second, message, onFirst, onSecond, onSave }: AddressStepProps) {
   const press = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return;
     event.preventDefault();
@@ -49,13 +49,13 @@ export function AddressStep({ first, second, problem, onFirst, onSecond, onSave 
             value={second}
             maxLength={80}
             placeholder="Apartment, floor, gate"
-            aria-invalid={problem !== undefined || undefined}
-            aria-describedby={problem ? 'location-second-problem' : undefined}
+            aria-invalid={message !== undefined || undefined}
+            aria-describedby={message ? 'location-second-message' : undefined}
             onChange={(event) => onSecond(event.target.value)}
             onKeyDown={press}
           />
         </span>
-        {problem && <FieldMessage id="location-second-problem">{problem}</FieldMessage>}
+        {message && <FieldMessage id="location-second-message">{message}</FieldMessage>}
       </div>
     </>
   );

@@ -17,12 +17,12 @@ export function LocationDialog({ begin, input, services, label, onPick, onClose 
   const picker = useLocationPicker({ input, services }, begin);
   const [first, setFirst] = useState<string>();
   const [second, setSecond] = useState('');
-  const [problem, setProblem] = useState<string>();
+  const [message, setMessage] = useState<string>();
   const typedFirst = first ?? addressLine(picker.found);
   const save = () => {
     const picked = pickedAddress(picker.point, picker.found, typedFirst, second);
     if (picked) return onPick(picked);
-    setProblem(NO_SECOND_ADDRESS);
+    setMessage(NO_SECOND_ADDRESS);
     document.getElementById('location-second')?.focus();
   };
   const isMap = picker.step === 'locationDetails';
@@ -57,11 +57,11 @@ export function LocationDialog({ begin, input, services, label, onPick, onClose 
           <AddressStep
             first={typedFirst}
             second={second}
-            problem={problem}
+            message={message}
             onFirst={setFirst}
             onSecond={(text) => {
               setSecond(text);
-              setProblem(undefined);
+              setMessage(undefined);
             }}
             onSave={save}
           />

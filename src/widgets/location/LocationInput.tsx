@@ -10,14 +10,14 @@ interface LocationInputProps {
   address?: string;
 }
 
-/** A place: what is chosen in words, and the button that opens the map. */
+/** A place: what is chosen in text, and the button that opens the map. */
 export function LocationInput(props: InputProps) {
   const { id, label, value, onChange, onBlur, input, disabled, invalid, describedBy, services } = props;
   const { latitude, longitude, address } = (input.props ?? {}) as LocationInputProps;
   const [open, setOpen] = useState(false);
   const picked = value as PickedAddress | undefined;
   const begin = picked?.coords ?? pointOf(latitude, longitude);
-  const words = picked ? `${addressLine(picked)}, ${picked.secondAddress}` : (address ?? 'No place is chosen.');
+  const text = picked ? `${addressLine(picked)}, ${picked.secondAddress}` : (address ?? 'No place is chosen.');
   const close = () => {
     setOpen(false);
     onBlur?.();
@@ -34,7 +34,7 @@ export function LocationInput(props: InputProps) {
       >
         Choose On Map
       </Button>
-      <span id={`${id}-place`}>{words}</span>
+      <span id={`${id}-place`}>{text}</span>
       {open && (
         <LocationDialog
           label={label}

@@ -27,7 +27,7 @@ export function MapView({ label, centre, zoom, ground, onMove }: MapViewProps) {
     map.current = made;
     made.on('moveend', () => {
       const { lat, lng } = made.getCenter();
-      // A map that only changes its size, or comes to where it is told, has not been moved by anybody.
+      // A map that only changes its size, or comes to where it is given, has not been moved by anybody.
       if (isSame(known.current, { lat, lng })) return;
       known.current = { lat, lng };
       moved.current({ lat, lng });
@@ -38,10 +38,10 @@ export function MapView({ label, centre, zoom, ground, onMove }: MapViewProps) {
     };
   }, [ground]);
   useEffect(() => {
-    const told = { lat: centre.lat, lng: centre.lng };
-    if (isSame(known.current, told)) return;
-    known.current = told;
-    map.current?.setView([told.lat, told.lng], zoom, { animate: false });
+    const given = { lat: centre.lat, lng: centre.lng };
+    if (isSame(known.current, given)) return;
+    known.current = given;
+    map.current?.setView([given.lat, given.lng], zoom, { animate: false });
   }, [centre.lat, centre.lng, zoom]);
   return (
     <div className="map">

@@ -115,11 +115,11 @@ function usePlaceSearch(
   const [term, setTerm] = useState('');
   const [places, setPlaces] = useState<readonly FoundPlace[]>();
   useEffect(() => {
-    const words = term.trim();
-    if (words.length < minimumCharacters) return setPlaces(undefined);
+    const trimmed = term.trim();
+    if (trimmed.length < minimumCharacters) return setPlaces(undefined);
     const stop = new AbortController();
     const timer = setTimeout(() => {
-      ask<FoundPlace[]>('searchPlaces', { term: words }, stop.signal).then(
+      ask<FoundPlace[]>('searchPlaces', { term: trimmed }, stop.signal).then(
         (answer) => {
           notify(undefined);
           setPlaces(answer);

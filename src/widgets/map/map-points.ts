@@ -14,7 +14,7 @@ export interface MapPoint {
   number: number;
   lat: number;
   lng: number;
-  /** Label and text of what is told of it. */
+  /** Label and text of what is known of it. */
   facts: readonly (readonly [label: string, text: string])[];
 }
 
@@ -23,8 +23,8 @@ export function pointsOf({ latitudes = [], longitudes = [], facts = {} }: Partia
   return latitudes.flatMap((lat, index) => {
     const lng = longitudes[index];
     if (typeof lat !== 'number' || typeof lng !== 'number') return [];
-    const told = Object.entries(facts).flatMap(([label, texts]) => (texts[index] ? [[label, texts[index]] as const] : []));
-    return [{ number: index + 1, lat, lng, facts: told }];
+    const known = Object.entries(facts).flatMap(([label, texts]) => (texts[index] ? [[label, texts[index]] as const] : []));
+    return [{ number: index + 1, lat, lng, facts: known }];
   });
 }
 

@@ -37,12 +37,12 @@ export function readDraft(text: unknown): Draft {
 
 /**
  * What is stored of a draft: slots without a start or an end are dropped, and days without slots; nothing at all is undefined. Text that is no
- * time comes back as the fault that it is, so that the form waits for it.
+ * time comes back as the invalid that it is, so that the form waits for it.
  */
 export function writeDraft({ days, others }: Draft): string | undefined | InvalidText {
   const times = Object.values(days).flatMap((slots) => slots.flatMap(({ start, end }) => [start, end]));
-  const fault = times.find(isInvalidText);
-  if (fault) return fault;
+  const invalid = times.find(isInvalidText);
+  if (invalid) return invalid;
   const kept = DAYS.flatMap(([key]) => {
     const slots = (days[key] ?? []).flatMap(({ start, end }) =>
       typeof start === 'string' && typeof end === 'string' ? [{ start: digits(start), end: digits(end) }] : [],

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button, Dialog, Icon } from '../../runtime/widget-api.ts';
 import { VariantFieldset } from './VariantFieldset.tsx';
-import { draftOf, type OpenedAt, readDraft, type Variant, type VariantDraft, type VariantFaults, variantAt } from './variants.ts';
+import { draftOf, type OpenedAt, readDraft, type Variant, type VariantDraft, type VariantErrors, variantAt } from './variants.ts';
 
 interface VariantDialogProps {
   variants: readonly Variant[];
@@ -9,21 +9,21 @@ interface VariantDialogProps {
   busy: boolean;
   /** Mark of the currency, e.g. `$`. */
   mark: string;
-  tell: (event: string, detail: unknown) => Promise<boolean>;
+  emit: (event: string, detail: unknown) => Promise<boolean>;
   onClose: () => void;
 }
 
 /** One variant, or a new one, and the way down to those below it and back up. A variant that has no id yet is added, another one edited. */
-export function VariantDialog({ variants, opened, busy, mark, tell, onClose }: VariantDialogProps) {
+export function VariantDialog({ variants, opened, busy, mark, emit, onClose }: VariantDialogProps) {
   const [at, setAt] = useState(opened);
   const variant = at.isNew ? undefined : variantAt(variants, at.path);
   const above = at.isNew ? variantAt(variants, at.path) : variantAt(variants, at.path.slice(0, -1));
   const [draft, setDraft] = useState<VariantDraft>(() => draftOf(variant));
-  const [faults, setFaults] = useState<VariantFaults>({});
+  const [errors, setErrors] = useState<VariantErrors>({});
   const go = (next: OpenedAt) => {
     setAt(next);
     setDraft(draftOf(next.isNew ? undefined : variantAt(variants, next.path)));
-    setFaults({});
+    setErrors({});
   };
   const upper: OpenedAt = { path: at.isNew ? at.path : at.path.slice(0, -1), isNew: false };
   // What was saved where the dialog was opened is done; from a level further down the way leads up again.
@@ -31,11 +31,11 @@ export function VariantDialog({ variants, opened, busy, mark, tell, onClose }: V
   const leave = () => (isWhereOpened || upper.path.length === 0 ? onClose() : go(upper));
   const save = async () => {
     const read = readDraft(draft);
-    if ('faults' in read) return setFaults(read.faults);
+    if ('errors' in read) return setErrors(read.errors);
     const parentId = at.path.at(-1) ?? null;
     const isDone = at.isNew
-      ? await tell('add', { parentId, ...read.fields })
-      : await tell('edit', { objectId: at.path.at(-1), ...read.fields });
+      ? await emit('add', { parentId, ...read.fields })
+      : await emit('edit', { objectId: at.path.at(-1), ...read.fields });
     if (isDone) leave();
   };
   const isNameless = draft.name.trim() === '';
@@ -76,10 +76,10 @@ export function VariantDialog({ variants, opened, busy, mark, tell, onClose }: V
         key={`${at.path.join(' ')} ${at.isNew}`}
         draft={draft}
         mark={mark}
-        faults={faults}
+        errors={errors}
         onChange={(next) => {
           setDraft(next);
-          setFaults({});
+          setErrors({});
         }}
       />
       {!at.isNew && (

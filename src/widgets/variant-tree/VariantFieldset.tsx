@@ -1,15 +1,15 @@
 import { FieldMessage } from '../../runtime/widget-api.ts';
-import { NUMBERS, type VariantDraft, type VariantFaults } from './variants.ts';
+import { NUMBERS, type VariantDraft, type VariantErrors } from './variants.ts';
 
 interface VariantFieldsetProps {
   draft: VariantDraft;
   mark: string;
-  faults: VariantFaults;
+  errors: VariantErrors;
   onChange: (draft: VariantDraft) => void;
 }
 
 /** The fields of a variant. */
-export function VariantFieldset({ draft, mark, faults, onChange }: VariantFieldsetProps) {
+export function VariantFieldset({ draft, mark, errors, onChange }: VariantFieldsetProps) {
   const box = (key: Exclude<keyof VariantDraft, 'available'>, label: string, isRequired: boolean) => (
     <div className="field" key={key}>
       <label className="label" htmlFor={`variant-${key}`}>
@@ -35,12 +35,12 @@ export function VariantFieldset({ draft, mark, faults, onChange }: VariantFields
           maxLength={key === 'name' ? 120 : 8}
           required={isRequired}
           value={draft[key]}
-          aria-invalid={faults[key] !== undefined || undefined}
-          aria-describedby={faults[key] ? `variant-${key}-fault` : undefined}
+          aria-invalid={errors[key] !== undefined || undefined}
+          aria-describedby={errors[key] ? `variant-${key}-error` : undefined}
           onChange={(event) => onChange({ ...draft, [key]: event.target.value })}
         />
       </span>
-      {faults[key] && <FieldMessage id={`variant-${key}-fault`}>{faults[key]}</FieldMessage>}
+      {errors[key] && <FieldMessage id={`variant-${key}-error`}>{errors[key]}</FieldMessage>}
     </div>
   );
   return (

@@ -9,15 +9,15 @@ import './variant-tree.css';
 const DOLLARS = { name: 'money', type: { type: 'number', unit: 'dollars' } } as const;
 
 /** Choices on a dish as a tree, with switches; a press on one opens the dialog at it. */
-export function VariantTree({ props, emit, settings }: WidgetProps<{ variants: Variant[]; readOnly: boolean }>) {
+export function VariantTree({ props, emit: send, settings }: WidgetProps<{ variants: Variant[]; readOnly: boolean }>) {
   const variants = props.variants ?? [];
   const isReadOnly = props.readOnly === true;
   const [opened, setOpened] = useState<OpenedAt>();
   const [leaving, setLeaving] = useState<Variant>();
   const [busy, setBusy] = useState(false);
-  const tell = async (event: string, detail: unknown): Promise<boolean> => {
+  const emit = async (event: string, detail: unknown): Promise<boolean> => {
     setBusy(true);
-    const isDone = await emit(event, detail);
+    const isDone = await send(event, detail);
     setBusy(false);
     return isDone;
   };
@@ -29,7 +29,7 @@ export function VariantTree({ props, emit, settings }: WidgetProps<{ variants: V
             Add Variant
           </Button>
           {variants.length > 0 && (
-            <Button size="small" busy={busy} onClick={() => void tell('toggleAll', {})}>
+            <Button size="small" busy={busy} onClick={() => void emit('toggleAll', {})}>
               Toggle All Variants
             </Button>
           )}
@@ -44,7 +44,7 @@ export function VariantTree({ props, emit, settings }: WidgetProps<{ variants: V
           isReadOnly={isReadOnly}
           busy={busy}
           money={(dollars) => formatAsText(DOLLARS, dollars, settings)}
-          onToggle={(variant) => void tell('toggle', { id: variant.objectId })}
+          onToggle={(variant) => void emit('toggle', { id: variant.objectId })}
           onOpen={(path) => setOpened({ path, isNew: false })}
           onAdd={(path) => setOpened({ path, isNew: true })}
           onDelete={setLeaving}
@@ -56,7 +56,7 @@ export function VariantTree({ props, emit, settings }: WidgetProps<{ variants: V
           opened={opened}
           busy={busy}
           mark={currencyMark(settings.currency).trim()}
-          tell={tell}
+          emit={emit}
           onClose={() => setOpened(undefined)}
         />
       )}
@@ -66,7 +66,7 @@ export function VariantTree({ props, emit, settings }: WidgetProps<{ variants: V
           busy={busy}
           onClose={() => setLeaving(undefined)}
           onConfirm={async () => {
-            if (await tell('delete', { id: leaving.objectId })) setLeaving(undefined);
+            if (await emit('delete', { id: leaving.objectId })) setLeaving(undefined);
           }}
         />
       )}

@@ -31,7 +31,7 @@ export interface OpenedAt {
 }
 
 /** What is wrong, by field. */
-export type VariantFaults = Partial<Record<keyof VariantDraft, string>>;
+export type VariantErrors = Partial<Record<keyof VariantDraft, string>>;
 
 /** Number fields in the order that they are typed. */
 export const NUMBERS = [
@@ -58,14 +58,14 @@ export function draftOf(variant: Variant | undefined): VariantDraft {
 }
 
 /** The fields that a draft says, or what is wrong with it. The most that may be selected may be left open. */
-export function readDraft(draft: VariantDraft): { fields: VariantFields } | { faults: VariantFaults } {
-  const faults: VariantFaults = {};
+export function readDraft(draft: VariantDraft): { fields: VariantFields } | { errors: VariantErrors } {
+  const errors: VariantErrors = {};
   const whole = (key: (typeof NUMBERS)[number][0]): number => {
     const text = draft[key].trim();
-    if (!/^\d{1,4}$/.test(text)) faults[key] = 'Enter a whole number';
+    if (!/^\d{1,4}$/.test(text)) errors[key] = 'Enter a whole number';
     return Number(text);
   };
-  if (!/^\d{1,5}(\.\d{1,2})?$/.test(draft.price.trim())) faults.price = 'Enter an amount with at most two decimals';
+  if (!/^\d{1,5}(\.\d{1,2})?$/.test(draft.price.trim())) errors.price = 'Enter an amount with at most two decimals';
   const fields: VariantFields = {
     name: draft.name.trim(),
     price: Number(draft.price),
@@ -75,13 +75,13 @@ export function readDraft(draft: VariantDraft): { fields: VariantFields } | { fa
     maxSelectedVariants: draft.maxSelectedVariants.trim() === '' ? null : whole('maxSelectedVariants'),
     available: draft.available,
   };
-  if (fields.name === '') faults.name = 'Enter a name';
-  if (!faults.maxCount && fields.maxCount < 1) faults.maxCount = NO_MAX_COUNT;
-  else if (!faults.maxCount && !faults.minCount && fields.maxCount < fields.minCount) faults.maxCount = 'Not less than Min Count';
+  if (fields.name === '') errors.name = 'Enter a name';
+  if (!errors.maxCount && fields.maxCount < 1) errors.maxCount = NO_MAX_COUNT;
+  else if (!errors.maxCount && !errors.minCount && fields.maxCount < fields.minCount) errors.maxCount = 'Not less than Min Count';
   const most = fields.maxSelectedVariants;
-  if (most !== null && !faults.maxSelectedVariants && most < fields.minSelectedVariants)
-    faults.maxSelectedVariants = 'Not less than Min Selected Variants';
-  return Object.keys(faults).length > 0 ? { faults } : { fields };
+  if (most !== null && !errors.maxSelectedVariants && most < fields.minSelectedVariants)
+    errors.maxSelectedVariants = 'Not less than Min Selected Variants';
+  return Object.keys(errors).length > 0 ? { errors } : { fields };
 }
 
 /** The variant at the end of a path of ids from the top; undefined for an empty path and one that is gone. */

@@ -33,14 +33,14 @@ export interface MemoryServer {
 }
 
 /** What a server in memory is made of. */
-export interface MemoryServerParts {
+export interface MemoryServerOptions {
   console: ConsoleModule;
   contracts: Contracts;
   screens: CompiledConsole['screens'];
 }
 
 /** Opens an invented console, plugged in as the platform plugs in any. */
-export function openMemoryServer({ console, contracts, screens }: MemoryServerParts): MemoryServer {
+export function openMemoryServer({ console, contracts, screens }: MemoryServerOptions): MemoryServer {
   const registry = createRegistry(console.functions, contracts);
   const arrivals: Arrival[] = [];
   const acted: string[] = [];

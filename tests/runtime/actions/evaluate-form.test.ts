@@ -52,7 +52,7 @@ describe('evaluateForm', () => {
     );
     expect(stateOf(form, { name: 'Ana' }, loading)).toMatchObject({
       fields: { kind: { visible: false }, name: { visible: true, enabled: false } },
-      faults: ['Not yet.'],
+      violations: ['Not yet.'],
     });
   });
 
@@ -78,7 +78,7 @@ describe('evaluateForm', () => {
       { that, message: { parts: ['First.'] }, field: 'kind' },
       { that, message: { parts: ['Second.'] } },
     ];
-    expect(stateOf(formOf([kind], rules), {})).toMatchObject({ errors: { kind: 'First.' }, faults: ['Second.'] });
+    expect(stateOf(formOf([kind], rules), {})).toMatchObject({ errors: { kind: 'First.' }, violations: ['Second.'] });
   });
 
   it('tells rules what changed', () => {
@@ -94,7 +94,7 @@ describe('choicesOf', () => {
     [
       'texts, in the words of their enum',
       ['full', 'other', null],
-      { choiceWords: { full: { value: 'full', label: 'Full' } } },
+      { choiceLabels: { full: { value: 'full', label: 'Full' } } },
       [
         { value: 'full', label: 'Full' },
         { value: 'other', label: 'other' },

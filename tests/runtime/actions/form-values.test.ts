@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { changesBetween, holdSame, withChanges } from '../../../src/runtime/actions/form-values.ts';
+import { changesBetween, haveSameValues, withChanges } from '../../../src/runtime/actions/form-values.ts';
 
 describe('values of a form', () => {
   it('are the same in any order, and without what is empty', () => {
-    expect(holdSame({ name: 'Rosa', notes: '' }, { phone: null, name: 'Rosa' })).toBe(true);
-    expect(holdSame({ a: 1, b: 2 }, { b: 2, a: 1 })).toBe(true);
-    expect(holdSame({ a: 1 }, { a: 1, b: false })).toBe(false);
-    expect(holdSame({ hours: [1, 2] }, { hours: [2, 1] })).toBe(false);
+    expect(haveSameValues({ name: 'Rosa', notes: '' }, { phone: null, name: 'Rosa' })).toBe(true);
+    expect(haveSameValues({ a: 1, b: 2 }, { b: 2, a: 1 })).toBe(true);
+    expect(haveSameValues({ a: 1 }, { a: 1, b: false })).toBe(false);
+    expect(haveSameValues({ hours: [1, 2] }, { hours: [2, 1] })).toBe(false);
   });
 
   it('differ in what came, changed or went', () => {

@@ -47,8 +47,16 @@ describe('reachMatrix of the shipped console', () => {
 
 describe('reachMatrix', () => {
   const app = { brand: { name: 'Things' }, home: '/', roles: { admin: 'Admin', sales: 'Sales', finance: 'Finance' }, settings: {} };
-  const reach = (parts: object, widgets?: Map<string, { calls?: string[] }>) => {
-    const definition = { kind: 'detail', id: 'x', path: '/x', title: 'X', access: ['sales', 'finance'], blocks: [], ...parts } as unknown;
+  const reach = (environment: object, widgets?: Map<string, { calls?: string[] }>) => {
+    const definition = {
+      kind: 'detail',
+      id: 'x',
+      path: '/x',
+      title: 'X',
+      access: ['sales', 'finance'],
+      blocks: [],
+      ...environment,
+    } as unknown;
     const screen = { path: 'x.json', definition: definition as ScreenDefinition };
     return reachMatrix([screen], { contracts, app, shared: new Map(), ...(widgets ? { widgets } : {}) }).rows;
   };

@@ -16,7 +16,7 @@ describe('the roles of the shipped console', () => {
 
 describe('checkFieldRoles', () => {
   it('finds roles that app.json does not name, in fields of entities and at any depth of calls', () => {
-    const { contracts: read, problems } = loadContracts({
+    const { contracts: read, issues: problems } = loadContracts({
       enums: { file: 'enums.json', content: {} },
       entities: [
         {

@@ -6,16 +6,16 @@ type Tree = Record<string, unknown>;
 const at = (tree: unknown, path: string): Tree => path.split('.').reduce((node, key) => node[key] as Tree, tree as Tree);
 
 /** Breaks the sample at a path of the box entity or of the fetchBoxes call and gives what the loader says. */
-function problemsAfter(change: (box: Tree, call: Tree, files: ReturnType<typeof sampleFiles>) => void): string[] {
+function issuesAfter(change: (box: Tree, call: Tree, files: ReturnType<typeof sampleFiles>) => void): string[] {
   const files = sampleFiles();
   change(files.entities[0]!.content, at(files.calls[0]!.content, 'calls.fetchBoxes'), files);
-  return loadContracts(files).problems.map(({ file, pointer, message }) => `${file}${pointer} ${message}`);
+  return loadContracts(files).issues.map(({ file, pointer, message }) => `${file}${pointer} ${message}`);
 }
 
 describe('loadContracts', () => {
   it('finds nothing wrong with good files and names each call', () => {
-    const { contracts, problems } = loadContracts(sampleFiles());
-    expect(problems).toEqual([]);
+    const { contracts, issues } = loadContracts(sampleFiles());
+    expect(issues).toEqual([]);
     expect(contracts.calls.get('fetchBoxes')).toMatchObject({ name: 'fetchBoxes', area: 'boxes' });
     expect([...contracts.entities.keys()]).toEqual(['Box']);
   });
@@ -47,27 +47,27 @@ describe('loadContracts', () => {
       /constructor this name is not allowed/,
     ],
   ])('reports %s', (_, change, message) => {
-    const problems = problemsAfter(change);
-    expect(problems).toHaveLength(1);
-    expect(problems[0]).toMatch(message);
+    const issues = issuesAfter(change);
+    expect(issues).toHaveLength(1);
+    expect(issues[0]).toMatch(message);
   });
 
   it('reports names that stand twice', () => {
-    const problems = problemsAfter((_box, _call, files) => {
+    const issues = issuesAfter((_box, _call, files) => {
       files.entities.push({ ...files.entities[0]!, file: 'entities/box-two.json' });
       files.calls.push({ ...files.calls[0]!, file: 'calls/more.json' });
     });
-    expect(problems).toEqual([
+    expect(issues).toEqual([
       'entities/box-two.json/entity the entity Box stands twice',
       'calls/more.json/calls/fetchBoxes the call fetchBoxes stands twice',
     ]);
   });
 
-  it('reports all faults at once', () => {
-    const problems = problemsAfter((box, call) => {
+  it('reports all issues at once', () => {
+    const issues = issuesAfter((box, call) => {
       at(box, 'fields.colour').enum = 'tint';
       call.effect = 'look';
     });
-    expect(problems).toHaveLength(2);
+    expect(issues).toHaveLength(2);
   });
 });

@@ -5,19 +5,19 @@ import { box, sampleContracts } from './sample-contracts.ts';
 
 const contracts = sampleContracts();
 const entity: ContractType = { type: 'entity', entity: 'Box' };
-const faultsOf = (value: unknown, type: ContractType = entity, direction: 'params' | 'result' = 'params') =>
+const issuesOf = (value: unknown, type: ContractType = entity, direction: 'params' | 'result' = 'params') =>
   validateValue(value, type, contracts, direction);
 
 describe('validateValue', () => {
   it('finds nothing wrong with a good value', () => {
-    expect(faultsOf({ ...box, inside: [box] })).toEqual([]);
+    expect(issuesOf({ ...box, inside: [box] })).toEqual([]);
   });
 
   it('says where, what was expected and what came', () => {
-    expect(faultsOf({ ...box, inside: [{ ...box, colour: 'BLUE' }] })).toEqual([
+    expect(issuesOf({ ...box, inside: [{ ...box, colour: 'BLUE' }] })).toEqual([
       { path: 'inside[0].colour', expected: 'one of RED, GREEN, or null', received: 'the text "BLUE"' },
     ]);
-    expect(faultsOf({ ...box, price: -1 })).toEqual([
+    expect(issuesOf({ ...box, price: -1 })).toEqual([
       { path: 'price', expected: 'a whole number of cents, at least 0', received: 'the number -1' },
     ]);
   });
@@ -42,22 +42,22 @@ describe('validateValue', () => {
     ['a forbidden key in open JSON', JSON.parse('{"a":{"__proto__":1}}'), { type: 'json', because: 'Free.' }],
     ['a forbidden key in a map', JSON.parse('{"__proto__":1}'), { type: 'map', of: { type: 'number' } }],
   ])('refuses %s', (_, value, type) => {
-    expect(faultsOf(value, type)).toHaveLength(1);
+    expect(issuesOf(value, type)).toHaveLength(1);
   });
 
   it('refuses keys that the contract does not have', () => {
-    expect(faultsOf({ ...box, isAdmin: true })).toEqual([{ path: 'isAdmin', expected: 'no such key', received: 'true' }]);
+    expect(issuesOf({ ...box, isAdmin: true })).toEqual([{ path: 'isAdmin', expected: 'no such key', received: 'true' }]);
   });
 
   it('lets a result leave out what completion fills, but not a parameter', () => {
     const { open: _open, inside: _inside, secret: _secret, ...bare } = box;
-    expect(faultsOf(bare, entity, 'result')).toEqual([]);
-    expect(faultsOf(bare).map((fault) => fault.path)).toEqual(['open', 'inside', 'secret']);
+    expect(issuesOf(bare, entity, 'result')).toEqual([]);
+    expect(issuesOf(bare).map((issue) => issue.path)).toEqual(['open', 'inside', 'secret']);
   });
 
   it('does not run away on endless nesting', () => {
     const loop: Record<string, unknown> = { ...box };
     loop.inside = [loop];
-    expect(faultsOf(loop).some((fault) => fault.expected.includes('levels'))).toBe(true);
+    expect(issuesOf(loop).some((issue) => issue.expected.includes('levels'))).toBe(true);
   });
 });

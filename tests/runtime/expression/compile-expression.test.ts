@@ -4,8 +4,8 @@ import { compileExpression } from '../../../src/runtime/expression/compile-expre
 import { environment } from './sample-environment.ts';
 
 const compile = (source: string, expected?: ContractType) => compileExpression(source, environment, expected);
-const problemsOf = (source: string, expected?: ContractType) =>
-  compile(source, expected).problems.map(({ code, start, end }) => ({ code, at: source.slice(start, end) }));
+const issuesOf = (source: string, expected?: ContractType) =>
+  compile(source, expected).issues.map(({ code, start, end }) => ({ code, at: source.slice(start, end) }));
 
 describe('compileExpression', () => {
   it.each([
@@ -106,7 +106,7 @@ describe('compileExpression', () => {
     ["b'a'", 'unsupported-expression', "b'a'"],
     ['!record.isApproved', 'negated-nullable', '!record.isApproved'],
   ])('reports %s as %s', (source, code, at) => {
-    expect(problemsOf(source)).toEqual([{ code, at }]);
+    expect(issuesOf(source)).toEqual([{ code, at }]);
   });
 
   it.each([
@@ -116,26 +116,26 @@ describe('compileExpression', () => {
     ['1 +', 'This is not a valid expression: it ends too early.'],
     ['1 + * 2', 'This is not a valid expression: "*" cannot stand here.'],
   ])('says of %s in plain words what is wrong', (source, message) => {
-    expect(compile(source).problems[0]?.message).toBe(message);
+    expect(compile(source).issues[0]?.message).toBe(message);
   });
 
   it('reports an expression beyond the limits', () => {
-    expect(problemsOf(Array.from({ length: 500 }, () => '1').join(' + '))[0]?.code).toBe('expression-too-large');
+    expect(issuesOf(Array.from({ length: 500 }, () => '1').join(' + '))[0]?.code).toBe('expression-too-large');
   });
 
-  it('reports every fault of an expression at once', () => {
-    expect(problemsOf("record.a == 'x' && form.b == 'y'").map(({ at }) => at)).toEqual(['record.a', 'form.b']);
+  it('reports every issue of an expression at once', () => {
+    expect(issuesOf("record.a == 'x' && form.b == 'y'").map(({ at }) => at)).toEqual(['record.a', 'form.b']);
   });
 
   it('guesses the name that was meant', () => {
-    expect(compile('recrd.status').problems[0]?.suggestion).toBe('record');
-    expect(compile('record.createdAT').problems[0]?.suggestion).toBe('createdAt');
-    expect(compile("record.status == 'delivered'").problems[0]?.suggestion).toBe('DELIVERED');
-    expect(compile('record.zzzzzz').problems[0]).toMatchObject({
+    expect(compile('recrd.status').issues[0]?.suggestion).toBe('record');
+    expect(compile('record.createdAT').issues[0]?.suggestion).toBe('createdAt');
+    expect(compile("record.status == 'delivered'").issues[0]?.suggestion).toBe('DELIVERED');
+    expect(compile('record.zzzzzz').issues[0]).toMatchObject({
       received: 'zzzzzz',
       allowed: expect.arrayContaining(['objectId', 'status']),
     });
-    expect(compile('record.zzzzzz').problems[0]).not.toHaveProperty('suggestion');
+    expect(compile('record.zzzzzz').issues[0]).not.toHaveProperty('suggestion');
   });
 
   it.each([
@@ -145,11 +145,11 @@ describe('compileExpression', () => {
     'record.isApproved == null ? true : !record.isApproved',
     'filled(record.isApproved) && !record.isApproved',
   ])('accepts the guard of %s', (source) => {
-    expect(problemsOf(source)).toEqual([]);
+    expect(issuesOf(source)).toEqual([]);
   });
 
   it('does not take a test on the other side for a guard', () => {
-    expect(problemsOf('record.isApproved != null || !record.isApproved').map(({ code }) => code)).toEqual(['negated-nullable']);
+    expect(issuesOf('record.isApproved != null || !record.isApproved').map(({ code }) => code)).toEqual(['negated-nullable']);
   });
 
   it.each<[string, ContractType, string[]]>([
@@ -165,7 +165,7 @@ describe('compileExpression', () => {
     ['[record.objectId]', { type: 'list', of: { type: 'id', of: 'Order' } }, []],
     ['[record.total]', { type: 'list', of: { type: 'string' } }, ['type-mismatch']],
   ])('checks %s against what the place needs', (source, expected, codes) => {
-    expect(problemsOf(source, expected).map(({ code }) => code)).toEqual(codes);
+    expect(issuesOf(source, expected).map(({ code }) => code)).toEqual(codes);
   });
 
   it('gives the literal null for an expression with errors', () => {

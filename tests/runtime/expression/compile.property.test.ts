@@ -29,12 +29,12 @@ const mangled = fc
 beforeAll(() => loadCel());
 
 describe('compileExpression', () => {
-  it('never throws, whatever the contracts and however the text is mangled, and places each fault inside the text', () => {
+  it('never throws, whatever the contracts and however the text is mangled, and places each issue inside the text', () => {
     fc.assert(
       fc.property(rootsArbitrary, fc.oneof(corpus, mangled, fc.string()), (roots, source) => {
-        const { problems, expression } = compileExpression(source, { roots, contracts }, { type: 'boolean' });
-        for (const { start, end } of problems) expect(0 <= start && start <= end && end <= source.length).toBe(true);
-        if (problems.some((problem) => problem.severity === 'error')) expect(expression).toEqual({ op: 'literal', value: null });
+        const { issues, expression } = compileExpression(source, { roots, contracts }, { type: 'boolean' });
+        for (const { start, end } of issues) expect(0 <= start && start <= end && end <= source.length).toBe(true);
+        if (issues.some((issue) => issue.severity === 'error')) expect(expression).toEqual({ op: 'literal', value: null });
       }),
       { numRuns: 600 },
     );
@@ -66,15 +66,15 @@ describe('compileExpression', () => {
 });
 
 describe('compileTemplate and compileLink', () => {
-  it('never throw, and place each fault inside the text', () => {
+  it('never throw, and place each issue inside the text', () => {
     const hole = fc.oneof(corpus, mangled).map((source) => `{${source}}`);
     const source = fc
       .array(fc.oneof(hole, fc.constantFrom('{', '}', '{{', ' | money', '/x'), fc.string({ maxLength: 5 })), { maxLength: 5 })
       .map((parts) => parts.join(''));
     fc.assert(
       fc.property(source, (text) => {
-        const { problems } = compileTemplate(text, environment, TEMPLATE_FORMATS);
-        for (const { start, end } of [...problems, ...compileLink(text, environment).problems])
+        const { issues } = compileTemplate(text, environment, TEMPLATE_FORMATS);
+        for (const { start, end } of [...issues, ...compileLink(text, environment).issues])
           expect(0 <= start && start <= end && end <= text.length).toBe(true);
       }),
       { numRuns: 300 },

@@ -22,8 +22,8 @@ const compiledValues = VALUES.map((source) => ({ source, ...compileExpression(so
 beforeAll(() => loadCel());
 
 describe('the corpus', () => {
-  it.each([...compiledConditions, ...compiledValues])('compiles $source without a problem', ({ problems }) => {
-    expect(problems).toEqual([]);
+  it.each([...compiledConditions, ...compiledValues])('compiles $source without a issue', ({ issues }) => {
+    expect(issues).toEqual([]);
   });
 });
 

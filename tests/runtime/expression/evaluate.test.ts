@@ -5,8 +5,8 @@ import { evaluate, evaluateCondition, loadCel } from '../../../src/runtime/expre
 import { environment, scopeOf } from './sample-environment.ts';
 
 const run = (source: string, scope: Scope) => {
-  const { expression, problems } = compileExpression(source, environment);
-  expect(problems.filter((problem) => problem.severity === 'error')).toEqual([]);
+  const { expression, issues } = compileExpression(source, environment);
+  expect(issues.filter((issue) => issue.severity === 'error')).toEqual([]);
   return evaluate(expression, scope);
 };
 

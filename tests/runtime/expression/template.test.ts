@@ -12,7 +12,7 @@ const settings = { timeZone: 'America/Puerto_Rico', currency: 'USD', dateTimeFor
 const compile = (source: string) => compileTemplate(source, environment, TEMPLATE_FORMATS);
 const fill = (source: string, record: unknown) =>
   evaluateTemplate(compile(source).template, scopeOf({ record, form: {} }), (format, value) => formatAsText(format, value, settings));
-const problemsOf = (source: string) => compile(source).problems.map(({ code, start, end }) => [code, source.slice(start, end)]);
+const issuesOf = (source: string) => compile(source).issues.map(({ code, start, end }) => [code, source.slice(start, end)]);
 
 beforeAll(() => loadCel());
 
@@ -42,13 +42,13 @@ describe('compileTemplate', () => {
     expect(evaluateTemplate(compile('{record.status}').template, scopeOf({}, ['record']), String)).toEqual({ state: 'pending' });
   });
 
-  it('reports faults at their place in the template', () => {
-    expect(problemsOf('Total {record.totl} {form.name}')).toEqual([['unknown-path', 'record.totl']]);
-    expect(problemsOf('a {record.total | mony}')).toEqual([['unknown-format', 'mony']]);
-    expect(problemsOf('a {record.status | money}')).toEqual([['format-mismatch', 'money']]);
-    expect(problemsOf('a {record.total')).toEqual([['template-syntax', '{record.total']]);
-    expect(problemsOf('a } b')).toEqual([['template-syntax', '}']]);
-    expect(compile('a {record.total | mony}').problems[0]?.suggestion).toBe('money');
+  it('reports issues at their place in the template', () => {
+    expect(issuesOf('Total {record.totl} {form.name}')).toEqual([['unknown-path', 'record.totl']]);
+    expect(issuesOf('a {record.total | mony}')).toEqual([['unknown-format', 'mony']]);
+    expect(issuesOf('a {record.status | money}')).toEqual([['format-mismatch', 'money']]);
+    expect(issuesOf('a {record.total')).toEqual([['template-syntax', '{record.total']]);
+    expect(issuesOf('a } b')).toEqual([['template-syntax', '}']]);
+    expect(compile('a {record.total | mony}').issues[0]?.suggestion).toBe('money');
   });
 });
 
@@ -71,7 +71,7 @@ describe('compileLink', () => {
   });
 
   it('refuses formats and values that cannot stand in an address', () => {
-    const codes = (source: string) => compileLink(source, environment).problems.map((problem) => problem.code);
+    const codes = (source: string) => compileLink(source, environment).issues.map((issue) => issue.code);
     expect(codes('/x/{record.total | money}')).toEqual(['template-syntax']);
     expect(codes('/x/{record.driver}')).toEqual(['type-mismatch']);
   });
@@ -79,7 +79,7 @@ describe('compileLink', () => {
 
 describe('compileMapping', () => {
   it('keeps literals, evaluates strings at any depth, drops what gives null', () => {
-    const { mapping, problems } = compileMapping(
+    const { mapping, issues } = compileMapping(
       {
         id: 'record.objectId',
         none: 'record.parentOrder',
@@ -89,7 +89,7 @@ describe('compileMapping', () => {
       },
       environment,
     );
-    expect(problems).toEqual([]);
+    expect(issues).toEqual([]);
     const scope = scopeOf({ record: { objectId: 'o1', parentOrder: null }, form: { name: 'n' } });
     expect(evaluateMapping(mapping, scope)).toEqual({
       state: 'value',
@@ -112,13 +112,13 @@ describe('compileMapping', () => {
     expect(evaluateMapping(mapping, scopeOf({}, ['record']))).toEqual({ state: 'pending' });
   });
 
-  it('places each fault by pointer and checks against the parameters', () => {
+  it('places each issue by pointer and checks against the parameters', () => {
     const expected = {
       type: 'object',
       fields: { amount: { type: 'number', unit: 'dollars' }, kind: { type: 'enum', enum: 'orderStatus' } },
     } as const;
-    const { problems, leaves } = compileMapping({ amount: 'record.total', kind: 'PLACED', 'a/b': ['record.no'] }, environment, expected);
-    expect(problems.map(({ code, pointer }) => [code, pointer])).toEqual([
+    const { issues, leaves } = compileMapping({ amount: 'record.total', kind: 'PLACED', 'a/b': ['record.no'] }, environment, expected);
+    expect(issues.map(({ code, pointer }) => [code, pointer])).toEqual([
       ['unit-mismatch', '/amount'],
       ['unquoted-value', '/kind'],
       ['unknown-path', '/a~1b/0'],

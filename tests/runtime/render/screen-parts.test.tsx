@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { BlockOf, CompiledAction, CompiledScreen } from '../../../src/runtime/compiled/compiled-screen.ts';
-import { immediatePart } from '../../../src/runtime/render/forms/immediate-part.ts';
-import { loadScreenParts } from '../../../src/runtime/render/ScreenView.tsx';
-import { tableExtrasPart } from '../../../src/runtime/render/table/table-extras-part.ts';
+import { immediateChunk } from '../../../src/runtime/render/forms/immediate-chunk.ts';
+import { loadScreenChunks } from '../../../src/runtime/render/ScreenView.tsx';
+import { tableExtrasChunk } from '../../../src/runtime/render/table/table-extras-chunk.ts';
 import { itemOf, tableOf } from '../data/sample-table.ts';
 
 const act: CompiledAction = { id: 'turn', label: 'Turn', effect: 'write', calls: [], errors: 'toast' };
@@ -27,28 +27,28 @@ const listOf = (block: BlockOf<'table'>): CompiledScreen => ({
 });
 
 beforeEach(() => {
-  vi.spyOn(immediatePart, 'load');
-  vi.spyOn(tableExtrasPart, 'load');
+  vi.spyOn(immediateChunk, 'load');
+  vi.spyOn(tableExtrasChunk, 'load');
 });
 afterEach(() => void vi.restoreAllMocks());
-const loads = () => [immediatePart.load, tableExtrasPart.load].map((load) => vi.mocked(load).mock.calls.length);
+const loads = () => [immediateChunk.load, tableExtrasChunk.load].map((load) => vi.mocked(load).mock.calls.length);
 
-describe('loadScreenParts', () => {
+describe('loadScreenChunks', () => {
   it('fetches nothing for a list that only shows', async () => {
-    await loadScreenParts(listOf(table({ search: [], columns: [itemOf('name', { type: 'string' })] })));
+    await loadScreenChunks(listOf(table({ search: [], columns: [itemOf('name', { type: 'string' })] })));
     expect(loads()).toEqual([0, 0]);
   });
 
   it('fetches the inputs that act at once for a list that has one, so that they stand there with its rows', async () => {
-    await loadScreenParts(listOf(table({ search: [], columns: [itemOf('on', { type: 'boolean' }, { input: 'switch', change: act })] })));
+    await loadScreenChunks(listOf(table({ search: [], columns: [itemOf('on', { type: 'boolean' }, { input: 'switch', change: act })] })));
     expect(loads()).toEqual([1, 0]);
-    expect(immediatePart.part).toBeDefined();
+    expect(immediateChunk.chunk).toBeDefined();
   });
 
   it('fetches the search box and the switch of headings for a list that has one of them', async () => {
-    await loadScreenParts(listOf(table({ search: ['name'] })));
+    await loadScreenChunks(listOf(table({ search: ['name'] })));
     const group = { key: itemOf('town', { type: 'string' }), none: 'None', switch: 'By town' };
-    await loadScreenParts(listOf(table({ search: [], group })));
+    await loadScreenChunks(listOf(table({ search: [], group })));
     expect(loads()).toEqual([0, 2]);
   });
 });

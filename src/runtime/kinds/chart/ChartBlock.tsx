@@ -7,7 +7,7 @@ import { useContent } from '../../render/blocks/content.ts';
 import { useListController } from '../../render/controllers/use-list-controller.ts';
 import { useScope } from '../../render/scope-context.ts';
 import { FilterBar } from '../../render/table/FilterBar.tsx';
-import { waitingWords } from '../../render/table/waiting-words.ts';
+import { waitingMessage } from '../../render/table/waiting-message.ts';
 import type { Loading } from '../../render/use-sources.ts';
 import { ChartFigure } from './ChartFigure.tsx';
 
@@ -32,7 +32,7 @@ function LoadedChart({ block, source }: { block: ChartDefinition; source: NonNul
       <BlockCard block={block} scope={scope} flush>
         {filters}
         <Blank icon="file-text" title="Nothing loaded yet">
-          {waitingWords(table.waits, list.missing)}
+          {waitingMessage(table.waits, list.missing)}
         </Blank>
       </BlockCard>
     );

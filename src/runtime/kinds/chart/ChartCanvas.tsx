@@ -16,7 +16,7 @@ import type { ChartPoints } from '../../data/chart-points.ts';
 
 Chart.register(BarController, BarElement, CategoryScale, Legend, LinearScale, LineController, LineElement, PointElement, Tooltip);
 
-/** Lines or bars on a canvas, in the colours of the theme. What it shows is told in words by `label`, and as a table by whoever draws it. */
+/** Lines or bars on a canvas, in the colours of the theme. What it shows is described in words by `label`, and as a table by whoever draws it. */
 export function ChartCanvas({ points, drawn, label }: { points: ChartPoints; drawn: 'line' | 'bar'; label: string }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
-import { createPartLoader, usePart } from '../../../ui/use-part.ts';
+import { createChunkLoader, useChunk } from '../../../ui/use-chunk.ts';
 import type { BlockOf } from '../../compiled/compiled-screen.ts';
 import { membersOf } from '../../data/block-state.ts';
 import { type ChartPoints, chartPoints } from '../../data/chart-points.ts';
@@ -9,7 +9,7 @@ import { evaluateTemplate } from '../../expression/evaluate-template.ts';
 import { useRuntime } from '../../render/runtime-context.ts';
 import { useScope } from '../../render/scope-context.ts';
 
-const loader = createPartLoader(() => import('./ChartCanvas.tsx'));
+const loader = createChunkLoader(() => import('./ChartCanvas.tsx'));
 
 /** The drawing, and the same figures as a table: read out always, seen when asked for or when the drawing cannot be fetched. */
 export function ChartFigure({ block, rows }: { block: BlockOf<'chart'>; rows: readonly unknown[] }) {
@@ -17,13 +17,14 @@ export function ChartFigure({ block, rows }: { block: BlockOf<'chart'>; rows: re
   const { format } = useRuntime();
   const points = useMemo(() => chartPoints(block.table.columns, membersOf(rows), scope, format), [block, rows, scope, format]);
   const [asTable, setAsTable] = useState(false);
-  const { part, failed } = usePart(loader, !asTable);
+  const { chunk, failed } = useChunk(loader, !asTable);
   const title = block.title && evaluateTemplate(block.title, scope, format);
   const name = title?.state === 'value' ? title.text : points.series.map((series) => series.label).join(', ');
   const isDrawn = !asTable && !failed;
   return (
     <figure className="stack">
-      {isDrawn && (part ? <part.ChartCanvas points={points} drawn={block.drawn} label={summary(name, points)} /> : <Skeleton lines={5} />)}
+      {isDrawn &&
+        (chunk ? <chunk.ChartCanvas points={points} drawn={block.drawn} label={summary(name, points)} /> : <Skeleton lines={5} />)}
       <div className={isDrawn ? 'sr-only' : 'table-scroll'}>
         <PointTable name={name} along={block.table.columns[0]?.label ?? ''} points={points} />
       </div>

@@ -1,6 +1,6 @@
 import { describeTable } from '../../behaviour/describe-table.ts';
 import { fact } from '../../behaviour/facts.ts';
-import { compileList, compileSplicedItems, UNKNOWN } from '../../compile/block-parts.ts';
+import { compileList, compileSplicedItems, UNKNOWN } from '../../compile/block-content.ts';
 import { checkUnique } from '../../compile/check-unique.ts';
 import { inside, type Roots, report } from '../../compile/compile-context.ts';
 import { compileFilters } from '../../compile/compile-table.ts';
@@ -46,8 +46,8 @@ export const chartKind: BlockKind<'chart'> = {
     return { ...parts, drawn: definition.drawn ?? 'line', table };
   },
   inside: ['table'],
-  tell: () => [],
-  tellWhole: (block, scope, world) => [
+  describe: () => [],
+  describeWhole: (block, scope, world) => [
     fact('drawn', `drawn as ${block.drawn}`),
     ...describeTable({ ...block, ...block.table }, scope, world),
   ],

@@ -2,12 +2,12 @@ import { describeAction } from '../../behaviour/describe-action.ts';
 import { describeForm } from '../../behaviour/describe-form.ts';
 import { describeShown } from '../../behaviour/describe-item.ts';
 import { fact } from '../../behaviour/facts.ts';
-import { compileList, rowRoots } from '../../compile/block-parts.ts';
+import { compileList, rowRoots } from '../../compile/block-content.ts';
 import { compileAction, immediateActions, targetsOf } from '../../compile/compile-action.ts';
 import { type BlockToCompile, inside } from '../../compile/compile-context.ts';
 import { compileForm } from '../../compile/compile-form.ts';
 import { compileItem } from '../../compile/compile-item.ts';
-import type { BlockParts } from '../../compiled/compiled-screen.ts';
+import type { BlockProperties } from '../../compiled/compiled-screen.ts';
 import type { ItemDefinition } from '../../definition/definition.ts';
 import type { BlockKind } from '../block-kind.ts';
 
@@ -32,10 +32,10 @@ export const chipsKind: BlockKind<'chips'> = {
     return { ...content.parts, chip, ...compileAdd(block, chip.label), ...(remove ? { delete: remove } : {}) };
   },
   inside: ['chip', 'delete'],
-  tell: ({ block, first, world }) => [
+  describe: ({ block, first, world }) => [
     fact('chip', 'chip', '', [describeShown(block.chip, first, world), block.delete && describeAction(block.delete, first, world)]),
   ],
-  tellAlways({ block, scope, world }) {
+  describeAlways({ block, scope, world }) {
     if (!block.add || !block.form) return [];
     const { facts, filled } = describeForm(block.form, scope, undefined, world);
     return [fact('box', 'box', '', facts), describeAction(block.add, scope, world, filled)];
@@ -46,7 +46,7 @@ export const chipsKind: BlockKind<'chips'> = {
 function compileAdd(
   { context, definition: { add, field }, id, location, roots }: BlockToCompile<'chips'>,
   label: string,
-): Pick<BlockParts['chips'], 'form' | 'add'> {
+): Pick<BlockProperties['chips'], 'form' | 'add'> {
   if (!add) return {};
   const at = inside(location, 'add');
   const fields: ItemDefinition[] = add.ask?.fields ?? [{ field, label, required: true }];

@@ -1,4 +1,4 @@
-import { compileList, rowRoots } from '../../compile/block-parts.ts';
+import { compileList, rowRoots } from '../../compile/block-content.ts';
 import { compileBlocks } from '../../compile/compile-block.ts';
 import { inside } from '../../compile/compile-context.ts';
 import type { BlockKind } from '../block-kind.ts';
@@ -12,5 +12,5 @@ export const eachKind: BlockKind<'each'> = {
     return { ...content.parts, blocks: compileBlocks(context, definition.blocks, inside(location, 'blocks'), { roots, path }) };
   },
   inside: ['blocks'],
-  tell: ({ block, first, world }) => world.tellBlocks(block.blocks, first),
+  describe: ({ block, first, world }) => world.describeBlocks(block.blocks, first),
 };

@@ -1,13 +1,13 @@
 import { describeEdit } from '../../behaviour/describe-edit.ts';
 import { describeShownItems } from '../../behaviour/describe-item.ts';
 import { fact } from '../../behaviour/facts.ts';
-import { compileContent, compileSplicedItems, UNKNOWN } from '../../compile/block-parts.ts';
+import { compileContent, compileSplicedItems, UNKNOWN } from '../../compile/block-content.ts';
 import { checkUnique } from '../../compile/check-unique.ts';
 import { compileAction, immediateActions, targetsOf } from '../../compile/compile-action.ts';
 import { type BlockToCompile, inside, type Roots } from '../../compile/compile-context.ts';
 import { compileForm } from '../../compile/compile-form.ts';
 import { spliceContent } from '../../compile/form-content.ts';
-import type { BlockParts } from '../../compiled/compiled-screen.ts';
+import type { BlockProperties } from '../../compiled/compiled-screen.ts';
 import { viewScope } from '../../data/view-scope.ts';
 import type { BlockKind } from '../block-kind.ts';
 
@@ -25,17 +25,17 @@ export const fieldsKind: BlockKind<'fields'> = {
   },
   inside: ['fields', 'edit'],
   showsOne: true,
-  tell({ block, inner, content, world }) {
+  describe({ block, inner, content, world }) {
     const scope = viewScope(block, inner, content);
     const shown = block.sections?.map((section, index) => {
       const items = block.fields.filter((item) => section.items.includes(item.id));
-      return fact(`section/${index}`, `section "${world.words(section.title, scope)}"`, '', describeShownItems(items, scope, world));
+      return fact(`section/${index}`, `section "${world.textOf(section.title, scope)}"`, '', describeShownItems(items, scope, world));
     });
     return [...(shown ?? describeShownItems(block.fields, scope, world)), ...describeEdit(block.edit, inner, content, world)];
   },
 };
 
-type Facts = Pick<BlockParts['fields'], 'fields' | 'sections' | 'edit'>;
+type Facts = Pick<BlockProperties['fields'], 'fields' | 'sections' | 'edit'>;
 
 function compileFacts({ context, definition, location }: BlockToCompile<'fields'>, roots: Roots): Facts {
   const { spliced, sections } = spliceContent(context, definition, location);

@@ -32,7 +32,7 @@ export const formKind: BlockKind<'form'> = {
     return { form: typed.form, submit: action };
   },
   inside: [],
-  tell({ block, scope, world }) {
+  describe({ block, scope, world }) {
     const { facts, filled } = describeForm(block.form, scope, scope.roots.record, world);
     const cancel = block.cancel ? evaluateLink(block.cancel, scope) : undefined;
     return [...facts, describeAction(block.submit, scope, world, filled), ...(cancel ? [fact('cancel', 'cancel', `-> ${cancel}`)] : [])];

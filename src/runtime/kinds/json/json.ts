@@ -1,5 +1,5 @@
 import { fact } from '../../behaviour/facts.ts';
-import { compileContent, reportNothing } from '../../compile/block-parts.ts';
+import { compileContent, reportNothing } from '../../compile/block-content.ts';
 import type { BlockKind } from '../block-kind.ts';
 
 /** What was loaded, as JSON that unfolds. */
@@ -10,5 +10,5 @@ export const jsonKind: BlockKind<'json'> = {
     return { ...content.parts, open: block.definition.open ?? 1 };
   },
   inside: [],
-  tell: ({ block }) => [fact('json', 'as JSON', `${block.open} level${block.open === 1 ? '' : 's'} open`)],
+  describe: ({ block }) => [fact('json', 'as JSON', `${block.open} level${block.open === 1 ? '' : 's'} open`)],
 };

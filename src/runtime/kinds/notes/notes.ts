@@ -1,7 +1,7 @@
 import { describeAction } from '../../behaviour/describe-action.ts';
 import { describeShown } from '../../behaviour/describe-item.ts';
 import { fact } from '../../behaviour/facts.ts';
-import { compileList, rowRoots } from '../../compile/block-parts.ts';
+import { compileList, rowRoots } from '../../compile/block-content.ts';
 import { compileAction } from '../../compile/compile-action.ts';
 import { type CompileContext, inside, type Roots } from '../../compile/compile-context.ts';
 import { compileItem } from '../../compile/compile-item.ts';
@@ -34,11 +34,11 @@ export const notesKind: BlockKind<'notes'> = {
     };
   },
   inside: ['edit', 'delete', 'by', 'time'],
-  tell({ block, first, world }) {
+  describe({ block, first, world }) {
     const rowActions = [block.edit, block.delete].map((action) => action && describeAction(action, first, world));
     return [fact('note', 'note', '', [describeShown(block.by, first, world), describeShown(block.time, first, world), ...rowActions])];
   },
-  tellAlways: ({ block, scope, world }) => [block.add && describeAction(block.add, scope, world)],
+  describeAlways: ({ block, scope, world }) => [block.add && describeAction(block.add, scope, world)],
 };
 
 function noteField(initial?: string): ItemDefinition[] {

@@ -16,9 +16,9 @@ export const oneOfKind: BlockKind<'one-of'> = {
     return { blocks };
   },
   inside: [],
-  tell({ block, scope, world }) {
+  describe({ block, scope, world }) {
     const chosen = firstVisible(block.blocks, (member) => blockVisible(member, scope));
     if (chosen === 'undecided') return [fact('undecided', 'undecided')];
-    return chosen ? world.tellBlocks([chosen], scope) : [];
+    return chosen ? world.describeBlocks([chosen], scope) : [];
   },
 };

@@ -1,5 +1,5 @@
 import { fact } from '../../behaviour/facts.ts';
-import { compileContent, rowRoots } from '../../compile/block-parts.ts';
+import { compileContent, rowRoots } from '../../compile/block-content.ts';
 import { inside } from '../../compile/compile-context.ts';
 import { compileOptionalText, compileValueOf } from '../../compile/compile-position.ts';
 import { progressOf } from '../../data/progress-of.ts';
@@ -27,7 +27,7 @@ export const progressKind: BlockKind<'progress'> = {
       { source: definition.value, expected: { ...unit, nullable: true } },
       inside(location, 'value'),
     );
-    // What is wrong with the numbers is told of the numbers.
+    // What is wrong with the numbers is described of the numbers.
     const figures = compileTemplate(
       `{${definition.value}} of {${definition.total}}`,
       { roots, contracts: context.contracts },
@@ -38,7 +38,7 @@ export const progressKind: BlockKind<'progress'> = {
   },
   inside: ['value', 'total', 'text'],
   showsOne: true,
-  tell({ block, inner, world }) {
+  describe({ block, inner, world }) {
     const progress = progressOf(block, inner, world.format);
     return [fact('done', progress.text, progress.state === 'known' ? `${progress.share} %` : '')];
   },

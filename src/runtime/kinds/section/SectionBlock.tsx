@@ -26,8 +26,8 @@ export function SectionBlock({ block, View }: { block: SectionDefinition; View: 
   const scope = useMemo(() => (content?.status === 'ready' ? withRoots(outer, { row: data }) : outer), [outer, content?.status, data]);
   const [isEditing, setEditing] = useState(false);
   const { edit } = block;
-  const words = block.title && evaluateTemplate(block.title, scope, format);
-  const title = words?.state === 'value' ? words.text : undefined;
+  const evaluation = block.title && evaluateTemplate(block.title, scope, format);
+  const title = evaluation?.state === 'value' ? evaluation.text : undefined;
   if (edit && isEditing)
     return (
       <Card title={title}>

@@ -1,5 +1,5 @@
 import { describeEdit } from '../../behaviour/describe-edit.ts';
-import { compileContent, rowRoots } from '../../compile/block-parts.ts';
+import { compileContent, rowRoots } from '../../compile/block-content.ts';
 import { compileSplicedBlocks } from '../../compile/compile-block.ts';
 import { inside } from '../../compile/compile-context.ts';
 import { spliceBlocks } from '../../compile/splice.ts';
@@ -22,8 +22,8 @@ export const sectionKind: BlockKind<'section'> = {
   },
   inside: ['blocks', 'edit'],
   showsOne: true,
-  tell: ({ block, inner, content, world }) => [
-    ...world.tellBlocks(block.blocks, inner),
+  describe: ({ block, inner, content, world }) => [
+    ...world.describeBlocks(block.blocks, inner),
     ...describeEdit(block.edit, inner, content, world),
   ],
 };

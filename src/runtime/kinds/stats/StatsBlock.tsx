@@ -49,13 +49,13 @@ function Figures({ block, scope }: { block: StatsDefinition; scope: Scope }) {
 function Figure({ field, scope }: { field: CompiledItem; scope: Scope }) {
   const { format } = useRuntime();
   const { hint, ...figure } = field;
-  const words = hint && evaluateTemplate(hint, scope, format);
+  const evaluation = hint && evaluateTemplate(hint, scope, format);
   return (
     <div className="stat">
       <dt>{field.label}</dt>
       <dd>
         <ShownItem item={figure} scope={scope} quiet />
-        {words?.state === 'value' && <span className="delta">{words.text}</span>}
+        {evaluation?.state === 'value' && <span className="delta">{evaluation.text}</span>}
       </dd>
     </div>
   );

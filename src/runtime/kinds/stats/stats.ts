@@ -1,5 +1,5 @@
 import { describeShownItems } from '../../behaviour/describe-item.ts';
-import { compileContent, compileShownItems, rowRoots } from '../../compile/block-parts.ts';
+import { compileContent, compileShownItems, rowRoots } from '../../compile/block-content.ts';
 import { inside } from '../../compile/compile-context.ts';
 import type { BlockKind } from '../block-kind.ts';
 
@@ -15,5 +15,5 @@ export const statsKind: BlockKind<'stats'> = {
   },
   inside: ['fields'],
   showsOne: true,
-  tell: ({ block, inner, world }) => describeShownItems(block.fields, inner, world),
+  describe: ({ block, inner, world }) => describeShownItems(block.fields, inner, world),
 };

@@ -1,5 +1,5 @@
 import { Pager } from '../../../ui/Pager.tsx';
-import { usePart } from '../../../ui/use-part.ts';
+import { useChunk } from '../../../ui/use-chunk.ts';
 import type { BlockOf } from '../../compiled/compiled-screen.ts';
 import { rowLabelOf } from '../../data/row-label-of.ts';
 import { evaluate } from '../../expression/evaluate.ts';
@@ -11,7 +11,7 @@ import { useScreen } from '../../render/screen-context.ts';
 import { DataTable } from '../../render/table/DataTable.tsx';
 import { ExportRowsButton } from '../../render/table/ExportRowsButton.tsx';
 import { GroupSwitch } from '../../render/table/GroupSwitch.tsx';
-import { rowMoverPart } from '../../render/table/row-mover-part.ts';
+import { rowMoverChunk } from '../../render/table/row-mover-chunk.ts';
 import { SearchBox } from '../../render/table/SearchBox.tsx';
 import { useTableState } from '../../render/table/use-table-state.ts';
 import { OnlyActions } from './OnlyActions.tsx';
@@ -32,7 +32,7 @@ export function GivenTable({ block }: { block: BlockOf<'table'> }) {
   const hasPages = block.pageSize !== undefined && !groups && !order;
   // A search leaves fewer pages than the address may say.
   const page = Math.min(state.page, Math.max(0, Math.ceil(total / state.pageSize) - 1));
-  const { part: mover } = usePart(rowMoverPart, order !== undefined);
+  const { chunk: mover } = useChunk(rowMoverChunk, order !== undefined);
   const shown = usePageOfRows(all, page, state.pageSize);
   if (block.hideWhenEmpty && list?.length === 0) return <OnlyActions block={block} />;
   const rowLabel = rowLabelOf(block, scope, format);

@@ -1,5 +1,5 @@
 import { describeTable } from '../../behaviour/describe-table.ts';
-import { compileListContent, reportNothing, UNKNOWN } from '../../compile/block-parts.ts';
+import { compileListContent, reportNothing, UNKNOWN } from '../../compile/block-content.ts';
 import { compileFilters, compileTable } from '../../compile/compile-table.ts';
 import type { BlockKind } from '../block-kind.ts';
 
@@ -17,6 +17,6 @@ export const tableKind: BlockKind<'table'> = {
     return { ...content.parts, ...compileTable(context, definition, location, { roots, row, filters, source, urlKey: id, rowLabel }) };
   },
   inside: ['columns', 'rowActions', 'rowLink'],
-  tell: () => [],
-  tellWhole: describeTable,
+  describe: () => [],
+  describeWhole: describeTable,
 };

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import type { BlockOf } from '../../compiled/compiled-screen.ts';
 import { BlockColumns } from '../../render/blocks/BlockColumns.tsx';
 import type { AnyBlock } from '../../render/blocks/block-view-props.ts';
-import { HeldKeyContext } from '../../render/navigation/use-leave-guard.ts';
+import { KeptKeyContext } from '../../render/navigation/use-leave-guard.ts';
 
 const KEY = 'selectedTab';
 
@@ -60,9 +60,9 @@ export function TabsBlock({ block, View }: { block: BlockOf<'tabs'>; View: AnyBl
       </div>
       {tab && (
         <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${tab.id}`} key={tab.id}>
-          <HeldKeyContext value={KEY}>
+          <KeptKeyContext value={KEY}>
             <BlockColumns View={View} blocks={tab.blocks} />
-          </HeldKeyContext>
+          </KeptKeyContext>
         </div>
       )}
     </>

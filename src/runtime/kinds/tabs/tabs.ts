@@ -20,6 +20,6 @@ export const tabsKind: BlockKind<'tabs'> = {
     return { tabs };
   },
   inside: [],
-  tell: ({ block, scope, world }) =>
-    block.tabs.map((tab) => fact(`tab/${tab.id}`, `tab ${tab.title}`, '', world.tellBlocks(tab.blocks, scope))),
+  describe: ({ block, scope, world }) =>
+    block.tabs.map((tab) => fact(`tab/${tab.id}`, `tab ${tab.title}`, '', world.describeBlocks(tab.blocks, scope))),
 };

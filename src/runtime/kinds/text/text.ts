@@ -10,5 +10,5 @@ export const textKind: BlockKind<'text'> = {
     ...(definition.tone ? { tone: definition.tone } : {}),
   }),
   inside: [],
-  tell: ({ block, scope, world }) => [fact('text', 'text', world.words(block.text, scope))],
+  describe: ({ block, scope, world }) => [fact('text', 'text', world.textOf(block.text, scope))],
 };

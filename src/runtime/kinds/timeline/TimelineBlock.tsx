@@ -3,7 +3,7 @@ import type { BlockOf } from '../../compiled/compiled-screen.ts';
 import { withRoots } from '../../compiled/scope.ts';
 import { membersOf } from '../../data/block-state.ts';
 import { memberKey } from '../../data/row-key.ts';
-import { sentenceFor, tellSentence } from '../../data/tell-sentence.ts';
+import { sentenceFor, writeSentence } from '../../data/write-sentence.ts';
 import type { Scope } from '../../expression/compiled-expression.ts';
 import { BlockCard } from '../../render/blocks/BlockCard.tsx';
 import { ContentState } from '../../render/blocks/ContentState.tsx';
@@ -37,10 +37,10 @@ export function TimelineBlock({ block }: { block: TimelineDefinition }) {
 function Entry({ block, scope }: { block: TimelineDefinition; scope: Scope }) {
   const { format } = useRuntime();
   const sentence = sentenceFor(block.sentences, scope);
-  const words = sentence && tellSentence(sentence, scope, format);
+  const text = sentence && writeSentence(sentence, scope, format);
   return (
     <li data-tone={sentence?.tone}>
-      <p>{words ?? <SkeletonLine width="60%" />}</p>
+      <p>{text ?? <SkeletonLine width="60%" />}</p>
       <p className="timeline-meta">
         {block.by && (
           <b>

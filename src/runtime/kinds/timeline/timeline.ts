@@ -1,14 +1,14 @@
 import { describeShown } from '../../behaviour/describe-item.ts';
 import { fact } from '../../behaviour/facts.ts';
-import { compileList, compileSplicedItems, rowRoots } from '../../compile/block-parts.ts';
+import { compileList, compileSplicedItems, rowRoots } from '../../compile/block-content.ts';
 import { from, inside, report } from '../../compile/compile-context.ts';
 import { compileCondition, compileText } from '../../compile/compile-position.ts';
 import type { CompiledItem, CompiledSentence } from '../../compiled/compiled-screen.ts';
-import { tellSentence } from '../../data/tell-sentence.ts';
+import { writeSentence } from '../../data/write-sentence.ts';
 import type { ItemDefinition } from '../../definition/definition.ts';
 import type { BlockKind } from '../block-kind.ts';
 
-/** What happened one after the other: when each entry happened, who did it, and the sentences to tell it with. */
+/** What happened one after the other: when each entry happened, who did it, and the sentences to describe it with. */
 export const timelineKind: BlockKind<'timeline'> = {
   compile(block) {
     const content = compileList(block);
@@ -37,11 +37,11 @@ export const timelineKind: BlockKind<'timeline'> = {
     };
   },
   inside: ['sentences', 'by', 'time'],
-  tell({ block, first, world }) {
+  describe({ block, first, world }) {
     const shown = [block.time, ...(block.by ? [block.by] : [])].map((item) => describeShown(item, first, world));
-    const told = block.sentences.map((sentence, index) =>
-      fact(`sentence/${index}`, sentence.when ? `sentence ${index + 1}` : 'any other', tellSentence(sentence, first, world.format) ?? ''),
+    const sentences = block.sentences.map((sentence, index) =>
+      fact(`sentence/${index}`, sentence.when ? `sentence ${index + 1}` : 'any other', writeSentence(sentence, first, world.format) ?? ''),
     );
-    return [fact('entry', 'entry', '', [...shown, ...told])];
+    return [fact('entry', 'entry', '', [...shown, ...sentences])];
   },
 };

@@ -1,7 +1,7 @@
 import { describeAction } from '../../behaviour/describe-action.ts';
 import { describeShownItems } from '../../behaviour/describe-item.ts';
 import { fact } from '../../behaviour/facts.ts';
-import { compileList, compileShownItems, rowRoots } from '../../compile/block-parts.ts';
+import { compileList, compileShownItems, rowRoots } from '../../compile/block-content.ts';
 import { compileActions } from '../../compile/compile-action.ts';
 import { inside, report } from '../../compile/compile-context.ts';
 import { compileValue } from '../../compile/compile-position.ts';
@@ -28,7 +28,7 @@ export const treeKind: BlockKind<'tree'> = {
     };
   },
   inside: ['fields', 'rowActions'],
-  tell({ block, first, world }) {
+  describe({ block, first, world }) {
     const rowActions = block.rowActions.map((action) => describeAction(action, first, world));
     return [
       fact('node', `node, with those in ${block.children} below`, '', [...describeShownItems(block.fields, first, world), ...rowActions]),

@@ -1,6 +1,6 @@
 import { describeAction } from '../../behaviour/describe-action.ts';
 import { fact } from '../../behaviour/facts.ts';
-import { compileContent, rowRoots, UNKNOWN } from '../../compile/block-parts.ts';
+import { compileContent, rowRoots, UNKNOWN } from '../../compile/block-content.ts';
 import { compileAction } from '../../compile/compile-action.ts';
 import { type BlockToCompile, inside, type Roots, report, type WidgetContract } from '../../compile/compile-context.ts';
 import { compileArgumentsOf } from '../../compile/compile-position.ts';
@@ -31,7 +31,7 @@ export const widgetKind: BlockKind<'widget'> = {
   },
   inside: ['props', 'events'],
   showsOne: true,
-  tell({ block, inner, world }) {
+  describe({ block, inner, world }) {
     const props = evaluateMapping(block.props, inner);
     const given = props.state === 'value' ? Object.keys(props.value as object) : [];
     const events = Object.entries(block.events).map(([name, action]) =>

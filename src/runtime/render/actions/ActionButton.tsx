@@ -7,7 +7,7 @@ import type { TypedInForm } from '../../actions/call-parameters.ts';
 import type { CompiledAction, CompiledAsk } from '../../compiled/compiled-screen.ts';
 import type { Scope } from '../../expression/compiled-expression.ts';
 import { evaluateLink } from '../../expression/evaluate-template.ts';
-import { preloadForm } from '../forms/form-parts.ts';
+import { preloadForm } from '../forms/loaded-form.ts';
 import { useRuntime } from '../runtime-context.ts';
 import { ActionDialog, preloadActionDialog } from './ActionDialog.tsx';
 import { useAction } from './use-action.ts';

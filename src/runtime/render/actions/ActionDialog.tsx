@@ -1,9 +1,9 @@
+import { ChunkFailure } from '../../../ui/ChunkFailure.tsx';
 import { preloadDialog } from '../../../ui/Dialog.tsx';
-import { PartFailure } from '../../../ui/PartFailure.tsx';
-import { createPartLoader, usePart } from '../../../ui/use-part.ts';
+import { createChunkLoader, useChunk } from '../../../ui/use-chunk.ts';
 import type { ActionDialogProps } from './action-dialog-props.ts';
 
-const loader = createPartLoader(() => import('./AskDialog.tsx'));
+const loader = createChunkLoader(() => import('./AskDialog.tsx'));
 
 /** Fetches the code of the dialogs of actions ahead of the press that needs it. */
 export function preloadActionDialog(): void {
@@ -13,7 +13,7 @@ export function preloadActionDialog(): void {
 
 /** The dialog of an action. Its code is fetched on first use. */
 export function ActionDialog(props: ActionDialogProps) {
-  const { part, failed } = usePart(loader, true);
-  if (failed) return <PartFailure what="The dialog" onClose={props.onClose} />;
-  return part && <part.AskDialog {...props} />;
+  const { chunk, failed } = useChunk(loader, true);
+  if (failed) return <ChunkFailure what="The dialog" onClose={props.onClose} />;
+  return chunk && <chunk.AskDialog {...props} />;
 }

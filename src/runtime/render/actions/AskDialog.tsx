@@ -21,7 +21,7 @@ export function AskDialog(props: ActionDialogProps) {
   return props.action.ask.form && props.action.ask.form.items.length > 0 ? <AskForm {...props} /> : <AskQuestion {...props} />;
 }
 
-function useWords(scope: Scope) {
+function useTextOf(scope: Scope) {
   const { format } = useRuntime();
   return (template: CompiledAsk['title'] | undefined) => {
     if (!template) return '';
@@ -49,7 +49,7 @@ function isDangerous(action: CompiledAction): boolean {
 
 function AskQuestion({ action, scope, forms, event, onClose, onDone }: ActionDialogProps) {
   const runner = useAction(action);
-  const words = useWords(scope);
+  const textOf = useTextOf(scope);
   const setLost = useCloseOnceDone(action, scope, onClose);
   const confirm = async () => {
     const state = await runner.run(scope, forms, event);
@@ -61,9 +61,9 @@ function AskQuestion({ action, scope, forms, event, onClose, onDone }: ActionDia
   return (
     <ConfirmDialog
       open
-      title={words(action.ask.title)}
-      text={words(action.ask.text)}
-      button={words(action.ask.button) || action.label}
+      title={textOf(action.ask.title)}
+      text={textOf(action.ask.text)}
+      button={textOf(action.ask.button) || action.label}
       danger={isDangerous(action)}
       busy={runner.busy}
       error={runner.error}
@@ -91,7 +91,7 @@ function AskForm({ action, scope, forms = [], event, onClose, onDone }: ActionDi
   });
   const { isDirty, busy } = session;
   const [isLeaving, setLeaving] = useState(false);
-  const words = useWords(session.state?.scope ?? scope);
+  const textOf = useTextOf(session.state?.scope ?? scope);
   useEffect(() => need(sourcesReadBy('action', action)), [action, need]);
   const close = () => (isDirty ? setLeaving(true) : onClose());
   const text = action.ask.text && evaluateTemplate(action.ask.text, scope, format);
@@ -99,7 +99,7 @@ function AskForm({ action, scope, forms = [], event, onClose, onDone }: ActionDi
     <>
       <Dialog
         open
-        title={words(action.ask.title)}
+        title={textOf(action.ask.title)}
         onClose={close}
         busy={busy}
         foot={
@@ -110,7 +110,7 @@ function AskForm({ action, scope, forms = [], event, onClose, onDone }: ActionDi
             </Button>
             <SubmitButton
               session={session}
-              label={words(action.ask.button) || action.label}
+              label={textOf(action.ask.button) || action.label}
               variant={isDangerous(action) ? 'danger-solid' : 'primary'}
             />
           </>

@@ -1,13 +1,13 @@
-import { PartFailure } from '../../../ui/PartFailure.tsx';
-import { createPartLoader, usePart } from '../../../ui/use-part.ts';
+import { ChunkFailure } from '../../../ui/ChunkFailure.tsx';
+import { createChunkLoader, useChunk } from '../../../ui/use-chunk.ts';
 import type { CompiledDialog } from '../../compiled/compiled-screen.ts';
 import type { Scope } from '../../expression/compiled-expression.ts';
 
-const loader = createPartLoader(() => import('./ResultDialog.tsx'));
+const loader = createChunkLoader(() => import('./ResultDialog.tsx'));
 
 /** What an action opens when it is done. Its code is fetched on first use. */
 export function OpenedDialog(props: { dialog: CompiledDialog; opened: Scope; onClose: () => void }) {
-  const { part, failed } = usePart(loader, true);
-  if (failed) return <PartFailure what="The dialog" onClose={props.onClose} />;
-  return part && <part.ResultDialog {...props} />;
+  const { chunk, failed } = useChunk(loader, true);
+  if (failed) return <ChunkFailure what="The dialog" onClose={props.onClose} />;
+  return chunk && <chunk.ResultDialog {...props} />;
 }

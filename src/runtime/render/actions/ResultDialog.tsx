@@ -7,7 +7,7 @@ import { withRoots } from '../../compiled/scope.ts';
 import { sourcesReadBy } from '../../data/source-reads.ts';
 import type { Scope } from '../../expression/compiled-expression.ts';
 import { evaluateTemplate } from '../../expression/evaluate-template.ts';
-import { detailPart, loadDetailPart } from '../detail-part.ts';
+import { detailChunk, loadDetailChunk } from '../detail-chunk.ts';
 import { useRuntime } from '../runtime-context.ts';
 import { ScopeContext, useScope } from '../scope-context.ts';
 import { useScreen } from '../screen-context.ts';
@@ -26,20 +26,20 @@ export function ResultDialog({ dialog, opened, onClose }: { dialog: CompiledDial
     return withRoots(page, Object.fromEntries(own));
   }, [page, opened]);
   // A list page comes without the code of blocks.
-  const [part, setPart] = useState(detailPart);
+  const [chunk, setChunk] = useState(detailChunk);
   useEffect(() => {
-    if (!part) void loadDetailPart().then(() => setPart(detailPart));
-  }, [part]);
+    if (!chunk) void loadDetailChunk().then(() => setChunk(detailChunk));
+  }, [chunk]);
   useEffect(() => need(sourcesReadBy('dialog', dialog)), [need, dialog]);
-  const words = (template: CompiledDialog['title'] | undefined) => {
+  const textOf = (template: CompiledDialog['title'] | undefined) => {
     const evaluation = template && evaluateTemplate(template, scope, format);
     return evaluation?.state === 'value' ? evaluation.text : '';
   };
-  const text = words(dialog.text);
+  const text = textOf(dialog.text);
   return (
     <Dialog
       open
-      title={words(dialog.title)}
+      title={textOf(dialog.title)}
       onClose={onClose}
       foot={
         <>
@@ -55,7 +55,7 @@ export function ResultDialog({ dialog, opened, onClose }: { dialog: CompiledDial
     >
       {text && <p>{text}</p>}
       <ScopeContext.Provider value={scope}>
-        {part ? <part.DetailBlocks blocks={dialog.blocks} /> : <Skeleton lines={dialog.blocks.length * 3} />}
+        {chunk ? <chunk.DetailBlocks blocks={dialog.blocks} /> : <Skeleton lines={dialog.blocks.length * 3} />}
       </ScopeContext.Provider>
     </Dialog>
   );

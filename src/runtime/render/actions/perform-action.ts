@@ -23,16 +23,16 @@ export interface ActionWorld {
 /** Makes the calls of an action, tells how it ended, and does what follows. Nothing of it is needed before the first press. */
 export async function performAction(world: ActionWorld, run: Omit<ActionRun, 'action'>): Promise<ActionOutcome['state']> {
   const outcome = await runAction({ ...run, action: world.action });
-  await tell(world, outcome);
+  await notify(world, outcome);
   return outcome.state;
 }
 
 /** Tells how an action ended, and does what follows. */
-async function tell(world: ActionWorld, outcome: ActionOutcome): Promise<void> {
+async function notify(world: ActionWorld, outcome: ActionOutcome): Promise<void> {
   const { action, screen, format, showToast, setError } = world;
   if (outcome.state === 'done') {
-    const words = action.success && evaluateTemplate(action.success, outcome.scope, format);
-    if (words?.state === 'value') showToast({ tone: 'success', text: words.text });
+    const evaluation = action.success && evaluateTemplate(action.success, outcome.scope, format);
+    if (evaluation?.state === 'value') showToast({ tone: 'success', text: evaluation.text });
     await follow(world, outcome.scope);
   } else if (outcome.state === 'unknown') {
     const text = `${outcome.error.message} Nobody knows whether "${action.label}" was done. What you see is being read again; if it is not there, try again: it will not be done twice.`;

@@ -9,7 +9,7 @@ import type { Scope } from '../../expression/compiled-expression.ts';
 import { useRuntime } from '../runtime-context.ts';
 import { useScreen } from '../screen-context.ts';
 import type { ActionWorld } from './perform-action.ts';
-import { runActionPart } from './run-action-part.ts';
+import { runActionChunk } from './run-action-chunk.ts';
 
 /** Runs an action: its calls, the toast, what follows. `busy` while it does. */
 export interface ActionRunner {
@@ -61,7 +61,7 @@ export function useAction(action: CompiledAction): ActionRunner {
 
 async function loadPerformAction({ action, setError, showToast }: ActionWorld) {
   try {
-    return await runActionPart.load();
+    return await runActionChunk.load();
   } catch {
     const text = 'Nothing was done: the server could not be reached.';
     setError(text);

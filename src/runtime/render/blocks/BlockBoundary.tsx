@@ -1,10 +1,10 @@
 import { Component, type ReactNode } from 'react';
-import { PartFailure } from '../../../ui/PartFailure.tsx';
+import { ChunkFailure } from '../../../ui/ChunkFailure.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
-import { createPartLoader, usePart } from '../../../ui/use-part.ts';
+import { createChunkLoader, useChunk } from '../../../ui/use-chunk.ts';
 import type { BlockFailureProps } from './BlockFailure.tsx';
 
-const failureLoader = createPartLoader(() => import('./BlockFailure.tsx'));
+const failureLoader = createChunkLoader(() => import('./BlockFailure.tsx'));
 
 /** Keeps a fault of one block inside that block. What it says comes late: few blocks ever fail. */
 export class BlockBoundary extends Component<{ name: string; children: ReactNode }, { failure?: { error: unknown } }> {
@@ -22,7 +22,7 @@ export class BlockBoundary extends Component<{ name: string; children: ReactNode
 }
 
 function LateFailure(props: BlockFailureProps) {
-  const { part, failed } = usePart(failureLoader, true);
-  if (failed) return <PartFailure what="This part" onClose={props.onRetry} />;
-  return part ? <part.BlockFailure {...props} /> : <Skeleton />;
+  const { chunk, failed } = useChunk(failureLoader, true);
+  if (failed) return <ChunkFailure what="This part" onClose={props.onRetry} />;
+  return chunk ? <chunk.BlockFailure {...props} /> : <Skeleton />;
 }

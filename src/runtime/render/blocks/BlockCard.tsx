@@ -23,7 +23,7 @@ export function BlockCard({
   foot?: ReactNode;
 }) {
   const { format } = useRuntime();
-  const words = (template: CompiledBlock['title']) => {
+  const textOf = (template: CompiledBlock['title']) => {
     const evaluation = template && evaluateTemplate(template, scope, format);
     return evaluation?.state === 'value' ? evaluation.text : undefined;
   };
@@ -35,8 +35,8 @@ export function BlockCard({
   ];
   return (
     <Card
-      title={words(block.title)}
-      count={words(block.count)}
+      title={textOf(block.title)}
+      count={textOf(block.count)}
       actions={buttons.length > 0 ? buttons : undefined}
       flush={flush}
       foot={foot}

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { ChipEntry } from '../../../ui/chip-entry.ts';
-import { usePart } from '../../../ui/use-part.ts';
+import { useChunk } from '../../../ui/use-chunk.ts';
 import type { CompiledItem } from '../../compiled/compiled-screen.ts';
 import { withRoots } from '../../compiled/scope.ts';
 import { isEmptyValue } from '../../data/list-parameters.ts';
@@ -11,14 +11,14 @@ import { evaluateCondition } from '../../expression/evaluate.ts';
 import { evaluateLink } from '../../expression/evaluate-template.ts';
 import { isInvalidText } from '../inputs/input-props.ts';
 import { useRuntime } from '../runtime-context.ts';
-import { emailPart } from '../table/email-part.ts';
-import { filterFault, isWaitedFor } from '../table/filter-fault.ts';
+import { emailChunk } from '../table/email-chunk.ts';
+import { filterError, isWaitedFor } from '../table/filter-error.ts';
 import type { ReportMail } from '../table/report-mail.ts';
 import { useChips } from '../table/use-chips.ts';
 import type { TableControls } from '../table/use-table-state.ts';
 
 /** What the filters of a table are made of. */
-export interface FilterParts {
+export interface FilterControllerOptions {
   table: Filtered;
   controls: TableControls;
   scope: Scope;
@@ -28,7 +28,7 @@ export interface FilterParts {
   onSend?: (filters: Record<string, unknown>, emails: string[]) => Promise<void>;
 }
 
-/** What a press on Submit came to: `invalid` with the id of the first fault, `left` to another page, `sent` by mail, `applied` to the list. */
+/** What a press on Submit came to: `invalid` with the id of the first error, `left` to another page, `sent` by mail, `applied` to the list. */
 export type SubmitOutcome = { state: 'invalid'; first: string } | { state: 'left' | 'sent' | 'applied' };
 
 /** The filters of a table while they are filled in. Filling in does not filter; Submit does. */
@@ -58,7 +58,7 @@ export interface FilterController {
 const NO_ERRORS: Record<string, string> = {};
 
 /** Everything about the filters of a table but how they look: the draft, what is wrong with it, Submit and Reset. */
-export function useFilterController({ table, controls, scope, onSubmit, onSend }: FilterParts): FilterController {
+export function useFilterController({ table, controls, scope, onSubmit, onSend }: FilterControllerOptions): FilterController {
   const { settings, inputs } = useRuntime();
   const navigate = useNavigate();
   const appliedText = JSON.stringify(controls.state.filters);
@@ -66,7 +66,7 @@ export function useFilterController({ table, controls, scope, onSubmit, onSend }
   const applied = useMemo(() => JSON.parse(appliedText) as Record<string, unknown>, [appliedText]);
   const { put, ...filled } = useDraft(applied);
   const { send, ...sending } = useSending(onSend);
-  const { part: email } = usePart(emailPart, table.email === true);
+  const { chunk: email } = useChunk(emailChunk, table.email === true);
   const formScope = useMemo(() => withRoots(scope, { form: filled.draft, filters: applied }), [scope, filled.draft, applied]);
   const items = table.filters.filter((item) => item.visible === undefined || evaluateCondition(item.visible, formScope) === true);
   const typed = useRef({ draft: filled.draft, mail: sending.mail });
@@ -74,7 +74,7 @@ export function useFilterController({ table, controls, scope, onSubmit, onSend }
   const submit = (): SubmitOutcome => {
     // Read at the press: a field that lost the focus to it has told what it still held.
     const { draft, mail } = typed.current;
-    const errors = errorsOf(items, draft, email?.mailFault(mail));
+    const errors = errorsOf(items, draft, email?.mailError(mail));
     put(draft, errors);
     const first = [...items.map(({ id }) => id), 'emails'].find((id) => errors[id]);
     if (first) return { state: 'invalid', first };
@@ -114,9 +114,9 @@ export function useFilterController({ table, controls, scope, onSubmit, onSend }
 function useDraft(applied: Record<string, unknown>) {
   const [draft, setDraft] = useState(applied);
   const [errors, setErrors] = useState(NO_ERRORS);
-  const put = useCallback((values: Record<string, unknown>, faults: Record<string, string>) => {
+  const put = useCallback((values: Record<string, unknown>, found: Record<string, string>) => {
     setDraft(values);
-    setErrors(faults);
+    setErrors(found);
   }, []);
   // The URL can change under the form: Back, a chip, a link. What it says now is what the form shows.
   useEffect(() => put(applied, NO_ERRORS), [applied, put]);
@@ -125,7 +125,7 @@ function useDraft(applied: Record<string, unknown>) {
 }
 
 /** Whom a report is sent to, and whether it is on its way. */
-function useSending(onSend: FilterParts['onSend']) {
+function useSending(onSend: FilterControllerOptions['onSend']) {
   const [mail, setMail] = useState<ReportMail>({ send: false, emails: undefined });
   const [isSending, setSending] = useState(false);
   const send = (filters: Record<string, unknown>, emails: string[]) => {
@@ -139,14 +139,14 @@ function useSending(onSend: FilterParts['onSend']) {
 function errorsOf(
   items: readonly CompiledItem[],
   draft: Record<string, unknown>,
-  addressFault: string | undefined,
+  addressError: string | undefined,
 ): Record<string, string> {
   const errors: Record<string, string> = {};
   for (const item of items) {
-    const fault = filterFault(item, draft[item.id]);
-    if (fault) errors[item.id] = fault;
+    const error = filterError(item, draft[item.id]);
+    if (error) errors[item.id] = error;
   }
-  if (addressFault) errors.emails = addressFault;
+  if (addressError) errors.emails = addressError;
   return errors;
 }
 

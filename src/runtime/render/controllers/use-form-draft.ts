@@ -1,7 +1,7 @@
 import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { evaluateForm, type FormState } from '../../actions/evaluate-form.ts';
 import { fillFields } from '../../actions/fill-fields.ts';
-import { type FormValues, holdSame, isSameValue, withChanges } from '../../actions/form-values.ts';
+import { type FormValues, haveSameValues, isSameValue, withChanges } from '../../actions/form-values.ts';
 import { settleRanges } from '../../actions/settle-ranges.ts';
 import type { CompiledForm } from '../../compiled/compiled-screen.ts';
 import type { Scope } from '../../expression/compiled-expression.ts';
@@ -11,7 +11,7 @@ import { type SchemaIssue, schemaErrors } from '../forms/schema-errors.ts';
 import { useRuntime } from '../runtime-context.ts';
 
 /** What the draft of a form is made of. */
-export interface FormDraftParts {
+export interface FormDraftOptions {
   form: CompiledForm;
   scope: Scope;
   initial: FormValues;
@@ -34,7 +34,7 @@ export interface FormDraftControls {
   /** A field was left: from now on its message shows. */
   touch: (field: string) => void;
   submit: () => void;
-  /** Submit found faults: all messages show. Gives the first field that has one. */
+  /** Submit found errors: all messages show. Gives the first field that has one. */
   refuse: () => string | undefined;
 }
 
@@ -55,7 +55,7 @@ export interface FormDraft {
  * The one owner of what is typed in a form: its values, what varies with them (`evaluateForm`), what is wrong, whether anything changed. A field tells
  * its message once it was left or somebody tried to submit. Who draws the form keeps copies at most, and has them from here.
  */
-export function useFormDraft({ form, scope, initial: given, check, onState, onDirty, onSubmit }: FormDraftParts): FormDraft {
+export function useFormDraft({ form, scope, initial: given, check, onState, onDirty, onSubmit }: FormDraftOptions): FormDraft {
   const { format, settings, inputs } = useRuntime();
   const settle = (values: FormValues) => settleRanges(form, values, { settings, now: inputs.now() });
   // Ranges are moments from here on: what a name means may be another moment when the form is sent.
@@ -74,30 +74,30 @@ export function useFormDraft({ form, scope, initial: given, check, onState, onDi
     Object.entries(errors).filter(([key]) => isAttempted || (touched.has(key) && ofSchema[key] !== undefined)),
   );
   const store = useFieldStore(state, shown);
-  const isDirty = !holdSame(values, initial);
+  const isDirty = !haveSameValues(values, initial);
   const report = useReport(onState, onDirty);
   useLayoutEffect(() => report(state, isDirty));
 
-  // Several fields may be told before the form is drawn again.
+  // Several fields may be typed before the form is drawn again.
   const live = useRef(values);
   live.current = values;
   const put = (next: FormValues) => {
     live.current = next;
     setValues(next);
-    report(evaluate(next), !holdSame(next, initial));
+    report(evaluate(next), !haveSameValues(next, initial));
   };
-  const fill = (told: FormValues) => fillFields(form, live.current, settle(told), state.scope);
+  const fill = (typed: FormValues) => fillFields(form, live.current, settle(typed), state.scope);
   const controls = useLatest<FormDraftControls>({
     latest: () => ({ values: live.current, state, errors }),
     onInput(field, value) {
       if (isSameValue(live.current[field], value)) return true;
-      const told = withChanges(live.current, { [field]: value });
-      if (fill(told) !== told) return false;
-      put(told);
+      const typed = withChanges(live.current, { [field]: value });
+      if (fill(typed) !== typed) return false;
+      put(typed);
       return true;
     },
-    commit(told) {
-      const next = fill(told);
+    commit(typed) {
+      const next = fill(typed);
       put(next);
       return next;
     },
@@ -123,8 +123,8 @@ function useFieldStore(state: FormState, shown: Readonly<Record<string, string>>
 }
 
 /** Tells of the state and of changes as soon as they are known, each once, so that who stands around is drawn together with the form. */
-function useReport(onState: FormDraftParts['onState'], onDirty: FormDraftParts['onDirty']) {
-  const last = useRef<{ state?: FormState; isDirty?: boolean } & Pick<FormDraftParts, 'onState' | 'onDirty'>>({});
+function useReport(onState: FormDraftOptions['onState'], onDirty: FormDraftOptions['onDirty']) {
+  const last = useRef<{ state?: FormState; isDirty?: boolean } & Pick<FormDraftOptions, 'onState' | 'onDirty'>>({});
   return (state: FormState, isDirty: boolean) => {
     const before = last.current;
     if (before.onState !== onState || before.state !== state) onState?.(state);

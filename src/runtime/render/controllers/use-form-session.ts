@@ -6,12 +6,12 @@ import type { FormValues } from '../../actions/form-values.ts';
 import type { CompiledAction, CompiledAsk, CompiledForm } from '../../compiled/compiled-screen.ts';
 import type { Scope } from '../../expression/compiled-expression.ts';
 import { useAction } from '../actions/use-action.ts';
-import type { FormParts } from '../forms/form-parts.ts';
-import { useFormParts } from '../forms/use-form-parts.ts';
+import type { LoadedForm } from '../forms/loaded-form.ts';
+import { useLoadedForm } from '../forms/use-loaded-form.ts';
 import { useLeaveGuard } from '../navigation/use-leave-guard.ts';
 
 /** What a form that sends an action is made of. */
-export interface FormSessionParts {
+export interface FormSessionOptions {
   form: CompiledForm;
   /** What Submit runs. */
   action: CompiledAction;
@@ -34,7 +34,7 @@ export interface FormSession {
   id: string;
   form: CompiledForm;
   /** The code of forms and the validator of this one; undefined while they are fetched. */
-  parts: FormParts | undefined;
+  parts: LoadedForm | undefined;
   initial: FormValues;
   /** How the form stands, once it has said so. */
   state: FormState | undefined;
@@ -54,10 +54,10 @@ export interface FormSession {
 const UNGUARDED = () => false;
 
 /** Everything about a form that sends an action but how it looks: what it begins with, whether it changed, its question, the run, and the guard. */
-export function useFormSession(given: FormSessionParts): FormSession {
+export function useFormSession(given: FormSessionOptions): FormSession {
   const { form, action, begin, onDone, onUnknown, asksFirst = false, around = [], event, isGuarded = UNGUARDED } = given;
   const id = useId();
-  const parts = useFormParts(form);
+  const parts = useLoadedForm(form);
   const { run, busy, error } = useAction(action);
   const [state, onState] = useState<FormState>();
   const [isDirty, onDirty] = useState(false);

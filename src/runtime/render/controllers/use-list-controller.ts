@@ -11,7 +11,7 @@ import { type TableControls, useTableState } from '../table/use-table-state.ts';
 import { type Submission, useReloadOnSubmit, useSubmission } from './use-submission.ts';
 
 /** What a list is made of. */
-export interface ListParts {
+export interface ListControllerOptions {
   table: CompiledTable;
   source: CompiledSource;
   /** Whether the list is the whole screen. */
@@ -44,7 +44,7 @@ const NO_PARAMS: Record<string, unknown> = {};
  * Everything about a list but how it looks: its state in the address, what it waits for, its query, Submit and mail. Tables and charts draw it;
  * `FilterBar` has its filters, `useListRows` what is done with rows in the page.
  */
-export function useListController({ table, source, isList = false }: ListParts): ListController {
+export function useListController({ table, source, isList = false }: ListControllerOptions): ListController {
   const { call: run } = useRuntime();
   const client = useQueryClient();
   const scope = useScope();

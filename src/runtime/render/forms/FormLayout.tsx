@@ -33,8 +33,8 @@ function SectionFields({ section, fields }: { section: CompiledFormSection; fiel
   const scope = useContext(FormFieldsContext)?.scope();
   const { format } = useRuntime();
   const hasFields = useAnyField(section.items);
-  const words = section.title && scope ? evaluateTemplate(section.title, scope, format) : undefined;
-  const title = words?.state === 'value' ? words.text : '';
+  const evaluation = section.title && scope ? evaluateTemplate(section.title, scope, format) : undefined;
+  const title = evaluation?.state === 'value' ? evaluation.text : '';
   return (
     <section className="form-section" aria-labelledby={title ? id : undefined} hidden={!hasFields}>
       {title && (

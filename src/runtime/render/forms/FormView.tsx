@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import { Banner } from '../../../ui/Banner.tsx';
 import type { FormValues } from '../../actions/form-values.ts';
 import { fieldKey } from '../../compiled/form-keys.ts';
-import { type FormDraft, type FormDraftParts, useFormDraft } from '../controllers/use-form-draft.ts';
+import { type FormDraft, type FormDraftOptions, useFormDraft } from '../controllers/use-form-draft.ts';
 import { FormStoreContext } from './form-store.ts';
 import { FormFieldsContext } from './ItemField.tsx';
 import { checkSchema, type FormValidator, RjsfForm } from './rjsf-adapter.tsx';
@@ -11,7 +11,7 @@ import { checkSchema, type FormValidator, RjsfForm } from './rjsf-adapter.tsx';
 export { createFormValidator } from './rjsf-adapter.tsx';
 
 /** What a form takes. */
-export interface FormViewProps extends Omit<FormDraftParts, 'check'> {
+export interface FormViewProps extends Omit<FormDraftOptions, 'check'> {
   id: string;
   validator: FormValidator;
   busy: boolean;
@@ -19,13 +19,13 @@ export interface FormViewProps extends Omit<FormDraftParts, 'check'> {
   autoFocus?: boolean;
 }
 
-/** A form: its draft decides what varies, the form library draws the fields. After a refused Submit the focus goes to the first fault. */
+/** A form: its draft decides what varies, the form library draws the fields. After a refused Submit the focus goes to the first violation. */
 export function FormView({ id, validator, busy, autoFocus = true, ...parts }: FormViewProps) {
   const { form } = parts;
   const check = useCallback((values: FormValues) => checkSchema(validator, form, values), [validator, form]);
   const draft = useFormDraft({ ...parts, check });
   const { controls, state, isAttempted } = draft;
-  const { fields, commitHeld } = useFields({ id, busy, autoFocus, draft, form });
+  const { fields, commitDrafts } = useFields({ id, busy, autoFocus, draft, form });
   const refuse = () => {
     const first = controls.refuse();
     if (first !== undefined) queueMicrotask(() => document.getElementById(`${id}-${fieldKey(first)}`)?.focus());
@@ -37,13 +37,13 @@ export function FormView({ id, validator, busy, autoFocus = true, ...parts }: Fo
         {draft.isDirty && <span hidden data-unsaved="" />}
         {isAttempted && draft.shownErrors > 1 && <Banner tone="danger">{`${draft.shownErrors} fields need attention.`}</Banner>}
         {isAttempted &&
-          state.faults.map((fault) => (
-            <Banner key={fault} tone="danger">
-              {fault}
+          state.violations.map((violation) => (
+            <Banner key={violation} tone="danger">
+              {violation}
             </Banner>
           ))}
         {/* Before the library reads its values: what a field still holds counts. */}
-        <div className="form-frame" onSubmitCapture={commitHeld}>
+        <div className="form-frame" onSubmitCapture={commitDrafts}>
           <RjsfForm id={id} form={form} validator={validator} draft={draft} onRefuse={refuse} />
         </div>
       </FormFieldsContext.Provider>
@@ -51,26 +51,26 @@ export function FormView({ id, validator, busy, autoFocus = true, ...parts }: Fo
   );
 }
 
-interface FieldsParts extends Pick<FormViewProps, 'id' | 'busy' | 'form'> {
+interface FieldsOptions extends Pick<FormViewProps, 'id' | 'busy' | 'form'> {
   autoFocus: boolean;
   draft: FormDraft;
 }
 
-/** What the fields of a form share, and what makes all of them tell the text that they still hold. */
-function useFields({ id, busy, autoFocus, draft, form }: FieldsParts) {
+/** What the fields of a form share, and what makes all of them commit the text that they still hold. */
+function useFields({ id, busy, autoFocus, draft, form }: FieldsOptions) {
   const { controls, state } = draft;
   const items = useMemo(() => new Map(form.items.map((item) => [item.id, item])), [form]);
   const [firstId] = useState(() =>
     autoFocus ? form.items.find((item) => item.input && item.input.input !== 'value' && state.fields[item.id]?.visible)?.id : undefined,
   );
-  const holders = useRef(new Set<() => void>());
-  const announce = useCallback((tell: () => void) => {
-    holders.current.add(tell);
-    return () => void holders.current.delete(tell);
+  const drafts = useRef(new Set<() => void>());
+  const register = useCallback((commit: () => void) => {
+    drafts.current.add(commit);
+    return () => void drafts.current.delete(commit);
   }, []);
-  const commitHeld = () =>
+  const commitDrafts = () =>
     flushSync(() => {
-      for (const tell of holders.current) tell();
+      for (const commit of drafts.current) commit();
     });
   const fields = useMemo(
     () => ({
@@ -80,11 +80,11 @@ function useFields({ id, busy, autoFocus, draft, form }: FieldsParts) {
       busy,
       onInput: controls.onInput,
       touch: controls.touch,
-      announce,
+      register,
       firstId,
       ...(form.sections ? { sections: form.sections } : {}),
     }),
-    [items, id, busy, controls, announce, firstId, form.sections],
+    [items, id, busy, controls, register, firstId, form.sections],
   );
-  return { fields, commitHeld };
+  return { fields, commitDrafts };
 }

@@ -8,7 +8,7 @@ import { Field } from '../inputs/Field.tsx';
 import type { WidgetInputs } from '../inputs/input-props.ts';
 import { useRuntime } from '../runtime-context.ts';
 import { useField } from './form-store.ts';
-import { useHeldText } from './use-held-text.ts';
+import { useTextDraft } from './use-text-draft.ts';
 
 /** What the fields of one form share. */
 export interface FormFields {
@@ -21,7 +21,7 @@ export interface FormFields {
   /** Takes the value of a field before the form library has it; false where the library is to be told at once. */
   onInput: (id: string, value: unknown) => boolean;
   /** Takes what makes a field tell a text that it still holds; gives what takes that back. */
-  announce: (tell: () => void) => () => void;
+  register: (commit: () => void) => () => void;
   firstId: string | undefined;
   /** Where its fields stand under titles. */
   sections?: readonly CompiledFormSection[];
@@ -32,29 +32,29 @@ export const FormFieldsContext = createContext<FormFields | null>(null);
 
 /** Inputs whose value is what is typed, key by key. */
 const TEXTS: ReadonlySet<string> = new Set(['text', 'textarea', 'email', 'phone', 'url']);
-const nothingToAnnounce = () => () => undefined;
+const nothingToRegister = () => () => undefined;
 
 /** What a field takes: the value as the form library has it, and what tells the library another one. */
 export interface ItemFieldProps {
   id: string;
   value: unknown;
-  onTell: (value: unknown) => void;
+  onCommit: (value: unknown) => void;
 }
 
 /** One field of a form. */
-export function ItemField({ id, value, onTell }: ItemFieldProps) {
+export function ItemField({ id, value, onCommit }: ItemFieldProps) {
   const form = useContext(FormFieldsContext);
   const state = useField(id);
   const item = form?.items.get(id);
   const { inputs, format } = useRuntime();
   const widgets = useWidgetInput(item);
-  const onInput = (next: unknown) => form?.onInput(id, next) || onTell(next);
+  const onInput = (next: unknown) => form?.onInput(id, next) || onCommit(next);
   // The draft has it before the library tells it, so that both are drawn together.
   const change = (next: unknown) => {
     form?.onInput(id, next);
-    onTell(next);
+    onCommit(next);
   };
-  const held = useHeldText(value, onInput, onTell, form?.announce ?? nothingToAnnounce);
+  const draft = useTextDraft(value, onInput, onCommit, form?.register ?? nothingToRegister);
   if (!form || !item?.input || !state.visible) return null;
   const { input } = item;
   const name = fieldKey(id);
@@ -67,10 +67,10 @@ export function ItemField({ id, value, onTell }: ItemFieldProps) {
       id={`${form.idPrefix}-${name}`}
       name={name}
       label={item.label}
-      value={isShown ? shownText(item, state.value, format) : held.value}
-      onChange={TEXTS.has(input.input) ? held.change : change}
+      value={isShown ? shownText(item, state.value, format) : draft.value}
+      onChange={TEXTS.has(input.input) ? draft.change : change}
       onBlur={() => {
-        held.tell();
+        draft.commit();
         form.touch(id);
       }}
       input={shownInput as typeof input}

@@ -11,7 +11,7 @@ import {
 } from '@rjsf/utils';
 import createPrecompiledValidator from '@rjsf/validator-ajv8/lib/createPrecompiledValidator.js';
 import { type ComponentType, useMemo, useRef, useState } from 'react';
-import { changesBetween, type FormValues, holdSame, isSameValue, withChanges } from '../../actions/form-values.ts';
+import { changesBetween, type FormValues, haveSameValues, isSameValue, withChanges } from '../../actions/form-values.ts';
 import type { CompiledForm } from '../../compiled/compiled-screen.ts';
 import { fieldId, fieldKey } from '../../compiled/form-keys.ts';
 import type { ValidatorFunctions } from '../../data/runtime-services.ts';
@@ -44,7 +44,7 @@ export interface RjsfFormProps {
   form: CompiledForm;
   validator: FormValidator;
   draft: FormDraft;
-  /** Submit found faults. */
+  /** Submit found errors. */
   onRefuse: () => void;
 }
 
@@ -70,18 +70,18 @@ export function RjsfForm({ id, form, validator, draft, onRefuse }: RjsfFormProps
     const change = (formData: unknown) => {
       const { values: before } = controls.latest();
       const data = unkeyed(formData);
-      const told = withChanges(before, changesBetween(copy.current, data));
+      const typed = withChanges(before, changesBetween(copy.current, data));
       copy.current = data;
-      if (holdSame(told, before)) return;
-      const values = controls.commit(told);
-      if (isSameValue(values, told)) return;
+      if (haveSameValues(typed, before)) return;
+      const values = controls.commit(typed);
+      if (isSameValue(values, typed)) return;
       copy.current = values;
       setHanded(({ version }) => ({ values, version: version + 1 }));
     };
     const validate = (_data: unknown, validation: FormValidation) => {
       const { errors, state } = controls.latest();
       for (const [key, message] of Object.entries(errors)) validation[fieldKey(key)]?.addError(message);
-      for (const fault of state.faults) validation.addError(fault);
+      for (const violation of state.violations) validation.addError(violation);
       return validation;
     };
     return (
@@ -124,7 +124,7 @@ export function KeptObjectField(props: FieldProps) {
 
 /** One property of the form's schema, drawn by our own field instead of the library's. */
 function Property({ name, formData, onChange, fieldPathId }: FieldProps) {
-  return <ItemField id={fieldId(name)} value={formData} onTell={(value) => onChange(value, fieldPathId.path)} />;
+  return <ItemField id={fieldId(name)} value={formData} onCommit={(value) => onChange(value, fieldPathId.path)} />;
 }
 
 const FIELDS = { item: Property, ObjectField: KeptObjectField };
@@ -140,7 +140,7 @@ const TEMPLATES = {
 /** Values begin as the definition says; a list that needs two members does not begin with two that are nothing. */
 const NO_DEFAULTS = { arrayMinItems: { populate: 'never', mergeExtraDefaults: false }, emptyObjectFields: 'skipDefaults' } as const;
 
-/** The schema's own errors come back through `customValidate` in the words of the definition, so they are not told twice. */
+/** The schema's own errors come back through `customValidate` in the words of the definition, so they are not typed twice. */
 const NO_ERRORS: ErrorTransformer = () => [];
 
 function keyed(values: FormValues): Record<string, unknown> {

@@ -7,7 +7,7 @@ const PAIR = [
 
 /** Yes or no as two buttons, ON and OFF; both can be pressed, so that a value which is not set yet can be set either way. */
 export function ButtonsInput({ id, label, value, onChange, onBlur, input, disabled, describedBy, choices }: InputProps) {
-  const words = choices ?? input.choices;
+  const labels = choices ?? input.choices;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring a legend beside the field's own label
     <div className="segmented" role="group" aria-label={label} aria-describedby={describedBy}>
@@ -21,7 +21,7 @@ export function ButtonsInput({ id, label, value, onChange, onBlur, input, disabl
           onBlur={onBlur}
           onClick={() => value !== entry.value && onChange(entry.value)}
         >
-          {words?.find((choice) => choice.value === entry.value)?.label ?? entry.label}
+          {labels?.find((choice) => choice.value === entry.value)?.label ?? entry.label}
         </button>
       ))}
     </div>

@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react';
 import { FloatingPanel } from '../../../ui/FloatingPanel.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
-import { createPartLoader, usePart } from '../../../ui/use-part.ts';
+import { createChunkLoader, useChunk } from '../../../ui/use-chunk.ts';
 import type { DatePanelProps } from './date-panel-props.ts';
 import { FieldMessage } from './FieldMessage.tsx';
 import { TimeSelect } from './TimeSelect.tsx';
 import { type WallTime, wallOf } from './zone-time.ts';
 
-const loader = createPartLoader(() => import('./prime/PrimeCalendar.tsx'));
+const loader = createChunkLoader(() => import('./prime/PrimeCalendar.tsx'));
 
 /** Fetches the calendar itself, which comes after the presets. */
 export function preloadPrimeCalendar(): void {
@@ -29,7 +29,7 @@ export function CalendarPanel({
   onPick,
   onClose,
 }: DatePanelProps) {
-  const { part, failed } = usePart(loader, true);
+  const { chunk, failed } = useChunk(loader, true);
   const list = useRef<HTMLDivElement>(null);
   const today = wallOf(now.toISOString(), timeZone);
   useEffect(() => {
@@ -51,8 +51,8 @@ export function CalendarPanel({
       )}
       <div className="date-main">
         <div className="calendar-slot">
-          {part ? (
-            <part.PrimeCalendar name={name} mode={mode} walls={walls} today={today} autoFocus={!presets?.length} onPick={onPick} />
+          {chunk ? (
+            <chunk.PrimeCalendar name={name} mode={mode} walls={walls} today={today} autoFocus={!presets?.length} onPick={onPick} />
           ) : failed ? (
             <FieldMessage>The calendar could not be loaded. Type the date instead.</FieldMessage>
           ) : (
@@ -62,8 +62,8 @@ export function CalendarPanel({
         {withTime && (
           <div className="date-times">
             {walls.map((wall, index) => {
-              const words = mode === 'single' ? 'Time' : index === 0 ? 'From' : 'To';
-              return <TimeSelect key={words} label={words} wall={wall} onChange={(next) => setEnd(index, next)} />;
+              const label = mode === 'single' ? 'Time' : index === 0 ? 'From' : 'To';
+              return <TimeSelect key={label} label={label} wall={wall} onChange={(next) => setEnd(index, next)} />;
             })}
           </div>
         )}

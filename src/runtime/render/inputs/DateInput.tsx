@@ -3,8 +3,8 @@ import { CalendarButton } from './CalendarButton.tsx';
 import { controlAttributes } from './control-attributes.ts';
 import { DatePanel } from './DatePanel.tsx';
 import { type DateStyle, isTimeless, readDate, storedOfWall, wallOfStored, writeDate } from './date-text.ts';
+import { InvalidTextMessage } from './InvalidTextMessage.tsx';
 import type { InputProps } from './input-props.ts';
-import { TypedProblem } from './TypedProblem.tsx';
 import { useTypedText } from './use-typed-text.ts';
 
 /** One date, with a time unless its parameter is a mere date or it is shown as one: typed in the console's time zone, or picked from a calendar. */
@@ -27,13 +27,13 @@ export function DateInput(props: InputProps) {
     if (refocus) button.current?.focus();
   };
   return (
-    <TypedProblem of={props}>
-      {(problem) => (
+    <InvalidTextMessage of={props}>
+      {(marks) => (
         <span className="input" ref={box}>
           <CalendarButton ref={button} label={label} open={open} disabled={off} onPress={() => setOpen(!open)} />
           <input
             {...attributes}
-            {...problem}
+            {...marks}
             type="text"
             inputMode="numeric"
             autoComplete="off"
@@ -61,6 +61,6 @@ export function DateInput(props: InputProps) {
           )}
         </span>
       )}
-    </TypedProblem>
+    </InvalidTextMessage>
   );
 }

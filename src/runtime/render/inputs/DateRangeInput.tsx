@@ -3,9 +3,9 @@ import { CalendarButton } from './CalendarButton.tsx';
 import { controlAttributes } from './control-attributes.ts';
 import { DatePanel } from './DatePanel.tsx';
 import { wallOfStored } from './date-text.ts';
+import { InvalidTextMessage } from './InvalidTextMessage.tsx';
 import type { InputProps } from './input-props.ts';
 import { endsOf, isPreset } from './range-text.ts';
-import { TypedProblem } from './TypedProblem.tsx';
 import { useRangeText } from './use-range-text.ts';
 import { instantOf, type WallTime } from './zone-time.ts';
 
@@ -44,16 +44,16 @@ export function DateRangeInput(props: InputProps) {
     },
   });
   return (
-    <TypedProblem of={props}>
-      {(problem) => (
+    <InvalidTextMessage of={props}>
+      {(marks) => (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be the box of a field
         <span className="input range" ref={box} role="group" aria-label={label}>
           <CalendarButton ref={button} label={label} open={open} disabled={off} onPress={() => setOpen(!open)} />
-          <input {...first} {...problem} {...field('from')} onChange={(event) => fields.type(event.target.value, fields.to)} />
+          <input {...first} {...marks} {...field('from')} onChange={(event) => fields.type(event.target.value, fields.to)} />
           <span className="affix" aria-hidden="true">
             –
           </span>
-          <input {...last} {...problem} {...field('to')} onChange={(event) => fields.type(fields.from, event.target.value)} />
+          <input {...last} {...marks} {...field('to')} onChange={(event) => fields.type(fields.from, event.target.value)} />
           {open && (
             <DatePanel
               name={label}
@@ -75,6 +75,6 @@ export function DateRangeInput(props: InputProps) {
           )}
         </span>
       )}
-    </TypedProblem>
+    </InvalidTextMessage>
   );
 }

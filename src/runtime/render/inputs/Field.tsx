@@ -29,7 +29,7 @@ export function Field({ help, error, wide, ...control }: FieldProps) {
       {' *'}
     </span>
   );
-  const words =
+  const message =
     naming === 'label' ? (
       <label className="label" htmlFor={id} title={label}>
         {label}
@@ -46,7 +46,7 @@ export function Field({ help, error, wide, ...control }: FieldProps) {
     );
   const main = (
     <div className={['field', !(input.lookup && input.idLabel) && span].filter(Boolean).join(' ')}>
-      {words}
+      {message}
       <InputControl {...control} describedBy={described} invalid={Boolean(error)} />
       {error ? (
         <FieldMessage id={notesId}>{error}</FieldMessage>

@@ -3,9 +3,9 @@ import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { acceptText } from '../../data/file-kind.ts';
 import { controlAttributes } from './control-attributes.ts';
+import { InvalidTextMessage } from './InvalidTextMessage.tsx';
 import { type InputProps, isInvalidText } from './input-props.ts';
 import { type ReadFile, readFile, refuseFile, writeSize } from './read-file.ts';
-import { TypedProblem } from './TypedProblem.tsx';
 
 /** A file: chosen or dropped, looked at, shown where it is an image. Its value is the content as base64. */
 export function FileInput(props: InputProps) {
@@ -41,8 +41,8 @@ export function FileInput(props: InputProps) {
     box.current?.focus();
   };
   return (
-    <TypedProblem of={props}>
-      {(problem) => (
+    <InvalidTextMessage of={props}>
+      {(marks) => (
         // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way; the field inside is the one for the keyboard
         <div
           className="file"
@@ -58,7 +58,7 @@ export function FileInput(props: InputProps) {
           )}
           <input
             {...controlAttributes(props)}
-            {...problem}
+            {...marks}
             ref={box}
             className="file-field"
             type="file"
@@ -81,6 +81,6 @@ export function FileInput(props: InputProps) {
           )}
         </div>
       )}
-    </TypedProblem>
+    </InvalidTextMessage>
   );
 }

@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react';
 import { controlAttributes } from './control-attributes.ts';
+import { InvalidTextMessage } from './InvalidTextMessage.tsx';
 import type { InputProps } from './input-props.ts';
-import { TypedProblem } from './TypedProblem.tsx';
 import { useJsonText } from './use-json-text.ts';
 
 /** JSON as text, told where it is wrong by line and column. */
@@ -9,11 +9,11 @@ export function JsonInput(props: InputProps) {
   const { input, onBlur } = props;
   const { text, type, report, watch } = useJsonText(props);
   return (
-    <TypedProblem of={props}>
-      {(problem) => (
+    <InvalidTextMessage of={props}>
+      {(marks) => (
         <textarea
           {...controlAttributes(props)}
-          {...problem}
+          {...marks}
           ref={watch}
           className="input mono json-input"
           rows={input.lines ?? 8}
@@ -31,7 +31,7 @@ export function JsonInput(props: InputProps) {
           }}
         />
       )}
-    </TypedProblem>
+    </InvalidTextMessage>
   );
 }
 

@@ -1,13 +1,13 @@
 import { useRef, useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
-import { createPartLoader, usePart } from '../../../ui/use-part.ts';
+import { createChunkLoader, useChunk } from '../../../ui/use-chunk.ts';
 import { controlAttributes } from './control-attributes.ts';
 import { FieldMessage } from './FieldMessage.tsx';
 import { type InputProps, isInvalidText } from './input-props.ts';
 import { useLookup } from './use-lookup.ts';
 
-const loader = createPartLoader(() => import('./prime/PrimeLookup.tsx'));
+const loader = createChunkLoader(() => import('./prime/PrimeLookup.tsx'));
 const preload = () => void loader.load().catch(() => undefined);
 
 /**
@@ -19,7 +19,7 @@ export function LookupInput(props: InputProps) {
   const [touched, setTouched] = useState(false);
   const [left, setLeft] = useState(false);
   const caret = useRef<HTMLInputElement>(null);
-  const { part, failed } = usePart(loader, touched);
+  const { chunk, failed } = useChunk(loader, touched);
   const lookup = useLookup(props);
   const off = disabled || input.readOnly;
   // Off for a while, e.g. during a submit: when it is on again it must not take the focus by itself.
@@ -32,16 +32,16 @@ export function LookupInput(props: InputProps) {
     onBlur?.();
   };
   const unchosen = left && lookup.isTyped && !invalid && isInvalidText(value) ? value.message : undefined;
-  const problem = failed ? 'Suggestions could not be loaded. Check the connection and try again.' : (lookup.failure ?? unchosen);
-  const described = [describedBy, problem && failureId].filter(Boolean).join(' ') || undefined;
+  const message = failed ? 'Suggestions could not be loaded. Check the connection and try again.' : (lookup.failure ?? unchosen);
+  const described = [describedBy, message && failureId].filter(Boolean).join(' ') || undefined;
   return (
     <>
       <span className="input">
         <Icon name="search" size="small" />
-        {part && !off ? (
-          <part.PrimeLookup
+        {chunk && !off ? (
+          <chunk.PrimeLookup
             {...props}
-            invalid={invalid || Boolean(problem)}
+            invalid={invalid || Boolean(message)}
             describedBy={described}
             onBlur={leave}
             placeholder={placeholder}
@@ -52,7 +52,7 @@ export function LookupInput(props: InputProps) {
           <input
             {...controlAttributes(props)}
             ref={caret}
-            aria-invalid={invalid || Boolean(problem) || undefined}
+            aria-invalid={invalid || Boolean(message) || undefined}
             aria-describedby={described}
             type="text"
             role="combobox"
@@ -77,9 +77,9 @@ export function LookupInput(props: InputProps) {
           </button>
         )}
       </span>
-      {problem && (
+      {message && (
         <span className="row wrap">
-          <FieldMessage id={failureId}>{problem}</FieldMessage>
+          <FieldMessage id={failureId}>{message}</FieldMessage>
           {lookup.failure && (
             <Button size="small" onClick={() => lookup.search(lookup.text)}>
               Search again

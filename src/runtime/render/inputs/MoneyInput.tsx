@@ -1,8 +1,8 @@
 import { currencyMark } from '../../formats/currency-mark.ts';
 import { controlAttributes } from './control-attributes.ts';
+import { InvalidTextMessage } from './InvalidTextMessage.tsx';
 import type { InputProps } from './input-props.ts';
 import { readMoney, writeMoney } from './money-text.ts';
-import { TypedProblem } from './TypedProblem.tsx';
 import { useTypedText } from './use-typed-text.ts';
 
 /** An amount: typed in the console's currency, stored in the unit of its parameter; with a whole step without cents. */
@@ -16,15 +16,15 @@ export function MoneyInput(props: InputProps) {
   });
   const attributes = controlAttributes(props);
   return (
-    <TypedProblem of={props}>
-      {(problem) => (
+    <InvalidTextMessage of={props}>
+      {(marks) => (
         <span className="input">
           <span className="affix" aria-hidden="true">
             {currencyMark(services.settings.currency).trim()}
           </span>
           <input
             {...attributes}
-            {...problem}
+            {...marks}
             className="input-number"
             type="text"
             inputMode="decimal"
@@ -40,6 +40,6 @@ export function MoneyInput(props: InputProps) {
           />
         </span>
       )}
-    </TypedProblem>
+    </InvalidTextMessage>
   );
 }

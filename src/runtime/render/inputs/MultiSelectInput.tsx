@@ -18,7 +18,7 @@ export function MultiSelectInput(props: InputProps) {
   const chosen: unknown[] = Array.isArray(value) ? value : [];
   const off = disabled || input.readOnly || choicesPending;
   const shown = choices.filter((choice) => choice.label.toLowerCase().includes(term.trim().toLowerCase()));
-  const words = choices.filter((choice) => chosen.includes(choice.value)).map((choice) => choice.label);
+  const labels = choices.filter((choice) => chosen.includes(choice.value)).map((choice) => choice.label);
   const toggle = (picked: unknown) => {
     const next = chosen.includes(picked) ? chosen.filter((kept) => kept !== picked) : [...chosen, picked];
     const strays = next.filter((member) => !choices.some((choice) => choice.value === member));
@@ -47,9 +47,9 @@ export function MultiSelectInput(props: InputProps) {
         onClick={() => (isOpen ? close(true) : setOpen(true))}
       >
         <span className="value" id={`${id}-chosen`}>
-          {choicesPending ? 'Loading…' : words.length > 0 ? words.join(', ') : (input.none ?? input.placeholder ?? 'None chosen')}
+          {choicesPending ? 'Loading…' : labels.length > 0 ? labels.join(', ') : (input.none ?? input.placeholder ?? 'None chosen')}
         </span>
-        {words.length > 1 && <span className="tag tag-plain">{words.length}</span>}
+        {labels.length > 1 && <span className="tag tag-plain">{labels.length}</span>}
         <Icon name="chevron-down" size="small" />
       </button>
       {isOpen && (

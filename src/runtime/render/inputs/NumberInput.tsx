@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { Icon } from '../../../ui/Icon.tsx';
 import type { Unit } from '../../contracts/contract-types.ts';
 import { controlAttributes } from './control-attributes.ts';
+import { InvalidTextMessage } from './InvalidTextMessage.tsx';
 import { type InputProps, isInvalidText } from './input-props.ts';
 import { ignoresDecimals, readNumber, writeNumber } from './number-text.ts';
-import { TypedProblem } from './TypedProblem.tsx';
 import { useTypedText } from './use-typed-text.ts';
 
 /** Marks of the units that are typed as they are stored. */
@@ -25,12 +25,12 @@ export function NumberInput(props: InputProps) {
   const mark = input.type.unit && MARKS[input.type.unit];
   return (
     <>
-      <TypedProblem of={props}>
-        {(problem) => (
+      <InvalidTextMessage of={props}>
+        {(marks) => (
           <span className="input">
             <input
               {...attributes}
-              {...problem}
+              {...marks}
               className="input-number"
               type="text"
               inputMode={input.step !== undefined && Number.isInteger(input.step) ? 'numeric' : 'decimal'}
@@ -54,7 +54,7 @@ export function NumberInput(props: InputProps) {
             )}
           </span>
         )}
-      </TypedProblem>
+      </InvalidTextMessage>
       {isCut && (
         <span className="error error-mild" id={noteId} role="status">
           <Icon name="info" />

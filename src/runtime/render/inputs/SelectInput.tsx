@@ -1,11 +1,11 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { Icon } from '../../../ui/Icon.tsx';
-import { createPartLoader, usePart } from '../../../ui/use-part.ts';
+import { createChunkLoader, useChunk } from '../../../ui/use-chunk.ts';
 import { choicesOf, indexOfChoice, type SelectEntry } from './choices.ts';
 import { controlAttributes, textOf } from './control-attributes.ts';
 import type { InputProps } from './input-props.ts';
 
-const loader = createPartLoader(() => import('./prime/PrimeSelect.tsx'));
+const loader = createChunkLoader(() => import('./prime/PrimeSelect.tsx'));
 const preload = () => void loader.load().catch(() => undefined);
 
 /**
@@ -17,7 +17,7 @@ export function SelectInput(props: InputProps) {
   const [touched, setTouched] = useState<'no' | 'focused' | 'pressed'>('no');
   /** The pointer is down: taking the button away now would swallow the press that is to open the list. */
   const pressing = useRef(false);
-  const { part, failed } = usePart(loader, touched !== 'no');
+  const { chunk, failed } = useChunk(loader, touched !== 'no');
   const isOff = disabled || input.readOnly || choicesPending;
   // Off for a while, e.g. during a submit: when it is on again it must not open, or take the focus, by itself.
   if (isOff && touched !== 'no') setTouched('no');
@@ -28,15 +28,15 @@ export function SelectInput(props: InputProps) {
   if (isStray) entries.unshift({ key: 'stray', label: textOf(value) });
   if (input.none || (!required && input.required !== true)) entries.unshift({ key: 'none', label: input.none ?? '–' });
   const key = isStray ? 'stray' : chosen >= 0 ? String(chosen) : 'none';
-  const words = entries.find((entry) => entry.key === key)?.label;
+  const label = entries.find((entry) => entry.key === key)?.label;
   const empty = input.placeholder ?? 'Select';
 
   const pick = (picked: string) => {
     if (picked === 'none') onChange(undefined);
     else if (picked !== 'stray') onChange(choices[Number(picked)]?.value);
   };
-  if (part && touched !== 'no' && !isOff) {
-    return <part.PrimeSelect {...props} entries={entries} empty={empty} chosen={key} open={touched === 'pressed'} onPick={pick} />;
+  if (chunk && touched !== 'no' && !isOff) {
+    return <chunk.PrimeSelect {...props} entries={entries} empty={empty} chosen={key} open={touched === 'pressed'} onPick={pick} />;
   }
   if (failed) {
     // Without a connection the browser's own list serves as well.
@@ -85,8 +85,8 @@ export function SelectInput(props: InputProps) {
       onClick={press}
       onKeyDown={keyDown}
     >
-      <span className="value" data-empty={words === undefined ? '' : undefined}>
-        {choicesPending ? 'Loading…' : (words ?? empty)}
+      <span className="value" data-empty={label === undefined ? '' : undefined}>
+        {choicesPending ? 'Loading…' : (label ?? empty)}
       </span>
       <Icon name="chevron-down" size="small" />
     </button>

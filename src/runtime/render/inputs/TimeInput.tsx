@@ -1,7 +1,7 @@
 import { Icon } from '../../../ui/Icon.tsx';
 import { controlAttributes } from './control-attributes.ts';
+import { InvalidTextMessage } from './InvalidTextMessage.tsx';
 import type { InputProps } from './input-props.ts';
-import { TypedProblem } from './TypedProblem.tsx';
 import { readTime, writeTime } from './time-text.ts';
 import { useTypedText } from './use-typed-text.ts';
 
@@ -11,13 +11,13 @@ export function TimeInput(props: InputProps) {
   const typed = useTypedText(value, onChange, { write: writeTime, read: (text) => readTime(text, input.messages.type) });
   const attributes = controlAttributes(props);
   return (
-    <TypedProblem of={props}>
-      {(problem) => (
+    <InvalidTextMessage of={props}>
+      {(marks) => (
         <span className="input">
           <Icon name="clock" size="small" />
           <input
             {...attributes}
-            {...problem}
+            {...marks}
             type="text"
             inputMode="numeric"
             autoComplete="off"
@@ -32,6 +32,6 @@ export function TimeInput(props: InputProps) {
           />
         </span>
       )}
-    </TypedProblem>
+    </InvalidTextMessage>
   );
 }

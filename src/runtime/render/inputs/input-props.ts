@@ -14,7 +14,7 @@ export interface InputServices {
   /** Finds what matches a term within the limits of the item, which read `scope`. Rejects with `AbortError` when `signal` fires. */
   search(lookup: CompiledLookup, term: string, signal: AbortSignal, scope?: Scope): Promise<LookupOption[]>;
   /** The words of a stored value; undefined when there is no such record or no way to ask. */
-  words(lookup: CompiledLookup, value: string, signal: AbortSignal): Promise<string | undefined>;
+  labelOf(lookup: CompiledLookup, value: string, signal: AbortSignal): Promise<string | undefined>;
   /** Makes one of the calls that the contract of a widget input names. Rejects for any other. */
   call(input: CompiledInput, name: string, params: Record<string, unknown>, signal: AbortSignal): Promise<unknown>;
   settings: AppSettings;

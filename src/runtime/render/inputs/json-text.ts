@@ -7,7 +7,7 @@ const WORD = /(true|false|null)/y;
 const DEEPEST = 64;
 
 /** Where a text stops being JSON: an offset, with what was expected there; undefined where it is JSON. */
-export function jsonFault(text: string): { offset: number; expected: string } | undefined {
+export function jsonError(text: string): { offset: number; expected: string } | undefined {
   let at = 0;
   const blank = () => {
     while (/[ \t\r\n]/.test(text[at] ?? '')) at += 1;
@@ -19,7 +19,7 @@ export function jsonFault(text: string): { offset: number; expected: string } | 
     if (isThere) at = token.lastIndex;
     return isThere;
   };
-  const fault = (expected: string) => ({ offset: at, expected });
+  const expect = (expected: string) => ({ offset: at, expected });
   const members = (end: string, member: () => ReturnType<typeof value>): ReturnType<typeof value> => {
     at += 1;
     blank();
@@ -35,37 +35,37 @@ export function jsonFault(text: string): { offset: number; expected: string } | 
         at += 1;
         return undefined;
       }
-      if (text[at] !== ',') return fault(`a comma or ${end}`);
+      if (text[at] !== ',') return expect(`a comma or ${end}`);
       at += 1;
       blank();
     }
   };
   function value(depth: number): { offset: number; expected: string } | undefined {
     blank();
-    if (depth > DEEPEST) return fault(`at most ${DEEPEST} levels`);
+    if (depth > DEEPEST) return expect(`at most ${DEEPEST} levels`);
     if (text[at] === '[') return members(']', () => value(depth + 1));
     if (text[at] === '{') {
       return members('}', () => {
-        if (!over(TEXT)) return fault('a name in double quotes');
+        if (!over(TEXT)) return expect('a name in double quotes');
         blank();
-        if (text[at] !== ':') return fault('a colon');
+        if (text[at] !== ':') return expect('a colon');
         at += 1;
         return value(depth + 1);
       });
     }
-    if (!over(TEXT) && !over(NUMBER) && !over(WORD)) return fault('a value: a text in double quotes, a number, true, false, null, [ or {');
+    if (!over(TEXT) && !over(NUMBER) && !over(WORD)) return expect('a value: a text in double quotes, a number, true, false, null, [ or {');
     return undefined;
   }
   const wrong = value(0);
   if (wrong) return wrong;
   blank();
-  return at < text.length ? fault('the end') : undefined;
+  return at < text.length ? expect('the end') : undefined;
 }
 
 /** Reads JSON; undefined when empty. What cannot be read is told with its line and column. */
 export function readJson(text: string, message?: string): unknown | InvalidText {
   if (text.trim() === '') return undefined;
-  const wrong = jsonFault(text);
+  const wrong = jsonError(text);
   if (!wrong) return JSON.parse(text) as unknown;
   const before = text.slice(0, wrong.offset).split('\n');
   const position = `Line ${before.length}, column ${(before.at(-1) ?? '').length + 1}`;

@@ -21,13 +21,13 @@ export function readNumber(text: string, { step, messages }: Pick<CompiledInput,
   const size = Number(`${found[2]?.replaceAll(',', '') || '0'}${decimals}`);
   const value = found[1] && size !== 0 ? -size : size;
   if (step !== undefined && !isMultiple(value, step)) {
-    const words = Number.isInteger(value) || !Number.isInteger(step) ? `Enter a multiple of ${step}` : 'Enter a whole number';
-    return { invalid: text, rule: 'type', message: messages.type ?? words };
+    const hint = Number.isInteger(value) || !Number.isInteger(step) ? `Enter a multiple of ${step}` : 'Enter a whole number';
+    return { invalid: text, rule: 'type', message: messages.type ?? hint };
   }
   return value;
 }
 
-/** Whether a text is a number with decimals that are ignored because the item has words for that. */
+/** Whether a text is a number with decimals that are ignored because the item has hint for that. */
 export function ignoresDecimals(text: string, { messages }: Pick<CompiledInput, 'messages'>): boolean {
   return messages.decimals !== undefined && /[1-9]/.test(NUMBER.exec(text.trim())?.[3] ?? '');
 }

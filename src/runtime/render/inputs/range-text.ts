@@ -29,13 +29,13 @@ export function endsOf(value: unknown, settings: Pick<AppSettings, 'ranges' | 't
 /** A range in which the end comes before the start. */
 const BACKWARDS = 'The end is before the start';
 
-/** The range that two fields say; undefined when both are empty. Faults come back with what could be read as `rest`. */
+/** The range that two fields say; undefined when both are empty. Invalid texts come back with what could be read as `rest`. */
 export function readRange(from: string, to: string, timeZone: string, message?: string): RangeValue | undefined | InvalidText {
   const start = readDate(from, { timeZone, message });
   const end = readDate(to, { timeZone, message, endOfDay: true });
   const ends: RangeEnds = { ...(typeof start === 'string' && { from: start }), ...(typeof end === 'string' && { to: end }) };
-  const fault = isInvalidText(start) ? start : isInvalidText(end) ? end : undefined;
-  if (fault) return { ...fault, invalid: `${from} – ${to}`, rest: ends };
+  const invalid = isInvalidText(start) ? start : isInvalidText(end) ? end : undefined;
+  if (invalid) return { ...invalid, invalid: `${from} – ${to}`, rest: ends };
   if (ends.from && ends.to && Date.parse(ends.to) < Date.parse(ends.from))
     return { invalid: `${from} – ${to}`, rule: 'min', message: BACKWARDS, rest: ends };
   return ends.from || ends.to ? ends : undefined;

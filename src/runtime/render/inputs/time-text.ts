@@ -6,7 +6,7 @@ const TIME = /^(\d{1,2})(?:[:.h ]?(\d{2}))?\s*([ap])?\.?(?:m\.?)?$/i;
 export function readTime(text: string, message?: string): string | undefined | InvalidText {
   const trimmed = text.trim();
   if (!trimmed) return undefined;
-  const refuse = (words: string): InvalidText => ({ invalid: text, rule: 'type', message: message ?? words });
+  const refuse = (hint: string): InvalidText => ({ invalid: text, rule: 'type', message: message ?? hint });
   const found = TIME.exec(trimmed);
   if (!found) return refuse('Enter a time as HH:mm');
   const half = found[3]?.toLowerCase();

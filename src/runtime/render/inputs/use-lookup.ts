@@ -18,10 +18,10 @@ export interface LookupState {
 const CHOOSE = 'Choose one of the suggestions';
 
 /**
- * The logic of a lookup: the text in the box, the words of a value that came from elsewhere, and searches of which only the latest counts.
+ * The logic of a lookup: the text in the box, the label of a value that came from elsewhere, and searches of which only the latest counts.
  * Text that was not chosen from is no value: it goes up as `InvalidText`, so it is neither sent nor lost.
  */
-// biome-ignore lint/complexity/noExcessiveLinesPerFunction: the text, the words and the searches of one box share its state
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: the text, the label and the searches of one box share its state
 export function useLookup({ value, onChange, input, services, scope }: InputProps): LookupState {
   const stored = isInvalidText(value) || value === undefined || value === null || value === '' ? undefined : String(value);
   const unknown = input.idLabel ? '' : (stored ?? '');
@@ -41,14 +41,14 @@ export function useLookup({ value, onChange, input, services, scope }: InputProp
 
   useEffect(() => {
     if (stored === undefined || !lookup) return;
-    const say = (words: string) => setState((now) => (now.of === value ? { text: words, of: value } : now));
-    const words = known.current.get(stored);
-    if (words !== undefined) return say(words);
+    const say = (label: string) => setState((now) => (now.of === value ? { text: label, of: value } : now));
+    const label = known.current.get(stored);
+    if (label !== undefined) return say(label);
     const asking = new AbortController();
     // An id that is being typed into the box beside asks once, when the typing rests.
     const timer = setTimeout(
       () => {
-        services.words(lookup, stored, asking.signal).then(
+        services.labelOf(lookup, stored, asking.signal).then(
           (found) => {
             if (asking.signal.aborted || found === undefined) return;
             known.current.set(stored, found);
@@ -67,8 +67,8 @@ export function useLookup({ value, onChange, input, services, scope }: InputProp
 
   useEffect(() => () => searching.current?.abort(), []);
 
-  const put = (next: unknown, words: string) => {
-    setState({ text: words, of: next });
+  const put = (next: unknown, label: string) => {
+    setState({ text: label, of: next });
     onChange(next);
   };
   return {

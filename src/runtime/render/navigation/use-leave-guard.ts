@@ -2,12 +2,12 @@ import { createContext, use, useEffect } from 'react';
 import { GuardedHistoryContext } from './GuardedRouter.tsx';
 
 /** The key of the address without whose value nothing inside is drawn: the one of the tabs around it. */
-export const HeldKeyContext = createContext<string | undefined>(undefined);
+export const KeptKeyContext = createContext<string | undefined>(undefined);
 
 /** Asks before somebody leaves a page, or the tab, with what was changed and not saved: by a link, by Back, by closing the window. */
 export function useLeaveGuard(isDirty: boolean): void {
   const history = use(GuardedHistoryContext);
-  const key = use(HeldKeyContext);
+  const key = use(KeptKeyContext);
   useEffect(() => (isDirty ? history?.hold(key) : undefined), [isDirty, history, key]);
   useEffect(() => {
     if (!isDirty) return;

@@ -1,10 +1,10 @@
 import { createPortal } from 'react-dom';
-import { createPartLoader } from '../../../ui/use-part.ts';
+import { createChunkLoader } from '../../../ui/use-chunk.ts';
 import { useScreen } from '../screen-context.ts';
 import { PanelButton } from './PanelButton.tsx';
 import type { ColumnChoice } from './use-columns.ts';
 
-const loader = createPartLoader(() => import('./ColumnsPanel.tsx'));
+const loader = createChunkLoader(() => import('./ColumnsPanel.tsx'));
 
 /** Opens the choice of columns. It stands in the head of the page; a phone shows rows as cards and has a use for it only where something is hidden. */
 export function ColumnsButton({ choice }: { choice: ColumnChoice }) {
@@ -18,7 +18,7 @@ export function ColumnsButton({ choice }: { choice: ColumnChoice }) {
         icon="columns-3"
         what="The choice of columns"
         loader={loader}
-        render={(part, panel) => <part.ColumnsPanel choice={choice} {...panel} />}
+        render={(chunk, panel) => <chunk.ColumnsPanel choice={choice} {...panel} />}
       >
         {away === 0 ? 'Columns' : `Columns (${away} hidden)`}
       </PanelButton>

@@ -6,7 +6,7 @@ import type { Scope } from '../../expression/compiled-expression.ts';
 import { evaluateLink } from '../../expression/evaluate-template.ts';
 import { MoreActions } from '../actions/ActionBar.tsx';
 import { ActionButton } from '../actions/ActionButton.tsx';
-import { actsAtOnce, immediatePart } from '../forms/immediate-part.ts';
+import { actsAtOnce, immediateChunk } from '../forms/immediate-chunk.ts';
 import { renderValue } from '../render-value.tsx';
 import { type Runtime, useRuntime } from '../runtime-context.ts';
 import type { RowMoves } from './RowMover.tsx';
@@ -84,13 +84,13 @@ function renderCell(column: CompiledItem, scope: Scope, runtime: Runtime, isFirs
   if (!isFirst && column.wide && shown.state === 'value') className += 'wide ';
   else if (!isFirst && isText) className += 'clip ';
   if (isMoment) className += 'nowrap ';
-  const part = actsAtOnce(column) ? immediatePart.part : undefined;
+  const chunk = actsAtOnce(column) ? immediateChunk.chunk : undefined;
   // One column of a row may be bold: the amount of a list with a status.
   if (column.slot === 'amount') className += 'strong ';
   return (
     <td key={column.id} role="cell" className={className.trimEnd() || undefined} data-label={column.label} data-slot={column.slot}>
-      {part ? (
-        <part.ImmediateInput item={column} scope={scope} />
+      {chunk ? (
+        <chunk.ImmediateInput item={column} scope={scope} />
       ) : (
         renderValue(column, shown, { scope, runtime, quiet: !isFirst, inTable: true })
       )}

@@ -1,9 +1,9 @@
 import { rowPaginationFeature, rowSortingFeature, tableFeatures, useTable } from '@tanstack/react-table';
 import { type MouseEvent, type ReactNode, useMemo, useRef, useState } from 'react';
 import { SkeletonLine } from '../../../ui/Skeleton.tsx';
+import { createChunkLoader, useChunk } from '../../../ui/use-chunk.ts';
 import { useFirst } from '../../../ui/use-first.ts';
 import { useLasting } from '../../../ui/use-lasting.ts';
-import { createPartLoader, usePart } from '../../../ui/use-part.ts';
 import type { CompiledItem, CompiledTable } from '../../compiled/compiled-screen.ts';
 import type { RowGroup } from '../../data/arrange-rows.ts';
 import { rowKey } from '../../data/row-key.ts';
@@ -12,7 +12,7 @@ import type { TableState } from '../../data/table-state.ts';
 import type { Scope } from '../../expression/compiled-expression.ts';
 import { DataRow } from './DataRow.tsx';
 import { HeadCell } from './HeadCell.tsx';
-import { rowMoverPart } from './row-mover-part.ts';
+import { rowMoverChunk } from './row-mover-chunk.ts';
 import { useKeptFocus } from './use-kept-focus.ts';
 import { useTablePresses } from './use-table-presses.ts';
 import { type RowMeasure, virtualAttributes } from './virtual-attributes.ts';
@@ -38,7 +38,7 @@ export interface DataTableProps {
 
 /** From here on only the rows in view are in the page. */
 const VIRTUAL_FROM = 100;
-const virtualLoader = createPartLoader(() => import('./VirtualRows.tsx'));
+const virtualLoader = createChunkLoader(() => import('./VirtualRows.tsx'));
 
 const features = tableFeatures({ rowSortingFeature, rowPaginationFeature });
 type Row = { value: unknown };
@@ -72,8 +72,8 @@ export function DataTable(props: DataTableProps) {
   const [isScrolled, setScrolled] = useState(false);
   const scroller = useRef<HTMLElement>(null);
   const isVirtual = data.length > VIRTUAL_FROM;
-  const { part: virtual } = usePart(virtualLoader, isVirtual);
-  const { part: mover } = usePart(rowMoverPart, onMove !== undefined);
+  const { chunk: virtual } = useChunk(virtualLoader, isVirtual);
+  const { chunk: mover } = useChunk(rowMoverChunk, onMove !== undefined);
   const moves = onMove && mover?.createRowMoves(onMove, definition.rowKey);
   useKeptFocus(scroller, rows);
   const presses = useTablePresses();

@@ -21,7 +21,7 @@ const EMAILS: CompiledInput = {
 const SEND: CompiledInput = { input: 'checkbox', params: [['sendEmail']], type: { type: 'boolean' }, required: false, messages: {} };
 
 /** What is wrong with the addresses of a report; undefined when nothing is. */
-export function mailFault({ send, emails }: ReportMail): string | undefined {
+export function mailError({ send, emails }: ReportMail): string | undefined {
   if (!send) return undefined;
   if (isInvalidText(emails)) return emails.message;
   if (!Array.isArray(emails) || emails.length === 0) return EMAIL_MISSING;

@@ -3,22 +3,22 @@ import { flushSync } from 'react-dom';
 import { Button } from '../../../ui/Button.tsx';
 import { Chips } from '../../../ui/Chips.tsx';
 import { Tag } from '../../../ui/Tag.tsx';
-import { createPartLoader, usePart } from '../../../ui/use-part.ts';
+import { createChunkLoader, useChunk } from '../../../ui/use-chunk.ts';
 import { givenChoices } from '../../actions/choices-of.ts';
 import type { CompiledItem } from '../../compiled/compiled-screen.ts';
 import type { Scope } from '../../expression/compiled-expression.ts';
 import { evaluateCondition } from '../../expression/evaluate.ts';
 import { evaluateTemplate } from '../../expression/evaluate-template.ts';
-import { type FilterParts, useFilterController } from '../controllers/use-filter-controller.ts';
+import { type FilterControllerOptions, useFilterController } from '../controllers/use-filter-controller.ts';
 import { Field } from '../inputs/Field.tsx';
 import { useRuntime } from '../runtime-context.ts';
-import { emailPart } from './email-part.ts';
+import { emailChunk } from './email-chunk.ts';
 import { PanelButton } from './PanelButton.tsx';
 
-const savedLoader = createPartLoader(() => import('./SavedFiltersPanel.tsx'));
+const savedLoader = createChunkLoader(() => import('./SavedFiltersPanel.tsx'));
 
 /** What the filters of a table take. */
-export interface FilterBarProps extends FilterParts {
+export interface FilterBarProps extends FilterControllerOptions {
   /** What is filtered has been loading for a while. */
   busy: boolean;
 }
@@ -30,7 +30,7 @@ export const FilterBar = memo(function FilterBar({ busy, ...parts }: FilterBarPr
   const filters = useFilterController(parts);
   const { items, draft, errors, chips, waitingFor, mail } = filters;
   const [isOpen, setOpen] = useState(false);
-  const { part: email } = usePart(emailPart, table.email === true);
+  const { chunk: email } = useChunk(emailChunk, table.email === true);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     // The field that still has the focus tells what was typed in it when it loses it; that counts for this Submit.
@@ -68,7 +68,7 @@ export const FilterBar = memo(function FilterBar({ busy, ...parts }: FilterBarPr
               icon="bookmark"
               what="Saved filters"
               loader={savedLoader}
-              render={(part, panel) => <part.SavedFiltersPanel table={table} controls={controls} {...panel} />}
+              render={(chunk, panel) => <chunk.SavedFiltersPanel table={table} controls={controls} {...panel} />}
             >
               Saved
             </PanelButton>

@@ -1,16 +1,16 @@
 import { Blank } from '../../../ui/Blank.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { Pager } from '../../../ui/Pager.tsx';
-import { usePart } from '../../../ui/use-part.ts';
+import { useChunk } from '../../../ui/use-chunk.ts';
 import type { CompiledBlock, CompiledTable } from '../../compiled/compiled-screen.ts';
 import { hasExtras } from '../../data/table-extras.ts';
 import type { ListController } from '../controllers/use-list-controller.ts';
 import { type ListRows, usePageOfRows } from '../controllers/use-list-rows.ts';
 import { useScope } from '../scope-context.ts';
 import { DataTable } from './DataTable.tsx';
-import { rowMoverPart } from './row-mover-part.ts';
-import { tableExtrasPart } from './table-extras-part.ts';
-import { waitingWords } from './waiting-words.ts';
+import { rowMoverChunk } from './row-mover-chunk.ts';
+import { tableExtrasChunk } from './table-extras-chunk.ts';
+import { waitingMessage } from './waiting-message.ts';
 
 /** What the rows of a list take, and all that stands around them. */
 export interface ListTableProps {
@@ -33,13 +33,13 @@ export function ListTable({ block, table, list, rows: { all, search, groups, ord
   const { isPaged } = list.call;
   // Headings and a new order are about all rows, so these stand there at once.
   const hasPages = isPaged || (!groups && !order);
-  const { part: mover } = usePart(rowMoverPart, order !== undefined);
-  const { part: extras } = usePart(tableExtrasPart, hasExtras(block));
+  const { chunk: mover } = useChunk(rowMoverChunk, order !== undefined);
+  const { chunk: extras } = useChunk(tableExtrasChunk, hasExtras(block));
   const page = usePageOfRows(all, state.page, state.pageSize);
   if (list.status === 'waiting')
     return (
       <Blank icon="file-text" title="Nothing loaded yet">
-        {waitingWords(block.waits, list.missing)}
+        {waitingMessage(block.waits, list.missing)}
       </Blank>
     );
   if (list.status === 'failed')
@@ -91,11 +91,11 @@ export function ListTable({ block, table, list, rows: { all, search, groups, ord
 
 /** The words for no rows: a list, and what is filtered, say more than a table that is just empty. */
 function NoRows({ block, isList }: Pick<ListTableProps, 'block' | 'isList'>) {
-  const words = block.empty ?? 'No records found';
+  const text = block.empty ?? 'No records found';
   const isFiltered = block.filters.length > 0;
-  if (!isList && !isFiltered) return <p className="card-body muted">{words}</p>;
+  if (!isList && !isFiltered) return <p className="card-body muted">{text}</p>;
   return (
-    <Blank icon={isFiltered ? 'search-x' : 'inbox'} title={words}>
+    <Blank icon={isFiltered ? 'search-x' : 'inbox'} title={text}>
       {isFiltered ? 'Nothing matches what is filtered by. Widen the filters, or Reset them.' : undefined}
     </Blank>
   );

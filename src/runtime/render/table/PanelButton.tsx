@@ -1,8 +1,8 @@
 import { type ReactNode, type RefObject, useRef, useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
+import { ChunkFailure } from '../../../ui/ChunkFailure.tsx';
 import type { IconName } from '../../../ui/icon-names.ts';
-import { PartFailure } from '../../../ui/PartFailure.tsx';
-import { type PartLoader, usePart } from '../../../ui/use-part.ts';
+import { type ChunkLoader, useChunk } from '../../../ui/use-chunk.ts';
 
 /** What a panel that a button opens is given. */
 export interface OpenedPanel {
@@ -11,7 +11,7 @@ export interface OpenedPanel {
 }
 
 /** A button that opens a panel beside it. The panel's code is fetched on first touch. */
-export function PanelButton<Part>({
+export function PanelButton<Chunk>({
   icon,
   what,
   loader,
@@ -21,13 +21,13 @@ export function PanelButton<Part>({
   icon: IconName;
   /** What cannot be opened without a connection. */
   what: string;
-  loader: PartLoader<Part>;
-  render: (part: Part, panel: OpenedPanel) => ReactNode;
+  loader: ChunkLoader<Chunk>;
+  render: (chunk: Chunk, panel: OpenedPanel) => ReactNode;
   children: ReactNode;
 }) {
   const anchor = useRef<HTMLSpanElement>(null);
   const [isOpen, setOpen] = useState(false);
-  const { part, failed } = usePart(loader, isOpen);
+  const { chunk, failed } = useChunk(loader, isOpen);
   const onClose = (refocus: boolean) => {
     setOpen(false);
     if (refocus) anchor.current?.querySelector('button')?.focus();
@@ -45,8 +45,8 @@ export function PanelButton<Part>({
           {children}
         </Button>
       </span>
-      {failed && <PartFailure what={what} onClose={() => onClose(true)} />}
-      {part && render(part, { anchor, onClose })}
+      {failed && <ChunkFailure what={what} onClose={() => onClose(true)} />}
+      {chunk && render(chunk, { anchor, onClose })}
     </>
   );
 }

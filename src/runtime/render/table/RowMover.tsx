@@ -49,17 +49,17 @@ interface RowMoverProps {
 }
 
 function RowMover({ index, count, name, onMove }: RowMoverProps) {
-  const button = (to: number, icon: 'arrow-up' | 'arrow-down', words: string) => (
+  const button = (to: number, icon: 'arrow-up' | 'arrow-down', label: string) => (
     <Button
       variant="ghost"
       size="small"
       icon={icon}
       iconOnly
-      data-move={words}
+      data-move={label}
       disabled={to < 0 || to >= count}
       onClick={() => onMove(index, to)}
     >
-      {`Move ${name} ${words}`}
+      {`Move ${name} ${label}`}
     </Button>
   );
   return (

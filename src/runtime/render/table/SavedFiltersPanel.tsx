@@ -116,7 +116,7 @@ function SaveForm({
   const id = useId();
   const [name, setName] = useState('');
   const [isMoving, setMoving] = useState(true);
-  const [fault, setFault] = useState<string>();
+  const [error, setError] = useState<string>();
   const ranges = namedRanges(table, controls.state, { settings, now: controls.now });
   const trimmed = name.trim();
   const save = (event: FormEvent) => {
@@ -124,7 +124,7 @@ function SaveForm({
     // The panel is not a part of the filters' own form, whose Submit this would be.
     event.stopPropagation();
     if (busy) return;
-    if (trimmed === '') return setFault('Name these filters');
+    if (trimmed === '') return setError('Name these filters');
     const content = filtersToSave(controls.state, isMoving ? ranges : []);
     onSave({ name: trimmed, content }).then(
       () => setName(''),
@@ -145,18 +145,18 @@ function SaveForm({
           autoComplete="off"
           // biome-ignore lint/a11y/noAutofocus: the panel was opened by a press, and focus belongs inside it
           autoFocus
-          aria-invalid={fault ? true : undefined}
-          aria-describedby={fault ? `${id}-fault` : undefined}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${id}-error` : undefined}
           onChange={(event) => {
             setName(event.currentTarget.value);
-            setFault(undefined);
+            setError(undefined);
           }}
         />
         <Button type="submit" variant="primary" busy={busy}>
           {names.includes(trimmed) ? 'Replace' : 'Save'}
         </Button>
       </div>
-      {fault && <FieldMessage id={`${id}-fault`}>{fault}</FieldMessage>}
+      {error && <FieldMessage id={`${id}-error`}>{error}</FieldMessage>}
       {ranges.length > 0 && (
         <label className="check">
           <input type="checkbox" checked={isMoving} onChange={(event) => setMoving(event.currentTarget.checked)} />

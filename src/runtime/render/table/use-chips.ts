@@ -7,24 +7,24 @@ import type { Scope } from '../../expression/compiled-expression.ts';
 import { evaluate } from '../../expression/evaluate.ts';
 import { type Runtime, useRuntime } from '../runtime-context.ts';
 
-/** What is applied, as chips: labels and words, names instead of ids where a lookup knows them. */
+/** What is applied, as chips: labels and labels, names instead of ids where a lookup knows them. */
 export function useChips(items: readonly CompiledItem[], applied: Readonly<Record<string, unknown>>, scope: Scope): ChipEntry[] {
   const runtime = useRuntime();
   const filled = items.filter((item) => !isEmptyValue(applied[item.id]));
   const lookups = filled.filter((item) => item.input?.lookup);
-  const words = useQueries({
+  const labels = useQueries({
     queries: lookups.map((item) => ({
-      queryKey: ['words', item.input?.lookup?.call, applied[item.id]],
+      queryKey: ['labels', item.input?.lookup?.call, applied[item.id]],
       queryFn: async ({ signal }: { signal: AbortSignal }) => {
         const lookup = item.input?.lookup;
-        return (lookup && (await runtime.inputs.words(lookup, String(applied[item.id]), signal))) ?? null;
+        return (lookup && (await runtime.inputs.labelOf(lookup, String(applied[item.id]), signal))) ?? null;
       },
       staleTime: 600_000,
     })),
   });
   return filled.map((item): ChipEntry => {
     const index = lookups.indexOf(item);
-    const known = index >= 0 ? words[index]?.data : undefined;
+    const known = index >= 0 ? labels[index]?.data : undefined;
     return { id: item.id, label: item.label, text: known ?? chipText(item, applied[item.id], runtime, scope) };
   });
 }

@@ -1,6 +1,6 @@
 import { useToasts } from '../../../ui/toast-context.ts';
 import { useRuntime } from '../runtime-context.ts';
-import { emailPart } from './email-part.ts';
+import { emailChunk } from './email-chunk.ts';
 
 /** Sends a report by mail. */
 export type SendReport = (name: string, params: Record<string, unknown>, emails: readonly string[]) => Promise<void>;
@@ -9,5 +9,5 @@ export type SendReport = (name: string, params: Record<string, unknown>, emails:
 export function useReportMail(): SendReport {
   const { call } = useRuntime();
   const { showToast } = useToasts();
-  return async (...report) => (await emailPart.load()).sendReport({ call, showToast }, ...report);
+  return async (...report) => (await emailChunk.load()).sendReport({ call, showToast }, ...report);
 }

@@ -18,7 +18,7 @@ export interface TableControls {
 }
 
 /**
- * Reads and writes a table's part of the URL. What makes no sense in it is dropped, and staff are told: for the table of a list (`isList`) also
+ * Reads and writes a table's part of the URL. What makes no sense in it is dropped, and staff are reported: for the table of a list (`isList`) also
  * keys that neither it nor its screen reads.
  */
 export function useTableState(table: Filtered, isList: boolean, screen: CompiledScreen): TableControls {
@@ -38,10 +38,10 @@ export function useTableState(table: Filtered, isList: boolean, screen: Compiled
     () => [...dropped, ...(isList ? unknownKeys(table, query, queryReadBy(screen)) : [])].join(', '),
     [dropped, isList, table, query, screen],
   );
-  const told = useRef('');
+  const reported = useRef('');
   useEffect(() => {
-    if (nonsenseText === '' || told.current === nonsenseText) return;
-    told.current = nonsenseText;
+    if (nonsenseText === '' || reported.current === nonsenseText) return;
+    reported.current = nonsenseText;
     showToast({ tone: 'warning', text: 'A part of the address was ignored', detail: nonsenseText });
     setQuery(
       (old) => {

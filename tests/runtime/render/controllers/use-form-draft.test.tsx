@@ -12,38 +12,38 @@ import { runController } from './run-controller.tsx';
 
 const text = (id: string, input = {}) => itemOf(id, { type: 'string' }, input);
 
-/** A draft, and what it told of itself. `check` stands in for the form's schema. */
+/** A draft, and what it typed of itself. `check` stands in for the form's schema. */
 function openDraft(items: CompiledItem[], initial: FormValues = {}, check: (values: FormValues) => SchemaIssue[] = () => []) {
   const form: CompiledForm = formOf(items);
-  const told = { states: [] as FormState[], dirty: [] as boolean[], sent: [] as FormValues[] };
-  const onState = (state: FormState) => void told.states.push(state);
-  const onDirty = (isDirty: boolean) => void told.dirty.push(isDirty);
-  const onSubmit = (state: FormState) => void told.sent.push(state.values);
+  const typed = { states: [] as FormState[], dirty: [] as boolean[], sent: [] as FormValues[] };
+  const onState = (state: FormState) => void typed.states.push(state);
+  const onDirty = (isDirty: boolean) => void typed.dirty.push(isDirty);
+  const onSubmit = (state: FormState) => void typed.sent.push(state.values);
   const { now } = runController(() => useFormDraft({ form, scope: EMPTY_SCOPE, initial, check, onState, onDirty, onSubmit }));
-  return { now, told, field: (id: string) => now().store.field(id), controls: now().controls };
+  return { now, typed, field: (id: string) => now().store.field(id), controls: now().controls };
 }
 
 afterEach(cleanup);
 
 describe('useFormDraft', () => {
   it('has what was typed at once, before anything is drawn', () => {
-    const { now, told, controls } = openDraft([text('name'), text('notes')], { name: 'Ana' });
-    expect([now().isDirty, told.dirty]).toEqual([false, [false]]);
+    const { now, typed, controls } = openDraft([text('name'), text('notes')], { name: 'Ana' });
+    expect([now().isDirty, typed.dirty]).toEqual([false, [false]]);
     act(() => {
       expect(controls.onInput('notes', 'tall')).toBe(true);
       expect(controls.latest().values).toEqual({ name: 'Ana', notes: 'tall' });
     });
-    expect([now().isDirty, told.dirty, told.states.at(-1)?.values]).toEqual([true, [false, true], { name: 'Ana', notes: 'tall' }]);
+    expect([now().isDirty, typed.dirty, typed.states.at(-1)?.values]).toEqual([true, [false, true], { name: 'Ana', notes: 'tall' }]);
     act(() => void controls.onInput('notes', undefined));
-    expect([now().isDirty, told.dirty.at(-1)]).toEqual([false, false]);
+    expect([now().isDirty, typed.dirty.at(-1)]).toEqual([false, false]);
   });
 
   it('tells its state once for each change, and keeps the functions that change it', () => {
-    const { now, told, controls } = openDraft([text('name')]);
-    const before = told.states.length;
+    const { now, typed, controls } = openDraft([text('name')]);
+    const before = typed.states.length;
     act(() => void controls.onInput('name', 'Ana'));
     act(() => void controls.onInput('name', 'Ana'));
-    expect([told.states.length - before, now().controls === controls]).toEqual([1, true]);
+    expect([typed.states.length - before, now().controls === controls]).toEqual([1, true]);
   });
 
   it('leaves a value that fills other fields to be committed with them', () => {
@@ -79,12 +79,12 @@ describe('useFormDraft', () => {
   });
 
   it('sends what counts, and nothing while a required field without words is empty', () => {
-    const { now, told, controls } = openDraft([text('name', { required: true })]);
+    const { now, typed, controls } = openDraft([text('name', { required: true })]);
     act(() => controls.submit());
-    expect([told.sent, now().isAttempted]).toEqual([[], true]);
+    expect([typed.sent, now().isAttempted]).toEqual([[], true]);
     act(() => void controls.onInput('name', 'Ana'));
     act(() => controls.submit());
-    expect(told.sent).toEqual([{ name: 'Ana' }]);
+    expect(typed.sent).toEqual([{ name: 'Ana' }]);
   });
 
   it('begins with ranges as moments', () => {

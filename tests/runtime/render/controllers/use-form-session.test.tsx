@@ -2,7 +2,7 @@ import { act, cleanup, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { CompiledAction } from '../../../../src/runtime/compiled/compiled-screen.ts';
 import { CallError } from '../../../../src/runtime/errors/call-error.ts';
-import { type FormSessionParts, useFormSession } from '../../../../src/runtime/render/controllers/use-form-session.ts';
+import { type FormSessionOptions, useFormSession } from '../../../../src/runtime/render/controllers/use-form-session.ts';
 import { formOf, stateOf } from '../../actions/sample-form.ts';
 import { itemOf } from '../../data/sample-table.ts';
 import { runController } from './run-controller.tsx';
@@ -18,7 +18,7 @@ const action: CompiledAction = {
 const ask = { title: { parts: ['Sure?'] } } as CompiledAction['ask'];
 const typed = stateOf(form, { name: 'Ana' });
 
-function openSession(saveName: () => unknown, more: Partial<FormSessionParts> = {}) {
+function openSession(saveName: () => unknown, more: Partial<FormSessionOptions> = {}) {
   const onDone = vi.fn();
   const refresh = vi.fn(async () => undefined);
   const begin = vi.fn(() => ({ name: 'Rosa' }));

@@ -5,7 +5,7 @@ import { EMPTY_SCOPE, withRoots } from '../../../../src/runtime/compiled/scope.t
 import { type SubmitOutcome, useFilterController } from '../../../../src/runtime/render/controllers/use-filter-controller.ts';
 import { useListController } from '../../../../src/runtime/render/controllers/use-list-controller.ts';
 import { useListRows } from '../../../../src/runtime/render/controllers/use-list-rows.ts';
-import { emailPart } from '../../../../src/runtime/render/table/email-part.ts';
+import { emailChunk } from '../../../../src/runtime/render/table/email-chunk.ts';
 import { path } from '../../actions/sample-form.ts';
 import { itemOf, tableOf } from '../../data/sample-table.ts';
 import { type ControllerWorld, runController } from './run-controller.tsx';
@@ -160,7 +160,7 @@ describe('useListController', () => {
     act(() => now().filters.fill('name', 'Ana'));
     act(() => now().filters.setMail({ send: true, emails: [] }));
     // The code of the addresses comes with the first report.
-    await act(() => emailPart.load());
+    await act(() => emailChunk.load());
     expect(submit()).toEqual({ state: 'invalid', first: 'emails' });
     act(() => now().filters.setMail({ send: true, emails: ['ana@example.com'] }));
     expect(submit()).toEqual({ state: 'sent' });
@@ -171,7 +171,7 @@ describe('useListController', () => {
 });
 
 describe('useFilterController', () => {
-  it('says what is wrong, names the first fault, and applies nothing', async () => {
+  it('says what is wrong, names the first error, and applies nothing', async () => {
     const table = plain({ filters: [text('name', { required: true, messages: { required: 'Who?' } })] });
     const { submit, now, address } = openList(table);
     expect(submit()).toEqual({ state: 'invalid', first: 'name' });

@@ -93,7 +93,7 @@ describe('LookupInput', () => {
       <SampleField
         input={inputOf('lookup', { lookup })}
         first="u1"
-        services={servicesOf({ words: async (_, value) => `Words of ${value}` })}
+        services={servicesOf({ labelOf: async (_, value) => `Words of ${value}` })}
         onValue={() => undefined}
       />,
     );
@@ -103,12 +103,14 @@ describe('LookupInput', () => {
 
   it('has one value in two boxes where there is an id box', async () => {
     const onValue = vi.fn();
-    const words = vi.fn(async (_: unknown, value: string) => `Words of ${value}`);
-    render(<SampleField input={inputOf('lookup', { lookup, idLabel: 'Sample ID' })} services={servicesOf({ words })} onValue={onValue} />);
+    const labelOf = vi.fn(async (_: unknown, value: string) => `Words of ${value}`);
+    render(
+      <SampleField input={inputOf('lookup', { lookup, idLabel: 'Sample ID' })} services={servicesOf({ labelOf })} onValue={onValue} />,
+    );
     fireEvent.change(screen.getByLabelText('Sample ID'), { target: { value: ' u' } });
     fireEvent.change(screen.getByLabelText('Sample ID'), { target: { value: 'u7' } });
     expect(onValue).toHaveBeenLastCalledWith('u7');
     await waitFor(() => expect(box().value).toBe('Words of u7'));
-    expect(words).toHaveBeenCalledTimes(1);
+    expect(labelOf).toHaveBeenCalledTimes(1);
   });
 });

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { jsonFault, readJson, writeJson } from '../../../../src/runtime/render/inputs/json-text.ts';
+import { jsonError, readJson, writeJson } from '../../../../src/runtime/render/inputs/json-text.ts';
 
 describe('typed JSON', () => {
   it.each(['{}', '[]', ' 1 ', '"a\\u00e9\\n"', '{"a":[1,-2.5e3,{"b":null}],"c":true}', 'false'])('reads %j', (text) => {
-    expect(jsonFault(text)).toBeUndefined();
+    expect(jsonError(text)).toBeUndefined();
     expect(readJson(text)).toEqual(JSON.parse(text));
   });
 
@@ -18,12 +18,12 @@ describe('typed JSON', () => {
     ['[1,', 3, 1, 4],
   ])('tells where %j is wrong', (text, offset, line, column) => {
     expect(() => JSON.parse(text)).toThrow();
-    expect(jsonFault(text)?.offset).toBe(offset);
+    expect(jsonError(text)?.offset).toBe(offset);
     expect(readJson(text)).toMatchObject({ invalid: text, message: expect.stringContaining(`Line ${line}, column ${column}: expected`) });
   });
 
   it('stops at what is nested too deep instead of failing', () => {
-    expect(jsonFault('['.repeat(5000))?.expected).toBe('at most 64 levels');
+    expect(jsonError('['.repeat(5000))?.expected).toBe('at most 64 levels');
   });
 
   it('writes with indentation, nothing for nothing, and what was typed as it was', () => {

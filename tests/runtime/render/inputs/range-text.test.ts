@@ -36,7 +36,7 @@ describe('endsOf', () => {
     expect([{ preset: 'gone' }, undefined, 'x'].map((value) => endsOf(value, settings, now))).toEqual([{}, {}, {}]);
   });
 
-  it('keeps what could be read of a range with a fault', () => {
+  it('keeps what could be read of a range with a invalid', () => {
     expect(endsOf(readRange('soon', '11/20/2026 09:00', timeZone), settings, now)).toEqual({ to: '2026-11-20T13:00:00.000Z' });
   });
 });

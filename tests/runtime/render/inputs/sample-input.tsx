@@ -29,7 +29,7 @@ export function servicesOf(supplied: Partial<InputServices> = {}): InputServices
   const refuse = (name: string) => () => Promise.reject(new Error(`${name} is not supplied`));
   return {
     search: refuse('search'),
-    words: refuse('words'),
+    labelOf: refuse('words'),
     call: refuse('call'),
     settings,
     now: () => new Date('2026-11-20T18:52:00.000Z'),

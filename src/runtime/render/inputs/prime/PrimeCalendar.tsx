@@ -8,7 +8,7 @@ import { useDayFocus } from './use-day-focus.ts';
 /** Noon, so that no change of clocks in the browser's own zone moves the day. */
 const dayOf = (wall: WallTime) => new Date(wall.year, wall.month - 1, wall.day, 12);
 const numberOf = ({ year, month, day }: { year: number; month: number; day: number }) => year * 10000 + month * 100 + day;
-const wordsOf = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
+const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
 
 interface PrimeCalendarProps {
   name: string;
@@ -28,7 +28,7 @@ interface Day {
   otherMonth?: boolean;
 }
 
-const wordsOfDay = ({ year, month, day }: Day) => wordsOf.format(new Date(year, month, day));
+const labelOfDay = ({ year, month, day }: Day) => longDate.format(new Date(year, month, day));
 
 /** The calendar of a date panel. It knows days only; times keep to what they were, a new end gets the last minute of its day. */
 export function PrimeCalendar({ name, mode, walls, today, autoFocus, onPick }: PrimeCalendarProps) {
@@ -69,7 +69,7 @@ export function PrimeCalendar({ name, mode, walls, today, autoFocus, onPick }: P
     dateTemplate: (date: Day) => (
       <>
         <span aria-hidden="true">{date.day}</span>
-        <span className="sr-only">{wordsOfDay(date)}</span>
+        <span className="sr-only">{labelOfDay(date)}</span>
       </>
     ),
     pt: {

@@ -2,19 +2,19 @@
  * Tells which option of an open list the keyboard is on, by its id, and again whenever that changes; PrimeReact marks it with an attribute only,
  * and gives options no id of their own, so they get `<prefix>-<index>`. Returns what stops it.
  */
-export function followActiveOption(panel: Element, mark: string, prefix: string, tell: (id: string | undefined) => void): () => void {
+export function followActiveOption(panel: Element, mark: string, prefix: string, onActive: (id: string | undefined) => void): () => void {
   const look = () => {
     const options = [...panel.querySelectorAll('[role="option"]')];
     options.forEach((option, index) => {
       option.id = `${prefix}-${index}`;
     });
-    tell(options.find((option) => option.getAttribute(mark) === 'true')?.id);
+    onActive(options.find((option) => option.getAttribute(mark) === 'true')?.id);
   };
   const observer = new MutationObserver(look);
   observer.observe(panel, { subtree: true, childList: true, attributes: true, attributeFilter: [mark] });
   look();
   return () => {
     observer.disconnect();
-    tell(undefined);
+    onActive(undefined);
   };
 }

@@ -1,25 +1,25 @@
 import { useEffect, useRef, useState } from 'react';
 
 /** A piece of code that is fetched on first touch and kept. */
-export interface PartLoader<T> {
+export interface ChunkLoader<T> {
   /** What was fetched, once it is there. */
-  readonly part: T | undefined;
+  readonly chunk: T | undefined;
   /** Fetches it, once; a failure is forgotten, so that the next touch tries again. */
   load(): Promise<T>;
 }
 
 /** Makes a loader around a dynamic import. */
-export function createPartLoader<T>(fetch: () => Promise<T>): PartLoader<T> {
-  let part: T | undefined;
+export function createChunkLoader<T>(fetch: () => Promise<T>): ChunkLoader<T> {
+  let chunk: T | undefined;
   let pending: Promise<T> | undefined;
   return {
-    get part() {
-      return part;
+    get chunk() {
+      return chunk;
     },
     load() {
       pending ??= fetch().then(
         (fetched) => {
-          part = fetched;
+          chunk = fetched;
           return fetched;
         },
         (error: unknown) => {
@@ -33,18 +33,18 @@ export function createPartLoader<T>(fetch: () => Promise<T>): PartLoader<T> {
 }
 
 /**
- * The part, or undefined while it is not wanted, still on its way, or could not be fetched (`failed`). No Suspense: what stands there stays
- * until the part can replace it in one commit.
+ * The chunk, or undefined while it is not wanted, still on its way, or could not be fetched (`failed`). No Suspense: what stands there stays
+ * until the chunk can replace it in one commit.
  */
-export function usePart<T>(loader: PartLoader<T>, wanted: boolean): { part: T | undefined; failed: boolean } {
+export function useChunk<T>(loader: ChunkLoader<T>, wanted: boolean): { chunk: T | undefined; failed: boolean } {
   const [, redraw] = useState(0);
   const [failed, setFailed] = useState(false);
-  const part = wanted ? loader.part : undefined;
-  const drawn = useRef(part);
-  drawn.current = part;
+  const chunk = wanted ? loader.chunk : undefined;
+  const drawn = useRef(chunk);
+  drawn.current = chunk;
   useEffect(() => {
     if (!wanted) return;
-    if (loader.part) {
+    if (loader.chunk) {
       // It may have come after this was drawn and before this effect.
       if (drawn.current === undefined) redraw((count) => count + 1);
       return;
@@ -59,5 +59,5 @@ export function usePart<T>(loader: PartLoader<T>, wanted: boolean): { part: T | 
       setFailed(false);
     };
   }, [loader, wanted]);
-  return { part, failed };
+  return { chunk, failed };
 }

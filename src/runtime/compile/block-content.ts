@@ -12,7 +12,7 @@ import { compileValue } from './compile-position.ts';
 import { compileSource, rowTypeOf, type TypedSource } from './compile-source.ts';
 import { type Spliced, spliceItems } from './splice.ts';
 
-/** Stands where nothing is known, so that one fault does not cause others. */
+/** Stands where nothing is known, so that one issue does not cause others. */
 export const UNKNOWN: ContractType = { type: 'json', because: 'Nothing is known about it.' };
 
 /** What a block loads or shows. */

@@ -13,9 +13,11 @@ export function sentenceFor(sentences: readonly CompiledSentence[], scope: Scope
   return undefined;
 }
 
-/** A sentence in words; undefined while it is loading. Unlike a label it is told also when nothing in it is known: its own words count. */
-export function tellSentence(sentence: CompiledSentence, scope: Scope, format: HoleFormatter): string | undefined {
-  const told = evaluateTemplate(sentence.text, scope, format);
-  if (told.state === 'pending') return undefined;
-  return told.state === 'value' ? told.text : sentence.text.parts.map((part) => (typeof part === 'string' ? part : '-')).join('');
+/** A sentence in labels; undefined while it is loading. Unlike a label it is evaluation also when nothing in it is known: its own labels count. */
+export function writeSentence(sentence: CompiledSentence, scope: Scope, format: HoleFormatter): string | undefined {
+  const evaluation = evaluateTemplate(sentence.text, scope, format);
+  if (evaluation.state === 'pending') return undefined;
+  return evaluation.state === 'value'
+    ? evaluation.text
+    : sentence.text.parts.map((part) => (typeof part === 'string' ? part : '-')).join('');
 }

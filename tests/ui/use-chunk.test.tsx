@@ -1,19 +1,19 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { type PartLoader, usePart } from '../../src/ui/use-part.ts';
+import { type ChunkLoader, useChunk } from '../../src/ui/use-chunk.ts';
 
 afterEach(cleanup);
 
-function Shown({ loader }: { loader: PartLoader<string> }) {
-  const { part } = usePart(loader, true);
-  return <p>{part ?? 'nothing yet'}</p>;
+function Shown({ loader }: { loader: ChunkLoader<string> }) {
+  const { chunk } = useChunk(loader, true);
+  return <p>{chunk ?? 'nothing yet'}</p>;
 }
 
-describe('usePart', () => {
+describe('useChunk', () => {
   it('shows a part that came after it was drawn and before its effect ran', async () => {
     let reads = 0;
-    const loader: PartLoader<string> = {
-      get part() {
+    const loader: ChunkLoader<string> = {
+      get chunk() {
         reads += 1;
         return reads > 1 ? 'the part' : undefined;
       },
@@ -25,14 +25,14 @@ describe('usePart', () => {
   });
 
   it('shows a part that is fetched', async () => {
-    let part: string | undefined;
-    const loader: PartLoader<string> = {
-      get part() {
-        return part;
+    let chunk: string | undefined;
+    const loader: ChunkLoader<string> = {
+      get chunk() {
+        return chunk;
       },
       load: async () => {
-        part = 'fetched';
-        return part;
+        chunk = 'fetched';
+        return chunk;
       },
     };
     render(<Shown loader={loader} />);

@@ -12,7 +12,7 @@ export function isWaitedFor({ input }: CompiledItem, value: unknown): boolean {
 }
 
 /** What is wrong with a typed filter value, in the definition's words where it has them; undefined when nothing is. */
-export function filterFault(item: CompiledItem, value: unknown): string | undefined {
+export function filterError(item: CompiledItem, value: unknown): string | undefined {
   const messages = item.input?.messages ?? {};
   if (isInvalidText(value)) return messages[value.rule] ?? value.message;
   if (item.input?.required === true && isUnfilled(item.input, value)) return messages.required;

@@ -10,17 +10,17 @@ const KINDS: Readonly<Record<FileKind, string>> = {
   text: 'Text',
 };
 
-/** What a file may be, in words: `JPEG or PNG, 100 to 16000 pixels wide and high, at most 15 MB.` Undefined where nothing limits it. */
-export function fileWords({ accept, pixels, max }: CompiledInput): string | undefined {
+/** What a file may be, in text: `JPEG or PNG, 100 to 16000 pixels wide and high, at most 15 MB.` Undefined where nothing limits it. */
+export function describeFileLimits({ accept, pixels, max }: CompiledInput): string | undefined {
   const parts = [
-    accept && inWords(accept.map((kind) => KINDS[kind])),
+    accept && listNames(accept.map((kind) => KINDS[kind])),
     pixels && `${pixels[0]} to ${pixels[1]} pixels wide and high`,
     max !== undefined && `at most ${Number(max.toFixed(1))} MB`,
   ].filter((part) => part !== undefined && part !== false);
-  const words = parts.join(', ');
-  return words === '' ? undefined : `${words[0]!.toUpperCase()}${words.slice(1)}.`;
+  const text = parts.join(', ');
+  return text === '' ? undefined : `${text[0]!.toUpperCase()}${text.slice(1)}.`;
 }
 
-function inWords(names: readonly string[]): string {
+function listNames(names: readonly string[]): string {
   return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} or ${names.at(-1)}`;
 }

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 
 /** Notes where results of a call differ from its contract. */
-export type TellDifferences = (call: string, differences: readonly { path: string; expected: string }[]) => void;
+export type LogDifferences = (call: string, differences: readonly { path: string; expected: string }[]) => void;
 
 const MOST_PLACES = 5_000;
 
@@ -9,7 +9,7 @@ const MOST_PLACES = 5_000;
  * Creates the log of differences: each place of each call once, when it is first seen, and again with the count whenever that has grown tenfold. Never a value:
  * it may be about a person.
  */
-export function createTellDifferences(logger: Logger): TellDifferences {
+export function createDifferenceLog(logger: Logger): LogDifferences {
   const counts = new Map<string, number>();
   return (call, differences) => {
     const paths: { path: string; expected: string; count: number }[] = [];

@@ -1,5 +1,5 @@
 /** Shown where the code of a part could not be fetched, e.g. without a connection. Its own markup: nothing can be fetched to say so. */
-export function PartFailure({ what, onClose }: { what: string; onClose: () => void }) {
+export function ChunkFailure({ what, onClose }: { what: string; onClose: () => void }) {
   return (
     <div className="toasts-fixed toasts" data-stays="">
       <div className="toast" data-tone="danger" role="alert">

@@ -3,7 +3,7 @@ import { FieldMessage } from './FieldMessage.tsx';
 import { type InputProps, isInvalidText } from './input-props.ts';
 
 /** What a control gets while its text cannot be read. */
-export interface ProblemAttributes {
+export interface InvalidTextAttributes {
   'aria-invalid'?: true;
   'aria-describedby'?: string;
 }
@@ -11,17 +11,17 @@ export interface ProblemAttributes {
 /**
  * A control and, under it, why its text cannot be read. Where the item shows a message of its own (`invalid`), that one stands alone.
  */
-export function TypedProblem({
+export function InvalidTextMessage({
   of,
   children,
 }: {
   of: Pick<InputProps, 'id' | 'value' | 'invalid' | 'describedBy'>;
-  children: (attributes: ProblemAttributes) => ReactNode;
+  children: (attributes: InvalidTextAttributes) => ReactNode;
 }) {
   const { id, value, invalid, describedBy } = of;
   if (!isInvalidText(value)) return children({});
   if (invalid) return children({ 'aria-invalid': true });
-  const messageId = `${id}-problem`;
+  const messageId = `${id}-message`;
   return (
     <>
       {children({ 'aria-invalid': true, 'aria-describedby': [describedBy, messageId].filter(Boolean).join(' ') })}

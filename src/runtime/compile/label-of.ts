@@ -1,5 +1,5 @@
 /** Words for an id without a label: `deliveredAt` becomes `Delivered At`. */
-export function wordsOf(id: string): string {
+export function labelOf(id: string): string {
   const last = id.split('.').at(-1) ?? id;
   return last
     .replace(/[_-]+/g, ' ')

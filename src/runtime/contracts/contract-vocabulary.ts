@@ -1,4 +1,4 @@
-import type { ProblemReporter } from './contract-problem.ts';
+import type { IssueReporter } from './contract-issue.ts';
 import type { Effect, Tone, Unit } from './contract-types.ts';
 
 /** Every unit. */
@@ -23,8 +23,8 @@ export const EFFECTS: readonly Effect[] = ['read', 'write', 'destructive', 'mone
 export const TONES: readonly Tone[] = ['neutral', 'info', 'success', 'warning', 'danger', 'violet', 'teal'];
 
 /** Whether a value is one of a closed list of words. */
-export function isOneOf<T extends string>(value: unknown, words: readonly T[]): value is T {
-  return typeof value === 'string' && (words as readonly string[]).includes(value);
+export function isOneOf<T extends string>(value: unknown, allowed: readonly T[]): value is T {
+  return typeof value === 'string' && (allowed as readonly string[]).includes(value);
 }
 
 /** Whether a value is a JSON object. */
@@ -33,7 +33,7 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
 }
 
 /** Reports each key outside the closed list. */
-export function refuseOtherKeys(value: Record<string, unknown>, keys: readonly string[], report: ProblemReporter): void {
+export function refuseOtherKeys(value: Record<string, unknown>, keys: readonly string[], report: IssueReporter): void {
   for (const key of Object.keys(value)) {
     if (!keys.includes(key)) report.at(key)(`unknown key; known are ${keys.join(', ')}`);
   }

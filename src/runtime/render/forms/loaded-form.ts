@@ -3,7 +3,7 @@ import type { RuntimeServices } from '../../data/runtime-services.ts';
 import type { FormValidator } from './rjsf-adapter.tsx';
 
 /** The code of forms, and the validator of one form. */
-export interface FormParts {
+export interface LoadedForm {
   FormView: typeof import('./FormView.tsx').FormView;
   validator: FormValidator;
 }
@@ -14,8 +14,8 @@ export type FormOfSchema = Pick<CompiledForm, 'schema' | 'schemaHash'>;
 
 /** The forms that came from one place, by the hash of their schema. */
 interface KnownForms {
-  loaded: Map<string, FormParts>;
-  loading: Map<string, Promise<FormParts>>;
+  loaded: Map<string, LoadedForm>;
+  loading: Map<string, Promise<LoadedForm>>;
 }
 
 const known = new WeakMap<LoadValidator, KnownForms>();
@@ -26,8 +26,8 @@ function formsOf(loadValidator: LoadValidator): KnownForms {
   return forms;
 }
 
-/** The parts of a form that were fetched before. */
-export function loadedForm({ schemaHash }: FormOfSchema, loadValidator: LoadValidator): FormParts | undefined {
+/** A form whose code was fetched before. */
+export function loadedForm({ schemaHash }: FormOfSchema, loadValidator: LoadValidator): LoadedForm | undefined {
   return formsOf(loadValidator).loaded.get(schemaHash);
 }
 
@@ -35,13 +35,13 @@ export function loadedForm({ schemaHash }: FormOfSchema, loadValidator: LoadVali
  * Fetches the form library and the form's validator. The validator was compiled on the server from the form's schema, because the page's
  * policy allows no code that is made at run time.
  */
-export function loadForm(form: FormOfSchema, loadValidator: LoadValidator): Promise<FormParts> {
+export function loadForm(form: FormOfSchema, loadValidator: LoadValidator): Promise<LoadedForm> {
   const { loaded, loading } = formsOf(loadValidator);
   const underWay = loading.get(form.schemaHash);
   if (underWay) return underWay;
   const promise = Promise.all([import('./FormView.tsx'), loadValidator(form.schemaHash)]).then(
     ([{ FormView, createFormValidator }, functions]) => {
-      const parts: FormParts = { FormView, validator: createFormValidator(functions, form) };
+      const parts: LoadedForm = { FormView, validator: createFormValidator(functions, form) };
       loaded.set(form.schemaHash, parts);
       return parts;
     },
