@@ -35,7 +35,7 @@ async function main(): Promise<void> {
     const logger = pino({ level: 'silent' });
     const options = { ...config, applicationId: config.parseAppId, clock: systemClock, logger, editions, isShared: true };
     const by = { author: { name: values.author }, message: values.message };
-    tell(await imposeFolder(options, { ...by, names: names.length > 0 ? names : undefined }), names, config);
+    print(await imposeFolder(options, { ...by, names: names.length > 0 ? names : undefined }), names, config);
   } finally {
     await store.close();
   }
@@ -53,7 +53,7 @@ async function unknownOf(names: readonly string[], editions: Editions, screensDi
   return names.filter((name) => !existsSync(join(screensDir, name)) && !newest?.texts.has(name));
 }
 
-function tell({ manifest, report }: ServedDefinitions, names: readonly string[], { screensDir }: Config): void {
+function print({ manifest, report }: ServedDefinitions, names: readonly string[], { screensDir }: Config): void {
   const label = shownPath(screensDir);
   const isAsked = (file: string | undefined) => names.length === 0 || names.some((name) => file === `${label}/${name}`);
   const errors = report.issues.filter(({ severity, serves, file }) => severity === 'error' && serves !== 'this' && isAsked(file));

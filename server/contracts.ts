@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ContractIssue } from '../src/runtime/contracts/contract-issue.ts';
 import type { Contracts } from '../src/runtime/contracts/contract-types.ts';
-import { loadContracts, type ParsedFile } from '../src/runtime/contracts/load-contracts.ts';
+import { loadContracts, type ParsedContract } from '../src/runtime/contracts/load-contracts.ts';
 
 /** The contracts on disk have issues; the message lists them all, one a line. */
 export class ContractsError extends Error {
@@ -29,12 +29,12 @@ export async function readContracts(schemasDir: string): Promise<Contracts> {
   return contracts;
 }
 
-async function readFolder(schemasDir: string, folder: string, issues: ContractIssue[]): Promise<ParsedFile[]> {
+async function readFolder(schemasDir: string, folder: string, issues: ContractIssue[]): Promise<ParsedContract[]> {
   const names = (await readdir(join(schemasDir, folder))).filter((name) => name.endsWith('.json')).sort();
   return Promise.all(names.map((name) => readJson(schemasDir, `${folder}/${name}`, issues)));
 }
 
-async function readJson(schemasDir: string, file: string, issues: ContractIssue[]): Promise<ParsedFile> {
+async function readJson(schemasDir: string, file: string, issues: ContractIssue[]): Promise<ParsedContract> {
   try {
     return { file, content: JSON.parse(await readFile(join(schemasDir, file), 'utf8')) };
   } catch (error) {

@@ -9,7 +9,7 @@ import { createLogger } from './create-logger.ts';
 import { createServer } from './create-server.ts';
 import { createEditions } from './definitions/create-editions.ts';
 import { type LiveDefinitions, openLiveDefinitions } from './definitions/live-definitions.ts';
-import type { DefinitionReport } from './definitions/served-definitions.ts';
+import type { ServedReport } from './definitions/served-definitions.ts';
 import { prepareAccounts, prepareData } from './prepare-data.ts';
 import { demoAccounts } from './sessions/accounts.ts';
 import type { EngineListener } from './store/embedded-pool.ts';
@@ -94,7 +94,7 @@ export async function startServer(
 }
 
 /** A line for each error of a definition. */
-function errorLines({ issues }: DefinitionReport): string[] {
+function errorLines({ issues }: ServedReport): string[] {
   const errors = issues.filter((issue) => issue.severity === 'error');
   return [...new Set(errors.map((issue) => `${issue.file ?? 'screens'}:${issue.line ?? 1}: ${issue.message}`))];
 }

@@ -1,4 +1,4 @@
-import type { FunctionContext } from './define-function.ts';
+import type { MarketplaceContext } from './define-function.ts';
 
 /** A driver who gets no orders of a restaurant. */
 export interface BlacklistEntry {
@@ -8,7 +8,7 @@ export interface BlacklistEntry {
 
 /** Blacklists a driver at a restaurant. False when that is so already. */
 export async function addBlacklistEntry(
-  { database, user, now }: FunctionContext,
+  { database, user, now }: MarketplaceContext,
   { restaurantId, driverId }: BlacklistEntry,
 ): Promise<boolean> {
   const added = await database
@@ -21,7 +21,7 @@ export async function addBlacklistEntry(
 }
 
 /** Ends that. False when it is not so any more. */
-export async function removeBlacklistEntry({ database }: FunctionContext, { restaurantId, driverId }: BlacklistEntry): Promise<boolean> {
+export async function removeBlacklistEntry({ database }: MarketplaceContext, { restaurantId, driverId }: BlacklistEntry): Promise<boolean> {
   const removed = await database
     .deleteFrom('blacklisted_drivers')
     .where('restaurant_id', '=', restaurantId)

@@ -1,10 +1,10 @@
 import { PLACES } from './gazetteer.ts';
-import { BOUNDS, type FoundAddress, type Geocoder, MOST_PLACES } from './geocoder.ts';
+import { BOUNDS, type GeocodedAddress, type Geocoder, MOST_PLACES } from './geocoder.ts';
 
 /** Kilometres from the nearest place beyond which nothing is known of a point. */
 const FARTHEST = 15;
 const KILOMETRES_PER_DEGREE = 111.2;
-const NOWHERE: FoundAddress = { address: null, town: null, zip: null, number: null };
+const NOWHERE: GeocodedAddress = { address: null, town: null, zip: null, number: null };
 
 /** Searches the gazetteer that comes with the server; reverse gives the nearest place. */
 export const embeddedGeocoder: Geocoder = {

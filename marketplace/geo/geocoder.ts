@@ -1,5 +1,5 @@
 /** A place that was found. */
-export interface FoundPlace {
+export interface GeocodedPlace {
   id: string;
   address: string;
   town: string;
@@ -9,7 +9,7 @@ export interface FoundPlace {
 }
 
 /** What stands at a point; null for what is not known. */
-export interface FoundAddress {
+export interface GeocodedAddress {
   address: string | null;
   town: string | null;
   zip: string | null;
@@ -19,9 +19,9 @@ export interface FoundAddress {
 /** Finds places by words and addresses by place. */
 export interface Geocoder {
   /** At most eight places in Puerto Rico, best match first. */
-  search(term: string): Promise<FoundPlace[]>;
+  search(term: string): Promise<GeocodedPlace[]>;
   /** The address at a point. */
-  reverse(latitude: number, longitude: number): Promise<FoundAddress>;
+  reverse(latitude: number, longitude: number): Promise<GeocodedAddress>;
 }
 
 /** The part of the world that places are searched in, §9 of the restaurants document. */

@@ -1,5 +1,5 @@
 import { FunctionError } from '../../server/errors/function-error.ts';
-import { BOUNDS, type FoundPlace, type Geocoder, MOST_PLACES } from './geocoder.ts';
+import { BOUNDS, type GeocodedPlace, type Geocoder, MOST_PLACES } from './geocoder.ts';
 
 const TIMEOUT = 5000;
 const LONGEST_ANSWER = 500_000;
@@ -47,7 +47,7 @@ export function remoteGeocoder(url: string): Geocoder {
   };
 }
 
-function placeOf({ place_id, display_name, lat, lon, address = {} }: Answer): FoundPlace[] {
+function placeOf({ place_id, display_name, lat, lon, address = {} }: Answer): GeocodedPlace[] {
   const [latitude, longitude] = [Number(lat), Number(lon)];
   if (!Number.isFinite(latitude) || !Number.isFinite(longitude) || display_name === undefined) return [];
   const line = addressLine(address) ?? display_name;

@@ -7,7 +7,7 @@ import { changeBetween } from './text-change.ts';
 export type CheckTexts = (texts: Texts) => ProjectCheck;
 
 /** Which texts are served. `issues` are those of the candidate, whatever of it is served. */
-export interface Choice {
+export interface ChosenTexts {
   texts: Texts;
   check: ProjectCheck;
   issues: readonly Issue[];
@@ -32,7 +32,7 @@ const ROUNDS = 4;
  *
  * While app.json is not there at all, everything stays. Without good texts, at the very first start, everything that compiles is served. `nameOf` gives the name of an issue's file.
  */
-export function chooseTexts(candidate: Texts, good: Texts, checkTexts: CheckTexts, nameOf: (file: string) => string): Choice {
+export function chooseTexts(candidate: Texts, good: Texts, checkTexts: CheckTexts, nameOf: (file: string) => string): ChosenTexts {
   const first = checkTexts(candidate);
   const { issues } = first;
   if (good.size === 0) return { texts: candidate, check: first, issues };
@@ -103,7 +103,7 @@ function idOf(text: string): string {
 }
 
 /** Texts with their check. */
-type Checked = Pick<Choice, 'texts' | 'check'>;
+type Checked = Pick<ChosenTexts, 'texts' | 'check'>;
 
 function oneByOne(candidate: Texts, good: Checked, checkTexts: CheckTexts, nameOf: (file: string) => string): Checked {
   let { texts, check } = good;

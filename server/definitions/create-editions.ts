@@ -1,17 +1,19 @@
 import { sql } from 'kysely';
+import { migrateTexts } from '../../src/runtime/migrate/migrate-texts.ts';
 import type { Database, Store } from '../store/open-store.ts';
 import { createEditionTexts, type EditionTexts } from './edition-texts.ts';
 import type { Editions } from './editions.ts';
 import { readFileHistory, readHistory } from './read-history.ts';
 import { type FolderReport, NOTHING_WRONG } from './report-on.ts';
 import { hashesOf } from './text-hash.ts';
+import { upgradeEditions } from './upgrade-editions.ts';
 import { writeEdition, writeSettlement } from './write-edition.ts';
 
 const CHANNEL = 'tablero_definitions';
 /** A connection can be dead for a while before anybody notices: this often everybody looks by themselves, in milliseconds. */
 const SLOW_LOOK = 30_000;
 
-/** Creates the editions in a database. Processes on one server listener of each other through a notification; the texts travel in a table. */
+/** Creates the editions in a database. Processes on one server hear of each other through a notification; the texts travel in a table. */
 export function createEditions({ database, listen }: Pick<Store, 'database' | 'listen'>): Editions {
   const texts = createEditionTexts(database);
   return {
@@ -38,6 +40,10 @@ export function createEditions({ database, listen }: Pick<Store, 'database' | 'l
         .where('edition', '=', number)
         .execute();
       await sql`select pg_notify(${CHANNEL}, ${String(number)})`.execute(database);
+    },
+
+    async upgrade() {
+      await upgradeEditions(database, this);
     },
 
     settle: (settlement) => database.transaction().execute((transaction) => writeSettlement(transaction, settlement)),
@@ -77,7 +83,7 @@ function readingOf(
 
     async textsOf(number) {
       const row = await database.selectFrom('definition_editions').select('number').where('number', '=', number).executeTakeFirst();
-      return row && (await texts.read(number)).texts;
+      return row && migrateTexts((await texts.read(number)).texts).texts;
     },
 
     async ofRequest(request) {

@@ -41,8 +41,16 @@ export function createDefinitionAuthors(options: AuthorsOptions): DefinitionAuth
     served: head.served,
     subscribe: head.subscribe,
     history: editions.history,
-    begin: () => inTurn(async () => folder.begin(await readFolder([]))),
-    impose: (by) => inTurn(async () => folder.impose(await readFolder([]), by)),
+    begin: () =>
+      inTurn(async () => {
+        await editions.upgrade();
+        await folder.begin(await readFolder([]));
+      }),
+    impose: (by) =>
+      inTurn(async () => {
+        await editions.upgrade();
+        await folder.impose(await readFolder([]), by);
+      }),
     takeFolder: () => inTurn(takeFolder),
     follow: () => inTurn(follow),
     publish: (asked) => inTurn(() => thenFolder(() => publishChange(context, asked))),

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createProjectChecker, type ProjectCheck } from '../../src/runtime/check/check-project.ts';
 import { loadSchemas } from '../../src/runtime/check/load-schemas.ts';
-import { type CompileEnvironment, compileConsole, type ParsedFile } from '../../src/runtime/compile/compile-console.ts';
+import { type CompileEnvironment, compileConsole, type ParsedDefinition } from '../../src/runtime/compile/compile-console.ts';
 import type { AppSettings, CompiledScreen, ManifestEntry } from '../../src/runtime/compiled/compiled-screen.ts';
 import { visit } from '../../src/runtime/compiled/walk.ts';
 import { createIssue } from '../../src/runtime/errors/catalogue.ts';
@@ -11,7 +11,7 @@ import { BLOCK_KINDS } from '../../src/runtime/kinds/block-kinds.ts';
 import { ICON_NAMES } from '../../src/ui/icon-names.ts';
 import { WIDGET_CONTRACTS } from '../../src/widgets/contracts.ts';
 import { ContractsError, readContracts } from '../contracts.ts';
-import { type CheckTexts, type Choice, chooseTexts, isSound } from './choose-texts.ts';
+import { type CheckTexts, type ChosenTexts, chooseTexts, isSound } from './choose-texts.ts';
 import { applyChange, changeBetween, type TextChange } from './text-change.ts';
 
 /** What to compile: how the texts differ from those of the last request. */
@@ -60,7 +60,7 @@ export function createDefinitionCompiler(schemasDir: string, labels: { screens: 
   let sent = new Set<string>();
   let checkTexts: CheckTexts | undefined;
   let environment: CompileEnvironment | undefined;
-  let latest: readonly ParsedFile[] = [];
+  let latest: readonly ParsedDefinition[] = [];
   const nameOf = (file: string) => (file.startsWith(`${labels.screens}/`) ? file.slice(labels.screens.length + 1) : file);
 
   return {
@@ -91,7 +91,7 @@ export function createDefinitionCompiler(schemasDir: string, labels: { screens: 
     return { settings: console.settings, manifest: console.manifest, screens, issues, chosen: changeBetween(candidate, texts) };
   }
 
-  async function choose(readAgain: boolean): Promise<Choice> {
+  async function choose(readAgain: boolean): Promise<ChosenTexts> {
     const choice = (check: CheckTexts) => chooseTexts(new Map(candidate), new Map(good), check, nameOf);
     if (checkTexts && !readAgain) return choice(checkTexts);
     try {

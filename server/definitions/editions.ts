@@ -11,10 +11,10 @@ export interface EditionAuthor {
 export const FOLDER_AUTHOR: EditionAuthor = { name: 'Folder' };
 
 /**
- * Where the texts of an edition come from: a folder of files, somebody who publishes, an older edition; or a folder and what was published since, put
- * together in a way that nobody had before them.
+ * Where the texts of an edition come from: a folder of files, somebody who publishes, an older edition; a folder and what was published since, put
+ * together in a way that nobody had before them; or a newer version of the program, which has other words for the same.
  */
-export type EditionOrigin = 'file' | 'studio' | 'rollback' | 'merge';
+export type EditionOrigin = 'file' | 'studio' | 'rollback' | 'merge' | 'upgrade';
 
 /** What an edition says about itself. */
 export interface EditionNote {
@@ -87,7 +87,7 @@ export interface Editions {
 
   /** The newest lines of the history, or those before an edition. */
   history(range: { limit: number; before?: number }): Promise<EditionEntry[]>;
-  /** The texts of any edition; undefined where there is none with this number. */
+  /** The texts of any edition, in the words of today's language; undefined where there is none with this number. */
   textsOf(number: number): Promise<Texts | undefined>;
   /** The number of the edition that a request made. */
   ofRequest(request: string): Promise<number | undefined>;
@@ -98,6 +98,8 @@ export interface Editions {
   seen(): Promise<Map<string, string>>;
   /** The files of a folder that were not taken when it was last looked at, by whichever process; undefined for a folder that nobody has seen. */
   waitingIn(folder: string): Promise<FileMarks | undefined>;
+  /** Brings the newest edition up to the language of this program, as an edition of its own. */
+  upgrade(): Promise<void>;
   /** Notes how far a folder has gone while the same edition stays. */
   settle(settlement: FolderSettlement): Promise<void>;
 

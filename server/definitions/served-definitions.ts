@@ -4,7 +4,7 @@ import type { Compiled } from './compile-in-worker.ts';
 import type { FolderReport } from './report-on.ts';
 
 /** What admins read about the definitions. */
-export interface DefinitionReport extends FolderReport {
+export interface ServedReport extends FolderReport {
   /** When what is served was accepted, ISO. */
   servedSince: string;
 }
@@ -15,7 +15,7 @@ export interface ServedDefinitions {
   readonly manifest: readonly ManifestEntry[];
   /** Changes whenever a screen, the menu or a setting does. */
   readonly hash: string;
-  readonly report: DefinitionReport;
+  readonly report: ServedReport;
   /** Changes whenever the report does. */
   readonly reportHash: string;
   /** Compiled screens as they are sent, by id and hash. */
@@ -35,7 +35,7 @@ const SUPERSEDED = 60;
 /** Makes what is served out of a compiled set and what was served before. */
 export function createServed(
   { settings: compiledSettings, manifest, screens }: Pick<Compiled, 'settings' | 'manifest' | 'screens'>,
-  report: DefinitionReport,
+  report: ServedReport,
   applicationId: string,
   before?: ServedDefinitions,
 ): ServedDefinitions {

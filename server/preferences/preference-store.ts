@@ -3,7 +3,7 @@ import { PARSE_CODES, ParseError } from '../errors/parse-error.ts';
 import type { Database } from '../store/open-store.ts';
 
 /** Filters of a list under a name. `content` is the browser's own affair: values by filter id, the sort order, the grouping. */
-export interface SavedFilters {
+export interface StoredFilters {
   name: string;
   content: Record<string, unknown>;
 }
@@ -15,9 +15,9 @@ export interface PreferenceStore {
   /** Remembers the hidden columns of a list. None is a choice too: columns that are extra do not show without one. */
   hideColumns(userId: string, list: string, columns: readonly string[]): Promise<void>;
   /** The saved filters of a list, by name. */
-  savedFilters(userId: string, list: string): Promise<SavedFilters[]>;
+  savedFilters(userId: string, list: string): Promise<StoredFilters[]>;
   /** Saves filters; those of the same name are replaced. Throws `ParseError` 142 when the list has `MOST_SAVED` already. */
-  saveFilters(userId: string, list: string, saved: SavedFilters): Promise<void>;
+  saveFilters(userId: string, list: string, saved: StoredFilters): Promise<void>;
   /** Forgets filters. A name that is gone already is fine. */
   deleteFilters(userId: string, list: string, name: string): Promise<void>;
 }

@@ -33,7 +33,7 @@ export interface PlatformTables {
     author: string;
     author_id: string | null;
     message: string;
-    origin: 'file' | 'studio' | 'rollback' | 'merge';
+    origin: 'file' | 'studio' | 'rollback' | 'merge' | 'upgrade';
     parent: number | null;
     request: string | null;
     accepted_at: Defaulted<Date>;

@@ -1,5 +1,5 @@
+import type { ConsoleUser } from '../runtime/compiled/page-scope.ts';
 import { CallError } from '../runtime/errors/call-error.ts';
-import type { SessionUser } from '../shell/session.ts';
 import type { SessionClient } from '../shell/session-client.ts';
 
 /** The code of a session that is gone. */
@@ -51,8 +51,8 @@ function errorOf(status: number, answer: unknown): CallError {
   return new CallError(known, typeof error === 'string' && error ? error : message);
 }
 
-function userOf(answer: unknown): SessionUser {
-  const user = (answer as { user?: SessionUser } | undefined)?.user;
+function userOf(answer: unknown): ConsoleUser {
+  const user = (answer as { user?: ConsoleUser } | undefined)?.user;
   if (!user || typeof user.objectId !== 'string' || !Array.isArray(user.roles))
     throw new CallError(0, 'The answer of the server could not be read.');
   return user;

@@ -1,14 +1,14 @@
 import { createContext, type Dispatch, type SetStateAction, useContext } from 'react';
 import type { AppSettings, ManifestEntry } from '../runtime/compiled/compiled-screen.ts';
+import type { ConsoleUser } from '../runtime/compiled/page-scope.ts';
 import type { ConsoleDefinitions } from './console-definitions.ts';
 import type { ConsoleServices } from './console-services.ts';
-import type { SessionUser } from './session.ts';
 
 /** What is known of the person: asking, nobody, somebody, or that it cannot be known now. */
 export type SessionState =
   | { status: 'asking' }
   | { status: 'out' }
-  | { status: 'in'; user: SessionUser }
+  | { status: 'in'; user: ConsoleUser }
   | { status: 'unknown'; error: unknown };
 
 /** What the shell's parts share. */
@@ -37,7 +37,7 @@ export function useConsole(): ConsoleState {
 }
 
 /** The person who is signed in. Throws where nobody is: only pages behind `RequireSession` may ask. */
-export function useUser(): SessionUser {
+export function useUser(): ConsoleUser {
   const { session } = useConsole();
   if (session.status !== 'in') throw new Error('useUser needs somebody who is signed in.');
   return session.user;

@@ -1,12 +1,12 @@
 import type { RuntimeServices } from '../runtime/data/runtime-services.ts';
-import type { ServedDefinitions } from './live/next-definitions.ts';
+import type { FetchedDefinitions } from './live/next-definitions.ts';
 import type { SessionClient } from './session-client.ts';
 
 /** Every way out of a page that a console has: those of the runtime, the session, and what keeps the page at the server's definitions. */
 export interface ConsoleServices extends RuntimeServices {
   session: SessionClient;
   /** The definitions as they are served now; undefined when the session is gone. */
-  loadDefinitions: () => Promise<ServedDefinitions | undefined>;
+  loadDefinitions: () => Promise<FetchedDefinitions | undefined>;
   /** Opens the stream of events that tells of other definitions, until the signal ends it. */
   openDefinitionEvents: (signal: AbortSignal) => Promise<Response>;
 }

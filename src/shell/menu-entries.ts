@@ -1,5 +1,6 @@
 import type { ManifestEntry } from '../runtime/compiled/compiled-screen.ts';
-import { mayOpen, type SessionUser } from './session.ts';
+import type { ConsoleUser } from '../runtime/compiled/page-scope.ts';
+import { mayOpen } from './session.ts';
 
 /** One line of the side menu. */
 export interface MenuLine {
@@ -12,7 +13,7 @@ export interface MenuLine {
 const ORDER = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
 
 /** The menu of a person: what they may open, by title. A screen that cannot be shown is there for admins only, who can mend it. */
-export function menuOf(manifest: readonly ManifestEntry[], user: Pick<SessionUser, 'roles'>): MenuLine[] {
+export function menuOf(manifest: readonly ManifestEntry[], user: Pick<ConsoleUser, 'roles'>): MenuLine[] {
   return manifest
     .filter((entry) => entry.menu && mayOpen(user, entry.access) && (!entry.isBroken || user.roles.includes('admin')))
     .map(({ id, path, menu }) => ({ id, path, title: menu?.title ?? '', icon: menu?.icon ?? '' }))

@@ -1,12 +1,12 @@
 import type { AppSettings, ManifestEntry } from '../runtime/compiled/compiled-screen.ts';
-import type { SessionUser } from './session.ts';
+import type { ConsoleUser } from '../runtime/compiled/page-scope.ts';
 
 /**
  * What the page brings along. `user`: the person who is signed in, null when nobody is, undefined when the request could not tell
  * (a link from a mail carries no strict cookie) and `/session` has to be asked.
  */
 export interface Boot {
-  user?: SessionUser | null;
+  user?: ConsoleUser | null;
   /** What the server calls this set of definitions. */
   hash: string;
   manifest: ManifestEntry[];

@@ -1,11 +1,11 @@
-import type { SessionUser } from './session.ts';
+import type { ConsoleUser } from '../runtime/compiled/page-scope.ts';
 
 /** What the console asks about the session. */
 export interface SessionClient {
   /** Who is signed in; undefined when nobody is. Rejects with `CallError` when that cannot be known. */
-  read(): Promise<SessionUser | undefined>;
+  read(): Promise<ConsoleUser | undefined>;
   /** Signs in. Rejects with `CallError`, whose message is for the person. */
-  signIn(email: string, password: string): Promise<SessionUser>;
+  signIn(email: string, password: string): Promise<ConsoleUser>;
   /** Signs out. A session that is gone already is fine. */
   signOut(): Promise<void>;
 }

@@ -1,21 +1,14 @@
+import type { ConsoleUser } from '../runtime/compiled/page-scope.ts';
 import { isAllowed } from '../runtime/compiled/restrict-screen.ts';
-import type { Access, Role } from '../runtime/contracts/contract-types.ts';
-
-/** The person who is signed in, as `/session` tells. */
-export interface SessionUser {
-  objectId: string;
-  full_name: string;
-  email: string;
-  roles: Role[];
-}
+import type { Access } from '../runtime/contracts/contract-types.ts';
 
 /** Whether somebody may open what says `access`. Admins may open everything; "anyone" is any person with a staff role. */
-export function mayOpen(user: Pick<SessionUser, 'roles'>, access: Access): boolean {
+export function mayOpen(user: Pick<ConsoleUser, 'roles'>, access: Access): boolean {
   return isAllowed(access, user.roles);
 }
 
 /** Two letters for the avatar: of the first and last word of a name, of the address where there is no name. */
-export function initialsOf({ full_name, email }: Pick<SessionUser, 'full_name' | 'email'>): string {
+export function initialsOf({ full_name, email }: Pick<ConsoleUser, 'full_name' | 'email'>): string {
   const words = full_name.trim().split(/\s+/).filter(Boolean);
   const [first = email] = words;
   const last = words.length > 1 ? (words.at(-1) ?? '') : '';

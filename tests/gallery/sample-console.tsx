@@ -3,9 +3,9 @@ import { useParams } from 'react-router-dom';
 import { createRefusingServices } from '../../src/host/create-refusing-services.ts';
 import { createSessionClient } from '../../src/host/create-session-client.ts';
 import type { ManifestEntry } from '../../src/runtime/compiled/compiled-screen.ts';
+import type { ConsoleUser } from '../../src/runtime/compiled/page-scope.ts';
 import type { Access } from '../../src/runtime/contracts/contract-types.ts';
 import { createConsole } from '../../src/shell/create-console.tsx';
-import type { SessionUser } from '../../src/shell/session.ts';
 import { createSessionLoss } from '../../src/shell/session-loss.ts';
 import { Button } from '../../src/ui/Button.tsx';
 import { Card } from '../../src/ui/Card.tsx';
@@ -50,7 +50,7 @@ const manifest: ManifestEntry[] = MENU.map(([title, icon, access = 'anyone']) =>
 });
 manifest.push({ id: 'order', path: '/orders/:orderId', title: 'Order', access: 'anyone', hash: 'order', kind: 'detail' });
 
-const user: SessionUser = { objectId: 'u1', full_name: 'Arelis Montañez', email: 'arelis@tablero.example', roles: ['dispatcher'] };
+const user: ConsoleUser = { objectId: 'u1', full_name: 'Arelis Montañez', email: 'arelis@tablero.example', roles: ['dispatcher'] };
 
 function answer(status: number, body: unknown): Response {
   return new Response(JSON.stringify(body), { status, headers: { 'Content-Type': 'application/json' } });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { ROOT, readDefinitions, readSchemas } from '../../scripts/read-project.ts';
 import { checkProject } from '../../src/runtime/check/check-project.ts';
 import type { ContractType } from '../../src/runtime/contracts/contract-types.ts';
-import { loadContracts, type ParsedFile } from '../../src/runtime/contracts/load-contracts.ts';
+import { loadContracts, type ParsedContract } from '../../src/runtime/contracts/load-contracts.ts';
 import { BLOCK_KINDS } from '../../src/runtime/kinds/block-kinds.ts';
 import type { WidgetContract } from '../../src/runtime/widget-contract.ts';
 import { ICON_NAMES } from '../../src/ui/icon-names.ts';
@@ -34,7 +34,7 @@ export const check = checkProject({ files, schemas: readSchemas(), contracts, wi
 /** The compiled console. */
 export const boathouse = check.console!;
 
-function readFolder(folder: string): ParsedFile[] {
+function readFolder(folder: string): ParsedContract[] {
   return readdirSync(folder)
     .sort()
     .map((file) => ({ file, content: readJson(join(folder, file)) }));

@@ -11,7 +11,7 @@ export const LAYERS: readonly (readonly string[])[] = [
   ['src/runtime/definition'],
   ['src/runtime/contracts', 'src/runtime/expression', 'src/runtime/formats'],
   ['src/ui', 'src/runtime/compiled', 'src/runtime/edit'],
-  ['src/runtime/check', 'src/runtime/compile', 'src/runtime/widget-contract.ts'],
+  ['src/runtime/check', 'src/runtime/compile', 'src/runtime/migrate', 'src/runtime/widget-contract.ts'],
   ['src/runtime/data', 'src/runtime/actions'],
   ['src/runtime/behaviour'],
   ['src/runtime/kinds/**/*.ts'],
@@ -23,7 +23,21 @@ export const LAYERS: readonly (readonly string[])[] = [
 
 /** What runs in Node and in the browser alike. */
 const BOTH_SIDES = [
-  ...['errors', 'definition', 'contracts', 'expression', 'formats', 'compiled', 'edit', 'check', 'compile', 'data', 'actions', 'behaviour'],
+  ...[
+    'errors',
+    'definition',
+    'contracts',
+    'expression',
+    'formats',
+    'compiled',
+    'edit',
+    'migrate',
+    'check',
+    'compile',
+    'data',
+    'actions',
+    'behaviour',
+  ],
 ].map((name) => `src/runtime/${name}`);
 
 /** What a page is made of: it gets compiled screens, and never the code that compiles or checks them. */

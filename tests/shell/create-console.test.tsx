@@ -3,11 +3,11 @@ import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-libra
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createRefusingServices } from '../../src/host/create-refusing-services.ts';
 import type { AppSettings, ManifestEntry } from '../../src/runtime/compiled/compiled-screen.ts';
+import type { ConsoleUser } from '../../src/runtime/compiled/page-scope.ts';
 import { CallError } from '../../src/runtime/errors/call-error.ts';
 import type { ConsoleServices } from '../../src/shell/console-services.ts';
 import { createConsole } from '../../src/shell/create-console.tsx';
 import type { Boot } from '../../src/shell/read-boot.ts';
-import type { SessionUser } from '../../src/shell/session.ts';
 import type { SessionClient } from '../../src/shell/session-client.ts';
 import { createSessionLoss } from '../../src/shell/session-loss.ts';
 
@@ -45,7 +45,7 @@ const manifest = [
   entry('/tax', 'Tax Summary', ['sales', 'finance']),
   entry('/orders/:orderId', 'Order', 'anyone', false),
 ];
-const user: SessionUser = { objectId: 'u1', full_name: 'Arelis Montañez', email: 'arelis@tablero.example', roles: ['dispatcher'] };
+const user: ConsoleUser = { objectId: 'u1', full_name: 'Arelis Montañez', email: 'arelis@tablero.example', roles: ['dispatcher'] };
 
 /** Services that refuse whatever a test did not supply. */
 function servicesOf(supplied: Partial<SessionClient> = {}): ConsoleServices {
@@ -103,7 +103,7 @@ describe('createConsole', () => {
   });
 
   it('asks who is there when the page does not know, and decides only then', async () => {
-    let tell: (found: SessionUser) => void = () => undefined;
+    let tell: (found: ConsoleUser) => void = () => undefined;
     open('/orders', undefined, { read: () => new Promise((done) => (tell = done)) });
     expect(screen.getByLabelText('Looking up who is signed in')).toBeTruthy();
     await act(async () => tell(user));

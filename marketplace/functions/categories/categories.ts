@@ -1,5 +1,5 @@
 import { FunctionError } from '../../../server/errors/function-error.ts';
-import { defineFunction, type FunctionContext, type ServerFunction } from '../define-function.ts';
+import { defineFunction, type MarketplaceContext, type ServerFunction } from '../define-function.ts';
 import { lockRestaurant } from '../restaurants/find-restaurant.ts';
 
 /** The categories of a restaurant's menu: names in an order. Dishes have them by name. */
@@ -47,7 +47,11 @@ export const CATEGORY_FUNCTIONS: readonly ServerFunction[] = [
   defineFunction('markCategoryUnavailable', (params, context) => mark(context, params, false)),
 ];
 
-async function mark(context: FunctionContext, { restaurantId, category }: { restaurantId: string; category: string }, available: boolean) {
+async function mark(
+  context: MarketplaceContext,
+  { restaurantId, category }: { restaurantId: string; category: string },
+  available: boolean,
+) {
   await known(context, restaurantId, category);
   const changed = await context.database
     .updateTable('dishes')
@@ -61,7 +65,7 @@ async function mark(context: FunctionContext, { restaurantId, category }: { rest
   return { changed: changed.length };
 }
 
-async function known({ database }: FunctionContext, restaurantId: string, category: string): Promise<string[]> {
+async function known({ database }: MarketplaceContext, restaurantId: string, category: string): Promise<string[]> {
   const { categories } = await lockRestaurant(database, restaurantId);
   if (!categories.includes(category)) throw new FunctionError(`The restaurant has no category ${category}.`);
   return categories;
@@ -76,7 +80,7 @@ function nameOf(typed: string, others: readonly string[]): string {
   return name;
 }
 
-async function save({ database }: FunctionContext, restaurantId: string, categories: string[]): Promise<{ categories: string[] }> {
+async function save({ database }: MarketplaceContext, restaurantId: string, categories: string[]): Promise<{ categories: string[] }> {
   await database
     .updateTable('restaurants')
     .set({ categories: JSON.stringify(categories) })

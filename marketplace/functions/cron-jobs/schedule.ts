@@ -3,7 +3,7 @@ import { FunctionError } from '../../../server/errors/function-error.ts';
 import { TIME_ZONE } from '../../time-zone.ts';
 
 /** When a CRON expression of five fields lets a job run, in the zone of the business. Nothing is run by it. */
-export interface Schedule {
+export interface CronSchedule {
   /** The first run after a moment; null where there is none, as on 30 February. */
   next(after: Date): Date | null;
   /** The latest runs before a moment, the last one first. */
@@ -11,7 +11,7 @@ export interface Schedule {
 }
 
 /** Reads a CRON expression. Throws `FunctionError` where no run can be found by it. */
-export function readSchedule(expression: string): Schedule {
+export function readSchedule(expression: string): CronSchedule {
   try {
     const cron = new Cron(expression, { timezone: TIME_ZONE, mode: '5-part', sloppyRanges: true, paused: true });
     return { next: (after) => cron.nextRun(after), last: (before, count) => cron.previousRuns(count, before) };

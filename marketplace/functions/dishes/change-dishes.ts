@@ -1,7 +1,7 @@
 import { FunctionError } from '../../../server/errors/function-error.ts';
 import { newId } from '../../../server/new-id.ts';
 import type { Calls } from '../../generated/index.ts';
-import { defineFunction, type FunctionContext, type ServerFunction } from '../define-function.ts';
+import { defineFunction, type MarketplaceContext, type ServerFunction } from '../define-function.ts';
 import { toCents } from '../money.ts';
 import { lockRestaurant } from '../restaurants/find-restaurant.ts';
 import { dishDetail } from './dish-detail.ts';
@@ -53,7 +53,7 @@ export const DISH_CHANGE_FUNCTIONS: readonly ServerFunction[] = [
     return { objectId: dishId, available: !available };
   }),
 
-  defineFunction('duplicateDish', async ({ dishId }, context: FunctionContext) => {
+  defineFunction('duplicateDish', async ({ dishId }, context: MarketplaceContext) => {
     const dish = await lockDish(context.database, dishId);
     return { objectId: await duplicateDish(context, dish) };
   }),

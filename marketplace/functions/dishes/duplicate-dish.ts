@@ -1,10 +1,10 @@
 import { newId } from '../../../server/new-id.ts';
-import type { FunctionContext } from '../define-function.ts';
+import type { MarketplaceContext } from '../define-function.ts';
 import { copyVariants } from './copy-variants.ts';
 import type { DishRecord } from './find-dish.ts';
 
 /** Copies a dish with its variants. Gives the id of the copy. */
-export async function duplicateDish({ database, now }: FunctionContext, dish: DishRecord): Promise<string> {
+export async function duplicateDish({ database, now }: MarketplaceContext, dish: DishRecord): Promise<string> {
   const { seq: _, ...columns } = dish;
   const id = newId();
   await database

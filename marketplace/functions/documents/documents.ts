@@ -4,7 +4,7 @@ import type { UploadLimits } from '../../../server/files/file-store.ts';
 import { newId } from '../../../server/new-id.ts';
 import type { DocumentValue } from '../../generated/index.ts';
 import type { Tables } from '../../store/tables/index.ts';
-import { defineFunction, type FunctionContext, type ServerFunction } from '../define-function.ts';
+import { defineFunction, type MarketplaceContext, type ServerFunction } from '../define-function.ts';
 import { recordLeadEventOfUser } from '../leads/lead-events.ts';
 import { findUser } from '../people/find-user.ts';
 import { recordUserEvent } from '../people/user-events.ts';
@@ -84,7 +84,7 @@ export async function loadDocuments(database: Kysely<Tables>, userId: string): P
 }
 
 async function change(
-  context: FunctionContext,
+  context: MarketplaceContext,
   { id, user_id, document_code }: DocumentRow,
   columns: { is_approved?: boolean; unapprove_reason?: string | null; expires_at?: string },
   event: 'documentApproved' | 'documentUnApproved' | 'documentExpirationSet',
@@ -95,7 +95,7 @@ async function change(
   return { objectId: id };
 }
 
-async function lockDocument({ database }: FunctionContext, id: string): Promise<DocumentRow> {
+async function lockDocument({ database }: MarketplaceContext, id: string): Promise<DocumentRow> {
   const row = await database.selectFrom('user_documents').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
   if (row === undefined) throw new FunctionError('This document does not exist any more.');
   return row;

@@ -1,10 +1,10 @@
-import type { FunctionContext } from '../define-function.ts';
+import type { MarketplaceContext } from '../define-function.ts';
 import { recordLeadEventOfUser } from '../leads/lead-events.ts';
 import type { UserRow } from '../people/find-user.ts';
 import { recordUserEvent } from '../people/user-events.ts';
 
 /** Makes a driver of a person who is none. Who was one before keeps the first day; the lead that the person came from is told. */
-export async function promoteToDriver(context: FunctionContext, { id, driver_approved_at }: UserRow): Promise<void> {
+export async function promoteToDriver(context: MarketplaceContext, { id, driver_approved_at }: UserRow): Promise<void> {
   await context.database
     .updateTable('users')
     .set({ is_driver: true, driver_approved_at: driver_approved_at ?? context.now })

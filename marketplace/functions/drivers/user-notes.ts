@@ -3,7 +3,7 @@ import { FunctionError } from '../../../server/errors/function-error.ts';
 import { newId } from '../../../server/new-id.ts';
 import type { UserNoteValue } from '../../generated/index.ts';
 import type { Tables } from '../../store/tables/index.ts';
-import { defineFunction, type FunctionContext, type ServerFunction } from '../define-function.ts';
+import { defineFunction, type MarketplaceContext, type ServerFunction } from '../define-function.ts';
 import { loadNotes } from '../load-notes.ts';
 import { noteText } from '../note-text.ts';
 import { lockUser } from '../people/find-user.ts';
@@ -42,7 +42,7 @@ async function withNotes(database: Kysely<Tables>, userId: string): Promise<{ ob
   return { objectId: userId, notes: await loadUserNotes(database, userId) };
 }
 
-async function findNote({ database }: FunctionContext, userId: string, noteId: string): Promise<void> {
+async function findNote({ database }: MarketplaceContext, userId: string, noteId: string): Promise<void> {
   await lockUser(database, userId);
   const own = database.selectFrom('user_notes').select('id').where('id', '=', noteId).where('user_id', '=', userId);
   if ((await own.executeTakeFirst()) === undefined) throw new FunctionError('This note does not exist any more.');

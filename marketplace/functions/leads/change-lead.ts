@@ -1,6 +1,6 @@
 import { FunctionError } from '../../../server/errors/function-error.ts';
 import { newId } from '../../../server/new-id.ts';
-import { defineFunction, type FunctionContext, type ServerFunction } from '../define-function.ts';
+import { defineFunction, type MarketplaceContext, type ServerFunction } from '../define-function.ts';
 import { promoteToDriver } from '../drivers/promote-to-driver.ts';
 import { noteText } from '../note-text.ts';
 import { changeUser } from '../people/change-user.ts';
@@ -76,7 +76,7 @@ export const LEAD_CHANGE_FUNCTIONS: readonly ServerFunction[] = [
   }),
 ];
 
-async function findAgent({ database }: FunctionContext, id: string): Promise<{ full_name: string }> {
+async function findAgent({ database }: MarketplaceContext, id: string): Promise<{ full_name: string }> {
   const agent = await lockUser(database, id);
   if (!agent.roles.includes('agent') || agent.locked || agent.deleted) throw new FunctionError(`${agent.full_name} cannot be given leads.`);
   return agent;

@@ -1,6 +1,6 @@
 import { newId } from '../../../server/new-id.ts';
 import type { DocumentCode, LeadEvent } from '../../generated/index.ts';
-import { defineFunction, type FunctionContext } from '../define-function.ts';
+import { defineFunction, type MarketplaceContext } from '../define-function.ts';
 import { findLead } from './find-lead.ts';
 
 /** What an event is about, beside the lead. */
@@ -51,7 +51,7 @@ export const fetchLeadActivities = defineFunction('fetchLeadActivities', async (
 
 /** Writes down what happened to a lead, in the transaction that did it, as its last action. */
 export async function recordLeadEvent(
-  { database, user, now }: FunctionContext,
+  { database, user, now }: MarketplaceContext,
   leadId: string,
   eventName: LeadEvent,
   { assignedTo, documentCode }: EventDetails = {},
@@ -66,7 +66,7 @@ export async function recordLeadEvent(
 
 /** The same for the lead that a person came from; nothing happens where there is none. */
 export async function recordLeadEventOfUser(
-  context: FunctionContext,
+  context: MarketplaceContext,
   userId: string,
   eventName: LeadEvent,
   details: EventDetails = {},

@@ -1,6 +1,6 @@
 import { FunctionError } from '../../../server/errors/function-error.ts';
 import type { OrderStatus } from '../../generated/index.ts';
-import { defineFunction, type FunctionContext, type ServerFunction } from '../define-function.ts';
+import { defineFunction, type MarketplaceContext, type ServerFunction } from '../define-function.ts';
 import { lockOrder, type StoredOrder } from './find-order.ts';
 import { recordUpdate } from './record-update.ts';
 
@@ -39,7 +39,7 @@ export function stateOf(order: Pick<StoredOrder, 'id' | 'status'>): { objectId: 
 }
 
 async function changeStatus(
-  context: FunctionContext,
+  context: MarketplaceContext,
   order: StoredOrder,
   status: 'FINISHED' | 'DELIVERED',
 ): Promise<ReturnType<typeof stateOf>> {

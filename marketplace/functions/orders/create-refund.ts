@@ -2,7 +2,7 @@ import { FunctionError } from '../../../server/errors/function-error.ts';
 import { newId } from '../../../server/new-id.ts';
 import type { Calls } from '../../generated/index.ts';
 import { planRefund, type RefundPlan } from '../../orders/plan-refund.ts';
-import type { FunctionContext } from '../define-function.ts';
+import type { MarketplaceContext } from '../define-function.ts';
 import { moneyText } from '../money.ts';
 import { lockOrder, type StoredOrder } from './find-order.ts';
 import { loadPastRefunds } from './order-parts.ts';
@@ -16,7 +16,7 @@ type Params = Calls['createRefund']['params'];
  * Refunds an order: computes the amount, books it, moves `refundStatus`, `refundAmount` and the status of the order, and of its multi-merchant
  * parent, and writes down who did it. `docs/decisions/0003-refund-amounts.md` has the rules.
  */
-export async function createRefund(params: Params, context: FunctionContext): Promise<Calls['createRefund']['result']> {
+export async function createRefund(params: Params, context: MarketplaceContext): Promise<Calls['createRefund']['result']> {
   const { database, now, user } = context;
   const order = await lockOrder(database, params.orderId);
   checkOrder(order, params);
@@ -55,7 +55,7 @@ export async function createRefund(params: Params, context: FunctionContext): Pr
   return refunds.find((refund) => refund.objectId === id)!;
 }
 
-async function bookOn(context: FunctionContext, order: StoredOrder, plan: RefundPlan): Promise<void> {
+async function bookOn(context: MarketplaceContext, order: StoredOrder, plan: RefundPlan): Promise<void> {
   const refund_amount = order.refund_amount + plan.totalAmount;
   const isWhole = refund_amount === order.total;
   const status = isWhole ? 'REFUND' : 'REFUNDPARTIAL';

@@ -1,6 +1,6 @@
 import { FunctionError } from '../../../server/errors/function-error.ts';
 import { newId } from '../../../server/new-id.ts';
-import { defineFunction, type FunctionContext, type ServerFunction } from '../define-function.ts';
+import { defineFunction, type MarketplaceContext, type ServerFunction } from '../define-function.ts';
 import { noteText } from '../note-text.ts';
 import { lockOrder } from './find-order.ts';
 import { loadOrderNotes } from './order-parts.ts';
@@ -31,14 +31,14 @@ export const ORDER_NOTE_FUNCTIONS: readonly ServerFunction[] = [
 ];
 
 /** Adds a note of the caller. Throws `FunctionError` for a blank one. */
-export async function addNote(context: FunctionContext, orderId: string, note: string): Promise<void> {
+export async function addNote(context: MarketplaceContext, orderId: string, note: string): Promise<void> {
   const text = noteText(note);
   const row = { id: newId(), order_id: orderId, note: text, created_at: context.now, by_id: context.user.id };
   await context.database.insertInto('order_notes').values(row).execute();
   await recordUpdate(context, orderId, { note: null }, { note: text });
 }
 
-async function findNote(context: FunctionContext, orderId: string, noteId: string): Promise<{ note: string }> {
+async function findNote(context: MarketplaceContext, orderId: string, noteId: string): Promise<{ note: string }> {
   await lockOrder(context.database, orderId);
   const note = await context.database
     .selectFrom('order_notes')

@@ -1,12 +1,12 @@
 import { newId } from '../../../server/new-id.ts';
-import type { FunctionContext } from '../define-function.ts';
+import type { MarketplaceContext } from '../define-function.ts';
 
 /** Fields before or after a change, by their names on the wire. */
 export type ChangedFields = Record<string, unknown>;
 
 /** Writes down a change of an order with its author, in the same transaction as the change. */
 export async function recordUpdate(
-  context: FunctionContext,
+  context: MarketplaceContext,
   orderId: string,
   previous: ChangedFields,
   updated: ChangedFields,

@@ -1,7 +1,7 @@
 import { FunctionError } from '../../../server/errors/function-error.ts';
 import type { Calls } from '../../generated/index.ts';
 import type { DriverProfile } from '../../store/documents.ts';
-import type { FunctionContext } from '../define-function.ts';
+import type { MarketplaceContext } from '../define-function.ts';
 import { DEACTIVATION_REASONS, VEHICLE_TYPES } from '../drivers/driver-choices.ts';
 import { isMasked } from '../restaurants/mask.ts';
 import { lockUser } from './find-user.ts';
@@ -10,7 +10,7 @@ import { recordUserEvent } from './user-events.ts';
 type Changes = Omit<Calls['updateUser']['params'], 'id'>;
 
 /** Writes what a person's page changed, and which fields became others, but no values, into what happened to them. Throws `FunctionError` for wrong ones. */
-export async function changeUser(context: FunctionContext, id: string, changes: Changes): Promise<void> {
+export async function changeUser(context: MarketplaceContext, id: string, changes: Changes): Promise<void> {
   const user = await lockUser(context.database, id);
   if (user.roles.length > 0 && !context.user.roles.includes('admin'))
     throw new FunctionError(`${user.full_name} has roles here, so only an administrator changes these details.`);
@@ -55,7 +55,7 @@ function checkChoices({ vehicleType, deactivationReason }: DriverProfile): void 
     throw new FunctionError(`There is no deactivation reason ${deactivationReason}.`);
 }
 
-async function checkEmail({ database }: FunctionContext, id: string, email: string): Promise<void> {
+async function checkEmail({ database }: MarketplaceContext, id: string, email: string): Promise<void> {
   const other = await database
     .selectFrom('users')
     .select('id')

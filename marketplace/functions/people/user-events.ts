@@ -1,10 +1,10 @@
 import { newId } from '../../../server/new-id.ts';
 import type { DriverEvent } from '../../generated/index.ts';
-import type { FunctionContext } from '../define-function.ts';
+import type { MarketplaceContext } from '../define-function.ts';
 
 /** Writes down what happened to a person, in the transaction that did it. `newValue` is what it became, or which document it was about. */
 export async function recordUserEvent(
-  { database, user, now }: FunctionContext,
+  { database, user, now }: MarketplaceContext,
   userId: string,
   eventName: DriverEvent,
   newValue: string | null,

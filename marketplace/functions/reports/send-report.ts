@@ -1,11 +1,11 @@
 import { FunctionError } from '../../../server/errors/function-error.ts';
 import type { Attachment } from '../../../server/mail/outbox.ts';
 import { TIME_ZONE } from '../../time-zone.ts';
-import type { FunctionContext } from '../define-function.ts';
+import type { MarketplaceContext } from '../define-function.ts';
 import { type CsvColumn, csvFile } from './csv-file.ts';
 
 /** A report to be sent. */
-export interface ReportMail {
+export interface MailedReport {
   title: string;
   /** ISO moments. */
   period: { startDate: string; endDate: string };
@@ -25,7 +25,7 @@ interface MailParams {
  * Prepares to send a report with its rows as a CSV file. Throws `FunctionError` at once when it is to be sent to nobody; what it gives sends the
  * rows, or does nothing where they are only shown.
  */
-export function prepareReport<Row>(context: FunctionContext, params: MailParams, title: string, columns: readonly CsvColumn<Row>[]) {
+export function prepareReport<Row>(context: MarketplaceContext, params: MailParams, title: string, columns: readonly CsvColumn<Row>[]) {
   const recipients = params.sendEmail === true ? recipientsOf(params.emails) : [];
   return async (rows: readonly Row[]): Promise<void> => {
     if (recipients.length === 0) return;
@@ -41,7 +41,7 @@ export function recipientsOf(emails: readonly string[] | undefined): string[] {
 }
 
 /** Puts a report into the outbox as one mail to all addresses, with its rows as a CSV file. */
-export async function sendReport(context: FunctionContext, recipients: readonly string[], report: ReportMail): Promise<void> {
+export async function sendReport(context: MarketplaceContext, recipients: readonly string[], report: MailedReport): Promise<void> {
   const { startDate, endDate } = report.period;
   const count = report.rows === 1 ? '1 row' : `${report.rows} rows`;
   await context.send({

@@ -4,7 +4,7 @@ import { newId } from '../../../server/new-id.ts';
 import type { RestaurantChangesValue } from '../../generated/index.ts';
 import { slugOf } from '../../slug-of.ts';
 import type { RestaurantProfile } from '../../store/documents.ts';
-import { defineFunction, type FunctionContext, type ServerFunction } from '../define-function.ts';
+import { defineFunction, type MarketplaceContext, type ServerFunction } from '../define-function.ts';
 import { findRestaurant, lockRestaurant } from './find-restaurant.ts';
 import { isMasked } from './mask.ts';
 import { restaurantDetail } from './restaurant-detail.ts';
@@ -48,7 +48,7 @@ export const RESTAURANT_CHANGE_FUNCTIONS: readonly ServerFunction[] = [
   }),
 ];
 
-async function write(context: FunctionContext, id: string, profile: RestaurantProfile, data: RestaurantChangesValue): Promise<void> {
+async function write(context: MarketplaceContext, id: string, profile: RestaurantProfile, data: RestaurantChangesValue): Promise<void> {
   const { restaurant_name, contact_address, contact_phone, town, restaurant_geo, type, category, ...more } = data;
   const { featured, avgCookingTime, contractDate, ...settings } = more;
   if (type !== undefined && !isVertical(type)) throw new FunctionError(`There is no vertical type ${type}.`);
@@ -88,17 +88,17 @@ function filled(text: string, what: string): string {
   return trimmed;
 }
 
-async function isTaken({ database }: FunctionContext, id: string | null, slug: string): Promise<boolean> {
+async function isTaken({ database }: MarketplaceContext, id: string | null, slug: string): Promise<boolean> {
   let query = database.selectFrom('restaurants').select('id').where(sql`profile->>'slug'`, '=', slug);
   if (id !== null) query = query.where('id', '!=', id);
   return (await query.executeTakeFirst()) !== undefined;
 }
 
-async function checkSlug(context: FunctionContext, id: string, slug: string): Promise<void> {
+async function checkSlug(context: MarketplaceContext, id: string, slug: string): Promise<void> {
   if (await isTaken(context, id, slug)) throw new FunctionError(`Another restaurant has the slug ${slug}.`);
 }
 
-async function freeSlug(context: FunctionContext, name: string): Promise<string> {
+async function freeSlug(context: MarketplaceContext, name: string): Promise<string> {
   const slug = slugOf(name);
   for (let number = 1; ; number += 1) {
     const candidate = number === 1 ? slug : `${slug}-${number}`;

@@ -1,7 +1,7 @@
 import { FunctionError } from '../../../server/errors/function-error.ts';
 import { checkPeriod } from '../../../server/functions/check-period.ts';
 import { newId } from '../../../server/new-id.ts';
-import { defineFunction, type FunctionContext, type ServerFunction } from '../define-function.ts';
+import { defineFunction, type MarketplaceContext, type ServerFunction } from '../define-function.ts';
 import { findRestaurant, lockRestaurant } from './find-restaurant.ts';
 import { type OnlineSpan, onlineMinutesByDay } from './online-minutes.ts';
 
@@ -30,7 +30,7 @@ export const ONLINE_STATE_FUNCTIONS: readonly ServerFunction[] = [
   }),
 ];
 
-async function goOnline({ database, now }: FunctionContext, id: string): Promise<{ objectId: string }> {
+async function goOnline({ database, now }: MarketplaceContext, id: string): Promise<{ objectId: string }> {
   const restaurant = await lockRestaurant(database, id);
   if (restaurant.deleted) throw new FunctionError('A deleted restaurant cannot go online.');
   if (restaurant.online) throw new FunctionError('The restaurant is online already.');
@@ -39,7 +39,7 @@ async function goOnline({ database, now }: FunctionContext, id: string): Promise
   return { objectId: id };
 }
 
-async function goOffline({ database, now }: FunctionContext, id: string): Promise<{ objectId: string }> {
+async function goOffline({ database, now }: MarketplaceContext, id: string): Promise<{ objectId: string }> {
   const restaurant = await lockRestaurant(database, id);
   if (!restaurant.online) throw new FunctionError('The restaurant is offline already.');
   await database.updateTable('restaurants').set({ online: false }).where('id', '=', id).execute();

@@ -1,6 +1,6 @@
 import { FunctionError } from '../../../server/errors/function-error.ts';
 import { newId } from '../../../server/new-id.ts';
-import { defineFunction, type FunctionContext, type ServerFunction } from '../define-function.ts';
+import { defineFunction, type MarketplaceContext, type ServerFunction } from '../define-function.ts';
 import { noteText } from '../note-text.ts';
 import { lockRestaurant } from './find-restaurant.ts';
 import { loadRestaurantNotes } from './restaurant-detail.ts';
@@ -29,7 +29,7 @@ export const RESTAURANT_NOTE_FUNCTIONS: readonly ServerFunction[] = [
   }),
 ];
 
-async function findNote({ database }: FunctionContext, restaurantId: string, noteId: string): Promise<void> {
+async function findNote({ database }: MarketplaceContext, restaurantId: string, noteId: string): Promise<void> {
   await lockRestaurant(database, restaurantId);
   const note = await database
     .selectFrom('restaurant_notes')

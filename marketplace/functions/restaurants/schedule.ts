@@ -6,7 +6,7 @@ export interface Slot {
   end: string;
 }
 /** By day: 1 is Monday, 7 Sunday; everyday counts on each day. */
-export type Schedule = Readonly<Record<string, readonly Slot[]>>;
+export type WeekSchedule = Readonly<Record<string, readonly Slot[]>>;
 
 const DAYS = new Set(['1', '2', '3', '4', '5', '6', '7', 'everyday']);
 const TIME = /^([01]\d|2[0-3])[0-5]\d$/;
@@ -14,9 +14,9 @@ const TIME = /^([01]\d|2[0-3])[0-5]\d$/;
 const OFFSET = 4 * 3_600_000;
 
 /** A stored schedule; undefined when none is set. */
-export function readSchedule(text: string | null | undefined): Schedule | undefined {
+export function readSchedule(text: string | null | undefined): WeekSchedule | undefined {
   if (!text) return undefined;
-  const schedule = JSON.parse(text) as Schedule;
+  const schedule = JSON.parse(text) as WeekSchedule;
   return Object.values(schedule).some((slots) => Array.isArray(slots) && slots.length > 0) ? schedule : undefined;
 }
 
@@ -43,7 +43,7 @@ export function checkSchedule(text: string): string {
 }
 
 /** Whether a schedule is open at a moment, in Puerto Rico time. */
-export function isOpenAt(schedule: Schedule, moment: Date): boolean {
+export function isOpenAt(schedule: WeekSchedule, moment: Date): boolean {
   const local = new Date(moment.getTime() - OFFSET);
   const minute = local.getUTCHours() * 60 + local.getUTCMinutes();
   const today = local.getUTCDay() === 0 ? 7 : local.getUTCDay();

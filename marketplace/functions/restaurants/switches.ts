@@ -1,4 +1,4 @@
-import type { FunctionContext, ServerFunction } from '../define-function.ts';
+import type { MarketplaceContext, ServerFunction } from '../define-function.ts';
 import { defineFunction } from '../define-function.ts';
 import { lockRestaurant, type RestaurantRow } from './find-restaurant.ts';
 
@@ -15,7 +15,7 @@ export const SWITCH_FUNCTIONS: readonly ServerFunction[] = [
 ];
 
 /** Without a value the switch is turned round. */
-async function set({ database }: FunctionContext, id: string, column: Switch, value?: boolean): Promise<{ objectId: string }> {
+async function set({ database }: MarketplaceContext, id: string, column: Switch, value?: boolean): Promise<{ objectId: string }> {
   const restaurant: RestaurantRow = await lockRestaurant(database, id);
   const wanted = value ?? !restaurant[column];
   await database

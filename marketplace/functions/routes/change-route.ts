@@ -1,5 +1,5 @@
 import { FunctionError } from '../../../server/errors/function-error.ts';
-import { defineFunction, type FunctionContext, type ServerFunction } from '../define-function.ts';
+import { defineFunction, type MarketplaceContext, type ServerFunction } from '../define-function.ts';
 import { describeDriver, findDriver } from '../orders/assign-driver.ts';
 import type { StoredOrder } from '../orders/find-order.ts';
 import { recordUpdate } from '../orders/record-update.ts';
@@ -56,7 +56,7 @@ export const ROUTE_CHANGE_FUNCTIONS: readonly ServerFunction[] = [
 ];
 
 /** The orders of a route that are still to be delivered, locked. Throws `FunctionError` when there are none. */
-async function lockOpenOrders({ database }: FunctionContext, route: RouteRow): Promise<StoredOrder[]> {
+async function lockOpenOrders({ database }: MarketplaceContext, route: RouteRow): Promise<StoredOrder[]> {
   const orders = await database
     .selectFrom('orders')
     .selectAll()
@@ -71,7 +71,7 @@ async function lockOpenOrders({ database }: FunctionContext, route: RouteRow): P
 }
 
 /** Gives an order to a driver or to none, and tells the change in words. */
-async function giveTo(context: FunctionContext, order: StoredOrder, driverId: string | null): Promise<string> {
+async function giveTo(context: MarketplaceContext, order: StoredOrder, driverId: string | null): Promise<string> {
   const [previous, next] = [await describeDriver(context.database, order.driver_id), await describeDriver(context.database, driverId)];
   await context.database
     .updateTable('orders')
@@ -83,7 +83,7 @@ async function giveTo(context: FunctionContext, order: StoredOrder, driverId: st
 }
 
 /** A route without orders has nobody to drive it and nowhere to start. */
-async function closeEmptyRoute({ database }: FunctionContext, id: string): Promise<void> {
+async function closeEmptyRoute({ database }: MarketplaceContext, id: string): Promise<void> {
   const left = await database.selectFrom('orders').select('id').where('route_id', '=', id).limit(1).executeTakeFirst();
   if (left !== undefined) return;
   await database.updateTable('routes').set({ driver_id: null }).where('id', '=', id).execute();

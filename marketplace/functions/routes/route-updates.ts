@@ -1,6 +1,6 @@
 import { newId } from '../../../server/new-id.ts';
 import type { StoredRouteChange } from '../../store/documents.ts';
-import { defineFunction, type FunctionContext } from '../define-function.ts';
+import { defineFunction, type MarketplaceContext } from '../define-function.ts';
 import { findRoute } from './find-route.ts';
 
 /** What happened to a route, the newest first, as a tree: below an update what it changed, order by order. */
@@ -41,7 +41,7 @@ export interface NewRouteUpdate {
 
 /** Writes down what happened to a route, in the transaction that did it. */
 export async function recordRouteUpdate(
-  { database, user, now }: FunctionContext,
+  { database, user, now }: MarketplaceContext,
   routeId: string,
   { name, value, changes }: NewRouteUpdate,
 ): Promise<void> {

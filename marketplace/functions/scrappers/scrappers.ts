@@ -3,7 +3,7 @@ import { FunctionError } from '../../../server/errors/function-error.ts';
 import { newId } from '../../../server/new-id.ts';
 import type { ScrapperValue } from '../../generated/index.ts';
 import type { Tables } from '../../store/tables/index.ts';
-import { defineFunction, type FunctionContext, type ServerFunction } from '../define-function.ts';
+import { defineFunction, type MarketplaceContext, type ServerFunction } from '../define-function.ts';
 import { findRestaurant } from '../restaurants/find-restaurant.ts';
 
 type ScrapperRow = Selectable<Tables['scrappers']>;
@@ -75,7 +75,7 @@ interface Columns {
 
 /** Changes a scrapper, locked, so that two who turn one of its switches come one after the other. */
 async function change(
-  { database, now }: FunctionContext,
+  { database, now }: MarketplaceContext,
   id: string,
   columns: (row: ScrapperRow) => Columns,
 ): Promise<{ objectId: string }> {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { FunctionError } from '../../../server/errors/function-error.ts';
 import { newId } from '../../../server/new-id.ts';
 import type { TagValue } from '../../generated/index.ts';
-import { defineFunction, type FunctionContext, type ServerFunction } from '../define-function.ts';
+import { defineFunction, type MarketplaceContext, type ServerFunction } from '../define-function.ts';
 
 type Kind = 'restaurant' | 'dish';
 
@@ -16,12 +16,12 @@ export const TAG_FUNCTIONS: readonly ServerFunction[] = [
   defineFunction('deleteDishTag', ({ id }, context) => deleteTag(context, 'dish', id)),
 ];
 
-async function listTags({ database }: FunctionContext, kind: Kind): Promise<TagValue[]> {
+async function listTags({ database }: MarketplaceContext, kind: Kind): Promise<TagValue[]> {
   const rows = await database.selectFrom('tags').select(['id', 'name']).where('kind', '=', kind).orderBy(sql`lower(name)`).execute();
   return rows.map((row) => ({ objectId: row.id, name: row.name }));
 }
 
-async function createTag({ database, now }: FunctionContext, kind: Kind, typed: string): Promise<TagValue> {
+async function createTag({ database, now }: MarketplaceContext, kind: Kind, typed: string): Promise<TagValue> {
   const name = typed.trim().replace(/\s+/g, ' ');
   if (name === '') throw new FunctionError('A tag needs a name.');
   const created = await database
@@ -34,7 +34,7 @@ async function createTag({ database, now }: FunctionContext, kind: Kind, typed: 
   return { objectId: created.id, name: created.name };
 }
 
-async function deleteTag({ database }: FunctionContext, kind: Kind, id: string): Promise<{ objectId: string }> {
+async function deleteTag({ database }: MarketplaceContext, kind: Kind, id: string): Promise<{ objectId: string }> {
   const deleted = await database.deleteFrom('tags').where('id', '=', id).where('kind', '=', kind).returning('id').executeTakeFirst();
   if (deleted === undefined) throw new FunctionError('This tag does not exist any more.');
   return { objectId: deleted.id };

@@ -1,11 +1,12 @@
 import type { AppDefinition } from '../definition/definition.ts';
+import { FIRST_LANGUAGE_VERSION, LANGUAGE_VERSION } from '../definition/language-version.ts';
 import { createIssue } from '../errors/catalogue.ts';
 import { closestName } from '../errors/closest-name.ts';
 import type { Issue } from '../errors/issue.ts';
 
 const UNITS = ['minute', 'hour', 'day', 'week', 'month', 'quarter', 'year'];
 
-/** Checks what app.json alone can be wrong in: presets without a range, moments that are none, a time zone or currency that does not exist. */
+/** Checks what app.json alone can be wrong in: another version of the language, presets without a range, moments that are none, a time zone or currency that does not exist. */
 export function checkApp(file: string, app: AppDefinition): Issue[] {
   const ranges = Object.keys(app.ranges ?? {});
   const presets = (['presets', 'reportPresets'] as const).flatMap((key) =>
@@ -25,7 +26,15 @@ export function checkApp(file: string, app: AppDefinition): Issue[] {
   const moments = Object.entries(app.ranges ?? {}).flatMap(([name, range]) =>
     (['from', 'to'] as const).flatMap((key) => checkStep(range[key].add, file, `/ranges/${name}/${key}/add`)),
   );
-  return [...presets, ...moments, ...checkSettings(file, app.settings)];
+  return [...checkLanguage(file, app), ...presets, ...moments, ...checkSettings(file, app.settings)];
+}
+
+/** Definitions of another version may mean something else by the same word. */
+function checkLanguage(file: string, { language = FIRST_LANGUAGE_VERSION }: AppDefinition): Issue[] {
+  if (language === LANGUAGE_VERSION) return [];
+  return [
+    createIssue('language-version', { version: language, known: LANGUAGE_VERSION }, { file, pointer: '/language', received: language }),
+  ];
 }
 
 /** A step of a moment is a number and a unit; the schema cannot say which of two entries is which. */

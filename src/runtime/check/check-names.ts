@@ -1,4 +1,4 @@
-import type { ParsedFile } from '../compile/compile-console.ts';
+import type { ParsedDefinition } from '../compile/compile-console.ts';
 import type { Contracts } from '../contracts/contract-types.ts';
 import { createIssue } from '../errors/catalogue.ts';
 import { closestName } from '../errors/closest-name.ts';
@@ -23,7 +23,7 @@ export function checkNames(files: readonly CheckedFile[]): Issue[] {
 }
 
 /** Checks that the entity that a shared fragment is about is one of the contracts. */
-export function checkEntities(files: readonly ParsedFile[], contracts: Contracts): Issue[] {
+export function checkEntities(files: readonly ParsedDefinition[], contracts: Contracts): Issue[] {
   const allowed = [...contracts.entities.keys()];
   return files.flatMap(({ path, definition }) => {
     const name = 'shared' in definition ? definition.entity : undefined;

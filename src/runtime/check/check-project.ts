@@ -4,7 +4,7 @@ import {
   type CompileOptions,
   compileConsole,
   compileInput,
-  type ParsedFile,
+  type ParsedDefinition,
   type ScreenCompiler,
 } from '../compile/compile-console.ts';
 import type { CompileInput } from '../compile/compile-context.ts';
@@ -37,7 +37,7 @@ export interface ProjectInput extends CompileEnvironment {
 /** What a check found. `definitions` are the files whose shape is right; `console` holds the screens without errors, absent without an app. */
 export interface ProjectCheck {
   issues: Issue[];
-  definitions: ParsedFile[];
+  definitions: ParsedDefinition[];
   console?: CompiledConsole;
   /** Known issues that definitions ask not to be told of, each with its reason and its last day. */
   suppressed: Suppression[];
@@ -59,7 +59,7 @@ export function createProjectChecker(environment: Omit<ProjectInput, 'files'>): 
   const caches = createProjectCaches(environment.schemas);
   return (texts) => {
     const files = texts.map(caches.readFile);
-    const definitions = files.flatMap(({ path, definition }): ParsedFile[] => (definition ? [{ path, definition }] : []));
+    const definitions = files.flatMap(({ path, definition }): ParsedDefinition[] => (definition ? [{ path, definition }] : []));
     const app = definitions.find((file): file is AppFile => 'brand' in file.definition);
     const issues = [...files.flatMap((file) => file.issues), ...checkNames(files)];
     if (!app) {
@@ -81,7 +81,7 @@ interface Project extends Pick<ReturnType<typeof compileInput>, 'screens'> {
   environment: Omit<ProjectInput, 'files'>;
   caches: ProjectCaches;
   files: readonly CheckedFile[];
-  definitions: ParsedFile[];
+  definitions: ParsedDefinition[];
   app: AppFile;
   input: CompileInput;
   /** Everything that a screen or a fragment is compiled from besides itself. */
@@ -150,7 +150,7 @@ function compileAndArrange({ environment, caches, files, definitions, sourcesOf 
 }
 
 function compileSafely(
-  definitions: readonly ParsedFile[],
+  definitions: readonly ParsedDefinition[],
   environment: CompileEnvironment,
   options: CompileOptions,
 ): { console?: CompiledConsole; issues: readonly Issue[] } {

@@ -2,6 +2,7 @@ import type { Json } from '../contracts/contract-types.ts';
 import { createIssue } from '../errors/catalogue.ts';
 import { closestName } from '../errors/closest-name.ts';
 import type { Issue } from '../errors/issue.ts';
+import { FORMER_KEYS } from '../migrate/version-2.ts';
 import { checkText } from './check-text.ts';
 import { chooseBranch, typesOf } from './choose-branch.ts';
 import { escapePointer } from './json-pointer.ts';
@@ -13,11 +14,17 @@ import type { NamedPointer, StructureReporter } from './structure-reporter.ts';
 export function checkStructure(value: Json, schemaId: string, schemas: Schemas): Issue[] {
   const issues: Issue[] = [];
   const report: StructureReporter = (pointer, code, parts, more = {}) => {
-    const suggestion = typeof more.received === 'string' && more.allowed ? closestName(more.received, more.allowed) : undefined;
+    const suggestion = typeof more.received === 'string' && more.allowed ? guess(more.received, more.allowed) : undefined;
     issues.push(createIssue(code, parts, { pointer, ...more, ...(suggestion !== undefined && { suggestion }) }));
   };
   checkNode(value, schemas.root(schemaId), { pointer: '', name: 'This file' }, { schemas, report });
   return issues;
+}
+
+/** What was probably meant: the name that a word of an older version has now, or the nearest one. */
+function guess(received: string, allowed: readonly string[]): string | undefined {
+  const renamed = FORMER_KEYS[received];
+  return renamed !== undefined && allowed.includes(renamed) ? renamed : closestName(received, allowed);
 }
 
 /** One check of one file. */

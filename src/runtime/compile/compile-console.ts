@@ -8,7 +8,7 @@ import { compileSearch } from './compile-search.ts';
 import { pathsOf } from './form-modes.ts';
 
 /** A definition file, read and parsed. */
-export interface ParsedFile {
+export interface ParsedDefinition {
   path: string;
   definition: DefinitionFile;
 }
@@ -32,7 +32,7 @@ export interface CompiledConsole {
 
 /** Sorts parsed files into the app, screens and shared fragments, as `compileScreen` wants them. */
 export function compileInput(
-  files: readonly ParsedFile[],
+  files: readonly ParsedDefinition[],
   environment: CompileEnvironment,
 ): CompileInput & { screens: { path: string; definition: ScreenDefinition }[] } {
   const appFile = files.find((file): file is { path: string; definition: AppDefinition } => 'brand' in file.definition);
@@ -74,7 +74,7 @@ export interface CompileOptions {
 
 /** Compiles every screen of a console. One faulty screen does not hinder the others. */
 export function compileConsole(
-  files: readonly ParsedFile[],
+  files: readonly ParsedDefinition[],
   environment: CompileEnvironment,
   { compile = compileScreens, isMeant = () => true, withLocations = false }: CompileOptions = {},
 ): CompiledConsole {

@@ -8,7 +8,7 @@ import { sourcesType } from './roots.ts';
 import { hasBlocks, type ScreenToCompile } from './screen-to-compile.ts';
 
 /** What a screen loads, and what can be read once it has loaded: `record` and `sources` besides what could be read before. */
-export interface Loading {
+export interface CompiledLoading {
   roots: Roots;
   data?: TypedSource;
   sources: CompiledSource[];
@@ -20,7 +20,7 @@ interface SplicedSource {
 }
 
 /** Compiles what a screen loads. The data of a list is left to its table, whose filters fill it. */
-export function compileLoading(screen: ScreenToCompile, base: Roots): Loading {
+export function compileLoading(screen: ScreenToCompile, base: Roots): CompiledLoading {
   const { context, definition, location, at } = screen;
   const isList = !hasBlocks(definition) && definition.kind !== 'form';
   if (hasBlocks(definition) && 'columns' in definition) report(context, inside(location, 'columns'), 'columns-or-blocks', {});

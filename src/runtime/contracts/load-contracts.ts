@@ -6,16 +6,16 @@ import { isOneOf, isRecord, refuseOtherKeys, TONES } from './contract-vocabulary
 import { isForbiddenKey } from './forbidden-keys.ts';
 
 /** A parsed JSON file. `file` is how messages call it, e.g. `calls/orders.json`. */
-export interface ParsedFile {
+export interface ParsedContract {
   file: string;
   content: unknown;
 }
 
 /** The files of `schemas/`, parsed. */
 export interface ContractFiles {
-  enums: ParsedFile;
-  entities: ParsedFile[];
-  calls: ParsedFile[];
+  enums: ParsedContract;
+  entities: ParsedContract[];
+  calls: ParsedContract[];
 }
 
 /**
@@ -66,7 +66,7 @@ function loadCalls(
   }
 }
 
-function loadEnums(file: ParsedFile, report: IssueReporter): Map<string, { values: Record<string, EnumValue> }> {
+function loadEnums(file: ParsedContract, report: IssueReporter): Map<string, { values: Record<string, EnumValue> }> {
   const enums = new Map<string, { values: Record<string, EnumValue> }>();
   if (!isRecord(file.content)) {
     report('must be an object of enums');

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { ManifestEntry } from '../../runtime/compiled/compiled-screen.ts';
 import { screenQuery } from '../../runtime/render/ScreenView.tsx';
 import type { ConsoleServices } from '../console-services.ts';
-import type { ServedDefinitions } from './next-definitions.ts';
+import type { FetchedDefinitions } from './next-definitions.ts';
 
 /** Milliseconds until a fetch that failed is tried again, and how often. The next event begins anew. */
 const AGAIN = 1000;
@@ -25,8 +25,8 @@ export interface Follower {
   /** The hash of what the page has. */
   known(): string;
   /** The entry that the page would show of these. */
-  wanted(served: ServedDefinitions): ManifestEntry | undefined;
-  take(served: ServedDefinitions): void;
+  wanted(served: FetchedDefinitions): ManifestEntry | undefined;
+  take(served: FetchedDefinitions): void;
 }
 
 /**

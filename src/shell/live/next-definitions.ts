@@ -4,7 +4,7 @@ import type { ConsoleDefinitions } from '../console-definitions.ts';
 import { shownEntries } from '../console-definitions.ts';
 
 /** The definitions as the server serves them. */
-export interface ServedDefinitions {
+export interface FetchedDefinitions {
   hash: string;
   settings: AppSettings;
   manifest: ManifestEntry[];
@@ -29,7 +29,7 @@ export function entryOfPath(entries: readonly ManifestEntry[], path: string): Ma
  * What a page with a screen open does with new definitions. The screen takes the new ones in place; while somebody is at work on it, it keeps what
  * it has, as one that was removed does. A screen whose path was renamed moves along.
  */
-export function nextDefinitions(before: ConsoleDefinitions, served: ServedDefinitions, path: string, isAtWork: boolean): NextDefinitions {
+export function nextDefinitions(before: ConsoleDefinitions, served: FetchedDefinitions, path: string, isAtWork: boolean): NextDefinitions {
   const open = entryOfPath(shownEntries(before, path), path);
   const next = open && served.manifest.find(({ id }) => id === open.id);
   const definitions: ConsoleDefinitions = {

@@ -4,10 +4,12 @@ import { checkProject, type ProjectInput } from '../../../src/runtime/check/chec
 import { schemaIdOf } from '../../../src/runtime/check/definition-file.ts';
 import { parseJsonWithPositions } from '../../../src/runtime/check/parse-json-with-positions.ts';
 import type { Json } from '../../../src/runtime/contracts/contract-types.ts';
+import { LANGUAGE_VERSION } from '../../../src/runtime/definition/language-version.ts';
 import { BLOCK_KINDS } from '../../../src/runtime/kinds/block-kinds.ts';
 import { contracts, schemas } from './fixture-project.ts';
 
 const app: Json = {
+  language: LANGUAGE_VERSION,
   brand: { name: 'Things' },
   home: '/things',
   roles: { admin: 'Admin', sales: 'Sales', finance: 'Finance', agent: 'Agent', dispatcher: 'Dispatcher', shopper: 'Shopper' },

@@ -95,4 +95,9 @@ describe('loadSchemas', () => {
     const round = loadSchemas([{ $id: 'a', $ref: '#/$defs/b', $defs: { b: { $ref: '#' } } }]);
     expect(() => round.resolve(round.root('a'))).toThrow('refers to itself');
   });
+
+  it('guesses the name that a word of an older version has now', () => {
+    const [issue] = checkStructure({ kind: 'list', noun: 'x' }, 'screen.schema.json', schemas).filter(({ pointer }) => pointer === '/noun');
+    expect(issue?.suggestion).toBe('rowLabel');
+  });
 });

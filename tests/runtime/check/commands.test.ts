@@ -42,6 +42,35 @@ describe('format-screens', () => {
   });
 });
 
+describe('migrate-screens', () => {
+  it('brings a folder up, names what it changed, and then has nothing to do', async () => {
+    const screens = await makeScreensFolder();
+    const tags = readFileSync(screens.at('tags/tags.json'), 'utf8');
+    const app = readFileSync(screens.at('app.json'), 'utf8');
+    await screens.write('app.json', app.replace(/\n {2}"language": \d+,/, ''));
+    await screens.write('tags/tags.json', tags.replace('"block": "chips",', '"block": "chips",\n      "place": "side",'));
+    const env = { SCREENS_DIR: screens.path };
+    expect(runWith(env, 'migrate-screens.ts', '--check')).toMatchObject({ status: 1, out: expect.stringContaining('Behind: ') });
+    expect(readFileSync(screens.at('tags/tags.json'), 'utf8')).toContain('"place"');
+    expect(runWith(env, 'migrate-screens.ts')).toMatchObject({ status: 0, out: expect.stringContaining('2 of 3 files, version 1 to') });
+    expect(readFileSync(screens.at('tags/tags.json'), 'utf8')).toContain('"slot": "side"');
+    expect(runWith(env, 'migrate-screens.ts', '--check')).toMatchObject({ status: 0 });
+    await screens.clear();
+  });
+
+  it('changes nothing where a file cannot be read', async () => {
+    const screens = await makeScreensFolder();
+    await screens.write('app.json', '{ "brand": {} }');
+    await screens.write('broken.json', '{');
+    expect(runWith({ SCREENS_DIR: screens.path }, 'migrate-screens.ts')).toMatchObject({
+      status: 2,
+      err: expect.stringContaining('broken.json is no JSON; nothing was changed.'),
+    });
+    expect(readFileSync(screens.at('app.json'), 'utf8')).toBe('{ "brand": {} }');
+    await screens.clear();
+  });
+});
+
 describe('check-screens', () => {
   it('prints issues as JSON and exits by whether there is an error among them', () => {
     const { status, out } = run('check-screens.ts', '--', '--json');
@@ -51,7 +80,7 @@ describe('check-screens', () => {
       expect(issue).toMatchObject({ code: expect.any(String), message: expect.any(String), pointer: expect.any(String) });
   });
 
-  it('shows only what is asked for, and refuses a location without definitions', () => {
+  it('shows only what is asked for, and refuses a path without definitions', () => {
     const { out } = run('check-screens.ts', '--json', 'screens/app.json');
     for (const issue of (JSON.parse(out) as { issues: Issue[] }).issues) expect(issue.file).toBe('screens/app.json');
     expect(run('check-screens.ts', 'screens/nowhere')).toMatchObject({ status: 2, err: 'There are no definitions at screens/nowhere.\n' });

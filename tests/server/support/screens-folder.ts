@@ -40,9 +40,9 @@ export async function makeScreensFolder(names: readonly string[] = ['tolls/toll-
     clear: () => rm(path, { recursive: true, force: true }),
   };
   for (const name of names) await cp(join(SHIPPED, name), join(path, name), { recursive: true });
-  const { brand, roles, settings, lookups, ranges, presets } = JSON.parse(await readFile(join(SHIPPED, 'app.json'), 'utf8'));
+  const { language, brand, roles, settings, lookups, ranges, presets } = JSON.parse(await readFile(join(SHIPPED, 'app.json'), 'utf8'));
   const planned = names.includes('orders/orders.json') ? ['/orders/:orderId', '/restaurants/:restaurantId', '/cloud-requests'] : [];
-  const app = JSON.stringify({ brand, home: '/toll-crud', roles, planned, settings, lookups, ranges, presets });
+  const app = JSON.stringify({ language, brand, home: '/toll-crud', roles, planned, settings, lookups, ranges, presets });
   const { parsed } = parseJsonWithPositions('app.json', app);
   if (!parsed) throw new Error('app.json is no JSON.');
   await folder.write('app.json', canonicalText(parsed, 'app.schema.json', readSchemas()));

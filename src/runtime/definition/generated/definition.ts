@@ -1579,6 +1579,10 @@ export interface ActionsFragment {
 export interface App {
   $schema?: ScreenSchema;
   /**
+   * Version of the language that all definitions of this console are written in. npm run migrate:screens brings older ones up and sets it.
+   */
+  language?: number;
+  /**
    * Name of the console.
    */
   brand: {

@@ -39,6 +39,11 @@ export const PROJECT_CODES = {
     (p) => `${p.roles} can get here, but the call ${p.call} refuses them.`,
   ),
   'unused-shared': defineCode<{ id: string }>('warning', (p) => `No screen uses the fragment "${p.id}".`),
+  'language-version': defineCode<{ version: number; known: number }>('error', ({ version, known }) =>
+    version < known
+      ? `These definitions are written in version ${version} of the language, and this is version ${known}: npm run migrate:screens brings them up.`
+      : `These definitions are written in version ${version} of the language, which is newer than this program: it reads version ${known}.`,
+  ),
   'compile-failed': defineCode<{ detail: string }>(
     'error',
     (p) => `This screen could not be compiled, which is a fault of the runtime: ${p.detail}.`,

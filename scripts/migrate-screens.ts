@@ -1,0 +1,52 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, relative, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { LANGUAGE_VERSION } from '../src/runtime/definition/language-version.ts';
+import { migrateTexts } from '../src/runtime/migrate/migrate-texts.ts';
+import { ROOT } from './read-project.ts';
+
+/**
+ * `npm run migrate:screens -- [--check] [folder]`: brings the definitions of a folder (SCREENS_DIR, or `screens/`) up to the language of this program.
+ * Words that changed their name are replaced where they stand; everything else stays letter by letter. `language` in `app.json` says afterwards which
+ * version they are in. With `--check` nothing is written; files that are behind are named, and the exit code is 1. A folder with a file that is no JSON is
+ * left as it is, since half a console in new words would be worse than none.
+ */
+function main(): number {
+  const { values, positionals } = parseArgs({ options: { check: { type: 'boolean', default: false } }, allowPositionals: true });
+  const folder = resolve(positionals[0] ?? process.env.SCREENS_DIR ?? join(ROOT, 'screens'));
+  const texts = readTexts(folder);
+  if (!texts.has('app.json')) return fail(`${shown(folder)} has no app.json, which says what language the definitions are written in.`);
+  const { texts: migrated, from, changed, unreadable } = migrateTexts(texts);
+  if (unreadable.length > 0)
+    return fail(unreadable.map((name) => `${shown(join(folder, name))} is no JSON; nothing was changed.`).join('\n'));
+  if (from > LANGUAGE_VERSION)
+    return fail(`${shown(folder)} is of version ${from}, which is newer than this program (${LANGUAGE_VERSION}).`);
+  for (const name of changed) {
+    if (!values.check) writeFileSync(join(folder, name), migrated.get(name) as string);
+    console.log(`${values.check ? 'Behind' : 'Migrated'}: ${shown(join(folder, name))}`);
+  }
+  console.log(
+    changed.length === 0
+      ? `${shown(folder)} is of version ${LANGUAGE_VERSION}, the language of this program.`
+      : `${changed.length} of ${texts.size} files, version ${from} to ${LANGUAGE_VERSION}. npm run format:screens puts them into canonical text.`,
+  );
+  return values.check && changed.length > 0 ? 1 : 0;
+}
+
+/** The definitions of a folder by their names below it, with `/` between the parts. */
+function readTexts(folder: string): Map<string, string> {
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.json'));
+  return new Map(names.sort().map((name) => [name.replaceAll('\\', '/'), readFileSync(join(folder, name), 'utf8')]));
+}
+
+function shown(path: string): string {
+  const below = relative(process.cwd(), path);
+  return below.startsWith('..') ? path : below || '.';
+}
+
+function fail(message: string): number {
+  console.error(message);
+  return 2;
+}
+
+process.exitCode = main();

@@ -1,0 +1,13 @@
+import { type Migration, sql } from 'kysely';
+
+/** An edition may come from a newer version of the program, which brings definitions up to its language. */
+export const upgradedEditions: Migration = {
+  async up(database) {
+    await sql`
+      alter table definition_editions
+        drop constraint definition_editions_origin_check,
+        add constraint definition_editions_origin_check check (origin in ('file', 'studio', 'rollback', 'merge', 'upgrade'))`.execute(
+      database,
+    );
+  },
+};
