@@ -6,9 +6,6 @@ export interface TextChange {
   drop: readonly string[];
 }
 
-/** No difference. */
-export const NO_CHANGE: TextChange = { set: [], drop: [] };
-
 /** What makes one set of texts the other. */
 export function changeBetween(from: Texts, to: Texts): TextChange {
   return {

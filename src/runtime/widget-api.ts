@@ -1,13 +1,15 @@
 import type { ComponentType } from 'react';
 import type { AppSettings } from './compiled/compiled-screen.ts';
+import type { InputProps } from './render/inputs/input-props.ts';
+import type { EntityViews, PropsOf, WidgetContract, WrittenValue } from './widget-contract.ts';
 
 /**
  * All that a widget may use. A widget is a folder in `src/widgets/`: `contract.ts` (plain data, read by the checker and the server), a view,
  * and examples. It gets resolved props, tells events with `emit`, and sees neither definitions nor expressions nor the network.
  */
-export interface WidgetProps<Props = Record<string, unknown>> {
+export interface WidgetProps<Props extends object = Record<string, unknown>> {
   /** What the definition's `props` gave; a prop is undefined where its expression gave nothing. */
-  props: Partial<Props>;
+  props: Props;
   /** Runs the action of an event; tells whether it was done, so that what was typed can stay until it is. */
   emit: (event: string, detail?: unknown) => Promise<boolean>;
   settings: AppSettings;
@@ -15,6 +17,20 @@ export interface WidgetProps<Props = Record<string, unknown>> {
 
 /** The view of a block widget. */
 export type WidgetView = ComponentType<WidgetProps>;
+
+/** The props of a block's view, from the contract of its widget. `Entities` says what the view reads of each entity. */
+export type BlockPropsOf<Contract extends WidgetContract, Entities extends EntityViews = EntityViews> = WidgetProps<
+  PropsOf<Contract, Entities>
+>;
+
+/** The props of an input's view, likewise: those of every input, with the widget's own under `input.props`. */
+export type InputPropsOf<Contract extends WidgetContract, Entities extends EntityViews = EntityViews> = Omit<
+  InputProps,
+  'input' | 'value'
+> & {
+  input: InputProps['input'] & { props?: PropsOf<Contract, Entities> };
+  value: WrittenValue<Contract, Entities> | undefined;
+};
 
 export { Blank } from '../ui/Blank.tsx';
 export { Button } from '../ui/Button.tsx';
@@ -35,4 +51,4 @@ export { isInvalidText } from './render/inputs/input-props.ts';
 export { JsonInput } from './render/inputs/JsonInput.tsx';
 export { TimeInput } from './render/inputs/TimeInput.tsx';
 export { useJsonText } from './render/inputs/use-json-text.ts';
-export { defineWidgetContract } from './widget-contract.ts';
+export { defineWidgetContract, type PropsOf } from './widget-contract.ts';

@@ -1,20 +1,30 @@
+import type { ComponentType } from 'react';
 import type { InputComponent } from '../runtime/render/inputs/input-props.ts';
-import type { WidgetView } from '../runtime/widget-api.ts';
+import type { WidgetProps, WidgetView } from '../runtime/widget-api.ts';
 
 /** The views of the block widgets, each fetched when first shown. */
 export const WIDGET_VIEWS: Readonly<Record<string, () => Promise<WidgetView>>> = {
-  map: async () => (await import('./map/NumberedMap.tsx')).NumberedMap as WidgetView,
-  'order-items': async () => (await import('./order-items/OrderItems.tsx')).OrderItems as WidgetView,
-  schedule: async () => (await import('./schedule/ScheduleView.tsx')).ScheduleView as WidgetView,
-  stars: async () => (await import('./stars/ReviewStars.tsx')).ReviewStars as WidgetView,
-  'variant-tree': async () => (await import('./variant-tree/VariantTree.tsx')).VariantTree as WidgetView,
+  map: block(async () => (await import('./map/NumberedMap.tsx')).NumberedMap),
+  'order-items': block(async () => (await import('./order-items/OrderItems.tsx')).OrderItems),
+  schedule: block(async () => (await import('./schedule/ScheduleView.tsx')).ScheduleView),
+  stars: block(async () => (await import('./stars/ReviewStars.tsx')).ReviewStars),
+  'variant-tree': block(async () => (await import('./variant-tree/VariantTree.tsx')).VariantTree),
 };
 
 /** The widget inputs, likewise. */
 export const WIDGET_INPUTS: Readonly<Record<string, () => Promise<InputComponent>>> = {
-  'json-editor': async () => (await import('./json-editor/JsonEditor.tsx')).JsonEditor,
-  location: async () => (await import('./location/LocationInput.tsx')).LocationInput,
-  'refund-items': async () => (await import('./refund-items/RefundItems.tsx')).RefundItems,
-  schedule: async () => (await import('./schedule/ScheduleInput.tsx')).ScheduleInput,
-  'tree-select': async () => (await import('./tree-select/TreeSelect.tsx')).TreeSelect,
+  'json-editor': input(async () => (await import('./json-editor/JsonEditor.tsx')).JsonEditor),
+  location: input(async () => (await import('./location/LocationInput.tsx')).LocationInput),
+  'refund-items': input(async () => (await import('./refund-items/RefundItems.tsx')).RefundItems),
+  schedule: input(async () => (await import('./schedule/ScheduleInput.tsx')).ScheduleInput),
+  'tree-select': input(async () => (await import('./tree-select/TreeSelect.tsx')).TreeSelect),
 };
+
+/** A view takes what its contract says. The checker lets no definition give it anything else, so this is where the types of contracts end and begin. */
+function block<Props extends object>(load: () => Promise<ComponentType<WidgetProps<Props>>>): () => Promise<WidgetView> {
+  return load as unknown as () => Promise<WidgetView>;
+}
+
+function input<Props extends object>(load: () => Promise<ComponentType<Props>>): () => Promise<InputComponent> {
+  return load as unknown as () => Promise<InputComponent>;
+}

@@ -1,22 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Tables } from '../../store/tables/index.ts';
 
-/** What orders earned their drivers. Dollars. */
-export interface DriverEarnings {
-  totalOrders: number;
-  /** Without the tip, which an order's own earnings include. */
-  earnings: number;
-  uvaBonus: number;
-  distanceBonus: number;
-  rejectionBonus: number;
-  merchantDistanceBonus: number;
-  routeBonus: number;
-  tip: number;
-  toll: number;
-  routes: number;
-  total: number;
-}
-
 /** Which orders count. */
 export interface EarningsPeriod {
   startDate: string;
@@ -28,7 +12,7 @@ const inDollars = (cents: RawBuilder<unknown>) => sql<number>`round(coalesce(sum
 const TOLL = sql`coalesce((select sum(t.approved_cents) from order_tolls t where t.order_id = o.id), 0)`;
 const BONUSES = sql`o.bonus_cents + o.distance_bonus_cents + o.rejection_bonus_cents + o.merchant_distance_bonus_cents + o.route_bonus_cents`;
 
-/** The orders that drivers delivered in a period, also those that were refunded later, with the sums of what they earned. Grouped by the caller. */
+/** The orders that drivers delivered in a period, also those that were refunded later, with the sums of what they earned, in dollars; `earnings` is without the tip, which an order's own earnings include. Grouped by the caller. */
 export function selectDriverEarnings(database: Kysely<Tables>, { startDate, endDate, driverId }: EarningsPeriod) {
   const orders = database
     .selectFrom('orders as o')

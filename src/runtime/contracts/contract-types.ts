@@ -100,14 +100,6 @@ export interface CallContract {
   list?: ListProtocol;
 }
 
-/** A file of `schemas/calls/`. */
-export interface CallsFile {
-  $schema?: string;
-  area: string;
-  note?: string;
-  calls: Record<string, CallContract>;
-}
-
 /** A file of `schemas/entities/`. */
 export interface EntityContract {
   $schema?: string;
@@ -131,9 +123,6 @@ export interface EnumValue {
   hollow?: boolean;
 }
 export type Tone = 'neutral' | 'info' | 'success' | 'warning' | 'danger' | 'violet' | 'teal';
-
-/** `schemas/enums.json`. A value without an entry is shown as it came. */
-export type EnumsFile = Record<string, { note?: string; values: Record<string, EnumValue> }>;
 
 /** All contracts, loaded. */
 export interface Contracts {

@@ -21,11 +21,6 @@ export function loadCel(): Promise<void> {
   return loading;
 }
 
-/** Whether the CEL engine is there. */
-export function isCelLoaded(): boolean {
-  return runCel !== undefined;
-}
-
 /**
  * Evaluates a compiled expression. Total: it never throws. `missing` means that a path led nowhere or that the values do not allow an
  * answer (null compared by size, a number that is not finite); an explicit null is a value.

@@ -1,21 +1,17 @@
 import { useState } from 'react';
-import { Button, type InputProps } from '../../runtime/widget-api.ts';
+import { Button, type InputPropsOf } from '../../runtime/widget-api.ts';
+import type { locationContract } from './contract.ts';
 import { LocationDialog } from './LocationDialog.tsx';
 import { addressLine, type PickedAddress, pointOf } from './location-steps.ts';
 import './location.css';
 
-interface LocationInputProps {
-  latitude?: number;
-  longitude?: number;
-  address?: string;
-}
+type LocationInputProps = InputPropsOf<typeof locationContract, { Address: PickedAddress }>;
 
 /** A place: what is chosen in text, and the button that opens the map. */
-export function LocationInput(props: InputProps) {
-  const { id, label, value, onChange, onBlur, input, disabled, invalid, describedBy, services } = props;
-  const { latitude, longitude, address } = (input.props ?? {}) as LocationInputProps;
+export function LocationInput(props: LocationInputProps) {
+  const { id, label, value: picked, onChange, onBlur, input, disabled, invalid, describedBy, services } = props;
+  const { latitude, longitude, address } = input.props ?? {};
   const [open, setOpen] = useState(false);
-  const picked = value as PickedAddress | undefined;
   const begin = picked?.coords ?? pointOf(latitude, longitude);
   const text = picked ? `${addressLine(picked)}, ${picked.secondAddress}` : (address ?? 'No place is chosen.');
   const close = () => {

@@ -1,12 +1,8 @@
+import type { PropsOf } from '../../runtime/widget-api.ts';
+import type { mapContract } from './contract.ts';
+
 /** What the map gets. */
-export interface MapProps {
-  latitudes: readonly (number | null)[];
-  longitudes: readonly (number | null)[];
-  facts: Readonly<Record<string, readonly (string | null)[]>>;
-  line: boolean;
-  tiles: string | null;
-  attribution: string | null;
-}
+export type MapProps = PropsOf<typeof mapContract>;
 
 /** A point on the map. */
 export interface MapPoint {
@@ -19,7 +15,7 @@ export interface MapPoint {
 }
 
 /** The points that have both coordinates. One without keeps its number, so that numbers mean the same here and in a list beside the map. */
-export function pointsOf({ latitudes = [], longitudes = [], facts = {} }: Partial<MapProps>): MapPoint[] {
+export function pointsOf({ latitudes = [], longitudes = [], facts = {} }: MapProps): MapPoint[] {
   return latitudes.flatMap((lat, index) => {
     const lng = longitudes[index];
     if (typeof lat !== 'number' || typeof lng !== 'number') return [];

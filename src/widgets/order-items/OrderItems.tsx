@@ -1,4 +1,5 @@
-import { formatAsText, Icon, Tag, type WidgetProps } from '../../runtime/widget-api.ts';
+import { type BlockPropsOf, formatAsText, Icon, Tag } from '../../runtime/widget-api.ts';
+import type { orderItemsContract } from './contract.ts';
 
 /** A chosen variant; specs nest. Amounts in cents. */
 interface Spec {
@@ -26,7 +27,7 @@ interface Line {
 const CENTS = { name: 'money', type: { type: 'number', unit: 'cents' } } as const;
 
 /** The plates of an order: quantity, name, unit price and amount, specs as a tree, notes, refunded ones struck through. */
-export function OrderItems({ props, settings }: WidgetProps<{ items: Line[] }>) {
+export function OrderItems({ props, settings }: BlockPropsOf<typeof orderItemsContract, { OrderDishLine: Line }>) {
   const items = (props.items ?? []).filter((item) => item !== null && typeof item === 'object');
   const money = (cents: number) => formatAsText(CENTS, cents, settings);
   if (items.length === 0) return <p className="card-body muted">No dishes</p>;

@@ -1,20 +1,15 @@
-import { formatAsText, type InputProps } from '../../runtime/widget-api.ts';
+import { formatAsText, type InputPropsOf } from '../../runtime/widget-api.ts';
+import type { refundItemsContract } from './contract.ts';
 import { RefundPick } from './RefundPick.tsx';
 import { chosenAmount, type RefundChoice, type RefundLine, type RefundReason } from './refund-choices.ts';
 
-interface RefundProps {
-  items?: RefundLine[];
-  reasons?: RefundReason[];
-  left?: number;
-  refunded?: number;
-  extra?: number;
-}
+type RefundProps = InputPropsOf<typeof refundItemsContract, { OrderDishLine: RefundLine; RefundReason: RefundReason }>;
 
 const CENTS = { name: 'money', type: { type: 'number', unit: 'cents' } } as const;
 
 /** Picks lines and specs to refund, each with a reason. What it adds up to is what the server will pay back, in cents. */
-export function RefundItems({ id, label, value, onChange, input, disabled, invalid, describedBy, services }: InputProps) {
-  const { items = [], reasons = [], left, refunded = 0, extra = 0 } = (input.props ?? {}) as RefundProps;
+export function RefundItems({ id, label, value, onChange, input, disabled, invalid, describedBy, services }: RefundProps) {
+  const { items = [], reasons = [], left, refunded = 0, extra = 0 } = input.props ?? {};
   const chosen = (Array.isArray(value) ? value : []) as RefundChoice[];
   const lines = items.filter((line) => line !== null && typeof line === 'object');
   const money = (cents: number) => formatAsText(CENTS, cents, services.settings);

@@ -1,8 +1,9 @@
-import type { WidgetProps } from '../../runtime/widget-api.ts';
+import type { BlockPropsOf } from '../../runtime/widget-api.ts';
+import type { scheduleContract } from './contract.ts';
 import { tellSchedule } from './schedule-text.ts';
 
 /** Opening hours in words: the days that have some, each with its slots. */
-export function ScheduleView({ props }: WidgetProps<{ schedule: string }>) {
+export function ScheduleView({ props }: BlockPropsOf<typeof scheduleContract>) {
   const days = tellSchedule(props.schedule);
   if (days.length === 0) return <p className="muted">No hours</p>;
   return (

@@ -1,4 +1,5 @@
-import type { WidgetProps } from '../../runtime/widget-api.ts';
+import type { BlockPropsOf } from '../../runtime/widget-api.ts';
+import type { starsContract } from './contract.ts';
 
 interface Part {
   star?: number | null;
@@ -16,7 +17,7 @@ const PARTS = [
 ] as const;
 
 /** The four parts of a review: stars and words each (orders-people-billing §2.7). */
-export function ReviewStars({ props }: WidgetProps<{ review: Review }>) {
+export function ReviewStars({ props }: BlockPropsOf<typeof starsContract, { Review: Review }>) {
   const ratings = props.review?.review;
   return (
     <dl className="dl dl-1">

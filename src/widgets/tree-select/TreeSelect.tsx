@@ -1,16 +1,14 @@
-import { Icon, type InputProps } from '../../runtime/widget-api.ts';
+import { Icon, type InputPropsOf } from '../../runtime/widget-api.ts';
+import type { treeSelectContract } from './contract.ts';
 import { type ChoiceNode, treeLines } from './tree-lines.ts';
 
-interface TreeSelectProps {
-  nodes?: readonly ChoiceNode[];
-  without?: string;
-}
+type TreeSelectProps = InputPropsOf<typeof treeSelectContract, { UvaCategoryNode: ChoiceNode }>;
 
 const INDENT = '\u00A0\u00A0\u00A0';
 
 /** One node of a tree, chosen from a list in which depth is indentation; each choice is read out with its way from the top. */
-export function TreeSelect({ id, name, value, onChange, onBlur, input, disabled, invalid, describedBy, required }: InputProps) {
-  const { nodes = [], without } = (input.props ?? {}) as TreeSelectProps;
+export function TreeSelect({ id, name, value, onChange, onBlur, input, disabled, invalid, describedBy, required }: TreeSelectProps) {
+  const { nodes = [], without } = input.props ?? {};
   const lines = treeLines(nodes, without);
   const isKnown = typeof value !== 'string' || value === '' || lines.some((line) => line.id === value);
   return (
@@ -27,7 +25,7 @@ export function TreeSelect({ id, name, value, onChange, onBlur, input, disabled,
         onBlur={onBlur}
       >
         <option value="">{input.none ?? 'None'}</option>
-        {!isKnown && <option value={value as string}>{value as string}</option>}
+        {!isKnown && <option value={value}>{value}</option>}
         {lines.map((line) => (
           <option key={line.id} value={line.id} aria-label={line.path}>
             {`${INDENT.repeat(line.depth)}${line.name}`}

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { Button, currencyMark, formatAsText, type WidgetProps } from '../../runtime/widget-api.ts';
+import { type BlockPropsOf, Button, currencyMark, formatAsText } from '../../runtime/widget-api.ts';
+import type { variantTreeContract } from './contract.ts';
 import { DeleteDialog } from './DeleteDialog.tsx';
 import { VariantDialog } from './VariantDialog.tsx';
 import { VariantLevel } from './VariantLevel.tsx';
@@ -9,7 +10,7 @@ import './variant-tree.css';
 const DOLLARS = { name: 'money', type: { type: 'number', unit: 'dollars' } } as const;
 
 /** Choices on a dish as a tree, with switches; a press on one opens the dialog at it. */
-export function VariantTree({ props, emit: send, settings }: WidgetProps<{ variants: Variant[]; readOnly: boolean }>) {
+export function VariantTree({ props, emit: send, settings }: BlockPropsOf<typeof variantTreeContract, { DishVariant: Variant }>) {
   const variants = props.variants ?? [];
   const isReadOnly = props.readOnly === true;
   const [opened, setOpened] = useState<OpenedAt>();
