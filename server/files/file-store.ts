@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { imageSize } from 'image-size';
-import { kindOf } from '../../src/runtime/data/file-kind.ts';
+import { kindOf } from '../../src/runtime/data/values/file-kind.ts';
 import { FunctionError } from '../errors/function-error.ts';
 
 /** What an upload may be. */

@@ -1,8 +1,8 @@
 import type { CompiledScreen, CompiledSource, ManifestEntry } from '../../src/runtime/compiled/compiled-screen.ts';
 import { pageScope } from '../../src/runtime/compiled/page-scope.ts';
 import { isAllowed, restrictScreen } from '../../src/runtime/compiled/restrict-screen.ts';
-import { listParameters } from '../../src/runtime/data/list-parameters.ts';
-import { readTableState } from '../../src/runtime/data/table-state.ts';
+import { listParameters } from '../../src/runtime/data/calls/list-parameters.ts';
+import { readTableState } from '../../src/runtime/data/tables/table-state.ts';
 import { evaluateMapping } from '../../src/runtime/expression/evaluate-mapping.ts';
 import type { SessionUser } from '../back-end/back-end.ts';
 import type { ServedDefinitions } from '../definitions/served-definitions.ts';

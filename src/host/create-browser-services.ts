@@ -1,5 +1,5 @@
-import type { ValidatorFunctions } from '../runtime/data/runtime-services.ts';
 import { CallError } from '../runtime/errors/call-error.ts';
+import type { ValidatorFunctions } from '../runtime/services/runtime-services.ts';
 import type { ConsoleServices } from '../shell/console-services.ts';
 import { createChunkLoader } from '../ui/use-chunk.ts';
 import { createCaller } from './create-caller.ts';

@@ -1,5 +1,5 @@
-import type { Caller } from '../runtime/data/caller.ts';
 import { CallError } from '../runtime/errors/call-error.ts';
+import type { Caller } from '../runtime/services/caller.ts';
 
 interface CallerSettings {
   /** Where the Parse protocol is mounted, e.g. `/parse`. */

@@ -1,4 +1,4 @@
-import type { Preferences, SavedFilters } from '../runtime/data/preferences.ts';
+import type { Preferences, SavedFilters } from '../runtime/data/tables/preferences.ts';
 import { CallError } from '../runtime/errors/call-error.ts';
 
 /** Makes the client of `/preferences`. `onSessionLost` hears of a session that is gone. */

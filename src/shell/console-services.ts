@@ -1,4 +1,4 @@
-import type { RuntimeServices } from '../runtime/data/runtime-services.ts';
+import type { RuntimeServices } from '../runtime/services/runtime-services.ts';
 import type { FetchedDefinitions } from './live/next-definitions.ts';
 import type { SessionClient } from './session-client.ts';
 

@@ -12,7 +12,10 @@ export const LAYERS: readonly (readonly string[])[] = [
   ['src/runtime/contracts', 'src/runtime/expression', 'src/runtime/formats'],
   ['src/ui', 'src/runtime/compiled', 'src/runtime/edit'],
   ['src/runtime/check', 'src/runtime/compile', 'src/runtime/migrate', 'src/runtime/widget-contract.ts'],
-  ['src/runtime/data', 'src/runtime/actions'],
+  ['src/runtime/data/values'],
+  ['src/runtime/data/calls'],
+  ['src/runtime/data/tables', 'src/runtime/data/shown'],
+  ['src/runtime/services', 'src/runtime/actions'],
   ['src/runtime/behaviour'],
   ['src/runtime/kinds/**/*.ts'],
   ['src/runtime/kinds/**/*.tsx', 'src/runtime/render', 'src/runtime/widget-api.ts', 'src/widgets'],
@@ -34,6 +37,7 @@ const BOTH_SIDES = [
     'migrate',
     'check',
     'compile',
+    'services',
     'data',
     'actions',
     'behaviour',
@@ -43,6 +47,7 @@ const BOTH_SIDES = [
 /** What a page is made of: it gets compiled screens, and never the code that compiles or checks them. */
 const PAGE = [
   'src/runtime/data',
+  'src/runtime/services',
   'src/runtime/actions',
   'src/runtime/render',
   'src/runtime/kinds/**/*.tsx',

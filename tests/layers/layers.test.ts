@@ -116,10 +116,10 @@ describe('the layers', () => {
       plant(to);
       plant(from, `${'../'.repeat(from.split('/').length - 1)}${to}`);
     }
-    plant('src/runtime/data/hook.ts', 'react');
+    plant('src/runtime/data/shown/hook.ts', 'react');
     plant('src/runtime/check/file.ts', 'node:fs');
     plant('src/runtime/render/compiling.ts', '../compile/one.ts');
-    plant('src/runtime/data/picture.ts', '../../ui/one.ts');
+    plant('src/runtime/data/shown/picture.ts', '../../../ui/one.ts');
     plant('src/runtime/render/controllers/use-drawing.ts', '../Drawn.tsx');
     plant('src/runtime/render/Drawn.tsx');
     plant('src/runtime/render/forms/form.ts', '@rjsf/core');

@@ -1,7 +1,7 @@
 import type { CompiledCall, CompiledForm, CompiledInput } from '../compiled/compiled-screen.ts';
 import { writesJson } from '../compiled/writes-json.ts';
-import { endOfMinute, isEmptyValue } from '../data/list-parameters.ts';
-import { mergeDeep, writeObjectPath } from '../data/object-path.ts';
+import { endOfMinute, isEmptyValue } from '../data/calls/list-parameters.ts';
+import { mergeDeep, writeObjectPath } from '../data/values/object-path.ts';
 import type { Scope } from '../expression/compiled-expression.ts';
 import { evaluateMapping } from '../expression/evaluate-mapping.ts';
 import type { FormState } from './evaluate-form.ts';

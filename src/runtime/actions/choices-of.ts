@@ -1,5 +1,5 @@
 import type { Choice, CompiledInput } from '../compiled/compiled-screen.ts';
-import { readObjectPath } from '../data/object-path.ts';
+import { readObjectPath } from '../data/values/object-path.ts';
 import type { Scope } from '../expression/compiled-expression.ts';
 import { evaluate } from '../expression/evaluate.ts';
 

@@ -1,7 +1,7 @@
 import type { Choice, CompiledForm, CompiledInput, CompiledItem } from '../compiled/compiled-screen.ts';
 import { withRoots } from '../compiled/scope.ts';
 import { writesJson } from '../compiled/writes-json.ts';
-import { isEmptyValue, isUnfilled } from '../data/list-parameters.ts';
+import { isEmptyValue, isUnfilled } from '../data/calls/list-parameters.ts';
 import type { Scope } from '../expression/compiled-expression.ts';
 import { evaluate, evaluateCondition } from '../expression/evaluate.ts';
 import { evaluateMapping } from '../expression/evaluate-mapping.ts';

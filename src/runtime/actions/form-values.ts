@@ -1,5 +1,5 @@
 import type { CompiledForm, CompiledItem } from '../compiled/compiled-screen.ts';
-import { readObjectPath, writeObjectPath } from '../data/object-path.ts';
+import { readObjectPath, writeObjectPath } from '../data/values/object-path.ts';
 import type { Scope } from '../expression/compiled-expression.ts';
 import { evaluate } from '../expression/evaluate.ts';
 import { isExpression } from '../expression/evaluate-mapping.ts';

@@ -1,9 +1,9 @@
 import type { CompiledAction } from '../compiled/compiled-screen.ts';
 import { withRoots } from '../compiled/scope.ts';
-import type { Caller } from '../data/caller.ts';
 import { CallError } from '../errors/call-error.ts';
 import type { Scope } from '../expression/compiled-expression.ts';
 import { evaluateCondition } from '../expression/evaluate.ts';
+import type { Caller } from '../services/caller.ts';
 import { callParameters, type TypedInForm } from './call-parameters.ts';
 
 /** How an action ended. `unknown`: no answer came, so nobody knows whether a write happened. */

@@ -1,5 +1,5 @@
 import type { AppSettings, CompiledForm } from '../compiled/compiled-screen.ts';
-import { resolveNamed } from '../data/table-state.ts';
+import { resolveNamed } from '../data/tables/table-state.ts';
 import type { FormValues } from './form-values.ts';
 
 /**

@@ -1,9 +1,9 @@
 import type { CompiledScreen } from '../compiled/compiled-screen.ts';
 import { isAllowed, restrictScreen } from '../compiled/restrict-screen.ts';
 import type { Role } from '../contracts/contract-types.ts';
-import { isItemVisible } from '../data/show-item.ts';
-import { sourcesOfHead } from '../data/source-reads.ts';
-import { sourceRequest } from '../data/source-request.ts';
+import { sourcesOfHead } from '../data/calls/source-reads.ts';
+import { sourceRequest } from '../data/calls/source-request.ts';
+import { isItemVisible } from '../data/shown/show-item.ts';
 import type { Scope } from '../expression/compiled-expression.ts';
 import { type BehaviourWorld, type Describing, describing, loadedScope } from './behaviour-world.ts';
 import { describeAction } from './describe-action.ts';

@@ -2,8 +2,8 @@ import type { AppSettings, BlockName, BlockOf, BlockProperties, CompiledBlock, C
 import { pageScope } from '../compiled/page-scope.ts';
 import { withRoots } from '../compiled/scope.ts';
 import type { Contracts, Role } from '../contracts/contract-types.ts';
-import { sourceRequest } from '../data/source-request.ts';
-import { readTableState } from '../data/table-state.ts';
+import { sourceRequest } from '../data/calls/source-request.ts';
+import { readTableState } from '../data/tables/table-state.ts';
 import type { CompiledTemplate, Scope } from '../expression/compiled-expression.ts';
 import { evaluateTemplate, type HoleFormatter } from '../expression/evaluate-template.ts';
 import { formatAsText } from '../formats/format-value.ts';

@@ -2,7 +2,7 @@ import { actionState, asks } from '../actions/action-state.ts';
 import { callParameters } from '../actions/call-parameters.ts';
 import type { CompiledAction, CompiledAfter, CompiledAsk, CompiledDialog } from '../compiled/compiled-screen.ts';
 import { withRoots } from '../compiled/scope.ts';
-import { sourcesReadBy } from '../data/source-reads.ts';
+import { sourcesReadBy } from '../data/calls/source-reads.ts';
 import type { Scope } from '../expression/compiled-expression.ts';
 import { evaluateCondition } from '../expression/evaluate.ts';
 import { evaluateMapping } from '../expression/evaluate-mapping.ts';

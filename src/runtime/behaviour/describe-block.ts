@@ -1,8 +1,8 @@
 import type { BlockName, CompiledBlock } from '../compiled/compiled-screen.ts';
 import { withRoots } from '../compiled/scope.ts';
-import { blockScope, blockVisible, isNothing, shownPart } from '../data/block-state.ts';
-import { sourcesOfBlock } from '../data/source-reads.ts';
-import { sourceRequest } from '../data/source-request.ts';
+import { sourcesOfBlock } from '../data/calls/source-reads.ts';
+import { sourceRequest } from '../data/calls/source-request.ts';
+import { blockScope, blockVisible, isNothing, shownPart } from '../data/shown/block-state.ts';
 import type { Scope } from '../expression/compiled-expression.ts';
 import { evaluate } from '../expression/evaluate.ts';
 import type { BlockDescriber, BlockToDescribe, Describing } from './behaviour-world.ts';

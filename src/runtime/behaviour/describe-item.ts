@@ -1,6 +1,6 @@
 import type { CompiledItem } from '../compiled/compiled-screen.ts';
-import { itemLink } from '../data/item-link.ts';
-import { isItemVisible, showItem } from '../data/show-item.ts';
+import { itemLink } from '../data/shown/item-link.ts';
+import { isItemVisible, showItem } from '../data/shown/show-item.ts';
 import type { Scope } from '../expression/compiled-expression.ts';
 import type { Describing } from './behaviour-world.ts';
 import { describeActionCalls } from './describe-action.ts';

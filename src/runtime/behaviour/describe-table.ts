@@ -1,11 +1,11 @@
 import { choicesOf } from '../actions/choices-of.ts';
 import type { CompiledItem, CompiledSource, CompiledTable } from '../compiled/compiled-screen.ts';
 import { withRoots } from '../compiled/scope.ts';
-import { listParameters } from '../data/list-parameters.ts';
-import { readObjectPath } from '../data/object-path.ts';
-import { isItemVisible } from '../data/show-item.ts';
-import { sourceRequest } from '../data/source-request.ts';
-import { type Filtered, readTableState } from '../data/table-state.ts';
+import { listParameters } from '../data/calls/list-parameters.ts';
+import { sourceRequest } from '../data/calls/source-request.ts';
+import { isItemVisible } from '../data/shown/show-item.ts';
+import { type Filtered, readTableState } from '../data/tables/table-state.ts';
+import { readObjectPath } from '../data/values/object-path.ts';
 import type { Scope } from '../expression/compiled-expression.ts';
 import { evaluate, evaluateCondition } from '../expression/evaluate.ts';
 import { evaluateLink } from '../expression/evaluate-template.ts';

@@ -1,5 +1,5 @@
 import type { CompiledItem } from '../compiled/compiled-screen.ts';
-import { showItem } from '../data/show-item.ts';
+import { showItem } from '../data/shown/show-item.ts';
 import type { Scope } from '../expression/compiled-expression.ts';
 import { renderValue } from './render-value.tsx';
 import { useRuntime } from './runtime-context.ts';

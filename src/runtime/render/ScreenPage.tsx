@@ -10,9 +10,9 @@ import type { CompiledDialog, CompiledFilterBar, CompiledItem, CompiledScreen } 
 import { pageScope } from '../compiled/page-scope.ts';
 import { withRoots } from '../compiled/scope.ts';
 import { isTablePage } from '../compiled/table-page.ts';
-import { isItemVisible } from '../data/show-item.ts';
-import { readAddress, sourcesOfHead } from '../data/source-reads.ts';
-import { sourceRequest } from '../data/source-request.ts';
+import { readAddress, sourcesOfHead } from '../data/calls/source-reads.ts';
+import { sourceRequest } from '../data/calls/source-request.ts';
+import { isItemVisible } from '../data/shown/show-item.ts';
 import type { Scope } from '../expression/compiled-expression.ts';
 import { evaluateTemplate } from '../expression/evaluate-template.ts';
 import { TableBlock } from '../kinds/table/TableBlock.tsx';

@@ -8,9 +8,9 @@ import type { CompiledScreen, ManifestEntry } from '../compiled/compiled-screen.
 import { restrictScreen } from '../compiled/restrict-screen.ts';
 import { isTablePage } from '../compiled/table-page.ts';
 import { visit } from '../compiled/walk.ts';
-import type { RuntimeServices } from '../data/runtime-services.ts';
-import { hasExtras } from '../data/table-extras.ts';
+import { hasExtras } from '../data/tables/table-extras.ts';
 import { loadCel } from '../expression/evaluate.ts';
+import type { RuntimeServices } from '../services/runtime-services.ts';
 import { loadDetailChunk } from './detail-chunk.ts';
 import { actsAtOnce, immediateChunk } from './forms/immediate-chunk.ts';
 import { useRuntime } from './runtime-context.ts';

@@ -2,10 +2,10 @@ import type { AppSettings, CompiledLookup, ManifestEntry } from '../compiled/com
 import { type ConsoleUser, consoleScope } from '../compiled/page-scope.ts';
 import { isAllowed } from '../compiled/restrict-screen.ts';
 import { EMPTY_SCOPE } from '../compiled/scope.ts';
-import { readObjectPath, writeObjectPath } from '../data/object-path.ts';
-import type { RuntimeServices } from '../data/runtime-services.ts';
+import { readObjectPath, writeObjectPath } from '../data/values/object-path.ts';
 import { evaluateMapping } from '../expression/evaluate-mapping.ts';
 import { formatAsText } from '../formats/format-value.ts';
+import type { RuntimeServices } from '../services/runtime-services.ts';
 import type { InputServices, LookupOption } from './inputs/input-props.ts';
 import type { Runtime } from './runtime-context.ts';
 

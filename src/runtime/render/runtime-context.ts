@@ -1,8 +1,8 @@
 import { createContext, useContext } from 'react';
 import type { AppSettings } from '../compiled/compiled-screen.ts';
 import type { ConsoleUser } from '../compiled/page-scope.ts';
-import type { RuntimeServices } from '../data/runtime-services.ts';
 import type { CompiledFormat } from '../expression/compiled-expression.ts';
+import type { RuntimeServices } from '../services/runtime-services.ts';
 import type { WidgetView } from '../widget-api.ts';
 import type { InputServices, WidgetInputs } from './inputs/input-props.ts';
 

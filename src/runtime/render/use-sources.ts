@@ -2,13 +2,13 @@ import { type QueryClient, useQueries, useQuery, useQueryClient } from '@tanstac
 import { useCallback, useMemo, useRef, useState } from 'react';
 import type { CompiledScreen, CompiledSource } from '../compiled/compiled-screen.ts';
 import { withRoots } from '../compiled/scope.ts';
-import { callKey } from '../data/call-key.ts';
-import type { Caller } from '../data/caller.ts';
-import { replaceLoaded, withValueAt } from '../data/replace-loaded.ts';
-import { sourceRequest } from '../data/source-request.ts';
+import { callKey } from '../data/calls/call-key.ts';
+import { replaceLoaded, withValueAt } from '../data/calls/replace-loaded.ts';
+import { sourceRequest } from '../data/calls/source-request.ts';
 import type { Scope } from '../expression/compiled-expression.ts';
 import { evaluateCondition } from '../expression/evaluate.ts';
 import { evaluateMapping } from '../expression/evaluate-mapping.ts';
+import type { Caller } from '../services/caller.ts';
 import { useRuntime } from './runtime-context.ts';
 import { useFailureToasts } from './use-failure-toasts.ts';
 

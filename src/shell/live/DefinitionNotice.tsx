@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import type { DefinitionReport } from '../../runtime/data/runtime-services.ts';
+import type { DefinitionReport } from '../../runtime/services/runtime-services.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FloatingPanel } from '../../ui/FloatingPanel.tsx';
 import { Icon } from '../../ui/Icon.tsx';

@@ -4,12 +4,12 @@ import { UNSAFE_createMemoryHistory as createMemoryHistory, Route, Routes } from
 import { vi } from 'vitest';
 import { createBrowserServices } from '../../../src/host/create-browser-services.ts';
 import type { CompiledConsole } from '../../../src/runtime/compile/compile-console.ts';
-import type { RuntimeServices } from '../../../src/runtime/data/runtime-services.ts';
 import { createRuntime } from '../../../src/runtime/render/create-runtime.ts';
 import { lateInputs } from '../../../src/runtime/render/inputs/LateInput.tsx';
 import { createGuardedHistory, GuardedRouter } from '../../../src/runtime/render/navigation/GuardedRouter.tsx';
 import { RuntimeContext } from '../../../src/runtime/render/runtime-context.ts';
 import { ScreenView } from '../../../src/runtime/render/ScreenView.tsx';
+import type { RuntimeServices } from '../../../src/runtime/services/runtime-services.ts';
 import { ToastProvider } from '../../../src/ui/ToastProvider.tsx';
 import type { WIDGET_INPUTS, WIDGET_VIEWS } from '../../../src/widgets/views.ts';
 import { loadValidator, openForms } from './form-validators.ts';

@@ -1,7 +1,7 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createRefusingServices } from '../../../src/host/create-refusing-services.ts';
-import type { CallRequest } from '../../../src/runtime/data/caller.ts';
+import type { CallRequest } from '../../../src/runtime/services/caller.ts';
 import { renderConsole } from '../../consoles/support/render-console.tsx';
 import { boathouse } from '../../language/boathouse-console.ts';
 

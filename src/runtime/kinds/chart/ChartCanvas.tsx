@@ -12,7 +12,7 @@ import {
 } from 'chart.js';
 import { useEffect, useRef } from 'react';
 import { readColours, watchTheme } from '../../../ui/chart-colours.ts';
-import type { ChartPoints } from '../../data/chart-points.ts';
+import type { ChartPoints } from '../../data/shown/chart-points.ts';
 
 Chart.register(BarController, BarElement, CategoryScale, Legend, LinearScale, LineController, LineElement, PointElement, Tooltip);
 

@@ -1,7 +1,7 @@
 import type { BlockOf } from '../../compiled/compiled-screen.ts';
 import { withRoots } from '../../compiled/scope.ts';
-import { membersOf } from '../../data/block-state.ts';
-import { memberKey } from '../../data/row-key.ts';
+import { membersOf } from '../../data/shown/block-state.ts';
+import { memberKey } from '../../data/values/row-key.ts';
 import { BlockCard } from '../../render/blocks/BlockCard.tsx';
 import { type AnyBlock, isFrameless } from '../../render/blocks/block-view-props.ts';
 import { ContentState } from '../../render/blocks/ContentState.tsx';

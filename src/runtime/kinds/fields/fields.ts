@@ -8,7 +8,7 @@ import { type BlockToCompile, inside, type Roots } from '../../compile/compile-c
 import { compileForm } from '../../compile/compile-form.ts';
 import { spliceContent } from '../../compile/form-content.ts';
 import type { BlockProperties } from '../../compiled/compiled-screen.ts';
-import { viewScope } from '../../data/view-scope.ts';
+import { viewScope } from '../../data/shown/view-scope.ts';
 import type { BlockKind } from '../block-kind.ts';
 
 /** Facts with their labels, which can be edited where the definition says by which call. */

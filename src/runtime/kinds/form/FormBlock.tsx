@@ -4,7 +4,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { actionState } from '../../actions/action-state.ts';
 import { initialValues } from '../../actions/form-values.ts';
 import type { BlockOf } from '../../compiled/compiled-screen.ts';
-import { sourcesReadBy } from '../../data/source-reads.ts';
+import { sourcesReadBy } from '../../data/calls/source-reads.ts';
 import { evaluateLink } from '../../expression/evaluate-template.ts';
 import { BlockCard } from '../../render/blocks/BlockCard.tsx';
 import { useFormSession } from '../../render/controllers/use-form-session.ts';

@@ -1,6 +1,6 @@
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import type { BlockOf } from '../../compiled/compiled-screen.ts';
-import { blockVisible, firstVisible } from '../../data/block-state.ts';
+import { blockVisible, firstVisible } from '../../data/shown/block-state.ts';
 import { BlockCard } from '../../render/blocks/BlockCard.tsx';
 import type { AnyBlock } from '../../render/blocks/block-view-props.ts';
 import { useScope } from '../../render/scope-context.ts';

@@ -2,7 +2,7 @@ import { fact } from '../../behaviour/facts.ts';
 import { checkReachable } from '../../compile/check-reachable.ts';
 import { compileBlocks } from '../../compile/compile-block.ts';
 import { inside, report } from '../../compile/compile-context.ts';
-import { blockVisible, firstVisible } from '../../data/block-state.ts';
+import { blockVisible, firstVisible } from '../../data/shown/block-state.ts';
 import type { BlockKind } from '../block-kind.ts';
 
 /** The first of several blocks whose condition holds. */

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { BlockOf } from '../../compiled/compiled-screen.ts';
 import { withRoots } from '../../compiled/scope.ts';
-import { progressOf } from '../../data/progress-of.ts';
+import { progressOf } from '../../data/shown/progress-of.ts';
 import type { Scope } from '../../expression/compiled-expression.ts';
 import { BlockCard } from '../../render/blocks/BlockCard.tsx';
 import { ContentState } from '../../render/blocks/ContentState.tsx';

@@ -2,7 +2,7 @@ import { fact } from '../../behaviour/facts.ts';
 import { compileContent, rowRoots } from '../../compile/block-content.ts';
 import { inside } from '../../compile/compile-context.ts';
 import { compileOptionalText, compileValueOf } from '../../compile/compile-position.ts';
-import { progressOf } from '../../data/progress-of.ts';
+import { progressOf } from '../../data/shown/progress-of.ts';
 import { compileTemplate } from '../../expression/compile-template.ts';
 import { TEMPLATE_FORMATS } from '../../formats/template-formats.ts';
 import type { BlockKind } from '../block-kind.ts';

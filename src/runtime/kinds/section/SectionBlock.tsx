@@ -4,7 +4,7 @@ import { Card } from '../../../ui/Card.tsx';
 import { actionState } from '../../actions/action-state.ts';
 import type { BlockOf } from '../../compiled/compiled-screen.ts';
 import { withRoots } from '../../compiled/scope.ts';
-import { isNothing } from '../../data/block-state.ts';
+import { isNothing } from '../../data/shown/block-state.ts';
 import { evaluateTemplate } from '../../expression/evaluate-template.ts';
 import { ActionButton } from '../../render/actions/ActionButton.tsx';
 import { BlockColumns } from '../../render/blocks/BlockColumns.tsx';

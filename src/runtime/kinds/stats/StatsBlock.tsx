@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { BlockOf, CompiledItem } from '../../compiled/compiled-screen.ts';
 import { withRoots } from '../../compiled/scope.ts';
-import { isItemVisible } from '../../data/show-item.ts';
+import { isItemVisible } from '../../data/shown/show-item.ts';
 import type { Scope } from '../../expression/compiled-expression.ts';
 import { evaluateTemplate } from '../../expression/evaluate-template.ts';
 import { BlockCard } from '../../render/blocks/BlockCard.tsx';

@@ -1,7 +1,7 @@
 import { Pager } from '../../../ui/Pager.tsx';
 import { useChunk } from '../../../ui/use-chunk.ts';
 import type { BlockOf } from '../../compiled/compiled-screen.ts';
-import { rowLabelOf } from '../../data/row-label-of.ts';
+import { rowLabelOf } from '../../data/tables/row-label-of.ts';
 import { evaluate } from '../../expression/evaluate.ts';
 import { BlockCard } from '../../render/blocks/BlockCard.tsx';
 import { useListRows, usePageOfRows } from '../../render/controllers/use-list-rows.ts';

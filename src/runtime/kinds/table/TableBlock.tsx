@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useLasting } from '../../../ui/use-lasting.ts';
 import type { BlockOf } from '../../compiled/compiled-screen.ts';
-import { rowLabelOf } from '../../data/row-label-of.ts';
+import { rowLabelOf } from '../../data/tables/row-label-of.ts';
 import { BlockCard } from '../../render/blocks/BlockCard.tsx';
 import { useListController } from '../../render/controllers/use-list-controller.ts';
 import { useListRows } from '../../render/controllers/use-list-rows.ts';

@@ -1,9 +1,9 @@
 import { SkeletonLine } from '../../../ui/Skeleton.tsx';
 import type { BlockOf } from '../../compiled/compiled-screen.ts';
 import { withRoots } from '../../compiled/scope.ts';
-import { membersOf } from '../../data/block-state.ts';
-import { memberKey } from '../../data/row-key.ts';
-import { sentenceFor, writeSentence } from '../../data/write-sentence.ts';
+import { membersOf } from '../../data/shown/block-state.ts';
+import { sentenceFor, writeSentence } from '../../data/shown/write-sentence.ts';
+import { memberKey } from '../../data/values/row-key.ts';
 import type { Scope } from '../../expression/compiled-expression.ts';
 import { BlockCard } from '../../render/blocks/BlockCard.tsx';
 import { ContentState } from '../../render/blocks/ContentState.tsx';

@@ -4,7 +4,7 @@ import { compileList, compileSplicedItems, rowRoots } from '../../compile/block-
 import { from, inside, report } from '../../compile/compile-context.ts';
 import { compileCondition, compileText } from '../../compile/compile-position.ts';
 import type { CompiledItem, CompiledSentence } from '../../compiled/compiled-screen.ts';
-import { writeSentence } from '../../data/write-sentence.ts';
+import { writeSentence } from '../../data/shown/write-sentence.ts';
 import type { ItemDefinition } from '../../definition/definition.ts';
 import type { BlockKind } from '../block-kind.ts';
 

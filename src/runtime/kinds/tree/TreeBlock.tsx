@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
 import type { BlockOf } from '../../compiled/compiled-screen.ts';
-import { membersOf } from '../../data/block-state.ts';
-import { seenNodes, type TreeNode, treeMove } from '../../data/tree-nodes.ts';
+import { membersOf } from '../../data/shown/block-state.ts';
+import { seenNodes, type TreeNode, treeMove } from '../../data/shown/tree-nodes.ts';
 import { evaluateTemplate } from '../../expression/evaluate-template.ts';
 import { BlockCard } from '../../render/blocks/BlockCard.tsx';
 import { ContentState } from '../../render/blocks/ContentState.tsx';

@@ -3,7 +3,7 @@ import { Blank } from '../../../ui/Blank.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import type { BlockOf, CompiledAction } from '../../compiled/compiled-screen.ts';
 import { withRoots } from '../../compiled/scope.ts';
-import { isNothing } from '../../data/block-state.ts';
+import { isNothing } from '../../data/shown/block-state.ts';
 import { evaluateMapping } from '../../expression/evaluate-mapping.ts';
 import { useAction } from '../../render/actions/use-action.ts';
 import { BlockCard } from '../../render/blocks/BlockCard.tsx';

@@ -5,7 +5,7 @@ import { Dialog } from '../../../ui/Dialog.tsx';
 import { actionState } from '../../actions/action-state.ts';
 import { initialValues } from '../../actions/form-values.ts';
 import type { CompiledAction, CompiledAsk } from '../../compiled/compiled-screen.ts';
-import { sourcesReadBy } from '../../data/source-reads.ts';
+import { sourcesReadBy } from '../../data/calls/source-reads.ts';
 import type { Scope } from '../../expression/compiled-expression.ts';
 import { evaluateTemplate } from '../../expression/evaluate-template.ts';
 import { useFormSession } from '../controllers/use-form-session.ts';

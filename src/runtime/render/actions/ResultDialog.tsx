@@ -4,7 +4,7 @@ import { Dialog } from '../../../ui/Dialog.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import type { CompiledDialog } from '../../compiled/compiled-screen.ts';
 import { withRoots } from '../../compiled/scope.ts';
-import { sourcesReadBy } from '../../data/source-reads.ts';
+import { sourcesReadBy } from '../../data/calls/source-reads.ts';
 import type { Scope } from '../../expression/compiled-expression.ts';
 import { evaluateTemplate } from '../../expression/evaluate-template.ts';
 import { detailChunk, loadDetailChunk } from '../detail-chunk.ts';

@@ -4,7 +4,7 @@ import { useToasts } from '../../../ui/toast-context.ts';
 import type { TypedInForm } from '../../actions/call-parameters.ts';
 import type { ActionOutcome } from '../../actions/run-action.ts';
 import type { CompiledAction } from '../../compiled/compiled-screen.ts';
-import { rowKey } from '../../data/row-key.ts';
+import { rowKey } from '../../data/values/row-key.ts';
 import type { Scope } from '../../expression/compiled-expression.ts';
 import { useRuntime } from '../runtime-context.ts';
 import { useScreen } from '../screen-context.ts';

@@ -1,8 +1,8 @@
 import { useEffect, useMemo } from 'react';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import type { BlockName, CompiledBlock } from '../../compiled/compiled-screen.ts';
-import { blockScope, blockVisible } from '../../data/block-state.ts';
-import { sourcesOfBlock } from '../../data/source-reads.ts';
+import { sourcesOfBlock } from '../../data/calls/source-reads.ts';
+import { blockScope, blockVisible } from '../../data/shown/block-state.ts';
 import { BLOCK_VIEWS } from '../../kinds/block-views.tsx';
 import { ScopeContext, useScope } from '../scope-context.ts';
 import { useScreen } from '../screen-context.ts';

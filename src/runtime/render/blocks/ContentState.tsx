@@ -3,7 +3,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import type { CompiledBlock } from '../../compiled/compiled-screen.ts';
-import { isNothing } from '../../data/block-state.ts';
+import { isNothing } from '../../data/shown/block-state.ts';
 import type { Loading } from '../use-sources.ts';
 
 /** A block's body by the state of its content: a button that loads it, skeleton lines, the failure with Retry, the words for nothing, or the content. */

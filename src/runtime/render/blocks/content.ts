@@ -1,5 +1,5 @@
 import type { CompiledBlock } from '../../compiled/compiled-screen.ts';
-import { shownPart } from '../../data/block-state.ts';
+import { shownPart } from '../../data/shown/block-state.ts';
 import type { Scope } from '../../expression/compiled-expression.ts';
 import { evaluate } from '../../expression/evaluate.ts';
 import { useSource } from '../use-source.ts';

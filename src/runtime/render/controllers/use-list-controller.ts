@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSteady } from '../../../ui/use-steady.ts';
 import type { CompiledSource, CompiledTable } from '../../compiled/compiled-screen.ts';
-import { callKey } from '../../data/call-key.ts';
-import { type ListCall, listCall } from '../../data/list-call.ts';
+import { callKey } from '../../data/calls/call-key.ts';
+import { type ListCall, listCall } from '../../data/calls/list-call.ts';
 import { useRuntime } from '../runtime-context.ts';
 import { useScope } from '../scope-context.ts';
 import { useScreen } from '../screen-context.ts';

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import type { CompiledTable } from '../../compiled/compiled-screen.ts';
-import { searchRows } from '../../data/search-rows.ts';
-import type { TableState } from '../../data/table-state.ts';
+import { searchRows } from '../../data/tables/search-rows.ts';
+import type { TableState } from '../../data/tables/table-state.ts';
 import { useRuntime } from '../runtime-context.ts';
 import { useScope } from '../scope-context.ts';
 import { type ArrangedRows, useArrangedRows } from '../table/use-arranged-rows.ts';

@@ -1,5 +1,5 @@
 import type { CompiledForm } from '../../compiled/compiled-screen.ts';
-import type { RuntimeServices } from '../../data/runtime-services.ts';
+import type { RuntimeServices } from '../../services/runtime-services.ts';
 import type { FormValidator } from './rjsf-adapter.tsx';
 
 /** The code of forms, and the validator of one form. */

@@ -14,7 +14,7 @@ import { type ComponentType, useMemo, useRef, useState } from 'react';
 import { changesBetween, type FormValues, haveSameValues, isSameValue, withChanges } from '../../actions/form-values.ts';
 import type { CompiledForm } from '../../compiled/compiled-screen.ts';
 import { fieldId, fieldKey } from '../../compiled/form-keys.ts';
-import type { ValidatorFunctions } from '../../data/runtime-services.ts';
+import type { ValidatorFunctions } from '../../services/runtime-services.ts';
 import type { FormDraft } from '../controllers/use-form-draft.ts';
 import { FormLayout } from './FormLayout.tsx';
 import { ItemField } from './ItemField.tsx';

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
-import { acceptText } from '../../data/file-kind.ts';
+import { acceptText } from '../../data/values/file-kind.ts';
 import { controlAttributes } from './control-attributes.ts';
 import { InvalidTextMessage } from './InvalidTextMessage.tsx';
 import { type InputProps, isInvalidText } from './input-props.ts';

@@ -1,5 +1,5 @@
 import type { AppSettings } from '../../compiled/compiled-screen.ts';
-import { resolveRange } from '../../data/resolve-range.ts';
+import { resolveRange } from '../../data/values/resolve-range.ts';
 import { readDate } from './date-text.ts';
 import { type InvalidText, isInvalidText, type RangeValue } from './input-props.ts';
 

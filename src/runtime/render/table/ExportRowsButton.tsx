@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import type { CompiledTable } from '../../compiled/compiled-screen.ts';
-import { rowLabelOf } from '../../data/row-label-of.ts';
+import { rowLabelOf } from '../../data/tables/row-label-of.ts';
 import type { Scope } from '../../expression/compiled-expression.ts';
 import { useRuntime } from '../runtime-context.ts';
 

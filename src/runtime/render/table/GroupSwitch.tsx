@@ -1,5 +1,5 @@
 import type { CompiledTable } from '../../compiled/compiled-screen.ts';
-import type { TableState } from '../../data/table-state.ts';
+import type { TableState } from '../../data/tables/table-state.ts';
 
 /** The switch that puts rows under headings. */
 export function GroupSwitch({

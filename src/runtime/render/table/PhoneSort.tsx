@@ -1,6 +1,6 @@
 import { Icon } from '../../../ui/Icon.tsx';
 import type { CompiledItem } from '../../compiled/compiled-screen.ts';
-import type { TableState } from '../../data/table-state.ts';
+import type { TableState } from '../../data/tables/table-state.ts';
 import { writeCount } from '../../formats/number-formats.ts';
 
 /** On a phone, where rows are cards without a head: how many there are, and how they are sorted. */

@@ -1,7 +1,7 @@
 import type { DragEvent, HTMLAttributes, ReactNode } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
-import { rowKey } from '../../data/row-key.ts';
+import { rowKey } from '../../data/values/row-key.ts';
 
 export { SaveOrder } from './SaveOrder.tsx';
 

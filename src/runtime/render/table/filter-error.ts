@@ -1,5 +1,5 @@
 import type { CompiledItem } from '../../compiled/compiled-screen.ts';
-import { isEmptyValue, isUnfilled } from '../../data/list-parameters.ts';
+import { isEmptyValue, isUnfilled } from '../../data/calls/list-parameters.ts';
 import { PHONE_PATTERN } from '../../definition/phone-pattern.ts';
 import { isEmail } from '../inputs/email-text.ts';
 import { isInvalidText } from '../inputs/input-props.ts';

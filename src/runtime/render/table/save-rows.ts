@@ -1,10 +1,10 @@
 import { unparse } from 'papaparse';
 import type { Toasts } from '../../../ui/toast-context.ts';
 import type { CompiledTable } from '../../compiled/compiled-screen.ts';
-import { csvCells } from '../../data/csv-rows.ts';
-import type { ListCall } from '../../data/list-call.ts';
-import { isItemVisible } from '../../data/show-item.ts';
-import type { TableState } from '../../data/table-state.ts';
+import type { ListCall } from '../../data/calls/list-call.ts';
+import { isItemVisible } from '../../data/shown/show-item.ts';
+import { csvCells } from '../../data/tables/csv-rows.ts';
+import type { TableState } from '../../data/tables/table-state.ts';
 import type { Scope } from '../../expression/compiled-expression.ts';
 import { writeCount } from '../../formats/number-formats.ts';
 import type { Runtime } from '../runtime-context.ts';

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { CompiledTable } from '../../compiled/compiled-screen.ts';
-import { groupRows, type RowGroup, sortRows } from '../../data/arrange-rows.ts';
-import type { TableState } from '../../data/table-state.ts';
+import { groupRows, type RowGroup, sortRows } from '../../data/tables/arrange-rows.ts';
+import type { TableState } from '../../data/tables/table-state.ts';
 import { useRuntime } from '../runtime-context.ts';
 import { useScope } from '../scope-context.ts';
 import { type RowOrder, useRowOrder } from './use-row-order.ts';

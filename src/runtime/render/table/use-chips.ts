@@ -2,7 +2,7 @@ import { useQueries } from '@tanstack/react-query';
 import type { ChipEntry } from '../../../ui/chip-entry.ts';
 import { choicesOf } from '../../actions/choices-of.ts';
 import type { CompiledItem } from '../../compiled/compiled-screen.ts';
-import { isEmptyValue } from '../../data/list-parameters.ts';
+import { isEmptyValue } from '../../data/calls/list-parameters.ts';
 import type { Scope } from '../../expression/compiled-expression.ts';
 import { evaluate } from '../../expression/evaluate.ts';
 import { type Runtime, useRuntime } from '../runtime-context.ts';

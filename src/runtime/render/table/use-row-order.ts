@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
-import { rowKey } from '../../data/row-key.ts';
-import { arrangeByKeys, moveKey } from '../../data/row-order.ts';
+import { arrangeByKeys, moveKey } from '../../data/tables/row-order.ts';
+import { rowKey } from '../../data/values/row-key.ts';
 
 /** Rows as staff arranged them, and ways to move them. */
 export interface RowOrder {

@@ -3,8 +3,15 @@ import { useLocation, useSearchParams } from 'react-router-dom';
 import { useToasts } from '../../../ui/toast-context.ts';
 import { useSteady } from '../../../ui/use-steady.ts';
 import type { CompiledScreen } from '../../compiled/compiled-screen.ts';
-import { queryReadBy } from '../../data/source-reads.ts';
-import { defaultFilters, type Filtered, readTableState, type TableState, unknownKeys, writeTableState } from '../../data/table-state.ts';
+import { queryReadBy } from '../../data/calls/source-reads.ts';
+import {
+  defaultFilters,
+  type Filtered,
+  readTableState,
+  type TableState,
+  unknownKeys,
+  writeTableState,
+} from '../../data/tables/table-state.ts';
 import { useRuntime } from '../runtime-context.ts';
 import { rememberedPageSize, rememberPageSize } from './remembered-page-size.ts';
 

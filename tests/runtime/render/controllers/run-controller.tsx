@@ -5,12 +5,12 @@ import { MemoryRouter, useLocation } from 'react-router-dom';
 import { createRefusingServices } from '../../../../src/host/create-refusing-services.ts';
 import type { CompiledScreen } from '../../../../src/runtime/compiled/compiled-screen.ts';
 import { EMPTY_SCOPE } from '../../../../src/runtime/compiled/scope.ts';
-import type { CallRequest } from '../../../../src/runtime/data/caller.ts';
 import type { Scope } from '../../../../src/runtime/expression/compiled-expression.ts';
 import { createRuntime } from '../../../../src/runtime/render/create-runtime.ts';
 import { RuntimeContext } from '../../../../src/runtime/render/runtime-context.ts';
 import { ScopeContext } from '../../../../src/runtime/render/scope-context.ts';
 import { ScreenContext, type ScreenControls } from '../../../../src/runtime/render/screen-context.ts';
+import type { CallRequest } from '../../../../src/runtime/services/caller.ts';
 import { ToastContext, type ToastMessage } from '../../../../src/ui/toast-context.ts';
 import { settings } from '../../data/sample-table.ts';
 

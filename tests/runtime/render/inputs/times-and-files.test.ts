@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { acceptText, isAccepted, kindOf } from '../../../../src/runtime/data/file-kind.ts';
+import { acceptText, isAccepted, kindOf } from '../../../../src/runtime/data/values/file-kind.ts';
 import { writeSize } from '../../../../src/runtime/render/inputs/read-file.ts';
 import { readTime, writeTime } from '../../../../src/runtime/render/inputs/time-text.ts';
 

@@ -1,0 +1,71 @@
+import type { CompiledItem, CompiledSource } from '../../compiled/compiled-screen.ts';
+import { writesJson } from '../../compiled/writes-json.ts';
+import { mergeDeep, writeObjectPath } from '../values/object-path.ts';
+
+/** What a table asks for. Filter values are by item id; ranges are resolved to instants. */
+export interface ListRequest {
+  filters: Readonly<Record<string, unknown>>;
+  page: number;
+  pageSize: number;
+  sort?: { field: string; order: 'asc' | 'desc' };
+}
+
+/**
+ * The parameters of a list call: filters where the contract's protocol wants them, page, limit and sort in every place that it names, then
+ * the fixed parameters, which win. Empty filters are left out.
+ */
+export function listParameters(
+  source: CompiledSource,
+  fixed: Record<string, unknown>,
+  items: readonly CompiledItem[],
+  request: ListRequest,
+): Record<string, unknown> {
+  const params: Record<string, unknown> = {};
+  const protocol = source.list;
+  const prefix = protocol?.filters ? protocol.filters.split('.') : [];
+  if (prefix.length > 0) writeObjectPath(params, prefix, {});
+  for (const item of items) {
+    const paths = item.input?.local ? [] : (item.input?.params ?? []);
+    const value = request.filters[item.id];
+    if (paths.length === 2) {
+      const range = (value ?? {}) as { from?: string; to?: string };
+      if (range.from) writeObjectPath(params, [...prefix, ...(paths[0] as string[])], range.from);
+      if (range.to) writeObjectPath(params, [...prefix, ...(paths[1] as string[])], endOfMinute(range.to));
+    } else if (paths[0] && !isEmptyValue(value)) writeObjectPath(params, [...prefix, ...paths[0]], value);
+  }
+  for (const path of protocol?.page ?? []) writeObjectPath(params, path.split('.'), request.page);
+  for (const path of protocol?.limit ?? []) writeObjectPath(params, path.split('.'), request.pageSize);
+  if (request.sort)
+    for (const path of protocol?.sort ?? [])
+      writeObjectPath(params, path.split('.'), { field: request.sort.field, order: request.sort.order });
+  return mergeDeep(params, fixed);
+}
+
+/** Ranges are typed and kept in the address to the minute; the minute in which one ends belongs to it. */
+export function endOfMinute(iso: string): string {
+  return iso.replace(/:00(\.000)?Z$/, ':59.999Z');
+}
+
+/** Whether a value counts as nothing: null, undefined, a blank text, an empty list, a range without ends. */
+export function isEmptyValue(value: unknown): boolean {
+  if (value === undefined || value === null) return true;
+  if (typeof value === 'string') return value.trim() === '';
+  if (Array.isArray(value)) return value.length === 0;
+  if (typeof value === 'object' && ('from' in value || 'to' in value)) {
+    const range = value as { from?: string; to?: string };
+    return !range.from && !range.to;
+  }
+  return typeof value === 'object' && Object.keys(value).length === 0;
+}
+
+/**
+ * Whether something that must be filled is not: nothing is there, or a range lacks an end. An empty object or list that was typed as JSON is a
+ * value. Text of which nothing was chosen fills no lookup, unless its item has labels for that.
+ */
+export function isUnfilled(input: CompiledItem['input'], value: unknown): boolean {
+  if (writesJson(input)) return value === undefined || value === null;
+  if (isEmptyValue(value) || (input?.input === 'lookup' && !input.messages.required && typeof value === 'object')) return true;
+  if (input?.input !== 'date-range' || typeof value !== 'object' || value === null || 'preset' in value || 'invalid' in value) return false;
+  const { from, to } = value as { from?: string; to?: string };
+  return !from || !to;
+}

@@ -1,0 +1,77 @@
+import type { CompiledAction, CompiledBlock, CompiledScreen } from '../../compiled/compiled-screen.ts';
+import type { NodeName, Nodes } from '../../compiled/nodes.ts';
+import { isTablePage } from '../../compiled/table-page.ts';
+import { type Visitor, visit } from '../../compiled/walk.ts';
+import type { Root } from '../../expression/compiled-expression.ts';
+
+/** What was found in a node that is never changed is found once. */
+const KNOWN = { sources: new WeakMap<object, readonly string[]>(), query: new WeakMap<object, readonly string[]>() };
+const HEADS = new WeakMap<object, readonly string[]>();
+const BLOCKS = new WeakMap<object, readonly string[]>();
+
+/** The ids of the sources that a compiled node reads, at any depth. */
+export function sourcesReadBy<Name extends NodeName>(name: Name, node: Nodes[Name]): readonly string[] {
+  return found(KNOWN.sources, node, (collect) => visit(name, node, { path: collect('sources') }));
+}
+
+/** The keys of the address that a screen reads, at any depth. */
+export function queryReadBy(screen: CompiledScreen): readonly string[] {
+  return found(KNOWN.query, screen, (collect) => visit('screen', screen, { path: collect('query') }));
+}
+
+/** The part of an address that a screen reads. What else is in it may change without a difference to that. */
+export function readAddress(query: URLSearchParams, screen: CompiledScreen): string {
+  const keys = queryReadBy(screen);
+  return new URLSearchParams([...query].filter(([key]) => keys.includes(key))).toString();
+}
+
+/** The sources that the head of a page reads, and the table that is a page by itself: they show, so what they read loads. */
+export function sourcesOfHead(screen: CompiledScreen): readonly string[] {
+  return found(HEADS, screen, (collect) => {
+    const visitor = atRest(collect('sources'));
+    visit('template', screen.title, visitor);
+    for (const badge of screen.badges) visit('item', badge, visitor);
+    for (const action of screen.actions) visit('action', action, visitor);
+    if (screen.filterBar) visit('filterBar', screen.filterBar, visitor);
+    if (isTablePage(screen)) for (const block of screen.blocks) visitBlock(block, visitor);
+  });
+}
+
+/** The sources that a block itself reads. What is inside of others says by itself what it reads. */
+export function sourcesOfBlock(block: CompiledBlock): readonly string[] {
+  return found(BLOCKS, block, (collect) => visitBlock(block, atRest(collect('sources'))));
+}
+
+function visitBlock(block: CompiledBlock, visitor: Visitor): void {
+  visit('block', block, { ...visitor, block: (node, goOn) => node === block && goOn() });
+}
+
+/** Looks at what shows. What only the form or the dialog of an action reads loads when that opens. */
+function atRest(path: NonNullable<Visitor['path']>): Visitor {
+  const visitor: Visitor = {
+    path,
+    dialog: () => undefined,
+    action: (action, goOn) => (action.ask?.form ? visitButton(action, visitor) : goOn()),
+  };
+  return visitor;
+}
+
+/** What must be there before the form of an action is open. */
+function visitButton({ visible, enabled, disabledReason, ask }: CompiledAction, visitor: Visitor): void {
+  for (const condition of [visible, enabled, ask?.when]) if (condition) visit('expression', condition, visitor);
+  if (disabledReason) visit('template', disabledReason, visitor);
+}
+
+type Collect = (root: Root) => NonNullable<Visitor['path']>;
+
+function found(known: WeakMap<object, readonly string[]>, node: unknown, look: (collect: Collect) => void): readonly string[] {
+  const before = known.get(node as object);
+  if (before) return before;
+  const names = new Set<string>();
+  look((root) => (path, goOn) => {
+    if (path.root === root && typeof path.steps[0] === 'string') names.add(path.steps[0]);
+    goOn();
+  });
+  known.set(node as object, [...names]);
+  return [...names];
+}

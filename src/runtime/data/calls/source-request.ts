@@ -1,0 +1,33 @@
+import type { CompiledSource } from '../../compiled/compiled-screen.ts';
+import type { Scope } from '../../expression/compiled-expression.ts';
+import { evaluateCondition } from '../../expression/evaluate.ts';
+import { evaluateMapping } from '../../expression/evaluate-mapping.ts';
+import { mergeDeep, writeObjectPath } from '../values/object-path.ts';
+import { endOfMinute, isEmptyValue } from './list-parameters.ts';
+
+/**
+ * What a source asks for: what the page's filters fill, then its own parameters, which win. It is ready when everything that its parameters
+ * read is there and its condition holds.
+ */
+export function sourceRequest(source: CompiledSource, scope: Scope): { params: Record<string, unknown>; isReady: boolean } {
+  const args = evaluateMapping(source.call.with, scope);
+  const holds = source.when === undefined || evaluateCondition(source.when, scope) === true;
+  const fixed = (args.state === 'value' ? args.value : {}) as Record<string, unknown>;
+  const params = source.filters ? mergeDeep(filterParameters(source, scope), fixed) : fixed;
+  return { params, isReady: args.state === 'value' && holds };
+}
+
+function filterParameters(source: CompiledSource, scope: Scope): Record<string, unknown> {
+  const submitted = (scope.roots.filters ?? {}) as Record<string, unknown>;
+  const params: Record<string, unknown> = {};
+  for (const { id, params: paths } of source.filters ?? []) {
+    const value = submitted[id];
+    if (isEmptyValue(value)) continue;
+    if (paths.length === 2) {
+      const { from, to } = value as { from?: string; to?: string };
+      if (from) writeObjectPath(params, paths[0] as string[], from);
+      if (to) writeObjectPath(params, paths[1] as string[], endOfMinute(to));
+    } else writeObjectPath(params, paths[0] as string[], value);
+  }
+  return params;
+}

@@ -1,0 +1,54 @@
+import type { CompiledBlock } from '../../compiled/compiled-screen.ts';
+import { BLOCKS } from '../../compiled/nodes.ts';
+import { withRoots } from '../../compiled/scope.ts';
+import type { Scope } from '../../expression/compiled-expression.ts';
+import { evaluateCondition } from '../../expression/evaluate.ts';
+import { evaluateMapping } from '../../expression/evaluate-mapping.ts';
+import { readObjectPath } from '../values/object-path.ts';
+
+/** Whether a block is there; undefined while its condition reads something that is loading. */
+export function blockVisible(block: CompiledBlock, scope: Scope): boolean | undefined {
+  if (!block.visible) return true;
+  const condition = evaluateCondition(block.visible, blockScope(block, scope));
+  return condition === 'pending' ? undefined : condition;
+}
+
+/** The scope of a block: that around it, and the arguments of a shared fragment. */
+export function blockScope(block: CompiledBlock, scope: Scope): Scope {
+  if (!block.given) return scope;
+  const given = evaluateMapping(block.given, scope);
+  return withRoots(scope, { given: given.state === 'value' ? given.value : {} });
+}
+
+/** The first block whose condition holds; `undecided` when one before it is still open. */
+export function firstVisible(
+  blocks: readonly CompiledBlock[],
+  visible: (block: CompiledBlock) => boolean | undefined,
+): CompiledBlock | 'undecided' | undefined {
+  for (const block of blocks) {
+    const state = visible(block);
+    if (state === undefined) return 'undecided';
+    if (state) return block;
+  }
+  return undefined;
+}
+
+/** Whether there is nothing to show: null or an empty list. */
+export function isNothing(data: unknown): boolean {
+  return data === null || data === undefined || (Array.isArray(data) && data.length === 0);
+}
+
+/** Whether a block shows the members of a list, each as `row`. */
+export function showsList(block: CompiledBlock): boolean {
+  return BLOCKS[block.block].isList === true;
+}
+
+/** What a block shows of its call's answer: the list in it for a block of members, else all of it. */
+export function shownPart(block: CompiledBlock, answer: unknown): unknown {
+  return showsList(block) ? readObjectPath(answer, block.data?.list?.rows ?? '') : answer;
+}
+
+/** The members of what a block shows; those that are nothing are passed over, as is anything that is not a list. */
+export function membersOf(data: unknown): unknown[] {
+  return Array.isArray(data) ? data.filter((member) => member !== null && member !== undefined) : [];
+}

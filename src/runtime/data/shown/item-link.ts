@@ -1,0 +1,13 @@
+import type { CompiledItem } from '../../compiled/compiled-screen.ts';
+import type { Scope } from '../../expression/compiled-expression.ts';
+import { evaluate } from '../../expression/evaluate.ts';
+import { evaluateLink } from '../../expression/evaluate-template.ts';
+
+/** Where an item leads: by its own link, or to the page of the entity that the field beside it names. Null where it leads nowhere. */
+export function itemLink({ link, links }: CompiledItem, scope: Scope): string | null {
+  if (link) return evaluateLink(link, scope);
+  if (!links) return null;
+  const named = evaluate(links.by, scope);
+  const page = named.state === 'value' && typeof named.value === 'string' && Object.hasOwn(links.pages, named.value);
+  return page ? evaluateLink(links.pages[named.value as string]!, scope) : null;
+}

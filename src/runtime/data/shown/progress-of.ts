@@ -1,0 +1,19 @@
+import type { BlockOf } from '../../compiled/compiled-screen.ts';
+import type { Scope } from '../../expression/compiled-expression.ts';
+import { evaluate } from '../../expression/evaluate.ts';
+import { evaluateTemplate, type HoleFormatter } from '../../expression/evaluate-template.ts';
+
+/** How far something is. `share` is in whole percent, at most 100, and 100 only where all is done. */
+export type Progress = { state: 'known'; text: string; share: number } | { state: 'unknown'; text: string };
+
+/** Reads the progress of a block; unknown while one of its numbers is not there, or makes no sense. */
+export function progressOf({ value, total, text }: BlockOf<'progress'>, scope: Scope, format: HoleFormatter): Progress {
+  const [done, all] = [value, total].map((expression) => {
+    const evaluation = evaluate(expression, scope);
+    return evaluation.state === 'value' && typeof evaluation.value === 'number' ? evaluation.value : undefined;
+  });
+  if (done === undefined || all === undefined || done < 0 || all < 0) return { state: 'unknown', text: 'Not known yet' };
+  const evaluation = evaluateTemplate(text, scope, format);
+  const share = all === 0 || done >= all ? 100 : Math.floor((done / all) * 100);
+  return { state: 'known', text: evaluation.state === 'value' ? evaluation.text : '', share };
+}

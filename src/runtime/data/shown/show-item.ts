@@ -1,0 +1,36 @@
+import type { AppSettings, CompiledItem } from '../../compiled/compiled-screen.ts';
+import type { Scope } from '../../expression/compiled-expression.ts';
+import { evaluate, evaluateCondition } from '../../expression/evaluate.ts';
+import { evaluateTemplate, type HoleFormatter } from '../../expression/evaluate-template.ts';
+import type { Formatted } from '../../formats/format.ts';
+import { formatValue } from '../../formats/format-value.ts';
+
+/** What an item shows here: a value in labels, nothing, or not yet. */
+export type Shown = { state: 'value'; formatted: Formatted } | { state: 'empty' } | { state: 'pending' };
+
+/** Whether an item is there at all. A condition that is still undecided counts as there, with a skeleton line for its value. */
+export function isItemVisible(item: CompiledItem, scope: Scope): boolean {
+  return item.visible === undefined || evaluateCondition(item.visible, scope) !== false;
+}
+
+/** What an item shows under a scope. Never throws: a wrong value is shown as it came. */
+export function showItem(item: CompiledItem, scope: Scope, formatting: { settings: AppSettings; format: HoleFormatter }): Shown {
+  if (item.when) {
+    const condition = evaluateCondition(item.when, scope);
+    if (condition === 'pending') return { state: 'pending' };
+    if (!condition) return { state: 'empty' };
+  }
+  if (item.text) {
+    const evaluation = evaluateTemplate(item.text, scope, formatting.format);
+    if (evaluation.state === 'pending') return { state: 'pending' };
+    if (evaluation.state === 'missing' || evaluation.text === '') return { state: 'empty' };
+    const formatted = formatValue(item.format, evaluation.text, formatting.settings, item.labels);
+    return formatted ? { state: 'value', formatted } : { state: 'empty' };
+  }
+  if (!item.value) return { state: 'empty' };
+  const evaluation = evaluate(item.value, scope);
+  if (evaluation.state === 'pending') return { state: 'pending' };
+  if (evaluation.state === 'missing') return { state: 'empty' };
+  const formatted = formatValue(item.format, evaluation.value, formatting.settings, item.labels);
+  return formatted ? { state: 'value', formatted } : { state: 'empty' };
+}

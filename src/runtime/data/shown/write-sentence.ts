@@ -1,0 +1,23 @@
+import type { CompiledSentence } from '../../compiled/compiled-screen.ts';
+import type { Scope } from '../../expression/compiled-expression.ts';
+import { evaluateCondition } from '../../expression/evaluate.ts';
+import { evaluateTemplate, type HoleFormatter } from '../../expression/evaluate-template.ts';
+
+/** The first sentence whose condition holds; none while one before it is undecided. */
+export function sentenceFor(sentences: readonly CompiledSentence[], scope: Scope): CompiledSentence | undefined {
+  for (const sentence of sentences) {
+    const condition = sentence.when ? evaluateCondition(sentence.when, scope) : true;
+    if (condition === 'pending') return undefined;
+    if (condition) return sentence;
+  }
+  return undefined;
+}
+
+/** A sentence in labels; undefined while it is loading. Unlike a label it is evaluation also when nothing in it is known: its own labels count. */
+export function writeSentence(sentence: CompiledSentence, scope: Scope, format: HoleFormatter): string | undefined {
+  const evaluation = evaluateTemplate(sentence.text, scope, format);
+  if (evaluation.state === 'pending') return undefined;
+  return evaluation.state === 'value'
+    ? evaluation.text
+    : sentence.text.parts.map((part) => (typeof part === 'string' ? part : '-')).join('');
+}

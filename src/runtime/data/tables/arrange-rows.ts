@@ -1,0 +1,42 @@
+import type { CompiledGroup, CompiledTable } from '../../compiled/compiled-screen.ts';
+import { withRoots } from '../../compiled/scope.ts';
+import type { Scope } from '../../expression/compiled-expression.ts';
+import { evaluateTemplate, type HoleFormatter } from '../../expression/evaluate-template.ts';
+import { readObjectPath } from '../values/object-path.ts';
+import { csvCells } from './csv-rows.ts';
+
+/** Rows under one heading. `key` is the value in collator; '' for rows without one. */
+export interface RowGroup {
+  key: string;
+  title: string;
+  rows: readonly unknown[];
+}
+
+const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
+
+/** Rows by the value at a path; those without one come last either way, equal ones keep their order. */
+export function sortRows(rows: readonly unknown[], sort: NonNullable<CompiledTable['sort']>): readonly unknown[] {
+  const sign = sort.order === 'desc' ? -1 : 1;
+  return [...rows].sort((left, right) => {
+    const [a, b] = [readObjectPath(left, sort.field) ?? null, readObjectPath(right, sort.field) ?? null];
+    if (a === null || b === null) return Number(a === null) - Number(b === null);
+    if (typeof a === 'number' && typeof b === 'number') return sign * (a - b);
+    return sign * collator.compare(String(a), String(b));
+  });
+}
+
+/** Rows by what their key reads, groups in the order of their collator; rows without a key come last. */
+export function groupRows(rows: readonly unknown[], group: CompiledGroup, scope: Scope, format: HoleFormatter): RowGroup[] {
+  const members = new Map<string, unknown[]>();
+  for (const row of rows) {
+    const key = row === null ? '' : String(csvCells([group.key], row, scope, format)[0] ?? '');
+    members.set(key, [...(members.get(key) ?? []), row]);
+  }
+  const keys = [...members.keys()].sort((a, b) => Number(a === '') - Number(b === '') || collator.compare(a, b));
+  return keys.map((key) => {
+    const own = members.get(key) as unknown[];
+    const name = key === '' ? group.none : key;
+    const said = group.title && evaluateTemplate(group.title, withRoots(scope, { group: { key: name, count: own.length } }), format);
+    return { key, title: said?.state === 'value' ? said.text : `${name} (${own.length})`, rows: own };
+  });
+}

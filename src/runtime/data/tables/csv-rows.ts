@@ -1,0 +1,29 @@
+import type { CompiledItem } from '../../compiled/compiled-screen.ts';
+import { withRoots } from '../../compiled/scope.ts';
+import type { Scope } from '../../expression/compiled-expression.ts';
+import { evaluate, evaluateCondition } from '../../expression/evaluate.ts';
+import { evaluateTemplate, type HoleFormatter } from '../../expression/evaluate-template.ts';
+
+/** One cell of a CSV file. */
+export type CsvCell = string | number;
+
+/**
+ * A row as cells, one per column. Numbers stay numbers, money in dollars; everything else is as it reads on screen. A cell that the screen
+ * leaves empty is empty here too.
+ */
+export function csvCells(columns: readonly CompiledItem[], row: unknown, outer: Scope, format: HoleFormatter): CsvCell[] {
+  const scope = withRoots(outer, { row });
+  return columns.map((column): CsvCell => {
+    if (column.when && evaluateCondition(column.when, scope) !== true) return '';
+    if (column.text) {
+      const evaluation = evaluateTemplate(column.text, scope, format);
+      return evaluation.state === 'value' ? evaluation.text : '';
+    }
+    const evaluation = column.value ? evaluate(column.value, scope) : { state: 'missing' as const };
+    if (evaluation.state !== 'value' || evaluation.value === null || evaluation.value === undefined) return '';
+    const { value } = evaluation;
+    if (typeof value === 'number') return column.type.unit === 'cents' ? Math.round(value) / 100 : value;
+    const labels = column.labels?.[String(value)];
+    return labels?.label ?? format(column.format, value);
+  });
+}

@@ -1,0 +1,92 @@
+import type { AppSettings } from '../../compiled/compiled-screen.ts';
+import { isEmptyValue } from '../calls/list-parameters.ts';
+import type { SavedFilters } from './preferences.ts';
+import { type Filtered, resolveNamed, type TableState } from './table-state.ts';
+
+interface World {
+  settings: AppSettings;
+  now: Date;
+}
+
+/** A range that stands for a named one, such as today's. */
+export interface NamedRange {
+  /** The filter. */
+  id: string;
+  label: string;
+  preset: string;
+}
+
+/** Ranges may differ by so much from the named ones that they were taken from, in milliseconds: addresses keep whole minutes. */
+const ALIKE = 90_000;
+
+/** The applied ranges that equal a named range of their filter at this moment: those may move with the day when they are saved. */
+export function namedRanges(table: Filtered, { filters }: Pick<TableState, 'filters'>, world: World): NamedRange[] {
+  return table.filters.flatMap((item): NamedRange[] => {
+    const range = filters[item.id] as { from?: string; to?: string } | undefined;
+    if (item.input?.input !== 'date-range' || !range) return [];
+    const names = [...(item.input.presets ?? []).map(({ id }) => id), String(item.input.default ?? '')];
+    const preset = names.find((name) => {
+      const named = resolveNamed(name, world);
+      return named !== undefined && isAlike(named.from, range.from) && isAlike(named.to, range.to);
+    });
+    return preset === undefined ? [] : [{ id: item.id, label: world.settings.ranges[preset]?.label ?? preset, preset }];
+  });
+}
+
+/** What is saved of a table's state: values of filters, the order, the grouping; never the page. `moving` are ranges that are kept by name. */
+export function filtersToSave(state: TableState, moving: readonly NamedRange[]): SavedFilters['content'] {
+  const filled = Object.entries(state.filters).filter(([, value]) => !isEmptyValue(value));
+  const named = Object.fromEntries(moving.map(({ id, preset }) => [id, { preset }]));
+  return {
+    filters: { ...Object.fromEntries(filled), ...named },
+    ...(state.sort ? { sort: state.sort } : {}),
+    ...(state.grouped ? { grouped: true } : {}),
+  };
+}
+
+/** A state that saved filters mean now. `gone` names what the list no longer has. */
+export function stateOfSaved(
+  table: Filtered,
+  { filters, sort, grouped }: SavedFilters['content'],
+  world: World,
+): { state: Pick<TableState, 'filters' | 'sort' | 'grouped'>; gone: string[] } {
+  const gone: string[] = [];
+  const values: Record<string, unknown> = {};
+  for (const [id, value] of Object.entries(filters ?? {})) {
+    const item = table.filters.find((each) => each.id === id);
+    const preset = (value as { preset?: unknown } | null)?.preset;
+    const meant = typeof preset === 'string' ? resolveNamed(preset, world) : value;
+    if (!item || meant === undefined) gone.push(id);
+    else values[id] = meant;
+  }
+  const isSorted = sort !== undefined && table.columns?.some((column) => column.sortable === sort.field) === true;
+  if (sort && !isSorted) gone.push(`sort by ${sort.field}`);
+  return {
+    state: { filters: values, ...(isSorted ? { sort } : {}), grouped: grouped === true && table.group?.switch !== undefined },
+    gone,
+  };
+}
+
+/** Whether a table shows what saved filters mean now. */
+export function isApplied(table: Filtered, content: SavedFilters['content'], shown: TableState, world: World): boolean {
+  const { state } = stateOfSaved(table, content, world);
+  const ids = new Set([...Object.keys(state.filters), ...Object.keys(shown.filters)]);
+  const isSame = [...ids].every((id) => isSameValue(state.filters[id], shown.filters[id]));
+  const order = state.sort ?? table.sort;
+  return isSame && order?.field === shown.sort?.field && order?.order === shown.sort?.order && state.grouped === (shown.grouped ?? false);
+}
+
+function isSameValue(one: unknown, other: unknown): boolean {
+  if (isEmptyValue(one) || isEmptyValue(other)) return isEmptyValue(one) && isEmptyValue(other);
+  if (isRange(one) && isRange(other)) return isAlike(one.from, other.from) && isAlike(one.to, other.to);
+  return JSON.stringify(one) === JSON.stringify(other);
+}
+
+function isRange(value: unknown): value is { from?: string; to?: string } {
+  return typeof value === 'object' && value !== null && ('from' in value || 'to' in value);
+}
+
+function isAlike(one: string | undefined, other: string | undefined): boolean {
+  if (one === undefined || other === undefined) return one === other;
+  return Math.abs(Date.parse(one) - Date.parse(other)) < ALIKE;
+}

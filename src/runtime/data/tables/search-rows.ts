@@ -1,0 +1,31 @@
+import type { CompiledTable } from '../../compiled/compiled-screen.ts';
+import type { Scope } from '../../expression/compiled-expression.ts';
+import type { HoleFormatter } from '../../expression/evaluate-template.ts';
+import { readObjectPath } from '../values/object-path.ts';
+import { csvCells } from './csv-rows.ts';
+
+/** The rows in which a term occurs, in what the columns show or at the paths that the table names. Case and accents do not count. */
+export function searchRows(
+  table: Pick<CompiledTable, 'search' | 'columns'>,
+  rows: readonly unknown[],
+  term: string,
+  { scope, format }: { scope: Scope; format: HoleFormatter },
+): readonly unknown[] {
+  const wanted = plain(term.trim());
+  if (wanted === '') return rows;
+  return rows.filter((row) => {
+    if (row === null || row === undefined) return false;
+    const texts =
+      table.search === 'columns'
+        ? csvCells(table.columns, row, scope, format)
+        : table.search.map((path) => readObjectPath(row, path) ?? '');
+    return texts.some((text) => plain(String(text)).includes(wanted));
+  });
+}
+
+function plain(text: string): string {
+  return text
+    .normalize('NFD')
+    .replace(/\p{Diacritic}/gu, '')
+    .toLowerCase();
+}

@@ -1,0 +1,24 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { createPageClock } from '../../../../src/runtime/data/values/page-clock.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date('2020-01-01T00:00:00Z') });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+it('stands at the moment of the server until it runs, and then has what has passed since the page came', () => {
+  const clock = createPageClock('2026-11-20T18:00:00.000Z');
+  vi.advanceTimersByTime(1500);
+  expect(clock.now().toISOString()).toBe('2026-11-20T18:00:00.000Z');
+  clock.run();
+  vi.advanceTimersByTime(500);
+  expect(clock.now().toISOString()).toBe('2026-11-20T18:00:02.000Z');
+});
+
+it.each([undefined, '', 'yesterday'])('is the clock of the computer where the server said %j', (said) => {
+  const clock = createPageClock(said);
+  vi.advanceTimersByTime(1000);
+  expect(clock.now().toISOString()).toBe('2020-01-01T00:00:01.000Z');
+});

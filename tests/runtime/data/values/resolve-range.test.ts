@@ -1,0 +1,66 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { RangeDefinition, RangeMoment } from '../../../../src/runtime/compiled/compiled-screen.ts';
+import { resolveRange } from '../../../../src/runtime/data/values/resolve-range.ts';
+
+const PUERTO_RICO = 'America/Puerto_Rico';
+const MADRID = 'Europe/Madrid';
+const at = (moment: RangeMoment, now: string, zone = PUERTO_RICO) =>
+  resolveRange({ label: '', from: moment, to: {} }, new Date(now), zone).from;
+
+describe('resolveRange', () => {
+  it('takes now to the minute', () => {
+    expect(at({}, '2026-03-20T16:00:45.678Z')).toBe('2026-03-20T16:00:00.000Z');
+  });
+
+  it('starts and ends days at midnight in the zone, not at midnight in UTC', () => {
+    // 02:30 UTC is still the evening before in Puerto Rico, and already the same day in Madrid.
+    expect(at({ startOf: 'day' }, '2026-03-20T02:30:00Z')).toBe('2026-03-19T04:00:00.000Z');
+    expect(at({ startOf: 'day' }, '2026-03-20T02:30:00Z', MADRID)).toBe('2026-03-19T23:00:00.000Z');
+    expect(at({ endOf: 'day' }, '2026-03-20T02:30:00Z')).toBe('2026-03-20T03:59:00.000Z');
+  });
+
+  it('ends a month back from the 31st on the last day of a shorter month', () => {
+    expect(at({ add: [-1, 'month'] }, '2026-03-31T16:00:00Z')).toBe('2026-02-28T16:00:00.000Z');
+    expect(at({ add: [-1, 'month'] }, '2028-03-31T16:00:00Z')).toBe('2028-02-29T16:00:00.000Z');
+    expect(at({ add: [1, 'month'] }, '2026-01-31T16:00:00Z')).toBe('2026-02-28T16:00:00.000Z');
+  });
+
+  it('knows quarters and years', () => {
+    const now = '2026-05-15T16:00:00Z';
+    expect(at({ startOf: 'quarter' }, now)).toBe('2026-04-01T04:00:00.000Z');
+    expect(at({ add: [-1, 'quarter'], startOf: 'quarter' }, now)).toBe('2026-01-01T04:00:00.000Z');
+    expect(at({ add: [-1, 'quarter'], endOf: 'quarter' }, now)).toBe('2026-04-01T03:59:00.000Z');
+    expect(at({ startOf: 'year' }, now)).toBe('2026-01-01T04:00:00.000Z');
+    // The evening of New Year's Eve in Puerto Rico belongs to the old year.
+    expect(at({ startOf: 'year' }, '2026-01-01T02:00:00Z')).toBe('2025-01-01T04:00:00.000Z');
+  });
+
+  it('counts days on the wall clock where clocks change', () => {
+    // Madrid goes from +1 to +2 on 29 March 2026: seven days back is the same time of day, one hour apart in UTC.
+    expect(at({ add: [-7, 'day'] }, '2026-04-01T10:00:00Z', MADRID)).toBe('2026-03-25T11:00:00.000Z');
+    expect(at({ startOf: 'day' }, '2026-03-29T10:00:00Z', MADRID)).toBe('2026-03-28T23:00:00.000Z');
+    expect(at({ endOf: 'day' }, '2026-03-29T10:00:00Z', MADRID)).toBe('2026-03-29T21:59:00.000Z');
+    expect(at({ startOf: 'month' }, '2026-10-26T10:00:00Z', MADRID)).toBe('2026-09-30T22:00:00.000Z');
+    expect(at({ add: [-1, 'month'] }, '2026-11-25T11:00:00Z', MADRID)).toBe('2026-10-25T11:00:00.000Z');
+  });
+
+  it('gives ranges that do not end before they start, at any moment in any zone', () => {
+    const ranges: RangeDefinition[] = [
+      { label: '', from: { startOf: 'day' }, to: { endOf: 'day' } },
+      { label: '', from: { add: [-7, 'day'] }, to: {} },
+      { label: '', from: { add: [-1, 'month'] }, to: {} },
+      { label: '', from: { add: [-1, 'quarter'], startOf: 'quarter' }, to: { add: [-1, 'quarter'], endOf: 'quarter' } },
+      { label: '', from: { startOf: 'year' }, to: {} },
+    ];
+    const moments = fc.date({ min: new Date('2020-01-01T00:00:00Z'), max: new Date('2035-01-01T00:00:00Z'), noInvalidDate: true });
+    fc.assert(
+      fc.property(fc.constantFrom(...ranges), moments, fc.constantFrom(PUERTO_RICO, MADRID, 'UTC', 'Pacific/Apia'), (range, now, zone) => {
+        const { from, to } = resolveRange(range, now, zone);
+        expect(from <= to).toBe(true);
+        expect([from, to].every((iso) => /T\d\d:\d\d:00\.000Z$/.test(iso))).toBe(true);
+      }),
+      { numRuns: 300 },
+    );
+  });
+});
