@@ -8,8 +8,8 @@ import { compileArgumentsOf, compileCondition, compileText } from './compile-pos
 import { type FormContent, type SplicedContent, spliceContent } from './form-content.ts';
 import { formSchema } from './form-schema.ts';
 import { type FormTarget, nestedType, targetType } from './form-target.ts';
-import { inputKindOf } from './input-kinds.ts';
 import { type ImmediateCompiler, type ItemMode, itemId } from './item-to-compile.ts';
+import { localType } from './local-type.ts';
 import type { Spliced } from './splice.ts';
 
 /** A compiled form, the type of `form`, and the parameter paths that its inputs write in each target. */
@@ -124,14 +124,7 @@ export function formFieldTypes(
     const id = itemId(item);
     if (id === '') continue;
     const type = item.range ? undefined : targetType(context, setting.targets, id);
-    types[id] = type ?? localType(item, context);
+    types[id] = type ?? localType(context, item);
   }
   return types;
-}
-
-function localType(item: ItemDefinition, context: CompileContext): ContractType {
-  const widgetValue = item.input ? context.widgets.get(item.input)?.value : undefined;
-  if (widgetValue) return widgetValue;
-  if (item.compute !== undefined || item.range !== undefined) return { type: 'json', because: 'Its type is that of its expression.' };
-  return inputKindOf(item.input).local ?? { type: 'string' };
 }

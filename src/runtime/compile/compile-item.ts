@@ -8,11 +8,12 @@ import { type CompileContext, from, inside, report } from './compile-context.ts'
 import { compileText, compileValue } from './compile-position.ts';
 import { targetType } from './form-target.ts';
 import { enumChoices } from './input-choices.ts';
-import { addImmediate, addInput, checkNotTyped, isEditable, typeOfLocal } from './item-input.ts';
+import { addImmediate, addInput, checkNotTyped, isEditable } from './item-input.ts';
 import { compileItemLink, compileLinksByClass, compileMemberLink } from './item-links.ts';
 import { itemConditions, itemLooks } from './item-looks.ts';
 import { type ItemSetting, type ItemToCompile, itemId, type ShownValue } from './item-to-compile.ts';
 import { labelOf } from './label-of.ts';
+import { localType } from './local-type.ts';
 import type { Spliced } from './splice.ts';
 
 const EXTRA_IS_FOR = 'only in a list or a report people choose columns, and the first column always shows';
@@ -26,7 +27,7 @@ export function compileItem(context: CompileContext, spliced: Spliced<ItemDefini
   const isTyped = mode === 'filter' || mode === 'form';
   const shown = definition.range || (isTyped && definition.field) ? undefined : compileShown(item);
   const param = definition.compute || definition.text ? undefined : targetType(context, item.targets, definition.range?.[0] ?? id);
-  const contract = (isTyped ? (param ?? shown?.contract) : shown?.contract) ?? (isTyped ? typeOfLocal(item) : UNKNOWN);
+  const contract = (isTyped ? (param ?? shown?.contract) : shown?.contract) ?? (isTyped ? localType(context, item.definition) : UNKNOWN);
   const type: ValueType = shown?.type ?? valueTypeOf(contract);
   const compiled: CompiledItem = {
     ...from(context, location),

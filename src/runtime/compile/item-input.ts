@@ -6,14 +6,8 @@ import { inside, report } from './compile-context.ts';
 import { compileInput } from './compile-input.ts';
 import { describeFileLimits } from './describe-file-limits.ts';
 import { targetNames, targetType } from './form-target.ts';
-import { INPUT_KINDS, inputKindOf } from './input-kinds.ts';
 import type { ItemToCompile } from './item-to-compile.ts';
-
-/** The type of what is typed into an item that writes no parameter. */
-export function typeOfLocal({ context, definition: { input } }: ItemToCompile): ContractType {
-  const isJson = input !== undefined && context.widgets.get(input)?.value?.type === 'json';
-  return (isJson ? INPUT_KINDS.json : inputKindOf(input)).local ?? { type: 'string' };
-}
+import { localType } from './local-type.ts';
 
 /** Whether an item of an edit mode is typed. `param` is the type of the parameter that it writes. */
 export function isEditable(item: ItemDefinition, param: ContractType | undefined): boolean {
@@ -34,7 +28,7 @@ export function addInput(compiled: CompiledItem, item: ItemToCompile, { param, s
   // A required one holds the button back, and one that fills others hands on what is chosen.
   if (definition.local && !isDisplay && !definition.required && !definition.fills) context.locals.push({ id, location });
   const params = definition.range ? definition.range.map((path) => path.split('.')) : [id.split('.')];
-  const contract = param ?? (isDisplay ? shown : undefined) ?? typeOfLocal(item);
+  const contract = param ?? (isDisplay ? shown : undefined) ?? localType(context, definition);
   const display = isDisplay ? { ...definition, input: 'value' as const } : definition;
   compiled.input = compileInput({ ...item, definition: display, contract, params });
   const limits = compiled.input.input === 'file' ? describeFileLimits(compiled.input) : undefined;

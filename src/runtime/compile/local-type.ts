@@ -1,0 +1,12 @@
+import type { ContractType } from '../contracts/contract-types.ts';
+import type { ItemDefinition } from '../definition/definition.ts';
+import type { CompileContext } from './compile-context.ts';
+import { inputKindOf } from './input-kinds.ts';
+
+/** The type of what is typed and not sent: that which its widget writes, or its kind of input. What is worked out is of any type. */
+export function localType(context: CompileContext, { input, compute, range }: ItemDefinition): ContractType {
+  const written = input === undefined ? undefined : context.widgets.get(input)?.value;
+  if (written) return written;
+  if (compute !== undefined || range !== undefined) return { type: 'json', because: 'Its type is that of its expression.' };
+  return inputKindOf(input).local ?? { type: 'string' };
+}
