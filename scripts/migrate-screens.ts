@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { withoutMark } from '../server/definitions/read-folder.ts';
 import { LANGUAGE_VERSION } from '../src/runtime/definition/language-version.ts';
 import { migrateTexts } from '../src/runtime/migrate/migrate-texts.ts';
 import { ROOT } from './read-project.ts';
@@ -36,7 +37,7 @@ function main(): number {
 /** The definitions of a folder by their names below it, with `/` between the parts. */
 function readTexts(folder: string): Map<string, string> {
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.json'));
-  return new Map(names.sort().map((name) => [name.replaceAll('\\', '/'), readFileSync(join(folder, name), 'utf8')]));
+  return new Map(names.sort().map((name) => [name.replaceAll('\\', '/'), withoutMark(readFileSync(join(folder, name), 'utf8'))]));
 }
 
 function shown(path: string): string {

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { readContracts } from '../server/contracts.ts';
+import { withoutMark } from '../server/definitions/read-folder.ts';
 import type { ProjectInput } from '../src/runtime/check/check-project.ts';
 import { loadSchemas, type Schemas } from '../src/runtime/check/load-schemas.ts';
 import { BLOCK_KINDS } from '../src/runtime/kinds/block-kinds.ts';
@@ -15,7 +16,7 @@ export function readDefinitions(folder: string): { path: string; text: string }[
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.json'))
     .sort()
-    .map((name) => ({ path: relative(ROOT, join(folder, name)), text: readFileSync(join(folder, name), 'utf8') }));
+    .map((name) => ({ path: relative(ROOT, join(folder, name)), text: withoutMark(readFileSync(join(folder, name), 'utf8')) }));
 }
 
 /** The schemas of the language. */

@@ -154,6 +154,11 @@ function createContext({
     files,
     backEnd,
     preferences: createPreferenceStore(database, clock),
+    async sessionOfCall(request) {
+      const cookie = cookies.ofCall(request);
+      const session = cookie === undefined ? 'unknown' : await backEnd.sessions.findByCookie(cookie);
+      return typeof session === 'string' ? undefined : session;
+    },
     async sessionOfDocument(request) {
       const cookie = cookies.ofDocument(request);
       if (cookie === undefined) return undefined;

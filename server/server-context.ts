@@ -24,6 +24,8 @@ export interface ServerContext {
   readonly files: FileStore;
   readonly backEnd: BackEnd;
   readonly preferences: PreferenceStore;
+  /** The session of a request that the console's own page sent, whatever it does. Undefined without one, and with a dead one. */
+  sessionOfCall(request: FastifyRequest): Promise<FoundSession | undefined>;
   /**
    * The session of a page request's cookie. Only to render that page: the cookie alone never allows a call. Undefined without a cookie, which means
    * unknown rather than signed out (a link from another site carries none), and with a dead one.

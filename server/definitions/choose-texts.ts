@@ -13,8 +13,6 @@ export interface ChosenTexts {
   issues: readonly Issue[];
 }
 
-/** Errors that are told but keep nothing back: the text means the same. */
-const TOLERATED: ReadonlySet<string> = new Set(['not-canonical']);
 /** Errors between files with which no console can be served, whichever file they are told of. */
 const BETWEEN: ReadonlySet<string> = new Set(['duplicate-screen', 'route-collision']);
 /** So many changes are tried one by one; of more, those that hang together are kept back together. */
@@ -22,7 +20,7 @@ const TRIED = 40;
 const ROUNDS = 4;
 
 /**
- * Chooses what is served of a candidate, given the texts that are served now and are good. In this order:
+ * Chooses what is served of a candidate, given the texts that are served now and are good. Stray copies are no part of it. In this order:
  *
  * 1. Nothing is wrong with it: all of it.
  * 2. Changed files with errors keep their good text, and new ones are left out. What another change breaks in a file that nobody touched does not
@@ -32,8 +30,9 @@ const ROUNDS = 4;
  *
  * While app.json is not there at all, everything stays. Without good texts, at the very first start, everything that compiles is served. `nameOf` gives the name of an issue's file.
  */
-export function chooseTexts(candidate: Texts, good: Texts, checkTexts: CheckTexts, nameOf: (file: string) => string): ChosenTexts {
-  const first = checkTexts(candidate);
+export function chooseTexts(folder: Texts, good: Texts, checkTexts: CheckTexts, nameOf: (file: string) => string): ChosenTexts {
+  const first = checkTexts(folder);
+  const candidate = without(folder, first.leftOut.map(nameOf));
   const { issues } = first;
   if (good.size === 0) return { texts: candidate, check: first, issues };
   // A folder without app.json is on its way somewhere: emptied to be filled again.
@@ -65,8 +64,12 @@ export function isSound(texts: Texts, { console, definitions, issues }: ProjectC
 }
 
 /** Whether a text with this issue is not served. */
-export function keepsBack({ severity, code }: Pick<Issue, 'severity' | 'code'>): boolean {
-  return severity === 'error' && !TOLERATED.has(code);
+export function keepsBack({ severity }: Pick<Issue, 'severity'>): boolean {
+  return severity === 'error';
+}
+
+function without(texts: Texts, names: readonly string[]): Texts {
+  return names.length === 0 ? texts : new Map([...texts].filter(([name]) => !names.includes(name)));
 }
 
 function changedNames(texts: Texts, good: Texts): string[] {

@@ -23,11 +23,13 @@ export interface CompileWorker {
   compile(task: CompileTask): Promise<Compiled>;
   /** Where the blocks of a screen were written, of what was compiled last. */
   locationsOf(screen: string): Promise<BlockLocations | undefined>;
+  /** The canonical text of each of these that is sound in form. */
+  canonicalTexts(texts: Texts): Promise<Texts>;
   close(): Promise<void>;
 }
 
 /** What the thread is asked. */
-export type WorkerRequest = CompileRequest | { locationsOf: string };
+export type WorkerRequest = CompileRequest | { locationsOf: string } | { canonicalTexts: Texts };
 
 type Reply<Answer> = { answer: Answer } | { error: string };
 
@@ -41,6 +43,7 @@ export function createCompileWorker(schemasDir: string, labels: { screens: strin
   return {
     compile: (task) => inTurn(() => run(task)),
     locationsOf: (screen) => inTurn(async () => (thread ? ask<BlockLocations | undefined>(thread, { locationsOf: screen }) : undefined)),
+    canonicalTexts: (texts) => inTurn(async () => (thread ? ask<Texts>(thread, { canonicalTexts: texts }) : new Map())),
     async close() {
       isClosed = true;
       await thread?.terminate();

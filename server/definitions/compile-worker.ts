@@ -7,10 +7,16 @@ const { schemasDir, labels } = workerData as { schemasDir: string; labels: { scr
 const compiler = createDefinitionCompiler(schemasDir, labels);
 let last: Promise<void> = Promise.resolve();
 
+function answerTo(request: WorkerRequest): unknown {
+  if ('locationsOf' in request) return compiler.locationsOf(request.locationsOf);
+  if ('canonicalTexts' in request) return compiler.canonicalTexts(request.canonicalTexts);
+  return compiler.compile(request);
+}
+
 parentPort?.on('message', (request: WorkerRequest) => {
   last = last.then(async () => {
     try {
-      const answer = 'locationsOf' in request ? compiler.locationsOf(request.locationsOf) : await compiler.compile(request);
+      const answer = await answerTo(request);
       parentPort?.postMessage({ answer });
     } catch (error) {
       parentPort?.postMessage({ error: error instanceof Error ? error.message : String(error) });

@@ -1,7 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { canonicalText } from '../../src/runtime/check/canonical-text.ts';
 import { createProjectChecker, type ProjectCheck } from '../../src/runtime/check/check-project.ts';
-import { loadSchemas } from '../../src/runtime/check/load-schemas.ts';
+import { checkFile, schemaIdOf } from '../../src/runtime/check/definition-file.ts';
+import { loadSchemas, type Schemas } from '../../src/runtime/check/load-schemas.ts';
 import { type CompileEnvironment, compileConsole, type ParsedDefinition } from '../../src/runtime/compile/compile-console.ts';
 import type { AppSettings, CompiledScreen, ManifestEntry } from '../../src/runtime/compiled/compiled-screen.ts';
 import { visit } from '../../src/runtime/compiled/walk.ts';
@@ -12,6 +14,7 @@ import { ICON_NAMES } from '../../src/ui/icon-names.ts';
 import { WIDGET_CONTRACTS } from '../../src/widgets/contracts.ts';
 import { ContractsError, readContracts } from '../contracts.ts';
 import { type CheckTexts, type ChosenTexts, chooseTexts, isSound } from './choose-texts.ts';
+import type { Texts } from './read-folder.ts';
 import { applyChange, changeBetween, type TextChange } from './text-change.ts';
 
 /** What to compile: how the texts differ from those of the last request. */
@@ -48,6 +51,8 @@ export interface DefinitionCompiler {
   compile(request: CompileRequest): Promise<CompileAnswer>;
   /** Where the blocks of a screen were written, of what was compiled last; undefined for a screen that is not there. */
   locationsOf(screen: string): BlockLocations | undefined;
+  /** The canonical text of each of these that is sound in form; the language is that of what was compiled last. */
+  canonicalTexts(texts: Texts): Texts;
 }
 
 /**
@@ -60,6 +65,7 @@ export function createDefinitionCompiler(schemasDir: string, labels: { screens: 
   let sent = new Set<string>();
   let checkTexts: CheckTexts | undefined;
   let environment: CompileEnvironment | undefined;
+  let language: Schemas | undefined;
   let latest: readonly ParsedDefinition[] = [];
   const nameOf = (file: string) => (file.startsWith(`${labels.screens}/`) ? file.slice(labels.screens.length + 1) : file);
 
@@ -69,6 +75,7 @@ export function createDefinitionCompiler(schemasDir: string, labels: { screens: 
       const screen = environment && compileConsole(latest, environment, { withLocations: true }).screens.get(id);
       return screen && blockLocations(screen);
     },
+    canonicalTexts: (texts) => (language ? printAll(texts, language) : new Map()),
   };
 
   async function compile(request: CompileRequest): Promise<CompileAnswer> {
@@ -114,10 +121,21 @@ export function createDefinitionCompiler(schemasDir: string, labels: { screens: 
     const contracts = await readContracts(schemasDir);
     const names = (await readdir(schemasDir)).filter((name) => name.endsWith('.schema.json')).sort();
     const schemas = loadSchemas(await Promise.all(names.map(async (name) => JSON.parse(await readFile(join(schemasDir, name), 'utf8')))));
+    language = schemas;
     environment = { contracts, widgets: WIDGET_CONTRACTS, blocks: BLOCK_KINDS, icons: ICON_NAMES };
     const check = createProjectChecker({ ...environment, schemas });
     return (texts): ProjectCheck => check([...texts].sort(byName).map(([name, text]) => ({ path: `${labels.screens}/${name}`, text })));
   }
+}
+
+function printAll(texts: Texts, schemas: Schemas): Map<string, string> {
+  return new Map(
+    [...texts].flatMap(([name, text]) => {
+      const { parsed, issues } = checkFile(name, text, schemas);
+      const isSound = parsed && issues.every(({ severity }) => severity !== 'error');
+      return isSound ? [[name, canonicalText(parsed, schemaIdOf(name, parsed.value), schemas)] as const] : [];
+    }),
+  );
 }
 
 function blockLocations(screen: CompiledScreen): BlockLocations {

@@ -6,6 +6,7 @@ import { createDefinitionAuthors, type DefinitionAuthors } from './definition-au
 import type { BlockLocations } from './definition-compiler.ts';
 import type { Editions } from './editions.ts';
 import type { Imposer } from './folder-author.ts';
+import { type FormatAnswer, formatFolder } from './format-folder.ts';
 import { createFolderReader, type FolderContent, type FolderReader } from './read-folder.ts';
 import type { ServedDefinitions } from './served-definitions.ts';
 import type { Marks } from './settling.ts';
@@ -31,6 +32,8 @@ export interface LiveDefinitions extends Pick<DefinitionAuthors, 'publish' | 're
   /** Where the blocks of a screen were written, by their ids; undefined for a screen that is not there. */
   locationsOf(screen: string): Promise<BlockLocations | undefined>;
   /** Ends the watching, the listening and the compiler. */
+  /** Writes the folder as canonical text, where it is not. */
+  format(): Promise<FormatAnswer>;
   close(): Promise<void>;
 }
 
@@ -57,6 +60,7 @@ export async function openLiveDefinitions(options: LiveDefinitionsOptions): Prom
       history: authors.history,
       publish: authors.publish,
       restore: authors.restore,
+      format: async () => formatFolder(screensDir, await readers.screens.read(), worker.canonicalTexts),
       async close() {
         await watch.close();
         await stopListening();

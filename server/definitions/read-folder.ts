@@ -117,7 +117,7 @@ async function readText(path: string, file: string, size: number): Promise<{ tex
       const buffer = Buffer.alloc(Math.min(size, LARGEST_DEFINITION) + 1);
       const { bytesRead } = await handle.read(buffer, 0, buffer.length, 0);
       const bytes = buffer.subarray(0, bytesRead);
-      if (isUtf8(bytes)) return { text: bytes.toString('utf8') };
+      if (isUtf8(bytes)) return { text: withoutMark(bytes.toString('utf8')) };
       return { issue: createIssue('not-utf8', {}, { ...location, ...positionOfBadByte(bytes) }) };
     } finally {
       await handle.close();
@@ -125,6 +125,11 @@ async function readText(path: string, file: string, size: number): Promise<{ tex
   } catch (error) {
     return { issue: createIssue('file-unreadable', { detail: codeOf(error) }, location) };
   }
+}
+
+/** Some editors begin a file with a byte order mark, which is no part of the JSON in it. */
+export function withoutMark(text: string): string {
+  return text.startsWith('\uFEFF') ? text.slice(1) : text;
 }
 
 /** Where the first bytes are that are no UTF-8: what was decoded is not what is encoded again from there on. */

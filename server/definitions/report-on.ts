@@ -1,13 +1,19 @@
 import type { Issue } from '../../src/runtime/errors/issue.ts';
 import type { Texts } from './read-folder.ts';
 import { changeBetween } from './text-change.ts';
+import { createWhere, type Where } from './where-of.ts';
 
 /** What of a file is served while it has an issue: what it says, its last good version, or nothing. */
 export type Serves = 'this' | 'earlier' | 'nothing';
 
+/** An issue with what is shown of its file, what people call the part that it is about, and the address where that part is. */
+export interface ReportedIssue extends Issue, Where {
+  serves: Serves;
+}
+
 /** What is wrong with the definitions as they lie in the folder. Notes that ask for nothing are not in it. */
 export interface FolderReport {
-  issues: readonly (Issue & { serves: Serves })[];
+  issues: readonly ReportedIssue[];
   /** Files without an error of their own that wait until the others are mended. */
   waiting: readonly string[];
 }
@@ -35,9 +41,15 @@ export function reportOn(
   const { set, drop } = changeBetween(wanted, chosen);
   const kept = new Set([...set.map(([name]) => name), ...drop, ...unreadable, ...differing].map((name) => `${label}/${name}`));
   const servedFiles = new Set([...chosen.keys()].map((name) => `${label}/${name}`));
-  const reported = issues.filter(({ severity }) => severity !== 'information').map((issue) => ({ ...issue, serves: servesOf(issue.file) }));
+  const whereOf = createWhere(wanted, label);
+  const reported = issues
+    .filter(({ severity }) => severity !== 'information')
+    .map((issue): ReportedIssue => {
+      const serves = servesOf(issue.file);
+      return { ...issue, serves, ...whereOf(issue, serves !== 'nothing') };
+    });
   const named = new Set([
-    ...reported.filter(({ severity }) => severity === 'error').map(({ file }) => file),
+    ...reported.filter(({ severity, code }) => severity === 'error' || code === 'stray-copy').map(({ file }) => file),
     ...differing.map((name) => `${label}/${name}`),
   ]);
   return { issues: reported, waiting: [...kept].filter((file) => !named.has(file)).sort() };

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FoundSession } from '../back-end/back-end.ts';
 import type { LiveDefinitions } from '../definitions/live-definitions.ts';
 import { screenTextOf } from '../definitions/served-definitions.ts';
 import type { ServerContext } from '../server-context.ts';
@@ -68,16 +69,18 @@ export function registerDefinitions(
 function registerForAdmins(app: FastifyInstance, context: ServerContext, definitions: LiveDefinitions): void {
   /** Whether an admin asks; anybody else has been refused. */
   const isAdmin = async (request: FastifyRequest, reply: FastifyReply): Promise<boolean> => {
-    const session = await context.sessionOfDocument(request);
-    if (!session) void reply.code(401).send(SIGN_IN_FIRST);
-    else if (!session.user.roles.includes('admin')) void reply.code(403).send(FOR_ADMINS);
-    else return true;
-    return false;
+    return refuseOthers(await context.sessionOfDocument(request), reply);
   };
 
   app.get('/definitions/report', async (request, reply) => {
     if (!(await isAdmin(request, reply))) return reply;
     return reply.header('Cache-Control', 'no-store').send(definitions.current().report);
+  });
+
+  app.post('/definitions/format', async (request, reply) => {
+    // It writes: the cookie alone is not enough, the page itself must have asked.
+    if (!refuseOthers(await context.sessionOfCall(request), reply)) return reply;
+    return reply.header('Cache-Control', 'no-store').send(await definitions.format());
   });
 
   app.get<{ Params: { screen: string } }>('/definitions/locations/:screen', async (request, reply) => {
@@ -96,6 +99,14 @@ function registerForAdmins(app: FastifyInstance, context: ServerContext, definit
     const lines = entries.map(({ request: _, author, ...line }) => ({ ...line, author: author.name }));
     return reply.header('Cache-Control', 'no-store').send({ lines });
   });
+}
+
+/** Whether it is an admin's session; anybody else is refused here. */
+function refuseOthers(session: FoundSession | undefined, reply: FastifyReply): boolean {
+  if (!session) void reply.code(401).send(SIGN_IN_FIRST);
+  else if (!session.user.roles.includes('admin')) void reply.code(403).send(FOR_ADMINS);
+  else return true;
+  return false;
 }
 
 /** Which lines of the history are asked for; undefined where that cannot be. A repeated parameter is a list, and cannot. */

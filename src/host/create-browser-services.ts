@@ -46,6 +46,7 @@ export function createBrowserServices({ applicationId, onSessionLost }: BrowserS
     },
     preferences: () => late((services) => services.preferences()),
     loadReport: (signal) => late((services) => services.loadReport(signal)),
+    formatDefinitions: () => late((services) => services.formatDefinitions()),
     loadLocations: (screen, signal) => late((services) => services.loadLocations(screen, signal)),
     loadDefinitions: () => late((services) => services.loadDefinitions()),
     openDefinitionEvents: (signal) => late((services) => services.openDefinitionEvents(signal)),

@@ -12,7 +12,7 @@ export interface LateServicesSettings {
 /** The services without which a page can draw its first rows. */
 export type LateServices = Pick<
   ConsoleServices,
-  'session' | 'loadReport' | 'loadLocations' | 'loadDefinitions' | 'openDefinitionEvents' | 'preferences'
+  'session' | 'loadReport' | 'formatDefinitions' | 'loadLocations' | 'loadDefinitions' | 'openDefinitionEvents' | 'preferences'
 >;
 
 const OWN = { 'X-Tablero': '1' };
@@ -27,6 +27,11 @@ export function createLateServices({ fetch, onSessionLost }: LateServicesSetting
     async loadReport(signal) {
       const response = await fetch('/definitions/report', { signal, headers: OWN, cache: 'no-store' });
       if (!response.ok) throw new Error('What is wrong with the definitions could not be loaded.');
+      return response.json();
+    },
+    async formatDefinitions() {
+      const response = await fetch('/definitions/format', { method: 'POST', headers: OWN });
+      if (!response.ok) throw new Error('The definitions could not be formatted.');
       return response.json();
     },
     async loadLocations(screen, signal) {

@@ -12,6 +12,7 @@ export function createRefusingServices(supplied: Partial<ConsoleServices> = {}):
     loadScreen: refuse('loadScreen'),
     loadValidator: refuse('loadValidator'),
     loadReport: refuse('loadReport'),
+    formatDefinitions: refuse('formatDefinitions'),
     loadLocations: refuse('loadLocations'),
     preferences: refuse('preferences'),
     loadDefinitions: refuse('loadDefinitions'),

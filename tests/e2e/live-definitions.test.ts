@@ -120,6 +120,7 @@ describe.each(WIDTHS)('While definitions change, at %d px', (width) => {
     await panel.getByText(/tolls\/toll-crud\.json:9:\d+/).waitFor();
     const words = await panel.innerText();
     expect(words).toContain('Did you mean "fetchTolls"?');
+    await panel.getByRole('link', { name: 'Tolls' }).waitFor();
     expect(words).toContain('Staff still see the last good version.');
     await expectAccessible(admin.page);
     await admin.page.keyboard.press('Escape');
@@ -140,6 +141,22 @@ describe.each(WIDTHS)('While definitions change, at %d px', (width) => {
       await expectClean(each);
       await each.leave();
     }
+  });
+
+  it('shows text that is not canonical, and writes it so when an admin presses Format', async () => {
+    const admin = await open({ role: 'admin', width });
+    await folder.write(TOLLS, JSON.stringify(JSON.parse(shipped[TOLLS] as string)));
+    const notice = admin.page.getByRole('button', { name: '1 issue in the definitions' });
+    await notice.waitFor();
+    expect(await notice.getAttribute('data-tone')).toBe('warning');
+    await notice.click();
+    const panel = admin.page.getByRole('dialog', { name: 'Issues in the definitions' });
+    await expectAccessible(admin.page);
+    await panel.getByRole('button', { name: 'Format 1 file' }).click();
+    await admin.page.getByText('1 file formatted').waitFor();
+    await notice.waitFor({ state: 'detached' });
+    await expectClean(admin);
+    await admin.leave();
   });
 
   it('follows a path that is renamed, keeps a removed screen open until it is left, and shows one that is added', async () => {

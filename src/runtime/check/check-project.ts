@@ -24,6 +24,7 @@ import { brokenRoute, checkLinks, checkRoutes } from './check-routes.ts';
 import type { CheckedFile } from './definition-file.ts';
 import type { Schemas } from './load-schemas.ts';
 import { createProjectCaches, type ProjectCaches } from './project-caches.ts';
+import { strayCopies } from './stray-copies.ts';
 import { createSuppressions, type Suppression, suppressionsIn } from './suppressions.ts';
 
 /** All files of `screens/` and what they are checked against. Paths are as they are to be shown. */
@@ -38,6 +39,8 @@ export interface ProjectInput extends CompileEnvironment {
 export interface ProjectCheck {
   issues: Issue[];
   definitions: ParsedDefinition[];
+  /** Paths of files that are copies of others and count for nothing. */
+  leftOut: string[];
   console?: CompiledConsole;
   /** Known issues that definitions ask not to be told of, each with its reason and its last day. */
   suppressed: Suppression[];
@@ -58,19 +61,22 @@ export function checkProject({ files, ...environment }: ProjectInput): ProjectCh
 export function createProjectChecker(environment: Omit<ProjectInput, 'files'>): ProjectChecker {
   const caches = createProjectCaches(environment.schemas);
   return (texts) => {
-    const files = texts.map(caches.readFile);
+    const all = texts.map(caches.readFile);
+    const { copies, issues: ofCopies } = strayCopies(all);
+    const files = all.filter((file) => !copies.has(file));
     const definitions = files.flatMap(({ path, definition }): ParsedDefinition[] => (definition ? [{ path, definition }] : []));
     const app = definitions.find((file): file is AppFile => 'brand' in file.definition);
-    const issues = [...files.flatMap((file) => file.issues), ...checkNames(files)];
+    const leftOut = [...copies].map(({ path }) => path);
+    const issues = [...files.flatMap((file) => file.issues), ...ofCopies, ...checkNames(files)];
     if (!app) {
       // A broken app.json has its own issues; without any, everything that it names would be reported as unknown.
       if (!files.some((file) => /(^|\/)app\.json$/.test(file.path))) issues.push(createIssue('missing-app', {}, { pointer: '' }));
-      return { issues: arrangeIssues(issues, files), definitions, suppressed: [] };
+      return { issues: arrangeIssues(issues, all), definitions, leftOut, suppressed: [] };
     }
     const { screens, ...input } = compileInput(definitions, environment);
-    const project: Project = { environment, caches, files, definitions, app, screens, input, sourcesOf: sourcesIn(app, input) };
+    const project: Project = { environment, caches, all, files, definitions, app, screens, input, sourcesOf: sourcesIn(app, input) };
     issues.push(...checkDefinitions(project), ...checkRolesOf(project), ...checkUses(project));
-    return compileAndArrange(project, issues);
+    return { ...compileAndArrange(project, issues), leftOut };
   };
 }
 
@@ -80,6 +86,8 @@ type AppFile = { path: string; definition: AppDefinition };
 interface Project extends Pick<ReturnType<typeof compileInput>, 'screens'> {
   environment: Omit<ProjectInput, 'files'>;
   caches: ProjectCaches;
+  /** Those of the folder, stray copies among them. */
+  all: readonly CheckedFile[];
   files: readonly CheckedFile[];
   definitions: ParsedDefinition[];
   app: AppFile;
@@ -130,7 +138,10 @@ function checkUses({ environment: { schemas }, caches, files, input }: Project):
 }
 
 /** Compiles the screens; `issues` are those found before. What is suppressed, or told elsewhere, counts for nothing. */
-function compileAndArrange({ environment, caches, files, definitions, sourcesOf }: Project, issues: readonly Issue[]): ProjectCheck {
+function compileAndArrange(
+  { environment, caches, all, files, definitions, sourcesOf }: Project,
+  issues: readonly Issue[],
+): Omit<ProjectCheck, 'leftOut'> {
   const broken = brokenFragments(files);
   const suppressions = createSuppressions(
     files.flatMap((file) => caches.suppressed(file, [], () => suppressionsIn(file, environment.schemas))),
@@ -142,7 +153,7 @@ function compileAndArrange({ environment, caches, files, definitions, sourcesOf 
   const { console, issues: compiling } = compileSafely(definitions, environment, { compile, isMeant });
   const meant = [...issues, ...compiling].filter(isMeant);
   return {
-    issues: arrangeIssues([...meant, ...suppressions.issues()], files),
+    issues: arrangeIssues([...meant, ...suppressions.issues()], all),
     definitions,
     suppressed: suppressions.used(),
     ...(console && { console }),

@@ -9,8 +9,23 @@ export type ValidatorFunctions = Record<string, never>;
 /** What is wrong with the files of the definitions, as the server tells admins. */
 export interface DefinitionReport {
   servedSince: string;
-  issues: (Issue & { serves: 'this' | 'earlier' | 'nothing' })[];
+  issues: ReportedIssue[];
   waiting: string[];
+}
+
+/** An issue with what is shown meanwhile of its file. */
+export interface ReportedIssue extends Issue {
+  serves: 'this' | 'earlier' | 'nothing';
+  /** What people call the part that it is about: `Tolls, column Amount`. */
+  where?: string;
+  /** The address of the screen, where that can be opened as it is. */
+  link?: string;
+}
+
+/** What came of writing the folder of the definitions as canonical text. */
+export interface FormatAnswer {
+  formatted: string[];
+  failed: { name: string; reason: string }[];
 }
 
 /**
@@ -24,6 +39,8 @@ export interface RuntimeServices {
   /** The validator of a form, by the hash of its schema. */
   loadValidator: (schemaHash: string) => Promise<ValidatorFunctions>;
   loadReport: (signal?: AbortSignal) => Promise<DefinitionReport>;
+  /** Writes the definitions as canonical text where they lie, if the server may; for admins. */
+  formatDefinitions: () => Promise<FormatAnswer>;
   /** Where the blocks of a screen were written, by their ids; for admins. */
   loadLocations: (screen: string, signal?: AbortSignal) => Promise<Readonly<Record<string, string>>>;
   /** What this person keeps for lists; its code is fetched when first needed. */

@@ -130,6 +130,60 @@ describe('openLiveDefinitions', () => {
     await rm(outside, { recursive: true });
   });
 
+  it('passes over what a file manager leaves behind: the screen that was copied is edited on as before', async () => {
+    const live = await open();
+    const tolls = await readFile(folder.at('tolls/toll-crud.json'), 'utf8');
+    await folder.write('tolls/toll-crud (copy).json', tolls);
+    const copies = () => live.current().report.issues.map(({ code, file }) => `${code} ${file?.split('/').at(-1)}`);
+    await eventually(copies).toEqual(['stray-copy toll-crud (copy).json']);
+    await folder.replace('tolls/toll-crud.json', '"title": "Tolls"', '"title": "Toll roads"');
+    await eventually(() => titles(live)).toEqual({ ...BOTH, 'toll-crud': 'Toll roads /toll-crud' });
+    expect(copies()).toEqual(['stray-copy toll-crud (copy).json']);
+    await live.close();
+    const again = await open();
+    expect(titles(again)).toEqual({ ...BOTH, 'toll-crud': 'Toll roads /toll-crud' });
+    await rm(folder.at('tolls/toll-crud (copy).json'));
+    await eventually(() => again.current().report.issues).toEqual([]);
+  });
+
+  it('reads a file with a byte order mark as the same without', async () => {
+    const live = await open();
+    const good = await readFile(folder.at(TAGS), 'utf8');
+    await folder.write(TAGS, `\uFEFF${good.replace('"title": "Tags"', '"title": "Marked"')}`);
+    await eventually(() => titles(live)).toEqual({ ...BOTH, tags: 'Marked /tags' });
+    expect(live.current().report.issues).toEqual([]);
+  });
+
+  it('shows text that is not canonical, warns of it, and writes it so when it is asked to', async () => {
+    const live = await open();
+    const good = await readFile(folder.at(TAGS), 'utf8');
+    const flat = JSON.stringify(JSON.parse(good.replace('"title": "Tags"', '"title": "Flat"')));
+    await folder.write(TAGS, flat);
+    await eventually(() => titles(live)).toEqual({ ...BOTH, tags: 'Flat /tags' });
+    expect(live.current().report.issues.map(({ code, severity, serves }) => [code, severity, serves])).toEqual([
+      ['not-canonical', 'warning', 'this'],
+    ]);
+    expect(await live.format()).toEqual({ formatted: [TAGS], failed: [] });
+    expect(await readFile(folder.at(TAGS), 'utf8')).toBe(good.replace('"title": "Tags"', '"title": "Flat"'));
+    await eventually(() => live.current().report.issues).toEqual([]);
+    expect(await live.format()).toEqual({ formatted: [], failed: [] });
+  });
+
+  it('leaves broken files as they are when it formats', async () => {
+    const live = await open();
+    await folder.write(TAGS, '{ "id": ');
+    expect(await live.format()).toEqual({ formatted: [], failed: [] });
+    expect(await readFile(folder.at(TAGS), 'utf8')).toBe('{ "id": ');
+  });
+
+  it('tells where an issue is in words of people, with the address of the screen', async () => {
+    const live = await open();
+    await folder.replace('tolls/toll-crud.json', '{ "field": "amount"', '{ "field": "amuont"');
+    await eventually(() => live.current().report.issues.map(({ where, link }) => [where, link])).toEqual([
+      ['Tolls, column Amount', '/toll-crud'],
+    ]);
+  });
+
   it('adds, removes and renames screens, and moves one to another path', async () => {
     const live = await open();
     const tags = await readFile(folder.at(TAGS), 'utf8');

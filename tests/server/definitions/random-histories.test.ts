@@ -78,6 +78,7 @@ describe('any history of edits, publishing, restarts and taking back', () => {
 /** Serves every text but those that say that they are faulty. */
 const worker: CompileWorker = {
   locationsOf: async () => undefined,
+  canonicalTexts: async () => new Map(),
   async compile({ candidate, good }) {
     const faulty = [...candidate].filter(([name, content]) => content.startsWith('faulty') && good.get(name) !== content);
     const texts = new Map(candidate);

@@ -8,6 +8,11 @@ export const PROJECT_CODES = {
     (p) => `The id "${p.id}" and the name of the file, "${p.name}", must be the same.`,
   ),
   'duplicate-screen': defineCode<{ id: string; other: string }>('error', (p) => `The id "${p.id}" is already given to ${p.other}.`),
+  'stray-copy': defineCode<{ id: string; other: string }>(
+    'warning',
+    (p) =>
+      `This is a copy of ${p.other}: it says that it is "${p.id}" too. It is left out. Delete it, or give it an id, a file name and an address of its own.`,
+  ),
   'route-collision': defineCode<{ path: string; other: string }>(
     'error',
     (p) => `The address "${p.path}" also leads to ${p.other}, so one of them can never be opened.`,
@@ -15,7 +20,7 @@ export const PROJECT_CODES = {
   'unknown-route': defineCode<{ link: string }>('error', (p) => `No screen has the address "${p.link}", and app.json does not plan one.`),
   'fixed-parameter': defineCode<{ text: string; parameter: string }>(
     'error',
-    (p) => `No screen has this address; one takes "${p.text}" for its ${p.parameter}. To mean that, write {'${p.text}'} in its location.`,
+    (p) => `No screen has this address; one takes "${p.text}" for its ${p.parameter}. To mean that, write {'${p.text}'} in its place.`,
   ),
   'planned-route': defineCode<{ link: string }>(
     'information',

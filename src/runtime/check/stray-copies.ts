@@ -1,0 +1,43 @@
+import { createIssue } from '../errors/catalogue.ts';
+import type { Issue } from '../errors/issue.ts';
+import type { CheckedFile } from './definition-file.ts';
+
+/**
+ * Files that are copies of others: they have the id of a definition whose file is named after it, and another name themselves, as what a file manager
+ * or an editor leaves behind (`toll-crud (copy).json`). They are told of and count for nothing else, so that the definition itself stays as it is.
+ */
+export function strayCopies(files: readonly CheckedFile[]): { copies: ReadonlySet<CheckedFile>; issues: Issue[] } {
+  const named = new Map<string, CheckedFile>();
+  for (const file of files) {
+    const key = keyOf(file);
+    if (key !== undefined && idOf(file) === nameOf(file) && !named.has(key)) named.set(key, file);
+  }
+  const copies = new Set<CheckedFile>();
+  const issues = files.flatMap((file) => {
+    const original = named.get(keyOf(file) ?? '');
+    if (!original || original === file || idOf(file) === nameOf(file)) return [];
+    copies.add(file);
+    return [
+      createIssue(
+        'stray-copy',
+        { id: String(idOf(file)), other: original.path },
+        { file: file.path, pointer: '/id', received: idOf(file) },
+      ),
+    ];
+  });
+  return { copies, issues };
+}
+
+/** Screens and fragments have ids of their own each. */
+function keyOf(file: CheckedFile): string | undefined {
+  const id = idOf(file);
+  return id === undefined ? undefined : `${file.definition && 'shared' in file.definition ? 'shared' : 'screen'} ${id}`;
+}
+
+function idOf({ definition }: CheckedFile): string | undefined {
+  return definition && 'id' in definition ? definition.id : undefined;
+}
+
+function nameOf({ path }: CheckedFile): string {
+  return path.slice(path.lastIndexOf('/') + 1).replace(/\.json$/, '');
+}

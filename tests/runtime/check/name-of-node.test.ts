@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { nameOfDefinition, nameOfNode } from '../../../src/runtime/check/name-of-node.ts';
+
+const screen = {
+  kind: 'detail',
+  id: 'toll-crud',
+  title: 'Toll {record.name}',
+  columns: [{ field: 'createdAt' }, { field: 'amount', label: 'Amount' }],
+  blocks: [
+    { block: 'notes', title: 'Notes', fields: [{}] },
+    { block: 'section', blocks: [{ block: 'table', id: 'open-orders' }] },
+  ],
+  data: { call: 'fetchToll', with: { columns: [{ label: 'no part' }] } },
+};
+
+describe('nameOfNode', () => {
+  it.each([
+    ['', ''],
+    ['/title', ''],
+    ['/columns', ''],
+    ['/columns/1/label', 'column Amount'],
+    ['/columns/0/field', 'column Created At'],
+    ['/blocks/0/fields/0', 'block Notes, field 1'],
+    ['/blocks/1/blocks/0/columns/3', 'block 2, block Open orders'],
+    ['/no/such/thing', ''],
+  ])('calls %j %j', (pointer, name) => {
+    expect(nameOfNode(screen, pointer)).toBe(name);
+  });
+
+  it('takes anything for a definition', () => {
+    for (const value of [null, 3, 'text', [], { columns: null }]) expect(() => nameOfNode(value, '/columns/0/label')).not.toThrow();
+  });
+});
+
+describe('nameOfDefinition', () => {
+  it('is the title without what it reads, else the id, else the brand', () => {
+    expect(nameOfDefinition(screen)).toBe('Toll');
+    expect(nameOfDefinition({ shared: 'items', id: 'thing-columns' })).toBe('Thing columns');
+    expect(nameOfDefinition({ brand: { name: 'Tablero' } })).toBe('Tablero');
+    expect(nameOfDefinition(null)).toBe('');
+  });
+});
