@@ -2,8 +2,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Json } from '../../src/runtime/contracts/contract-types.ts';
 import { printExample } from './find-example.ts';
+import { linkToUse } from './find-use.ts';
 import { printFormats, printFunctions, printInputs, printUnits } from './print-code-lists.ts';
-import { type Anchors, printProperties } from './print-properties.ts';
+import { printIndex } from './print-index.ts';
+import { type Anchors, printProperties, type TableOptions } from './print-properties.ts';
 import { type DocumentName, documentOf, follow, type RawSchema } from './schema-pages.ts';
 
 const BREAK = '\n\n';
@@ -21,6 +23,7 @@ export function printLanguage(): string {
   const head = readFileSync(join(import.meta.dirname, 'head.md'), 'utf8').trim();
   const body = [
     head,
+    printIndex(anchorOf),
     functions(),
     screens(),
     blocks(),
@@ -52,10 +55,36 @@ function functions(): string {
   return `## Functions of expressions${BREAK}Expressions are CEL without integers and maps. They never fail a person: what is missing is null.${BREAK}${printFunctions()}`;
 }
 
-function object(title: string, schema: RawSchema, within: DocumentName, example = ''): string {
-  return [title, schema.description ?? '', printProperties(schema, within, ANCHORS), ...inner(schema, within), example]
-    .filter(Boolean)
-    .join(BREAK);
+/** An object of the language: what it is, its keys, those inside it, an example. */
+interface ObjectToTell extends TableOptions {
+  schema: RawSchema;
+  within: DocumentName;
+  example?: string;
+  /** Said above the keys, such as where others are told of. */
+  before?: string;
+}
+
+function object(title: string, { schema, within, example = '', before = '', ...options }: ObjectToTell): string {
+  const table = printProperties(schema, within, ANCHORS, options);
+  return [title, schema.description ?? '', before, table, ...inner(schema, within), example].filter(Boolean).join(BREAK);
+}
+
+/** Keys that at least so many of several objects have, and all in the same way: they are told of once. */
+function commonKeys(objects: readonly RawSchema[], least: number): { keys: ReadonlySet<string>; schema: RawSchema } {
+  const written = new Map<string, RawSchema[]>();
+  for (const { properties = {} } of objects)
+    for (const [key, schema] of Object.entries(properties)) written.set(key, [...(written.get(key) ?? []), schema]);
+  const shared = [...written].filter(([, all]) => all.length >= least && new Set(all.map((schema) => JSON.stringify(schema))).size === 1);
+  return {
+    keys: new Set(shared.map(([key]) => key)),
+    schema: { properties: Object.fromEntries(shared.map(([key, [schema]]) => [key, schema!])) },
+  };
+}
+
+/** Which of the keys that are told of once an object has. */
+function commonOf({ properties = {} }: RawSchema, keys: ReadonlySet<string>, title: string): string {
+  const own = [...keys].filter((key) => key in properties);
+  return own.length === 0 ? '' : `Also [${title.toLowerCase()}](#${anchorOf(title)}): ${own.map((key) => `\`${key}\``).join(', ')}.`;
 }
 
 /** Objects that stand in one place only are told of where they stand. */
@@ -73,19 +102,30 @@ function inner(schema: RawSchema, within: DocumentName): string[] {
 
 function screens(): string {
   const { description, oneOf = [] } = documentOf('screen');
+  const title = 'Keys of every screen';
+  const common = commonKeys(oneOf, 3);
   const kinds = oneOf.map((kind) =>
-    object(
-      `### Kind \`${kind.title}\``,
-      kind,
-      'screen',
-      printExample('screen.schema.json', (part) => part.kind === kind.title),
-    ),
+    object(`### Kind \`${kind.title}\``, {
+      schema: kind,
+      within: 'screen',
+      omit: common.keys,
+      before: commonOf(kind, common.keys, title),
+      seenIn: (key) => linkToUse((part) => part.kind === kind.title && key in part),
+      example: printExample('screen.schema.json', (part) => part.kind === kind.title),
+    }),
   );
-  return [`## Screens`, description, ...kinds].join(BREAK);
+  const everywhere = object(`### ${title}`, {
+    schema: common.schema,
+    within: 'screen',
+    seenIn: (key) => linkToUse((part) => 'kind' in part && key in part),
+  });
+  return [`## Screens`, description, everywhere, ...kinds].join(BREAK);
 }
 
 function blocks(): string {
   const { description, oneOf = [] } = documentOf('block');
+  const title = 'Keys of every block';
+  const common = commonKeys(oneOf, 5);
   const kinds = oneOf.map((block) => {
     const names = [block.properties?.block?.const, ...(block.properties?.block?.enum ?? [])].filter((name) => name !== undefined);
     const isWanted = (part: { [key: string]: Json }) =>
@@ -94,9 +134,21 @@ function blocks(): string {
         : block.title === 'use'
           ? 'use' in part && 'with' in part
           : 'access' in part && 'items' in part && isBlockGroup(part.items);
-    return object(`### Block \`${block.title}\``, block, 'block', printExample('block.schema.json', isWanted));
+    return object(`### Block \`${block.title}\``, {
+      schema: block,
+      within: 'block',
+      omit: common.keys,
+      before: commonOf(block, common.keys, title),
+      seenIn: (key) => linkToUse((part) => isWanted(part) && key in part),
+      example: printExample('block.schema.json', isWanted),
+    });
   });
-  return [`## Blocks`, description, ...kinds].join(BREAK);
+  const everywhere = object(`### ${title}`, {
+    schema: common.schema,
+    within: 'block',
+    seenIn: (key) => linkToUse((part) => 'block' in part && key in part),
+  });
+  return [`## Blocks`, description, everywhere, ...kinds].join(BREAK);
 }
 
 function isBlockGroup(items: Json | undefined): boolean {
@@ -113,7 +165,8 @@ function items(): string {
     ['A search by name:', 'lookup'],
     ['What acts at once:', 'change'],
   ].map(([words, key]) => `${words}${BREAK}${printExample('item.schema.json', (part) => isItem(part) && key! in part)}`);
-  return [object('## Items', documentOf('item'), 'item'), ...shown].join(BREAK);
+  const seenIn = (key: string) => linkToUse((part) => isItem(part) && key in part);
+  return [object('## Items', { schema: documentOf('item'), within: 'item', seenIn }), ...shown].join(BREAK);
 }
 
 function actions(): string {
@@ -125,38 +178,38 @@ function actions(): string {
     `Several calls:${BREAK}${printExample('action.schema.json', (part) => 'calls' in part && 'ask' in part)}`,
     `What follows:${BREAK}${printExample('action.schema.json', (part) => isAction(part) && 'download' in ((part.then ?? {}) as object))}`,
   ];
-  return [object('## Actions', documentOf('action'), 'action'), ...shown].join(BREAK);
+  const seenIn = (key: string) => linkToUse((part) => isAction(part) && 'id' in part && key in part);
+  return [object('## Actions', { schema: documentOf('action'), within: 'action', seenIn }), ...shown].join(BREAK);
 }
 
 function plain(name: DocumentName, title: string, key: string): string {
-  return object(
-    `## ${title}`,
-    documentOf(name),
-    name,
-    printExample(`${name}.schema.json`, (part) => key in part && 'every' in part),
-  );
+  return object(`## ${title}`, {
+    schema: documentOf(name),
+    within: name,
+    seenIn: (own) => linkToUse((part) => 'call' in part && !('label' in part) && own in part),
+    example: printExample(`${name}.schema.json`, (part) => key in part && 'every' in part),
+  });
 }
 
 function shared(): string {
   const { description, oneOf = [] } = documentOf('shared');
   const kinds = oneOf.map((fragment) =>
-    object(
-      `### Shared ${fragment.title}`,
-      fragment,
-      'shared',
-      printExample('shared.schema.json', (part) => part.shared === fragment.title),
-    ),
+    object(`### Shared ${fragment.title}`, {
+      schema: fragment,
+      within: 'shared',
+      seenIn: (key) => linkToUse((part) => part.shared === fragment.title && key in part),
+      example: printExample('shared.schema.json', (part) => part.shared === fragment.title),
+    }),
   );
   return ['## Shared fragments', description, ...kinds].join(BREAK);
 }
 
 function app(): string {
-  return object(
-    '## App file',
-    documentOf('app'),
-    'app',
-    `A whole one:${BREAK}${printExample('app.schema.json', (part) => 'brand' in part)}`,
-  );
+  return object('## App file', {
+    schema: documentOf('app'),
+    within: 'app',
+    example: `A whole one:${BREAK}${printExample('app.schema.json', (part) => 'brand' in part)}`,
+  });
 }
 
 /** What several objects share. */
@@ -167,7 +220,7 @@ function parts(): string {
       .map(([name, definition]) => {
         const { schema, within } = follow(definition, document);
         const title = `### ${name.replace(/^./, (letter) => letter.toUpperCase())}`;
-        return schema.properties ? object(title, schema, within) : [title, schema.description].join(BREAK);
+        return schema.properties ? object(title, { schema, within }) : [title, schema.description].join(BREAK);
       }),
   );
   return ['## Common parts', ...told].join(BREAK);

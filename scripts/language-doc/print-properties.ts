@@ -4,9 +4,17 @@ import { type DocumentName, follow, type RawSchema } from './schema-pages.ts';
 /** Where each shared definition and document is told of, as an anchor of the page. */
 export type Anchors = ReadonlyMap<string, string>;
 
-/** The table of the keys of one object: name, type of position, what it is with its allowed values, default, example. */
-export function printProperties(object: RawSchema, within: DocumentName, anchors: Anchors): string {
-  const rows = Object.entries(object.properties ?? {}).map(([name, written]) => {
+/** What of an object is told elsewhere, and where each of its keys can be seen in use. */
+export interface TableOptions {
+  omit?: ReadonlySet<string>;
+  /** A link to a shipped definition that has the key, or nothing. */
+  seenIn?: (key: string) => string;
+}
+
+/** The table of the keys of one object: name, type of position, what it is with its allowed values, default, example, and a screen that has it. */
+export function printProperties(object: RawSchema, within: DocumentName, anchors: Anchors, { omit, seenIn }: TableOptions = {}): string {
+  const entries = Object.entries(object.properties ?? {}).filter(([name]) => !omit?.has(name));
+  const rows = entries.map(([name, written]) => {
     const found = follow(written, within);
     const { schema } = found;
     const text = [`${schema.description ?? fixedText(schema)}`];
@@ -19,11 +27,13 @@ export function printProperties(object: RawSchema, within: DocumentName, anchors
       typeText(written, within, anchors),
       text.filter(Boolean).join(' '),
       schema.default === undefined ? '' : defaultText(schema.default),
-      example === undefined ? '' : `\`${JSON.stringify(example)}\``,
+      example === undefined ? '' : `\`${JSON.stringify(name)}: ${JSON.stringify(example)}\``,
+      ...(seenIn ? [seenIn(name)] : []),
     ];
     return `| ${cells.map((cell) => cell.replaceAll('|', '\\|').replace(/[\w.]+<\w+>/g, '`$&`')).join(' | ')} |`;
   });
-  return ['| key | type | what it is | default | example |', '| --- | --- | --- | --- | --- |', ...rows].join('\n');
+  const heads = ['key', 'type', 'what it is', 'default', 'example', ...(seenIn ? ['seen in'] : [])];
+  return [`| ${heads.join(' | ')} |`, `| ${heads.map(() => '---').join(' | ')} |`, ...rows].join('\n');
 }
 
 function fixedText(schema: RawSchema): string {

@@ -1,0 +1,19 @@
+import { EVERYDAY_WORDS } from './everyday-words.ts';
+import { linkToUse } from './find-use.ts';
+
+/** The index by everyday words: what people look for, how the language says it, where that is told, and a shipped screen that has it. */
+export function printIndex(anchorOf: (title: string) => string): string {
+  const rows = EVERYDAY_WORDS.map(({ words, said, anchor, key }) => {
+    const use = key === undefined ? '' : linkToUse((object) => key in object);
+    return `| ${words} | ${said} | [${anchor.replaceAll('`', '')}](#${anchorOf(anchor)}) | ${use} |`;
+  });
+  return [
+    '## Find it by the word you know',
+    '',
+    'What other programs call it, how it is said here, where this page tells of it, and a screen that has it.',
+    '',
+    '| you look for | here it is | told at | seen in |',
+    '| --- | --- | --- | --- |',
+    ...rows,
+  ].join('\n');
+}
