@@ -4,6 +4,7 @@ import rateLimit from '@fastify/rate-limit';
 import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { Contracts, Role } from '../src/runtime/contracts/contract-types.ts';
+import type { AccountNews } from './accounts/account-news.ts';
 import { createEmbedded } from './back-end/create-embedded.ts';
 import { type Clock, systemClock } from './clock.ts';
 import { closingConnections } from './close-connections.ts';
@@ -36,6 +37,8 @@ export interface ServerOptions {
   /** The roles of the console as they are now: what app.json names. */
   roles: () => readonly Role[];
   logger: Logger;
+  /** Who hears of changed accounts at once, in whichever process; it stays open when the server closes. */
+  accountNews?: AccountNews;
   clock?: Clock;
   /** Further parts, such as the pages; each gets the shared context. */
   plugins?: readonly ((app: FastifyInstance, context: ServerContext) => Promise<void>)[];
@@ -121,6 +124,7 @@ function createContext({
   contracts,
   roles,
   logger,
+  accountNews,
   clock = systemClock,
   leaseSeconds,
 }: ServerOptions): ServerContext {
@@ -139,7 +143,20 @@ function createContext({
   const files = createFileStore(config.dataDir);
   const backEnd =
     config.parseServerUrl === undefined
-      ? createEmbedded({ functions: console.functions, config, contracts, database, clock, mailer, jobs, files, own, roles, logger })
+      ? createEmbedded({
+          functions: console.functions,
+          config,
+          contracts,
+          database,
+          clock,
+          mailer,
+          jobs,
+          files,
+          own,
+          roles,
+          logger,
+          accountNews,
+        })
       : createRelay({ url: config.parseServerUrl, config, contracts, database, clock, logger, roles });
   const cookies = createSessionCookie(config);
   return {
@@ -153,6 +170,7 @@ function createContext({
     jobs,
     files,
     backEnd,
+    accountNews,
     preferences: createPreferenceStore(database, clock),
     async sessionOfCall(request) {
       const cookie = cookies.ofCall(request);

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import type { Contracts } from '../src/runtime/contracts/contract-types.ts';
+import type { AccountNews } from './accounts/account-news.ts';
 import type { BackEnd, FoundSession } from './back-end/back-end.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
@@ -26,6 +27,8 @@ export interface ServerContext {
   readonly preferences: PreferenceStore;
   /** The session of a request that the console's own page sent, whatever it does. Undefined without one, and with a dead one. */
   sessionOfCall(request: FastifyRequest): Promise<FoundSession | undefined>;
+  /** There where accounts are ours and somebody listens; else a change counts with the next look at a session. */
+  readonly accountNews: AccountNews | undefined;
   /**
    * The session of a page request's cookie. Only to render that page: the cookie alone never allows a call. Undefined without a cookie, which means
    * unknown rather than signed out (a link from another site carries none), and with a dead one.

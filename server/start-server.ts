@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
+import { type AccountNews, openAccountNews } from './accounts/account-news.ts';
 import { type Clock, systemClock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { ConsoleModule } from './console/console-module.ts';
@@ -46,6 +47,7 @@ export async function startServer(
   const contracts = await readContracts(config.schemasDir);
   const store = await openStore(config, { migrations: console.migrations, onEngineEvent: engineLog(logger) });
   let definitions: LiveDefinitions | undefined;
+  let accountNews: AccountNews | undefined;
   try {
     await prepareData({ store, config, console, clock, progress: onProgress });
     const live = await openLiveDefinitions({
@@ -61,6 +63,8 @@ export async function startServer(
     const { roles } = live.current().settings;
     const accounts = demoAccounts(roles, console.demoNames);
     await prepareAccounts(store.database, config, accounts, clock.now());
+    const news = await openAccountNews(store);
+    accountNews = news;
     const app = await createServer({
       config,
       console,
@@ -68,6 +72,7 @@ export async function startServer(
       contracts,
       roles: () => Object.keys(live.current().settings.roles),
       logger,
+      accountNews: news,
       clock,
       plugins: [
         (instance, context) =>
@@ -83,11 +88,13 @@ export async function startServer(
       close: async () => {
         await app.close();
         await live.close();
+        await news.close();
         await store.close();
       },
     };
   } catch (error) {
     await definitions?.close();
+    await accountNews?.close();
     await store.close();
     throw error;
   }

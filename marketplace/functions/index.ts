@@ -20,12 +20,14 @@ import { ROUTE_FUNCTIONS } from './routes/index.ts';
 import { SCRAPPER_FUNCTIONS } from './scrappers/scrappers.ts';
 import { TAG_FUNCTIONS } from './tags/tags.ts';
 import { TOLL_FUNCTIONS } from './tolls/tolls.ts';
+import { USER_FUNCTIONS } from './users/index.ts';
 import { UVA_FUNCTIONS } from './uva-categories/index.ts';
 
 /** Every function of the marketplace by the area of its contract, which is the name of its folder too. */
 export const FUNCTIONS: FunctionsByArea = {
   orders: ORDER_FUNCTIONS,
   people: [...PEOPLE_FUNCTIONS, ...PEOPLE_LIST_FUNCTIONS],
+  users: USER_FUNCTIONS,
   restaurants: RESTAURANT_FUNCTIONS,
   categories: CATEGORY_FUNCTIONS,
   dishes: DISH_FUNCTIONS,

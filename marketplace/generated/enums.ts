@@ -54,6 +54,12 @@ export type LeadEvent = 'created' | 'interestedEmailSent' | 'assigned' | 'contac
 
 export type DriverEvent = 'isDriver' | 'driverOnline' | 'detailsUpdated' | 'documentUploaded' | 'documentApproved' | 'documentUnApproved' | 'documentExpirationSet' | 'documentDeleted';
 
+export type UserEvent = 'isDriver' | 'driverOnline' | 'detailsUpdated' | 'documentUploaded' | 'documentApproved' | 'documentUnApproved' | 'documentExpirationSet' | 'documentDeleted' | 'roleAssigned' | 'roleRemoved' | 'locked' | 'unlocked' | 'reactivated' | 'fleetUserSet' | 'fleetUserUnset' | 'paymentMethodOverridden' | 'apiAccessAllowed' | 'apiAccessRemoved' | 'accessTokenGenerated' | 'primeInvited' | 'primeCancelled' | 'restaurantAdded' | 'restaurantRemoved';
+
+export type UserType = 'fleet';
+
+export type SubscriptionStatus = 'incomplete' | 'incomplete_expired' | 'trialing' | 'active' | 'past_due' | 'canceled' | 'unpaid';
+
 export type LeadSortField = 'lastDocumentUploaded' | 'leadCreatedAt';
 
 export type DriverRemoval = 'REMOVED' | 'REJECTED' | 'NOT_ACCEPTED';

@@ -74,3 +74,11 @@ export interface StoredRouteChange {
 
 /** What staff know of a driver and that has no column. Numbers are stored whole and leave the server masked. */
 export type DriverProfile = Omit<Calls['updateUser']['params'], 'id' | 'full_name' | 'email' | 'phone'>;
+
+/** What the apps of a person told when they were last used. */
+export interface SeenOf {
+  appVersion?: string;
+  driverAppVersion?: string;
+  merchantAppVersion?: string;
+  ipAddress?: string;
+}

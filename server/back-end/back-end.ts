@@ -26,7 +26,7 @@ export type SessionAge = 'now' | 'recent';
 export type NoSession = 'expired' | 'unknown';
 
 /**
- * The sessions of a back end. Parse clients hold the token itself; the console's browser holds a cookie, whose value is the back end's own
+ * The sessions of a back end. Parse clients hold the token itself, or an API token where the back end has such; the console's browser holds a cookie, whose value is the back end's own
  * affair. A user who is locked, gone or without a staff role has no session.
  */
 export interface Sessions {
@@ -34,6 +34,8 @@ export interface Sessions {
   findByCookie(value: string, age?: SessionAge): Promise<FoundSession | NoSession>;
   /** The value of the cookie for a token that was just given out. */
   cookieOf(token: string): string;
+  /** A session that was found, as it is now. Looking is no use of it: it does not live longer for that. */
+  look(session: FoundSession): Promise<FoundSession | NoSession>;
   /** When a session that was found ends without further use. */
   endOf(session: FoundSession): Promise<Date>;
   revoke(token: string): Promise<void>;

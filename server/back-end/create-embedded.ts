@@ -1,3 +1,5 @@
+import type { AccountNews } from '../accounts/account-news.ts';
+import { findApiToken, isApiToken } from '../accounts/api-tokens.ts';
 import type { Config } from '../config.ts';
 import { createRegistry, type FunctionsByArea } from '../functions/registry.ts';
 import { createRunFunction, type FunctionServices } from '../functions/run-function.ts';
@@ -8,15 +10,21 @@ import type { BackEnd } from './back-end.ts';
 interface EmbeddedOptions extends Omit<FunctionServices, 'registry' | 'isStrict' | 'afterWrite'> {
   functions: FunctionsByArea;
   config: Config;
+  accountNews: AccountNews | undefined;
 }
 
-/** Creates the embedded back end: accounts, sessions and functions on our own database. */
-export function createEmbedded({ functions, config, ...services }: EmbeddedOptions): BackEnd {
-  const { database, clock, contracts } = services;
-  const sessions = createSessionStore({ database, clock, hours: config.sessionHours, roles: services.roles });
+/** Creates the embedded back end: accounts, sessions, API tokens and functions on our own database. */
+export function createEmbedded({ functions, config, accountNews, ...services }: EmbeddedOptions): BackEnd {
+  const { database, clock, contracts, roles } = services;
+  const sessions = createSessionStore({ database, clock, hours: config.sessionHours, roles });
+  const stopNews = accountNews?.subscribe(sessions.forgetRecent);
   return {
-    sessions,
-    signIn: createSignIn({ database, sessions, clock, roles: services.roles }),
+    sessions: {
+      ...sessions,
+      // Only where a token is handed over as such: the cookie of a console is a session and nothing else.
+      find: (token, age) => (isApiToken(token) ? findApiToken(database, token, roles()) : sessions.find(token, age)),
+    },
+    signIn: createSignIn({ database, sessions, clock, roles }),
     runFunction: createRunFunction({
       ...services,
       afterWrite: sessions.forgetRecent,
@@ -24,6 +32,6 @@ export function createEmbedded({ functions, config, ...services }: EmbeddedOptio
       isStrict: config.environment !== 'production',
     }),
     health: async () => ({}),
-    close: async () => undefined,
+    close: async () => stopNews?.(),
   };
 }

@@ -23,7 +23,7 @@ export interface WrittenCall {
  */
 export async function recordCloudRequest(transaction: Kysely<PlatformTables>, call: WrittenCall, contracts: Contracts): Promise<void> {
   const entity = entityOfCall(call.contract, call.params, call.result, contracts);
-  const result = withoutSecrets(completeValue(call.result, call.contract.result, contracts, []));
+  const result = call.contract.givenOnce ? null : withoutSecrets(completeValue(call.result, call.contract.result, contracts, []));
   const row = {
     id: newId(),
     created_at: call.startedAt,

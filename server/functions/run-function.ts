@@ -16,6 +16,7 @@ import type { Database } from '../store/open-store.ts';
 import type { PlatformTables } from '../store/tables.ts';
 import { checkParams, checkRole } from './check-call.ts';
 import type { FunctionContext, ServerFunction } from './define-function.ts';
+import { GIVEN_BEFORE } from './given-once.ts';
 import type { FunctionRegistry } from './registry.ts';
 import { enterRequest, keepOutcome, requestKey } from './request-outcome.ts';
 
@@ -77,12 +78,13 @@ export function createRunFunction(services: FunctionServices): RunFunction {
       const key = requestId === undefined ? undefined : requestKey(caller.id, name, requestId, params);
       return database.transaction().execute(async (transaction) => {
         const before = key === undefined ? undefined : await enterRequest(transaction, key, clock.now());
+        if (before !== undefined && (contract as CallContract).givenOnce) throw new FunctionError(GIVEN_BEFORE);
         if (before !== undefined) return before.result;
         const startedAt = clock.now();
         const done = await run(transaction);
         const call = { name, contract: contract as CallContract, params, result: done, userId: caller.id, startedAt, endedAt: clock.now() };
         if (call.contract.effect !== 'read') await recordCloudRequest(transaction, call, contracts);
-        if (key !== undefined) await keepOutcome(transaction, key, done);
+        if (key !== undefined) await keepOutcome(transaction, key, call.contract.givenOnce ? null : done);
         return done;
       });
     }

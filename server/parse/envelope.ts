@@ -40,15 +40,20 @@ export function readEnvelope(request: FastifyRequest, appId: string): ParseEnvel
   delete body._method;
   const requestId = headerOf(request, 'x-parse-request-id');
   if (headerOf(request, 'x-parse-application-id') === appId) {
-    return { method, token: headerOf(request, 'x-parse-session-token'), requestId, body };
+    return { method, token: tokenOf(request), requestId, body };
   }
   if (body._ApplicationId !== appId) throw new UnauthorizedError();
   for (const key of ['_InstallationId', '_SessionToken', '_MasterKey', '_ContentType']) {
     if (body[key] !== undefined && typeof body[key] !== 'string') throw new UnauthorizedError();
   }
-  const token = (body._SessionToken as string | undefined) || headerOf(request, 'x-parse-session-token');
+  const token = (body._SessionToken as string | undefined) || tokenOf(request);
   for (const key of ENVELOPE_KEYS) delete body[key];
   return { method, token, requestId, body };
+}
+
+/** The token that stands in the headers of a request: the protocol's own header, else `Authorization: Bearer`, as programs with an API token send it. */
+export function tokenOf(request: FastifyRequest): string | undefined {
+  return headerOf(request, 'x-parse-session-token') ?? /^Bearer +(\S+)$/i.exec(headerOf(request, 'authorization') ?? '')?.[1];
 }
 
 /** A header's single value; empty counts as absent. */

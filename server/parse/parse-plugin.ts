@@ -5,7 +5,7 @@ import { invalidSession, PARSE_CODES, ParseError } from '../errors/parse-error.t
 import type { ServerContext } from '../server-context.ts';
 import { createSessionCookie } from '../sessions/session-cookie.ts';
 import { type CallOpener, createCallOpener } from './create-call-opener.ts';
-import { type ParseEnvelope, readEnvelope } from './envelope.ts';
+import { type ParseEnvelope, readEnvelope, tokenOf } from './envelope.ts';
 import { acceptJsonBodies } from './parse-body.ts';
 import { sendParseError } from './send-error.ts';
 import { uploadCalls } from './upload-calls.ts';
@@ -71,8 +71,7 @@ export async function parsePlugin(app: FastifyInstance, context: ServerContext, 
   /** A large body is read only for somebody whose session can be seen before it: in a header or the cookie. */
   async function refuseStrangers(request: FastifyRequest): Promise<void> {
     if (Number(request.headers['content-length'] ?? 0) <= app.initialConfig.bodyLimit!) return;
-    const header = request.headers['x-parse-session-token'];
-    const session = await findSession(request, typeof header === 'string' ? header : undefined);
+    const session = await findSession(request, tokenOf(request));
     if (session === undefined || typeof session === 'string') throw invalidSession();
   }
 }

@@ -48,8 +48,10 @@ export function createRelayFunction(services: RelayFunctionServices): RunFunctio
     const result =
       requestId === undefined
         ? resultOf(await send({ ...request, patience }, name, contract), contract)
-        : await requests.once(requestKey(caller.id, name, requestId, params), () =>
-            send({ ...request, patience: longest }, name, contract),
+        : await requests.once(
+            requestKey(caller.id, name, requestId, params),
+            () => send({ ...request, patience: longest }, name, contract),
+            contract.givenOnce,
           );
     return completeValue(result, contract.result, contracts, caller.roles);
   };

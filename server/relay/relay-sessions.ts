@@ -47,15 +47,22 @@ export function createRelaySessions(services: RoleServices & { seal: Seal; clock
       if (token !== undefined) await revoke(token);
     },
 
-    async endOf({ token }) {
-      const answer = await upstream.ask({ method: 'GET', path: '/sessions/me', token, patience });
-      if (answer.state === 'refused') throw refuse(answer);
-      const { expiresAt } = answer.state === 'answered' ? (answer.body as { expiresAt?: { iso?: unknown } }) : {};
-      const end = new Date(typeof expiresAt?.iso === 'string' ? expiresAt.iso : Number.NaN);
-      if (Number.isNaN(end.getTime())) throw unavailable();
-      return end;
+    async look(session) {
+      // Roles are the Parse Server's, which tells nobody of a change: they are heard of with the next call.
+      return (await endOf(session)) > clock.now() ? session : 'expired';
     },
+
+    endOf,
   };
+
+  async function endOf({ token }: FoundSession): Promise<Date> {
+    const answer = await upstream.ask({ method: 'GET', path: '/sessions/me', token, patience });
+    if (answer.state === 'refused') throw refuse(answer);
+    const { expiresAt } = answer.state === 'answered' ? (answer.body as { expiresAt?: { iso?: unknown } }) : {};
+    const end = new Date(typeof expiresAt?.iso === 'string' ? expiresAt.iso : Number.NaN);
+    if (Number.isNaN(end.getTime())) throw unavailable();
+    return end;
+  }
 
   async function find(token: string): Promise<FoundSession | NoSession> {
     const session = await begin(token);

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import { validationFailed } from '../errors/parse-error.ts';
+import { PARSE_CODES, validationFailed } from '../errors/parse-error.ts';
+import { GIVEN_BEFORE } from '../functions/given-once.ts';
 import type { RequestKey } from '../functions/request-outcome.ts';
 import { outcomeUnknown, refuse, stillUnknown } from './relay-error.ts';
 import type { KnownRequest, RelayedOutcome, RelayedRequests } from './relayed-requests.ts';
@@ -9,9 +10,10 @@ import type { KnownRequest, RelayedOutcome, RelayedRequests } from './relayed-re
 export interface SendOnce {
   /**
    * The result of the first sending, whoever asks. Throws its refusal again; 124 when it was sent just now and no answer came in time; 159 when that was so before.
-   * Then it is not sent again.
+   * Then it is not sent again. A
+   * result that is given once is not kept; whoever asks again is refused.
    */
-  once(key: RequestKey, send: () => Promise<RelayedOutcome>): Promise<unknown>;
+  once(key: RequestKey, send: () => Promise<RelayedOutcome>, givenOnce?: boolean): Promise<unknown>;
   /** Waits for what is under way, as long as anybody would. */
   settle(): Promise<void>;
 }
@@ -31,11 +33,11 @@ const POLL = 250;
 export function createSendOnce(requests: RelayedRequests, patience: number, logger: Logger): SendOnce {
   const running = new Map<string, { bodyHash: string; end: Promise<Ended> }>();
   return {
-    async once(key, send) {
+    async once(key, send, givenOnce = false) {
       const name = JSON.stringify([key.userId, key.functionName, key.requestId]);
       const known = running.get(name);
       if (known !== undefined && known.bodyHash !== key.bodyHash) throw validationFailed('This request id was used with other parameters.');
-      const end = known?.end ?? begin(name, key, send);
+      const end = known?.end ?? begin(name, key, send, givenOnce);
       return resultOf(await inTime(end, patience));
     },
 
@@ -44,13 +46,13 @@ export function createSendOnce(requests: RelayedRequests, patience: number, logg
     },
   };
 
-  function begin(name: string, key: RequestKey, send: () => Promise<RelayedOutcome>): Promise<Ended> {
-    const end = run(key, send).finally(() => running.delete(name));
+  function begin(name: string, key: RequestKey, send: () => Promise<RelayedOutcome>, givenOnce: boolean): Promise<Ended> {
+    const end = run(key, send, givenOnce).finally(() => running.delete(name));
     running.set(name, { bodyHash: key.bodyHash, end });
     return end;
   }
 
-  async function run(key: RequestKey, send: () => Promise<RelayedOutcome>): Promise<Ended> {
+  async function run(key: RequestKey, send: () => Promise<RelayedOutcome>, givenOnce: boolean): Promise<Ended> {
     const start = performance.now();
     for (;;) {
       const known = await requests.enter(key);
@@ -61,7 +63,7 @@ export function createSendOnce(requests: RelayedRequests, patience: number, logg
       await wait(POLL);
     }
     const outcome = await send();
-    await requests.keep(key, outcome).catch((error: unknown) => {
+    await requests.keep(key, givenOnce ? withoutResult(outcome) : outcome).catch((error: unknown) => {
       // The row still says that it was sent, so it will not be sent again.
       logger.error({ err: error, function: key.functionName }, 'The outcome of a relayed request could not be kept');
     });
@@ -95,4 +97,9 @@ async function inTime<T>(work: Promise<T>, patience: number): Promise<T> {
   } finally {
     timer.abort();
   }
+}
+
+/** What is kept of an outcome whose result is given once: whoever asks again is refused. */
+function withoutResult(outcome: RelayedOutcome): RelayedOutcome {
+  return outcome.state === 'done' ? { state: 'refused', code: PARSE_CODES.functionRefused, text: GIVEN_BEFORE } : outcome;
 }

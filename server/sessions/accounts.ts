@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Role } from '../../src/runtime/contracts/contract-types.ts';
+import { tellAccountChanged } from '../accounts/account-news.ts';
 import { newId } from '../new-id.ts';
 import type { Database } from '../store/open-store.ts';
 import { hashPassword } from './password.ts';
@@ -31,6 +32,7 @@ export async function saveAccount(database: Database, account: NewAccount, now: 
   if (existing !== undefined) {
     await database.updateTable('users').set(common).where('id', '=', existing.id).execute();
     await database.deleteFrom('sessions').where('user_id', '=', existing.id).execute();
+    await tellAccountChanged(database, existing.id);
     return 'updated';
   }
   const row = { ...common, id: newId(), full_name: account.fullName, email, phone: null, created_at: now };

@@ -57,6 +57,7 @@ export function createSessionStore(options: SessionStoreOptions): SessionStore {
     revoke,
     revokeCookie: revoke,
     forgetRecent: () => recent.forgetAll(),
+    look: ({ token }) => read(options, hashToken(token)).then((found) => (typeof found === 'string' ? found : { user: found.user, token })),
 
     async endOf({ token }) {
       const row = await database.selectFrom('sessions').select('expires_at').where('token_hash', '=', hashToken(token)).executeTakeFirst();
@@ -82,11 +83,21 @@ export function createSessionStore(options: SessionStoreOptions): SessionStore {
 }
 
 /** Looks a session up by the hash of its token, and extends it when that is due. */
-async function lookUp(
-  { database, clock, hours, roles }: SessionStoreOptions,
-  token: string,
+async function lookUp(options: SessionStoreOptions, token: string, hash: string): Promise<FoundSession | NoSession> {
+  const found = await read(options, hash);
+  if (typeof found === 'string') return found;
+  const { database, clock, hours } = options;
+  const expiresAt = new Date(clock.now().getTime() + hours * HOUR);
+  const isExtended = expiresAt.getTime() - found.expiresAt.getTime() > STEP;
+  if (isExtended) await database.updateTable('sessions').set({ expires_at: expiresAt }).where('token_hash', '=', hash).execute();
+  return { user: found.user, token, ...(isExtended ? { renewedCookie: token } : {}) };
+}
+
+/** Whose session this is, and until when. */
+async function read(
+  { database, clock, roles }: SessionStoreOptions,
   hash: string,
-): Promise<FoundSession | NoSession> {
+): Promise<{ user: SessionUser; expiresAt: Date } | NoSession> {
   const sessions = database
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
@@ -95,14 +106,10 @@ async function lookUp(
     .where('token_hash', '=', hash);
   const row = await keepPlan(sessions).executeTakeFirst();
   if (row === undefined) return 'unknown';
-  const now = clock.now();
-  if (row.expires_at <= now) return 'expired';
+  if (row.expires_at <= clock.now()) return 'expired';
   const user = toSessionUser(row, roles());
   if (user === undefined || row.locked || row.deleted) return 'unknown';
-  const expiresAt = new Date(now.getTime() + hours * HOUR);
-  const isExtended = expiresAt.getTime() - row.expires_at.getTime() > STEP;
-  if (isExtended) await database.updateTable('sessions').set({ expires_at: expiresAt }).where('token_hash', '=', hash).execute();
-  return { user, token, ...(isExtended ? { renewedCookie: token } : {}) };
+  return { user, expiresAt: row.expires_at };
 }
 
 interface UserRow {

@@ -6,6 +6,8 @@ import type { Defaulted, JsonList, Moment, NullableMoment, OpenObject, Sequence 
 export interface PlatformTables {
   users: UsersTable;
   sessions: { token_hash: string; user_id: string; created_at: Moment; expires_at: Moment };
+  /** One for each account that may have one; the token itself is kept nowhere. */
+  api_tokens: { user_id: string; token_hash: string; ending: string; created_at: Moment; created_by: string };
   sign_in_attempts: { email_key: string; failures: number; first_at: Moment; locked_until: NullableMoment };
   request_outcomes: {
     user_id: string;
@@ -69,6 +71,7 @@ interface UsersTable {
   roles: Defaulted<string[]>;
   locked: Defaulted<boolean>;
   deleted: Defaulted<boolean>;
+  allow_api_access: Defaulted<boolean>;
   created_at: Moment;
   updated_at: Moment;
 }

@@ -21,12 +21,13 @@ export function registerDefinitions(
   definitions: LiveDefinitions,
   limits?: StreamLimits,
 ): void {
-  const { clock, backEnd } = context;
-  const streams = createEventStreams({ served: definitions.current, endOf: backEnd.sessions.endOf, clock }, limits);
+  const streams = createEventStreams({ served: definitions.current, look: context.backEnd.sessions.look }, limits);
   const unsubscribe = definitions.subscribe((served) => streams.send(served));
+  const stopNews = context.accountNews?.subscribe(() => void streams.lookAgain());
   // Before the server waits for what is under way: a stream never ends by itself.
   app.addHook('preClose', async () => {
     unsubscribe();
+    stopNews?.();
     streams.close();
   });
 

@@ -1,12 +1,15 @@
 import { Readable } from 'node:stream';
-import type { FoundSession } from '../back-end/back-end.ts';
-import type { Clock } from '../clock.ts';
+import { isDeepStrictEqual } from 'node:util';
+import type { ConsoleUser } from '../../src/runtime/compiled/page-scope.ts';
+import type { FoundSession, Sessions } from '../back-end/back-end.ts';
 import type { ServedDefinitions } from '../definitions/served-definitions.ts';
+import { consoleUser } from '../sessions/session-plugin.ts';
 
-/** What a stream tells: the hash of what is served, and to admins that of the report. */
+/** What a stream tells: the hash of what is served, to admins that of the report, and who they are now. */
 interface DefinitionEvent {
   definitions: string;
   report?: string;
+  user: ConsoleUser;
 }
 
 /** Limits of the event streams. Times are in milliseconds. */
@@ -26,6 +29,8 @@ export interface EventStreams {
   open(session: FoundSession): Readable | undefined;
   /** Tells everybody. */
   send(served: ServedDefinitions): void;
+  /** Looks at every session anew: ends the streams of those that are over, and tells whoever has become another, such as one with other roles. */
+  lookAgain(): Promise<void>;
   /** Ends every stream: the server stops. */
   close(): void;
 }
@@ -33,15 +38,14 @@ export interface EventStreams {
 /** What the streams ask for. */
 interface StreamSources {
   served: () => ServedDefinitions;
-  /** When a session ends without further use. Rejects when it is gone. Asking is no use of it. */
-  endOf: (session: FoundSession) => Promise<Date>;
-  clock: Clock;
+  /** A session as it is now. Looking is no use of it. A rejection counts as its end. */
+  look: Sessions['look'];
 }
 
 /** Creates the streams. A stream lives as long as its session; it never makes a session live longer. */
-export function createEventStreams({ served, endOf, clock }: StreamSources, limits: StreamLimits = STREAM_LIMITS): EventStreams {
+export function createEventStreams({ served, look }: StreamSources, limits: StreamLimits = STREAM_LIMITS): EventStreams {
   const open = new Map<Readable, FoundSession>();
-  const timer = setInterval(() => void beat(), limits.heartbeat);
+  const timer = setInterval(() => void lookAtAll(beat), limits.heartbeat);
   timer.unref();
 
   return {
@@ -57,6 +61,7 @@ export function createEventStreams({ served, endOf, clock }: StreamSources, limi
     send(now) {
       for (const [stream, session] of open) stream.push(textOf(now, session));
     },
+    lookAgain: () => lookAtAll(() => undefined),
     close() {
       clearInterval(timer);
       for (const stream of open.keys()) stream.push(null);
@@ -64,21 +69,36 @@ export function createEventStreams({ served, endOf, clock }: StreamSources, limi
     },
   };
 
-  async function beat(): Promise<void> {
+  async function lookAtAll(afterwards: (stream: Readable) => void): Promise<void> {
     await Promise.all(
       [...open].map(async ([stream, session]) => {
-        const end = await endOf(session).catch(() => undefined);
-        if (end !== undefined && end > clock.now()) return stream.push(': alive\n\n');
-        // The page hears of it with its next call, in its own time: nobody is thrown out of a half-filled form by this.
-        stream.push('event: over\ndata: {}\n\n');
-        stream.push(null);
-        return open.delete(stream);
+        const now = await look(session).catch(() => 'unknown' as const);
+        if (!open.has(stream)) return;
+        if (typeof now === 'string') return end(stream);
+        if (!isDeepStrictEqual(consoleUser(now.user), consoleUser(session.user))) {
+          open.set(stream, now);
+          stream.push(textOf(served(), now));
+        }
+        afterwards(stream);
       }),
     );
   }
+
+  function end(stream: Readable): void {
+    // The page hears of it with its next call, in its own time: nobody is thrown out of a half-filled form by this.
+    stream.push('event: over\ndata: {}\n\n');
+    stream.push(null);
+    open.delete(stream);
+  }
+}
+
+/** A sign of life. */
+function beat(stream: Readable): void {
+  stream.push(': alive\n\n');
 }
 
 function textOf(served: ServedDefinitions, { user }: FoundSession): string {
-  const event: DefinitionEvent = { definitions: served.hash, ...(user.roles.includes('admin') ? { report: served.reportHash } : {}) };
+  const report = user.roles.includes('admin') ? { report: served.reportHash } : {};
+  const event: DefinitionEvent = { definitions: served.hash, ...report, user: consoleUser(user) };
   return `data: ${JSON.stringify(event)}\n\n`;
 }

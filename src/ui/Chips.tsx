@@ -2,14 +2,36 @@ import { Button } from './Button.tsx';
 import type { ChipEntry } from './chip-entry.ts';
 import { Icon } from './Icon.tsx';
 
-/** A chip; with `onRemove` it has a button that takes it away. */
-export function Chip({ label, text, tone, onRemove }: Omit<ChipEntry, 'id'> & { onRemove?: () => void }) {
+/** What a chip takes. */
+interface ChipProps extends Omit<ChipEntry, 'id'> {
+  /** Makes its words a button. */
+  onPress?: () => void;
+  /** What a press does, for those who hear the button and its words. */
+  pressLabel?: string | undefined;
+  /** Gives it a button that takes it away. */
+  onRemove?: () => void;
+}
+
+/** A chip: words that can be pressed or taken away. */
+export function Chip({ label, text, tone, onPress, pressLabel, onRemove }: ChipProps) {
   return (
-    <span className="chip" data-tone={tone}>
-      <span title={text}>
-        {label && <span className="k">{label}: </span>}
-        {text}
-      </span>
+    <span className="chip" data-tone={tone} data-press={onPress ? '' : undefined}>
+      {onPress ? (
+        <button
+          type="button"
+          className="chip-press"
+          title={pressLabel}
+          aria-label={pressLabel ? `${pressLabel}: ${text}` : text}
+          onClick={onPress}
+        >
+          {text}
+        </button>
+      ) : (
+        <span title={text}>
+          {label && <span className="k">{label}: </span>}
+          {text}
+        </span>
+      )}
       {onRemove && (
         <button type="button" aria-label={`Remove ${label ?? text}`} onClick={onRemove}>
           <Icon name="x" />

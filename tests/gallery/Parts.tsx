@@ -5,7 +5,7 @@ import { Blank } from '../../src/ui/Blank.tsx';
 import { Button } from '../../src/ui/Button.tsx';
 import { ButtonLink } from '../../src/ui/ButtonLink.tsx';
 import { Card } from '../../src/ui/Card.tsx';
-import { Chips } from '../../src/ui/Chips.tsx';
+import { Chip, Chips } from '../../src/ui/Chips.tsx';
 import { ConfirmDialog } from '../../src/ui/ConfirmDialog.tsx';
 import { CopyButton } from '../../src/ui/CopyButton.tsx';
 import { Dialog } from '../../src/ui/Dialog.tsx';
@@ -107,6 +107,11 @@ export function Parts() {
             onRemove={setPicked}
             onClear={() => setPicked('cleared')}
           />
+          <div className="row wrap">
+            <Chip text="dispatcher" onPress={() => setPicked('dispatcher')} pressLabel="Remove role" />
+            <Chip text="sales" onPress={() => setPicked('sales')} pressLabel="Open" onRemove={() => setPicked('removed')} />
+            <Chip text="only words" />
+          </div>
         </div>
       </Card>
       <Card title="Messages">

@@ -358,6 +358,22 @@ describe('block chips', () => {
     expect((await card('Docks')).textContent).toContain('South Dock');
   });
 
+  it('shows plain words, and a press on one asks and acts with the word', async () => {
+    const { server } = openExample('/chips/b1');
+    const flags = await card('Flags');
+    fireEvent.click(within(flags).getByRole('button', { name: 'Strike flag: pilot' }));
+    const question = await screen.findByText('pilot comes down.');
+    fireEvent.click(within(question.closest<HTMLElement>('[role]')!).getByRole('button', { name: 'Strike' }));
+    await screen.findByText('Struck');
+    expect(server.sent('strikeFlag')).toEqual([{ boatId: 'b1', flag: 'pilot' }]);
+    await waitFor(() => expect(within(flags).queryByText('pilot')).toBeNull());
+    expect(flags.textContent).toContain('quarantine');
+    fireEvent.change(await within(flags).findByLabelText(/^Flag/), { target: { value: 'blue peter' } });
+    fireEvent.click(within(flags).getByRole('button', { name: 'Add' }));
+    await within(flags).findByText('blue peter');
+    expect(server.sent('hoistFlag')).toEqual([{ boatId: 'b1', flag: 'blue peter' }]);
+  });
+
   it('is there when and for whom it is meant', () => isThereOnlyFor('/chips', 'fast'));
 });
 

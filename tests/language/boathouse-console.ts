@@ -17,7 +17,7 @@ export const files = readDefinitions(join(here, 'screens'));
 /** Its contracts, beside the shipped entities that the shipped widgets show. */
 export const { contracts, issues } = loadContracts({
   enums: { file: 'enums.json', content: { ...readJson(join(ROOT, 'schemas/enums.json')), ...readJson(join(here, 'schemas/enums.json')) } },
-  entities: [...readFolder(join(ROOT, 'schemas/entities')), ...readFolder(join(here, 'schemas/entities'))],
+  entities: [...readFolder(join(ROOT, 'schemas/entities')).filter(isForAnyRole), ...readFolder(join(here, 'schemas/entities'))],
   calls: readFolder(join(here, 'schemas/calls')),
 });
 
@@ -33,6 +33,11 @@ export const check = checkProject({ files, schemas: readSchemas(), contracts, wi
 
 /** The compiled console. */
 export const boathouse = check.console!;
+
+/** Whether an entity names no role: those of the marketplace are none of the boathouse's. */
+function isForAnyRole({ content }: ParsedContract): boolean {
+  return !JSON.stringify(content).includes('"access"');
+}
 
 function readFolder(folder: string): ParsedContract[] {
   return readdirSync(folder)

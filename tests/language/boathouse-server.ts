@@ -31,6 +31,7 @@ function boatOf(
     checkedAt: '2026-03-19T08:30:00.000Z',
     keeper: members[0] as (typeof members)[number] | null,
     tags: [{ objectId: 't1', name: 'fast' }],
+    flags: ['pilot', 'quarantine'],
     notes: [{ id: 'n1', note: 'Rows well', writtenAt: '2026-03-01T10:00:00.000Z', author: { name: 'Berta' } }],
     sisters: objectId === 'b1' ? ['b2', 'b3'] : ([] as string[]),
     rig: [{ name: 'Mast', weight: 9, pieces: [] as unknown[] }],
@@ -146,6 +147,15 @@ function boathouseFunctions(boats: Boat[]): InMemoryFunctions {
       const tag = { objectId: 't2', name: String(params.name) };
       find(params).tags.push(tag);
       return tag;
+    },
+    hoistFlag: (params) => {
+      find(params).flags.push(String(params.flag));
+      return find(params).flags;
+    },
+    strikeFlag: (params) => {
+      const boat = find(params);
+      boat.flags = boat.flags.filter((flag) => flag !== params.flag);
+      return boat.flags;
     },
     deleteTag: (params) => {
       find(params).tags.length = 0;

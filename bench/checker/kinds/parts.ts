@@ -65,6 +65,9 @@ function blockKinds(blocks: readonly Spot[]): Kind[] {
     eachOf('rows out of nothing', blocks, ['nothing-to-show'], (spot) =>
       ['table', 'each', 'chips', 'notes'].includes(String(spot.value.block)) ? without(spot, 'data', 'of') : undefined,
     ),
+    eachOf('chips of things without a field', blocks, ['type-mismatch'], (spot) =>
+      spot.value.block === 'chips' && 'field' in spot.value ? without(spot, 'field') : undefined,
+    ),
     eachOf('one-of without a last resort', oneOfs, ['no-last-resort'], (spot) => {
       const last = (spot.value.blocks as Json[]).length - 1;
       return {

@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../store/tables/index.ts';
 import { defineFunction } from '../define-function.ts';
 import { toDollars } from '../money.ts';
+import { profilePictureOf } from '../people/profile-picture.ts';
 import { maskNumber } from '../restaurants/mask.ts';
 import { findDriver } from './find-driver.ts';
 import { loadUserNotes } from './user-notes.ts';
@@ -10,15 +11,6 @@ import { loadUserNotes } from './user-notes.ts';
 export const fetchDriverDetail = defineFunction('fetchDriverDetailForAdminDashboard', async ({ id }, { database }) => {
   const row = await findDriver(database, id);
   const { driver_profile: profile } = row;
-  const picture = await database
-    .selectFrom('user_documents')
-    .select('file')
-    .where('user_id', '=', id)
-    .where('document_code', '=', 'profile_picture')
-    .where('is_approved', '=', true)
-    .orderBy('created_at', 'desc')
-    .limit(1)
-    .executeTakeFirst();
   return {
     ...profile,
     objectId: row.id,
@@ -32,7 +24,7 @@ export const fetchDriverDetail = defineFunction('fetchDriverDetailForAdminDashbo
     driverOnline: row.driver_online,
     driverApprovedAt: row.driver_approved_at?.toISOString() ?? null,
     createdAt: row.created_at.toISOString(),
-    profilePicture: picture ? { url: `/files/${picture.file}` } : null,
+    profilePicture: await profilePictureOf(database, id),
     ...(await earningsOf(database, id)),
     notes: await loadUserNotes(database, id),
   };

@@ -2,9 +2,21 @@ import { sql } from 'kysely';
 import { FunctionError } from '../../../server/errors/function-error.ts';
 import { checkPeriod } from '../../../server/functions/check-period.ts';
 import { pageOf } from '../../../server/functions/paging.ts';
-import type { DriverRemoval } from '../../generated/index.ts';
+import type { DriverEvent, DriverRemoval } from '../../generated/index.ts';
 import { defineFunction, type ServerFunction } from '../define-function.ts';
 import { findDriver } from './find-driver.ts';
+
+/** What staff see of a driver's past. What was done to the account behind it is for admins, on the page of the user. */
+const DRIVER_EVENTS: readonly DriverEvent[] = [
+  'isDriver',
+  'driverOnline',
+  'detailsUpdated',
+  'documentUploaded',
+  'documentApproved',
+  'documentUnApproved',
+  'documentExpirationSet',
+  'documentDeleted',
+];
 
 /** What happened to a driver, and the orders that the driver lost: §2.11 and §7.3 of the orders document. */
 export const DRIVER_HISTORY_FUNCTIONS: readonly ServerFunction[] = [
@@ -12,7 +24,7 @@ export const DRIVER_HISTORY_FUNCTIONS: readonly ServerFunction[] = [
     await findDriver(database, id);
     checkPeriod(filter.startDate, filter.endDate);
     const { offset, limit } = pageOf(page);
-    let events = database.selectFrom('user_events').where('user_id', '=', id);
+    let events = database.selectFrom('user_events').where('user_id', '=', id).where('event_name', 'in', DRIVER_EVENTS);
     if (filter.startDate !== undefined) events = events.where('user_events.created_at', '>=', new Date(filter.startDate));
     if (filter.endDate !== undefined) events = events.where('user_events.created_at', '<=', new Date(filter.endDate));
     const rows = await events
@@ -26,7 +38,7 @@ export const DRIVER_HISTORY_FUNCTIONS: readonly ServerFunction[] = [
     const { total } = await events.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow();
     const items = rows.map((row) => ({
       id: row.id,
-      eventName: row.event_name,
+      eventName: row.event_name as DriverEvent,
       createdAt: row.created_at.toISOString(),
       newValue: row.new_value,
       performedBy: row.full_name,

@@ -14,7 +14,7 @@ export async function changeUser(context: MarketplaceContext, id: string, change
   const user = await lockUser(context.database, id);
   if (user.roles.length > 0 && !context.user.roles.includes('admin'))
     throw new FunctionError(`${user.full_name} has roles here, so only an administrator changes these details.`);
-  const { full_name, email, phone, ...rest } = changes;
+  const { full_name, email, phone, username, address, isInternalUser, ...rest } = changes;
   if (full_name !== undefined && full_name.trim() === '') throw new FunctionError('A person needs a name.');
   if (email) await checkEmail(context, id, email);
   checkChoices(rest);
@@ -24,12 +24,16 @@ export async function changeUser(context: MarketplaceContext, id: string, change
       ...(full_name === undefined ? {} : { full_name: full_name.trim() }),
       ...(email === undefined ? {} : { email }),
       ...(phone === undefined ? {} : { phone }),
+      ...(username === undefined ? {} : { username }),
+      ...(address === undefined ? {} : { address }),
+      ...(isInternalUser === undefined ? {} : { is_internal: isInternalUser }),
       driver_profile: JSON.stringify(merged(user.driver_profile, rest)),
       updated_at: context.now,
     })
     .where('id', '=', id)
     .execute();
-  const before: Record<string, unknown> = { ...user.driver_profile, full_name: user.full_name, email: user.email, phone: user.phone };
+  const { full_name: name, is_internal, ...columns } = user;
+  const before: Record<string, unknown> = { ...user.driver_profile, ...columns, full_name: name, isInternalUser: is_internal };
   const named = Object.entries(changes).flatMap(([key, value]) => (isNew(value, before[key]) ? [key] : []));
   if (named.length > 0) await recordUserEvent(context, id, 'detailsUpdated', named.join(', '));
 }

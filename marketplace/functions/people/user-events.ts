@@ -1,12 +1,12 @@
 import { newId } from '../../../server/new-id.ts';
-import type { DriverEvent } from '../../generated/index.ts';
+import type { UserEvent } from '../../generated/index.ts';
 import type { MarketplaceContext } from '../define-function.ts';
 
 /** Writes down what happened to a person, in the transaction that did it. `newValue` is what it became, or which document it was about. */
 export async function recordUserEvent(
   { database, user, now }: MarketplaceContext,
   userId: string,
-  eventName: DriverEvent,
+  eventName: UserEvent,
   newValue: string | null,
 ): Promise<void> {
   const row = { id: newId(), user_id: userId, event_name: eventName, new_value: newValue, created_at: now, by_id: user.id };

@@ -34,6 +34,9 @@ export interface DriversCalls {
       full_name?: string;
       email?: string | null;
       phone?: string | null;
+      username?: string | null;
+      address?: string | null;
+      isInternalUser?: boolean;
       ssn?: string | null;
       dateOfBirth?: string | null;
       gender?: Gender | null;

@@ -20,6 +20,7 @@ import type { RoutesCalls } from './routes.ts';
 import type { ScrappersCalls } from './scrappers.ts';
 import type { TagsCalls } from './tags.ts';
 import type { TollsCalls } from './tolls.ts';
+import type { UsersCalls } from './users.ts';
 import type { UvaCategoriesCalls } from './uva-categories.ts';
 
 /** Every call: what it takes, after defaults and decoding, and what it gives, before completion. */
@@ -45,4 +46,5 @@ export interface Calls
     ScrappersCalls,
     TagsCalls,
     TollsCalls,
+    UsersCalls,
     UvaCategoriesCalls {}

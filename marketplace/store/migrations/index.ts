@@ -13,6 +13,7 @@ import { reports } from './0018-reports.ts';
 import { leads } from './0019-leads.ts';
 import { cronJobs } from './0020-cron-jobs.ts';
 import { scrappers } from './0021-scrappers.ts';
+import { userPage } from './0024-user-page.ts';
 
 /** The migrations of the marketplace. A name never changes once shipped. */
 export const MARKETPLACE_MIGRATIONS: Record<string, Migration> = {
@@ -30,4 +31,5 @@ export const MARKETPLACE_MIGRATIONS: Record<string, Migration> = {
   '0019-leads': leads,
   '0020-cron-jobs': cronJobs,
   '0021-scrappers': scrappers,
+  '0024-user-page': userPage,
 };

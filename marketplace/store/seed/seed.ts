@@ -17,6 +17,7 @@ import { seedRestaurantDetails } from './seed-restaurant-details.ts';
 import { seedRoutes } from './seed-routes.ts';
 import { seedScrappers } from './seed-scrappers.ts';
 import { seedTags } from './seed-tags.ts';
+import { seedUserPage } from './seed-user-page.ts';
 import { seedPeople, seedPlaces } from './seed-world.ts';
 import { makeWorld, type SeedWorld } from './world.ts';
 
@@ -39,6 +40,7 @@ const DETAILS: readonly (readonly [name: string, run: Run])[] = [
   ['leads', seedLeads],
   ['cron-jobs', (transaction, _world, now) => seedCronJobs(transaction, now)],
   ['scrappers', seedScrappers],
+  ['user-page', seedUserPage],
 ];
 
 /** The data of the marketplace with so many orders; with none there are no people either, only towns and tolls. */

@@ -1,7 +1,7 @@
 import type { ColumnType } from 'kysely';
 import type { Defaulted, Moment, NullableMoment, Sequence } from '../../../server/store/columns.ts';
-import type { DriverEvent } from '../../generated/index.ts';
-import type { DriverProfile } from '../documents.ts';
+import type { UserEvent } from '../../generated/index.ts';
+import type { DriverProfile, SeenOf } from '../documents.ts';
 
 /** What staff and the marketplace know of people beside their accounts. */
 export interface PeopleTables {
@@ -11,11 +11,33 @@ export interface PeopleTables {
   user_events: {
     id: string;
     user_id: string;
-    event_name: DriverEvent;
+    event_name: UserEvent;
     new_value: string | null;
     created_at: Moment;
     by_id: string | null;
     seq: Sequence;
+  };
+  user_restaurants: { user_id: string; restaurant_id: string; created_at: Moment; by_id: string | null };
+  prime_subscriptions: {
+    id: string;
+    user_id: string;
+    name: string;
+    /** How long what is paid lasts. */
+    months: number;
+    started_at: Moment;
+    /** Set once it was cancelled: the end of the period that was paid then. */
+    ends_at: NullableMoment;
+  };
+  prime_invitations: { user_id: string; invited_at: Moment; by_id: string | null };
+  fleet_locations: {
+    id: string;
+    user_id: string;
+    name: string;
+    address: string;
+    phone: string | null;
+    latitude: number;
+    longitude: number;
+    created_at: Moment;
   };
 }
 
@@ -30,4 +52,10 @@ interface UserDetails {
   stripe_id: Defaulted<string | null>;
   /** What staff know of a driver under the names of the wire; what is absent is not known. */
   driver_profile: ColumnType<DriverProfile, string | undefined, string>;
+  address: Defaulted<string | null>;
+  is_internal: Defaulted<boolean>;
+  /** Fleet orders need no valid payment method. */
+  overrides_payment_method: Defaulted<boolean>;
+  /** What their apps told when they were last used. */
+  seen: ColumnType<SeenOf, string | undefined, string>;
 }

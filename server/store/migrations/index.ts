@@ -7,6 +7,7 @@ import { definitionEditions } from './0010-definition-editions.ts';
 import { preferences } from './0011-preferences.ts';
 import { jobs } from './0013-jobs.ts';
 import { oneHistory } from './0022-one-history.ts';
+import { apiTokens } from './0023-api-tokens.ts';
 import { upgradedEditions } from './0024-upgraded-editions.ts';
 
 /**
@@ -22,5 +23,6 @@ export const PLATFORM_MIGRATIONS: Record<string, Migration> = {
   '0011-preferences': preferences,
   '0013-jobs': jobs,
   '0022-one-history': oneHistory,
+  '0023-api-tokens': apiTokens,
   '0024-upgraded-editions': upgradedEditions,
 };

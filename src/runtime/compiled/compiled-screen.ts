@@ -386,7 +386,7 @@ export interface BlockProperties {
     by: CompiledItem;
     time: CompiledItem;
   };
-  chips: { chip: CompiledItem; form?: CompiledForm; add?: CompiledAction; delete?: CompiledAction };
+  chips: { chip: CompiledItem; form?: CompiledForm; add?: CompiledAction; press?: CompiledAction; delete?: CompiledAction };
   timeline: { sentences: CompiledSentence[]; time: CompiledItem; by?: CompiledItem };
   chart: { drawn: 'line' | 'bar'; table: CompiledTable };
   progress: { value: CompiledExpression; total: CompiledExpression; text: CompiledTemplate };

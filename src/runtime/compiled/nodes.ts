@@ -193,7 +193,7 @@ export const BLOCKS: { readonly [Name in BlockName]: { readonly isList?: true; r
   tabs: { holds: { tabs: ['tab'] } },
   form: { holds: { form: 'form', submit: 'action', cancel: 'template' } },
   notes: { isList: true, holds: { add: 'action', edit: 'action', delete: 'action', by: 'item', time: 'item' } },
-  chips: { isList: true, holds: { chip: 'item', form: 'form', add: 'action', delete: 'action' } },
+  chips: { isList: true, holds: { chip: 'item', form: 'form', add: 'action', press: 'action', delete: 'action' } },
   timeline: { isList: true, holds: { sentences: ['sentence'], time: 'item', by: 'item' } },
   chart: { isList: true, holds: { table: 'table' } },
   progress: { holds: { value: 'expression', total: 'expression', text: 'template' } },

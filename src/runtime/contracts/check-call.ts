@@ -4,7 +4,7 @@ import type { CallContract, Contracts, ContractType, ListProtocol } from './cont
 import { EFFECTS, isOneOf, isRecord, refuseOtherKeys } from './contract-vocabulary.ts';
 import { typeOfPath } from './type-of-path.ts';
 
-const KEYS = ['note', 'effect', 'confirm', 'roles', 'params', 'result', 'list'];
+const KEYS = ['note', 'effect', 'confirm', 'givenOnce', 'roles', 'params', 'result', 'list'];
 const LIST_KEYS = ['rows', 'total', 'page', 'limit', 'sort', 'sortable', 'filters'];
 
 /** Checks one call: effect, roles, types, and that its list protocol points at what is there. */
@@ -18,6 +18,9 @@ export function checkCall(call: unknown, contracts: Contracts, report: IssueRepo
   if ((call.effect === 'destructive' || call.effect === 'money') && typeof call.confirm !== 'string') {
     report('a destructive or money call needs the words of its confirmation in "confirm"');
   }
+  if (call.givenOnce !== undefined && call.givenOnce !== true) report.at('givenOnce')('must be true, or absent');
+  if (call.givenOnce === true && call.effect === 'read')
+    report.at('givenOnce')('a call that only reads can be asked again: it needs no such word');
   checkRoles(call.roles, report.at('roles'));
   const areParams = checkFields(call.params, contracts, report.at('params'));
   const isResult = checkType(call.result, contracts, report.at('result'));

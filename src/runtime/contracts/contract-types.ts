@@ -94,6 +94,8 @@ export interface CallContract {
   effect: Effect;
   /** Words that a confirmation uses when the action has none of its own, e.g. "This moves money back to the customer." */
   confirm?: string;
+  /** The result is a secret: it is answered once and kept nowhere, so the same request again is refused. */
+  givenOnce?: true;
   roles: Access;
   params: Record<string, ContractType>;
   result: ContractType;

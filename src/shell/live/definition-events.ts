@@ -1,9 +1,11 @@
+import type { ConsoleUser } from '../../runtime/compiled/page-scope.ts';
 import type { ConsoleServices } from '../console-services.ts';
 
-/** What the server tells when definitions change: the hash of what it serves, and to admins that of the report on the files. */
+/** What the server tells when definitions or the person change: the hash of what it serves, to admins that of the report on the files, and who they are now. */
 export interface DefinitionEvent {
   definitions: string;
   report?: string;
+  user?: ConsoleUser;
 }
 
 /** Milliseconds until a lost stream is opened again: doubled with each failure, up to the most. */

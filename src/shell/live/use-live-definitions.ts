@@ -10,6 +10,7 @@ import { listenToDefinitions } from './definition-events.ts';
 import { createFollow, prefetchScreen } from './follow-definitions.ts';
 import { entryOfPath, movedPath, nextDefinitions } from './next-definitions.ts';
 import { prefetchLinks } from './prefetch-links.ts';
+import { useChangedUser } from './use-changed-user.ts';
 
 /** What somebody is at work on and would lose: an open dialog, fields in edit mode, a form with typed text. */
 const AT_WORK = '.dialog, [data-unsaved]';
@@ -21,6 +22,7 @@ const AT_WORK = '.dialog, [data-unsaved]';
 export function useLiveDefinitions(): { report: string | undefined; reload: () => void } {
   const { definitions, setDefinitions, services } = useConsole();
   const user = useUser();
+  const becomeUser = useChangedUser();
   const { pathname, search, hash } = useLocation();
   const client = useQueryClient();
   const history = use(GuardedHistoryContext);
@@ -47,6 +49,7 @@ export function useLiveDefinitions(): { report: string | undefined; reload: () =
       },
     });
     const stopListening = listenToDefinitions((event) => {
+      if (event.user) becomeUser(event.user);
       setReport(event.report);
       follow.to(event.definitions);
     }, services.openDefinitionEvents);
@@ -62,7 +65,7 @@ export function useLiveDefinitions(): { report: string | undefined; reload: () =
       stopPrefetching();
       follow.stop();
     };
-  }, [client, services, history, setDefinitions]);
+  }, [client, services, history, setDefinitions, becomeUser]);
 
   const { kept } = definitions;
   const isLeft = kept !== undefined && shownEntries(definitions, pathname) === definitions.manifest;

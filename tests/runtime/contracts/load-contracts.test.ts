@@ -39,6 +39,12 @@ describe('loadContracts', () => {
     ['a role without a name', (_, call) => (call.roles = ['']), /roles must be names of roles/],
     ['admin in a list of roles', (_, call) => (call.roles = ['admin']), /roles admin passes every check/],
     ['money without the words of a question', (_, call) => (call.effect = 'money'), /fetchBoxes a destructive or money call needs/],
+    ['a read that is given once', (_, call) => (call.givenOnce = true), /givenOnce a call that only reads can be asked again/],
+    [
+      'a word of being given once that is no true',
+      (_, call) => Object.assign(call, { effect: 'write', givenOnce: 'yes' }),
+      /givenOnce must be true, or absent/,
+    ],
     ['rows that are no list', (_, call) => (at(call, 'list').rows = 'total'), /list\/rows "total" is a number, not a list/],
     ['a page parameter that is not there', (_, call) => (at(call, 'list').page = ['pages']), /list\/page nothing is at "pages"/],
     [

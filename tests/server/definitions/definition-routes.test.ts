@@ -160,13 +160,18 @@ describe('the stream of events', () => {
     const admin = await listen((await server.signIn('admin')).cookie);
     expect(agent.headers['content-type']).toContain('text/event-stream');
     const { hash, reportHash } = live.current();
-    await eventually(agent.events).toEqual([{ definitions: hash }]);
-    await eventually(admin.events).toEqual([{ definitions: hash, report: reportHash }]);
+    const person = (role: string) => expect.objectContaining({ email: `${role}@tablero.test`, roles: [role] });
+    const [user, boss] = [person('agent'), person('admin')];
+    await eventually(agent.events).toEqual([{ definitions: hash, user }]);
+    await eventually(admin.events).toEqual([{ definitions: hash, report: reportHash, user: boss }]);
     await folder.replace('tags/tags.json', '"title": "Tags"', '"title": "Told"');
     await eventually(() => agent.events().length).toBe(2);
     const now = live.current();
     expect(now.hash).not.toBe(hash);
-    expect([agent.events()[1], admin.events()[1]]).toEqual([{ definitions: now.hash }, { definitions: now.hash, report: now.reportHash }]);
+    expect([agent.events()[1], admin.events()[1]]).toEqual([
+      { definitions: now.hash, user },
+      { definitions: now.hash, report: now.reportHash, user: boss },
+    ]);
     await folder.write('tags/more.json', '{');
     await eventually(() => admin.events().at(-1)?.report !== now.reportHash).toBe(true);
     expect(agent.said.text).not.toContain('report');

@@ -1116,7 +1116,7 @@ export interface NotesBlock {
   suppress?: ScreenSuppress;
 }
 /**
- * Short entries as chips that can be taken away, with a box to add one.
+ * Short entries as chips that can be pressed or taken away, with a box to add one.
  */
 export interface ChipsBlock {
   block: 'chips';
@@ -1129,10 +1129,11 @@ export interface ChipsBlock {
   empty?: BlockEmpty;
   slot?: BlockSlot;
   /**
-   * Path of an entry's words; also the parameter that the box writes.
+   * Path of an entry's words; also the parameter that the box writes. Left out where the entries are words themselves: row is the word then.
    */
-  field: string;
+  field?: string;
   add?: Action;
+  press?: Action;
   delete?: Action;
   note?: BlockNote;
   suppress?: ScreenSuppress;

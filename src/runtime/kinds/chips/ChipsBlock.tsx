@@ -1,6 +1,7 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Chip } from '../../../ui/Chips.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { actionState, asks } from '../../actions/action-state.ts';
 import type { BlockOf, CompiledAction, CompiledAsk, CompiledForm } from '../../compiled/compiled-screen.ts';
 import { withRoots } from '../../compiled/scope.ts';
 import { membersOf } from '../../data/shown/block-state.ts';
@@ -20,8 +21,9 @@ import { useScope } from '../../render/scope-context.ts';
 
 type ChipsDefinition = BlockOf<'chips'>;
 const NO_VALUES = {};
+const NO_ACTION: CompiledAction = { id: 'none', label: '', effect: 'none', calls: [], errors: 'toast' };
 
-/** Short entries as chips; a box adds one, the cross of a chip takes it away. */
+/** Short entries as chips; a box adds one, a press on a chip does what it is there for, its cross takes it away. */
 export function ChipsBlock({ block }: { block: ChipsDefinition }) {
   const scope = useScope();
   const content = useContent(block, scope);
@@ -64,16 +66,32 @@ function AddBox({ add, form, scope, onDone }: { add: CompiledAction; form: Compi
 function Entry({ block, scope }: { block: ChipsDefinition; scope: Scope }) {
   const runtime = useRuntime();
   const shown = showItem(block.chip, scope, runtime);
-  const runner = useAction(block.delete ?? { id: 'none', label: '', effect: 'none', calls: [], errors: 'toast' });
-  const [isAsking, setAsking] = useState(false);
-  const action = block.delete;
-  const remove = () => (action?.ask ? setAsking(true) : void runner.run(scope));
+  const press = useChipAction(block.press, scope);
+  const remove = useChipAction(block.delete, scope);
   return (
     <>
-      <Chip text={shown.state === 'value' ? shown.formatted.text : '–'} {...(action ? { onRemove: remove } : {})} />
-      {isAsking && action && (
-        <ActionDialog action={action as CompiledAction & { ask: CompiledAsk }} scope={scope} onClose={() => setAsking(false)} />
-      )}
+      <Chip
+        text={shown.state === 'value' ? shown.formatted.text : '–'}
+        {...(press.run ? { onPress: press.run, pressLabel: block.press?.label } : {})}
+        {...(remove.run ? { onRemove: remove.run } : {})}
+      />
+      {press.dialog}
+      {remove.dialog}
     </>
   );
+}
+
+/** What a press on a part of a chip does, after its question. Nothing where the action is not there, or cannot be pressed. */
+function useChipAction(action: CompiledAction | undefined, scope: Scope): { run?: () => void; dialog?: ReactNode } {
+  const { format } = useRuntime();
+  const runner = useAction(action ?? NO_ACTION);
+  const [isAsking, setAsking] = useState(false);
+  const state = action && actionState(action, scope, format);
+  if (!action || !((state?.visible && state.enabled) || isAsking)) return {};
+  return {
+    run: () => (asks(action, scope) ? setAsking(true) : void runner.run(scope)),
+    dialog: isAsking && action.ask && (
+      <ActionDialog action={action as CompiledAction & { ask: CompiledAsk }} scope={scope} onClose={() => setAsking(false)} />
+    ),
+  };
 }

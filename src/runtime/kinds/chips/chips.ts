@@ -2,13 +2,15 @@ import { describeAction } from '../../behaviour/describe-action.ts';
 import { describeForm } from '../../behaviour/describe-form.ts';
 import { describeShown } from '../../behaviour/describe-item.ts';
 import { fact } from '../../behaviour/facts.ts';
-import { compileList, rowRoots } from '../../compile/block-content.ts';
+import { type Content, compileList, rowRoots } from '../../compile/block-content.ts';
 import { compileAction, immediateActions, targetsOf } from '../../compile/compile-action.ts';
-import { type BlockToCompile, inside } from '../../compile/compile-context.ts';
+import { type BlockToCompile, inside, report } from '../../compile/compile-context.ts';
 import { compileForm } from '../../compile/compile-form.ts';
 import { compileItem } from '../../compile/compile-item.ts';
+import type { Spliced } from '../../compile/splice.ts';
 import type { BlockProperties } from '../../compiled/compiled-screen.ts';
 import type { ItemDefinition } from '../../definition/definition.ts';
+import { describeType } from '../../expression/value-type.ts';
 import type { BlockKind } from '../block-kind.ts';
 
 /** Short entries side by side: what an entry reads, the box that adds one as a form of its own, and what takes one away. */
@@ -17,23 +19,28 @@ export const chipsKind: BlockKind<'chips'> = {
     const content = compileList(block);
     const { context, definition, id, location } = block;
     const roots = rowRoots(block.roots, content);
-    const chip = compileItem(
-      context,
-      { definition: { field: definition.field }, location: inside(location, 'field') },
-      { mode: 'view', roots, targets: [], immediate: immediateActions(context) },
-    );
-    const remove =
-      definition.delete &&
-      compileAction(
-        context,
-        { definition: definition.delete, location: inside(location, 'delete') },
-        { roots, slot: `${id}-delete`, slotLabel: 'Remove' },
-      );
-    return { ...content.parts, chip, ...compileAdd(block, chip.label), ...(remove ? { delete: remove } : {}) };
+    const chip = compileItem(context, chipOf(block, content), {
+      mode: 'view',
+      roots,
+      targets: [],
+      immediate: immediateActions(context),
+    });
+    const ofChip = (key: 'press' | 'delete', slotLabel: string) => {
+      const action = definition[key];
+      if (!action) return {};
+      return {
+        [key]: compileAction(context, { definition: action, location: inside(location, key) }, { roots, slot: `${id}-${key}`, slotLabel }),
+      };
+    };
+    return { ...content.parts, chip, ...compileAdd(block, chip.label), ...ofChip('press', 'Open'), ...ofChip('delete', 'Remove') };
   },
-  inside: ['chip', 'delete'],
+  inside: ['chip', 'press', 'delete'],
   describe: ({ block, first, world }) => [
-    fact('chip', 'chip', '', [describeShown(block.chip, first, world), block.delete && describeAction(block.delete, first, world)]),
+    fact('chip', 'chip', '', [
+      describeShown(block.chip, first, world),
+      block.press && describeAction(block.press, first, world),
+      block.delete && describeAction(block.delete, first, world),
+    ]),
   ],
   describeAlways({ block, scope, world }) {
     if (!block.add || !block.form) return [];
@@ -42,6 +49,19 @@ export const chipsKind: BlockKind<'chips'> = {
   },
 };
 
+/** What a chip reads: a path of its entry, or the entry itself, which is a word then. */
+function chipOf({ context, definition: { field }, location }: BlockToCompile<'chips'>, { value }: Content): Spliced<ItemDefinition> {
+  if (field !== undefined) return { definition: { field }, location: inside(location, 'field') };
+  const isWord = !value || value.type === 'string' || value.type === 'enum' || value.type === 'json';
+  if (!isWord)
+    report(context, location, 'type-mismatch', {
+      where: 'each entry of chips without "field"',
+      expected: 'a word',
+      received: describeType(value),
+    });
+  return { definition: { id: 'word', compute: 'row' }, location };
+}
+
 /** The box that adds an entry, and its button. */
 function compileAdd(
   { context, definition: { add, field }, id, location, roots }: BlockToCompile<'chips'>,
@@ -49,7 +69,7 @@ function compileAdd(
 ): Pick<BlockProperties['chips'], 'form' | 'add'> {
   if (!add) return {};
   const at = inside(location, 'add');
-  const fields: ItemDefinition[] = add.ask?.fields ?? [{ field, label, required: true }];
+  const fields: ItemDefinition[] = add.ask?.fields ?? [field === undefined ? {} : { field, label, required: true }];
   const { form, formType, written } = compileForm(context, { fields }, inside(at, 'ask'), {
     mode: 'form',
     roots,

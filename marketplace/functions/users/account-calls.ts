@@ -1,0 +1,44 @@
+import { giveRole, lockAccount, reactivateAccount, takeRole, unlockAccount } from '../../../server/accounts/change-account.ts';
+import { FunctionError } from '../../../server/errors/function-error.ts';
+import { defineFunction, type ServerFunction } from '../define-function.ts';
+import { recordUserEvent } from '../people/user-events.ts';
+import { loadUserDetail } from './user-detail.ts';
+
+/** Roles and locks: what may be done to an account is the platform's, what happened to a person is written down here. */
+export const ACCOUNT_FUNCTIONS: readonly ServerFunction[] = [
+  defineFunction('assignRole', async ({ userId, role }, context) => {
+    await giveRole(context, userId, role, context.roles);
+    await recordUserEvent(context, userId, 'roleAssigned', role);
+    return { objectId: userId };
+  }),
+
+  defineFunction('removeUserFromRole', async ({ userId, role }, context) => {
+    await takeRole(context, userId, role);
+    await recordUserEvent(context, userId, 'roleRemoved', role);
+    return { objectId: userId };
+  }),
+
+  defineFunction('lockUser', async ({ userId }, context) => {
+    await lockAccount(context, userId);
+    await recordUserEvent(context, userId, 'locked', null);
+    // Nobody gets orders who cannot sign in.
+    const offline = context.database.updateTable('users').set({ driver_online: false }).where('id', '=', userId);
+    const driver = await offline.where('driver_online', '=', true).returning('id').executeTakeFirst();
+    if (driver !== undefined) await recordUserEvent(context, userId, 'driverOnline', 'false');
+    return loadUserDetail(context.database, userId, context.now);
+  }),
+
+  defineFunction('unlockUser', async ({ userId }, context) => {
+    await unlockAccount(context, userId);
+    await recordUserEvent(context, userId, 'unlocked', null);
+    return loadUserDetail(context.database, userId, context.now);
+  }),
+
+  defineFunction('reactivateUser', async ({ userId }, context) => {
+    const before = await reactivateAccount(context, userId);
+    if (before.roles.length > 0 && !context.user.roles.includes('admin'))
+      throw new FunctionError(`${before.full_name} has roles here, so only an administrator brings this account back.`);
+    await recordUserEvent(context, userId, 'reactivated', null);
+    return loadUserDetail(context.database, userId, context.now);
+  }),
+];

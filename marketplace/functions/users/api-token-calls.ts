@@ -1,0 +1,24 @@
+import { allowApiAccess, generateApiToken, removeApiAccess } from '../../../server/accounts/api-tokens.ts';
+import { defineFunction, type ServerFunction } from '../define-function.ts';
+import { recordUserEvent } from '../people/user-events.ts';
+
+/** Access for programs: §4 of the orders document. The history says that there is a new token, and nothing of it. */
+export const API_TOKEN_FUNCTIONS: readonly ServerFunction[] = [
+  defineFunction('allowAPIAccess', async ({ userId }, context) => {
+    await allowApiAccess(context, userId);
+    await recordUserEvent(context, userId, 'apiAccessAllowed', null);
+    return { objectId: userId };
+  }),
+
+  defineFunction('disallowAPIAccess', async ({ userId }, context) => {
+    await removeApiAccess(context, userId);
+    await recordUserEvent(context, userId, 'apiAccessRemoved', null);
+    return { objectId: userId };
+  }),
+
+  defineFunction('generateToken', async ({ userId }, context) => {
+    const accessToken = await generateApiToken(context, userId);
+    await recordUserEvent(context, userId, 'accessTokenGenerated', null);
+    return { accessToken };
+  }),
+];

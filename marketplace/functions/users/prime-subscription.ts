@@ -1,0 +1,47 @@
+import type { Kysely, Selectable } from 'kysely';
+import type { PrimeSubscriptionValue } from '../../generated/index.ts';
+import type { Tables } from '../../store/tables/index.ts';
+
+type Subscription = Selectable<Tables['prime_subscriptions']>;
+
+/** The prime subscription of a user that lasts at a moment; undefined when there is none, or it is over. */
+export async function findPrimeSubscription(database: Kysely<Tables>, userId: string, now: Date): Promise<Subscription | undefined> {
+  return database
+    .selectFrom('prime_subscriptions')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where((row) => row.or([row('ends_at', 'is', null), row('ends_at', '>', now)]))
+    .orderBy('started_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** A subscription as the contract has it; without one every field is null. */
+export function primeSubscriptionValue(subscription: Subscription | undefined, now: Date): PrimeSubscriptionValue {
+  if (subscription === undefined)
+    return { subscription: null, status: null, startDate: null, currentPeriodEnd: null, cancelAtPeriodEnd: false };
+  return {
+    subscription: { name: subscription.name },
+    status: 'active',
+    startDate: subscription.started_at.toISOString(),
+    currentPeriodEnd: (subscription.ends_at ?? periodEnd(subscription, now)).toISOString(),
+    cancelAtPeriodEnd: subscription.ends_at !== null,
+  };
+}
+
+/** When the period ends that is paid at a moment: so many whole periods after the start, on its day of the month or the last one of a shorter month. */
+export function periodEnd({ started_at, months }: Pick<Subscription, 'started_at' | 'months'>, now: Date): Date {
+  const passed = (now.getUTCFullYear() - started_at.getUTCFullYear()) * 12 + now.getUTCMonth() - started_at.getUTCMonth();
+  let periods = Math.max(1, Math.floor(passed / months));
+  while (addMonths(started_at, periods * months) <= now) periods += 1;
+  return addMonths(started_at, periods * months);
+}
+
+function addMonths(start: Date, months: number): Date {
+  const end = new Date(start);
+  end.setUTCDate(1);
+  end.setUTCMonth(start.getUTCMonth() + months);
+  const lastDay = new Date(Date.UTC(end.getUTCFullYear(), end.getUTCMonth() + 1, 0)).getUTCDate();
+  end.setUTCDate(Math.min(start.getUTCDate(), lastDay));
+  return end;
+}

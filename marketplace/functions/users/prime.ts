@@ -1,0 +1,72 @@
+import { FunctionError } from '../../../server/errors/function-error.ts';
+import { defineFunction, type MarketplaceContext, type ServerFunction } from '../define-function.ts';
+import { lockUser } from '../people/find-user.ts';
+import { recordUserEvent } from '../people/user-events.ts';
+import { findPrimeSubscription, periodEnd, primeSubscriptionValue } from './prime-subscription.ts';
+
+/* Both are the specification's, §8; what went wrong follows them. */
+const NOT_SENT = 'Error while sending invitation.';
+const NOT_LOADED = 'Error while fetching user prime subscription details.';
+
+/** The prime subscription of a user, and inviting to it: §2.10 and §4 of the orders document. */
+export const PRIME_FUNCTIONS: readonly ServerFunction[] = [
+  defineFunction('fetchUserPrimeSubscriptionDetail', async ({ userId }, { database, now }) => {
+    const user = await database.selectFrom('users').select('id').where('id', '=', userId).executeTakeFirst();
+    if (user === undefined) throw new FunctionError(`${NOT_LOADED} There is no user with the id ${userId}.`);
+    return primeSubscriptionValue(await findPrimeSubscription(database, userId, now), now);
+  }),
+
+  defineFunction('sendPrimeSubscriptionInvitationToUsers', async ({ userIds }, context) => {
+    const [objectId] = userIds;
+    if (objectId === undefined) throw new FunctionError(`${NOT_SENT} Nobody is named.`);
+    // In one order, whoever asks: two calls about the same people must not wait for each other.
+    const ids = [...new Set(userIds)].sort();
+    for (const id of ids) await invite(context, id);
+    return { objectId, sentTo: ids.length };
+  }),
+
+  defineFunction('cancelPrimeSubscription', async ({ userId }, context) => {
+    const { database, now } = context;
+    const user = await lockUser(database, userId);
+    const subscription = await findPrimeSubscription(database, userId, now);
+    if (subscription === undefined) throw new FunctionError(`${user.full_name} has no prime subscription.`);
+    if (subscription.ends_at !== null) throw new FunctionError(`The subscription of ${user.full_name} is cancelled already.`);
+    const ends_at = periodEnd(subscription, now);
+    await database.updateTable('prime_subscriptions').set({ ends_at }).where('id', '=', subscription.id).execute();
+    await recordUserEvent(context, userId, 'primeCancelled', ends_at.toISOString().slice(0, 10));
+    return primeSubscriptionValue({ ...subscription, ends_at }, now);
+  }),
+];
+
+async function invite(context: MarketplaceContext, userId: string): Promise<void> {
+  const { database, now, user: by } = context;
+  const user = await lockUser(database, userId).catch((error: unknown) => {
+    throw error instanceof FunctionError ? new FunctionError(`${NOT_SENT} ${error.message}`) : error;
+  });
+  const reason = await whyNotInvited(context, user);
+  if (reason !== undefined) throw new FunctionError(`${NOT_SENT} ${user.full_name} ${reason}.`);
+  const row = { invited_at: now, by_id: by.id };
+  await database
+    .insertInto('prime_invitations')
+    .values({ user_id: userId, ...row })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(row))
+    .execute();
+  await context.send({
+    kind: 'mail',
+    recipient: user.email!,
+    subject: 'You are invited to Prime',
+    body: `Hello ${user.full_name},\n\nwith Prime, delivery from many restaurants is free. Open the app to join.\n`,
+  });
+  await recordUserEvent(context, userId, 'primeInvited', null);
+}
+
+/** Why an invitation is of no use to somebody; undefined when it is. */
+async function whyNotInvited(
+  { database, now }: MarketplaceContext,
+  { id, email, deleted, locked }: { id: string; email: string | null; deleted: boolean; locked: boolean },
+): Promise<string | undefined> {
+  if (deleted) return 'is deleted';
+  if (locked) return 'is locked';
+  if (!email) return 'has no e-mail address';
+  return (await findPrimeSubscription(database, id, now)) === undefined ? undefined : 'has a prime subscription';
+}

@@ -1,0 +1,66 @@
+import { type Kysely, sql } from 'kysely';
+import type { UserDetailValue } from '../../generated/index.ts';
+import type { Tables } from '../../store/tables/index.ts';
+import { defineFunction } from '../define-function.ts';
+import { findUser } from '../people/find-user.ts';
+import { profilePictureOf } from '../people/profile-picture.ts';
+import { findPrimeSubscription } from './prime-subscription.ts';
+
+/** A user with all that staff see: §2.10 of the orders document. */
+export const fetchUserDetail = defineFunction('fetchUserDetailForAdminDashboard', async ({ id }, { database, now }) =>
+  loadUserDetail(database, id, now),
+);
+
+/** A user as the contract has them; who may see which field is the contract's. Throws `FunctionError` when there is none. */
+export async function loadUserDetail(database: Kysely<Tables>, id: string, now: Date): Promise<UserDetailValue> {
+  const row = await findUser(database, id);
+  const token = await database.selectFrom('api_tokens').select(['ending', 'created_at']).where('user_id', '=', id).executeTakeFirst();
+  const invitation = await database.selectFrom('prime_invitations').select('invited_at').where('user_id', '=', id).executeTakeFirst();
+  const prime = await findPrimeSubscription(database, id, now);
+  const isInvited = prime === undefined && invitation !== undefined;
+  return {
+    ...row.seen,
+    objectId: row.id,
+    full_name: row.full_name,
+    email: row.email,
+    username: row.username,
+    phone: row.phone,
+    address: row.address,
+    type: row.type === 'fleet' ? 'fleet' : null,
+    roles: row.roles,
+    locked: row.locked,
+    deleted: row.deleted,
+    isDriver: row.is_driver,
+    isInternalUser: row.is_internal,
+    allowAPIAccess: row.allow_api_access,
+    accessToken: token === undefined ? null : `•••• ${token.ending}`,
+    accessTokenCreatedAt: token?.created_at.toISOString() ?? null,
+    overrideValidPaymentMethodForFleetOrder: row.overrides_payment_method,
+    hasPrimeSubscription: prime !== undefined,
+    hasPrimeSubscriptionInvitation: isInvited,
+    primeInvitedAt: isInvited ? invitation.invited_at.toISOString() : null,
+    stripeId: row.stripe_id,
+    profilePicture: await profilePictureOf(database, id),
+    createdAt: row.created_at.toISOString(),
+    ...(await ordersOf(database, id)),
+  };
+}
+
+/** How many orders somebody made, and when. What was moved to an order counts once. */
+async function ordersOf(database: Kysely<Tables>, userId: string) {
+  const made = await database
+    .selectFrom('orders')
+    .select([
+      sql<number>`count(*)::int`.as('total'),
+      sql<Date | null>`min(created_at)`.as('first'),
+      sql<Date | null>`max(created_at)`.as('last'),
+    ])
+    .where('user_id', '=', userId)
+    .where('moved_to_id', 'is', null)
+    .executeTakeFirstOrThrow();
+  return {
+    totalOrdersMade: made.total,
+    firstOrderMadeAt: made.first?.toISOString() ?? null,
+    lastOrderMadeAt: made.last?.toISOString() ?? null,
+  };
+}

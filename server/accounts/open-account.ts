@@ -1,0 +1,47 @@
+import { type Kysely, type Selectable, sql } from 'kysely';
+import type { SessionUser } from '../back-end/back-end.ts';
+import { FunctionError } from '../errors/function-error.ts';
+import type { PlatformTables } from '../store/tables.ts';
+
+/** Who changes accounts, in the transaction of a call. The context of a function is one. */
+export interface AccountChange {
+  readonly database: Kysely<PlatformTables>;
+  readonly user: Pick<SessionUser, 'id' | 'roles'>;
+  readonly now: Date;
+}
+
+/** An account as stored. */
+export type Account = Selectable<PlatformTables['users']>;
+
+/** Passes every check of a role. */
+export const ADMIN = 'admin';
+
+/**
+ * Gives an account to change, and keeps everybody else from changing any until the call has committed. Whoever calls must still be what the check of their role
+ * saw: else two admins could take each other's rights in the same moment, for both had theirs when they asked. Throws `FunctionError`.
+ */
+export async function openAccount({ database, user }: AccountChange, userId: string): Promise<Account> {
+  await sql`select pg_advisory_xact_lock(hashtext('tablero_accounts'))`.execute(database);
+  const caller = await database.selectFrom('users').select(['roles', 'locked', 'deleted']).where('id', '=', user.id).executeTakeFirst();
+  const isSame = caller !== undefined && !caller.locked && !caller.deleted && user.roles.every((role) => caller.roles.includes(role));
+  if (!isSame) throw new FunctionError('Your own account was changed meanwhile, so this was not done.');
+  const account = await database.selectFrom('users').selectAll().where('id', '=', userId).forUpdate().executeTakeFirst();
+  if (account === undefined) throw new FunctionError(`There is no user with the id ${userId}.`);
+  return account;
+}
+
+/** Throws `FunctionError` when nobody else could sign in as an admin: a console without one cannot be helped from inside. */
+export async function keepLastAdmin({ database }: AccountChange, account: Account): Promise<void> {
+  if (!account.roles.includes(ADMIN)) return;
+  const other = await database
+    .selectFrom('users')
+    .select('id')
+    .where('id', '!=', account.id)
+    .where(sql<boolean>`${ADMIN} = any(roles)`)
+    .where('locked', '=', false)
+    .where('deleted', '=', false)
+    .where('password_hash', 'is not', null)
+    .limit(1)
+    .executeTakeFirst();
+  if (other === undefined) throw new FunctionError(`${account.full_name} is the last admin who can sign in, and stays one.`);
+}

@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest';
+import { lineOf, meets } from './shipped-console.ts';
+
+const PRIME = 'fetchUserPrimeSubscriptionDetail';
+const PLAN = { name: 'Prime Mensual' };
+const FOR_ADMINS = [
+  'assignRole',
+  'removeUserFromRole',
+  'lockUser',
+  'unlockUser',
+  'setAsFleetUser',
+  'removeAsFleetUser',
+  'toggleOverrideValidPaymentMethodNeededFlag',
+  'allowAPIAccess',
+  'disallowAPIAccess',
+  'generateToken',
+  'fetchUserHistory',
+];
+
+describe('the user screen', () => {
+  it.each(['agent', 'shopper'] as const)('is not for %s', (role) => {
+    expect(meets('user', role)).toBe('- no access\n');
+  });
+
+  it.each(['dispatcher', 'sales', 'finance'] as const)('gives %s nothing of what is for admins', (role) => {
+    const table = meets('user', role);
+    for (const call of FOR_ADMINS) expect(table, call).not.toContain(call);
+    for (const words of ['Assign Role', 'Access Token', 'IP Address', 'User History', 'Lock User', 'API'])
+      expect(table, words).not.toContain(words);
+  });
+
+  it('shows account numbers and the id at the payment provider to finance, and to nobody else but admins', () => {
+    for (const words of ['Bank Account Number', 'Routing Number', 'Payment Provider ID']) {
+      for (const role of ['finance', 'admin'] as const) expect(meets('user', role), `${words} ${role}`).toContain(words);
+      for (const role of ['dispatcher', 'sales'] as const) expect(meets('user', role), `${words} ${role}`).not.toContain(words);
+    }
+  });
+
+  it('locks who is not locked, with a question, and unlocks who is', () => {
+    const open = meets('user', 'admin', { locked: false });
+    expect(lineOf(open, 'action Lock User')).toMatch(/: on \[destructive\]/);
+    expect(lineOf(open, 'action Unlock User')).toMatch(/: off, "The user is not locked\."/);
+    expect(open).toContain('calls lockUser: {"userId":"the-userId"}');
+    const locked = meets('user', 'admin', { locked: true });
+    expect(lineOf(locked, 'action Lock User')).toMatch(/: off, "The user is locked already\."/);
+    expect(lineOf(locked, 'action Unlock User')).toMatch(/: on/);
+  });
+
+  it('makes a fleet user of who is none, and the other way round', () => {
+    const fleet = meets('user', 'admin', { type: 'fleet' });
+    expect(lineOf(fleet, 'action Set as fleet user')).toMatch(/: off/);
+    expect(lineOf(fleet, 'action Unset as fleet user')).toMatch(/: on/);
+    const plain = meets('user', 'admin', { type: null });
+    expect(lineOf(plain, 'action Set as fleet user')).toMatch(/: on/);
+    expect(lineOf(plain, 'action Unset as fleet user')).toMatch(/: off/);
+  });
+
+  it('makes a token only with API access, and says Re-Generate once there is one', () => {
+    const none = meets('user', 'admin', { allowAPIAccess: false, accessToken: null });
+    expect(none).not.toContain('generateToken');
+    const first = meets('user', 'admin', { allowAPIAccess: true, accessToken: null });
+    expect(first).toContain('action Generate:');
+    expect(first).not.toContain('Re-Generate');
+    const next = meets('user', 'admin', { allowAPIAccess: true, accessToken: '•••• ab12' });
+    expect(next).not.toContain('action Generate:');
+    expect(next).toContain('asks "Re-Generate access token"');
+  });
+
+  it('says that a token of somebody without roles opens nothing', () => {
+    expect(meets('user', 'admin', { allowAPIAccess: true, roles: [] })).toContain('A token opens nothing');
+    expect(meets('user', 'admin', { allowAPIAccess: true, roles: ['agent'] })).not.toContain('A token opens nothing');
+  });
+
+  it('marks who is deleted, and brings nobody else back', () => {
+    expect(meets('user', 'sales', { deleted: true })).toContain('calls reactivateUser: {"userId":"the-userId"}');
+    const there = meets('user', 'sales', { deleted: false });
+    expect(there).not.toContain('DELETED');
+    expect(there).not.toContain('reactivateUser');
+  });
+
+  it('asks before a press on a role takes it away, and sends the word', () => {
+    const table = meets('user', 'admin', { roles: ['sales'] });
+    expect(table).toContain('calls removeUserFromRole: {"userId":"the-userId","role":"sales"}');
+    expect(table).toContain('asks "Remove role"');
+    expect(meets('user', 'sales', { roles: ['sales'] })).toContain('sales');
+  });
+
+  it('invites who has no subscription, and cancels one that is not cancelled', () => {
+    const none = meets('user', 'sales', { hasPrimeSubscriptionInvitation: false }, { [PRIME]: { subscription: null } });
+    expect(none).toContain('calls sendPrimeSubscriptionInvitationToUsers: {"userIds":["the-userId"]}');
+    expect(none).not.toContain('cancelPrimeSubscription');
+    const invited = meets('user', 'sales', { hasPrimeSubscriptionInvitation: true }, { [PRIME]: { subscription: null } });
+    expect(invited).toContain('An invitation was sent on');
+    const active = meets('user', 'sales', {}, { [PRIME]: { subscription: PLAN, cancelAtPeriodEnd: false } });
+    expect(lineOf(active, 'action Cancel subscription')).toContain('[destructive]');
+    expect(active).not.toContain('sendPrimeSubscriptionInvitationToUsers');
+    const ending = meets('user', 'sales', {}, { [PRIME]: { subscription: PLAN, cancelAtPeriodEnd: true } });
+    expect(ending).toContain('It will be cancelled on');
+    expect(ending).not.toContain('cancelPrimeSubscription');
+  });
+
+  it('keeps orders to this user', () => {
+    expect(lineOf(meets('user', 'dispatcher'), 'loads fetchAdminOrders')).toContain('"userId":"the-userId"');
+    expect(meets('user', 'dispatcher')).not.toContain('User Name');
+  });
+});

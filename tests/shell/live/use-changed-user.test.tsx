@@ -1,0 +1,50 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { renderHook } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { describe, expect, it, vi } from 'vitest';
+import type { ConsoleUser } from '../../../src/runtime/compiled/page-scope.ts';
+import { ConsoleContext, type ConsoleState } from '../../../src/shell/console-context.ts';
+import { useChangedUser } from '../../../src/shell/live/use-changed-user.ts';
+
+const ana: ConsoleUser = { objectId: 'ana', full_name: 'Ana Ruiz', email: 'ana@tablero.test', roles: ['agent'] };
+
+/** The hook in a page of Ana's; tells who the console says is there, and which queries were called old. */
+function open() {
+  const client = new QueryClient();
+  const setSession = vi.fn();
+  const invalidate = vi.spyOn(client, 'invalidateQueries');
+  const state = { session: { status: 'in', user: ana }, setSession } as Partial<ConsoleState> as ConsoleState;
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={client}>
+      <ConsoleContext value={state}>{children}</ConsoleContext>
+    </QueryClientProvider>
+  );
+  const { result } = renderHook(() => useChangedUser(), { wrapper });
+  return { become: result.current, setSession, invalidate };
+}
+
+describe('useChangedUser', () => {
+  it('takes other roles over, once, and loads again what was loaded with the old ones', () => {
+    const { become, setSession, invalidate } = open();
+    const next = { ...ana, roles: ['agent', 'sales'] };
+    become(next);
+    become({ ...next });
+    expect(setSession.mock.calls).toEqual([[{ status: 'in', user: next }]]);
+    expect(invalidate.mock.calls).toEqual([[{ queryKey: ['call'] }]]);
+  });
+
+  it('takes another name over and loads nothing again', () => {
+    const { become, setSession, invalidate } = open();
+    become({ ...ana, full_name: 'Ana Vélez' });
+    expect(setSession).toHaveBeenCalledTimes(1);
+    expect(invalidate).not.toHaveBeenCalled();
+  });
+
+  it('does nothing for the same person, and for somebody else who signed in elsewhere in the browser', () => {
+    const { become, setSession, invalidate } = open();
+    become({ ...ana });
+    become({ ...ana, objectId: 'luis', roles: ['admin'] });
+    expect(setSession).not.toHaveBeenCalled();
+    expect(invalidate).not.toHaveBeenCalled();
+  });
+});
