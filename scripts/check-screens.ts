@@ -5,7 +5,7 @@ import { countIssues, printIssue } from '../src/runtime/errors/print-issue.ts';
 import { ROOT, readProject } from './read-project.ts';
 
 /**
- * Checks every definition below `screens/`, or below SCREENS_DIR against the contracts of SCHEMAS_DIR, and reads the folder as the server does. Files or
+ * Checks every definition below `screens/`, or below SCREENS_DIR, and the contracts of `schemas/`, or of SCHEMAS_DIR, and reads the folder as the server does. Screens are checked with the contracts that are sound. Files or
  * folders as arguments limit what is shown, not what is checked; `--json` prints the issues as JSON. Suppressed issues are listed with their reasons. Exits 1 when an error is shown.
  */
 const args = process.argv.slice(2).filter((arg) => arg !== '--');
@@ -14,8 +14,10 @@ const folder = resolve(process.env.SCREENS_DIR ?? join(ROOT, 'screens'));
 const label = relative(ROOT, folder);
 const { texts, unreadable, issues: unread } = await createFolderReader(folder, label).read();
 const files = [...texts].map(([name, text]) => ({ path: `${label}/${name}`, text }));
-const paths = [...texts.keys(), ...unreadable].map((name) => `${label}/${name}`);
 const project = { ...(await readProject(process.env.SCHEMAS_DIR)), files };
+const definitions = [...texts.keys(), ...unreadable].map((name) => `${label}/${name}`);
+const contracts = project.written?.files.map(({ path }) => path) ?? [];
+const paths = [...definitions, ...contracts];
 const isWanted = (file: string | undefined) =>
   wanted.length === 0 || file === undefined || wanted.some((path) => file === path || file.startsWith(`${path}/`));
 
@@ -33,7 +35,7 @@ else {
   for (const issue of issues) console.log(`${printIssue(issue)}\n`);
   for (const { file, pointer, code, until, reason } of suppressed)
     console.log(`${file}  suppressed ${code} until ${until}\n  ${reason}${pointer === '' ? '' : `  at ${pointer}`}\n`);
-  const count = paths.filter(isWanted).length;
+  const count = (wanted.length > 0 ? paths : definitions).filter(isWanted).length;
   console.log(`${count} ${count === 1 ? 'file' : 'files'}: ${countIssues(issues)}.`);
 }
 process.exitCode = issues.some((issue) => issue.severity === 'error') ? 1 : 0;

@@ -1,7 +1,7 @@
 import { installPackages } from './install.mjs';
 import { runBin, runTogether } from './run.mjs';
 
-/** The checks that need no running program: types, lint and format, generated files, definitions, canonical text. Tells the faults of all. */
+/** The checks that need no running program: types, lint and format, generated files, contracts, definitions, canonical text. Tells the faults of all. */
 export function checkSources() {
   return runTogether([
     ['Types', 'tsc', ['--noEmit']],
@@ -11,7 +11,8 @@ export function checkSources() {
     ['Icons', 'tsx', ['scripts/icons.ts', '--check']],
     ['Settings in the README', 'tsx', ['scripts/readme-settings.ts', '--check']],
     ['Reference of the language', 'tsx', ['scripts/language-doc.ts', '--check']],
-    ['Screens', 'tsx', ['scripts/check-screens.ts']],
+    ['Contracts, widgets and icons', 'tsx', ['scripts/contracts-doc.ts', '--check']],
+    ['Contracts and screens', 'tsx', ['scripts/check-screens.ts']],
     ['Canonical text', 'tsx', ['scripts/format-screens.ts', '--check']],
   ]);
 }

@@ -1,7 +1,8 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
-import { readContracts } from '../server/contracts.ts';
+import { ContractsError, readContracts } from '../server/contracts.ts';
 import { printCallTypes } from '../server/functions/print-call-types.ts';
+import type { Contracts } from '../src/runtime/contracts/contract-types.ts';
 import { ROOT } from './read-project.ts';
 
 /**
@@ -9,7 +10,7 @@ import { ROOT } from './read-project.ts';
  * nothing and ends with status 1 when a file is missing, stale or left over.
  */
 const target = join(ROOT, 'marketplace/generated');
-const wanted = printCallTypes(await readContracts(join(ROOT, 'schemas')));
+const wanted = printCallTypes(await soundOrExit());
 const present = await filesBelow(target);
 const stale: string[] = [];
 for (const [path, text] of wanted) if ((await readFile(join(target, path), 'utf8').catch(() => undefined)) !== text) stale.push(path);
@@ -28,6 +29,16 @@ if (stale.length + left.length === 0) {
     await writeFile(join(target, path), wanted.get(path) as string);
   }
   console.log(`Wrote ${stale.length} files of marketplace/generated and removed ${left.length}.`);
+}
+
+async function soundOrExit(): Promise<Contracts> {
+  try {
+    return await readContracts(join(ROOT, 'schemas'));
+  } catch (error) {
+    if (!(error instanceof ContractsError)) throw error;
+    console.error(error.message);
+    process.exit(1);
+  }
 }
 
 async function filesBelow(folder: string): Promise<string[]> {

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
-import { readContracts } from '../server/contracts.ts';
+import { join, relative, resolve } from 'node:path';
+import { checkContractFolder } from '../server/contracts.ts';
 import { withoutMark } from '../server/definitions/read-folder.ts';
 import type { ProjectInput } from '../src/runtime/check/check-project.ts';
 import { loadSchemas, type Schemas } from '../src/runtime/check/load-schemas.ts';
@@ -28,10 +28,12 @@ export function readSchemas(): Schemas {
 
 /** Everything that `checkProject` wants, for the shipped console; with `contracts` those of another folder. */
 export async function readProject(contracts = join(ROOT, 'schemas')): Promise<ProjectInput> {
+  const check = await checkContractFolder(contracts, relative(ROOT, resolve(contracts)));
   return {
     files: readDefinitions(join(ROOT, 'screens')),
     schemas: readSchemas(),
-    contracts: await readContracts(contracts),
+    contracts: check.contracts,
+    written: check,
     widgets: WIDGET_CONTRACTS,
     blocks: BLOCK_KINDS,
     icons: ICON_NAMES,

@@ -1,44 +1,50 @@
+import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { ContractIssue } from '../src/runtime/contracts/contract-issue.ts';
+import { type ContractCheck, checkContracts } from '../src/runtime/check/check-contracts.ts';
 import type { Contracts } from '../src/runtime/contracts/contract-types.ts';
-import { loadContracts, type ParsedContract } from '../src/runtime/contracts/load-contracts.ts';
+import type { Issue } from '../src/runtime/errors/issue.ts';
+import { printIssue } from '../src/runtime/errors/print-issue.ts';
 
-/** The contracts on disk have issues; the message lists them all, one a line. */
+/** The contracts on disk have errors; the message tells them all. */
 export class ContractsError extends Error {
-  readonly issues: readonly ContractIssue[];
+  readonly issues: readonly Issue[];
 
-  constructor(issues: readonly ContractIssue[]) {
-    super(['The contracts have issues:', ...issues.map(({ file, pointer, message }) => `  ${file}${pointer}: ${message}`)].join('\n'));
+  constructor(issues: readonly Issue[]) {
+    super(['The contracts have errors:', ...issues.map(printIssue)].join('\n\n'));
     this.name = 'ContractsError';
     this.issues = issues;
   }
 }
 
-/** Reads `enums.json`, `entities/*.json` and `calls/*.json` below a folder. Throws `ContractsError` when something is wrong in them. */
-export async function readContracts(schemasDir: string): Promise<Contracts> {
-  const unreadable: ContractIssue[] = [];
-  const files = {
-    enums: await readJson(schemasDir, 'enums.json', unreadable),
-    entities: await readFolder(schemasDir, 'entities', unreadable),
-    calls: await readFolder(schemasDir, 'calls', unreadable),
-  };
-  if (unreadable.length > 0) throw new ContractsError(unreadable);
-  const { contracts, issues } = loadContracts(files);
-  if (issues.length > 0) throw new ContractsError(issues);
+/** Reads `enums.json`, `types.json` (which may be absent), `entities/*.json` and `calls/*.json` below a folder as they are written. Paths begin with `label`. */
+export async function readContractTexts(schemasDir: string, label = 'schemas'): Promise<{ path: string; text: string }[]> {
+  const folders = await Promise.all(['entities', 'calls'].map((folder) => namesIn(schemasDir, folder)));
+  const names = ['enums.json', ...(existsSync(join(schemasDir, 'types.json')) ? ['types.json'] : []), ...folders.flat()];
+  return Promise.all(names.map(async (name) => ({ path: `${label}/${name}`, text: await readFile(join(schemasDir, name), 'utf8') })));
+}
+
+/** Reads and checks the contracts below a folder; what is wrong with them is in the result. */
+export async function checkContractFolder(schemasDir: string, label?: string): Promise<ContractCheck> {
+  return checkContracts(await readContractTexts(schemasDir, label));
+}
+
+/** Reads the contracts below a folder. Throws `ContractsError` when they have errors; a text that is not canonical is none, for it means the same. */
+export async function readContracts(schemasDir: string, label?: string): Promise<Contracts> {
+  return soundContracts(await checkContractFolder(schemasDir, label));
+}
+
+/** The contracts of a check without errors. Throws `ContractsError` otherwise. */
+export function soundContracts({ contracts, issues }: ContractCheck): Contracts {
+  const errors = issues.filter(({ severity, code }) => severity === 'error' && code !== 'not-canonical');
+  if (errors.length > 0) throw new ContractsError(errors);
   return contracts;
 }
 
-async function readFolder(schemasDir: string, folder: string, issues: ContractIssue[]): Promise<ParsedContract[]> {
-  const names = (await readdir(join(schemasDir, folder))).filter((name) => name.endsWith('.json')).sort();
-  return Promise.all(names.map((name) => readJson(schemasDir, `${folder}/${name}`, issues)));
-}
-
-async function readJson(schemasDir: string, file: string, issues: ContractIssue[]): Promise<ParsedContract> {
-  try {
-    return { file, content: JSON.parse(await readFile(join(schemasDir, file), 'utf8')) };
-  } catch (error) {
-    issues.push({ file, pointer: '', message: error instanceof Error ? error.message : String(error) });
-    return { file, content: null };
-  }
+async function namesIn(schemasDir: string, folder: string): Promise<string[]> {
+  const names = await readdir(join(schemasDir, folder));
+  return names
+    .filter((name) => name.endsWith('.json'))
+    .sort()
+    .map((name) => `${folder}/${name}`);
 }

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import type { ConsoleModule } from './console/console-module.ts';
+import { ContractsError } from './contracts.ts';
 import { type RunningServer, startServer } from './start-server.ts';
 import { IS_BUILT } from './start-thread.ts';
 import { DirectoryInUseError } from './store/lock-directory.ts';
@@ -9,7 +10,7 @@ import type { SeedProgress } from './store/seed-store.ts';
 
 const clientDir = join(import.meta.dirname, IS_BUILT ? '../client' : '../dist/client');
 
-/** Runs a console on the platform, by the settings of the environment, until it is told to stop. Issues of the settings end it with a line each. */
+/** Runs a console on the platform, by the settings of the environment, until it is told to stop. Issues of the settings and of the contracts end it with what they are. */
 export async function runConsole(console: ConsoleModule): Promise<void> {
   const config = settings(console);
   if (!existsSync(join(clientDir, 'index.html')))
@@ -27,7 +28,7 @@ export async function runConsole(console: ConsoleModule): Promise<void> {
       });
     }
   } catch (error) {
-    if (error instanceof DirectoryInUseError) return fail(error.message);
+    if (error instanceof DirectoryInUseError || error instanceof ContractsError) return fail(error.message);
     const code = (error as { code?: string }).code;
     if (code === 'EADDRINUSE') return fail(`Port ${config.port} is in use. Stop what uses it, or set PORT to another one.`);
     throw error;

@@ -6,7 +6,8 @@ export const SETTINGS = {
   host: defineSetting({ name: 'HOST', description: 'Address to listen on.', fallback: '127.0.0.1', read: text }),
   environment: defineSetting({
     name: 'NODE_ENV',
-    description: 'In production, results that break their contract are logged; otherwise they fail.',
+    description:
+      'In production, results that break their contract are logged; otherwise they fail. In development, a call without a function is refused when it is made; otherwise the server does not start.',
     fallback: 'development',
     read: oneOf('development', 'production', 'test'),
   }),

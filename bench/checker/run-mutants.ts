@@ -1,9 +1,8 @@
 import { canonicalText } from '../../src/runtime/check/canonical-text.ts';
+import { checkContracts } from '../../src/runtime/check/check-contracts.ts';
 import { createProjectChecker, type ProjectChecker, type ProjectInput } from '../../src/runtime/check/check-project.ts';
 import { schemaIdOf } from '../../src/runtime/check/definition-file.ts';
 import { parseJsonWithPositions } from '../../src/runtime/check/parse-json-with-positions.ts';
-import type { Contracts } from '../../src/runtime/contracts/contract-types.ts';
-import { loadContracts } from '../../src/runtime/contracts/load-contracts.ts';
 import type { Issue } from '../../src/runtime/errors/issue.ts';
 import { applyChanges } from './apply-changes.ts';
 import type { Json, Kind, Mutant } from './mutant.ts';
@@ -71,7 +70,7 @@ export class MutantRunner {
     );
     const contracts = this.contractsWith(touched);
     if ('issues' in contracts) return contracts.issues;
-    const check = contracts.changed ? createProjectChecker({ ...this.input, contracts: contracts.changed }) : this.check;
+    const check = contracts.changed ? createProjectChecker({ ...this.input, ...contracts.changed }) : this.check;
     const screens = contracts.changed ? screensOf(mutants) : undefined;
     const texts = new Map(screens ? this.partWith(screens) : this.texts);
     for (const [file, value] of touched) {
@@ -108,16 +107,17 @@ export class MutantRunner {
   }
 
   /** Contracts with the changed files; the issues of those that cannot be loaded. */
-  private contractsWith(touched: ReadonlyMap<string, Json | null>): { changed?: Contracts } | { issues: Issue[] } {
+  private contractsWith(
+    touched: ReadonlyMap<string, Json | null>,
+  ): { changed?: Pick<ProjectInput, 'contracts' | 'written'> } | { issues: Issue[] } {
     if (![...touched.keys()].some((file) => file.startsWith('schemas/'))) return {};
     const files = [...new Map<string, Json | null>([...this.values, ...touched])].map(([file, content]) => ({ file, content }));
-    const { contracts, issues: found } = loadContracts({
-      enums: files.find(({ file }) => file === 'schemas/enums.json') as { file: string; content: Json },
-      entities: files.filter(({ file }) => file.startsWith('schemas/entities/')),
-      calls: files.filter(({ file }) => file.startsWith('schemas/calls/')),
-    });
-    if (found.length === 0) return { changed: contracts };
-    return { issues: found.map(({ file, pointer, message }) => ({ code: 'contract', severity: 'error', file, pointer, message })) };
+    const { contracts, issues, ...written } = checkContracts(
+      files.filter(({ file }) => file.startsWith('schemas/')).map(({ file, content }) => ({ path: file, text: JSON.stringify(content) })),
+    );
+    const errors = issues.filter(({ code }) => code !== 'not-canonical');
+    if (errors.length === 0) return { changed: { contracts, written: { ...written, issues: [] } } };
+    return { issues: errors.map((issue) => ({ ...issue, code: 'contract' })) };
   }
 }
 

@@ -18,7 +18,7 @@ export interface PartOutcome {
 export async function runPart(only: readonly string[], first: number, step: number, tell: (outcome: PartOutcome) => void): Promise<void> {
   const input = await readProject();
   const texts = new Map(input.files.map(({ path, text }) => [path, text]));
-  const world = readWorld(texts, join(ROOT, 'schemas'), input.widgets);
+  const world = readWorld(texts, join(ROOT, 'schemas'), input);
   const runner = new MutantRunner(input, world.values);
   const isWanted = (name: string) => only.length === 0 || only.some((word) => name.includes(word));
   const kindsOf = (edits: 1 | 2) =>

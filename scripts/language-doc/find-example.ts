@@ -6,24 +6,31 @@ import { ROOT, readDefinitions, readSchemas } from '../read-project.ts';
 
 type JsonObject = { [key: string]: Json };
 const schemas = readSchemas();
-const parts: JsonObject[] = [];
-for (const { text } of readDefinitions(join(ROOT, 'tests/language/screens'))) collect(JSON.parse(text) as Json);
+const parts = readDefinitions(join(ROOT, 'tests/language/screens')).flatMap(({ text }) => objectsIn(JSON.parse(text) as Json));
+let shipped: JsonObject[] | undefined;
 
-function collect(value: Json): void {
-  if (Array.isArray(value)) for (const member of value) collect(member);
-  else if (value !== null && typeof value === 'object') {
-    parts.push(value);
-    for (const member of Object.values(value)) collect(member);
-  }
+function objectsIn(value: Json): JsonObject[] {
+  if (Array.isArray(value)) return value.flatMap(objectsIn);
+  return value !== null && typeof value === 'object' ? [value, ...Object.values(value).flatMap(objectsIn)] : [];
+}
+
+/** The shortest object of the shipped screens that is as wanted, as a code block in canonical text. Throws when there is none. */
+export function printShipped(isWanted: (object: JsonObject) => boolean): string {
+  shipped ??= readDefinitions(join(ROOT, 'screens')).flatMap(({ text }) => objectsIn(JSON.parse(text) as Json));
+  return shortest(shipped.filter(isWanted), (part) => ('block' in part ? 'block.schema.json' : 'item.schema.json'), 'the shipped screens');
 }
 
 /** The shortest object of the tested examples that is as wanted, as a code block in canonical text. Throws when there is none. */
 export function printExample(schemaId: string, isWanted: (object: JsonObject) => boolean): string {
-  const texts = parts.filter(isWanted).map((part) => {
+  return shortest(parts.filter(isWanted), () => schemaId, `tests/language, of ${schemaId}`);
+}
+
+function shortest(objects: readonly JsonObject[], schemaIdOf: (object: JsonObject) => string, where: string): string {
+  const texts = objects.map((part) => {
     const { parsed } = parseJsonWithPositions('example.json', JSON.stringify(part));
-    return canonicalText(parsed!, schemaId, schemas).trim();
+    return canonicalText(parsed!, schemaIdOf(part), schemas).trim();
   });
-  const shortest = texts.sort((a, b) => a.length - b.length)[0];
-  if (shortest === undefined) throw new Error(`No example in tests/language shows what is wanted of ${schemaId}`);
-  return ['```json', shortest, '```'].join('\n');
+  const [first] = texts.sort((a, b) => a.length - b.length);
+  if (first === undefined) throw new Error(`Nothing shows what is wanted in ${where}`);
+  return ['```json', first, '```'].join('\n');
 }

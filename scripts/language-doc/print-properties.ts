@@ -53,9 +53,9 @@ function typeText(written: RawSchema, within: DocumentName, anchors: Anchors): s
   const name = found.definition ?? found.document;
   const { schema } = found;
   if (schema['x-position']) return schema.type === 'array' ? `list of *${schema['x-position']}*` : `*${schema['x-position']}*`;
-  if (schema.items) return `list of ${typeText(schema.items, found.within, anchors)}`;
   const anchor = name && anchors.get(name);
   if (anchor) return `[${name}](#${anchor})`;
+  if (schema.items) return `list of ${typeText(schema.items, found.within, anchors)}`;
   if (typeof schema.additionalProperties === 'object') return `${typeText(schema.additionalProperties, found.within, anchors)} by name`;
   if (schema.properties) return 'object, below';
   if (schema.const !== undefined || schema.enum) return '*name*';

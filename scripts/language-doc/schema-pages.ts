@@ -24,8 +24,8 @@ export interface RawSchema {
   'x-position'?: string;
 }
 
-/** The schema documents of the language, in the order of the page. */
-export const DOCUMENTS = ['screen', 'block', 'item', 'action', 'source', 'shared', 'app'] as const;
+/** The schema documents of the language: those of definitions in the order of their page, then that of contracts. */
+export const DOCUMENTS = ['screen', 'block', 'item', 'action', 'source', 'shared', 'app', 'contract'] as const;
 export type DocumentName = (typeof DOCUMENTS)[number];
 
 const documents = new Map(

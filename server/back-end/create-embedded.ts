@@ -1,6 +1,7 @@
 import type { AccountNews } from '../accounts/account-news.ts';
 import { findApiToken, isApiToken } from '../accounts/api-tokens.ts';
 import type { Config } from '../config.ts';
+import { missingFunction } from '../functions/missing-function.ts';
 import { createRegistry, type FunctionsByArea } from '../functions/registry.ts';
 import { createRunFunction, type FunctionServices } from '../functions/run-function.ts';
 import { createSessionStore } from '../sessions/session-store.ts';
@@ -18,6 +19,11 @@ export function createEmbedded({ functions, config, accountNews, ...services }: 
   const { database, clock, contracts, roles } = services;
   const sessions = createSessionStore({ database, clock, hours: config.sessionHours, roles });
   const stopNews = accountNews?.subscribe(sessions.forgetRecent);
+  // A screen is looked at before its functions are written; what goes to staff has them all.
+  const fill = (name: string) => {
+    services.logger.warn(`The call ${name} has a contract and no function yet: calls of it are refused.`);
+    return missingFunction(name);
+  };
   return {
     sessions: {
       ...sessions,
@@ -28,7 +34,7 @@ export function createEmbedded({ functions, config, accountNews, ...services }: 
     runFunction: createRunFunction({
       ...services,
       afterWrite: sessions.forgetRecent,
-      registry: createRegistry(functions, contracts),
+      registry: createRegistry(functions, contracts, config.environment === 'development' ? fill : undefined),
       isStrict: config.environment !== 'production',
     }),
     health: async () => ({}),

@@ -12,7 +12,7 @@ import type { Issue } from '../../src/runtime/errors/issue.ts';
 import { BLOCK_KINDS } from '../../src/runtime/kinds/block-kinds.ts';
 import { ICON_NAMES } from '../../src/ui/icon-names.ts';
 import { WIDGET_CONTRACTS } from '../../src/widgets/contracts.ts';
-import { ContractsError, readContracts } from '../contracts.ts';
+import { ContractsError, checkContractFolder, soundContracts } from '../contracts.ts';
 import { type CheckTexts, type ChosenTexts, chooseTexts, isSound } from './choose-texts.ts';
 import type { Texts } from './read-folder.ts';
 import { applyChange, changeBetween, type TextChange } from './text-change.ts';
@@ -118,14 +118,25 @@ export function createDefinitionCompiler(schemasDir: string, labels: { screens: 
   }
 
   async function createCheck(): Promise<CheckTexts> {
-    const contracts = await readContracts(schemasDir);
-    const names = (await readdir(schemasDir)).filter((name) => name.endsWith('.schema.json')).sort();
-    const schemas = loadSchemas(await Promise.all(names.map(async (name) => JSON.parse(await readFile(join(schemasDir, name), 'utf8')))));
+    const { contracts, written } = await readSoundContracts(schemasDir, labels.schemas);
+    const schemas = await readLanguage(schemasDir);
     language = schemas;
     environment = { contracts, widgets: WIDGET_CONTRACTS, blocks: BLOCK_KINDS, icons: ICON_NAMES };
-    const check = createProjectChecker({ ...environment, schemas });
+    const check = createProjectChecker({ ...environment, schemas, written });
     return (texts): ProjectCheck => check([...texts].sort(byName).map(([name, text]) => ({ path: `${labels.screens}/${name}`, text })));
   }
+}
+
+/** Contracts without errors, and their files, whose roles are compared with those of app.json. Throws `ContractsError` where they have some. */
+async function readSoundContracts(schemasDir: string, label: string) {
+  const check = await checkContractFolder(schemasDir, label);
+  const { files, broken } = check;
+  return { contracts: soundContracts(check), written: { files, broken, issues: [] } };
+}
+
+async function readLanguage(schemasDir: string): Promise<Schemas> {
+  const names = (await readdir(schemasDir)).filter((name) => name.endsWith('.schema.json')).sort();
+  return loadSchemas(await Promise.all(names.map(async (name) => JSON.parse(await readFile(join(schemasDir, name), 'utf8')))));
 }
 
 function printAll(texts: Texts, schemas: Schemas): Map<string, string> {
@@ -151,8 +162,8 @@ function blockLocations(screen: CompiledScreen): BlockLocations {
 
 function contractIssues(error: unknown, label: string): Issue[] {
   if (error instanceof ContractsError)
-    return error.issues.map(({ file, pointer, message }) =>
-      createIssue('broken-contract', { detail: message.replace(/\.$/, '') }, { file: `${label}/${file}`, pointer }),
+    return error.issues.map(({ code: _code, severity: _severity, message, ...location }) =>
+      createIssue('broken-contract', { detail: message.replace(/\.$/, '') }, location),
     );
   const detail = error instanceof Error ? error.message : String(error);
   return [createIssue('broken-contract', { detail }, { file: label, pointer: '' })];

@@ -9,9 +9,13 @@ export type FunctionsByArea = Readonly<Record<string, readonly ServerFunction[]>
 
 /**
  * Joins functions into a registry. Throws when a name stands twice, when a function and its contract do not both exist, or are not of the same
- * area.
+ * area. With `fill` a contract without a function is no reason: what it gives takes that place.
  */
-export function createRegistry(functions: FunctionsByArea, contracts: Contracts): FunctionRegistry {
+export function createRegistry(
+  functions: FunctionsByArea,
+  contracts: Contracts,
+  fill?: (name: string) => ServerFunction,
+): FunctionRegistry {
   const registry = new Map<string, ServerFunction>();
   const issues: string[] = [];
   for (const [area, ofArea] of Object.entries(functions)) {
@@ -24,7 +28,9 @@ export function createRegistry(functions: FunctionsByArea, contracts: Contracts)
     }
   }
   for (const name of contracts.calls.keys()) {
-    if (!registry.has(name)) issues.push(`The contract ${name} has no function.`);
+    if (registry.has(name)) continue;
+    if (fill) registry.set(name, fill(name));
+    else issues.push(`The contract ${name} has no function.`);
   }
   if (issues.length > 0) throw new Error(issues.join('\n'));
   return registry;

@@ -1,9 +1,9 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT, readDefinitions, readSchemas } from '../../scripts/read-project.ts';
+import { checkContracts } from '../../src/runtime/check/check-contracts.ts';
 import { checkProject } from '../../src/runtime/check/check-project.ts';
 import type { ContractType } from '../../src/runtime/contracts/contract-types.ts';
-import { loadContracts, type ParsedContract } from '../../src/runtime/contracts/load-contracts.ts';
 import { BLOCK_KINDS } from '../../src/runtime/kinds/block-kinds.ts';
 import type { WidgetContract } from '../../src/runtime/widget-contract.ts';
 import { ICON_NAMES } from '../../src/ui/icon-names.ts';
@@ -15,11 +15,24 @@ const here = import.meta.dirname;
 export const files = readDefinitions(join(here, 'screens'));
 
 /** Its contracts, beside the shipped entities that the shipped widgets show. */
-export const { contracts, issues } = loadContracts({
-  enums: { file: 'enums.json', content: { ...readJson(join(ROOT, 'schemas/enums.json')), ...readJson(join(here, 'schemas/enums.json')) } },
-  entities: [...readFolder(join(ROOT, 'schemas/entities')).filter(isForAnyRole), ...readFolder(join(here, 'schemas/entities'))],
-  calls: readFolder(join(here, 'schemas/calls')),
-});
+const read = checkContracts([
+  {
+    path: 'enums.json',
+    text: JSON.stringify({ ...readJson(join(ROOT, 'schemas/enums.json')), ...readJson(join(here, 'schemas/enums.json')) }),
+  },
+  ...readDefinitions(join(ROOT, 'schemas')).filter(isForAnyRole),
+  ...readDefinitions(join(here, 'schemas')).filter(({ path }) => !path.endsWith('enums.json')),
+]);
+
+export const { contracts } = read;
+
+/** What is wrong with them, but that their enums are put together here, in no canonical text. */
+export const issues = read.issues.filter(({ file }) => file !== 'enums.json');
+
+/** Entities and types that name no role: those of the marketplace are none of the boathouse's. */
+function isForAnyRole({ path, text }: { path: string; text: string }): boolean {
+  return /^schemas\/(entities\/|types\.json)/.test(path) && !text.includes('"access"');
+}
 
 const told: ContractType = { type: 'object', fields: { note: { type: 'string', label: 'Note' } } };
 
@@ -33,17 +46,6 @@ export const check = checkProject({ files, schemas: readSchemas(), contracts, wi
 
 /** The compiled console. */
 export const boathouse = check.console!;
-
-/** Whether an entity names no role: those of the marketplace are none of the boathouse's. */
-function isForAnyRole({ content }: ParsedContract): boolean {
-  return !JSON.stringify(content).includes('"access"');
-}
-
-function readFolder(folder: string): ParsedContract[] {
-  return readdirSync(folder)
-    .sort()
-    .map((file) => ({ file, content: readJson(join(folder, file)) }));
-}
 
 function readJson(file: string): Record<string, unknown> {
   return JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>;

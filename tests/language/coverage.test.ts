@@ -25,7 +25,7 @@ describe('the examples of the language', () => {
         return [...wordsIn(value, schemaIdOf(path, value), schemas)];
       }),
     );
-    // A suppression needs a issue to suppress, and the examples have none: tests/runtime/check/suppressions.test.ts shows them.
+    // A suppression needs an issue to suppress, and the examples have none: tests/runtime/check/suppressions.test.ts shows them.
     const shown = [...words].filter((word) => !word.endsWith('.suppress') && !word.startsWith('suppress.'));
     expect(shown.filter((word) => !said.has(word)).sort()).toEqual([]);
     // The other way round: what is said and not known would mean that the two walks differ.

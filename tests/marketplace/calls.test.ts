@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { FUNCTIONS } from '../../marketplace/functions/index.ts';
 import { readContracts } from '../../server/contracts.ts';
 import type { ServerFunction } from '../../server/functions/define-function.ts';
+import { missingFunction } from '../../server/functions/missing-function.ts';
 import { printCallTypes } from '../../server/functions/print-call-types.ts';
 import { createRegistry } from '../../server/functions/registry.ts';
 import { SCHEMAS_DIR } from '../server/support/test-server.ts';
@@ -43,6 +44,13 @@ describe('createRegistry', () => {
     expect(withFirst([first!, ...others, extra, extra])).toThrow('The function unheardOf has no contract in schemas/calls.');
     expect(withFirst([first!, first!, ...others])).toThrow(`The function ${first!.name} stands twice.`);
     expect(withFirst(others)).toThrow(`The contract ${first!.name} has no function.`);
+  });
+
+  it('takes what fills the place of a missing function, where that is asked for', async () => {
+    const registry = createRegistry({ ...FUNCTIONS, [area]: others }, contracts, missingFunction);
+    expect([...registry.keys()].sort()).toEqual([...contracts.calls.keys()].sort());
+    await expect(registry.get(first!.name)!.run({} as never, {} as never)).rejects.toThrow(`The call ${first!.name} has no function yet.`);
+    expect(registry.get(others[0]!.name)).toBe(others[0]);
   });
 
   it('refuses a function in another area than its contract', () => {

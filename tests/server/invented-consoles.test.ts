@@ -22,7 +22,7 @@ beforeEach(async () => {
   await writeFile(join(folder, 'index.html'), '<html lang="en"><body><!--boot--><div id="root"></div></body></html>');
   await cp(join(root, 'schemas'), join(folder, 'schemas'), {
     recursive: true,
-    filter: (source) => !/schemas\/(calls|entities)\/|enums\.json$/.test(source),
+    filter: (source) => !/schemas\/(calls|entities)\/|(enums|types)\.json$/.test(source),
   });
 });
 afterEach(async () => {
@@ -78,6 +78,7 @@ describe('the library', () => {
 describe('the boathouse', () => {
   it('runs on the platform, with the shipped entities that its widgets show', async () => {
     const schemas = join(folder, 'boathouse');
+    await cp(join(root, 'schemas/types.json'), join(schemas, 'types.json'), { recursive: true });
     for (const each of ['schemas/entities', 'tests/language/schemas/calls', 'tests/language/schemas/entities'])
       await cp(join(root, each), join(schemas, basename(each)), { recursive: true });
     const enums = await Promise.all(

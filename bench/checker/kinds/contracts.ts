@@ -30,6 +30,7 @@ export function contractKinds(world: World, spots: ReadonlyMap<string, Spot>): K
     ...unitKinds(world, spots, fields),
     ...neededKinds(world, calls, params),
     ...resultKinds(world, calls, fields),
+    ...wordKinds(world, params, fields),
   ];
 }
 
@@ -121,6 +122,47 @@ function parameterKinds(world: World, spots: ReadonlyMap<string, Spot>, params: 
       given.filter(({ typed, text }) => typed.type.type === 'id' && typed.type.of !== 'Toll' && /^(record|row)\./.test(text ?? '')),
       ['type-mismatch'],
       ({ type }) => ({ ...type, of: 'Toll' }),
+    ),
+  ];
+}
+
+/** The short words of contracts: names of types, what is taken over; and words of a screen that a contract has already. */
+function wordKinds(world: World, params: readonly ParameterUse[], fields: readonly Use[]): Kind[] {
+  const entities = [
+    ...new Map(fields.filter(({ typed }) => typed.file.includes('/entities/')).map((use) => [use.typed.file, use])).values(),
+  ];
+  const inEntity = (name: string, done: string, keys: JsonObject) =>
+    fault(name, ['contract'], () =>
+      entities.map((use) => ({
+        ...where(use),
+        done,
+        changes: Object.entries(keys).map(
+          ([key, value]) => ({ do: 'set', file: use.typed.file, pointer: `/${key}`, value: value as Json }) as const,
+        ),
+      })),
+    );
+  const columns = fields.filter(({ file, pointer, isPassed, typed }) => {
+    const item = world.nodeAt(file, holderOf(pointer))?.value;
+    const isColumn = /\/columns\/\d+\/field$/.test(pointer) && !file.includes('/shared/');
+    return !isPassed && isColumn && isObject(item) && item.label === undefined && typeof typed.type.label === 'string';
+  });
+  return [
+    fault('type by a name that is not there', ['contract'], () =>
+      distinct(params).map((use) => ({
+        ...where(use),
+        done: 'became zebra',
+        changes: [{ do: 'set', file: use.typed.file, pointer: use.typed.pointer, value: 'zebra' }],
+      })),
+    ),
+    inEntity('fields of an entity that there is not', 'extends Zebra', { extends: 'Zebra' }),
+    inEntity('field that the other entity has not', 'picks zebra', { extends: 'Toll', pick: ['objectId', 'zebra'] }),
+    inEntity('choice of fields from nothing', 'picks without extending', { pick: ['objectId'] }),
+    fault('label that the contract says by itself', ['repeats-contract'], () =>
+      columns.map((use) => ({
+        ...where(use),
+        done: `says ${JSON.stringify(use.typed.type.label)}`,
+        changes: [{ do: 'set', file: use.file, pointer: `${holderOf(use.pointer)}/label`, value: use.typed.type.label as Json }],
+      })),
     ),
   ];
 }

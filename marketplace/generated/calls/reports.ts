@@ -54,10 +54,10 @@ export interface ReportsCalls {
       startDate: string;
       endDate: string;
       selectedRestaurantId: string;
-      page?: number;
-      limit?: number;
       emails?: Array<string>;
       sendEmail?: boolean;
+      page?: number;
+      limit?: number;
     };
     result: {
       items?: Array<FleetOrderRowValue>;

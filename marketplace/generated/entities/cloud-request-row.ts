@@ -2,9 +2,7 @@
 
 /** Cloud Request. */
 export interface CloudRequestRowValue {
-  objectId: string;
   createdAt: string;
-  updatedAt: string;
   functionName: string;
   entityId?: string | null;
   entityClass?: string | null;
@@ -12,4 +10,6 @@ export interface CloudRequestRowValue {
     objectId: string;
     full_name?: string | null;
   };
+  objectId: string;
+  updatedAt: string;
 }

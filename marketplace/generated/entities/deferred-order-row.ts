@@ -6,15 +6,15 @@ import type { OrderStatus } from '../enums.ts';
 
 /** Deferred Order. */
 export interface DeferredOrderRowValue {
-  objectId: string;
   orderNumber: string;
   clientName?: string | null;
   contactName?: string | null;
   driverName?: string | null;
   total: number;
   createdAt: string;
-  scheduledFor: string;
   status: OrderStatus;
-  restaurant?: RestaurantValue | null;
   user?: UserValue | null;
+  objectId: string;
+  scheduledFor: string;
+  restaurant?: RestaurantValue | null;
 }

@@ -2,15 +2,15 @@
 
 /** Variant. */
 export interface DishVariantValue {
-  objectId: string;
   name: string;
   price: number;
-  minCount: number;
-  maxCount: number;
   minSelectedVariants: number;
   maxSelectedVariants?: number | null;
   available?: boolean;
+  variants?: Array<DishVariantValue>;
+  objectId: string;
+  minCount: number;
+  maxCount: number;
   dishId: string;
   parentId?: string | null;
-  variants?: Array<DishVariantValue>;
 }

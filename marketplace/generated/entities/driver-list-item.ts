@@ -2,11 +2,11 @@
 
 /** Driver. */
 export interface DriverListItemValue {
-  objectId: string;
   full_name: string;
   driverApprovedAt?: string | null;
   createdAt: string;
   email?: string | null;
   phone?: string | null;
   isDriver?: boolean;
+  objectId: string;
 }

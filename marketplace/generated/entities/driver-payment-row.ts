@@ -2,8 +2,6 @@
 
 /** Driver Payment. */
 export interface DriverPaymentRowValue {
-  driverId: string;
-  driverName: string;
   totalOrders: number;
   earnings: number;
   uvaBonus: number;
@@ -15,4 +13,6 @@ export interface DriverPaymentRowValue {
   toll: number;
   routes: number;
   total: number;
+  driverId: string;
+  driverName: string;
 }

@@ -2,22 +2,22 @@
 
 /** Fleet Order. */
 export interface FleetOrderRowValue {
+  pickupAddress?: string | null;
+  deliveryAddress?: string | null;
+  duration?: number | null;
+  deliveryCharges: number;
   orderId: string;
   routeId?: string | null;
   merchantId: string;
   merchantName?: string | null;
   orderDate: string;
-  pickupAddress?: string | null;
-  deliveryAddress?: string | null;
   pickupTime?: string | null;
   deliveryTime?: string | null;
   pickupPhoto?: string | null;
   deliveryPhoto?: string | null;
   comments?: string | null;
   miles?: number | null;
-  duration?: number | null;
   routeMiles?: number | null;
   routeDuration?: number | null;
-  deliveryCharges: number;
   deliveryTaxes: number;
 }

@@ -8,18 +8,18 @@ import type { OrderStatus } from '../enums.ts';
 export interface OrderListRowValue {
   objectId: string;
   orderNumber: string;
-  clientName?: string | null;
   contactName?: string | null;
-  driverName?: string | null;
-  driverId?: string | null;
-  total: number;
   createdAt: string;
   deliveredAt?: string | null;
-  scheduledFor?: string | null;
-  refundAmount?: number | null;
   status: OrderStatus;
   restaurant?: RestaurantValue | null;
   user?: UserValue | null;
   isFleetOrder?: boolean;
   isMultiMerchantParentOrder?: boolean;
+  clientName?: string | null;
+  driverName?: string | null;
+  driverId?: string | null;
+  total: number;
+  scheduledFor?: string | null;
+  refundAmount?: number | null;
 }

@@ -5,12 +5,12 @@ export interface RestaurantListRowValue {
   objectId: string;
   restaurant_name: string;
   town: string;
-  type: string;
   createdAt: string;
-  avgCookingTime?: number | null;
   active?: boolean;
   online?: boolean;
   featured?: boolean;
   slug?: string | null;
+  type: string;
+  avgCookingTime?: number | null;
   publicLink?: string | null;
 }

@@ -7,10 +7,10 @@ import type { RoutePointType, RouteStatus } from '../enums.ts';
 /** Route. */
 export interface RouteDetailValue {
   objectId: string;
-  createdAt: string;
   name?: string | null;
   status: RouteStatus;
   distance: number;
+  createdAt: string;
   transportTime: number;
   totalEarning: number;
   driver?: DriverValue | null;

@@ -7,16 +7,16 @@ export interface RouteOrderValue {
   objectId: string;
   orderNumber: string;
   status: OrderStatus;
-  total: number;
   createdAt: string;
+  pickupAddress?: string | null;
+  deliveryAddress?: string | null;
+  deliveredAt?: string | null;
+  total: number;
   restaurant?: {
     objectId: string;
   } | null;
   user?: {
     objectId: string;
   } | null;
-  pickupAddress?: string | null;
-  deliveryAddress?: string | null;
   pickedUpAt?: string | null;
-  deliveredAt?: string | null;
 }

@@ -16,13 +16,15 @@ import { createIssue } from '../errors/catalogue.ts';
 import type { Issue } from '../errors/issue.ts';
 import { arrangeIssues } from './arrange-issues.ts';
 import { checkApp } from './check-app.ts';
+import { type ContractCheck, followsFromBroken } from './check-contracts.ts';
 import { brokenFragments, unusedFragments } from './check-fragments.ts';
 import { checkEntities, checkNames } from './check-names.ts';
 import { checkGates, checkReach } from './check-reach.ts';
-import { checkCallRoles, checkFieldRoles, checkRoles } from './check-roles.ts';
+import { checkContractRoles, checkRoles } from './check-roles.ts';
 import { brokenRoute, checkLinks, checkRoutes } from './check-routes.ts';
 import type { CheckedFile } from './definition-file.ts';
 import type { Schemas } from './load-schemas.ts';
+import { isWritten } from './locate.ts';
 import { createProjectCaches, type ProjectCaches } from './project-caches.ts';
 import { strayCopies } from './stray-copies.ts';
 import { createSuppressions, type Suppression, suppressionsIn } from './suppressions.ts';
@@ -31,6 +33,8 @@ import { createSuppressions, type Suppression, suppressionsIn } from './suppress
 export interface ProjectInput extends CompileEnvironment {
   files: readonly { path: string; text: string }[];
   schemas: Schemas;
+  /** The contracts as they are written: their issues are told too, and what only follows from those is not. */
+  written?: Omit<ContractCheck, 'contracts'>;
   /** The day by which suppressions expire, e.g. `2026-12-24`. Default: today. */
   today?: string;
 }
@@ -67,11 +71,12 @@ export function createProjectChecker(environment: Omit<ProjectInput, 'files'>): 
     const definitions = files.flatMap(({ path, definition }): ParsedDefinition[] => (definition ? [{ path, definition }] : []));
     const app = definitions.find((file): file is AppFile => 'brand' in file.definition);
     const leftOut = [...copies].map(({ path }) => path);
-    const issues = [...files.flatMap((file) => file.issues), ...ofCopies, ...checkNames(files)];
+    const written = environment.written;
+    const issues = [...(written?.issues ?? []), ...files.flatMap((file) => file.issues), ...ofCopies, ...checkNames(files)];
     if (!app) {
       // A broken app.json has its own issues; without any, everything that it names would be reported as unknown.
       if (!files.some((file) => /(^|\/)app\.json$/.test(file.path))) issues.push(createIssue('missing-app', {}, { pointer: '' }));
-      return { issues: arrangeIssues(issues, all), definitions, leftOut, suppressed: [] };
+      return { issues: arrangeIssues(issues, [...all, ...(written?.files ?? [])]), definitions, leftOut, suppressed: [] };
     }
     const { screens, ...input } = compileInput(definitions, environment);
     const project: Project = { environment, caches, all, files, definitions, app, screens, input, sourcesOf: sourcesIn(app, input) };
@@ -118,11 +123,10 @@ function checkDefinitions({ environment, caches, definitions, app, screens, inpu
   ];
 }
 
-function checkRolesOf({ environment: { contracts, schemas }, caches, files, app: { definition: app } }: Project): Issue[] {
+function checkRolesOf({ environment: { written, schemas }, caches, files, app: { definition: app } }: Project): Issue[] {
   return [
     ...files.flatMap((file) => caches.roles(file, [app], () => checkRoles(file, app, schemas))),
-    ...checkCallRoles(contracts, app),
-    ...checkFieldRoles(contracts, app),
+    ...(written?.files ?? []).flatMap((file) => caches.roles(file, [app], () => checkContractRoles(file, app, schemas))),
   ];
 }
 
@@ -143,17 +147,22 @@ function compileAndArrange(
   issues: readonly Issue[],
 ): Omit<ProjectCheck, 'leftOut'> {
   const broken = brokenFragments(files);
+  const texts = new Map(files.map(({ path, parsed }) => [path, parsed]));
   const suppressions = createSuppressions(
     files.flatMap((file) => caches.suppressed(file, [], () => suppressionsIn(file, environment.schemas))),
     environment.today ?? new Date().toISOString().slice(0, 10),
   );
-  const isMeant = (issue: Issue) => !(issue.code === 'unknown-shared' && broken.has(String(issue.received))) && !suppressions.covers(issue);
+  const isMeant = (issue: Issue) =>
+    !(issue.code === 'unknown-shared' && broken.has(String(issue.received))) &&
+    !(environment.written && followsFromBroken(issue, environment.written.broken)) &&
+    !(issue.code === 'repeats-contract' && !isWritten(texts.get(issue.file ?? ''), issue.pointer)) &&
+    !suppressions.covers(issue);
   const compile: ScreenCompiler = (screen, path, from) =>
     caches.compiled(screen, [path, ...sourcesOf(screen)], () => compileScreens(screen, path, from));
   const { console, issues: compiling } = compileSafely(definitions, environment, { compile, isMeant });
   const meant = [...issues, ...compiling].filter(isMeant);
   return {
-    issues: arrangeIssues([...meant, ...suppressions.issues()], all),
+    issues: arrangeIssues([...meant, ...suppressions.issues()], [...all, ...(environment.written?.files ?? [])]),
     definitions,
     suppressed: suppressions.used(),
     ...(console && { console }),

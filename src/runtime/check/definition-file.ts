@@ -1,8 +1,7 @@
 import type { Json } from '../contracts/contract-types.ts';
 import type { DefinitionFile } from '../definition/definition.ts';
-import { createIssue } from '../errors/catalogue.ts';
 import type { Issue } from '../errors/issue.ts';
-import { canonicalText } from './canonical-text.ts';
+import { canonicalIssue } from './canonical-issue.ts';
 import { checkStructure } from './check-structure.ts';
 import type { Schemas } from './load-schemas.ts';
 import { locateIssue } from './locate.ts';
@@ -38,15 +37,6 @@ export function checkFile(path: string, text: string, schemas: Schemas): Checked
   if (file.issues.length > 0) return file;
   // The structure check has just proven that the value is one of the definitions.
   file.definition = parsed.value as unknown as DefinitionFile;
-  const line = firstDifference(text, canonicalText(parsed, schemaId, schemas));
-  if (line !== null) file.issues.push(createIssue('not-canonical', { line }, { file: path, pointer: '', line, column: 1 }));
+  file.issues.push(...canonicalIssue(parsed, schemaId, schemas));
   return file;
-}
-
-/** The one-based line at which two texts differ; null when they are the same. */
-function firstDifference(text: string, wanted: string): number | null {
-  if (text === wanted) return null;
-  const [have, want] = [text.split('\n'), wanted.split('\n')];
-  const index = want.findIndex((line, at) => line !== have[at]);
-  return (index === -1 ? want.length : index) + 1;
 }

@@ -3,7 +3,7 @@ import type { JsonType, SchemaNode } from './schema-node.ts';
 
 /** The schemas of the language, linked. */
 export interface Schemas {
-  /** The schema of a document by its `$id`, e.g. `screen.schema.json`. Throws when there is none. */
+  /** The schema of a document by its `$id`, e.g. `screen.schema.json`, or of a part of one: `contract.schema.json#/$defs/call`. Throws when there is none. */
   root(id: string): SchemaNode;
   /** Follows references to the schema that is meant; what the reference itself says about title, description and position wins. */
   resolve(node: SchemaNode): SchemaNode;
@@ -65,7 +65,7 @@ export function loadSchemas(documents: readonly Json[]): Schemas {
 
   return {
     root(id) {
-      const node = nodes.get(`${id}#`);
+      const node = nodes.get(id.includes('#') ? id : `${id}#`);
       if (!node) throw new Error(`There is no schema ${id}`);
       return node;
     },

@@ -26,6 +26,13 @@ export function locate(parsed: PositionedJson, pointer: string, part: 'key' | 'v
   return part === 'key' && key ? key.offset : node.offset;
 }
 
+/** Whether a pointer leads to something in the text. What a block makes up by itself is not written anywhere. */
+export function isWritten(parsed: PositionedJson | undefined, pointer: string): boolean {
+  let node = parsed?.root;
+  for (const step of pointerKeys(pointer)) node = node && childOf(node, step)?.node;
+  return node !== undefined;
+}
+
 function childOf(node: Node, step: string): { node: Node; key: Node | undefined } | undefined {
   if (node.type === 'array') {
     const member = node.children?.[Number(step)];

@@ -1,6 +1,7 @@
 import type { AppSettings, CompiledScreen, ManifestEntry, ScreenRoute } from '../compiled/compiled-screen.ts';
 import type { Contracts } from '../contracts/contract-types.ts';
 import type { AppDefinition, DefinitionFile, ScreenDefinition, SharedDefinition } from '../definition/definition.ts';
+import type { IssueCode } from '../errors/catalogue.ts';
 import type { Issue } from '../errors/issue.ts';
 import type { BlockCompilers, CompileInput, WidgetContract } from './compile-context.ts';
 import { compileScreens } from './compile-screen.ts';
@@ -82,12 +83,15 @@ export function compileConsole(
   const input = withLocations ? { ...without, documents: new Map(files.map(({ path, definition }) => [path, definition])) } : without;
   const results = definitions.flatMap(({ path, definition }) => compile(definition, path, input));
   const typed = new Set(results.flatMap((result) => [...result.typedItems]));
+  const own = new Set(results.flatMap((result) => [...result.ownLabels]));
   const { search, issues: inSearch } = compileSearch(input);
   const issues: Issue[] = inSearch.filter(isMeant);
   const screens = new Map<string, CompiledScreen>();
   const manifest: ManifestEntry[] = [];
   for (const { screen, issues: found } of results) {
-    const meant = found.filter((issue) => !isTypedElsewhere(issue, typed) && isMeant(issue));
+    const meant = found.filter(
+      (issue) => !isSaidElsewhere(issue, 'not-typed', typed) && !isSaidElsewhere(issue, 'repeats-contract', own) && isMeant(issue),
+    );
     issues.push(...meant);
     const isBroken = meant.some((issue) => issue.severity === 'error');
     if (!isBroken) screens.set(screen.id, screen);
@@ -96,9 +100,9 @@ export function compileConsole(
   return { settings: { ...appSettings(input.app), search }, manifest, screens, routes: input.routes, issues };
 }
 
-/** Whether a key that does nothing where an item is shown does something where the same item of a shared set is typed. */
-function isTypedElsewhere({ code, file, pointer }: Issue, typed: ReadonlySet<string>): boolean {
-  return code === 'not-typed' && typed.has(`${file}#${pointer.slice(0, pointer.lastIndexOf('/'))}`);
+/** Whether a key of an item of a shared set that says nothing at one use does at another, which is at one of these locations. */
+function isSaidElsewhere(issue: Issue, code: IssueCode, locations: ReadonlySet<string>): boolean {
+  return issue.code === code && locations.has(`${issue.file}#${issue.pointer.slice(0, issue.pointer.lastIndexOf('/'))}`);
 }
 
 function manifestEntry(screen: CompiledScreen, isBroken: boolean): ManifestEntry {

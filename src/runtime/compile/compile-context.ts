@@ -104,6 +104,8 @@ export type Roots = Partial<Record<Root, ContractType>>;
 export interface CompileContext extends CompileInput {
   /** Places of the items that are typed somewhere on the screen, as `file#pointer`. */
   readonly typedItems: Set<string>;
+  /** Places of the items whose label says something else than the contract, as `file#pointer`. */
+  readonly ownLabels: Set<string>;
   readonly issues: Issue[];
   /** Parameters that every call inside gets when it declares one of that name and type. */
   readonly screenWith: { given: Record<string, unknown>; location: SourceLocation };
@@ -136,6 +138,7 @@ export function createContext(
     ...input,
     issues: [],
     typedItems: new Set(),
+    ownLabels: new Set(),
     optionSources: new Map(),
     pageFilters: [],
     refreshes: [],

@@ -32,7 +32,7 @@ export function compileItem(context: CompileContext, spliced: Spliced<ItemDefini
   const compiled: CompiledItem = {
     ...from(context, location),
     id,
-    label: definition.label ?? (param ?? contract).label ?? shown?.contract?.label ?? labelOf(id),
+    label: itemLabel(item, (param ?? contract).label ?? shown?.contract?.label),
     type,
     format: compileFormat(item, type),
     align: type.type === 'number' && type.unit !== 'stars' ? 'end' : 'start',
@@ -55,6 +55,14 @@ export function compileItem(context: CompileContext, spliced: Spliced<ItemDefini
   else if (definition.change || definition.on || definition.off || definition.input) addImmediate(compiled, item, contract);
   else checkNotTyped(item);
   return compiled;
+}
+
+/** The label of an item: its own, else the contract's, else its id in words. */
+function itemLabel({ context, definition, location, id }: ItemToCompile, contract: string | undefined): string {
+  const { label } = definition;
+  if (label !== undefined && label === contract) report(context, inside(location, 'label'), 'repeats-contract', { label });
+  else if (label !== undefined) context.ownLabels.add(`${location.file}#${location.pointer}`);
+  return label ?? contract ?? labelOf(id);
 }
 
 function checkShape({ context, definition, location }: ItemToCompile): void {

@@ -36,6 +36,8 @@ export interface ScreenResult {
   issues: Issue[];
   /** Places of its inputs, as `file#pointer`. */
   typedItems: ReadonlySet<string>;
+  /** Places of its items whose label says something else than the contract. */
+  ownLabels: ReadonlySet<string>;
 }
 
 /** Compiles a definition: one screen, or one for each mode of a form that has two. `file` is where it was written, for the issues. */
@@ -90,6 +92,7 @@ function sealScreen({ context }: ScreenToCompile, parts: UnsealedScreen): Screen
     screen: deepFreeze({ ...screen, hash: contentHash(JSON.stringify(screen)) }),
     issues: context.issues,
     typedItems: context.typedItems,
+    ownLabels: context.ownLabels,
   };
 }
 

@@ -124,5 +124,5 @@ function compileGroup({ context, definition: { group }, location, rowRoots: root
   return { key, ...(title ? { title } : {}), none: group.none ?? 'None', ...(group.switch ? { switch: group.switch } : {}) };
 }
 
-/** What the heading of a group reads: the value in labels, and how many rows share it. */
+/** What the heading of a group reads: the value as text, and how many rows share it. */
 const GROUP: ContractType = { type: 'object', fields: { key: { type: 'string' }, count: { type: 'number', unit: 'count' } } };

@@ -1,85 +1,77 @@
-import { checkFields, checkType } from './check-type.ts';
-import type { IssueReporter } from './contract-issue.ts';
+import { checkEntityName, checkEnumName, checkFields, checkRoleList, checkType } from './check-type.ts';
+import type { ContractReporter } from './contract-reporter.ts';
 import type { CallContract, Contracts, ContractType, ListProtocol } from './contract-types.ts';
-import { EFFECTS, isOneOf, isRecord, refuseOtherKeys } from './contract-vocabulary.ts';
-import { typeOfPath } from './type-of-path.ts';
+import { pagedParams } from './expand-call.ts';
+import { fieldsOf, typeOfPath } from './type-of-path.ts';
+import type { PagedList, WrittenCall, WrittenContracts } from './written-contract.ts';
 
-const KEYS = ['note', 'effect', 'confirm', 'givenOnce', 'roles', 'params', 'result', 'list'];
-const LIST_KEYS = ['rows', 'total', 'page', 'limit', 'sort', 'sortable', 'filters'];
-
-/** Checks one call: effect, roles, types, and that its list protocol points at what is there. */
-export function checkCall(call: unknown, contracts: Contracts, report: IssueReporter): call is CallContract {
-  if (!isRecord(call)) {
-    report('a call must be an object');
-    return false;
-  }
-  refuseOtherKeys(call, KEYS, report);
-  if (!isOneOf(call.effect, EFFECTS)) report.at('effect')(`must be one of ${EFFECTS.join(', ')}`);
-  if ((call.effect === 'destructive' || call.effect === 'money') && typeof call.confirm !== 'string') {
-    report('a destructive or money call needs the words of its confirmation in "confirm"');
-  }
-  if (call.givenOnce !== undefined && call.givenOnce !== true) report.at('givenOnce')('must be true, or absent');
-  if (call.givenOnce === true && call.effect === 'read')
-    report.at('givenOnce')('a call that only reads can be asked again: it needs no such word');
-  checkRoles(call.roles, report.at('roles'));
-  const areParams = checkFields(call.params, contracts, report.at('params'));
-  const isResult = checkType(call.result, contracts, report.at('result'));
-  if (areParams && isResult && call.list !== undefined) checkList(call.list, call as unknown as CallContract, contracts, report.at('list'));
-  return areParams && isResult;
-}
-
-function checkRoles(roles: unknown, report: IssueReporter): void {
-  if (roles === 'anyone') return;
-  if (!Array.isArray(roles)) {
-    report('must be "anyone" or a list of roles');
-    return;
-  }
-  for (const role of roles) {
-    if (typeof role !== 'string' || role === '') report('must be names of roles');
-    if (role === 'admin') report('admin passes every check and is never listed');
-  }
-}
-
-function checkList(
-  list: unknown,
-  { params, result }: Pick<CallContract, 'params' | 'result'>,
-  contracts: Contracts,
-  report: IssueReporter,
+/** Checks one call: its roles, its types, its question, and that its list protocol points at what is there. `call` is the same in full. */
+export function checkCall(
+  written: WrittenCall,
+  { written: names, contracts, call }: { written: WrittenContracts; contracts: Contracts; call: CallContract },
+  report: ContractReporter,
 ): void {
-  if (!isRecord(list)) {
-    report('must be an object');
-    return;
+  if ((written.effect === 'destructive' || written.effect === 'money') && written.confirm === undefined)
+    report('missing-key', { key: 'confirm', of: 'A destructive or money call' });
+  if (written.givenOnce && written.effect === 'read')
+    report.at('givenOnce')('no-effect', { key: 'givenOnce', why: 'a call that only reads can be asked again' });
+  if (written.roles !== 'anyone') checkRoleList(written.roles, report.at('roles'));
+  checkFields(written.params ?? {}, names, report.at('params'));
+  if (written.result !== undefined) checkType(written.result, names, report.at('result'));
+  if (written.paged) checkPaged(written, written.paged, names, report);
+  else if (written.result === undefined) report('missing-key', { key: 'result" or "paged', of: 'A call' });
+  else if (written.list) checkList(written.list, call, contracts, report.at('list'));
+}
+
+function checkPaged(written: WrittenCall, paged: PagedList, names: WrittenContracts, report: ContractReporter): void {
+  const at = report.at('paged');
+  checkEntityName(paged.of, names, at.at('of'));
+  checkFields(paged.filters ?? {}, names, at.at('filters'));
+  if (paged.sort !== undefined) {
+    checkEnumName(paged.sort, names, at.at('sort'));
+    checkEnumName('sortOrder', names, at.at('sort'));
   }
-  refuseOtherKeys(list, LIST_KEYS, report);
-  const protocol = list as Partial<ListProtocol>;
-  const inResult = (path: string): FoundPath => ({ path, type: typeOfPath(result, path, contracts) });
-  const inParams = (path: string): FoundPath => ({ path, type: typeOfPath({ type: 'object', fields: params }, path, contracts) });
-  expectKind(inResult(protocol.rows ?? ''), ['list'], report.at('rows'));
-  if (protocol.total !== undefined) expectKind(inResult(protocol.total), ['number'], report.at('total'));
-  if (protocol.filters !== undefined) expectKind(inParams(protocol.filters), ['object', 'entity'], report.at('filters'));
-  for (const path of protocol.page ?? []) expectKind(inParams(path), ['number'], report.at('page'));
-  for (const path of protocol.limit ?? []) expectKind(inParams(path), ['number'], report.at('limit'));
-  for (const path of protocol.sort ?? []) {
-    expectKind(inParams(path), ['object'], report.at('sort'));
-    checkSortable(protocol.sortable ?? [], inParams(`${path}.field`).type, contracts, report.at('sortable'));
+  for (const key of ['result', 'list'] as const) if (written[key]) report.at(key)('no-effect', { key, why: '"paged" says it already' });
+  for (const name of Object.keys(pagedParams(paged, names)))
+    if (written.params && Object.hasOwn(written.params, name))
+      report.at('params', name)('no-effect', { key: name, why: '"paged" gives the call this parameter' });
+}
+
+function checkList(list: ListProtocol, { params, result }: CallContract, contracts: Contracts, report: ContractReporter): void {
+  const asked: ContractType = { type: 'object', fields: params };
+  const { rows, total, filters, page = [], limit = [], sort = [] } = list;
+  const expect = (type: ContractType, path: string, kinds: ContractType['type'][], at: ContractReporter) =>
+    expectKind({ type, path, of: type === result ? 'the result' : 'the parameters' }, kinds, contracts, at);
+  expect(result, rows, ['list'], report.at('rows'));
+  if (total !== undefined) expect(result, total, ['number'], report.at('total'));
+  if (filters !== undefined) expect(asked, filters, ['object', 'entity'], report.at('filters'));
+  for (const [index, path] of page.entries()) expect(asked, path, ['number'], report.at('page', index));
+  for (const [index, path] of limit.entries()) expect(asked, path, ['number'], report.at('limit', index));
+  for (const [index, path] of sort.entries()) {
+    expect(asked, path, ['object'], report.at('sort', index));
+    checkSortable(list.sortable ?? [], typeOfPath(asked, `${path}.field`, contracts), contracts, report.at('sortable'));
   }
 }
 
-function checkSortable(sortable: string[], field: ContractType | undefined, contracts: Contracts, report: IssueReporter): void {
+function checkSortable(sortable: readonly string[], field: ContractType | undefined, { enums }: Contracts, report: ContractReporter): void {
   if (field?.type !== 'enum') return;
-  const values = contracts.enums.get(field.enum)?.values ?? {};
-  for (const name of sortable) {
-    if (!Object.hasOwn(values, name)) report(`${JSON.stringify(name)} is not a value of the enum ${field.enum}`);
-  }
+  const allowed = Object.keys(enums.get(field.enum)?.values ?? {});
+  for (const [index, value] of sortable.entries())
+    if (!allowed.includes(value))
+      report.at(index)('unknown-enum-value', { value, enum: `the enum ${field.enum}` }, { received: value, allowed });
 }
 
-/** A path of a list protocol, with the type of what it points at; without one it points at nothing. */
-interface FoundPath {
+/** A path of a list protocol, and the type that it leads through; `of` is what messages call that. */
+interface ProtocolPath {
+  type: ContractType;
   path: string;
-  type: ContractType | undefined;
+  of: string;
 }
 
-function expectKind({ path, type }: FoundPath, kinds: ContractType['type'][], report: IssueReporter): void {
-  if (type === undefined) report(`nothing is at ${JSON.stringify(path)}`);
-  else if (!kinds.includes(type.type)) report(`${JSON.stringify(path)} is a ${type.type}, not a ${kinds[0]}`);
+function expectKind({ type, path, of }: ProtocolPath, kinds: ContractType['type'][], contracts: Contracts, report: ContractReporter): void {
+  const found = typeOfPath(type, path, contracts);
+  // What is open stands for what is wrong elsewhere, or can be anything.
+  if (found?.type === 'json') return;
+  if (!found) report('unknown-path', { path, name: path, of }, { received: path, allowed: Object.keys(fieldsOf(type, contracts) ?? {}) });
+  else if (!kinds.includes(found.type)) report('list-path', { path, expected: kinds[0] ?? '', received: found.type }, { received: path });
 }

@@ -1,37 +1,64 @@
-import { checkFields } from './check-type.ts';
-import type { IssueReporter } from './contract-issue.ts';
-import type { Contracts, ContractType, EntityContract } from './contract-types.ts';
-import { isRecord, refuseOtherKeys } from './contract-vocabulary.ts';
+import { checkEntityName, checkFields } from './check-type.ts';
+import type { ContractReporter } from './contract-reporter.ts';
+import type { Contracts, ContractType } from './contract-types.ts';
+import { baseFields, inheritedFields } from './expand-entity.ts';
 import { typeOfPath } from './type-of-path.ts';
-
-const KEYS = ['$schema', 'entity', 'label', 'note', 'page', 'key', 'asOption', 'fields'];
+import type { WrittenContracts, WrittenEntity } from './written-contract.ts';
 
 const KEY_TYPES: ReadonlySet<ContractType['type']> = new Set(['id', 'string', 'number', 'enum']);
 
-/** Checks one entity: its fields, the holes of its page's link, and the paths of `asOption`. */
-export function checkEntity(entity: EntityContract, contracts: Contracts, report: IssueReporter): void {
-  refuseOtherKeys({ ...entity }, KEYS, report);
-  if (typeof entity.label !== 'string') report.at('label')('an entity needs a label');
-  if (!checkFields(entity.fields, contracts, report.at('fields'))) return;
-  const expect = (path: string, at: IssueReporter): void => {
-    if (typeOfPath({ type: 'object', fields: entity.fields }, path, contracts) === undefined)
-      at(`the entity has no ${JSON.stringify(path)}`);
+/** Checks one entity: its fields, what it takes over, its key, the holes of its page's link, and the paths of `asOption`. `contracts` are in full. */
+export function checkEntity(entity: WrittenEntity, written: WrittenContracts, contracts: Contracts, report: ContractReporter): void {
+  checkFields(entity.fields ?? {}, written, report.at('fields'));
+  checkExtends(entity, written, report);
+  const fields = contracts.entities.get(entity.entity)?.fields ?? {};
+  const expect = (path: string, at: ContractReporter): void => {
+    if (typeOfPath({ type: 'object', fields }, path, contracts) !== undefined) return;
+    at('unknown-path', { path, name: path, of: `the entity ${entity.entity}` }, { received: path, allowed: Object.keys(fields) });
   };
-  if (entity.page !== undefined) {
-    for (const hole of entity.page.matchAll(/\{([^}]*)\}/g)) expect(hole[1] ?? '', report.at('page'));
+  for (const hole of (entity.page ?? '').matchAll(/\{([^}]*)\}/g)) expect(hole[1] ?? '', report.at('page'));
+  for (const [key, path] of Object.entries(entity.asOption ?? {})) expect(path, report.at('asOption', key));
+  if (entity.key === undefined) return;
+  const field = fields[entity.key];
+  if (!field) expect(entity.key, report.at('key'));
+  else if (!KEY_TYPES.has(field.type) || field.nullable || field.optional)
+    report.at('key')('entity-key', { name: entity.key }, { received: entity.key });
+}
+
+function checkExtends(entity: WrittenEntity, written: WrittenContracts, report: ContractReporter): void {
+  const { extends: base, pick, omit } = entity;
+  if (base === undefined) {
+    if (!entity.fields) report('missing-key', { key: 'fields', of: 'An entity that extends none' });
+    for (const key of ['pick', 'omit'] as const)
+      if (entity[key]) report.at(key)('no-effect', { key, why: 'the entity extends none whose fields it could choose from' });
+    return;
   }
-  if (entity.key !== undefined) {
-    const field = entity.fields[entity.key];
-    if (!field) expect(entity.key, report.at('key'));
-    else if (!KEY_TYPES.has(field.type) || field.nullable || field.optional)
-      report.at('key')('must be a field that every one has: an id, a text or a number');
+  checkEntityName(base, written, report.at('extends'));
+  if (isOnCycle(entity, written)) {
+    report.at('extends')('contract-cycle', { way: wayOf(entity, written).join(', ') }, { received: base });
+    return;
   }
-  if (entity.asOption !== undefined) {
-    if (!isRecord(entity.asOption)) {
-      report.at('asOption')('must be an object');
-      return;
-    }
-    refuseOtherKeys(entity.asOption, ['value', 'text', 'sub'], report.at('asOption'));
-    for (const [key, path] of Object.entries(entity.asOption)) expect(String(path), report.at('asOption', key));
+  const known = baseFields(entity, written);
+  if (!known) return;
+  for (const key of ['pick', 'omit'] as const)
+    for (const [index, name] of (entity[key] ?? []).entries())
+      if (!Object.hasOwn(known, name))
+        report.at(key, index)('unknown-pick', { name, entity: base }, { received: name, allowed: Object.keys(known) });
+  if (pick && omit) report.at('omit')('no-effect', { key: 'omit', why: '"pick" already says which fields are taken over' });
+  else if (Object.keys(inheritedFields(entity, written)).length === 0) report.at(pick ? 'pick' : 'omit')('picks-nothing', { entity: base });
+}
+
+/** From an entity by what it extends, until one comes again. */
+function wayOf(entity: WrittenEntity, { entities }: WrittenContracts): string[] {
+  const way = [entity.entity];
+  for (let next = entity.extends; next !== undefined; next = entities.get(next)?.extends) {
+    way.push(next);
+    if (way.indexOf(next) < way.length - 1) break;
   }
+  return way;
+}
+
+function isOnCycle(entity: WrittenEntity, written: WrittenContracts): boolean {
+  const way = wayOf(entity, written);
+  return way.length > 1 && way.at(-1) === entity.entity;
 }

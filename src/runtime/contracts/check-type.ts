@@ -1,83 +1,94 @@
-import type { IssueReporter } from './contract-issue.ts';
-import type { Contracts, ContractType } from './contract-types.ts';
-import { isOneOf, isRecord, refuseOtherKeys, UNITS } from './contract-vocabulary.ts';
+import type { ContractReporter } from './contract-reporter.ts';
 import { isForbiddenKey } from './forbidden-keys.ts';
+import type { WrittenContracts, WrittenFields, WrittenType } from './written-contract.ts';
 
-const NOTES = ['type', 'label', 'note', 'nullable', 'optional', 'access', 'because'];
-const KEYS: Record<ContractType['type'], string[]> = {
-  string: ['format', 'minLength', 'maxLength', 'pattern', 'idOf'],
-  number: ['unit', 'min', 'max', 'integer'],
-  boolean: [],
-  enum: ['enum'],
-  id: ['of'],
-  'date-time': [],
-  date: [],
-  object: ['fields'],
-  entity: ['entity'],
-  list: ['of', 'maxLength'],
-  map: ['of'],
-  json: [],
-};
-const FORMATS = ['email', 'phone', 'url', 'text', 'code', 'base64'] as const;
-
-/** Checks one type of a contract, and every type inside it, against the entities and enums that were loaded. */
-export function checkType(type: unknown, contracts: Contracts, report: IssueReporter): type is ContractType {
-  if (!isRecord(type)) return refuse(report, 'a type must be an object with a "type"');
-  const kind = type.type;
-  if (!isOneOf(kind, Object.keys(KEYS) as ContractType['type'][])) {
-    return refuse(report.at('type'), `unknown type ${JSON.stringify(kind)}; known are ${Object.keys(KEYS).join(', ')}`);
-  }
-  refuseOtherKeys(type, [...NOTES, ...KEYS[kind]], report);
-  checkNotes(type, report);
-  checkInside(type, kind, contracts, report);
-  return true;
-}
-
-/** Checks a record of named types: the parameters of a call, the fields of an entity or object. */
-export function checkFields(fields: unknown, contracts: Contracts, report: IssueReporter): fields is Record<string, ContractType> {
-  if (!isRecord(fields)) return refuse(report, 'must be an object of named types');
-  for (const [name, type] of Object.entries(fields)) {
-    if (isForbiddenKey(name)) report.at(name)('this name is not allowed');
-    checkType(type, contracts, report.at(name));
-    if (isRecord(type) && type.idOf !== undefined) checkIdOf(type.idOf, fields, report.at(name, 'idOf'));
-  }
-  return true;
-}
-
-function checkIdOf(beside: unknown, fields: Record<string, unknown>, report: IssueReporter): void {
-  const named = typeof beside === 'string' ? fields[beside] : undefined;
-  if (!isRecord(named) || named.type !== 'string') report(`no text named ${JSON.stringify(beside)} stands beside it`);
-}
-
-function checkInside(type: Record<string, unknown>, kind: ContractType['type'], contracts: Contracts, report: IssueReporter): void {
-  if (kind === 'enum' && !contracts.enums.has(String(type.enum))) report.at('enum')(`unknown enum ${JSON.stringify(type.enum)}`);
-  if (kind === 'id' && !contracts.entities.has(String(type.of))) report.at('of')(`unknown entity ${JSON.stringify(type.of)}`);
-  if (kind === 'entity' && !contracts.entities.has(String(type.entity)))
-    report.at('entity')(`unknown entity ${JSON.stringify(type.entity)}`);
-  if (kind === 'list' || kind === 'map') checkType(type.of, contracts, report.at('of'));
-  if (kind === 'object') checkFields(type.fields, contracts, report.at('fields'));
-  if (kind === 'json' && typeof type.because !== 'string')
-    report('an open shape (json) needs a "because" that says why it cannot be closed');
-  if (type.unit !== undefined && !isOneOf(type.unit, UNITS)) report.at('unit')(`unknown unit ${JSON.stringify(type.unit)}`);
-  if (type.format !== undefined && !isOneOf(type.format, FORMATS)) report.at('format')(`unknown format ${JSON.stringify(type.format)}`);
-  if (typeof type.pattern === 'string' && !isPattern(type.pattern)) report.at('pattern')('not a regular expression');
-}
-
-function checkNotes(type: Record<string, unknown>, report: IssueReporter): void {
-  for (const key of ['nullable', 'optional', 'integer']) {
-    if (type[key] !== undefined && typeof type[key] !== 'boolean') report.at(key)('must be true or false');
-  }
-  for (const key of ['min', 'max', 'minLength', 'maxLength']) {
-    if (type[key] !== undefined && typeof type[key] !== 'number') report.at(key)('must be a number');
-  }
-  if (type.access === undefined) return;
-  if (!Array.isArray(type.access)) {
-    report.at('access')('must be a list of roles');
+/** Checks what a written type names: other types, entities, enums, roles. Its shape is right already. */
+export function checkType(type: WrittenType, contracts: WrittenContracts, report: ContractReporter): void {
+  if (typeof type === 'string') {
+    checkName(type, contracts, report);
     return;
   }
-  for (const role of type.access) {
-    if (typeof role !== 'string' || role === '') report.at('access')('must be names of roles');
+  if (type.access) checkRoleList(type.access, report.at('access'));
+  if ('use' in type) checkName(type.use, contracts, report.at('use'));
+  else checkInside(type, contracts, report);
+}
+
+/** Checks a record of written types: the parameters of a call, the fields of an entity or object. */
+export function checkFields(fields: WrittenFields, contracts: WrittenContracts, report: ContractReporter): void {
+  for (const [name, type] of Object.entries(fields)) {
+    if (isForbiddenKey(name))
+      report.at(name)('wrong-form', { value: JSON.stringify(name), of: 'the name of a field', example: '"amount"' });
+    checkType(type, contracts, report.at(name));
+    const beside = typeof type === 'object' && 'idOf' in type ? type.idOf : undefined;
+    if (beside !== undefined && !isText(fields[beside], contracts))
+      report.at(name, 'idOf')('unknown-neighbour', { name: beside }, { received: beside, allowed: textsIn(fields, contracts) });
   }
+}
+
+/** Checks a list of roles: one that lets nobody in says so with `["admin"]`, and admins need no mention beside others. */
+export function checkRoleList(roles: readonly string[], report: ContractReporter): void {
+  if (roles.length === 0) report('access-nobody', { roles: 'the list of roles is empty' }, { received: '[]', allowed: ['["admin"]'] });
+  if (roles.length > 1 && roles.includes('admin'))
+    report.at(roles.indexOf('admin'))('no-effect', { key: 'admin', why: 'admins may without being listed' });
+}
+
+/** Checks that there is an entity of a name. */
+export function checkEntityName(name: string, { entities }: WrittenContracts, report: ContractReporter): void {
+  if (!entities.has(name)) report('unknown-entity', { name }, { received: name, allowed: [...entities.keys()] });
+}
+
+/** Checks that there is an enum of a name. */
+export function checkEnumName(name: string, { enums }: WrittenContracts, report: ContractReporter): void {
+  if (!enums.has(name)) report('unknown-enum', { name }, { received: name, allowed: [...enums.keys()] });
+}
+
+function checkInside(type: Exclude<WrittenType, string | { use: string }>, contracts: WrittenContracts, report: ContractReporter): void {
+  if (type.type === 'enum') checkEnumName(type.enum, contracts, report.at('enum'));
+  if (type.type === 'id') checkEntityName(type.of, contracts, report.at('of'));
+  if (type.type === 'entity') checkEntityName(type.entity, contracts, report.at('entity'));
+  if (type.type === 'list' || type.type === 'map') checkType(type.of, contracts, report.at('of'));
+  if (type.type === 'object') checkFields(type.fields, contracts, report.at('fields'));
+  if (type.type === 'string' && type.pattern !== undefined && !isPattern(type.pattern))
+    report.at('pattern')('pattern-syntax', { pattern: type.pattern }, { received: type.pattern });
+}
+
+function checkName(name: string, { types }: WrittenContracts, report: ContractReporter): void {
+  if (!Object.hasOwn(types, name)) report('unknown-type', { name }, { received: name, allowed: Object.keys(types) });
+  const round = wayBack(name, types);
+  if (round) report('contract-cycle', { way: round.join(', ') }, { received: name });
+}
+
+/** The names that lead from a type of `types.json` back to itself; undefined where they end. Each cycle is told at the names that are on it. */
+function wayBack(name: string, types: WrittenContracts['types']): string[] | undefined {
+  const seen: string[] = [];
+  let open = [name];
+  while (open.length > 0) {
+    const next = open.flatMap((each) => namesIn(Object.hasOwn(types, each) ? types[each] : undefined));
+    if (next.includes(name)) return [name, ...seen.filter((each) => each !== name), name];
+    open = [...new Set(next)].filter((each) => !seen.includes(each));
+    seen.push(...open);
+  }
+  return undefined;
+}
+
+function namesIn(type: WrittenType | undefined): string[] {
+  if (type === undefined) return [];
+  if (typeof type === 'string') return [type];
+  if ('use' in type) return [type.use];
+  if (type.type === 'object') return Object.values(type.fields).flatMap(namesIn);
+  return type.type === 'list' || type.type === 'map' ? namesIn(type.of) : [];
+}
+
+function isText(type: WrittenType | undefined, contracts: WrittenContracts): boolean {
+  if (type === undefined) return false;
+  if (typeof type === 'object' && 'type' in type) return type.type === 'string';
+  const name = typeof type === 'string' ? type : type.use;
+  const named = Object.hasOwn(contracts.types, name) ? contracts.types[name] : undefined;
+  return typeof named === 'object' && 'type' in named && named.type === 'string';
+}
+
+function textsIn(fields: WrittenFields, contracts: WrittenContracts): string[] {
+  return Object.keys(fields).filter((name) => isText(fields[name], contracts));
 }
 
 function isPattern(pattern: string): boolean {
@@ -87,9 +98,4 @@ function isPattern(pattern: string): boolean {
   } catch {
     return false;
   }
-}
-
-function refuse(report: IssueReporter, message: string): false {
-  report(message);
-  return false;
 }

@@ -1,6 +1,7 @@
 /**
  * What a contract says, as types. Contracts live in `schemas/calls/<area>.json` (calls), `schemas/entities/<name>.json`
- * (entities) and `schemas/enums.json` (closed value lists). Screens never repeat what stands here: type, unit, reference,
+ * (entities) and `schemas/enums.json` (closed value lists); `written-contract.ts` has the short words that they are written in.
+ * Screens never repeat what stands here: type, unit, reference,
  * enum labels, list protocol, effect, roles.
  */
 
@@ -88,7 +89,7 @@ export interface ListProtocol {
   filters?: string;
 }
 
-/** One server function. */
+/** One server function, in full. */
 export interface CallContract {
   note?: string;
   effect: Effect;
@@ -102,7 +103,7 @@ export interface CallContract {
   list?: ListProtocol;
 }
 
-/** A file of `schemas/entities/`. */
+/** An entity in full, whatever it takes over from another. */
 export interface EntityContract {
   $schema?: string;
   entity: string;

@@ -1,94 +1,102 @@
+import type { Issue } from '../errors/issue.ts';
 import { checkCall } from './check-call.ts';
 import { checkEntity } from './check-entity.ts';
-import { type ContractIssue, type IssueReporter, reportInto } from './contract-issue.ts';
+import { checkType } from './check-type.ts';
+import { type ContractReporter, reportInto } from './contract-reporter.ts';
 import type { CallContract, Contracts, EntityContract, EnumValue } from './contract-types.ts';
-import { isOneOf, isRecord, refuseOtherKeys, TONES } from './contract-vocabulary.ts';
+import { expandCall } from './expand-call.ts';
+import { expandEntity } from './expand-entity.ts';
 import { isForbiddenKey } from './forbidden-keys.ts';
+import type { WrittenCall, WrittenContracts, WrittenEntity, WrittenType } from './written-contract.ts';
 
-/** A parsed JSON file. `file` is how messages call it, e.g. `calls/orders.json`. */
+/** A parsed JSON file. `file` is how messages call it, e.g. `schemas/calls/orders.json`. */
 export interface ParsedContract {
   file: string;
   content: unknown;
 }
 
-/** The files of `schemas/`, parsed. */
+/** The files of `schemas/`, parsed, each of a right shape (`check-contracts.ts` sees to that). `types` may be absent. */
 export interface ContractFiles {
   enums: ParsedContract;
+  types?: ParsedContract | undefined;
   entities: ParsedContract[];
   calls: ParsedContract[];
 }
 
 /**
- * Joins the contract files into one look-up and checks them: shapes, units, roles, every enum and entity that is named, open shapes without a
- * reason, list protocols that point nowhere, names that stand twice. All issues come back at once; contracts with issues are as complete
- * as they could be made and must not be served.
+ * Joins the contract files into one look-up, in which every type is in full, and checks what they say of each other: names of types, entities
+ * and enums, names that stand twice, what an entity takes over, list protocols that point nowhere. All issues come back at once; contracts with
+ * errors are as complete as they could be made and must not be served.
  */
-export function loadContracts(files: ContractFiles): { contracts: Contracts; issues: ContractIssue[] } {
-  const issues: ContractIssue[] = [];
-  const enums = loadEnums(files.enums, reportInto(issues, files.enums.file));
-  const entities = new Map<string, EntityContract>();
+export function loadContracts(files: ContractFiles): { contracts: Contracts; issues: Issue[] } {
+  const issues: Issue[] = [];
+  const enums = contentOf<Record<string, { values: Record<string, EnumValue> }>>(files.enums);
+  const types = files.types ? contentOf<Record<string, WrittenType>>(files.types) : {};
+  const entities = collectEntities(files.entities, issues);
+  const written: WrittenContracts = {
+    types,
+    entities: new Map([...entities].map(([name, { entity }]) => [name, entity])),
+    enums: new Map(Object.entries(enums)),
+  };
   const calls = new Map<string, CallContract & { name: string; area: string }>();
-  const contracts: Contracts = { calls, entities, enums };
-
-  // Entities are all known by name before the first type is checked: they may refer to each other in any order.
-  const sources = new Map<EntityContract, IssueReporter>();
-  for (const { file, content } of files.entities) {
-    const report = reportInto(issues, file);
-    if (!isRecord(content) || typeof content.entity !== 'string') report('an entity file needs its name in "entity"');
-    else if (entities.has(content.entity)) report.at('entity')(`the entity ${content.entity} stands twice`);
-    else {
-      const entity = content as unknown as EntityContract;
-      entities.set(content.entity, entity);
-      sources.set(entity, report);
-    }
+  const contracts: Contracts = {
+    calls,
+    entities: new Map([...written.entities].map(([name, entity]): [string, EntityContract] => [name, expandEntity(entity, written)])),
+    enums: new Map(Object.entries(enums).map(([name, { values }]) => [name, { values }])),
+  };
+  for (const [name, type] of Object.entries(types)) checkType(type, written, reportInto(issues, files.types?.file ?? '').at(name));
+  for (const { entity, report } of entities.values()) checkEntity(entity, written, contracts, report);
+  for (const { name, area, call: writtenCall, report } of collectCalls(files.calls, issues)) {
+    const call = expandCall(writtenCall, written);
+    calls.set(name, { ...call, name, area });
+    checkCall(writtenCall, { written, contracts, call }, report);
   }
-  for (const [entity, report] of sources) checkEntity(entity, contracts, report);
-  for (const { file, content } of files.calls) loadCalls(content, contracts, calls, reportInto(issues, file));
   return { contracts, issues };
 }
 
-function loadCalls(
-  content: unknown,
-  contracts: Contracts,
-  calls: Map<string, CallContract & { name: string; area: string }>,
-  report: IssueReporter,
-): void {
-  if (!isRecord(content) || typeof content.area !== 'string' || !isRecord(content.calls)) {
-    report('a calls file needs "area" and "calls"');
-    return;
-  }
-  refuseOtherKeys(content, ['$schema', 'area', 'note', 'calls'], report);
-  for (const [name, call] of Object.entries(content.calls)) {
-    const at = report.at('calls', name);
-    if (!/^[a-z]\w*$/.test(name) || isForbiddenKey(name)) at('a call is named like someCall');
-    if (calls.has(name)) at(`the call ${name} stands twice`);
-    else if (checkCall(call, contracts, at)) calls.set(name, { ...call, name, area: content.area });
-  }
+/** What a file of names holds, without the link to its schema. */
+function contentOf<Content>({ content }: ParsedContract): Content {
+  const { $schema: _, ...named } = (content ?? {}) as Record<string, unknown>;
+  return named as Content;
 }
 
-function loadEnums(file: ParsedContract, report: IssueReporter): Map<string, { values: Record<string, EnumValue> }> {
-  const enums = new Map<string, { values: Record<string, EnumValue> }>();
-  if (!isRecord(file.content)) {
-    report('must be an object of enums');
-    return enums;
+interface FoundEntity {
+  entity: WrittenEntity;
+  file: string;
+  report: ContractReporter;
+}
+
+function collectEntities(files: readonly ParsedContract[], issues: Issue[]): Map<string, FoundEntity> {
+  const found = new Map<string, FoundEntity>();
+  for (const { file, content } of files) {
+    const report = reportInto(issues, file);
+    const entity = content as WrittenEntity;
+    const other = found.get(entity.entity)?.file;
+    if (other === undefined) found.set(entity.entity, { entity, file, report });
+    else report.at('entity')('duplicate-contract', { what: 'entity', name: entity.entity, other });
   }
-  for (const [name, entry] of Object.entries(file.content)) {
-    if (!isRecord(entry) || !isRecord(entry.values) || Object.keys(entry.values).length === 0) {
-      report.at(name)('an enum needs "values"');
-      continue;
+  return found;
+}
+
+interface FoundCall {
+  name: string;
+  area: string;
+  call: WrittenCall;
+  file: string;
+  report: ContractReporter;
+}
+
+function collectCalls(files: readonly ParsedContract[], issues: Issue[]): Iterable<FoundCall> {
+  const found = new Map<string, FoundCall>();
+  for (const { file, content } of files) {
+    const { area, calls } = content as { area: string; calls: Record<string, WrittenCall> };
+    for (const [name, call] of Object.entries(calls)) {
+      const report = reportInto(issues, file).at('calls', name);
+      const other = found.get(name)?.file;
+      if (isForbiddenKey(name)) report('wrong-form', { value: JSON.stringify(name), of: 'the name of a call', example: '"fetchOrders"' });
+      else if (other !== undefined) report('duplicate-contract', { what: 'call', name, other });
+      else found.set(name, { name, area, call, file, report });
     }
-    refuseOtherKeys(entry, ['note', 'values'], report.at(name));
-    for (const [key, value] of Object.entries(entry.values)) checkEnumValue(value, report.at(name, 'values', key));
-    enums.set(name, { values: entry.values as Record<string, EnumValue> });
   }
-  return enums;
-}
-
-function checkEnumValue(value: unknown, report: IssueReporter): void {
-  if (!isRecord(value) || typeof value.label !== 'string') {
-    report('a value needs a "label"');
-    return;
-  }
-  refuseOtherKeys(value, ['label', 'tone', 'hollow'], report);
-  if (value.tone !== undefined && !isOneOf(value.tone, TONES)) report.at('tone')(`must be one of ${TONES.join(', ')}`);
+  return found.values();
 }

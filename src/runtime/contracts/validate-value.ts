@@ -22,7 +22,7 @@ const MAXIMUM_DEPTH = 40;
 /** Enough to mend a payload by; a list of 200 wrong rows need not be told in full. */
 const MAXIMUM_ISSUES = 20;
 
-/** Compares a value with its contract. Shapes are closed: a key that the contract does not know is a issue. Never throws. */
+/** Compares a value with its contract. Shapes are closed: a key that the contract does not know is an issue. Never throws. */
 export function validateValue(
   value: unknown,
   type: ContractType,

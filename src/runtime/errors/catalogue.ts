@@ -1,5 +1,6 @@
 import type { CodeEntry } from './code-entry.ts';
 import { COMPILE_CODES } from './codes/compile-codes.ts';
+import { CONTRACT_CODES } from './codes/contract-codes.ts';
 import { EXPRESSION_CODES } from './codes/expression-codes.ts';
 import { FILE_CODES } from './codes/file-codes.ts';
 import { PROJECT_CODES } from './codes/project-codes.ts';
@@ -15,6 +16,7 @@ export const CATALOGUE = {
   ...SENSE_CODES,
   ...PROJECT_CODES,
   ...FILE_CODES,
+  ...CONTRACT_CODES,
 } as const;
 
 /** The code of an issue. */

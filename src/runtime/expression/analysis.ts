@@ -38,7 +38,7 @@ export const UNKNOWN: ContractType = { type: 'json' };
 export const BOOLEAN: ContractType = { type: 'boolean' };
 export const STRING: ContractType = { type: 'string' };
 
-/** The result of a node that has a issue: unknown, so that one issue is reported once. */
+/** The result of a node that has an issue: unknown, so that one issue is reported once. */
 export function afterIssue(): Typed {
   return { type: UNKNOWN, code: 'null' };
 }

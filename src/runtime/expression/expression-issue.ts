@@ -16,7 +16,7 @@ export interface ExpressionIssue {
   suggestion?: string;
 }
 
-/** The range of a issue, and the names that would have been right. */
+/** The range of an issue, and the names that would have been right. */
 export interface TextRange {
   start: number;
   end: number;

@@ -38,7 +38,7 @@ export function fieldsOf(type: ContractType, contracts: Contracts): Record<strin
   return null;
 }
 
-/** A type in labels, as messages say it: "a number of cents", "a list of Order". */
+/** A type as text, as messages say it: "a number of cents", "a list of Order". */
 export function describeType(type: ContractType): string {
   switch (type.type) {
     case 'number':

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -24,6 +24,20 @@ function runWith(environment: Record<string, string>, script: string, ...args: s
 }
 
 describe('format-screens', () => {
+  it('prints contracts too, each in the order of its schema', () => {
+    const contract = join(folder, 'schemas/calls/probe.json');
+    mkdirSync(join(folder, 'schemas/calls'), { recursive: true });
+    writeFileSync(
+      contract,
+      '{"calls":{"probe":{"result":{"label":"Probe","type":"boolean"},"roles":"anyone","effect":"read"}},"area":"probe"}',
+    );
+    expect(run('format-screens.ts', '--check', contract)).toMatchObject({ status: 1, out: expect.stringContaining('Not canonical') });
+    expect(run('format-screens.ts', contract).status).toBe(0);
+    expect(readFileSync(contract, 'utf8')).toBe(
+      '{\n  "area": "probe",\n  "calls": { "probe": { "effect": "read", "roles": "anyone", "result": { "type": "boolean", "label": "Probe" } } }\n}\n',
+    );
+    rmSync(join(folder, 'schemas'), { recursive: true });
+  });
   const file = join(folder, 'probe.json');
 
   it('names what is not canonical with --check, rewrites it without, and is then content', () => {
@@ -68,6 +82,34 @@ describe('migrate-screens', () => {
     });
     expect(readFileSync(screens.at('app.json'), 'utf8')).toBe('{ "brand": {} }');
     await screens.clear();
+  });
+});
+
+describe('check-screens with contracts', () => {
+  const schemas = join(folder, 'schemas');
+  const tolls = join(schemas, 'calls/tolls.json');
+
+  it('tells what is wrong in contracts with what is wrong in screens, and checks the screens with what is sound', async () => {
+    cpSync(join(root, 'schemas'), schemas, { recursive: true });
+    const good = readFileSync(tolls, 'utf8');
+    writeFileSync(tolls, good.replace('"of": "Toll"', '"of": "Tol"').replace('"confirm"', '"confrim"'));
+    const screens = await makeScreensFolder();
+    await screens.replace('tolls/toll-crud.json', '"fetchTolls"', '"fetchTols"');
+    const { status, out } = runWith({ SCREENS_DIR: screens.path, SCHEMAS_DIR: schemas }, 'check-screens.ts', '--json');
+    const { issues } = JSON.parse(out) as { issues: Issue[] };
+    const errors = issues.filter(({ severity }) => severity === 'error');
+    const told = errors.map(({ file, line, code, suggestion }) => [code, basename(file ?? ''), typeof line, suggestion]);
+    expect(told.sort()).toEqual([
+      ['unknown-call', 'toll-crud.json', 'number', 'fetchTolls'],
+      ['unknown-entity', 'tolls.json', 'number', 'Toll'],
+      ['unknown-key', 'tolls.json', 'number', 'confirm'],
+    ]);
+    expect(status).toBe(1);
+    await screens.clear();
+  });
+
+  it('shows the contracts that are asked for', () => {
+    expect(run('check-screens.ts', 'schemas/calls/tolls.json')).toMatchObject({ status: 0, out: '1 file: no issues.\n' });
   });
 });
 

@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { checkContracts } from '../../../src/runtime/check/check-contracts.ts';
 import { checkProject, type ProjectCheck } from '../../../src/runtime/check/check-project.ts';
+import { isContractPath } from '../../../src/runtime/check/contract-file.ts';
 import { loadSchemas } from '../../../src/runtime/check/load-schemas.ts';
 import type { WidgetContract } from '../../../src/runtime/compile/compile-context.ts';
 import type { CallContract, Contracts, ContractType, EnumValue } from '../../../src/runtime/contracts/contract-types.ts';
@@ -104,10 +106,17 @@ const ALONE = new Set(['base', 'missing-app']);
 /** Checks the base project with the files of a fixture put over it. */
 export function checkFixture(name: string): ProjectCheck {
   const files = new Map([...(ALONE.has(name) ? [] : readFolder('base')), ...readFolder(name)]);
+  const texts = [...files].map(([path, text]) => ({ path, text }));
+  const written = checkContracts(texts.filter(({ path }) => isContractPath(path)));
   return checkProject({
-    files: [...files].map(([path, content]) => ({ path, text: content })),
+    files: texts.filter(({ path }) => !isContractPath(path)),
     schemas,
-    contracts,
+    contracts: {
+      calls: new Map([...contracts.calls, ...written.contracts.calls]),
+      entities: new Map([...contracts.entities, ...written.contracts.entities]),
+      enums: new Map([...contracts.enums, ...written.contracts.enums]),
+    },
+    written,
     widgets,
     blocks: BLOCK_KINDS,
     icons: ['box', 'flag'],

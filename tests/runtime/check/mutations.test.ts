@@ -18,7 +18,7 @@ describe('the mutations of bench:checker', () => {
   beforeAll(async () => {
     const input = await readProject();
     const texts = new Map(input.files.map(({ path, text }) => [path, text]));
-    const world = readWorld(texts, join(ROOT, 'schemas'), input.widgets);
+    const world = readWorld(texts, join(ROOT, 'schemas'), input);
     runner = new MutantRunner(input, world.values);
     kinds = everyKind(world, texts).flatMap((area) => area.kinds);
   });
@@ -30,7 +30,13 @@ describe('the mutations of bench:checker', () => {
       expect([name, /from '[^']*src\/(?!.*\btypes?\b)/.test(readFileSync(join(FOLDER, name), 'utf8'))]).toEqual([name, false]);
   });
 
-  it.each(['name in a path', 'required parameter that nothing fills', 'needed field that may stay empty', 'units added'])(
+  it.each([
+    'name in a path',
+    'required parameter that nothing fills',
+    'needed field that may stay empty',
+    'units added',
+    'contract: label that the contract says by itself',
+  ])(
     'are all found: %s',
     (name) => {
       const kind = kinds.find((each) => each.name === name) as Kind;

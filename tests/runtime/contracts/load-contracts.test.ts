@@ -1,15 +1,23 @@
 import { describe, expect, it } from 'vitest';
+import { checkContracts } from '../../../src/runtime/check/check-contracts.ts';
 import { loadContracts } from '../../../src/runtime/contracts/load-contracts.ts';
 import { sampleFiles } from './sample-contracts.ts';
 
 type Tree = Record<string, unknown>;
 const at = (tree: unknown, path: string): Tree => path.split('.').reduce((node, key) => node[key] as Tree, tree as Tree);
 
-/** Breaks the sample at a path of the box entity or of the fetchBoxes call and gives what the loader says. */
+/** Breaks the sample at a path of the box entity or of the fetchBoxes call and gives what is told of its files. */
 function issuesAfter(change: (box: Tree, call: Tree, files: ReturnType<typeof sampleFiles>) => void): string[] {
   const files = sampleFiles();
   change(files.entities[0]!.content, at(files.calls[0]!.content, 'calls.fetchBoxes'), files);
-  return loadContracts(files).issues.map(({ file, pointer, message }) => `${file}${pointer} ${message}`);
+  const texts = [files.enums, ...files.entities, ...files.calls].map(({ file, content }) => ({
+    path: file,
+    text: JSON.stringify(content),
+  }));
+  const { issues } = checkContracts(texts);
+  return issues
+    .filter(({ code }) => code !== 'not-canonical')
+    .map(({ file, pointer, code, message, suggestion }) => `${file}${pointer} ${code}: ${message}${suggestion ? ` (${suggestion})` : ''}`);
 }
 
 describe('loadContracts', () => {
@@ -21,41 +29,61 @@ describe('loadContracts', () => {
   });
 
   it.each<[string, (box: Tree, call: Tree) => void, RegExp]>([
-    ['an unknown entity', (box) => (at(box, 'fields.objectId').of = 'Crate'), /objectId\/of unknown entity "Crate"/],
-    ['an unknown enum', (box) => (at(box, 'fields.colour').enum = 'tint'), /colour\/enum unknown enum "tint"/],
-    ['an unknown unit', (box) => (at(box, 'fields.price').unit = 'pesos'), /price\/unit unknown unit "pesos"/],
-    ['an unknown kind of type', (box) => (at(box, 'fields.open').type = 'bool'), /open\/type unknown type "bool"/],
-    ['an unknown key', (box) => (at(box, 'fields.open').lable = 'Open'), /open\/lable unknown key/],
-    ['an open shape without a reason', (box) => delete at(box, 'fields.extra').because, /extra an open shape/],
-    ['a page whose hole leads nowhere', (box) => (box.page = '/boxes/{id}'), /\/page the entity has no "id"/],
-    ['an option path that leads nowhere', (box) => (at(box, 'asOption').text = 'title'), /asOption\/text the entity has no "title"/],
-    ['a key that is no field', (box) => (box.key = 'code'), /\/key the entity has no "code"/],
-    ['a key that not every one has', (box) => (box.key = 'secret'), /\/key must be a field that every one has/],
+    ['an unknown entity', (box) => (at(box, 'fields.objectId').of = 'Bax'), /objectId\/of unknown-entity: .*"Bax"\. \(Box\)/],
+    [
+      'an unknown enum',
+      (box) => (at(box, 'fields.colour').enum = 'color'),
+      /colour\/enum unknown-enum: .*"color" in enums\.json\. \(colour\)/,
+    ],
+    ['an unknown unit', (box) => (at(box, 'fields.price').unit = 'cent'), /price\/unit unknown-value: "cent".*\(cents\)/],
+    ['an unknown kind of type', (box) => (at(box, 'fields.open').type = 'bool'), /open\/type unknown-value: "bool"/],
+    ['an unknown key', (box) => (at(box, 'fields.open').lable = 'Open'), /open\/lable unknown-key: .*\(label\)/],
+    ['an open shape without a reason', (box) => delete at(box, 'fields.extra').because, /extra missing-key: .*"because"/],
+    ['a page whose hole leads nowhere', (box) => (box.page = '/boxes/{objectID}'), /\/page unknown-path: .*\(objectId\)/],
+    ['an option path that leads nowhere', (box) => (at(box, 'asOption').text = 'nam'), /asOption\/text unknown-path: .*\(name\)/],
+    ['a key that is no field', (box) => (box.key = 'code'), /\/key unknown-path: .*the entity Box has no "code"/],
+    ['a key that not every one has', (box) => (box.key = 'secret'), /\/key entity-key: "secret" cannot tell one from another/],
     [
       'an id whose class is nowhere',
       (box) => Object.assign(at(box, 'fields'), { owner: { type: 'string', idOf: 'ownerClass' } }),
-      /owner\/idOf no text named "ownerClass" stands beside it/,
+      /owner\/idOf unknown-neighbour: No text named "ownerClass" stands beside this one/,
     ],
-    ['a role without a name', (_, call) => (call.roles = ['']), /roles must be names of roles/],
-    ['admin in a list of roles', (_, call) => (call.roles = ['admin']), /roles admin passes every check/],
-    ['money without the words of a question', (_, call) => (call.effect = 'money'), /fetchBoxes a destructive or money call needs/],
-    ['a read that is given once', (_, call) => (call.givenOnce = true), /givenOnce a call that only reads can be asked again/],
+    ['a role without a name', (_, call) => (call.roles = ['']), /roles\/0 wrong-form/],
+    ['a list of roles that lets nobody in', (_, call) => (call.roles = []), /roles access-nobody: .*Write \["admin"\] to mean that/],
+    ['admin beside other roles', (_, call) => (call.roles = ['admin', 'sales']), /roles\/0 no-effect: "admin" does nothing here/],
+    ['a field that nobody gets', (box) => (at(box, 'fields.secret').access = []), /secret\/access access-nobody/],
+    ['money without the words of a question', (_, call) => (call.effect = 'money'), /fetchBoxes missing-key: .*"confirm"/],
+    ['a read that is given once', (_, call) => (call.givenOnce = true), /givenOnce no-effect: .*a call that only reads can be asked again/],
     [
       'a word of being given once that is no true',
       (_, call) => Object.assign(call, { effect: 'write', givenOnce: 'yes' }),
-      /givenOnce must be true, or absent/,
+      /givenOnce unknown-value/,
     ],
-    ['rows that are no list', (_, call) => (at(call, 'list').rows = 'total'), /list\/rows "total" is a number, not a list/],
-    ['a page parameter that is not there', (_, call) => (at(call, 'list').page = ['pages']), /list\/page nothing is at "pages"/],
+    [
+      'a call that gives nothing',
+      (_, call) => Object.assign(call, { result: undefined, list: undefined }),
+      /fetchBoxes missing-key: .*"result" or "paged"/,
+    ],
+    [
+      'rows that are no list',
+      (_, call) => (at(call, 'list').rows = 'total'),
+      /list\/rows list-path: "total" should lead to a list, .* number/,
+    ],
+    ['a page parameter that is not there', (_, call) => (at(call, 'list').page = ['pages']), /list\/page\/0 unknown-path: .*\(page\)/],
+    ['a pattern that is none', (box) => (at(box, 'fields.name').pattern = '['), /name\/pattern pattern-syntax/],
     [
       'a forbidden name',
-      (box) => Object.assign(at(box, 'fields'), { ['constructor']: { type: 'boolean' } }),
-      /constructor this name is not allowed/,
+      (box) => Object.assign(at(box, 'fields'), { constructor: { type: 'boolean' } }),
+      /constructor wrong-form: "constructor" has not the form of the name of a field/,
     ],
   ])('reports %s', (_, change, message) => {
     const issues = issuesAfter(change);
     expect(issues).toHaveLength(1);
     expect(issues[0]).toMatch(message);
+  });
+
+  it('takes admins only as screens say it', () => {
+    expect(issuesAfter((_box, call) => (call.roles = ['admin']))).toEqual([]);
   });
 
   it('reports names that stand twice', () => {
@@ -64,8 +92,8 @@ describe('loadContracts', () => {
       files.calls.push({ ...files.calls[0]!, file: 'calls/more.json' });
     });
     expect(issues).toEqual([
-      'entities/box-two.json/entity the entity Box stands twice',
-      'calls/more.json/calls/fetchBoxes the call fetchBoxes stands twice',
+      'calls/more.json/calls/fetchBoxes duplicate-contract: The call "fetchBoxes" stands already in calls/boxes.json.',
+      'entities/box-two.json/entity duplicate-contract: The entity "Box" stands already in entities/box.json.',
     ]);
   });
 

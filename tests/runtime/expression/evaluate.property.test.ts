@@ -22,7 +22,7 @@ const compiledValues = VALUES.map((source) => ({ source, ...compileExpression(so
 beforeAll(() => loadCel());
 
 describe('the corpus', () => {
-  it.each([...compiledConditions, ...compiledValues])('compiles $source without a issue', ({ issues }) => {
+  it.each([...compiledConditions, ...compiledValues])('compiles $source without an issue', ({ issues }) => {
     expect(issues).toEqual([]);
   });
 });

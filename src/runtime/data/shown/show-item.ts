@@ -5,7 +5,7 @@ import { evaluateTemplate, type HoleFormatter } from '../../expression/evaluate-
 import type { Formatted } from '../../formats/format.ts';
 import { formatValue } from '../../formats/format-value.ts';
 
-/** What an item shows here: a value in labels, nothing, or not yet. */
+/** What an item shows here: a value as text, nothing, or not yet. */
 export type Shown = { state: 'value'; formatted: Formatted } | { state: 'empty' } | { state: 'pending' };
 
 /** Whether an item is there at all. A condition that is still undecided counts as there, with a skeleton line for its value. */

@@ -13,7 +13,7 @@ export function sentenceFor(sentences: readonly CompiledSentence[], scope: Scope
   return undefined;
 }
 
-/** A sentence in labels; undefined while it is loading. Unlike a label it is evaluation also when nothing in it is known: its own labels count. */
+/** A sentence as text; undefined while it is loading. Unlike a label it is evaluated also when nothing in it is known: its own words count. */
 export function writeSentence(sentence: CompiledSentence, scope: Scope, format: HoleFormatter): string | undefined {
   const evaluation = evaluateTemplate(sentence.text, scope, format);
   if (evaluation.state === 'pending') return undefined;

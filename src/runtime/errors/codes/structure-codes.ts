@@ -22,7 +22,6 @@ export const STRUCTURE_CODES = {
   ),
   'not-canonical': defineCode<{ line: number }>(
     'warning',
-    (p) =>
-      `The text is not canonical from line ${p.line} on. Run "npm run format:screens", or let an admin press Format in the list of issues.`,
+    (p) => `The text is not canonical from line ${p.line} on. Run "npm run format", or let an admin press Format in the list of issues.`,
   ),
 } as const;

@@ -1,0 +1,94 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { ContractType, Json } from '../../src/runtime/contracts/contract-types.ts';
+import type { WidgetContract } from '../../src/runtime/widget-contract.ts';
+import { WIDGET_CONTRACTS } from '../../src/widgets/contracts.ts';
+import { printShipped } from '../language-doc/find-example.ts';
+import { ROOT } from '../read-project.ts';
+
+const BREAK = '\n\n';
+const HEAD = `# Widgets
+
+Parts that do one special thing. A block widget stands where a block stands, \`{ "block": "map", "props": { ... } }\`; an input widget types an item, \`"input": "location"\`, and takes its
+\`props\` beside it. Each prop is an expression; what a widget tells is an event, answered by an action under \`events\`, which reads it as \`event\`. This page is written by
+\`npm run generate\` from \`src/widgets/*/contract.ts\` and the shipped screens.`;
+
+/** The whole page \`docs/widgets.md\`: what each widget is given, writes and tells. Throws where no shipped screen uses a widget. */
+export function printWidgets(): string {
+  const names = WIDGET_CONTRACTS.map(({ name }) => `- [${name}](#${name})`).join('\n');
+  return `${[HEAD, names, ...WIDGET_CONTRACTS.map(printWidget)].join(BREAK)}\n`;
+}
+
+function printWidget(widget: WidgetContract): string {
+  const { name, as, props, value, events = {}, calls = [] } = widget;
+  const kind = as.map((place) => (place === 'block' ? 'a block' : 'an input')).join(' and ');
+  const parts = [`## ${name}`, `*${kind[0]!.toUpperCase()}${kind.slice(1)}.* ${wordsOf(name)}`];
+  if (Object.keys(props).length > 0)
+    parts.push(
+      table(
+        ['prop', 'type'],
+        Object.entries(props).map(([prop, { type, required }]) => [`\`${prop}\`${required ? ' **(required)**' : ''}`, typeText(type)]),
+      ),
+    );
+  if (value) parts.push(`Writes ${typeText(value)}.`);
+  if (Object.keys(events).length > 0)
+    parts.push(
+      table(
+        ['event', 'tells'],
+        Object.entries(events).map(([event, type]) => [`\`${event}\``, typeText(type)]),
+      ),
+    );
+  if (calls.length > 0) parts.push(`Calls ${calls.map((call) => `\`${call}\``).join(', ')} by itself.`);
+  parts.push(printShipped((part) => uses(part, name)));
+  return parts.join(BREAK);
+}
+
+function uses(part: { [key: string]: Json }, name: string): boolean {
+  return part.block === name || part.input === name;
+}
+
+/** What the contract's own comment says of the widget. */
+function wordsOf(name: string): string {
+  const source = readFileSync(join(ROOT, `src/widgets/${name}/contract.ts`), 'utf8');
+  const comment = /\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\s*export const/.exec(source)?.[1];
+  if (!comment) throw new Error(`The contract of the widget ${name} has no comment.`);
+  return comment
+    .split('\n')
+    .map((line) => line.replace(/^\s*\*?\s*/, '').trim())
+    .filter(Boolean)
+    .join(' ');
+}
+
+/** A type in a few words: `list of Order`, `number of cents, or null`. */
+function typeText(type: ContractType): string {
+  return `${plainWords(type)}${type.nullable ? ', or null' : ''}`;
+}
+
+function plainWords(type: ContractType): string {
+  switch (type.type) {
+    case 'list':
+      return `list of ${typeText(type.of)}`;
+    case 'map':
+      return `object of ${typeText(type.of)} by name`;
+    case 'entity':
+      return `\`${type.entity}\``;
+    case 'id':
+      return `id of \`${type.of}\``;
+    case 'enum':
+      return `one of \`${type.enum}\``;
+    case 'number':
+      return type.unit === undefined || type.unit === 'plain' ? 'number' : `number (${type.unit})`;
+    case 'object': {
+      const fields = Object.entries(type.fields).map(([name, field]) => `\`${name}\`: ${typeText(field)}`);
+      return fields.length === 0 ? 'nothing' : fields.join('; ');
+    }
+    default:
+      return type.type;
+  }
+}
+
+function table(head: string[], rows: string[][]): string {
+  return [head, head.map(() => '---'), ...rows]
+    .map((cells) => `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`)
+    .join('\n');
+}

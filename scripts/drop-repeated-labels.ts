@@ -1,0 +1,19 @@
+import { applyEdits, modify } from 'jsonc-parser';
+import { checkProject, type ProjectInput } from '../src/runtime/check/check-project.ts';
+import { pointerKeys } from '../src/runtime/check/json-pointer.ts';
+
+/**
+ * Gives the texts of a project without the labels that the contracts say by themselves, by path; those without such a label are not among
+ * them. Everything else of a text stays as it was written.
+ */
+export function dropRepeatedLabels(project: ProjectInput): Map<string, string> {
+  const texts = new Map(project.files.map(({ path, text }) => [path, text]));
+  const changed = new Map<string, string>();
+  for (const { code, file = '', pointer } of checkProject(project).issues) {
+    const text = changed.get(file) ?? texts.get(file);
+    if (code !== 'repeats-contract' || text === undefined) continue;
+    const path = pointerKeys(pointer).map((step) => (/^\d+$/.test(step) ? Number(step) : step));
+    changed.set(file, applyEdits(text, modify(text, path, undefined, {})));
+  }
+  return changed;
+}

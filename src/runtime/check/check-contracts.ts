@@ -1,0 +1,114 @@
+import type { Contracts, Json } from '../contracts/contract-types.ts';
+import { type ContractFiles, loadContracts, type ParsedContract } from '../contracts/load-contracts.ts';
+import type { IssueCode } from '../errors/catalogue.ts';
+import type { Issue } from '../errors/issue.ts';
+import { arrangeIssues } from './arrange-issues.ts';
+import { checkContractFile, contractKindOf, type WrittenFile } from './contract-file.ts';
+import { pointerKeys } from './json-pointer.ts';
+
+/** The contracts of a folder: those that are sound, and what is wrong with the rest. */
+export interface ContractCheck {
+  /** As complete as they could be made: a call that cannot be read is not in them, a type that leads nowhere is open JSON. */
+  contracts: Contracts;
+  /** Everything that is wrong, spliced and sorted. */
+  issues: Issue[];
+  files: readonly WrittenFile[];
+  broken: BrokenContracts;
+}
+
+/** What could not be read, so that nobody is told that it is not there. */
+export interface BrokenContracts {
+  /** Calls, entities, enums and types that are left out of the contracts. */
+  names: ReadonlySet<string>;
+  /** Whether a file is no JSON, so that nobody knows what it names. */
+  isUnread: boolean;
+}
+
+/**
+ * Checks contract files as they are written: each alone (JSON, shape, canonical text), then what they say of each other. Reports everything at
+ * once, each with its line; throws never. Paths are as they are to be shown, e.g. `schemas/calls/orders.json`.
+ */
+export function checkContracts(texts: readonly { path: string; text: string }[]): ContractCheck {
+  const files = texts.map(({ path, text }) => checkContractFile(path, text));
+  const names = new Set<string>();
+  const sound = files.flatMap((file) => soundPart(file, names));
+  const broken: BrokenContracts = { names, isUnread: files.some(({ parsed }) => !parsed) };
+  const { contracts, issues } = loadContracts(byKind(sound));
+  const own = issues.filter((issue) => !followsFromBroken(issue, broken));
+  return { contracts, issues: arrangeIssues([...files.flatMap((file) => file.issues), ...own], files), files, broken };
+}
+
+const UNKNOWN: ReadonlySet<string> = new Set<IssueCode>(['unknown-call', 'unknown-entity', 'unknown-enum', 'unknown-type']);
+
+/** Whether an issue says that something is not there which is only broken. */
+export function followsFromBroken({ code, received }: Issue, { names, isUnread }: BrokenContracts): boolean {
+  return UNKNOWN.has(code) && (isUnread || names.has(String(received)));
+}
+
+function byKind(files: readonly ParsedContract[]): ContractFiles {
+  const of = (kind: string) => files.filter(({ file }) => contractKindOf(file) === kind);
+  return {
+    enums: of('enums')[0] ?? { file: 'enums.json', content: {} },
+    types: of('types')[0],
+    entities: of('entity'),
+    calls: of('calls'),
+  };
+}
+
+type JsonObject = { [key: string]: Json };
+
+/** A file without the parts whose shape is wrong; their names go into `broken`. Nothing of it when the file itself says too little. */
+function soundPart({ path, parsed, issues }: WrittenFile, broken: Set<string>): ParsedContract[] {
+  const content = parsed?.value;
+  if (!isObject(content)) return [];
+  const wrong = issues.filter(({ code }) => code !== 'not-canonical').map(({ pointer }) => pointerKeys(pointer));
+  const kind = contractKindOf(path);
+  if (kind === 'entity') return soundEntity(path, content, wrong, broken);
+  if (kind === 'calls') {
+    const { area, calls } = content;
+    if (!isObject(calls)) return [];
+    const left = without(
+      calls,
+      wrong.filter(([first]) => first === 'calls').map((keys) => keys[1]),
+      broken,
+    );
+    return [{ file: path, content: { area: area ?? '', calls: left } }];
+  }
+  return [
+    {
+      file: path,
+      content: without(
+        content,
+        wrong.map(([first]) => first),
+        broken,
+      ),
+    },
+  ];
+}
+
+/** A field with an issue is open; any other key with one is left out. */
+function soundEntity(path: string, content: JsonObject, issues: readonly string[][], broken: Set<string>): ParsedContract[] {
+  const { entity, fields } = content;
+  if (typeof entity !== 'string' || (fields !== undefined && !isObject(fields))) {
+    if (typeof entity === 'string') broken.add(entity);
+    return [];
+  }
+  const wrong = new Set(issues.filter(([first]) => first === 'fields').map((keys) => keys[1]));
+  const open: Json = { type: 'json', nullable: true, because: 'Its contract has issues.' };
+  const left = Object.fromEntries(Object.entries(fields ?? {}).map(([name, type]) => [name, wrong.has(name) ? open : type]));
+  const kept = without(
+    content,
+    issues.map(([first]) => first).filter((key) => key !== 'entity' && key !== 'fields'),
+    new Set(),
+  );
+  return [{ file: path, content: { ...kept, ...(fields && { fields: left }) } }];
+}
+
+function without(content: JsonObject, keys: readonly (string | undefined)[], broken: Set<string>): JsonObject {
+  for (const key of keys) if (key !== undefined) broken.add(key);
+  return Object.fromEntries(Object.entries(content).filter(([key]) => !keys.includes(key)));
+}
+
+function isObject(value: Json | undefined): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,30 @@
+import { createIssue, type IssueArguments, type IssueCode } from '../errors/catalogue.ts';
+import { closestName } from '../errors/closest-name.ts';
+import type { Issue } from '../errors/issue.ts';
+
+/** Takes the issues of one contract file; `at` adds steps to the pointer. */
+export interface ContractReporter {
+  <Code extends IssueCode>(code: Code, parts: IssueArguments<Code>, found?: FoundName): void;
+  at(...steps: (string | number)[]): ContractReporter;
+}
+
+/** What stands there, and what could. */
+interface FoundName {
+  received?: string;
+  allowed?: readonly string[];
+}
+
+/** A reporter that collects into `issues`, starting at the root of `file`. What was received is compared with what is allowed, for a guess. */
+export function reportInto(issues: Issue[], file: string, pointer = ''): ContractReporter {
+  const report = <Code extends IssueCode>(code: Code, parts: IssueArguments<Code>, found: FoundName = {}): void => {
+    const suggestion = found.received === undefined ? undefined : closestName(found.received, found.allowed ?? []);
+    issues.push(createIssue(code, parts, { file, pointer, ...found, ...(suggestion !== undefined && { suggestion }) }));
+  };
+  const at = (...steps: (string | number)[]): ContractReporter =>
+    reportInto(issues, file, pointer + steps.map((step) => `/${escapeStep(String(step))}`).join(''));
+  return Object.assign(report, { at });
+}
+
+function escapeStep(step: string): string {
+  return step.replaceAll('~', '~0').replaceAll('/', '~1');
+}

@@ -1,0 +1,72 @@
+import type { CallContract, ContractType, ListProtocol } from './contract-types.ts';
+import { expandFields, expandType } from './expand-type.ts';
+import type { PagedList, WrittenCall, WrittenContracts } from './written-contract.ts';
+
+const PAGE: ContractType = {
+  type: 'number',
+  unit: 'plain',
+  label: 'Page',
+  integer: true,
+  min: 0,
+  optional: true,
+  note: 'Zero-based; 0 when left out.',
+};
+const LIMIT: ContractType = {
+  type: 'number',
+  unit: 'count',
+  label: 'Rows',
+  integer: true,
+  min: 1,
+  max: 200,
+  optional: true,
+  note: '10 when left out.',
+};
+
+/** A written call in full: `paged` becomes parameters, result and list protocol; a result that is a list is a list protocol by itself. */
+export function expandCall(written: WrittenCall, contracts: WrittenContracts): CallContract {
+  const { paged, params, result, list, ...said } = written;
+  const fields = expandFields(params, contracts);
+  if (paged)
+    return {
+      ...said,
+      params: { ...fields, ...pagedParams(paged, contracts) },
+      result: pagedResult(paged, contracts),
+      list: pagedProtocol(paged, contracts),
+    };
+  const type = expandType(result ?? { type: 'json', because: 'Its contract has issues.' }, contracts);
+  const protocol = list ?? (type.type === 'list' ? { rows: '' } : undefined);
+  return { ...said, params: fields, result: type, ...(protocol && { list: protocol }) };
+}
+
+/** The parameters that `paged` adds. */
+export function pagedParams({ filters, sort }: PagedList, contracts: WrittenContracts): Record<string, ContractType> {
+  const filter: ContractType = { type: 'object', fields: expandFields(filters, contracts), label: 'Filter', optional: true };
+  return { ...(filters && { filter }), page: PAGE, limit: LIMIT, ...(sort !== undefined && { sort: sortType(sort, contracts) }) };
+}
+
+function sortType(name: string, contracts: WrittenContracts): ContractType {
+  return {
+    type: 'object',
+    fields: {
+      field: expandType({ type: 'enum', enum: name, label: 'Field' }, contracts),
+      order: expandType({ type: 'enum', enum: 'sortOrder', label: 'Order' }, contracts),
+    },
+    label: 'Sort',
+    optional: true,
+  };
+}
+
+function pagedResult({ of }: PagedList, contracts: WrittenContracts): ContractType {
+  return {
+    type: 'object',
+    fields: {
+      items: { type: 'list', of: expandType({ type: 'entity', entity: of }, contracts), label: 'Items' },
+      total: { type: 'number', unit: 'count', label: 'Total' },
+    },
+  };
+}
+
+function pagedProtocol({ filters, sort }: PagedList, { enums }: WrittenContracts): ListProtocol {
+  const sorting = sort === undefined ? {} : { sort: ['sort'], sortable: Object.keys(enums.get(sort)?.values ?? {}) };
+  return { rows: 'items', total: 'total', page: ['page'], limit: ['limit'], ...sorting, ...(filters && { filters: 'filter' }) };
+}

@@ -1,0 +1,36 @@
+import type { ContractType, EntityContract } from './contract-types.ts';
+import { expandFields } from './expand-type.ts';
+import type { WrittenContracts, WrittenEntity } from './written-contract.ts';
+
+/** A written entity in full: the fields that it takes over from `extends`, then its own, which win. */
+export function expandEntity(written: WrittenEntity, contracts: WrittenContracts): EntityContract {
+  const { extends: _base, pick: _pick, omit: _omit, fields: _fields, ...said } = written;
+  return { ...said, fields: fieldsWithin(written, contracts, []) };
+}
+
+/** The fields that an entity takes over, before its own. Empty where it extends nothing, or what is not there, or itself. */
+export function inheritedFields(written: WrittenEntity, contracts: WrittenContracts): Record<string, ContractType> {
+  return inheritedWithin(written, contracts, []);
+}
+
+/** All fields of the entity that this one extends, without `pick` and `omit`. Undefined where it extends nothing, or what is not there. */
+export function baseFields(
+  { entity, extends: base }: WrittenEntity,
+  contracts: WrittenContracts,
+): Record<string, ContractType> | undefined {
+  const extended = base === undefined ? undefined : contracts.entities.get(base);
+  return extended && fieldsWithin(extended, contracts, [entity]);
+}
+
+function fieldsWithin(written: WrittenEntity, contracts: WrittenContracts, within: readonly string[]): Record<string, ContractType> {
+  return { ...inheritedWithin(written, contracts, within), ...expandFields(written.fields, contracts) };
+}
+
+function inheritedWithin(written: WrittenEntity, contracts: WrittenContracts, within: readonly string[]): Record<string, ContractType> {
+  const { entity, extends: base, pick, omit = [] } = written;
+  const extended = base === undefined || within.includes(entity) ? undefined : contracts.entities.get(base);
+  if (!extended) return {};
+  const fields = fieldsWithin(extended, contracts, [...within, entity]);
+  const names = (pick ?? Object.keys(fields)).filter((name) => Object.hasOwn(fields, name) && !omit.includes(name));
+  return Object.fromEntries(names.map((name) => [name, fields[name]!]));
+}

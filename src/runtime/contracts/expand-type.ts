@@ -1,0 +1,45 @@
+import type { ContractType } from './contract-types.ts';
+import type { WrittenContracts, WrittenFields, WrittenType } from './written-contract.ts';
+
+/** What stands for a type that is not known: whatever uses it has no issue of its own. */
+const OPEN: ContractType = { type: 'json', nullable: true, because: 'Its contract has issues.' };
+
+/**
+ * A written type in full: names of `types.json` and `use` are followed, at any depth. What leads nowhere, or back to itself, is open JSON; the
+ * check tells of it. A type that is in full already is given as it is.
+ */
+export function expandType(written: WrittenType, contracts: WrittenContracts, within: readonly string[] = []): ContractType {
+  if (typeof written === 'string') return named(written, contracts, within);
+  if ('use' in written) {
+    const { use, ...besides } = written;
+    return { ...named(use, contracts, within), ...besides };
+  }
+  switch (written.type) {
+    case 'object':
+      return { ...written, fields: expandFields(written.fields, contracts, within) };
+    case 'list':
+    case 'map':
+      return { ...written, of: expandType(written.of, contracts, within) };
+    case 'enum':
+      return contracts.enums.has(written.enum) ? written : OPEN;
+    case 'entity':
+      return contracts.entities.has(written.entity) ? written : OPEN;
+    default:
+      return written;
+  }
+}
+
+/** Written fields in full. */
+export function expandFields(
+  fields: WrittenFields = {},
+  contracts: WrittenContracts,
+  within: readonly string[] = [],
+): Record<string, ContractType> {
+  return Object.fromEntries(Object.entries(fields).map(([name, type]) => [name, expandType(type, contracts, within)]));
+}
+
+function named(name: string, contracts: WrittenContracts, within: readonly string[]): ContractType {
+  const written = Object.hasOwn(contracts.types, name) ? contracts.types[name] : undefined;
+  if (written === undefined || within.includes(name)) return OPEN;
+  return expandType(written, contracts, [...within, name]);
+}

@@ -1,0 +1,49 @@
+import type { CallContract, ContractType, EntityContract, TypeNotes } from './contract-types.ts';
+
+/** A type as it is written: the name of a type of `types.json`, that name with something said besides, or a type in full. */
+export type WrittenType = string | UsedType | Exclude<ContractType, { type: 'object' | 'list' | 'map' }> | WrittenWhole;
+
+/** A type of `types.json` with something said besides, which wins. */
+export interface UsedType extends TypeNotes {
+  use: string;
+}
+
+/** A type with types inside. */
+export type WrittenWhole = TypeNotes &
+  ({ type: 'object'; fields: WrittenFields } | { type: 'list'; of: WrittenType; maxLength?: number } | { type: 'map'; of: WrittenType });
+
+/** Named types as they are written. */
+export type WrittenFields = Record<string, WrittenType>;
+
+/** The usual list: parameters, result and protocol are known, and only what differs is said. */
+export interface PagedList {
+  /** The entity of a row. */
+  of: string;
+  /** What may be filtered by; travels in the parameter `filter`. */
+  filters?: WrittenFields;
+  /** The enum of what may be sorted by; travels in the parameter `sort`. */
+  sort?: string;
+}
+
+/** A call as it is written. */
+export interface WrittenCall extends Omit<CallContract, 'params' | 'result'> {
+  params?: WrittenFields;
+  paged?: PagedList;
+  result?: WrittenType;
+}
+
+/** An entity as it is written. */
+export interface WrittenEntity extends Omit<EntityContract, 'fields'> {
+  /** Another entity whose fields this one has too; `pick` takes only some of them, `omit` all but some. */
+  extends?: string;
+  pick?: string[];
+  omit?: string[];
+  fields?: WrittenFields;
+}
+
+/** What is written, by name. */
+export interface WrittenContracts {
+  types: Readonly<Record<string, WrittenType>>;
+  entities: ReadonlyMap<string, WrittenEntity>;
+  enums: ReadonlyMap<string, { values: Record<string, unknown> }>;
+}

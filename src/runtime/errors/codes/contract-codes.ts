@@ -1,0 +1,28 @@
+import { defineCode } from '../code-entry.ts';
+
+/** What is wrong in a contract by itself, between contracts, or in a screen that repeats one; their text and shape have the codes of every file. */
+export const CONTRACT_CODES = {
+  'duplicate-contract': defineCode<{ what: string; name: string; other: string }>(
+    'error',
+    (p) => `The ${p.what} "${p.name}" stands already in ${p.other}.`,
+  ),
+  'unknown-enum': defineCode<{ name: string }>('error', (p) => `There is no enum "${p.name}" in enums.json.`),
+  'unknown-type': defineCode<{ name: string }>('error', (p) => `There is no type "${p.name}" in types.json.`),
+  'contract-cycle': defineCode<{ way: string }>('error', (p) => `This leads back to itself: ${p.way}.`),
+  'unknown-pick': defineCode<{ name: string; entity: string }>('error', (p) => `The entity ${p.entity} has no field "${p.name}".`),
+  'picks-nothing': defineCode<{ entity: string }>('error', (p) => `No field of ${p.entity} is left to take over.`),
+  'entity-key': defineCode<{ name: string }>(
+    'error',
+    (p) => `"${p.name}" cannot tell one from another: a key is a field that every one has, an id, a text, a number or a value of an enum.`,
+  ),
+  'unknown-neighbour': defineCode<{ name: string }>('error', (p) => `No text named "${p.name}" stands beside this one.`),
+  'pattern-syntax': defineCode<{ pattern: string }>('error', (p) => `"${p.pattern}" is no regular expression.`),
+  'list-path': defineCode<{ path: string; expected: string; received: string }>(
+    'error',
+    (p) => `"${p.path}" should lead to a ${p.expected}, but leads to a ${p.received}.`,
+  ),
+  'repeats-contract': defineCode<{ label: string }>(
+    'warning',
+    (p) => `The contract says "${p.label}" by itself, so this label may go: it would keep a better word of the contract from showing.`,
+  ),
+} as const;

@@ -1,0 +1,136 @@
+import { describe, expect, it } from 'vitest';
+import type { ContractType } from '../../../src/runtime/contracts/contract-types.ts';
+import { expandCall } from '../../../src/runtime/contracts/expand-call.ts';
+import { expandEntity, inheritedFields } from '../../../src/runtime/contracts/expand-entity.ts';
+import { expandType } from '../../../src/runtime/contracts/expand-type.ts';
+import type { WrittenContracts, WrittenEntity } from '../../../src/runtime/contracts/written-contract.ts';
+
+const boatId: ContractType = { type: 'id', of: 'Boat', label: 'Boat ID' };
+const name: ContractType = { type: 'string', label: 'Name' };
+const length: ContractType = { type: 'number', unit: 'metres', label: 'Length' };
+const boat: WrittenEntity = { entity: 'Boat', label: 'Boat', page: '/boats/{objectId}', fields: { objectId: 'boatId', name, length } };
+const row: WrittenEntity = { entity: 'BoatRow', label: 'Boat', extends: 'Boat', pick: ['objectId', 'name'] };
+const contracts: WrittenContracts = {
+  types: {
+    boatId,
+    crew: { type: 'list', of: { use: 'boatId', label: 'Sister' } },
+    self: { type: 'list', of: 'self' },
+  },
+  entities: new Map([boat, row].map((entity) => [entity.entity, entity])),
+  enums: new Map([
+    ['boatSort', { values: { name: {}, length: {} } }],
+    ['sortOrder', { values: { asc: {}, desc: {} } }],
+  ]),
+};
+const open = { type: 'json', nullable: true };
+
+describe('expandType', () => {
+  it('gives a type in full as it is', () => {
+    expect(expandType(boatId, contracts)).toBe(boatId);
+  });
+
+  it('follows a name, and lets what is said besides win', () => {
+    expect(expandType('boatId', contracts)).toEqual(boatId);
+    expect(expandType({ use: 'boatId', optional: true, label: 'Boat' }, contracts)).toEqual({ ...boatId, optional: true, label: 'Boat' });
+  });
+
+  it('follows names at any depth', () => {
+    expect(expandType({ type: 'map', of: { type: 'object', fields: { crew: 'crew' } } }, contracts)).toEqual({
+      type: 'map',
+      of: { type: 'object', fields: { crew: { type: 'list', of: { ...boatId, label: 'Sister' } } } },
+    });
+  });
+
+  it('leaves open what leads nowhere, or back to itself', () => {
+    expect(expandType('boat', contracts)).toMatchObject(open);
+    expect(expandType('toString', contracts)).toMatchObject(open);
+    expect(expandType({ type: 'enum', enum: 'sail' }, contracts)).toMatchObject(open);
+    expect(expandType('self', contracts)).toMatchObject({ type: 'list', of: open });
+  });
+});
+
+describe('expandEntity', () => {
+  it('takes over fields and nothing else', () => {
+    expect(expandEntity({ entity: 'Yacht', label: 'Yacht', extends: 'Boat' }, contracts)).toEqual({
+      entity: 'Yacht',
+      label: 'Yacht',
+      fields: { objectId: boatId, name, length },
+    });
+  });
+
+  it('picks, omits, and lets its own fields win', () => {
+    expect(expandEntity(row, contracts).fields).toEqual({ objectId: boatId, name });
+    expect(expandEntity({ ...row, pick: undefined, omit: ['length'] } as WrittenEntity, contracts).fields).toEqual({
+      objectId: boatId,
+      name,
+    });
+    const named: ContractType = { type: 'string', label: 'Called' };
+    expect(expandEntity({ ...row, fields: { name: named } }, contracts).fields).toEqual({ objectId: boatId, name: named });
+  });
+
+  it('follows more than one step, and ends where entities extend each other', () => {
+    expect(Object.keys(inheritedFields({ entity: 'Short', label: 'Boat', extends: 'BoatRow', omit: ['name'] }, contracts))).toEqual([
+      'objectId',
+    ]);
+    const round = new Map([
+      ['Boat', { ...boat, extends: 'BoatRow' }],
+      ['BoatRow', { ...row, pick: ['name', 'objectId'] }],
+    ]);
+    expect(Object.keys(expandEntity(round.get('BoatRow')!, { ...contracts, entities: round }).fields)).toEqual(['name', 'objectId']);
+  });
+});
+
+describe('expandCall', () => {
+  const read = { effect: 'read' as const, roles: 'anyone' as const };
+
+  it('writes the usual list out', () => {
+    const filters = { name: { ...name, optional: true } };
+    expect(expandCall({ ...read, params: { id: 'boatId' }, paged: { of: 'BoatRow', filters, sort: 'boatSort' } }, contracts)).toEqual({
+      ...read,
+      params: {
+        id: boatId,
+        filter: { type: 'object', label: 'Filter', optional: true, fields: filters },
+        page: expect.objectContaining({ type: 'number', integer: true, min: 0, optional: true }),
+        limit: expect.objectContaining({ type: 'number', integer: true, min: 1, max: 200, optional: true }),
+        sort: {
+          type: 'object',
+          label: 'Sort',
+          optional: true,
+          fields: {
+            field: { type: 'enum', enum: 'boatSort', label: 'Field' },
+            order: { type: 'enum', enum: 'sortOrder', label: 'Order' },
+          },
+        },
+      },
+      result: {
+        type: 'object',
+        fields: {
+          items: { type: 'list', of: { type: 'entity', entity: 'BoatRow' }, label: 'Items' },
+          total: { type: 'number', unit: 'count', label: 'Total' },
+        },
+      },
+      list: {
+        rows: 'items',
+        total: 'total',
+        page: ['page'],
+        limit: ['limit'],
+        filters: 'filter',
+        sort: ['sort'],
+        sortable: ['name', 'length'],
+      },
+    });
+  });
+
+  it('has neither filter nor sort where none is said', () => {
+    const { params, list } = expandCall({ ...read, paged: { of: 'Boat' } }, contracts);
+    expect(Object.keys(params)).toEqual(['page', 'limit']);
+    expect(list).toEqual({ rows: 'items', total: 'total', page: ['page'], limit: ['limit'] });
+  });
+
+  it('shows a result that is a list as one, and leaves every other as it is', () => {
+    expect(expandCall({ ...read, result: 'crew' }, contracts)).toMatchObject({ params: {}, list: { rows: '' } });
+    expect(expandCall({ ...read, result: 'boatId' }, contracts)).toEqual({ ...read, params: {}, result: boatId });
+    const list = { rows: '', page: ['page'] };
+    expect(expandCall({ ...read, result: 'crew', list }, contracts).list).toBe(list);
+  });
+});
