@@ -31,7 +31,11 @@ function copyOf({ path, text }: { path: string; text: string }, round: number): 
   if (round === 0) return { path, text };
   return {
     path: path.replace(/\.json$/, `-${round}.json`),
-    text: text.replace(/^ {2}"id": "([^"]+)"/m, `  "id": "$1-${round}"`).replace(/"path": "\//g, `"path": "/copy-${round}/`),
+    text: text
+      .replace(/^ {2}"id": "([^"]+)"/m, `  "id": "$1-${round}"`)
+      .replace(/"path": "\//g, `"path": "/copy-${round}/`)
+      // A menu with the same words a thousand times would be told, and rightly.
+      .replace(/^ {2}"menu": \{[^\n]*\},\n/m, ''),
   };
 }
 

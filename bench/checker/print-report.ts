@@ -1,3 +1,4 @@
+import { type BlindTally, printBlind } from './blind/run-blind.ts';
 import { type CheckTimes, TIME_LIMITS } from './measure-time.ts';
 import { share, type Tally } from './tally.ts';
 
@@ -7,6 +8,11 @@ export interface Report {
   /** The same misspelt names with two slips each. */
   twice: { misspelt: number; guessed: number };
   times: CheckTimes;
+  /** Changes by generators that know no rule. */
+  blind: readonly BlindTally[];
+  drawing: { sample: number; seed: number };
+  /** How many changes of each other kind were drawn; all where it is absent. */
+  sample?: number;
 }
 
 /** The sums that the checker is held to. */
@@ -39,7 +45,10 @@ export function printReport(report: Report): string {
   return `# How much the checker finds
 
 Written by \`npm run bench:checker\`. Every shipped definition and every contract is changed at every node where a kind of fault applies; a
-fault is found when a code meant for it is reported at its node. The changes are made on JSON alone and know nothing of the checker.
+fault is found when a code meant for it is reported at its node. The changes are made on JSON alone and know nothing of the checker.${
+    report.sample === undefined ? '' : ` Of each kind at most ${report.sample} were drawn.`
+  } Each kind was written for a code that
+answers it, so its score says that the codes do what they say, and nothing of what has no code: that is measured by the second table.
 
 | what | figure | aim |
 | --- | --- | --- |
@@ -59,7 +68,8 @@ ${wrong.length === 0 ? 'None.' : wrong.join('\n')}
 | area | kind | changes | found | score |
 | --- | --- | ---: | ---: | ---: |
 ${rows.join('\n')}
-`;
+
+${printBlind(report.blind, report.drawing)}`;
 }
 
 function within(time: number, limit: number): string {

@@ -3,6 +3,7 @@ import { checkContracts } from '../../src/runtime/check/check-contracts.ts';
 import { createProjectChecker, type ProjectChecker, type ProjectInput } from '../../src/runtime/check/check-project.ts';
 import { schemaIdOf } from '../../src/runtime/check/definition-file.ts';
 import { parseJsonWithPositions } from '../../src/runtime/check/parse-json-with-positions.ts';
+import type { CompiledConsole } from '../../src/runtime/compile/compile-console.ts';
 import type { Issue } from '../../src/runtime/errors/issue.ts';
 import { applyChanges } from './apply-changes.ts';
 import type { Json, Kind, Mutant } from './mutant.ts';
@@ -26,6 +27,9 @@ export class MutantRunner {
   private readonly check: ProjectChecker;
   private readonly texts: ReadonlyMap<string, string>;
   private readonly said: ReadonlySet<string>;
+  /** What the sound project compiles to, and what was compiled last. */
+  private readonly sound: string;
+  private printed = '';
   private readonly saidByPart = new Map<string, ReadonlySet<string>>();
 
   constructor(input: ProjectInput, values: ReadonlyMap<string, Json>) {
@@ -33,7 +37,9 @@ export class MutantRunner {
     this.values = values;
     this.check = createProjectChecker(input);
     this.texts = new Map(input.files.map(({ path, text }) => [path, text]));
-    this.said = new Set(this.check(input.files).issues.map(fingerprint));
+    const { issues, console } = this.check(input.files);
+    this.said = new Set(issues.map(fingerprint));
+    this.sound = printOf(console);
   }
 
   /** Runs every mutant of a kind. */
@@ -63,6 +69,12 @@ export class MutantRunner {
     return { mutant, issues: told.length > 0 ? told : issues, isRight: kind.wants === 'silence' ? issues.length === 0 : told.length > 0 };
   }
 
+  /** What a change by itself makes the check say that it did not say before; null where the compiled screens are the same as they were. */
+  probe(mutant: Pick<Mutant, 'file' | 'pointer' | 'done' | 'changes'>): readonly Issue[] | null {
+    const issues = this.issuesOf([{ ...mutant, codes: [] }]);
+    return issues.length === 0 && this.printed === this.sound ? null : issues;
+  }
+
   private issuesOf(mutants: readonly Mutant[]): Issue[] {
     const touched = applyChanges(
       this.values,
@@ -79,7 +91,8 @@ export class MutantRunner {
       else texts.set(file, this.print(file, value));
     }
     for (const { file, retext } of mutants) if (retext) texts.set(file, retext(texts.get(file) as string));
-    const { issues } = check([...texts].map(([path, text]) => ({ path, text })));
+    const { issues, console } = check([...texts].map(([path, text]) => ({ path, text })));
+    this.printed = printOf(console);
     const said = screens ? this.saidOf(screens) : this.said;
     return issues.filter((issue) => issue.severity !== 'information' && !said.has(fingerprint(issue)));
   }
@@ -119,6 +132,13 @@ export class MutantRunner {
     if (errors.length === 0) return { changed: { contracts, written: { ...written, issues: [] } } };
     return { issues: errors.map((issue) => ({ ...issue, code: 'contract' })) };
   }
+}
+
+/** What a console shows and does, told apart by the hashes of its screens. */
+function printOf(console: CompiledConsole | undefined): string {
+  if (!console) return '';
+  const { settings, manifest, screens } = console;
+  return JSON.stringify([settings, manifest, [...screens].map(([id, { hash }]) => [id, hash])]);
 }
 
 function fingerprint({ code, file, pointer, message }: Issue): string {

@@ -1,8 +1,13 @@
 import { join } from 'node:path';
 import { ROOT, readProject } from '../../scripts/read-project.ts';
+import { blindKinds } from './blind/blind-kinds.ts';
+import { createDraw, sampleOf } from './blind/draw.ts';
+import { type BlindTally, runBlind } from './blind/run-blind.ts';
 import { everyKind } from './kinds.ts';
+import type { Kind } from './mutant.ts';
 import { readWorld } from './read-world.ts';
 import { MutantRunner } from './run-mutants.ts';
+import { spotsOf } from './scopes.ts';
 import { type Tally, tallyOf } from './tally.ts';
 
 /** What one part of a run tells: a kind with its outcome, by how many slips its names have and where it stands among all kinds. */
@@ -14,8 +19,26 @@ export interface PartOutcome {
   time: number;
 }
 
-/** Runs every n-th kind that is wanted, from the given one on: with one slip, and those that have misspelt names again with two. */
-export async function runPart(only: readonly string[], first: number, step: number, tell: (outcome: PartOutcome) => void): Promise<void> {
+/** What is run: kinds whose names have one of some words, and how many changes of each kind at most, drawn by a seed. */
+export interface RunSettings {
+  only: readonly string[];
+  /** No limit where it is absent. */
+  sample?: number;
+  seed: number;
+}
+
+/** A part of a run: every n-th kind from the given one on. */
+export interface Share {
+  first: number;
+  step: number;
+}
+
+/** Runs the kinds of a part: with one slip, and those that have misspelt names again with two; and then its blind kinds. */
+export async function runPart(
+  { only, sample, seed }: RunSettings,
+  { first, step }: Share,
+  tell: (outcome: PartOutcome | BlindTally) => void,
+): Promise<void> {
   const input = await readProject();
   const texts = new Map(input.files.map(({ path, text }) => [path, text]));
   const world = readWorld(texts, join(ROOT, 'schemas'), input);
@@ -30,15 +53,25 @@ export async function runPart(only: readonly string[], first: number, step: numb
     for (const [index, { area, kind }] of kindsOf(edits).entries()) {
       if (index % step !== first || (edits === 2 && !misspelling.has(index))) continue;
       const started = performance.now();
-      const tally = tallyOf(area, kind, runner.run(kind));
+      const tally = tallyOf(area, kind, runner.run(sampled(kind, sample, seed)));
       if (tally.misspelt > 0) misspelling.add(index);
       tell({ edits, index, tally, time: performance.now() - started });
     }
+  const blind = blindKinds(world, spotsOf(world)).filter(({ name }, index) => index % step === first && isWanted(name));
+  for (const kind of blind) for (const tally of runBlind([kind], runner, { sample: sample ?? BLIND_SAMPLE, seed })) tell(tally);
+}
+
+/** So many of each blind kind are enough to see what survives; each is checked by itself. */
+export const BLIND_SAMPLE = 40;
+
+/** The same kind with some of its changes. */
+function sampled(kind: Kind, sample: number | undefined, seed: number): Kind {
+  return sample === undefined ? kind : { ...kind, mutants: () => sampleOf([...kind.mutants()], sample, createDraw(seed)) };
 }
 
 // A part in a process of its own; the one that started it gathers what it tells.
 if (process.send) {
-  const [first = '0', step = '1', ...only] = process.argv.slice(2);
-  await runPart(only, Number(first), Number(step), (outcome) => process.send?.(outcome));
+  const [first = '0', step = '1', settings = '{}'] = process.argv.slice(2);
+  await runPart(JSON.parse(settings) as RunSettings, { first: Number(first), step: Number(step) }, (outcome) => process.send?.(outcome));
   process.disconnect();
 }

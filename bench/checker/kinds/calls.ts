@@ -49,7 +49,10 @@ function argumentKinds(world: World, calling: readonly Spot[]): Kind[] {
     ),
     eachOf('id of another entity', calling, ['type-mismatch'], (spot) =>
       filledBy(spot)
-        .filter((name) => paramsOf(spot, world)[name]?.type === 'id' && paramsOf(spot, world)[name]?.of !== 'User')
+        .filter((name) => {
+          const { type, of } = paramsOf(spot, world)[name] ?? {};
+          return type === 'id' && of !== 'User' && world.entities.get(String(of))?.contract.kindOf !== 'User';
+        })
         .map((name) => argument(spot, name, 'user.objectId')),
     ),
   ];

@@ -78,7 +78,11 @@ function expressionKinds(definitions: readonly DefinitionNode[]): Kind[] {
     quiet('brackets around an expression', expressions, (node) => replaced(node, `(${node.value})`)),
     quiet('the other quotes', expressions, (node) => replaced(node, String(node.value).replaceAll("'", '"'))),
     quiet('spaces in an expression', expressions, (node) => replaced(node, ` ${node.value} `)),
-    quiet('a condition twice', conditions, (node) => replaced(node, `(${node.value}) && (${node.value})`)),
+    quiet(
+      'a condition guarded by itself',
+      conditions.filter(({ value }) => /^[a-z]+(\.\w+)+ != null$/.test(String(value))),
+      (node) => replaced(node, `${node.value} && filled(${String(node.value).replace(' != null', '')})`),
+    ),
     // A path alone may be empty, and then holds neither way.
     quiet(
       'a condition denied twice',
@@ -156,7 +160,7 @@ function moreColumns(world: World, spots: ReadonlyMap<string, Spot>): Kind {
             file,
             pointer: at,
             done: `a column for ${name}`,
-            changes: [{ do: 'insert', file, pointer: at, value: { id: `${name}-too`, field: name } }],
+            changes: [{ do: 'insert', file, pointer: at, value: { id: `${name}-too`, field: name, label: `Zebra of ${name}` } }],
             codes: [],
           };
         }
@@ -165,7 +169,7 @@ function moreColumns(world: World, spots: ReadonlyMap<string, Spot>): Kind {
   };
 }
 
-/** A filter for every parameter of a list that has none yet. */
+/** A filter for every parameter of a list that has none yet and that its call is not given already. */
 function moreFilters(world: World, spots: ReadonlyMap<string, Spot>): Kind {
   return {
     name: 'one more filter',
@@ -177,7 +181,7 @@ function moreFilters(world: World, spots: ReadonlyMap<string, Spot>): Kind {
         if (!target) continue;
         let fields = target.call.contract.params as JsonObject;
         for (const name of target.prefix) fields = (fields[name] as JsonObject).fields as JsonObject;
-        const said = JSON.stringify([value.filters, ...[...world.fragments.values()].map((fragment) => fragment.value)]);
+        const said = JSON.stringify([value.data, value.filters, ...[...world.fragments.values()].map((fragment) => fragment.value)]);
         for (const [name, type] of Object.entries(fields)) {
           if (said.includes(`"${name}"`) || !isObject(type) || ['object', 'json', 'map'].includes(String(type.type))) continue;
           yield {
@@ -250,7 +254,7 @@ function contractKinds(world: World): Kind[] {
             do: 'set',
             file,
             pointer: below('', 'fields', field, 'label'),
-            value: 'Zebra',
+            value: `Zebra of ${field}`,
           })),
         };
     }),

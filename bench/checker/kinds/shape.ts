@@ -122,6 +122,6 @@ function otherType({ schema, value }: DefinitionNode): Json | undefined {
   const said = schema.type ?? ('const' in schema ? typeof schema.const : undefined);
   const types = Array.isArray(said) ? said : said === undefined ? [] : [said];
   if (types.length === 0) return 'enum' in schema ? 5 : undefined;
-  if (!types.includes('number')) return 5;
+  if (!types.includes('number') && !types.includes('integer')) return 5;
   return typeof value === 'string' ? [] : 'five';
 }

@@ -3,6 +3,7 @@ import { FIRST_LANGUAGE_VERSION, LANGUAGE_VERSION } from '../definition/language
 import { createIssue } from '../errors/catalogue.ts';
 import { closestName } from '../errors/closest-name.ts';
 import type { Issue } from '../errors/issue.ts';
+import { checkRanges } from './check-ranges.ts';
 
 const UNITS = ['minute', 'hour', 'day', 'week', 'month', 'quarter', 'year'];
 
@@ -26,7 +27,18 @@ export function checkApp(file: string, app: AppDefinition): Issue[] {
   const moments = Object.entries(app.ranges ?? {}).flatMap(([name, range]) =>
     (['from', 'to'] as const).flatMap((key) => checkStep(range[key].add, file, `/ranges/${name}/${key}/add`)),
   );
-  return [...checkLanguage(file, app), ...presets, ...moments, ...checkSettings(file, app.settings)];
+  const ordered = moments.length === 0 ? checkRanges(file, app) : [];
+  const isOpen = /^\/[^{}:]*$/.test(app.home);
+  const home = isOpen
+    ? []
+    : [
+        createIssue(
+          'link-form',
+          { link: app.home, why: 'home is an address of the console that needs nothing filled in' },
+          { file, pointer: '/home', received: app.home },
+        ),
+      ];
+  return [...checkLanguage(file, app), ...home, ...presets, ...moments, ...ordered, ...checkSettings(file, app.settings)];
 }
 
 /** Definitions of another version may mean something else by the same word. */
@@ -42,6 +54,8 @@ function checkStep(add: readonly (string | number)[] | undefined, file: string, 
   const [amount, unit] = add ?? [0, 'day'];
   if (typeof amount !== 'number')
     return [createIssue('wrong-type', { expected: 'a number', received: `the text "${amount}"` }, { file, pointer: `${pointer}/0` })];
+  if (!Number.isInteger(amount))
+    return [createIssue('wrong-type', { expected: 'a whole number', received: String(amount) }, { file, pointer: `${pointer}/0` })];
   if (typeof unit !== 'string')
     return [createIssue('wrong-type', { expected: 'a unit in quotes', received: String(unit) }, { file, pointer: `${pointer}/1` })];
   if (UNITS.includes(unit)) return [];

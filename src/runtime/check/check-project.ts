@@ -10,18 +10,23 @@ import {
 import type { CompileInput } from '../compile/compile-context.ts';
 import { compileFragment } from '../compile/compile-fragment.ts';
 import { compileScreens } from '../compile/compile-screen.ts';
+import { pathsOf } from '../compile/form-modes.ts';
 import { fragmentsIn } from '../compile/fragments.ts';
 import type { AppDefinition, ScreenDefinition, SharedDefinition } from '../definition/definition.ts';
 import { createIssue } from '../errors/catalogue.ts';
 import type { Issue } from '../errors/issue.ts';
 import { arrangeIssues } from './arrange-issues.ts';
+import { checkAlike } from './check-alike.ts';
 import { checkApp } from './check-app.ts';
+import { checkConditions } from './check-conditions.ts';
 import { type ContractCheck, followsFromBroken } from './check-contracts.ts';
 import { brokenFragments, unusedFragments } from './check-fragments.ts';
 import { checkEntities, checkNames } from './check-names.ts';
+import { queryKeysOf } from './check-queries.ts';
 import { checkGates, checkReach } from './check-reach.ts';
 import { checkContractRoles, checkRoles } from './check-roles.ts';
 import { brokenRoute, checkLinks, checkRoutes } from './check-routes.ts';
+import { checkWords } from './check-words.ts';
 import type { CheckedFile } from './definition-file.ts';
 import type { Schemas } from './load-schemas.ts';
 import { isWritten } from './locate.ts';
@@ -80,7 +85,7 @@ export function createProjectChecker(environment: Omit<ProjectInput, 'files'>): 
     }
     const { screens, ...input } = compileInput(definitions, environment);
     const project: Project = { environment, caches, all, files, definitions, app, screens, input, sourcesOf: sourcesIn(app, input) };
-    issues.push(...checkDefinitions(project), ...checkRolesOf(project), ...checkUses(project));
+    issues.push(...checkDefinitions(project), ...checkSenseOf(project), ...checkRolesOf(project), ...checkUses(project));
     return { ...compileAndArrange(project, issues), leftOut };
   };
 }
@@ -103,7 +108,7 @@ interface Project extends Pick<ReturnType<typeof compileInput>, 'screens'> {
 
 function sourcesIn({ definition: app }: AppFile, input: CompileInput): Project['sourcesOf'] {
   // Which screen stands at an address changes nothing of those that lead there, only whether one does and for whom.
-  const routes = JSON.stringify(input.routes.map(({ path, screen, access }) => [path, screen === undefined, access]));
+  const routes = JSON.stringify(input.routes.map(({ path, screen, access, ids }) => [path, screen === undefined, access, ids]));
   const fragmentIds = [...input.shared.keys()].join();
   return (definition) => [app, routes, fragmentIds, ...fragmentsIn(input, definition).map(({ fragment }) => fragment)];
 }
@@ -123,6 +128,13 @@ function checkDefinitions({ environment, caches, definitions, app, screens, inpu
   ];
 }
 
+/** What each file says to people and of itself. */
+function checkSenseOf({ environment: { schemas }, caches, files }: Project): Issue[] {
+  return files.flatMap((file) =>
+    caches.sense(file, [], () => [...checkWords(file, schemas), ...checkAlike(file), ...checkConditions(file)]),
+  );
+}
+
 function checkRolesOf({ environment: { written, schemas }, caches, files, app: { definition: app } }: Project): Issue[] {
   return [
     ...files.flatMap((file) => caches.roles(file, [app], () => checkRoles(file, app, schemas))),
@@ -131,9 +143,13 @@ function checkRolesOf({ environment: { written, schemas }, caches, files, app: {
 }
 
 /** What leads to or uses what: it can only be told where every file can be read. */
-function checkUses({ environment: { schemas }, caches, files, input }: Project): Issue[] {
+function checkUses({ environment: { schemas }, caches, files, screens, input }: Project): Issue[] {
   if (!files.every(({ parsed }) => parsed)) return [];
-  const addresses = [...input.routes, ...files.flatMap(brokenRoute)];
+  const queries = new Map(
+    screens.flatMap(({ definition }) => pathsOf(definition).map(({ path }) => [path, queryKeysOf(definition, input)])),
+  );
+  const routes = input.routes.map((route) => ({ ...route, query: queries.get(route.path) }));
+  const addresses = [...routes, ...files.flatMap(brokenRoute)];
   const known = JSON.stringify(addresses);
   return [
     ...unusedFragments(files, input.shared),
@@ -152,7 +168,10 @@ function compileAndArrange(
     files.flatMap((file) => caches.suppressed(file, [], () => suppressionsIn(file, environment.schemas))),
     environment.today ?? new Date().toISOString().slice(0, 10),
   );
+  const isWhole = files.every(({ definition }) => definition);
   const isMeant = (issue: Issue) =>
+    // The address of a broken screen is not among the routes.
+    (isWhole || issue.code !== 'unknown-route') &&
     !(issue.code === 'unknown-shared' && broken.has(String(issue.received))) &&
     !(environment.written && followsFromBroken(issue, environment.written.broken)) &&
     !(issue.code === 'repeats-contract' && !isWritten(texts.get(issue.file ?? ''), issue.pointer)) &&

@@ -2,6 +2,7 @@ import type { Access, Contracts, Role } from '../contracts/contract-types.ts';
 import type { AppDefinition, SharedDefinition } from '../definition/definition.ts';
 import { createIssue } from '../errors/catalogue.ts';
 import type { Issue } from '../errors/issue.ts';
+import { checkOutOfReach, type FormOwner } from './check-out-of-reach.ts';
 import type { ScreenFile } from './check-routes.ts';
 import { escapePointer } from './json-pointer.ts';
 
@@ -49,9 +50,10 @@ interface Passage {
  * only for who has a part that reads it, or has a source that reads it in turn; a dialog opens only for who has
  * an action that opens it.
  */
-export function reachOf(screen: ScreenFile, environment: ReachInput): { reach: Reach[]; gates: Gate[] } {
+export function reachOf(screen: ScreenFile, environment: ReachInput): { reach: Reach[]; gates: Gate[]; owners: FormOwner[] } {
   const found: Reach[] = [];
   const gates: Gate[] = [];
+  const owners: FormOwner[] = [];
   const readers = new Map<string, Set<Role>>();
   const waiting: { id: string; node: Record<string, unknown>; at: Passage }[] = [];
   const dialogs = ('dialogs' in screen.definition && screen.definition.dialogs) || [];
@@ -66,6 +68,7 @@ export function reachOf(screen: ScreenFile, environment: ReachInput): { reach: R
     const editing: Passage = { ...seen, roles: narrow(seen.roles, node.editAccess) };
     if (Array.isArray(node.access) && pointer !== '')
       gates.push({ file, pointer: `${pointer}/access`, access: node.access, passing: seen.roles });
+    owners.push({ node, roles: seen.roles, file, pointer });
     add(node.call, into(seen, 'call'));
     if (typeof node.lookup === 'string') add(environment.app.lookups?.[node.lookup]?.call, into(editing, 'lookup'));
     if (typeof node.options === 'string') add(environment.app.options?.[node.options]?.call, into(editing, 'options'));
@@ -94,7 +97,7 @@ export function reachOf(screen: ScreenFile, environment: ReachInput): { reach: R
   // A source that is reached may be what reaches another; each round settles at least one of them.
   for (const _round of waiting) for (const { id, node, at } of waiting) read(node, readersOf(id, at.roles));
   for (const { id, node, at } of waiting) add(node.call, into({ ...at, roles: readersOf(id, at.roles) }, 'call'));
-  return { reach: found, gates };
+  return { reach: found, gates, owners };
 }
 
 /** The way to a member of a part. */
@@ -120,15 +123,16 @@ const SILENT = new Set(['note', 'suppress', 'dialogs']);
 
 /** Checks that whoever can cause a call on a screen may make it; tells the gates on the way for `checkGates`. */
 export function checkReach(screen: ScreenFile, environment: ReachInput): { issues: Issue[]; gates: Gate[] } {
-  const { reach, gates } = reachOf(screen, environment);
-  const issues = reach.flatMap(({ call, roles, file, pointer }) => {
+  const { reach, gates, owners } = reachOf(screen, environment);
+  const refusals = reach.flatMap(({ call, roles, file, pointer }) => {
     const contract = environment.contracts.calls.get(call);
     const refused = contract ? roles.filter((role) => !mayCall(role, contract.roles)) : [];
     if (!contract || refused.length === 0) return [];
     const allowed = contract.roles === 'anyone' ? staffOf(environment.app) : contract.roles;
     return [createIssue('role-may-not-call', { roles: refused.join(', '), call }, { file, pointer, received: refused, allowed })];
   });
-  return { issues, gates };
+  const outOfReach = owners.flatMap((owner) => checkOutOfReach(owner, environment));
+  return { issues: [...refusals, ...outOfReach], gates };
 }
 
 /**

@@ -4,6 +4,7 @@ import type { AppDefinition, ScreenDefinition } from '../definition/definition.t
 import { createIssue } from '../errors/catalogue.ts';
 import { closestName } from '../errors/closest-name.ts';
 import type { Issue } from '../errors/issue.ts';
+import { checkQuery, type QueryKeys } from './check-queries.ts';
 import type { CheckedFile } from './definition-file.ts';
 import { schemaIdOf } from './definition-file.ts';
 import type { Schemas } from './load-schemas.ts';
@@ -19,6 +20,7 @@ export interface ScreenFile {
 export function checkRoutes(screens: readonly ScreenFile[], app: { path: string; definition: AppDefinition } | undefined): Issue[] {
   const issues: Issue[] = [];
   const taken = new Map<string, ScreenFile>();
+  const titles = new Set<string>();
   for (const screen of screens) {
     const { access, menu } = screen.definition;
     const paths = pathsOf(screen.definition);
@@ -31,6 +33,12 @@ export function checkRoutes(screens: readonly ScreenFile[], app: { path: string;
     const path = paths[0]?.path;
     if (path === undefined) continue;
     if (menu && path.includes(':')) issues.push(createIssue('menu-parameter', { path }, { file: screen.path, pointer: '/menu' }));
+    const words = menu?.title ?? (typeof screen.definition.title === 'string' ? screen.definition.title : undefined);
+    if (menu && words !== undefined && titles.has(words)) {
+      const location = { file: screen.path, pointer: menu.title === undefined ? '/title' : '/menu/title', received: words };
+      issues.push(createIssue('same-words', { words }, location));
+    }
+    if (menu && words !== undefined) titles.add(words);
     if (menu && access.length === 0) issues.push(createIssue('menu-nobody', {}, { file: screen.path, pointer: '/access' }));
   }
   for (const [index, path] of (app?.definition.planned ?? []).entries()) {
@@ -48,7 +56,11 @@ export function checkRoutes(screens: readonly ScreenFile[], app: { path: string;
 }
 
 /** Checks that every link of a file leads to a screen, or to one that is planned. Links to other systems are left alone. */
-export function checkLinks(file: CheckedFile, routes: readonly { path: string; screen?: string }[], schemas: Schemas): Issue[] {
+export function checkLinks(
+  file: CheckedFile,
+  routes: readonly { path: string; screen?: string; query?: QueryKeys }[],
+  schemas: Schemas,
+): Issue[] {
   const issues: Issue[] = [];
   if (!file.parsed || !file.definition) return issues;
   const schema = schemas.root(schemaIdOf(file.path, file.parsed.value));
@@ -62,7 +74,8 @@ export function checkLinks(file: CheckedFile, routes: readonly { path: string; s
       const allowed = routes.map((route) => route.path);
       const suggestion = closestName(value.replace(/[?#].*$/, '').replace(/\{[^{}]*\}/g, ':id'), allowed);
       issues.push(createIssue('unknown-route', { link: value }, { ...location, allowed, ...(suggestion !== undefined && { suggestion }) }));
-    } else if (found.every((route) => route.screen === undefined)) issues.push(createIssue('planned-route', { link: value }, location));
+    } else if (found.length === 1 && found[0]?.query) issues.push(...checkQuery(value, found[0].query, { file: file.path, pointer }));
+    else if (found.every((route) => route.screen === undefined)) issues.push(createIssue('planned-route', { link: value }, location));
   });
   return issues;
 }

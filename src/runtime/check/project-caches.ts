@@ -17,6 +17,8 @@ export interface ProjectCaches {
   reached: Memo<ScreenDefinition, { issues: Issue[]; gates: Gate[] }>;
   linked: Memo<CheckedFile, Issue[]>;
   roles: Memo<CheckedFile, Issue[]>;
+  /** What can be told of one file by itself once its shape is right. */
+  sense: Memo<CheckedFile, Issue[]>;
   suppressed: Memo<CheckedFile, Suppression[]>;
 }
 
@@ -39,6 +41,7 @@ export function createProjectCaches(schemas: Schemas): ProjectCaches {
     reached: createMemo(),
     linked: createMemo(),
     roles: createMemo(),
+    sense: createMemo(),
     suppressed: createMemo(),
   };
 }

@@ -4,6 +4,7 @@ import { rowKeyOf } from '../contracts/row-key.ts';
 import type { ItemDefinition, SourceDefinition } from '../definition/definition.ts';
 import type { CompiledExpression } from '../expression/compiled-expression.ts';
 import { describeType } from '../expression/value-type.ts';
+import { checkAlikeItems } from './check-labels.ts';
 import { checkUnique } from './check-unique.ts';
 import { immediateActions } from './compile-action.ts';
 import { type CompileContext, inside, type Roots, report, type SourceLocation } from './compile-context.ts';
@@ -93,5 +94,7 @@ export function compileShownItems(
 /** The same after splicing. */
 export function compileSplicedItems(context: CompileContext, spliced: readonly Spliced<ItemDefinition>[], roots: Roots): CompiledItem[] {
   const immediate = immediateActions(context);
-  return spliced.map((entry) => compileItem(context, entry, { mode: 'view', roots, targets: [], immediate }));
+  const items = spliced.map((entry) => compileItem(context, entry, { mode: 'view', roots, targets: [], immediate }));
+  checkAlikeItems(context, spliced, items);
+  return items;
 }

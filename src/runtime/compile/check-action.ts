@@ -2,6 +2,7 @@ import type { ActionDefinition } from '../definition/definition.ts';
 import { parameterType } from './compile-call.ts';
 import { type CompileContext, inside, type Roots, report, type SourceLocation } from './compile-context.ts';
 import { compileValue } from './compile-position.ts';
+import { oppositeWords } from './opposite-words.ts';
 
 /** What `then.set` can put values into: what was loaded, whole or by a dot path. */
 const LOADED_PATH = /^(record|row|sources\.[a-zA-Z][a-zA-Z0-9]*)(\.\w+)*$/;
@@ -18,8 +19,21 @@ export function checkAction(context: CompileContext, action: ActionDefinition, l
   if (action.errors !== 'silent') idle('because', 'it says why a failure is silent, and this one is told');
   if (!calls) for (const key of ['with', 'send', 'into'] as const) idle(key, 'there is no call that takes it');
   checkInto(context, action.call, action.into, location);
+  checkDoing(context, action, location);
   for (const [index, each] of (action.calls ?? []).entries()) checkInto(context, each.call, each.into, inside(location, 'calls', index));
   checkThen(context, action.then, inside(location, 'then'), roots);
+}
+
+/** Reports an action whose words mean the opposite of its call. One that says with a false or a word of its own which way it goes is left alone. */
+function checkDoing(context: CompileContext, action: ActionDefinition, location: SourceLocation): void {
+  const names = [action.call, ...(action.calls ?? []).map(({ call }) => call)].filter((name) => name !== undefined);
+  const [only, ...others] = names;
+  if (only === undefined || others.length > 0) return;
+  const opposite = oppositeWords(action.label ?? action.id ?? '', only);
+  const params = Object.values(context.contracts.calls.get(only)?.params ?? {});
+  const isEitherWay = params.some(({ type }) => type === 'boolean' || type === 'enum');
+  if (opposite && !isEitherWay)
+    report(context, inside(location, 'call'), 'opposite-words', { said: opposite[0], done: opposite[1] }, { received: only });
 }
 
 function checkInto(context: CompileContext, call: string | undefined, into: string | undefined, location: SourceLocation): void {

@@ -1,3 +1,4 @@
+import { checkFixedPager } from './check-fixed.ts';
 import { inside, report } from './compile-context.ts';
 import { compileValue } from './compile-position.ts';
 import type { TableToCompile } from './table-to-compile.ts';
@@ -7,6 +8,7 @@ export function checkTableKeys(table: TableToCompile): void {
   checkPaths(table);
   checkPaged(table);
   checkPageSizes(table);
+  checkFixedPager(table);
 }
 
 function checkPaths({ context, definition, location, rowRoots: roots, source }: TableToCompile): void {
@@ -15,8 +17,8 @@ function checkPaths({ context, definition, location, rowRoots: roots, source }: 
   if (!definition.sort) return;
   const { field } = definition.sort;
   const list = source?.contract?.list;
-  if (!source || !list?.sort) compileValue(context, roots, `row.${field}`, inside(location, 'sort', 'field'));
-  else if (!list.sortable?.includes(field)) {
+  if (!source || (!list?.sort && !list?.page)) compileValue(context, roots, `row.${field}`, inside(location, 'sort', 'field'));
+  else if (!list.sort || !list.sortable?.includes(field)) {
     const more = { received: field, allowed: list.sortable ?? [] };
     report(context, inside(location, 'sort', 'field'), 'not-sortable', { field, call: source.source.call.call }, more);
   }

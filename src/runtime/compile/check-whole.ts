@@ -1,5 +1,6 @@
 import type { CompiledSource } from '../compiled/compiled-screen.ts';
 import { checkLocals } from './check-locals.ts';
+import { checkUnread } from './check-unread.ts';
 import { inside, report } from './compile-context.ts';
 import { fragmentsIn } from './fragments.ts';
 import type { ScreenToCompile, UnsealedScreen } from './screen-to-compile.ts';
@@ -10,6 +11,7 @@ export function checkWhole(screen: ScreenToCompile, { data, sources }: Pick<Unse
   checkIcon(screen);
   screen.reportUnusedDialogs();
   checkLocals(context, [written, ...fragmentsIn(context, written).map(({ fragment }) => fragment)]);
+  checkUnread(screen);
   checkRefreshes(screen, data !== undefined, sources);
 }
 

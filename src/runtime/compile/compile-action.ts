@@ -4,6 +4,7 @@ import { rowKeyOf } from '../contracts/row-key.ts';
 import type { ActionDefinition } from '../definition/definition.ts';
 import type { ActionSetting, ActionToCompile } from './action-to-compile.ts';
 import { checkAction } from './check-action.ts';
+import { checkAlikeActions } from './check-labels.ts';
 import { checkUnsent } from './check-unsent.ts';
 import { compileAfter } from './compile-after.ts';
 import { compileAsk, defaultQuestion } from './compile-ask.ts';
@@ -26,7 +27,9 @@ export function compileActions(
   roots: Roots,
 ): CompiledAction[] {
   const seen = new Set<string>();
-  return spliceActions(context, list, location).map((spliced) => {
+  const entries = spliceActions(context, list, location);
+  checkAlikeActions(context, entries);
+  return entries.map((spliced) => {
     const { id, label } = spliced.definition;
     if (!id || !label) report(context, spliced.location, 'action-id', {});
     else if (seen.has(id)) report(context, inside(spliced.location, 'id'), 'duplicate-id', { id, what: 'actions' });
@@ -83,7 +86,7 @@ export function compileAction(context: CompileContext, spliced: Spliced<ActionDe
   const question = ask?.ask ?? defaultQuestion(action, calls, effect);
   if (question) compiled.ask = question;
   addLink(compiled, action);
-  const after: Roots = { ...roots, result: answerOf(context, calls[0]?.call) };
+  const after: Roots = calls.length === 0 ? roots : { ...roots, result: answerOf(context, calls[0]?.call) };
   const success = compileOptionalText(context, after, definition.success, inside(location, 'success'));
   if (success) compiled.success = success;
   // A dialog says by itself that it is done.

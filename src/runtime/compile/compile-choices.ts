@@ -1,4 +1,5 @@
 import type { CompiledInput, CompiledLookup } from '../compiled/compiled-screen.ts';
+import type { ContractType } from '../contracts/contract-types.ts';
 import { typeOfPath } from '../contracts/type-of-path.ts';
 import type { CompiledExpression, CompiledMapping } from '../expression/compiled-expression.ts';
 import { compileCall, compileParameters } from './compile-call.ts';
@@ -44,8 +45,7 @@ export function compileLookup(context: CompileContext, name: string, location: S
     report(context, inside(at, key), 'unknown-parameter', { call: lookup.call, name: param }, { received: param, allowed });
   }
   const rows = contract.list?.rows ?? '';
-  const list = rows === '' ? contract.result : typeOfPath(contract.result, rows, context.contracts);
-  const member = list?.type === 'list' ? list.of : undefined;
+  const member = lookupMember(context, name);
   if (!member) report(context, inside(at, 'call'), 'not-a-list', { call: lookup.call });
   const option = member?.type === 'entity' ? context.contracts.entities.get(member.entity)?.asOption : undefined;
   return {
@@ -58,6 +58,20 @@ export function compileLookup(context: CompileContext, name: string, location: S
     rows,
     ...(lookup.byId ? { byId: { call: lookup.call, param: lookup.byId } } : {}),
   };
+}
+
+/** The type of what a lookup of app.json finds; undefined where it is not known. */
+export function lookupMember(context: CompileContext, name: string): ContractType | undefined {
+  const contract = context.contracts.calls.get(context.app.lookups?.[name]?.call ?? '');
+  const rows = contract?.list?.rows ?? '';
+  const list = contract && (rows === '' ? contract.result : typeOfPath(contract.result, rows, context.contracts));
+  return list?.type === 'list' ? list.of : undefined;
+}
+
+/** The type of a member of an option list of app.json that is compiled; undefined where it is not known. */
+export function optionsMember(context: CompileContext, name: string): ContractType | undefined {
+  const source = context.optionSources.get(`option-${name}`);
+  return source && rowTypeOf(context, source);
 }
 
 /** Compiles what an item limits its lookup by. The term and the id are written by the lookup itself. */

@@ -1,5 +1,7 @@
 import type { CompiledItem } from '../compiled/compiled-screen.ts';
 import type { ItemDefinition } from '../definition/definition.ts';
+import { checkAlikeItems } from './check-labels.ts';
+import { checkRowLink } from './check-row-read.ts';
 import { immediateActions } from './compile-action.ts';
 import { inside, report } from './compile-context.ts';
 import { compileItem } from './compile-item.ts';
@@ -11,15 +13,18 @@ export function compileColumns(table: TableToCompile): CompiledItem[] {
   const { context, definition, location, rowRoots: roots, urlKey } = table;
   const seen = new Set<string>();
   const immediate = immediateActions(context);
-  const columns = spliceItems(context, definition.columns, inside(location, 'columns')).map((spliced, index) => {
+  const entries = spliceItems(context, definition.columns, inside(location, 'columns'));
+  const columns = entries.map((spliced, index) => {
     const mayBeExtra = urlKey === '' && index > 0;
     const item = compileItem(context, spliced, { mode: 'view', roots, targets: [], immediate, mayBeExtra });
     if (seen.has(item.id)) report(context, inside(spliced.location, 'id'), 'duplicate-id', { id: item.id, what: 'columns' });
     seen.add(item.id);
+    if (spliced.definition.link?.startsWith('/')) checkRowLink(context, spliced.definition.link, inside(spliced.location, 'link'));
     const sortable = sortableField(table, spliced);
     if (sortable !== undefined) item.sortable = sortable;
     return item;
   });
+  checkAlikeItems(context, entries, columns);
   assignSlots(columns);
   return columns;
 }
@@ -27,9 +32,11 @@ export function compileColumns(table: TableToCompile): CompiledItem[] {
 /** The field by which a column sorts, which a call that sorts by itself must know. */
 function sortableField({ context, source }: TableToCompile, { definition, location }: Spliced<ItemDefinition>): string | undefined {
   const { field } = definition;
+  if (definition.sortable && !field)
+    report(context, inside(location, 'sortable'), 'no-effect', { key: 'sortable', why: 'only a field is sorted by' });
   if (!definition.sortable || !field) return undefined;
   const list = source?.contract?.list;
-  if (source && list?.sort && !list.sortable?.includes(field)) {
+  if (source && (list?.sort || list?.page) && !(list.sort && list.sortable?.includes(field))) {
     const more = { received: field, allowed: list.sortable ?? [] };
     report(context, inside(location, 'sortable'), 'not-sortable', { field, call: source.source.call.call }, more);
   }

@@ -7,6 +7,7 @@ import type { BlockCompilers, CompileInput, WidgetContract } from './compile-con
 import { compileScreens } from './compile-screen.ts';
 import { compileSearch } from './compile-search.ts';
 import { pathsOf } from './form-modes.ts';
+import { routeIdsOf } from './route-ids.ts';
 
 /** A definition file, read and parsed. */
 export interface ParsedDefinition {
@@ -45,7 +46,12 @@ export function compileInput(
     else if ('kind' in definition) screens.push({ path, definition });
   }
   const routes: ScreenRoute[] = screens.flatMap(({ definition }) =>
-    pathsOf(definition).map(({ path, screen }) => ({ path, screen, access: definition.access })),
+    pathsOf(definition).map(({ path, screen }) => ({
+      path,
+      screen,
+      access: definition.access,
+      ids: routeIdsOf(definition, path, environment.contracts),
+    })),
   );
   const planned: ScreenRoute[] = (app?.planned ?? []).map((path) => ({ path }));
   return {

@@ -2,6 +2,8 @@ import type { CompiledForm, CompiledItem, CompiledRule } from '../compiled/compi
 import type { ContractType } from '../contracts/contract-types.ts';
 import type { ItemDefinition, RuleDefinition } from '../definition/definition.ts';
 import { checkEmptiable } from './check-emptiable.ts';
+import { checkFixed } from './check-fixed.ts';
+import { checkAlikeItems } from './check-labels.ts';
 import { type CompileContext, from, inside, type Roots, report, type SourceLocation } from './compile-context.ts';
 import { compileItem } from './compile-item.ts';
 import { compileArgumentsOf, compileCondition, compileText } from './compile-position.ts';
@@ -46,7 +48,9 @@ export function compileSplicedForm(
   location: SourceLocation,
   setting: FormSetting,
 ): TypedForm {
-  const spliced = content.spliced.filter(({ definition }) => !setting.fixed?.includes(itemId(definition)));
+  const isFixed = ({ definition }: Spliced<ItemDefinition>) => setting.fixed?.includes(itemId(definition)) === true;
+  for (const entry of content.spliced.filter(isFixed)) checkFixed(context, entry, location);
+  const spliced = content.spliced.filter((entry) => !isFixed(entry));
   const types = { ...setting.outer, ...formFieldTypes(context, spliced, setting) };
   const formType = nestedType(types);
   const roots: Roots = { ...setting.roots, form: formType, changes: formType };
@@ -56,6 +60,7 @@ export function compileSplicedForm(
     const input = items[index]?.input;
     if (entry.definition.fills && input) input.fills = compileFills(form, entry);
   }
+  checkAlikeItems(context, spliced, items);
   const ids = new Set(items.map(({ id }) => id));
   const must = (setting.must ?? []).flatMap((rule, index) => compileRule(form, rule, inside(setting.mustLocation ?? location, index), ids));
   const written = items

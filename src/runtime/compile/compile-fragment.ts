@@ -4,6 +4,7 @@ import type { IssueCode } from '../errors/catalogue.ts';
 import { EXPRESSION_CODES } from '../errors/codes/expression-codes.ts';
 import type { Issue } from '../errors/issue.ts';
 import { compileShownItems, UNKNOWN } from './block-content.ts';
+import { checkUnreadNeeds } from './check-unread.ts';
 import { compileActions } from './compile-action.ts';
 import { compileBlocks } from './compile-block.ts';
 import {
@@ -25,6 +26,7 @@ export function compileFragment(fragment: SharedDefinition, file: string, input:
   const location: SourceLocation = { file, pointer: '' };
   const context = contextWithoutScreen(input, file);
   const roots = rootsOf(fragment, input);
+  checkUnreadNeeds(context, fragment, location);
   if (fragment.shared === 'items') compileShownItems(context, fragment.items, inside(location, 'items'), roots);
   else if (fragment.shared === 'actions') compileActions(context, fragment.actions, inside(location, 'actions'), roots);
   else compileOwnBlocks(context, fragment, location, roots);
@@ -65,6 +67,7 @@ const OWN_CODES: ReadonlySet<IssueCode> = new Set<IssueCode>([
   'not-a-list',
   'silent-reason',
   'constant-condition',
+  'no-effect',
 ]);
 
 /** Roots that a use may give have any type; those that the fragment declares have theirs. */

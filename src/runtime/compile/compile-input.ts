@@ -3,7 +3,9 @@ import type { ContractType, Json } from '../contracts/contract-types.ts';
 import type { ItemDefinition } from '../definition/definition.ts';
 import type { ValueType } from '../expression/compiled-expression.ts';
 import { valueTypeOf } from '../expression/value-type.ts';
+import { checkRangeOrder } from './check-fixed.ts';
 import { checkInput } from './check-input.ts';
+import { checkLimits } from './check-limits.ts';
 import { type CompileContext, inside, report, type SourceLocation, type WidgetContract } from './compile-context.ts';
 import { compileAddress, compileArgumentsOf, compileCondition, compileValueOf } from './compile-position.ts';
 import { inputChoices } from './input-choices.ts';
@@ -81,7 +83,10 @@ export function compileInput(input: InputToCompile): CompiledInput {
     ...(placeholder === undefined ? {} : { placeholder }),
     ...parts,
   } as CompiledInput;
-  if (definition.range) checkRangeNames(context, definition, location);
+  if (definition.range) {
+    checkRangeNames(context, definition, location);
+    checkRangeOrder(context, definition.range, location);
+  } else checkLimits(input, name);
   checkInput(input, compiled);
   return compiled;
 }

@@ -4,8 +4,9 @@ import type { ItemDefinition } from '../definition/definition.ts';
 import type { ValueType } from '../expression/compiled-expression.ts';
 import { valueTypeOf } from '../expression/value-type.ts';
 import { TEMPLATE_FORMATS } from '../formats/template-formats.ts';
+import { checkChoiceWords, checkLabelOfOther } from './check-labels.ts';
 import { type CompileContext, from, inside, report } from './compile-context.ts';
-import { compileText, compileValue } from './compile-position.ts';
+import { compileText, compileValueOf } from './compile-position.ts';
 import { targetType } from './form-target.ts';
 import { enumChoices } from './input-choices.ts';
 import { addImmediate, addInput, checkNotTyped, isEditable } from './item-input.ts';
@@ -24,10 +25,12 @@ export function compileItem(context: CompileContext, spliced: Spliced<ItemDefini
   const item: ItemToCompile = { ...spliced, ...setting, context, id: itemId(spliced.definition) };
   const { definition, location, id, mode } = item;
   checkShape(item);
+  checkLabelOfOther(item);
   const isTyped = mode === 'filter' || mode === 'form';
   const shown = definition.range || (isTyped && definition.field) ? undefined : compileShown(item);
   const param = definition.compute || definition.text ? undefined : targetType(context, item.targets, definition.range?.[0] ?? id);
   const contract = (isTyped ? (param ?? shown?.contract) : shown?.contract) ?? (isTyped ? localType(context, item.definition) : UNKNOWN);
+  checkChoiceWords(context, definition, contract, location);
   const type: ValueType = shown?.type ?? valueTypeOf(contract);
   const compiled: CompiledItem = {
     ...from(context, location),
@@ -72,16 +75,12 @@ function checkShape({ context, definition, location }: ItemToCompile): void {
 }
 
 function compileShown({ context, definition, location, roots }: ItemToCompile): ShownValue {
-  const { text, compute, field } = definition;
+  const { text, compute, field, format } = definition;
   if (text !== undefined) return { text: compileText(context, roots, text, inside(location, 'text')), type: { type: 'string' } };
   const source = compute ?? (field !== undefined ? `row.${field}` : undefined);
   if (source === undefined) return { type: { type: 'unknown' } };
-  const { expression, type, contract } = compileValue(
-    context,
-    roots,
-    source,
-    inside(location, compute === undefined ? 'field' : 'compute'),
-  );
+  const at = inside(location, compute === undefined ? 'field' : 'compute');
+  const { expression, type, contract } = compileValueOf(context, roots, { source, expected: undefined, format }, at);
   return { value: expression, type, contract };
 }
 

@@ -1,9 +1,11 @@
 import type { ContractType } from '../contracts/contract-types.ts';
 import { compileExpression } from '../expression/compile-expression.ts';
 import { compileMapping } from '../expression/compile-mapping.ts';
-import { compileLink, compileTemplate } from '../expression/compile-template.ts';
+import { compileLink, compileTemplate, withoutUnit } from '../expression/compile-template.ts';
 import type { CompiledExpression, CompiledMapping, CompiledTemplate, TemplatePart, ValueType } from '../expression/compiled-expression.ts';
 import { TEMPLATE_FORMATS } from '../formats/template-formats.ts';
+import { checkLinkIds } from './check-identity.ts';
+import { checkLinkForm } from './check-link-form.ts';
 import { type CompileContext, type Roots, report, reportExpressionIssues, type SourceLocation } from './compile-context.ts';
 
 /** Compiles a condition. `true` says nothing and gives nothing; `false` is a literal. */
@@ -29,6 +31,8 @@ export function compileCondition(
 export interface Expecting<Source, Expected> {
   source: Source;
   expected: Expected | undefined;
+  /** How what it gives is shown, where that is known. */
+  format?: string;
 }
 
 /** A compiled expression with the type of what it gives. */
@@ -47,10 +51,10 @@ export function compileValue(context: CompileContext, roots: Roots, source: stri
 export function compileValueOf(
   context: CompileContext,
   roots: Roots,
-  { source, expected }: Expecting<string, ContractType>,
+  { source, expected, format }: Expecting<string, ContractType>,
   location: SourceLocation,
 ): TypedValue {
-  const result = compileExpression(source, { roots, contracts: context.contracts }, expected);
+  const result = withoutUnit(compileExpression(source, { roots, contracts: context.contracts }, expected), format);
   reportExpressionIssues(context, location, result.issues);
   return { expression: result.expression, type: result.type, contract: result.contract };
 }
@@ -83,6 +87,8 @@ export function compileOptionalText(
 export function compileAddress(context: CompileContext, roots: Roots, source: string, location: SourceLocation): CompiledTemplate {
   const result = compileLink(source, { roots, contracts: context.contracts });
   reportExpressionIssues(context, location, result.issues);
+  checkLinkForm(context, source, result.holes, location);
+  checkLinkIds(context, { link: source, holes: result.holes, roots }, location);
   return result.template;
 }
 

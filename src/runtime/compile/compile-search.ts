@@ -1,6 +1,8 @@
 import type { SearchTarget } from '../compiled/compiled-screen.ts';
+import type { ContractType } from '../contracts/contract-types.ts';
 import type { Issue } from '../errors/issue.ts';
-import { compileLookup } from './compile-choices.ts';
+import { storedType } from './check-identity.ts';
+import { compileLookup, lookupMember } from './compile-choices.ts';
 import { type CompileInput, contextWithoutScreen, inside, report, type SourceLocation } from './compile-context.ts';
 import { compileAddress } from './compile-position.ts';
 import { baseRoots } from './roots.ts';
@@ -13,7 +15,7 @@ import { isPlannedRoute, routesFor } from './routes.ts';
 export function compileSearch(input: CompileInput): { search: SearchTarget[]; issues: Issue[] } {
   const context = contextWithoutScreen(input, input.appFile ?? '');
   const { user, app, now } = baseRoots('/', input);
-  const roots = { user, app, now, value: { type: 'id', of: '' } as const };
+  const roots = { user, app, now };
   const seen = new Set<string>();
   const search = (input.app.search ?? []).flatMap((target, index): SearchTarget[] => {
     const location: SourceLocation = { file: input.appFile ?? '', pointer: `/search/${index}` };
@@ -23,7 +25,9 @@ export function compileSearch(input: CompileInput): { search: SearchTarget[]; is
     if (icon !== undefined && !input.icons.has(icon))
       report(context, inside(location, 'icon'), 'unknown-icon', { name: icon }, { received: icon, allowed: [...input.icons] });
     const lookup = target.lookup === undefined ? undefined : compileLookup(context, target.lookup, location);
-    const link = compileAddress(context, roots, target.link, inside(location, 'link'));
+    const found = target.lookup === undefined ? undefined : storedType(context, lookupMember(context, target.lookup));
+    const value: ContractType = found?.type === 'id' ? found : { type: 'id', of: '' };
+    const link = compileAddress(context, { ...roots, value }, target.link, inside(location, 'link'));
     if (isPlannedRoute(context, target.link)) return [];
     const pages = routesFor(input.routes, target.link).flatMap(({ access }) => (access === undefined ? [] : [access]));
     const call = lookup && input.contracts.calls.get(lookup.call)?.roles;

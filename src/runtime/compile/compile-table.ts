@@ -1,7 +1,11 @@
 import type { CompiledAction, CompiledGroup, CompiledItem, CompiledTable } from '../compiled/compiled-screen.ts';
 import type { ContractType } from '../contracts/contract-types.ts';
+import type { ItemDefinition } from '../definition/definition.ts';
 import type { CompiledTemplate } from '../expression/compiled-expression.ts';
 import { checkEmptiable } from './check-emptiable.ts';
+import { checkFixed } from './check-fixed.ts';
+import { checkAlikeItems } from './check-labels.ts';
+import { checkRowLink, checkRowRead } from './check-row-read.ts';
 import { checkTableKeys } from './check-table.ts';
 import { compileAction, compileActions, immediateActions } from './compile-action.ts';
 import { compileColumns } from './compile-columns.ts';
@@ -12,7 +16,7 @@ import { compileAddress, compileOptionalText } from './compile-position.ts';
 import { type FormTarget, nestedType } from './form-target.ts';
 import { itemId } from './item-to-compile.ts';
 import { guardedLink, isPlannedRoute } from './routes.ts';
-import { spliceItems } from './splice.ts';
+import { type Spliced, spliceActions, spliceItems } from './splice.ts';
 import type { TableKeys, TableSetting, TableToCompile } from './table-to-compile.ts';
 
 /** What filters stand in: what they read, the calls that they fill, and the parameters that `with` fixes. */
@@ -36,21 +40,47 @@ export function compileFilters(
   const prefix = targets[0]?.prefix ?? [];
   const filters: CompiledItem[] = [];
   const seen = new Set<string>();
+  const taken = new Set<string>();
   const entries = spliceItems(context, keys.filters, inside(location, 'filters'));
   // Filters keep what is typed flat, by id, and a range as one value: neither a dotted id nor a range can be read by a path.
   const readable = entries.filter(({ definition }) => !definition.range && !itemId(definition).includes('.'));
   const form = nestedType(formFieldTypes(context, readable, { targets }));
   for (const spliced of entries) {
     const item = compileItem(context, spliced, { mode: 'filter', roots: { ...roots, form }, targets });
-    if (isFixed(item, prefix, fixed)) continue;
+    if (isFixed(item, prefix, fixed)) {
+      checkFixed(context, spliced, inside(location, 'filters'));
+      continue;
+    }
     if (seen.has(item.id)) report(context, inside(spliced.location, 'id'), 'duplicate-id', { id: item.id, what: 'filters' });
     seen.add(item.id);
     checkEmptiable(context, item, targets.slice(0, 1), spliced.location);
     filters.push(item);
+    reportTwice(context, item, taken, spliced);
   }
+  checkAlikeItems(
+    context,
+    entries.filter(({ definition }) => filters.some(({ id }) => id === itemId(definition))),
+    filters,
+  );
   const sent = filters.filter((item) => !item.input?.local);
   const written = sent.flatMap((item) => item.input?.params.map((path) => [...prefix, ...path].join('.')) ?? []);
   return { filters, written };
+}
+
+/** Reports a filter that writes a parameter which another before it writes. */
+function reportTwice(
+  context: CompileContext,
+  item: CompiledItem,
+  taken: Set<string>,
+  { definition, location }: Spliced<ItemDefinition>,
+): void {
+  if (item.input?.local) return;
+  for (const [index, path] of (item.input?.params ?? []).entries()) {
+    const name = path.join('.');
+    const at = definition.range ? inside(location, 'range', index) : location;
+    if (taken.has(name)) report(context, at, 'written-twice', { name });
+    taken.add(name);
+  }
 }
 
 /** A filter whose parameter `with` fixes is not shown. */
@@ -74,6 +104,7 @@ export function compileTable(
   const table: TableToCompile = { ...setting, context, definition, location, rowRoots: { ...setting.roots, row: setting.row } };
   const columns = compileColumns(table);
   checkTableKeys(table);
+  checkRowRead(context, spliceActions(context, definition.rowActions, inside(location, 'rowActions')));
   const group = compileGroup(table);
   const reorder = compileReorder(table);
   const rowLink = compileRowLink(table);
@@ -109,6 +140,7 @@ function compileReorder({ context, definition, location, roots, row }: TableToCo
 
 function compileRowLink({ context, definition: { rowLink }, location, rowRoots }: TableToCompile): CompiledTemplate | undefined {
   if (rowLink === undefined || isPlannedRoute(context, rowLink)) return undefined;
+  checkRowLink(context, rowLink, inside(location, 'rowLink'));
   return guardedLink(context, rowLink, compileAddress(context, rowRoots, rowLink, inside(location, 'rowLink')));
 }
 

@@ -1,6 +1,7 @@
 import type { Choice, InputChoices, InputProperties } from '../compiled/compiled-screen.ts';
 import type { Contracts, ContractType } from '../contracts/contract-types.ts';
-import { compileLimits, compileLookup, compileOptions } from './compile-choices.ts';
+import { checkChoiceType } from './check-identity.ts';
+import { compileLimits, compileLookup, compileOptions, lookupMember, optionsMember } from './compile-choices.ts';
 import { inside, report } from './compile-context.ts';
 import { compileValue } from './compile-position.ts';
 import { inputKindOf } from './input-kinds.ts';
@@ -26,17 +27,20 @@ export function inputChoices(input: InputToCompile, name: string): InputProperti
   if (name === 'lookup' && !definition.lookup) report(context, location, 'no-choices', { id });
   if (definition.lookup) {
     const lookup = compileLookup(context, definition.lookup, location);
+    checkChoiceType(input, 'lookup', lookupMember(context, definition.lookup));
     if (lookup) parts.lookup = definition.lookupWith ? { ...lookup, limits: compileLimits(input, lookup) } : lookup;
     return parts;
   }
   if (definition.options) {
     Object.assign(parts, compileOptions(context, definition.options, location));
+    checkChoiceType(input, 'options', optionsMember(context, definition.options));
     if (labels) parts.choiceLabels = Object.fromEntries(labels.map((choice) => [String(choice.value), choice]));
   } else if (definition.choices) parts.choices = definition.choices as Choice[];
   else if (definition.choicesFrom) {
     const { expression, contract: given } = compileValue(context, roots, definition.choicesFrom, inside(location, 'choicesFrom'));
     parts.choicesFrom = expression;
     const member = given?.type === 'list' ? given.of : undefined;
+    checkChoiceType(input, 'choicesFrom', member);
     const option = member?.type === 'entity' ? context.contracts.entities.get(member.entity)?.asOption : undefined;
     if (option) parts.choiceOf = option;
     if (labels) parts.choiceLabels = Object.fromEntries(labels.map((choice) => [String(choice.value), choice]));

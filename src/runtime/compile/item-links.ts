@@ -1,22 +1,41 @@
 import type { CompiledItem } from '../compiled/compiled-screen.ts';
+import { fieldsOf, typeOfPath } from '../contracts/type-of-path.ts';
 import type { CompiledExpression, CompiledTemplate, ValueType } from '../expression/compiled-expression.ts';
-import { type CompileContext, inside } from './compile-context.ts';
+import { type CompileContext, inside, report } from './compile-context.ts';
 import { compileAddress, compileValue } from './compile-position.ts';
 import type { ItemToCompile, ShownValue } from './item-to-compile.ts';
-import { guardedLink, isPlannedRoute } from './routes.ts';
+import { guardedLink, isPlannedRoute, routesFor } from './routes.ts';
 
 /** The link of an item: its own, or the page of the entity that its id refers to. A planned page gives no link. */
-export function compileItemLink(
-  { context, definition, location, roots }: ItemToCompile,
-  type: ValueType,
-  value: CompiledExpression | undefined,
-): CompiledTemplate | undefined {
+export function compileItemLink(item: ItemToCompile, type: ValueType, value: CompiledExpression | undefined): CompiledTemplate | undefined {
+  const { context, definition, location, roots } = item;
   if (definition.link !== undefined) {
     const link = compileAddress(context, roots, definition.link, inside(location, 'link'));
+    checkLinkOfOther(item);
     return isPlannedRoute(context, definition.link) ? undefined : guardedLink(context, definition.link, link);
   }
   const page = type.type === 'id' && type.entity ? context.contracts.entities.get(type.entity)?.page : undefined;
+  if (page && value && routesFor(context.routes, page).length === 0)
+    report(
+      context,
+      inside(location, 'field'),
+      'unknown-route',
+      { link: page },
+      { received: page, allowed: context.routes.map(({ path }) => path) },
+    );
   return page && value && !isPlannedRoute(context, page) ? guardedLink(context, page, pageLink(page, value)) : undefined;
+}
+
+/** Reports a link to a page of one thing on a part of another that has a page of its own: `restaurant.name` leads to no category. */
+function checkLinkOfOther({ context, definition: { field, link }, location, roots }: ItemToCompile): void {
+  const holder = field?.split('.').slice(0, -1).join('.') ?? '';
+  if (!link?.startsWith('/') || holder === '' || !roots.row || !/\{row\./.test(link) || link.includes(`{row.${holder}.`)) return;
+  const type = typeOfPath(roots.row, holder, context.contracts);
+  const fields = (type && fieldsOf(type, context.contracts)) ?? {};
+  const own = Object.values(fields).find((each) => each.type === 'id' && context.contracts.entities.get(each.of)?.page !== undefined);
+  const page = own?.type === 'id' ? context.contracts.entities.get(own.of)?.page : undefined;
+  const isSamePage = page !== undefined && link.replace(/\{[^{}]*\}/g, '*').startsWith(page.replace(/\{[^{}]*\}/g, '*'));
+  if (page !== undefined && !isSamePage) report(context, inside(location, 'link'), 'link-of-other', { of: holder, page });
 }
 
 /** An id whose entity is named by the field beside it leads to the page of that entity, where it has one. */

@@ -6,8 +6,14 @@ const text: ContractType = { type: 'string' };
 /** The roots that exist on every screen: route parameters, query, the signed-in user, the app's links, now. */
 export function baseRoots(path: string, input: CompileInput): Roots {
   const parameters = [...path.matchAll(/:(\w+)/g)].map((match) => match[1] as string);
+  const ids = input.routes.find((route) => route.path === path)?.ids ?? {};
   return {
-    route: { type: 'object', fields: Object.fromEntries(parameters.map((name): [string, ContractType] => [name, text])) },
+    route: {
+      type: 'object',
+      fields: Object.fromEntries(
+        parameters.map((name): [string, ContractType] => [name, ids[name] === undefined ? text : { type: 'id', of: ids[name] }]),
+      ),
+    },
     query: { type: 'map', of: { type: 'string', nullable: true } },
     user: {
       type: 'object',

@@ -7,6 +7,7 @@ import type { TypedSource } from './compile-source.ts';
 /** The keys of a table, which a list carries at top level and a table block in itself. */
 export type TableKeys = Pick<
   TableDefinition,
+  | 'data'
   | 'columns'
   | 'filters'
   | 'rowActions'

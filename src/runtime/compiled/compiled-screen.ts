@@ -463,6 +463,8 @@ export interface ScreenRoute {
   /** The screen behind it; absent while it is planned. */
   screen?: string;
   access?: Access;
+  /** The entities whose ids its parameters are, by their names, as far as that is known. */
+  ids?: Readonly<Record<string, string>>;
 }
 
 /** What the browser gets of every screen at once. */

@@ -17,6 +17,7 @@ export function checkEntity(entity: WrittenEntity, written: WrittenContracts, co
     at('unknown-path', { path, name: path, of: `the entity ${entity.entity}` }, { received: path, allowed: Object.keys(fields) });
   };
   for (const hole of (entity.page ?? '').matchAll(/\{([^}]*)\}/g)) expect(hole[1] ?? '', report.at('page'));
+  if (entity.kindOf !== undefined) checkKindOf(entity, entity.kindOf, written, report.at('kindOf'));
   for (const [key, path] of Object.entries(entity.asOption ?? {})) expect(path, report.at('asOption', key));
   if (entity.key === undefined) return;
   const field = fields[entity.key];
@@ -46,6 +47,11 @@ function checkExtends(entity: WrittenEntity, written: WrittenContracts, report: 
         report.at(key, index)('unknown-pick', { name, entity: base }, { received: name, allowed: Object.keys(known) });
   if (pick && omit) report.at('omit')('no-effect', { key: 'omit', why: '"pick" already says which fields are taken over' });
   else if (Object.keys(inheritedFields(entity, written)).length === 0) report.at(pick ? 'pick' : 'omit')('picks-nothing', { entity: base });
+}
+
+function checkKindOf({ entity }: WrittenEntity, other: string, written: WrittenContracts, report: ContractReporter): void {
+  if (other === entity) report('no-effect', { key: 'kindOf', why: 'an entity is itself in any case' }, { received: other });
+  else checkEntityName(other, written, report);
 }
 
 /** From an entity by what it extends, until one comes again. */

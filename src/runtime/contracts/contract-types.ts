@@ -112,6 +112,8 @@ export interface EntityContract {
   note?: string;
   /** Link template of its page, holes are paths in the entity, e.g. `/orders/{objectId}`. An `id` field of this entity links there by itself. */
   page?: string;
+  /** The entity that each of them is, too, e.g. a driver is a user: an id of one may stand where an id of the other is wanted. */
+  kindOf?: string;
   /** The field that tells one from the others. Without it `objectId`, else `id`, where there is one. */
   key?: string;
   /** How one is offered as a choice: paths of the stored value and of the words shown, and of a second line. */

@@ -6,6 +6,7 @@ import { FILE_CODES } from './codes/file-codes.ts';
 import { PROJECT_CODES } from './codes/project-codes.ts';
 import { SENSE_CODES } from './codes/sense-codes.ts';
 import { STRUCTURE_CODES } from './codes/structure-codes.ts';
+import { WORDS_CODES } from './codes/words-codes.ts';
 import type { Issue, Severity } from './issue.ts';
 
 /** Every code that a check can report, with severity and message. `docs/errors.md` explains each with cause, example and fix. */
@@ -14,6 +15,7 @@ export const CATALOGUE = {
   ...EXPRESSION_CODES,
   ...COMPILE_CODES,
   ...SENSE_CODES,
+  ...WORDS_CODES,
   ...PROJECT_CODES,
   ...FILE_CODES,
   ...CONTRACT_CODES,

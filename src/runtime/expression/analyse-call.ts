@@ -1,4 +1,5 @@
 import type { ContractType } from '../contracts/contract-types.ts';
+import { convertUnit } from './analyse-convert.ts';
 import { analyseMacro, MACROS } from './analyse-macro.ts';
 import { type Analysis, afterIssue, BOOLEAN, operandOf, STRING, type Surroundings, type Typed, UNKNOWN } from './analysis.ts';
 import { checkEnumLiteral } from './check-enum-literal.ts';
@@ -16,6 +17,7 @@ type MethodNode = Extract<ASTNode, { op: 'rcall' }>;
 export const FUNCTIONS: Readonly<Record<string, string>> = {
   find: "find(list, 'key', value)",
   filled: 'filled(value)',
+  convert: "convert(value, 'unit')",
   timeBetween: 'timeBetween(from, to)',
   size: 'size(list)',
   string: 'string(value)',
@@ -48,6 +50,7 @@ function callFunction(name: string, node: CallNode, values: Typed[], analysis: A
   const code = `${name}(${values.map((value) => value.code).join(', ')})`;
   if (name === 'filled') return values.length === 1 ? { type: BOOLEAN, code } : null;
   if (name === 'find') return values.length === 3 ? callFind(node, values as [Typed, Typed, Typed], code, analysis) : null;
+  if (name === 'convert') return values.length === 2 ? convertUnit(values[0] as Typed, values[1] as Typed) : null;
   if (name === 'timeBetween') {
     if (values.length !== 2 || !values.every((value) => isMoment(value.type) || value.type.type === 'string' || value.type.type === 'json'))
       return null;
@@ -73,7 +76,7 @@ function callFind(node: CallNode, [list, key, value]: [Typed, Typed, Typed], cod
     }
     field = step.type;
   }
-  if (!isComparable(field, value.type)) return null;
+  if (!isComparable(field, value.type, analysis.environment.contracts)) return null;
   checkEnumLiteral(field, value, node.args[1][2]!, analysis);
   return { type: nullable(member), code };
 }

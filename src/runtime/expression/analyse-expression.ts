@@ -7,6 +7,7 @@ import { type Analysis, afterIssue, operandOf, printLiteral, STRING, type Surrou
 import type { ExpressionEnvironment } from './expression-environment.ts';
 import { createExpressionIssue } from './expression-issue.ts';
 import type { ASTNode } from './parse-expression.ts';
+import { holesInWords, isPathAlone, pathInWords } from './path-in-words.ts';
 import { uniteTypes } from './type-rules.ts';
 
 /** Walks a parsed expression once: decides types and units against the contracts, replaces paths by variables, collects what is read. */
@@ -16,10 +17,15 @@ export function analyseExpression(node: ASTNode, environment: ExpressionEnvironm
     issues: [],
     reads: new Map(),
     variables: new Map(),
+    typed: new Map(),
     macroCount: 0,
-    visit: (each, around) => visit(each, analysis, around),
+    visit: (each, around) => {
+      const typed = visit(each, analysis, around);
+      analysis.typed.set(each, typed);
+      return typed;
+    },
   };
-  const result = visit(node, analysis, { names: new Map(), guarded: new Set(), asBoolean });
+  const result = analysis.visit(node, { names: new Map(), guarded: new Set(), asBoolean });
   return { ...analysis, result };
 }
 
@@ -75,8 +81,19 @@ function analyseLiteral(node: Extract<ASTNode, { op: 'value' }>, analysis: Analy
     return { type: { type: 'json', nullable: true }, code: 'null', literal: null, direct: { op: 'literal', value: null } };
   if (typeof value === 'object' || typeof value === 'bigint')
     return refuse(node, 'This kind of literal', 'Use a text, a number, true, false or null.', analysis);
+  if (typeof value === 'string') checkQuoted(value, node, analysis);
   const type: ContractType = typeof value === 'string' ? STRING : typeof value === 'number' ? { type: 'number' } : { type: 'boolean' };
   return { type, code: printLiteral(value), literal: value, direct: { op: 'literal', value } };
+}
+
+/** Reports a path or a hole in quotes: it would be a text, not the value. */
+function checkQuoted(text: string, { start, end }: ASTNode, { environment, issues }: Analysis): void {
+  const [hole] = holesInWords(text);
+  const path = hole === undefined ? text : hole.slice(1, -1);
+  if (hole === undefined ? !isPathAlone(text) : pathInWords(hole) === undefined) return;
+  const root = /^[\s!]*([a-z]+)/.exec(path)?.[1];
+  if (root === undefined || !Object.hasOwn(environment.roots, root)) return;
+  issues.push(createExpressionIssue('quoted-path', { text }, { start, end, received: text, suggestion: path.trim() }));
 }
 
 function analyseList(node: Extract<ASTNode, { op: 'list' }>, analysis: Analysis, around: Surroundings): Typed {

@@ -44,7 +44,9 @@ export function analyseChoice(node: Extract<ASTNode, { op: '?:' }>, analysis: An
     ...operandOf(around, around.asBoolean),
     guarded: new Set([...around.guarded, ...guardsOf(test, false)]),
   });
-  return { type: branchType(node, left, right, analysis), code: `(${condition.code} ? dyn(${left.code}) : dyn(${right.code}))` };
+  const byHand = left.byHand ?? right.byHand;
+  const code = `(${condition.code} ? dyn(${left.code}) : dyn(${right.code}))`;
+  return { type: branchType(node, left, right, analysis), code, ...(byHand ? { byHand } : {}) };
 }
 
 function branchType(node: ASTNode, left: Typed, right: Typed, analysis: Analysis): Typed['type'] {

@@ -1,4 +1,5 @@
 import type { ContractType } from '../contracts/contract-types.ts';
+import { conversionByHand } from './analyse-convert.ts';
 import { type Analysis, afterIssue, BOOLEAN, operandOf, printLiteral, STRING, type Surroundings, type Typed, UNKNOWN } from './analysis.ts';
 import { checkEnumLiteral } from './check-enum-literal.ts';
 import type { CompiledExpression } from './compiled-expression.ts';
@@ -39,7 +40,7 @@ function directEquality(side: Typed, other: Typed, negate: boolean): CompiledExp
 
 function checkSides(node: BinaryNode, left: Typed, right: Typed, analysis: Analysis): boolean {
   const { start, end } = node;
-  if (!isComparable(left.type, right.type)) {
+  if (!isComparable(left.type, right.type, analysis.environment.contracts) || !canMeet(left, right, analysis)) {
     const parts = {
       where: `A comparison with ${describeType(left.type)}`,
       expected: 'a value of the same kind',
@@ -51,6 +52,16 @@ function checkSides(node: BinaryNode, left: Typed, right: Typed, analysis: Analy
   if (hasCommonUnit(left.type, right.type)) return true;
   reportUnits(node, left, right, analysis);
   return false;
+}
+
+/** Whether two enums have a value in common, and a text that is held against a moment is one. */
+function canMeet(left: Typed, right: Typed, { environment }: Analysis): boolean {
+  if (left.type.type === 'enum' && right.type.type === 'enum' && left.type.enum !== right.type.enum) {
+    const [a, b] = [left.type.enum, right.type.enum].map((name) => environment.contracts.enums.get(name)?.values);
+    return !a || !b || Object.keys(a).some((value) => Object.hasOwn(b, value));
+  }
+  const [moment, text] = isMoment(left.type) ? [left, right.literal] : [right, left.literal];
+  return !isMoment(moment.type) || typeof text !== 'string' || /^\d{4}-\d{2}-\d{2}/.test(text);
 }
 
 function reportUnits(node: BinaryNode, left: Typed, right: Typed, analysis: Analysis): void {
@@ -90,7 +101,9 @@ export function analyseArithmetic(node: BinaryNode, analysis: Analysis, around: 
   if (a === 'number' && b === 'number') {
     const unit = combineUnits(node.op, unitOf(left.type), unitOf(right.type));
     if (unit === null) reportUnits(node, left, right, analysis);
-    return { type: withNulls(numberOf(unit ?? 'plain'), left, right), code };
+    const byHand = conversionByHand(node, [left, right]) ?? left.byHand ?? right.byHand;
+    const type = withNulls(numberOf(unit ?? 'plain'), left, right);
+    return { type, code, ...(byHand && unit === byHand.unit ? { byHand } : {}) };
   }
   if (a === 'unknown' || b === 'unknown') return { type: a === 'number' || b === 'number' ? nullable({ type: 'number' }) : UNKNOWN, code };
   if (node.op === '+' && a === b && (a === 'text' || a === 'list') && !isMoment(left.type) && !isMoment(right.type)) {

@@ -1,4 +1,4 @@
-import type { ContractType, Json } from '../contracts/contract-types.ts';
+import type { ContractType, Json, Unit } from '../contracts/contract-types.ts';
 import type { CompiledExpression, CompiledPath } from './compiled-expression.ts';
 import type { ExpressionEnvironment, Read } from './expression-environment.ts';
 import type { ExpressionIssue } from './expression-issue.ts';
@@ -10,6 +10,8 @@ export interface Typed {
   code: string;
   direct?: CompiledExpression;
   literal?: Json;
+  /** A conversion by hand that this comes from; it matters where the amount is shown or sent, and not in a comparison. */
+  byHand?: { unit: Unit; to: Unit; start: number; end: number };
 }
 
 /** What surrounds a node while it is analysed. */
@@ -28,6 +30,8 @@ export interface Analysis {
   issues: ExpressionIssue[];
   reads: Map<string, Read>;
   variables: Map<string, { name: string; path: CompiledPath }>;
+  /** What each node is. */
+  typed: Map<ASTNode, Typed>;
   /** Number of macro variables named so far. */
   macroCount: number;
   visit(node: ASTNode, around: Surroundings): Typed;

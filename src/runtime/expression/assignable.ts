@@ -1,5 +1,5 @@
-import type { ContractType } from '../contracts/contract-types.ts';
-import { familyOf, unitOf } from './type-rules.ts';
+import type { Contracts, ContractType } from '../contracts/contract-types.ts';
+import { familyOf, isSameEntity, unitOf } from './type-rules.ts';
 
 /** Why a value does not fit where a type is expected: another kind of value, another unit, or nothing when it fits. */
 export type Misfit = 'type' | 'unit' | null;
@@ -8,7 +8,7 @@ export type Misfit = 'type' | 'unit' | null;
  * Whether a value of one type may be given where another is expected. Unknown values pass; a plain number passes for every unit; a text
  * passes for an id, an enum or a date, because routes and forms give texts. Null is decided by the receiver, not here.
  */
-export function misfitOf(actual: ContractType, expected: ContractType): Misfit {
+export function misfitOf(actual: ContractType, expected: ContractType, contracts: Contracts): Misfit {
   const [given, wanted] = [familyOf(actual), familyOf(expected)];
   if (given === 'unknown' || wanted === 'unknown') return null;
   if (given !== wanted) return 'type';
@@ -16,11 +16,19 @@ export function misfitOf(actual: ContractType, expected: ContractType): Misfit {
     const [unit, wantedUnit] = [unitOf(actual), unitOf(expected)];
     return unit === wantedUnit || unit === 'plain' || wantedUnit === 'plain' ? null : 'unit';
   }
-  if (actual.type === 'list' && expected.type === 'list') return misfitOf(actual.of, expected.of);
-  if (actual.type === 'map' && expected.type === 'map') return misfitOf(actual.of, expected.of);
-  if (actual.type === 'id' && expected.type === 'id') return actual.of === expected.of ? null : 'type';
+  if (actual.type === 'list' && expected.type === 'list') return misfitOf(actual.of, expected.of, contracts);
+  if (actual.type === 'map' && expected.type === 'map') return misfitOf(actual.of, expected.of, contracts);
+  if (actual.type === 'id' && expected.type === 'id') return isSameEntity(actual.of, expected.of, contracts) ? null : 'type';
   if (actual.type === 'enum' && expected.type === 'enum') return actual.enum === expected.enum ? null : 'type';
+  if (actual.type === 'enum' && expected.type === 'id') return 'type';
+  if (actual.type === 'id' && (expected.type === 'enum' || isFormatted(expected))) return 'type';
+  if (expected.type === 'id' && isFormatted(actual)) return 'type';
   const isTime = actual.type === 'date-time' || actual.type === 'date';
   if (isTime && (expected.type === 'id' || expected.type === 'enum')) return 'type';
   return null;
+}
+
+/** Whether a text has a form that no id has. */
+function isFormatted(type: ContractType): boolean {
+  return type.type === 'string' && type.format !== undefined && ['email', 'phone', 'url', 'base64'].includes(type.format);
 }

@@ -15,6 +15,7 @@ export function createCelEnvironment(): Environment {
     .registerFunction('timeBetween(dyn, dyn): double', timeBetween)
     .registerFunction('at(dyn, dyn, dyn): dyn', memberAt)
     .registerFunction('ordered(dyn, string, dyn): bool', isOrdered)
+    .registerFunction('exact(dyn): double', withoutNoise)
     .registerFunction('joined(dyn, string): string', joinTexts)
     .registerFunction('text(dyn): string', (value: unknown) => (typeof value === 'string' ? value : ''));
 }
@@ -58,6 +59,12 @@ function isOrdered(left: unknown, operator: string, right: unknown): boolean {
   if (operator === '<') return left < right;
   if (operator === '<=') return left <= right;
   return operator === '>' ? left > right : left >= right;
+}
+
+/** A converted amount without the noise of binary fractions: 12.34 dollars are 1234 cents. */
+function withoutNoise(value: unknown): number {
+  if (typeof value !== 'number') throw new Error('Not a number');
+  return Math.round(value * 1e6) / 1e6;
 }
 
 /** Texts of a list in one, members that are not there left out. */

@@ -4,9 +4,11 @@ import type { Analysis, Typed } from './analysis.ts';
 import { misfitOf } from './assignable.ts';
 import { createCelEnvironment } from './cel-environment.ts';
 import { checkEnumResult } from './check-enum-literal.ts';
+import { checkSense } from './check-sense.ts';
 import type { CompiledExpression, CompiledPath, ValueType } from './compiled-expression.ts';
 import type { ExpressionEnvironment, Read } from './expression-environment.ts';
 import { createExpressionIssue, type ExpressionIssue } from './expression-issue.ts';
+import { hasIdBeside } from './id-beside.ts';
 import { type ASTNode, parseExpression } from './parse-expression.ts';
 import { unitOf } from './type-rules.ts';
 import { describeType, valueTypeOf } from './value-type.ts';
@@ -39,22 +41,36 @@ export function compileExpression(source: string, environment: ExpressionEnviron
   const analysis = analyseExpression(parsed.node, environment, expected?.type === 'boolean');
   const { result, issues } = analysis;
   if (expected) checkExpected(parsed.node, result, expected, analysis);
+  if (issues.length === 0) checkSense(parsed.node, analysis);
   const hasErrors = issues.some((issue) => issue.severity === 'error');
   const expression = hasErrors ? NOTHING : (result.direct ?? celExpression(parsed.node, result, analysis));
+  // Whoever shows the number alone takes it back, so the expression itself stays what it is.
+  if (result.byHand) {
+    const { unit, to, start, end } = result.byHand;
+    issues.push(createExpressionIssue('unit-by-hand', { unit, to }, { start, end }));
+  }
   const type: ValueType = result.literal === null ? { type: 'null' } : valueTypeOf(result.type);
   return { expression, type, contract: result.type, reads: [...analysis.reads.values()], issues };
 }
 
 function checkExpected(node: ASTNode, result: Typed, expected: ContractType, analysis: Analysis): void {
   const { start, end } = node;
-  const misfit = result.literal === null ? null : misfitOf(result.type, expected);
+  const misfit = result.literal === null ? null : misfitOf(result.type, expected, analysis.environment.contracts);
   const parts = { where: 'This place', expected: describeType(expected), received: describeType(result.type) };
   if (misfit === 'type') analysis.issues.push(createExpressionIssue('type-mismatch', parts, { start, end }));
   else if (misfit === 'unit')
     analysis.issues.push(
       createExpressionIssue('unit-mismatch', { left: unitOf(expected), right: unitOf(result.type), operator: '=' }, { start, end }),
     );
+  else if (isBesideId(node, result, expected, analysis))
+    analysis.issues.push(createExpressionIssue('type-mismatch', parts, { start, end }));
   else checkEnumResult(expected, node, analysis);
+}
+
+/** Whether a path reads a text where an id is wanted, of something that has such an id besides. Texts from an address or a form may be ids. */
+function isBesideId(node: ASTNode, { type }: Typed, expected: ContractType, { environment: { roots, contracts } }: Analysis): boolean {
+  if (type.type !== 'string' || expected.type !== 'id') return false;
+  return hasIdBeside(node.input.slice(node.start, node.end), { roots, contracts }, expected.of);
 }
 
 function celExpression(node: ASTNode, result: Typed, analysis: Analysis): CompiledExpression {

@@ -1,3 +1,4 @@
+import type { ContractType } from '../contracts/contract-types.ts';
 import { compileExpression } from './compile-expression.ts';
 import type { CompiledFormat, CompiledTemplate, TemplatePart, ValueType } from './compiled-expression.ts';
 import type { ExpressionEnvironment, Read, TemplateFormats } from './expression-environment.ts';
@@ -7,8 +8,17 @@ import { splitTemplate, type TemplateToken } from './split-template.ts';
 /** A compiled template or link with what it reads and everything that is wrong with it. */
 export interface TemplateResult {
   template: CompiledTemplate;
+  /** What each hole gives, with the offsets of its expression. */
+  holes: TemplateHole[];
   reads: Read[];
   issues: ExpressionIssue[];
+}
+
+/** A hole with the type of what it gives. */
+export interface TemplateHole {
+  start: number;
+  end: number;
+  contract: ContractType;
 }
 
 type HoleToken = Extract<TemplateToken, { hole: string }>;
@@ -35,6 +45,39 @@ export function compileLink(source: string, environment: ExpressionEnvironment):
   });
 }
 
+/** What formats write before or after a number. */
+const MARKS: Readonly<Record<string, { before?: RegExp; after?: RegExp }>> = {
+  money: { before: /[$€£]\s?$/, after: /^\s?([$€£]|USD|dollars?\b|cents?\b)/i },
+  percent: { after: /^\s?(%|percent\b|per cent\b)/i },
+  miles: { after: /^\s?(mi|miles?)\b/i },
+  distance: { after: /^\s?(k?m|kilomet(er|re)s?|met(er|re)s?)\b/i },
+  minutes: { after: /^\s?(min|mins|minutes?)\b/i },
+  duration: { after: /^\s?(min|mins|minutes?|h|hours?|ms|milliseconds?|seconds?)\b/i },
+  stars: { after: /^\s?(stars?\b|★|\/ ?5)/i },
+};
+
+/** Reports a mark that the format of a hole writes by itself, and a dollar sign that only other languages want before a hole. */
+function marksAround(hole: HoleToken, format: CompiledFormat, [before, after]: readonly (TemplateToken | undefined)[]): ExpressionIssue[] {
+  const marks = MARKS[format.name];
+  const [left, right] = [before, after].map((token) => (token && 'text' in token ? token.text : ''));
+  const isDollar =
+    /\$$/.test(left ?? '') && format.type.type !== 'unknown' && (format.type.type !== 'number' || format.type.unit !== undefined);
+  const isTwice = marks?.before?.test(left ?? '') || marks?.after?.test(right ?? '');
+  const { start, end } = hole;
+  if (isDollar) return [createExpressionIssue('mark-twice', { mark: '$', why: 'a hole begins with the brace alone' }, { start, end })];
+  if (!isTwice) return [];
+  const mark = marks?.before?.exec(left ?? '')?.[0] ?? marks?.after?.exec(right ?? '')?.[0] ?? '';
+  return [
+    createExpressionIssue('mark-twice', { mark: mark.trim(), why: `the format "${format.name}" writes it by itself` }, { start, end }),
+  ];
+}
+
+/** The same without a conversion by hand where the format shows the number alone, whatever its unit. */
+export function withoutUnit<Result extends { issues: ExpressionIssue[] }>(result: Result, format: string | undefined): Result {
+  if (format !== 'number') return result;
+  return { ...result, issues: result.issues.filter(({ code }) => code !== 'unit-by-hand') };
+}
+
 type FormatChooser = (hole: HoleToken, type: ValueType, issues: ExpressionIssue[]) => CompiledFormat;
 
 function compileParts(source: string, environment: ExpressionEnvironment, choose: FormatChooser): TemplateResult {
@@ -42,18 +85,21 @@ function compileParts(source: string, environment: ExpressionEnvironment, choose
   const issues = misspelt.map(({ detail, start, end }) => createExpressionIssue('template-syntax', { detail }, { start, end }));
   const reads = new Map<string, Read>();
   const parts: TemplatePart[] = [];
-  for (const token of tokens) {
+  const holes: TemplateHole[] = [];
+  for (const [index, token] of tokens.entries()) {
     if ('text' in token) {
       parts.push(token.text);
       continue;
     }
-    const compiled = compileExpression(token.hole, environment);
+    const compiled = withoutUnit(compileExpression(token.hole, environment), token.format?.name);
     for (const issue of compiled.issues) issues.push({ ...issue, start: issue.start + token.start, end: issue.end + token.start });
     for (const read of compiled.reads) reads.set([read.root, ...read.steps].join('.'), read);
+    holes.push({ start: token.start, end: token.end, contract: compiled.contract });
     const format = choose(token, compiled.type, issues);
+    issues.push(...marksAround(token, format, compiled.issues.length > 0 ? [] : [tokens[index - 1], tokens[index + 1]]));
     if (!compiled.issues.some((issue) => issue.severity === 'error')) parts.push({ value: compiled.expression, format });
   }
-  return { template: { parts }, reads: [...reads.values()], issues };
+  return { template: { parts }, holes, reads: [...reads.values()], issues };
 }
 
 function chooseFormat(hole: HoleToken, type: ValueType, formats: TemplateFormats, issues: ExpressionIssue[]): CompiledFormat {

@@ -7,12 +7,21 @@ import { describeType } from './value-type.ts';
 export function literalMisfit(json: Exclude<Json, string | null>, expected: ContractType): ExpressionIssue | undefined {
   const [family, described] = literalFamily(json);
   const wanted = familyOf(expected);
+  if (expected.type === 'number' && typeof json === 'number') return limitMisfit(json, expected);
   if (wanted === 'unknown' || wanted === family) return undefined;
   return createExpressionIssue(
     'type-mismatch',
     { where: 'This place', expected: describeType(expected), received: described },
     { start: 0, end: 0 },
   );
+}
+
+/** A number that the limits of its parameter do not let pass. */
+function limitMisfit(value: number, { min, max, integer }: Extract<ContractType, { type: 'number' }>): ExpressionIssue | undefined {
+  const isWhole = !integer || Number.isInteger(value);
+  if (isWhole && value >= (min ?? value) && value <= (max ?? value)) return undefined;
+  const ends = [min === undefined ? '' : `at least ${min}`, max === undefined ? '' : `at most ${max}`].filter(Boolean).join(' and ');
+  return createExpressionIssue('out-of-range', { value: String(value), limits: isWhole ? ends : 'a whole number' }, { start: 0, end: 0 });
 }
 
 function literalFamily(json: Exclude<Json, string | null>): [TypeFamily, string] {

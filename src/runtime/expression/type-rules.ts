@@ -1,4 +1,4 @@
-import type { ContractType, Unit } from '../contracts/contract-types.ts';
+import type { Contracts, ContractType, Unit } from '../contracts/contract-types.ts';
 import { nullable } from './contract-step.ts';
 
 /** Families of types that compare with each other. Texts, ids, enum values and dates are all texts underneath. */
@@ -32,11 +32,24 @@ export function numberOf(unit: Unit): ContractType {
   return unit === 'plain' ? { type: 'number' } : { type: 'number', unit };
 }
 
-/** Whether two values may be compared for equality: same family, and ids of the same entity. */
-export function isComparable(left: ContractType, right: ContractType): boolean {
-  if (left.type === 'id' && right.type === 'id' && left.of !== right.of) return false;
+/** Whether two values may be compared for equality: same family, ids of the same entity; an id, a value of an enum and a moment are never the same. */
+export function isComparable(left: ContractType, right: ContractType, contracts: Contracts): boolean {
+  if (left.type === 'id' && right.type === 'id' && !isSameEntity(left.of, right.of, contracts)) return false;
+  const [kind, other] = [textKindOf(left), textKindOf(right)];
+  if (kind && other && kind !== other) return false;
   const [a, b] = [familyOf(left), familyOf(right)];
   return a === b || a === 'unknown' || b === 'unknown';
+}
+
+/** Whether an id of one entity can be an id of the other: the same, or one is a kind of the other. */
+export function isSameEntity(left: string, right: string, { entities }: Pick<Contracts, 'entities'>): boolean {
+  return left === right || entities.get(left)?.kindOf === right || entities.get(right)?.kindOf === left;
+}
+
+/** The kind of a text that is more than a text. */
+function textKindOf(type: ContractType): 'id' | 'enum' | 'moment' | undefined {
+  if (type.type === 'id' || type.type === 'enum') return type.type;
+  return isMoment(type) ? 'moment' : undefined;
 }
 
 /** Whether two numbers may stand on both sides of a comparison: same unit, or one of them plain. */

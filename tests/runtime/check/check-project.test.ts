@@ -94,7 +94,7 @@ describe('checkProject', () => {
   });
 
   it('takes the address of a screen with faults for an address', () => {
-    const linked = { ...(columns as object), items: [{ field: 'name', link: '/other' }] } as Json;
+    const linked = { ...(columns as object), items: [{ field: 'name', link: '/other?of={row.name}' }] } as Json;
     const other = { ...(list as object), id: 'other', path: '/other', colums: [] } as Json;
     expect(codes({ ...base, 'shared/columns.json': linked, 'other.json': other })).toEqual(['other.json unknown-key']);
   });
@@ -168,9 +168,9 @@ describe('checkProject', () => {
       ).issues.map(({ code, pointer }) => `${code} ${pointer}`);
     const shown: Json = { block: 'text', id: 'secret', text: 'Secret {sources.secrets}' };
     const read: Json = { block: 'text', id: 'keys', text: '{sources.keys}' };
-    expect(checkDetail([{ block: 'text', id: 'a', text: 'Nothing', note: 'Not sources.secrets' }])).toEqual([]);
-    expect(checkDetail([{ ...shown, access: ['finance'] }])).toEqual([]);
-    expect(checkDetail([shown])).toEqual(['role-may-not-call /sources/0/call']);
+    expect(checkDetail([{ block: 'text', id: 'a', text: 'Nothing', note: 'Not sources.keys' }])).toEqual(['unread-source /sources/1/id']);
+    expect(checkDetail([{ ...shown, access: ['finance'] }])).toEqual(['unread-source /sources/1/id']);
+    expect(checkDetail([shown])).toEqual(['role-may-not-call /sources/0/call', 'unread-source /sources/1/id']);
     expect(
       checkDetail([
         { ...read, access: ['finance'] },

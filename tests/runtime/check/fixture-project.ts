@@ -5,7 +5,7 @@ import { checkProject, type ProjectCheck } from '../../../src/runtime/check/chec
 import { isContractPath } from '../../../src/runtime/check/contract-file.ts';
 import { loadSchemas } from '../../../src/runtime/check/load-schemas.ts';
 import type { WidgetContract } from '../../../src/runtime/compile/compile-context.ts';
-import type { CallContract, Contracts, ContractType, EnumValue } from '../../../src/runtime/contracts/contract-types.ts';
+import type { CallContract, Contracts, ContractType, EntityContract, EnumValue } from '../../../src/runtime/contracts/contract-types.ts';
 import { BLOCK_KINDS } from '../../../src/runtime/kinds/block-kinds.ts';
 
 const FIXTURES = join(import.meta.dirname, '../../fixtures/check');
@@ -21,6 +21,7 @@ export const schemas = loadSchemas(
 const text: ContractType = { type: 'string' };
 const thingId: ContractType = { type: 'id', of: 'Thing' };
 const thing: ContractType = { type: 'entity', entity: 'Thing' };
+const makerId: ContractType = { type: 'id', of: 'Maker' };
 const optional = (type: ContractType): ContractType => ({ ...type, optional: true });
 
 const calls: Record<string, CallContract> = {
@@ -53,6 +54,8 @@ const calls: Record<string, CallContract> = {
     params: { id: thingId, name: text, note: optional(text), kind: optional(text), amount: optional({ type: 'number', unit: 'cents' }) },
     result: thing,
   },
+  hideThing: { effect: 'write', roles: ['sales'], params: { id: thingId }, result: thing },
+  fetchMaker: { effect: 'read', roles: 'anyone', params: { id: makerId }, result: { type: 'entity', entity: 'Maker' } },
   deleteThing: {
     effect: 'destructive',
     roles: ['finance'],
@@ -65,7 +68,7 @@ const calls: Record<string, CallContract> = {
 /** A small world: one entity, a list, a record, a write and a delete. */
 export const contracts: Contracts = {
   calls: new Map(Object.entries(calls).map(([name, call]) => [name, { ...call, name, area: 'things' }])),
-  entities: new Map([
+  entities: new Map<string, EntityContract>([
     [
       'Thing',
       {
@@ -81,10 +84,13 @@ export const contracts: Contracts = {
           isOpen: { type: 'boolean' },
           isApproved: { type: 'boolean', nullable: true },
           createdAt: { type: 'date-time' },
+          makerId,
+          maker: { type: 'object', fields: { objectId: makerId, name: text } },
           parts: { type: 'list', of: { type: 'object', fields: { name: text } } },
         },
       },
     ],
+    ['Maker', { entity: 'Maker', label: 'Maker', page: '/makers/{objectId}', fields: { objectId: makerId, name: text } }],
   ]),
   enums: new Map<string, { values: Record<string, EnumValue> }>([
     ['thingStatus', { values: { NEW: { label: 'New' }, USED: { label: 'Used' } } }],

@@ -46,7 +46,9 @@ describe('compileExpression', () => {
 
   it.each([
     ['record.total', { type: 'number', unit: 'cents' }],
-    ['record.total / 100', { type: 'number', unit: 'cents' }],
+    ['record.total / 4', { type: 'number', unit: 'cents' }],
+    ["convert(record.total, 'dollars')", { type: 'number', unit: 'dollars' }],
+    ["convert(record.total, 'plain') / 100", { type: 'number' }],
     ['record.total / sources.sales.totals.refunds', { type: 'number' }],
     ['sources.sales.totals.refunds / sources.sales.totals.count', { type: 'number', unit: 'cents' }],
     ['2 * record.total', { type: 'number', unit: 'cents' }],

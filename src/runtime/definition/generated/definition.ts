@@ -1618,8 +1618,10 @@ export interface App {
     pageSize?: number;
     /**
      * Page sizes to choose from.
+     *
+     * @minItems 1
      */
-    pageSizes?: number[];
+    pageSizes?: [number, ...number[]];
     /**
      * Wait before a search, in milliseconds.
      */
@@ -1641,11 +1643,11 @@ export interface App {
      */
     currency?: string;
     /**
-     * How a moment is written.
+     * How a moment is written: YYYY, MM and DD, HH and mm; hh with A.
      */
     dateTimeFormat?: string;
     /**
-     * How a day is written.
+     * How a day is written: YYYY, MM and DD.
      */
     dateFormat?: string;
   };

@@ -38,6 +38,21 @@ export const EXPRESSION_CODES = {
     (p) =>
       `${p.left} ${p.operator} ${p.right} has no meaning. Nothing converts by itself: both sides need the same unit, or one a plain number.`,
   ),
+  'same-sides': defineCode<{ text: string; operator: string }>(
+    'error',
+    (p) => `Both sides of "${p.operator}" are ${p.text}, so this says nothing. One of them was meant to be something else.`,
+  ),
+  'never-holds': defineCode<{ text: string }>(
+    'error',
+    (p) => `${p.text} can never hold: its parts, or what the contract allows, speak against each other.`,
+  ),
+  'always-holds': defineCode<{ text: string }>('error', (p) => `${p.text} always holds, so it decides nothing.`),
+  'superfluous-part': defineCode<{ text: string }>('warning', (p) => `${p.text} changes nothing here: the part beside it already decides.`),
+  'unit-by-hand': defineCode<{ unit: string; to: string }>(
+    'error',
+    (p) =>
+      `This converts by hand and stays ${p.unit}. Write convert(value, '${p.to}')${p.to === 'plain' ? '' : ", or convert(value, 'plain') to go on with the number alone"}.`,
+  ),
   'unknown-format': defineCode<{ name: string }>('error', (p) => `There is no format "${p.name}".`),
   'format-mismatch': defineCode<{ format: string; received: string }>(
     'error',

@@ -22,6 +22,7 @@ export const PROJECT_CODES = {
     'error',
     (p) => `No screen has this address; one takes "${p.text}" for its ${p.parameter}. To mean that, write {'${p.text}'} in its place.`,
   ),
+  'unread-query': defineCode<{ key: string }>('error', (p) => `The screen at that address does not read "${p.key}" of the query.`),
   'planned-route': defineCode<{ link: string }>(
     'information',
     (p) => `The screen at "${p.link}" is planned and not there yet, so the link shows as text.`,

@@ -15,6 +15,42 @@ export const SENSE_CODES = {
     (p) => `This can never be seen: the block "${p.block}" before it always shows, and one-of shows the first that does.`,
   ),
   'access-nobody': defineCode<{ roles: string }>('error', (p) => `Nobody but admins gets this: ${p.roles}. Write ["admin"] to mean that.`),
+  'same-twice': defineCode<{ location: number }>(
+    'error',
+    (p) => `This is the same as entry ${p.location} of the list, to the last word. One of them is too many.`,
+  ),
+  'empty-range': defineCode<{ what: string; why: string }>('error', (p) => `${p.what} is empty: ${p.why}.`),
+  'out-of-range': defineCode<{ value: string; limits: string }>(
+    'error',
+    (p) => `${p.value} cannot stand here: what is taken is ${p.limits}.`,
+  ),
+  'unknown-choice': defineCode<{ value: string }>('error', (p) => `"${p.value}" is none of the choices.`),
+  'fixed-by-with': defineCode<{ name: string }>(
+    'error',
+    (p) => `"${p.name}" can do nothing here: "with" gives it already, and that always wins.`,
+  ),
+  'written-twice': defineCode<{ name: string }>(
+    'error',
+    (p) => `The parameter "${p.name}" is written by another input of this list, too; only one of them can count.`,
+  ),
+  'other-entity': defineCode<{ wanted: string; received: string }>('error', (p) => `${p.wanted}, but this gives ${p.received}.`),
+  'link-form': defineCode<{ link: string; why: string }>('error', (p) => `"${p.link}" is no link that can be followed: ${p.why}.`),
+  'never-together': defineCode<{ with: string }>('error', (p) => `This can never hold together with ${p.with}.`),
+  'unread-source': defineCode<{ id: string }>('warning', (p) => `Nothing reads sources.${p.id}, so it never loads.`),
+  'row-unread': defineCode<{ what: string }>('warning', (p) => `${p.what} does the same for every row: nothing in it reads the row.`),
+  'out-of-reach': defineCode<{ id: string; roles: string }>(
+    'error',
+    (p) => `"${p.id}" must be filled, and ${p.roles} can press the button but cannot type here.`,
+  ),
+  'two-in-slot': defineCode<{ slot: string }>(
+    'warning',
+    (p) => `Another column is in the slot "${p.slot}" already, and a card has it once.`,
+  ),
+  'two-main': defineCode<Record<never, never>>('warning', () => 'Another action of this list is the main one already.'),
+  'label-of-other': defineCode<{ words: string; other: string }>(
+    'warning',
+    (p) => `The contract gives the words "${p.words}" to "${p.other}", which is another one.`,
+  ),
   'no-effect': defineCode<{ key: string; why: string }>('error', (p) => `"${p.key}" does nothing here: ${p.why}.`),
   'not-typed': defineCode<{ key: string }>('error', (p) => `"${p.key}" does nothing here: this is shown, and nobody types it.`),
   'two-choices': defineCode<{ id: string; keys: string }>(

@@ -1,0 +1,42 @@
+import type { DefinitionNode } from '../language.ts';
+import type { World } from '../world.ts';
+import type { BlindKind } from './blind-kinds.ts';
+import { valuesOf } from './literal-kinds.ts';
+
+const MEANT = 'the opposite may be what somebody means';
+
+/** Conditions and expressions that became others of their words. */
+export function expressionKinds({ nodes }: World): BlindKind[] {
+  const text = ({ value }: DefinitionNode) => String(value);
+  const conditions = nodes.filter(({ value, position }) => typeof value === 'string' && position === 'condition');
+  const all = nodes.filter(({ value, position }) => typeof value === 'string' && ['condition', 'expression', 'mapping'].includes(position));
+  const paths = all.filter((node) => /^[a-z]+(\.\w+)+$/.test(text(node)));
+  return [
+    valuesOf('condition negated', conditions, (node) => [`!(${text(node)})`], MEANT),
+    valuesOf('condition with its opposite', conditions, (node) => [`(${text(node)}) && !(${text(node)})`]),
+    valuesOf('condition or its opposite', conditions, (node) => [`(${text(node)}) || !(${text(node)})`]),
+    valuesOf('condition twice', conditions, (node) => [`(${text(node)}) && (${text(node)})`]),
+    valuesOf(
+      'and for or',
+      conditions.filter((node) => / (&&|\|\|) /.test(text(node))),
+      (node) => [text(node).replace(/ (&&|\|\|) /, (word) => (word === ' && ' ? ' || ' : ' && '))],
+      MEANT,
+    ),
+    valuesOf(
+      'side of a comparison for the other',
+      all.filter((node) => /^[\w.]+ [=!<>]=? [^ ]+$/.test(text(node))),
+      (node) => [text(node).replace(/^([\w.]+) ([=!<>]=?) .*$/, '$1 $2 $1')],
+    ),
+    valuesOf(
+      'condition of a brother',
+      conditions,
+      (node) => {
+        const others = conditions.filter(({ file, value }) => file === node.file && value !== node.value);
+        return others.slice(0, 1).map(({ value }) => value);
+      },
+      'another part may depend on the same',
+    ),
+    valuesOf('path in quotes', paths, (node) => [`'${text(node)}'`]),
+    valuesOf('path in braces and quotes', paths, (node) => [`'{${text(node)}}'`]),
+  ];
+}

@@ -1,0 +1,143 @@
+import type { DefinitionNode } from '../language.ts';
+import type { Json } from '../mutant.ts';
+import type { World } from '../world.ts';
+import type { BlindKind, BlindMutant } from './blind-kinds.ts';
+
+/** A node with another value. */
+export function became({ file, pointer, value }: DefinitionNode, to: Json): BlindMutant {
+  return {
+    file,
+    pointer,
+    done: `${JSON.stringify(value)} became ${JSON.stringify(to)}`,
+    changes: [{ do: 'set', file, pointer, value: to }],
+  };
+}
+
+/** A kind that gives each of some nodes other values. */
+export function valuesOf(
+  name: string,
+  nodes: readonly DefinitionNode[],
+  make: (node: DefinitionNode) => readonly Json[],
+  unjudged?: string,
+): BlindKind {
+  return {
+    name,
+    ...(unjudged === undefined ? {} : { unjudged }),
+    *mutants() {
+      for (const node of nodes) for (const to of make(node)) if (JSON.stringify(to) !== JSON.stringify(node.value)) yield became(node, to);
+    },
+  };
+}
+
+const TASTE = 'another value within reason is another taste';
+
+/** Literals that became their neighbours. */
+export function literalKinds({ nodes }: World): BlindKind[] {
+  const numbers = nodes.filter(({ value, position }) => typeof value === 'number' && position !== 'mapping');
+  const words = nodes.filter(({ value, schema }) => typeof value === 'string' && Array.isArray(schema.enum));
+  return [
+    valuesOf('number negated', numbers, ({ value }) => (value === 0 ? [] : [-Number(value)])),
+    valuesOf('number a thousandth or a thousandfold', numbers, ({ value }) => [Number(value) / 1000, Number(value) * 1000]),
+    valuesOf('number one more', numbers, ({ value }) => [Number(value) + 1], TASTE),
+    valuesOf(
+      'word of a closed list for its neighbour',
+      words,
+      ({ value, schema }) => {
+        const all = schema.enum as Json[];
+        return [all[(all.indexOf(value) + 1) % all.length] as Json];
+      },
+      TASTE,
+    ),
+    valuesOf(
+      'flag turned',
+      nodes.filter(({ value, position }) => typeof value === 'boolean' && position === 'flag'),
+      ({ value }) => [!value],
+      'a flag is there to be turned',
+    ),
+    ...wordKinds(nodes),
+  ];
+}
+
+/** Words and links that became others, or what other languages would write. */
+function wordKinds(nodes: readonly DefinitionNode[]): BlindKind[] {
+  const read = nodes.filter(
+    ({ value, position, key }) =>
+      typeof value === 'string' && (position === 'text' || position === 'template') && !['note', 'because', 'reason'].includes(key),
+  );
+  const plain = read.filter(({ value }) => !String(value).includes('{'));
+  const links = nodes.filter(
+    ({ value, position, pointer }) => typeof value === 'string' && position === 'link' && !pointer.startsWith('/planned'),
+  );
+  return [
+    valuesOf('words as a path of the same file', plain, (node) => pathsOf(nodes, node.file).slice(0, 1)),
+    valuesOf(
+      'words in braces',
+      plain.filter(({ position }) => position === 'text'),
+      ({ value, file }) =>
+        pathsOf(nodes, file)
+          .slice(0, 1)
+          .map((path) => `${value} {${path}}`),
+    ),
+    valuesOf(
+      'hole with two braces',
+      read.filter(({ value }) => /\{[a-z]/.test(String(value))),
+      ({ value }) => [String(value).replace(/\{([^{}]*)\}/, '{{$1}}')],
+    ),
+    valuesOf(
+      'hole as other languages write it',
+      [...read, ...links].filter(({ value }) => /\{[a-z]/.test(String(value))),
+      ({ value }) => [String(value).replace('{', () => '${')],
+    ),
+    valuesOf(
+      'hole without its braces',
+      [...read, ...links].filter(({ value }) => /\{[a-z][\w.]*\}/.test(String(value))),
+      ({ value }) => [String(value).replace(/\{([\w.]+)\}/, '$1')],
+    ),
+    valuesOf('blanks around words', plain, ({ value }) => [`${value} `]),
+    valuesOf(
+      'link without its slash',
+      links.filter(({ value }) => String(value).startsWith('/')),
+      ({ value }) => [String(value).slice(1)],
+    ),
+    valuesOf('link that runs a script', links, () => ['javascript:alert(1)']),
+    valuesOf(
+      'link with one more in its query',
+      links.filter(({ value }) => /^\/[^?]*$/.test(String(value))),
+      ({ value }) => [`${value}?only=open`],
+    ),
+    valuesOf('link for another of the same file', links, (node) => neighbours(links, node)),
+    valuesOf(
+      'words for others of the same list',
+      plain.filter(({ key }) => key === 'label'),
+      (node) => beside(plain, node),
+    ),
+  ];
+}
+
+/** Paths that expressions of a file are made of alone. */
+function pathsOf(nodes: readonly DefinitionNode[], file: string): string[] {
+  return nodes.flatMap((each) =>
+    each.file === file &&
+    typeof each.value === 'string' &&
+    ['mapping', 'expression', 'condition'].includes(each.position) &&
+    /^(record|row)\.[\w.]+$/.test(each.value)
+      ? [each.value]
+      : [],
+  );
+}
+
+/** The next other value of the same file. */
+function neighbours(nodes: readonly DefinitionNode[], node: DefinitionNode): Json[] {
+  const values = nodes.filter(({ file }) => file === node.file).map(({ value }) => value);
+  const other = [...values.slice(values.indexOf(node.value) + 1), ...values].find((value) => value !== node.value);
+  return other === undefined ? [] : [other];
+}
+
+/** The label of the next member of the same list, as it is. */
+function beside(nodes: readonly DefinitionNode[], node: DefinitionNode): Json[] {
+  const list = node.holder?.holder;
+  const other = nodes.find(
+    ({ holder, key, value }) => holder !== node.holder && holder?.holder === list && key === node.key && value !== node.value,
+  );
+  return other ? [other.value] : [];
+}

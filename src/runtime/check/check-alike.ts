@@ -1,0 +1,78 @@
+import type { Json } from '../contracts/contract-types.ts';
+import { createIssue } from '../errors/catalogue.ts';
+import type { Issue } from '../errors/issue.ts';
+import type { CheckedFile } from './definition-file.ts';
+import { escapePointer } from './json-pointer.ts';
+
+type JsonObject = { [key: string]: Json };
+
+/** Keys below which stands what an author sends or stores, where the same twice may be meant. */
+const DATA = new Set(['with', 'lookupWith', 'props', 'default', 'reset', 'set', 'pixels', 'add', 'needs', 'fills', 'suppress']);
+
+/** Lists whose members people tell apart by words, with the key of the words. */
+const READ: Readonly<Record<string, string>> = { choices: 'label', tabs: 'title', series: 'label', sections: 'title', search: 'label' };
+
+/** Objects of app.json whose members people tell apart by words. */
+const READ_BY_NAME: Readonly<Record<string, string>> = { ranges: 'label', roles: '' };
+
+/** Reports what a file says twice in one list, and members of one list that people could not tell apart. */
+export function checkAlike({ path, parsed, definition }: CheckedFile): Issue[] {
+  const issues: Issue[] = [];
+  const visit = (value: Json, key: string, pointer: string): void => {
+    if (DATA.has(key) || typeof value !== 'object' || value === null) return;
+    if (Array.isArray(value)) {
+      issues.push(...twiceIn(value, pointer), ...alikeIn(value, READ[key], pointer));
+      for (const [index, member] of value.entries()) visit(member, '', `${pointer}/${index}`);
+      return;
+    }
+    if (READ_BY_NAME[key] !== undefined && pointer.split('/').length === 2) issues.push(...alikeByName(value, READ_BY_NAME[key], pointer));
+    for (const [name, member] of Object.entries(value)) visit(member, name, `${pointer}/${escapePointer(name)}`);
+  };
+  if (parsed && definition) visit(parsed.value, '', '');
+  return issues.map((issue) => ({ ...issue, file: path }));
+}
+
+/** Members that are the same to the last word. */
+function twiceIn(list: readonly Json[], pointer: string): Issue[] {
+  const seen = new Map<string, number>();
+  return list.flatMap((member, index) => {
+    const text = JSON.stringify(member);
+    const first = seen.get(text);
+    if (first === undefined) seen.set(text, index);
+    return first === undefined ? [] : [createIssue('same-twice', { location: first + 1 }, { pointer: `${pointer}/${index}` })];
+  });
+}
+
+/** Members whose words are the same. What is only there for some, or under a condition, may stand in for another. */
+function alikeIn(list: readonly Json[], key: string | undefined, pointer: string): Issue[] {
+  if (key === undefined) return [];
+  const members = list.flatMap((member, index): [string, Json | undefined][] => {
+    const said = isObject(member) && member.visible === undefined && member.access === undefined ? member : undefined;
+    return said ? [[`${pointer}/${index}/${key}`, said[key]]] : [];
+  });
+  return alike(members);
+}
+
+function alikeByName(object: JsonObject, key: string, pointer: string): Issue[] {
+  return alike(
+    Object.entries(object).map(([name, member]) => {
+      const at = `${pointer}/${escapePointer(name)}`;
+      return key === '' ? [at, member] : [`${at}/${key}`, (member as JsonObject)[key]];
+    }),
+  );
+}
+
+function alike(members: readonly (readonly [string, Json | undefined])[]): Issue[] {
+  const seen = new Set<string>();
+  return members.flatMap(([pointer, words]) => {
+    if (typeof words !== 'string' || words.trim() === '') return [];
+    const text = words.trim().toLowerCase();
+    if (seen.has(text)) return [createIssue('same-words', { words }, { pointer, received: words })];
+    seen.add(text);
+    return [];
+  });
+}
+
+function isObject(value: Json): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

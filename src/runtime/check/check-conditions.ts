@@ -1,0 +1,102 @@
+import type { Json } from '../contracts/contract-types.ts';
+import { createIssue } from '../errors/catalogue.ts';
+import type { Issue } from '../errors/issue.ts';
+import { canHold } from '../expression/can-hold.ts';
+import { ROOTS } from '../expression/compiled-expression.ts';
+import { type Ways, waysOf } from '../expression/condition-facts.ts';
+import { parseExpression } from '../expression/parse-expression.ts';
+import type { CheckedFile } from './definition-file.ts';
+import { escapePointer } from './json-pointer.ts';
+
+type JsonObject = { [key: string]: Json };
+
+/** Keys below which stands what an author sends, where these words are names of parameters. */
+const DATA = new Set(['with', 'lookupWith', 'props', 'default', 'reset', 'set', 'choices', 'needs', 'fills', 'suppress', 'messages']);
+
+/** Lists of which only the first is taken whose condition holds, with the key of the condition. */
+const FIRST_OF: Readonly<Record<string, string>> = { sentences: 'when', blocks: 'visible' };
+
+/** What means something else inside than outside: `row` of a table in a card is another. */
+const CHANGING = new RegExp(
+  String.raw`(?<![\w.])(?:${ROOTS.filter((root) => !['record', 'user', 'route', 'query', 'app', 'given', 'sources', 'creating'].includes(root)).join('|')})\b`,
+);
+
+/** More ways than this are not looked at. */
+const MOST_WAYS = 64;
+
+/** Reports conditions that can never hold where they stand: against others of the same part, or against those of the parts around it. */
+export function checkConditions({ path, parsed, definition }: CheckedFile): Issue[] {
+  if (!parsed || !definition) return [];
+  return [...walk(parsed.value, { pointer: '', ways: [[]] })].map((issue) => ({ ...issue, file: path }));
+}
+
+/** A part on the way through a file, and what holds wherever it is seen. */
+interface Passage {
+  pointer: string;
+  ways: Ways;
+}
+
+function* walk(value: Json, { pointer, ways }: Passage): Generator<Issue> {
+  if (Array.isArray(value)) {
+    for (const [index, member] of value.entries()) yield* walk(member, { pointer: `${pointer}/${index}`, ways });
+    return;
+  }
+  if (typeof value !== 'object' || value === null) return;
+  let here = ways;
+  for (const key of ['visible', 'when', 'enabled'] as const) {
+    const own = typeof value[key] === 'string' ? conditionWays(value[key] as string) : undefined;
+    if (!own) continue;
+    const together = join(here, own);
+    if (canHold(here) && canHold(own) && !canHold(together))
+      yield createIssue(
+        'never-together',
+        { with: 'what must hold for this part to be seen' },
+        { pointer: `${pointer}/${key}`, received: value[key] },
+      );
+    else here = together;
+  }
+  const isAction = value.call !== undefined || value.calls !== undefined || value.ask !== undefined;
+  for (const [key, member] of Object.entries(value)) {
+    if (DATA.has(key)) continue;
+    const at = `${pointer}/${escapePointer(key)}`;
+    const isOwn = isAction && (key === 'calls' || (key === 'ask' && !hasForm(value)));
+    yield* walk(member, { pointer: at, ways: isOwn ? here : lasting(here) });
+    const condition = FIRST_OF[key];
+    if (Array.isArray(member) && condition && (key !== 'blocks' || value.block === 'one-of')) yield* walkFirst(member, condition, at);
+  }
+}
+
+function hasForm({ ask }: JsonObject): boolean {
+  return typeof ask === 'object' && ask !== null && 'fields' in ask;
+}
+
+/** Members of which the first is taken: each is reached only where none before it holds. */
+function* walkFirst(list: readonly Json[], key: string, pointer: string): Generator<Issue> {
+  let before: Ways = [[]];
+  for (const [index, member] of list.entries()) {
+    const said = typeof member === 'object' && member !== null && !Array.isArray(member) ? member : {};
+    const source = said[key];
+    if (typeof source !== 'string' || said.access !== undefined) continue;
+    const [own, not] = [conditionWays(source), conditionWays(source, false)];
+    if (own && canHold(own) && canHold(before) && !canHold(join(before, own))) {
+      const parts = { with: 'those before it, of which the first is taken' };
+      yield createIssue('never-together', parts, { pointer: `${pointer}/${index}/${key}`, received: source });
+    }
+    if (not) before = join(before, not);
+  }
+}
+
+function conditionWays(source: string, holds = true): Ways | undefined {
+  const { node } = parseExpression(source);
+  return (node && waysOf(node, holds)) ?? undefined;
+}
+
+function join(one: Ways, other: Ways): Ways {
+  const ways = one.flatMap((way) => other.map((facts) => [...way, ...facts]));
+  return ways.length > MOST_WAYS ? other : ways;
+}
+
+/** What still holds inside: facts of what is the same there. */
+function lasting(ways: Ways): Ways {
+  return ways.map((facts) => facts.filter(({ key }) => !CHANGING.test(key)));
+}

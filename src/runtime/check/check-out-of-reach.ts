@@ -1,0 +1,108 @@
+import type { CompileInput } from '../compile/compile-context.ts';
+import type { Role } from '../contracts/contract-types.ts';
+import { createIssue } from '../errors/catalogue.ts';
+import type { Issue } from '../errors/issue.ts';
+
+type Node = Record<string, unknown>;
+
+/** What the calls and the shared sets of a form are looked up in. */
+type ReachInput = Pick<CompileInput, 'contracts' | 'shared'>;
+
+/** A part of a definition that may have a form, and who gets there. */
+export interface FormOwner {
+  node: Node;
+  roles: readonly Role[];
+  file: string;
+  pointer: string;
+}
+
+/** An item of a form: where it stands, who sees it and who may type in it. */
+interface FormItem extends FormOwner {
+  typing: readonly Role[];
+}
+
+/**
+ * Reports inputs that must be filled and that somebody who can press the button does not see or may not change: their form can never be sent,
+ * or goes without what the call needs.
+ */
+export function checkOutOfReach(owner: FormOwner, parts: ReachInput): Issue[] {
+  return formsOf(owner).flatMap(({ action, lists }) => {
+    const calls = [action, ...((action.calls as Node[] | undefined) ?? [])].flatMap(
+      ({ call }) => parts.contracts.calls.get(String(call)) ?? [],
+    );
+    // What is called only sometimes may go without.
+    const certain = [action, ...((action.calls as Node[] | undefined) ?? [])].flatMap(({ call, when }) =>
+      when === undefined ? (parts.contracts.calls.get(String(call)) ?? []) : [],
+    );
+    const given = [action, ...((action.calls as Node[] | undefined) ?? [])].flatMap((each) =>
+      Object.keys((each.with as Node | undefined) ?? {}),
+    );
+    const mayPress = calls.reduce(
+      (roles, { roles: allowed }) => (allowed === 'anyone' ? roles : roles.filter((role) => allowed.includes(role))),
+      narrow(owner.roles, action.access),
+    );
+    return lists
+      .flatMap((list) => itemsOf(list, parts, []))
+      .flatMap((item) => {
+        const name = String(item.node.id ?? item.node.field);
+        const needed = certain.some(({ params }) => isNeeded(params[name]));
+        if (item.node.required !== true && !needed) return [];
+        if (given.includes(name) || 'default' in item.node || 'initial' in item.node || item.node.local === true) return [];
+        // What is edited is there already, so only who does not get to it by typing is kept from nothing.
+        const reached = action === owner.node.edit ? item.roles : item.typing;
+        const outside = mayPress.filter((role) => !reached.includes(role));
+        if (outside.length === 0) return [];
+        return [createIssue('out-of-reach', { id: name, roles: outside.join(', ') }, { file: item.file, pointer: item.pointer })];
+      });
+  });
+}
+
+function isNeeded(type: { optional?: boolean; nullable?: boolean; type: string } | undefined): boolean {
+  return type !== undefined && !type.optional && !type.nullable && type.type !== 'boolean';
+}
+
+/** The forms of a part: each action that sends one, with the lists of its items. */
+function formsOf({ node, roles, file, pointer }: FormOwner): { action: Node; lists: { list: unknown; owner: FormOwner }[] }[] {
+  const ask = node.ask as Node | undefined;
+  const listAt = (list: unknown, ...keys: (string | number)[]) => ({
+    list,
+    owner: { node, roles, file, pointer: [pointer, ...keys].join('/') },
+  });
+  const own = [
+    listAt(node.fields, 'fields'),
+    ...((node.sections as Node[] | undefined) ?? []).map((section, index) => listAt(section.fields, 'sections', index, 'fields')),
+  ];
+  const submits = [node.submit, node.edit].filter((action): action is Node => typeof action === 'object' && action !== null);
+  return [
+    ...(ask?.fields ? [{ action: node, lists: [listAt(ask.fields, 'ask', 'fields')] }] : []),
+    ...(own.some(({ list }) => Array.isArray(list)) ? submits.map((action) => ({ action, lists: own })) : []),
+  ];
+}
+
+function itemsOf(
+  { list, owner }: { list: unknown; owner: FormOwner },
+  parts: ReachInput,
+  stack: readonly string[],
+  typing = owner.roles,
+): FormItem[] {
+  if (!Array.isArray(list)) return [];
+  return list.flatMap((node: Node, index): FormItem[] => {
+    const roles = narrow(owner.roles, node.access);
+    const at = { node, roles, file: owner.file, pointer: `${owner.pointer}/${index}` };
+    const mayType = narrow(narrow(typing, node.access), node.editAccess);
+    if (node.items) return itemsOf({ list: node.items, owner: { ...at, pointer: `${at.pointer}/items` } }, parts, stack, mayType);
+    const fragment = typeof node.use === 'string' && !stack.includes(node.use) ? parts.shared.get(node.use) : undefined;
+    if (fragment?.fragment.shared === 'items')
+      return itemsOf(
+        { list: fragment.fragment.items, owner: { ...at, file: fragment.file, pointer: '/items' } },
+        parts,
+        [...stack, String(node.use)],
+        mayType,
+      );
+    return fragment ? [] : [{ ...at, typing: mayType }];
+  });
+}
+
+function narrow(roles: readonly Role[], access: unknown): readonly Role[] {
+  return Array.isArray(access) ? roles.filter((role) => access.includes(role)) : roles;
+}

@@ -1,0 +1,72 @@
+import type { CompileInput } from '../compile/compile-context.ts';
+import { fragmentsIn } from '../compile/fragments.ts';
+import type { ScreenDefinition } from '../definition/definition.ts';
+import { createIssue } from '../errors/catalogue.ts';
+import { closestName } from '../errors/closest-name.ts';
+import type { Issue } from '../errors/issue.ts';
+
+/** What a screen reads of the query of its address. */
+export interface QueryKeys {
+  keys: readonly string[];
+  /** Ids of its blocks, whose keys begin with the id and a dot. */
+  blocks: readonly string[];
+  /** How many tabs `selectedTab` chooses from. */
+  tabs: number;
+}
+
+/** What a screen and its fragments read of the query; undefined where a key is computed, so that it could be any. */
+export function queryKeysOf(screen: ScreenDefinition, input: Pick<CompileInput, 'shared'>): QueryKeys | undefined {
+  const all = [screen, ...fragmentsIn(input, screen).map(({ fragment }) => fragment)];
+  const text = JSON.stringify(all);
+  if (/(?<![\w.])query\s*(?:\[\s*(?!["'\\])|[)}\s&|?:,"])/.test(text)) return undefined;
+  const read = [...text.matchAll(/(?<![\w.])query(?:\.(\w+)|\[\s*\\?["']([^"'\\]+))/g)].map((match) => (match[1] ?? match[2]) as string);
+  const found = { keys: [...read, ...OF_TABLES[screen.kind]], blocks: [] as string[], tabs: 0 };
+  for (const each of all) collect(each, '', found);
+  return { ...found, keys: [...new Set(found.keys)] };
+}
+
+const OF_TABLES: Readonly<Record<ScreenDefinition['kind'], readonly string[]>> = {
+  list: ['page', 'limit', 'sort', 'grouped'],
+  report: ['page', 'limit', 'sort', 'grouped'],
+  detail: [],
+  form: [],
+};
+
+/** Filters by id, or by the two parameters of a range; those of shared sets stand in their own files, which nobody knows to be filters. */
+function collect(value: unknown, key: string, found: { keys: string[]; blocks: string[]; tabs: number }): void {
+  if (typeof value !== 'object' || value === null) return;
+  if (Array.isArray(value)) {
+    for (const member of value) collect(member, key, found);
+    return;
+  }
+  const node = value as Record<string, unknown>;
+  if (key === 'filters' || key === 'items') for (const name of namesOf(node)) found.keys.push(name);
+  if (typeof node.block === 'string' && typeof node.id === 'string') found.blocks.push(node.id);
+  if (Array.isArray(node.tabs)) {
+    found.keys.push('selectedTab');
+    found.tabs = Math.max(found.tabs, node.tabs.length);
+  }
+  for (const [name, member] of Object.entries(node)) collect(member, name, found);
+}
+
+function namesOf({ id, field, range }: Record<string, unknown>): string[] {
+  const names = Array.isArray(range) ? range : [id ?? field];
+  return names.filter((name): name is string => typeof name === 'string');
+}
+
+/** Reports keys in the query of a link that the screen it leads to does not read, and a tab that it does not have. */
+export function checkQuery(link: string, { keys, blocks, tabs }: QueryKeys, location: { file: string; pointer: string }): Issue[] {
+  const query = /\?([^#]*)/.exec(link.replace(/\{[^{}]*\}/g, '*'))?.[1];
+  if (query === undefined) return [];
+  return query.split('&').flatMap((pair) => {
+    const [key = '', value = ''] = pair.split('=');
+    if (blocks.some((id) => key.startsWith(`${id}.`))) return [];
+    if (!keys.includes(key)) {
+      const suggestion = closestName(key, keys);
+      const more = { received: key, allowed: keys, ...(suggestion !== undefined && { suggestion }) };
+      return [createIssue('unread-query', { key }, { ...location, ...more })];
+    }
+    if (key !== 'selectedTab' || !/^\d+$/.test(value) || Number(value) < tabs) return [];
+    return [createIssue('out-of-range', { value, limits: `0 to ${tabs - 1}` }, { ...location, received: value })];
+  });
+}

@@ -1,0 +1,56 @@
+import type { AppDefinition } from '../definition/definition.ts';
+import { createIssue } from '../errors/catalogue.ts';
+import type { Issue } from '../errors/issue.ts';
+
+type Moment = NonNullable<AppDefinition['ranges']>[string]['from'];
+
+/** Days on which a range is tried: in the middle of everything, and at the first and the last moment of a year. */
+const TRIED = ['2026-05-20T12:00:00Z', '2026-01-01T00:30:00Z', '2026-12-31T23:30:00Z'].map((text) => new Date(text));
+
+/** Checks the ranges of app.json: each ends after it starts, and a moment is at one end of a unit only. */
+export function checkRanges(file: string, app: AppDefinition): Issue[] {
+  return Object.entries(app.ranges ?? {}).flatMap(([name, { from, to }]) => {
+    const both = (
+      [
+        ['from', from],
+        ['to', to],
+      ] as const
+    ).flatMap(([key, moment]) =>
+      moment.startOf !== undefined && moment.endOf !== undefined
+        ? [
+            createIssue(
+              'no-effect',
+              { key: 'startOf', why: 'the end of a unit comes after its start' },
+              { file, pointer: `/ranges/${name}/${key}/startOf` },
+            ),
+          ]
+        : [],
+    );
+    const isBackwards = TRIED.every((now) => instantOf(to, now) <= instantOf(from, now));
+    const parts = { what: `The range "${name}"`, why: 'it ends before it starts, or where it starts' };
+    return [...both, ...(isBackwards ? [createIssue('empty-range', parts, { file, pointer: `/ranges/${name}/to` })] : [])];
+  });
+}
+
+/** The moment in UTC, in milliseconds. Zones do not matter for what comes first. */
+function instantOf(moment: Moment, now: Date): number {
+  const [amount, unit] = (moment.add ?? [0, 'day']) as [number, string];
+  const at = new Date(now);
+  if (unit === 'year' || unit === 'quarter' || unit === 'month')
+    at.setUTCMonth(at.getUTCMonth() + amount * { year: 12, quarter: 3, month: 1 }[unit]);
+  else at.setTime(at.getTime() + amount * (MILLISECONDS[unit] ?? 0));
+  if (moment.startOf !== undefined) return startOf(at, moment.startOf);
+  if (moment.endOf === undefined) return at.getTime();
+  const start = new Date(startOf(at, moment.endOf));
+  return instantOf({ add: [1, moment.endOf] }, start) - 1;
+}
+
+const MILLISECONDS: Readonly<Record<string, number>> = { minute: 60_000, hour: 3_600_000, day: 86_400_000, week: 604_800_000 };
+
+function startOf(at: Date, unit: string): number {
+  const [year, month, day] = [at.getUTCFullYear(), at.getUTCMonth(), at.getUTCDate()];
+  if (unit === 'year') return Date.UTC(year, 0, 1);
+  if (unit === 'quarter') return Date.UTC(year, month - (month % 3), 1);
+  if (unit === 'month') return Date.UTC(year, month, 1);
+  return Date.UTC(year, month, unit === 'week' ? day - at.getUTCDay() : day);
+}

@@ -1,0 +1,65 @@
+import type { Json } from '../contracts/contract-types.ts';
+import { createIssue } from '../errors/catalogue.ts';
+import type { Issue } from '../errors/issue.ts';
+import { ROOTS } from '../expression/compiled-expression.ts';
+import { holesInWords, isPathAlone, pathInWords } from '../expression/path-in-words.ts';
+import { splitTemplate } from '../expression/split-template.ts';
+import type { CheckedFile } from './definition-file.ts';
+import { schemaIdOf } from './definition-file.ts';
+import type { Schemas } from './load-schemas.ts';
+import { walkPositions } from './walk-positions.ts';
+
+/** Prose for the next reader, in which paths may be named. */
+const PROSE = /\/(note|because|reason|\$schema)$/;
+
+/** A hole with nothing but a root in it. */
+const ROOT_ALONE = new RegExp(String.raw`^\{\s*(?:${ROOTS.join('|')})\s*(?:\|.*)?\}$`);
+
+/** A text that is read by people, where it stands, and whether it may have holes. */
+interface Words {
+  text: string;
+  pointer: string;
+  position: string;
+}
+
+/** Checks every text that people read: no path, hole or expression that was meant to be a value, and no blanks at its ends. */
+export function checkWords(file: CheckedFile, schemas: Schemas): Issue[] {
+  const issues: Issue[] = [];
+  if (!file.parsed || !file.definition) return issues;
+  const visit = (text: Json, position: string | undefined, pointer: string): void => {
+    if (typeof text === 'string' && position !== undefined && !PROSE.test(pointer))
+      issues.push(...issuesOf({ text, position, pointer }).map((issue) => ({ ...issue, file: file.path })));
+  };
+  walkPositions(file.parsed.value, schemas.root(schemaIdOf(file.path, file.parsed.value)), schemas, ({ value, schema, pointer }) => {
+    visit(value, schema.position, pointer);
+    if (schema.position !== 'text' || typeof value !== 'object' || value === null || Array.isArray(value)) return;
+    for (const [key, member] of Object.entries(value)) visit(member, 'text', `${pointer}/${key}`);
+  });
+  return issues;
+}
+
+function issuesOf(words: Words): Issue[] {
+  const { text, pointer, position } = words;
+  if (position === 'literal') return isPathAlone(text) || holesInWords(text).length > 0 ? [pathIssue(words, text)] : [];
+  if (position !== 'text' && position !== 'template' && position !== 'link') return [];
+  const texts = position === 'text' ? [text] : splitTemplate(text).tokens.flatMap((token) => ('text' in token ? [token.text] : []));
+  const issues: Issue[] = texts.flatMap((part) => {
+    const [hole] = holesInWords(part);
+    if (hole !== undefined && pathInWords(hole) === undefined && !ROOT_ALONE.test(hole))
+      return [createIssue('looks-like-path', { text: hole }, { pointer, received: text })];
+    if (hole !== undefined) {
+      const why = position === 'text' ? 'only words can stand here' : 'two braces mean one brace and no hole';
+      return [createIssue('braces-in-words', { text: hole, why }, { pointer, received: text })];
+    }
+    if (isPathAlone(part)) return [pathIssue(words, part)];
+    const path = pathInWords(part);
+    return path === undefined ? [] : [createIssue('looks-like-path', { text: path }, { pointer, received: text })];
+  });
+  if (position !== 'link' && /^[ \t]|[ \t]$|\S {2,}\S/.test(text)) issues.push(createIssue('blanks', {}, { pointer, received: text }));
+  return issues;
+}
+
+function pathIssue({ pointer, position, text }: Words, path: string): Issue {
+  const suggestion = position === 'template' || position === 'link' ? { suggestion: `{${path.trim()}}` } : {};
+  return createIssue('path-in-words', { text: path.trim() }, { pointer, received: text, ...suggestion });
+}

@@ -1,0 +1,37 @@
+import type { ItemDefinition } from '../definition/definition.ts';
+import { type CompileContext, inside, report, type SourceLocation } from './compile-context.ts';
+import { itemId } from './item-to-compile.ts';
+import type { Spliced } from './splice.ts';
+import type { TableToCompile } from './table-to-compile.ts';
+
+/**
+ * Reports an item that nobody ever sees, because `with` gives what it would write. One that a shared set brings along is left out without a
+ * word, and so is one that only one mode of a form fixes. `list` is where the items are written.
+ */
+export function checkFixed(context: CompileContext, { definition, location }: Spliced<ItemDefinition>, list: SourceLocation): void {
+  const isWrittenHere = location.file === list.file && location.pointer.startsWith(`${list.pointer}/`);
+  if (isWrittenHere && !context.mode) report(context, location, 'fixed-by-with', { name: itemId(definition) });
+}
+
+/** Reports parameters of the protocol of a list that `with` gives: then the pager, the page sizes or the heads of columns do nothing. */
+export function checkFixedPager({ context, definition, location, source }: TableToCompile): void {
+  const list = source?.contract?.list;
+  if (!list?.page) return;
+  for (const path of [...list.page, ...(list.limit ?? []), ...(list.sort ?? [])]) {
+    const steps = path.split('.');
+    let level: unknown = definition.data?.with;
+    for (const step of steps) level = typeof level === 'object' && level !== null ? (level as Record<string, unknown>)[step] : undefined;
+    if (level !== undefined) report(context, inside(location, 'data', 'with', ...steps), 'fixed-by-with', { name: path });
+  }
+}
+
+const FIRST = new Set(['start', 'from', 'begin', 'since', 'after', 'min', 'earliest', 'first', 'open', 'opens']);
+const LAST = new Set(['end', 'to', 'until', 'till', 'before', 'max', 'latest', 'last', 'close', 'closes']);
+
+/** Reports a date range whose first parameter is by its name the later one. */
+export function checkRangeOrder(context: CompileContext, range: readonly string[], location: SourceLocation): void {
+  const [first, second] = range.map((path) => (path.split('.').at(-1) ?? '').split(/(?=[A-Z])|[_-]/).map((word) => word.toLowerCase()));
+  if (!first?.some((word) => LAST.has(word)) || !second?.some((word) => FIRST.has(word))) return;
+  const parts = { what: `The range over ${range.join(' and ')}`, why: 'the parameter where it starts stands last' };
+  report(context, inside(location, 'range'), 'empty-range', parts);
+}

@@ -1,0 +1,158 @@
+import type { CompiledItem } from '../compiled/compiled-screen.ts';
+import type { ContractType } from '../contracts/contract-types.ts';
+import { fieldsOf, typeOfPath } from '../contracts/type-of-path.ts';
+import type { ActionDefinition, ItemDefinition } from '../definition/definition.ts';
+import { type CompileContext, inside, report, type SourceLocation } from './compile-context.ts';
+import type { ItemToCompile } from './item-to-compile.ts';
+import { labelOf } from './label-of.ts';
+import { wordsIn } from './opposite-words.ts';
+import { intersectAccess, type Spliced } from './splice.ts';
+
+type Entry = Spliced<ItemDefinition | ActionDefinition>;
+
+/** Whether a member of a list is there under no condition; one with a condition may stand in for another. */
+function isAlways({ definition }: Entry): boolean {
+  return definition.visible === undefined && (definition as ItemDefinition).only === undefined;
+}
+
+/** Whether somebody sees both. */
+function areSeenTogether(one: Entry, other: Entry): boolean {
+  const [a, b] = [one, other].map(({ access, definition }) => intersectAccess(access, definition.access));
+  return !a || !b || a.some((role) => b.includes(role));
+}
+
+/** Finds the first of the entries before that says the same and is seen together with this one. */
+function createComparison(): (entry: Entry, said: string) => boolean {
+  const before: { entry: Entry; said: string }[] = [];
+  return (entry, said) => {
+    const words = said.trim().toLowerCase();
+    if (words === '' || !isAlways(entry)) return false;
+    const isSaid = before.some((other) => other.said === words && areSeenTogether(entry, other.entry));
+    before.push({ entry, said: words });
+    return isSaid;
+  };
+}
+
+/** The list that a member was written in: the same words may stand in two sections. */
+function listOf({ location }: Spliced<unknown>): string {
+  return location.file + location.pointer.slice(0, location.pointer.lastIndexOf('/'));
+}
+
+/** Reports items of one list with the same label, and columns for the same location in a card. */
+export function checkAlikeItems(
+  context: CompileContext,
+  spliced: readonly Spliced<ItemDefinition>[],
+  items: readonly CompiledItem[],
+): void {
+  const [isLabel, isSlot] = [createComparison(), createComparison()];
+  for (const [index, entry] of spliced.entries()) {
+    const label = (items[index]?.label ?? '').trim();
+    const { definition, location } = entry;
+    if (label !== '' && isLabel(entry, `${listOf(entry)} ${label}`)) {
+      const at = definition.label === undefined ? location : inside(location, 'label');
+      report(context, at, 'same-words', { words: label }, { received: label });
+    }
+    reportExchanged(context, spliced, index);
+    const { slot } = definition;
+    if (slot !== undefined && isSlot(entry, slot)) report(context, inside(location, 'slot'), 'two-in-slot', { slot });
+  }
+}
+
+/** Reports an item whose label has the words of another's field while that one has the words of its own: they changed places. */
+function reportExchanged(context: CompileContext, spliced: readonly Spliced<ItemDefinition>[], index: number): void {
+  const { definition, location } = spliced[index] as Spliced<ItemDefinition>;
+  const { label, field } = definition;
+  if (label === undefined || field === undefined) return;
+  const other = spliced.find(
+    ({ definition: each }) =>
+      each.field !== undefined &&
+      each.label !== undefined &&
+      each.field !== field &&
+      isNamed(label, each.field, field) &&
+      isNamed(each.label, field, each.field),
+  );
+  if (other)
+    report(
+      context,
+      inside(location, 'label'),
+      'label-of-other',
+      { words: label, other: other.definition.field as string },
+      { received: label },
+    );
+}
+
+/** Whether a label has nothing but words of one field's name, and not of the other's. */
+function isNamed(label: string, field: string, other: string): boolean {
+  const words = wordsIn(label);
+  const hasAll = (path: string) => words.every((word) => wordsIn(path.split('.').at(-1) as string).includes(word));
+  return words.length > 0 && hasAll(field) && !hasAll(other);
+}
+
+/** Reports actions of one list with the same label, and a second main one. */
+export function checkAlikeActions(context: CompileContext, spliced: readonly Spliced<ActionDefinition>[]): void {
+  const [isLabel, isMain] = [createComparison(), createComparison()];
+  for (const entry of spliced) {
+    const { definition, location } = entry;
+    if (isLabel(entry, definition.label ?? ''))
+      report(context, inside(location, 'label'), 'same-words', { words: definition.label as string });
+    if (definition.primary && isMain(entry, 'primary')) report(context, inside(location, 'primary'), 'two-main', {});
+  }
+}
+
+/** Reports an own label that the contract gives to another field beside the one that is shown or typed. */
+export function checkLabelOfOther({ context, definition, location, roots, targets, id }: ItemToCompile): void {
+  const { label, field } = definition;
+  if (label === undefined || field === undefined || definition.compute !== undefined) return;
+  const steps = field.split('.');
+  const name = steps.at(-1) as string;
+  const path = steps.slice(0, -1).join('.');
+  const target = targets[0];
+  const holder: ContractType | undefined = target
+    ? { type: 'object', fields: target.contract.params }
+    : (roots.row ?? roots.record) && typeOfPath(roots.row ?? (roots.record as ContractType), path, context.contracts);
+  const fields = (holder && fieldsOf(holder, context.contracts)) ?? {};
+  const own = fields[name];
+  if (own === undefined || id !== field || isSame(label, own.label ?? labelOf(name))) return;
+  const other = Object.entries(fields).find(([key, type]) => stemOf(key) !== stemOf(name) && isSame(label, type.label ?? labelOf(key)));
+  if (other) report(context, inside(location, 'label'), 'label-of-other', { words: label, other: other[0] }, { received: label });
+}
+
+/** The first word of a name: `driver` and `driverId` are about one thing. */
+function stemOf(name: string): string {
+  return (/^[a-z0-9]+/.exec(name)?.[0] ?? name).toLowerCase();
+}
+
+function isSame(one: string, other: string): boolean {
+  return one.trim().toLowerCase() === other.trim().toLowerCase();
+}
+
+/** Reports the label of a choice that the enum gives to another of its values. */
+export function checkChoiceWords(
+  context: CompileContext,
+  definition: ItemDefinition,
+  contract: ContractType,
+  location: SourceLocation,
+): void {
+  const type = contract.type === 'list' ? contract.of : contract;
+  const values = type.type === 'enum' ? (context.contracts.enums.get(type.enum)?.values ?? {}) : {};
+  for (const [index, { value, label }] of (definition.choices ?? []).entries()) {
+    const other = Object.entries(values).find(([key, entry]) => key !== value && isSame(label, entry.label));
+    const others = (definition.choices ?? []).filter((choice) => choice.value !== value && isSame(label, labelOf(String(choice.value))));
+    if (others.length > 0 && !isSame(label, labelOf(String(value))) && type.type !== 'enum')
+      report(
+        context,
+        inside(location, 'choices', index, 'label'),
+        'label-of-other',
+        { words: label, other: String(others[0]?.value) },
+        { received: label },
+      );
+    if (other && !isSame(label, values[String(value)]?.label ?? ''))
+      report(
+        context,
+        inside(location, 'choices', index, 'label'),
+        'label-of-other',
+        { words: label, other: other[0] },
+        { received: label },
+      );
+  }
+}

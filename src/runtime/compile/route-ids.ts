@@ -1,0 +1,54 @@
+import type { Contracts } from '../contracts/contract-types.ts';
+import { fieldsOf } from '../contracts/type-of-path.ts';
+import type { FormDefinition, ScreenDefinition } from '../definition/definition.ts';
+import { inMode, modesOf } from './form-modes.ts';
+
+/** The entities whose ids the parameters of an address are, by the names of the parameters. */
+export type RouteIds = Readonly<Record<string, string>>;
+
+/**
+ * Tells of which entity each parameter of an address is the id: of that whose contract names the address as its page, else of that which the
+ * call of the screen's data wants there. Where these speak against each other nothing is told.
+ */
+export function routeIdsOf(screen: ScreenDefinition, path: string, contracts: Contracts): RouteIds {
+  const names = [...path.matchAll(/:(\w+)/g)].map((match) => match[1] as string);
+  return Object.fromEntries(
+    names.flatMap((name): [string, string][] => {
+      const pages = new Set(pageEntities(path, name, contracts));
+      const calls = new Set(dataEntities(screen, path, name, contracts));
+      const [entity, ...others] = new Set([...pages, ...calls]);
+      if (entity !== undefined && others.length === 0) return [[name, entity]];
+      const [page, ...more] = pages;
+      return page !== undefined && more.length === 0 && !calls.has(page) && calls.size === 0 ? [[name, page]] : [];
+    }),
+  );
+}
+
+/** Entities whose page is this address, with their id in the place of the parameter. */
+function pageEntities(path: string, name: string, contracts: Contracts): string[] {
+  const wanted = path.replace(`:${name}`, '*');
+  return [...contracts.entities.values()].flatMap((entity) => {
+    const hole = /\{(\w+)\}/.exec(entity.page ?? '')?.[1];
+    const type = hole === undefined ? undefined : entity.fields[hole];
+    return type?.type === 'id' && entity.page?.replace(`{${hole}}`, '*') === wanted ? [type.of] : [];
+  });
+}
+
+/** Entities whose id the call of the data takes for the parameter. */
+function dataEntities(screen: ScreenDefinition, path: string, name: string, contracts: Contracts): string[] {
+  const modes = modesOf(screen).map((mode): ScreenDefinition => inMode(screen, mode));
+  return [screen, ...modes]
+    .filter((each) => (each as FormDefinition).path === path)
+    .flatMap(({ data, with: given }) => {
+      const params = data ? contracts.calls.get(data.call)?.params : undefined;
+      if (!params) return [];
+      return entitiesIn({ ...given, ...data?.with }, { type: 'object', fields: params }, `route.${name}`, contracts);
+    });
+}
+
+function entitiesIn(value: unknown, type: Parameters<typeof fieldsOf>[0], path: string, contracts: Contracts): string[] {
+  if (typeof value === 'string' && value.replace(/[\s()]/g, '') === path) return type.type === 'id' ? [type.of] : [];
+  const fields = fieldsOf(type, contracts);
+  if (typeof value !== 'object' || value === null || !fields) return [];
+  return Object.entries(value).flatMap(([key, member]) => (fields[key] ? entitiesIn(member, fields[key], path, contracts) : []));
+}

@@ -1,0 +1,126 @@
+import type { ContractType } from '../contracts/contract-types.ts';
+import type { Analysis } from './analysis.ts';
+import { canHold, type Domain } from './can-hold.ts';
+import { constantOf, type Fact, keyOf, waysOf } from './condition-facts.ts';
+import { createExpressionIssue } from './expression-issue.ts';
+import type { ASTNode } from './parse-expression.ts';
+
+const COMPARED = new Set(['==', '!=', '<', '<=', '>', '>=']);
+const LOGIC = new Set([...COMPARED, '&&', '||', '!_', 'in']);
+/** Operators whose two sides, where they are the same, give what could be said without them. */
+const SAME = new Set([...COMPARED, '&&', '||', '-', '/', '%']);
+
+/**
+ * Reports parts of an expression that are well typed and say nothing: sides that are the same, conditions that never or always hold, parts
+ * that change nothing. Each is told at the smallest part that has the issue.
+ */
+export function checkSense(node: ASTNode, analysis: Analysis): void {
+  // What reads nothing at all is told as such by whoever wants a condition.
+  if (analysis.reads.size > 0) judge(node, analysis);
+}
+
+/** Whether a issue was told here or inside, so that what is around it is not told, too. */
+function judge(node: ASTNode, analysis: Analysis): boolean {
+  const isToldInside = partsOf(node)
+    .map((part) => judge(part, analysis))
+    .some(Boolean);
+  return (
+    isToldInside ||
+    judgeSame(node, analysis) ||
+    judgeList(node, analysis) ||
+    judgeOutcome(node, analysis) ||
+    judgeSuperfluous(node, analysis)
+  );
+}
+
+function partsOf(node: ASTNode): ASTNode[] {
+  if (node.op === 'call') return node.args[1];
+  if (node.op === 'rcall') return [node.args[1], ...node.args[2]];
+  if (node.op === 'value' || node.op === 'id') return [];
+  const args: readonly unknown[] = Array.isArray(node.args) ? node.args : [node.args];
+  return args.filter((part): part is ASTNode => typeof part === 'object' && part !== null && 'op' in part);
+}
+
+function judgeSame(node: ASTNode, { issues }: Analysis): boolean {
+  const sides = node.op === '?:' ? node.args.slice(1) : SAME.has(node.op) ? (node.args as ASTNode[]) : [];
+  const [left, right] = sides;
+  if (!left || !right || keyOf(left) !== keyOf(right)) return false;
+  if (constantOf(left) !== undefined && node.op !== '?:') return false;
+  const text = left.input.slice(left.start, left.end);
+  // What is asked twice is no contradiction, only too much.
+  const isTwice = node.op === '&&' || node.op === '||';
+  const range = { start: right.start, end: right.end };
+  issues.push(
+    isTwice
+      ? createExpressionIssue('superfluous-part', { text }, range)
+      : createExpressionIssue('same-sides', { text, operator: node.op }, range),
+  );
+  return true;
+}
+
+/** Reports a constant that stands in a list twice. */
+function judgeList(node: ASTNode, { issues }: Analysis): boolean {
+  if (node.op !== 'list') return false;
+  const values = node.args.map(constantOf);
+  const twice = values.findIndex((value, index) => value !== undefined && values.indexOf(value) < index);
+  const member = node.args[twice];
+  if (!member) return false;
+  const text = member.input.slice(member.start, member.end);
+  issues.push(createExpressionIssue('superfluous-part', { text }, { start: member.start, end: member.end }));
+  return true;
+}
+
+function judgeOutcome(node: ASTNode, analysis: Analysis): boolean {
+  if (!LOGIC.has(node.op)) return false;
+  const domainOf = (fact: Fact) => domain(fact, analysis);
+  // What is missing is within no limits, so they prove only what can never be.
+  const limitsOf = (fact: Fact) => (domainOf(fact)?.nullable ? undefined : domainOf(fact));
+  const [yes, no] = [waysOf(node), waysOf(node, false)];
+  const outcome = yes && !canHold(yes, domainOf) ? 'never' : no && !canHold(no, limitsOf) ? 'always' : undefined;
+  if (!outcome) return false;
+  const text = node.input.slice(node.start, node.end);
+  const code = outcome === 'never' ? 'never-holds' : 'always-holds';
+  analysis.issues.push(createExpressionIssue(code, { text }, { start: node.start, end: node.end }));
+  return true;
+}
+
+/** Reports a side of `&&` that the other side implies, or the reverse under `||`. What guards against null may be said twice. */
+function judgeSuperfluous(node: ASTNode, analysis: Analysis): boolean {
+  if (node.op !== '&&' && node.op !== '||') return false;
+  const isAnd = node.op === '&&';
+  const domainOf = (fact: Fact) => domain(fact, analysis);
+  const [left, right] = node.args;
+  for (const [one, other] of [
+    [left, right],
+    [right, left],
+  ] as const) {
+    const [holds, fails] = [waysOf(one, isAnd), waysOf(other, !isAnd)];
+    if (!holds || !fails || isGuard(one) || isGuard(other)) continue;
+    const both = holds.flatMap((way) => fails.map((facts) => [...way, ...facts]));
+    if (both.length > 256 || canHold(both, domainOf)) continue;
+    const text = other.input.slice(other.start, other.end);
+    analysis.issues.push(createExpressionIssue('superfluous-part', { text }, { start: other.start, end: other.end }));
+    return true;
+  }
+  return false;
+}
+
+/** Whether a part asks only if something is there. */
+function isGuard(node: ASTNode): boolean {
+  const ways = waysOf(node);
+  return ways?.flat().some(({ test, value }) => value === null || test === 'filled' || test === 'blank') ?? true;
+}
+
+/** What the thing of a fact can be, by its type. */
+function domain({ node }: Fact, { typed, environment }: Analysis): Domain | undefined {
+  const type: ContractType | undefined = typed.get(node)?.type;
+  if (!type) return undefined;
+  const nullable = type.nullable === true || type.optional === true;
+  if (type.type === 'enum') {
+    const values = environment.contracts.enums.get(type.enum)?.values;
+    return values ? { values: Object.keys(values), nullable } : { nullable };
+  }
+  if (type.type !== 'number') return { nullable };
+  const min = type.min ?? (type.unit === 'count' ? 0 : undefined);
+  return { nullable, ...(min === undefined ? {} : { min }), ...(type.max === undefined ? {} : { max: type.max }) };
+}

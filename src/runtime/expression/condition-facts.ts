@@ -1,0 +1,139 @@
+import type { ASTNode } from './parse-expression.ts';
+
+/** A value that stands in an expression as it is. */
+export type Constant = string | number | boolean | null;
+
+/** What one part of a condition says of one thing: `key` is its text without spaces, `node` where it stands. */
+export interface Fact {
+  key: string;
+  node: ASTNode;
+  test: 'is' | 'is-not' | 'below' | 'at-most' | 'above' | 'at-least' | 'filled' | 'blank';
+  /** What it is held against; true and false also for parts that are conditions themselves. */
+  value: Constant;
+}
+
+/** Several ways in which a condition can hold: the facts of each must hold together. */
+export type Ways = readonly (readonly Fact[])[];
+
+/** More ways than this are not looked at: nobody writes them by hand. */
+const MOST_WAYS = 64;
+
+const OPPOSITE = {
+  is: 'is-not',
+  'is-not': 'is',
+  below: 'at-least',
+  'at-least': 'below',
+  above: 'at-most',
+  'at-most': 'above',
+  filled: 'blank',
+  blank: 'filled',
+} as const;
+
+/** `5 < x` says the same as `x > 5`. */
+const MIRRORED = { '==': '==', '!=': '!=', '<': '>', '<=': '>=', '>': '<', '>=': '<=' } as const;
+const TESTS = { '==': 'is', '!=': 'is-not', '<': 'below', '<=': 'at-most', '>': 'above', '>=': 'at-least' } as const;
+type Comparison = keyof typeof TESTS;
+
+/** The text of a node without spaces, by which two nodes are held against each other. Quoted texts keep theirs. */
+export function keyOf(node: ASTNode): string {
+  const text = node.input.slice(node.start, node.end);
+  return text.replace(/'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"|\s+/g, (part) => (/^\s/.test(part) ? '' : part));
+}
+
+/** The value of a literal, a negative number among them; undefined where it is none. */
+export function constantOf(node: ASTNode): Constant | undefined {
+  if (node.op === '-_') {
+    const value = constantOf(node.args);
+    return typeof value === 'number' ? -value : undefined;
+  }
+  if (node.op !== 'value') return undefined;
+  const value = typeof node.args === 'bigint' ? Number(node.args) : node.args;
+  return typeof value === 'object' && value !== null ? undefined : (value as Constant);
+}
+
+/** The ways in which a condition holds, or does not where `holds` is false; null where there are too many to look at. */
+export function waysOf(node: ASTNode, holds = true): Ways | null {
+  switch (node.op) {
+    case '!_':
+      return waysOf(node.args, !holds);
+    case '&&':
+    case '||':
+      return combine(
+        node.args.map((side) => waysOf(side, holds)),
+        (node.op === '&&') === holds,
+      );
+    case '?:': {
+      const [test, yes, no] = node.args;
+      const branches = [combine([waysOf(test), waysOf(yes, holds)], true), combine([waysOf(test, false), waysOf(no, holds)], true)];
+      return combine(branches, false);
+    }
+    case 'in':
+      return waysOfMembership(node, holds) ?? opaque(node, holds);
+    case 'call':
+      return node.args[0] === 'filled' && node.args[1].length === 1
+        ? [[fact(node.args[1][0] as ASTNode, holds ? 'filled' : 'blank', null)]]
+        : opaque(node, holds);
+    case 'value':
+      return node.args === holds ? [[]] : node.args === !holds ? [] : opaque(node, holds);
+    default:
+      return node.op in TESTS ? waysOfComparison(node as ComparisonNode, holds) : opaque(node, holds);
+  }
+}
+
+/** Joins ways: one of each together, or any of them. */
+function combine(parts: readonly (Ways | null)[], together: boolean): Ways | null {
+  let ways: Ways = together ? [[]] : [];
+  for (const part of parts) {
+    if (!part) return null;
+    ways = together ? ways.flatMap((way) => part.map((other) => [...way, ...other])) : [...ways, ...part];
+    if (ways.length > MOST_WAYS) return null;
+  }
+  return ways;
+}
+
+type ComparisonNode = Extract<ASTNode, { op: Comparison }>;
+
+function waysOfComparison(node: ComparisonNode, holds: boolean): Ways {
+  const [left, right] = node.args;
+  const [a, b] = [constantOf(left), constantOf(right)];
+  if (a !== undefined && b !== undefined) {
+    if (node.op !== '==' && node.op !== '!=') return opaque(node, holds);
+    return (a === b) === ((node.op === '==') === holds) ? [[]] : [];
+  }
+  if (b !== undefined) return [[fact(left, testOf(node.op, holds), b)]];
+  if (a !== undefined) return [[fact(right, testOf(MIRRORED[node.op], holds), a)]];
+  return waysOfPair(node, holds);
+}
+
+/** Two things held against each other: `a == b`, `b == a` and `a != b` are about one fact, `a < b` and `b <= a`, too. */
+function waysOfPair(node: ComparisonNode, holds: boolean): Ways {
+  const [a, b] = node.args.map(keyOf) as [string, string];
+  if (node.op === '==' || node.op === '!=') {
+    const key = a < b ? `${a}==${b}` : `${b}==${a}`;
+    return [[{ key, node, test: 'is', value: (node.op === '==') === holds }]];
+  }
+  const isBelow = node.op === '<' || node.op === '>=';
+  const key = isBelow ? `${a}<${b}` : `${b}<${a}`;
+  return [[{ key, node, test: 'is', value: (node.op === '<' || node.op === '>') === holds }]];
+}
+
+function testOf(op: Comparison, holds: boolean): Fact['test'] {
+  return holds ? TESTS[op] : OPPOSITE[TESTS[op]];
+}
+
+function waysOfMembership(node: Extract<ASTNode, { op: 'in' }>, holds: boolean): Ways | undefined {
+  const [left, right] = node.args;
+  if (right.op !== 'list' || constantOf(left) !== undefined) return undefined;
+  const values = right.args.map(constantOf);
+  if (values.some((value) => value === undefined)) return undefined;
+  const facts = values.map((value) => fact(left, holds ? 'is' : 'is-not', value as Constant));
+  return holds ? facts.map((each) => [each]) : [facts];
+}
+
+function opaque(node: ASTNode, holds: boolean): Ways {
+  return [[fact(node, 'is', holds)]];
+}
+
+function fact(node: ASTNode, test: Fact['test'], value: Constant): Fact {
+  return { key: keyOf(node), node, test, value };
+}
