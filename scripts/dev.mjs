@@ -4,15 +4,17 @@ import { buildConsole } from './build-console.mjs';
 import { installPackages } from './install.mjs';
 import { ROOT } from './run.mjs';
 
-/* `npm run dev`: the server, started anew when its files or contracts change (definitions it reads again by itself), and Vite in front of it with hot reload. */
+/* `npm run dev -- [--samples]`: the server, started anew when its files or contracts change (definitions it reads again by itself), and Vite in front of it with hot reload. */
 installPackages();
 buildConsole();
 const watched = ['--include', 'schemas/**/*.json'];
+/* Every call is answered from its contract: screens can be seen before their functions are written. */
+const samples = process.argv.includes('--samples') ? { SAMPLES: 'all' } : {};
 const children = [
   spawn(join(ROOT, 'node_modules/.bin/tsx'), ['watch', '--clear-screen=false', ...watched, 'marketplace/start.ts'], {
     cwd: ROOT,
     stdio: 'inherit',
-    env: { LOG_LEVEL: 'warn', ...process.env },
+    env: { LOG_LEVEL: 'warn', ...process.env, ...samples },
   }),
   spawn(join(ROOT, 'node_modules/.bin/vite'), [], {
     cwd: ROOT,

@@ -49,6 +49,9 @@ export function readConfig<Own extends SettingsTable = Record<never, never>>(
     issues.push('SESSION_SECRET: expected at least 32 characters, because PARSE_SERVER_URL is set and its sessions are sealed with it.');
   if (isRelay && (values.demoAccounts === true || values.adminEmail !== undefined))
     issues.push('DEMO_ACCOUNTS, ADMIN_EMAIL: expected none with PARSE_SERVER_URL, because accounts are kept by the Parse Server.');
+  if (values.samples !== undefined && values.samples !== 'none' && values.environment !== 'development')
+    issues.push('SAMPLES: expected none unless NODE_ENV is development, because staff must never read made-up values.');
+  if (isRelay && values.samples === 'all') issues.push('SAMPLES: expected none with PARSE_SERVER_URL, which answers the calls itself.');
   if (issues.length > 0) throw new ConfigError(issues);
   const isEmbedded = values.databaseUrl === undefined;
   const hasDemoAccounts = (values.demoAccounts as boolean | undefined) ?? (isEmbedded && !isRelay);

@@ -7,9 +7,16 @@ export const SETTINGS = {
   environment: defineSetting({
     name: 'NODE_ENV',
     description:
-      'In production, results that break their contract are logged; otherwise they fail. In development, a call without a function is refused when it is made; otherwise the server does not start.',
+      'In production, results that break their contract are logged; otherwise they fail. In development, a call without a function keeps nobody from starting (see SAMPLES); otherwise the server does not start.',
     fallback: 'development',
     read: oneOf('development', 'production', 'test'),
+  }),
+  samples: defineSetting({
+    name: 'SAMPLES',
+    description:
+      'While developing, which calls are answered with made-up values of their contracts: `missing` those that only read and have no function yet, `all` of them (`npm run dev -- --samples`), or `none`. Each page says so.',
+    defaultText: 'missing with NODE_ENV=development',
+    read: oneOf('missing', 'all', 'none'),
   }),
   logLevel: defineSetting({
     name: 'LOG_LEVEL',

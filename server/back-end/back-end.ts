@@ -1,4 +1,5 @@
 import type { Role } from '../../src/runtime/contracts/contract-types.ts';
+import type { SampledCalls } from '../functions/development-registry.ts';
 
 /** A signed-in member of staff. */
 export interface SessionUser {
@@ -68,6 +69,8 @@ export type RunFunction = (
  * further which it is.
  */
 export interface BackEnd {
+  /** Which calls are answered with made-up values, while somebody develops; pages say so. */
+  samples?: SampledCalls;
   readonly sessions: Sessions;
   readonly signIn: SignIn;
   readonly runFunction: RunFunction;

@@ -1,8 +1,8 @@
 import type { AccountNews } from '../accounts/account-news.ts';
 import { findApiToken, isApiToken } from '../accounts/api-tokens.ts';
 import type { Config } from '../config.ts';
-import { missingFunction } from '../functions/missing-function.ts';
-import { createRegistry, type FunctionsByArea } from '../functions/registry.ts';
+import { developmentRegistry } from '../functions/development-registry.ts';
+import type { FunctionsByArea } from '../functions/registry.ts';
 import { createRunFunction, type FunctionServices } from '../functions/run-function.ts';
 import { createSessionStore } from '../sessions/session-store.ts';
 import { createSignIn } from '../sessions/sign-in.ts';
@@ -19,11 +19,7 @@ export function createEmbedded({ functions, config, accountNews, ...services }: 
   const { database, clock, contracts, roles } = services;
   const sessions = createSessionStore({ database, clock, hours: config.sessionHours, roles });
   const stopNews = accountNews?.subscribe(sessions.forgetRecent);
-  // A screen is looked at before its functions are written; what goes to staff has them all.
-  const fill = (name: string) => {
-    services.logger.warn(`The call ${name} has a contract and no function yet: calls of it are refused.`);
-    return missingFunction(name);
-  };
+  const { registry, samples: sampled } = developmentRegistry(functions, { contracts, config, logger: services.logger });
   return {
     sessions: {
       ...sessions,
@@ -34,9 +30,10 @@ export function createEmbedded({ functions, config, accountNews, ...services }: 
     runFunction: createRunFunction({
       ...services,
       afterWrite: sessions.forgetRecent,
-      registry: createRegistry(functions, contracts, config.environment === 'development' ? fill : undefined),
+      registry,
       isStrict: config.environment !== 'production',
     }),
+    ...(sampled && { samples: sampled }),
     health: async () => ({}),
     close: async () => stopNews?.(),
   };

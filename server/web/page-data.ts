@@ -59,6 +59,7 @@ export async function startPage(options: PageOptions, request: FastifyRequest): 
     manifest: served.manifest,
     settings: served.settings,
     now: now.toISOString(),
+    ...(context.backEnd.samples && { samples: context.backEnd.samples }),
   });
   const opened = user && screenOfPath(served, url.pathname, user.roles);
   const screen = opened && screenTextOf(served, opened.entry.id, opened.entry.hash);

@@ -22,6 +22,8 @@ export interface ConsoleState {
   services: ConsoleServices;
   session: SessionState;
   setSession(session: SessionState): void;
+  /** Which calls are answered with made-up values, while somebody develops. */
+  samples: 'all' | readonly string[] | undefined;
   /** The clock of the page, which follows the server's. */
   now(): Date;
 }

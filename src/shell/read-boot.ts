@@ -13,6 +13,8 @@ export interface Boot {
   settings: AppSettings;
   /** The server's time when it made the page, ISO. */
   now?: string;
+  /** Which calls are answered with made-up values, while somebody develops. */
+  samples?: 'all' | string[];
 }
 
 /** Reads `<script type="application/json" id="boot">`. Throws when the page has none: it was not served by our server. */

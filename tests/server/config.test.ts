@@ -34,6 +34,24 @@ describe('readConfig', () => {
     expect(readConfig({ PORT: '', DATA_DIR: '  ' })).toMatchObject({ port: 4000, dataDir: './data' });
   });
 
+  it('refuses made-up values wherever staff could read them', () => {
+    const issues = (environment: Record<string, string>) => {
+      try {
+        return readConfig(environment).samples ?? 'the default';
+      } catch (error) {
+        if (error instanceof ConfigError) return error.issues;
+        throw error;
+      }
+    };
+    expect(issues({ SAMPLES: 'all', NODE_ENV: 'development' })).toBe('all');
+    expect(issues({ SAMPLES: 'none', NODE_ENV: 'production' })).toBe('none');
+    expect(issues({ NODE_ENV: 'production' })).toBe('the default');
+    expect(issues({ SAMPLES: 'all', NODE_ENV: 'production' })).toEqual([
+      'SAMPLES: expected none unless NODE_ENV is development, because staff must never read made-up values.',
+    ]);
+    expect(issues({ SAMPLES: 'some' })).toEqual([expect.stringMatching(/^SAMPLES: expected one of missing, all, none/)]);
+  });
+
   it('reports all issues at once, one line each', () => {
     expect(faultsOf({ PORT: '70000', LOG_LEVEL: 'loud', SEED_NOW: 'yesterday', DATABASE_URL: 'mysql://x', ADMIN_EMAIL: 'a@b.c' })).toEqual(
       [

@@ -6,12 +6,13 @@ import { Button } from '../../ui/Button.tsx';
 import { useConsole, useUser } from '../console-context.ts';
 import { shownEntries } from '../console-definitions.ts';
 import { DefinitionNotice } from './DefinitionNotice.tsx';
+import { SampleBanner } from './SampleBanner.tsx';
 import { useLiveDefinitions } from './use-live-definitions.ts';
 
 /** Keeps the console at what the server serves: a banner where the open screen has changed, a notice for admins where files have issues. */
 export function LiveConsole() {
   const [tools] = useState(() => document.getElementById('tools'));
-  const { definitions } = useConsole();
+  const { definitions, samples } = useConsole();
   const user = useUser();
   const { pathname } = useLocation();
   const { report, reload } = useLiveDefinitions();
@@ -19,6 +20,7 @@ export function LiveConsole() {
   const isShown = kept !== undefined && shownEntries(definitions, pathname) !== definitions.manifest;
   return (
     <>
+      {samples && <SampleBanner calls={samples} />}
       {isShown && kept.why === 'changed' && (
         <Banner
           tone="info"

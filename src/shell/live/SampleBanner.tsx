@@ -1,0 +1,13 @@
+import { Banner } from '../../ui/Banner.tsx';
+
+/** Says that what is seen is made up, so that nobody takes it for data. */
+export function SampleBanner({ calls }: { calls: 'all' | readonly string[] }) {
+  return (
+    <Banner tone="violet" bar>
+      <b>Made-up answers.</b>{' '}
+      {calls === 'all'
+        ? 'Every call is answered with values of its contract, and nothing is kept.'
+        : `These calls have no function yet and are answered with values of their contracts: ${calls.join(', ')}.`}
+    </Banner>
+  );
+}

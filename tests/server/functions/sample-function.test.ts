@@ -1,0 +1,66 @@
+import { pino } from 'pino';
+import { describe, expect, it } from 'vitest';
+import { readContracts } from '../../../server/contracts.ts';
+import { developmentRegistry } from '../../../server/functions/development-registry.ts';
+import { sampleFunction } from '../../../server/functions/sample-function.ts';
+import { validateValue } from '../../../src/runtime/contracts/validate-value.ts';
+import { SCHEMAS_DIR } from '../support/test-server.ts';
+
+const contracts = await readContracts(SCHEMAS_DIR);
+const calls = [...contracts.calls];
+const run = (name: string, samples: 'missing' | 'all' = 'all') => {
+  const contract = contracts.calls.get(name);
+  return sampleFunction(name, contract!, contracts, samples).run({} as never, {} as never);
+};
+
+describe('sampleFunction', () => {
+  it.each(calls.map(([name]) => name))('answers %s as its contract says', async (name) => {
+    expect(validateValue(await run(name), contracts.calls.get(name)!.result, contracts, 'result')).toEqual([]);
+  });
+
+  it('gives lists several rows, each with an id of its own', async () => {
+    const { items } = (await run('fetchTolls')) as { items: { objectId: string }[] };
+    expect(items.length).toBe(5);
+    expect(new Set(items.map(({ objectId }) => objectId)).size).toBe(5);
+  });
+
+  it('tells nobody that a write happened, unless all of the console is made up', async () => {
+    const write = calls.find(([, { effect }]) => effect === 'write')![0];
+    await expect(run(write, 'missing')).rejects.toThrow(`The call ${write} has no function yet.`);
+    await expect(run(write, 'all')).resolves.not.toThrow();
+  });
+});
+
+describe('developmentRegistry', () => {
+  const functions = Object.fromEntries(
+    [...new Set(calls.map(([, { area }]) => area))].map((area) => [
+      area,
+      calls
+        .filter(([name, contract]) => contract.area === area && name !== 'fetchTolls')
+        .map(([name]) => ({ name, run: async () => 'real' })),
+    ]),
+  );
+  const logged: unknown[] = [];
+  const logger = pino({ level: 'warn' }, { write: (line: string) => logged.push(JSON.parse(line)) });
+  const open = (environment: 'development' | 'production' | 'test', samples?: 'missing' | 'all' | 'none') =>
+    developmentRegistry(functions, { contracts, logger, config: { environment, samples } as never });
+  const ask = (opened: ReturnType<typeof open>, name: string) => opened.registry.get(name)!.run({} as never, {} as never);
+
+  it('lets only a developer start without a function, and says which', async () => {
+    expect(() => open('production')).toThrow('The contract fetchTolls has no function.');
+    expect(() => open('test')).toThrow('The contract fetchTolls has no function.');
+    const opened = open('development');
+    expect(opened.samples).toEqual(['fetchTolls']);
+    expect(logged.at(-1)).toMatchObject({ calls: ['fetchTolls'] });
+    expect(await ask(opened, 'fetchTolls')).toMatchObject({ items: expect.any(Array) });
+    expect(await ask(opened, 'fetchRefunds')).toBe('real');
+  });
+
+  it('answers all of them from their contracts, or none, where that is asked for', async () => {
+    const all = open('development', 'all');
+    expect([all.samples, await ask(all, 'fetchRefunds')]).toEqual(['all', expect.not.stringMatching('real')]);
+    const none = open('development', 'none');
+    expect(none.samples).toBeUndefined();
+    await expect(ask(none, 'fetchTolls')).rejects.toThrow('The call fetchTolls has no function yet.');
+  });
+});
