@@ -1,5 +1,4 @@
 import type { Role } from '../../src/runtime/contracts/contract-types.ts';
-import type { SampledCalls } from '../functions/development-registry.ts';
 
 /** A signed-in member of staff. */
 export interface SessionUser {
@@ -63,6 +62,9 @@ export type RunFunction = (
   params: Record<string, unknown>,
   requestId?: string,
 ) => Promise<unknown>;
+
+/** What pages say of made-up answers, while somebody develops: that all are, or which calls have them. */
+export type SampledCalls = 'all' | readonly string[];
 
 /**
  * Where sign-in and functions come from: the embedded back end, or the relay to a Parse Server. The server chooses one when it is built and asks no

@@ -1,13 +1,11 @@
 import type { Logger } from 'pino';
 import type { Contracts } from '../../src/runtime/contracts/contract-types.ts';
+import type { SampledCalls } from '../back-end/back-end.ts';
 import type { Config } from '../config.ts';
 import type { ServerFunction } from './define-function.ts';
 import { missingFunction } from './missing-function.ts';
 import { createRegistry, type FunctionRegistry, type FunctionsByArea } from './registry.ts';
 import { sampleFunction } from './sample-function.ts';
-
-/** What pages say of made-up answers: that all are, or which calls have them. */
-export type SampledCalls = 'all' | readonly string[];
 
 /** What choosing needs. */
 interface RegistryOptions {
