@@ -38,6 +38,6 @@ function rowsLike(row: unknown): unknown[] {
   return Array.from({ length: ROWS }, (_, index) => {
     if (typeof row !== 'object' || row === null) return row;
     const ids = Object.entries(row).filter(([name, value]) => (name === 'objectId' || name === 'id') && typeof value === 'string');
-    return { ...row, ...Object.fromEntries(ids.map(([name, value]) => [name, String(value).replace(/-\d+$/, '') + `-${index + 1}`])) };
+    return { ...row, ...Object.fromEntries(ids.map(([name, value]) => [name, `${String(value).replace(/-\d+$/, '')}-${index + 1}`])) };
   });
 }

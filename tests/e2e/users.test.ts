@@ -1,8 +1,8 @@
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signInOverHttp } from './support/console-client.ts';
-import { ownConsole } from './support/own-console.ts';
+import { type ConsoleServer, removeData, startConsole } from './support/console-server.ts';
 import { card, eventually, expectClean, pickFirst, pressAction, readNotice, rowWith, WIDTHS } from './support/steps.ts';
-import { choose, clientOf, endVisits, expectAccessible, expectNoOverflow, settled, visit } from './support/visit.ts';
+import { choose, clientOf, endVisits, expectAccessible, expectNoOverflow, settled, type VisitOptions, visit } from './support/visit.ts';
 
 interface User {
   objectId: string;
@@ -13,7 +13,19 @@ interface User {
   address: string | null;
 }
 
-const ask = async <T>(call: string, params: Record<string, unknown>) => (await clientOf('admin')).call<T>(call, params);
+// A console of its own: whoever is locked here is signed out in every other test as well.
+let server: ConsoleServer;
+beforeAll(async () => {
+  server = await startConsole({});
+});
+afterAll(async () => {
+  await endVisits();
+  await server.stop();
+  await removeData(server);
+});
+
+const ask = async <T>(call: string, params: Record<string, unknown>) => (await clientOf('admin', server.address)).call<T>(call, params);
+const visitHere = (part: VisitOptions) => visit({ address: server.address, ...part });
 const read = (id: string) => ask<User>('fetchUserDetailForAdminDashboard', { id });
 /** The browser tells of answers that refuse. */
 const REFUSED = /status of 4\d\d/;
@@ -36,15 +48,13 @@ async function someDeletedUser(): Promise<User> {
 }
 
 describe.each(WIDTHS)('The page of a user at %d px', (width) => {
-  afterAll(endVisits);
-
   it('gives and takes a role, which an open console shows at once, and locks and unlocks', async () => {
     const id = await find('agent@tablero.test');
-    const session = await signInOverHttp(ownConsole().address, 'agent');
-    const agent = await visit({ session, width, path: '/leads' });
+    const session = await signInOverHttp(server.address, 'agent');
+    const agent = await visitHere({ session, width, path: '/leads' });
     const menu = () => agent.page.locator('nav a[href="/users"]').count();
     expect(await menu()).toBe(0);
-    const admin = await visit({ role: 'admin', width, path: `/users/${id}` });
+    const admin = await visitHere({ role: 'admin', width, path: `/users/${id}` });
     const { page } = admin;
     await page.getByRole('heading', { name: 'User Detail', level: 1 }).waitFor();
     await settled(page);
@@ -90,7 +100,7 @@ describe.each(WIDTHS)('The page of a user at %d px', (width) => {
 
   it('shows an API token once, which then works, and makes another one', async () => {
     const id = await find('finance@tablero.test');
-    const visitor = await visit({ role: 'admin', width, path: `/users/${id}` });
+    const visitor = await visitHere({ role: 'admin', width, path: `/users/${id}` });
     const { page } = visitor;
     const api = card(page, 'API Access');
     await api
@@ -131,7 +141,7 @@ describe.each(WIDTHS)('The page of a user at %d px', (width) => {
 
   it('lets sales edit, invite, attach a restaurant, and bring a deleted user back', async () => {
     const user = await someDeletedUser();
-    const visitor = await visit({ role: 'sales', width, path: `/users/${user.objectId}` });
+    const visitor = await visitHere({ role: 'sales', width, path: `/users/${user.objectId}` });
     const { page } = visitor;
     await page.getByText('DELETED', { exact: true }).waitFor();
     await expectAccessible(page);
@@ -165,7 +175,7 @@ describe.each(WIDTHS)('The page of a user at %d px', (width) => {
 
   it('is where the search for a user leads', async () => {
     const [found] = await ask<User[]>('searchUserByName', { term: 'rivera' });
-    const visitor = await visit({ role: 'dispatcher', width, path: '/toll-crud' });
+    const visitor = await visitHere({ role: 'dispatcher', width, path: '/toll-crud' });
     const { page } = visitor;
     await page.getByLabel('Search for').selectOption('user');
     await page.getByRole('combobox', { name: 'Search User' }).fill('rivera');

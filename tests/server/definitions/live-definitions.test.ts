@@ -178,7 +178,7 @@ describe('openLiveDefinitions', () => {
 
   it('tells where an issue is in words of people, with the address of the screen', async () => {
     const live = await open();
-    await folder.replace('tolls/toll-crud.json', '{ "field": "amount"', '{ "field": "amuont"');
+    await folder.replace('tolls/toll-crud.json', '{ "field": "amount" }', '{ "field": "amount", "format": "mony" }');
     await eventually(() => live.current().report.issues.map(({ where, link }) => [where, link])).toEqual([
       ['Tolls, column Amount', '/toll-crud'],
     ]);
