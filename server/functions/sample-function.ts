@@ -19,19 +19,24 @@ export function sampleFunction(name: string, contract: CallContract, contracts: 
     name,
     run: async () => {
       if (contract.effect !== 'read' && samples === 'missing') throw new FunctionError(`The call ${name} has no function yet.`);
-      return withRows(sampleValue(contract.result, contracts), contract.list?.rows);
+      return withRows(sampleValue(contract.result, contracts), contract.list);
     },
   };
 }
 
-/** The sample with several rows in place of one, each with an id of its own. */
-function withRows(sample: unknown, path: string | undefined): unknown {
-  if (path === undefined || typeof sample !== 'object' || sample === null) return sample;
-  const [key, ...rest] = path === '' ? [] : path.split('.');
-  if (key === undefined) return Array.isArray(sample) ? rowsLike(sample[0]) : sample;
-  const inner = (sample as Record<string, unknown>)[key];
-  const rows = rest.length > 0 ? withRows(inner, rest.join('.')) : Array.isArray(inner) ? rowsLike(inner[0]) : inner;
-  return { ...sample, [key]: rows };
+/** The sample with several rows in place of one, and their number where the list tells it. */
+function withRows(sample: unknown, list: CallContract['list']): unknown {
+  if (!list) return sample;
+  const rows = changeAt(sample, list.rows, (value) => (Array.isArray(value) ? rowsLike(value[0]) : value));
+  return list.total === undefined ? rows : changeAt(rows, list.total, () => ROWS);
+}
+
+/** The value with what stands at a dot path changed; the path `''` is the value itself. */
+function changeAt(value: unknown, path: string, change: (inner: unknown) => unknown): unknown {
+  if (path === '') return change(value);
+  if (typeof value !== 'object' || value === null) return value;
+  const [key = '', ...rest] = path.split('.');
+  return { ...value, [key]: changeAt((value as Record<string, unknown>)[key], rest.join('.'), change) };
 }
 
 function rowsLike(row: unknown): unknown[] {

@@ -19,8 +19,8 @@ describe('sampleFunction', () => {
   });
 
   it('gives lists several rows, each with an id of its own', async () => {
-    const { items } = (await run('fetchTolls')) as { items: { objectId: string }[] };
-    expect(items.length).toBe(5);
+    const { items, total } = (await run('fetchTolls')) as { items: { objectId: string }[]; total: number };
+    expect([items.length, total]).toEqual([5, 5]);
     expect(new Set(items.map(({ objectId }) => objectId)).size).toBe(5);
   });
 
