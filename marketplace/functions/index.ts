@@ -4,6 +4,7 @@ import { CLOUD_REQUEST_FUNCTIONS } from './cloud-requests/index.ts';
 import { CONFIG_FUNCTIONS } from './configs/configs.ts';
 import { CRON_JOB_FUNCTIONS } from './cron-jobs/cron-jobs.ts';
 import { DISCOUNT_FUNCTIONS } from './discounts/discounts.ts';
+import { DISH_COLLECTION_FUNCTIONS } from './dish-collections/dish-collections.ts';
 import { DISH_FUNCTIONS } from './dishes/index.ts';
 import { DOCUMENT_FUNCTIONS } from './documents/documents.ts';
 import { DRIVER_FUNCTIONS } from './drivers/index.ts';
@@ -15,6 +16,7 @@ import { ORDER_FUNCTIONS } from './orders/index.ts';
 import { PEOPLE_LIST_FUNCTIONS } from './people/list-people.ts';
 import { PEOPLE_FUNCTIONS } from './people/people.ts';
 import { REPORT_FUNCTIONS } from './reports/index.ts';
+import { RESTAURANT_COLLECTION_FUNCTIONS } from './restaurant-collections/restaurant-collections.ts';
 import { RESTAURANT_FUNCTIONS } from './restaurants/index.ts';
 import { ROUTE_FUNCTIONS } from './routes/index.ts';
 import { SCRAPPER_FUNCTIONS } from './scrappers/scrappers.ts';
@@ -33,6 +35,8 @@ export const FUNCTIONS: FunctionsByArea = {
   dishes: DISH_FUNCTIONS,
   'uva-categories': UVA_FUNCTIONS,
   discounts: DISCOUNT_FUNCTIONS,
+  'dish-collections': DISH_COLLECTION_FUNCTIONS,
+  'restaurant-collections': RESTAURANT_COLLECTION_FUNCTIONS,
   'merchant-collections': MERCHANT_COLLECTION_FUNCTIONS,
   configs: CONFIG_FUNCTIONS,
   'cron-jobs': CRON_JOB_FUNCTIONS,

@@ -26,6 +26,8 @@ export type RestaurantDecision = 'Hidden' | 'Shown';
 
 export type DishSortField = 'createdAt';
 
+export type CollectionSortField = 'createdAt';
+
 export type RouteStatus = 'PENDING' | 'ASSIGNED' | 'DELIVERED' | 'PARTIALLY_DELIVERED';
 
 export type RouteActivityType = 'start' | 'pickupShipment' | 'deliverShipment';

@@ -5,6 +5,7 @@ import type { CloudRequestsCalls } from './cloud-requests.ts';
 import type { ConfigsCalls } from './configs.ts';
 import type { CronJobsCalls } from './cron-jobs.ts';
 import type { DiscountsCalls } from './discounts.ts';
+import type { DishCollectionsCalls } from './dish-collections.ts';
 import type { DishesCalls } from './dishes.ts';
 import type { DocumentsCalls } from './documents.ts';
 import type { DriversCalls } from './drivers.ts';
@@ -15,6 +16,7 @@ import type { MerchantCollectionsCalls } from './merchant-collections.ts';
 import type { OrdersCalls } from './orders.ts';
 import type { PeopleCalls } from './people.ts';
 import type { ReportsCalls } from './reports.ts';
+import type { RestaurantCollectionsCalls } from './restaurant-collections.ts';
 import type { RestaurantsCalls } from './restaurants.ts';
 import type { RoutesCalls } from './routes.ts';
 import type { ScrappersCalls } from './scrappers.ts';
@@ -31,6 +33,7 @@ export interface Calls
     ConfigsCalls,
     CronJobsCalls,
     DiscountsCalls,
+    DishCollectionsCalls,
     DishesCalls,
     DocumentsCalls,
     DriversCalls,
@@ -41,6 +44,7 @@ export interface Calls
     OrdersCalls,
     PeopleCalls,
     ReportsCalls,
+    RestaurantCollectionsCalls,
     RestaurantsCalls,
     RoutesCalls,
     ScrappersCalls,

@@ -14,6 +14,7 @@ import { leads } from './0019-leads.ts';
 import { cronJobs } from './0020-cron-jobs.ts';
 import { scrappers } from './0021-scrappers.ts';
 import { userPage } from './0024-user-page.ts';
+import { collections } from './0025-collections.ts';
 
 /** The migrations of the marketplace. A name never changes once shipped. */
 export const MARKETPLACE_MIGRATIONS: Record<string, Migration> = {
@@ -32,4 +33,5 @@ export const MARKETPLACE_MIGRATIONS: Record<string, Migration> = {
   '0020-cron-jobs': cronJobs,
   '0021-scrappers': scrappers,
   '0024-user-page': userPage,
+  '0025-collections': collections,
 };

@@ -2,6 +2,7 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Seed, SeedPart } from '../../../server/store/seed-store.ts';
 import type { Tables } from '../tables/index.ts';
 import { seedCloudRequests } from './seed-cloud-requests.ts';
+import { seedCollections } from './seed-collections.ts';
 import { seedCronJobs } from './seed-cron-jobs.ts';
 import { seedDiscounts } from './seed-discounts.ts';
 import { seedDishes } from './seed-dishes.ts';
@@ -41,6 +42,7 @@ const DETAILS: readonly (readonly [name: string, run: Run])[] = [
   ['cron-jobs', (transaction, _world, now) => seedCronJobs(transaction, now)],
   ['scrappers', seedScrappers],
   ['user-page', seedUserPage],
+  ['collections', seedCollections],
 ];
 
 /** The data of the marketplace with so many orders; with none there are no people either, only towns and tolls. */

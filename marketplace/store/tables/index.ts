@@ -1,4 +1,5 @@
 import type { PlatformTables } from '../../../server/store/tables.ts';
+import type { CollectionTables } from './collections.ts';
 import type { ConfigTables } from './configs.ts';
 import type { CronJobTables } from './cron-jobs.ts';
 import type { DiscountTables } from './discounts.ts';
@@ -18,7 +19,8 @@ import type { UvaCategoryTables } from './uva-categories.ts';
 
 /** The tables of the marketplace, as Kysely types. The columns are described in `migrations/`. */
 export interface MarketplaceTables
-  extends ConfigTables,
+  extends CollectionTables,
+    ConfigTables,
     CronJobTables,
     DiscountTables,
     DishTables,
