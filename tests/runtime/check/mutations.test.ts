@@ -44,7 +44,7 @@ describe('the mutations of bench:checker', () => {
       expect(wrong).toEqual([]);
       expect(mutants).toBeGreaterThan(5);
     },
-    60_000,
+    180_000,
   );
 
   it.each(['brackets around an expression', 'one more filter'])('raise no alarm where nothing is wrong: %s', (name) => {
