@@ -5,7 +5,7 @@ import { join } from 'node:path';
 export interface PageTemplate {
   /** Up to the boot data, with the nonce of its scripts. The theme is part of it, so that no page is bright before it is dark. */
   head(nonce: string, theme: string | undefined): string;
-  /** From the console's location on, empty or with a drawing that cannot be used yet. */
+  /** From the console's place on, empty or with a drawing that cannot be used yet. */
   foot(drawing?: string): string;
 }
 

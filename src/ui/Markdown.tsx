@@ -3,7 +3,7 @@ import { createChunkLoader, useChunk } from './use-chunk.ts';
 const loader = createChunkLoader(() => import('./MarkdownTokens.tsx'));
 
 /**
- * Markdown as elements, without HTML; with `cut` only its first plain, without marks. Its code is fetched when there is some to show; until
+ * Markdown as elements, without HTML; with `cut` only the beginning of its text, without marks. Its code is fetched when there is some to show; until
  * then, and without a connection, the text stands there.
  */
 export function Markdown({ text, cut }: { text: string; cut?: number | undefined }) {

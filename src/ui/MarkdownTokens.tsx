@@ -13,7 +13,7 @@ export function MarkdownTokens({ text }: { text: string }) {
   return <>{drawAll(new Lexer({ gfm: true }).lex(text))}</>;
 }
 
-/** The first plain of Markdown on one line, without marks; the whole of them is the title. */
+/** The beginning of Markdown on one line, without marks; the whole of it is the title. */
 export function MarkdownText({ text, cut }: { text: string; cut: number }) {
   const plain = textOf(new Lexer({ gfm: true }).lex(text))
     .replace(/\s+/g, ' ')

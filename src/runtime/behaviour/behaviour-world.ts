@@ -45,7 +45,7 @@ export interface BlockDescriber<Name extends BlockName> {
   describe: (block: BlockToDescribe<Name>) => (Fact | undefined)[];
   /** What stands in it whether there is something or not, such as a button that adds an entry. */
   describeAlways?: (block: BlockToDescribe<Name>) => (Fact | undefined)[];
-  /** All of it, in the place of what is described of other kinds: what it loads, whether there is anything. */
+  /** All of it, in the place of what is told of other kinds: what it loads, whether there is anything. */
   describeWhole?: (block: BlockOf<Name>, scope: Scope, world: Describing) => Fact[];
 }
 

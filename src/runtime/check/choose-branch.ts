@@ -2,7 +2,7 @@ import type { Json } from '../contracts/contract-types.ts';
 import type { Schemas } from './load-schemas.ts';
 import { hasType, type JsonType, jsonTypeOf, type SchemaNode } from './schema-node.ts';
 
-/** Which alternative of a schema a value means, or why that cannot be fixed. */
+/** Which alternative of a schema a value means, or why that cannot be told. */
 export type BranchChoice =
   | { branch: SchemaNode }
   /** No alternative is of this type. */

@@ -19,7 +19,7 @@ const MAX_DEPTH = 60;
 
 /**
  * Parses strict JSON. A text that is none (comments, trailing commas, cut off) is one issue at its first issue; a key that stands twice is
- * an issue at its second location, and the value is still given so that the rest can be checked.
+ * an issue at its second place, and the value is still given so that the rest can be checked.
  */
 export function parseJsonWithPositions(file: string, text: string): { parsed?: PositionedJson; issues: Issue[] } {
   const lines = createLineIndex(text);

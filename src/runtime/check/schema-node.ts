@@ -3,7 +3,7 @@ import type { Json } from '../contracts/contract-types.ts';
 /** The JSON types as schemas name them. */
 export type JsonType = 'string' | 'number' | 'integer' | 'boolean' | 'object' | 'array' | 'null';
 
-/** One location of a schema, ready to check and to print with. */
+/** One node of a schema, ready to check and to print with. */
 export interface SchemaNode {
   title?: string;
   description?: string;

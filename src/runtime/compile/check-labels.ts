@@ -38,7 +38,7 @@ function listOf({ location }: Spliced<unknown>): string {
   return location.file + location.pointer.slice(0, location.pointer.lastIndexOf('/'));
 }
 
-/** Reports items of one list with the same label, and columns for the same location in a card. */
+/** Reports items of one list with the same label, and columns for the same slot of a card. */
 export function checkAlikeItems(
   context: CompileContext,
   spliced: readonly Spliced<ItemDefinition>[],

@@ -19,7 +19,7 @@ function appLocation(context: CompileContext, use: SourceLocation, ...keys: stri
   return context.appFile === undefined ? use : inside({ file: context.appFile, pointer: '' }, ...keys);
 }
 
-/** Compiles a lookup of app.json: how to search, and which paths of an answer are value and labels. */
+/** Compiles a lookup of app.json: how to search, and which paths of an answer are value and text. */
 export function compileLookup(context: CompileContext, name: string, location: SourceLocation): CompiledLookup | undefined {
   const lookup = context.app.lookups?.[name];
   if (!lookup) {

@@ -27,7 +27,7 @@ export function compileCondition(
   return result.expression;
 }
 
-/** An expression or a mapping whose result has a type that its location wants. */
+/** An expression or a mapping whose result has a type that its place wants. */
 export interface Expecting<Source, Expected> {
   source: Source;
   expected: Expected | undefined;

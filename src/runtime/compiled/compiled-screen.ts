@@ -86,7 +86,7 @@ export interface CompiledLookup {
   sub?: string;
   /** Where the list is in the answer; '' when the answer is the list. */
   rows: string;
-  /** Call that gives the labels for an id that came from a URL or a record, and the parameter that takes the id. */
+  /** Call that gives the text for an id that came from a URL or a record, and the parameter that takes the id. */
   byId?: { call: string; param: string };
 }
 
@@ -102,7 +102,7 @@ export interface InputCommon {
   required: boolean | CompiledExpression;
   /** Its parameter may be null, so emptying it is sent. */
   takesNull?: boolean;
-  /** The spec's exact labels, by rule: required, format, type, min, max. */
+  /** The spec's exact messages, by rule: required, format, type, min, max. */
   messages: Partial<Record<'required' | 'format' | 'type' | 'decimals' | 'min' | 'max', string>>;
   default?: Json;
   reset?: Json;
@@ -336,7 +336,7 @@ export interface CompiledDialog extends Located {
 export interface BlockCommon extends Located {
   id: string;
   title?: CompiledTemplate;
-  /** Small labels beside the title, e.g. a count. */
+  /** A small text beside the title, e.g. a count. */
   count?: CompiledTemplate;
   /** Arguments of a shared fragment, readable below as `given`. */
   given?: CompiledMapping;
@@ -448,7 +448,7 @@ export interface CompiledTable extends CompiledFilterBar {
   rowKey?: string;
 }
 
-/** Rows under headings. `key` reads the value that rows of a group share, with its labels. */
+/** Rows under headings. `key` reads the value that rows of a group share, with its label. */
 export interface CompiledGroup {
   key: CompiledItem;
   title?: CompiledTemplate;
@@ -509,7 +509,7 @@ export interface SearchTarget {
   id: string;
   label: string;
   icon?: string;
-  /** How it is found by labels; absent where the typed text is its id. */
+  /** How it is found by words; absent where the typed text is its id. */
   lookup?: CompiledLookup;
   /** Its page; `value` is the id. */
   link: CompiledTemplate;

@@ -81,7 +81,7 @@ function nameOf(holding: Holding): NodeName {
   return 'each' in holding ? holding.each : holding[0];
 }
 
-/** Beside nodes there may be something plain: the labels of a template, `true` for a condition. */
+/** Beside nodes there may be something plain: the text of a template, `true` for a condition. */
 function isNode(value: unknown): boolean {
   return typeof value === 'object' && value !== null;
 }

@@ -4,7 +4,7 @@ import { FORMATS } from './formats.ts';
 import { writeAsText } from './text-formats.ts';
 
 /**
- * Shows a value. Nothing to show (null, undefined, a blank text, an empty list) gives undefined, and the caller shows its `empty` labels.
+ * Shows a value. Nothing to show (null, undefined, a blank text, an empty list) gives undefined, and the caller shows its `empty` text.
  * A value that is not of the format's kind is shown as text: one wrong value never breaks a table. Never throws.
  */
 export function formatValue(

@@ -85,7 +85,7 @@ function tooltipOf({ facts }: MapPoint): HTMLElement {
   return list;
 }
 
-/** Leaflet gives its marks a role and a point in the order of Tab, but no name. */
+/** Leaflet gives its marks a role and a place in the order of Tab, but no name. */
 function nameMarks(box: HTMLElement, points: readonly MapPoint[]): void {
   for (const [index, element] of box.querySelectorAll('.map-number').entries())
     element.setAttribute('aria-label', pointLabel(points[index]!));

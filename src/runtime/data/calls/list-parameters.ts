@@ -60,7 +60,7 @@ export function isEmptyValue(value: unknown): boolean {
 
 /**
  * Whether something that must be filled is not: nothing is there, or a range lacks an end. An empty object or list that was typed as JSON is a
- * value. Text of which nothing was chosen fills no lookup, unless its item has labels for that.
+ * value. Text of which nothing was chosen fills no lookup, unless its item has a message for that.
  */
 export function isUnfilled(input: CompiledItem['input'], value: unknown): boolean {
   if (writesJson(input)) return value === undefined || value === null;

@@ -7,7 +7,7 @@ export const EXPRESSION_CODES = {
   'template-syntax': defineCode<{ detail: string }>('error', (p) => `This is not a valid template: ${p.detail}.`),
   'unknown-root': defineCode<{ name: string }>(
     'error',
-    (p) => `"${p.name}" does not exist here. A path starts with one of the names that this location knows.`,
+    (p) => `"${p.name}" does not exist here. A path starts with one of the names that are known here.`,
   ),
   'unknown-path': defineCode<{ path: string; name: string; of: string }>(
     'error',

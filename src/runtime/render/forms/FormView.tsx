@@ -19,7 +19,7 @@ export interface FormViewProps extends Omit<FormDraftOptions, 'check'> {
   autoFocus?: boolean;
 }
 
-/** A form: its draft decides what varies, the form library draws the fields. After a refused Submit the focus goes to the first violation. */
+/** A form: its draft decides what varies, the form library draws the fields. After a refused Submit the focus goes to the first field with an error. */
 export function FormView({ id, validator, busy, autoFocus = true, ...parts }: FormViewProps) {
   const { form } = parts;
   const check = useCallback((values: FormValues) => checkSchema(validator, form, values), [validator, form]);

@@ -7,7 +7,7 @@ import type { Scope } from '../../expression/compiled-expression.ts';
 import { evaluate } from '../../expression/evaluate.ts';
 import { type Runtime, useRuntime } from '../runtime-context.ts';
 
-/** What is applied, as chips: labels and labels, names instead of ids where a lookup knows them. */
+/** What is applied, as chips: labels and texts, names instead of ids where a lookup knows them. */
 export function useChips(items: readonly CompiledItem[], applied: Readonly<Record<string, unknown>>, scope: Scope): ChipEntry[] {
   const runtime = useRuntime();
   const filled = items.filter((item) => !isEmptyValue(applied[item.id]));

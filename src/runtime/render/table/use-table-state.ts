@@ -25,7 +25,7 @@ export interface TableControls {
 }
 
 /**
- * Reads and writes a table's part of the URL. What makes no sense in it is dropped, and staff are reported: for the table of a list (`isList`) also
+ * Reads and writes a table's part of the URL. What makes no sense in it is dropped, and staff are told: for the table of a list (`isList`) also
  * keys that neither it nor its screen reads.
  */
 export function useTableState(table: Filtered, isList: boolean, screen: CompiledScreen): TableControls {
