@@ -14,6 +14,7 @@ it('lets the head of a page leave before anything is asked that could hold this 
   let sentBefore = 0;
   const context = {
     clock: { now: () => new Date() },
+    backEnd: {},
     async sessionOfDocument(request: { raw: { socket: { bytesWritten: number } } }) {
       sentBefore = request.raw.socket.bytesWritten;
       return undefined;
