@@ -14,7 +14,7 @@ export const SETTINGS = {
   samples: defineSetting({
     name: 'SAMPLES',
     description:
-      'While developing, which calls are answered with made-up values of their contracts: `missing` those that only read and have no function yet, `all` of them (`npm run dev -- --samples`), or `none`. Each page says so.',
+      'While developing, which calls are answered with made-up values of their contracts: `missing` those that only read and have no function yet, `all` that read (`npm run dev -- --samples`), or `none`. Writes without a function are refused, with `all` every write is. Each page says so.',
     defaultText: 'missing with NODE_ENV=development',
     read: oneOf('missing', 'all', 'none'),
   }),

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { anchorOf, contents } from '../language-doc/page-contents.ts';
 import { type Anchors, printProperties } from '../language-doc/print-properties.ts';
 import { documentOf, type RawSchema } from '../language-doc/schema-pages.ts';
 import { ROOT } from '../read-project.ts';
@@ -88,17 +89,4 @@ function definition(name: string): RawSchema {
   const found = documentOf('contract').$defs?.[name];
   if (!found) throw new Error(`contract.schema.json has no definition ${name}`);
   return found;
-}
-
-function contents(body: string): string {
-  const heads = [...body.matchAll(/^(##|###) (.+)$/gm)];
-  return heads.map(([, level, title]) => `${level === '##' ? '' : '  '}- [${title}](#${anchorOf(title!)})`).join('\n');
-}
-
-/** The anchor that GitHub and editors give a heading. */
-function anchorOf(title: string): string {
-  return title
-    .toLowerCase()
-    .replace(/[^\w\- ]/g, '')
-    .replaceAll(' ', '-');
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Json } from '../../src/runtime/contracts/contract-types.ts';
 import { printExample } from './find-example.ts';
 import { linkToUse } from './find-use.ts';
+import { anchorOf, contents } from './page-contents.ts';
 import { printFormats, printFunctions, printInputs, printUnits } from './print-code-lists.ts';
 import { printIndex } from './print-index.ts';
 import { type Anchors, printProperties, type TableOptions } from './print-properties.ts';
@@ -36,19 +37,6 @@ export function printLanguage(): string {
     lists(),
   ].join(BREAK);
   return `${body.replace('<!-- contents -->', contents(body))}\n`;
-}
-
-function contents(body: string): string {
-  const heads = [...body.matchAll(/^(##|###) (.+)$/gm)];
-  return heads.map(([, level, title]) => `${level === '##' ? '' : '  '}- [${title}](#${anchorOf(title!)})`).join('\n');
-}
-
-/** The anchor that GitHub and editors give a heading. */
-function anchorOf(title: string): string {
-  return title
-    .toLowerCase()
-    .replace(/[^\w\- ]/g, '')
-    .replaceAll(' ', '-');
 }
 
 function functions(): string {

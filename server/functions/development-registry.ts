@@ -27,7 +27,7 @@ export function developmentRegistry(
   const missing: string[] = [];
   const sample = (name: string): ServerFunction => {
     const contract = contracts.calls.get(name);
-    return contract && samples !== 'none' ? sampleFunction(name, contract, contracts, samples) : missingFunction(name);
+    return contract && samples !== 'none' ? sampleFunction(name, contract, contracts) : missingFunction(name);
   };
   const registry = createRegistry(functions, contracts, (name) => {
     missing.push(name);

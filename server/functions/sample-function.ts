@@ -6,19 +6,15 @@ import type { ServerFunction } from './define-function.ts';
 /** So many rows a made-up list has: enough to see how rows stand below each other. */
 const ROWS = 5;
 
-/** Which calls are answered with made-up values: those without a function, or all of them. */
-export type Samples = 'missing' | 'all';
-
 /**
  * Stands where a call has a contract and no function yet, while a screen is developed: a read is answered with values that its contract describes, so that the
- * screen can be looked at. A write changes nothing. With `all` it answers like everything else on a page that says so; otherwise it is refused, since nobody may be
- * told that something happened.
+ * screen can be looked at. A write is refused with a sentence, since nobody may be told that something happened which did not.
  */
-export function sampleFunction(name: string, contract: CallContract, contracts: Contracts, samples: Samples): ServerFunction {
+export function sampleFunction(name: string, contract: CallContract, contracts: Contracts): ServerFunction {
   return {
     name,
     run: async () => {
-      if (contract.effect !== 'read' && samples === 'missing') throw new FunctionError(`The call ${name} has no function yet.`);
+      if (contract.effect !== 'read') throw new FunctionError(`Answers are made up here, so ${name} was not done.`);
       return withRows(sampleValue(contract.result, contracts), contract.list);
     },
   };

@@ -6,7 +6,7 @@ export function SampleBanner({ calls }: { calls: 'all' | readonly string[] }) {
     <Banner tone="violet" bar>
       <b>Made-up answers.</b>{' '}
       {calls === 'all'
-        ? 'Every call is answered with values of its contract, and nothing is kept.'
+        ? 'Everything is read from contracts, and nothing can be changed.'
         : `These calls have no function yet and are answered with values of their contracts: ${calls.join(', ')}.`}
     </Banner>
   );

@@ -8,13 +8,13 @@ import { SCHEMAS_DIR } from '../support/test-server.ts';
 
 const contracts = await readContracts(SCHEMAS_DIR);
 const calls = [...contracts.calls];
-const run = (name: string, samples: 'missing' | 'all' = 'all') => {
+const run = (name: string) => {
   const contract = contracts.calls.get(name);
-  return sampleFunction(name, contract!, contracts, samples).run({} as never, {} as never);
+  return sampleFunction(name, contract!, contracts).run({} as never, {} as never);
 };
 
 describe('sampleFunction', () => {
-  it.each(calls.map(([name]) => name))('answers %s as its contract says', async (name) => {
+  it.each(calls.flatMap(([name, { effect }]) => (effect === 'read' ? [name] : [])))('answers %s as its contract says', async (name) => {
     expect(validateValue(await run(name), contracts.calls.get(name)!.result, contracts, 'result')).toEqual([]);
   });
 
@@ -24,10 +24,9 @@ describe('sampleFunction', () => {
     expect(new Set(items.map(({ objectId }) => objectId)).size).toBe(5);
   });
 
-  it('tells nobody that a write happened, unless all of the console is made up', async () => {
-    const write = calls.find(([, { effect }]) => effect === 'write')![0];
-    await expect(run(write, 'missing')).rejects.toThrow(`The call ${write} has no function yet.`);
-    await expect(run(write, 'all')).resolves.not.toThrow();
+  it('tells nobody that a write happened', async () => {
+    for (const [name] of calls.filter(([, { effect }]) => effect !== 'read'))
+      await expect(run(name)).rejects.toThrow(`Answers are made up here, so ${name} was not done.`);
   });
 });
 
