@@ -105,6 +105,7 @@ export const EVERYDAY_WORDS: readonly { words: string; said: string; anchor: str
   { words: 'empty state, no data, nothing found', said: '`empty`, `hideWhenEmpty`', anchor: 'Keys of every block', key: 'empty' },
   { words: 'label of the rows, noun, plural', said: '`rowLabel`', anchor: 'Block `table`', key: 'rowLabel' },
   { words: 'button, action, row action, context menu, toolbar', said: '`actions`, `rowActions`', anchor: 'Actions', key: 'rowActions' },
+  { words: 'toggle button, lock and unlock, button that changes', said: '`firstOf`', anchor: 'Actions', key: 'firstOf' },
   { words: 'main button, primary, call to action', said: '`primary`', anchor: 'Actions', key: 'primary' },
   {
     words: 'popup, modal, dialog, confirm, are you sure',

@@ -293,6 +293,8 @@ export interface CompiledAction extends Located {
   disabledReason?: CompiledTemplate;
   effect: Effect | 'none';
   primary?: boolean;
+  /** One of several that share a place: the id of the first of them. */
+  place?: string;
   ask?: CompiledAsk;
   link?: CompiledTemplate;
   newTab?: boolean;

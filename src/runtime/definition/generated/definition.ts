@@ -643,6 +643,12 @@ export interface Action {
    */
   items?: Action[];
   /**
+   * Actions that share one place, such as Lock and Unlock: the first whose visible holds is the button. Only the last may have none.
+   *
+   * @minItems 2
+   */
+  firstOf?: [Action, Action, ...Action[]];
+  /**
    * Whether the button is there. Fails closed.
    */
   visible?: string | boolean;

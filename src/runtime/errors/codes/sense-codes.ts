@@ -10,9 +10,9 @@ export const SENSE_CODES = {
     'error',
     (p) => `This condition reads nothing, so it ${p.outcome}. Take it away, or say what it depends on.`,
   ),
-  unreachable: defineCode<{ block: string }>(
+  unreachable: defineCode<{ before: string; of: 'one-of' | 'firstOf' }>(
     'error',
-    (p) => `This can never be seen: the block "${p.block}" before it always shows, and one-of shows the first that does.`,
+    (p) => `This can never be seen: "${p.before}" before it always shows, and ${p.of} shows the first that does.`,
   ),
   'access-nobody': defineCode<{ roles: string }>('error', (p) => `Nobody but admins gets this: ${p.roles}. Write ["admin"] to mean that.`),
   'same-twice': defineCode<{ location: number }>(
