@@ -40,6 +40,8 @@ interface Parts {
   items: readonly Spot[];
 }
 
+const DATE_FORMATS: ReadonlySet<string> = new Set(['date', 'date-time', 'date-time-12', 'date-time-24', 'time']);
+
 /** Items and actions that say too little or too much of themselves. */
 function saidKinds({ all, actions, listed, items }: Parts): Kind[] {
   return [
@@ -50,6 +52,12 @@ function saidKinds({ all, actions, listed, items }: Parts): Kind[] {
     eachOf('item that says two things', items, ['item-value'], (spot) => set(spot, 'field' in spot.value ? 'compute' : 'field', 'now')),
     eachOf('item without an id', items, ['item-id'], (spot) =>
       'id' in spot.value && !('field' in spot.value) ? without(spot, 'id') : undefined,
+    ),
+    eachOf('decimals of what has none', items, ['no-effect'], (spot) =>
+      DATE_FORMATS.has(String(spot.value.format)) ? set(spot, 'decimals', 2) : undefined,
+    ),
+    eachOf('currency of what is no money', items, ['no-effect'], (spot) =>
+      DATE_FORMATS.has(String(spot.value.format)) ? set(spot, 'currency', "'EUR'") : undefined,
     ),
     eachOf('action without an id', listed, ['action-id'], (spot) => without(spot, 'id')),
     eachOf('action without words', listed, ['action-id'], (spot) => without(spot, 'label')),
