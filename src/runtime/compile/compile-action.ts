@@ -73,7 +73,7 @@ export function compileAction(context: CompileContext, spliced: Spliced<ActionDe
   const roots: Roots = ask?.formType ? { ...setting.roots, form: ask.formType, changes: ask.formType } : setting.roots;
   const written = [...(setting.written ?? []), ...(ask?.written ?? [])];
   const calls = compileCalls(action, roots, written);
-  checkAction(context, definition, location, roots);
+  checkAction(context, spliced, roots);
   if (targets.length === 0) checkUnsent(context, definition, written, location);
   if (calls.length === 0 && definition.link === undefined && !definition.then) report(context, location, 'action-empty', { id });
   const effect = effectOf(calls);
