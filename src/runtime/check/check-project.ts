@@ -20,10 +20,11 @@ import { checkAlike } from './check-alike.ts';
 import { checkApp } from './check-app.ts';
 import { checkConditions } from './check-conditions.ts';
 import { type ContractCheck, followsFromBroken } from './check-contracts.ts';
+import { checkFailed, failedScreens, issuesOrFailure } from './check-failed.ts';
 import { brokenFragments, unusedFragments } from './check-fragments.ts';
 import { checkEntities, checkNames } from './check-names.ts';
 import { queryKeysOf } from './check-queries.ts';
-import { checkGates, checkReach } from './check-reach.ts';
+import { checkGates, checkReach, type Gate } from './check-reach.ts';
 import { checkContractRoles, checkRoles } from './check-roles.ts';
 import { brokenRoute, checkLinks, checkRoutes } from './check-routes.ts';
 import { checkWords } from './check-words.ts';
@@ -115,13 +116,23 @@ function sourcesIn({ definition: app }: AppFile, input: CompileInput): Project['
 
 /** What holds of screens, fragments, the app and the entities before any screen is compiled. */
 function checkDefinitions({ environment, caches, definitions, app, screens, input, sourcesOf }: Project): Issue[] {
-  const who = screens.map((screen) => caches.reached(screen.definition, sourcesOf(screen.definition), () => checkReach(screen, input)));
+  const who = screens.map((screen) =>
+    caches.reached(screen.definition, sourcesOf(screen.definition), () => {
+      const gates: Gate[] = [];
+      const issues = issuesOrFailure(screen.path, () => {
+        const reach = checkReach(screen, input);
+        gates.push(...reach.gates);
+        return reach.issues;
+      });
+      return { issues, gates };
+    }),
+  );
   return [
     ...checkRoutes(screens, app),
     ...who.flatMap((each) => each.issues),
     ...checkGates(who.flatMap((each) => each.gates)),
     ...[...input.shared.values()].flatMap(({ file, fragment }) =>
-      caches.alone(fragment, sourcesOf(fragment), () => compileFragment(fragment, file, input)),
+      caches.alone(fragment, sourcesOf(fragment), () => issuesOrFailure(file, () => compileFragment(fragment, file, input))),
     ),
     ...checkApp(app.path, app.definition),
     ...checkEntities(definitions, environment.contracts),
@@ -131,13 +142,15 @@ function checkDefinitions({ environment, caches, definitions, app, screens, inpu
 /** What each file says to people and of itself. */
 function checkSenseOf({ environment: { schemas }, caches, files }: Project): Issue[] {
   return files.flatMap((file) =>
-    caches.sense(file, [], () => [...checkWords(file, schemas), ...checkAlike(file), ...checkConditions(file)]),
+    caches.sense(file, [], () =>
+      issuesOrFailure(file.path, () => [...checkWords(file, schemas), ...checkAlike(file), ...checkConditions(file)]),
+    ),
   );
 }
 
 function checkRolesOf({ environment: { written, schemas }, caches, files, app: { definition: app } }: Project): Issue[] {
   return [
-    ...files.flatMap((file) => caches.roles(file, [app], () => checkRoles(file, app, schemas))),
+    ...files.flatMap((file) => caches.roles(file, [app], () => issuesOrFailure(file.path, () => checkRoles(file, app, schemas)))),
     ...(written?.files ?? []).flatMap((file) => caches.roles(file, [app], () => checkContractRoles(file, app, schemas))),
   ];
 }
@@ -153,7 +166,7 @@ function checkUses({ environment: { schemas }, caches, files, screens, input }: 
   const known = JSON.stringify(addresses);
   return [
     ...unusedFragments(files, input.shared),
-    ...files.flatMap((file) => caches.linked(file, [known], () => checkLinks(file, addresses, schemas))),
+    ...files.flatMap((file) => caches.linked(file, [known], () => issuesOrFailure(file.path, () => checkLinks(file, addresses, schemas)))),
   ];
 }
 
@@ -177,7 +190,13 @@ function compileAndArrange(
     !(issue.code === 'repeats-contract' && !isWritten(texts.get(issue.file ?? ''), issue.pointer)) &&
     !suppressions.covers(issue);
   const compile: ScreenCompiler = (screen, path, from) =>
-    caches.compiled(screen, [path, ...sourcesOf(screen)], () => compileScreens(screen, path, from));
+    caches.compiled(screen, [path, ...sourcesOf(screen)], () => {
+      try {
+        return compileScreens(screen, path, from);
+      } catch (error) {
+        return failedScreens(screen, path, error);
+      }
+    });
   const { console, issues: compiling } = compileSafely(definitions, environment, { compile, isMeant });
   const meant = [...issues, ...compiling].filter(isMeant);
   return {
@@ -197,7 +216,6 @@ function compileSafely(
     const console = compileConsole(definitions, environment, options);
     return { console, issues: console.issues };
   } catch (error) {
-    const detail = error instanceof Error ? error.message : String(error);
-    return { issues: [createIssue('compile-failed', { detail }, { pointer: '' })] };
+    return { issues: [checkFailed(error)] };
   }
 }

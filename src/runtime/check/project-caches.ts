@@ -1,6 +1,7 @@
 import type { ScreenResult } from '../compile/compile-screen.ts';
 import type { ScreenDefinition, SharedDefinition } from '../definition/definition.ts';
 import type { Issue } from '../errors/issue.ts';
+import { checkFailed } from './check-failed.ts';
 import type { Gate } from './check-reach.ts';
 import { createMemo, type Memo } from './create-memo.ts';
 import { type CheckedFile, checkFile } from './definition-file.ts';
@@ -22,6 +23,15 @@ export interface ProjectCaches {
   suppressed: Memo<CheckedFile, Suppression[]>;
 }
 
+/** A file whose reading itself fails has that as its issue. */
+function readSafely(path: string, text: string, schemas: Schemas): CheckedFile {
+  try {
+    return checkFile(path, text, schemas);
+  } catch (error) {
+    return { path, issues: [checkFailed(error, path)] };
+  }
+}
+
 /** Caches that hold nothing yet, for one checker. */
 export function createProjectCaches(schemas: Schemas): ProjectCaches {
   const lastFiles = new Map<string, { text: string; file: CheckedFile }>();
@@ -29,7 +39,7 @@ export function createProjectCaches(schemas: Schemas): ProjectCaches {
     readFile: ({ path, text }) => {
       const last = lastFiles.get(path);
       if (last?.text === text) return last.file;
-      const file = checkFile(path, text, schemas);
+      const file = readSafely(path, text, schemas);
       // Other spaces, the same definition: nothing that is made from it changes.
       if (file.definition && JSON.stringify(file.definition) === JSON.stringify(last?.file.definition))
         file.definition = last?.file.definition;

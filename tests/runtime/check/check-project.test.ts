@@ -196,8 +196,12 @@ describe('checkProject', () => {
       access: 'anyone',
       blocks: [{ block: 'order-items', props: {} }],
     };
-    const { issues } = check({ ...base, 'x.json': detail }, { widgets: [widget] });
-    expect(issues.map((issue) => issue.code)).toEqual(['compile-failed']);
+    const { issues, console } = check({ ...base, 'x.json': detail }, { widgets: [widget] });
+    expect(issues.map(({ code, file }) => `${code} ${file}`)).toEqual(['compile-failed x.json']);
     expect(issues[0]?.message).toContain('This contract is broken');
+    // The others are as they were, and it keeps its address.
+    expect(console?.manifest.map(({ id, isBroken }) => [id, isBroken ?? false])).toContainEqual(['x', true]);
+    expect(console?.manifest.filter(({ isBroken }) => isBroken)).toHaveLength(1);
+    expect(console?.screens.size).toBe((console?.manifest.length ?? 0) - 1);
   });
 });

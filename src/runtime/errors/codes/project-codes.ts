@@ -52,6 +52,6 @@ export const PROJECT_CODES = {
   ),
   'compile-failed': defineCode<{ detail: string }>(
     'error',
-    (p) => `This screen could not be compiled, which is a fault of the runtime: ${p.detail}.`,
+    (p) => `This could not be checked, which is a fault of the program and not of the file: ${p.detail}.`,
   ),
 } as const;

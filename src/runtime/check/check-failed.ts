@@ -1,0 +1,44 @@
+import type { ScreenResult } from '../compile/compile-screen.ts';
+import { modesOf, pathsOf } from '../compile/form-modes.ts';
+import type { ScreenDefinition } from '../definition/definition.ts';
+import { createIssue } from '../errors/catalogue.ts';
+import type { Issue } from '../errors/issue.ts';
+
+/** The issue of a file whose check itself failed: the rest of the project is checked and served all the same. */
+export function checkFailed(error: unknown, file?: string): Issue {
+  const detail = error instanceof Error ? error.message : String(error);
+  return createIssue('compile-failed', { detail: detail.replace(/\.$/, '') }, { ...(file === undefined ? {} : { file }), pointer: '' });
+}
+
+/** What a check of one file finds, or that it failed. */
+export function issuesOrFailure(file: string, check: () => Issue[]): Issue[] {
+  try {
+    return check();
+  } catch (error) {
+    return [checkFailed(error, file)];
+  }
+}
+
+/** What a screen stands for whose compilation failed: its addresses stay its own, and it has an error. */
+export function failedScreens(definition: ScreenDefinition, file: string, error: unknown): ScreenResult[] {
+  const addresses = modesOf(definition).length > 0 ? pathsOf(definition) : [{ path: definition.path ?? '/', screen: definition.id }];
+  const { kind, access, title } = definition;
+  return addresses.map(({ path, screen }) => ({
+    screen: {
+      id: screen,
+      kind,
+      hash: '',
+      path,
+      title: { parts: [title ?? definition.id] },
+      access,
+      sources: [],
+      badges: [],
+      actions: [],
+      blocks: [],
+      needsCel: false,
+    },
+    issues: [checkFailed(error, file)],
+    typedItems: new Set(),
+    ownLabels: new Set(),
+  }));
+}
