@@ -1,4 +1,5 @@
-import type { CallContract, Contracts } from '../../src/runtime/contracts/contract-types.ts';
+import { closedParameter } from '../../src/runtime/contracts/closed-parameter.ts';
+import type { CallContract, Contracts, ContractType, Role } from '../../src/runtime/contracts/contract-types.ts';
 import { validateValue } from '../../src/runtime/contracts/validate-value.ts';
 import type { SessionUser } from '../back-end/back-end.ts';
 import { validationFailed } from '../errors/parse-error.ts';
@@ -11,10 +12,18 @@ export function checkRole(user: SessionUser | undefined, contract: CallContract)
   return user;
 }
 
-/** Throws 142 when parameters do not fit their contract: which field, what was expected, and how many others there are. */
-export function checkParams(params: Record<string, unknown>, contract: CallContract, contracts: Contracts): void {
-  const [issue, ...more] = validateValue(params, { type: 'object', fields: contract.params }, contracts, 'params');
-  if (issue === undefined) return;
+/**
+ * Throws 142 when parameters do not fit their contract: which field, what was expected, and how many others there are; and when one was sent that the roles of the
+ * caller do not open.
+ */
+export function checkParams(params: Record<string, unknown>, contract: CallContract, contracts: Contracts, roles: readonly Role[]): void {
+  const type: ContractType = { type: 'object', fields: contract.params };
+  const [issue, ...more] = validateValue(params, type, contracts, 'params');
+  if (issue === undefined) {
+    const closed = closedParameter(params, type, contracts, roles);
+    if (closed) throw validationFailed(`Your roles do not let you change ${closed.label ?? closed.path}.`);
+    return;
+  }
   const others = more.length === 0 ? '' : ` ${more.length} more ${more.length === 1 ? 'field does' : 'fields do'} not fit.`;
   throw validationFailed(
     `Invalid value for ${issue.path || 'the parameters'}. Expected: ${issue.expected}; received: ${issue.received}.${others}`,

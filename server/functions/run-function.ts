@@ -54,7 +54,7 @@ export function createRunFunction(services: FunctionServices): RunFunction {
     if (serverFunction === undefined || contract === undefined)
       throw new ParseError(PARSE_CODES.functionRefused, `Invalid function: "${name}"`);
     const caller = checkRole(session?.user, contract);
-    checkParams(params, contract, contracts);
+    checkParams(params, contract, contracts, caller.roles);
     const added: Added = { message: false, job: false };
     try {
       const committed = contract.effect === 'read' && requestId === undefined ? await run(database) : await runOnce();

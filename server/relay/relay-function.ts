@@ -44,7 +44,7 @@ export function createRelayFunction(services: RelayFunctionServices): RunFunctio
     const contract = contracts.calls.get(name);
     if (contract === undefined) throw new ParseError(PARSE_CODES.functionRefused, `Invalid function: "${name}"`);
     const caller = checkRole(session?.user, contract);
-    checkParams(params, contract, contracts);
+    checkParams(params, contract, contracts, caller.roles);
     const body = encodeWire(params, { type: 'object', fields: contract.params }, contracts) as Record<string, unknown>;
     const called = { name, contract, contracts };
     const request = { method: 'POST', path: `/functions/${encodeURIComponent(name)}`, token: session?.token, body, requestId } as const;

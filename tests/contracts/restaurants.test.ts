@@ -228,20 +228,45 @@ describe('updateRestaurant', () => {
   });
 
   it('shows bank numbers masked, keeps them when the mask comes back, and writes no number into the log of calls', async () => {
+    const finance = await server.signIn('finance');
     const id = await someRestaurant();
-    const before = await detail(id);
+    const forFinance = () => finance.call('fetchRestaurantDetailsByAdmin', { id });
+    const before = await forFinance();
     expect(before.bankAccountNo).toMatch(/^•••• \d{4}$/);
     const stored = async () =>
       (await server.database.selectFrom('restaurants').select('profile').where('id', '=', id).executeTakeFirstOrThrow()).profile;
     const { bankAccountNo } = await stored();
-    await agent.call('updateRestaurant', { restaurantId: id, data: { bankAccountNo: before.bankAccountNo, slug: 'otra-casita' } });
+    await finance.call('updateRestaurant', { restaurantId: id, data: { bankAccountNo: before.bankAccountNo, slug: 'otra-casita' } });
     expect(await stored()).toMatchObject({ bankAccountNo, slug: 'otra-casita' });
-    await agent.call('updateRestaurant', { restaurantId: id, data: { bankAccountNo: '111122223333' } });
+    await finance.call('updateRestaurant', { restaurantId: id, data: { bankAccountNo: '111122223333' } });
     expect((await stored()).bankAccountNo).toBe('111122223333');
-    expect((await detail(id)).bankAccountNo).toBe('•••• 3333');
+    expect((await forFinance()).bankAccountNo).toBe('•••• 3333');
     const requests = await agent.call('fetchCloudRequests', { filter: { entityId: id } });
     const texts = await Promise.all(requests.items.map(({ objectId }) => agent.call('getCloudRequestDetail', { id: objectId })));
     expect(JSON.stringify(texts)).not.toContain('111122223333');
+  });
+
+  it('shows bank account and revenue share to finance and admins, and takes them from nobody else', async () => {
+    const id = await someRestaurant();
+    const closed = { bankAccountNo: '999988887777', routingNo: null, revSharePercentConfig: { normal: 1 } };
+    const before = (await server.database.selectFrom('restaurants').selectAll().where('id', '=', id).executeTakeFirstOrThrow()).profile;
+    for (const role of ['agent', 'shopper', 'dispatcher', 'sales'] as const) {
+      const caller = await server.signIn(role);
+      const seen = await caller.call('fetchRestaurantDetailsByAdmin', { id });
+      for (const [name, value] of Object.entries(closed)) {
+        expect(seen, `${role} ${name}`).not.toHaveProperty(name);
+        const refusal = await caller.refusal('updateRestaurant', { restaurantId: id, data: { slug: 'otra', [name]: value } });
+        expect(refusal, `${role} ${name}`).toMatchObject({ code: 142, error: expect.stringMatching(/Your roles do not let you change /) });
+      }
+      expect(await caller.refusal('createRestaurant', { data: { restaurant_name: 'X', bankAccountNo: '1' } as never })).toMatchObject({
+        code: 142,
+      });
+    }
+    const after = (await server.database.selectFrom('restaurants').selectAll().where('id', '=', id).executeTakeFirstOrThrow()).profile;
+    expect(after).toEqual(before);
+    const admin = await server.signIn('admin');
+    await admin.call('updateRestaurant', { restaurantId: id, data: { revSharePercentConfig: { normal: 12 } } });
+    expect(await admin.call('fetchRestaurantDetailsByAdmin', { id })).toMatchObject({ revSharePercentConfig: { normal: 12 } });
   });
 
   it('stores a schedule and refuses one that cannot be read', async () => {

@@ -15,7 +15,8 @@ import { itemConditions, itemLooks, numberLooks } from './item-looks.ts';
 import { type ItemSetting, type ItemToCompile, itemId, type ShownValue } from './item-to-compile.ts';
 import { labelOf } from './label-of.ts';
 import { localType } from './local-type.ts';
-import type { Spliced } from './splice.ts';
+import { openedTo } from './opened-to.ts';
+import { intersectAccess, type Spliced } from './splice.ts';
 
 const EXTRA_IS_FOR = 'only in a list or a report people choose columns, and the first column always shows';
 const UNKNOWN: ContractType = { type: 'json', because: 'Nothing is known about it.' };
@@ -54,6 +55,8 @@ export function compileItem(context: CompileContext, spliced: Spliced<ItemDefini
   const memberLink = shown && compileMemberLink(context, type);
   if (memberLink) compiled.memberLink = memberLink;
   if (definition.copy ?? ((type.type === 'id' || links !== undefined) && mode === 'view')) compiled.copy = true;
+  const roles = intersectAccess(compiled.access, openedTo(item));
+  if (roles) compiled.access = roles;
   if (isTyped || (mode === 'edit' && isEditable(definition, param))) addInput(compiled, item, { param, shown: shown?.contract });
   else if (definition.change || definition.on || definition.off || definition.input) addImmediate(compiled, item, contract);
   else checkNotTyped(item);

@@ -38,7 +38,7 @@ export interface TypeNotes {
   nullable?: boolean;
   /** The key may be left out (parameters). An optional parameter may also be sent as null only when `nullable`. */
   optional?: boolean;
-  /** Only these roles (and admin) get the field in results; the server strips it for others. */
+  /** Only these roles (and admin) get the field in results and may send it as a parameter; the server strips it for others, and refuses it from them. */
   access?: Role[];
   /** Mandatory for open shapes (`json`): why it cannot be closed. */
   because?: string;
