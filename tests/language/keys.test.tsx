@@ -31,7 +31,7 @@ describe('a list with columns from keys', () => {
     expect(document.querySelector('td[data-label="Length Metres"]')!.className).toMatch(/num|end/);
     expect(column('Registered At')).toEqual(['19.03.2026 08:30', '01.12.2025 10:00', '–']);
     expect(column('Paid')).toEqual(['Yes', 'No', '–']);
-    expect(column('Berth')[0]).toBe('{"pier":"N","no":4}');
+    expect(column('Berth')[0]).toBe('Pier: N, No: 4');
   });
 
   it('sorts by each of them in the page, and an address that says so opens sorted', async () => {
@@ -84,6 +84,8 @@ describe('a report with columns from keys', () => {
     openExample('/reports/register');
     fireEvent.click(await screen.findByRole('button', { name: 'Submit' }));
     await waitFor(() => expect(column('Registro No')).toHaveLength(2));
+    const tools = screen.getAllByRole('button').map(({ textContent }) => textContent);
+    expect(tools.filter((name) => /^Columns|^Export/.test(name ?? ''))).toEqual(['Columns', 'Export CSV']);
     expect(heads()).toContain('HIN');
     fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'berta' } });
     await waitFor(() => expect(column('Boat Name')).toEqual(['Erizo']));

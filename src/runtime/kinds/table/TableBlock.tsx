@@ -51,7 +51,16 @@ export function TableBlock({ block: given, source, isList = false }: TableBlockP
     <FilterBar table={given} controls={controls} scope={scope} busy={isLoadingLong} onSubmit={list.submit} onSend={list.send} />
   );
   const csv = block.csv !== undefined && (
-    <ExportButton table={given} list={call} state={state} total={total} scope={scope} small={!isList} />
+    // Columns may be known only with the rows; their button stands before this one then, too.
+    <ExportButton
+      key={String(choice.columns.length > 0)}
+      table={given}
+      list={call}
+      state={state}
+      total={total}
+      scope={scope}
+      small={!isList}
+    />
   );
   const body = (
     <ListTable

@@ -64,7 +64,7 @@ export function writeRows(
 ): number {
   const { name, scope, format } = saving;
   const { table, rows, found } = saving.table.keyColumns
-    ? withKeyColumns(saving.table, given)
+    ? withKeyColumns(saving.table, given, 'file')
     : { table: saving.table, rows: given, found: saving.table.columns.length };
   const columns = table.columns.filter((column) => isItemVisible(column, scope));
   const cells = (rows ?? []).filter((row) => row !== null).map((row) => csvCells(columns, row, scope, format));

@@ -14,8 +14,8 @@ const open = (more: Partial<CompiledTable> = {}): CompiledTable => ({
   ...more,
 });
 const columnsOf = (rows: readonly unknown[], more?: Partial<CompiledTable>) => withKeyColumns(open(more), rows).table.columns;
-const shown = (rows: readonly unknown[]) => {
-  const keyed = withKeyColumns(open(), rows);
+const shown = (rows: readonly unknown[], use?: 'file') => {
+  const keyed = withKeyColumns(open(), rows, use);
   const scope = { roots: {}, pending: new Set<never>(), pendingSources: new Set<string>() };
   return keyed.rows!.map((row) => csvCells(keyed.table.columns, row, scope, (format, value) => formatAsText(format, value, settings)));
 };
@@ -60,11 +60,19 @@ describe('withKeyColumns', () => {
     expect(shown(rows)[0]).toEqual(['03/20/2026 12:00', '03/20/2026', '2026-03-20T16:00:00', '2026-99-99', '2026-03-20']);
   });
 
-  it('shows what is nested short, and writes it whole to a file', () => {
-    const row = { tags: ['fast', 'red'], place: { town: 'Ponce', zip: '00730' }, none: [] };
-    const columns = columnsOf([row]);
-    expect(columns.map(({ cut }) => cut)).toEqual([60, 60, 60]);
-    expect(shown([row])).toEqual([['fast, red', '{"town":"Ponce","zip":"00730"}', '']]);
+  it('tells what is nested short, and writes it whole to a file', () => {
+    const rows = [
+      { tags: ['fast', 'red'], place: { town: 'Ponce', since: '2026-03-20' }, lines: [{ no: 1 }], none: [] },
+      { place: { since: null, zipCode: 730, street: 'Luna', no: 4 } },
+      { place: {} },
+    ];
+    expect(columnsOf(rows).map(({ cut }) => cut)).toEqual([60, 60, 60, 60]);
+    expect(shown(rows)).toEqual([
+      ['fast, red', 'Town: Ponce, Since: 03/20/2026, Zip Code: -, …', '[{"no":1}]', ''],
+      ['', 'Town: -, Since: -, Zip Code: 730, …', '', ''],
+      ['', '', '', ''],
+    ]);
+    expect(shown(rows, 'file')[0]).toEqual(['fast, red', '{"town":"Ponce","since":"2026-03-20"}', '[{"no":1}]', '']);
   });
 
   it('says yes and no for true and false', () => {
