@@ -6,6 +6,7 @@ import { pino } from 'pino';
 import { marketplace } from '../marketplace/index.ts';
 import { systemClock } from '../server/clock.ts';
 import { type Config, ConfigError, readConfig } from '../server/config.ts';
+import { ContractsError, readContracts } from '../server/contracts.ts';
 import { createEditions } from '../server/definitions/create-editions.ts';
 import type { Editions } from '../server/definitions/editions.ts';
 import { imposeFolder } from '../server/definitions/live-definitions.ts';
@@ -33,7 +34,18 @@ async function main(): Promise<void> {
     const unknown = await unknownOf(names, editions, config.screensDir);
     if (unknown.length > 0) return fail(`There are no definitions at ${unknown.join(', ')}.`);
     const logger = pino({ level: 'silent' });
-    const options = { ...config, applicationId: config.parseAppId, clock: systemClock, logger, editions, isShared: true };
+    const contracts = await readContracts(config.schemasDir);
+    // Whoever publishes has no functions: servers take what they can follow.
+    const options = {
+      ...config,
+      contracts,
+      following: 'all' as const,
+      applicationId: config.parseAppId,
+      clock: systemClock,
+      logger,
+      editions,
+      isShared: true,
+    };
     const by = { author: { name: values.author }, message: values.message };
     print(await imposeFolder(options, { ...by, names: names.length > 0 ? names : undefined }), names, config);
   } finally {
@@ -69,7 +81,6 @@ function fail(message: string): void {
 }
 
 await main().catch((error: unknown) => {
-  if (error instanceof DirectoryInUseError) return fail(error.message);
-  if (!(error instanceof ConfigError)) throw error;
+  if (!(error instanceof DirectoryInUseError || error instanceof ContractsError || error instanceof ConfigError)) throw error;
   fail(error.message);
 });

@@ -33,7 +33,8 @@ export interface ServerOptions {
   console: ConsoleModule;
   /** Open and up to date; it stays open when the server closes. */
   database: Database;
-  contracts: Contracts;
+  /** The contracts as they are now. */
+  contracts: () => Contracts;
   /** The roles of the console as they are now: what app.json names. */
   roles: () => readonly Role[];
   logger: Logger;

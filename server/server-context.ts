@@ -17,7 +17,8 @@ export interface ServerContext {
   readonly config: Config;
   readonly console: ConsoleModule;
   readonly database: Database;
-  readonly contracts: Contracts;
+  /** The contracts as they are now. */
+  readonly contracts: () => Contracts;
   readonly clock: Clock;
   readonly logger: Logger;
   readonly mailer: Mailer;

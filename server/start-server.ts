@@ -53,6 +53,8 @@ export async function startServer(
     const live = await openLiveDefinitions({
       screensDir: config.screensDir,
       schemasDir: config.schemasDir,
+      contracts,
+      following: config.parseServerUrl === undefined ? 'words' : 'all',
       applicationId: config.parseAppId,
       clock,
       logger,
@@ -69,7 +71,7 @@ export async function startServer(
       config,
       console,
       database: store.database,
-      contracts,
+      contracts: () => live.current().contracts,
       roles: () => Object.keys(live.current().settings.roles),
       logger,
       accountNews: news,

@@ -45,12 +45,10 @@ export async function startBenchConsole(definitions = 20): Promise<BenchConsole>
     const copy = orders.replace('"id": "orders"', `"id": "copy-${index}"`).replace('"path": "/orders"', `"path": "/copies/${index}"`);
     await screens.write(`copies/copy-${index}.json`, copy.replace('"title": "Orders"', `"title": "Copy ${index}"`));
   }
+  await takeSixtyFields(schemas);
+  await screens.write('sixty.json', canonicalFormText());
   const server = await startConsole({ orders: 1500, environment: { SCREENS_DIR: screens.path, SCHEMAS_DIR: schemas } });
   const client = await signInOverHttp(server.address, 'admin');
-  // A contract without a function lets no server start, so the form comes once it runs; nothing here sends it.
-  await writeFile(join(schemas, 'calls/sixty.json'), JSON.stringify(CONTRACT));
-  await screens.write('sixty.json', canonicalFormText());
-  await waitForForm(server.address, client);
   return {
     address: server.address,
     client,
@@ -64,21 +62,18 @@ export async function startBenchConsole(definitions = 20): Promise<BenchConsole>
   };
 }
 
-const CONTRACT = {
-  $schema: '../contract.schema.json',
-  area: 'sixty',
-  note: 'A form of sixty fields, to be measured.',
-  calls: {
-    saveSixty: {
-      effect: 'write',
-      roles: ['sales'],
-      params: Object.fromEntries(
-        FIELDS.map((number) => [`field${number}`, { type: 'string', label: `Field ${number}`, optional: true, maxLength: 80 }]),
-      ),
-      result: { type: 'object', fields: { saved: { type: 'boolean', label: 'Saved' } }, label: 'Result' },
-    },
-  },
-};
+/** The call of the form. It has a function, or no server would start; nothing here sends it. */
+const CALL = { file: 'calls/dish-collections.json', name: 'createDishCollection' };
+
+/** Gives the call of the form sixty parameters, and only these. */
+async function takeSixtyFields(schemas: string): Promise<void> {
+  const file = join(schemas, CALL.file);
+  const written = JSON.parse(await readFile(file, 'utf8'));
+  written.calls[CALL.name].params = Object.fromEntries(
+    FIELDS.map((number) => [`field${number}`, { type: 'string', label: `Field ${number}`, optional: true, maxLength: 80 }]),
+  );
+  await writeFile(file, JSON.stringify(written));
+}
 
 const FORM = {
   $schema: '../schemas/screen.schema.json',
@@ -89,7 +84,7 @@ const FORM = {
   menu: { icon: 'list' },
   access: ['sales'],
   fields: FIELDS.map((number) => ({ field: `field${number}` })),
-  submit: { label: 'Save', call: 'saveSixty', success: 'Saved' },
+  submit: { label: 'Save', call: CALL.name, success: 'Saved' },
 };
 
 function canonicalFormText(): string {
@@ -115,18 +110,4 @@ async function buildHandMade(): Promise<void> {
   const assets = join(HAND_MADE, 'assets');
   for (const file of await readdir(assets))
     await writeFile(join(assets, `${file}.gz`), gzipSync(await readFile(join(assets, file)), { level: 9 }));
-}
-
-/** Waits until the form is served. Throws with what is wrong with the definitions when it does not come. */
-async function waitForForm(address: string, client: ConsoleClient): Promise<void> {
-  const read = async (path: string) => (await fetch(address + path, { headers: cookieOf(client) })).text();
-  const end = Date.now() + 30_000;
-  while (!(await read('/definitions')).includes('"sixty"')) {
-    if (Date.now() > end) throw new Error(`The form of sixty fields did not come: ${await read('/definitions/report')}`);
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-}
-
-function cookieOf({ cookie }: ConsoleClient): Record<string, string> {
-  return { cookie: `${cookie.name}=${cookie.value}` };
 }

@@ -77,6 +77,7 @@ export const EVERYDAY_WORDS: readonly { words: string; said: string; anchor: str
   },
   { words: 'icon', said: '`icon`', anchor: 'Items', key: 'icon' },
   { words: 'picture, image, avatar, thumbnail, photo', said: '`image`; input `file` with `accept`', anchor: 'Items', key: 'image' },
+  { words: 'large picture, image preview', said: 'format `picture`', anchor: 'Formats' },
   { words: 'copy button, clipboard', said: '`copy`; `clipboard` in `then`', anchor: 'Items', key: 'copy' },
   {
     words: 'hyperlink, link to another page, navigate, open record',
@@ -86,6 +87,14 @@ export const EVERYDAY_WORDS: readonly { words: string; said: string; anchor: str
   },
   { words: 'new tab, new window, external link', said: '`newTab`', anchor: 'Items', key: 'newTab' },
   { words: 'money, currency, price, cents', said: 'the unit of the contract; format `money`', anchor: 'Formats' },
+  { words: 'foreign currency, currency of the row', said: '`currency`', anchor: 'Items', key: 'currency' },
+  { words: 'decimals, digits, precision, rounding', said: '`decimals`', anchor: 'Items', key: 'decimals' },
+  {
+    words: 'address lines, join texts, separator',
+    said: '`[street, city].join(", ")`: what is missing is left out',
+    anchor: 'Functions of expressions',
+  },
+  { words: 'distinct, unique values', said: '`distinct(list)`', anchor: 'Functions of expressions' },
   { words: 'date format, time zone, datetime', said: '`settings` of the app file', anchor: 'App file', key: 'dateTimeFormat' },
   { words: 'percent, decimals, number format, unit', said: 'the unit of the contract; `format`', anchor: 'Units', key: 'format' },
   { words: 'secret, password, mask, hidden value, reveal', said: 'input `secret`; format `masked` with `reveal`', anchor: 'Formats' },
@@ -106,6 +115,7 @@ export const EVERYDAY_WORDS: readonly { words: string; said: string; anchor: str
   { words: 'empty state, no data, nothing found', said: '`empty`, `hideWhenEmpty`', anchor: 'Keys of every block', key: 'empty' },
   { words: 'label of the rows, noun, plural', said: '`rowLabel`', anchor: 'Block `table`', key: 'rowLabel' },
   { words: 'button, action, row action, context menu, toolbar', said: '`actions`, `rowActions`', anchor: 'Actions', key: 'rowActions' },
+  { words: 'toggle button, lock and unlock, button that changes', said: '`firstOf`', anchor: 'Actions', key: 'firstOf' },
   { words: 'main button, primary, call to action', said: '`primary`', anchor: 'Actions', key: 'primary' },
   {
     words: 'popup, modal, dialog, confirm, are you sure',

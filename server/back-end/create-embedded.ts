@@ -19,7 +19,7 @@ export function createEmbedded({ functions, config, accountNews, ...services }: 
   const { database, clock, contracts, roles } = services;
   const sessions = createSessionStore({ database, clock, hours: config.sessionHours, roles });
   const stopNews = accountNews?.subscribe(sessions.forgetRecent);
-  const { registry, samples: sampled } = developmentRegistry(functions, { contracts, config, logger: services.logger });
+  const { registry, samples: sampled } = developmentRegistry(functions, { contracts: contracts(), config, logger: services.logger });
   return {
     sessions: {
       ...sessions,

@@ -1,5 +1,7 @@
 import type { Worker } from 'node:worker_threads';
+import type { Contracts } from '../../src/runtime/contracts/contract-types.ts';
 import { startThread } from '../start-thread.ts';
+import type { CompilerOptions } from './contract-use.ts';
 import type { BlockLocations, CompileAnswer, CompileRequest, ScreenText } from './definition-compiler.ts';
 import type { Texts } from './read-folder.ts';
 import { applyChange, changeBetween } from './text-change.ts';
@@ -12,8 +14,10 @@ export interface CompileTask {
 }
 
 /** What is to be served, and the texts that it is made of. */
-export interface Compiled extends Omit<CompileAnswer, 'chosen' | 'screens'> {
+export interface Compiled extends Omit<CompileAnswer, 'chosen' | 'screens' | 'contracts'> {
   screens: readonly Required<ScreenText>[];
+  /** What the screens were compiled against. */
+  contracts: Contracts;
   texts: Texts;
 }
 
@@ -34,7 +38,8 @@ export type WorkerRequest = CompileRequest | { locationsOf: string } | { canonic
 type Reply<Answer> = { answer: Answer } | { error: string };
 
 /** Creates the worker. Only what changed since the last task crosses over to it, and only screens that changed come back with their text. */
-export function createCompileWorker(schemasDir: string, labels: { screens: string; schemas: string }): CompileWorker {
+export function createCompileWorker(options: CompilerOptions): CompileWorker {
+  let { contracts } = options;
   let thread: Worker | undefined;
   let isClosed = false;
   let known = nothing();
@@ -67,13 +72,14 @@ export function createCompileWorker(schemasDir: string, labels: { screens: strin
     applyChange(known.candidate, request.candidate);
     applyChange(known.good, request.good);
     const { chosen, ...answer } = await ask<CompileAnswer>(thread, request);
+    contracts = answer.contracts ?? contracts;
     const screens = answer.screens.map(({ id, hash, text = known.screens.get(`${id} ${hash}`) ?? '' }) => ({ id, hash, text }));
     known.screens = new Map(screens.map(({ id, hash, text }) => [`${id} ${hash}`, text]));
-    return { ...answer, screens, texts: applyChange(new Map(candidate), chosen) };
+    return { ...answer, contracts, screens, texts: applyChange(new Map(candidate), chosen) };
   }
 
   function start(): Worker {
-    const started = startThread('compile-worker', { workerData: { schemasDir, labels } });
+    const started = startThread('compile-worker', { workerData: { ...options, contracts } });
     // A task hears of an error itself; between tasks it only means that the next one gets another thread.
     started.on('error', () => undefined);
     started.once('exit', () => {

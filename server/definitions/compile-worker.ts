@@ -1,10 +1,10 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import type { WorkerRequest } from './compile-in-worker.ts';
+import type { CompilerOptions } from './contract-use.ts';
 import { createDefinitionCompiler } from './definition-compiler.ts';
 
 /** The thread that compiles: one answer for each request, in turn. */
-const { schemasDir, labels } = workerData as { schemasDir: string; labels: { screens: string; schemas: string } };
-const compiler = createDefinitionCompiler(schemasDir, labels);
+const compiler = createDefinitionCompiler(workerData as CompilerOptions);
 let last: Promise<void> = Promise.resolve();
 
 function answerTo(request: WorkerRequest): unknown {

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import type { Contracts } from '../../src/runtime/contracts/contract-types.ts';
 import { createIssue } from '../../src/runtime/errors/catalogue.ts';
 import type { Clock } from '../clock.ts';
 import { type CompileWorker, createCompileWorker } from './compile-in-worker.ts';
@@ -6,6 +7,7 @@ import { createDefinitionAuthors, type DefinitionAuthors } from './definition-au
 import type { BlockLocations } from './definition-compiler.ts';
 import type { Editions } from './editions.ts';
 import type { Imposer } from './folder-author.ts';
+import type { Following } from './follow-contracts.ts';
 import { type FormatAnswer, formatFolder } from './format-folder.ts';
 import { createFolderReader, type FolderContent, type FolderReader } from './read-folder.ts';
 import type { ServedDefinitions } from './served-definitions.ts';
@@ -17,6 +19,10 @@ import { type WatchTimes, watchFolders } from './watch-folders.ts';
 export interface LiveDefinitionsOptions {
   screensDir: string;
   schemasDir: string;
+  /** Those that the server was started with. */
+  contracts: Contracts;
+  /** How far it goes along when they change. */
+  following: Following;
   applicationId: string;
   clock: Clock;
   logger: Logger;
@@ -26,14 +32,14 @@ export interface LiveDefinitionsOptions {
   times?: WatchTimes;
 }
 
-/** The definitions as they are now, whoever changes them, and whoever wants to listener of a change. */
+/** The definitions as they are now, whoever changes them, and whoever wants to hear of a change. */
 export interface LiveDefinitions extends Pick<DefinitionAuthors, 'publish' | 'restore' | 'history' | 'subscribe'> {
   current(): ServedDefinitions;
   /** Where the blocks of a screen were written, by their ids; undefined for a screen that is not there. */
   locationsOf(screen: string): Promise<BlockLocations | undefined>;
-  /** Ends the watching, the listening and the compiler. */
   /** Writes the folder as canonical text, where it is not. */
   format(): Promise<FormatAnswer>;
+  /** Ends the watching, the listening and the compiler. */
   close(): Promise<void>;
 }
 
@@ -94,7 +100,7 @@ interface Parts {
 function createParts(options: LiveDefinitionsOptions): Parts {
   const { screensDir, schemasDir } = options;
   const labels = { screens: shownPath(screensDir), schemas: shownPath(schemasDir) };
-  const worker = createCompileWorker(schemasDir, labels);
+  const worker = createCompileWorker({ schemasDir, labels, contracts: options.contracts, following: options.following });
   const readers = { screens: createFolderReader(screensDir, labels.screens), schemas: createFolderReader(schemasDir, labels.schemas) };
   const authors = createDefinitionAuthors({
     ...options,

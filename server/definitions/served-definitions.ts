@@ -1,5 +1,6 @@
 import { contentHash } from '../../src/runtime/compile/content-hash.ts';
 import type { AppSettings, CompiledScreen, ManifestEntry } from '../../src/runtime/compiled/compiled-screen.ts';
+import type { Contracts } from '../../src/runtime/contracts/contract-types.ts';
 import type { Compiled } from './compile-in-worker.ts';
 import type { FolderReport } from './report-on.ts';
 
@@ -12,6 +13,8 @@ export interface ServedReport extends FolderReport {
 /** What browsers are served: one set of definitions that fit together. It is replaced as a whole, never changed. */
 export interface ServedDefinitions {
   readonly settings: AppSettings;
+  /** What the screens were compiled against, and calls are checked by. */
+  readonly contracts: Contracts;
   readonly manifest: readonly ManifestEntry[];
   /** Changes whenever a screen, the menu or a setting does. */
   readonly hash: string;
@@ -34,7 +37,7 @@ const SUPERSEDED = 60;
 
 /** Makes what is served out of a compiled set and what was served before. */
 export function createServed(
-  { settings: compiledSettings, manifest, screens }: Pick<Compiled, 'settings' | 'manifest' | 'screens'>,
+  { settings: compiledSettings, manifest, screens, contracts }: Pick<Compiled, 'settings' | 'manifest' | 'screens' | 'contracts'>,
   report: ServedReport,
   applicationId: string,
   before?: ServedDefinitions,
@@ -45,6 +48,7 @@ export function createServed(
   const parsed = new Map<string, CompiledScreen>();
   return Object.freeze({
     settings,
+    contracts,
     manifest,
     hash: contentHash(JSON.stringify([manifest, settings])),
     report,

@@ -23,7 +23,8 @@ import { enterRequest, keepOutcome, requestKey } from './request-outcome.ts';
 /** What running functions needs. */
 export interface FunctionServices {
   registry: FunctionRegistry;
-  contracts: Contracts;
+  /** The contracts as they are now; a call goes by those of its beginning. */
+  contracts: () => Contracts;
   database: Database;
   clock: Clock;
   mailer: Mailer;
@@ -45,8 +46,9 @@ export interface FunctionServices {
  * request.
  */
 export function createRunFunction(services: FunctionServices): RunFunction {
-  const { registry, contracts, database, clock, mailer, jobs } = services;
+  const { registry, database, clock, mailer, jobs } = services;
   return async (session, name, params, requestId) => {
+    const contracts = services.contracts();
     const serverFunction = registry.get(name);
     const contract = contracts.calls.get(name);
     if (serverFunction === undefined || contract === undefined)
@@ -60,7 +62,7 @@ export function createRunFunction(services: FunctionServices): RunFunction {
       if (added.message) mailer.wake();
       if (added.job) jobs.wake();
       const result = serverFunction.finish === undefined ? committed : await serverFunction.finish(committed as never, jobs);
-      if (serverFunction.finish !== undefined) checkResult(services, name, result, contract);
+      if (serverFunction.finish !== undefined) checkResult(services, contracts, { name, contract, result });
       return completeValue(result, contract.result, contracts, caller.roles);
     } catch (error) {
       if (error instanceof FunctionError) throw new ParseError(PARSE_CODES.functionRefused, error.message);
@@ -70,7 +72,7 @@ export function createRunFunction(services: FunctionServices): RunFunction {
     async function run(on: Kysely<PlatformTables>): Promise<unknown> {
       const context = createContext(services, on, caller, added);
       const result = await (serverFunction as ServerFunction).run(params as never, context as never);
-      checkResult(services, name, result, contract as CallContract);
+      checkResult(services, contracts, { name, contract: contract as CallContract, result });
       return result;
     }
 
@@ -123,7 +125,11 @@ function createContext(
   };
 }
 
-function checkResult({ contracts, isStrict, logger }: FunctionServices, name: string, result: unknown, contract: CallContract): void {
+function checkResult(
+  { isStrict, logger }: FunctionServices,
+  contracts: Contracts,
+  { name, contract, result }: { name: string; contract: CallContract; result: unknown },
+): void {
   const issues = validateValue(result, contract.result, contracts, 'result');
   if (issues.length === 0) return;
   // What was received may be personal data: it stays out of the production log.

@@ -49,23 +49,25 @@ export async function parsePlugin(app: FastifyInstance, context: ServerContext, 
   registerOwn(app, opener, sessions);
 
   app.post<{ Params: { name: string } }>('/functions/:name', (request, reply) => callFunction(request.params.name, request, reply));
-  for (const [name, bodyLimit] of uploadCalls(contracts)) {
+  for (const [name, bodyLimit] of uploadCalls(contracts())) {
     app.post(`/functions/${name}`, { bodyLimit, onRequest: refuseStrangers }, (request, reply) => callFunction(name, request, reply));
   }
 
   async function callFunction(name: string, request: FastifyRequest, reply: FastifyReply): Promise<{ result: unknown }> {
-    const age = contracts.calls.get(name)?.effect === 'read' ? 'recent' : 'now';
+    const age = contracts().calls.get(name)?.effect === 'read' ? 'recent' : 'now';
     const { envelope, session, isConsole } = await open(request, reply, age);
     expectMethod(envelope, 'POST');
     if (session === undefined && isConsole) throw invalidSession();
     const params = decodeWire(envelope.body) as Record<string, unknown>;
+    // Those of the beginning of the call, as the call itself has them.
+    const inUse = contracts();
     const result = await runFunction(session, name, params, envelope.requestId).catch((error: unknown) => {
       // A Parse Server can end a session between our look at it and the call.
       if (isConsole && error instanceof ParseError && error.code === PARSE_CODES.invalidSession) cookie.clear(request, reply);
       throw error;
     });
-    const contract = contracts.calls.get(name)!;
-    return { result: encodeWire(result, contract.result, contracts) };
+    const contract = inUse.calls.get(name)!;
+    return { result: encodeWire(result, contract.result, inUse) };
   }
 
   /** A large body is read only for somebody whose session can be seen before it: in a header or the cookie. */

@@ -19,7 +19,8 @@ interface RelayOptions {
   url: string;
   config: Config;
   database: Database;
-  contracts: Contracts;
+  /** The contracts as they are now. */
+  contracts: () => Contracts;
   clock: Clock;
   logger: Logger;
   /** The roles of the console as they are now. */

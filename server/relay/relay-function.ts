@@ -18,7 +18,8 @@ import type { Upstream, UpstreamRequest } from './upstream.ts';
 export interface RelayFunctionServices {
   upstream: Upstream;
   sessions: RelaySessions;
-  contracts: Contracts;
+  /** The contracts as they are now; a call goes by those of its beginning. */
+  contracts: () => Contracts;
   requests: SendOnce;
   logger: Logger;
   /** Milliseconds that a person waits. */
@@ -35,41 +36,43 @@ const UNSENT_CODES: ReadonlySet<number> = new Set([PARSE_CODES.tooManyRequests, 
  * result is made to fit the contract, differences are logged, and fields that the caller's roles do not open are left out, as from the embedded back end.
  */
 export function createRelayFunction(services: RelayFunctionServices): RunFunction {
-  const { upstream, sessions, contracts, requests, logger, patience, longest } = services;
+  const { upstream, sessions, requests, logger, patience, longest } = services;
   const logDifferences = createDifferenceLog(logger);
 
   return async (session, name, params, requestId) => {
+    const contracts = services.contracts();
     const contract = contracts.calls.get(name);
     if (contract === undefined) throw new ParseError(PARSE_CODES.functionRefused, `Invalid function: "${name}"`);
     const caller = checkRole(session?.user, contract);
     checkParams(params, contract, contracts);
     const body = encodeWire(params, { type: 'object', fields: contract.params }, contracts) as Record<string, unknown>;
+    const called = { name, contract, contracts };
     const request = { method: 'POST', path: `/functions/${encodeURIComponent(name)}`, token: session?.token, body, requestId } as const;
     const result =
       requestId === undefined
-        ? resultOf(await send({ ...request, patience }, name, contract), contract)
+        ? resultOf(await send({ ...request, patience }, called), contract)
         : await requests.once(
             requestKey(caller.id, name, requestId, params),
-            () => send({ ...request, patience: longest }, name, contract),
+            () => send({ ...request, patience: longest }, called),
             contract.givenOnce,
           );
     return completeValue(result, contract.result, contracts, caller.roles);
   };
 
-  async function send(request: UpstreamRequest, name: string, contract: CallContract): Promise<RelayedOutcome> {
+  async function send(request: UpstreamRequest, called: Called): Promise<RelayedOutcome> {
     const answer = await upstream.ask(request);
-    if (answer.state === 'answered') return readResult(answer.body, name, contract);
+    if (answer.state === 'answered') return readResult(answer.body, called);
     if (answer.state === 'refused') {
       if (answer.code === PARSE_CODES.invalidSession && request.token !== undefined) sessions.forget(request.token);
       // It has met this id before, which is not for us to explain: whatever happened then, nobody knows.
       if (answer.code === PARSE_CODES.duplicateRequest) return { state: 'unknown' };
       return UNSENT_CODES.has(answer.code) ? { state: 'unsent', error: refuse(answer) } : answer;
     }
-    logger.warn({ function: name, ...answer }, 'The Parse Server gave no proper answer');
+    logger.warn({ function: called.name, ...answer }, 'The Parse Server gave no proper answer');
     return answer.state === 'unavailable' ? { state: 'unsent', error: unavailable() } : { state: 'unknown' };
   }
 
-  function readResult(body: Record<string, unknown>, name: string, contract: CallContract): RelayedOutcome {
+  function readResult(body: Record<string, unknown>, { name, contract, contracts }: Called): RelayedOutcome {
     if (!Object.hasOwn(body, 'result') && Object.keys(body).length > 0) {
       logger.warn({ function: name }, 'The Parse Server answered without a result');
       return { state: 'unknown' };
@@ -81,6 +84,13 @@ export function createRelayFunction(services: RelayFunctionServices): RunFunctio
     logDifferences(name, differences);
     return { state: 'done', result: result ?? null };
   }
+}
+
+/** What is called, by the contracts of when it was. */
+interface Called {
+  name: string;
+  contract: CallContract;
+  contracts: Contracts;
 }
 
 function resultOf(outcome: RelayedOutcome, contract: CallContract): unknown {

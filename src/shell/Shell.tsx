@@ -6,11 +6,10 @@ import { useConsole } from './console-context.ts';
 import { OfflineBanner } from './OfflineBanner.tsx';
 import { SideMenu } from './SideMenu.tsx';
 import { TopBar } from './TopBar.tsx';
-import { useNavigationFocus } from './use-navigation-focus.ts';
-import { useScrollRestoration } from './use-scroll-restoration.ts';
 import { useSideMenu } from './use-side-menu.ts';
 
 const searchChunk = createChunkLoader(async () => (await import('./search/ShellSearch.tsx')).ShellSearch);
+const arrivalChunk = createChunkLoader(async () => (await import('./Arrival.tsx')).Arrival);
 /** Milliseconds until the page follows changes of the definitions: after its first rows. */
 const LATE = 2500;
 const liveChunk = createChunkLoader(async () => {
@@ -73,9 +72,9 @@ export function Shell() {
 /** What follows the address. It stands by itself, because every filter and every page of a list changes the address, and nothing else around a page. */
 function PageMoves({ onMove }: { onMove: () => void }) {
   const { pathname } = useLocation();
-  useNavigationFocus();
-  useScrollRestoration();
+  const [first] = useState(pathname);
+  const { chunk: Arrival } = useChunk(arrivalChunk, true);
   // biome-ignore lint/correctness/useExhaustiveDependencies: going to another page closes the drawer
   useEffect(onMove, [pathname]);
-  return null;
+  return Arrival && <Arrival first={first} />;
 }

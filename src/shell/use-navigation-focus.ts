@@ -8,9 +8,9 @@ const PATIENCE = 3000;
  * After going to another page: its heading gets the focus, so that a reader starts there. The first page keeps the browser's own start,
  * and a change of the query (a filter, the next page) is not another page. Whoever has moved on meanwhile is left alone.
  */
-export function useNavigationFocus(): void {
+export function useNavigationFocus(first: string): void {
   const { pathname } = useLocation();
-  const before = useRef(pathname);
+  const before = useRef(first);
   useEffect(() => {
     if (before.current === pathname) return;
     before.current = pathname;

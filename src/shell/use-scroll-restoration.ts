@@ -18,6 +18,7 @@ export function useScrollRestoration(): void {
   const type = useNavigationType();
   // While the page that is left still stands there: who scrolls and presses at once is gone before the browser tells of the scrolling.
   const here = useRef(key);
+  const hasArrived = useRef(false);
   if (here.current !== key) {
     note(here.current);
     here.current = key;
@@ -36,6 +37,10 @@ export function useScrollRestoration(): void {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the way here counts, and only when the page is another one
   useLayoutEffect(() => {
+    const isFirst = !hasArrived.current;
+    hasArrived.current = true;
+    // Somebody scrolled the first page before this was there.
+    if (isFirst && window.scrollY > 0 && type === 'POP') return undefined;
     if (type === 'POP') return returnTo(positions.get(key) ?? [0, 0]);
     window.scrollTo(0, 0);
     return undefined;

@@ -10,6 +10,7 @@ import type { ForkedServer } from '../server/support/fork-server.ts';
 /** A server in a process of its own that begins an import and, once some of it is done, tells the parent, which kills it. */
 const told = JSON.parse(process.argv[2]!) as ForkedServer & { sheetsUrl: string; restaurantId: string; sheet: string };
 const { dataDir, databaseUrl, schemasDir, now, headers, sheetsUrl, restaurantId, sheet } = told;
+const contracts = await readContracts(schemasDir);
 const store = await openStore({ dataDir, databaseUrl }, { migrations: marketplace.migrations });
 const app = await createServer({
   console: marketplace,
@@ -18,7 +19,7 @@ const app = await createServer({
     marketplace.settings,
   ),
   database: store.database,
-  contracts: await readContracts(schemasDir),
+  contracts: () => contracts,
   roles: () => ['sales'],
   logger: pino({ level: 'silent' }),
   clock: { now: () => new Date(now) },

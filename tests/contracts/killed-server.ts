@@ -10,12 +10,13 @@ import type { ForkedServer } from '../server/support/fork-server.ts';
  * A server in a process of its own that makes a refund and, once that has committed, tells the parent and never answers: it waits to be killed.
  */
 const { dataDir, databaseUrl, schemasDir, now, headers, orderId } = JSON.parse(process.argv[2]!) as ForkedServer & { orderId: string };
+const contracts = await readContracts(schemasDir);
 const store = await openStore({ dataDir, databaseUrl }, { migrations: marketplace.migrations });
 const app = await createServer({
   console: marketplace,
   config: readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', DATA_DIR: dataDir }, marketplace.settings),
   database: store.database,
-  contracts: await readContracts(schemasDir),
+  contracts: () => contracts,
   roles: () => ['finance'],
   logger: pino({ level: 'silent' }),
   clock: { now: () => new Date(now) },

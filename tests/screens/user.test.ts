@@ -39,20 +39,20 @@ describe('the user screen', () => {
   it('locks who is not locked, with a question, and unlocks who is', () => {
     const open = meets('user', 'admin', { locked: false });
     expect(lineOf(open, 'action Lock User')).toMatch(/: on \[destructive\]/);
-    expect(lineOf(open, 'action Unlock User')).toMatch(/: off, "The user is not locked\."/);
+    expect(open).not.toContain('Unlock User');
     expect(open).toContain('calls lockUser: {"userId":"the-userId"}');
     const locked = meets('user', 'admin', { locked: true });
-    expect(lineOf(locked, 'action Lock User')).toMatch(/: off, "The user is locked already\."/);
+    expect(locked).not.toContain('action Lock User');
     expect(lineOf(locked, 'action Unlock User')).toMatch(/: on/);
   });
 
   it('makes a fleet user of who is none, and the other way round', () => {
     const fleet = meets('user', 'admin', { type: 'fleet' });
-    expect(lineOf(fleet, 'action Set as fleet user')).toMatch(/: off/);
+    expect(fleet).not.toContain('action Set as fleet user');
     expect(lineOf(fleet, 'action Unset as fleet user')).toMatch(/: on/);
     const plain = meets('user', 'admin', { type: null });
     expect(lineOf(plain, 'action Set as fleet user')).toMatch(/: on/);
-    expect(lineOf(plain, 'action Unset as fleet user')).toMatch(/: off/);
+    expect(plain).not.toContain('action Unset as fleet user');
   });
 
   it('makes a token only with API access, and says Re-Generate once there is one', () => {

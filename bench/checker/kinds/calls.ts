@@ -47,6 +47,10 @@ function argumentKinds(world: World, calling: readonly Spot[]): Kind[] {
         return type ? otherValues(type).map((value) => argument(spot, name, value)) : [];
       }),
     ),
+    eachOf('call that undoes what is meant', calling, ['already-so', 'switches-back', 'opposite-words'], (spot) => {
+      const opposite = oppositeOf(String(spot.value.call), world);
+      return opposite === undefined ? undefined : set(spot, 'call', opposite);
+    }),
     eachOf('id of another entity', calling, ['type-mismatch'], (spot) =>
       filledBy(spot)
         .filter((name) => {
@@ -56,6 +60,19 @@ function argumentKinds(world: World, calling: readonly Spot[]): Kind[] {
         .map((name) => argument(spot, name, 'user.objectId')),
     ),
   ];
+}
+
+/** The call of the same area that makes the same fields something else, with the same parameters. */
+function oppositeOf(name: string, world: World): string | undefined {
+  const call = world.calls.get(name);
+  const sets = call?.contract.sets;
+  if (!call || !isObject(sets)) return undefined;
+  const isOpposite = ({ file, contract }: { file: string; contract: JsonObject }) =>
+    file === call.file &&
+    isObject(contract.sets) &&
+    Object.keys(sets).every((key) => (contract.sets as JsonObject)[key] === !sets[key]) &&
+    JSON.stringify(contract.params) === JSON.stringify(call.contract.params);
+  return [...world.calls.values()].find(isOpposite)?.name;
 }
 
 /** What is loaded, and in which order. */

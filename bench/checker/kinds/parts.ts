@@ -9,13 +9,13 @@ export function partKinds(world: World, spots: ReadonlyMap<string, Spot>): Kind[
   const all = [...spots.values()];
   const blocks = all.filter(({ value }) => typeof value.block === 'string');
   const titleOf = (spot: Spot) => world.nodeAt(spot.file, spot.pointer)?.schema.title;
-  const actions = all.filter((spot) => titleOf(spot) === 'Action' && !('use' in spot.value) && !('items' in spot.value));
-  const listed = actions.filter(({ pointer }) => /\/(actions|rowActions|items)\/\d+$/.test(pointer));
+  const actions = all.filter((spot) => titleOf(spot) === 'Action' && !['use', 'items', 'firstOf'].some((key) => key in spot.value));
+  const listed = actions.filter(({ pointer }) => /\/(actions|rowActions|items|firstOf)\/\d+$/.test(pointer));
   const items = all.filter((spot) => titleOf(spot) === 'Item' && !('use' in spot.value) && !('items' in spot.value));
   const parts = { all, blocks, actions, listed, items };
   return togetherExcept(ALONE, [
     ...saidKinds(parts),
-    ...blockKinds(blocks),
+    ...blockKinds(parts),
     ...conditionKinds(world, parts),
     ...referenceKinds(world, spots, parts),
     ...widgetKinds(world, all),
@@ -23,7 +23,12 @@ export function partKinds(world: World, spots: ReadonlyMap<string, Spot>): Kind[
 }
 
 /** Kinds of blocks that hide what stands beside them. */
-const ALONE = ['one-of without a last resort', 'part of one-of behind one that always shows', 'value put where nothing is'];
+const ALONE = [
+  'one-of without a last resort',
+  'part of one-of behind one that always shows',
+  'action in one place behind one that always shows',
+  'value put where nothing is',
+];
 
 /** The parts of the screens, sorted. */
 interface Parts {
@@ -34,6 +39,8 @@ interface Parts {
   listed: readonly Spot[];
   items: readonly Spot[];
 }
+
+const DATE_FORMATS: ReadonlySet<string> = new Set(['date', 'date-time', 'date-time-12', 'date-time-24', 'time']);
 
 /** Items and actions that say too little or too much of themselves. */
 function saidKinds({ all, actions, listed, items }: Parts): Kind[] {
@@ -46,6 +53,12 @@ function saidKinds({ all, actions, listed, items }: Parts): Kind[] {
     eachOf('item without an id', items, ['item-id'], (spot) =>
       'id' in spot.value && !('field' in spot.value) ? without(spot, 'id') : undefined,
     ),
+    eachOf('decimals of what has none', items, ['no-effect'], (spot) =>
+      DATE_FORMATS.has(String(spot.value.format)) ? set(spot, 'decimals', 2) : undefined,
+    ),
+    eachOf('currency of what is no money', items, ['no-effect'], (spot) =>
+      DATE_FORMATS.has(String(spot.value.format)) ? set(spot, 'currency', "'EUR'") : undefined,
+    ),
     eachOf('action without an id', listed, ['action-id'], (spot) => without(spot, 'id')),
     eachOf('action without words', listed, ['action-id'], (spot) => without(spot, 'label')),
     eachOf('action that does nothing', actions, ['action-empty'], (spot) =>
@@ -56,7 +69,8 @@ function saidKinds({ all, actions, listed, items }: Parts): Kind[] {
 }
 
 /** Blocks that show nothing, or that nobody ever sees. */
-function blockKinds(blocks: readonly Spot[]): Kind[] {
+function blockKinds({ all, blocks }: Parts): Kind[] {
+  const groups = all.filter(({ value }) => Array.isArray(value.firstOf));
   const oneOfs = blocks.filter(({ value }) => value.block === 'one-of');
   return [
     eachOf('block with data and of', blocks, ['data-or-of'], (spot) =>
@@ -91,6 +105,10 @@ function blockKinds(blocks: readonly Spot[]): Kind[] {
           : [],
       ),
     ),
+    eachOf('action in one place behind one that always shows', groups, ['unreachable'], (spot) => ({
+      ...where(spot, 'the first lost its condition'),
+      changes: [{ do: 'remove', file: spot.file, pointer: below(spot.pointer, 'firstOf', 0, 'visible') }],
+    })),
   ];
 }
 

@@ -4,6 +4,7 @@ import type { Role } from '../contracts/contract-types.ts';
 import { sourcesOfHead } from '../data/calls/source-reads.ts';
 import { sourceRequest } from '../data/calls/source-request.ts';
 import { isItemVisible } from '../data/shown/show-item.ts';
+import { headScope } from '../data/tables/head-scope.ts';
 import type { Scope } from '../expression/compiled-expression.ts';
 import { type BehaviourWorld, type Describing, describing, loadedScope } from './behaviour-world.ts';
 import { describeAction } from './describe-action.ts';
@@ -29,7 +30,8 @@ export function behaviourFacts(screen: CompiledScreen, world: BehaviourWorld): F
   const scope = loadedScope(mine, context);
   for (const id of sourcesOfHead(mine)) context.read.add(id);
   const badges = mine.badges.filter((item) => isItemVisible(item, scope)).map((item) => describeShown(item, scope, context));
-  const actions = mine.actions.map((action) => describeAction(action, scope, context)).filter((entry) => entry !== undefined);
+  const above = headScope(mine, scope, new URLSearchParams(), world);
+  const actions = mine.actions.map((action) => describeAction(action, above, context)).filter((entry) => entry !== undefined);
   const blocks = mine.blocks.map((block) => describeBlock(block, scope, context)).filter((entry) => entry !== undefined);
   return [
     fact('title', 'title', context.textOf(mine.title, scope)),

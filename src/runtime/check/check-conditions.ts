@@ -14,7 +14,7 @@ type JsonObject = { [key: string]: Json };
 const DATA = new Set(['with', 'lookupWith', 'props', 'default', 'reset', 'set', 'choices', 'needs', 'fills', 'suppress', 'messages']);
 
 /** Lists of which only the first is taken whose condition holds, with the key of the condition. */
-const FIRST_OF: Readonly<Record<string, string>> = { sentences: 'when', blocks: 'visible' };
+const FIRST_OF: Readonly<Record<string, string>> = { sentences: 'when', blocks: 'visible', firstOf: 'visible' };
 
 /** What means something else inside than outside: `row` of a table in a card is another. */
 const CHANGING = new RegExp(

@@ -1,14 +1,17 @@
 import type { ActionDefinition } from '../definition/definition.ts';
+import { checkOutcome } from './check-outcome.ts';
 import { parameterType } from './compile-call.ts';
 import { type CompileContext, inside, type Roots, report, type SourceLocation } from './compile-context.ts';
 import { compileValue } from './compile-position.ts';
 import { oppositeWords } from './opposite-words.ts';
+import type { Spliced } from './splice.ts';
 
 /** What `then.set` can put values into: what was loaded, whole or by a dot path. */
 const LOADED_PATH = /^(record|row|sources\.[a-zA-Z][a-zA-Z0-9]*)(\.\w+)*$/;
 
 /** Checks what an action says beside its calls: keys that nothing listens to, where it puts values, what it loads again. */
-export function checkAction(context: CompileContext, action: ActionDefinition, location: SourceLocation, roots: Roots): void {
+export function checkAction(context: CompileContext, spliced: Spliced<ActionDefinition>, roots: Roots): void {
+  const { definition: action, location } = spliced;
   const idle = (key: keyof ActionDefinition, why: string) => {
     if (action[key] !== undefined) report(context, inside(location, key), 'no-effect', { key, why });
   };
@@ -20,6 +23,7 @@ export function checkAction(context: CompileContext, action: ActionDefinition, l
   if (!calls) for (const key of ['with', 'send', 'into'] as const) idle(key, 'there is no call that takes it');
   checkInto(context, action.call, action.into, location);
   checkDoing(context, action, location);
+  checkOutcome(context, spliced, roots);
   for (const [index, each] of (action.calls ?? []).entries()) checkInto(context, each.call, each.into, inside(location, 'calls', index));
   checkThen(context, action.then, inside(location, 'then'), roots);
 }

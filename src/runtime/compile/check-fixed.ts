@@ -1,4 +1,5 @@
 import type { ItemDefinition } from '../definition/definition.ts';
+import { isPeriodBackwards } from './check-periods.ts';
 import { type CompileContext, inside, report, type SourceLocation } from './compile-context.ts';
 import { itemId } from './item-to-compile.ts';
 import type { Spliced } from './splice.ts';
@@ -28,10 +29,16 @@ export function checkFixedPager({ context, definition, location, source }: Table
 const FIRST = new Set(['start', 'from', 'begin', 'since', 'after', 'min', 'earliest', 'first', 'open', 'opens']);
 const LAST = new Set(['end', 'to', 'until', 'till', 'before', 'max', 'latest', 'last', 'close', 'closes']);
 
-/** Reports a date range whose first parameter is by its name the later one. */
-export function checkRangeOrder(context: CompileContext, range: readonly string[], location: SourceLocation): void {
+/** Reports a date range whose first parameter is the later one, by what the contracts of the calls say or by its name. */
+export function checkRangeOrder(
+  context: CompileContext,
+  range: readonly string[],
+  calls: readonly string[],
+  location: SourceLocation,
+): void {
   const [first, second] = range.map((path) => (path.split('.').at(-1) ?? '').split(/(?=[A-Z])|[_-]/).map((word) => word.toLowerCase()));
-  if (!first?.some((word) => LAST.has(word)) || !second?.some((word) => FIRST.has(word))) return;
+  const isByName = first?.some((word) => LAST.has(word)) && second?.some((word) => FIRST.has(word));
+  if (!isByName && !isPeriodBackwards(context, calls, range)) return;
   const parts = { what: `The range over ${range.join(' and ')}`, why: 'the parameter where it starts stands last' };
   report(context, inside(location, 'range'), 'empty-range', parts);
 }

@@ -9,5 +9,5 @@ export function checkReachable(context: CompileContext, block: BlockDefinitionOf
   const next = always + 1;
   if (always === -1 || next >= block.blocks.length) return;
   const before = block.blocks[always] as { id?: string; block: string };
-  report(context, inside(location, next), 'unreachable', { block: before.id ?? before.block });
+  report(context, inside(location, next), 'unreachable', { before: before.id ?? before.block, of: 'one-of' });
 }

@@ -2,6 +2,8 @@ import type { CompiledAction, CompiledCall } from '../compiled/compiled-screen.t
 import type { ContractType, Effect } from '../contracts/contract-types.ts';
 import { rowKeyOf } from '../contracts/row-key.ts';
 import type { ActionDefinition } from '../definition/definition.ts';
+import { compileExpression } from '../expression/compile-expression.ts';
+import type { CompiledExpression } from '../expression/compiled-expression.ts';
 import type { ActionSetting, ActionToCompile } from './action-to-compile.ts';
 import { checkAction } from './check-action.ts';
 import { checkAlikeActions } from './check-labels.ts';
@@ -71,7 +73,7 @@ export function compileAction(context: CompileContext, spliced: Spliced<ActionDe
   const roots: Roots = ask?.formType ? { ...setting.roots, form: ask.formType, changes: ask.formType } : setting.roots;
   const written = [...(setting.written ?? []), ...(ask?.written ?? [])];
   const calls = compileCalls(action, roots, written);
-  checkAction(context, definition, location, roots);
+  checkAction(context, spliced, roots);
   if (targets.length === 0) checkUnsent(context, definition, written, location);
   if (calls.length === 0 && definition.link === undefined && !definition.then) report(context, location, 'action-empty', { id });
   const effect = effectOf(calls);
@@ -141,7 +143,7 @@ function addIcon(compiled: CompiledAction, { context, definition: { icon }, loca
 function states(action: ActionToCompile): Partial<CompiledAction> {
   const { context, definition, location, roots } = action;
   const parts: Partial<CompiledAction> = {};
-  const visible = compileCondition(context, roots, definition.visible, inside(location, 'visible'));
+  const visible = visibleInPlace(action, compileCondition(context, roots, definition.visible, inside(location, 'visible')));
   const enabled = compileCondition(context, roots, definition.enabled, inside(location, 'enabled'));
   const reason = compileOptionalText(context, roots, definition.disabledReason, inside(location, 'disabledReason'));
   const access = intersectAccess(action.access, definition.access);
@@ -150,7 +152,20 @@ function states(action: ActionToCompile): Partial<CompiledAction> {
   if (reason) parts.disabledReason = reason;
   if (access) parts.access = access;
   if (definition.primary) parts.primary = true;
+  if (action.place) parts.place = action.place.id;
   return parts;
+}
+
+/** When an action is there that shares its place: where none before it is. What is wrong with those conditions is told where they stand. */
+function visibleInPlace(
+  { context, definition, roots, place }: ActionToCompile,
+  own: CompiledExpression | undefined,
+): CompiledExpression | undefined {
+  if (!place || place.unless.length === 0) return own;
+  const conditions = place.unless.map((condition) => `!(${condition})`);
+  if (typeof definition.visible === 'string') conditions.push(`(${definition.visible})`);
+  else if (own) return own;
+  return compileExpression(conditions.join(' && '), { roots, contracts: context.contracts }, { type: 'boolean' }).expression;
 }
 
 function addLink(compiled: CompiledAction, { context, definition, location, roots }: ActionToCompile): void {

@@ -3,6 +3,7 @@ import type { CallContract, ContractType } from '../contracts/contract-types.ts'
 import { typeOfPath } from '../contracts/type-of-path.ts';
 import type { CompiledMapping } from '../expression/compiled-expression.ts';
 import { fieldsOf } from '../expression/value-type.ts';
+import { checkPeriods } from './check-periods.ts';
 import { type CompileContext, inside, type Roots, report, type SourceLocation } from './compile-context.ts';
 import { compileArgumentsOf, compileCondition } from './compile-position.ts';
 
@@ -69,6 +70,7 @@ export function compileParameters(
   const allowed = Object.keys(params ?? {});
   for (const name of Object.keys(given))
     if (params && !params[name]) report(context, inside(location, name), 'unknown-parameter', { call, name }, { received: name, allowed });
+  checkPeriods(context, call, given, { roots, location });
   return compileArgumentsOf(context, roots, { source: given, expected: params && knownOnly(params, given) }, location);
 }
 

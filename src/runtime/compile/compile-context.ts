@@ -111,6 +111,8 @@ export interface CompileContext extends CompileInput {
   readonly screenWith: { given: Record<string, unknown>; location: SourceLocation };
   /** Filters above the blocks of the screen, which fill parameters of every call below that takes them. */
   pageFilters: readonly CompiledItem[];
+  /** What the buttons above a list read of its filters. */
+  listFilters?: ContractType;
   /** What actions load again by id, checked once everything that loads is known. */
   readonly refreshes: { id: string; location: SourceLocation }[];
   /** Inputs that are not sent and have no effect but what expressions read of them. */

@@ -40,7 +40,10 @@ export function compileHead(screen: ScreenToCompile, roots: Roots): ScreenHead {
   return {
     head,
     badges: spliced.map((badge) => compileItem(context, badge, setting)),
-    actions: compileActions(context, definition.actions, inside(location, 'actions'), roots),
+    actions: compileActions(context, definition.actions, inside(location, 'actions'), {
+      ...roots,
+      ...(context.listFilters && { filters: context.listFilters }),
+    }),
   };
 }
 

@@ -85,7 +85,12 @@ export function compileInput(input: InputToCompile): CompiledInput {
   } as CompiledInput;
   if (definition.range) {
     checkRangeNames(context, definition, location);
-    checkRangeOrder(context, definition.range, location);
+    checkRangeOrder(
+      context,
+      definition.range,
+      input.targets.map(({ name: call }) => call),
+      location,
+    );
   } else checkLimits(input, name);
   checkInput(input, compiled);
   return compiled;

@@ -11,7 +11,7 @@ import { targetType } from './form-target.ts';
 import { enumChoices } from './input-choices.ts';
 import { addImmediate, addInput, checkNotTyped, isEditable } from './item-input.ts';
 import { compileItemLink, compileLinksByClass, compileMemberLink } from './item-links.ts';
-import { itemConditions, itemLooks } from './item-looks.ts';
+import { itemConditions, itemLooks, numberLooks } from './item-looks.ts';
 import { type ItemSetting, type ItemToCompile, itemId, type ShownValue } from './item-to-compile.ts';
 import { labelOf } from './label-of.ts';
 import { localType } from './local-type.ts';
@@ -44,7 +44,7 @@ export function compileItem(context: CompileContext, spliced: Spliced<ItemDefini
   if (shown?.text) compiled.text = shown.text;
   const labels = labelsOf(item, type);
   if (labels) compiled.labels = labels;
-  Object.assign(compiled, itemLooks(item), itemConditions(item));
+  Object.assign(compiled, numberLooks(item, compiled), itemLooks(item), itemConditions(item));
   if (definition.extra && item.mayBeExtra) compiled.extra = true;
   else if (definition.extra) report(context, inside(location, 'extra'), 'no-effect', { key: 'extra', why: EXTRA_IS_FOR });
   const link = compileItemLink(item, type, shown?.value);

@@ -25,7 +25,8 @@ function compileList({ context, location }: ScreenToCompile, given: ListDefiniti
   if (isReport && (!given.data || !hasColumns)) report(context, location, 'columns-or-blocks', {});
   const definition = { ...given, data: given.data ?? { call: '' } };
   const fixed = (definition.data.with ?? {}) as Record<string, unknown>;
-  const { filters, written } = compileFilters(context, definition, location, { roots, calls: [definition.data.call], fixed });
+  const { filters, written, submitted } = compileFilters(context, definition, location, { roots, calls: [definition.data.call], fixed });
+  context.listFilters = submitted;
   const source = compileSource({ context, definition: definition.data, location: inside(location, 'data'), id: 'list', roots, written });
   const row = rowTypeOf(context, source);
   if (!row && source.contract) report(context, inside(location, 'data', 'call'), 'not-a-list', { call: definition.data.call });

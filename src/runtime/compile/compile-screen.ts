@@ -6,7 +6,7 @@ import type { CompileInput, Roots } from './compile-context.ts';
 import { compileHead } from './compile-head.ts';
 import { compileLoading } from './compile-loading.ts';
 import { compileParts } from './compile-parts.ts';
-import { reportMail } from './compile-report.ts';
+import { compileMail } from './compile-report.ts';
 import { compileFilters } from './compile-table.ts';
 import { contentHash } from './content-hash.ts';
 import { modesOf } from './form-modes.ts';
@@ -74,15 +74,18 @@ function compilePageFilters(screen: ScreenToCompile): { filterBar?: CompiledFilt
   const base: Roots = { ...baseRoots(definition.path ?? '/', context), ...(mode ? { creating: { type: 'boolean' } } : {}) };
   if (!hasBlocks(definition) || (!definition.filters && definition.kind === 'detail')) return { base };
   const calls = callsIn([definition, ...fragmentsIn(context, definition).map(({ fragment }) => fragment)]);
-  const { filters } = compileFilters(context, { columns: [], filters: definition.filters }, location, { roots: base, calls, fixed: {} });
+  const { filters, submitted } = compileFilters(context, { columns: [], filters: definition.filters }, location, {
+    roots: base,
+    calls,
+    fixed: {},
+  });
   context.pageFilters = filters;
   const filterBar: CompiledFilterBar = {
     filters,
     urlKey: '',
-    ...(definition.kind === 'report' ? { waits: true, ...(definition.email ? { email: true } : {}) } : {}),
+    ...(definition.kind === 'report' ? { waits: true, ...compileMail(context, definition, location) } : {}),
   };
-  if (definition.kind === 'report') reportMail(context, definition, location);
-  return { filterBar, base: { ...base, filters: { type: 'json', because: 'What was submitted, by the ids of the filters.' } } };
+  return { filterBar, base: { ...base, filters: submitted } };
 }
 
 /** Hashes and freezes. */

@@ -32,7 +32,7 @@ export function compileFilters(
   keys: TableKeys,
   location: SourceLocation,
   { roots, calls, fixed }: FilterSetting,
-): { filters: CompiledItem[]; written: string[] } {
+): { filters: CompiledItem[]; written: string[]; submitted: ContractType } {
   const targets = calls.flatMap((name): FormTarget[] => {
     const contract = context.contracts.calls.get(name);
     return contract ? [{ name, contract, prefix: contract.list?.filters ? contract.list.filters.split('.') : [] }] : [];
@@ -64,7 +64,18 @@ export function compileFilters(
   );
   const sent = filters.filter((item) => !item.input?.local);
   const written = sent.flatMap((item) => item.input?.params.map((path) => [...prefix, ...path].join('.')) ?? []);
-  return { filters, written };
+  return { filters, written, submitted: submittedType(form, filters) };
+}
+
+/** What was submitted, as expressions read it: values by the ids of the filters, a range as two moments. */
+function submittedType(form: ContractType, filters: readonly CompiledItem[]): ContractType {
+  const moment: ContractType = { type: 'date-time', nullable: true };
+  const range: ContractType = { type: 'object', nullable: true, fields: { from: moment, to: moment } };
+  const ranges = filters.filter(({ id, input }) => input?.input === 'date-range' && !id.includes('.'));
+  return {
+    type: 'object',
+    fields: { ...(form.type === 'object' ? form.fields : {}), ...Object.fromEntries(ranges.map(({ id }) => [id, range])) },
+  };
 }
 
 /** Reports a filter that writes a parameter which another before it writes. */

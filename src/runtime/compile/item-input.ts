@@ -2,6 +2,7 @@ import type { CompiledItem } from '../compiled/compiled-screen.ts';
 import type { ContractType } from '../contracts/contract-types.ts';
 import type { ItemDefinition } from '../definition/definition.ts';
 import { checkShownOnly } from './check-input.ts';
+import { checkSwitched } from './check-outcome.ts';
 import { inside, report } from './compile-context.ts';
 import { compileInput } from './compile-input.ts';
 import { describeFileLimits } from './describe-file-limits.ts';
@@ -56,6 +57,7 @@ export function addImmediate(compiled: CompiledItem, item: ItemToCompile, contra
   const isPair = definition.on !== undefined || definition.off !== undefined;
   const isWhole = definition.on !== undefined && definition.off !== undefined && definition.change === undefined;
   const isBoolean = contract.type === 'boolean' || contract.type === 'json';
+  checkSwitched(context, definition, location);
   if (isPair && (!isWhole || !isBoolean)) report(context, location, 'on-and-off', { id });
   const typed = contract.type === 'boolean' && definition.input === undefined ? { ...definition, input: 'switch' as const } : definition;
   compiled.input = compileInput({ ...item, definition: typed, contract, params: [id.split('.')] });

@@ -1,7 +1,7 @@
 import type { CompiledItem } from '../compiled/compiled-screen.ts';
 import { fieldsOf, typeOfPath } from '../contracts/type-of-path.ts';
 import type { CompiledExpression, CompiledTemplate, ValueType } from '../expression/compiled-expression.ts';
-import { type CompileContext, inside, report } from './compile-context.ts';
+import { type CompileContext, inside, type Roots, report, type SourceLocation } from './compile-context.ts';
 import { compileAddress, compileValue } from './compile-position.ts';
 import type { ItemToCompile, ShownValue } from './item-to-compile.ts';
 import { guardedLink, isPlannedRoute, routesFor } from './routes.ts';
@@ -10,9 +10,8 @@ import { guardedLink, isPlannedRoute, routesFor } from './routes.ts';
 export function compileItemLink(item: ItemToCompile, type: ValueType, value: CompiledExpression | undefined): CompiledTemplate | undefined {
   const { context, definition, location, roots } = item;
   if (definition.link !== undefined) {
-    const link = compileAddress(context, roots, definition.link, inside(location, 'link'));
     checkLinkOfOther(item);
-    return isPlannedRoute(context, definition.link) ? undefined : guardedLink(context, definition.link, link);
+    return compileGuarded(context, roots, definition.link, inside(location, 'link'));
   }
   const page = type.type === 'id' && type.entity ? context.contracts.entities.get(type.entity)?.page : undefined;
   if (page && value && routesFor(context.routes, page).length === 0)
@@ -24,6 +23,17 @@ export function compileItemLink(item: ItemToCompile, type: ValueType, value: Com
       { received: page, allowed: context.routes.map(({ path }) => path) },
     );
   return page && value && !isPlannedRoute(context, page) ? guardedLink(context, page, pageLink(page, value)) : undefined;
+}
+
+/** A link for those who may open its page. A planned page gives none. */
+export function compileGuarded(
+  context: CompileContext,
+  roots: Roots,
+  link: string,
+  location: SourceLocation,
+): CompiledTemplate | undefined {
+  const compiled = compileAddress(context, roots, link, location);
+  return isPlannedRoute(context, link) ? undefined : guardedLink(context, link, compiled);
 }
 
 /** Reports a link to a page of one thing on a part of another that has a page of its own: `restaurant.name` leads to no category. */

@@ -30,6 +30,27 @@ export function itemLooks({ context, definition, location, roots }: ItemToCompil
   return parts;
 }
 
+const DECIMAL_FORMATS: ReadonlySet<string> = new Set(['money', 'number', 'count', 'digits', 'percent', 'miles', 'minutes']);
+
+/** How a number is written: its decimals, and the currency of an amount. */
+export function numberLooks(
+  { context, definition, location, roots }: ItemToCompile,
+  { format }: Pick<CompiledItem, 'format'>,
+): Partial<CompiledItem> {
+  const { decimals, currency } = definition;
+  const parts: Partial<CompiledItem> = {};
+  if (decimals !== undefined && DECIMAL_FORMATS.has(format.name)) parts.decimals = decimals;
+  else if (decimals !== undefined) report(context, inside(location, 'decimals'), 'no-effect', { key: 'decimals', why: NOT_DECIMAL });
+  if (currency === undefined) return parts;
+  const code = { source: currency, expected: { type: 'string', nullable: true } as const };
+  parts.currency = compileValueOf(context, roots, code, inside(location, 'currency')).expression;
+  if (format.name !== 'money')
+    report(context, inside(location, 'currency'), 'no-effect', { key: 'currency', why: 'only an amount of money has a currency' });
+  return parts;
+}
+
+const NOT_DECIMAL = 'a value of this format is no number that has decimals';
+
 /** When an item is there, and for whom. */
 export function itemConditions(item: ItemToCompile): Partial<CompiledItem> {
   const { context, definition, location, roots } = item;

@@ -8,6 +8,8 @@ export interface Spliced<Definition> {
   location: SourceLocation;
   access?: Role[];
   editAccess?: Role[];
+  /** An action that shares its place with others: the id of the first of them, and the conditions of those before it, of which none may hold. */
+  place?: { id: string; unless: readonly string[] };
   /** Shared blocks: their fragment and the arguments of the use. */
   use?: { fragment: string; with: Record<string, unknown>; location: SourceLocation };
 }
@@ -15,6 +17,7 @@ export interface Spliced<Definition> {
 type Entry = (ItemDefinition | ActionDefinition | BlockDefinition) & {
   use?: string;
   items?: unknown[];
+  firstOf?: unknown[];
   access?: unknown;
   editAccess?: unknown;
   with?: unknown;
@@ -64,8 +67,24 @@ function splice<Definition>(splicing: Splicing<Definition>, list: readonly unkno
     const entry = value as Entry;
     const at = inside(location, index);
     if (entry.items) return splice(narrowed(splicing, entry), entry.items, inside(at, 'items'));
+    if (entry.firstOf) return inOnePlace(splicing.context, splice(narrowed(splicing, entry), entry.firstOf, inside(at, 'firstOf')));
     if (entry.use !== undefined) return spliceUse(narrowed(splicing, entry), entry, at);
     return [{ definition: value as Definition, location: at, ...splicing.outer }];
+  });
+}
+
+/** Actions of which one is there at a time. */
+function inOnePlace<Definition>(context: CompileContext, members: Spliced<Definition>[]): Spliced<Definition>[] {
+  const id = (members[0]?.definition as ActionDefinition | undefined)?.id ?? '';
+  const unless: string[] = [];
+  let always: string | undefined;
+  return members.map((member) => {
+    const { visible, id: own = '' } = member.definition as ActionDefinition;
+    if (always !== undefined) report(context, member.location, 'unreachable', { before: always, of: 'firstOf' });
+    const placed = { ...member, place: { id, unless: [...unless] } };
+    if (typeof visible === 'string') unless.push(visible);
+    else if (visible !== false) always ??= own;
+    return placed;
   });
 }
 

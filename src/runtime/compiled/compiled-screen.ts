@@ -214,6 +214,10 @@ export interface CompiledItem extends Located {
   text?: CompiledTemplate;
   type: ValueType;
   format: CompiledFormat;
+  /** So many decimals of a number, instead of what its format gives. */
+  decimals?: number;
+  /** The ISO code of an amount's currency, where it is not the console's. */
+  currency?: CompiledExpression;
   /** Fixed labels and tones for values, from the enum or `choices`. */
   labels?: Record<string, Choice>;
   link?: CompiledTemplate;
@@ -293,6 +297,8 @@ export interface CompiledAction extends Located {
   disabledReason?: CompiledTemplate;
   effect: Effect | 'none';
   primary?: boolean;
+  /** One of several that share a place: the id of the first of them. */
+  place?: string;
   ask?: CompiledAsk;
   link?: CompiledTemplate;
   newTab?: boolean;
@@ -416,13 +422,21 @@ export interface CompiledTab extends Located {
   blocks: CompiledBlock[];
 }
 
+/** How a report is sent: the parameters for the addresses and for that it is to be sent, and words of its own. */
+export interface CompiledMail {
+  addresses: string;
+  send: string;
+  missing?: string;
+  success?: string;
+}
+
 /** Filters, and what they hold back: those of a table, or those above the blocks of a page. */
 export interface CompiledFilterBar {
   filters: CompiledItem[];
   /** Nothing loads before Submit, unless the address has every filter that is required. */
   waits?: boolean;
   /** The report can be sent by mail instead of shown. */
-  email?: boolean;
+  email?: CompiledMail;
   /** Prefix of its keys in the URL; '' for the table of a list and for the filters of a page. */
   urlKey: string;
 }

@@ -132,6 +132,7 @@ export const SHAPES: { readonly [Name in Exclude<NodeName, Special>]: ShapeOf<No
     link: 'template',
     links: 'links',
     memberLink: 'template',
+    currency: 'expression',
     image: 'expression',
     subtitle: 'template',
     hint: 'template',

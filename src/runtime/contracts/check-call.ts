@@ -1,3 +1,4 @@
+import { checkPeriods } from './check-periods.ts';
 import { checkEntityName, checkEnumName, checkFields, checkRoleList, checkType } from './check-type.ts';
 import type { ContractReporter } from './contract-reporter.ts';
 import type { CallContract, Contracts, ContractType, ListProtocol } from './contract-types.ts';
@@ -15,12 +16,21 @@ export function checkCall(
     report('missing-key', { key: 'confirm', of: 'A destructive or money call' });
   if (written.givenOnce && written.effect === 'read')
     report.at('givenOnce')('no-effect', { key: 'givenOnce', why: 'a call that only reads can be asked again' });
+  if (written.sets && written.effect === 'read')
+    report.at('sets')('no-effect', { key: 'sets', why: 'a call that only reads makes nothing' });
+  checkPeriods(written.periods ?? [], typedParams(call), 'the parameters', report.at('periods'));
   if (written.roles !== 'anyone') checkRoleList(written.roles, report.at('roles'));
   checkFields(written.params ?? {}, names, report.at('params'));
   if (written.result !== undefined) checkType(written.result, names, report.at('result'));
   if (written.paged) checkPaged(written, written.paged, names, report);
   else if (written.result === undefined) report('missing-key', { key: 'result" or "paged', of: 'A call' });
   else if (written.list) checkList(written.list, call, contracts, report.at('list'));
+}
+
+/** The parameters, and those that a list is filtered by, which people type beside each other wherever they travel. */
+function typedParams({ params, list }: CallContract): Record<string, ContractType> {
+  const filter = list?.filters === undefined ? undefined : params[list.filters];
+  return { ...params, ...(filter?.type === 'object' ? filter.fields : {}) };
 }
 
 function checkPaged(written: WrittenCall, paged: PagedList, names: WrittenContracts, report: ContractReporter): void {

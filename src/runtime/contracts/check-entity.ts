@@ -1,3 +1,4 @@
+import { checkPeriods } from './check-periods.ts';
 import { checkEntityName, checkFields } from './check-type.ts';
 import type { ContractReporter } from './contract-reporter.ts';
 import type { Contracts, ContractType } from './contract-types.ts';
@@ -19,6 +20,7 @@ export function checkEntity(entity: WrittenEntity, written: WrittenContracts, co
   for (const hole of (entity.page ?? '').matchAll(/\{([^}]*)\}/g)) expect(hole[1] ?? '', report.at('page'));
   if (entity.kindOf !== undefined) checkKindOf(entity, entity.kindOf, written, report.at('kindOf'));
   for (const [key, path] of Object.entries(entity.asOption ?? {})) expect(path, report.at('asOption', key));
+  checkPeriods(entity.periods ?? [], fields, `the entity ${entity.entity}`, report.at('periods'));
   if (entity.key === undefined) return;
   const field = fields[entity.key];
   if (!field) expect(entity.key, report.at('key'));

@@ -95,6 +95,10 @@ export interface CallContract {
   effect: Effect;
   /** Words that a confirmation uses when the action has none of its own, e.g. "This moves money back to the customer." */
   confirm?: string;
+  /** What it makes of fields of the record that it acts on, by path. */
+  sets?: Record<string, boolean | string | number>;
+  /** Parameters that are a period: where it starts and where it ends. */
+  periods?: [string, string][];
   /** The result is a secret: it is answered once and kept nowhere, so the same request again is refused. */
   givenOnce?: true;
   roles: Access;
@@ -116,6 +120,8 @@ export interface EntityContract {
   kindOf?: string;
   /** The field that tells one from the others. Without it `objectId`, else `id`, where there is one. */
   key?: string;
+  /** Fields that are a period: where it starts and where it ends. */
+  periods?: [string, string][];
   /** How one is offered as a choice: paths of the stored value and of the words shown, and of a second line. */
   asOption?: { value: string; text: string; sub?: string };
   fields: Record<string, ContractType>;

@@ -5,7 +5,19 @@ import type { WrittenContracts, WrittenEntity } from './written-contract.ts';
 /** A written entity in full: the fields that it takes over from `extends`, then its own, which win. */
 export function expandEntity(written: WrittenEntity, contracts: WrittenContracts): EntityContract {
   const { extends: _base, pick: _pick, omit: _omit, fields: _fields, ...said } = written;
-  return { ...said, fields: fieldsWithin(written, contracts, []) };
+  const fields = fieldsWithin(written, contracts, []);
+  const periods = periodsWithin(written, contracts, []).filter((names) => names.every((name) => Object.hasOwn(fields, name)));
+  return { ...said, ...(periods.length > 0 && { periods }), fields };
+}
+
+/** The periods of an entity and of what it extends. */
+function periodsWithin(
+  { entity, extends: base, periods = [] }: WrittenEntity,
+  contracts: WrittenContracts,
+  within: readonly string[],
+): [string, string][] {
+  const extended = base === undefined || within.includes(entity) ? undefined : contracts.entities.get(base);
+  return [...periods, ...(extended ? periodsWithin(extended, contracts, [...within, entity]) : [])];
 }
 
 /** The fields that an entity takes over, before its own. Empty where it extends nothing, or what is not there, or itself. */

@@ -19,6 +19,7 @@ export const FUNCTIONS: Readonly<Record<string, string>> = {
   filled: 'filled(value)',
   convert: "convert(value, 'unit')",
   timeBetween: 'timeBetween(from, to)',
+  distinct: 'distinct(list)',
   size: 'size(list)',
   string: 'string(value)',
 };
@@ -58,6 +59,8 @@ function callFunction(name: string, node: CallNode, values: Typed[], analysis: A
     return { type: values.some((value) => value.type.nullable) ? nullable(type) : type, code };
   }
   if (values.length !== 1) return null;
+  if (name === 'distinct')
+    return familyOf(first!.type) === 'list' || familyOf(first!.type) === 'unknown' ? { type: first!.type, code } : null;
   return name === 'size' ? sizeOf(first!) : textOf(first!, code);
 }
 

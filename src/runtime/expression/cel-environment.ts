@@ -17,6 +17,7 @@ export function createCelEnvironment(): Environment {
     .registerFunction('ordered(dyn, string, dyn): bool', isOrdered)
     .registerFunction('exact(dyn): double', withoutNoise)
     .registerFunction('joined(dyn, string): string', joinTexts)
+    .registerFunction('distinct(dyn): dyn', distinctMembers)
     .registerFunction('text(dyn): string', (value: unknown) => (typeof value === 'string' ? value : ''));
 }
 
@@ -71,4 +72,10 @@ function withoutNoise(value: unknown): number {
 function joinTexts(list: unknown, separator: string): string {
   if (!Array.isArray(list)) throw new Error('Not a list');
   return list.filter((member) => typeof member === 'string').join(separator);
+}
+
+/** Each value of a list once, in the order of their first appearance, without what is not there. */
+function distinctMembers(list: unknown): unknown[] {
+  if (!Array.isArray(list)) throw new Error('Not a list');
+  return [...new Set(list.filter(isFilled))];
 }

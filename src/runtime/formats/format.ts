@@ -5,8 +5,10 @@ import type { ValueType } from '../expression/compiled-expression.ts';
 export interface FormatSettings {
   /** IANA name, e.g. `America/Puerto_Rico`. */
   timeZone: string;
-  /** ISO code of the currency, e.g. `USD`. */
+  /** ISO code of the currency, e.g. `USD`; '' where none is known. */
   currency: string;
+  /** So many decimals of a number, instead of what its format gives. */
+  decimals?: number;
   /** Patterns of dayjs. */
   dateTimeFormat: string;
   dateFormat: string;
@@ -15,8 +17,8 @@ export interface FormatSettings {
 /** Words and tones of values, from an enum or from `choices`, by value. */
 export type FormatLabels = Readonly<Record<string, { label: string; tone?: Tone; hollow?: boolean }>>;
 
-/** How a shown value is dressed: nothing special, fixed width, a tag, the outline of a kind, stars, a block of code, a link to write or call. */
-export type FormatLook = 'mono' | 'tag' | 'kind' | 'stars' | 'code' | 'email' | 'phone' | 'url' | 'markdown' | 'masked';
+/** How a shown value is dressed: nothing special, fixed width, a tag, the outline of a kind, stars, a block of code, a link to write or call, a picture at its address. */
+export type FormatLook = 'mono' | 'tag' | 'kind' | 'stars' | 'code' | 'email' | 'phone' | 'url' | 'picture' | 'markdown' | 'masked';
 
 /** A value as it is shown. `title` tells more on hover; `text` alone is complete for CSV and search. */
 export interface Formatted {

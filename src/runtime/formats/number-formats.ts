@@ -16,6 +16,16 @@ export function writeCount(count: number): string {
   return whole.format(count);
 }
 
+const exact = new Map<number, Intl.NumberFormat>();
+
+/** A writer of so many decimals, whatever the number is. */
+function exactly(decimals: number): Intl.NumberFormat {
+  const known = exact.get(decimals);
+  const writer = known ?? new Intl.NumberFormat('en-US', { minimumFractionDigits: decimals, maximumFractionDigits: decimals });
+  if (!known) exact.set(decimals, writer);
+  return writer;
+}
+
 /** Writes a number with a true minus; the sign stands before a prefix such as `$`. Minus zero, also by rounding, is zero. */
 function signed(value: number, writer: Intl.NumberFormat, prefix = '', suffix = ''): string {
   const digits = writer.format(Math.abs(value));
@@ -29,18 +39,18 @@ function toNumber(value: unknown): number | null {
   return typeof number === 'number' && Number.isFinite(number) ? number : null;
 }
 
-function numberFormat(
-  name: string,
-  units: readonly Unit[] | undefined,
-  write: (value: number, unit: Unit, mark: string) => string,
-): Format {
+/** Writes a number of a unit; `usual` is the writer of its format, or that of the decimals that an item asks for. */
+type NumberWriter = (value: number, unit: Unit, usual: (writer: Intl.NumberFormat) => Intl.NumberFormat, mark: string) => string;
+
+function numberFormat(name: string, units: readonly Unit[] | undefined, write: NumberWriter): Format {
   return {
     name,
     takes: [units ? { type: 'number', units } : { type: 'number' }],
     align: 'end',
-    write: (value, type, settings) => {
+    write: (value, type, { decimals, currency }) => {
       const number = toNumber(value);
-      return number === null ? null : { text: write(number, unitOf(type), currencyMark(settings.currency)) };
+      const usual = (writer: Intl.NumberFormat) => (decimals === undefined ? writer : exactly(decimals));
+      return number === null ? null : { text: write(number, unitOf(type), usual, currencyMark(currency)) };
     },
   };
 }
@@ -71,19 +81,19 @@ function writeDistance(metres: number): string {
 
 /** Formats of numbers. Money takes cents and dollars; lengths and times convert to the unit that they show. */
 export const NUMBER_FORMATS: readonly Format[] = [
-  numberFormat('money', ['cents', 'dollars', 'plain'], (value, unit, mark) =>
-    signed(unit === 'cents' ? value / 100 : value, twoDecimals, mark),
+  numberFormat('money', ['cents', 'dollars', 'plain'], (value, unit, usual, mark) =>
+    signed(unit === 'cents' ? value / 100 : value, usual(twoDecimals), mark),
   ),
-  numberFormat('number', undefined, (value) => signed(value, upToTwoDecimals)),
-  numberFormat('count', ['count', 'plain'], (value) => signed(value, upToTwoDecimals)),
-  numberFormat('digits', ['plain', 'count', 'degrees'], (value) => signed(value, upToSixDecimals)),
-  numberFormat('percent', ['percent', 'plain'], (value) => signed(value, upToTwoDecimals, '', '%')),
-  numberFormat('miles', ['metres', 'miles', 'plain'], (value, unit) =>
-    signed(unit === 'metres' ? value / METRES_PER_MILE : value, twoDecimals, '', ' mi'),
+  numberFormat('number', undefined, (value, _, usual) => signed(value, usual(upToTwoDecimals))),
+  numberFormat('count', ['count', 'plain'], (value, _, usual) => signed(value, usual(upToTwoDecimals))),
+  numberFormat('digits', ['plain', 'count', 'degrees'], (value, _, usual) => signed(value, usual(upToSixDecimals))),
+  numberFormat('percent', ['percent', 'plain'], (value, _, usual) => signed(value, usual(upToTwoDecimals), '', '%')),
+  numberFormat('miles', ['metres', 'miles', 'plain'], (value, unit, usual) =>
+    signed(unit === 'metres' ? value / METRES_PER_MILE : value, usual(twoDecimals), '', ' mi'),
   ),
   numberFormat('distance', ['metres', 'plain'], writeDistance),
-  numberFormat('minutes', ['minutes', 'milliseconds', 'plain'], (value, unit) =>
-    signed(unit === 'milliseconds' ? value / 60_000 : value, whole, '', ' min'),
+  numberFormat('minutes', ['minutes', 'milliseconds', 'plain'], (value, unit, usual) =>
+    signed(unit === 'milliseconds' ? value / 60_000 : value, usual(whole), '', ' min'),
   ),
   numberFormat('duration', ['milliseconds', 'minutes'], (value, unit) => writeDuration(unit === 'minutes' ? value * 60_000 : value)),
 ];

@@ -61,6 +61,7 @@ export const TEXT_FORMATS: readonly Format[] = [
   textFormat('markdown', [{ type: 'string' }], (value) => (typeof value === 'string' ? { text: value, look: 'markdown' } : null)),
   textFormat('masked', TEXTS, writeMasked),
   textFormat('url', [{ type: 'string' }], dressed('url')),
+  textFormat('picture', [{ type: 'string' }], dressed('picture')),
   textFormat('phone', [{ type: 'string' }], writePhone),
   textFormat('error', [{ type: 'string' }, { type: 'json' }, { type: 'unknown' }, { type: 'object' }], (value) => ({
     text: writeAsText(value),

@@ -13,6 +13,7 @@ import { isTablePage } from '../compiled/table-page.ts';
 import { readAddress, sourcesOfHead } from '../data/calls/source-reads.ts';
 import { sourceRequest } from '../data/calls/source-request.ts';
 import { isItemVisible } from '../data/shown/show-item.ts';
+import { headScope } from '../data/tables/head-scope.ts';
 import type { Scope } from '../expression/compiled-expression.ts';
 import { evaluateTemplate } from '../expression/evaluate-template.ts';
 import { TableBlock } from '../kinds/table/TableBlock.tsx';
@@ -101,7 +102,9 @@ export function ScreenPage({ screen }: { screen: CompiledScreen }) {
 
   const mail = useReportMail();
   const send = async (filters: Record<string, unknown>, emails: string[]) => {
-    if (screen.data) await mail(screen.data.call.call, sourceRequest(screen.data, withRoots(base, { filters })).params, emails);
+    const { data, filterBar } = screen;
+    if (data)
+      await mail({ name: data.call.call, params: sourceRequest(data, withRoots(base, { filters })).params }, filterBar?.email, emails);
   };
   const evaluation = evaluateTemplate(screen.title, scope, format);
   const title = evaluation.state === 'value' ? evaluation.text : undefined;
@@ -141,7 +144,7 @@ export function ScreenPage({ screen }: { screen: CompiledScreen }) {
               )}
             </div>
             {isList && <div className="actions page-tools" data-tools={hasTools(screen) ? '' : undefined} ref={setTools} />}
-            {isThere && <ActionBar actions={screen.actions} scope={scope} />}
+            {isThere && <ActionBar actions={screen.actions} scope={headScope(screen, scope, query, { settings, now: inputs.now() })} />}
           </header>
           {screen.filterBar && (
             <FilterBar table={screen.filterBar} controls={bar} scope={scope} busy={false} onSubmit={submission.submit} onSend={send} />

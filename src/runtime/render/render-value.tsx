@@ -71,11 +71,15 @@ function Pictured({ item, scope, value }: { item: CompiledItem; scope: Scope; va
   );
 }
 
-/** A small picture; one that cannot be loaded leaves no broken mark. */
-function Picture({ address }: { address: string }) {
+/**
+ * A picture: with a name as large as it is, as far as there is room, else a small one that only decorates. One that cannot be loaded leaves its
+ * address or nothing, and no broken mark.
+ */
+function Picture({ address, name }: { address: string; name?: string }) {
   const [isBroken, setBroken] = useState(false);
-  if (isBroken) return null;
-  return <img className="thumb" src={address} alt="" width={24} height={24} loading="lazy" onError={() => setBroken(true)} />;
+  if (isBroken) return name && <>{address}</>;
+  const size = name ? { className: 'picture' } : { className: 'thumb', width: 24, height: 24 };
+  return <img {...size} src={address} alt={name ?? ''} loading="lazy" onError={() => setBroken(true)} />;
 }
 
 /**
@@ -128,6 +132,8 @@ function dressed(formatted: Formatted, text: string, item: CompiledItem): ReactN
           {text}
         </code>
       );
+    case 'picture':
+      return <Picture key={text} address={text} name={item.label} />;
     case 'masked':
       return <Masked hidden={text} whole={formatted.whole ?? ''} name={item.label} />;
     case 'markdown':

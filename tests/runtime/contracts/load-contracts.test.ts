@@ -54,6 +54,11 @@ describe('loadContracts', () => {
     ['a field that nobody gets', (box) => (at(box, 'fields.secret').access = []), /secret\/access access-nobody/],
     ['money without the words of a question', (_, call) => (call.effect = 'money'), /fetchBoxes missing-key: .*"confirm"/],
     ['a read that is given once', (_, call) => (call.givenOnce = true), /givenOnce no-effect: .*a call that only reads can be asked again/],
+    ['a read that makes something', (_, call) => (call.sets = { open: true }), /sets no-effect: .*only reads makes nothing/],
+    ['a period of fields that are not there', (box) => (box.periods = [['createdAt', 'closedAt']]), /periods\/0\/1 unknown-path/],
+    ['a period of what is no moment', (box) => (box.periods = [['createdAt', 'name']]), /periods\/0\/1 list-path/],
+    ['a period that ends where it starts', (box) => (box.periods = [['createdAt', 'createdAt']]), /periods\/0 empty-range/],
+    ['a period of three', (box) => (box.periods = [['createdAt', 'openedAt', 'openedAt']]), /periods\/0 wrong-form|periods\/0 /],
     [
       'a word of being given once that is no true',
       (_, call) => Object.assign(call, { effect: 'write', givenOnce: 'yes' }),

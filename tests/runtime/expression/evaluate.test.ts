@@ -35,6 +35,12 @@ describe('evaluate', () => {
     expect(run('record.driver.online == false', empty)).toEqual({ state: 'value', value: true });
   });
 
+  it('gives each value of a list once, without what is missing', () => {
+    const scope = scopeOf({ row: { dishes: [{ name: 'Soup' }, { name: 'Rice' }, {}, { name: 'Soup' }, { name: ' ' }] } });
+    expect(run('distinct(row.dishes.map(d, d.name))', scope)).toEqual({ state: 'value', value: ['Soup', 'Rice'] });
+    expect(run('size(distinct(row.dishes.map(d, d.name)))', empty)).toEqual({ state: 'value', value: 0 });
+  });
+
   it('takes null for an absent boolean or list that is not nullable', () => {
     const nulls = scopeOf({ record: { isFleetOrder: null, dishes: null, isApproved: null } });
     expect(run('!record.isFleetOrder', nulls)).toEqual({ state: 'value', value: true });

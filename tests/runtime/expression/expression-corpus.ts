@@ -56,6 +56,7 @@ export const VALUES = [
   'record.isFleetOrder ? sources.fleetReasons : sources.reasons[form.type]',
   'row.dishes.size()',
   "row.dishes.map(d, d.specs.map(s, s.name).join(', ')).join('; ')",
+  "distinct(row.dishes.map(d, d.name)).join(', ')",
   "row.isApproved == true ? 'Approved' : row.unApproveReason != null ? 'Rejected' : 'Pending'",
   'sources.sales.totals.refunds + sources.fleet.totals.refunds',
   'sources.tolls[form.name]',

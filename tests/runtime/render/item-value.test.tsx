@@ -1,4 +1,4 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { CompiledItem } from '../../../src/runtime/compiled/compiled-screen.ts';
@@ -45,6 +45,16 @@ describe('ItemValue', () => {
     show({ type, format: { name: 'email', type }, cut: 5 }, { x: 'ana.perez@example.com' });
     const link = screen.getByRole('link', { name: 'ana.p…' });
     expect([link.getAttribute('href'), link.title]).toEqual(['mailto:ana.perez@example.com', 'ana.perez@example.com']);
+  });
+
+  it('shows a picture by its name, and its address where it cannot be loaded', () => {
+    const type = { type: 'string', format: 'url' } as const;
+    show({ label: 'Menu board', type, format: { name: 'picture', type } }, { x: '/files/board.png' });
+    const picture = screen.getByRole('img', { name: 'Menu board' });
+    expect(picture.getAttribute('src')).toBe('/files/board.png');
+    fireEvent.error(picture);
+    expect(screen.queryByRole('img')).toBeNull();
+    expect(screen.getByText('/files/board.png')).toBeDefined();
   });
 
   it('reads a missing value as none, or says the words of the definition', () => {

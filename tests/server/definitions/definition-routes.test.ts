@@ -8,7 +8,7 @@ import { createEditions } from '../../../server/definitions/create-editions.ts';
 import { type LiveDefinitions, openLiveDefinitions } from '../../../server/definitions/live-definitions.ts';
 import { registerDefinitions } from '../../../server/web/definition-routes.ts';
 import { makeScreensFolder, type ScreensFolder } from '../support/screens-folder.ts';
-import { CONSOLE_HEADERS, SCHEMAS_DIR, startTestServer, type TestServer } from '../support/test-server.ts';
+import { CONSOLE_HEADERS, contracts, SCHEMAS_DIR, startTestServer, type TestServer } from '../support/test-server.ts';
 
 const LIMITS = { heartbeat: 150, perSession: 2 };
 
@@ -27,6 +27,8 @@ beforeAll(async () => {
           live = await openLiveDefinitions({
             screensDir: folder.path,
             schemasDir: SCHEMAS_DIR,
+            contracts,
+            following: 'words',
             applicationId: 'tablero',
             clock: systemClock,
             logger: pino({ level: 'silent' }),

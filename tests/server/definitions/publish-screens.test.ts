@@ -7,7 +7,7 @@ import { createEditions } from '../../../server/definitions/create-editions.ts';
 import { openLiveDefinitions } from '../../../server/definitions/live-definitions.ts';
 import { makeScreensFolder, type ScreensFolder } from '../support/screens-folder.ts';
 import { copySeededDatabase, openMarketplace, type TestDatabase } from '../support/seeded-database.ts';
-import { SCHEMAS_DIR } from '../support/test-server.ts';
+import { contracts, SCHEMAS_DIR } from '../support/test-server.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 const TAGS = 'tags/tags.json';
@@ -32,6 +32,8 @@ async function publishTitles(titles: Record<string, [before: string, after: stri
   const live = await openLiveDefinitions({
     screensDir: folder.path,
     schemasDir: SCHEMAS_DIR,
+    contracts,
+    following: 'words',
     applicationId: 'tablero',
     clock: systemClock,
     logger: pino({ level: 'silent' }),

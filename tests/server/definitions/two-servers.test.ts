@@ -10,7 +10,7 @@ import { openLiveDefinitions } from '../../../server/definitions/live-definition
 import { type ConsoleClient, signInOverHttp } from '../../e2e/support/console-client.ts';
 import { makeScreensFolder, type ScreensFolder } from '../support/screens-folder.ts';
 import { copySeededDatabase, openMarketplace, SEED_NOW, type TestDatabase } from '../support/seeded-database.ts';
-import { SCHEMAS_DIR } from '../support/test-server.ts';
+import { contracts, SCHEMAS_DIR } from '../support/test-server.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 const TAGS = 'tags/tags.json';
@@ -150,6 +150,8 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('two server processes on one Pos
     const live = await openLiveDefinitions({
       screensDir: folders[2]?.path ?? '',
       schemasDir: SCHEMAS_DIR,
+      contracts,
+      following: 'words',
       applicationId: 'tablero',
       clock: systemClock,
       logger: pino({ level: 'silent' }),

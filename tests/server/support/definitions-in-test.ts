@@ -6,7 +6,7 @@ import { type LiveDefinitions, type LiveDefinitionsOptions, openLiveDefinitions 
 import type { Store } from '../../../server/store/open-store.ts';
 import { makeScreensFolder, type ScreensFolder } from './screens-folder.ts';
 import { copySeededDatabase, openMarketplace, type TestDatabase } from './seeded-database.ts';
-import { SCHEMAS_DIR } from './test-server.ts';
+import { contracts, SCHEMAS_DIR } from './test-server.ts';
 
 /** A database and a folder of definitions for the tests of one file; each test finds them as new. */
 export interface DefinitionsInTest {
@@ -69,6 +69,8 @@ export function setUpDefinitions(): DefinitionsInTest {
     return {
       screensDir: folders[0]?.path ?? '',
       schemasDir: SCHEMAS_DIR,
+      contracts,
+      following: 'words',
       applicationId: 'tablero',
       clock: systemClock,
       logger: pino({ level: 'silent' }),

@@ -22,7 +22,7 @@ export const SCHEMAS_DIR = fileURLToPath(new URL('../../../schemas', import.meta
 export const CONSOLE_HEADERS = { 'x-tablero': '1', 'sec-fetch-site': 'same-origin', 'x-parse-application-id': 'tablero' };
 
 /** The shipped contracts, read once for all files that share a process. */
-const contracts = await readContracts(SCHEMAS_DIR);
+export const contracts = await readContracts(SCHEMAS_DIR);
 
 /** A clock that a test moves. It never goes back. */
 export interface TestClock extends Clock {
@@ -93,7 +93,7 @@ export async function startTestServer(environment: Record<string, string> = {}, 
       console: marketplace,
       clock,
       database: server.store.database,
-      contracts,
+      contracts: () => contracts,
       roles: () => Object.keys(ROLES),
       logger: pino({ level: 'silent' }),
       signInsPerMinute: 1000,

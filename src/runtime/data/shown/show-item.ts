@@ -2,7 +2,7 @@ import type { AppSettings, CompiledItem } from '../../compiled/compiled-screen.t
 import type { Scope } from '../../expression/compiled-expression.ts';
 import { evaluate, evaluateCondition } from '../../expression/evaluate.ts';
 import { evaluateTemplate, type HoleFormatter } from '../../expression/evaluate-template.ts';
-import type { Formatted } from '../../formats/format.ts';
+import type { FormatSettings, Formatted } from '../../formats/format.ts';
 import { formatValue } from '../../formats/format-value.ts';
 
 /** What an item shows here: a value as text, nothing, or not yet. */
@@ -31,6 +31,13 @@ export function showItem(item: CompiledItem, scope: Scope, formatting: { setting
   const evaluation = evaluate(item.value, scope);
   if (evaluation.state === 'pending') return { state: 'pending' };
   if (evaluation.state === 'missing') return { state: 'empty' };
-  const formatted = formatValue(item.format, evaluation.value, formatting.settings, item.labels);
+  const formatted = formatValue(item.format, evaluation.value, settingsFor(item, scope, formatting.settings), item.labels);
   return formatted ? { state: 'value', formatted } : { state: 'empty' };
+}
+
+/** The settings with the decimals and the currency of the item. An amount of a currency that nobody knows gets none. */
+function settingsFor({ currency, decimals }: CompiledItem, scope: Scope, settings: FormatSettings): FormatSettings {
+  if (!currency) return decimals === undefined ? settings : { ...settings, decimals };
+  const code = evaluate(currency, scope);
+  return { ...settings, decimals, currency: code.state === 'value' && code.value ? String(code.value) : '' };
 }

@@ -357,6 +357,14 @@ export interface Item {
    */
   format?: string;
   /**
+   * So many decimals of a number, always. Default: what its format gives.
+   */
+  decimals?: number;
+  /**
+   * Expression that gives the currency of an amount as an ISO code. Where it gives none there is no sign before the amount. Default: app.json's. In CSV the number stands alone.
+   */
+  currency?: string;
+  /**
    * Where the value leads. An id of an entity with a page links there by itself. For roles that may not open that page it is plain text.
    */
   link?: string;
@@ -647,6 +655,12 @@ export interface Action {
    * Members of a group that share access.
    */
   items?: Action[];
+  /**
+   * Actions that share one place, such as Lock and Unlock: the first whose visible holds is the button. Only the last may have none.
+   *
+   * @minItems 2
+   */
+  firstOf?: [Action, Action, ...Action[]];
   /**
    * Whether the button is there. Fails closed.
    */
@@ -1115,6 +1129,10 @@ export interface NotesBlock {
    * Path of a note's author.
    */
   by?: string;
+  /**
+   * Where the author of a note leads; row is the note.
+   */
+  byLink?: string;
   add?: Action;
   edit?: Action;
   delete?: Action;
@@ -1481,9 +1499,30 @@ export interface ReportScreen {
   filters?: BlockFilters;
   blocks?: BlockBlocks;
   /**
-   * Offers Emails and Send Email: with it ticked the report is sent as a file and not shown. The call of data takes emails and sendEmail.
+   * Offers Emails and Send Email: with it ticked the report is sent as a file and not shown. The call of data takes emails and sendEmail, or what emailAs names.
    */
   email?: boolean;
+  /**
+   * With email: what the call of data calls it, and words of this report.
+   */
+  emailAs?: {
+    /**
+     * Its parameter for the addresses.
+     */
+    addresses?: string;
+    /**
+     * Its parameter that is true when the report is to be sent.
+     */
+    send?: string;
+    /**
+     * Words when no address is typed.
+     */
+    missing?: string;
+    /**
+     * Words of the green toast.
+     */
+    success?: string;
+  };
   columns?: BlockColumns;
   keyColumns?: BlockKeyColumns;
   rowLink?: BlockRowLink;

@@ -34,4 +34,16 @@ export const FILE_CODES = {
     'error',
     (p) => `The contracts cannot be used like this, so the last good ones stay in use: ${p.detail}.`,
   ),
+  'contract-waits': defineCode<{ what: 'call' | 'entity' | 'enum'; name: string; why: 'new' | 'gone' | 'changed' | 'too-large' }>(
+    'warning',
+    ({ what, name, why }) => {
+      if (why === 'new') return `The call "${name}" has no function on this server, so it is not in use.`;
+      if (why === 'gone')
+        return `The call "${name}" has no contract any more, but this server still serves it as before. It will not start like this.`;
+      if (why === 'too-large')
+        return `The call "${name}" takes larger files than this server was started for, so its contract of before stays in use until the server starts again.`;
+      const values = what === 'enum' ? 'other values' : 'values of other types';
+      return `The ${what} "${name}" has ${values} than what this server was started with, so what it said before stays in use, for screens too, until the server starts again.`;
+    },
+  ),
 } as const;

@@ -10,9 +10,9 @@ export const SENSE_CODES = {
     'error',
     (p) => `This condition reads nothing, so it ${p.outcome}. Take it away, or say what it depends on.`,
   ),
-  unreachable: defineCode<{ block: string }>(
+  unreachable: defineCode<{ before: string; of: 'one-of' | 'firstOf' }>(
     'error',
-    (p) => `This can never be seen: the block "${p.block}" before it always shows, and one-of shows the first that does.`,
+    (p) => `This can never be seen: "${p.before}" before it always shows, and ${p.of} shows the first that does.`,
   ),
   'access-nobody': defineCode<{ roles: string }>('error', (p) => `Nobody but admins gets this: ${p.roles}. Write ["admin"] to mean that.`),
   'same-twice': defineCode<{ location: number }>(
@@ -35,6 +35,18 @@ export const SENSE_CODES = {
   ),
   'other-entity': defineCode<{ wanted: string; received: string }>('error', (p) => `${p.wanted}, but this gives ${p.received}.`),
   'link-form': defineCode<{ link: string; why: string }>('error', (p) => `"${p.link}" is no link that can be followed: ${p.why}.`),
+  'already-so': defineCode<{ call: string; path: string; value: string }>(
+    'error',
+    (p) => `When this is there, "${p.path}" is ${p.value} already, which is what ${p.call} makes it. The call that undoes it is meant.`,
+  ),
+  'switches-back': defineCode<{ call: string; field: string; slot: string }>(
+    'error',
+    (p) => `This runs when "${p.field}" is switched ${p.slot}, and ${p.call} switches it back.`,
+  ),
+  'period-swapped': defineCode<{ param: string; path: string; wanted: 'starts' | 'ends'; received: 'starts' | 'ends' }>(
+    'error',
+    (p) => `"${p.param}" is where a period ${p.wanted}, but "${p.path}" is where one ${p.received}.`,
+  ),
   'never-together': defineCode<{ with: string }>('error', (p) => `This can never hold together with ${p.with}.`),
   'unread-source': defineCode<{ id: string }>('warning', (p) => `Nothing reads sources.${p.id}, so it never loads.`),
   'row-unread': defineCode<{ what: string }>('warning', (p) => `${p.what} does the same for every row: nothing in it reads the row.`),

@@ -5,6 +5,7 @@ import { compileList, rowRoots } from '../../compile/block-content.ts';
 import { compileAction } from '../../compile/compile-action.ts';
 import { type CompileContext, inside, type Roots } from '../../compile/compile-context.ts';
 import { compileItem } from '../../compile/compile-item.ts';
+import { compileGuarded } from '../../compile/item-links.ts';
 import type { ContractType } from '../../contracts/contract-types.ts';
 import type { ActionDefinition, ItemDefinition } from '../../definition/definition.ts';
 import type { BlockKind } from '../block-kind.ts';
@@ -17,6 +18,8 @@ export const notesKind: BlockKind<'notes'> = {
     const roots = rowRoots(outer, content);
     const view = (key: 'by' | 'time', field: string, label: string) =>
       compileItem(context, { definition: { field, label }, location: inside(location, key) }, { mode: 'view', roots, targets: [] });
+    const link =
+      definition.byLink === undefined ? undefined : compileGuarded(context, roots, definition.byLink, inside(location, 'byLink'));
     const slot = (name: 'add' | 'edit' | 'delete', slotLabel: string, readable: Roots, defaultFields?: ItemDefinition[]) => {
       const action = definition[name] as ActionDefinition | undefined;
       const setting = { roots: readable, slot: `${id}-${name}`, slotLabel, defaultFields };
@@ -29,7 +32,7 @@ export const notesKind: BlockKind<'notes'> = {
       ...slot('edit', 'Edit Note', roots, noteField('row.note')),
       ...slot('delete', 'Delete Note', roots),
       note: 'note',
-      by: view('by', authorPath(context, content.value, definition.by ?? 'by'), 'By'),
+      by: { ...view('by', authorPath(context, content.value, definition.by ?? 'by'), 'By'), ...(link && { link }) },
       time: view('time', definition.time ?? 'createdAt', 'Time'),
     };
   },

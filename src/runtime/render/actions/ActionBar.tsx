@@ -36,16 +36,16 @@ export function ActionBar({ actions, scope }: { actions: readonly CompiledAction
       {/* The server draws the page for a wide window; on a phone what goes into the menu takes no place before that is there. */}
       <span className={!isPhone && ordinary.length > 1 ? 'unfolded not-phone' : 'unfolded'}>
         {shown.map((action) => (
-          <ActionButton key={action.id} action={action} scope={scope} onAsk={() => setAsked(action)} />
+          <ActionButton key={action.place ?? action.id} action={action} scope={scope} onAsk={() => setAsked(action)} />
         ))}
       </span>
       {primary.map((action) => (
-        <ActionButton key={action.id} action={action} scope={scope} onAsk={() => setAsked(action)} />
+        <ActionButton key={action.place ?? action.id} action={action} scope={scope} onAsk={() => setAsked(action)} />
       ))}
       {rest.length > 0 && <MoreActions actions={rest} scope={scope} onChoose={setAsked} />}
       {dangerous.length > 0 && hasOthers && <span className="actions-sep not-phone" aria-hidden="true" />}
       {dangerous.map((action) => (
-        <ActionButton key={action.id} action={action} scope={scope} onAsk={() => setAsked(action)} />
+        <ActionButton key={action.place ?? action.id} action={action} scope={scope} onAsk={() => setAsked(action)} />
       ))}
       {/* Beside the buttons and not inside one: what is typed stays when an answer takes the button away. */}
       {asked && <ChosenAction key={asked.id} action={asked} scope={scope} onClose={() => setAsked(undefined)} />}

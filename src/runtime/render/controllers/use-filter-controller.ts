@@ -66,7 +66,7 @@ export function useFilterController({ table, controls, scope, onSubmit, onSend }
   const applied = useMemo(() => JSON.parse(appliedText) as Record<string, unknown>, [appliedText]);
   const { put, ...filled } = useDraft(applied);
   const { send, ...sending } = useSending(onSend);
-  const { chunk: email } = useChunk(emailChunk, table.email === true);
+  const { chunk: email } = useChunk(emailChunk, table.email !== undefined);
   const formScope = useMemo(() => withRoots(scope, { form: filled.draft, filters: applied }), [scope, filled.draft, applied]);
   const items = table.filters.filter((item) => item.visible === undefined || evaluateCondition(item.visible, formScope) === true);
   const typed = useRef({ draft: filled.draft, mail: sending.mail });
@@ -74,7 +74,7 @@ export function useFilterController({ table, controls, scope, onSubmit, onSend }
   const submit = (): SubmitOutcome => {
     // Read at the press: a field that lost the focus to it has told what it still held.
     const { draft, mail } = typed.current;
-    const errors = errorsOf(items, draft, email?.mailError(mail));
+    const errors = errorsOf(items, draft, table.email && email?.mailError(mail, table.email));
     put(draft, errors);
     const first = [...items.map(({ id }) => id), 'emails'].find((id) => errors[id]);
     if (first) return { state: 'invalid', first };

@@ -65,7 +65,7 @@ export function useListController({ table, source, isList = false }: ListControl
   });
   const mail = useReportMail();
   const send = useSteady((filters: Record<string, unknown>, emails: string[]) =>
-    mail(name, call.paramsOf({ ...controls.state, filters }), emails),
+    mail({ name, params: call.paramsOf({ ...controls.state, filters }) }, table.email, emails),
   );
   const loaded = call.rowsOf(query.data);
   const total = call.totalOf(query.data);

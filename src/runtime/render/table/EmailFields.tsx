@@ -1,4 +1,4 @@
-import type { CompiledInput } from '../../compiled/compiled-screen.ts';
+import type { CompiledInput, CompiledMail } from '../../compiled/compiled-screen.ts';
 import { CheckboxInput } from '../inputs/CheckboxInput.tsx';
 import { isEmail } from '../inputs/email-text.ts';
 import { Field } from '../inputs/Field.tsx';
@@ -21,10 +21,10 @@ const EMAILS: CompiledInput = {
 const SEND: CompiledInput = { input: 'checkbox', params: [['sendEmail']], type: { type: 'boolean' }, required: false, messages: {} };
 
 /** What is wrong with the addresses of a report; undefined when nothing is. */
-export function mailError({ send, emails }: ReportMail): string | undefined {
+export function mailError({ send, emails }: ReportMail, { missing = EMAIL_MISSING }: CompiledMail): string | undefined {
   if (!send) return undefined;
   if (isInvalidText(emails)) return emails.message;
-  if (!Array.isArray(emails) || emails.length === 0) return EMAIL_MISSING;
+  if (!Array.isArray(emails) || emails.length === 0) return missing;
   return emails.every((email) => isEmail(String(email))) ? undefined : EMAILS.messages.format;
 }
 

@@ -30,7 +30,7 @@ export const FilterBar = memo(function FilterBar({ busy, ...parts }: FilterBarPr
   const filters = useFilterController(parts);
   const { items, draft, errors, chips, waitingFor, mail } = filters;
   const [isOpen, setOpen] = useState(false);
-  const { chunk: email } = useChunk(emailChunk, table.email === true);
+  const { chunk: email } = useChunk(emailChunk, table.email !== undefined);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     // The field that still has the focus tells what was typed in it when it loses it; that counts for this Submit.

@@ -1,13 +1,20 @@
 import { useToasts } from '../../../ui/toast-context.ts';
+import type { CompiledMail } from '../../compiled/compiled-screen.ts';
 import { useRuntime } from '../runtime-context.ts';
 import { emailChunk } from './email-chunk.ts';
 
 /** Sends a report by mail. */
-export type SendReport = (name: string, params: Record<string, unknown>, emails: readonly string[]) => Promise<void>;
+export type SendReport = (
+  report: { name: string; params: Record<string, unknown> },
+  mail: CompiledMail | undefined,
+  emails: readonly string[],
+) => Promise<void>;
 
 /** The way a report goes out by mail. Its code is there with the fields for the addresses. */
 export function useReportMail(): SendReport {
   const { call } = useRuntime();
   const { showToast } = useToasts();
-  return async (...report) => (await emailChunk.load()).sendReport({ call, showToast }, ...report);
+  return async (report, mail, emails) => {
+    if (mail) await (await emailChunk.load()).sendReport({ call, showToast }, report, mail, emails);
+  };
 }

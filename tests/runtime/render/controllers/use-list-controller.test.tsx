@@ -154,18 +154,22 @@ describe('useListController', () => {
     expect(some.now().rows.all).toEqual([{ name: 'Rosa' }]);
   });
 
-  it('sends a report by mail instead of showing it', async () => {
-    const { submit, now, asked, toasts, ready } = openList(plain({ email: true }));
+  it.each([
+    [{ addresses: 'emails', send: 'sendEmail' }, 'Please enter an email or uncheck "Send Email"', 'Report sent successfully on mail'],
+    [{ addresses: 'recipients', send: 'byMail', missing: 'To whom?', success: 'On its way' }, 'To whom?', 'On its way'],
+  ])('sends a report by mail instead of showing it', async (email, missing, success) => {
+    const { submit, now, asked, toasts, ready } = openList(plain({ email }));
     await ready();
     act(() => now().filters.fill('name', 'Ana'));
     act(() => now().filters.setMail({ send: true, emails: [] }));
     // The code of the addresses comes with the first report.
     await act(() => emailChunk.load());
     expect(submit()).toEqual({ state: 'invalid', first: 'emails' });
+    expect(now().filters.errors.emails).toBe(missing);
     act(() => now().filters.setMail({ send: true, emails: ['ana@example.com'] }));
     expect(submit()).toEqual({ state: 'sent' });
-    await waitFor(() => expect(toasts).toMatchObject([{ tone: 'success' }]));
-    expect(asked()[1]).toMatchObject({ filter: { name: 'Ana' }, emails: ['ana@example.com'], sendEmail: true });
+    await waitFor(() => expect(toasts).toMatchObject([{ tone: 'success', text: success }]));
+    expect(asked()[1]).toMatchObject({ filter: { name: 'Ana' }, [email.addresses]: ['ana@example.com'], [email.send]: true });
     expect(now().list.controls.state.filters).toEqual({});
   });
 });

@@ -1,0 +1,101 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { ContractCheck } from '../../src/runtime/check/check-contracts.ts';
+import { createProjectChecker } from '../../src/runtime/check/check-project.ts';
+import { loadSchemas, type Schemas } from '../../src/runtime/check/load-schemas.ts';
+import type { CompileEnvironment } from '../../src/runtime/compile/compile-console.ts';
+import type { Contracts } from '../../src/runtime/contracts/contract-types.ts';
+import { createIssue } from '../../src/runtime/errors/catalogue.ts';
+import type { Issue } from '../../src/runtime/errors/issue.ts';
+import { BLOCK_KINDS } from '../../src/runtime/kinds/block-kinds.ts';
+import { ICON_NAMES } from '../../src/ui/icon-names.ts';
+import { WIDGET_CONTRACTS } from '../../src/widgets/contracts.ts';
+import { checkContractFolder, contractErrors } from '../contracts.ts';
+import type { CheckTexts } from './choose-texts.ts';
+import { type Following, followContracts } from './follow-contracts.ts';
+import { unfollowedIssues } from './unfollowed-issues.ts';
+
+/** What a compiler of definitions is made of. All of it can be sent to a thread. */
+export interface CompilerOptions {
+  schemasDir: string;
+  /** What stands before the names of definitions and of contracts. */
+  labels: { screens: string; schemas: string };
+  /** The contracts that the server uses when the compiler begins. */
+  contracts: Contracts;
+  following: Following;
+}
+
+/** The contracts and the language in use, and the check of definitions against them, which also tells what is wrong with those on disk. */
+export interface ContractUse {
+  environment: CompileEnvironment;
+  language: Schemas;
+  /** What was last read of the contracts on disk. */
+  read: Pick<ContractCheck, 'files' | 'broken'>;
+  check: CheckTexts;
+}
+
+/**
+ * Reads contracts and language anew: what is sound and can be followed comes into use, for the rest what was in use stays and the check says so. Rejects at the start, while
+ * nothing is in use, when there is no language to read definitions by.
+ */
+export async function readContractUse(options: CompilerOptions, before: ContractUse | undefined): Promise<ContractUse> {
+  const { schemasDir, labels, following } = options;
+  const contracts = before?.environment.contracts ?? options.contracts;
+  try {
+    const language = await readLanguage(schemasDir);
+    const read = await checkContractFolder(schemasDir, labels.schemas);
+    const errors = contractErrors(read);
+    if (errors.length > 0) return createContractUse(options, { contracts, language, read }, errors.map(brokenContract));
+    const next = followContracts(contracts, read.contracts, following);
+    const issues = unfollowedIssues(next.unfollowed, read.files, labels.schemas);
+    return createContractUse(options, { contracts: next.contracts, language, read }, issues);
+  } catch (error) {
+    if (!before) throw error;
+    const detail = error instanceof Error ? error.message : String(error);
+    return createContractUse(options, sourceOf(before), [brokenFolder(detail, options)]);
+  }
+}
+
+/** What was in use, because screens that work would break with what is on disk: `issues` say how. They are told of the contracts, for the screens are good. */
+export function keepContractUse(options: CompilerOptions, before: ContractUse, issues: readonly Issue[]): ContractUse {
+  const broken = issues
+    .filter(({ severity }) => severity === 'error')
+    .map(({ file, line, message }) => brokenFolder(`${file ?? ''}:${line ?? 1} would break: ${message.replace(/\.$/, '')}`, options));
+  return createContractUse(options, sourceOf(before), broken);
+}
+
+interface ContractSource extends Pick<ContractUse, 'language' | 'read'> {
+  contracts: Contracts;
+}
+
+function sourceOf({ environment: { contracts }, language, read }: ContractUse): ContractSource {
+  return { contracts, language, read };
+}
+
+function createContractUse({ labels }: CompilerOptions, { contracts, language, read }: ContractSource, issues: Issue[]): ContractUse {
+  const environment = { contracts, widgets: WIDGET_CONTRACTS, blocks: BLOCK_KINDS, icons: ICON_NAMES };
+  const check = createProjectChecker({ ...environment, schemas: language, written: { files: read.files, broken: read.broken, issues } });
+  return {
+    environment,
+    language,
+    read,
+    check: (texts) => check([...texts].sort(byName).map(([name, text]) => ({ path: `${labels.screens}/${name}`, text }))),
+  };
+}
+
+async function readLanguage(schemasDir: string): Promise<Schemas> {
+  const names = (await readdir(schemasDir)).filter((name) => name.endsWith('.schema.json')).sort();
+  return loadSchemas(await Promise.all(names.map(async (name) => JSON.parse(await readFile(join(schemasDir, name), 'utf8')))));
+}
+
+function brokenContract({ code: _code, severity: _severity, message, ...location }: Issue): Issue {
+  return createIssue('broken-contract', { detail: message.replace(/\.$/, '') }, location);
+}
+
+function brokenFolder(detail: string, { labels }: CompilerOptions): Issue {
+  return createIssue('broken-contract', { detail }, { file: labels.schemas, pointer: '' });
+}
+
+function byName([a]: readonly [string, string], [b]: readonly [string, string]): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}

@@ -1,0 +1,126 @@
+import type { CallContract, Contracts, ContractType } from '../../src/runtime/contracts/contract-types.ts';
+import { uploadCalls } from '../parse/upload-calls.ts';
+
+/**
+ * How far a running server goes along with contracts that change. `words`: what does not change the values that its functions take and give, for they
+ * were written for those (the embedded back end). `all`: everything but larger files, whose routes are there from the start (in front of a Parse Server).
+ */
+export type Following = 'words' | 'all';
+
+/** A contract that a running server does not follow. The one of before stays in use, for screens too; a new one is not there. */
+export interface UnfollowedContract {
+  what: 'call' | 'entity' | 'enum';
+  name: string;
+  why: 'new' | 'gone' | 'changed' | 'too-large';
+}
+
+/** What is in use, and what of the wanted contracts is not. */
+export interface FollowedContracts {
+  contracts: Contracts;
+  unfollowed: readonly UnfollowedContract[];
+}
+
+/**
+ * The contracts to use where `wanted` are written and `inUse` are served: roles, limits, patterns, labels, notes, pages and looks as they are wanted;
+ * calls, entities and enums whose values would be others as they are in use. Both are sound, and so is what comes out: what is
+ * followed has the same shape as before, so that the two fit together.
+ */
+export function followContracts(inUse: Contracts, wanted: Contracts, following: Following): FollowedContracts {
+  const unfollowed: UnfollowedContract[] = [];
+  const calls = new Map<string, Call>();
+  const limits = uploadCalls(inUse);
+  const wantedLimits = uploadCalls(wanted);
+  for (const [name, call] of wanted.calls) {
+    const why = refusalOf(inUse.calls.get(name), call, following);
+    const isLarger = (wantedLimits.get(name) ?? 0) > (limits.get(name) ?? 0);
+    if (why === undefined && !isLarger) calls.set(name, call);
+    else leave({ what: 'call', name, why: why ?? 'too-large' }, inUse.calls.get(name), calls);
+  }
+  if (following === 'all') return { contracts: { ...wanted, calls }, unfollowed };
+
+  for (const [name, call] of inUse.calls) if (!wanted.calls.has(name)) leave({ what: 'call', name, why: 'gone' }, call, calls);
+  const entities = merge('entity', inUse.entities, wanted.entities, (before, next) => isSameShape(before.fields, next.fields));
+  const enums = merge('enum', inUse.enums, wanted.enums, (before, next) => namesOf(before.values) === namesOf(next.values));
+  return { contracts: { calls, entities, enums }, unfollowed };
+
+  function leave<Value>(contract: UnfollowedContract, before: Value | undefined, into: Map<string, Value>): void {
+    unfollowed.push(contract);
+    if (before !== undefined) into.set(contract.name, before);
+  }
+
+  /** New ones do no harm, and gone ones may still be named by a call that is kept. */
+  function merge<Value>(
+    what: 'entity' | 'enum',
+    before: ReadonlyMap<string, Value>,
+    next: ReadonlyMap<string, Value>,
+    isFollowed: (before: Value, next: Value) => boolean,
+  ): Map<string, Value> {
+    const merged = new Map([...before].filter(([name]) => !next.has(name)));
+    for (const [name, value] of next) {
+      const known = before.get(name);
+      if (known === undefined || isFollowed(known, value)) merged.set(name, value);
+      else leave({ what, name, why: 'changed' }, known, merged);
+    }
+    return merged;
+  }
+}
+
+type Call = CallContract & { name: string; area: string };
+
+function refusalOf(before: Call | undefined, next: Call, following: Following): UnfollowedContract['why'] | undefined {
+  if (following === 'all') return undefined;
+  if (!before) return 'new';
+  return JSON.stringify(shapeOfCall(before)) === JSON.stringify(shapeOfCall(next)) ? undefined : 'changed';
+}
+
+/** All of a call that its function was written for. The area is the list that the function stands in. */
+function shapeOfCall({ area, effect, givenOnce, params, result, list }: Call): unknown {
+  return [area, effect, givenOnce ?? false, shapeOfFields(params), shapeOf(result), list ? sorted(list) : null];
+}
+
+function isSameShape(before: Fields, next: Fields): boolean {
+  return JSON.stringify(shapeOfFields(before)) === JSON.stringify(shapeOfFields(next));
+}
+
+type Fields = Readonly<Record<string, ContractType>>;
+
+function shapeOfFields(fields: Fields): unknown {
+  return Object.keys(fields)
+    .sort()
+    .map((name) => [name, shapeOf(fields[name]!)]);
+}
+
+/** What says which values a type has and how they travel, without its words, its limits and who may see it. */
+function shapeOf(type: ContractType): unknown {
+  const common = [type.type, type.nullable ?? false, type.optional ?? false];
+  switch (type.type) {
+    case 'string':
+      return [...common, type.format === 'base64', type.idOf ?? null];
+    case 'number':
+      return [...common, type.unit ?? 'plain'];
+    case 'enum':
+      return [...common, type.enum];
+    case 'id':
+      return [...common, type.of];
+    case 'entity':
+      return [...common, type.entity];
+    case 'object':
+      return [...common, shapeOfFields(type.fields)];
+    case 'list':
+    case 'map':
+      return [...common, shapeOf(type.of)];
+    case 'boolean':
+    case 'date-time':
+    case 'date':
+    case 'json':
+      return common;
+  }
+}
+
+function sorted(value: object): unknown {
+  return Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
+}
+
+function namesOf(values: object): string {
+  return Object.keys(values).sort().join(' ');
+}

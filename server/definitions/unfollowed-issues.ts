@@ -1,0 +1,25 @@
+import type { WrittenFile } from '../../src/runtime/check/contract-file.ts';
+import type { Json } from '../../src/runtime/contracts/contract-types.ts';
+import { createIssue } from '../../src/runtime/errors/catalogue.ts';
+import type { Issue } from '../../src/runtime/errors/issue.ts';
+import type { UnfollowedContract } from './follow-contracts.ts';
+
+/** What admins are told of contracts that the running server does not follow, each where it is written; what is gone where contracts lie. */
+export function unfollowedIssues(unfollowed: readonly UnfollowedContract[], files: readonly WrittenFile[], label: string): Issue[] {
+  return unfollowed.map((contract) => createIssue('contract-waits', contract, locationOf(contract, files) ?? { file: label, pointer: '' }));
+}
+
+function locationOf({ what, name }: UnfollowedContract, files: readonly WrittenFile[]): { file: string; pointer: string } | undefined {
+  for (const { path, parsed } of files) {
+    const content = parsed?.value;
+    const place = `/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`;
+    if (what === 'entity' && fieldOf(content, 'entity') === name) return { file: path, pointer: '/entity' };
+    if (what === 'call' && fieldOf(fieldOf(content, 'calls'), name) !== undefined) return { file: path, pointer: `/calls${place}` };
+    if (what === 'enum' && path.endsWith('/enums.json')) return { file: path, pointer: place };
+  }
+  return undefined;
+}
+
+function fieldOf(value: Json | undefined, key: string): Json | undefined {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) && Object.hasOwn(value, key) ? value[key] : undefined;
+}

@@ -1,0 +1,17 @@
+import type { AppSettings, CompiledScreen } from '../../compiled/compiled-screen.ts';
+import { withRoots } from '../../compiled/scope.ts';
+import { isTablePage } from '../../compiled/table-page.ts';
+import type { Scope } from '../../expression/compiled-expression.ts';
+import { readTableState } from './table-state.ts';
+
+/** The scope of the buttons above a page. On a list they also read what its rows are filtered by, as `query` has it. */
+export function headScope(
+  screen: CompiledScreen,
+  scope: Scope,
+  query: URLSearchParams,
+  world: { settings: AppSettings; now: Date },
+): Scope {
+  const [table] = screen.blocks;
+  if (screen.actions.length === 0 || !isTablePage(screen) || table?.block !== 'table') return scope;
+  return withRoots(scope, { filters: readTableState(table, query, world).state.filters });
+}

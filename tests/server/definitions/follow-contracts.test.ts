@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest';
+import { followContracts } from '../../../server/definitions/follow-contracts.ts';
+import type { CallContract, Contracts, ContractType, EntityContract } from '../../../src/runtime/contracts/contract-types.ts';
+
+type Call = CallContract & { name: string; area: string };
+
+const save: Call = {
+  name: 'saveToll',
+  area: 'tolls',
+  effect: 'write',
+  roles: ['sales'],
+  params: { amount: { type: 'number', unit: 'dollars', max: 10, label: 'Amount' }, kind: { type: 'enum', enum: 'kind' } },
+  result: { type: 'entity', entity: 'Toll' },
+};
+const list: Call = {
+  name: 'fetchTolls',
+  area: 'tolls',
+  effect: 'read',
+  roles: 'anyone',
+  params: {},
+  result: { type: 'list', of: { type: 'entity', entity: 'Toll' } },
+  list: { rows: '' },
+};
+const toll: EntityContract = { entity: 'Toll', label: 'Toll', page: '/tolls', fields: { name: { type: 'string', label: 'Name' } } };
+const start: Contracts = {
+  calls: new Map([
+    ['saveToll', save],
+    ['fetchTolls', list],
+  ]),
+  entities: new Map([['Toll', toll]]),
+  enums: new Map([['kind', { values: { a: { label: 'A' }, b: { label: 'B' } } }]]),
+};
+
+const withCall = (call: Call): Contracts => ({ ...start, calls: new Map([...start.calls, [call.name, call]]) });
+const withToll = (part: Partial<EntityContract>): Contracts => ({ ...start, entities: new Map([['Toll', { ...toll, ...part }]]) });
+const amount = (part: object): Contracts =>
+  withCall({ ...save, params: { ...save.params, amount: { ...save.params.amount, ...part } as ContractType } });
+
+describe('a server with functions', () => {
+  it.each<[string, Contracts]>([
+    ['who may call', withCall({ ...save, roles: ['finance'] })],
+    ['a limit', amount({ max: 3, min: 1 })],
+    ['a label and a note', amount({ label: 'Price', note: 'In dollars.' })],
+    ['what a confirmation says', withCall({ ...save, confirm: 'Sure?' })],
+    ['who gets a field', withToll({ fields: { name: { type: 'string', label: 'Name', access: ['finance'] } } })],
+    ['the order of fields', withCall({ ...save, params: { kind: save.params.kind!, amount: save.params.amount! } })],
+    ['the page of an entity', withToll({ page: '/toll-crud', label: 'Road toll', asOption: { value: 'name', text: 'name' } })],
+    ['how values look', { ...start, enums: new Map([['kind', { values: { b: { label: 'Bee', tone: 'info' }, a: { label: 'A' } } }]]) }],
+    ['a new entity', { ...start, entities: new Map([...start.entities, ['Bridge', { ...toll, entity: 'Bridge' }]]) }],
+  ])('follows %s', (_, wanted) => {
+    expect(followContracts(start, wanted, 'words')).toEqual({ contracts: wanted, unfollowed: [] });
+  });
+
+  it.each<[string, Contracts, string]>([
+    ['another unit', amount({ unit: 'cents' }), 'call saveToll changed'],
+    ['another type', amount({ type: 'string' }), 'call saveToll changed'],
+    ['a parameter that may be left out', amount({ optional: true }), 'call saveToll changed'],
+    ['a parameter more', withCall({ ...save, params: { ...save.params, note: { type: 'string' } } }), 'call saveToll changed'],
+    ['another result', withCall({ ...save, result: { type: 'json' } }), 'call saveToll changed'],
+    ['another effect', withCall({ ...save, effect: 'read' }), 'call saveToll changed'],
+    ['where rows stand', withCall({ ...list, list: { rows: 'items' } }), 'call fetchTolls changed'],
+    ['another area', withCall({ ...save, area: 'roads' }), 'call saveToll changed'],
+    ['a new call', withCall({ ...save, name: 'paintToll' }), 'call paintToll new'],
+    ['a call that is gone', { ...start, calls: new Map([['saveToll', save]]) }, 'call fetchTolls gone'],
+    ['a field of an entity', withToll({ fields: { ...toll.fields, colour: { type: 'string' } } }), 'entity Toll changed'],
+    ['a value of an enum', { ...start, enums: new Map([['kind', { values: { a: { label: 'A' } } }]]) }, 'enum kind changed'],
+  ])('stays with what it had for %s, and says so', (_, wanted, said) => {
+    const { contracts, unfollowed } = followContracts(start, wanted, 'words');
+    expect(unfollowed.map(({ what, name, why }) => `${what} ${name} ${why}`)).toEqual([said]);
+    expect(contracts).toEqual(start);
+  });
+
+  it('follows one call and not the other', () => {
+    const both = new Map([
+      ['saveToll', { ...save, roles: [] }],
+      ['fetchTolls', { ...list, effect: 'write' as const }],
+    ]);
+    const { contracts } = followContracts(start, { ...start, calls: both }, 'words');
+    expect([contracts.calls.get('saveToll')?.roles, contracts.calls.get('fetchTolls')?.effect]).toEqual([[], 'read']);
+  });
+});
+
+describe('a server in front of another', () => {
+  it('follows everything', () => {
+    const wanted: Contracts = { ...withCall({ ...save, name: 'paintToll' }), entities: new Map(), enums: new Map() };
+    expect(followContracts(start, wanted, 'all')).toEqual({ contracts: wanted, unfollowed: [] });
+  });
+
+  it('keeps the room for files that it was started with', () => {
+    const picture = (maxLength: number): Contracts =>
+      withCall({ ...save, params: { picture: { type: 'string', format: 'base64', maxLength } } });
+    expect(followContracts(picture(2_000_000), picture(1_000_000), 'all').unfollowed).toEqual([]);
+    const { contracts, unfollowed } = followContracts(picture(1_000_000), picture(2_000_000), 'all');
+    expect(unfollowed).toEqual([{ what: 'call', name: 'saveToll', why: 'too-large' }]);
+    expect(contracts).toEqual(picture(1_000_000));
+    expect(followContracts(start, picture(10), 'words').unfollowed).toMatchObject([{ why: 'changed' }]);
+  });
+});
