@@ -51,7 +51,7 @@ export async function reportScenes(client: ConsoleClient): Promise<Scene[]> {
       open: async (page, { width }) => {
         if (width === 390) await page.getByRole('button', { name: /^Filters/ }).click();
         await page.getByRole('button', { name: 'Submit', exact: true }).click();
-        await page.locator('tbody td').first().waitFor();
+        await page.locator('tbody').getByText('••••').first().waitFor();
       },
     },
   ];

@@ -70,6 +70,16 @@ describe('a list with columns from keys', () => {
     expect(lines[3]).toBe('PR-8,PR-8,Delfín,,,,,,,X1');
   });
 
+  it('says on the page and with the file that there is an end to columns', async () => {
+    const wide = Object.fromEntries(Array.from({ length: 300 }, (_, at) => [`key${at}`, at]));
+    openExample('/register', { prepare: (server) => server.answer('fetchRegister', () => [wide]) });
+    await screen.findByText('7 of 301 columns are shown. Add others under Columns. Export CSV has the first 200.');
+    fireEvent.click(screen.getByRole('button', { name: 'Export CSV' }));
+    await screen.findByText('The file has not all columns');
+    await screen.findByText('The rows have 101 more.');
+    expect((await file())[0]!.split(',')).toHaveLength(200);
+  });
+
   it('takes rows that are no objects, and has its words for none', async () => {
     openExample('/register', { prepare: (server) => server.answer('fetchRegister', () => ['PR-1', 12, null]) });
     await waitFor(() => expect(column('Value')).toEqual(['PR-1', '12', '–']));

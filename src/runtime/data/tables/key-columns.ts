@@ -13,8 +13,8 @@ export interface KeyedTable<Table> {
   found: number;
 }
 
-/** More columns than this are neither drawn nor written to a file: rows whose keys are ids would have one each. */
-const MOST = 200;
+/** A table has no more columns than this, and a file neither: rows whose keys are ids would have one each. */
+export const MOST_COLUMNS = 200;
 /** Longer texts are cut in their cell; the whole is in the title. */
 const CUT = 60;
 /** So many keys of a nested object stand in its cell. */
@@ -35,13 +35,13 @@ export function withKeyColumns<Table extends CompiledTable>(
   rows: readonly unknown[] | undefined,
   use: 'page' | 'file' = 'page',
 ): KeyedTable<Table> {
-  const { most = MOST, sorts = false } = table.keyColumns ?? {};
+  const { most = MOST_COLUMNS, sorts = false } = table.keyColumns ?? {};
   const own = table.columns;
   if (rows === undefined) return { table: { ...table, columns: [...own, ...standIns(most - own.length)] }, rows, found: own.length };
   const objects = rows.map((row) => (isKeyed(row) || row === null ? row : { [SCALAR]: row }));
   const written = new Set(own.map(keyOf));
   const kinds = [...kindsOfKeys(objects)].filter(([key]) => !written.has(key));
-  const columns = kinds.slice(0, MOST).map(([key, kind], at): CompiledItem => {
+  const columns = kinds.slice(0, Math.max(0, MOST_COLUMNS - own.length)).map(([key, kind], at): CompiledItem => {
     const column = columnOf(key, kind, sorts);
     const text = use === 'page' && kind.kind === 'object' ? partsOf(key, objects) : undefined;
     return {
