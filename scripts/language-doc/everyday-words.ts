@@ -111,6 +111,7 @@ export const EVERYDAY_WORDS: readonly { words: string; said: string; anchor: str
   { words: 'export, CSV, Excel, spreadsheet, download a list', said: '`csv`', anchor: 'Block `table`', key: 'csv' },
   { words: 'download, file from the server', said: '`download` in `then`', anchor: 'Actions', key: 'download' },
   { words: 'hide columns, column picker, optional column', said: '`extra`', anchor: 'Items', key: 'extra' },
+  { words: 'dynamic columns, automatic columns, unknown rows, any data', said: '`keyColumns`', anchor: 'Block `table`', key: 'keyColumns' },
   { words: 'empty state, no data, nothing found', said: '`empty`, `hideWhenEmpty`', anchor: 'Keys of every block', key: 'empty' },
   { words: 'label of the rows, noun, plural', said: '`rowLabel`', anchor: 'Block `table`', key: 'rowLabel' },
   { words: 'button, action, row action, context menu, toolbar', said: '`actions`, `rowActions`', anchor: 'Actions', key: 'rowActions' },

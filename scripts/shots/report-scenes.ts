@@ -40,5 +40,19 @@ export async function reportScenes(client: ConsoleClient): Promise<Scene[]> {
       },
     },
     { name: 'discount-redemption', path: `/reports/discount-redemption${RANGE}`, client },
+    { name: 'lead-report', path: `/reports/leads${RANGE}`, client },
+    { name: 'driver-note-report', path: `/reports/driver-note-report${RANGE}`, client },
+    { name: 'driver-events', path: `/reports/driver-events${RANGE}`, client },
+    { name: 'review-report', path: `/reports/review${RANGE}`, client },
+    {
+      name: 'drivers-data',
+      path: '/reports/drivers-data',
+      client,
+      open: async (page, { width }) => {
+        if (width === 390) await page.getByRole('button', { name: /^Filters/ }).click();
+        await page.getByRole('button', { name: 'Submit', exact: true }).click();
+        await page.locator('tbody').getByText('••••').first().waitFor();
+      },
+    },
   ];
 }

@@ -60,6 +60,35 @@ const sail = (objectId: string, name: string, variants: unknown[] = []) => ({
 });
 const SAILS = [sail('s1', 'Main', [sail('s2', 'Reef', [sail('s3', 'Line')])]), sail('s4', 'Jib')];
 
+/** What harbours keep: keys that differ, in two ways of writing, and values of all kinds. */
+const REGISTER = [
+  {
+    registro_no: 'PR-7',
+    boatName: 'Gaviota',
+    lengthMetres: 9.5,
+    registeredAt: '2026-03-19T08:30:00.000Z',
+    paid: true,
+    berth: { pier: 'N', no: 4 },
+  },
+  {
+    registro_no: 'PR-9',
+    boatName: 'Erizo',
+    lengthMetres: 11,
+    registeredAt: '2025-12-01T10:00:00.000Z',
+    paid: false,
+    checked_on: '2026-02-01',
+    owners: ['Berta', 'Nuno'],
+  },
+  { registro_no: 'PR-8', boatName: 'Delfín', lengthMetres: null, registeredAt: null, HIN: 'X1' },
+];
+
+/** What gauges tell: the third one tells something else. */
+const LOG = [
+  { gauge: 'north', level: 2.25 },
+  { gauge: 'north', level: 2.5 },
+  { gauge: 'wind', knots: 12 },
+];
+
 /** The boathouse as the platform takes it, over these boats. */
 export function boathouseConsole(boats: Boat[] = fourBoats()): ConsoleModule {
   return inventedConsole(boathouseFunctions(boats), contracts);
@@ -95,6 +124,11 @@ function boathouseFunctions(boats: Boat[]): InMemoryFunctions {
   return {
     fetchBoats: (params) => listed(params as ListParams),
     fetchFleet: ({ club }) => (club === 'none' ? [] : boats),
+    fetchRegister: ({ harbour }) => (harbour === 'none' ? [] : REGISTER),
+    fetchLog: ({ page = 0, limit = 2 }) => ({
+      items: LOG.slice(Number(page) * Number(limit), (Number(page) + 1) * Number(limit)),
+      total: LOG.length,
+    }),
     fetchBoat: find,
     fetchTrips: ({ boatId }) => boats.flatMap(({ trips }) => trips).filter((trip) => !boatId || trip.boat === boatId),
     fetchWeather: ({ station }) => ({ words: `fair at the ${station ?? 'lake'}`, wind: 3, isStormy: false }),

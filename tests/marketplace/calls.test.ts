@@ -17,8 +17,7 @@ const generated = fileURLToPath(new URL('../../marketplace/generated', import.me
 describe('marketplace/generated', () => {
   it('is what the contracts say, and nothing else', async () => {
     const wanted = printCallTypes(contracts);
-    const entries = await readdir(generated, { recursive: true, withFileTypes: true });
-    const present = entries.filter((entry) => entry.isFile()).map((entry) => relative(generated, join(entry.parentPath, entry.name)));
+    const present = (await filesIn(generated)).map((file) => relative(generated, file));
     expect(present.sort()).toEqual([...wanted.keys()].sort());
     for (const [path, text] of wanted) expect(await readFile(join(generated, path), 'utf8'), path).toBe(text);
   });
@@ -59,14 +58,20 @@ describe('createRegistry', () => {
   });
 });
 
+/** The files of a folder and of those in it. */
+async function filesIn(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+}
+
 describe('marketplace/functions', () => {
   const folder = fileURLToPath(new URL('../../marketplace/functions', import.meta.url));
 
   it('has the function of each call in the folder of its area', async () => {
     const stands = new Map<string, string>();
     for (const area of Object.keys(FUNCTIONS)) {
-      for (const file of await readdir(join(folder, area))) {
-        const text = await readFile(join(folder, area, file), 'utf8');
+      for (const file of await filesIn(join(folder, area))) {
+        const text = await readFile(file, 'utf8');
         for (const [, name] of text.matchAll(/\bdefineFunction\(\s*'(\w+)'/g)) stands.set(name!, area);
       }
     }

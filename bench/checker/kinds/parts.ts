@@ -167,6 +167,18 @@ function referenceKinds(world: World, spots: ReadonlyMap<string, Spot>, { all, a
       return made;
     }),
     eachOf(
+      'table without columns',
+      all.filter(({ value }) => Array.isArray(value.columns)),
+      ['no-columns', 'columns-or-blocks'],
+      (spot) => [set(spot, 'columns', []), without(spot, 'columns')],
+    ),
+    eachOf(
+      'columns from keys that the contract knows',
+      all.filter(({ value }) => Array.isArray(value.columns)),
+      ['known-fields'],
+      (spot) => set(spot, 'keyColumns', 12),
+    ),
+    eachOf(
       'search in what is not there',
       all.filter(({ value }) => Array.isArray(value.columns)),
       ['unknown-path', 'path-into-value'],

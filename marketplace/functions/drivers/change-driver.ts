@@ -3,6 +3,7 @@ import { defineFunction, type ServerFunction } from '../define-function.ts';
 import { changeUser } from '../people/change-user.ts';
 import { lockUser } from '../people/find-user.ts';
 import { recordUserEvent } from '../people/user-events.ts';
+import { setDriverOnline } from './driver-status.ts';
 import { lockDriver } from './find-driver.ts';
 import { promoteToDriver } from './promote-to-driver.ts';
 
@@ -22,10 +23,10 @@ export const DRIVER_CHANGE_FUNCTIONS: readonly ServerFunction[] = [
     const driver = await lockDriver(context.database, id);
     if (!driver.is_driver) await promoteToDriver(context, driver);
     else {
-      const columns = { is_driver: false, driver_approved_at: driver.driver_approved_at ?? context.now, driver_online: false };
+      const columns = { is_driver: false, driver_approved_at: driver.driver_approved_at ?? context.now };
       await context.database.updateTable('users').set(columns).where('id', '=', id).execute();
       await recordUserEvent(context, id, 'isDriver', 'false');
-      if (driver.driver_online) await recordUserEvent(context, id, 'driverOnline', 'false');
+      await setDriverOnline(context, id, false);
     }
     return { objectId: id };
   }),
@@ -34,8 +35,7 @@ export const DRIVER_CHANGE_FUNCTIONS: readonly ServerFunction[] = [
     const driver = await lockDriver(context.database, id);
     if (!driver.is_driver) throw new FunctionError(`${driver.full_name} is not a driver.`);
     if (driver.locked && !driver.driver_online) throw new FunctionError(`${driver.full_name} is locked.`);
-    await context.database.updateTable('users').set({ driver_online: !driver.driver_online }).where('id', '=', id).execute();
-    await recordUserEvent(context, id, 'driverOnline', String(!driver.driver_online));
+    await setDriverOnline(context, id, !driver.driver_online);
     return { objectId: id };
   }),
 ];

@@ -4,6 +4,7 @@ import { DRIVER_PAYMENT_FUNCTIONS } from './driver-payments.ts';
 import { fleetOrders } from './fleet-orders.ts';
 import { fleetPaymentSummary } from './fleet-payment-summary.ts';
 import { orderRejections } from './order-rejections.ts';
+import { PEOPLE_REPORTS } from './people/index.ts';
 import { revenueOverview } from './revenue-overview.ts';
 import { TAX_SUMMARY_FUNCTIONS } from './tax-summary.ts';
 
@@ -16,4 +17,5 @@ export const REPORT_FUNCTIONS: readonly ServerFunction[] = [
   discountRedemption,
   ...DRIVER_PAYMENT_FUNCTIONS,
   ...TAX_SUMMARY_FUNCTIONS,
+  ...PEOPLE_REPORTS,
 ];

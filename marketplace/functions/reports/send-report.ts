@@ -1,22 +1,22 @@
 import { FunctionError } from '../../../server/errors/function-error.ts';
 import type { Attachment } from '../../../server/mail/outbox.ts';
-import { TIME_ZONE } from '../../time-zone.ts';
 import type { MarketplaceContext } from '../define-function.ts';
 import { type CsvColumn, csvFile } from './csv-file.ts';
+import { reportMoment } from './report-moment.ts';
 
 /** A report to be sent. */
 export interface MailedReport {
   title: string;
-  /** ISO moments. */
-  period: { startDate: string; endDate: string };
+  /** ISO moments. Without it the report is as of now. */
+  period?: { startDate: string; endDate: string };
   rows: number;
   file: Attachment;
 }
 
 /** What the parameters of a report say about sending it. */
 interface MailParams {
-  startDate: string;
-  endDate: string;
+  startDate?: string;
+  endDate?: string;
   emails?: readonly string[];
   sendEmail?: boolean;
 }
@@ -29,7 +29,9 @@ export function prepareReport<Row>(context: MarketplaceContext, params: MailPara
   const recipients = params.sendEmail === true ? recipientsOf(params.emails) : [];
   return async (rows: readonly Row[]): Promise<void> => {
     if (recipients.length === 0) return;
-    await sendReport(context, recipients, { title, period: params, rows: rows.length, file: csvFile(title, columns, rows) });
+    const { startDate, endDate } = params;
+    const period = startDate === undefined || endDate === undefined ? {} : { period: { startDate, endDate } };
+    await sendReport(context, recipients, { title, ...period, rows: rows.length, file: csvFile(title, columns, rows) });
   };
 }
 
@@ -42,26 +44,15 @@ export function recipientsOf(emails: readonly string[] | undefined): string[] {
 
 /** Puts a report into the outbox as one mail to all addresses, with its rows as a CSV file. */
 export async function sendReport(context: MarketplaceContext, recipients: readonly string[], report: MailedReport): Promise<void> {
-  const { startDate, endDate } = report.period;
-  const count = report.rows === 1 ? '1 row' : `${report.rows} rows`;
+  const { title, period, rows, file } = report;
+  const count = rows === 1 ? '1 row' : `${rows} rows`;
+  const now = reportMoment(context.now.toISOString());
+  const range = period && [reportMoment(period.startDate), reportMoment(period.endDate)];
   await context.send({
     kind: 'mail',
     recipient: recipients.join(', '),
-    subject: `${report.title}, ${moment(startDate)} to ${moment(endDate)}`,
-    body: `${report.title} from ${moment(startDate)} to ${moment(endDate)} (Puerto Rico time): ${count}, attached as CSV.\n`,
-    attachments: [report.file],
+    subject: `${title}, ${range?.join(' to ') ?? now}`,
+    body: `${title} ${range ? `from ${range.join(' to ')}` : `as of ${now}`} (Puerto Rico time): ${count}, attached as CSV.\n`,
+    attachments: [file],
   });
-}
-
-function moment(iso: string): string {
-  const format = new Intl.DateTimeFormat('en-US', {
-    timeZone: TIME_ZONE,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  });
-  return format.format(new Date(iso)).replace(',', '');
 }

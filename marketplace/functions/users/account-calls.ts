@@ -1,6 +1,7 @@
 import { giveRole, lockAccount, reactivateAccount, takeRole, unlockAccount } from '../../../server/accounts/change-account.ts';
 import { FunctionError } from '../../../server/errors/function-error.ts';
 import { defineFunction, type ServerFunction } from '../define-function.ts';
+import { setDriverOnline } from '../drivers/driver-status.ts';
 import { recordUserEvent } from '../people/user-events.ts';
 import { loadUserDetail } from './user-detail.ts';
 
@@ -22,9 +23,7 @@ export const ACCOUNT_FUNCTIONS: readonly ServerFunction[] = [
     await lockAccount(context, userId);
     await recordUserEvent(context, userId, 'locked', null);
     // Nobody gets orders who cannot sign in.
-    const offline = context.database.updateTable('users').set({ driver_online: false }).where('id', '=', userId);
-    const driver = await offline.where('driver_online', '=', true).returning('id').executeTakeFirst();
-    if (driver !== undefined) await recordUserEvent(context, userId, 'driverOnline', 'false');
+    await setDriverOnline(context, userId, false);
     return loadUserDetail(context.database, userId, context.now);
   }),
 

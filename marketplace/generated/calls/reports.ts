@@ -1,11 +1,16 @@
 // Made from schemas/ by scripts/generate-contracts.ts. Do not edit.
 
 import type { DiscountRedemptionRowValue } from '../entities/discount-redemption-row.ts';
+import type { DriverDataRowValue } from '../entities/driver-data-row.ts';
+import type { DriverNoteRowValue } from '../entities/driver-note-row.ts';
 import type { DriverPaymentValue } from '../entities/driver-payment.ts';
 import type { DriverPaymentRowValue } from '../entities/driver-payment-row.ts';
+import type { DriverStatusEventValue } from '../entities/driver-status-event.ts';
 import type { FleetOrderRowValue } from '../entities/fleet-order-row.ts';
 import type { FleetPaymentSummaryRowValue } from '../entities/fleet-payment-summary-row.ts';
+import type { LeadReportRowValue } from '../entities/lead-report-row.ts';
 import type { OrderRejectionRowValue } from '../entities/order-rejection-row.ts';
+import type { OrderReviewRowValue } from '../entities/order-review-row.ts';
 import type { RevenueOverviewValue } from '../entities/revenue-overview.ts';
 import type { TaxSummaryRowValue } from '../entities/tax-summary-row.ts';
 import type { RejectionGroup } from '../enums.ts';
@@ -63,6 +68,49 @@ export interface ReportsCalls {
       items?: Array<FleetOrderRowValue>;
       total: number;
     };
+  };
+  getLeadReport: {
+    params: {
+      startDate: string;
+      endDate: string;
+      emails?: Array<string>;
+      sendEmail?: boolean;
+    };
+    result: Array<LeadReportRowValue>;
+  };
+  getDriverNotesReport: {
+    params: {
+      startDate: string;
+      endDate: string;
+      emails?: Array<string>;
+      sendEmail?: boolean;
+    };
+    result: Array<DriverNoteRowValue>;
+  };
+  fetchDriverActiveStatusChangedEvents: {
+    params: {
+      filter: {
+        startDate: string;
+        endDate: string;
+      };
+    };
+    result: Array<DriverStatusEventValue>;
+  };
+  getOrderReviewReport: {
+    params: {
+      startDate: string;
+      endDate: string;
+      emails?: Array<string>;
+      sendEmail?: boolean;
+    };
+    result: Array<OrderReviewRowValue>;
+  };
+  getDriversReport: {
+    params: {
+      emails?: Array<string>;
+      sendEmail?: boolean;
+    };
+    result: Array<DriverDataRowValue>;
   };
   getDriverPaymentSummary: {
     params: {

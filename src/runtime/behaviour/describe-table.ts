@@ -48,6 +48,7 @@ export function describeTable(
     ...(table.search.length > 0
       ? [fact('search', 'search in', table.search === 'columns' ? 'everything shown' : table.search.join(', '))]
       : []),
+    ...keyColumnsNodes(table),
     ...(rows.length === 0 ? [emptyNode(table)] : [rowNode(table, rows[0], scope, world)]),
   ];
 }
@@ -72,6 +73,14 @@ export function describeFilters(table: Filtered, scope: Scope, world: Describing
     .filter((item) => item.visible === undefined || evaluateCondition(item.visible, filterScope) === true)
     .map((item) => filterNode(item, state.filters[item.id], filterScope));
   return filters.length > 0 ? [fact('filters', 'filters', '', filters)] : [];
+}
+
+/** Columns that only the rows know. */
+function keyColumnsNodes({ keyColumns }: Pick<CompiledTable, 'keyColumns'>): Fact[] {
+  if (keyColumns === undefined) return [];
+  const { most, sorts } = keyColumns;
+  const rest = sorts ? ', and rows sort by them' : '';
+  return [fact('key-columns', 'columns', `from the keys of the rows, ${most} at first${rest}`)];
 }
 
 function groupNode(group: NonNullable<CompiledTable['group']>): Fact {

@@ -1,3 +1,4 @@
+import { describeType } from '../expression/value-type.ts';
 import { checkFixedPager } from './check-fixed.ts';
 import { inside, report } from './compile-context.ts';
 import { compileValue } from './compile-position.ts';
@@ -5,10 +6,22 @@ import type { TableToCompile } from './table-to-compile.ts';
 
 /** Checks what a table says that is no item: its search, what its rows are first sorted by, and what its call must be able to give. */
 export function checkTableKeys(table: TableToCompile): void {
+  checkColumns(table);
   checkPaths(table);
   checkPaged(table);
   checkPageSizes(table);
   checkFixedPager(table);
+}
+
+/** A table has columns: written ones, or, of rows about which nothing is known, those of their keys. */
+function checkColumns({ context, definition, location, row, urlKey }: TableToCompile): void {
+  const { columns, keyColumns } = definition;
+  if (keyColumns === undefined) {
+    // A report without columns may be one with blocks that are missing: it is told as such.
+    const isReport = context.isReport && urlKey === '';
+    if (columns?.length === 0 || (columns === undefined && !isReport)) report(context, location, 'no-columns', {});
+  } else if (row.type !== 'json' && row.type !== 'map')
+    report(context, inside(location, 'keyColumns'), 'known-fields', { row: describeType(row) });
 }
 
 function checkPaths({ context, definition, location, rowRoots: roots, source }: TableToCompile): void {

@@ -20,8 +20,10 @@ export function compileParts(screen: ScreenToCompile, roots: Roots, data: TypedS
 }
 
 function compileList({ context, location }: ScreenToCompile, given: ListDefinition | ReportDefinition, roots: Roots): CompiledBlock {
-  if (!given.data || !given.columns) report(context, location, 'columns-or-blocks', {});
-  const definition = { ...given, data: given.data ?? { call: '' }, columns: given.columns ?? [] };
+  const isReport = given.kind === 'report';
+  const hasColumns = given.columns !== undefined || given.keyColumns !== undefined;
+  if (isReport && (!given.data || !hasColumns)) report(context, location, 'columns-or-blocks', {});
+  const definition = { ...given, data: given.data ?? { call: '' } };
   const fixed = (definition.data.with ?? {}) as Record<string, unknown>;
   const { filters, written, submitted } = compileFilters(context, definition, location, { roots, calls: [definition.data.call], fixed });
   context.listFilters = submitted;

@@ -124,6 +124,7 @@ export function compileTable(
     block: 'table',
     filters: setting.filters,
     columns,
+    ...compileKeyColumns(table),
     rowActions: compileActions(context, definition.rowActions, inside(location, 'rowActions'), table.rowRoots),
     ...(rowLink ? { rowLink } : {}),
     search: definition.search ?? [],
@@ -139,6 +140,12 @@ export function compileTable(
       parts: [setting.rowLabel],
     },
   };
+}
+
+/** Rows that come a page at a time, or that the server sorts, cannot be sorted by what only they know. */
+function compileKeyColumns({ definition: { keyColumns }, source }: TableToCompile): Pick<CompiledTable, 'keyColumns'> {
+  const list = source?.contract?.list;
+  return keyColumns === undefined ? {} : { keyColumns: { most: keyColumns, sorts: !list?.page && !list?.sort } };
 }
 
 function compileReorder({ context, definition, location, roots, row }: TableToCompile): CompiledAction | undefined {

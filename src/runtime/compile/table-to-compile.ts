@@ -9,6 +9,7 @@ export type TableKeys = Pick<
   TableDefinition,
   | 'data'
   | 'columns'
+  | 'keyColumns'
   | 'filters'
   | 'rowActions'
   | 'rowLink'

@@ -441,9 +441,17 @@ export interface CompiledFilterBar {
   urlKey: string;
 }
 
+/** Columns from the keys of the rows: how many show at first, and whether rows are sorted in the page, so that each can sort. */
+export interface CompiledKeyColumns {
+  most: number;
+  sorts: boolean;
+}
+
 export interface CompiledTable extends CompiledFilterBar {
   block: 'table';
   columns: CompiledItem[];
+  /** Further columns come from the keys of the rows. */
+  keyColumns?: CompiledKeyColumns;
   rowActions: CompiledAction[];
   rowLink?: CompiledTemplate;
   /** Paths of the rows that a search box in the page looks at; `columns`: everything that is shown. Empty: there is no box. */

@@ -1,6 +1,6 @@
 import type { CompiledTable } from '../../compiled/compiled-screen.ts';
 
-/** Whether a table has a search box or a switch of headings above its rows. */
-export function hasExtras({ search, group }: Pick<CompiledTable, 'search' | 'group'>): boolean {
-  return search.length > 0 || group?.switch !== undefined;
+/** Whether a table has a search box or a switch of headings above its rows, or columns from their keys. */
+export function hasExtras({ search, group, keyColumns }: Pick<CompiledTable, 'search' | 'group' | 'keyColumns'>): boolean {
+  return search.length > 0 || (group?.switch ?? keyColumns) !== undefined;
 }

@@ -13,7 +13,8 @@ export interface TableState {
 }
 
 /** What has a state in the URL: a table, or the filters above the blocks of a page, which have no pages and no order. */
-export type Filtered = CompiledFilterBar & Partial<Pick<CompiledTable, 'columns' | 'sort' | 'group' | 'pageSizes' | 'pageSize'>>;
+export type Filtered = CompiledFilterBar &
+  Partial<Pick<CompiledTable, 'columns' | 'keyColumns' | 'sort' | 'group' | 'pageSizes' | 'pageSize'>>;
 
 /** A state read from a URL, and the keys that were dropped because they were unknown or made no sense. */
 export interface TableReading {
@@ -233,7 +234,8 @@ function readPageSize(table: Filtered, text: string | null, world: TableWorld): 
 function readSort(table: Filtered, text: string | null): TableState['sort'] | null | undefined {
   if (text === null) return undefined;
   const field = text.replace(/^-/, '');
-  if (!table.columns?.some((column) => column.sortable === field)) return null;
+  // A key may sort that nothing knows before the rows are there.
+  if (!table.keyColumns?.sorts && !table.columns?.some((column) => column.sortable === field)) return null;
   return { field, order: text.startsWith('-') ? 'desc' : 'asc' };
 }
 

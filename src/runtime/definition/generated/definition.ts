@@ -77,6 +77,10 @@ export type BlockFilters = Item[];
  */
 export type BlockColumns = Item[];
 /**
+ * Columns from the keys of the rows, after those that are written, for rows of which the contract says no more than json, or a map: so many stand there at first. Words come from the keys, numbers stand at the end, moments and days are written as such, what is nested is short; rows may differ. The CSV file has all of them.
+ */
+export type BlockKeyColumns = number;
+/**
  * Buttons at the end of each row; row is the row.
  */
 export type BlockRowActions = Action[];
@@ -224,7 +228,8 @@ export interface ListScreen {
   data: Source;
   sources?: ScreenSources;
   filters?: BlockFilters;
-  columns: BlockColumns;
+  columns?: BlockColumns;
+  keyColumns?: BlockKeyColumns;
   rowActions?: BlockRowActions;
   rowLink?: BlockRowLink;
   search?: BlockSearch;
@@ -978,7 +983,8 @@ export interface TableBlock {
   empty?: BlockEmpty;
   slot?: BlockSlot;
   filters?: BlockFilters;
-  columns: BlockColumns;
+  columns?: BlockColumns;
+  keyColumns?: BlockKeyColumns;
   rowActions?: BlockRowActions;
   rowLink?: BlockRowLink;
   search?: BlockSearch;
@@ -1518,6 +1524,7 @@ export interface ReportScreen {
     success?: string;
   };
   columns?: BlockColumns;
+  keyColumns?: BlockKeyColumns;
   rowLink?: BlockRowLink;
   group?: BlockGroup;
   sort?: BlockSort;

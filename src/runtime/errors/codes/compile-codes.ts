@@ -65,6 +65,14 @@ export const COMPILE_CODES = {
     (p) => `"${p.key}" looks at all rows, and the call ${p.call} gives them a page at a time.`,
   ),
   'not-a-list': defineCode<{ call: string }>('error', (p) => `The call ${p.call} does not give a list, so it cannot fill a table.`),
+  'no-columns': defineCode<Record<never, never>>(
+    'error',
+    () => 'This table has no columns: write them, or say keyColumns where nothing is known of its rows.',
+  ),
+  'known-fields': defineCode<{ row: string }>(
+    'error',
+    (p) => `The contract knows these rows: each is ${p.row}. Columns from keys are for rows of which nothing is known.`,
+  ),
   'no-last-resort': defineCode<{ what: string; key: string }>(
     'error',
     (p) => `The last ${p.what} needs no "${p.key}", so that one of them always shows.`,

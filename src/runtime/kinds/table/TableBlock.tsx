@@ -3,6 +3,7 @@ import { useLasting } from '../../../ui/use-lasting.ts';
 import type { BlockOf } from '../../compiled/compiled-screen.ts';
 import { rowLabelOf } from '../../data/tables/row-label-of.ts';
 import { BlockCard } from '../../render/blocks/BlockCard.tsx';
+import { useKeyColumns } from '../../render/controllers/use-key-columns.ts';
 import { useListController } from '../../render/controllers/use-list-controller.ts';
 import { useListRows } from '../../render/controllers/use-list-rows.ts';
 import { useRuntime } from '../../render/runtime-context.ts';
@@ -26,13 +27,14 @@ export interface TableBlockProps {
 }
 
 /** A table that loads its rows, a page at a time or all at once. (`GivenTable` shows a list that is there already.) */
-export function TableBlock({ block, source, isList = false }: TableBlockProps) {
+export function TableBlock({ block: given, source, isList = false }: TableBlockProps) {
   const { format } = useRuntime();
   const scope = useScope();
-  const list = useListController({ table: block, source, isList });
+  const list = useListController({ table: given, source, isList });
+  const { table: block, rows, found } = useKeyColumns(given, list.loaded);
   const { call, controls } = list;
   const { state } = controls;
-  const shown = useListRows(block, list.loaded, state, call.isPaged);
+  const shown = useListRows(block, rows, state, call.isPaged);
   const total = call.isPaged ? list.total : (shown.all?.length ?? 0);
   const rowLabel = rowLabelOf(block, scope, format);
   const name = rowLabel.replace(/^./, (letter) => letter.toUpperCase());
@@ -46,13 +48,32 @@ export function TableBlock({ block, source, isList = false }: TableBlockProps) {
   const isLoadingLong = useLasting(list.isFetching);
   const isHidden = block.hideWhenEmpty && list.isEmpty;
   const filters = (
-    <FilterBar table={block} controls={controls} scope={scope} busy={isLoadingLong} onSubmit={list.submit} onSend={list.send} />
+    <FilterBar table={given} controls={controls} scope={scope} busy={isLoadingLong} onSubmit={list.submit} onSend={list.send} />
   );
   const csv = block.csv !== undefined && (
-    <ExportButton table={sortableTable} list={call} state={state} total={total} scope={scope} small={!isList} />
+    // Columns may be known only with the rows; their button stands before this one then, too.
+    <ExportButton
+      key={String(choice.columns.length > 0)}
+      table={given}
+      list={call}
+      state={state}
+      total={total}
+      scope={scope}
+      small={!isList}
+    />
   );
   const body = (
-    <ListTable block={block} table={choice.table} list={list} rows={shown} total={total} rowLabel={rowLabel} name={name} isList={isList} />
+    <ListTable
+      block={block}
+      table={choice.table}
+      list={list}
+      rows={shown}
+      total={total}
+      found={found}
+      rowLabel={rowLabel}
+      name={name}
+      isList={isList}
+    />
   );
   if (isList) {
     return (

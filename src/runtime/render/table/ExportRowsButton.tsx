@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
+import { useToasts } from '../../../ui/toast-context.ts';
 import type { CompiledTable } from '../../compiled/compiled-screen.ts';
 import { rowLabelOf } from '../../data/tables/row-label-of.ts';
 import type { Scope } from '../../expression/compiled-expression.ts';
@@ -8,11 +9,12 @@ import { useRuntime } from '../runtime-context.ts';
 /** Exports the rows that a table has, whatever is searched for among them, with the columns that this person sees. */
 export function ExportRowsButton({ table, rows, scope }: { table: CompiledTable; rows: readonly unknown[]; scope: Scope }) {
   const { format } = useRuntime();
+  const { showToast } = useToasts();
   const [busy, setBusy] = useState(false);
   const save = async (): Promise<void> => {
     setBusy(true);
-    const { writeRows } = await import('./save-rows.ts').finally(() => setBusy(false));
-    writeRows({ name: table.csv ?? rowLabelOf(table, scope, format), table, scope, format }, rows);
+    const { writeRows, tellColumnsLeftOut } = await import('./save-rows.ts').finally(() => setBusy(false));
+    tellColumnsLeftOut(writeRows({ name: table.csv ?? rowLabelOf(table, scope, format), table, scope, format }, rows), showToast);
   };
   const isEmpty = rows.length === 0;
   return (

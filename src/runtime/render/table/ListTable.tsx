@@ -21,13 +21,25 @@ export interface ListTableProps {
   rows: ListRows;
   /** How many rows were found, on all pages. */
   total: number;
+  /** How many columns there would be with all keys of the rows, where columns come from keys. */
+  found: number;
   rowLabel: string;
   name: string;
   isList: boolean;
 }
 
 /** The rows of a list by its status: what it waits for, why it failed, or the table with its search, switches and pager. */
-export function ListTable({ block, table, list, rows: { all, search, groups, order }, total, rowLabel, name, isList }: ListTableProps) {
+export function ListTable({
+  block,
+  table,
+  list,
+  rows: { all, search, groups, order },
+  total,
+  found,
+  rowLabel,
+  name,
+  isList,
+}: ListTableProps) {
   const scope = useScope();
   const { state, change } = list.controls;
   const { isPaged } = list.call;
@@ -52,6 +64,7 @@ export function ListTable({ block, table, list, rows: { all, search, groups, ord
       {search && extras && (
         <extras.SearchBox value={search.term} onChange={search.setTerm} found={total} total={search.total} rowLabel={rowLabel} />
       )}
+      {extras && block.keyColumns && <extras.KeyColumnsNote table={table} found={found} canChoose={isList} />}
       <DataTable
         table={table}
         name={name}

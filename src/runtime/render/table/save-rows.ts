@@ -4,6 +4,7 @@ import type { CompiledTable } from '../../compiled/compiled-screen.ts';
 import type { ListCall } from '../../data/calls/list-call.ts';
 import { isItemVisible } from '../../data/shown/show-item.ts';
 import { csvCells } from '../../data/tables/csv-rows.ts';
+import { withKeyColumns } from '../../data/tables/key-columns.ts';
 import type { TableState } from '../../data/tables/table-state.ts';
 import type { Scope } from '../../expression/compiled-expression.ts';
 import { writeCount } from '../../formats/number-formats.ts';
@@ -28,15 +29,18 @@ export interface RowsToSave {
   onProgress: (rows: number) => void;
 }
 
-/** Loads all rows that the filters give and saves them as CSV, with the columns that this person sees. Rejects where rows cannot be loaded. */
-export async function saveRows(saving: RowsToSave): Promise<void> {
-  writeRows({ ...saving, format: saving.runtime.format }, await loadRows(saving));
+/**
+ * Loads all rows that the filters give and saves them as CSV, with the columns that this person sees. Gives how many columns did not fit into the
+ * file. Rejects where rows cannot be loaded.
+ */
+export async function saveRows(saving: RowsToSave): Promise<number> {
+  return writeRows({ ...saving, format: saving.runtime.format }, await loadRows(saving));
 }
 
-/** The same for a person: says where not all rows fit into one file, and where the file could not be made. */
+/** The same for a person: says where not all rows or columns fit into one file, and where the file could not be made. */
 export async function saveRowsTelling(saving: RowsToSave, showToast: Toasts['showToast']): Promise<void> {
   try {
-    await saveRows(saving);
+    tellColumnsLeftOut(await saveRows(saving), showToast);
     if (saving.total > MOST)
       showToast({
         tone: 'warning',
@@ -48,11 +52,22 @@ export async function saveRowsTelling(saving: RowsToSave, showToast: Toasts['sho
   }
 }
 
-/** Saves rows that are there already as CSV, with the columns that this person sees. */
-export function writeRows(saving: Pick<RowsToSave, 'name' | 'table' | 'scope'> & Pick<Runtime, 'format'>, rows: readonly unknown[]): void {
-  const { name, table, scope, format } = saving;
+/** Says that rows have more columns than one file holds, where they do. */
+export function tellColumnsLeftOut(count: number, showToast: Toasts['showToast']): void {
+  if (count > 0) showToast({ tone: 'warning', text: 'The file has not all columns', detail: `The rows have ${writeCount(count)} more.` });
+}
+
+/** Saves rows that are there already as CSV, with the columns that this person sees. Gives how many columns did not fit. */
+export function writeRows(
+  saving: Pick<RowsToSave, 'name' | 'table' | 'scope'> & Pick<Runtime, 'format'>,
+  given: readonly unknown[],
+): number {
+  const { name, scope, format } = saving;
+  const { table, rows, found } = saving.table.keyColumns
+    ? withKeyColumns(saving.table, given, 'file')
+    : { table: saving.table, rows: given, found: saving.table.columns.length };
   const columns = table.columns.filter((column) => isItemVisible(column, scope));
-  const cells = rows.filter((row) => row !== null).map((row) => csvCells(columns, row, scope, format));
+  const cells = (rows ?? []).filter((row) => row !== null).map((row) => csvCells(columns, row, scope, format));
   // A cell that begins like a formula would run in a spreadsheet.
   const text = unparse({ fields: columns.map((column) => column.label), data: cells }, { escapeFormulae: true, newline: '\r\n' });
   const link = document.createElement('a');
@@ -61,6 +76,7 @@ export function writeRows(saving: Pick<RowsToSave, 'name' | 'table' | 'scope'> &
   link.download = `${name}.csv`;
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+  return Math.max(0, found - table.columns.length);
 }
 
 async function loadRows({ list, state, total, runtime, onProgress }: RowsToSave): Promise<unknown[]> {

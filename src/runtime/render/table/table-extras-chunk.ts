@@ -1,4 +1,4 @@
 import { createChunkLoader } from '../../../ui/use-chunk.ts';
 
-/** The search box and the switch of headings. */
+/** The search box, the switch of headings, and columns from the keys of rows. */
 export const tableExtrasChunk = createChunkLoader(() => import('./table-extras.ts'));

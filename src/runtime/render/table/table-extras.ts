@@ -1,3 +1,5 @@
-/** What stands above the rows of few tables. It is fetched before a screen with such a table is drawn. */
+/** What few tables have. It is fetched before a screen with such a table is drawn. */
+export { withKeyColumns } from '../../data/tables/key-columns.ts';
 export { GroupSwitch } from './GroupSwitch.tsx';
+export { KeyColumnsNote } from './KeyColumnsNote.tsx';
 export { SearchBox } from './SearchBox.tsx';

@@ -1,0 +1,61 @@
+import { sql } from 'kysely';
+import { checkPeriod } from '../../../../server/functions/check-period.ts';
+import type { DriverNoteRowValue } from '../../../generated/index.ts';
+import { defineFunction } from '../../define-function.ts';
+import type { CsvColumn } from '../csv-file.ts';
+import { reportMoment } from '../report-moment.ts';
+import { prepareReport } from '../send-report.ts';
+
+const TITLE = 'Driver Notes Report';
+
+const COLUMNS: readonly CsvColumn<DriverNoteRowValue>[] = [
+  { title: 'Driver Name', cell: (row) => row.driverName },
+  { title: 'Driver ID', cell: (row) => row.driverId },
+  { title: 'Note', cell: (row) => row.note },
+  { title: 'Created At', cell: (row) => reportMoment(row.createdAt) },
+  { title: 'Created By', cell: (row) => row.createdBy ?? null },
+  { title: 'Creator ID', cell: (row) => row.creatorId ?? null },
+];
+
+/** The notes of a period on everybody with a driver's page (who drives, drove, or came as a lead), the newest first, §2. */
+export const driverNotesReport = defineFunction('getDriverNotesReport', async (params, context) => {
+  const { startDate, endDate } = params;
+  checkPeriod(startDate, endDate);
+  const send = prepareReport(context, params, TITLE, COLUMNS);
+  const rows = await context.database
+    .selectFrom('user_notes as n')
+    .innerJoin('users as driver', 'driver.id', 'n.user_id')
+    .leftJoin('users as author', 'author.id', 'n.by_id')
+    .select([
+      'n.id',
+      'n.user_id',
+      'driver.full_name as driver_name',
+      'n.note',
+      'n.created_at',
+      'author.full_name as author_name',
+      'n.by_id',
+    ])
+    .where('n.created_at', '>=', new Date(startDate))
+    .where('n.created_at', '<=', new Date(endDate))
+    .where((builder) =>
+      builder.or([
+        builder('driver.is_driver', '=', true),
+        builder('driver.driver_approved_at', 'is not', null),
+        builder.exists(builder.selectFrom('leads').select('leads.id').whereRef('leads.user_id', '=', 'driver.id')),
+      ]),
+    )
+    .orderBy('n.created_at', 'desc')
+    .orderBy(sql`n.seq`, 'desc')
+    .execute();
+  const items = rows.map((row) => ({
+    noteId: row.id,
+    driverId: row.user_id,
+    driverName: row.driver_name,
+    note: row.note,
+    createdAt: row.created_at.toISOString(),
+    createdBy: row.author_name,
+    creatorId: row.by_id,
+  }));
+  await send(items);
+  return items;
+});

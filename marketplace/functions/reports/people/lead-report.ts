@@ -1,0 +1,88 @@
+import { sql } from 'kysely';
+import { checkPeriod } from '../../../../server/functions/check-period.ts';
+import type { LeadReportRowValue } from '../../../generated/index.ts';
+import { defineFunction } from '../../define-function.ts';
+import type { CsvColumn } from '../csv-file.ts';
+import { reportMoment } from '../report-moment.ts';
+import { prepareReport } from '../send-report.ts';
+
+const TITLE = 'Leads Report';
+
+const COLUMNS: readonly CsvColumn<LeadReportRowValue>[] = [
+  { title: 'Lead ID', cell: (row) => row.leadId },
+  { title: 'Created At', cell: (row) => reportMoment(row.createdAt) },
+  { title: 'Name', cell: (row) => row.name },
+  { title: 'Phone', cell: (row) => row.phone ?? null },
+  { title: 'Email', cell: (row) => row.email ?? null },
+  { title: 'City', cell: (row) => row.city ?? null },
+  { title: 'User ID', cell: (row) => row.userId ?? null },
+  { title: 'Signed Up At', cell: (row) => momentOf(row.signedUpAt) },
+  { title: 'Driver Approved At', cell: (row) => momentOf(row.driverApprovedAt) },
+  { title: 'Promoted By User ID', cell: (row) => row.promotedByUserId ?? null },
+  { title: 'Promoted By', cell: (row) => row.promotedByName ?? null },
+  { title: 'First Order Served At', cell: (row) => momentOf(row.firstOrderServedAt) },
+];
+
+interface LeadSteps {
+  id: string;
+  created_at: Date;
+  full_name: string;
+  phone: string | null;
+  email: string | null;
+  city: string | null;
+  user_id: string | null;
+  signed_up_at: Date | null;
+  driver_approved_at: Date | null;
+  promoted_by_id: string | null;
+  promoted_by_name: string | null;
+  first_order_at: Date | null;
+}
+
+/**
+ * The leads that came in in a period, the newest first, and how far each has come, §2. A lead signed up when its log says so, or, where the log
+ * does not, when its account was made. Who promoted it is who made a driver of it first, as the day on which it was approved stays the first one.
+ */
+export const leadReport = defineFunction('getLeadReport', async (params, context) => {
+  const { startDate, endDate } = params;
+  checkPeriod(startDate, endDate);
+  const send = prepareReport(context, params, TITLE, COLUMNS);
+  const { rows } = await sql<LeadSteps>`
+    select l.id, l.created_at, l.full_name, l.phone, l.email, l.city, l.user_id, u.driver_approved_at,
+      case when l.user_id is not null then coalesce(
+        (select min(e.created_at) from lead_events e where e.lead_id = l.id and e.event_name = 'signedUp'), u.created_at
+      ) end as signed_up_at,
+      promotion.by_id as promoted_by_id, promoter.full_name as promoted_by_name,
+      (select min(o.delivered_at) from orders o where o.driver_id = l.user_id and o.delivered_at is not null) as first_order_at
+    from leads l
+    left join users u on u.id = l.user_id
+    left join lateral (
+      select e.by_id from lead_events e where e.lead_id = l.id and e.event_name = 'promotedToDriver' order by e.created_at, e.seq limit 1
+    ) as promotion on true
+    left join users promoter on promoter.id = promotion.by_id
+    where l.created_at >= ${new Date(startDate)} and l.created_at <= ${new Date(endDate)}
+    order by l.created_at desc, l.id`.execute(context.database);
+  const items = rows.map(rowOf);
+  await send(items);
+  return items;
+});
+
+function rowOf(row: LeadSteps): LeadReportRowValue {
+  return {
+    leadId: row.id,
+    createdAt: row.created_at.toISOString(),
+    name: row.full_name,
+    phone: row.phone,
+    email: row.email,
+    city: row.city,
+    userId: row.user_id,
+    signedUpAt: row.signed_up_at?.toISOString() ?? null,
+    driverApprovedAt: row.driver_approved_at?.toISOString() ?? null,
+    promotedByUserId: row.promoted_by_id,
+    promotedByName: row.promoted_by_name,
+    firstOrderServedAt: row.first_order_at?.toISOString() ?? null,
+  };
+}
+
+function momentOf(iso: string | null | undefined): string | null {
+  return iso ? reportMoment(iso) : null;
+}

@@ -1,0 +1,11 @@
+import { useMemo } from 'react';
+import { useChunk } from '../../../ui/use-chunk.ts';
+import type { CompiledTable } from '../../compiled/compiled-screen.ts';
+import type { KeyedTable } from '../../data/tables/key-columns.ts';
+import { tableExtrasChunk } from '../table/table-extras-chunk.ts';
+
+/** A table and what it has loaded, with columns from the keys of these rows where it says so. */
+export function useKeyColumns<Table extends CompiledTable>(table: Table, rows: readonly unknown[] | undefined): KeyedTable<Table> {
+  const { chunk } = useChunk(tableExtrasChunk, table.keyColumns !== undefined);
+  return useMemo(() => (chunk ? chunk.withKeyColumns(table, rows) : { table, rows, found: 0 }), [chunk, table, rows]);
+}

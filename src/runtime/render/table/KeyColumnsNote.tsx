@@ -1,0 +1,16 @@
+import type { CompiledTable } from '../../compiled/compiled-screen.ts';
+import { MOST_COLUMNS } from '../../data/tables/key-columns.ts';
+import { writeCount } from '../../formats/number-formats.ts';
+
+/** Says that rows have more keys than there are columns, and where the others are. `table` has the columns that are shown. */
+export function KeyColumnsNote({ table, found, canChoose }: { table: CompiledTable; found: number; canChoose: boolean }) {
+  const shown = table.columns.length;
+  if (found <= shown) return null;
+  const inFile = found > MOST_COLUMNS ? `the first ${MOST_COLUMNS}` : 'them all';
+  const more = [canChoose ? 'Add others under Columns.' : '', table.csv === undefined ? '' : `Export CSV has ${inFile}.`];
+  return (
+    <p className="table-tool muted" role="status">
+      {[`${shown} of ${writeCount(found)} columns are shown.`, ...more].filter(Boolean).join(' ')}
+    </p>
+  );
+}

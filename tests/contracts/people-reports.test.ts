@@ -1,0 +1,270 @@
+import Papa from 'papaparse';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Caller, startTestServer, type TestServer } from '../server/support/test-server.ts';
+
+let server: TestServer;
+let admin: Caller;
+let agent: Caller;
+let dispatcher: Caller;
+let finance: Caller;
+let sales: Caller;
+beforeAll(async () => {
+  server = await startTestServer();
+  [admin, agent, dispatcher, finance, sales] = (await Promise.all(
+    ['admin', 'agent', 'dispatcher', 'finance', 'sales'].map((role) => server.signIn(role)),
+  )) as [Caller, Caller, Caller, Caller, Caller];
+}, 120_000);
+afterAll(() => server.close());
+
+const DAY = 86_400_000;
+const lastDays = (days: number) => {
+  const now = server.clock.now();
+  return { startDate: new Date(now.getTime() - days * DAY).toISOString(), endDate: now.toISOString() };
+};
+const BACKWARDS = { startDate: '2026-11-02T00:00:00.000Z', endDate: '2026-11-01T00:00:00.000Z' };
+const PAST = { startDate: '2001-01-01T00:00:00.000Z', endDate: '2001-01-02T00:00:00.000Z' };
+const REFUSED_PERIOD = { code: 141, error: 'The end of the date range lies before its start.' };
+const EVERYBODY = { startDate: '2020-01-01T00:00:00.000Z', endDate: '2030-01-01T00:00:00.000Z' };
+
+const newestFirst = (times: readonly string[]) => [...times].sort().reverse();
+
+/** The rows of the file in the newest mail, by heading. */
+async function mailedRows(): Promise<{ subject: string; name: string; rows: Record<string, string>[] }> {
+  const mails = await server.store.database.selectFrom('outbox').selectAll().execute();
+  const { subject, attachments } = mails.at(-1)! as unknown as { subject: string; attachments: { filename: string; content: string }[] };
+  const [file] = attachments;
+  const { data } = Papa.parse<Record<string, string>>(file!.content.replace('\uFEFF', ''), { header: true });
+  return { subject, name: file!.filename, rows: data };
+}
+
+/** A driver whom nothing else of this file takes. */
+async function someDriver(index: number): Promise<{ id: string; name: string; isOnline: boolean }> {
+  const { items } = await dispatcher.call('fetchDriversForAdminDashboard', { limit: 200 });
+  const { objectId: id } = items.filter((driver) => driver.isDriver)[index]!;
+  const { full_name: name, driverOnline: isOnline } = await dispatcher.call('fetchDriverDetailForAdminDashboard', { id });
+  return { id, name, isOnline };
+}
+
+describe('getLeadReport', () => {
+  it('lists the leads that came in in a period, the newest first, as the leads themselves have them', async () => {
+    const period = lastDays(60);
+    const rows = await finance.call('getLeadReport', period);
+    expect(rows.length).toBeGreaterThan(10);
+    expect(rows.map((row) => row.createdAt)).toEqual(newestFirst(rows.map((row) => row.createdAt)));
+    const { leads, count } = await agent.call('fetchLeads', { ...period, limit: 200 });
+    expect(count).toBe(rows.length);
+    expect(new Set(rows.map((row) => row.leadId))).toEqual(new Set(leads.map((lead) => lead.objectId)));
+    for (const row of rows.slice(0, 12)) {
+      const { lead } = await agent.call('fetchLeadDetail', { id: row.leadId });
+      expect(row).toMatchObject({
+        name: lead.full_name,
+        phone: lead.phone,
+        email: lead.email,
+        city: lead.city,
+        createdAt: lead.leadCreatedAt,
+        userId: lead.user?.objectId ?? null,
+        driverApprovedAt: lead.user?.driverApprovedAt ?? null,
+      });
+      const events = await agent.call('fetchLeadActivities', { leadId: row.leadId });
+      const signedUp = events.find((event) => event.eventName === 'signedUp');
+      if (signedUp) expect(row.signedUpAt).toBe(signedUp.createdAt);
+      if (lead.user === null) expect([row.signedUpAt, row.promotedByUserId, row.firstOrderServedAt]).toEqual([null, null, null]);
+    }
+  });
+
+  it('tells who made a driver of a lead first, and when its first order was served', async () => {
+    const rows = await sales.call('getLeadReport', EVERYBODY);
+    const promoted = rows.filter((row) => row.promotedByUserId !== null);
+    expect(promoted.length).toBeGreaterThan(5);
+    for (const row of promoted.slice(0, 5)) {
+      const driver = await dispatcher.call('fetchDriverDetailForAdminDashboard', { id: row.userId! });
+      expect(row.firstOrderServedAt).toBe(driver.firstOrderServedAt);
+      const first = (await agent.call('fetchLeadActivities', { leadId: row.leadId })).findLast(
+        (event) => event.eventName === 'promotedToDriver',
+      );
+      expect(first!.performedBy).toEqual({ objectId: row.promotedByUserId, full_name: row.promotedByName });
+    }
+    const waiting = rows.find((row) => row.userId !== null && row.driverApprovedAt === null)!;
+    await agent.call('convertToDriver', { id: waiting.leadId });
+    const reported = async () => (await sales.call('getLeadReport', EVERYBODY)).find((row) => row.leadId === waiting.leadId)!;
+    const after = await reported();
+    expect(after).toMatchObject({ promotedByUserId: agent.userId, driverApprovedAt: server.clock.now().toISOString() });
+    // Somebody else turns the driver off and on: who did it first stays.
+    server.clock.advance(60_000);
+    for (let turn = 0; turn < 2; turn += 1) await dispatcher.call('toggleIsDriver', { id: waiting.userId! });
+    expect(await reported()).toEqual(after);
+  });
+
+  it('goes out by mail with the same rows, and refuses a mail to nobody and a period that runs backwards', async () => {
+    const rows = await sales.call('getLeadReport', { ...lastDays(30), sendEmail: true, emails: ['ana@correo.example'] });
+    const mail = await mailedRows();
+    expect(mail.subject).toMatch(/^Leads Report, \d\d\/\d\d\/2026 \d\d:\d\d to /);
+    expect(mail.name).toBe('Leads Report.csv');
+    expect(mail.rows.map((row) => row['Lead ID'])).toEqual(rows.map((row) => row.leadId));
+    expect(mail.rows[0]!['Created At']).toMatch(/^\d\d\/\d\d\/2026 \d\d:\d\d$/);
+    expect(await sales.refusal('getLeadReport', { ...lastDays(1), sendEmail: true })).toEqual({
+      code: 141,
+      error: 'Please enter an email or uncheck "Send Email"',
+    });
+    expect(await sales.refusal('getLeadReport', BACKWARDS)).toEqual(REFUSED_PERIOD);
+    expect(await sales.call('getLeadReport', PAST)).toEqual([]);
+  });
+});
+
+describe('getDriverNotesReport', () => {
+  it('has a note from the moment it is written, changed, and deleted', async () => {
+    const { id, name } = await someDriver(0);
+    const { notes } = await dispatcher.call('addUserNote', { userId: id, note: 'Pidió otro turno.' });
+    const own = async () => (await finance.call('getDriverNotesReport', lastDays(1))).filter((row) => row.driverId === id);
+    expect(await own()).toEqual([
+      {
+        noteId: notes[0]!.id,
+        driverId: id,
+        driverName: name,
+        note: 'Pidió otro turno.',
+        createdAt: server.clock.now().toISOString(),
+        createdBy: notes[0]!.by!.full_name,
+        creatorId: dispatcher.userId,
+      },
+    ]);
+    await sales.call('editUserNote', { userId: id, noteId: notes[0]!.id, note: 'Pidió dos turnos.' });
+    expect(await own()).toMatchObject([{ note: 'Pidió dos turnos.', creatorId: dispatcher.userId }]);
+    await sales.call('deleteUserNote', { userId: id, noteId: notes[0]!.id });
+    expect(await own()).toEqual([]);
+  });
+
+  it('lists the notes of a period, the newest first, as the drivers have them', async () => {
+    const period = lastDays(60);
+    const rows = await finance.call('getDriverNotesReport', period);
+    expect(rows.length).toBeGreaterThan(5);
+    expect(rows.map((row) => row.createdAt)).toEqual(newestFirst(rows.map((row) => row.createdAt)));
+    expect(rows.every((row) => row.createdAt >= period.startDate && row.createdAt <= period.endDate)).toBe(true);
+    for (const row of rows.slice(0, 5)) {
+      const { notes } = await dispatcher.call('fetchDriverDetailForAdminDashboard', { id: row.driverId });
+      expect(notes.find((note) => note.id === row.noteId)).toMatchObject({ note: row.note, createdAt: row.createdAt });
+    }
+  });
+
+  it('leaves out what is written about others than drivers', async () => {
+    const customer = (await dispatcher.call('searchUserByName', { term: 'ma' })).find((user) => !user.isDriver)!;
+    const leads = await sales.call('getLeadReport', EVERYBODY);
+    const isLead = leads.some((lead) => lead.userId === customer.objectId);
+    await dispatcher.call('addUserNote', { userId: customer.objectId, note: 'Llamó por un reembolso.' });
+    const rows = await finance.call('getDriverNotesReport', lastDays(1));
+    expect(rows.some((row) => row.driverId === customer.objectId)).toBe(isLead);
+    expect(isLead).toBe(false);
+  });
+
+  it('goes out by mail, and refuses a period that runs backwards', async () => {
+    const { id } = await someDriver(1);
+    await dispatcher.call('addUserNote', { userId: id, note: '=1+1, dijo' });
+    const rows = await sales.call('getDriverNotesReport', { ...lastDays(1), sendEmail: true, emails: ['ana@correo.example'] });
+    const mail = await mailedRows();
+    expect(mail.name).toBe('Driver Notes Report.csv');
+    expect(mail.rows).toHaveLength(rows.length);
+    // A note that begins like a formula must not run in a spreadsheet.
+    expect(mail.rows[0]!.Note).toBe("'=1+1, dijo");
+    expect(await sales.refusal('getDriverNotesReport', BACKWARDS)).toEqual(REFUSED_PERIOD);
+  });
+});
+
+describe('fetchDriverActiveStatusChangedEvents', () => {
+  const events = (filter = lastDays(1)) => finance.call('fetchDriverActiveStatusChangedEvents', { filter });
+  const of = async (id: string) =>
+    (await events())
+      .filter((event) => event.driverId === id)
+      .map(({ eventName, newValue, performedBy }) => [eventName, newValue, performedBy]);
+
+  it('tells each change of status that a call makes, by whom, and none that is none', async () => {
+    const { full_name: by } = (await dispatcher.call('searchUserByName', { id: dispatcher.userId }))[0]!;
+    const { id, isOnline } = await someDriver(2);
+    const before = (await of(id)).length;
+    server.clock.advance(1000);
+    await dispatcher.call('toggleOnlineStatusByAdmin', { id });
+    expect((await of(id)).slice(0, -before || undefined)).toEqual([['driverOnline', !isOnline, by]]);
+    if (isOnline) await dispatcher.call('toggleOnlineStatusByAdmin', { id });
+    const standing = (await of(id)).length;
+    server.clock.advance(1000);
+    await dispatcher.call('toggleIsDriver', { id });
+    // Who drives no longer is offline too: two changes, two events.
+    expect((await of(id)).slice(0, (await of(id)).length - standing)).toEqual([
+      ['driverOnline', false, by],
+      ['isDriver', false, by],
+    ]);
+    await dispatcher.call('toggleIsDriver', { id });
+    expect((await of(id))[0]).toEqual(['isDriver', true, by]);
+    const count = (await of(id)).length;
+    await dispatcher.call('updateUser', { id, city: 'Cayey' });
+    expect(await of(id)).toHaveLength(count);
+  });
+
+  it('tells that a driver who is locked went offline, and that a lead became a driver', async () => {
+    const { items } = await dispatcher.call('fetchDriversForAdminDashboard', { limit: 200 });
+    const details = await Promise.all(
+      items.slice(3, 40).map((driver) => dispatcher.call('fetchDriverDetailForAdminDashboard', { id: driver.objectId })),
+    );
+    const { objectId: id } = details.find((driver) => driver.isDriver && driver.driverOnline)!;
+    server.clock.advance(1000);
+    await admin.call('lockUser', { userId: id });
+    expect((await of(id))[0]).toMatchObject(['driverOnline', false, expect.any(String)]);
+    const count = (await of(id)).length;
+    await admin.call('unlockUser', { userId: id });
+    expect(await of(id)).toHaveLength(count);
+    const lead = (await sales.call('getLeadReport', EVERYBODY)).find((row) => row.userId !== null && row.driverApprovedAt === null)!;
+    await agent.call('convertToDriver', { id: lead.leadId });
+    expect((await of(lead.userId!))[0]).toMatchObject(['isDriver', true, expect.any(String)]);
+  });
+
+  it('lists those of a period, the newest first, as the driver has them, and wants both ends of it', async () => {
+    const rows = await events(lastDays(7));
+    expect(rows.length).toBeGreaterThan(10);
+    expect(rows.map((row) => row.createdAt)).toEqual(newestFirst(rows.map((row) => row.createdAt)));
+    for (const row of rows.slice(0, 5)) {
+      const { items } = await dispatcher.call('fetchDriverActivities', { id: row.driverId, limit: 200 });
+      expect(items.find((item) => item.id === row.eventId)).toEqual({
+        id: row.eventId,
+        eventName: row.eventName,
+        createdAt: row.createdAt,
+        newValue: String(row.newValue),
+        performedBy: row.performedBy,
+      });
+    }
+    expect(await finance.refusal('fetchDriverActiveStatusChangedEvents', { filter: BACKWARDS })).toEqual(REFUSED_PERIOD);
+    expect(await finance.refusal('fetchDriverActiveStatusChangedEvents', { filter: {} })).toMatchObject({ code: 142 });
+    expect(await events(PAST)).toEqual([]);
+  });
+});
+
+describe('getOrderReviewReport', () => {
+  it('lists the reviews of a period, the newest first, one value a column', async () => {
+    const period = lastDays(30);
+    const rows = await finance.call('getOrderReviewReport', period);
+    const { items, total } = await sales.call('fetchReviewsByFilter', { filter: period, limit: 200 });
+    expect(rows.length).toBe(total);
+    expect(total).toBeGreaterThan(20);
+    expect(rows.slice(0, items.length).map((row) => row.reviewId)).toEqual(items.map((item) => item.objectId));
+    for (const [index, item] of items.slice(0, 20).entries()) {
+      const { review, order } = item;
+      expect(rows[index]).toMatchObject({
+        orderId: order!.objectId,
+        userId: item.user?.objectId ?? null,
+        driverName: item.driver?.full_name ?? null,
+        restaurantName: item.restaurant?.restaurant_name ?? null,
+        uvaStars: review.uva?.star ?? null,
+        uvaComment: review.uva?.text ?? null,
+        serviceStars: review.service?.star ?? null,
+        driverComment: review.driver?.text ?? null,
+        restaurantStars: review.restaurant?.star ?? null,
+      });
+    }
+    expect(rows[0]!.orderNumber).toBe((await sales.call('fetchAdminOrderDetail', { id: rows[0]!.orderId })).orderNumber);
+  });
+
+  it('goes out by mail with stars as numbers, and refuses a period that runs backwards', async () => {
+    const rows = await sales.call('getOrderReviewReport', { ...lastDays(10), sendEmail: true, emails: ['ana@correo.example'] });
+    const mail = await mailedRows();
+    expect(mail.name).toBe('Review Report.csv');
+    expect(mail.rows.map((row) => row['Platform Stars'])).toEqual(rows.map((row) => String(row.uvaStars ?? '')));
+    expect(await sales.refusal('getOrderReviewReport', BACKWARDS)).toEqual(REFUSED_PERIOD);
+  });
+});
