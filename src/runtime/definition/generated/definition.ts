@@ -1286,6 +1286,11 @@ export interface ChartBlock {
   of?: BlockOf;
   empty?: BlockEmpty;
   slot?: BlockSlot;
+  sort?: BlockSort;
+  /**
+   * Draws so many rows at most, the first in their order, and says of how many. Default: all.
+   */
+  most?: number;
   /**
    * line for what goes on, bar for what is counted.
    */
