@@ -81,6 +81,40 @@ describe('the migrations of platform and marketplace', () => {
     await rm(folder, { recursive: true });
   }, 60_000);
 
+  it('give orders that are there the share of the marketplace that their restaurant has agreed', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'tablero-migrations-'));
+    const { '0027-money-reports': _new, ...older } = MARKETPLACE_MIGRATIONS;
+    const before = await openStore({ dataDir: folder }, { migrations: older });
+    const share = JSON.stringify({ revSharePercentConfig: { normal: 22.5, prime: 12.5, clip: 10, take_out: 8 } });
+    await sql`
+      insert into restaurants (id, name, cuisine, town, address, latitude, longitude, created_at, profile)
+      values ('agreed', 'La Casita', 'Criolla', 'Ponce', 'Calle 1', 18, -66, now(), ${share}::jsonb),
+        ('not-yet', 'El Nuevo', 'Criolla', 'Ponce', 'Calle 2', 18, -66, now(), '{}')`.execute(before.database);
+    for (const [id, restaurant, isDelivery] of [
+      ['1', 'agreed', true],
+      ['2', 'agreed', false],
+      ['3', 'not-yet', true],
+    ])
+      await sql`
+        insert into orders (id, order_number, status, created_at, updated_at, restaurant_id, is_delivery, dishes, item_count, subtotals,
+          subtotals_markup, delivery_charges, discount_amount, tip, delivery_taxes, food_taxes, markup_taxes, total)
+        values (${id}, ${id}, 'FINISHED', now(), now(), ${restaurant}, ${isDelivery}, '[]', 0, 1000, 0, 0, 300, 0, 0, 70, 0, 770)`.execute(
+        before.database,
+      );
+    await before.close();
+    const after = await openMarketplace({ dataDir: folder });
+    const { rows } = await sql`
+      select id, commission_basis_points as share, prime_items_discount as items, prime_delivery_discount as delivery from orders order by id
+    `.execute(after.database);
+    expect(rows).toEqual([
+      { id: '1', share: 2250, items: 0, delivery: 0 },
+      { id: '2', share: 800, items: 0, delivery: 0 },
+      { id: '3', share: null, items: 0, delivery: 0 },
+    ]);
+    await after.close();
+    await rm(folder, { recursive: true });
+  }, 60_000);
+
   it('cannot share a name', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'tablero-migrations-'));
     const migrations = { '0013-jobs': MARKETPLACE_MIGRATIONS['0005-tags']! };

@@ -10,7 +10,9 @@ export interface MailedReport {
   /** ISO moments. */
   period: { startDate: string; endDate: string };
   rows: number;
-  file: Attachment;
+  files: readonly Attachment[];
+  /** What the rows come to, in words. */
+  sums?: string;
 }
 
 /** What the parameters of a report say about sending it. */
@@ -29,7 +31,7 @@ export function prepareReport<Row>(context: MarketplaceContext, params: MailPara
   const recipients = params.sendEmail === true ? recipientsOf(params.emails) : [];
   return async (rows: readonly Row[]): Promise<void> => {
     if (recipients.length === 0) return;
-    await sendReport(context, recipients, { title, period: params, rows: rows.length, file: csvFile(title, columns, rows) });
+    await sendReport(context, recipients, { title, period: params, rows: rows.length, files: [csvFile(title, columns, rows)] });
   };
 }
 
@@ -40,16 +42,17 @@ export function recipientsOf(emails: readonly string[] | undefined): string[] {
   return addresses;
 }
 
-/** Puts a report into the outbox as one mail to all addresses, with its rows as a CSV file. */
+/** Puts a report into the outbox as one mail to all addresses, with its rows as CSV files. */
 export async function sendReport(context: MarketplaceContext, recipients: readonly string[], report: MailedReport): Promise<void> {
   const { startDate, endDate } = report.period;
+  const sums = report.sums === undefined ? '' : `, ${report.sums}`;
   const count = report.rows === 1 ? '1 row' : `${report.rows} rows`;
   await context.send({
     kind: 'mail',
     recipient: recipients.join(', '),
     subject: `${report.title}, ${moment(startDate)} to ${moment(endDate)}`,
-    body: `${report.title} from ${moment(startDate)} to ${moment(endDate)} (Puerto Rico time): ${count}, attached as CSV.\n`,
-    attachments: [report.file],
+    body: `${report.title} from ${moment(startDate)} to ${moment(endDate)} (Puerto Rico time): ${count}${sums}, attached as CSV.\n`,
+    attachments: report.files,
   });
 }
 

@@ -1,11 +1,15 @@
 // Made from schemas/ by scripts/generate-contracts.ts. Do not edit.
 
+import type { BonusRowValue } from '../entities/bonus-row.ts';
 import type { DiscountRedemptionRowValue } from '../entities/discount-redemption-row.ts';
 import type { DriverPaymentValue } from '../entities/driver-payment.ts';
 import type { DriverPaymentRowValue } from '../entities/driver-payment-row.ts';
 import type { FleetOrderRowValue } from '../entities/fleet-order-row.ts';
 import type { FleetPaymentSummaryRowValue } from '../entities/fleet-payment-summary-row.ts';
 import type { OrderRejectionRowValue } from '../entities/order-rejection-row.ts';
+import type { PrimeDiscountRowValue } from '../entities/prime-discount-row.ts';
+import type { RestaurantPaymentSummaryValue } from '../entities/restaurant-payment-summary.ts';
+import type { RevenueDayValue } from '../entities/revenue-day.ts';
 import type { RevenueOverviewValue } from '../entities/revenue-overview.ts';
 import type { TaxSummaryRowValue } from '../entities/tax-summary-row.ts';
 import type { RejectionGroup } from '../enums.ts';
@@ -36,6 +40,13 @@ export interface ReportsCalls {
       isFleetOrder: boolean;
     };
     result: RevenueOverviewValue;
+  };
+  revenueByDay: {
+    params: {
+      startTime: string;
+      endTime: string;
+    };
+    result: Array<RevenueDayValue>;
   };
   getOrderRejectionReport: {
     params: {
@@ -107,5 +118,31 @@ export interface ReportsCalls {
       testEmail?: string;
     };
     result: string;
+  };
+  restaurantPaymentSummary: {
+    params: {
+      startTime: string;
+      endTime: string;
+      restaurantId?: string;
+      emails?: Array<string>;
+      sendEmail?: boolean;
+    };
+    result: RestaurantPaymentSummaryValue;
+  };
+  getBonusReport: {
+    params: {
+      startDate: string;
+      endDate: string;
+      emails?: Array<string>;
+      sendEmail?: boolean;
+    };
+    result: Array<BonusRowValue>;
+  };
+  primeSubscriptionDiscountReport: {
+    params: {
+      startDate: string;
+      endDate: string;
+    };
+    result: Array<PrimeDiscountRowValue>;
   };
 }

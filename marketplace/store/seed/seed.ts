@@ -13,6 +13,7 @@ import { seedLeads } from './seed-leads.ts';
 import { seedOrders } from './seed-orders.ts';
 import { seedPeopleDetails } from './seed-people-details.ts';
 import { seedPlatform } from './seed-platform.ts';
+import { seedPrimeDiscounts } from './seed-prime-discounts.ts';
 import { seedReportDetails } from './seed-report-details.ts';
 import { seedRestaurantDetails } from './seed-restaurant-details.ts';
 import { seedRoutes } from './seed-routes.ts';
@@ -43,6 +44,7 @@ const DETAILS: readonly (readonly [name: string, run: Run])[] = [
   ['scrappers', seedScrappers],
   ['user-page', seedUserPage],
   ['collections', seedCollections],
+  ['prime-discounts', (transaction) => seedPrimeDiscounts(transaction)],
 ];
 
 /** The data of the marketplace with so many orders; with none there are no people either, only towns and tolls. */
