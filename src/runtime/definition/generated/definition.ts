@@ -1292,9 +1292,9 @@ export interface ChartBlock {
    */
   most?: number;
   /**
-   * line for what goes on, bar for what is counted.
+   * line for what goes on, bar for what is counted, row for bars that lie, with room for names.
    */
-  drawn?: 'line' | 'bar';
+  drawn?: 'line' | 'bar' | 'row';
   filters?: BlockFilters;
   x: Item;
   /**
