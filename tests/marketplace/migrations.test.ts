@@ -82,37 +82,29 @@ describe('the migrations of platform and marketplace', () => {
   }, 60_000);
 
   it('give orders that are there the share of the marketplace that their restaurant has agreed', async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'tablero-migrations-'));
-    const { '0027-money-reports': _new, ...older } = MARKETPLACE_MIGRATIONS;
-    const before = await openStore({ dataDir: folder }, { migrations: older });
-    const share = JSON.stringify({ revSharePercentConfig: { normal: 22.5, prime: 12.5, clip: 10, take_out: 8 } });
-    await sql`
-      insert into restaurants (id, name, cuisine, town, address, latitude, longitude, created_at, profile)
-      values ('agreed', 'La Casita', 'Criolla', 'Ponce', 'Calle 1', 18, -66, now(), ${share}::jsonb),
-        ('not-yet', 'El Nuevo', 'Criolla', 'Ponce', 'Calle 2', 18, -66, now(), '{}')`.execute(before.database);
-    for (const [id, restaurant, isDelivery] of [
-      ['1', 'agreed', true],
-      ['2', 'agreed', false],
-      ['3', 'not-yet', true],
-    ])
-      await sql`
-        insert into orders (id, order_number, status, created_at, updated_at, restaurant_id, is_delivery, dishes, item_count, subtotals,
-          subtotals_markup, delivery_charges, discount_amount, tip, delivery_taxes, food_taxes, markup_taxes, total)
-        values (${id}, ${id}, 'FINISHED', now(), now(), ${restaurant}, ${isDelivery}, '[]', 0, 1000, 0, 0, 300, 0, 0, 70, 0, 770)`.execute(
-        before.database,
-      );
+    const { settings, remove } = await copySeededDatabase();
+    const before = await openMarketplace(settings);
+    // As a database is that has not run it yet.
+    await sql`alter table orders drop column prime_items_discount, drop column prime_delivery_discount, drop column commission_basis_points`.execute(
+      before.database,
+    );
+    await sql`delete from kysely_migration where name = '0027-money-reports'`.execute(before.database);
+    const restaurant = sql`select restaurant_id from orders where restaurant_id is not null order by id limit 1`;
+    await sql`update restaurants set profile = profile - 'revSharePercentConfig' where id = (${restaurant})`.execute(before.database);
     await before.close();
-    const after = await openMarketplace({ dataDir: folder });
-    const { rows } = await sql`
-      select id, commission_basis_points as share, prime_items_discount as items, prime_delivery_discount as delivery from orders order by id
-    `.execute(after.database);
-    expect(rows).toEqual([
-      { id: '1', share: 2250, items: 0, delivery: 0 },
-      { id: '2', share: 800, items: 0, delivery: 0 },
-      { id: '3', share: null, items: 0, delivery: 0 },
-    ]);
+    const after = await openMarketplace(settings);
+    const shares = async (of: ReturnType<typeof sql>) =>
+      (
+        await sql<{ share: number | null; agreed: number | null }>`
+          select distinct commission_basis_points as share, (profile -> 'revSharePercentConfig' ->> case when is_delivery then 'normal' else 'take_out' end)::float8 as agreed
+          from orders join restaurants on restaurants.id = restaurant_id where ${of}`.execute(after.database)
+      ).rows;
+    expect(await shares(sql`restaurant_id = (${restaurant})`)).toEqual([{ share: null, agreed: null }]);
+    const others = await shares(sql`restaurant_id <> (${restaurant})`);
+    expect(others.map(({ share }) => share).sort()).toEqual([1500, 1800, 2250, 800]);
+    for (const { share, agreed } of others) expect(share).toBe(Math.round(agreed! * 100));
     await after.close();
-    await rm(folder, { recursive: true });
+    await remove();
   }, 60_000);
 
   it('cannot share a name', async () => {
