@@ -147,6 +147,14 @@ describe('primeSubscriptionDiscountReport', () => {
       expect(order.total).toBe(charged - order.discount_amount);
       expect(order.discount_amount).toBeGreaterThanOrEqual(order.prime_items_discount);
     }
+    for (const order of orders.slice(0, 5)) {
+      const { discountAmount, primeSubscriptionDiscountData } = await finance.call('fetchAdminOrderDetail', { id: order.id });
+      expect(discountAmount).toBe(order.discount_amount);
+      expect(primeSubscriptionDiscountData).toEqual({
+        subtotals: { total: order.prime_items_discount },
+        delivery: { total: order.prime_delivery_discount },
+      });
+    }
     const ids = orders.map(({ id }) => id);
     const redeemed = await finance.call('discountRedemptionReport', {
       startDate: '2020-01-01T00:00:00.000Z',

@@ -11,9 +11,9 @@ import { seedDuplicates } from './seed-duplicates.ts';
 import { seedJobs } from './seed-jobs.ts';
 import { seedLeads } from './seed-leads.ts';
 import { seedOrders } from './seed-orders.ts';
+import { seedPaymentDetails } from './seed-payment-details.ts';
 import { seedPeopleDetails } from './seed-people-details.ts';
 import { seedPlatform } from './seed-platform.ts';
-import { seedPrimeDiscounts } from './seed-prime-discounts.ts';
 import { seedReportDetails } from './seed-report-details.ts';
 import { seedRestaurantDetails } from './seed-restaurant-details.ts';
 import { seedRoutes } from './seed-routes.ts';
@@ -44,7 +44,7 @@ const DETAILS: readonly (readonly [name: string, run: Run])[] = [
   ['scrappers', seedScrappers],
   ['user-page', seedUserPage],
   ['collections', seedCollections],
-  ['prime-discounts', (transaction) => seedPrimeDiscounts(transaction)],
+  ['payment-details', (transaction) => seedPaymentDetails(transaction)],
 ];
 
 /** The data of the marketplace with so many orders; with none there are no people either, only towns and tolls. */

@@ -5,10 +5,29 @@ import type { Tables } from '../tables/index.ts';
 const BASE_CHARGE = 299;
 
 /**
- * Gives orders of prime customers what prime takes off, and every order of a restaurant the share of the marketplace. Refunded orders and those of
- * several merchants stay as they are: others were computed from their amounts. Needs the orders, the restaurants' settings and the subscriptions.
+ * Gives orders what the payment of their restaurants depends on: what prime takes off, some tips at the counter, and the share of the marketplace;
+ * a few restaurants have no bank account yet. Refunded orders and those of several merchants keep their amounts: others were computed from them.
+ * Needs the orders, the restaurants' settings and the subscriptions.
  */
-export async function seedPrimeDiscounts(transaction: Transaction<Tables>): Promise<void> {
+export async function seedPaymentDetails(transaction: Transaction<Tables>): Promise<void> {
+  await giveDiscounts(transaction);
+  await sql`
+    update orders set tip = tips.amount, total = total + tips.amount
+    from (select id, 100 + abs(hashtext(id)) % 4 * 50 as amount from orders) as tips
+    where tips.id = orders.id and not is_delivery and tip = 0 and restaurant_id is not null and refund_status is null
+      and parent_order_id is null and abs(hashtext(orders.id)) % 5 = 0`.execute(transaction);
+  await sql`
+    update restaurants set profile = profile - 'bankAccountNo' - 'routingNo' where abs(hashtext(id)) % 25 = 0`.execute(transaction);
+  await sql`
+    update orders set commission_basis_points = round((restaurants.profile -> 'revSharePercentConfig' ->> case
+        when not is_delivery then 'take_out'
+        when prime_items_discount + prime_delivery_discount > 0 then 'prime'
+        else 'normal'
+      end)::numeric * 100)
+    from restaurants where restaurants.id = restaurant_id`.execute(transaction);
+}
+
+async function giveDiscounts(transaction: Transaction<Tables>): Promise<void> {
   await sql`
     with prime as (
       select o.id,
@@ -31,11 +50,4 @@ export async function seedPrimeDiscounts(transaction: Transaction<Tables>): Prom
       delivery_taxes = case when delivery = 0 then orders.delivery_taxes else taken_off.delivery_taxes end,
       total = total - items - delivery - case when delivery = 0 then 0 else orders.delivery_taxes - taken_off.delivery_taxes end
     from taken_off where taken_off.id = orders.id and items + delivery > 0`.execute(transaction);
-  await sql`
-    update orders set commission_basis_points = round((restaurants.profile -> 'revSharePercentConfig' ->> case
-        when not is_delivery then 'take_out'
-        when prime_items_discount + prime_delivery_discount > 0 then 'prime'
-        else 'normal'
-      end)::numeric * 100)
-    from restaurants where restaurants.id = restaurant_id`.execute(transaction);
 }
