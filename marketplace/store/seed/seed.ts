@@ -44,7 +44,7 @@ const DETAILS: readonly (readonly [name: string, run: Run])[] = [
   ['scrappers', seedScrappers],
   ['user-page', seedUserPage],
   ['collections', seedCollections],
-  ['payment-details', (transaction) => seedPaymentDetails(transaction)],
+  ['payment-details', (transaction, _world, now) => seedPaymentDetails(transaction, now)],
 ];
 
 /** The data of the marketplace with so many orders; with none there are no people either, only towns and tolls. */
