@@ -62,6 +62,8 @@ export type UserType = 'fleet';
 
 export type SubscriptionStatus = 'incomplete' | 'incomplete_expired' | 'trialing' | 'active' | 'past_due' | 'canceled' | 'unpaid';
 
+export type DepositState = 'READY' | 'NO_ACCOUNT' | 'NOTHING_DUE' | 'OWES';
+
 export type LeadSortField = 'lastDocumentUploaded' | 'leadCreatedAt';
 
 export type DriverRemoval = 'REMOVED' | 'REJECTED' | 'NOT_ACCEPTED';

@@ -39,6 +39,7 @@ export const EVERYDAY_WORDS: readonly { words: string; said: string; anchor: str
     anchor: 'Block `stats`',
     key: 'look',
   },
+  { words: 'top ten, only the largest, best and worst', said: '`sort` and `most` of a chart', anchor: 'Block `chart`', key: 'most' },
   { words: 'chart, graph, plot, diagram', said: 'block `chart`', anchor: 'Block `chart`', key: 'series' },
   { words: 'progress bar', said: 'block `progress`', anchor: 'Block `progress`' },
   { words: 'comments, notes, remarks', said: 'block `notes`', anchor: 'Block `notes`', key: 'add' },

@@ -1,5 +1,6 @@
 import { sampleValue } from '../../src/runtime/behaviour/sample-value.ts';
 import type { CallContract, Contracts } from '../../src/runtime/contracts/contract-types.ts';
+import { sendsMail } from '../../src/runtime/contracts/sends-mail.ts';
 import { FunctionError } from '../errors/function-error.ts';
 import type { ServerFunction } from './define-function.ts';
 
@@ -8,13 +9,13 @@ const ROWS = 5;
 
 /**
  * Stands where a call has a contract and no function yet, while a screen is developed: a read is answered with values that its contract describes, so that the
- * screen can be looked at. A write is refused with a sentence, since nobody may be told that something happened which did not.
+ * screen can be looked at. A write, and a report that is to be mailed, is refused with a sentence, since nobody may be told that something happened which did not.
  */
 export function sampleFunction(name: string, contract: CallContract, contracts: Contracts): ServerFunction {
   return {
     name,
-    run: async () => {
-      if (contract.effect !== 'read') throw new FunctionError(`Answers are made up here, so ${name} was not done.`);
+    run: async (params: Readonly<Record<string, unknown>>) => {
+      if (contract.effect !== 'read' || sendsMail(params)) throw new FunctionError(`Answers are made up here, so ${name} was not done.`);
       return withRows(sampleValue(contract.result, contracts), contract.list);
     },
   };

@@ -20,7 +20,7 @@ const read = checkContracts([
     path: 'enums.json',
     text: JSON.stringify({ ...readJson(join(ROOT, 'schemas/enums.json')), ...readJson(join(here, 'schemas/enums.json')) }),
   },
-  ...readDefinitions(join(ROOT, 'schemas')).filter(isForAnyRole),
+  ...forAnyRole(readDefinitions(join(ROOT, 'schemas')).filter(({ path }) => /^schemas\/(entities\/|types\.json)/.test(path))),
   ...readDefinitions(join(here, 'schemas')).filter(({ path }) => !path.endsWith('enums.json')),
 ]);
 
@@ -29,9 +29,17 @@ export const { contracts } = read;
 /** What is wrong with them, but that their enums are put together here, in no canonical text. */
 export const issues = read.issues.filter(({ file }) => file !== 'enums.json');
 
-/** Entities and types that name no role: those of the marketplace are none of the boathouse's. */
-function isForAnyRole({ path, text }: { path: string; text: string }): boolean {
-  return /^schemas\/(entities\/|types\.json)/.test(path) && !text.includes('"access"');
+/** Entities and types that name no role, and no entity that does: those of the marketplace are none of the boathouse's. */
+function forAnyRole<File extends { text: string }>(shipped: readonly File[]): File[] {
+  const isLeftOut = ({ text }: File, out: readonly string[]) =>
+    text.includes('"access"') || out.some((entity) => new RegExp(`"(entity|extends)": "${entity}"`).test(text));
+  let left: File[] = [];
+  for (let size = -1; size < left.length; ) {
+    size = left.length;
+    const names = left.flatMap(({ text }) => (JSON.parse(text) as { entity?: string }).entity ?? []);
+    left = shipped.filter((file) => isLeftOut(file, names));
+  }
+  return shipped.filter((file) => !left.includes(file));
 }
 
 const told: ContractType = { type: 'object', fields: { note: { type: 'string', label: 'Note' } } };

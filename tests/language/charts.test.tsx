@@ -38,4 +38,23 @@ describe('a chart', () => {
     expect(server.sent('fetchTrips')).toEqual([{ boatId: 'b1' }]);
     expect(screen.queryAllByRole('img')).toHaveLength(2);
   });
+
+  it('draws the first of its rows in their order, and says of how many', async () => {
+    const trip = (boatName: string, distance: number) => ({
+      objectId: boatName,
+      boat: 'b1',
+      boatName,
+      startedAt: '2026-03-02T07:00:00.000Z',
+      distance,
+      paid: 0,
+    });
+    openExample('/ranking', {
+      prepare: (boathouse) => boathouse.answer('fetchTrips', () => [trip('Ana', 900), trip('Delfín', 4100), trip('Brisa', 2400)]),
+    });
+    const chart = within(await card('Farthest'));
+    expect((await chart.findByRole('img')).getAttribute('aria-label')).toMatch(/^Farthest, 2 points\. Distance: 2\.40 km to 4\.10 km\./);
+    expect(drawnCharts.findLast(({ label }) => label.startsWith('Farthest'))?.drawn).toBe('row');
+    expect(chart.getAllByRole('rowheader').map((cell) => cell.textContent)).toEqual(['Delfín', 'Brisa']);
+    expect(chart.getByText('The first 2 of 3.')).toBeTruthy();
+  });
 });

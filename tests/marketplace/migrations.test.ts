@@ -81,6 +81,32 @@ describe('the migrations of platform and marketplace', () => {
     await rm(folder, { recursive: true });
   }, 60_000);
 
+  it('give orders that are there the share of the marketplace that their restaurant has agreed', async () => {
+    const { settings, remove } = await copySeededDatabase();
+    const before = await openMarketplace(settings);
+    // As a database is that has not run it yet.
+    await sql`alter table orders drop column prime_items_discount, drop column prime_delivery_discount, drop column commission_basis_points`.execute(
+      before.database,
+    );
+    await sql`delete from kysely_migration where name = '0027-money-reports'`.execute(before.database);
+    const restaurant = sql`select restaurant_id from orders where restaurant_id is not null order by id limit 1`;
+    await sql`update restaurants set profile = profile - 'revSharePercentConfig' where id = (${restaurant})`.execute(before.database);
+    await before.close();
+    const after = await openMarketplace(settings);
+    const shares = async (of: ReturnType<typeof sql>) =>
+      (
+        await sql<{ share: number | null; agreed: number | null }>`
+          select distinct commission_basis_points as share, (profile -> 'revSharePercentConfig' ->> case when is_delivery then 'normal' else 'take_out' end)::float8 as agreed
+          from orders join restaurants on restaurants.id = restaurant_id where ${of}`.execute(after.database)
+      ).rows;
+    expect(await shares(sql`restaurant_id = (${restaurant})`)).toEqual([{ share: null, agreed: null }]);
+    const others = await shares(sql`restaurant_id <> (${restaurant})`);
+    expect(others.map(({ share }) => share).sort()).toEqual([1500, 1800, 2250, 800]);
+    for (const { share, agreed } of others) expect(share).toBe(Math.round(agreed! * 100));
+    await after.close();
+    await remove();
+  }, 60_000);
+
   it('cannot share a name', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'tablero-migrations-'));
     const migrations = { '0013-jobs': MARKETPLACE_MIGRATIONS['0005-tags']! };

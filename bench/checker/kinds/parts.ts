@@ -186,7 +186,7 @@ function referenceKinds(world: World, spots: ReadonlyMap<string, Spot>, { all, a
     ),
     eachOf(
       'sort by what is not there',
-      all.filter(({ value }) => Array.isArray(value.columns)),
+      all.filter(({ value }) => Array.isArray(value.columns) || value.block === 'chart'),
       ['unknown-path', 'path-into-value', 'not-sortable'],
       (spot) => set(spot, 'sort', { field: 'zebra', order: 'asc' }),
     ),

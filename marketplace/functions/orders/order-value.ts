@@ -108,6 +108,10 @@ function plainFields(order: StoredOrder) {
   };
 }
 
+function primeDiscountsOf({ prime_items_discount: items, prime_delivery_discount: delivery }: StoredOrder) {
+  return items + delivery > 0 ? { subtotals: { total: items }, delivery: { total: delivery } } : null;
+}
+
 function amountFields(order: StoredOrder) {
   return {
     subtotals: order.subtotals,
@@ -115,6 +119,7 @@ function amountFields(order: StoredOrder) {
     deliveryCharges: order.delivery_charges,
     discountAmount: order.discount_amount,
     discountCode: order.discount_code,
+    primeSubscriptionDiscountData: primeDiscountsOf(order),
     tip: order.tip,
     taxes: order.delivery_taxes + order.food_taxes + order.markup_taxes,
     taxData: {

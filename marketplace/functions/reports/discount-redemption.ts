@@ -1,5 +1,9 @@
+import { sql } from 'kysely';
 import { checkPeriod } from '../../../server/functions/check-period.ts';
 import { defineFunction } from '../define-function.ts';
+
+/** What the code took off; what prime took off besides is none of its. */
+const BY_CODE = sql<number>`discount_amount - prime_items_discount`;
 
 /**
  * The discount codes that customers redeemed in a period, the newest first. An order counts once it is paid and not cancelled; of a multi-merchant
@@ -10,10 +14,11 @@ export const discountRedemption = defineFunction('discountRedemptionReport', asy
   const rows = await database
     .selectFrom('orders')
     .leftJoin('users', 'users.id', 'orders.user_id')
-    .select(['orders.id', 'order_number', 'discount_code', 'discount_amount', 'orders.created_at', 'user_id'])
+    .select(['orders.id', 'order_number', 'discount_code', 'orders.created_at', 'user_id'])
+    .select(BY_CODE.as('discount_amount'))
     .select(['full_name', 'email', 'phone'])
     .where('discount_code', 'is not', null)
-    .where('discount_amount', '>', 0)
+    .where(BY_CODE, '>', 0)
     .where('is_parent', '=', false)
     .where('moved_to_id', 'is', null)
     .where('status', 'not in', ['UNPAID', 'CANCELLED', 'DEFERRED'])

@@ -8,12 +8,15 @@ export interface EarningsPeriod {
   driverId?: string | undefined;
 }
 
+/** All bonuses of an order, in cents. */
+export const BONUS_CENTS = sql<number>`o.bonus_cents + o.distance_bonus_cents + o.rejection_bonus_cents + o.merchant_distance_bonus_cents
+  + o.route_bonus_cents`;
+
 const inDollars = (cents: RawBuilder<unknown>) => sql<number>`round(coalesce(sum(${cents}), 0)::numeric / 100, 2)::float8`;
 const TOLL = sql`coalesce((select sum(t.approved_cents) from order_tolls t where t.order_id = o.id), 0)`;
-const BONUSES = sql`o.bonus_cents + o.distance_bonus_cents + o.rejection_bonus_cents + o.merchant_distance_bonus_cents + o.route_bonus_cents`;
 
-/** The orders that drivers delivered in a period, also those that were refunded later, with the sums of what they earned, in dollars; `earnings` is without the tip, which an order's own earnings include. Grouped by the caller. */
-export function selectDriverEarnings(database: Kysely<Tables>, { startDate, endDate, driverId }: EarningsPeriod) {
+/** The orders that drivers delivered in a period, also those that were refunded later. */
+export function selectDeliveredOrders(database: Kysely<Tables>, { startDate, endDate, driverId }: EarningsPeriod) {
   const orders = database
     .selectFrom('orders as o')
     .where('o.driver_id', 'is not', null)
@@ -21,7 +24,12 @@ export function selectDriverEarnings(database: Kysely<Tables>, { startDate, endD
     .where('o.status', '<>', 'CANCELLED')
     .where('o.delivered_at', '>=', new Date(startDate))
     .where('o.delivered_at', '<=', new Date(endDate));
-  return (driverId === undefined ? orders : orders.where('o.driver_id', '=', driverId)).select([
+  return driverId === undefined ? orders : orders.where('o.driver_id', '=', driverId);
+}
+
+/** What drivers earned with these orders, summed, in dollars; `earnings` is without the tip, which an order's own earnings include. Grouped by the caller. */
+export function selectDriverEarnings(database: Kysely<Tables>, period: EarningsPeriod) {
+  return selectDeliveredOrders(database, period).select([
     sql<number>`count(*)::int`.as('totalOrders'),
     inDollars(sql`o.earnings_cents - o.tip`).as('earnings'),
     inDollars(sql`o.bonus_cents`).as('uvaBonus'),
@@ -32,6 +40,6 @@ export function selectDriverEarnings(database: Kysely<Tables>, { startDate, endD
     inDollars(sql`o.tip`).as('tip'),
     inDollars(TOLL).as('toll'),
     sql<number>`count(distinct o.route_id)::int`.as('routes'),
-    inDollars(sql`coalesce(o.earnings_cents, o.tip) + ${BONUSES} + ${TOLL}`).as('total'),
+    inDollars(sql`coalesce(o.earnings_cents, o.tip) + ${BONUS_CENTS} + ${TOLL}`).as('total'),
   ]);
 }

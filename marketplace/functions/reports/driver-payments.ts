@@ -2,11 +2,11 @@ import { type Kysely, sql } from 'kysely';
 import { checkPeriod } from '../../../server/functions/check-period.ts';
 import type { DriverPaymentRowValue, DriverPaymentValue } from '../../generated/index.ts';
 import type { Tables } from '../../store/tables/index.ts';
-import { TIME_ZONE } from '../../time-zone.ts';
 import { defineFunction, type ServerFunction } from '../define-function.ts';
 import { findDriver } from '../drivers/find-driver.ts';
 import type { CsvColumn } from './csv-file.ts';
 import { type EarningsPeriod, selectDriverEarnings } from './driver-earnings.ts';
+import { localStart, type PeriodUnit, periodText, startMoment } from './local-period.ts';
 import { prepareReport } from './send-report.ts';
 
 const TITLE = 'Driver Payment';
@@ -48,20 +48,14 @@ export const DRIVER_PAYMENT_FUNCTIONS: readonly ServerFunction[] = [
 ];
 
 /** Earnings by day or week, as Puerto Rico counts them, the newest first. */
-async function byPeriod(database: Kysely<Tables>, period: EarningsPeriod, unit: 'day' | 'week'): Promise<DriverPaymentValue[]> {
+async function byPeriod(database: Kysely<Tables>, period: EarningsPeriod, unit: PeriodUnit): Promise<DriverPaymentValue[]> {
   checkPeriod(period.startDate, period.endDate);
   if (period.driverId !== undefined) await findDriver(database, period.driverId);
-  const moment = sql`o.delivered_at at time zone ${sql.lit(TIME_ZONE)}`;
-  // PostgreSQL begins weeks on Monday, the console's ranges on Sunday.
-  const local =
-    unit === 'day' ? sql`date_trunc('day', ${moment})` : sql`date_trunc('week', ${moment} + interval '1 day') - interval '1 day'`;
-  const last = unit === 'day' ? local : sql`${local} + interval '6 days'`;
-  const text = (date: typeof local) => sql`to_char(${date}, 'MM/DD/YYYY')`;
-  const range = unit === 'day' ? text(local) : sql`${text(local)} || ' - ' || ${text(last)}`;
+  const start = localStart(sql`o.delivered_at`, unit);
   const rows = await selectDriverEarnings(database, period)
-    .select([sql<Date>`(${local}) at time zone ${sql.lit(TIME_ZONE)}`.as('from'), sql<string>`${range}`.as('weekRangeString')])
-    .groupBy(local as never)
-    .orderBy(local as never, 'desc')
+    .select([startMoment(start).as('from'), periodText(start, unit).as('weekRangeString')])
+    .groupBy(start as never)
+    .orderBy(start as never, 'desc')
     .execute();
   return rows.map(({ from, ...row }) => ({ ...row, createdAt: from.toISOString() }));
 }

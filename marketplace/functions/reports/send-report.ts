@@ -10,7 +10,9 @@ export interface MailedReport {
   /** ISO moments. Without it the report is as of now. */
   period?: { startDate: string; endDate: string };
   rows: number;
-  file: Attachment;
+  files: readonly Attachment[];
+  /** What the rows come to, in words. */
+  sums?: string;
 }
 
 /** What the parameters of a report say about sending it. */
@@ -31,7 +33,7 @@ export function prepareReport<Row>(context: MarketplaceContext, params: MailPara
     if (recipients.length === 0) return;
     const { startDate, endDate } = params;
     const period = startDate === undefined || endDate === undefined ? {} : { period: { startDate, endDate } };
-    await sendReport(context, recipients, { title, ...period, rows: rows.length, file: csvFile(title, columns, rows) });
+    await sendReport(context, recipients, { title, ...period, rows: rows.length, files: [csvFile(title, columns, rows)] });
   };
 }
 
@@ -42,9 +44,10 @@ export function recipientsOf(emails: readonly string[] | undefined): string[] {
   return addresses;
 }
 
-/** Puts a report into the outbox as one mail to all addresses, with its rows as a CSV file. */
+/** Puts a report into the outbox as one mail to all addresses, with its rows as CSV files. */
 export async function sendReport(context: MarketplaceContext, recipients: readonly string[], report: MailedReport): Promise<void> {
-  const { title, period, rows, file } = report;
+  const { title, period, rows, files } = report;
+  const sums = report.sums === undefined ? '' : `, ${report.sums}`;
   const count = rows === 1 ? '1 row' : `${rows} rows`;
   const now = reportMoment(context.now.toISOString());
   const range = period && [reportMoment(period.startDate), reportMoment(period.endDate)];
@@ -52,7 +55,7 @@ export async function sendReport(context: MarketplaceContext, recipients: readon
     kind: 'mail',
     recipient: recipients.join(', '),
     subject: `${title}, ${range?.join(' to ') ?? now}`,
-    body: `${title} ${range ? `from ${range.join(' to ')}` : `as of ${now}`} (Puerto Rico time): ${count}, attached as CSV.\n`,
-    attachments: [file],
+    body: `${title} ${range ? `from ${range.join(' to ')}` : `as of ${now}`} (Puerto Rico time): ${count}${sums}, attached as CSV.\n`,
+    attachments: files,
   });
 }

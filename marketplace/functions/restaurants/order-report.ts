@@ -51,7 +51,7 @@ export const exportRestaurantReportByEmail = defineFunction(
       title,
       period: { startDate, endDate },
       rows: rows.length,
-      file: csvFile(title, COLUMNS, rows),
+      files: [csvFile(title, COLUMNS, rows)],
     });
     return { sentTo: recipients.length };
   },

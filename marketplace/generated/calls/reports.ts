@@ -1,5 +1,6 @@
 // Made from schemas/ by scripts/generate-contracts.ts. Do not edit.
 
+import type { BonusRowValue } from '../entities/bonus-row.ts';
 import type { DiscountRedemptionRowValue } from '../entities/discount-redemption-row.ts';
 import type { DriverDataRowValue } from '../entities/driver-data-row.ts';
 import type { DriverNoteRowValue } from '../entities/driver-note-row.ts';
@@ -11,6 +12,9 @@ import type { FleetPaymentSummaryRowValue } from '../entities/fleet-payment-summ
 import type { LeadReportRowValue } from '../entities/lead-report-row.ts';
 import type { OrderRejectionRowValue } from '../entities/order-rejection-row.ts';
 import type { OrderReviewRowValue } from '../entities/order-review-row.ts';
+import type { PrimeDiscountRowValue } from '../entities/prime-discount-row.ts';
+import type { RestaurantPaymentSummaryValue } from '../entities/restaurant-payment-summary.ts';
+import type { RevenueDayValue } from '../entities/revenue-day.ts';
 import type { RevenueOverviewValue } from '../entities/revenue-overview.ts';
 import type { TaxSummaryRowValue } from '../entities/tax-summary-row.ts';
 import type { RejectionGroup } from '../enums.ts';
@@ -41,6 +45,13 @@ export interface ReportsCalls {
       isFleetOrder: boolean;
     };
     result: RevenueOverviewValue;
+  };
+  revenueByDay: {
+    params: {
+      startTime: string;
+      endTime: string;
+    };
+    result: Array<RevenueDayValue>;
   };
   getOrderRejectionReport: {
     params: {
@@ -155,5 +166,31 @@ export interface ReportsCalls {
       testEmail?: string;
     };
     result: string;
+  };
+  restaurantPaymentSummary: {
+    params: {
+      startTime: string;
+      endTime: string;
+      restaurantId?: string;
+      emails?: Array<string>;
+      sendEmail?: boolean;
+    };
+    result: RestaurantPaymentSummaryValue;
+  };
+  getBonusReport: {
+    params: {
+      startDate: string;
+      endDate: string;
+      emails?: Array<string>;
+      sendEmail?: boolean;
+    };
+    result: Array<BonusRowValue>;
+  };
+  primeSubscriptionDiscountReport: {
+    params: {
+      startDate: string;
+      endDate: string;
+    };
+    result: Array<PrimeDiscountRowValue>;
   };
 }

@@ -41,6 +41,14 @@ export interface OrderValue {
   deliveryCharges: number;
   discountAmount: number;
   discountCode?: string | null;
+  primeSubscriptionDiscountData?: {
+    subtotals: {
+      total: number;
+    };
+    delivery: {
+      total: number;
+    };
+  } | null;
   tip: number;
   taxes: number;
   total: number;

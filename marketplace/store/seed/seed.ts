@@ -11,6 +11,7 @@ import { seedDuplicates } from './seed-duplicates.ts';
 import { seedJobs } from './seed-jobs.ts';
 import { seedLeads } from './seed-leads.ts';
 import { seedOrders } from './seed-orders.ts';
+import { seedPaymentDetails } from './seed-payment-details.ts';
 import { seedPeopleDetails } from './seed-people-details.ts';
 import { seedPlatform } from './seed-platform.ts';
 import { seedReportDetails } from './seed-report-details.ts';
@@ -43,6 +44,7 @@ const DETAILS: readonly (readonly [name: string, run: Run])[] = [
   ['scrappers', seedScrappers],
   ['user-page', seedUserPage],
   ['collections', seedCollections],
+  ['payment-details', (transaction, _world, now) => seedPaymentDetails(transaction, now)],
 ];
 
 /** The data of the marketplace with so many orders; with none there are no people either, only towns and tolls. */

@@ -81,8 +81,15 @@ export interface OrdersTable {
   subtotals: number;
   subtotals_markup: number;
   delivery_charges: number;
+  /** All that was taken off the food, also for prime. */
   discount_amount: number;
   discount_code: string | null;
+  /** What of the discount the restaurant gave because the customer has prime. */
+  prime_items_discount: Defaulted<number>;
+  /** What prime took off the delivery; the charges are those after it. */
+  prime_delivery_discount: Defaulted<number>;
+  /** The share of the marketplace in hundredths of a percent, as agreed when the order was made; null where nothing was. */
+  commission_basis_points: Defaulted<number | null>;
   tip: number;
   delivery_taxes: number;
   food_taxes: number;

@@ -1,5 +1,6 @@
 import type { CompiledAction } from '../compiled/compiled-screen.ts';
 import { withRoots } from '../compiled/scope.ts';
+import { sendsMail } from '../contracts/sends-mail.ts';
 import { CallError } from '../errors/call-error.ts';
 import type { Scope } from '../expression/compiled-expression.ts';
 import { evaluateCondition } from '../expression/evaluate.ts';
@@ -45,6 +46,7 @@ export async function runAction({ action, scope, forms, event, attempts, call, c
     }
     const parameters = callParameters(planned, known, forms, event);
     if (parameters.state === 'pending') return { state: 'pending' };
+    const isOnce = planned.effect !== 'read' || sendsMail(parameters.params);
     const body = JSON.stringify(parameters.params);
     let attempt = attempts.get(index);
     if (!attempt || attempt.body !== body) {
@@ -53,15 +55,14 @@ export async function runAction({ action, scope, forms, event, attempts, call, c
     }
     if (!attempt.result) {
       try {
-        const isWrite = planned.effect !== 'read';
         attempt.result = {
-          value: await call({ name: planned.call, params: parameters.params, ...(isWrite ? { requestId: attempt.requestId } : {}) }),
+          value: await call({ name: planned.call, params: parameters.params, ...(isOnce ? { requestId: attempt.requestId } : {}) }),
         };
       } catch (error) {
         const failure = error instanceof CallError ? error : new CallError(1, error instanceof Error ? error.message : String(error));
         // A refusal is certain: another attempt is a new request.
         if (!failure.isOutcomeUnknown) attempts.delete(index);
-        return { state: failure.isOutcomeUnknown && planned.effect !== 'read' ? 'unknown' : 'failed', error: failure, saved };
+        return { state: failure.isOutcomeUnknown && isOnce ? 'unknown' : 'failed', error: failure, saved };
       }
     }
     saved.push(planned.call);

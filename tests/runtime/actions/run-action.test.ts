@@ -98,6 +98,17 @@ describe('runAction', () => {
     expect((await runnerOf(actionOf(callOf('a', { effect: 'read' })), lost).run()).state).toBe('failed');
   });
 
+  it('sends a read that mails what it read once, and does not know whether a lost one was sent', async () => {
+    const mail = callOf('report', { effect: 'read', with: { sendEmail: true } });
+    const { run, ids } = runnerOf(actionOf(mail), lost, 'done');
+    expect((await run()).state).toBe('unknown');
+    expect((await run()).state).toBe('done');
+    expect(ids()).toEqual(['id-1', 'id-1']);
+    const shown = runnerOf(actionOf(callOf('report', { effect: 'read', with: { sendEmail: false } })), 'done');
+    await shown.run();
+    expect(shown.ids()).toEqual([undefined]);
+  });
+
   it('tells of a fault of the program as a failure', async () => {
     const call = vi.fn().mockRejectedValue(new Error('Broken.'));
     const outcome = await runAction({

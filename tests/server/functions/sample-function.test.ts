@@ -8,9 +8,9 @@ import { SCHEMAS_DIR } from '../support/test-server.ts';
 
 const contracts = await readContracts(SCHEMAS_DIR);
 const calls = [...contracts.calls];
-const run = (name: string) => {
+const run = (name: string, params: object = {}) => {
   const contract = contracts.calls.get(name);
-  return sampleFunction(name, contract!, contracts).run({} as never, {} as never);
+  return sampleFunction(name, contract!, contracts).run(params as never, {} as never);
 };
 
 describe('sampleFunction', () => {
@@ -27,6 +27,12 @@ describe('sampleFunction', () => {
   it('tells nobody that a write happened', async () => {
     for (const [name] of calls.filter(([, { effect }]) => effect !== 'read'))
       await expect(run(name)).rejects.toThrow(`Answers are made up here, so ${name} was not done.`);
+  });
+
+  it('tells nobody that a report was mailed', async () => {
+    const refusal = 'Answers are made up here, so getBonusReport was not done.';
+    await expect(run('getBonusReport', { sendEmail: true, emails: ['ana@correo.example'] })).rejects.toThrow(refusal);
+    expect(await run('getBonusReport', { sendEmail: false })).toEqual(expect.any(Array));
   });
 });
 

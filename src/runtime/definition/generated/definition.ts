@@ -1310,10 +1310,15 @@ export interface ChartBlock {
   of?: BlockOf;
   empty?: BlockEmpty;
   slot?: BlockSlot;
+  sort?: BlockSort;
   /**
-   * line for what goes on, bar for what is counted.
+   * Draws so many rows at most, the first in their order, and says of how many. Default: all.
    */
-  drawn?: 'line' | 'bar';
+  most?: number;
+  /**
+   * line for what goes on, bar for what is counted, row for bars that lie, with room for names.
+   */
+  drawn?: 'line' | 'bar' | 'row';
   filters?: BlockFilters;
   x: Item;
   /**

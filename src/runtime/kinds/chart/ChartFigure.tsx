@@ -5,6 +5,7 @@ import { createChunkLoader, useChunk } from '../../../ui/use-chunk.ts';
 import type { BlockOf } from '../../compiled/compiled-screen.ts';
 import { membersOf } from '../../data/shown/block-state.ts';
 import { type ChartPoints, chartPoints } from '../../data/shown/chart-points.ts';
+import { chartRows } from '../../data/shown/chart-rows.ts';
 import { evaluateTemplate } from '../../expression/evaluate-template.ts';
 import { useRuntime } from '../../render/runtime-context.ts';
 import { useScope } from '../../render/scope-context.ts';
@@ -15,7 +16,11 @@ const loader = createChunkLoader(() => import('./ChartCanvas.tsx'));
 export function ChartFigure({ block, rows }: { block: BlockOf<'chart'>; rows: readonly unknown[] }) {
   const scope = useScope();
   const { format } = useRuntime();
-  const points = useMemo(() => chartPoints(block.table.columns, membersOf(rows), scope, format), [block, rows, scope, format]);
+  const all = membersOf(rows);
+  const points = useMemo(
+    () => chartPoints(block.table.columns, chartRows(membersOf(rows), block), scope, format),
+    [block, rows, scope, format],
+  );
   const [asTable, setAsTable] = useState(false);
   const { chunk, failed } = useChunk(loader, !asTable);
   const title = block.title && evaluateTemplate(block.title, scope, format);
@@ -28,6 +33,11 @@ export function ChartFigure({ block, rows }: { block: BlockOf<'chart'>; rows: re
       <div className={isDrawn ? 'sr-only' : 'table-scroll'}>
         <PointTable name={name} along={block.table.columns[0]?.label ?? ''} points={points} />
       </div>
+      {points.labels.length < all.length && (
+        <p className="muted">
+          The first {points.labels.length} of {all.length}.
+        </p>
+      )}
       {!failed && (
         <div>
           <Button variant="ghost" size="small" onClick={() => setAsTable(!asTable)}>

@@ -1,9 +1,11 @@
 import { describeTable } from '../../behaviour/describe-table.ts';
 import { fact } from '../../behaviour/facts.ts';
-import { compileList, compileSplicedItems, UNKNOWN } from '../../compile/block-content.ts';
+import { type Content, compileList, compileSplicedItems, UNKNOWN } from '../../compile/block-content.ts';
 import { checkUnique } from '../../compile/check-unique.ts';
-import { inside, type Roots, report } from '../../compile/compile-context.ts';
+import { type BlockToCompile, inside, type Roots, report } from '../../compile/compile-context.ts';
+import { compileValue } from '../../compile/compile-position.ts';
 import { compileFilters } from '../../compile/compile-table.ts';
+import type { BlockOf } from '../../compiled/compiled-screen.ts';
 import type { BlockKind } from '../block-kind.ts';
 
 /** Enough for a year of days; a call that is paged gives so many at once. */
@@ -20,8 +22,10 @@ export const chartKind: BlockKind<'chart'> = {
       calls,
       fixed,
     });
-    const { parts, value } = compileList(block, written);
+    const content = compileList(block, written);
+    const { parts, value } = content;
     const roots: Roots = { ...outer, row: value ?? UNKNOWN };
+    checkOrder(block, content, roots);
     const spliced = [
       { definition: definition.x, location: inside(location, 'x') },
       ...definition.series.map((series, index) => ({ definition: series, location: inside(location, 'series', index) })),
@@ -43,12 +47,27 @@ export const chartKind: BlockKind<'chart'> = {
       urlKey: id,
       rowLabel: { parts: ['points'] },
     };
-    return { ...parts, drawn: definition.drawn ?? 'line', table };
+    const { sort, most } = definition;
+    return { ...parts, drawn: definition.drawn ?? 'line', table, ...(sort ? { sort } : {}), ...(most ? { most } : {}) };
   },
   inside: ['table'],
   describe: () => [],
   describeWhole: (block, scope, world) => [
-    fact('drawn', `drawn as ${block.drawn}`),
+    fact('drawn', `drawn as ${block.drawn}${orderInWords(block)}`),
     ...describeTable({ ...block, ...block.table }, scope, world),
   ],
 };
+
+/** What is sorted, or cut after so many, needs all rows and a path that they have. */
+function checkOrder({ context, definition, location }: BlockToCompile<'chart'>, { source }: Content, roots: Roots): void {
+  const { sort } = definition;
+  if (sort) compileValue(context, roots, `row.${sort.field}`, inside(location, 'sort', 'field'));
+  if (!source?.contract?.list?.page) return;
+  for (const key of ['sort', 'most'] as const)
+    if (definition[key] !== undefined) report(context, inside(location, key), 'needs-all-rows', { key, call: source.source.call.call });
+}
+
+function orderInWords({ sort, most }: BlockOf<'chart'>): string {
+  const sorted = sort ? `, by ${sort.field} ${sort.order === 'desc' ? 'from the highest' : 'from the lowest'}` : '';
+  return `${sorted}${most ? `, ${most} at most` : ''}`;
+}

@@ -1,5 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type ReactNode, type RefObject, useState } from 'react';
+import { type ReactNode, type RefObject, useLayoutEffect, useState } from 'react';
 import type { RowMeasure } from './virtual-attributes.ts';
 
 /** A body of rows of which only those in view are in the page; space stands for the others. Rows may have different heights. */
@@ -14,6 +14,9 @@ export function VirtualRows({
   scroller: RefObject<HTMLElement | null>;
   renderRow: (index: number, measure: RowMeasure) => ReactNode;
 }) {
+  const [, setPlaced] = useState(false);
+  // In a table that comes into the page together with its rows, what scrolls is known only after the first effects in here.
+  useLayoutEffect(() => setPlaced(true), []);
   const [usual] = useState(() => heightOfRow(scroller.current));
   const virtual = useVirtualizer({
     count,

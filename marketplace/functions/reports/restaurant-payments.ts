@@ -1,0 +1,123 @@
+import { checkPeriod } from '../../../server/functions/check-period.ts';
+import type { DepositState, RestaurantPaymentValue } from '../../generated/index.ts';
+import { defineFunction, type MarketplaceContext } from '../define-function.ts';
+import { moneyText, toDollars } from '../money.ts';
+import { findRestaurant } from '../restaurants/find-restaurant.ts';
+import { maskNumber } from '../restaurants/mask.ts';
+import { type CsvColumn, csvFile } from './csv-file.ts';
+import { type PaymentSums, type RestaurantSums, readRestaurantPayments } from './restaurant-payment-rows.ts';
+import { recipientsOf, sendReport } from './send-report.ts';
+
+type Column = CsvColumn<RestaurantPaymentValue>;
+
+const RESTAURANT: readonly Column[] = [
+  { title: 'Restaurant ID', cell: (row) => row.restaurantId },
+  { title: 'Restaurant', cell: (row) => row.restaurantName },
+];
+const DEPOSIT: Column = { title: 'Deposit', cell: (row) => toDollars(row.deposit) };
+const DEPOSIT_SUMMARY: readonly Column[] = [
+  ...RESTAURANT,
+  { title: 'Total Orders', cell: (row) => row.totalOrders },
+  { title: 'Food', cell: (row) => toDollars(row.food) },
+  { title: 'Prime Discounts', cell: (row) => toDollars(row.primeDiscounts) },
+  { title: 'Tips', cell: (row) => toDollars(row.tips) },
+  { title: 'Refunds', cell: (row) => toDollars(row.refunds) },
+  { title: 'Commission', cell: (row) => toDollars(row.commission) },
+  DEPOSIT,
+];
+const BANK_NUMBERS: readonly Column[] = [
+  { title: 'Bank Account Number', cell: (row) => row.bankAccountNo ?? null },
+  { title: 'Routing Number', cell: (row) => row.routingNo ?? null },
+];
+const STATES: Record<DepositState, string> = {
+  READY: 'Ready',
+  NO_ACCOUNT: 'No Bank Account',
+  NOTHING_DUE: 'Nothing Due',
+  OWES: 'Owes',
+};
+const BANK_STATEMENT = (isBankSeen: boolean): readonly Column[] => [
+  ...RESTAURANT,
+  { title: 'Merchant Code', cell: (row) => row.code ?? null },
+  ...(isBankSeen ? BANK_NUMBERS : []),
+  DEPOSIT,
+  { title: 'State', cell: (row) => STATES[row.state] },
+  { title: 'Transfer', cell: (row) => toDollars(row.transfer) },
+];
+
+/**
+ * What each restaurant is paid for a period and where it is sent to, §2, by name. With `sendEmail` both tables go out as one mail: to `emails`, or
+ * without them to whoever asks.
+ */
+export const restaurantPayments = defineFunction('restaurantPaymentSummary', async (params, context) => {
+  const { startTime, endTime, restaurantId, emails, sendEmail } = params;
+  checkPeriod(startTime, endTime);
+  if (restaurantId !== undefined) await findRestaurant(context.database, restaurantId);
+  const recipients = sendEmail === true ? recipientsOf(emails ?? [context.user.email]) : [];
+  const period = { from: new Date(startTime), to: new Date(endTime), restaurantId };
+  const { restaurants: sums, weeks } = await readRestaurantPayments(context.database, period);
+  const restaurants = await nameRestaurants(context, sums);
+  const totals = addUp(restaurants);
+  if (recipients.length > 0)
+    await sendReport(context, recipients, {
+      title: 'Restaurant Payment Summary',
+      period: { startDate: startTime, endDate: endTime },
+      rows: restaurants.length,
+      files: [
+        csvFile('Deposit Summary', DEPOSIT_SUMMARY, restaurants),
+        csvFile('Restaurant Bank Statement', BANK_STATEMENT(seesBank(context)), restaurants),
+      ],
+      sums: `deposits ${moneyText(totals.deposit)}, to transfer ${moneyText(totals.transfer)}`,
+    });
+  return { restaurants, totals, weeks };
+});
+
+async function nameRestaurants({ database }: MarketplaceContext, sums: readonly RestaurantSums[]): Promise<RestaurantPaymentValue[]> {
+  const byId = new Map(sums.map((each) => [each.restaurantId, each]));
+  const rows = await database
+    .selectFrom('restaurants')
+    .select(['id', 'name', 'code', 'profile'])
+    .where('id', 'in', [...byId.keys(), ''])
+    .orderBy('name')
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id, name, code, profile }) => {
+    const sum = byId.get(id)!;
+    const state = stateOf(sum.deposit, Boolean(profile.bankAccountNo && profile.routingNo));
+    return {
+      ...sum,
+      restaurantName: name,
+      code,
+      bankAccountNo: maskNumber(profile.bankAccountNo),
+      routingNo: maskNumber(profile.routingNo),
+      state,
+      transfer: state === 'READY' ? sum.deposit : 0,
+    };
+  });
+}
+
+function stateOf(deposit: number, hasAccount: boolean): DepositState {
+  if (deposit < 0) return 'OWES';
+  if (deposit === 0) return 'NOTHING_DUE';
+  return hasAccount ? 'READY' : 'NO_ACCOUNT';
+}
+
+const SUMMED = [
+  'totalOrders',
+  'food',
+  'primeDiscounts',
+  'tips',
+  'refunds',
+  'commission',
+  'deposit',
+  'transfer',
+] as const satisfies readonly (keyof PaymentSums | 'transfer')[];
+
+function addUp(rows: readonly RestaurantPaymentValue[]): Record<(typeof SUMMED)[number], number> {
+  const sum = (name: (typeof SUMMED)[number]) => rows.reduce((total, row) => total + row[name], 0);
+  return Object.fromEntries(SUMMED.map((name) => [name, sum(name)])) as Record<(typeof SUMMED)[number], number>;
+}
+
+/** Whether the caller may see bank numbers in a file: as the contract has it for the answer. */
+function seesBank({ user }: MarketplaceContext): boolean {
+  return user.roles.some((role) => role === 'admin' || role === 'finance');
+}

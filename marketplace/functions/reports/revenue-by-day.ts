@@ -1,0 +1,24 @@
+import { sql } from 'kysely';
+import { checkPeriod } from '../../../server/functions/check-period.ts';
+import type { RevenueDayValue } from '../../generated/index.ts';
+import { defineFunction } from '../define-function.ts';
+import { localStart, localStarts } from './local-period.ts';
+import { selectPaidOrders } from './paid-orders.ts';
+
+const sum = (isFleet: boolean) => sql<number>`coalesce(sum(total) filter (where is_fleet = ${isFleet}), 0)::float8`;
+
+/** What the paid orders made on each day of a period come to, of merchants and of the fleet: the totals of the revenue overview, day by day, §2. */
+export const revenueByDay = defineFunction('revenueByDay', async ({ startTime, endTime }, { database }) => {
+  checkPeriod(startTime, endTime);
+  const [from, to] = [new Date(startTime), new Date(endTime)];
+  const day = localStart(sql`created_at`, 'day');
+  const sold = selectPaidOrders(database)
+    .where('created_at', '>=', from)
+    .where('created_at', '<=', to)
+    .select([sql<Date>`${day}`.as('day'), sum(false).as('sales'), sum(true).as('fleet')])
+    .groupBy(day as never);
+  const { rows } = await sql<RevenueDayValue>`
+    select to_char(days.day, 'YYYY-MM-DD') as day, coalesce(sales, 0) as sales, coalesce(fleet, 0) as fleet
+    from ${localStarts(from, to, 'day')} as days (day) left join (${sold}) sold using (day) order by days.day`.execute(database);
+  return rows;
+});

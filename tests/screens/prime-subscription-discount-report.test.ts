@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+import { lineOf, meets } from './shipped-console.ts';
+
+describe('the prime subscription discount report', () => {
+  it.each(['dispatcher', 'agent', 'shopper'] as const)('is not for a %s', (role) => {
+    expect(meets('prime-subscription-discount-report', role)).toBe('- no access\n');
+  });
+
+  it('opens with the last day, tells delivery and items apart, and is searched by restaurant', () => {
+    const table = meets('prime-subscription-discount-report', 'finance');
+    expect(lineOf(table, 'Date Range')).toContain('starts as "last-day"');
+    expect(lineOf(table, 'Delivery Discount')).toBe('Delivery Discount: $12.50');
+    expect(lineOf(table, 'Items Discount')).toBe('Items Discount: $12.50');
+    expect(lineOf(table, 'search in')).toBeDefined();
+    expect(table).toContain('csv: Prime Subscription Discount Report\n');
+  });
+
+  it('cannot be sent, and changes nothing', () => {
+    const table = meets('prime-subscription-discount-report', 'sales');
+    expect(table).not.toContain('mail');
+    expect(table).not.toMatch(/calls /);
+  });
+});
