@@ -75,6 +75,7 @@ export const NUMBER_FORMATS: readonly Format[] = [
     signed(unit === 'cents' ? value / 100 : value, twoDecimals, mark),
   ),
   numberFormat('number', undefined, (value) => signed(value, upToTwoDecimals)),
+  numberFormat('decimals', undefined, (value) => signed(value, twoDecimals)),
   numberFormat('count', ['count', 'plain'], (value) => signed(value, upToTwoDecimals)),
   numberFormat('digits', ['plain', 'count', 'degrees'], (value) => signed(value, upToSixDecimals)),
   numberFormat('percent', ['percent', 'plain'], (value) => signed(value, upToTwoDecimals, '', '%')),

@@ -21,6 +21,8 @@ describe('formatValue', () => {
     ['number', -0, { type: 'number' }, '0'],
     ['count', 12345, number('count'), '12,345'],
     ['digits', 2029, { type: 'number' }, '2029'],
+    ['decimals', 1.5, { type: 'number' }, '1.50'],
+    ['decimals', 1234.567, { type: 'number' }, '1,234.57'],
     ['digits', -66.071234, number('degrees'), '\u221266.071234'],
     ['percent', 12.5, number('percent'), '12.5%'],
     ['miles', 5504, number('metres'), '3.42 mi'],
