@@ -70,4 +70,5 @@ export interface OrderValue {
   notAcceptedByDrivers?: Array<NotAcceptedRecordValue>;
   review?: ReviewValue | null;
   isExcludedFromAvgCookingTime?: boolean;
+  isExcludedFromAvgElapsedTime?: boolean;
 }

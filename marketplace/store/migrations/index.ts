@@ -15,6 +15,7 @@ import { cronJobs } from './0020-cron-jobs.ts';
 import { scrappers } from './0021-scrappers.ts';
 import { userPage } from './0024-user-page.ts';
 import { collections } from './0025-collections.ts';
+import { averages } from './0026-averages.ts';
 
 /** The migrations of the marketplace. A name never changes once shipped. */
 export const MARKETPLACE_MIGRATIONS: Record<string, Migration> = {
@@ -34,4 +35,5 @@ export const MARKETPLACE_MIGRATIONS: Record<string, Migration> = {
   '0021-scrappers': scrappers,
   '0024-user-page': userPage,
   '0025-collections': collections,
+  '0026-averages': averages,
 };
