@@ -9,7 +9,7 @@ export interface ConsideredOrder {
 
 const DAY = 86_400_000;
 
-/** Orders that were placed before it say nothing of how a kitchen works today, and must not hide a restaurant that gets no new ones. */
+/** What was before it says nothing of how a kitchen works today, and must not hide a restaurant that gets no new orders. */
 export function consideredSince(now: Date): Date {
   return new Date(now.getTime() - 30 * DAY);
 }

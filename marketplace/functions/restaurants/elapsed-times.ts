@@ -29,7 +29,7 @@ const COLUMNS = sql`o.id as order_id, o.is_excluded_from_elapsed_time as is_excl
 export async function loadElapsedOrders(database: Kysely<Tables>, restaurantId: string, now: Date): Promise<ElapsedOrders> {
   const { rows: delivered } = await sql<ElapsedRow>`
     select ${COLUMNS} from orders o
-    where o.restaurant_id = ${restaurantId} and o.created_at > ${consideredSince(now)} and o.delivered_at is not null
+    where o.restaurant_id = ${restaurantId} and o.delivered_at > ${consideredSince(now)}
     order by o.delivered_at desc, o.id limit ${LAST_DELIVERED}`.execute(database);
   const { rows: pending } = await sql<ElapsedRow>`
     select ${COLUMNS} from orders o
