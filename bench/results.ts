@@ -4,12 +4,14 @@ import { type BehaviourRow, printBehaviour } from './behaviour/measure-behaviour
 import type { Figure } from './browser/figures.ts';
 import type { LiveRow } from './live/measure-live.ts';
 import { printLive } from './live/print-live.ts';
+import type { AveragesBench } from './orders/measure-averages.ts';
 import type { OrdersBench } from './orders/measure-orders.ts';
 
 /** What the parts of `npm run bench` measured, each with the machine that it ran on. A part that was not run keeps what it had. */
 export interface Results {
   browser?: { machine: string; figures: Figure[] };
   orders?: { machine: string } & OrdersBench;
+  averages?: { machine: string } & AveragesBench;
   live?: { machine: string; rows: LiveRow[] };
   behaviour?: { machine: string; rows: BehaviourRow[] };
 }
@@ -27,6 +29,7 @@ export async function writeResults(results: Results, before: Results): Promise<s
   const chapters = [
     printBrowser(results, before),
     printOrders(results, before),
+    printAverages(results, before),
     results.live ? onMachine(results.live.machine, printLive(results.live.rows)) : '',
     results.behaviour ? onMachine(results.behaviour.machine, printBehaviour(results.behaviour.rows)) : '',
   ];
@@ -82,6 +85,29 @@ milliseconds. ${orders.postgres}. Counts above 50,000 are kept for 20 seconds (d
 
 | filter, order or page | found | p50 | p95 | SQL p50 | SQL p95 | ratio | empty answer | ratio without it |
 | --- | --- | --- | --- | --- | --- | --- | --- | --- |
+${lines.join('\n')}
+`,
+  );
+}
+
+function printAverages({ averages }: Results, before: Results): string {
+  if (!averages) return '';
+  const ms = (value: number) => value.toFixed(1);
+  const lines = averages.rows.map((row) => {
+    const was = before.averages?.rows.find(({ name }) => name === row.name);
+    return `| ${[row.name, changed(ms(row.p50), was && ms(was.p50)), changed(ms(row.p95), was && ms(was.p95)), ms(row.sql50), ms(row.sql95), ms(row.empty50)].join(' | ')} |`;
+  });
+  const count = (value: number) => value.toLocaleString('en');
+  return onMachine(
+    averages.machine,
+    `## The averages of restaurants with ${count(averages.orders)} orders
+
+Over HTTP with session, contract and JSON, against their cooking times as SQL written by hand over one connection, in turns; warm, milliseconds. ${averages.postgres}. All orders are
+of one year and more, ${count(averages.recent)} of the last thirty days, which averages look at and which have all their updates: ${count(averages.updates)} updates in all. Every average is compared with that of the statement by
+hand. Nothing is kept between calls (docs/decisions/0036-averages-of-a-restaurant.md). The target is 50 ms at p95.
+
+| call | p50 | p95 | SQL p50 | SQL p95 | empty answer |
+| --- | --- | --- | --- | --- | --- |
 ${lines.join('\n')}
 `,
   );

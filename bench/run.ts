@@ -2,12 +2,13 @@ import { measureBehaviour } from './behaviour/measure-behaviour.ts';
 import { measureBrowser } from './browser/measure-browser.ts';
 import { measureLive } from './live/measure-live.ts';
 import { describeMachine } from './machine.ts';
+import { measureAverages } from './orders/measure-averages.ts';
 import { measureOrders } from './orders/measure-orders.ts';
 import { type Results, readResults, writeResults } from './results.ts';
 
 /**
- * `npm run bench`: measures the built console beside pages written by hand, the list of orders on a database with a million of them, and how long an edit
- * takes to an open console, and what telling the behaviour of a screen costs; writes `bench/RESULTS.md`. Words as arguments (`browser`, `orders`, `live`, `behaviour`) run only these parts.
+ * `npm run bench`: measures the built console beside pages written by hand, the list of orders and the averages of restaurants on a database with a million orders, and how long an edit
+ * takes to an open console, and what telling the behaviour of a screen costs; writes `bench/RESULTS.md`. Words as arguments (`browser`, `orders`, `averages`, `live`, `behaviour`) run only these parts.
  */
 const wanted = process.argv.slice(2);
 const runs = (part: string) => wanted.length === 0 || wanted.includes(part);
@@ -19,6 +20,11 @@ if (runs('orders')) {
   const orders = await measureOrders();
   if (orders) results.orders = { machine, ...orders };
   else console.log('There is no PostgreSQL here: the list of orders was not measured.');
+}
+if (runs('averages')) {
+  const averages = await measureAverages();
+  if (averages) results.averages = { machine, ...averages };
+  else console.log('There is no PostgreSQL here: the averages were not measured.');
 }
 if (runs('behaviour')) results.behaviour = { machine, rows: measureBehaviour() };
 if (runs('live')) results.live = { machine, rows: await measureLive() };

@@ -123,7 +123,8 @@ function shortInside(type: Exclude<WrittenType, string | { use: string }>): Writ
   const { access, ...rest } = type;
   const said = access ? { ...rest, access: access.length === 0 ? ['admin'] : access } : rest;
   if (said.type === 'object') return { ...said, fields: shortFields(said.fields) } as WrittenType;
-  return said.type === 'list' || said.type === 'map' ? ({ ...said, of: shortType(said.of) } as WrittenType) : (said as WrittenType);
+  if (said.type === 'map') return { ...said, of: shortType(said.of), ...(said.keys && { keys: shortType(said.keys) }) } as WrittenType;
+  return said.type === 'list' ? ({ ...said, of: shortType(said.of) } as WrittenType) : (said as WrittenType);
 }
 
 function nameOf(type: ContractType): string | undefined {

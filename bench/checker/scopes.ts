@@ -40,7 +40,7 @@ export function spotAround(spots: ReadonlyMap<string, Spot>, file: string, point
 function visitScreen(file: string, world: World, spots: Map<string, Spot>): void {
   const screen = world.values.get(file) as JsonObject;
   const call = callOf(screen.data, world);
-  const isList = screen.kind === 'list' || screen.kind === 'report';
+  const isList = isTable(screen);
   const sources: JsonObject = {};
   for (const source of allSources(screen, world)) {
     const contract = world.calls.get(String(source.call));
@@ -77,6 +77,11 @@ function memberAt({ file, pointer }: At, key: string | number): At {
   return { file, pointer: below(pointer, key) };
 }
 
+/** Whether a screen is one table: a list, or a report without blocks. */
+function isTable({ kind, blocks }: JsonObject): boolean {
+  return kind === 'list' || (kind === 'report' && blocks === undefined);
+}
+
 interface Entered {
   /** What the keys of the object itself read. */
   own: Scope;
@@ -91,7 +96,7 @@ const ROWS = new Set(['columns', 'rowActions', 'blocks', 'edit', 'delete']);
 function enter(value: JsonObject, scope: Scope, targets: Target[] | undefined, world: World): Entered {
   const same = { own: scope, targets, below: () => ({ scope, targets }) };
   const call = callOf(value.data, world);
-  if (value.kind === 'list' || value.kind === 'report') {
+  if (isTable(value)) {
     const own = { ...scope, row: call && rowOf(call, world) };
     const typed = call ? [{ call, prefix: prefixOf(call) }] : [];
     return { own, below: (key) => (key === 'filters' ? { scope, targets: typed } : { scope: own }) };

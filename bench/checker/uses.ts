@@ -22,7 +22,7 @@ export function fieldUses(world: World, spots: ReadonlyMap<string, Spot>): Use[]
   const add = (types: Typed[], count: number, reading: Pick<Use, 'screen' | 'file' | 'pointer' | 'text'>) => {
     if (types.length !== count) return;
     for (const [index, typed] of types.entries())
-      if (index > 0 && typed.file !== '' && !typed.pointer.endsWith('/of'))
+      if (index > 0 && typed.file !== '' && !/\/(of|keys)$/.test(typed.pointer))
         uses.push({ typed, ...reading, isPassed: index < types.length - 1 });
   };
   for (const { file, pointer, value, position, key } of world.nodes) {

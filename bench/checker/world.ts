@@ -68,6 +68,9 @@ export function createWorld(values: ReadonlyMap<string, Json>, language: Languag
   };
 }
 
+/** The row that a map is walked as: no word of contracts, so that it is no type of anything else. */
+const ENTRY = 'entry of a map';
+
 /** The member of a type; undefined where nothing can be told, which is right for open types. */
 export function memberOf({ type, file, pointer }: Typed, name: string, world: World): Typed | undefined {
   if (type.type === 'entity') {
@@ -79,14 +82,16 @@ export function memberOf({ type, file, pointer }: Typed, name: string, world: Wo
     const field = (type.fields as Record<string, JsonObject>)[name];
     return field ? { type: field, file, pointer: below(pointer, 'fields', name) } : undefined;
   }
-  if (type.type === 'map' || (type.type === 'list' && name === '[]'))
+  if (type.type === 'map' && name === '[]') return { type: { ...type, type: ENTRY }, file, pointer };
+  if (type.type === ENTRY && name === 'key' && isObject(type.keys)) return { type: type.keys, file, pointer: below(pointer, 'keys') };
+  if (type.type === ENTRY ? name === 'value' : type.type === 'map' || (type.type === 'list' && name === '[]'))
     return { type: type.of as JsonObject, file, pointer: below(pointer, 'of') };
   return undefined;
 }
 
 /** Whether the members of a type are known by name. */
 export function isClosed({ type }: Typed): boolean {
-  return type.type === 'entity' || type.type === 'object';
+  return type.type === 'entity' || type.type === 'object' || type.type === ENTRY;
 }
 
 /** The types along a path of names, as far as they can be told. */

@@ -1,10 +1,18 @@
 import type pg from 'pg';
 
+/** Where copies of orders lie: each a seed's span before the last, so that the past grows; or minutes, so that every day is as much busier. */
+export type Filling = 'past' | 'present';
+
+const SPANS: Record<Filling, string> = {
+  past: '(select max(created_at) - min(created_at) as length from orders)',
+  present: "(select interval '7 minutes' as length)",
+};
+
 /**
- * Multiplies the seeded orders until there are about `wanted`: each copy keeps its people, place and amounts, has an id and a number of its own, and
- * lies one seed's span earlier than the copy before it, so that the past grows and not the present. Gives how many orders there are.
+ * Multiplies the seeded orders until there are about `wanted`: each copy keeps its people, place and amounts, and has an id and a number of its own.
+ * Those of the present have their updates, as far back as averages look. Gives how many orders there are.
  */
-export async function fillOrders(client: pg.Client, wanted: number): Promise<number> {
+export async function fillOrders(client: pg.Client, wanted: number, filling: Filling = 'past'): Promise<number> {
   const { rows: named } = await client.query<{ column_name: string }>(
     "select column_name from information_schema.columns where table_name = 'orders' and table_schema = 'public'",
   );
@@ -29,9 +37,20 @@ export async function fillOrders(client: pg.Client, wanted: number): Promise<num
   await client.query(`
     insert into orders (${columns.join(', ')})
     select ${values.join(', ')}
-    from orders as o, generate_series(1, ${copies}) as k, (select max(created_at) - min(created_at) as length from orders) as span
+    from orders as o, generate_series(1, ${copies}) as k, ${SPANS[filling]} as span
     on conflict do nothing`);
+  if (filling === 'present') await fillUpdates(client, copies);
   await client.query('vacuum analyze orders');
   const { rows: filled } = await client.query<{ count: string }>('select count(*) from orders');
   return Number(filled[0]?.count);
+}
+
+async function fillUpdates(client: pg.Client, copies: number): Promise<void> {
+  await client.query(`
+    insert into order_updates (id, order_id, previous, updated, updated_at, by_id)
+    select substr(md5(u.id || '-' || k), 1, 10), substr(md5(o.id || '-' || k), 1, 10), u.previous, u.updated, u.updated_at - k * span.length, u.by_id
+    from orders as o join order_updates as u on u.order_id = o.id, generate_series(1, ${copies}) as k, ${SPANS.present} as span
+    where length(o.order_number) <= 7 and o.created_at > (select max(created_at) from orders) - interval '32 days'
+    on conflict do nothing`);
+  await client.query('vacuum analyze order_updates');
 }

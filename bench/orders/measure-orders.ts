@@ -1,11 +1,9 @@
-import { Agent, request } from 'node:http';
-import pg from 'pg';
-import { signInOverHttp } from '../../tests/e2e/support/console-client.ts';
-import { removeData, startConsole } from '../../tests/e2e/support/console-server.ts';
-import { findPostgres, startOwnPostgres } from '../faults/support/own-postgres.ts';
+import type pg from 'pg';
 import { percentile } from '../statistics.ts';
 import { type OrdersCase, ordersCases } from './cases.ts';
 import { fillOrders } from './fill-orders.ts';
+import type { HttpClient } from './http-client.ts';
+import { withOwnConsole } from './own-console.ts';
 
 /** What one way to ask costs, in milliseconds: through the server, and as SQL that is written by hand on the same database. */
 export interface OrdersRow {
@@ -35,29 +33,16 @@ const COLUMNS = `o.id, o.order_number, o.contact_name, o.total, o.created_at, o.
  * `fetchAdminOrders` over HTTP, signed in, against the same page and count as SQL written by hand, in turns, on a PostgreSQL of its own with so many
  * orders. Undefined where the machine has no PostgreSQL.
  */
-export async function measureOrders(wanted = 1_000_000, onRow?: (row: OrdersRow) => void): Promise<OrdersBench | undefined> {
-  const programs = findPostgres();
-  if (programs === undefined) return undefined;
-  const postgres = await startOwnPostgres(programs);
-  const server = await startConsole({ orders: 20_000, environment: { DATABASE_URL: postgres.url, DEMO_ACCOUNTS: 'true' } });
-  const client = new pg.Client({ connectionString: postgres.url });
-  try {
-    await client.connect();
+export function measureOrders(wanted = 1_000_000, onRow?: (row: OrdersRow) => void): Promise<OrdersBench | undefined> {
+  return withOwnConsole(async ({ http, client, postgres }) => {
     const orders = await fillOrders(client, wanted);
-    const staff = await signInOverHttp(server.address, 'admin');
-    const http = createHttpClient(server.address, `${staff.cookie.name}=${staff.cookie.value}`);
     const rows: OrdersRow[] = [];
     for (const each of await ordersCases(client, orders)) {
       rows.push(await measureCase(http, client, each));
       onRow?.(rows.at(-1) as OrdersRow);
     }
-    return { postgres: postgres.version, orders, rows };
-  } finally {
-    await client.end();
-    await server.stop();
-    await removeData(server);
-    await postgres.remove();
-  }
+    return { postgres, orders, rows };
+  });
 }
 
 async function measureCase(http: HttpClient, client: pg.Client, each: OrdersCase): Promise<OrdersRow> {
@@ -96,35 +81,4 @@ async function measureCase(http: HttpClient, client: pg.Client, each: OrdersCase
     sql95: percentile(bare, 0.95),
     empty50: percentile(empty, 0.5),
   };
-}
-
-type HttpClient = (method: string, path: string, body?: unknown) => Promise<{ result?: unknown }>;
-
-/** A client on one connection, as lean as the one that the bare SQL has. */
-function createHttpClient(address: string, cookie: string): HttpClient {
-  const { hostname, port } = new URL(address);
-  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-  const headers = {
-    'Content-Type': 'application/json',
-    'X-Tablero': '1',
-    Origin: address,
-    'X-Parse-Application-Id': 'tablero',
-    Cookie: cookie,
-  };
-  return (method, path, body) =>
-    new Promise((resolve, reject) => {
-      const sent = request({ agent, hostname, port, method, path, headers }, (response) => {
-        const chunks: string[] = [];
-        response.setEncoding('utf8');
-        response.on('data', (chunk: string) => chunks.push(chunk));
-        response.on('error', reject);
-        response.on('end', () => {
-          const text = chunks.join('');
-          if (response.statusCode === 200) resolve(JSON.parse(text) as { result?: unknown });
-          else reject(new Error(`${path}: ${response.statusCode} ${text}`));
-        });
-      });
-      sent.on('error', reject);
-      sent.end(body === undefined ? undefined : JSON.stringify(body));
-    });
 }

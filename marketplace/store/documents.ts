@@ -10,7 +10,6 @@ type RestaurantColumn =
   | 'type'
   | 'category'
   | 'featured'
-  | 'avgCookingTime'
   | 'contractDate';
 
 /** The settings of a restaurant that have no column, under the names of the wire. Money in dollars, as staff agreed it with the merchant. */

@@ -34,6 +34,12 @@ export const EVERYDAY_WORDS: readonly { words: string; said: string; anchor: str
   },
   { words: 'repeat, loop, for each, cards of a list', said: 'block `each`', anchor: 'Block `each`' },
   {
+    words: 'dictionary, key and value, object by id',
+    said: '`of` a map, whose rows have `row.key` and `row.value`',
+    anchor: 'Block `table`',
+    key: 'of',
+  },
+  {
     words: 'KPI, statistics, figures, total, sum, summary',
     said: 'block `stats`; `"look": "ledger"`; `sum()` in an expression',
     anchor: 'Block `stats`',

@@ -1,6 +1,7 @@
 import { inputWrites } from '../../src/runtime/compile/compile-input.ts';
 import type { Unit } from '../../src/runtime/contracts/contract-types.ts';
 import { FUNCTIONS } from '../../src/runtime/expression/analyse-call.ts';
+import { MACROS } from '../../src/runtime/expression/analyse-macro.ts';
 import { METHODS } from '../../src/runtime/expression/methods.ts';
 import { formatAsText } from '../../src/runtime/formats/format-value.ts';
 import { defaultFormat, FORMATS } from '../../src/runtime/formats/formats.ts';
@@ -84,6 +85,6 @@ const NO_TYPE: Record<string, string> = { 'date-range': 'two moments, in two par
 
 /** The functions and methods of expressions. */
 export function printFunctions(): string {
-  const usages = [...Object.values(FUNCTIONS), ...METHODS.map(({ usage }) => usage)];
+  const usages = [...Object.values(FUNCTIONS), ...METHODS.map(({ usage }) => usage), ...Object.values(MACROS)];
   return usages.map((usage) => `\`${usage}\``).join(' · ');
 }

@@ -40,7 +40,7 @@ export function printLanguage(): string {
 }
 
 function functions(): string {
-  return `## Functions of expressions${BREAK}Expressions are CEL without integers and maps. They never fail a person: what is missing is null.${BREAK}${printFunctions()}`;
+  return `## Functions of expressions${BREAK}Expressions are CEL without integers and literals of maps. They never fail a person: what is missing is null. \`find\` and what takes \`(x, ...)\` walk a map of a contract as a list of its entries, \`x.key\` and \`x.value\`.${BREAK}${printFunctions()}`;
 }
 
 /** An object of the language: what it is, its keys, those inside it, an example. */

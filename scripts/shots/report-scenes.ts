@@ -14,6 +14,7 @@ const press = (name: string) => async (page: Page) => {
 /** Pictures of people, reviews, refunds, cloud requests, tags and reports. */
 export async function reportScenes(client: ConsoleClient): Promise<Scene[]> {
   const { items } = await client.call<{ items: { objectId: string }[] }>('fetchCloudRequests', { filter: {}, page: 0, limit: 1 });
+  const { items: restaurants } = await client.call<{ items: { objectId: string }[] }>('fetchRestaurantsByAdmin', { limit: 1 });
   return [
     { name: 'duplicate-orders', path: `/duplicate-orders${DAYS}`, client, isLong: true },
     { name: 'duplicate-orders-empty', path: '/duplicate-orders?startDate=2026-01-01T04:00Z&endDate=2026-01-02T04:00Z', client },
@@ -26,6 +27,7 @@ export async function reportScenes(client: ConsoleClient): Promise<Scene[]> {
     { name: 'cloud-request', path: `/cloud-requests/${items[0]?.objectId}`, client, isLong: true },
     { name: 'tags', path: '/tags', client },
     { name: 'tag-remove', path: '/tags', client, open: press('Remove Vegano') },
+    { name: 'restaurant-stats', path: `/restaurant-stats?restaurantId=${restaurants[0]?.objectId}`, client, isLong: true },
     { name: 'report-waiting', path: SUMMARY, client },
     { name: 'report', path: SUMMARY + RANGE, client },
     {

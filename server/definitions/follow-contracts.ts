@@ -106,8 +106,9 @@ function shapeOf(type: ContractType): unknown {
       return [...common, type.entity];
     case 'object':
       return [...common, shapeOfFields(type.fields)];
-    case 'list':
     case 'map':
+      return [...common, type.keys ? shapeOf(type.keys as ContractType) : null, shapeOf(type.of)];
+    case 'list':
       return [...common, shapeOf(type.of)];
     case 'boolean':
     case 'date-time':

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pngFile } from '../../server/files/png-file.ts';
 import { type Caller, startTestServer, type TestServer } from '../server/support/test-server.ts';
+import { placeOrder } from './place-order.ts';
 
 let server: TestServer;
 let dispatcher: Caller;
@@ -359,11 +360,20 @@ describe('createRestaurant', () => {
 
 describe('whyAmIHidden', () => {
   it('gives every reason, and none for one that customers see', async () => {
-    const id = await someRestaurant({ active: true, online: true });
-    await agent.call('updateRestaurant', { restaurantId: id, data: { schedule: null, avgCookingTime: 20 } });
+    const data = {
+      restaurant_name: 'La Última',
+      contact_address: 'Calle Sol 1',
+      town: 'San Juan',
+      restaurant_geo: { latitude: 18.46, longitude: -66.11 },
+      type: 'restaurant',
+    };
+    const { objectId: id } = await agent.call('createRestaurant', { data });
+    await agent.call('setRestaurantOnline', { restaurantId: id });
+    await agent.call('toggleRestaurantActiveStatus', { restaurantId: id });
     expect(await agent.call('whyAmIHidden', { restaurantId: id })).toEqual({ hidden: false, decision: 'Shown', reasons: [] });
     const closed = JSON.stringify({ everyday: [{ start: '0100', end: '0200' }] });
-    await agent.call('updateRestaurant', { restaurantId: id, data: { schedule: closed, avgCookingTime: 90 } });
+    await agent.call('updateRestaurant', { restaurantId: id, data: { schedule: closed } });
+    await placeOrder(server, { restaurantId: id, minutesAgo: 120, steps: { COOKING: 5, PICKEDUP: 95 } });
     await agent.call('setRestaurantOffline', { restaurantId: id });
     await agent.call('toggleRestaurantActiveStatus', { restaurantId: id });
     expect(await agent.call('whyAmIHidden', { restaurantId: id })).toEqual({
@@ -373,7 +383,8 @@ describe('whyAmIHidden', () => {
         'Restaurant is not active',
         'Restaurant is offline',
         'Restaurant is closed by its schedule',
-        'Average cooking time is above 60 minutes',
+        'Average cooking time is above 40 minutes',
+        'Average elapsed time is above 75 minutes',
       ],
     });
   });

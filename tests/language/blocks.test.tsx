@@ -215,6 +215,37 @@ describe('block table', () => {
     expect(server.sent('rentBoat')).toEqual([]);
   });
 
+  it('walks a map as rows with key and value, and changes one in its place', async () => {
+    const { server } = openExample('/table/b1');
+    const rowers = await card('Rowers');
+    expect(rowers.querySelector('.count')?.textContent).toBe('1 coxed');
+    expect(column('Rower', rowers)).toEqual(['m2', 'm1']);
+    expect(column('Rowed', rowers)).toEqual(['90 min', '25 min']);
+    fireEvent.click(within(rowers).getByRole('button', { name: 'Rowed' }));
+    fireEvent.click(await within(rowers).findByRole('button', { name: 'Rowed' }));
+    await waitFor(() => expect(column('Rower', rowers)).toEqual(['m1', 'm2']));
+    fireEvent.click(within(rowers).getByRole('button', { name: 'Cox' }));
+    await waitFor(() => expect(rowers.querySelector('.count')?.textContent).toBe('2 coxed'));
+    expect(server.sent('coxBoat')).toEqual([{ id: 'b1', memberId: 'm1' }]);
+    expect(
+      within(rowers)
+        .getAllByRole('button', { name: 'Coxed' })
+        .map((done) => done.getAttribute('aria-disabled')),
+    ).toEqual(['true', 'true']);
+    expect(within(rowers).queryByRole('button', { name: 'Cox' })).toBeNull();
+  });
+
+  it('walks a map that a call gives, and says its own words for an empty one', async () => {
+    openExample('/table/b1', {
+      prepare: (server) => {
+        server.boats[0]!.rowers = {};
+      },
+    });
+    await waitFor(async () => expect(column('Part', await card('Reasons'))).toEqual(['hull', 'oars']));
+    expect(column('Reasons', await card('Reasons'))).toEqual(['Leak, Scratch', 'Broken']);
+    expect(within(await card('Rowers')).getByText('Nobody rowed')).toBeTruthy();
+  });
+
   it('is there when and for whom it is meant', () => isThereOnlyFor('/table', /^Other Boats/));
 });
 
@@ -269,6 +300,7 @@ describe('containers', () => {
     expect(trips.querySelector('.count')?.textContent).toBe('1 so far');
     expect(within(trips).getByText('Paid €25.00')).toBeTruthy();
     await waitFor(async () => expect(within(await card('Fleet')).getAllByText(/^Hull of /)).toHaveLength(4));
+    expect(within(await card('Rowers')).getByText('m2 rowed 90 min')).toBeTruthy();
     fireEvent.click(within(trips).getByRole('button', { name: 'Rent' }));
     await waitFor(() => expect(server.sent('rentBoat')).toEqual([{ id: 'b2' }]));
     cleanup();

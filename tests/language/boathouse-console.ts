@@ -14,6 +14,8 @@ const here = import.meta.dirname;
 /** The definitions of an invented boathouse: together they say every word of the language. */
 export const files = readDefinitions(join(here, 'screens'));
 
+const own = readDefinitions(join(here, 'schemas')).filter(({ path }) => !path.endsWith('enums.json'));
+
 /** Its contracts, beside the shipped entities that the shipped widgets show. */
 const read = checkContracts([
   {
@@ -21,25 +23,24 @@ const read = checkContracts([
     text: JSON.stringify({ ...readJson(join(ROOT, 'schemas/enums.json')), ...readJson(join(here, 'schemas/enums.json')) }),
   },
   ...forAnyRole(readDefinitions(join(ROOT, 'schemas')).filter(({ path }) => /^schemas\/(entities\/|types\.json)/.test(path))),
-  ...readDefinitions(join(here, 'schemas')).filter(({ path }) => !path.endsWith('enums.json')),
+  ...own,
 ]);
 
 export const { contracts } = read;
 
-/** What is wrong with them, but that their enums are put together here, in no canonical text. */
-export const issues = read.issues.filter(({ file }) => file !== 'enums.json');
+/** What is wrong with them, but that those which are put together here are no canonical text. */
+export const issues = read.issues.filter(({ file, code }) => code !== 'not-canonical' || own.some(({ path }) => path === file));
 
-/** Entities and types that name no role, and no entity that does: those of the marketplace are none of the boathouse's. */
+/** Entities and types without the roles that they name: those of the marketplace are none of the boathouse's. */
 function forAnyRole<File extends { text: string }>(shipped: readonly File[]): File[] {
-  const isLeftOut = ({ text }: File, out: readonly string[]) =>
-    text.includes('"access"') || out.some((entity) => new RegExp(`"(entity|extends)": "${entity}"`).test(text));
-  let left: File[] = [];
-  for (let size = -1; size < left.length; ) {
-    size = left.length;
-    const names = left.flatMap(({ text }) => (JSON.parse(text) as { entity?: string }).entity ?? []);
-    left = shipped.filter((file) => isLeftOut(file, names));
-  }
-  return shipped.filter((file) => !left.includes(file));
+  return shipped.map((file) => ({ ...file, text: JSON.stringify(withoutAccess(JSON.parse(file.text))) }));
+}
+
+function withoutAccess(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutAccess);
+  if (typeof value !== 'object' || value === null) return value;
+  const kept = Object.entries(value).filter(([key, inner]) => key !== 'access' || !Array.isArray(inner));
+  return Object.fromEntries(kept.map(([key, inner]) => [key, withoutAccess(inner)]));
 }
 
 const told: ContractType = { type: 'object', fields: { note: { type: 'string', label: 'Note' } } };

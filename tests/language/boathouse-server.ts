@@ -33,6 +33,10 @@ function boatOf(
     tags: [{ objectId: 't1', name: 'fast' }],
     flags: ['pilot', 'quarantine'],
     notes: [{ id: 'n1', note: 'Rows well', writtenAt: '2026-03-01T10:00:00.000Z', author: { name: 'Berta' } }],
+    rowers: { m2: { minutes: 90, isCoxed: true }, m1: { minutes: 25, isCoxed: false } } as Record<
+      string,
+      { minutes: number; isCoxed: boolean }
+    >,
     sisters: objectId === 'b1' ? ['b2', 'b3'] : ([] as string[]),
     rig: [{ name: 'Mast', weight: 9, pieces: [] as unknown[] }],
     trips: [{ objectId: 'p1', boat: objectId, boatName: name, startedAt: '2026-03-02T07:00:00.000Z', distance: 2400, paid: 2500 }],
@@ -159,6 +163,7 @@ function boathouseFunctions(boats: Boat[]): InMemoryFunctions {
     renameBoat: ({ id, name }) => Object.assign(find({ id }), { name }),
     rentBoat: change({ isRented: true }),
     returnBoat: change({ isRented: false }),
+    coxBoat: find,
     queueBoats: () => true,
     checkBoat: find,
     moveBoat: find,

@@ -8,7 +8,7 @@ const definitions = Object.entries(documentOf('contract').$defs ?? {});
 const page = printContracts();
 
 /** Definitions that stand for one key only, and are told of where the key is. */
-const KEYS = new Set(['schemaLink', 'note', 'role', 'label', 'nullable', 'optional', 'access', 'minLength', 'maxLength']);
+const KEYS = new Set(['schemaLink', 'note', 'periods', 'role', 'label', 'nullable', 'optional', 'access', 'minLength', 'maxLength']);
 
 describe('docs/contracts.md', () => {
   it('tells of every word of the schema', () => {

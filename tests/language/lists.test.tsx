@@ -139,10 +139,10 @@ describe('a report with blocks', () => {
     fireEvent.change(screen.getByLabelText(/^Emails/), { target: { value: 'ana@example.com' } });
     fireEvent.blur(screen.getByLabelText(/^Emails/));
     fireEvent.click(await button('Submit'));
-    await screen.findByText('Report sent successfully on mail');
+    await screen.findByText('The takings are on their way');
     expect(server.sent('fetchTrips').at(-1)).toMatchObject({
-      emails: ['ana@example.com'],
-      sendEmail: true,
+      recipients: ['ana@example.com'],
+      byMail: true,
       from: '2026-03-01T00:00:00.000Z',
     });
   });

@@ -154,6 +154,12 @@ function wordKinds(world: World, params: readonly ParameterUse[], fields: readon
         changes: [{ do: 'set', file: use.typed.file, pointer: use.typed.pointer, value: 'zebra' }],
       })),
     ),
+    eachPart(
+      'keys of a map that are no texts',
+      fields.filter(({ typed }) => typed.type.type === 'map'),
+      ['contract'],
+      ({ type }) => ({ ...type, keys: { type: 'number' } }),
+    ),
     inEntity('fields of an entity that there is not', 'extends Zebra', { extends: 'Zebra' }),
     inEntity('field that the other entity has not', 'picks zebra', { extends: 'Toll', pick: ['objectId', 'zebra'] }),
     inEntity('choice of fields from nothing', 'picks without extending', { pick: ['objectId'] }),

@@ -160,7 +160,7 @@ function referenceKinds(world: World, spots: ReadonlyMap<string, Spot>, { all, a
   return [
     eachOf('words that are never shown', actions, ['no-effect'], (spot) => {
       const made: Made[] = [];
-      if (!('enabled' in spot.value)) made.push(set(spot, 'disabledReason', 'Never'));
+      if (!('enabled' in spot.value)) made.push(set(spot, 'disabledReason', 'Never'), set(spot, 'doneLabel', 'Never'));
       if (!('link' in spot.value)) made.push(set(spot, 'newTab', true));
       else made.push(set(spot, 'success', 'Never'), set(spot, 'errors', 'toast'));
       if (spot.value.errors !== 'silent') made.push(set(spot, 'because', 'Never'));

@@ -11,7 +11,7 @@ const REFUSED: Record<string, string> = {
   DEFERRED: 'Order is deferred: move it to an order first.',
 };
 
-/** Finishing and delivering by hand, and leaving an order out of the average cooking time. */
+/** Finishing and delivering by hand. */
 export const ORDER_STATUS_FUNCTIONS: readonly ServerFunction[] = [
   defineFunction('orderFinished', async ({ orderId, restaurantId }, context) => {
     const order = await lockOrder(context.database, orderId);
@@ -22,15 +22,6 @@ export const ORDER_STATUS_FUNCTIONS: readonly ServerFunction[] = [
   defineFunction('markOrderAsDelivered', async ({ orderId }, context) =>
     changeStatus(context, await lockOrder(context.database, orderId), 'DELIVERED'),
   ),
-
-  defineFunction('excludeOrderFromAvgCookingTime', async ({ orderId, restaurantId }, context) => {
-    const order = await lockOrder(context.database, orderId);
-    checkRestaurant(order, restaurantId);
-    if (order.is_excluded_from_cooking_time) throw new FunctionError('Order is already excluded from the average cooking time.');
-    await context.database.updateTable('orders').set({ is_excluded_from_cooking_time: true }).where('id', '=', orderId).execute();
-    await recordUpdate(context, orderId, { isExcludedFromAvgCookingTime: false }, { isExcludedFromAvgCookingTime: true });
-    return stateOf(order);
-  }),
 ];
 
 /** What most writes answer. */
@@ -59,6 +50,7 @@ async function changeStatus(
   return stateOf({ id: order.id, status });
 }
 
-function checkRestaurant(order: StoredOrder, restaurantId: string | undefined): void {
+/** Throws `FunctionError` where an order is of another restaurant than was said. */
+export function checkRestaurant(order: StoredOrder, restaurantId: string | undefined): void {
   if (order.restaurant_id !== (restaurantId ?? null)) throw new FunctionError('This order does not belong to that restaurant.');
 }

@@ -1,5 +1,6 @@
 import type { ServerFunction } from '../define-function.ts';
 import { ORDER_DRIVER_FUNCTIONS } from './assign-driver.ts';
+import { ORDER_AVERAGE_FUNCTIONS } from './averages.ts';
 import { ORDER_BONUS_FUNCTIONS } from './bonuses.ts';
 import { ORDER_STATUS_FUNCTIONS } from './change-status.ts';
 import { DUPLICATE_ORDER_FUNCTIONS } from './duplicate-orders.ts';
@@ -17,6 +18,7 @@ export const ORDER_FUNCTIONS: readonly ServerFunction[] = [
   ...ORDER_LIST_FUNCTIONS,
   ...ORDER_READ_FUNCTIONS,
   ...ORDER_STATUS_FUNCTIONS,
+  ...ORDER_AVERAGE_FUNCTIONS,
   ...ORDER_DRIVER_FUNCTIONS,
   ...ORDER_BONUS_FUNCTIONS,
   ...ORDER_TOLL_FUNCTIONS,

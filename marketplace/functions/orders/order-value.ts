@@ -105,6 +105,7 @@ function plainFields(order: StoredOrder) {
     duration: order.duration_minutes,
     bonusData: bonusesOf(order),
     isExcludedFromAvgCookingTime: order.is_excluded_from_cooking_time,
+    isExcludedFromAvgElapsedTime: order.is_excluded_from_elapsed_time,
   };
 }
 

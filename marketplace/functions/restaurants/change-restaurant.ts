@@ -38,19 +38,19 @@ export const RESTAURANT_CHANGE_FUNCTIONS: readonly ServerFunction[] = [
       { colorTheme: { secondary: SECONDARY } },
       { ...data, slug: data.slug ?? (await freeSlug(context, restaurant_name)) },
     );
-    return restaurantDetail(context.database, await findRestaurant(context.database, id));
+    return restaurantDetail(context, await findRestaurant(context.database, id));
   }),
 
   defineFunction('updateRestaurant', async ({ restaurantId, data }, context) => {
     const { profile } = await lockRestaurant(context.database, restaurantId);
     await write(context, restaurantId, profile, data);
-    return restaurantDetail(context.database, await findRestaurant(context.database, restaurantId));
+    return restaurantDetail(context, await findRestaurant(context.database, restaurantId));
   }),
 ];
 
 async function write(context: MarketplaceContext, id: string, profile: RestaurantProfile, data: RestaurantChangesValue): Promise<void> {
   const { restaurant_name, contact_address, contact_phone, town, restaurant_geo, type, category, ...more } = data;
-  const { featured, avgCookingTime, contractDate, ...settings } = more;
+  const { featured, contractDate, ...settings } = more;
   if (type !== undefined && !isVertical(type)) throw new FunctionError(`There is no vertical type ${type}.`);
   if (settings.slug) await checkSlug(context, id, settings.slug);
   const columns = {
@@ -62,7 +62,6 @@ async function write(context: MarketplaceContext, id: string, profile: Restauran
     ...(type === undefined ? {} : { vertical: type }),
     ...(category === undefined ? {} : { cuisine: category ?? '' }),
     ...(featured === undefined ? {} : { featured }),
-    ...(avgCookingTime === undefined ? {} : { average_cooking_time: avgCookingTime }),
     ...(contractDate === undefined ? {} : { contract_date: contractDate }),
     profile: JSON.stringify(mergeProfile(profile, settings)),
   };

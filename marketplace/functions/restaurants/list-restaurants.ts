@@ -5,6 +5,7 @@ import { readPage } from '../../../server/functions/paging.ts';
 import type { Calls } from '../../generated/index.ts';
 import type { Tables } from '../../store/tables/index.ts';
 import { defineFunction, type ServerFunction } from '../define-function.ts';
+import { averageCookingTimes } from './cooking-times.ts';
 import { findRestaurant } from './find-restaurant.ts';
 import { PUBLIC_SITE, restaurantDetail } from './restaurant-detail.ts';
 import { publicLink, VERTICALS } from './verticals.ts';
@@ -30,7 +31,7 @@ export const RESTAURANT_LIST_FUNCTIONS: readonly ServerFunction[] = [
     return rows.map((row) => ({ objectId: row.id, restaurant_name: row.name, town: row.town }));
   }),
 
-  defineFunction('fetchRestaurantsByAdmin', async ({ filter = {}, sort, ...page }, { database }) => {
+  defineFunction('fetchRestaurantsByAdmin', async ({ filter = {}, sort, ...page }, { database, now }) => {
     const { rows, total } = await readPage(
       database
         .selectFrom('restaurants')
@@ -40,13 +41,18 @@ export const RESTAURANT_LIST_FUNCTIONS: readonly ServerFunction[] = [
         .orderBy('id'),
       page,
     );
+    const cookingTimes = await averageCookingTimes(
+      database,
+      rows.map(({ id }) => id),
+      now,
+    );
     const items = rows.map((row) => ({
       objectId: row.id,
       restaurant_name: row.name,
       town: row.town,
       type: row.vertical,
       createdAt: row.created_at.toISOString(),
-      avgCookingTime: row.average_cooking_time,
+      avgCookingTime: cookingTimes.get(row.id) ?? null,
       active: row.active,
       online: row.online,
       featured: row.featured,
@@ -58,8 +64,8 @@ export const RESTAURANT_LIST_FUNCTIONS: readonly ServerFunction[] = [
 
   defineFunction('fetchVerticals', async () => VERTICALS.map(({ id, name }) => ({ id, name }))),
 
-  defineFunction('fetchRestaurantDetailsByAdmin', async ({ id }, { database }) =>
-    restaurantDetail(database, await findRestaurant(database, id)),
+  defineFunction('fetchRestaurantDetailsByAdmin', async ({ id }, context) =>
+    restaurantDetail(context, await findRestaurant(context.database, id)),
   ),
 ];
 

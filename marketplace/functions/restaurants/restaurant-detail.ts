@@ -1,17 +1,23 @@
 import { type Kysely, sql } from 'kysely';
 import type { RestaurantDetailValue, RestaurantNoteValue } from '../../generated/index.ts';
 import type { Tables } from '../../store/tables/index.ts';
+import type { MarketplaceContext } from '../define-function.ts';
 import { loadNotes } from '../load-notes.ts';
 import type { RestaurantRow } from './find-restaurant.ts';
 import { maskNumber } from './mask.ts';
 import { publicLink } from './verticals.ts';
+import { loadAverages } from './visibility.ts';
 
 /** The site that customers see; links to it are made of vertical and slug. */
 export const PUBLIC_SITE = 'https://menu.example';
 
+/** Where and when a restaurant is asked for. */
+type Asked = Pick<MarketplaceContext, 'database' | 'now'>;
+
 /** A restaurant with all that staff see of it. Bank numbers are masked. */
-export async function restaurantDetail(database: Kysely<Tables>, row: RestaurantRow): Promise<RestaurantDetailValue> {
+export async function restaurantDetail({ database, now }: Asked, row: RestaurantRow): Promise<RestaurantDetailValue> {
   const { profile } = row;
+  const { cookingTime, elapsedTime } = await loadAverages(database, row.id, now);
   return {
     ...profile,
     objectId: row.id,
@@ -31,7 +37,8 @@ export async function restaurantDetail(database: Kysely<Tables>, row: Restaurant
     autoLogOff: row.auto_log_off,
     autoLogIn: row.auto_log_in,
     averageRating: await averageRating(database, row.id),
-    avgCookingTime: row.average_cooking_time,
+    avgCookingTime: cookingTime,
+    avgElapsedTime: elapsedTime,
     contractDate: row.contract_date?.toISOString() ?? null,
     createdAt: row.created_at.toISOString(),
     dynamicLink: publicLink(PUBLIC_SITE, row.vertical, profile.slug),

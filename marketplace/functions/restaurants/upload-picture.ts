@@ -15,5 +15,5 @@ export const uploadRestaurantPicture = defineFunction('uploadRestaurantPicture',
     .set({ profile: JSON.stringify(changed) })
     .where('id', '=', restaurantId)
     .execute();
-  return restaurantDetail(database, await findRestaurant(database, restaurantId));
+  return restaurantDetail(context, await findRestaurant(database, restaurantId));
 });

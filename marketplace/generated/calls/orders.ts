@@ -123,6 +123,36 @@ export interface OrdersCalls {
       status: OrderStatus;
     };
   };
+  excludeOrderFromAvgElapsedTime: {
+    params: {
+      orderId: string;
+      restaurantId: string;
+    };
+    result: {
+      objectId: string;
+      status: OrderStatus;
+    };
+  };
+  includeOrderInAvgCookingTime: {
+    params: {
+      orderId: string;
+      restaurantId: string;
+    };
+    result: {
+      objectId: string;
+      status: OrderStatus;
+    };
+  };
+  includeOrderInAvgElapsedTime: {
+    params: {
+      orderId: string;
+      restaurantId: string;
+    };
+    result: {
+      objectId: string;
+      status: OrderStatus;
+    };
+  };
   assignOrderByAdmin: {
     params: {
       orderId: string;

@@ -7,6 +7,7 @@ import type { RestaurantDetailValue } from '../entities/restaurant-detail.ts';
 import type { RestaurantDocumentValue } from '../entities/restaurant-document.ts';
 import type { RestaurantListRowValue } from '../entities/restaurant-list-row.ts';
 import type { RestaurantNoteValue } from '../entities/restaurant-note.ts';
+import type { RestaurantStatsValue } from '../entities/restaurant-stats.ts';
 import type { RestaurantVisibilityValue } from '../entities/restaurant-visibility.ts';
 import type { VerticalValue } from '../entities/vertical.ts';
 import type { RestaurantPicture, RestaurantSortField, SortOrder } from '../enums.ts';
@@ -76,13 +77,13 @@ export interface RestaurantsCalls {
         limitedNoOfItems?: number | null;
         restaurantRadius?: number | null;
         taxPercent?: number | null;
-        avgCookingTime?: number | null;
         discountPercentForPrimeSubscription?: number | null;
         hubspotCompanyId?: string | null;
         bankAccountNo?: string | null;
         routingNo?: string | null;
         schedule?: string | null;
         recieve_order_email?: boolean;
+        hideOverride?: boolean;
         notifyOnlineStatus?: boolean;
         participateInPrimeSubscription?: boolean;
         optInForFreePrimeDelivery?: boolean;
@@ -149,13 +150,13 @@ export interface RestaurantsCalls {
         limitedNoOfItems?: number | null;
         restaurantRadius?: number | null;
         taxPercent?: number | null;
-        avgCookingTime?: number | null;
         discountPercentForPrimeSubscription?: number | null;
         hubspotCompanyId?: string | null;
         bankAccountNo?: string | null;
         routingNo?: string | null;
         schedule?: string | null;
         recieve_order_email?: boolean;
+        hideOverride?: boolean;
         notifyOnlineStatus?: boolean;
         participateInPrimeSubscription?: boolean;
         optInForFreePrimeDelivery?: boolean;
@@ -280,6 +281,12 @@ export interface RestaurantsCalls {
       restaurantId: string;
     };
     result: RestaurantVisibilityValue;
+  };
+  fetchRestaurantStats: {
+    params: {
+      restaurantId: string;
+    };
+    result: RestaurantStatsValue;
   };
   fetchRestaurantDocuments: {
     params: {

@@ -78,4 +78,5 @@ export interface OrderValue {
   notAcceptedByDrivers?: Array<NotAcceptedRecordValue>;
   review?: ReviewValue | null;
   isExcludedFromAvgCookingTime?: boolean;
+  isExcludedFromAvgElapsedTime?: boolean;
 }

@@ -25,13 +25,13 @@ export interface RestaurantChangesValue {
   limitedNoOfItems?: number | null;
   restaurantRadius?: number | null;
   taxPercent?: number | null;
-  avgCookingTime?: number | null;
   discountPercentForPrimeSubscription?: number | null;
   hubspotCompanyId?: string | null;
   bankAccountNo?: string | null;
   routingNo?: string | null;
   schedule?: string | null;
   recieve_order_email?: boolean;
+  hideOverride?: boolean;
   notifyOnlineStatus?: boolean;
   participateInPrimeSubscription?: boolean;
   optInForFreePrimeDelivery?: boolean;

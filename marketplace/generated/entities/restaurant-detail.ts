@@ -41,6 +41,8 @@ export interface RestaurantDetailValue {
   restaurantRadius?: number | null;
   taxPercent?: number | null;
   avgCookingTime?: number | null;
+  avgElapsedTime?: number | null;
+  hideOverride?: boolean;
   discountPercentForPrimeSubscription?: number | null;
   hubspotCompanyId?: string | null;
   bankAccountNo?: string | null;

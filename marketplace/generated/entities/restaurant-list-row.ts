@@ -10,7 +10,7 @@ export interface RestaurantListRowValue {
   online?: boolean;
   featured?: boolean;
   slug?: string | null;
-  type: string;
   avgCookingTime?: number | null;
+  type: string;
   publicLink?: string | null;
 }

@@ -15,6 +15,7 @@ import { cronJobs } from './0020-cron-jobs.ts';
 import { scrappers } from './0021-scrappers.ts';
 import { userPage } from './0024-user-page.ts';
 import { collections } from './0025-collections.ts';
+import { averages } from './0026-averages.ts';
 import { moneyReports } from './0027-money-reports.ts';
 import { peopleReports } from './0028-people-reports.ts';
 
@@ -36,6 +37,7 @@ export const MARKETPLACE_MIGRATIONS: Record<string, Migration> = {
   '0021-scrappers': scrappers,
   '0024-user-page': userPage,
   '0025-collections': collections,
+  '0026-averages': averages,
   '0027-money-reports': moneyReports,
   '0028-people-reports': peopleReports,
 };

@@ -29,7 +29,7 @@ const CONFIGS: readonly (readonly [name: string, value: string, description: str
   ['islandTowns', '["Vieques","Culebra"]', 'Towns that the ferry serves. Ask *operations* before changing.'],
   ['maintenanceMode', 'false', '## Maintenance\n\nShows the maintenance page to customers. **Announce it first.**'],
   ['maxActiveOrdersPerDriver', '3', 'A driver with so many orders gets no more.'],
-  ['maxAverageCookingTime', '55', 'Minutes; a restaurant above it is hidden.'],
+  ['maxAverageCookingTime', '40', 'Minutes; a restaurant above it is hidden.'],
   ['maxAverageElapsedTime', '75', 'Minutes; a restaurant above it is hidden.'],
   ['minimumOrderCents', '800', 'Orders below it are refused.'],
   ['primeFreeDeliveryMinimumCents', '1500', null],

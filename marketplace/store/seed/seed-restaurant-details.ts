@@ -68,9 +68,9 @@ export async function seedRestaurantDetails(transaction: Transaction<Tables>, wo
   await sql`
     update restaurants set code = detail.code, vertical = detail.vertical, active = detail.active, online = detail.online, featured = detail.featured,
       accepts_deferred = detail.accepts_deferred, auto_log_off = detail.auto_log_off, auto_log_in = detail.auto_log_in,
-      average_cooking_time = detail.average_cooking_time, contract_date = detail.contract_date, profile = detail.profile
+      contract_date = detail.contract_date, profile = detail.profile
     from json_to_recordset(${JSON.stringify(details)}::json) as detail (id text, code text, vertical text, active boolean, online boolean,
-      featured boolean, accepts_deferred boolean, auto_log_off boolean, auto_log_in boolean, average_cooking_time integer, contract_date timestamptz,
+      featured boolean, accepts_deferred boolean, auto_log_off boolean, auto_log_in boolean, contract_date timestamptz,
       profile jsonb)
     where restaurants.id = detail.id`.execute(transaction);
   for (const [table, rows] of Object.entries(parts)) await insertRows(transaction, table as keyof typeof parts, rows);
@@ -90,7 +90,6 @@ function makeDetails(
     accepts_deferred: random.chance(0.6),
     auto_log_off: random.chance(0.5),
     auto_log_in: random.chance(0.4),
-    average_cooking_time: random.chance(0.9) ? random.integer(8, 65) : null,
     contract_date: random.chance(0.85)
       ? iso(Math.floor(Math.min(now, restaurant.created_at.getTime() + random.integer(0, 20) * DAY) / DAY) * DAY + OFFSET)
       : null,

@@ -110,6 +110,7 @@ export interface OrdersTable {
   refund_status: 'PARTIALLY_REFUNDED' | 'REFUNDED' | null;
   refund_amount: Defaulted<number>;
   is_excluded_from_cooking_time: Defaulted<boolean>;
+  is_excluded_from_elapsed_time: Defaulted<boolean>;
 }
 
 interface RefundsTable {

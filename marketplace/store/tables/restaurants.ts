@@ -30,8 +30,6 @@ interface RestaurantsTable {
   deleted: Defaulted<boolean>;
   auto_log_off: Defaulted<boolean>;
   auto_log_in: Defaulted<boolean>;
-  /** Minutes. */
-  average_cooking_time: Defaulted<number | null>;
   contract_date: NullableMoment;
   categories: ColumnType<string[], string | undefined, string>;
   /** Settings under the names of the wire; what is absent is not set. */

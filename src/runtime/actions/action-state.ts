@@ -3,10 +3,11 @@ import type { Scope } from '../expression/compiled-expression.ts';
 import { evaluateCondition } from '../expression/evaluate.ts';
 import { evaluateTemplate, type HoleFormatter } from '../expression/evaluate-template.ts';
 
-/** How an action stands: there or not, and why it cannot be pressed. */
+/** How an action stands: there or not, what its button says, and why it cannot be pressed. */
 export interface ActionState {
   visible: boolean;
   enabled: boolean;
+  label: string;
   reason?: string;
 }
 
@@ -14,11 +15,12 @@ export interface ActionState {
 export function actionState(action: CompiledAction, scope: Scope, format: HoleFormatter): ActionState {
   const visible = action.visible === undefined ? true : evaluateCondition(action.visible, scope);
   const enabled = action.enabled === undefined ? true : evaluateCondition(action.enabled, scope);
-  if (visible !== true) return { visible: false, enabled: false };
-  if (enabled === true) return { visible: true, enabled: true };
-  if (enabled === 'pending') return { visible: true, enabled: false, reason: 'Still loading' };
+  const { label, doneLabel = label } = action;
+  if (visible !== true) return { visible: false, enabled: false, label };
+  if (enabled === true) return { visible: true, enabled: true, label };
+  if (enabled === 'pending') return { visible: true, enabled: false, label, reason: 'Still loading' };
   const evaluation = action.disabledReason && evaluateTemplate(action.disabledReason, scope, format);
-  return { visible: true, enabled: false, reason: evaluation?.state === 'value' ? evaluation.text : 'Not possible now' };
+  return { visible: true, enabled: false, label: doneLabel, reason: evaluation?.state === 'value' ? evaluation.text : 'Not possible now' };
 }
 
 /** Whether an action asks before it acts, here and now. */

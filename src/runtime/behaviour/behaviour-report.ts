@@ -1,7 +1,7 @@
 import type { CompiledScreen } from '../compiled/compiled-screen.ts';
 import type { Role } from '../contracts/contract-types.ts';
 import type { BehaviourState } from './behaviour-state.ts';
-import { behaviourFacts } from './behaviour-table.ts';
+import { behaviourFacts, screenFor } from './behaviour-table.ts';
 import type { BehaviourWorld } from './behaviour-world.ts';
 import { type Fact, fact, factChanges, printFacts, remainingFacts, sharedFacts } from './facts.ts';
 
@@ -38,10 +38,12 @@ export function behaviourReport(
   }
   const silent: Fact[] = [];
   for (const state of others) {
-    const changed = groups.map((group) => {
-      const role = group.roles[0] as Role;
-      return { roles: group.roles, facts: factChanges(group.facts, behaviourFacts(screen, { ...world, role, state })) };
-    });
+    const changed = groups.flatMap(({ roles: alike, facts }) =>
+      withOneScreen(screen, alike).map((same) => {
+        const role = same[0] as Role;
+        return { roles: same, facts: factChanges(facts, behaviourFacts(screen, { ...world, role, state })) };
+      }),
+    );
     const everybody = changed.map(({ facts }) => facts).reduce(sharedFacts);
     if (everybody.length > 0) parts.push(`## ${state.name}\n\n${printFacts(everybody)}`);
     const own = changed.map(({ roles: same, facts }) => ({ roles: same, facts: remainingFacts(facts, everybody) }));
@@ -53,6 +55,16 @@ export function behaviourReport(
   }
   if (silent.length > 0) parts.push(`## No difference\n\n${printFacts(silent)}`);
   return parts.join('\n');
+}
+
+/** Roles that meet the same in one state, by what they have of the screen: only those with the same meet the same in every other. */
+function withOneScreen(screen: CompiledScreen, roles: readonly Role[]): Role[][] {
+  const byScreen = new Map<string, Role[]>();
+  for (const role of roles) {
+    const mine = JSON.stringify(screenFor(screen, role));
+    byScreen.set(mine, [...(byScreen.get(mine) ?? []), role]);
+  }
+  return [...byScreen.values()];
 }
 
 /** Roles with the same facts together, in the order of their first. */

@@ -25,7 +25,7 @@ export function behaviourTable(screen: CompiledScreen, world: BehaviourWorld): s
 /** The same as facts, to compare. */
 export function behaviourFacts(screen: CompiledScreen, world: BehaviourWorld): Fact[] {
   if (!isAllowed(screen.access, [world.role])) return [fact('no-access', 'no access')];
-  const mine = restricted(screen, world.role);
+  const mine = screenFor(screen, world.role);
   const context = describing(world, describeBlock);
   const scope = loadedScope(mine, context);
   for (const id of sourcesOfHead(mine)) context.read.add(id);
@@ -58,7 +58,8 @@ function sourceNodes(screen: CompiledScreen, scope: Scope, { read }: Describing)
 /** A role meets the same screen in every state. */
 const RESTRICTED = new WeakMap<CompiledScreen, Map<Role, CompiledScreen>>();
 
-function restricted(screen: CompiledScreen, role: Role): CompiledScreen {
+/** What a role has of a screen. */
+export function screenFor(screen: CompiledScreen, role: Role): CompiledScreen {
   const byRole = RESTRICTED.get(screen) ?? new Map<Role, CompiledScreen>();
   RESTRICTED.set(screen, byRole);
   const mine = byRole.get(role) ?? restrictScreen(screen, [role]);

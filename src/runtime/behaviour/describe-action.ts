@@ -25,7 +25,7 @@ export function describeAction(
   const state = actionState(action, scope, world.format);
   if (!state.visible) return undefined;
   const id = `action/${action.id}`;
-  const name = `action ${action.label}`;
+  const name = `action ${state.label}`;
   if (action.link) {
     const link = evaluateLink(action.link, scope);
     return link === null ? undefined : fact(id, name, `-> ${link}${action.newTab ? ' in a new tab' : ''}`);

@@ -9,6 +9,8 @@ import type { BlockDescribers } from './behaviour-world.ts';
 export interface Origin {
   call: string;
   path: string;
+  /** It is an entry of the map at the path: its `value` is a member of that map. */
+  isEntry?: true;
 }
 
 /** An expression of a screen with what its roots stand for at its position. */
@@ -32,7 +34,9 @@ export function originOf(path: CompiledPath, origins: Origins): Origin | undefin
       : undefined;
   const steps = isSource ? rest : path.steps;
   if (!base || steps.some((step) => typeof step === 'object')) return undefined;
-  return { call: base.call, path: steps.reduce<string>((joined, step) => (joined === '' ? String(step) : `${joined}.${step}`), base.path) };
+  if (base.isEntry && steps[0] !== 'value') return undefined;
+  const [start, below] = base.isEntry ? [base.path === '' ? '*' : `${base.path}.*`, steps.slice(1)] : [base.path, steps];
+  return { call: base.call, path: below.reduce<string>((joined, step) => (joined === '' ? String(step) : `${joined}.${step}`), start) };
 }
 
 /** Every expression of a screen, each with what `record`, `row` and `sources` are at its position. */
@@ -71,6 +75,7 @@ function lookAtBlock(block: CompiledBlock, origins: Origins, search: Search): vo
 function contentOrigin(block: CompiledBlock, origins: Origins): Origin | undefined {
   const isList = showsList(block);
   const base = block.data ? sourceOrigin(block.data, isList) : block.of?.op === 'path' ? originOf(block.of.path, origins) : undefined;
+  if (base && isList && (block.data?.entries || (block.of?.op === 'path' && block.of.path.entries))) return { ...base, isEntry: true };
   return base && { call: base.call, path: isList ? `${base.path}[]` : base.path };
 }
 

@@ -5,13 +5,15 @@ import { fieldsOf } from '../contracts/type-of-path.ts';
 export interface SampleWishes {
   /** `typical`: everything that may be there is there, one member in each list. `empty`: nothing that may be missing is there. */
   fill: 'typical' | 'empty';
-  /** Values at paths below the sample, a member of a list as `[]`: `items[].status`. They win; a path into nothing makes what is missing. */
+  /** Values at paths below the sample, a member of a list as `[]`, of a map as `*`: `items[].status`, `prices.*.amount`. They win; a path into nothing makes what is missing. */
   overrides?: ReadonlyMap<string, unknown>;
 }
 
 /** Overrides a path with whatever a typical sample has there, e.g. to have one thing in an empty record. */
 export const PRESENT = Symbol('present');
 
+/** The key of the one entry that a map of texts gets. */
+const ANY_KEY = 'sample';
 const TYPICAL: SampleWishes = { fill: 'typical' };
 /** Entities refer to each other in circles: below this depth a sample leaves out what it may. */
 const DEPTH = 7;
@@ -50,19 +52,25 @@ function sampleAt(type: ContractType, contracts: Contracts, wishes: SampleWishes
       return isLeftOut && !isWanted ? [] : [sampleAt(type.of, contracts, inner, { path: `${path}[]`, name, depth: depth + 1 })];
     case 'map': {
       const keys = isLeftOut && !isWanted ? [] : keysOf(wishes, path);
-      return Object.fromEntries(keys.map((key) => [key, sampleAt(type.of, contracts, inner, member(key))]));
+      const anyKey = type.keys ? String(sampleLeaf(type.keys, contracts, ANY_KEY, 'typical')) : ANY_KEY;
+      return Object.fromEntries(
+        keys.map((key) => {
+          const name = key === '*' ? anyKey : key;
+          return [name, sampleAt(type.of, contracts, inner, { ...member(key), name })];
+        }),
+      );
     }
     default:
       return sampleLeaf(type, contracts, name, wishes.fill);
   }
 }
 
-/** The keys of a sampled map: those that are wished for, else one. */
+/** The keys of a sampled map: those that are wished for, else one, which `*` stands for in paths. */
 function keysOf(wishes: SampleWishes, path: string): string[] {
   const prefix = path === '' ? '' : `${path}.`;
   const below = [...(wishes.overrides?.keys() ?? [])].filter((key) => key.startsWith(prefix) && key !== path);
   const keys = new Set(below.map((key) => key.slice(prefix.length).split(/[.[]/)[0] as string));
-  return keys.size === 0 ? ['sample'] : [...keys];
+  return keys.size === 0 ? ['*'] : [...keys];
 }
 
 function hasOverrideBelow(wishes: SampleWishes, path: string): boolean {

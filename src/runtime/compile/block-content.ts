@@ -1,7 +1,9 @@
 import type { CompiledItem, CompiledSource } from '../compiled/compiled-screen.ts';
 import type { ContractType } from '../contracts/contract-types.ts';
+import { rowTypeIn } from '../contracts/map-entries.ts';
 import { rowKeyOf } from '../contracts/row-key.ts';
 import type { ItemDefinition, SourceDefinition } from '../definition/definition.ts';
+import { compiledAsList } from '../expression/as-list.ts';
 import type { CompiledExpression } from '../expression/compiled-expression.ts';
 import { describeType } from '../expression/value-type.ts';
 import { checkAlikeItems } from './check-labels.ts';
@@ -70,10 +72,16 @@ function contentOf({ context, definition, id, location, roots }: BlockWithConten
   }
   if (definition.of === undefined) return { parts: {} };
   const { expression, contract } = compileValue(context, roots, definition.of, inside(location, 'of'));
-  const member = contract?.type === 'list' ? contract.of : UNKNOWN;
-  if (isList && contract && contract.type !== 'list' && contract.type !== 'json')
-    report(context, inside(location, 'of'), 'type-mismatch', { where: '"of"', expected: 'a list', received: describeType(contract) });
-  return { parts: { of: expression, ...keyPart(context, isList, member) }, value: isList ? member : (contract ?? UNKNOWN) };
+  if (!isList) return { parts: { of: expression }, value: contract ?? UNKNOWN };
+  const member = rowTypeIn(contract) ?? UNKNOWN;
+  if (contract && !['list', 'map', 'json'].includes(contract.type))
+    report(context, inside(location, 'of'), 'type-mismatch', {
+      where: '"of"',
+      expected: 'a list or a map',
+      received: describeType(contract),
+    });
+  const of = contract?.type === 'map' ? compiledAsList(expression) : expression;
+  return { parts: { of, ...keyPart(context, true, member) }, value: member };
 }
 
 function keyPart({ contracts }: CompileContext, isList: boolean, member: ContractType | undefined): { rowKey?: string } {

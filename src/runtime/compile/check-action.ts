@@ -16,9 +16,12 @@ export function checkAction(context: CompileContext, spliced: Spliced<ActionDefi
     if (action[key] !== undefined) report(context, inside(location, key), 'no-effect', { key, why });
   };
   const calls = action.call !== undefined || action.calls !== undefined;
-  if (action.enabled === undefined) idle('disabledReason', 'without "enabled" it can always be pressed');
+  if (action.enabled === undefined)
+    for (const key of ['disabledReason', 'doneLabel'] as const) idle(key, 'without "enabled" it can always be pressed');
   if (action.link === undefined) idle('newTab', 'only a link opens in a tab');
-  else for (const key of ['success', 'errors', 'then', 'call', 'calls', 'ask'] as const) idle(key, 'a link leads away and calls nothing');
+  else
+    for (const key of ['doneLabel', 'success', 'errors', 'then', 'call', 'calls', 'ask'] as const)
+      idle(key, 'a link leads away and calls nothing');
   if (action.errors !== 'silent') idle('because', 'it says why a failure is silent, and this one is told');
   if (!calls) for (const key of ['with', 'send', 'into'] as const) idle(key, 'there is no call that takes it');
   checkInto(context, action.call, action.into, location);

@@ -150,6 +150,7 @@ function states(action: ActionToCompile): Partial<CompiledAction> {
   if (visible) parts.visible = visible;
   if (enabled) parts.enabled = enabled;
   if (reason) parts.disabledReason = reason;
+  if (definition.doneLabel) parts.doneLabel = definition.doneLabel;
   if (access) parts.access = access;
   if (definition.primary) parts.primary = true;
   if (action.place) parts.place = action.place.id;

@@ -4,7 +4,7 @@ import { typeOfPath } from '../contracts/type-of-path.ts';
 import type { CompiledExpression, CompiledMapping } from '../expression/compiled-expression.ts';
 import { compileCall, compileParameters } from './compile-call.ts';
 import { type CompileContext, inside, type Roots, report, type SourceLocation } from './compile-context.ts';
-import { compileSource, rowTypeOf, type TypedSource } from './compile-source.ts';
+import { compileSource, rowsTypeOf, type TypedSource } from './compile-source.ts';
 import type { ItemToCompile } from './item-to-compile.ts';
 import { baseRoots } from './roots.ts';
 
@@ -71,7 +71,12 @@ export function lookupMember(context: CompileContext, name: string): ContractTyp
 /** The type of a member of an option list of app.json that is compiled; undefined where it is not known. */
 export function optionsMember(context: CompileContext, name: string): ContractType | undefined {
   const source = context.optionSources.get(`option-${name}`);
-  return source && rowTypeOf(context, source);
+  return source && memberType(context, source);
+}
+
+function memberType(context: CompileContext, source: TypedSource): ContractType | undefined {
+  const rows = rowsTypeOf(context, source);
+  return rows?.type === 'list' ? rows.of : undefined;
 }
 
 /** Compiles what an item limits its lookup by. The term and the id are written by the lookup itself. */
@@ -112,11 +117,11 @@ export function compileOptions(
       id,
       roots: consoleRoots(context),
     });
-    if (source.contract && !rowTypeOf(context, source)) report(context, inside(at, 'call'), 'not-a-list', { call: definition.call });
+    if (source.contract && !memberType(context, source)) report(context, inside(at, 'call'), 'not-a-list', { call: definition.call });
     context.optionSources.set(id, source);
   }
   const rows = source.contract?.list?.rows ?? '';
-  const member = rowTypeOf(context, source);
+  const member = memberType(context, source);
   const option = member?.type === 'entity' ? context.contracts.entities.get(member.entity)?.asOption : undefined;
   const choicesFrom: CompiledExpression = {
     op: 'path',

@@ -1,5 +1,6 @@
 import type { CompiledSource } from '../compiled/compiled-screen.ts';
 import type { CallContract, ContractType } from '../contracts/contract-types.ts';
+import { rowTypeIn } from '../contracts/map-entries.ts';
 import { typeOfPath } from '../contracts/type-of-path.ts';
 import type { SourceDefinition } from '../definition/definition.ts';
 import { compileCall, parameterType } from './compile-call.ts';
@@ -36,6 +37,7 @@ export function compileSource({ context, definition, location, id, roots, writte
   const call = compileCall({ context, definition: asCall, location, roots, written: filled });
   reportIdleKeys(context, definition, location);
   const answer = contract?.result ?? UNKNOWN;
+  const givesEntries = rowsTypeOf(context, { contract, result: answer })?.type === 'map';
   const when = compileCondition(context, roots, definition.when, inside(location, 'when'));
   const goOn = compileCondition(context, { ...roots, result: answer }, definition.while, inside(location, 'while'));
   return {
@@ -44,6 +46,7 @@ export function compileSource({ context, definition, location, id, roots, writte
       id,
       call,
       ...(contract?.list ? { list: contract.list } : {}),
+      ...(givesEntries ? { entries: true } : {}),
       ...(when ? { when } : {}),
       ...(definition.every ? { every: definition.every } : {}),
       ...(goOn ? { while: goOn } : {}),
@@ -78,9 +81,16 @@ function takenFilters(context: CompileContext, contract: CallContract | undefine
   });
 }
 
-/** The type of one row of a list call; undefined when the call gives no list. */
+/** The type of one row of a list call, an entry where it gives a map; undefined when the call gives neither. */
 export function rowTypeOf(context: CompileContext, source: TypedSource): ContractType | undefined {
-  const rows = source.contract?.list?.rows ?? '';
-  const list = rows === '' ? source.result : typeOfPath(source.result, rows, context.contracts);
-  return list?.type === 'list' ? list.of : undefined;
+  return rowTypeIn(rowsTypeOf(context, source));
+}
+
+/** The type of all that a list call gives as rows; undefined where its contract has none. */
+export function rowsTypeOf(
+  { contracts }: CompileContext,
+  { contract, result }: Pick<TypedSource, 'contract' | 'result'>,
+): ContractType | undefined {
+  const rows = contract?.list?.rows ?? '';
+  return rows === '' ? result : typeOfPath(result, rows, contracts);
 }

@@ -58,6 +58,8 @@ export interface CompiledSource extends Located {
   id: string;
   call: CompiledCall;
   list?: ListProtocol;
+  /** Its rows are the entries of a map. */
+  entries?: true;
   when?: CompiledExpression;
   every?: number;
   while?: CompiledExpression;
@@ -294,6 +296,8 @@ export interface CompiledAction extends Located {
   access?: Role[];
   visible?: CompiledExpression;
   enabled?: CompiledExpression;
+  /** What the button says while `enabled` does not hold. */
+  doneLabel?: string;
   disabledReason?: CompiledTemplate;
   effect: Effect | 'none';
   primary?: boolean;

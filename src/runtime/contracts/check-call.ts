@@ -52,7 +52,7 @@ function checkList(list: ListProtocol, { params, result }: CallContract, contrac
   const { rows, total, filters, page = [], limit = [], sort = [] } = list;
   const expect = (type: ContractType, path: string, kinds: ContractType['type'][], at: ContractReporter) =>
     expectKind({ type, path, of: type === result ? 'the result' : 'the parameters' }, kinds, contracts, at);
-  expect(result, rows, ['list'], report.at('rows'));
+  expect(result, rows, ['list', 'map'], report.at('rows'));
   if (total !== undefined) expect(result, total, ['number'], report.at('total'));
   if (filters !== undefined) expect(asked, filters, ['object', 'entity'], report.at('filters'));
   for (const [index, path] of page.entries()) expect(asked, path, ['number'], report.at('page', index));

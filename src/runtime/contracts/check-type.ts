@@ -1,6 +1,10 @@
 import type { ContractReporter } from './contract-reporter.ts';
+import type { ContractType } from './contract-types.ts';
+import { expandType } from './expand-type.ts';
 import { isForbiddenKey } from './forbidden-keys.ts';
 import type { WrittenContracts, WrittenFields, WrittenType } from './written-contract.ts';
+
+const KEY_TYPES: ReadonlySet<string> = new Set<ContractType['type']>(['id', 'string', 'enum', 'date', 'date-time']);
 
 /** Checks what a written type names: other types, entities, enums, roles. Its shape is right already. */
 export function checkType(type: WrittenType, contracts: WrittenContracts, report: ContractReporter): void {
@@ -47,9 +51,18 @@ function checkInside(type: Exclude<WrittenType, string | { use: string }>, contr
   if (type.type === 'id') checkEntityName(type.of, contracts, report.at('of'));
   if (type.type === 'entity') checkEntityName(type.entity, contracts, report.at('entity'));
   if (type.type === 'list' || type.type === 'map') checkType(type.of, contracts, report.at('of'));
+  if (type.type === 'map' && type.keys !== undefined) checkKeys(type.keys, contracts, report.at('keys'));
   if (type.type === 'object') checkFields(type.fields, contracts, report.at('fields'));
   if (type.type === 'string' && type.pattern !== undefined && !isPattern(type.pattern))
     report.at('pattern')('pattern-syntax', { pattern: type.pattern }, { received: type.pattern });
+}
+
+/** Checks what the keys of a map are: they travel as texts, so they are of a type that does. */
+function checkKeys(keys: WrittenType, contracts: WrittenContracts, report: ContractReporter): void {
+  checkType(keys, contracts, report);
+  const { type, because } = expandType(keys, contracts);
+  // What is open here is no word of the author: its name leads nowhere, and that is told already.
+  if (!KEY_TYPES.has(type) && because === undefined) report('map-keys', { received: type }, { received: type, allowed: [...KEY_TYPES] });
 }
 
 function checkName(name: string, { types }: WrittenContracts, report: ContractReporter): void {
@@ -76,7 +89,8 @@ function namesIn(type: WrittenType | undefined): string[] {
   if (typeof type === 'string') return [type];
   if ('use' in type) return [type.use];
   if (type.type === 'object') return Object.values(type.fields).flatMap(namesIn);
-  return type.type === 'list' || type.type === 'map' ? namesIn(type.of) : [];
+  if (type.type === 'map') return [...namesIn(type.of), ...namesIn(type.keys)];
+  return type.type === 'list' ? namesIn(type.of) : [];
 }
 
 function isText(type: WrittenType | undefined, contracts: WrittenContracts): boolean {

@@ -62,10 +62,12 @@ export type ContractType = TypeNotes &
     | { type: 'id'; of: string }
     | { type: 'date-time' }
     | { type: 'date' }
-    | { type: 'object'; fields: Record<string, ContractType> }
+    /** `isEntry`: it is an entry of a map that is walked, told from the others by its key. */
+    | { type: 'object'; fields: Record<string, ContractType>; isEntry?: true }
     | { type: 'entity'; entity: string }
     | { type: 'list'; of: ContractType; maxLength?: number }
-    | { type: 'map'; of: ContractType }
+    /** Values of one type; `keys` is what a key is, where it is more than a text. */
+    | { type: 'map'; of: ContractType; keys?: ContractType }
     | { type: 'json' }
   );
 

@@ -18,8 +18,12 @@ export function expandType(written: WrittenType, contracts: WrittenContracts, wi
     case 'object':
       return { ...written, fields: expandFields(written.fields, contracts, within) };
     case 'list':
-    case 'map':
       return { ...written, of: expandType(written.of, contracts, within) };
+    case 'map': {
+      const { keys, ...said } = written;
+      const of = expandType(written.of, contracts, within);
+      return { ...said, of, ...(keys !== undefined && { keys: expandType(keys, contracts, within) }) };
+    }
     case 'enum':
       return contracts.enums.has(written.enum) ? written : OPEN;
     case 'entity':

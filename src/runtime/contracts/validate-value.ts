@@ -60,6 +60,8 @@ export function validateValue(
     if (type.type === 'map' && isPlainObject(value)) {
       for (const [key, member] of Object.entries(value)) {
         if (isForbiddenKey(key) || !isStorable(key)) addIssue(join(path, key), 'another key', member);
+        else if (type.keys && !isOfSimpleType(key, type.keys, contracts))
+          addIssue(join(path, key), `${describeType(type.keys, contracts)} as the key`, key);
         else validate(member, type.of, join(path, key), depth + 1);
       }
       return;

@@ -10,7 +10,11 @@ export interface UsedType extends TypeNotes {
 
 /** A type with types inside. */
 export type WrittenWhole = TypeNotes &
-  ({ type: 'object'; fields: WrittenFields } | { type: 'list'; of: WrittenType; maxLength?: number } | { type: 'map'; of: WrittenType });
+  (
+    | { type: 'object'; fields: WrittenFields }
+    | { type: 'list'; of: WrittenType; maxLength?: number }
+    | { type: 'map'; of: WrittenType; keys?: WrittenType }
+  );
 
 /** Named types as they are written. */
 export type WrittenFields = Record<string, WrittenType>;

@@ -2,6 +2,7 @@ import type { ContractType } from '../contracts/contract-types.ts';
 import { convertUnit } from './analyse-convert.ts';
 import { analyseMacro, MACROS } from './analyse-macro.ts';
 import { type Analysis, afterIssue, BOOLEAN, operandOf, STRING, type Surroundings, type Typed, UNKNOWN } from './analysis.ts';
+import { asList } from './as-list.ts';
 import { checkEnumLiteral } from './check-enum-literal.ts';
 import { nullable, stepByName } from './contract-step.ts';
 import { createExpressionIssue } from './expression-issue.ts';
@@ -50,7 +51,7 @@ function callFunction(name: string, node: CallNode, values: Typed[], analysis: A
   const [first] = values;
   const code = `${name}(${values.map((value) => value.code).join(', ')})`;
   if (name === 'filled') return values.length === 1 ? { type: BOOLEAN, code } : null;
-  if (name === 'find') return values.length === 3 ? callFind(node, values as [Typed, Typed, Typed], code, analysis) : null;
+  if (name === 'find') return values.length === 3 ? callFind(node, values as [Typed, Typed, Typed], analysis) : null;
   if (name === 'convert') return values.length === 2 ? convertUnit(values[0] as Typed, values[1] as Typed) : null;
   if (name === 'timeBetween') {
     if (values.length !== 2 || !values.every((value) => isMoment(value.type) || value.type.type === 'string' || value.type.type === 'json'))
@@ -64,7 +65,8 @@ function callFunction(name: string, node: CallNode, values: Typed[], analysis: A
   return name === 'size' ? sizeOf(first!) : textOf(first!, code);
 }
 
-function callFind(node: CallNode, [list, key, value]: [Typed, Typed, Typed], code: string, analysis: Analysis): Typed | null {
+function callFind(node: CallNode, [searched, key, value]: [Typed, Typed, Typed], analysis: Analysis): Typed | null {
+  const list = asList(searched);
   if (familyOf(list.type) !== 'list' && familyOf(list.type) !== 'unknown') return null;
   if (typeof key.literal !== 'string') return null;
   const member = list.type.type === 'list' ? list.type.of : UNKNOWN;
@@ -81,7 +83,7 @@ function callFind(node: CallNode, [list, key, value]: [Typed, Typed, Typed], cod
   }
   if (!isComparable(field, value.type, analysis.environment.contracts)) return null;
   checkEnumLiteral(field, value, node.args[1][2]!, analysis);
-  return { type: nullable(member), code };
+  return { type: nullable(member), code: `find(${list.code}, ${key.code}, ${value.code})` };
 }
 
 function sizeOf(value: Typed): Typed | null {

@@ -1,9 +1,10 @@
 import { expectFamily } from './analyse-operator.ts';
 import { type Analysis, afterIssue, BOOLEAN, operandOf, type Surroundings, type Typed, UNKNOWN } from './analysis.ts';
+import { asList } from './as-list.ts';
 import { createExpressionIssue } from './expression-issue.ts';
 import type { ASTNode } from './parse-expression.ts';
 
-/** The macros over lists, with how each is written. */
+/** The macros over lists and maps, with how each is written. */
 export const MACROS: Readonly<Record<string, string>> = {
   all: 'list.all(x, condition)',
   exists: 'list.exists(x, condition)',
@@ -12,10 +13,10 @@ export const MACROS: Readonly<Record<string, string>> = {
   map: 'list.map(x, value)',
 };
 
-/** Analyses a macro over a list. Members are read null-safely, each absent field by its type. */
+/** Analyses a macro over a list, or over a map, whose members are its entries. Members are read null-safely, each absent field by its type. */
 export function analyseMacro(node: Extract<ASTNode, { op: 'rcall' }>, analysis: Analysis, around: Surroundings): Typed {
   const [name, receiver, args] = node.args;
-  const list = analysis.visit(receiver, operandOf(around));
+  const list = asList(analysis.visit(receiver, operandOf(around)));
   expectFamily('list', list, { where: `"${name}"`, node: receiver }, analysis);
   const [variable, ...bodies] = args;
   if (variable?.op !== 'id' || bodies.length < 1 || bodies.length > (name === 'map' ? 2 : 1)) {

@@ -1,4 +1,5 @@
 import { Environment } from '@marcbachmann/cel-js';
+import { entriesOf } from '../contracts/map-entries.ts';
 
 /** Structure limits of one expression, enforced while parsing. */
 export const LIMITS = { maxAstNodes: 400, maxDepth: 40, maxListElements: 100, maxMapEntries: 20, maxCallArguments: 8 } as const;
@@ -12,6 +13,7 @@ export function createCelEnvironment(): Environment {
     .registerOperator('double % double', (left: number, right: number) => left % right)
     .registerFunction('find(dyn, string, dyn): dyn', findMember)
     .registerFunction('filled(dyn): bool', isFilled)
+    .registerFunction('entries(dyn): dyn', entriesOf)
     .registerFunction('timeBetween(dyn, dyn): double', timeBetween)
     .registerFunction('at(dyn, dyn, dyn): dyn', memberAt)
     .registerFunction('ordered(dyn, string, dyn): bool', isOrdered)

@@ -49,6 +49,8 @@ export interface CompiledPath {
   root: Root;
   steps: PathStep[];
   missing: null | false | [];
+  /** What it leads to is a map, and read as the list of its entries. */
+  entries?: true;
 }
 
 /**

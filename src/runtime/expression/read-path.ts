@@ -1,3 +1,4 @@
+import { entriesOf } from '../contracts/map-entries.ts';
 import type { CompiledPath, Scope } from './compiled-expression.ts';
 
 /** What a path leads to. `absent`: nothing there and the contract gives no default; `pending`: it is still loading. */
@@ -26,7 +27,7 @@ export function readPath(path: CompiledPath, scope: Scope): PathReading {
     if (path.missing !== null) return { state: 'value', value: path.missing };
     return value === null ? { state: 'value', value: null } : ABSENT;
   }
-  return { state: 'value', value };
+  return { state: 'value', value: path.entries ? entriesOf(value) : value };
 }
 
 function memberOf(holder: unknown, key: unknown): unknown {

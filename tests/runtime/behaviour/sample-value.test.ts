@@ -40,6 +40,13 @@ describe('sampleValue', () => {
     expect(sampleValue(box, contracts, { fill: 'typical', overrides: new Map([['lid', null]]) })).toMatchObject({ lid: null });
   });
 
+  it('gives a map a key of its type, and takes values into whatever member that is', () => {
+    const times: ContractType = { type: 'map', keys: { type: 'id', of: 'Order' }, of: box };
+    expect(Object.keys(sampleValue(times, contracts) as object)).toEqual(['order-1']);
+    const overrides = new Map<string, unknown>([['*.lid.colour', 'red']]);
+    expect(sampleValue(times, contracts, { fill: 'empty', overrides })).toMatchObject({ 'order-1': { lid: { colour: 'red' } } });
+  });
+
   it('comes to an end where entities refer to each other in a circle', () => {
     const circle = new Map(contracts.entities).set('Circle', {
       entity: 'Circle',

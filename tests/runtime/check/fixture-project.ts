@@ -54,6 +54,7 @@ const calls: Record<string, CallContract> = {
     params: { id: thingId, name: text, note: optional(text), kind: optional(text), amount: optional({ type: 'number', unit: 'cents' }) },
     result: thing,
   },
+  openThing: { effect: 'write', roles: ['sales'], params: { id: thingId }, sets: { isOpen: true }, result: thing },
   hideThing: { effect: 'write', roles: ['sales'], params: { id: thingId }, result: thing },
   fetchMaker: { effect: 'read', roles: 'anyone', params: { id: makerId }, result: { type: 'entity', entity: 'Maker' } },
   deleteThing: {

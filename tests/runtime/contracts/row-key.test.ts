@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ContractType } from '../../../src/runtime/contracts/contract-types.ts';
+import { rowTypeIn } from '../../../src/runtime/contracts/map-entries.ts';
 import { rowKeyOf } from '../../../src/runtime/contracts/row-key.ts';
 import { contracts } from '../../screens/shipped-console.ts';
 
@@ -18,6 +19,11 @@ describe('rowKeyOf', () => {
     expect([rowKeyOf(object('id', 'objectId'), contracts), rowKeyOf(object('id'), contracts), rowKeyOf(object('name'), contracts)]).toEqual(
       ['objectId', 'id', undefined],
     );
+  });
+
+  it('is the key of an entry of a map, and of no other object with a key', () => {
+    const entry = rowTypeIn({ type: 'map', of: { type: 'number' } });
+    expect([rowKeyOf(entry, contracts), rowKeyOf(object('key', 'value'), contracts)]).toEqual(['key', undefined]);
   });
 
   it('is nothing for what has no fields', () => {

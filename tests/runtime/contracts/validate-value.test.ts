@@ -40,6 +40,8 @@ describe('validateValue', () => {
     ['a null that is not allowed', null, { type: 'string' }],
     ['an inherited name for an enum value', 'toString', { type: 'enum', enum: 'colour' }],
     ['a forbidden key in open JSON', JSON.parse('{"a":{"__proto__":1}}'), { type: 'json', because: 'Free.' }],
+    ['a key of a map that is no id', { 'a b': 1 }, { type: 'map', keys: { type: 'id', of: 'Box' }, of: { type: 'number' } }],
+    ['a key of a map that the enum has not', { BLUE: 1 }, { type: 'map', keys: { type: 'enum', enum: 'colour' }, of: { type: 'number' } }],
     ['a forbidden key in a map', JSON.parse('{"__proto__":1}'), { type: 'map', of: { type: 'number' } }],
   ])('refuses %s', (_, value, type) => {
     expect(issuesOf(value, type)).toHaveLength(1);

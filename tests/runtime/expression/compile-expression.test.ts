@@ -59,6 +59,8 @@ describe('compileExpression', () => {
     ['record.driver.name', { type: 'string', nullable: true }],
     ['record.driver', { type: 'object', entity: 'Driver', nullable: true }],
     ['record.dishes.map(d, d.price)', { type: 'list', of: { type: 'number', unit: 'cents' } }],
+    ['sources.tolls.map(toll, toll.value)', { type: 'list', of: { type: 'number', unit: 'cents' } }],
+    ['sources.tolls.map(toll, toll.key)', { type: 'list', of: { type: 'string' } }],
     ['record.metadata.x', { type: 'unknown', nullable: true }],
     ['null', { type: 'null' }],
   ])('types %s', (source, type) => {
@@ -102,6 +104,7 @@ describe('compileExpression', () => {
     ['record.total.size()', 'function-arguments', 'record.total.size()'],
     ['record.status.contains(1)', 'function-arguments', 'record.status.contains(1)'],
     ['record.dishes.map(d)', 'function-arguments', 'record.dishes.map(d)'],
+    ['sources.tolls.map(toll, toll.amount)', 'unknown-path', 'toll.amount'],
     ['record.dishes.map(1, 2)', 'expression-syntax', '1'],
     ['has(record.driver)', 'unsupported-expression', 'has(record.driver)'],
     ["{'a': 1}", 'unsupported-expression', "{'a': 1}"],

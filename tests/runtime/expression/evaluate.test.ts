@@ -41,6 +41,15 @@ describe('evaluate', () => {
     expect(run('size(distinct(row.dishes.map(d, d.name)))', empty)).toEqual({ state: 'value', value: 0 });
   });
 
+  it('walks a map as the list of its entries', () => {
+    const scope = scopeOf({ sources: { tolls: { Norte: 250, Sur: 100 }, reasons: { late: ['Rain'], cold: [] } } });
+    expect(run('sources.tolls.filter(toll, toll.value > 200).map(toll, toll.key)', scope)).toEqual({ state: 'value', value: ['Norte'] });
+    expect(run('sources.reasons.exists(each, size(each.value) == 0)', scope)).toEqual({ state: 'value', value: true });
+    expect(run("find(sources.tolls, 'key', 'Sur').value", scope)).toEqual({ state: 'value', value: 100 });
+    expect(run("sources.tolls['Norte']", scope)).toEqual({ state: 'value', value: 250 });
+    expect(run('sources.tolls.all(toll, toll.value > 200)', empty)).toEqual({ state: 'value', value: true });
+  });
+
   it('takes null for an absent boolean or list that is not nullable', () => {
     const nulls = scopeOf({ record: { isFleetOrder: null, dishes: null, isApproved: null } });
     expect(run('!record.isFleetOrder', nulls)).toEqual({ state: 'value', value: true });

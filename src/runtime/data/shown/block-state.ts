@@ -4,7 +4,7 @@ import { withRoots } from '../../compiled/scope.ts';
 import type { Scope } from '../../expression/compiled-expression.ts';
 import { evaluateCondition } from '../../expression/evaluate.ts';
 import { evaluateMapping } from '../../expression/evaluate-mapping.ts';
-import { readObjectPath } from '../values/object-path.ts';
+import { readRows } from '../calls/read-rows.ts';
 
 /** Whether a block is there; undefined while its condition reads something that is loading. */
 export function blockVisible(block: CompiledBlock, scope: Scope): boolean | undefined {
@@ -45,7 +45,7 @@ export function showsList(block: CompiledBlock): boolean {
 
 /** What a block shows of its call's answer: the list in it for a block of members, else all of it. */
 export function shownPart(block: CompiledBlock, answer: unknown): unknown {
-  return showsList(block) ? readObjectPath(answer, block.data?.list?.rows ?? '') : answer;
+  return showsList(block) ? readRows(answer, block.data?.list?.rows ?? '') : answer;
 }
 
 /** The members of what a block shows; those that are nothing are passed over, as is anything that is not a list. */

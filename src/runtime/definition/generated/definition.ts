@@ -163,7 +163,7 @@ export type BlockCount = string;
  */
 export type BlockVisible = string | boolean;
 /**
- * What it shows of what is loaded. Inside, row is this (or each of its members).
+ * What it shows of what is loaded. Inside, row is this (or each of its members; of a map its entries, as row.key and row.value).
  */
 export type BlockOf = string;
 /**
@@ -669,6 +669,10 @@ export interface Action {
    * Whether it can be pressed. Fails closed.
    */
   enabled?: string | boolean;
+  /**
+   * Words of the button once there is nothing left to do: while enabled does not hold.
+   */
+  doneLabel?: string;
   /**
    * Why it cannot be pressed, read beside the button.
    */

@@ -16,6 +16,10 @@ export const CONTRACT_CODES = {
     (p) => `"${p.name}" cannot tell one from another: a key is a field that every one has, an id, a text, a number or a value of an enum.`,
   ),
   'unknown-neighbour': defineCode<{ name: string }>('error', (p) => `No text named "${p.name}" stands beside this one.`),
+  'map-keys': defineCode<{ received: string }>(
+    'error',
+    (p) => `The keys of a map are texts, ids, values of an enum or dates, and no ${p.received}.`,
+  ),
   'pattern-syntax': defineCode<{ pattern: string }>('error', (p) => `"${p.pattern}" is no regular expression.`),
   'list-path': defineCode<{ path: string; expected: string; received: string }>(
     'error',

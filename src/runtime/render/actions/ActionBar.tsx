@@ -79,7 +79,7 @@ export function MoreActions({
     return [
       {
         id: action.id,
-        label: action.label,
+        label: state.label,
         ...(action.icon ? { icon: definedIcon(action.icon) } : {}),
         danger: action.effect === 'money' || action.effect === 'destructive',
         disabled: !state.enabled,

@@ -66,7 +66,7 @@ export function ActionButton({
         onPointerEnter={preload}
         onFocus={preload}
       >
-        {action.label}
+        {state.label}
       </Button>
       {isOpen && hasAsk(action) && <ActionDialog action={action} scope={scope} forms={forms} onClose={() => setOpen(false)} />}
     </>

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { entriesOf } from '../../../../src/runtime/contracts/map-entries.ts';
 import { replaceLoaded, withValueAt } from '../../../../src/runtime/data/calls/replace-loaded.ts';
 
 describe('replaceLoaded', () => {
@@ -15,6 +16,18 @@ describe('replaceLoaded', () => {
   it('gives the same answer where the object is not in it, an equal one too', () => {
     expect(replaceLoaded(answer, { ...row }, null)).toBe(answer);
     expect(replaceLoaded(null, row, 1)).toBeNull();
+  });
+});
+
+describe('replaceLoaded with an entry of a map', () => {
+  it('puts its value into the map that it came from', () => {
+    const answer = { prices: { a: { cents: 1 }, b: { cents: 2 } } };
+    const entry = entriesOf(answer.prices)[1]!;
+    expect(replaceLoaded(answer, entry, withValueAt(entry, ['value', 'cents'], 3))).toEqual({
+      prices: { a: { cents: 1 }, b: { cents: 3 } },
+    });
+    expect(answer.prices.b.cents).toBe(2);
+    expect(entriesOf(answer.prices)[1]).toBe(entry);
   });
 });
 

@@ -1,0 +1,43 @@
+import { FunctionError } from '../../../server/errors/function-error.ts';
+import { defineFunction, type MarketplaceContext, type ServerFunction } from '../define-function.ts';
+import { checkRestaurant, stateOf } from './change-status.ts';
+import { lockOrder } from './find-order.ts';
+import { recordUpdate } from './record-update.ts';
+
+/** An average of a restaurant: in words, the column of an order that keeps it out, and the name of that on the wire. */
+const AVERAGES = {
+  cooking: { words: 'average cooking time', column: 'is_excluded_from_cooking_time', field: 'isExcludedFromAvgCookingTime' },
+  elapsed: { words: 'average elapsed time', column: 'is_excluded_from_elapsed_time', field: 'isExcludedFromAvgElapsedTime' },
+} as const;
+
+/** An order of a restaurant. */
+interface OrderOfRestaurant {
+  orderId: string;
+  restaurantId: string;
+}
+
+/** Leaving an order out of the averages of its restaurant, and taking that back. The averages are counted anew with each reading. */
+export const ORDER_AVERAGE_FUNCTIONS: readonly ServerFunction[] = [
+  defineFunction('excludeOrderFromAvgCookingTime', (order, context) => setExcluded(order, context, { of: 'cooking', to: true })),
+  defineFunction('excludeOrderFromAvgElapsedTime', (order, context) => setExcluded(order, context, { of: 'elapsed', to: true })),
+  defineFunction('includeOrderInAvgCookingTime', (order, context) => setExcluded(order, context, { of: 'cooking', to: false })),
+  defineFunction('includeOrderInAvgElapsedTime', (order, context) => setExcluded(order, context, { of: 'elapsed', to: false })),
+];
+
+async function setExcluded(
+  { orderId, restaurantId }: OrderOfRestaurant,
+  context: MarketplaceContext,
+  { of, to }: { of: keyof typeof AVERAGES; to: boolean },
+): Promise<ReturnType<typeof stateOf>> {
+  const order = await lockOrder(context.database, orderId);
+  checkRestaurant(order, restaurantId);
+  const { words, column, field } = AVERAGES[of];
+  if (order[column] === to) throw new FunctionError(`Order is ${to ? 'already' : 'not'} excluded from the ${words}.`);
+  await context.database
+    .updateTable('orders')
+    .set({ [column]: to })
+    .where('id', '=', orderId)
+    .execute();
+  await recordUpdate(context, orderId, { [field]: !to }, { [field]: to });
+  return stateOf(order);
+}

@@ -1,0 +1,34 @@
+import type { ContractType } from './contract-types.ts';
+
+/** One entry of a map, as a row. */
+export interface MapEntry {
+  readonly key: string;
+  readonly value: unknown;
+}
+
+const KEY: ContractType = { type: 'string', label: 'Key' };
+const walked = new WeakMap<object, readonly MapEntry[]>();
+const origins = new WeakMap<object, object>();
+
+/** The entries of a map in its order, as rows; none where there is no map. The same map gives the same rows, so that nothing is drawn again for them. */
+export function entriesOf(map: unknown): readonly MapEntry[] {
+  if (typeof map !== 'object' || map === null) return [];
+  let entries = walked.get(map);
+  if (!entries) {
+    entries = Object.entries(map).map(([key, value]) => ({ key, value }));
+    walked.set(map, entries);
+    for (const entry of entries) origins.set(entry, map);
+  }
+  return entries;
+}
+
+/** The map that an entry came from; undefined for what is no entry. */
+export function mapOf(entry: object): object | undefined {
+  return origins.get(entry);
+}
+
+/** The type of a row of what is walked: a member of a list, an entry of a map; undefined for what has no rows. */
+export function rowTypeIn(type: ContractType | undefined): ContractType | undefined {
+  if (type?.type === 'list') return type.of;
+  return type?.type === 'map' ? { type: 'object', fields: { key: type.keys ?? KEY, value: type.of }, isEntry: true } : undefined;
+}
