@@ -40,7 +40,7 @@ function idKinds(world: World): Kind[] {
               pointer: '/id',
               done: `the id of ${other[0]}`,
               changes: [{ do: 'set', file, pointer: '/id', value: ids(other[0]) }],
-              codes: ['duplicate-screen'],
+              codes: ['duplicate-screen', 'stray-copy'],
               told: 'anywhere',
             };
         }

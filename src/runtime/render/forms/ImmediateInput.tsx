@@ -5,6 +5,7 @@ import type { CompiledAction, CompiledAsk, CompiledItem } from '../../compiled/c
 import { withRoots } from '../../compiled/scope.ts';
 import type { Scope } from '../../expression/compiled-expression.ts';
 import { evaluate, evaluateCondition } from '../../expression/evaluate.ts';
+import { evaluateTemplate } from '../../expression/evaluate-template.ts';
 import { ActionDialog } from '../actions/ActionDialog.tsx';
 import { InputControl, namingOf } from '../inputs/InputControl.tsx';
 import { isInvalidText } from '../inputs/input-props.ts';
@@ -19,7 +20,7 @@ const DECIDED: ReadonlySet<string> = new Set(['switch', 'buttons', 'checkbox', '
  * is typed waits for a button, or for Enter; Escape brings back what is stored.
  */
 export function ImmediateInput({ item, scope }: { item: CompiledItem; scope: Scope }) {
-  const { inputs } = useRuntime();
+  const { inputs, format } = useRuntime();
   const input = item.input as NonNullable<CompiledItem['input']>;
   const id = useId();
   const evaluation = item.value ? evaluate(item.value, scope) : { state: 'missing' as const };
@@ -30,6 +31,8 @@ export function ImmediateInput({ item, scope }: { item: CompiledItem; scope: Sco
   const mayNot = !input.change && (!input.on || !input.off) && actionFor(input, stored !== true) === undefined;
   const isDecided = DECIDED.has(input.input);
   const shown = typed ?? hopeful;
+  const hint = item.hint && evaluateTemplate(item.hint, scope, format);
+  const help = hint?.state === 'value' ? hint.text : '';
   const commit = () => {
     if (!typed || isInvalidText(typed.value)) return;
     apply(typed.value);
@@ -58,11 +61,17 @@ export function ImmediateInput({ item, scope }: { item: CompiledItem; scope: Sco
         {...givenChoices(input, scope)}
         services={inputs}
         scope={() => scope}
+        {...(help && { describedBy: `${id}-help` })}
       />
       {typed && (
         <Button size="small" onClick={commit} disabled={isInvalidText(typed.value)} disabledReason="This cannot be read">
           {input.change?.label ?? item.label}
         </Button>
+      )}
+      {help && (
+        <span className="sub muted" id={`${id}-help`}>
+          {help}
+        </span>
       )}
       {asked && (
         <ActionDialog

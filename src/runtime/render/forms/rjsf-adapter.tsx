@@ -61,6 +61,8 @@ export function RjsfForm({ id, form, validator, draft, onRefuse }: RjsfFormProps
   const uiSchema = useMemo(
     () => ({
       'ui:submitButtonOptions': { norender: true },
+      // The schema is the same for everybody; what a role has no item of is not drawn.
+      ...Object.fromEntries(Object.keys(form.schema.properties ?? {}).map((key) => [key, { 'ui:field': 'nothing' }])),
       ...Object.fromEntries(form.items.map((item) => [fieldKey(item.id), { 'ui:field': 'item' }])),
     }),
     [form],
@@ -127,7 +129,11 @@ function Property({ name, formData, onChange, fieldPathId }: FieldProps) {
   return <ItemField id={fieldId(name)} value={formData} onCommit={(value) => onChange(value, fieldPathId.path)} />;
 }
 
-const FIELDS = { item: Property, ObjectField: KeptObjectField };
+function Nothing() {
+  return null;
+}
+
+const FIELDS = { item: Property, nothing: Nothing, ObjectField: KeptObjectField };
 
 /** The library's frames around fields: ours draw sections where the form has some; the field brings label, help and message. */
 const TEMPLATES = {

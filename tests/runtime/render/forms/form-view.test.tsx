@@ -22,8 +22,9 @@ const runtime = {
 
 const text = (id: string, input = {}) => itemOf(id, { type: 'string' }, { input: 'text', ...input });
 
-function openForm(items: CompiledItem[], initial: FormValues = {}, must: CompiledForm['must'] = []) {
-  const form: CompiledForm = { ...formOf(items, must), ...formSchema(items) };
+/** `written` are the items of the definition, where a role has only some of them. */
+function openForm(items: CompiledItem[], initial: FormValues = {}, must: CompiledForm['must'] = [], written = items) {
+  const form: CompiledForm = { ...formOf(items, must), ...formSchema(written) };
   const told = { draws: 0, states: [] as FormState[], dirty: [] as boolean[], sent: [] as FormValues[] };
   const hearDirty = (isDirty: boolean) => void told.dirty.push(isDirty);
   function Around() {
@@ -72,6 +73,20 @@ describe('FormView', () => {
     cleanup();
     vi.useRealTimers();
     vi.restoreAllMocks();
+  });
+
+  it('draws nothing for what a role has no item of, and sends nothing of it', () => {
+    const open = text('open');
+    const { send, told, type } = openForm(
+      [open],
+      {},
+      [],
+      [open, text('closed', { required: true }), itemOf('flag', { type: 'boolean' }, { input: 'checkbox' })],
+    );
+    expect(document.querySelectorAll('form input')).toHaveLength(1);
+    type('open', 'word');
+    send();
+    expect(told.sent).toEqual([{ open: 'word' }]);
   });
 
   it('is drawn once for what is heard of a text, and not at all for the keys between', () => {

@@ -1,0 +1,36 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, expect, it } from 'vitest';
+import { EMPTY_SCOPE, withRoots } from '../../../../src/runtime/compiled/scope.ts';
+import { ImmediateInput } from '../../../../src/runtime/render/forms/ImmediateInput.tsx';
+import { type Runtime, RuntimeContext } from '../../../../src/runtime/render/runtime-context.ts';
+import { type ScreenControls, ScreenContext } from '../../../../src/runtime/render/screen-context.ts';
+import { ToastProvider } from '../../../../src/ui/ToastProvider.tsx';
+import { itemOf } from '../../data/sample-table.ts';
+
+afterEach(cleanup);
+
+it('says under an input that acts at once what its hint says, and reads it with the input', () => {
+  const item = itemOf('flag', { type: 'boolean' }, { input: 'switch' });
+  const runtime = { inputs: {}, settings: { toast: 4000 }, format: String } as unknown as Runtime;
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <MemoryRouter>
+        <ToastProvider>
+          <RuntimeContext.Provider value={runtime}>
+            <ScreenContext.Provider value={{ attemptsOf: () => new Map() } as unknown as ScreenControls}>
+              <ImmediateInput
+                item={{ ...item, hint: { parts: ['Read by the apps.'] } }}
+                scope={withRoots(EMPTY_SCOPE, { row: { flag: true } })}
+              />
+            </ScreenContext.Provider>
+          </RuntimeContext.Provider>
+        </ToastProvider>
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+  const input = screen.getByRole('switch');
+  const help = document.getElementById(input.getAttribute('aria-describedby') ?? '');
+  expect(help?.textContent).toBe('Read by the apps.');
+});
