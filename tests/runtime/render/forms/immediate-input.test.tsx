@@ -5,7 +5,7 @@ import { afterEach, expect, it } from 'vitest';
 import { EMPTY_SCOPE, withRoots } from '../../../../src/runtime/compiled/scope.ts';
 import { ImmediateInput } from '../../../../src/runtime/render/forms/ImmediateInput.tsx';
 import { type Runtime, RuntimeContext } from '../../../../src/runtime/render/runtime-context.ts';
-import { type ScreenControls, ScreenContext } from '../../../../src/runtime/render/screen-context.ts';
+import { ScreenContext, type ScreenControls } from '../../../../src/runtime/render/screen-context.ts';
 import { ToastProvider } from '../../../../src/ui/ToastProvider.tsx';
 import { itemOf } from '../../data/sample-table.ts';
 
