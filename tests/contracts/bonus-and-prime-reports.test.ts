@@ -171,6 +171,16 @@ describe('primeSubscriptionDiscountReport', () => {
 });
 
 describe('revenueByDay', () => {
+  it('does not count the days of ten thousand years', async () => {
+    const [startTime, endTime] = ['0001-01-01T00:00:00.000Z', '9999-12-31T00:00:00.000Z'];
+    const days = await finance.call('revenueByDay', { startTime, endTime });
+    expect(days.length).toBeLessThan(40 * 366);
+    const { total } = await finance.call('revenueOverview', { startTime, endTime, isFleetOrder: false });
+    expect(days.reduce((sum, day) => sum + day.sales, 0)).toBe(total);
+    const { weeks } = await finance.call('restaurantPaymentSummary', { startTime, endTime });
+    expect(weeks.length).toBeLessThan(40 * 53);
+  });
+
   it('comes to the totals of the revenue overview, and has every day', async () => {
     const { startDate: startTime, endDate: endTime } = lastDays(30);
     const days = await finance.call('revenueByDay', { startTime, endTime });

@@ -11,9 +11,17 @@ export function localStart(moment: RawBuilder<unknown>, unit: PeriodUnit): RawBu
   return unit === 'day' ? sql`date_trunc('day', ${local})` : sql`date_trunc('week', ${local} + interval '1 day') - interval '1 day'`;
 }
 
-/** The starts of all days or weeks from one moment to another, also of those in which nothing happened: a set for `from`. */
+/** No order is older, and none is of a later year than the next. */
+const EARLIEST = Date.UTC(2000, 0, 1);
+const AHEAD = 366 * 24 * 3_600_000;
+
+/**
+ * The starts of all days or weeks from one moment to another, also of those in which nothing happened: a set for `from`. A period may reach from year 1 to
+ * 9999; the days of so many years are more than anybody can be sent, so those in which nothing can have happened are left out.
+ */
 export function localStarts(from: Date, to: Date, unit: PeriodUnit): RawBuilder<unknown> {
-  const [first, last] = [from, to].map((moment) => localStart(sql`${moment}::timestamptz`, unit));
+  const ends = [Math.max(from.getTime(), EARLIEST), Math.min(to.getTime(), Date.now() + AHEAD)];
+  const [first, last] = ends.map((moment) => localStart(sql`${new Date(moment)}::timestamptz`, unit));
   return sql`generate_series(${first}, ${last}, ${sql.lit(`1 ${unit}`)}::interval)`;
 }
 

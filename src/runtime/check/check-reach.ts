@@ -4,6 +4,7 @@ import { createIssue } from '../errors/catalogue.ts';
 import type { Issue } from '../errors/issue.ts';
 import { checkOutOfReach, type FormOwner } from './check-out-of-reach.ts';
 import type { ScreenFile } from './check-routes.ts';
+import { checkSent } from './check-sent.ts';
 import { escapePointer } from './json-pointer.ts';
 
 /** The roles of a console other than admin, who passes everything. */
@@ -132,7 +133,8 @@ export function checkReach(screen: ScreenFile, environment: ReachInput): { issue
     return [createIssue('role-may-not-call', { roles: refused.join(', '), call }, { file, pointer, received: refused, allowed })];
   });
   const outOfReach = owners.flatMap((owner) => checkOutOfReach(owner, environment));
-  return { issues: [...refusals, ...outOfReach], gates };
+  const sent = owners.flatMap((owner) => checkSent(owner, environment.contracts));
+  return { issues: [...refusals, ...outOfReach, ...sent], gates };
 }
 
 /**

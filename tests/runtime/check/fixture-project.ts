@@ -55,6 +55,12 @@ const calls: Record<string, CallContract> = {
     result: thing,
   },
   openThing: { effect: 'write', roles: ['sales'], params: { id: thingId }, sets: { isOpen: true }, result: thing },
+  sealThing: {
+    effect: 'write',
+    roles: ['sales'],
+    params: { id: thingId, code: { type: 'string', optional: true, access: ['finance'] } },
+    result: thing,
+  },
   hideThing: { effect: 'write', roles: ['sales'], params: { id: thingId }, result: thing },
   fetchMaker: { effect: 'read', roles: 'anyone', params: { id: makerId }, result: { type: 'entity', entity: 'Maker' } },
   deleteThing: {

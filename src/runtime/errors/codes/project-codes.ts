@@ -44,6 +44,10 @@ export const PROJECT_CODES = {
     'error',
     (p) => `${p.roles} can get here, but the call ${p.call} refuses them.`,
   ),
+  'role-may-not-send': defineCode<{ roles: string; param: string; call: string }>(
+    'error',
+    (p) => `${p.roles} can get here, but may not send "${p.param}" to ${p.call}, whose contract keeps it for others.`,
+  ),
   'unused-shared': defineCode<{ id: string }>('warning', (p) => `No screen uses the fragment "${p.id}".`),
   'language-version': defineCode<{ version: number; known: number }>('error', ({ version, known }) =>
     version < known
