@@ -37,13 +37,13 @@ export function behaviourReport(
     parts.push(`## ${typical.name}: ${others.join(', ')}\n\nAs ${base.roles.join(', ')}, but:\n\n${differences}`);
   }
   const silent: Fact[] = [];
+  // Once for all states: to tell whether two roles have the same of a large screen costs more than to tell a state.
+  const alike = groups.flatMap(({ roles: same, facts }) => withOneScreen(screen, same).map((own) => ({ roles: own, facts })));
   for (const state of others) {
-    const changed = groups.flatMap(({ roles: alike, facts }) =>
-      withOneScreen(screen, alike).map((same) => {
-        const role = same[0] as Role;
-        return { roles: same, facts: factChanges(facts, behaviourFacts(screen, { ...world, role, state })) };
-      }),
-    );
+    const changed = alike.map(({ roles: same, facts }) => {
+      const role = same[0] as Role;
+      return { roles: same, facts: factChanges(facts, behaviourFacts(screen, { ...world, role, state })) };
+    });
     const everybody = changed.map(({ facts }) => facts).reduce(sharedFacts);
     if (everybody.length > 0) parts.push(`## ${state.name}\n\n${printFacts(everybody)}`);
     const own = changed.map(({ roles: same, facts }) => ({ roles: same, facts: remainingFacts(facts, everybody) }));
