@@ -97,7 +97,10 @@ function expressionKinds(definitions: readonly DefinitionNode[]): Kind[] {
 function roleKinds(definitions: readonly DefinitionNode[]): Kind[] {
   const lists = definitions.filter(({ position, value }) => position === 'roles' && Array.isArray(value));
   return [
-    quiet('admin in a list of roles', lists, (node) => replaced(node, [...(node.value as Json[]), 'admin'])),
+    quiet('admin in a list of roles', lists, (node) => {
+      const roles = node.value as Json[];
+      return roles.includes('admin') ? undefined : replaced(node, [...roles, 'admin']);
+    }),
     quiet('another order of roles', lists, (node) => replaced(node, [...(node.value as Json[])].reverse())),
   ];
 }
