@@ -33,6 +33,12 @@ describe('sampleFunction', () => {
     const refusal = 'Answers are made up here, so getBonusReport was not done.';
     await expect(run('getBonusReport', { sendEmail: true, emails: ['ana@correo.example'] })).rejects.toThrow(refusal);
     expect(await run('getBonusReport', { sendEmail: false })).toEqual(expect.any(Array));
+    // A report may call both parameters what it wants (`emailAs`): addresses say enough.
+    const { emails, sendEmail, ...params } = contracts.calls.get('getBonusReport')!.params;
+    const renamed = { ...contracts.calls.get('getBonusReport')!, params: { ...params, recipients: emails!, byMail: sendEmail! } };
+    const send = sampleFunction('getBonusReport', renamed, contracts);
+    await expect(send.run({ recipients: ['ana@correo.example'], byMail: true } as never, {} as never)).rejects.toThrow(refusal);
+    expect(await send.run({ recipients: [], byMail: false } as never, {} as never)).toEqual(expect.any(Array));
   });
 });
 
