@@ -47,7 +47,7 @@ describe('Cron jobs', () => {
 
   it('are edited on their page: what is no CRON expression is refused and stays typed', async () => {
     const { objectId: id } = await job('chargeSubscriptions');
-    const visitor = await visit({ role: 'agent', path: `/cron-jobs/${id}` });
+    const visitor = await visit({ role: 'admin', path: `/cron-jobs/${id}` });
     const { page } = visitor;
     const facts = card(page, 'Job');
     await page.getByText('UNHEALTHY').waitFor();
