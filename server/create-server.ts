@@ -104,7 +104,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   for (const plugin of plugins) await plugin(app, context);
 
   app.addHook('onReady', async () => {
-    context.mailer.wake();
+    await context.mailer.begin();
     await context.jobs.begin();
   });
   app.addHook('preClose', async () => {
@@ -130,7 +130,7 @@ function createContext({
   leaseSeconds,
 }: ServerOptions): ServerContext {
   const own = console.services(config as never);
-  const mailer = createMailer(database, config, clock, logger);
+  const mailer = createMailer({ database, settings: config, clock, logger, isAlone: config.isEmbedded });
   const jobs = createJobRunner({
     database,
     kinds: console.jobKinds,

@@ -16,8 +16,8 @@ export interface JobStep<Types extends ConsoleTypes = ConsoleTypes> {
   readonly now: Date;
   /** Who started the job. */
   readonly startedBy: string;
-  /** Puts a message into the outbox. */
-  send(message: Omit<OutgoingMessage, 'createdBy'>): Promise<void>;
+  /** Puts a message of this job into the outbox. */
+  send(message: Omit<OutgoingMessage, 'createdBy' | 'jobId'>): Promise<string>;
 }
 
 /**

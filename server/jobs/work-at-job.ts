@@ -54,7 +54,7 @@ function doBatch({ database, kinds, queue, clock }: JobWork, task: Task): Promis
     }
     const startedBy = job.started_by;
     const send: Parameters<JobKind['doItems']>[3]['send'] = (message) =>
-      addToOutbox(transaction, { ...message, createdBy: startedBy }, now);
+      addToOutbox(transaction, { ...message, jobId: job.id, createdBy: startedBy }, now);
     const result = await kind.doItems(items, job.result, job.input, { database: transaction, now, startedBy, send });
     await changeJob(transaction, job.id, { result, done: job.done + items.length }, now);
     return true;

@@ -1,0 +1,29 @@
+import { type Kysely, sql } from 'kysely';
+import type { PlatformTables } from '../store/tables.ts';
+
+/** Which messages of the outbox: one, or all of a job. */
+export type MessagesOf = { id: string } | { jobId: string };
+
+/** What became of messages so far. */
+export interface MessageCounts {
+  total: number;
+  waiting: number;
+  sent: number;
+  recorded: number;
+  failed: number;
+  inDoubt: number;
+}
+
+/** Counts messages by what became of them. */
+export async function countMessages(database: Kysely<PlatformTables>, which: MessagesOf): Promise<MessageCounts> {
+  const where = 'id' in which ? sql`id = ${which.id}` : sql`job_id = ${which.jobId}`;
+  const { rows } = await sql<MessageCounts>`
+    select count(*)::int as total,
+      (count(*) filter (where state in ('WAITING', 'SENDING')))::int as waiting,
+      (count(*) filter (where state = 'SENT'))::int as sent,
+      (count(*) filter (where state = 'RECORDED'))::int as recorded,
+      (count(*) filter (where state = 'FAILED'))::int as failed,
+      (count(*) filter (where state = 'IN_DOUBT'))::int as "inDoubt"
+    from outbox where ${where}`.execute(database);
+  return rows[0]!;
+}
