@@ -40,6 +40,12 @@ export type AsyncJobType = 'DISH_IMPORT' | 'COPY_RESTAURANT_MENU' | 'DRIVER_NOTI
 
 export type AsyncJobStatus = 'PENDING' | 'PROCESSED' | 'FAILED';
 
+export type OutboxKind = 'mail' | 'sms' | 'push';
+
+export type OutboxState = 'WAITING' | 'SENT' | 'RECORDED' | 'FAILED' | 'IN_DOUBT';
+
+export type MessageOutcome = 'SENT' | 'RECORDED' | 'WAITING' | 'PARTLY' | 'FAILED' | 'IN_DOUBT' | 'NONE';
+
 export type AsyncJobSortField = 'createdAt';
 
 export type NotificationAudience = 'all' | 'offline' | 'online';

@@ -12,6 +12,8 @@ export interface MessageCounts {
   recorded: number;
   failed: number;
   inDoubt: number;
+  /** Why one of them did not go out, or may not have. */
+  reason: string | null;
 }
 
 /** Counts messages by what became of them. */
@@ -23,7 +25,8 @@ export async function countMessages(database: Kysely<PlatformTables>, which: Mes
       (count(*) filter (where state = 'SENT'))::int as sent,
       (count(*) filter (where state = 'RECORDED'))::int as recorded,
       (count(*) filter (where state = 'FAILED'))::int as failed,
-      (count(*) filter (where state = 'IN_DOUBT'))::int as "inDoubt"
+      (count(*) filter (where state = 'IN_DOUBT'))::int as "inDoubt",
+      max(error) filter (where state <> 'SENT') as reason
     from outbox where ${where}`.execute(database);
   return rows[0]!;
 }

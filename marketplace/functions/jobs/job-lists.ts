@@ -4,6 +4,7 @@ import { readPage } from '../../../server/functions/paging.ts';
 import type { AsyncJobValue } from '../../generated/index.ts';
 import type { Tables } from '../../store/tables/index.ts';
 import { defineFunction } from '../define-function.ts';
+import { messagesOfJob } from './job-messages.ts';
 
 /** The jobs of a type, one page. */
 export const fetchAsyncJobs = defineFunction('fetchAsyncJobs', async ({ type, sort, ...page }, { database }) => {
@@ -17,7 +18,7 @@ export const fetchAsyncJobs = defineFunction('fetchAsyncJobs', async ({ type, so
 export const fetchAsyncJobDetail = defineFunction('fetchAsyncJobDetail', async ({ id }, { database }) => {
   const row = await selectJobs(database).where('j.id', '=', id).executeTakeFirst();
   if (row === undefined) throw new FunctionError(`There is no job with the id ${id}.`);
-  return jobValue(row);
+  return { ...jobValue(row), ...(await messagesOfJob(database, id, row.result)) };
 });
 
 function selectJobs(database: Kysely<Tables>) {
