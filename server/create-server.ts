@@ -13,6 +13,7 @@ import type { ConsoleModule } from './console/console-module.ts';
 import { createFileStore } from './files/file-store.ts';
 import { filesPlugin } from './files/files-plugin.ts';
 import { createJobRunner } from './jobs/job-runner.ts';
+import { createJobSchedule } from './jobs/job-schedule.ts';
 import { createWaitingLimit } from './limit-waiting.ts';
 import { createMailer } from './mail/mailer.ts';
 import { parsePlugin } from './parse/parse-plugin.ts';
@@ -49,6 +50,8 @@ export interface ServerOptions {
   leaseSeconds?: number;
   /** Requests that may be under way at once, where one connection serves them all. */
   mostWaiting?: number;
+  /** Whether what is due is started by itself, as by default. */
+  followsSchedule?: boolean;
 }
 
 const BODY_LIMIT = 1_000_000;
@@ -61,7 +64,7 @@ const MOST_WAITING = 250;
  * policy of pages is set by the part that serves them.
  */
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
-  const { config, database, logger, plugins = [], signInsPerMinute = 20, mostWaiting = MOST_WAITING } = options;
+  const { config, database, logger, plugins = [], signInsPerMinute = 20, mostWaiting = MOST_WAITING, followsSchedule = true } = options;
   const app = fastify({
     // Declared as the general logger: the instance then has the type that plugins take.
     loggerInstance: logger as FastifyBaseLogger,
@@ -106,9 +109,11 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   app.addHook('onReady', async () => {
     await context.mailer.begin();
     await context.jobs.begin();
+    if (followsSchedule) context.schedule?.begin();
   });
   app.addHook('preClose', async () => {
     closeConnections();
+    await context.schedule?.stop();
     await context.jobs.stop();
   });
   app.addHook('onClose', async () => {
@@ -141,6 +146,9 @@ function createContext({
     isAlone: config.isEmbedded,
     ...(leaseSeconds === undefined ? {} : { leaseSeconds }),
   });
+  const { startDue } = console;
+  const hasSchedule = startDue !== undefined && config.parseServerUrl === undefined;
+  const schedule = hasSchedule ? createJobSchedule({ database, startDue, jobs, clock, logger }) : undefined;
   const files = createFileStore(config.dataDir);
   const backEnd =
     config.parseServerUrl === undefined
@@ -169,6 +177,7 @@ function createContext({
     logger,
     mailer,
     jobs,
+    schedule,
     files,
     backEnd,
     accountNews,

@@ -14,8 +14,8 @@ export interface JobServices<Types extends ConsoleTypes = ConsoleTypes> {
 export interface JobStep<Types extends ConsoleTypes = ConsoleTypes> {
   readonly database: Transaction<Types['tables']>;
   readonly now: Date;
-  /** Who started the job. */
-  readonly startedBy: string;
+  /** Who started the job; null where a schedule did. */
+  readonly startedBy: string | null;
   /** Puts a message of this job into the outbox. */
   send(message: Omit<OutgoingMessage, 'createdBy' | 'jobId'>): Promise<string>;
 }

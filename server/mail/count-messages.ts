@@ -1,5 +1,4 @@
-import { type Kysely, sql } from 'kysely';
-import type { PlatformTables } from '../store/tables.ts';
+import { type QueryExecutorProvider, sql } from 'kysely';
 
 /** Which messages of the outbox: one, or all of a job. */
 export type MessagesOf = { id: string } | { jobId: string };
@@ -17,7 +16,7 @@ export interface MessageCounts {
 }
 
 /** Counts messages by what became of them. */
-export async function countMessages(database: Kysely<PlatformTables>, which: MessagesOf): Promise<MessageCounts> {
+export async function countMessages(database: QueryExecutorProvider, which: MessagesOf): Promise<MessageCounts> {
   const where = 'id' in which ? sql`id = ${which.id}` : sql`job_id = ${which.jobId}`;
   const { rows } = await sql<MessageCounts>`
     select count(*)::int as total,

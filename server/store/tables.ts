@@ -80,7 +80,8 @@ interface JobsTable {
   id: string;
   type: string;
   status: 'PENDING' | 'PROCESSED' | 'FAILED';
-  started_by: string;
+  /** Null where a schedule did. */
+  started_by: string | null;
   input: ColumnType<Json, string, never>;
   /** Null until they were looked for. */
   items: ColumnType<unknown[] | null, never, string>;
@@ -91,6 +92,8 @@ interface JobsTable {
   error: ColumnType<{ message: string } | null, never, string>;
   /** Id of the task in the queue. */
   queue_id: string | null;
+  /** When its items were looked for. */
+  begun_at: NullableMoment;
   created_at: Moment;
   updated_at: Moment;
 }

@@ -8,7 +8,7 @@ describe.each(WIDTHS)('The outbox at %d px', (width) => {
   it('finds a message and says that nobody got it', async () => {
     const admin = await clientOf('admin');
     const { items } = await admin.call<{ items: { objectId: string }[] }>('fetchAdminOrders', { limit: 1 });
-    const email = `cliente-${width}@correo.example`;
+    const email = `cliente-${width}-${Date.now()}@correo.example`;
     await admin.call('resendReceiptToNewEmail', { orderId: items[0]!.objectId, email });
     const visitor = await visit({ role: 'admin', width, path: '/outbox' });
     const { page } = visitor;
@@ -23,7 +23,7 @@ describe.each(WIDTHS)('The outbox at %d px', (width) => {
     await rowWith(page, email).getByRole('link').first().click();
     await page.getByText(/^Recorded, not sent: no service/).waitFor();
     await card(page, 'Message').getByText('Total:').waitFor();
-    await card(page, 'Delivery').getByText('Not sent').waitFor();
+    await card(page, 'Delivery').getByText('Not sent', { exact: true }).waitFor();
     expect(await page.getByRole('button', { name: 'Retry' }).count()).toBe(0);
     await settled(page);
     await expectAccessible(page);

@@ -24,7 +24,7 @@ export const fetchAsyncJobDetail = defineFunction('fetchAsyncJobDetail', async (
 function selectJobs(database: Kysely<Tables>) {
   return database
     .selectFrom('jobs as j')
-    .innerJoin('users as u', 'u.id', 'j.started_by')
+    .leftJoin('users as u', 'u.id', 'j.started_by')
     .select(['j.id', 'j.type', 'j.status', 'j.created_at', 'j.updated_at', 'j.started_by', 'u.full_name'])
     .select(['j.done', 'j.total', 'j.input', 'j.result', 'j.error']);
 }
@@ -38,7 +38,7 @@ function jobValue(row: Row): AsyncJobValue {
     status: row.status,
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
-    startedBy: { objectId: row.started_by, full_name: row.full_name },
+    startedBy: row.started_by === null ? null : { objectId: row.started_by, full_name: row.full_name ?? row.started_by },
     done: row.done,
     total: row.total,
     input: row.input,
