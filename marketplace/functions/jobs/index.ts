@@ -1,9 +1,9 @@
 import { FunctionError } from '../../../server/errors/function-error.ts';
 import { readSheetAddress } from '../../sheets/sheet-address.ts';
 import { defineFunction, type ServerFunction } from '../define-function.ts';
+import { withJobOutcome } from '../messages/with-job-outcome.ts';
 import { findRestaurant } from '../restaurants/find-restaurant.ts';
 import { answerOfImport } from './answer-of-import.ts';
-import { answerOfNotification } from './answer-of-notification.ts';
 import { fetchAsyncJobDetail, fetchAsyncJobs } from './job-lists.ts';
 
 /** Jobs: what starts them, and how they stand. */
@@ -40,6 +40,6 @@ export const JOB_FUNCTIONS: readonly ServerFunction[] = [
       if (text === '') throw new FunctionError('A notification needs a message.');
       return { jobId: await context.startJob({ type: 'DRIVER_NOTIFICATION', input: { to, message: text, sms, isTestMode } }) };
     },
-    answerOfNotification,
+    withJobOutcome,
   ),
 ];
