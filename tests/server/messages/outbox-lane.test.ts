@@ -1,5 +1,7 @@
+import { pino } from 'pino';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createMailer } from '../../../server/mail/mailer.ts';
 import { addToOutbox, type OutgoingMessage } from '../../../server/mail/outbox.ts';
 import { answers, losesAnswer, type ScriptedService, startScriptedService } from '../support/scripted-service.ts';
 import { startTestServer, type TestServer } from '../support/test-server.ts';
@@ -7,6 +9,8 @@ import { startTestServer, type TestServer } from '../support/test-server.ts';
 const sms = { kind: 'sms', recipient: '787-555-0101', body: 'Su orden va de camino' } as const;
 const mail = { kind: 'mail', recipient: 'cliente@correo.example', subject: 'Recibo', body: 'Total: $1.00\n' } as const;
 const HOUR = 3_600_000;
+/** After which a message that another process took counts as left behind. */
+const LEASE = 16 * 60_000;
 
 let service: ScriptedService;
 let server: TestServer;
@@ -111,11 +115,24 @@ describe('text messages with MESSAGES_URL', () => {
     await draining;
   });
 
+  it('go out once, however many processes look for them', async () => {
+    service.script = answers(200, { id: 'sm-2' });
+    const { clock } = server.context;
+    const options = { database: server.store.database, settings: server.config, clock, logger: pino({ level: 'silent' }), isAlone: false };
+    const mailers = Array.from({ length: 3 }, () => createMailer(options));
+    const ids = [];
+    for (let at = 0; at < 12; at += 1) ids.push(await add({ ...sms, recipient: `787-555-01${at}` }));
+    await Promise.all(mailers.map((mailer) => mailer.drain()));
+    await Promise.all(mailers.map((mailer) => mailer.stop()));
+    expect(service.asked.map(({ body }) => body.requestId).sort()).toEqual(ids.sort());
+  });
+
   it('are taken up with the same id after a crash', async () => {
     service.script = answers(200, { id: 'sm-9' });
     const id = await add(sms);
     const claimed_at = server.clock.now();
     await server.database.updateTable('outbox').set({ state: 'SENDING', attempts: 1, claimed_at }).where('id', '=', id).execute();
+    server.clock.advance(LEASE);
     await server.reopen();
     await drain();
     expect(await state(id)).toMatchObject({ state: 'SENT' });
@@ -151,6 +168,7 @@ describe('mails whose outcome is not known', () => {
         .set({ state: 'SENDING', attempts: 1, claimed_at: own.clock.now() })
         .where('id', '=', left)
         .execute();
+      own.clock.advance(LEASE);
       await own.reopen();
       own.clock.advance(24 * HOUR);
       await own.context.mailer.drain();
