@@ -1,7 +1,7 @@
 import { type QueryExecutorProvider, sql } from 'kysely';
 
-/** Which messages of the outbox: one, or all of a job. */
-export type MessagesOf = { id: string } | { jobId: string };
+/** Which messages of the outbox: those with these ids, or all of a job. */
+export type MessagesOf = { ids: readonly string[] } | { jobId: string };
 
 /** What became of messages so far. */
 export interface MessageCounts {
@@ -17,7 +17,7 @@ export interface MessageCounts {
 
 /** Counts messages by what became of them. */
 export async function countMessages(database: QueryExecutorProvider, which: MessagesOf): Promise<MessageCounts> {
-  const where = 'id' in which ? sql`id = ${which.id}` : sql`job_id = ${which.jobId}`;
+  const where = 'ids' in which ? sql`id in (${sql.join(['', ...which.ids])})` : sql`job_id = ${which.jobId}`;
   const { rows } = await sql<MessageCounts>`
     select count(*)::int as total,
       (count(*) filter (where state in ('WAITING', 'SENDING')))::int as waiting,

@@ -28,7 +28,7 @@ export function tellOutcome({ total, waiting, sent, recorded, failed, inDoubt, r
     const told = isOne ? `Not sent yet.${because}` : `${total - waiting} of ${total} messages are done, the others are on their way`;
     return { outcome: 'WAITING', told };
   }
-  if (inDoubt === total) return { outcome: 'IN_DOUBT', told: `It may have been delivered, or not.${because}` };
+  if (sent === 0 && inDoubt > 0) return { outcome: 'IN_DOUBT', told: `It may have been delivered, or not.${because}` };
   if (failed === total)
     return { outcome: 'FAILED', told: isOne ? `It could not be sent.${because}` : `None of ${total} messages could be sent.${because}` };
   return { outcome: 'PARTLY', told: `${sent} of ${total} messages were sent` };
