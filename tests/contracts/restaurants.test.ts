@@ -396,7 +396,10 @@ describe('exportRestaurantReportByEmail', () => {
     const { items } = await dispatcher.call('fetchAdminOrders', { filter: period, limit: 1 });
     const restaurantId = (items[0] as { restaurant: { objectId: string } }).restaurant.objectId;
     const emails = ['one@correo.example', ' two@correo.example'.trim(), 'one@correo.example'];
-    expect(await sales.call('exportRestaurantReportByEmail', { restaurantId, emails, ...period })).toEqual({ sentTo: 2 });
+    expect(await sales.call('exportRestaurantReportByEmail', { restaurantId, emails, ...period })).toMatchObject({
+      sentTo: 2,
+      outcome: 'RECORDED',
+    });
     const { total } = await dispatcher.call('fetchAdminOrders', { filter: { ...period, restaurantId }, limit: 200 });
     const mail = await server.database.selectFrom('outbox').selectAll().orderBy('created_at', 'desc').executeTakeFirstOrThrow();
     expect(mail.recipient).toBe('one@correo.example, two@correo.example');

@@ -18,4 +18,9 @@ describe('sending tax summaries', () => {
   it('says that it was sent', () => {
     expect(meets('tax-summary', 'finance')).toContain('says: Report sent successfully on mail');
   });
+
+  it('leads to its job whoever may open that', () => {
+    expect(meets('tax-summary', 'finance')).toContain('/job-detail/asyncJob-1');
+    expect(meets('tax-summary', 'agent')).not.toContain('/job-detail');
+  });
 });
