@@ -1,4 +1,5 @@
 import type { FunctionsByArea } from '../../server/functions/registry.ts';
+import { CART_FUNCTIONS } from './carts/carts.ts';
 import { CATEGORY_FUNCTIONS } from './categories/categories.ts';
 import { CLOUD_REQUEST_FUNCTIONS } from './cloud-requests/index.ts';
 import { CONFIG_FUNCTIONS } from './configs/configs.ts';
@@ -30,6 +31,7 @@ export const FUNCTIONS: FunctionsByArea = {
   orders: ORDER_FUNCTIONS,
   people: [...PEOPLE_FUNCTIONS, ...PEOPLE_LIST_FUNCTIONS],
   users: USER_FUNCTIONS,
+  carts: CART_FUNCTIONS,
   restaurants: RESTAURANT_FUNCTIONS,
   categories: CATEGORY_FUNCTIONS,
   dishes: DISH_FUNCTIONS,

@@ -14,6 +14,8 @@ export type CommunicationType = 'sms' | 'push';
 
 export type CardBrand = 'American Express' | 'Discover & Diners' | 'Visa' | 'Mastercard' | 'JCB' | 'CUP';
 
+export type UserCartStatus = 'active' | 'processed' | 'pending' | 'deleted';
+
 export type SortOrder = 'asc' | 'desc';
 
 export type OrderSortField = 'createdAt' | 'deliveredAt';

@@ -1,5 +1,6 @@
 // Made from schemas/ by scripts/generate-contracts.ts. Do not edit.
 
+import type { CartsCalls } from './carts.ts';
 import type { CategoriesCalls } from './categories.ts';
 import type { CloudRequestsCalls } from './cloud-requests.ts';
 import type { ConfigsCalls } from './configs.ts';
@@ -28,6 +29,7 @@ import type { UvaCategoriesCalls } from './uva-categories.ts';
 /** Every call: what it takes, after defaults and decoding, and what it gives, before completion. */
 export interface Calls
   extends
+    CartsCalls,
     CategoriesCalls,
     CloudRequestsCalls,
     ConfigsCalls,

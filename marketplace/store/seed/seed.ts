@@ -1,6 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Seed, SeedPart } from '../../../server/store/seed-store.ts';
 import type { Tables } from '../tables/index.ts';
+import { seedCarts } from './seed-carts.ts';
 import { seedCloudRequests } from './seed-cloud-requests.ts';
 import { seedCollections } from './seed-collections.ts';
 import { seedCronJobs } from './seed-cron-jobs.ts';
@@ -45,6 +46,7 @@ const DETAILS: readonly (readonly [name: string, run: Run])[] = [
   ['user-page', seedUserPage],
   ['collections', seedCollections],
   ['payment-details', (transaction, _world, now) => seedPaymentDetails(transaction, now)],
+  ['carts', seedCarts],
 ];
 
 /** The data of the marketplace with so many orders; with none there are no people either, only towns and tolls. */

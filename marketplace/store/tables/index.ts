@@ -1,4 +1,5 @@
 import type { PlatformTables } from '../../../server/store/tables.ts';
+import type { CartTables } from './carts.ts';
 import type { CollectionTables } from './collections.ts';
 import type { ConfigTables } from './configs.ts';
 import type { CronJobTables } from './cron-jobs.ts';
@@ -19,7 +20,8 @@ import type { UvaCategoryTables } from './uva-categories.ts';
 
 /** The tables of the marketplace, as Kysely types. The columns are described in `migrations/`. */
 export interface MarketplaceTables
-  extends CollectionTables,
+  extends CartTables,
+    CollectionTables,
     ConfigTables,
     CronJobTables,
     DiscountTables,
