@@ -16,6 +16,6 @@ export interface MarketplaceTypes {
   calls: Calls;
   tables: Tables;
   services: MarketplaceServices;
-  /** Three types of §3 of the platform document, and the mails of the tax summary. */
+  /** Three types of §3 of the platform document, the mails of the tax summary, and the invoices of fleet merchants. */
   jobType: AsyncJobType;
 }

@@ -9,6 +9,7 @@ import { DISH_COLLECTION_FUNCTIONS } from './dish-collections/dish-collections.t
 import { DISH_FUNCTIONS } from './dishes/index.ts';
 import { DOCUMENT_FUNCTIONS } from './documents/documents.ts';
 import { DRIVER_FUNCTIONS } from './drivers/index.ts';
+import { INVOICE_FUNCTIONS } from './invoices/index.ts';
 import { JOB_FUNCTIONS } from './jobs/index.ts';
 import { LEAD_FUNCTIONS } from './leads/index.ts';
 import { LOCATION_FUNCTIONS } from './location/location.ts';
@@ -32,6 +33,7 @@ export const FUNCTIONS: FunctionsByArea = {
   people: [...PEOPLE_FUNCTIONS, ...PEOPLE_LIST_FUNCTIONS],
   users: USER_FUNCTIONS,
   carts: CART_FUNCTIONS,
+  invoices: INVOICE_FUNCTIONS,
   restaurants: RESTAURANT_FUNCTIONS,
   categories: CATEGORY_FUNCTIONS,
   dishes: DISH_FUNCTIONS,

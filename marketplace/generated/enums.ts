@@ -16,6 +16,8 @@ export type CardBrand = 'American Express' | 'Discover & Diners' | 'Visa' | 'Mas
 
 export type UserCartStatus = 'active' | 'processed' | 'pending' | 'deleted';
 
+export type InvoiceStatus = 'PENDING' | 'PAID' | 'FAILED' | 'CANCELLED' | 'NOT_DUE';
+
 export type SortOrder = 'asc' | 'desc';
 
 export type OrderSortField = 'createdAt' | 'deliveredAt';
@@ -38,7 +40,7 @@ export type RoutePointType = 'start' | 'pickup' | 'delivery';
 
 export type RouteSortField = 'createdAt';
 
-export type AsyncJobType = 'DISH_IMPORT' | 'COPY_RESTAURANT_MENU' | 'DRIVER_NOTIFICATION' | 'TAX_SUMMARY_EMAIL';
+export type AsyncJobType = 'DISH_IMPORT' | 'COPY_RESTAURANT_MENU' | 'DRIVER_NOTIFICATION' | 'TAX_SUMMARY_EMAIL' | 'FLEET_INVOICES';
 
 export type AsyncJobStatus = 'PENDING' | 'PROCESSED' | 'FAILED';
 

@@ -10,6 +10,7 @@ import type { DishCollectionsCalls } from './dish-collections.ts';
 import type { DishesCalls } from './dishes.ts';
 import type { DocumentsCalls } from './documents.ts';
 import type { DriversCalls } from './drivers.ts';
+import type { InvoicesCalls } from './invoices.ts';
 import type { JobsCalls } from './jobs.ts';
 import type { LeadsCalls } from './leads.ts';
 import type { LocationCalls } from './location.ts';
@@ -39,6 +40,7 @@ export interface Calls
     DishesCalls,
     DocumentsCalls,
     DriversCalls,
+    InvoicesCalls,
     JobsCalls,
     LeadsCalls,
     LocationCalls,

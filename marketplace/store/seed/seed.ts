@@ -9,6 +9,7 @@ import { seedDiscounts } from './seed-discounts.ts';
 import { seedDishes } from './seed-dishes.ts';
 import { seedDrivers } from './seed-drivers.ts';
 import { seedDuplicates } from './seed-duplicates.ts';
+import { seedInvoices } from './seed-invoices.ts';
 import { seedJobs } from './seed-jobs.ts';
 import { seedLeads } from './seed-leads.ts';
 import { seedOrders } from './seed-orders.ts';
@@ -47,6 +48,7 @@ const DETAILS: readonly (readonly [name: string, run: Run])[] = [
   ['collections', seedCollections],
   ['payment-details', (transaction, _world, now) => seedPaymentDetails(transaction, now)],
   ['carts', seedCarts],
+  ['invoices', (transaction, _world, now) => seedInvoices(transaction, now)],
 ];
 
 /** The data of the marketplace with so many orders; with none there are no people either, only towns and tolls. */

@@ -6,6 +6,7 @@ import type { CronJobTables } from './cron-jobs.ts';
 import type { DiscountTables } from './discounts.ts';
 import type { DishTables } from './dishes.ts';
 import type { DocumentTables } from './documents.ts';
+import type { InvoiceTables } from './invoices.ts';
 import type { LeadTables } from './leads.ts';
 import type { LocationTables } from './location.ts';
 import type { MerchantCollectionTables } from './merchant-collections.ts';
@@ -27,6 +28,7 @@ export interface MarketplaceTables
     DiscountTables,
     DishTables,
     DocumentTables,
+    InvoiceTables,
     LeadTables,
     LocationTables,
     MerchantCollectionTables,

@@ -430,6 +430,8 @@ export interface CompiledTab extends Located {
 export interface CompiledMail {
   addresses: string;
   send: string;
+  /** Who may send both parameters, where not everybody may. */
+  access?: Role[];
   missing?: string;
   success?: string;
 }
@@ -439,7 +441,7 @@ export interface CompiledFilterBar {
   filters: CompiledItem[];
   /** Nothing loads before Submit, unless the address has every filter that is required. */
   waits?: boolean;
-  /** The report can be sent by mail instead of shown. */
+  /** What is found can be sent by mail instead of shown. */
   email?: CompiledMail;
   /** Prefix of its keys in the URL; '' for the table of a list and for the filters of a page. */
   urlKey: string;

@@ -1,5 +1,5 @@
 import type { Access, Role } from '../contracts/contract-types.ts';
-import type { CompiledAction, CompiledBlock, CompiledScreen } from './compiled-screen.ts';
+import type { CompiledAction, CompiledBlock, CompiledMail, CompiledScreen } from './compiled-screen.ts';
 import { mapNode, type NodeMapper } from './walk.ts';
 
 /** Whether somebody with these roles may. `admin` always may; `anyone` is anybody with a role. */
@@ -15,8 +15,11 @@ export function isAllowed(access: Access | undefined, roles: readonly string[]):
 export function restrictScreen(screen: CompiledScreen, roles: readonly string[]): CompiledScreen {
   if (roles.includes('admin')) return screen;
   const own = <Node extends { access?: Role[] }>(node: Node): Node | undefined => (isAllowed(node.access, roles) ? node : undefined);
+  const mailed = <Node extends { email?: CompiledMail }>(node: Node): Node =>
+    isAllowed(node.email?.access, roles) ? node : { ...node, email: undefined };
   const mapper: NodeMapper = {
-    block: (block) => (isAllowed(submitOf(block)?.access, roles) ? own(block) : undefined),
+    block: (block) => (isAllowed(submitOf(block)?.access, roles) ? own(block.block === 'table' ? mailed(block) : block) : undefined),
+    filterBar: mailed,
     tab: own,
     action: own,
     // A link of which it is known who may open its page.
