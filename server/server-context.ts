@@ -10,6 +10,7 @@ import type { FileStore } from './files/file-store.ts';
 import type { Jobs } from './jobs/job-runner.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { PreferenceStore } from './preferences/preference-store.ts';
+import type { RestApis } from './rest/rest-api.ts';
 import type { Database } from './store/open-store.ts';
 
 /** What the parts of the server share. */
@@ -25,6 +26,8 @@ export interface ServerContext {
   readonly jobs: Jobs;
   readonly files: FileStore;
   readonly backEnd: BackEnd;
+  /** Back ends that speak REST, beside the one of sign-in and functions. */
+  readonly restApis: RestApis;
   readonly preferences: PreferenceStore;
   /** The session of a request that the console's own page sent, whatever it does. Undefined without one, and with a dead one. */
   sessionOfCall(request: FastifyRequest): Promise<FoundSession | undefined>;

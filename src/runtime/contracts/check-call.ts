@@ -1,4 +1,5 @@
 import { checkPeriods } from './check-periods.ts';
+import { checkRest } from './check-rest.ts';
 import { checkEntityName, checkEnumName, checkFields, checkRoleList, checkType } from './check-type.ts';
 import type { ContractReporter } from './contract-reporter.ts';
 import type { CallContract, Contracts, ContractType, ListProtocol } from './contract-types.ts';
@@ -25,6 +26,7 @@ export function checkCall(
   if (written.paged) checkPaged(written, written.paged, names, report);
   else if (written.result === undefined) report('missing-key', { key: 'result" or "paged', of: 'A call' });
   else if (written.list) checkList(written.list, call, contracts, report.at('list'));
+  if (written.rest) checkRest(written.rest, call, contracts, report.at('rest'));
 }
 
 /** The parameters, and those that a list is filtered by, which people type beside each other wherever they travel. */

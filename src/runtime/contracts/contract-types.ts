@@ -107,7 +107,35 @@ export interface CallContract {
   params: Record<string, ContractType>;
   result: ContractType;
   list?: ListProtocol;
+  /** Where it goes on a REST back end. Without it the call is a function of the Parse protocol. */
+  rest?: RestCall;
 }
+
+/** Where a call goes on a REST back end, how its parameters travel, and where its result stands in the answer. */
+export interface RestCall {
+  /** Which back end, by the name that the console's settings have for it. */
+  api: string;
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** Below the address of the back end; holes are parameters. */
+  path: string;
+  /** What goes into the query, by key. Without it, with GET and DELETE, all that does not stand in the path, each under its own name. */
+  query?: Record<string, RestValue>;
+  /** The parameter that is the whole body. Without it, all that stands nowhere else is its members. */
+  body?: string;
+  /** Where the result, or each member of it, stands in the answer. Without it the answer is the result. */
+  answer?: string | Record<string, RestPlace>;
+  /** What people read, by status. Holes are paths in the answer. */
+  errors?: Record<string, string>;
+}
+
+/** What a key of the query carries: a parameter, or several packed into a text. */
+export type RestValue = string | { json: RestParts } | { base64: RestParts };
+
+/** What is packed: one parameter, or an object of several. */
+export type RestParts = string | Record<string, string | { fieldsOf: string }>;
+
+/** A place in an answer: a path in its body, or a header. */
+export type RestPlace = string | { header: string };
 
 /** An entity in full, whatever it takes over from another. */
 export interface EntityContract {
