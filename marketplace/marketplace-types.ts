@@ -9,6 +9,8 @@ export interface MarketplaceServices {
   readonly sheets: SheetReader;
   /** There where the settings name a service of map tiles. */
   readonly mapTiles: { attribution: string } | undefined;
+  /** Merchants and orders of stores are kept by another back end (STORE_API_URL), and not in the tables here. */
+  readonly isStoreElsewhere: boolean;
 }
 
 /** What the functions and kinds of jobs of the marketplace are written against. */

@@ -22,6 +22,7 @@ import { RESTAURANT_COLLECTION_FUNCTIONS } from './restaurant-collections/restau
 import { RESTAURANT_FUNCTIONS } from './restaurants/index.ts';
 import { ROUTE_FUNCTIONS } from './routes/index.ts';
 import { SCRAPPER_FUNCTIONS } from './scrappers/scrappers.ts';
+import { STORE_FUNCTIONS } from './store/index.ts';
 import { TAG_FUNCTIONS } from './tags/tags.ts';
 import { TOLL_FUNCTIONS } from './tolls/tolls.ts';
 import { USER_FUNCTIONS } from './users/index.ts';
@@ -50,6 +51,7 @@ export const FUNCTIONS: FunctionsByArea = {
   documents: DOCUMENT_FUNCTIONS,
   leads: LEAD_FUNCTIONS,
   scrappers: SCRAPPER_FUNCTIONS,
+  store: STORE_FUNCTIONS,
   tolls: TOLL_FUNCTIONS,
   tags: TAG_FUNCTIONS,
   jobs: JOB_FUNCTIONS,

@@ -18,6 +18,8 @@ export type UserCartStatus = 'active' | 'processed' | 'pending' | 'deleted';
 
 export type InvoiceStatus = 'PENDING' | 'PAID' | 'FAILED' | 'CANCELLED' | 'NOT_DUE';
 
+export type StoreToken = 'accessToken' | 'uvaAccessToken';
+
 export type SortOrder = 'asc' | 'desc';
 
 export type OrderSortField = 'createdAt' | 'deliveredAt';

@@ -54,6 +54,7 @@ describe.each(WIDTHS)('Invoices at %d px', (width: Width) => {
     await status.getByRole('button', { name: 'Edit' }).click();
     await choose(status, /^Status/, 'Cancelled');
     await status.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click();
     await status.getByText('Paid').waitFor();
     await status.getByRole('button', { name: 'Edit' }).click();
     await choose(status, /^Status/, 'Failed');

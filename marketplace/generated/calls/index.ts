@@ -22,6 +22,7 @@ import type { RestaurantCollectionsCalls } from './restaurant-collections.ts';
 import type { RestaurantsCalls } from './restaurants.ts';
 import type { RoutesCalls } from './routes.ts';
 import type { ScrappersCalls } from './scrappers.ts';
+import type { StoreCalls } from './store.ts';
 import type { TagsCalls } from './tags.ts';
 import type { TollsCalls } from './tolls.ts';
 import type { UsersCalls } from './users.ts';
@@ -52,6 +53,7 @@ export interface Calls
     RestaurantsCalls,
     RoutesCalls,
     ScrappersCalls,
+    StoreCalls,
     TagsCalls,
     TollsCalls,
     UsersCalls,

@@ -20,6 +20,7 @@ import { moneyReports } from './0027-money-reports.ts';
 import { peopleReports } from './0028-people-reports.ts';
 import { carts } from './0036-carts.ts';
 import { invoices } from './0037-invoices.ts';
+import { store } from './0038-store.ts';
 
 /** The migrations of the marketplace. A name never changes once shipped. */
 export const MARKETPLACE_MIGRATIONS: Record<string, Migration> = {
@@ -44,4 +45,5 @@ export const MARKETPLACE_MIGRATIONS: Record<string, Migration> = {
   '0028-people-reports': peopleReports,
   '0036-carts': carts,
   '0037-invoices': invoices,
+  '0038-store': store,
 };

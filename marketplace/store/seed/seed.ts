@@ -20,6 +20,7 @@ import { seedReportDetails } from './seed-report-details.ts';
 import { seedRestaurantDetails } from './seed-restaurant-details.ts';
 import { seedRoutes } from './seed-routes.ts';
 import { seedScrappers } from './seed-scrappers.ts';
+import { seedStore } from './seed-store.ts';
 import { seedTags } from './seed-tags.ts';
 import { seedUserPage } from './seed-user-page.ts';
 import { seedPeople, seedPlaces } from './seed-world.ts';
@@ -49,6 +50,7 @@ const DETAILS: readonly (readonly [name: string, run: Run])[] = [
   ['payment-details', (transaction, _world, now) => seedPaymentDetails(transaction, now)],
   ['carts', seedCarts],
   ['invoices', (transaction, _world, now) => seedInvoices(transaction, now)],
+  ['store', seedStore],
 ];
 
 /** The data of the marketplace with so many orders; with none there are no people either, only towns and tolls. */

@@ -15,6 +15,7 @@ import type { PeopleTables } from './people.ts';
 import type { RestaurantTables } from './restaurants.ts';
 import type { RouteTables } from './routes.ts';
 import type { ScrapperTables } from './scrappers.ts';
+import type { StoreTables } from './store.ts';
 import type { TagTables } from './tags.ts';
 import type { TollTables } from './tolls.ts';
 import type { UvaCategoryTables } from './uva-categories.ts';
@@ -37,6 +38,7 @@ export interface MarketplaceTables
     RestaurantTables,
     RouteTables,
     ScrapperTables,
+    StoreTables,
     TagTables,
     TollTables,
     UvaCategoryTables {}

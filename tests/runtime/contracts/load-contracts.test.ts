@@ -56,6 +56,11 @@ describe('loadContracts', () => {
     ['admin beside other roles', (_, call) => (call.roles = ['admin', 'sales']), /roles\/0 no-effect: "admin" does nothing here/],
     ['a field that nobody gets', (box) => (at(box, 'fields.secret').access = []), /secret\/access access-nobody/],
     ['money without the words of a question', (_, call) => (call.effect = 'money'), /fetchBoxes missing-key: .*"confirm"/],
+    [
+      'a parameter that is masked',
+      (_, call) => (call.params = { ...call.params!, mark: { type: 'string', masked: true } }),
+      /params\/mark\/masked no-effect: .*only results are masked/,
+    ],
     ['a read that is given once', (_, call) => (call.givenOnce = true), /givenOnce no-effect: .*a call that only reads can be asked again/],
     ['a read that makes something', (_, call) => (call.sets = { open: true }), /sets no-effect: .*only reads makes nothing/],
     ['a period of fields that are not there', (box) => (box.periods = [['createdAt', 'closedAt']]), /periods\/0\/1 unknown-path/],

@@ -1655,6 +1655,15 @@ export interface App {
    * Where people land after a plain sign-in. Who may not open it lands on the first screen that they may open.
    */
   home: string;
+  /**
+   * Addresses without a screen of their own that lead on: each to the first of these screens that somebody may open.
+   */
+  redirects?: {
+    /**
+     * @minItems 1
+     */
+    [k: string]: [string, ...string[]];
+  };
   note?: ScreenNote;
   suppress?: ScreenSuppress;
   /**
