@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { encodeWire } from '../../src/runtime/contracts/wire-codec.ts';
+import { encodeParams } from '../../src/runtime/contracts/wire-codec.ts';
 import type { RunFunction } from '../back-end/back-end.ts';
 import { PARSE_CODES } from '../errors/parse-error.ts';
 import { createDifferenceLog } from './difference-log.ts';
@@ -28,7 +28,7 @@ export function createRelayFunction({ upstream, sessions, logger, ...services }:
   async function send({ params, session, requestId, patience, ...called }: OutgoingCall): Promise<RelayedOutcome> {
     const { name, contract, contracts } = called;
     const token = session?.token;
-    const body = encodeWire(params, { type: 'object', fields: contract.params }, contracts) as Record<string, unknown>;
+    const body = encodeParams(params, contract.params, contracts);
     const answer = await upstream.ask({
       method: 'POST',
       path: `/functions/${encodeURIComponent(name)}`,
