@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { card, eventually, expectClean, pressAction, readNotice, rowWith, showFilters, WIDTHS, type Width } from './support/steps.ts';
-import { clientOf, endVisits, expectAccessible, settled, visit } from './support/visit.ts';
+import { clientOf, endVisits, expectAccessible, visit } from './support/visit.ts';
 
 interface StoreOrder {
   _id: string;
@@ -43,8 +43,7 @@ describe.each(WIDTHS)('The store integration at %d px', (width: Width) => {
     await page.getByText('Not Synced').waitFor();
     await pressAction(page, 'Sync');
     const dialog = page.getByRole('dialog');
-    await dialog.waitFor();
-    await settled(page);
+    await dialog.getByRole('heading', { name: 'Sync' }).waitFor();
     const after = await ask<StoreOrder>('getStoreOrder', { id: order._id });
     if (after.uvaErrorResponse === null) await dialog.getByText(after.uvaOrderId!).waitFor();
     else await dialog.getByText(after.uvaErrorResponse).waitFor();
