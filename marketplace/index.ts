@@ -1,9 +1,11 @@
 import { defineConsole } from '../server/console/console-module.ts';
+import type { StartDue } from '../server/jobs/job-schedule.ts';
 import { samplePicture } from './files/sample-picture.ts';
 import { FUNCTIONS } from './functions/index.ts';
 import { createGeocoder } from './geo/create-geocoder.ts';
 import { JOB_KINDS } from './jobs/index.ts';
 import type { MarketplaceServices } from './marketplace-types.ts';
+import { startDue } from './schedule/start-due.ts';
 import { MARKETPLACE_SETTINGS } from './settings.ts';
 import { createSheetReader } from './sheets/sheet-reader.ts';
 import { MARKETPLACE_MIGRATIONS } from './store/migrations/index.ts';
@@ -14,6 +16,7 @@ import { marketplaceSeed } from './store/seed/seed.ts';
 export const marketplace = defineConsole({
   functions: FUNCTIONS,
   jobKinds: JOB_KINDS,
+  startDue: startDue as StartDue,
   migrations: MARKETPLACE_MIGRATIONS,
   settings: MARKETPLACE_SETTINGS,
   services: ({ geocoderUrl, sheetsUrl, tileUrl, tileAttribution, storeApiUrl }): MarketplaceServices => ({

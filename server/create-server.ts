@@ -13,6 +13,7 @@ import type { ConsoleModule } from './console/console-module.ts';
 import { createFileStore } from './files/file-store.ts';
 import { filesPlugin } from './files/files-plugin.ts';
 import { createJobRunner } from './jobs/job-runner.ts';
+import { createJobSchedule } from './jobs/job-schedule.ts';
 import { createWaitingLimit } from './limit-waiting.ts';
 import { createMailer } from './mail/mailer.ts';
 import { parsePlugin } from './parse/parse-plugin.ts';
@@ -49,6 +50,8 @@ export interface ServerOptions {
   leaseSeconds?: number;
   /** Requests that may be under way at once, where one connection serves them all. */
   mostWaiting?: number;
+  /** Whether what is due is started by itself, as by default. */
+  followsSchedule?: boolean;
 }
 
 const BODY_LIMIT = 1_000_000;
@@ -61,7 +64,7 @@ const MOST_WAITING = 250;
  * policy of pages is set by the part that serves them.
  */
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
-  const { config, database, logger, plugins = [], signInsPerMinute = 20, mostWaiting = MOST_WAITING } = options;
+  const { config, database, logger, plugins = [], signInsPerMinute = 20, mostWaiting = MOST_WAITING, followsSchedule = true } = options;
   const app = fastify({
     // Declared as the general logger: the instance then has the type that plugins take.
     loggerInstance: logger as FastifyBaseLogger,
@@ -107,11 +110,13 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   for (const plugin of plugins) await plugin(app, context);
 
   app.addHook('onReady', async () => {
-    context.mailer.wake();
+    await context.mailer.begin();
     await context.jobs.begin();
+    if (followsSchedule) context.schedule?.begin();
   });
   app.addHook('preClose', async () => {
     closeConnections();
+    await context.schedule?.stop();
     await context.jobs.stop();
   });
   app.addHook('onClose', async () => {
@@ -133,7 +138,7 @@ function createContext({
   leaseSeconds,
 }: ServerOptions): ServerContext {
   const own = console.services(config as never);
-  const mailer = createMailer(database, config, clock, logger);
+  const mailer = createMailer({ database, settings: config, clock, logger, isAlone: config.isEmbedded });
   const jobs = createJobRunner({
     database,
     kinds: console.jobKinds,
@@ -144,6 +149,9 @@ function createContext({
     isAlone: config.isEmbedded,
     ...(leaseSeconds === undefined ? {} : { leaseSeconds }),
   });
+  const { startDue } = console;
+  const hasSchedule = startDue !== undefined && config.parseServerUrl === undefined;
+  const schedule = hasSchedule ? createJobSchedule({ database, startDue, jobs, clock, logger }) : undefined;
   const files = createFileStore(config.dataDir);
   const restApis = console.restApis?.(config as never) ?? {};
   const shared = { config, database, contracts, clock, logger, mailer, jobs, files, accountNews };
@@ -152,6 +160,7 @@ function createContext({
   return {
     ...shared,
     console,
+    schedule,
     backEnd,
     restApis,
     preferences: createPreferenceStore(database, clock),

@@ -8,6 +8,7 @@ import type { Config } from './config.ts';
 import type { ConsoleModule } from './console/console-module.ts';
 import type { FileStore } from './files/file-store.ts';
 import type { Jobs } from './jobs/job-runner.ts';
+import type { JobSchedule } from './jobs/job-schedule.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { PreferenceStore } from './preferences/preference-store.ts';
 import type { RestApis } from './rest/rest-api.ts';
@@ -24,6 +25,8 @@ export interface ServerContext {
   readonly logger: Logger;
   readonly mailer: Mailer;
   readonly jobs: Jobs;
+  /** There where the console has one, and the embedded back end its jobs. */
+  readonly schedule: JobSchedule | undefined;
   readonly files: FileStore;
   readonly backEnd: BackEnd;
   /** Back ends that speak REST, beside the one of sign-in and functions. */

@@ -15,6 +15,7 @@ import { LEAD_FUNCTIONS } from './leads/index.ts';
 import { LOCATION_FUNCTIONS } from './location/location.ts';
 import { MERCHANT_COLLECTION_FUNCTIONS } from './merchant-collections/merchant-collections.ts';
 import { ORDER_FUNCTIONS } from './orders/index.ts';
+import { OUTBOX_FUNCTIONS } from './outbox/outbox.ts';
 import { PEOPLE_LIST_FUNCTIONS } from './people/list-people.ts';
 import { PEOPLE_FUNCTIONS } from './people/people.ts';
 import { REPORT_FUNCTIONS } from './reports/index.ts';
@@ -57,4 +58,5 @@ export const FUNCTIONS: FunctionsByArea = {
   jobs: JOB_FUNCTIONS,
   reports: REPORT_FUNCTIONS,
   'cloud-requests': CLOUD_REQUEST_FUNCTIONS,
+  outbox: OUTBOX_FUNCTIONS,
 };

@@ -2,6 +2,7 @@ import type { Migration } from 'kysely';
 import type { Config } from '../config.ts';
 import type { FunctionsByArea } from '../functions/registry.ts';
 import type { JobKind } from '../jobs/job-kind.ts';
+import type { StartDue } from '../jobs/job-schedule.ts';
 import type { RestApis } from '../rest/rest-api.ts';
 import type { SettingsTable, SettingsValues } from '../setting.ts';
 import type { Seed } from '../store/seed-store.ts';
@@ -14,6 +15,8 @@ export interface ConsoleModule {
   /** The server functions, one for each contract, by its area. */
   readonly functions: FunctionsByArea;
   readonly jobKinds: readonly JobKind[];
+  /** Starts the jobs of its schedule that are due; asked once a minute. */
+  readonly startDue?: StartDue;
   /** Migrations of its own tables by name, beside those of the platform. A name never changes once shipped. */
   readonly migrations: Readonly<Record<string, Migration>>;
   /** Settings of its own, read from the environment beside those of the platform. */

@@ -5,6 +5,7 @@ import type { ConsoleTypes } from '../console/console-types.ts';
 import type { FileStore } from '../files/file-store.ts';
 import type { NewJob } from '../jobs/job-rows.ts';
 import type { Jobs } from '../jobs/job-runner.ts';
+import type { Mailer } from '../mail/mailer.ts';
 import type { OutgoingMessage } from '../mail/outbox.ts';
 
 /** What a function gets besides its parameters. */
@@ -20,10 +21,18 @@ export interface FunctionContext<Types extends ConsoleTypes = ConsoleTypes> {
   readonly roles: readonly Role[];
   /** The console's own. */
   readonly services: Types['services'];
-  /** Puts a message into the outbox of this call; it is sent once the call has committed. */
-  send(message: Omit<OutgoingMessage, 'createdBy'>): Promise<void>;
+  /** Whether messages of a kind reach people; otherwise they are only recorded. */
+  readonly sends: Mailer['sends'];
+  /** Puts a message into the outbox of this call; it is sent once the call has committed. Gives its id. */
+  send(message: Omit<OutgoingMessage, 'createdBy'>): Promise<string>;
   /** Starts a job of the caller; it is begun once the call has committed. Gives its id. */
   startJob(job: Omit<NewJob, 'startedBy' | 'type'> & { type: Types['jobType'] }): Promise<string>;
+}
+
+/** What is there once a call has committed. */
+export interface Committed {
+  readonly jobs: Jobs;
+  readonly mailer: Mailer;
 }
 
 /** A server function: its name and what it does. Parameters come decoded and validated, dates as ISO text. */
@@ -31,7 +40,7 @@ export interface ServerFunction {
   readonly name: string;
   run(params: never, context: never): Promise<unknown>;
   /** What is left to do after the call has committed, such as waiting for its job. Gives the answer; asked again with the same request id, it runs again. */
-  finish?(result: never, jobs: Jobs): Promise<unknown>;
+  finish?(result: never, committed: Committed): Promise<unknown>;
 }
 
 type Params<Types extends ConsoleTypes, K extends keyof Types['calls']> = Types['calls'][K] extends { params: infer P } ? P : never;
@@ -41,7 +50,7 @@ type Result<Types extends ConsoleTypes, K extends keyof Types['calls']> = Types[
 export type DefineFunction<Types extends ConsoleTypes> = <K extends keyof Types['calls'] & string>(
   name: K,
   run: (params: Params<Types, K>, context: FunctionContext<Types>) => Promise<Result<Types, K>>,
-  finish?: (result: Result<Types, K>, jobs: Jobs) => Promise<Result<Types, K>>,
+  finish?: (result: Result<Types, K>, committed: Committed) => Promise<Result<Types, K>>,
 ) => ServerFunction;
 
 /** Gives the way to write down the functions of a console with these types. */

@@ -61,7 +61,7 @@ export function createRunFunction(services: FunctionServices): RunFunction {
       if (contract.effect !== 'read') services.afterWrite();
       if (added.message) mailer.wake();
       if (added.job) jobs.wake();
-      const result = serverFunction.finish === undefined ? committed : await serverFunction.finish(committed as never, jobs);
+      const result = serverFunction.finish === undefined ? committed : await serverFunction.finish(committed as never, { jobs, mailer });
       if (serverFunction.finish !== undefined) checkResult(services, contracts, { name, contract, result });
       return completeValue(result, contract.result, contracts, caller.roles);
     } catch (error) {
@@ -100,7 +100,7 @@ interface Added {
 }
 
 function createContext(
-  { clock, files, jobs, own, roles }: FunctionServices,
+  { clock, files, jobs, mailer, own, roles }: FunctionServices,
   database: Kysely<PlatformTables>,
   user: SessionUser,
   added: Added,
@@ -113,9 +113,10 @@ function createContext(
     files,
     roles: roles(),
     services: own,
+    sends: mailer.sends,
     send: async (message) => {
-      await addToOutbox(database, { ...message, createdBy: user.id }, now);
       added.message = true;
+      return addToOutbox(database, { ...message, createdBy: user.id }, now);
     },
     startJob: async (job) => {
       const id = await jobs.add(database, { ...job, startedBy: user.id }, now);

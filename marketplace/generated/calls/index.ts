@@ -16,6 +16,7 @@ import type { LeadsCalls } from './leads.ts';
 import type { LocationCalls } from './location.ts';
 import type { MerchantCollectionsCalls } from './merchant-collections.ts';
 import type { OrdersCalls } from './orders.ts';
+import type { OutboxCalls } from './outbox.ts';
 import type { PeopleCalls } from './people.ts';
 import type { ReportsCalls } from './reports.ts';
 import type { RestaurantCollectionsCalls } from './restaurant-collections.ts';
@@ -47,6 +48,7 @@ export interface Calls
     LocationCalls,
     MerchantCollectionsCalls,
     OrdersCalls,
+    OutboxCalls,
     PeopleCalls,
     ReportsCalls,
     RestaurantCollectionsCalls,

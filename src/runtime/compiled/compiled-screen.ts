@@ -396,7 +396,8 @@ export interface BlockProperties {
   'one-of': { blocks: CompiledBlock[] };
   each: { blocks: CompiledBlock[] };
   tabs: { tabs: CompiledTab[] };
-  form: { form: CompiledForm; submit: CompiledAction; cancel?: CompiledTemplate };
+  /** `isForReading`: for somebody who may open the page and not save there. */
+  form: { form: CompiledForm; submit: CompiledAction; cancel?: CompiledTemplate; isForReading?: true };
   notes: {
     add?: CompiledAction;
     edit?: CompiledAction;
@@ -502,6 +503,8 @@ export interface ScreenRoute {
   /** The screen behind it; absent while it is planned. */
   screen?: string;
   access?: Access;
+  /** Who may save there, where it is a form that more may open. */
+  savers?: Role[];
   /** The entities whose ids its parameters are, by their names, as far as that is known. */
   ids?: Readonly<Record<string, string>>;
 }

@@ -19,6 +19,10 @@ export function checkCall(
     report.at('givenOnce')('no-effect', { key: 'givenOnce', why: 'a call that only reads can be asked again' });
   if (written.sets && written.effect === 'read')
     report.at('sets')('no-effect', { key: 'sets', why: 'a call that only reads makes nothing' });
+  const isOpenWrite = written.effect !== 'read' && written.roles === 'anyone';
+  if (isOpenWrite && written.because === undefined) report.at('roles')('open-write', {});
+  if (!isOpenWrite && written.because !== undefined)
+    report.at('because')('no-effect', { key: 'because', why: 'it says why everybody may write, and this is no such call' });
   checkPeriods(written.periods ?? [], typedParams(call), 'the parameters', report.at('periods'));
   if (written.roles !== 'anyone') checkRoleList(written.roles, report.at('roles'));
   checkFields(written.params ?? {}, names, report.at('params'));

@@ -130,6 +130,8 @@ export interface CallContract {
   /** The result is a secret: it is answered once and kept nowhere, so the same request again is refused. */
   givenOnce?: true;
   roles: Access;
+  /** Why everybody may make a call that writes. */
+  because?: string;
   params: Record<string, ContractType>;
   result: ContractType;
   list?: ListProtocol;

@@ -56,6 +56,8 @@ describe('loadContracts', () => {
     ['a list of roles that lets nobody in', (_, call) => (call.roles = []), /roles access-nobody: .*Write \["admin"\] to mean that/],
     ['admin beside other roles', (_, call) => (call.roles = ['admin', 'sales']), /roles\/0 no-effect: "admin" does nothing here/],
     ['a field that nobody gets', (box) => (at(box, 'fields.secret').access = []), /secret\/access access-nobody/],
+    ['a write of everybody', (_, call) => Object.assign(call, { effect: 'write', roles: 'anyone' }), /roles open-write/],
+    ['a reason for no such write', (_, call) => (call.because = 'So.'), /because no-effect: .*no such call/],
     ['money without the words of a question', (_, call) => (call.effect = 'money'), /fetchBoxes missing-key: .*"confirm"/],
     [
       'a parameter that is masked',
