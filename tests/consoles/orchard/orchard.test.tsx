@@ -41,6 +41,12 @@ describe('a list by pages from 1, sorted by a text, its total in a header', () =
     );
   });
 
+  it('says the ways of sorting on a phone as the column is read', async () => {
+    open('/trees');
+    const ways = within(await screen.findByLabelText('Sort by')).getAllByRole('option');
+    expect(ways.map((option) => option.textContent)).toEqual(['Kind, Z to A', 'Kind, A to Z', 'Height, highest', 'Height, lowest']);
+  });
+
   it('offers no more rows at once than the back end gives', async () => {
     open('/trees');
     const sizes = within(await screen.findByLabelText('Rows per page')).getAllByRole('option');

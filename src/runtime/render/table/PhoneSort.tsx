@@ -3,6 +3,10 @@ import type { CompiledItem } from '../../compiled/compiled-screen.ts';
 import type { TableState } from '../../data/tables/table-state.ts';
 import { writeCount } from '../../formats/number-formats.ts';
 
+const DATES = ['newest', 'oldest'];
+/** How people say the way down and the way up, by the type of a column. */
+const WAYS: Readonly<Record<string, string[]>> = { 'date-time': DATES, date: DATES, number: ['highest', 'lowest'] };
+
 /** On a phone, where rows are cards without a head: how many there are, and how they are sorted. */
 export function PhoneSort({
   columns,
@@ -32,14 +36,13 @@ export function PhoneSort({
           <Icon name="arrow-down-up" />
           <span className="sr-only">Sort by</span>
           <select value={chosen} onChange={(event) => choose(event.target.value)}>
-            {sortable.flatMap((column) => [
-              <option key={`desc:${column.sortable}`} value={`desc:${column.sortable}`}>
-                {`${column.label}, newest`}
-              </option>,
-              <option key={`asc:${column.sortable}`} value={`asc:${column.sortable}`}>
-                {`${column.label}, oldest`}
-              </option>,
-            ])}
+            {sortable.flatMap(({ label, type, sortable: field }) =>
+              ['desc', 'asc'].map((order, index) => (
+                <option key={order + field} value={`${order}:${field}`}>
+                  {`${label}, ${(WAYS[type.type] ?? ['Z to A', 'A to Z'])[index]}`}
+                </option>
+              )),
+            )}
           </select>
         </label>
       )}
