@@ -19,10 +19,11 @@ export const marketplace = defineConsole({
   startDue: startDue as StartDue,
   migrations: MARKETPLACE_MIGRATIONS,
   settings: MARKETPLACE_SETTINGS,
-  services: ({ geocoderUrl, sheetsUrl, tileUrl, tileAttribution }): MarketplaceServices => ({
+  services: ({ geocoderUrl, sheetsUrl, tileUrl, tileAttribution, storeApiUrl }): MarketplaceServices => ({
     geocoder: createGeocoder(geocoderUrl),
     sheets: createSheetReader(sheetsUrl),
     mapTiles: tileUrl === undefined ? undefined : { attribution: tileAttribution },
+    isStoreElsewhere: storeApiUrl !== undefined,
   }),
   restApis: ({ storeApiUrl, storeApiToken, storeApiTimeout }) => ({
     store: {

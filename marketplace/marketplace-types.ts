@@ -9,6 +9,8 @@ export interface MarketplaceServices {
   readonly sheets: SheetReader;
   /** There where the settings name a service of map tiles. */
   readonly mapTiles: { attribution: string } | undefined;
+  /** Merchants and orders of stores are kept by another back end (STORE_API_URL), and not in the tables here. */
+  readonly isStoreElsewhere: boolean;
 }
 
 /** What the functions and kinds of jobs of the marketplace are written against. */
@@ -16,6 +18,6 @@ export interface MarketplaceTypes {
   calls: Calls;
   tables: Tables;
   services: MarketplaceServices;
-  /** Three types of §3 of the platform document, and the mails of the tax summary. */
+  /** Three types of §3 of the platform document, the mails of the tax summary, and the invoices of fleet merchants. */
   jobType: AsyncJobType;
 }

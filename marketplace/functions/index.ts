@@ -1,4 +1,5 @@
 import type { FunctionsByArea } from '../../server/functions/registry.ts';
+import { CART_FUNCTIONS } from './carts/carts.ts';
 import { CATEGORY_FUNCTIONS } from './categories/categories.ts';
 import { CLOUD_REQUEST_FUNCTIONS } from './cloud-requests/index.ts';
 import { CONFIG_FUNCTIONS } from './configs/configs.ts';
@@ -8,6 +9,7 @@ import { DISH_COLLECTION_FUNCTIONS } from './dish-collections/dish-collections.t
 import { DISH_FUNCTIONS } from './dishes/index.ts';
 import { DOCUMENT_FUNCTIONS } from './documents/documents.ts';
 import { DRIVER_FUNCTIONS } from './drivers/index.ts';
+import { INVOICE_FUNCTIONS } from './invoices/index.ts';
 import { JOB_FUNCTIONS } from './jobs/index.ts';
 import { LEAD_FUNCTIONS } from './leads/index.ts';
 import { LOCATION_FUNCTIONS } from './location/location.ts';
@@ -21,6 +23,7 @@ import { RESTAURANT_COLLECTION_FUNCTIONS } from './restaurant-collections/restau
 import { RESTAURANT_FUNCTIONS } from './restaurants/index.ts';
 import { ROUTE_FUNCTIONS } from './routes/index.ts';
 import { SCRAPPER_FUNCTIONS } from './scrappers/scrappers.ts';
+import { STORE_FUNCTIONS } from './store/index.ts';
 import { TAG_FUNCTIONS } from './tags/tags.ts';
 import { TOLL_FUNCTIONS } from './tolls/tolls.ts';
 import { USER_FUNCTIONS } from './users/index.ts';
@@ -31,6 +34,8 @@ export const FUNCTIONS: FunctionsByArea = {
   orders: ORDER_FUNCTIONS,
   people: [...PEOPLE_FUNCTIONS, ...PEOPLE_LIST_FUNCTIONS],
   users: USER_FUNCTIONS,
+  carts: CART_FUNCTIONS,
+  invoices: INVOICE_FUNCTIONS,
   restaurants: RESTAURANT_FUNCTIONS,
   categories: CATEGORY_FUNCTIONS,
   dishes: DISH_FUNCTIONS,
@@ -47,6 +52,7 @@ export const FUNCTIONS: FunctionsByArea = {
   documents: DOCUMENT_FUNCTIONS,
   leads: LEAD_FUNCTIONS,
   scrappers: SCRAPPER_FUNCTIONS,
+  store: STORE_FUNCTIONS,
   tolls: TOLL_FUNCTIONS,
   tags: TAG_FUNCTIONS,
   jobs: JOB_FUNCTIONS,

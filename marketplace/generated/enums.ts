@@ -14,6 +14,12 @@ export type CommunicationType = 'sms' | 'push';
 
 export type CardBrand = 'American Express' | 'Discover & Diners' | 'Visa' | 'Mastercard' | 'JCB' | 'CUP';
 
+export type UserCartStatus = 'active' | 'processed' | 'pending' | 'deleted';
+
+export type InvoiceStatus = 'PENDING' | 'PAID' | 'FAILED' | 'CANCELLED' | 'NOT_DUE';
+
+export type StoreToken = 'accessToken' | 'uvaAccessToken';
+
 export type SortOrder = 'asc' | 'desc';
 
 export type OrderSortField = 'createdAt' | 'deliveredAt';
@@ -36,7 +42,7 @@ export type RoutePointType = 'start' | 'pickup' | 'delivery';
 
 export type RouteSortField = 'createdAt';
 
-export type AsyncJobType = 'DISH_IMPORT' | 'COPY_RESTAURANT_MENU' | 'DRIVER_NOTIFICATION' | 'TAX_SUMMARY_EMAIL' | 'DISPATCH_DEFERRED_ORDERS' | 'PRUNE_CLOUD_REQUESTS' | 'CLEAN_UP';
+export type AsyncJobType = 'DISH_IMPORT' | 'COPY_RESTAURANT_MENU' | 'DRIVER_NOTIFICATION' | 'TAX_SUMMARY_EMAIL' | 'FLEET_INVOICES' | 'DISPATCH_DEFERRED_ORDERS' | 'PRUNE_CLOUD_REQUESTS' | 'CLEAN_UP';
 
 export type AsyncJobStatus = 'PENDING' | 'PROCESSED' | 'FAILED';
 

@@ -4,6 +4,7 @@ import { copyMenu } from './copy-menu.ts';
 import { dispatchDeferredOrders } from './dispatch-deferred-orders.ts';
 import { importDishes } from './import-dishes.ts';
 import { mailTaxSummaries } from './mail-tax-summaries.ts';
+import { makeInvoices } from './make-invoices.ts';
 import { notifyDrivers } from './notify-drivers.ts';
 import { pruneCloudRequests } from './prune-cloud-requests.ts';
 
@@ -13,6 +14,7 @@ export const JOB_KINDS: readonly JobKind[] = [
   importDishes,
   notifyDrivers,
   mailTaxSummaries,
+  makeInvoices,
   dispatchDeferredOrders,
   pruneCloudRequests,
   cleanUp,

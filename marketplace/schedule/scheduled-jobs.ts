@@ -26,6 +26,13 @@ export const SCHEDULED_JOBS: Readonly<Record<string, ScheduledJob>> = {
       return { startDate: lastMonth!.toISOString(), endDate, restaurantId: null, testEmail };
     },
   },
+  makeFleetInvoices: {
+    type: 'FLEET_INVOICES',
+    inputOf(params, now) {
+      checkNames(params, []);
+      return { at: now.toISOString() };
+    },
+  },
   pruneCloudRequests: {
     type: 'PRUNE_CLOUD_REQUESTS',
     inputOf(params, now) {

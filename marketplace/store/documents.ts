@@ -1,4 +1,4 @@
-import type { Calls, DiscountValue, RestaurantChangesValue } from '../generated/index.ts';
+import type { Calls, CartMerchantRouteValue, DiscountValue, RestaurantChangesValue } from '../generated/index.ts';
 
 /** Columns of their own, not part of the profile. */
 type RestaurantColumn =
@@ -14,6 +14,9 @@ type RestaurantColumn =
 
 /** The settings of a restaurant that have no column, under the names of the wire. Money in dollars, as staff agreed it with the merchant. */
 export type RestaurantProfile = Omit<RestaurantChangesValue, RestaurantColumn>;
+
+/** The way from a merchant of a cart as it is stored; the name of the merchant is read with it. */
+export type StoredMerchantRoute = Omit<CartMerchantRouteValue, 'merchantName'>;
 
 /** Whom a discount is for, under the names of the wire; what is absent sets no condition. */
 export type DiscountEligibility = Pick<DiscountValue, 'cardEligibility' | 'dishEligibility' | 'userEligibility' | 'orderEligibility'>;

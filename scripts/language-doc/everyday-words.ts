@@ -132,7 +132,8 @@ export const EVERYDAY_WORDS: readonly { words: string; said: string; anchor: str
   },
   { words: 'toast, snackbar, notification, success message', said: '`success`', anchor: 'Actions', key: 'success' },
   { words: 'error message, failure, alert on error', said: '`errors` and `messages`', anchor: 'Actions', key: 'messages' },
-  { words: 'redirect, go to, after saving, go back', said: '`go` and `back` in `then`', anchor: 'Actions', key: 'go' },
+  { words: 'after saving, go to, go back', said: '`go` and `back` in `then`', anchor: 'Actions', key: 'go' },
+  { words: 'redirect, old address, alias', said: '`redirects` of the app file', anchor: 'App file' },
   {
     words: 'refresh, reload, poll, auto update, interval',
     said: '`refresh` in `then`; `every` and `while` of a source',

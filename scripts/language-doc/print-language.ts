@@ -16,7 +16,7 @@ const ANCHORS: Anchors = new Map([
   ['item', 'items'],
   ['action', 'actions'],
   ['source', 'sources'],
-  ...['access', 'menu', 'rule', 'section', 'mode', 'dialog', 'sort', 'moment'].map((name): [string, string] => [name, name]),
+  ...['access', 'menu', 'rule', 'section', 'mode', 'dialog', 'sort', 'moment', 'mail'].map((name): [string, string] => [name, name]),
 ]);
 
 /** The whole page. Throws where a block, kind or word has no tested example. */

@@ -148,6 +148,35 @@ describe('a report with blocks', () => {
   });
 });
 
+describe('a list that can be sent', () => {
+  it('shows its rows at once, and goes out with its filters once Send Email is ticked', async () => {
+    const { server } = openExample('/outings?from=2026-03-01T00:00Z&to=2026-03-31T00:00Z');
+    await screen.findByText('Rows per page');
+    const emails = () => screen.getByLabelText<HTMLInputElement>(/^Emails/);
+    expect(emails().disabled).toBe(true);
+    fireEvent.click(screen.getByLabelText('Send Email'));
+    expect(emails().disabled).toBe(false);
+    fireEvent.click(await button('Submit'));
+    await screen.findByText('Please enter email to export.');
+    expect(server.sent('fetchTrips').some((params) => 'byMail' in params)).toBe(false);
+    fireEvent.change(emails(), { target: { value: 'ana@example.com, luis@example.com' } });
+    fireEvent.blur(emails());
+    fireEvent.click(await button('Submit'));
+    await screen.findByText('Report sent successfully on mail');
+    expect(server.sent('fetchTrips').at(-1)).toMatchObject({
+      recipients: ['ana@example.com', 'luis@example.com'],
+      byMail: true,
+      from: '2026-03-01T00:00:00.000Z',
+    });
+  });
+
+  it('is not sent by whom the contract does not let send it', async () => {
+    openExample('/outings', { role: 'rower' });
+    await screen.findByText('Rows per page');
+    expect(screen.queryByLabelText('Send Email')).toBeNull();
+  });
+});
+
 describe('a list that comes whole', () => {
   const lines = async () =>
     within(await screen.findByRole('table'))

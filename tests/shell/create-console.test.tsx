@@ -16,6 +16,7 @@ const settings: AppSettings = {
   applicationId: 'tablero',
   brand: { name: 'Tablero' },
   home: '/orders',
+  redirects: { '/back-office': ['/tax', '/users'], '/money': ['/tax'] },
   pageSize: 50,
   pageSizes: [50],
   debounce: 500,
@@ -90,6 +91,21 @@ describe('createConsole', () => {
     signIn('secret');
     await waitFor(() => expect(heading()).toBe('Screen Order'));
     expect(`${location.pathname}${location.search}${location.hash}`).toBe('/orders/55?page=2#notes');
+  });
+
+  it('leads on from an address without a screen: to the first that is open, or to the words why none is', async () => {
+    open('/back-office/', user);
+    await waitFor(() => expect(heading()).toBe('Screen Users'));
+    expect(location.pathname).toBe('/users');
+    cleanup();
+    open('/back-office', { ...user, roles: ['finance'] });
+    await waitFor(() => expect(heading()).toBe('Screen Tax Summary'));
+    cleanup();
+    open('/money', user);
+    await waitFor(() => expect(heading()).toBe('You do not have access to this page'));
+    cleanup();
+    open('/constructor', user);
+    await waitFor(() => expect(heading()).toBe('There is no such page'));
   });
 
   it('keeps the address and the message of a failed sign-in', async () => {

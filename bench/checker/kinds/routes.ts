@@ -84,6 +84,19 @@ function addressKinds(world: World, addressed: Addressed): Kind[] {
         };
       }
     }),
+    fault('redirect from the address of a screen', function* () {
+      const { file, value: app } = world.app;
+      const redirects = (app.redirects ?? {}) as JsonObject;
+      for (const { value } of addressed.filter((screen) => !String(screen.value.path).includes(':')))
+        yield {
+          file,
+          pointer: '/redirects',
+          done: `a redirect from ${value.path}`,
+          changes: [{ do: 'set', file, pointer: '/redirects', value: { ...redirects, [String(value.path)]: [app.home as string] } }],
+          codes: ['route-collision'],
+          told: 'anywhere',
+        };
+    }),
     fault('parameter of a route with another name', function* () {
       for (const { file, value } of addressed) {
         const text = JSON.stringify(value);

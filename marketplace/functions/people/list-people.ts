@@ -2,6 +2,7 @@ import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kyse
 import { readPage } from '../../../server/functions/paging.ts';
 import type { Tables } from '../../store/tables/index.ts';
 import { defineFunction, type ServerFunction } from '../define-function.ts';
+import { phoneCondition } from './phone-condition.ts';
 
 type Builder = ExpressionBuilder<Tables, 'users'>;
 
@@ -71,9 +72,7 @@ function matchesPerson(builder: Builder, filter: PersonFilter): Expression<SqlBo
   if (id) conditions.push(builder('id', '=', id));
   const email = filter.email?.trim().toLowerCase();
   if (email) conditions.push(builder.or([builder(sql`lower(email)`, '=', email), builder(sql`lower(username)`, '=', email)]));
-  const digits = filter.phone?.replace(/\D/g, '') ?? '';
-  // A number may come with or without its country code, and be stored with or without it.
-  if (digits !== '')
-    conditions.push(builder(sql`regexp_replace(phone, '[^0-9]', '', 'g')`, 'in', [digits, digits.slice(-10), `1${digits.slice(-10)}`]));
+  const hasPhone = phoneCondition(builder, filter.phone);
+  if (hasPhone !== undefined) conditions.push(hasPhone);
   return builder.and(conditions);
 }

@@ -1,5 +1,6 @@
 // Made from schemas/ by scripts/generate-contracts.ts. Do not edit.
 
+import type { CartsCalls } from './carts.ts';
 import type { CategoriesCalls } from './categories.ts';
 import type { CloudRequestsCalls } from './cloud-requests.ts';
 import type { ConfigsCalls } from './configs.ts';
@@ -9,6 +10,7 @@ import type { DishCollectionsCalls } from './dish-collections.ts';
 import type { DishesCalls } from './dishes.ts';
 import type { DocumentsCalls } from './documents.ts';
 import type { DriversCalls } from './drivers.ts';
+import type { InvoicesCalls } from './invoices.ts';
 import type { JobsCalls } from './jobs.ts';
 import type { LeadsCalls } from './leads.ts';
 import type { LocationCalls } from './location.ts';
@@ -21,6 +23,7 @@ import type { RestaurantCollectionsCalls } from './restaurant-collections.ts';
 import type { RestaurantsCalls } from './restaurants.ts';
 import type { RoutesCalls } from './routes.ts';
 import type { ScrappersCalls } from './scrappers.ts';
+import type { StoreCalls } from './store.ts';
 import type { TagsCalls } from './tags.ts';
 import type { TollsCalls } from './tolls.ts';
 import type { UsersCalls } from './users.ts';
@@ -29,6 +32,7 @@ import type { UvaCategoriesCalls } from './uva-categories.ts';
 /** Every call: what it takes, after defaults and decoding, and what it gives, before completion. */
 export interface Calls
   extends
+    CartsCalls,
     CategoriesCalls,
     CloudRequestsCalls,
     ConfigsCalls,
@@ -38,6 +42,7 @@ export interface Calls
     DishesCalls,
     DocumentsCalls,
     DriversCalls,
+    InvoicesCalls,
     JobsCalls,
     LeadsCalls,
     LocationCalls,
@@ -50,6 +55,7 @@ export interface Calls
     RestaurantsCalls,
     RoutesCalls,
     ScrappersCalls,
+    StoreCalls,
     TagsCalls,
     TollsCalls,
     UsersCalls,

@@ -19,6 +19,10 @@ import { averages } from './0026-averages.ts';
 import { moneyReports } from './0027-money-reports.ts';
 import { peopleReports } from './0028-people-reports.ts';
 import { schedule } from './0031-schedule.ts';
+import { carts } from './0036-carts.ts';
+import { invoices } from './0037-invoices.ts';
+import { store } from './0038-store.ts';
+import { invoiceSchedule } from './0039-invoice-schedule.ts';
 
 /** The migrations of the marketplace. A name never changes once shipped. */
 export const MARKETPLACE_MIGRATIONS: Record<string, Migration> = {
@@ -42,4 +46,8 @@ export const MARKETPLACE_MIGRATIONS: Record<string, Migration> = {
   '0027-money-reports': moneyReports,
   '0028-people-reports': peopleReports,
   '0031-schedule': schedule,
+  '0036-carts': carts,
+  '0037-invoices': invoices,
+  '0038-store': store,
+  '0039-invoice-schedule': invoiceSchedule,
 };

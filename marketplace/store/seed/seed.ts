@@ -1,6 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Seed, SeedPart } from '../../../server/store/seed-store.ts';
 import type { Tables } from '../tables/index.ts';
+import { seedCarts } from './seed-carts.ts';
 import { seedCloudRequests } from './seed-cloud-requests.ts';
 import { seedCollections } from './seed-collections.ts';
 import { seedCronJobs } from './seed-cron-jobs.ts';
@@ -8,6 +9,7 @@ import { seedDiscounts } from './seed-discounts.ts';
 import { seedDishes } from './seed-dishes.ts';
 import { seedDrivers } from './seed-drivers.ts';
 import { seedDuplicates } from './seed-duplicates.ts';
+import { seedInvoices } from './seed-invoices.ts';
 import { seedJobs } from './seed-jobs.ts';
 import { seedLeads } from './seed-leads.ts';
 import { seedOrders } from './seed-orders.ts';
@@ -18,6 +20,7 @@ import { seedReportDetails } from './seed-report-details.ts';
 import { seedRestaurantDetails } from './seed-restaurant-details.ts';
 import { seedRoutes } from './seed-routes.ts';
 import { seedScrappers } from './seed-scrappers.ts';
+import { seedStore } from './seed-store.ts';
 import { seedTags } from './seed-tags.ts';
 import { seedUserPage } from './seed-user-page.ts';
 import { seedPeople, seedPlaces } from './seed-world.ts';
@@ -45,6 +48,9 @@ const DETAILS: readonly (readonly [name: string, run: Run])[] = [
   ['user-page', seedUserPage],
   ['collections', seedCollections],
   ['payment-details', (transaction, _world, now) => seedPaymentDetails(transaction, now)],
+  ['carts', seedCarts],
+  ['invoices', (transaction, _world, now) => seedInvoices(transaction, now)],
+  ['store', seedStore],
 ];
 
 /** The data of the marketplace with so many orders; with none there are no people either, only towns and tolls. */

@@ -16,7 +16,7 @@ export interface ScreenFile {
   definition: ScreenDefinition;
 }
 
-/** Checks that every address leads to one screen, that plans are not overtaken, and that the menu leads somewhere. */
+/** Checks that every address leads to one screen and none leads elsewhere, that plans are not overtaken, and that the menu leads somewhere. */
 export function checkRoutes(screens: readonly ScreenFile[], app: { path: string; definition: AppDefinition } | undefined): Issue[] {
   const issues: Issue[] = [];
   const taken = new Map<string, ScreenFile>();
@@ -51,6 +51,11 @@ export function checkRoutes(screens: readonly ScreenFile[], app: { path: string;
           { file: app.path, pointer: `/planned/${index}`, received: path },
         ),
       );
+  }
+  for (const path of Object.keys(app?.definition.redirects ?? {})) {
+    const screen = taken.get(path);
+    const location = { file: app!.path, pointer: `/redirects/${path.replaceAll('/', '~1')}`, received: path };
+    if (screen) issues.push(createIssue('route-collision', { path, other: screen.path }, location));
   }
   return issues;
 }

@@ -6,7 +6,7 @@ import { compileBlocks } from './compile-block.ts';
 import { from, inside, type Roots, report } from './compile-context.ts';
 import { compileForm } from './compile-form.ts';
 import { compileAddress } from './compile-position.ts';
-import { reportParts } from './compile-report.ts';
+import { compileMail, reportParts } from './compile-report.ts';
 import { compileSource, rowTypeOf, type TypedSource } from './compile-source.ts';
 import { compileFilters, compileTable } from './compile-table.ts';
 import { hasBlocks, type ScreenToCompile } from './screen-to-compile.ts';
@@ -48,7 +48,7 @@ function compileList({ context, location }: ScreenToCompile, given: ListDefiniti
     ...(rowKey === undefined ? {} : { rowKey }),
     ...(definition.empty === undefined ? {} : { empty: definition.empty }),
     ...table,
-    ...(definition.kind === 'report' ? reportParts(context, definition, location) : {}),
+    ...(definition.kind === 'report' ? reportParts(context, definition, location) : compileMail(context, definition, location)),
   };
 }
 

@@ -1,15 +1,19 @@
 import type { CompiledMail, CompiledTable } from '../compiled/compiled-screen.ts';
-import type { ReportDefinition } from '../definition/definition.ts';
+import type { ListDefinition, ReportDefinition } from '../definition/definition.ts';
 import { type CompileContext, inside, report, type SourceLocation } from './compile-context.ts';
+import { intersectAccess } from './splice.ts';
 
-/** How a report goes out by mail, if it does: by the call that loads it, which must take addresses. */
+/**
+ * How a report or a list goes out by mail, if it does: by the call that loads it, which must take addresses. Whom the contract lets send neither does
+ * not have it.
+ */
 export function compileMail(
   context: CompileContext,
-  { email, emailAs, data }: ReportDefinition,
+  { email, emailAs, data }: ListDefinition | ReportDefinition,
   location: SourceLocation,
 ): { email?: CompiledMail } {
   if (!email) {
-    if (emailAs) report(context, inside(location, 'emailAs'), 'no-effect', { key: 'emailAs', why: 'the report has no email' });
+    if (emailAs) report(context, inside(location, 'emailAs'), 'no-effect', { key: 'emailAs', why: 'there is no email' });
     return {};
   }
   const { addresses = 'emails', send = 'sendEmail', missing, success } = emailAs ?? {};
@@ -20,7 +24,16 @@ export function compileMail(
       const at = emailAs?.[key as 'addresses' | 'send'] === undefined ? inside(location, 'email') : inside(location, 'emailAs', key);
       report(context, at, 'unknown-parameter', { call: data.call, name }, { received: name, allowed: Object.keys(params) });
     }
-  return { email: { addresses, send, ...(missing !== undefined && { missing }), ...(success !== undefined && { success }) } };
+  const access = intersectAccess(params?.[addresses]?.access, params?.[send]?.access);
+  return {
+    email: {
+      addresses,
+      send,
+      ...(access !== undefined && { access }),
+      ...(missing !== undefined && { missing }),
+      ...(success !== undefined && { success }),
+    },
+  };
 }
 
 /** What a report has besides a list: it waits for Submit, is searched in the page, goes out as CSV under its title, and by mail where its call can. */

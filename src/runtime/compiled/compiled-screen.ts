@@ -440,6 +440,8 @@ export interface CompiledTab extends Located {
 export interface CompiledMail {
   addresses: string;
   send: string;
+  /** Who may send both parameters, where not everybody may. */
+  access?: Role[];
   missing?: string;
   success?: string;
 }
@@ -449,7 +451,7 @@ export interface CompiledFilterBar {
   filters: CompiledItem[];
   /** Nothing loads before Submit, unless the address has every filter that is required. */
   waits?: boolean;
-  /** The report can be sent by mail instead of shown. */
+  /** What is found can be sent by mail instead of shown. */
   email?: CompiledMail;
   /** Prefix of its keys in the URL; '' for the table of a list and for the filters of a page. */
   urlKey: string;
@@ -526,6 +528,8 @@ export interface AppSettings {
   /** The roles of the console with their labels, in the order of app.json. The server goes by them. */
   roles: Record<Role, string>;
   home: string;
+  /** Where addresses lead that have no screen: to the first of these screens that somebody may open. */
+  redirects?: Readonly<Record<string, readonly string[]>>;
   pageSize: number;
   pageSizes: number[];
   debounce: number;

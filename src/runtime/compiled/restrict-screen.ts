@@ -1,5 +1,5 @@
 import type { Access, Role } from '../contracts/contract-types.ts';
-import type { BlockOf, CompiledAction, CompiledBlock, CompiledScreen } from './compiled-screen.ts';
+import type { BlockOf, CompiledAction, CompiledBlock, CompiledMail, CompiledScreen } from './compiled-screen.ts';
 import { mapNode, type NodeMapper } from './walk.ts';
 
 /** Whether somebody with these roles may. `admin` always may; `anyone` is anybody with a role. */
@@ -15,12 +15,15 @@ export function isAllowed(access: Access | undefined, roles: readonly string[]):
 export function restrictScreen(screen: CompiledScreen, roles: readonly string[]): CompiledScreen {
   if (roles.includes('admin')) return screen;
   const own = <Node extends { access?: Role[] }>(node: Node): Node | undefined => (isAllowed(node.access, roles) ? node : undefined);
+  const mailed = <Node extends { email?: CompiledMail }>(node: Node): Node =>
+    isAllowed(node.email?.access, roles) ? node : { ...node, email: undefined };
   const mapper: NodeMapper = {
     block: (block) => {
       const submit = submitOf(block);
-      if (isAllowed(submit?.access, roles)) return own(block);
+      if (isAllowed(submit?.access, roles)) return own(block.block === 'table' ? mailed(block) : block);
       return screen.kind === 'form' && block.block === 'form' ? own(forReading(block)) : undefined;
     },
+    filterBar: mailed,
     tab: own,
     action: own,
     // A link of which it is known who may open its page.

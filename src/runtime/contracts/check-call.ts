@@ -26,6 +26,9 @@ export function checkCall(
   checkPeriods(written.periods ?? [], typedParams(call), 'the parameters', report.at('periods'));
   if (written.roles !== 'anyone') checkRoleList(written.roles, report.at('roles'));
   checkFields(written.params ?? {}, names, report.at('params'));
+  for (const [name, type] of Object.entries(written.params ?? {}))
+    if (typeof type === 'object' && 'masked' in type)
+      report.at('params', name, 'masked')('no-effect', { key: 'masked', why: 'only results are masked' });
   if (written.result !== undefined) checkType(written.result, names, report.at('result'));
   if (written.paged) checkPaged(written, written.paged, names, report);
   else if (written.result === undefined) report('missing-key', { key: 'result" or "paged', of: 'A call' });

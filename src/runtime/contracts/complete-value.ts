@@ -1,10 +1,11 @@
 import type { Contracts, ContractType, Role } from './contract-types.ts';
+import { maskText } from './mask-text.ts';
 import { fieldsOf } from './type-of-path.ts';
 
 /**
  * Makes a result whole, as its contract promises, so that no reader has to guard: an absent nullable field is null, an absent boolean false,
  * an absent list empty. Fields whose `access` none of the caller's roles meets are left out, and so is everything that the contract does not
- * know. `admin` sees all. The value itself is not changed.
+ * know. `admin` sees all. Secrets are masked for everybody. The value itself is not changed.
  */
 export function completeValue(value: unknown, type: ContractType, contracts: Contracts, roles: readonly Role[]): unknown {
   if (value === undefined || value === null) return absent(type);
@@ -16,6 +17,8 @@ export function completeValue(value: unknown, type: ContractType, contracts: Con
       return Array.isArray(value) ? value.map((member) => completeValue(member, type.of, contracts, roles)) : value;
     case 'map':
       return completeMap(value, type.of, contracts, roles);
+    case 'string':
+      return type.masked && typeof value === 'string' ? maskText(value) : value;
     default:
       return value;
   }

@@ -55,6 +55,8 @@ export type ContractType = TypeNotes &
         pattern?: string;
         /** The field beside this one that names the entity whose id this is, e.g. `entityClass`. It then links to that entity's page. */
         idOf?: string;
+        /** Only its last four characters leave the server in results. */
+        masked?: true;
         /** It is the address of a file, and travels as a Parse file. */
         as?: 'file';
       }

@@ -33,13 +33,14 @@ export async function loadScreenChunks(screen: CompiledScreen): Promise<void> {
     },
     block: (block, goOn) => {
       if (block.block === 'table' && hasExtras(block)) needed.add(tableExtrasChunk);
+      if (block.block === 'table' && block.email) needed.add(emailChunk);
       goOn();
     },
   });
   await Promise.all([
     ...[...needed].map((chunk) => chunk.load()),
     isTablePage(screen) ? undefined : loadDetailChunk(),
-    screen.kind === 'report' ? emailChunk.load() : undefined,
+    screen.filterBar?.email ? emailChunk.load() : undefined,
     screen.needsCel ? loadCel() : undefined,
   ]);
 }

@@ -48,6 +48,14 @@ describe('checkProject', () => {
     expect([...console!.screens.keys()]).toEqual(['things']);
   });
 
+  it('reports a redirect from the address of a screen, and one that leads nowhere', () => {
+    const withRedirects = (redirects: Json) => codes({ ...base, 'app.json': { ...(app as object), redirects } as Json });
+    expect(withRedirects({ '/old': ['/things'] })).toEqual([]);
+    expect(withRedirects({ '/things': ['/things'] })).toEqual(['app.json route-collision']);
+    expect(withRedirects({ '/old': ['/thing'] })).toEqual(['app.json unknown-route']);
+    expect(withRedirects({ '/old': [] })).toHaveLength(1);
+  });
+
   it('keeps the sound screens when another has errors', () => {
     const { console } = check({ ...base, 'bad.json': { ...(list as object), id: 'bad', path: '/bad', data: { call: 'nothing' } } as Json });
     expect([...console!.screens.keys()]).toEqual(['things']);

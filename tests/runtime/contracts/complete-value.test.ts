@@ -24,6 +24,17 @@ describe('completeValue', () => {
     expect(complete({ ...box, inside: [box] }, ['sales'])).not.toHaveProperty('inside.0.secret');
   });
 
+  it('masks secrets for everybody, and only once', () => {
+    const type = {
+      type: 'object',
+      fields: { token: { type: 'string', masked: true }, pin: { type: 'string', masked: true, nullable: true } },
+    } as const;
+    const masked = completeValue({ token: 'shpat_abcdef', pin: '1234' }, type, contracts, ['admin']);
+    expect(masked).toEqual({ token: '•••• cdef', pin: '••••' });
+    expect(completeValue(masked, type, contracts, ['admin'])).toEqual(masked);
+    expect(completeValue({ token: 'shpat_abcdef' }, type, contracts, [])).toEqual({ token: '•••• cdef', pin: null });
+  });
+
   it('drops what the contract does not know and leaves its argument alone', () => {
     const value = Object.freeze({ ...box, password: 'hash' });
     expect(complete(value)).not.toHaveProperty('password');

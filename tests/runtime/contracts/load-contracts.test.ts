@@ -59,6 +59,11 @@ describe('loadContracts', () => {
     ['a write of everybody', (_, call) => Object.assign(call, { effect: 'write', roles: 'anyone' }), /roles open-write/],
     ['a reason for no such write', (_, call) => (call.because = 'So.'), /because no-effect: .*no such call/],
     ['money without the words of a question', (_, call) => (call.effect = 'money'), /fetchBoxes missing-key: .*"confirm"/],
+    [
+      'a parameter that is masked',
+      (_, call) => (call.params = { ...call.params!, mark: { type: 'string', masked: true } }),
+      /params\/mark\/masked no-effect: .*only results are masked/,
+    ],
     ['a read that is given once', (_, call) => (call.givenOnce = true), /givenOnce no-effect: .*a call that only reads can be asked again/],
     ['a read that makes something', (_, call) => (call.sets = { open: true }), /sets no-effect: .*only reads makes nothing/],
     ['a period of fields that are not there', (box) => (box.periods = [['createdAt', 'closedAt']]), /periods\/0\/1 unknown-path/],

@@ -103,6 +103,10 @@ export type BlockPageSizes = [number, ...number[]];
  */
 export type BlockCsv = string;
 /**
+ * Offers Emails and Send Email: with it ticked the rows are sent as a file and not shown. The call of data takes emails and sendEmail, or what emailAs names; those whom its contract lets send neither are not offered them. In a list the addresses are off until Send Email is ticked.
+ */
+export type ScreenEmail = boolean;
+/**
  * Nothing but its actions when there are no rows.
  */
 export type BlockHideWhenEmpty = boolean;
@@ -236,6 +240,8 @@ export interface ListScreen {
   sort?: BlockSort;
   pageSizes?: BlockPageSizes;
   csv?: BlockCsv;
+  email?: ScreenEmail;
+  emailAs?: ScreenMail;
   group?: BlockGroup;
   reorder?: Action;
   hideWhenEmpty?: BlockHideWhenEmpty;
@@ -883,6 +889,27 @@ export interface BlockSort {
   order: 'asc' | 'desc';
 }
 /**
+ * With email: what the call of data calls it, and words of this screen.
+ */
+export interface ScreenMail {
+  /**
+   * Its parameter for the addresses.
+   */
+  addresses?: string;
+  /**
+   * Its parameter that is true when the report is to be sent.
+   */
+  send?: string;
+  /**
+   * Words when no address is typed.
+   */
+  missing?: string;
+  /**
+   * Words of the green toast.
+   */
+  success?: string;
+}
+/**
  * Rows under headings; for tables that come whole.
  */
 export interface BlockGroup {
@@ -1507,31 +1534,8 @@ export interface ReportScreen {
   sources?: ScreenSources;
   filters?: BlockFilters;
   blocks?: BlockBlocks;
-  /**
-   * Offers Emails and Send Email: with it ticked the report is sent as a file and not shown. The call of data takes emails and sendEmail, or what emailAs names.
-   */
-  email?: boolean;
-  /**
-   * With email: what the call of data calls it, and words of this report.
-   */
-  emailAs?: {
-    /**
-     * Its parameter for the addresses.
-     */
-    addresses?: string;
-    /**
-     * Its parameter that is true when the report is to be sent.
-     */
-    send?: string;
-    /**
-     * Words when no address is typed.
-     */
-    missing?: string;
-    /**
-     * Words of the green toast.
-     */
-    success?: string;
-  };
+  email?: ScreenEmail;
+  emailAs?: ScreenMail;
   columns?: BlockColumns;
   keyColumns?: BlockKeyColumns;
   rowLink?: BlockRowLink;
@@ -1651,6 +1655,15 @@ export interface App {
    * Where people land after a plain sign-in. Who may not open it lands on the first screen that they may open.
    */
   home: string;
+  /**
+   * Addresses without a screen of their own that lead on: each to the first of these screens that somebody may open.
+   */
+  redirects?: {
+    /**
+     * @minItems 1
+     */
+    [k: string]: [string, ...string[]];
+  };
   note?: ScreenNote;
   suppress?: ScreenSuppress;
   /**

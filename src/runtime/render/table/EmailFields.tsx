@@ -28,15 +28,17 @@ export function mailError({ send, emails }: ReportMail, { missing = EMAIL_MISSIN
   return emails.every((email) => isEmail(String(email))) ? undefined : EMAILS.messages.format;
 }
 
-/** Emails and Send Email, beside the filters of a report that can be sent. */
+/** Emails and Send Email, beside the filters of what can be sent. With `waits` the addresses are off until Send Email is ticked. */
 export function EmailFields({
   id,
   mail,
+  waits,
   error,
   onChange,
 }: {
   id: string;
   mail: ReportMail;
+  waits: boolean;
   error?: string;
   onChange: (mail: ReportMail) => void;
 }) {
@@ -50,6 +52,7 @@ export function EmailFields({
         value={mail.emails}
         onChange={(emails) => onChange({ ...mail, emails })}
         input={EMAILS}
+        disabled={waits && !mail.send}
         services={inputs}
         error={error}
         wide

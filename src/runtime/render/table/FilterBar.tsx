@@ -58,7 +58,7 @@ export const FilterBar = memo(function FilterBar({ busy, ...parts }: FilterBarPr
             onChange={filters.fill}
           />
         ))}
-        {email && <email.EmailFields id={id} mail={mail} error={errors.emails} onChange={filters.setMail} />}
+        {email && <email.EmailFields id={id} mail={mail} waits={!table.waits} error={errors.emails} onChange={filters.setMail} />}
       </div>
       <div className="filter-foot">
         <Chips chips={chips} onRemove={filters.remove} onClear={filters.clear} />

@@ -1,0 +1,47 @@
+import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
+import { readPage } from '../../../server/functions/paging.ts';
+import type { Calls } from '../../generated/index.ts';
+import type { Tables } from '../../store/tables/index.ts';
+import { defineFunction } from '../define-function.ts';
+import { phoneCondition } from '../people/phone-condition.ts';
+
+type Filter = NonNullable<Calls['fetchAllUserCarts']['params']['filter']>;
+
+/** The list of carts, the newest first. */
+export const fetchAllUserCarts = defineFunction('fetchAllUserCarts', async ({ filter = {}, ...page }, { database }) => {
+  const { rows, total } = await readPage(
+    database
+      .selectFrom('user_carts as c')
+      .innerJoin('users', 'users.id', 'c.user_id')
+      .select(['c.id', 'c.status', 'c.order_id', 'c.created_at', 'c.updated_at', 'c.total'])
+      .select(['c.user_id', 'users.full_name', 'users.email', 'users.phone', 'users.is_driver'])
+      .where((builder) => matchesFilter(builder, filter))
+      .orderBy('c.created_at', 'desc')
+      .orderBy('c.id'),
+    page,
+  );
+  const items = rows.map((row) => ({
+    objectId: row.id,
+    status: row.status,
+    user: { objectId: row.user_id, full_name: row.full_name, email: row.email, phone: row.phone, isDriver: row.is_driver },
+    order: row.order_id === null ? null : { objectId: row.order_id },
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+    total: row.total,
+  }));
+  return { items, total };
+});
+
+type Carts = Tables & { c: Tables['user_carts'] };
+
+function matchesFilter(builder: ExpressionBuilder<Carts, 'c' | 'users'>, filter: Filter): Expression<SqlBool> {
+  const conditions: Expression<SqlBool>[] = [];
+  if (filter.status !== undefined) conditions.push(builder('c.status', '=', filter.status));
+  if (filter.userId !== undefined) conditions.push(builder('c.user_id', '=', filter.userId));
+  if (filter.orderId !== undefined) conditions.push(builder('c.order_id', '=', filter.orderId));
+  const email = filter.email?.trim().toLowerCase();
+  if (email) conditions.push(builder(sql`lower(users.email)`, '=', email));
+  const hasPhone = phoneCondition(builder as unknown as ExpressionBuilder<Tables, 'users'>, filter.phone);
+  if (hasPhone !== undefined) conditions.push(hasPhone);
+  return builder.and(conditions);
+}

@@ -1,0 +1,12 @@
+// Made from schemas/ by scripts/generate-contracts.ts. Do not edit.
+
+/** Note. */
+export interface StoreMerchantNoteValue {
+  id: string;
+  note: string;
+  createdAt: string;
+  by?: {
+    objectId: string;
+    full_name?: string | null;
+  } | null;
+}

@@ -1,0 +1,16 @@
+// Made from schemas/ by scripts/generate-contracts.ts. Do not edit.
+
+/** Store Merchant. */
+export interface StoreMerchantRowValue {
+  _id: string;
+  shopName: string;
+  lastSyncStartTime?: string | null;
+  lastSyncEndTime?: string | null;
+  email?: string | null;
+  phone?: string | null;
+  isStoreUpdated?: boolean;
+  isPaymentMethodUpdated?: boolean;
+  deliveryChargeMarkupPercent?: number | null;
+  createdAt: string;
+  updatedAt: string;
+}

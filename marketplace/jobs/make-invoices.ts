@@ -1,0 +1,33 @@
+import { makeInvoice } from '../invoices/make-invoice.ts';
+import { weeksWithoutInvoice } from '../invoices/weeks-without-invoice.ts';
+import { defineJob } from './define-job.ts';
+
+type Input = { at: string };
+type Item = { userId: string; startDate: string };
+type Result = { made: number; withoutOrders: number; thereAlready: number; orders: number; totalInCents: number };
+
+/** Makes the invoices of fleet merchants for the weeks that are over at the moment `at` of its input (ISO) and have none. Run again, it makes none twice. */
+export const makeInvoices = defineJob<Input, Item, Result>({
+  type: 'FLEET_INVOICES',
+  batch: 25,
+  begin: () => ({ made: 0, withoutOrders: 0, thereAlready: 0, orders: 0, totalInCents: 0 }),
+
+  async findItems({ at }, { database }) {
+    return (await weeksWithoutInvoice(database, new Date(at))).map(({ userId, startDate }) => ({ userId, startDate }));
+  },
+
+  async doItems(weeks, before, _input, { database, now }) {
+    const result = { ...before };
+    for (const week of weeks) {
+      const invoice = await makeInvoice(database, week, now);
+      if (invoice === undefined) result.thereAlready += 1;
+      else {
+        result.made += 1;
+        result.withoutOrders += invoice.orders === 0 ? 1 : 0;
+        result.orders += invoice.orders;
+        result.totalInCents += invoice.total;
+      }
+    }
+    return result;
+  },
+});

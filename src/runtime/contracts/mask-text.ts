@@ -1,0 +1,11 @@
+const DOTS = '••••';
+
+/** A secret as people may see it: its last four characters behind dots; all dots where there are no more than four. Masked again it stays as it is. */
+export function maskText(text: string): string {
+  return text.length > 4 ? `${DOTS} ${text.slice(-4)}` : DOTS;
+}
+
+/** Whether a text is what stands in place of a secret: sent back it means that the secret stays. */
+export function isMasked(text: string): boolean {
+  return text.startsWith(DOTS);
+}

@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Caller, startTestServer, type TestServer } from '../server/support/test-server.ts';
+
+let server: TestServer;
+let sales: Caller;
+beforeAll(async () => {
+  server = await startTestServer();
+  sales = await server.signIn('sales');
+}, 120_000);
+afterAll(() => server.close());
+
+const all = async () => {
+  const [first, second] = [
+    await sales.call('fetchAllUserCarts', { limit: 200 }),
+    await sales.call('fetchAllUserCarts', { limit: 200, page: 1 }),
+  ];
+  return [...first.items, ...second.items];
+};
+
+describe('fetchAllUserCarts', () => {
+  it('gives pages of carts, the newest first', async () => {
+    const { items, total } = await sales.call('fetchAllUserCarts', { limit: 15 });
+    const next = await sales.call('fetchAllUserCarts', { limit: 15, page: 1 });
+    const both = await sales.call('fetchAllUserCarts', { limit: 30 });
+    expect([...items, ...next.items]).toEqual(both.items);
+    const moments = (await all()).map((cart) => cart.createdAt);
+    expect(moments).toHaveLength(total);
+    expect(moments).toEqual(moments.toSorted().reverse());
+  });
+
+  it('has an order exactly where a cart was processed', async () => {
+    const carts = await all();
+    expect(new Set(carts.map((cart) => cart.status))).toEqual(new Set(['active', 'processed', 'pending', 'deleted']));
+    for (const cart of carts) expect(cart.order !== null, cart.objectId).toBe(cart.status === 'processed');
+  });
+
+  it('finds carts by status, customer, phone, e-mail and order, and by several at once', async () => {
+    const carts = await all();
+    const cart = carts.find((each) => each.status === 'processed')!;
+    const { objectId: userId, phone, email } = cart.user;
+    const ofUser = carts.filter((each) => each.user.objectId === userId);
+    const digits = phone!.replace(/\D/g, '').slice(-10);
+    expect((await sales.call('fetchAllUserCarts', { filter: { userId } })).items).toEqual(ofUser);
+    expect((await sales.call('fetchAllUserCarts', { filter: { email: email!.toUpperCase() } })).items).toEqual(ofUser);
+    for (const written of [phone!, digits, `+1 ${digits.slice(0, 3)}-${digits.slice(3, 6)}-${digits.slice(6)}`])
+      expect((await sales.call('fetchAllUserCarts', { filter: { phone: written } })).items, written).toContainEqual(cart);
+    expect((await sales.call('fetchAllUserCarts', { filter: { orderId: cart.order!.objectId } })).items).toEqual([cart]);
+    const deleted = await sales.call('fetchAllUserCarts', { filter: { status: 'deleted' }, limit: 200 });
+    expect(deleted.items).toEqual(carts.filter((each) => each.status === 'deleted'));
+    expect(await sales.call('fetchAllUserCarts', { filter: { status: 'deleted', orderId: cart.order!.objectId } })).toEqual({
+      items: [],
+      total: 0,
+    });
+  });
+});
+
+describe('fetchUserCartDetails', () => {
+  it('has amounts that add up to the cent, for every cart', async () => {
+    for (const row of await all()) {
+      const cart = await sales.call('fetchUserCartDetails', { id: row.objectId });
+      const charges = cart.deliveryChargeData;
+      const amounts = [cart.subtotals, cart.subtotalsMarkup, charges.total, -cart.discountAmount, cart.tip];
+      const taxes = [cart.deliveryTaxes, cart.itemTaxes, cart.subtotalsMarkupTaxes];
+      expect(sum([...amounts, ...taxes]), cart.objectId).toBe(cart.total);
+      expect(cart.total).toBe(row.total);
+      expect(sum([charges.baseCharges, charges.distanceCharges, charges.durationCharges, charges.gasCharges])).toBe(charges.total);
+      expect(charges.total + charges.waivedDeliveryCharges).toBe(charges.actualDeliverycharges);
+      expect(sum(cart.dishes.map((dish) => dish.amount))).toBe(cart.subtotals);
+    }
+  });
+
+  it('costs what its order cost', async () => {
+    const { items } = await sales.call('fetchAllUserCarts', { filter: { status: 'processed' }, limit: 200 });
+    expect(items.length).toBeGreaterThan(50);
+    for (const row of items.slice(0, 20)) {
+      const order = await sales.call('fetchAdminOrderDetail', { id: row.order!.objectId });
+      expect(order.total).toBe(row.total);
+      expect(order.user!.objectId).toBe(row.user.objectId);
+    }
+  });
+
+  it('has one way for each merchant, and what prime took off each of them', async () => {
+    const carts = await Promise.all((await all()).map((row) => sales.call('fetchUserCartDetails', { id: row.objectId })));
+    const multi = carts.filter((cart) => cart.isMultiMerchantCart);
+    expect(multi.length).toBeGreaterThan(3);
+    for (const cart of multi) expect(Object.keys(cart.perMerchantRouteData).length).toBeGreaterThan(1);
+    const prime = carts.filter((cart) => (cart.primeSubscriptionDiscountData?.subtotals.total ?? 0) > 0);
+    expect(prime.length).toBeGreaterThan(0);
+    for (const { primeSubscriptionDiscountData: discounts, perMerchantRouteData, userHasPrimeSubscription } of prime) {
+      expect(userHasPrimeSubscription).toBe(true);
+      expect(sum(discounts!.subtotals.merchants.map((merchant) => merchant.discountAmount))).toBe(discounts!.subtotals.total);
+      for (const { id } of discounts!.subtotals.merchants) expect(perMerchantRouteData).toHaveProperty(id);
+    }
+  });
+
+  it('tells the id at the payment provider to finance alone', async () => {
+    const carts = await all();
+    const id = (await Promise.all(carts.slice(0, 10).map((row) => sales.call('fetchUserCartDetails', { id: row.objectId })))).find(
+      (cart) => cart.selectedPaymentMethod !== null,
+    )!.objectId;
+    const seen = async (role: string) => (await (await server.signIn(role)).call('fetchUserCartDetails', { id })).selectedPaymentMethod;
+    expect(await seen('dispatcher')).not.toHaveProperty('stripePaymentMethodId');
+    expect((await seen('finance'))!.stripePaymentMethodId).toMatch(/^pm_/);
+    expect((await seen('dispatcher'))!.card.last4).toMatch(/^\d{4}$/);
+  });
+
+  it('refuses an id of no cart', async () => {
+    expect(await sales.refusal('fetchUserCartDetails', { id: 'nothing123' })).toEqual({
+      code: 141,
+      error: 'There is no cart with the id nothing123.',
+    });
+  });
+});
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0);
+}

@@ -1,0 +1,102 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { card, eventually, expectClean, pressAction, readNotice, rowWith, showFilters, WIDTHS, type Width } from './support/steps.ts';
+import { choose, clientOf, endVisits, expectAccessible, settled, visit } from './support/visit.ts';
+
+interface Invoice {
+  objectId: string;
+  status: string;
+  totalAmount: number;
+}
+
+afterAll(endVisits);
+
+async function invoices(filters: object): Promise<Invoice[]> {
+  const finance = await clientOf('finance');
+  return (await finance.call<{ items: Invoice[] }>('fetchFleetMerchantInvoices', { filters, limit: 100 })).items;
+}
+
+describe.each(WIDTHS)('Invoices at %d px', (width: Width) => {
+  it('show those on which nothing is due when asked, and go out by mail', async () => {
+    const visitor = await visit({ role: 'finance', width, path: '/shopify/invoices' });
+    const { page } = visitor;
+    const finance = await clientOf('finance');
+    const { total: count } = await finance.call<{ total: number }>('fetchFleetMerchantInvoices', { filters: { zeroInvoices: true } });
+    expect(count).toBeGreaterThan((await invoices({})).length);
+    expect(await page.locator('tbody').getByText('Nothing Due').count()).toBe(0);
+    await showFilters(page, width);
+    await expectAccessible(page);
+    await page.getByRole('checkbox', { name: /^Zero Invoices/ }).check();
+    await page.getByRole('button', { name: 'Submit', exact: true }).click();
+    await page.waitForURL(/zeroInvoices=true/);
+    await settled(page);
+    expect(new URL(page.url()).searchParams.get('status')).toBeNull();
+    await page.getByText(`of ${count} invoices`).waitFor();
+
+    await showFilters(page, width);
+    const emails = page.getByLabel(/^Emails/);
+    expect(await emails.isDisabled()).toBe(true);
+    await page.getByRole('checkbox', { name: 'Send Email' }).check();
+    await page.getByRole('button', { name: 'Submit', exact: true }).click();
+    await page.getByText('Please enter email to export.').waitFor();
+    await emails.fill('ana@correo.example, luis@correo.example');
+    await page.getByRole('button', { name: 'Submit', exact: true }).click();
+    await readNotice(page, 'Report sent successfully on mail');
+    await expectClean(visitor);
+    await visitor.leave();
+  });
+
+  it('have a status that finance edits, cancels and saves', async () => {
+    const [invoice] = (await invoices({ status: 'PAID' })).slice(WIDTHS.indexOf(width));
+    const visitor = await visit({ role: 'finance', width, path: `/shopify/invoices/${invoice!.objectId}` });
+    const { page } = visitor;
+    const status = card(page, 'Status');
+    await status.getByText('Paid').waitFor();
+    await status.getByRole('button', { name: 'Edit' }).click();
+    await choose(status, /^Status/, 'Cancelled');
+    await status.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click();
+    await status.getByText('Paid').waitFor();
+    await status.getByRole('button', { name: 'Edit' }).click();
+    await choose(status, /^Status/, 'Failed');
+    await expectAccessible(page);
+    await status.getByRole('button', { name: 'Save' }).click();
+    await readNotice(page, 'Invoice status updated to Failed successfully');
+    await status.getByText('Failed').waitFor();
+    await eventually(async () => (await invoices({ status: 'FAILED' })).some(({ objectId }) => objectId === invoice!.objectId)).toBe(true);
+    await card(page, 'Orders').getByRole('link').first().waitFor();
+    await card(page, 'Transactions').first().waitFor();
+    await expectClean(visitor);
+    await visitor.leave();
+  });
+});
+
+describe('The invoices of the weeks that are over', () => {
+  it('are made by a job that finance starts, and shown when it is done', async () => {
+    const before = await invoices({});
+    const visitor = await visit({ role: 'finance', path: '/shopify/invoices' });
+    const { page } = visitor;
+    await pressAction(page, 'Make Invoices');
+    await page.getByRole('dialog').getByRole('button', { name: 'Make Invoices' }).click();
+    await readNotice(page, 'The job that makes the invoices was started');
+    await page.waitForURL('**/job-detail/*');
+    await page.locator('.page-head').getByText('Processed').waitFor();
+    await page.getByText('totalInCents').waitFor();
+    expect((await invoices({})).length).toBeGreaterThan(before.length);
+    await expectClean(visitor);
+    await visitor.leave();
+  });
+
+  it('cannot be made, mailed or changed by who may only look', async () => {
+    const [invoice] = await invoices({});
+    const visitor = await visit({ role: 'agent', path: '/shopify/invoices' });
+    const { page } = visitor;
+    await rowWith(page, invoice!.objectId).waitFor();
+    expect(await page.getByRole('button', { name: 'Make Invoices' }).count()).toBe(0);
+    expect(await page.getByRole('checkbox', { name: 'Send Email' }).count()).toBe(0);
+    await rowWith(page, invoice!.objectId).getByRole('link', { name: invoice!.objectId }).click();
+    await card(page, 'Status').waitFor();
+    expect(await page.getByRole('button', { name: 'Edit' }).count()).toBe(0);
+    await expectClean(visitor);
+    await visitor.leave();
+  });
+});
