@@ -10,6 +10,7 @@ import { type Clock, systemClock } from './clock.ts';
 import { closingConnections } from './close-connections.ts';
 import type { Config } from './config.ts';
 import type { ConsoleModule } from './console/console-module.ts';
+import { createErrandRunner } from './errands/errand-runner.ts';
 import { createFileStore } from './files/file-store.ts';
 import { filesPlugin } from './files/files-plugin.ts';
 import { createJobRunner } from './jobs/job-runner.ts';
@@ -57,7 +58,7 @@ const MOST_WAITING = 250;
 
 /**
  * Builds the server: security headers, `/health`, the Parse protocol under `/parse`, the console's sessions under `/session`, what staff keep for lists under
- * `/preferences`, then the plugins. It does not listen yet. Closing it ends the jobs after the batch and the mailer after the mail that is on its way. The
+ * `/preferences`, then the plugins. It does not listen yet. Closing it ends the jobs after the batch, the errands after the attempts and the mailer after the mail that is on its way. The
  * policy of pages is set by the part that serves them.
  */
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
@@ -105,11 +106,12 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
 
   app.addHook('onReady', async () => {
     context.mailer.wake();
+    context.errands.wake();
     await context.jobs.begin();
   });
   app.addHook('preClose', async () => {
     closeConnections();
-    await context.jobs.stop();
+    await Promise.all([context.jobs.stop(), context.errands.stop()]);
   });
   app.addHook('onClose', async () => {
     await context.mailer.stop();
@@ -129,7 +131,7 @@ function createContext({
   clock = systemClock,
   leaseSeconds,
 }: ServerOptions): ServerContext {
-  const own = console.services(config as never);
+  const own = console.services(config as never, { database, clock });
   const mailer = createMailer(database, config, clock, logger);
   const jobs = createJobRunner({
     database,
@@ -141,6 +143,7 @@ function createContext({
     isAlone: config.isEmbedded,
     ...(leaseSeconds === undefined ? {} : { leaseSeconds }),
   });
+  const errands = createErrandRunner({ database, kinds: console.errandKinds ?? [], services: own, clock, logger });
   const files = createFileStore(config.dataDir);
   const backEnd =
     config.parseServerUrl === undefined
@@ -152,6 +155,7 @@ function createContext({
           clock,
           mailer,
           jobs,
+          errands,
           files,
           own,
           roles,
@@ -169,6 +173,7 @@ function createContext({
     logger,
     mailer,
     jobs,
+    errands,
     files,
     backEnd,
     accountNews,

@@ -6,6 +6,7 @@ import type { BackEnd, FoundSession } from './back-end/back-end.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { ConsoleModule } from './console/console-module.ts';
+import type { Errands } from './errands/errand-runner.ts';
 import type { FileStore } from './files/file-store.ts';
 import type { Jobs } from './jobs/job-runner.ts';
 import type { Mailer } from './mail/mailer.ts';
@@ -23,6 +24,7 @@ export interface ServerContext {
   readonly logger: Logger;
   readonly mailer: Mailer;
   readonly jobs: Jobs;
+  readonly errands: Errands;
   readonly files: FileStore;
   readonly backEnd: BackEnd;
   readonly preferences: PreferenceStore;

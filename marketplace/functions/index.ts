@@ -13,6 +13,7 @@ import { LEAD_FUNCTIONS } from './leads/index.ts';
 import { LOCATION_FUNCTIONS } from './location/location.ts';
 import { MERCHANT_COLLECTION_FUNCTIONS } from './merchant-collections/merchant-collections.ts';
 import { ORDER_FUNCTIONS } from './orders/index.ts';
+import { PAYMENT_FUNCTIONS } from './payments/index.ts';
 import { PEOPLE_LIST_FUNCTIONS } from './people/list-people.ts';
 import { PEOPLE_FUNCTIONS } from './people/people.ts';
 import { REPORT_FUNCTIONS } from './reports/index.ts';
@@ -50,5 +51,6 @@ export const FUNCTIONS: FunctionsByArea = {
   tags: TAG_FUNCTIONS,
   jobs: JOB_FUNCTIONS,
   reports: REPORT_FUNCTIONS,
+  payments: PAYMENT_FUNCTIONS,
   'cloud-requests': CLOUD_REQUEST_FUNCTIONS,
 };

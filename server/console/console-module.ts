@@ -1,9 +1,18 @@
 import type { Migration } from 'kysely';
+import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
+import type { ErrandKind } from '../errands/errand-kind.ts';
 import type { FunctionsByArea } from '../functions/registry.ts';
 import type { JobKind } from '../jobs/job-kind.ts';
 import type { SettingsTable, SettingsValues } from '../setting.ts';
+import type { Database } from '../store/open-store.ts';
 import type { Seed } from '../store/seed-store.ts';
+
+/** What the services of a console may be built on. */
+export interface ServiceMeans {
+  readonly database: Database;
+  readonly clock: Clock;
+}
 
 /**
  * All that the platform knows of the console that it runs, beside its screens and contracts. What is typed by the console's own tables, services
@@ -13,12 +22,14 @@ export interface ConsoleModule {
   /** The server functions, one for each contract, by its area. */
   readonly functions: FunctionsByArea;
   readonly jobKinds: readonly JobKind[];
+  /** What it asks other systems for. */
+  readonly errandKinds?: readonly ErrandKind[];
   /** Migrations of its own tables by name, beside those of the platform. A name never changes once shipped. */
   readonly migrations: Readonly<Record<string, Migration>>;
   /** Settings of its own, read from the environment beside those of the platform. */
   readonly settings: SettingsTable;
   /** Makes what its functions and jobs get as `services`; called once for a server. */
-  services(config: never): object;
+  services(config: never, means: ServiceMeans): object;
   /** The data that a database begins with; without demo data, what no start can do without. */
   seed?(config: never, hasDemoData: boolean): Seed;
   /** The content of a file below `/files` that is made when it is asked for; undefined for all others. */
@@ -30,7 +41,7 @@ export interface ConsoleModule {
 /** A console as it is written down: what reads settings knows their types. */
 export interface ConsoleOptions<Own extends SettingsTable> extends ConsoleModule {
   readonly settings: Own;
-  services(config: Config & SettingsValues<Own>): object;
+  services(config: Config & SettingsValues<Own>, means: ServiceMeans): object;
   seed?(config: Config & SettingsValues<Own>, hasDemoData: boolean): Seed;
 }
 

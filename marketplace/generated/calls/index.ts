@@ -14,6 +14,7 @@ import type { LeadsCalls } from './leads.ts';
 import type { LocationCalls } from './location.ts';
 import type { MerchantCollectionsCalls } from './merchant-collections.ts';
 import type { OrdersCalls } from './orders.ts';
+import type { PaymentsCalls } from './payments.ts';
 import type { PeopleCalls } from './people.ts';
 import type { ReportsCalls } from './reports.ts';
 import type { RestaurantCollectionsCalls } from './restaurant-collections.ts';
@@ -42,6 +43,7 @@ export interface Calls
     LocationCalls,
     MerchantCollectionsCalls,
     OrdersCalls,
+    PaymentsCalls,
     PeopleCalls,
     ReportsCalls,
     RestaurantCollectionsCalls,

@@ -18,6 +18,7 @@ import { collections } from './0025-collections.ts';
 import { averages } from './0026-averages.ts';
 import { moneyReports } from './0027-money-reports.ts';
 import { peopleReports } from './0028-people-reports.ts';
+import { payments } from './0033-payments.ts';
 
 /** The migrations of the marketplace. A name never changes once shipped. */
 export const MARKETPLACE_MIGRATIONS: Record<string, Migration> = {
@@ -40,4 +41,5 @@ export const MARKETPLACE_MIGRATIONS: Record<string, Migration> = {
   '0026-averages': averages,
   '0027-money-reports': moneyReports,
   '0028-people-reports': peopleReports,
+  '0033-payments': payments,
 };

@@ -12,6 +12,7 @@ import { seedJobs } from './seed-jobs.ts';
 import { seedLeads } from './seed-leads.ts';
 import { seedOrders } from './seed-orders.ts';
 import { seedPaymentDetails } from './seed-payment-details.ts';
+import { seedPayments } from './seed-payments.ts';
 import { seedPeopleDetails } from './seed-people-details.ts';
 import { seedPlatform } from './seed-platform.ts';
 import { seedReportDetails } from './seed-report-details.ts';
@@ -45,6 +46,7 @@ const DETAILS: readonly (readonly [name: string, run: Run])[] = [
   ['user-page', seedUserPage],
   ['collections', seedCollections],
   ['payment-details', (transaction, _world, now) => seedPaymentDetails(transaction, now)],
+  ['payments', (transaction, _world, now) => seedPayments(transaction, now)],
 ];
 
 /** The data of the marketplace with so many orders; with none there are no people either, only towns and tolls. */

@@ -9,6 +9,7 @@ import type { LeadTables } from './leads.ts';
 import type { LocationTables } from './location.ts';
 import type { MerchantCollectionTables } from './merchant-collections.ts';
 import type { OrderTables } from './orders.ts';
+import type { PaymentTables } from './payments.ts';
 import type { PeopleTables } from './people.ts';
 import type { RestaurantTables } from './restaurants.ts';
 import type { RouteTables } from './routes.ts';
@@ -29,6 +30,7 @@ export interface MarketplaceTables
     LocationTables,
     MerchantCollectionTables,
     OrderTables,
+    PaymentTables,
     PeopleTables,
     RestaurantTables,
     RouteTables,

@@ -9,6 +9,7 @@ import { jobs } from './0013-jobs.ts';
 import { oneHistory } from './0022-one-history.ts';
 import { apiTokens } from './0023-api-tokens.ts';
 import { upgradedEditions } from './0024-upgraded-editions.ts';
+import { errands } from './0032-errands.ts';
 
 /**
  * The migrations of the platform. A name never changes once shipped. Some columns of `users` that only the marketplace knows stand in them because
@@ -25,4 +26,5 @@ export const PLATFORM_MIGRATIONS: Record<string, Migration> = {
   '0022-one-history': oneHistory,
   '0023-api-tokens': apiTokens,
   '0024-upgraded-editions': upgradedEditions,
+  '0032-errands': errands,
 };

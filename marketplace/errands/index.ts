@@ -1,0 +1,5 @@
+import type { ErrandKind } from '../../server/errands/errand-kind.ts';
+import { refundCharge } from './refund-charge.ts';
+
+/** Everything that the marketplace asks the payment provider for. */
+export const ERRAND_KINDS: readonly ErrandKind[] = [refundCharge];
