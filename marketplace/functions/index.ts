@@ -13,6 +13,7 @@ import { LEAD_FUNCTIONS } from './leads/index.ts';
 import { LOCATION_FUNCTIONS } from './location/location.ts';
 import { MERCHANT_COLLECTION_FUNCTIONS } from './merchant-collections/merchant-collections.ts';
 import { ORDER_FUNCTIONS } from './orders/index.ts';
+import { PAYMENT_PRODUCT_FUNCTIONS } from './payment-products/index.ts';
 import { PAYMENT_FUNCTIONS } from './payments/index.ts';
 import { PEOPLE_LIST_FUNCTIONS } from './people/list-people.ts';
 import { PEOPLE_FUNCTIONS } from './people/people.ts';
@@ -21,6 +22,7 @@ import { RESTAURANT_COLLECTION_FUNCTIONS } from './restaurant-collections/restau
 import { RESTAURANT_FUNCTIONS } from './restaurants/index.ts';
 import { ROUTE_FUNCTIONS } from './routes/index.ts';
 import { SCRAPPER_FUNCTIONS } from './scrappers/scrappers.ts';
+import { SUBSCRIPTION_FUNCTIONS } from './subscriptions/index.ts';
 import { TAG_FUNCTIONS } from './tags/tags.ts';
 import { TOLL_FUNCTIONS } from './tolls/tolls.ts';
 import { USER_FUNCTIONS } from './users/index.ts';
@@ -52,5 +54,7 @@ export const FUNCTIONS: FunctionsByArea = {
   jobs: JOB_FUNCTIONS,
   reports: REPORT_FUNCTIONS,
   payments: PAYMENT_FUNCTIONS,
+  'payment-products': PAYMENT_PRODUCT_FUNCTIONS,
+  subscriptions: SUBSCRIPTION_FUNCTIONS,
   'cloud-requests': CLOUD_REQUEST_FUNCTIONS,
 };

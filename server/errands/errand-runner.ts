@@ -8,8 +8,8 @@ export interface Errands {
   wake(): void;
   /** Makes every attempt that is due now; resolves when none is left. */
   drain(): Promise<void>;
-  /** Waits until an errand is settled. False when that takes longer than `milliseconds`, or the server stops. */
-  settled(id: string, milliseconds: number): Promise<boolean>;
+  /** Waits until nothing of a lane is pending. False when that takes longer than `milliseconds`, or the server stops. */
+  laneIsEmpty(lane: string, milliseconds: number): Promise<boolean>;
   /** Stops after the attempts that are under way; what is pending stays. */
   stop(): Promise<void>;
 }
@@ -35,11 +35,16 @@ export function createErrandRunner(work: ErrandWork): Errands {
   return {
     wake,
     drain,
-    async settled(id, milliseconds) {
+    async laneIsEmpty(lane, milliseconds) {
       const until = Date.now() + milliseconds;
       for (;;) {
-        const row = await database.selectFrom('errands').select('state').where('id', '=', id).executeTakeFirst();
-        if (row?.state !== 'PENDING') return row !== undefined;
+        const row = await database
+          .selectFrom('errands')
+          .select('id')
+          .where('lane', '=', lane)
+          .where('state', '=', 'PENDING')
+          .executeTakeFirst();
+        if (row === undefined) return true;
         if (isStopped || Date.now() >= until) return false;
         await pause(WATCH_PAUSE);
       }

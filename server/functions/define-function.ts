@@ -33,8 +33,11 @@ export interface FunctionContext<Types extends ConsoleTypes = ConsoleTypes> {
 /** What a function gets for what is left to do after its call has committed. No transaction is open. */
 export interface FinishContext<Types extends ConsoleTypes = ConsoleTypes> {
   readonly database: Kysely<Types['tables']>;
+  readonly now: Date;
   readonly jobs: Jobs;
   readonly errands: Errands;
+  /** The console's own. */
+  readonly services: Types['services'];
 }
 
 /** A server function: its name and what it does. Parameters come decoded and validated, dates as ISO text. */

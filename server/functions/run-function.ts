@@ -65,7 +65,7 @@ export function createRunFunction(services: FunctionServices): RunFunction {
       if (added.message) mailer.wake();
       if (added.job) jobs.wake();
       if (added.errand) errands.wake();
-      const rest = { jobs, errands, database };
+      const rest = { jobs, errands, database, now: clock.now(), services: services.own };
       const result = serverFunction.finish === undefined ? committed : await serverFunction.finish(committed as never, rest as never);
       if (serverFunction.finish !== undefined) checkResult(services, contracts, { name, contract, result });
       return completeValue(result, contract.result, contracts, caller.roles);

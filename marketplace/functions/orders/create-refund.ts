@@ -65,7 +65,7 @@ export async function createRefund(params: Params, context: MarketplaceContext):
 
 /** Waits a moment for the payment provider, and gives the refund as it is then: processed, or still pending. Throws `FunctionError` for one that failed. */
 export async function answerOfRefund(asked: Refund, { database, errands }: MarketplaceFinish): Promise<Refund> {
-  await errands.settled(asked.objectId, PATIENCE);
+  await errands.laneIsEmpty(asked.objectId, PATIENCE);
   const rows = await selectRefunds(database).where('refunds.id', '=', asked.objectId).execute();
   const [refund] = await refundValues(database, rows);
   if (refund?.status === 'FAILED') throw new FunctionError(`The refund failed. ${refund.problem}`);

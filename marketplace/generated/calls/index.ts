@@ -14,6 +14,7 @@ import type { LeadsCalls } from './leads.ts';
 import type { LocationCalls } from './location.ts';
 import type { MerchantCollectionsCalls } from './merchant-collections.ts';
 import type { OrdersCalls } from './orders.ts';
+import type { PaymentProductsCalls } from './payment-products.ts';
 import type { PaymentsCalls } from './payments.ts';
 import type { PeopleCalls } from './people.ts';
 import type { ReportsCalls } from './reports.ts';
@@ -21,6 +22,7 @@ import type { RestaurantCollectionsCalls } from './restaurant-collections.ts';
 import type { RestaurantsCalls } from './restaurants.ts';
 import type { RoutesCalls } from './routes.ts';
 import type { ScrappersCalls } from './scrappers.ts';
+import type { SubscriptionsCalls } from './subscriptions.ts';
 import type { TagsCalls } from './tags.ts';
 import type { TollsCalls } from './tolls.ts';
 import type { UsersCalls } from './users.ts';
@@ -43,6 +45,7 @@ export interface Calls
     LocationCalls,
     MerchantCollectionsCalls,
     OrdersCalls,
+    PaymentProductsCalls,
     PaymentsCalls,
     PeopleCalls,
     ReportsCalls,
@@ -50,6 +53,7 @@ export interface Calls
     RestaurantsCalls,
     RoutesCalls,
     ScrappersCalls,
+    SubscriptionsCalls,
     TagsCalls,
     TollsCalls,
     UsersCalls,

@@ -19,6 +19,7 @@ import { averages } from './0026-averages.ts';
 import { moneyReports } from './0027-money-reports.ts';
 import { peopleReports } from './0028-people-reports.ts';
 import { payments } from './0033-payments.ts';
+import { products } from './0034-products.ts';
 
 /** The migrations of the marketplace. A name never changes once shipped. */
 export const MARKETPLACE_MIGRATIONS: Record<string, Migration> = {
@@ -42,4 +43,5 @@ export const MARKETPLACE_MIGRATIONS: Record<string, Migration> = {
   '0027-money-reports': moneyReports,
   '0028-people-reports': peopleReports,
   '0033-payments': payments,
+  '0034-products': products,
 };

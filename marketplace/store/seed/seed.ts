@@ -15,6 +15,7 @@ import { seedPaymentDetails } from './seed-payment-details.ts';
 import { seedPayments } from './seed-payments.ts';
 import { seedPeopleDetails } from './seed-people-details.ts';
 import { seedPlatform } from './seed-platform.ts';
+import { seedProducts } from './seed-products.ts';
 import { seedReportDetails } from './seed-report-details.ts';
 import { seedRestaurantDetails } from './seed-restaurant-details.ts';
 import { seedRoutes } from './seed-routes.ts';
@@ -47,6 +48,7 @@ const DETAILS: readonly (readonly [name: string, run: Run])[] = [
   ['collections', seedCollections],
   ['payment-details', (transaction, _world, now) => seedPaymentDetails(transaction, now)],
   ['payments', (transaction, _world, now) => seedPayments(transaction, now)],
+  ['products', seedProducts],
 ];
 
 /** The data of the marketplace with so many orders; with none there are no people either, only towns and tolls. */

@@ -11,6 +11,7 @@ import type { MerchantCollectionTables } from './merchant-collections.ts';
 import type { OrderTables } from './orders.ts';
 import type { PaymentTables } from './payments.ts';
 import type { PeopleTables } from './people.ts';
+import type { ProductTables } from './products.ts';
 import type { RestaurantTables } from './restaurants.ts';
 import type { RouteTables } from './routes.ts';
 import type { ScrapperTables } from './scrappers.ts';
@@ -32,6 +33,7 @@ export interface MarketplaceTables
     OrderTables,
     PaymentTables,
     PeopleTables,
+    ProductTables,
     RestaurantTables,
     RouteTables,
     ScrapperTables,
