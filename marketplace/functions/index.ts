@@ -6,6 +6,7 @@ import { CRON_JOB_FUNCTIONS } from './cron-jobs/cron-jobs.ts';
 import { DISCOUNT_FUNCTIONS } from './discounts/discounts.ts';
 import { DISH_COLLECTION_FUNCTIONS } from './dish-collections/dish-collections.ts';
 import { DISH_FUNCTIONS } from './dishes/index.ts';
+import { DISPUTE_FUNCTIONS } from './disputes/index.ts';
 import { DOCUMENT_FUNCTIONS } from './documents/documents.ts';
 import { DRIVER_FUNCTIONS } from './drivers/index.ts';
 import { JOB_FUNCTIONS } from './jobs/index.ts';
@@ -56,5 +57,6 @@ export const FUNCTIONS: FunctionsByArea = {
   payments: PAYMENT_FUNCTIONS,
   'payment-products': PAYMENT_PRODUCT_FUNCTIONS,
   subscriptions: SUBSCRIPTION_FUNCTIONS,
+  disputes: DISPUTE_FUNCTIONS,
   'cloud-requests': CLOUD_REQUEST_FUNCTIONS,
 };

@@ -2,7 +2,13 @@ import { type Kysely, type Selectable, sql } from 'kysely';
 import type { Tables } from '../store/tables/index.ts';
 
 /** The column that says what a note is on, by the table of the notes. */
-const SUBJECT = { order_notes: 'order_id', user_notes: 'user_id', lead_notes: 'lead_id', restaurant_notes: 'restaurant_id' } as const;
+const SUBJECT = {
+  order_notes: 'order_id',
+  user_notes: 'user_id',
+  lead_notes: 'lead_id',
+  restaurant_notes: 'restaurant_id',
+  dispute_notes: 'dispute_id',
+} as const;
 
 /** What the rows of all these tables have. */
 type Written = Pick<Selectable<Tables['order_notes']>, 'id' | 'note' | 'created_at' | 'by_id' | 'seq'>;
@@ -16,7 +22,7 @@ export interface LoadedNote {
   full_name: string | null;
 }
 
-/** Notes on one order, person, lead or restaurant, the newest first. */
+/** Notes on one order, person, lead, restaurant or dispute, the newest first. */
 export async function loadNotes(database: Kysely<Tables>, table: keyof typeof SUBJECT, subjectId: string): Promise<LoadedNote[]> {
   const rows = await database
     .selectFrom(sql<Written>`${sql.table(table)}`.as('written'))

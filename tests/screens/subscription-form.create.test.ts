@@ -4,7 +4,7 @@ import { lineOf, meets } from './shipped-console.ts';
 describe('creating a subscription plan', () => {
   it('asks in the words of the specification, and says what stays', () => {
     const table = meets('subscription-form.create', 'sales');
-    expect(lineOf(table, 'Price*')).toContain('required says "Please enter price"');
+    expect(lineOf(table, 'Price:')).toContain('required says "Please enter price"');
     expect(lineOf(table, 'Type')).toContain('required says "Please enter type"');
     expect(lineOf(table, 'Trial Period Days')).toContain('number from 0 to 730, starts as 0');
     expect(lineOf(table, 'Trial Period Days')).toContain('min says "trialPeriodDays must be positive integer"');

@@ -7,6 +7,7 @@ import type { CronJobsCalls } from './cron-jobs.ts';
 import type { DiscountsCalls } from './discounts.ts';
 import type { DishCollectionsCalls } from './dish-collections.ts';
 import type { DishesCalls } from './dishes.ts';
+import type { DisputesCalls } from './disputes.ts';
 import type { DocumentsCalls } from './documents.ts';
 import type { DriversCalls } from './drivers.ts';
 import type { JobsCalls } from './jobs.ts';
@@ -38,6 +39,7 @@ export interface Calls
     DiscountsCalls,
     DishCollectionsCalls,
     DishesCalls,
+    DisputesCalls,
     DocumentsCalls,
     DriversCalls,
     JobsCalls,

@@ -20,6 +20,7 @@ import { moneyReports } from './0027-money-reports.ts';
 import { peopleReports } from './0028-people-reports.ts';
 import { payments } from './0033-payments.ts';
 import { products } from './0034-products.ts';
+import { disputes } from './0035-disputes.ts';
 
 /** The migrations of the marketplace. A name never changes once shipped. */
 export const MARKETPLACE_MIGRATIONS: Record<string, Migration> = {
@@ -44,4 +45,5 @@ export const MARKETPLACE_MIGRATIONS: Record<string, Migration> = {
   '0028-people-reports': peopleReports,
   '0033-payments': payments,
   '0034-products': products,
+  '0035-disputes': disputes,
 };

@@ -6,6 +6,7 @@ import { seedCollections } from './seed-collections.ts';
 import { seedCronJobs } from './seed-cron-jobs.ts';
 import { seedDiscounts } from './seed-discounts.ts';
 import { seedDishes } from './seed-dishes.ts';
+import { seedDisputes } from './seed-disputes.ts';
 import { seedDrivers } from './seed-drivers.ts';
 import { seedDuplicates } from './seed-duplicates.ts';
 import { seedJobs } from './seed-jobs.ts';
@@ -49,6 +50,7 @@ const DETAILS: readonly (readonly [name: string, run: Run])[] = [
   ['payment-details', (transaction, _world, now) => seedPaymentDetails(transaction, now)],
   ['payments', (transaction, _world, now) => seedPayments(transaction, now)],
   ['products', seedProducts],
+  ['disputes', seedDisputes],
 ];
 
 /** The data of the marketplace with so many orders; with none there are no people either, only towns and tolls. */

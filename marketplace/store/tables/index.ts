@@ -4,6 +4,7 @@ import type { ConfigTables } from './configs.ts';
 import type { CronJobTables } from './cron-jobs.ts';
 import type { DiscountTables } from './discounts.ts';
 import type { DishTables } from './dishes.ts';
+import type { DisputeTables } from './disputes.ts';
 import type { DocumentTables } from './documents.ts';
 import type { LeadTables } from './leads.ts';
 import type { LocationTables } from './location.ts';
@@ -26,6 +27,7 @@ export interface MarketplaceTables
     CronJobTables,
     DiscountTables,
     DishTables,
+    DisputeTables,
     DocumentTables,
     LeadTables,
     LocationTables,
