@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../store/open-store.ts';
 import type { ErrandKind, Outcome } from './errand-kind.ts';
-import { type DueErrand, putOff } from './errand-rows.ts';
+import { addErrand, type DueErrand, type NewErrand, putOff } from './errand-rows.ts';
 
 /** What running errands needs. */
 export interface ErrandWork {
@@ -48,7 +48,8 @@ export function createErrandAttempts({ database, kinds, services, clock, logger 
         .where('state', '=', 'PENDING')
         .returning('id')
         .executeTakeFirst();
-      if (ended !== undefined) await kind.settle(outcome, input, { database: transaction, now });
+      const step = { database: transaction, now, addErrand: (errand: NewErrand) => addErrand(transaction, errand, now) };
+      if (ended !== undefined) await kind.settle(outcome, input, step);
     });
   }
 }

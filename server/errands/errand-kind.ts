@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Json } from '../../src/runtime/contracts/contract-types.ts';
 import type { ConsoleTypes } from '../console/console-types.ts';
+import type { NewErrand } from './errand-rows.ts';
 
 /** What another system made of an errand: it did it, or will never do it, in words for staff. */
 export type Outcome<Value> = { state: 'done'; value: Value } | { state: 'refused'; reason: string };
@@ -19,6 +20,8 @@ export interface ErrandServices<Types extends ConsoleTypes = ConsoleTypes> {
 export interface ErrandStep<Types extends ConsoleTypes = ConsoleTypes> {
   readonly database: Transaction<Types['tables']>;
   readonly now: Date;
+  /** Sends another errand, which is begun after this has committed. */
+  addErrand(errand: NewErrand): Promise<void>;
 }
 
 /**

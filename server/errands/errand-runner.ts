@@ -17,7 +17,7 @@ export interface Errands {
 /** Attempts at a time in each process: a service that is slow must not hold up all others. */
 const AT_ONCE = 4;
 const LOOK_AGAIN = 60_000;
-const WATCH_PAUSE = 20;
+const WATCH_PAUSE = 50;
 
 /**
  * Creates the runner of errands. An attempt is made outside of any transaction. Its outcome, with all that follows from it, commits together with the
