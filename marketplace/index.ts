@@ -1,4 +1,5 @@
 import { defineConsole } from '../server/console/console-module.ts';
+import type { StartDue } from '../server/jobs/job-schedule.ts';
 import { ERRAND_KINDS } from './errands/index.ts';
 import { samplePicture } from './files/sample-picture.ts';
 import { FUNCTIONS } from './functions/index.ts';
@@ -7,6 +8,7 @@ import { JOB_KINDS } from './jobs/index.ts';
 import type { MarketplaceServices } from './marketplace-types.ts';
 import { createPayments } from './payments/create-payments.ts';
 import { createDashboardLinks } from './payments/dashboard-links.ts';
+import { startDue } from './schedule/start-due.ts';
 import { MARKETPLACE_SETTINGS } from './settings.ts';
 import { createSheetReader } from './sheets/sheet-reader.ts';
 import { MARKETPLACE_MIGRATIONS } from './store/migrations/index.ts';
@@ -19,6 +21,7 @@ export const marketplace = defineConsole({
   functions: FUNCTIONS,
   jobKinds: JOB_KINDS,
   errandKinds: ERRAND_KINDS,
+  startDue: startDue as StartDue,
   migrations: MARKETPLACE_MIGRATIONS,
   settings: MARKETPLACE_SETTINGS,
   services: ({ geocoderUrl, sheetsUrl, tileUrl, tileAttribution, ...settings }, { database, clock }): MarketplaceServices => ({
@@ -28,6 +31,16 @@ export const marketplace = defineConsole({
     dashboardLink: createDashboardLinks(settings.paymentsDashboardUrl),
     hasLocalLedger: settings.paymentsUrl === undefined,
     mapTiles: tileUrl === undefined ? undefined : { attribution: tileAttribution },
+  }),
+  restApis: ({ storeApiUrl, storeApiToken, storeApiTimeout }) => ({
+    store: {
+      label: 'the store integration',
+      setting: 'STORE_API_URL',
+      url: storeApiUrl,
+      token: storeApiToken,
+      timeout: storeApiTimeout,
+      servedAt: '',
+    },
   }),
   seed: ({ seedOrders }, hasDemoData) => marketplaceSeed(hasDemoData ? seedOrders : 0),
   madeFile: samplePicture,

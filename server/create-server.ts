@@ -5,7 +5,7 @@ import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { Contracts, Role } from '../src/runtime/contracts/contract-types.ts';
 import type { AccountNews } from './accounts/account-news.ts';
-import { createEmbedded } from './back-end/create-embedded.ts';
+import { openBackEnd } from './back-end/open-back-end.ts';
 import { type Clock, systemClock } from './clock.ts';
 import { closingConnections } from './close-connections.ts';
 import type { Config } from './config.ts';
@@ -14,12 +14,13 @@ import { createErrandRunner } from './errands/errand-runner.ts';
 import { createFileStore } from './files/file-store.ts';
 import { filesPlugin } from './files/files-plugin.ts';
 import { createJobRunner } from './jobs/job-runner.ts';
+import { createJobSchedule } from './jobs/job-schedule.ts';
 import { createWaitingLimit } from './limit-waiting.ts';
 import { createMailer } from './mail/mailer.ts';
 import { parsePlugin } from './parse/parse-plugin.ts';
 import { createPreferenceStore } from './preferences/preference-store.ts';
 import { preferencesPlugin } from './preferences/preferences-plugin.ts';
-import { createRelay } from './relay/create-relay.ts';
+import { restPlugin } from './rest/rest-plugin.ts';
 import type { ServerContext } from './server-context.ts';
 import { createSessionCookie } from './sessions/session-cookie.ts';
 import { sessionPlugin } from './sessions/session-plugin.ts';
@@ -50,6 +51,8 @@ export interface ServerOptions {
   leaseSeconds?: number;
   /** Requests that may be under way at once, where one connection serves them all. */
   mostWaiting?: number;
+  /** Whether what is due is started by itself, as by default. */
+  followsSchedule?: boolean;
 }
 
 const BODY_LIMIT = 1_000_000;
@@ -62,7 +65,7 @@ const MOST_WAITING = 250;
  * policy of pages is set by the part that serves them.
  */
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
-  const { config, database, logger, plugins = [], signInsPerMinute = 20, mostWaiting = MOST_WAITING } = options;
+  const { config, database, logger, plugins = [], signInsPerMinute = 20, mostWaiting = MOST_WAITING, followsSchedule = true } = options;
   const app = fastify({
     // Declared as the general logger: the instance then has the type that plugins take.
     loggerInstance: logger as FastifyBaseLogger,
@@ -100,17 +103,22 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   await register('/parse', (parse) => parsePlugin(parse, context, { signInsPerMinute }));
   await register('/session', (session) => sessionPlugin(session, context, { signInsPerMinute }));
   await register('/preferences', (preferences) => preferencesPlugin(preferences, context));
+  for (const [name, { url, servedAt }] of Object.entries(context.restApis))
+    if (url === undefined && servedAt !== undefined && config.parseServerUrl === undefined)
+      await register(servedAt, (part) => restPlugin(part, context, name));
   await filesPlugin(app, context);
   await tilesPlugin(app, context);
   for (const plugin of plugins) await plugin(app, context);
 
   app.addHook('onReady', async () => {
-    context.mailer.wake();
+    await context.mailer.begin();
     context.errands.wake();
     await context.jobs.begin();
+    if (followsSchedule) context.schedule?.begin();
   });
   app.addHook('preClose', async () => {
     closeConnections();
+    await context.schedule?.stop();
     await Promise.all([context.jobs.stop(), context.errands.stop()]);
   });
   app.addHook('onClose', async () => {
@@ -132,7 +140,7 @@ function createContext({
   leaseSeconds,
 }: ServerOptions): ServerContext {
   const own = console.services(config as never, { database, clock });
-  const mailer = createMailer(database, config, clock, logger);
+  const mailer = createMailer({ database, settings: config, clock, logger, isAlone: config.isEmbedded });
   const jobs = createJobRunner({
     database,
     kinds: console.jobKinds,
@@ -144,39 +152,20 @@ function createContext({
     ...(leaseSeconds === undefined ? {} : { leaseSeconds }),
   });
   const errands = createErrandRunner({ database, kinds: console.errandKinds ?? [], services: own, clock, logger });
+  const { startDue } = console;
+  const hasSchedule = startDue !== undefined && config.parseServerUrl === undefined;
+  const schedule = hasSchedule ? createJobSchedule({ database, startDue, jobs, clock, logger }) : undefined;
   const files = createFileStore(config.dataDir);
-  const backEnd =
-    config.parseServerUrl === undefined
-      ? createEmbedded({
-          functions: console.functions,
-          config,
-          contracts,
-          database,
-          clock,
-          mailer,
-          jobs,
-          errands,
-          files,
-          own,
-          roles,
-          logger,
-          accountNews,
-        })
-      : createRelay({ url: config.parseServerUrl, config, contracts, database, clock, logger, roles });
+  const restApis = console.restApis?.(config as never) ?? {};
+  const shared = { config, database, contracts, clock, logger, mailer, jobs, errands, files, accountNews };
+  const backEnd = openBackEnd({ ...shared, functions: console.functions, own, roles, restApis });
   const cookies = createSessionCookie(config);
   return {
-    config,
+    ...shared,
     console,
-    database,
-    contracts,
-    clock,
-    logger,
-    mailer,
-    jobs,
-    errands,
-    files,
+    schedule,
     backEnd,
-    accountNews,
+    restApis,
     preferences: createPreferenceStore(database, clock),
     async sessionOfCall(request) {
       const cookie = cookies.ofCall(request);

@@ -68,7 +68,8 @@ function announce(config: Config, { address, demoAccounts }: RunningServer): voi
       `Sign in as ${demoAccounts.join(', ')}`,
       `with the password ${config.isEmbedded && config.demoPassword === 'tablero-demo' ? 'tablero-demo' : 'in DEMO_PASSWORD'}`,
     );
-  if (config.smtpUrl === undefined) lines.push(`Mails are written to ${join(config.dataDir, 'outbox')}`);
+  if (config.smtpUrl === undefined) lines.push(`Mails are written to ${join(config.dataDir, 'outbox')} and not sent`);
+  if (config.messagesUrl === undefined) lines.push('Text messages and push notifications are recorded in the outbox and not sent');
   console.log(`${lines.join('\n')}\n`);
 }
 

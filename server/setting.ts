@@ -80,6 +80,12 @@ export function secrets(length: number) {
   };
 }
 
+/** Reads a text that a header can carry. */
+export function headerText(value: string): string {
+  if (!/^[\x21-\x7e]+$/.test(value)) throw new Error('expected letters, digits and signs without spaces');
+  return value;
+}
+
 /** Reads a text of a least length. */
 export function atLeast(length: number) {
   return (value: string): string => {

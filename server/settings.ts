@@ -1,4 +1,4 @@
-import { address, atLeast, bareAddress, defineSetting, integer, moment, oneOf, secrets, text } from './setting.ts';
+import { address, atLeast, bareAddress, defineSetting, headerText, integer, moment, oneOf, secrets, text } from './setting.ts';
 
 /** Every setting of the platform: the table behind `readConfig` and the README. */
 export const SETTINGS = {
@@ -142,9 +142,22 @@ export const SETTINGS = {
   smtpUrl: defineSetting({
     name: 'SMTP_URL',
     description: 'Mail server.',
-    defaultText: 'mails are written to DATA_DIR/outbox',
+    defaultText: 'mails are written to DATA_DIR/outbox and not sent',
     secret: true,
     read: address('smtp:', 'smtps:'),
+  }),
+  messagesUrl: defineSetting({
+    name: 'MESSAGES_URL',
+    description: 'Service that sends text messages and push notifications; docs/ports.md says what it is asked.',
+    defaultText: 'they are recorded in the outbox and not sent',
+    read: bareAddress('http:', 'https:'),
+  }),
+  messagesToken: defineSetting({
+    name: 'MESSAGES_TOKEN',
+    description: 'Token that this service asks for, sent as Authorization: Bearer.',
+    defaultText: 'none',
+    secret: true,
+    read: headerText,
   }),
   tileUrl: defineSetting({
     name: 'TILE_URL',

@@ -14,6 +14,7 @@ import { LEAD_FUNCTIONS } from './leads/index.ts';
 import { LOCATION_FUNCTIONS } from './location/location.ts';
 import { MERCHANT_COLLECTION_FUNCTIONS } from './merchant-collections/merchant-collections.ts';
 import { ORDER_FUNCTIONS } from './orders/index.ts';
+import { OUTBOX_FUNCTIONS } from './outbox/outbox.ts';
 import { PAYMENT_PRODUCT_FUNCTIONS } from './payment-products/index.ts';
 import { PAYMENT_FUNCTIONS } from './payments/index.ts';
 import { PEOPLE_LIST_FUNCTIONS } from './people/list-people.ts';
@@ -59,4 +60,5 @@ export const FUNCTIONS: FunctionsByArea = {
   subscriptions: SUBSCRIPTION_FUNCTIONS,
   disputes: DISPUTE_FUNCTIONS,
   'cloud-requests': CLOUD_REQUEST_FUNCTIONS,
+  outbox: OUTBOX_FUNCTIONS,
 };

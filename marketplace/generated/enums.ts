@@ -44,9 +44,17 @@ export type RoutePointType = 'start' | 'pickup' | 'delivery';
 
 export type RouteSortField = 'createdAt';
 
-export type AsyncJobType = 'DISH_IMPORT' | 'COPY_RESTAURANT_MENU' | 'DRIVER_NOTIFICATION' | 'TAX_SUMMARY_EMAIL';
+export type AsyncJobType = 'DISH_IMPORT' | 'COPY_RESTAURANT_MENU' | 'DRIVER_NOTIFICATION' | 'TAX_SUMMARY_EMAIL' | 'DISPATCH_DEFERRED_ORDERS' | 'PRUNE_CLOUD_REQUESTS' | 'CLEAN_UP';
 
 export type AsyncJobStatus = 'PENDING' | 'PROCESSED' | 'FAILED';
+
+export type OutboxKind = 'mail' | 'sms' | 'push';
+
+export type OutboxState = 'WAITING' | 'SENT' | 'RECORDED' | 'FAILED' | 'IN_DOUBT';
+
+export type MessageOutcome = 'SENT' | 'RECORDED' | 'WAITING' | 'PARTLY' | 'FAILED' | 'IN_DOUBT' | 'NONE';
+
+export type CronJobPlace = 'HERE' | 'ELSEWHERE' | 'NOWHERE';
 
 export type AsyncJobSortField = 'createdAt';
 

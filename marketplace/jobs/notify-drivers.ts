@@ -1,22 +1,26 @@
 import { defineJob } from './define-job.ts';
+import { type LeftOut, withLeftOut } from './left-out.ts';
 
 /** Whom a notification goes to: drivers who are deleted or locked never get one. */
 export type Audience = 'all' | 'offline' | 'online';
 
 type Input = { to: Audience; message: string; sms: boolean; isTestMode: boolean };
-type Item = { id: string; phone: string | null };
-type Result = { recipients: number; sent: number; withoutPhone: number; isTestMode: boolean };
+type Item = { id: string; phone: string | null; name: string };
+type Result = { recipients: number; withoutPhone: number; isTestMode: boolean; leftOut: LeftOut[] };
 
-/** Sends one message to many drivers, as text messages or push notifications. In test mode it counts them and sends nothing. */
+/**
+ * Hands one message to the outbox for many drivers, as text messages or push notifications. What became of them is told by the outbox. In test mode
+ * the drivers are counted, and there is no message.
+ */
 export const notifyDrivers = defineJob<Input, Item, Result>({
   type: 'DRIVER_NOTIFICATION',
   batch: 100,
-  begin: ({ isTestMode }) => ({ recipients: 0, sent: 0, withoutPhone: 0, isTestMode }),
+  begin: ({ isTestMode }) => ({ recipients: 0, withoutPhone: 0, isTestMode, leftOut: [] }),
 
   async findItems({ to }, { database }) {
     let query = database
       .selectFrom('users')
-      .select(['id', 'phone'])
+      .select(['id', 'phone', 'full_name as name'])
       .where('is_driver', '=', true)
       .where('deleted', '=', false)
       .where('locked', '=', false)
@@ -25,16 +29,15 @@ export const notifyDrivers = defineJob<Input, Item, Result>({
     return query.execute();
   },
 
-  async doItems(drivers, result, { message, sms, isTestMode }, { send }) {
-    const reachable = drivers.filter((driver) => !sms || (driver.phone ?? '') !== '');
-    if (!isTestMode) {
-      for (const { id, phone } of reachable) await send({ kind: sms ? 'sms' : 'push', recipient: sms ? phone! : id, body: message });
+  async doItems(drivers, before, { message, sms, isTestMode }, { send }) {
+    const result = { ...before, recipients: before.recipients + drivers.length };
+    for (const { id, phone, name } of drivers) {
+      const recipient = sms ? (phone ?? '').trim() : id;
+      if (recipient === '') {
+        result.withoutPhone += 1;
+        result.leftOut = withLeftOut(result.leftOut, { id, name, reason: 'No phone number' });
+      } else if (!isTestMode) await send({ kind: sms ? 'sms' : 'push', recipient, body: message, about: id });
     }
-    return {
-      ...result,
-      recipients: result.recipients + drivers.length,
-      sent: result.sent + (isTestMode ? 0 : reachable.length),
-      withoutPhone: result.withoutPhone + drivers.length - reachable.length,
-    };
+    return result;
   },
 });

@@ -4,6 +4,8 @@ import type { Config } from '../config.ts';
 import type { ErrandKind } from '../errands/errand-kind.ts';
 import type { FunctionsByArea } from '../functions/registry.ts';
 import type { JobKind } from '../jobs/job-kind.ts';
+import type { StartDue } from '../jobs/job-schedule.ts';
+import type { RestApis } from '../rest/rest-api.ts';
 import type { SettingsTable, SettingsValues } from '../setting.ts';
 import type { Database } from '../store/open-store.ts';
 import type { Seed } from '../store/seed-store.ts';
@@ -24,12 +26,16 @@ export interface ConsoleModule {
   readonly jobKinds: readonly JobKind[];
   /** What it asks other systems for. */
   readonly errandKinds?: readonly ErrandKind[];
+  /** Starts the jobs of its schedule that are due; asked once a minute. */
+  readonly startDue?: StartDue;
   /** Migrations of its own tables by name, beside those of the platform. A name never changes once shipped. */
   readonly migrations: Readonly<Record<string, Migration>>;
   /** Settings of its own, read from the environment beside those of the platform. */
   readonly settings: SettingsTable;
   /** Makes what its functions and jobs get as `services`; called once for a server. */
   services(config: never, means: ServiceMeans): object;
+  /** Back ends that speak REST and that its contracts name. */
+  restApis?(config: never): RestApis;
   /** The data that a database begins with; without demo data, what no start can do without. */
   seed?(config: never, hasDemoData: boolean): Seed;
   /** The content of a file below `/files` that is made when it is asked for; undefined for all others. */
@@ -42,6 +48,7 @@ export interface ConsoleModule {
 export interface ConsoleOptions<Own extends SettingsTable> extends ConsoleModule {
   readonly settings: Own;
   services(config: Config & SettingsValues<Own>, means: ServiceMeans): object;
+  restApis?(config: Config & SettingsValues<Own>): RestApis;
   seed?(config: Config & SettingsValues<Own>, hasDemoData: boolean): Seed;
 }
 

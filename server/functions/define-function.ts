@@ -7,6 +7,7 @@ import type { Errands } from '../errands/errand-runner.ts';
 import type { FileStore } from '../files/file-store.ts';
 import type { NewJob } from '../jobs/job-rows.ts';
 import type { Jobs } from '../jobs/job-runner.ts';
+import type { Mailer } from '../mail/mailer.ts';
 import type { OutgoingMessage } from '../mail/outbox.ts';
 
 /** What a function gets besides its parameters. */
@@ -22,20 +23,27 @@ export interface FunctionContext<Types extends ConsoleTypes = ConsoleTypes> {
   readonly roles: readonly Role[];
   /** The console's own. */
   readonly services: Types['services'];
-  /** Puts a message into the outbox of this call; it is sent once the call has committed. */
-  send(message: Omit<OutgoingMessage, 'createdBy'>): Promise<void>;
+  /** Whether messages of a kind reach people; otherwise they are only recorded. */
+  readonly sends: Mailer['sends'];
+  /** Puts a message into the outbox of this call; it is sent once the call has committed. Gives its id. */
+  send(message: Omit<OutgoingMessage, 'createdBy'>): Promise<string>;
   /** Starts a job of the caller; it is begun once the call has committed. Gives its id. */
   startJob(job: Omit<NewJob, 'startedBy' | 'type'> & { type: Types['jobType'] }): Promise<string>;
   /** Asks another system for something, once the call has committed, until the outcome is known. */
   addErrand(errand: NewErrand): Promise<void>;
 }
 
+/** What is there once a call has committed. */
+export interface Committed {
+  readonly jobs: Jobs;
+  readonly mailer: Mailer;
+  readonly errands: Errands;
+}
+
 /** What a function gets for what is left to do after its call has committed. No transaction is open. */
-export interface FinishContext<Types extends ConsoleTypes = ConsoleTypes> {
+export interface FinishContext<Types extends ConsoleTypes = ConsoleTypes> extends Committed {
   readonly database: Kysely<Types['tables']>;
   readonly now: Date;
-  readonly jobs: Jobs;
-  readonly errands: Errands;
   /** The console's own. */
   readonly services: Types['services'];
 }

@@ -65,7 +65,7 @@ export function createRunFunction(services: FunctionServices): RunFunction {
       if (added.message) mailer.wake();
       if (added.job) jobs.wake();
       if (added.errand) errands.wake();
-      const rest = { jobs, errands, database, now: clock.now(), services: services.own };
+      const rest = { jobs, mailer, errands, database, now: clock.now(), services: services.own };
       const result = serverFunction.finish === undefined ? committed : await serverFunction.finish(committed as never, rest as never);
       if (serverFunction.finish !== undefined) checkResult(services, contracts, { name, contract, result });
       return completeValue(result, contract.result, contracts, caller.roles);
@@ -106,7 +106,7 @@ interface Added {
 }
 
 function createContext(
-  { clock, files, jobs, own, roles }: FunctionServices,
+  { clock, files, jobs, mailer, own, roles }: FunctionServices,
   database: Kysely<PlatformTables>,
   user: SessionUser,
   added: Added,
@@ -119,9 +119,10 @@ function createContext(
     files,
     roles: roles(),
     services: own,
+    sends: mailer.sends,
     send: async (message) => {
-      await addToOutbox(database, { ...message, createdBy: user.id }, now);
       added.message = true;
+      return addToOutbox(database, { ...message, createdBy: user.id }, now);
     },
     startJob: async (job) => {
       const id = await jobs.add(database, { ...job, startedBy: user.id }, now);

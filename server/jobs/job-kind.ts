@@ -14,10 +14,10 @@ export interface JobServices<Types extends ConsoleTypes = ConsoleTypes> {
 export interface JobStep<Types extends ConsoleTypes = ConsoleTypes> {
   readonly database: Transaction<Types['tables']>;
   readonly now: Date;
-  /** Who started the job. */
-  readonly startedBy: string;
-  /** Puts a message into the outbox. */
-  send(message: Omit<OutgoingMessage, 'createdBy'>): Promise<void>;
+  /** Who started the job; null where a schedule did. */
+  readonly startedBy: string | null;
+  /** Puts a message of this job into the outbox. */
+  send(message: Omit<OutgoingMessage, 'createdBy' | 'jobId'>): Promise<string>;
 }
 
 /**

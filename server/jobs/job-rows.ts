@@ -10,7 +10,8 @@ export type JobRow = Selectable<PlatformTables['jobs']>;
 export interface NewJob {
   type: string;
   input: Json;
-  startedBy: string;
+  /** Null where a schedule does. */
+  startedBy: string | null;
 }
 
 /** Writes a job that has not begun. Gives its id. */
@@ -37,6 +38,7 @@ export async function pendingJobs(database: Kysely<PlatformTables>): Promise<{ i
 /** What a job has come to. Values for jsonb are written as text. */
 export interface JobChanges {
   status?: JobRow['status'];
+  begun_at?: Date;
   items?: readonly unknown[];
   done?: number;
   result?: unknown;

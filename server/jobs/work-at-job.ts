@@ -24,9 +24,10 @@ export async function workAtJob(work: JobWork, task: Task, isStopped: () => bool
   const kind = job === undefined ? undefined : work.kinds.get(job.type);
   if (job !== undefined && kind === undefined) throw new Error(`Nothing knows how to do a job of the type ${job.type}.`);
   if (job?.status === 'PENDING' && job.items === null) {
+    const begun_at = work.clock.now();
     const items = await kind!.findItems(job.input, work.services);
     if (isStopped()) return false;
-    await changeJob(work.database, job.id, { items, result: kind!.begin(job.input) }, work.clock.now());
+    await changeJob(work.database, job.id, { begun_at, items, result: kind!.begin(job.input) }, work.clock.now());
   }
   while (!isStopped()) {
     if (!(await doBatch(work, task))) return true;
@@ -54,7 +55,7 @@ function doBatch({ database, kinds, queue, clock }: JobWork, task: Task): Promis
     }
     const startedBy = job.started_by;
     const send: Parameters<JobKind['doItems']>[3]['send'] = (message) =>
-      addToOutbox(transaction, { ...message, createdBy: startedBy }, now);
+      addToOutbox(transaction, { ...message, jobId: job.id, ...(startedBy !== null && { createdBy: startedBy }) }, now);
     const result = await kind.doItems(items, job.result, job.input, { database: transaction, now, startedBy, send });
     await changeJob(transaction, job.id, { result, done: job.done + items.length }, now);
     return true;

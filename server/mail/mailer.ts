@@ -1,83 +1,104 @@
-import { sql } from 'kysely';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Clock } from '../clock.ts';
+import { createMessagePort, type MessageSettings } from '../messages/create-message-port.ts';
+import type { MessageKind } from '../messages/message-port.ts';
 import type { Database } from '../store/open-store.ts';
-import { createDelivery, type DeliverySettings, type DueMessage } from './create-delivery.ts';
+import { countMessages, type MessageCounts, type MessagesOf } from './count-messages.ts';
+import { createMailPort, type MailSettings } from './mail-port.ts';
+import { createOutboxLane } from './outbox-lane.ts';
 
 /** Sends what stands in the outbox. */
 export interface Mailer {
+  /** Whether messages of a kind reach people; otherwise they are recorded, and that is what must be told. */
+  readonly sends: Readonly<Record<MessageKind, boolean>>;
   /** Looks soon: something was just added. */
   wake(): void;
+  /** Takes up what an earlier process has left. */
+  begin(): Promise<void>;
   /** Sends everything that is due now; resolves when nothing is left. */
   drain(): Promise<void>;
+  /** What became of messages, once none of them waits, or as it is when that takes longer than `milliseconds` or the server stops. */
+  settled(which: MessagesOf, milliseconds: number): Promise<MessageCounts>;
   stop(): Promise<void>;
 }
 
+/** What the mailer needs. */
+export interface MailerOptions {
+  database: Database;
+  settings: MailSettings & MessageSettings;
+  clock: Clock;
+  logger: Logger;
+  /** The database is this process's own: what is being sent when it starts was left by one that is gone. */
+  isAlone: boolean;
+}
+
 const MINUTE = 60_000;
-const MAXIMUM_ATTEMPTS = 8;
+const WATCH_PAUSE = 100;
 
 /**
- * Creates the mailer. Mails go to the SMTP server, or as `.eml` files to `DATA_DIR/outbox`; text messages and push notifications have no provider and stay
- * recorded in the outbox table. A message that fails is tried again later; at worst, after a crash, it is sent twice, never lost.
+ * Creates the mailer: mails go through one port, text messages and push notifications through another, and a slow one does not hold up the other. What
+ * certainly did not go out is tried again, with longer and longer pauses; what may have gone out only where the port can tell that it has seen it.
  */
-export function createMailer(database: Database, settings: DeliverySettings, clock: Clock, logger: Logger): Mailer {
-  const delivery = createDelivery(settings, clock, logger);
-  let running: Promise<void> | undefined;
+export function createMailer({ database, settings, clock, logger, isAlone }: MailerOptions): Mailer {
+  const mails = createMailPort(settings);
+  const messages = createMessagePort(settings);
+  const shared = { database, clock, logger, isStopped: () => isStopped };
+  const lanes = [
+    createOutboxLane({ ...shared, kinds: ['mail'], port: mails }),
+    createOutboxLane({ ...shared, kinds: ['sms', 'push'], port: messages }),
+  ];
+  const running = lanes.map(() => Promise.resolve());
   let isStopped = false;
-  const timer = setInterval(wake, MINUTE);
+  const timer = setInterval(() => watch(lookAgain()), MINUTE);
   timer.unref();
 
   return {
+    sends: { mail: mails.sends, sms: messages.sends, push: messages.sends },
     wake,
+    async begin() {
+      await takeUp(isAlone);
+      wake();
+    },
     drain,
+    async settled(which, milliseconds) {
+      const until = Date.now() + milliseconds;
+      for (;;) {
+        const counts = await countMessages(database, which);
+        if (counts.waiting === 0 || isStopped || Date.now() >= until) return counts;
+        await pause(WATCH_PAUSE);
+      }
+    },
     async stop() {
       isStopped = true;
       clearInterval(timer);
-      await running;
-      delivery.close();
+      await Promise.allSettled(running);
+      mails.close();
+      messages.close();
     },
   };
 
   function wake(): void {
-    if (!isStopped) drain().catch((error: unknown) => logger.error({ err: error }, 'The outbox could not be read'));
+    if (!isStopped) watch(drain());
   }
 
-  function drain(): Promise<void> {
-    running = (running ?? Promise.resolve()).catch(() => undefined).then(sendDue);
-    return running;
+  function watch(going: Promise<unknown>): void {
+    going.catch((error: unknown) => logger.error({ err: error }, 'The outbox could not be read'));
   }
 
-  async function sendDue(): Promise<void> {
-    for (let message = await claim(); message !== undefined; message = await claim()) {
-      try {
-        const receipt = await delivery.send(message);
-        await database
-          .updateTable('outbox')
-          .set({ sent_at: clock.now(), place: receipt, error: null })
-          .where('id', '=', message.id)
-          .execute();
-      } catch (error) {
-        logger.warn({ err: error, message: message.id, attempts: message.attempts }, 'A message could not be sent');
-        await database
-          .updateTable('outbox')
-          .set({ error: String(error) })
-          .where('id', '=', message.id)
-          .execute();
-      }
-    }
+  async function drain(): Promise<void> {
+    lanes.forEach((lane, at) => {
+      running[at] = running[at]!.catch(() => undefined).then(lane.sendDue);
+    });
+    await Promise.all(running);
   }
 
-  /** Takes one message for a few minutes, so that two processes do not send it both, and no transaction is open while it is sent. */
-  async function claim(): Promise<DueMessage | undefined> {
-    if (isStopped) return undefined;
-    const now = clock.now();
-    const result = await sql<DueMessage>`
-      update outbox set attempts = attempts + 1, next_attempt_at = ${now}::timestamptz + interval '2 minutes' * power(2, attempts)
-      where id = (
-        select id from outbox where sent_at is null and next_attempt_at <= ${now} and attempts < ${MAXIMUM_ATTEMPTS}
-        order by created_at limit 1 for update skip locked
-      )
-      returning id, kind, recipient, subject, body, attempts, attachments`.execute(database);
-    return result.rows[0];
+  async function lookAgain(): Promise<void> {
+    await takeUp(false);
+    await drain();
+  }
+
+  async function takeUp(all: boolean): Promise<void> {
+    for (const lane of lanes) await lane.takeUp(all);
   }
 }

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import type { MessageKind } from '../messages/message-port.ts';
 import { newId } from '../new-id.ts';
 import type { PlatformTables, StoredAttachment } from '../store/tables.ts';
 
@@ -7,28 +8,34 @@ export type Attachment = StoredAttachment;
 
 /** Something to send: a mail with a subject, or a text message or push notification to a customer. */
 export interface OutgoingMessage {
-  kind: 'mail' | 'sms' | 'push';
+  kind: MessageKind;
   /** Address (or several, with commas), phone number, or user id for a push notification. */
   recipient: string;
   subject?: string;
   body: string;
   /** Id of what it is about, such as an order. */
   about?: string;
+  /** Id of the job that sends it. */
+  jobId?: string;
+  /** Absent for what nobody started by hand. */
   createdBy?: string;
   /** Files of a mail. */
   attachments?: readonly Attachment[];
 }
 
-/** Writes a message into the outbox, in the transaction of the change it belongs to. It is sent after that has committed. */
-export async function addToOutbox(database: Kysely<PlatformTables>, message: OutgoingMessage, now: Date): Promise<void> {
-  const { kind, recipient, body, subject = null, about: order_id = null, createdBy: created_by = null, attachments = [] } = message;
+/** Writes a message into the outbox, in the transaction of the change it belongs to. It is sent after that has committed. Gives its id. */
+export async function addToOutbox(database: Kysely<PlatformTables>, message: OutgoingMessage, now: Date): Promise<string> {
+  const { kind, recipient, body, subject = null, attachments = [] } = message;
+  const { about: order_id = null, jobId: job_id = null, createdBy: created_by = null } = message;
+  const id = newId();
   const row = {
-    id: newId(),
+    id,
     kind,
     recipient,
     subject,
     body,
     order_id,
+    job_id,
     created_by,
     created_at: now,
     next_attempt_at: now,
@@ -37,4 +44,5 @@ export async function addToOutbox(database: Kysely<PlatformTables>, message: Out
     attachments: JSON.stringify(attachments),
   };
   await database.insertInto('outbox').values(row).execute();
+  return id;
 }

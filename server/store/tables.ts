@@ -81,7 +81,8 @@ interface JobsTable {
   id: string;
   type: string;
   status: 'PENDING' | 'PROCESSED' | 'FAILED';
-  started_by: string;
+  /** Null where a schedule did. */
+  started_by: string | null;
   input: ColumnType<Json, string, never>;
   /** Null until they were looked for. */
   items: ColumnType<unknown[] | null, never, string>;
@@ -92,6 +93,8 @@ interface JobsTable {
   error: ColumnType<{ message: string } | null, never, string>;
   /** Id of the task in the queue. */
   queue_id: string | null;
+  /** When its items were looked for. */
+  begun_at: NullableMoment;
   created_at: Moment;
   updated_at: Moment;
 }
@@ -123,9 +126,20 @@ interface OutboxTable {
   created_at: Moment;
   attempts: Defaulted<number>;
   next_attempt_at: Moment;
+  /** When it went out. */
   sent_at: NullableMoment;
+  /** What is known of it elsewhere: the id at the mail server or the message service, or the path of a file. */
   place: string | null;
+  /** Why it did not go out, or what of it did not. */
   error: string | null;
+  state: Defaulted<'WAITING' | 'SENDING' | 'SENT' | 'RECORDED' | 'FAILED' | 'IN_DOUBT'>;
+  /** When a process took it to send it. */
+  claimed_at: NullableMoment;
+  /** An attempt came to no certain end. */
+  in_doubt: Defaulted<boolean>;
+  /** How often it was sent anew by hand. */
+  round: Defaulted<number>;
+  job_id: string | null;
   attachments: ColumnType<StoredAttachment[], string | undefined, string>;
 }
 

@@ -2,14 +2,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Caller, startTestServer, type TestServer } from '../server/support/test-server.ts';
 
 let server: TestServer;
-let agent: Caller;
+let admin: Caller;
 beforeAll(async () => {
   server = await startTestServer();
-  agent = await server.signIn('agent');
+  admin = await server.signIn('admin');
 }, 120_000);
 afterAll(() => server.close());
 
-const list = () => agent.call('fetchAllConfigWithDescription', {});
+const list = () => admin.call('fetchAllConfigWithDescription', {});
 
 describe('settings of the platform', () => {
   it('come by name', async () => {
@@ -22,19 +22,19 @@ describe('settings of the platform', () => {
     const before = await list();
     const without = before.find((config) => config.description === null)!;
     const description = '# Words\n\n- with **marks**\n- and <b>angles</b>  ';
-    const written = await agent.call('upsertConfigDescription', { name: without.name, description });
+    const written = await admin.call('upsertConfigDescription', { name: without.name, description });
     expect(written).toEqual({ ...without, description });
     await server.reopen();
     expect(await list()).toEqual(before.map((config) => (config.name === without.name ? written : config)));
-    await agent.call('upsertConfigDescription', { name: without.name, description: '   ' });
+    await admin.call('upsertConfigDescription', { name: without.name, description: '   ' });
     expect(await list()).toEqual(before);
   });
 
   it('are not made by describing them', async () => {
-    expect(await agent.refusal('upsertConfigDescription', { name: 'unheardOf', description: 'x' })).toEqual({
+    expect(await admin.refusal('upsertConfigDescription', { name: 'unheardOf', description: 'x' })).toEqual({
       code: 141,
       error: 'There is no config named unheardOf.',
     });
-    expect(await agent.refusal('upsertConfigDescription', { name: 'islandTowns', value: '[]' })).toMatchObject({ code: 142 });
+    expect(await admin.refusal('upsertConfigDescription', { name: 'islandTowns', value: '[]' })).toMatchObject({ code: 142 });
   });
 });

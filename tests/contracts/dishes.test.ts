@@ -5,19 +5,19 @@ import { pngFile } from '../../server/files/png-file.ts';
 import { type Caller, startTestServer, type TestServer } from '../server/support/test-server.ts';
 
 let server: TestServer;
-let agent: Caller;
+let sales: Caller;
 beforeAll(async () => {
   server = await startTestServer();
-  agent = await server.signIn('agent');
+  sales = await server.signIn('sales');
 }, 120_000);
 afterAll(() => server.close());
 
 type Dish = Awaited<ReturnType<typeof read>>;
-const read = (id: string) => agent.call('getDishDetailV3', { id, responseAsHierarchy: true });
+const read = (id: string) => sales.call('getDishDetailV3', { id, responseAsHierarchy: true });
 
 /** A dish that is not deleted and whose row is as wanted. */
 async function someDish(wanted: (row: { variantsCount: number; available: boolean; category: string | null }) => boolean = () => true) {
-  const { items } = await agent.call('fetchDishes', { limit: 200 });
+  const { items } = await sales.call('fetchDishes', { limit: 200 });
   return items.find((row) => !row.deleted && wanted(row))!;
 }
 
@@ -31,7 +31,7 @@ const depth = (variants: readonly DishVariantValue[]): number =>
 
 describe('fetchDishes and searchDishes', () => {
   it('give pages, the newest first or the oldest, of one restaurant or one dish', async () => {
-    const all = await agent.call('fetchDishes', { limit: 200 });
+    const all = await sales.call('fetchDishes', { limit: 200 });
     expect(all.total).toBeGreaterThan(1000);
     expect(all.items.map((row) => row.createdAt)).toEqual(
       all.items
@@ -39,25 +39,25 @@ describe('fetchDishes and searchDishes', () => {
         .sort()
         .reverse(),
     );
-    expect((await agent.call('fetchDishes', { limit: 100, page: 1 })).items).toEqual(all.items.slice(100));
+    expect((await sales.call('fetchDishes', { limit: 100, page: 1 })).items).toEqual(all.items.slice(100));
     const [first] = all.items;
-    expect(await agent.call('fetchDishes', { filter: { dishId: first!.objectId } })).toEqual({ items: [first], total: 1 });
-    const menu = await agent.call('fetchDishes', { filter: { restaurantId: first!.restaurant.objectId }, limit: 200 });
+    expect(await sales.call('fetchDishes', { filter: { dishId: first!.objectId } })).toEqual({ items: [first], total: 1 });
+    const menu = await sales.call('fetchDishes', { filter: { restaurantId: first!.restaurant.objectId }, limit: 200 });
     expect(menu.items).toContainEqual(first);
     expect(new Set(menu.items.map((row) => row.restaurant.objectId))).toEqual(new Set([first!.restaurant.objectId]));
     expect(menu.total).toBe(menu.items.length);
-    const oldest = await agent.call('fetchDishes', { limit: 3, sort: { field: 'createdAt', order: 'asc' } });
+    const oldest = await sales.call('fetchDishes', { limit: 3, sort: { field: 'createdAt', order: 'asc' } });
     expect(oldest.items[0]!.createdAt < all.items[199]!.createdAt).toBe(true);
   });
 
   it('finds by words whatever accents, within a restaurant where it is asked to', async () => {
-    const found = await agent.call('searchDishes', { searchTerm: 'sandwich cub' });
+    const found = await sales.call('searchDishes', { searchTerm: 'sandwich cub' });
     expect(new Set(found.map((dish) => dish.name))).toEqual(new Set(['Sándwich cubano']));
     const dish = await read(found[0]!.id);
-    const within = await agent.call('searchDishes', { searchTerm: 'cubano', filter: { restaurantId: dish.restaurant.objectId } });
+    const within = await sales.call('searchDishes', { searchTerm: 'cubano', filter: { restaurantId: dish.restaurant.objectId } });
     expect(within).toEqual([{ id: dish.objectId, name: dish.name, restaurantName: dish.restaurant.restaurant_name }]);
-    expect(await agent.call('searchDishes', { id: dish.objectId })).toEqual(within);
-    expect(await agent.refusal('searchDishes', {})).toMatchObject({ error: 'Type at least 2 characters of a name.' });
+    expect(await sales.call('searchDishes', { id: dish.objectId })).toEqual(within);
+    expect(await sales.refusal('searchDishes', {})).toMatchObject({ error: 'Type at least 2 characters of a name.' });
   });
 
   it('knows the dishes that orders have', async () => {
@@ -84,9 +84,9 @@ describe('dishes', () => {
       minSelectedVariants: 1,
       maxSelectedVariants: 2,
     };
-    const { id } = await agent.call('createDish', { restaurantId, ...typed });
+    const { id } = await sales.call('createDish', { restaurantId, ...typed });
     expect(await read(id)).toMatchObject({ ...typed, available: true, deleted: false, image: null, variants: [], restaurant });
-    await agent.call('saveDish', { dishId: id, restaurantId, name: 'Pastelillo', price: 3.5 });
+    await sales.call('saveDish', { dishId: id, restaurantId, name: 'Pastelillo', price: 3.5 });
     await server.reopen();
     expect(await read(id)).toMatchObject({
       name: 'Pastelillo',
@@ -98,7 +98,7 @@ describe('dishes', () => {
       minSelectedVariants: 0,
       maxSelectedVariants: null,
     });
-    expect((await agent.call('fetchDishes', { limit: 1 })).items[0]!.objectId).toBe(id);
+    expect((await sales.call('fetchDishes', { limit: 1 })).items[0]!.objectId).toBe(id);
   });
 
   it('are refused with a category that the menu has not, parts of a cent, and bounds that cross', async () => {
@@ -110,34 +110,34 @@ describe('dishes', () => {
       [{ name: '   ' }, 'A dish needs a name.'],
       [{ minSelectedVariants: 3, maxSelectedVariants: 2 }, 'Max Selected Variants must not be less than Min Selected Variants.'],
     ] as const)
-      expect(await agent.refusal('createDish', { ...base, ...more })).toEqual({ code: 141, error });
+      expect(await sales.refusal('createDish', { ...base, ...more })).toEqual({ code: 141, error });
   });
 
   it('are turned on and off, and deleted only by a mark', async () => {
     const dish = await someDish((row) => row.available);
     const params = { dishId: dish.objectId, restaurantId: dish.restaurant.objectId };
-    expect(await agent.call('toggleDishAvailability', params)).toEqual({ objectId: dish.objectId, available: false });
+    expect(await sales.call('toggleDishAvailability', params)).toEqual({ objectId: dish.objectId, available: false });
     expect((await read(dish.objectId)).available).toBe(false);
-    await agent.call('toggleDishAvailability', params);
+    await sales.call('toggleDishAvailability', params);
     expect((await read(dish.objectId)).available).toBe(true);
-    await agent.call('deleteDish', params);
+    await sales.call('deleteDish', params);
     expect(await read(dish.objectId)).toMatchObject({ name: dish.name, deleted: true, available: false });
-    expect(await agent.refusal('toggleDishAvailability', params)).toEqual({ code: 141, error: 'The dish is deleted.' });
-    const found = await agent.call('searchDishes', { searchTerm: dish.name, filter: { restaurantId: params.restaurantId } });
+    expect(await sales.refusal('toggleDishAvailability', params)).toEqual({ code: 141, error: 'The dish is deleted.' });
+    const found = await sales.call('searchDishes', { searchTerm: dish.name, filter: { restaurantId: params.restaurantId } });
     expect(found.map((each) => each.id)).not.toContain(dish.objectId);
   });
 
   it('belong to their restaurant', async () => {
-    const { items } = await agent.call('fetchDishes', { limit: 200 });
+    const { items } = await sales.call('fetchDishes', { limit: 200 });
     const dish = items.find((row) => !row.deleted)!;
     const other = items.find((row) => row.restaurant.objectId !== dish.restaurant.objectId)!;
     const params = { dishId: dish.objectId, restaurantId: other.restaurant.objectId };
-    expect(await agent.refusal('deleteDish', params)).toEqual({ code: 141, error: 'The dish belongs to another restaurant.' });
+    expect(await sales.refusal('deleteDish', params)).toEqual({ code: 141, error: 'The dish belongs to another restaurant.' });
   });
 
   it('are copied with all their variants, which stay apart from the first ones', async () => {
     const dish = await read((await someDish((row) => row.variantsCount > 5)).objectId);
-    const { objectId } = await agent.call('duplicateDish', { dishId: dish.objectId });
+    const { objectId } = await sales.call('duplicateDish', { dishId: dish.objectId });
     const copy = await read(objectId);
     const shape = (variants: readonly DishVariantValue[]): unknown =>
       variants.map(({ name, price, variants: below }) => [name, price, shape(below ?? [])]);
@@ -153,9 +153,9 @@ describe('uploadDishImage', () => {
 
   it('keeps a picture that staff, and nobody else, can then see', async () => {
     const { objectId: id } = await someDish();
-    const { image: address } = await agent.call('uploadDishImage', { id, file: image(300, 200) });
+    const { image: address } = await sales.call('uploadDishImage', { id, file: image(300, 200) });
     expect((await read(id)).image).toBe(address);
-    const seen = await server.app.inject({ method: 'GET', url: address, headers: { cookie: agent.cookie } });
+    const seen = await server.app.inject({ method: 'GET', url: address, headers: { cookie: sales.cookie } });
     expect(seen.rawPayload.toString('base64')).toBe(image(300, 200));
     expect(seen.headers['content-security-policy']).toBe("default-src 'none'; sandbox");
     expect((await server.app.inject({ method: 'GET', url: address })).statusCode).toBe(401);
@@ -167,7 +167,7 @@ describe('uploadDishImage', () => {
     const noise = randomBytes(1200 * 900 * 3);
     const file = pngFile(1200, 900, noise).toString('base64');
     expect(file.length).toBeGreaterThan(2_000_000);
-    expect((await agent.call('uploadDishImage', { id, file })).image).toMatch(/^\/files\/[0-9a-f]{32}\.png$/);
+    expect((await sales.call('uploadDishImage', { id, file })).image).toMatch(/^\/files\/[0-9a-f]{32}\.png$/);
   });
 
   it('reads no large body of a stranger, and none that is too large', async () => {
@@ -175,19 +175,19 @@ describe('uploadDishImage', () => {
     const headers = { 'x-parse-application-id': 'tablero' };
     const stranger = await server.app.inject({ method: 'POST', url: '/parse/functions/uploadDishImage', headers, payload: body });
     expect([stranger.statusCode, stranger.json().code]).toEqual([400, 209]);
-    const huge = await agent.send('uploadDishImage', { id: 'x', file: 'A'.repeat(22_000_000) });
+    const huge = await sales.send('uploadDishImage', { id: 'x', file: 'A'.repeat(22_000_000) });
     expect(huge.statusCode).toBe(413);
-    const other = await agent.send('addCategory', { restaurantId: 'x', category: 'A'.repeat(2_000_000) });
+    const other = await sales.send('addCategory', { restaurantId: 'x', category: 'A'.repeat(2_000_000) });
     expect(other.statusCode).toBe(413);
   });
 
   it('refuses what is too small and what is no picture', async () => {
     const { objectId: id } = await someDish();
-    expect(await agent.refusal('uploadDishImage', { id, file: image(99, 200) })).toMatchObject({
+    expect(await sales.refusal('uploadDishImage', { id, file: image(99, 200) })).toMatchObject({
       code: 141,
       error: 'The image is 99 × 200 pixels; width and height must be 100 to 16000.',
     });
-    expect(await agent.refusal('uploadDishImage', { id, file: Buffer.from('<svg/>').toString('base64') })).toMatchObject({
+    expect(await sales.refusal('uploadDishImage', { id, file: Buffer.from('<svg/>').toString('base64') })).toMatchObject({
       error: 'Unsupported file type, only jpg, png.',
     });
   });
@@ -201,29 +201,29 @@ describe('variants', () => {
     const base = { dishId: dish.objectId, restaurantId: dish.restaurant.objectId, responseAsHierarchy: true };
     let parentId: string | null = null;
     for (let level = 1; level <= 5; level += 1) {
-      const after: Dish = await agent.call('createDishVariant', { ...base, ...fields, name: `Nivel ${level}`, parentId });
+      const after: Dish = await sales.call('createDishVariant', { ...base, ...fields, name: `Nivel ${level}`, parentId });
       expect(depth(after.variants)).toBe(level);
       parentId = flat(after.variants).at(-1)!.objectId;
     }
     const [, second] = flat((await read(dish.objectId)).variants);
-    const saved = await agent.call('saveDishVariants', {
+    const saved = await sales.call('saveDishVariants', {
       dishId: dish.objectId,
       variants: [{ objectId: second!.objectId, ...fields, minSelectedVariants: 1, maxSelectedVariants: 2 }],
       responseAsHierarchy: true,
     });
     expect(flat(saved.variants)[1]).toMatchObject({ ...fields, minSelectedVariants: 1, maxSelectedVariants: 2, available: true });
-    const less = await agent.call('deleteDishVariant', {
+    const less = await sales.call('deleteDishVariant', {
       dishVariantId: second!.objectId,
       restaurantId: base.restaurantId,
       responseAsTree: true,
     });
     expect(flat(less.variants).map((variant) => variant.name)).toEqual(['Nivel 1']);
-    expect((await agent.call('fetchDishes', { filter: { dishId: dish.objectId } })).items[0]!.variantsCount).toBe(1);
+    expect((await sales.call('fetchDishes', { filter: { dishId: dish.objectId } })).items[0]!.variantsCount).toBe(1);
   });
 
   it('are flat where no hierarchy is asked for', async () => {
     const { objectId: id, variantsCount } = await someDish((row) => row.variantsCount > 5);
-    const { variants } = await agent.call('getDishDetailV3', { id });
+    const { variants } = await sales.call('getDishDetailV3', { id });
     expect(variants).toHaveLength(variantsCount);
     expect(variants.every((variant) => variant.variants.length === 0)).toBe(true);
     expect(flat((await read(id)).variants)).toHaveLength(variantsCount);
@@ -238,32 +238,32 @@ describe('variants', () => {
       [{ minCount: 3, maxCount: 2 }, 'Max Count must not be less than Min Count.'],
       [{ name: '  ' }, 'A variant needs a name.'],
     ] as const)
-      expect(await agent.refusal('createDishVariant', { ...base, ...fields, ...more })).toEqual({ code: 141, error });
+      expect(await sales.refusal('createDishVariant', { ...base, ...fields, ...more })).toEqual({ code: 141, error });
     expect(await read(dish.objectId)).toEqual(before);
   });
 
   it('are turned on and off one by one, and all at once', async () => {
     const { objectId: id } = await someDish((row) => row.variantsCount > 3);
     const [variant] = flat((await read(id)).variants);
-    const after = await agent.call('toggleDishVariantAvailability', { dishVariantId: variant!.objectId, responseAsHierarchy: true });
+    const after = await sales.call('toggleDishVariantAvailability', { dishVariantId: variant!.objectId, responseAsHierarchy: true });
     expect(flat(after.variants)[0]!.available).toBe(!variant!.available);
     const states = async () => new Set(flat((await read(id)).variants).map((each) => each.available));
-    if ((await states()).has(false)) await agent.call('toggleDishVariantsAvailability', { id, responseAsTree: true });
+    if ((await states()).has(false)) await sales.call('toggleDishVariantsAvailability', { id, responseAsTree: true });
     expect(await states()).toEqual(new Set([true]));
-    await agent.call('toggleDishVariantsAvailability', { id });
+    await sales.call('toggleDishVariantsAvailability', { id });
     expect(await states()).toEqual(new Set([false]));
-    await agent.call('toggleDishVariantsAvailability', { id });
+    await sales.call('toggleDishVariantsAvailability', { id });
     expect(await states()).toEqual(new Set([true]));
   });
 
   it('stay with their dish', async () => {
-    const { items } = await agent.call('fetchDishes', { limit: 200 });
+    const { items } = await sales.call('fetchDishes', { limit: 200 });
     const [one, other] = items.filter((row) => !row.deleted && row.variantsCount > 0);
     const [variant] = flat((await read(other!.objectId)).variants);
     const wrong = { dishId: one!.objectId, restaurantId: one!.restaurant.objectId, parentId: variant!.objectId, ...fields };
-    expect(await agent.refusal('createDishVariant', wrong)).toMatchObject({ error: 'The variant above belongs to another dish.' });
+    expect(await sales.refusal('createDishVariant', wrong)).toMatchObject({ error: 'The variant above belongs to another dish.' });
     expect(
-      await agent.refusal('saveDishVariants', { dishId: one!.objectId, variants: [{ objectId: variant!.objectId, ...fields }] }),
+      await sales.refusal('saveDishVariants', { dishId: one!.objectId, variants: [{ objectId: variant!.objectId, ...fields }] }),
     ).toMatchObject({
       error: 'This variant does not exist any more.',
     });
@@ -271,30 +271,30 @@ describe('variants', () => {
 });
 
 describe('categories of a menu', () => {
-  const categoriesOf = async (id: string) => (await agent.call('fetchRestaurantDetailsByAdmin', { id })).categories;
-  const menuOf = async (restaurantId: string) => (await agent.call('fetchDishes', { filter: { restaurantId }, limit: 200 })).items;
+  const categoriesOf = async (id: string) => (await sales.call('fetchRestaurantDetailsByAdmin', { id })).categories;
+  const menuOf = async (restaurantId: string) => (await sales.call('fetchDishes', { filter: { restaurantId }, limit: 200 })).items;
 
   it('are added, renamed with their dishes, put in order, and deleted without them', async () => {
     const { restaurant } = await someDish((row) => row.category !== null);
     const restaurantId = restaurant.objectId;
     const before = await categoriesOf(restaurantId);
-    expect(await agent.call('addCategory', { restaurantId, category: '  Desayunos ' })).toEqual({ categories: [...before, 'Desayunos'] });
-    expect(await agent.refusal('addCategory', { restaurantId, category: 'DESAYUNOS' })).toMatchObject({
+    expect(await sales.call('addCategory', { restaurantId, category: '  Desayunos ' })).toEqual({ categories: [...before, 'Desayunos'] });
+    expect(await sales.refusal('addCategory', { restaurantId, category: 'DESAYUNOS' })).toMatchObject({
       error: 'There is already a category named DESAYUNOS.',
     });
     const dish = (await menuOf(restaurantId)).find((row) => row.category !== null)!;
-    await agent.call('editCategory', { restaurantId, currentCategory: dish.category!, newCategory: 'Platos de la casa' });
+    await sales.call('editCategory', { restaurantId, currentCategory: dish.category!, newCategory: 'Platos de la casa' });
     expect((await read(dish.objectId)).category).toBe('Platos de la casa');
     const now = await categoriesOf(restaurantId);
     expect(now).toEqual([...before, 'Desayunos'].map((name) => (name === dish.category ? 'Platos de la casa' : name)));
-    await agent.call('sortRestaurantCategories', { restaurantId, categories: [...now].reverse() });
+    await sales.call('sortRestaurantCategories', { restaurantId, categories: [...now].reverse() });
     await server.reopen();
     expect(await categoriesOf(restaurantId)).toEqual([...now].reverse());
     for (const wrong of [now.slice(1), [...now, now[0]!], [...now.slice(1), 'Otra']])
-      expect(await agent.refusal('sortRestaurantCategories', { restaurantId, categories: wrong })).toMatchObject({
+      expect(await sales.refusal('sortRestaurantCategories', { restaurantId, categories: wrong })).toMatchObject({
         error: 'The categories have changed meanwhile. Load the page again.',
       });
-    await agent.call('deleteCategory', { restaurantId, category: 'Platos de la casa' });
+    await sales.call('deleteCategory', { restaurantId, category: 'Platos de la casa' });
     expect(await categoriesOf(restaurantId)).not.toContain('Platos de la casa');
     expect(await read(dish.objectId)).toMatchObject({ category: null, deleted: false });
   });
@@ -303,15 +303,15 @@ describe('categories of a menu', () => {
     const dish = await someDish((row) => row.category === 'Platos principales');
     const restaurantId = dish.restaurant.objectId;
     const others = (await menuOf(restaurantId)).filter((row) => row.category !== dish.category);
-    await agent.call('markCategoryAvailable', { restaurantId, category: dish.category! });
+    await sales.call('markCategoryAvailable', { restaurantId, category: dish.category! });
     const inside = async () => (await menuOf(restaurantId)).filter((row) => row.category === dish.category && !row.deleted);
     expect((await inside()).every((row) => row.available)).toBe(true);
-    expect(await agent.call('markCategoryUnavailable', { restaurantId, category: dish.category! })).toEqual({
+    expect(await sales.call('markCategoryUnavailable', { restaurantId, category: dish.category! })).toEqual({
       changed: (await inside()).length,
     });
     expect((await inside()).some((row) => row.available)).toBe(false);
     expect((await menuOf(restaurantId)).filter((row) => row.category !== dish.category)).toEqual(others);
-    expect(await agent.refusal('markCategoryAvailable', { restaurantId, category: 'Nada' })).toMatchObject({
+    expect(await sales.refusal('markCategoryAvailable', { restaurantId, category: 'Nada' })).toMatchObject({
       error: 'The restaurant has no category Nada.',
     });
   });
@@ -321,13 +321,13 @@ describe('exportRestaurantMenu', () => {
   it('makes a CSV file of what is not deleted, named after the restaurant, safe to open in a spreadsheet', async () => {
     const { restaurant } = await someDish();
     const restaurantId = restaurant.objectId;
-    await agent.call('createDish', { restaurantId, name: '=HYPERLINK("x")', price: 1 });
-    const { url } = await agent.call('exportRestaurantMenu', { restaurantId });
-    const file = await server.app.inject({ method: 'GET', url, headers: { cookie: agent.cookie } });
+    await sales.call('createDish', { restaurantId, name: '=HYPERLINK("x")', price: 1 });
+    const { url } = await sales.call('exportRestaurantMenu', { restaurantId });
+    const file = await server.app.inject({ method: 'GET', url, headers: { cookie: sales.cookie } });
     expect(file.headers['content-disposition']).toContain(encodeURIComponent(`Menu of ${restaurant.restaurant_name}.csv`));
     const lines = file.body.replace('\uFEFF', '').trim().split('\r\n');
     expect(lines[0]).toBe('Dish ID,Name,Description,Category,Price,Available,Image,Variants');
-    const menu = (await agent.call('fetchDishes', { filter: { restaurantId }, limit: 200 })).items.filter((row) => !row.deleted);
+    const menu = (await sales.call('fetchDishes', { filter: { restaurantId }, limit: 200 })).items.filter((row) => !row.deleted);
     expect(
       lines
         .slice(1)

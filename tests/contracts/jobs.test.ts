@@ -238,8 +238,8 @@ describe('sendPushNotificationToDrivers', () => {
     ['all', undefined],
   ] as const)('reaches the drivers who are %s, once each', async (to, online) => {
     const message = `Bono doble esta noche: ${to}`;
-    const { jobId } = await dispatcher.call('sendPushNotificationToDrivers', { to, message, sms: to !== 'all' });
-    await server.context.jobs.drain();
+    const { jobId, outcome, told } = await dispatcher.call('sendPushNotificationToDrivers', { to, message, sms: to !== 'all' });
+    expect([outcome, told]).toEqual(['RECORDED', 'Recorded, not sent: no service for these messages is set up']);
     const expected = await drivers(online);
     expect(expected.length).toBeGreaterThan(3);
     const messages = (await sent(to === 'all' ? 'push' : 'sms')).filter(({ body }) => body === message);
@@ -248,20 +248,32 @@ describe('sendPushNotificationToDrivers', () => {
     expect(await jobOf(jobId)).toMatchObject({
       type: 'DRIVER_NOTIFICATION',
       status: 'PROCESSED',
-      result: { recipients: expected.length, sent: reached.length, withoutPhone: expected.length - reached.length, isTestMode: false },
+      result: { recipients: expected.length, withoutPhone: expected.length - reached.length, isTestMode: false },
+      messages: { total: reached.length, recorded: reached.length, sent: 0, waiting: 0, failed: 0, inDoubt: 0 },
     });
   });
 
   it('sends nothing in test mode', async () => {
-    const { jobId } = await dispatcher.call('sendPushNotificationToDrivers', {
+    const { jobId, ...answer } = await dispatcher.call('sendPushNotificationToDrivers', {
       to: 'all',
       message: 'Solo prueba',
       sms: true,
       isTestMode: true,
     });
-    await server.context.jobs.drain();
+    expect(answer).toEqual({ outcome: 'NONE', told: 'Nothing was sent' });
     expect((await sent('sms')).filter(({ body }) => body === 'Solo prueba')).toEqual([]);
-    expect(await jobOf(jobId)).toMatchObject({ status: 'PROCESSED', result: { sent: 0, isTestMode: true } });
+    expect(await jobOf(jobId)).toMatchObject({ status: 'PROCESSED', result: { isTestMode: true }, messages: null });
+  });
+
+  it('names the drivers who have no phone', async () => {
+    const [driver] = await drivers();
+    await server.database.updateTable('users').set({ phone: ' ' }).where('id', '=', driver!.id).execute();
+    const { jobId } = await dispatcher.call('sendPushNotificationToDrivers', { to: 'all', message: 'Sin teléfono', sms: true });
+    const { result, leftOut } = await jobOf(jobId);
+    expect(result).toMatchObject({ withoutPhone: 1 });
+    expect(result).not.toHaveProperty('leftOut');
+    expect(leftOut).toEqual([{ id: driver!.id, name: expect.any(String), recipient: null, reason: 'No phone number', message: null }]);
+    await server.database.updateTable('users').set({ phone: driver!.phone }).where('id', '=', driver!.id).execute();
   });
 
   it('wants a message', async () => {

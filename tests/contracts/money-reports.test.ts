@@ -199,8 +199,8 @@ describe('sendTaxSummaryEmailToRestaurants', () => {
     const period = lastDays(10);
     const rows = await finance.call('fetchConsolidatedTaxSummaryForRestaurants', period);
     const before = await mails();
-    expect(await finance.call('sendTaxSummaryEmailToRestaurants', period)).toBe('started');
-    await server.context.jobs.drain();
+    const started = await finance.call('sendTaxSummaryEmailToRestaurants', period);
+    expect(started).toMatchObject({ status: 'started', outcome: 'RECORDED' });
     const sent = await mailsSince(before);
     const reachable = rows.filter(({ email }) => email !== null);
     expect(sent.map(({ recipient }) => recipient).sort()).toEqual(reachable.map(({ email }) => email).sort());
@@ -215,9 +215,33 @@ describe('sendTaxSummaryEmailToRestaurants', () => {
     const { items } = await admin.call('fetchAsyncJobs', { type: 'TAX_SUMMARY_EMAIL' });
     expect(items[0]).toMatchObject({
       status: 'PROCESSED',
-      result: { restaurants: rows.length, sent: reachable.length, testEmail: null },
+      result: { restaurants: rows.length, withoutEmail: rows.length - reachable.length, testEmail: null },
       startedBy: { objectId: finance.userId },
     });
+    const job = await finance.call('fetchAsyncJobDetail', { id: started.jobId! });
+    expect(job.messages).toMatchObject({ total: reachable.length, recorded: reachable.length, sent: 0 });
+  });
+
+  it('names the restaurants that got none', async () => {
+    const period = lastDays(10);
+    const [row] = await finance.call('fetchConsolidatedTaxSummaryForRestaurants', period);
+    const { profile } = await server.database
+      .selectFrom('restaurants')
+      .select('profile')
+      .where('id', '=', row!.restaurantId)
+      .executeTakeFirstOrThrow();
+    const put = (contact_email: string | undefined) =>
+      server.database
+        .updateTable('restaurants')
+        .set({ profile: JSON.stringify({ ...profile, contact_email }) })
+        .where('id', '=', row!.restaurantId)
+        .execute();
+    await put('');
+    const { jobId } = await finance.call('sendTaxSummaryEmailToRestaurants', { ...period, restaurantId: row!.restaurantId });
+    const { leftOut, messages } = await finance.call('fetchAsyncJobDetail', { id: jobId! });
+    expect(leftOut).toEqual([{ id: row!.restaurantId, name: row!.name, reason: 'No e-mail address', recipient: null, message: null }]);
+    expect(messages).toBeNull();
+    await put(profile.contact_email as string | undefined);
   });
 
   it('writes to no restaurant in test mode, and can be of one', async () => {

@@ -5,11 +5,11 @@ import { placeOrder } from './place-order.ts';
 
 let server: TestServer;
 let dispatcher: Caller;
-let agent: Caller;
+let sales: Caller;
 beforeAll(async () => {
   server = await startTestServer();
   dispatcher = await server.signIn('dispatcher');
-  agent = await server.signIn('agent');
+  sales = await server.signIn('sales');
 }, 120_000);
 afterAll(() => server.close());
 
@@ -73,7 +73,7 @@ describe('going online and offline', () => {
     const id = await someRestaurant({ active: true, online: false });
     const today = { startDate: '2026-11-20T04:00:00.000Z', endDate: '2026-11-21T04:00:00.000Z' };
     const before = await dispatcher.call('fetchRestaurantOnlineTime', { restaurantId: id, ...today });
-    expect(await agent.call('setRestaurantOnline', { restaurantId: id })).toEqual({ objectId: id });
+    expect(await sales.call('setRestaurantOnline', { restaurantId: id })).toEqual({ objectId: id });
     expect((await detail(id)).online).toBe(true);
     expect(await dispatcher.refusal('setRestaurantOnline', { restaurantId: id })).toEqual({
       code: 141,
@@ -118,11 +118,11 @@ describe('switches', () => {
   ] as const)('%s turns it round, and back', async (name, field) => {
     const id = await someRestaurant();
     const before = (await detail(id))[field];
-    await agent.call(name, { restaurantId: id });
+    await sales.call(name, { restaurantId: id });
     expect((await detail(id))[field]).toBe(!before);
-    await agent.call(name, { restaurantId: id });
+    await sales.call(name, { restaurantId: id });
     expect((await detail(id))[field]).toBe(before);
-    expect(await agent.refusal(name, { restaurantId: 'nothing123' })).toEqual({
+    expect(await sales.refusal(name, { restaurantId: 'nothing123' })).toEqual({
       code: 141,
       error: 'There is no restaurant with the id nothing123.',
     });
@@ -139,7 +139,7 @@ describe('switches', () => {
       [optOut, false],
       [optOut, false],
     ] as const) {
-      await agent.call(name, { restaurantId: id });
+      await sales.call(name, { restaurantId: id });
       expect((await detail(id))[field]).toBe(expected);
     }
   });
@@ -148,7 +148,7 @@ describe('switches', () => {
 describe('notes of a restaurant', () => {
   it('know their author, are edited by others, and are gone once deleted', async () => {
     const restaurantId = await someRestaurant();
-    const { notes } = await agent.call('addRestaurantNote', { restaurantId, note: '  Llamar al dueño.  ' });
+    const { notes } = await sales.call('addRestaurantNote', { restaurantId, note: '  Llamar al dueño.  ' });
     const [note] = notes;
     expect(note).toMatchObject({ note: 'Llamar al dueño.', by: expect.stringMatching(/\w/) });
     await dispatcher.call('editRestaurantNote', { restaurantId, noteId: note!.noteId, note: 'Llamar el lunes.' });
@@ -162,30 +162,30 @@ describe('notes of a restaurant', () => {
 
   it('belong to their restaurant alone', async () => {
     const [one, other] = await listed();
-    const { notes } = await agent.call('addRestaurantNote', { restaurantId: one!.objectId, note: 'Mía.' });
+    const { notes } = await sales.call('addRestaurantNote', { restaurantId: one!.objectId, note: 'Mía.' });
     const params = { restaurantId: other!.objectId, noteId: notes[0]!.noteId };
-    expect(await agent.refusal('deleteRestaurantNote', params)).toMatchObject({ error: 'This note does not exist any more.' });
+    expect(await sales.refusal('deleteRestaurantNote', params)).toMatchObject({ error: 'This note does not exist any more.' });
   });
 });
 
 describe('blacklisted drivers', () => {
   it('are added once, listed by name, and removed once', async () => {
     const restaurantId = await someRestaurant();
-    const before = await agent.call('fetchBlacklistedDriversForMerchant', { restaurantId });
+    const before = await sales.call('fetchBlacklistedDriversForMerchant', { restaurantId });
     const drivers = await dispatcher.call('searchUserByName', { term: 'ar', onlyDriver: true });
     const driver = drivers.find(({ objectId }) => !before.some((each) => each.objectId === objectId))!;
     const params = { restaurantId, driverId: driver.objectId };
-    await agent.call('addBlacklistedDriverForMerchant', params);
-    const after = await agent.call('fetchBlacklistedDriversForMerchant', { restaurantId, limit: 1000 });
+    await sales.call('addBlacklistedDriverForMerchant', params);
+    const after = await sales.call('fetchBlacklistedDriversForMerchant', { restaurantId, limit: 1000 });
     expect(after).toContainEqual({ objectId: driver.objectId, full_name: driver.full_name });
     expect(after).toHaveLength(before.length + 1);
-    expect(await agent.refusal('addBlacklistedDriverForMerchant', params)).toEqual({
+    expect(await sales.refusal('addBlacklistedDriverForMerchant', params)).toEqual({
       code: 141,
       error: `${driver.full_name} is blacklisted already.`,
     });
-    await agent.call('removeBlacklistedDriverForMerchant', params);
-    expect(await agent.call('fetchBlacklistedDriversForMerchant', { restaurantId })).toEqual(before);
-    expect(await agent.refusal('removeBlacklistedDriverForMerchant', params)).toMatchObject({
+    await sales.call('removeBlacklistedDriverForMerchant', params);
+    expect(await sales.call('fetchBlacklistedDriversForMerchant', { restaurantId })).toEqual(before);
+    expect(await sales.refusal('removeBlacklistedDriverForMerchant', params)).toMatchObject({
       error: 'This driver is not blacklisted any more.',
     });
   });
@@ -194,7 +194,7 @@ describe('blacklisted drivers', () => {
     const users = await dispatcher.call('searchUserByName', { term: 'ar' });
     const customer = users.find((user) => !user.isDriver)!;
     const restaurantId = await someRestaurant();
-    expect(await agent.refusal('addBlacklistedDriverForMerchant', { restaurantId, driverId: customer.objectId })).toMatchObject({
+    expect(await sales.refusal('addBlacklistedDriverForMerchant', { restaurantId, driverId: customer.objectId })).toMatchObject({
       error: `${customer.full_name} is not a driver.`,
     });
   });
@@ -213,7 +213,7 @@ describe('updateRestaurant', () => {
       colorTheme: { primary: '#123456' },
       restaurant_geo: { latitude: 18.2, longitude: -66.5 },
     };
-    const answer = await agent.call('updateRestaurant', { restaurantId: id, data });
+    const answer = await sales.call('updateRestaurant', { restaurantId: id, data });
     const after = await detail(id);
     expect(answer).toEqual(after);
     expect(after).toEqual({
@@ -242,8 +242,8 @@ describe('updateRestaurant', () => {
     await finance.call('updateRestaurant', { restaurantId: id, data: { bankAccountNo: '111122223333' } });
     expect((await stored()).bankAccountNo).toBe('111122223333');
     expect((await forFinance()).bankAccountNo).toBe('•••• 3333');
-    const requests = await agent.call('fetchCloudRequests', { filter: { entityId: id } });
-    const texts = await Promise.all(requests.items.map(({ objectId }) => agent.call('getCloudRequestDetail', { id: objectId })));
+    const requests = await sales.call('fetchCloudRequests', { filter: { entityId: id } });
+    const texts = await Promise.all(requests.items.map(({ objectId }) => sales.call('getCloudRequestDetail', { id: objectId })));
     expect(JSON.stringify(texts)).not.toContain('111122223333');
   });
 
@@ -251,7 +251,7 @@ describe('updateRestaurant', () => {
     const id = await someRestaurant();
     const closed = { bankAccountNo: '999988887777', routingNo: null, revSharePercentConfig: { normal: 1 } };
     const before = (await server.database.selectFrom('restaurants').selectAll().where('id', '=', id).executeTakeFirstOrThrow()).profile;
-    for (const role of ['agent', 'shopper', 'dispatcher', 'sales'] as const) {
+    for (const role of ['dispatcher', 'sales'] as const) {
       const caller = await server.signIn(role);
       const seen = await caller.call('fetchRestaurantDetailsByAdmin', { id });
       for (const [name, value] of Object.entries(closed)) {
@@ -273,7 +273,7 @@ describe('updateRestaurant', () => {
   it('stores a schedule and refuses one that cannot be read', async () => {
     const restaurantId = await someRestaurant();
     const schedule = JSON.stringify({ '1': [{ start: '0900', end: '1700' }], holidays: 'kept' });
-    await agent.call('updateRestaurant', { restaurantId, data: { schedule } });
+    await sales.call('updateRestaurant', { restaurantId, data: { schedule } });
     expect((await detail(restaurantId)).schedule).toBe(schedule);
     for (const [wrong, error] of [
       ['{', 'The schedule is not JSON.'],
@@ -281,7 +281,7 @@ describe('updateRestaurant', () => {
       ['{"1":[{"start":"9:00","end":"1700"}]}', 'The slots of day 1 need a start and an end as HHMM.'],
       ['{"everyday":[{"start":"2400","end":"1700"}]}', 'The slots of day everyday need a start and an end as HHMM.'],
     ] as const)
-      expect(await agent.refusal('updateRestaurant', { restaurantId, data: { schedule: wrong } }), wrong).toEqual({ code: 141, error });
+      expect(await sales.refusal('updateRestaurant', { restaurantId, data: { schedule: wrong } }), wrong).toEqual({ code: 141, error });
     expect((await detail(restaurantId)).schedule).toBe(schedule);
   });
 
@@ -293,8 +293,8 @@ describe('updateRestaurant', () => {
       [{ type: 'castle' }, 'There is no vertical type castle.'],
       [{ restaurant_name: '   ' }, 'A restaurant needs a name.'],
     ] as const)
-      expect(await agent.refusal('updateRestaurant', { restaurantId, data })).toEqual({ code: 141, error });
-    expect(await agent.refusal('updateRestaurant', { restaurantId, data: { taxPercent: 200 } })).toMatchObject({ code: 142 });
+      expect(await sales.refusal('updateRestaurant', { restaurantId, data })).toEqual({ code: 141, error });
+    expect(await sales.refusal('updateRestaurant', { restaurantId, data: { taxPercent: 200 } })).toMatchObject({ code: 142 });
   });
 });
 
@@ -305,11 +305,11 @@ describe('uploadRestaurantPicture', () => {
     const id = await someRestaurant();
     for (const picture of ['restaurant_logo', 'image'] as const) {
       const before = await detail(id);
-      const answer = await agent.call('uploadRestaurantPicture', { restaurantId: id, picture, file: image(120, 110) });
+      const answer = await sales.call('uploadRestaurantPicture', { restaurantId: id, picture, file: image(120, 110) });
       const after = await detail(id);
       expect(answer).toEqual(after);
       expect(after).toEqual({ ...before, [picture]: expect.stringMatching(/^\/files\/[0-9a-f]{32}\.png$/) });
-      const seen = await server.app.inject({ method: 'GET', url: after[picture]!, headers: { cookie: agent.cookie } });
+      const seen = await server.app.inject({ method: 'GET', url: after[picture]!, headers: { cookie: sales.cookie } });
       expect(seen.rawPayload.toString('base64')).toBe(image(120, 110));
     }
   });
@@ -317,12 +317,12 @@ describe('uploadRestaurantPicture', () => {
   it('refuses what is no picture, one that is too small, and a restaurant that is not there', async () => {
     const restaurantId = await someRestaurant();
     const before = await detail(restaurantId);
-    const refused = (file: string) => agent.refusal('uploadRestaurantPicture', { restaurantId, picture: 'image', file });
+    const refused = (file: string) => sales.refusal('uploadRestaurantPicture', { restaurantId, picture: 'image', file });
     expect(await refused(image(99, 200))).toMatchObject({ code: 141, error: expect.stringContaining('99 × 200 pixels') });
     expect(await refused(Buffer.from('%PDF-1.7').toString('base64'))).toMatchObject({ error: 'Unsupported file type, only jpg, png.' });
     expect(await detail(restaurantId)).toEqual(before);
     const nowhere = { restaurantId: 'nothing123', picture: 'image', file: image(120, 110) };
-    expect((await agent.refusal('uploadRestaurantPicture', nowhere)).code).toBe(141);
+    expect((await sales.refusal('uploadRestaurantPicture', nowhere)).code).toBe(141);
   });
 });
 
@@ -336,8 +336,8 @@ describe('createRestaurant', () => {
       type: 'restaurant',
       deliveryConfig: { baseMiles: 4 },
     };
-    const one = await agent.call('createRestaurant', { data });
-    const two = await agent.call('createRestaurant', { data });
+    const one = await sales.call('createRestaurant', { data });
+    const two = await sales.call('createRestaurant', { data });
     expect(one).toMatchObject({ ...data, deliveryConfig: expect.objectContaining({ baseMiles: 4 }), online: false, active: false });
     expect(one.colorTheme?.secondary).toBe('#fd7e14');
     expect([one.dynamicLink, two.dynamicLink]).toEqual([
@@ -351,7 +351,7 @@ describe('createRestaurant', () => {
   });
 
   it('needs a name and a place', async () => {
-    expect(await agent.refusal('createRestaurant', { data: { restaurant_name: 'Sin lugar' } })).toMatchObject({
+    expect(await sales.refusal('createRestaurant', { data: { restaurant_name: 'Sin lugar' } })).toMatchObject({
       code: 141,
       error: expect.stringContaining('A restaurant needs a name, an address'),
     });
@@ -367,16 +367,16 @@ describe('whyAmIHidden', () => {
       restaurant_geo: { latitude: 18.46, longitude: -66.11 },
       type: 'restaurant',
     };
-    const { objectId: id } = await agent.call('createRestaurant', { data });
-    await agent.call('setRestaurantOnline', { restaurantId: id });
-    await agent.call('toggleRestaurantActiveStatus', { restaurantId: id });
-    expect(await agent.call('whyAmIHidden', { restaurantId: id })).toEqual({ hidden: false, decision: 'Shown', reasons: [] });
+    const { objectId: id } = await sales.call('createRestaurant', { data });
+    await sales.call('setRestaurantOnline', { restaurantId: id });
+    await sales.call('toggleRestaurantActiveStatus', { restaurantId: id });
+    expect(await sales.call('whyAmIHidden', { restaurantId: id })).toEqual({ hidden: false, decision: 'Shown', reasons: [] });
     const closed = JSON.stringify({ everyday: [{ start: '0100', end: '0200' }] });
-    await agent.call('updateRestaurant', { restaurantId: id, data: { schedule: closed } });
+    await sales.call('updateRestaurant', { restaurantId: id, data: { schedule: closed } });
     await placeOrder(server, { restaurantId: id, minutesAgo: 120, steps: { COOKING: 5, PICKEDUP: 95 } });
-    await agent.call('setRestaurantOffline', { restaurantId: id });
-    await agent.call('toggleRestaurantActiveStatus', { restaurantId: id });
-    expect(await agent.call('whyAmIHidden', { restaurantId: id })).toEqual({
+    await sales.call('setRestaurantOffline', { restaurantId: id });
+    await sales.call('toggleRestaurantActiveStatus', { restaurantId: id });
+    expect(await sales.call('whyAmIHidden', { restaurantId: id })).toEqual({
       hidden: true,
       decision: 'Hidden',
       reasons: [
@@ -396,23 +396,26 @@ describe('exportRestaurantReportByEmail', () => {
     const { items } = await dispatcher.call('fetchAdminOrders', { filter: period, limit: 1 });
     const restaurantId = (items[0] as { restaurant: { objectId: string } }).restaurant.objectId;
     const emails = ['one@correo.example', ' two@correo.example'.trim(), 'one@correo.example'];
-    expect(await agent.call('exportRestaurantReportByEmail', { restaurantId, emails, ...period })).toEqual({ sentTo: 2 });
+    expect(await sales.call('exportRestaurantReportByEmail', { restaurantId, emails, ...period })).toMatchObject({
+      sentTo: 2,
+      outcome: 'RECORDED',
+    });
     const { total } = await dispatcher.call('fetchAdminOrders', { filter: { ...period, restaurantId }, limit: 200 });
     const mail = await server.database.selectFrom('outbox').selectAll().orderBy('created_at', 'desc').executeTakeFirstOrThrow();
     expect(mail.recipient).toBe('one@correo.example, two@correo.example');
     const lines = mail.attachments[0]!.content.trim().split('\r\n');
     expect(lines[0]).toContain('Order ID,Order Number,Created At,Status,Client,Total,Refunded');
     expect(lines).toHaveLength(total + 1);
-    expect(await agent.refusal('exportRestaurantReportByEmail', { restaurantId, emails: [], ...period })).toMatchObject({ code: 141 });
+    expect(await sales.refusal('exportRestaurantReportByEmail', { restaurantId, emails: [], ...period })).toMatchObject({ code: 141 });
   });
 });
 
 describe('fetchRestaurantDocuments', () => {
   it('gives papers whose files are served to staff alone', async () => {
     for (const { objectId } of (await listed()).slice(0, 10)) {
-      const [paper] = await agent.call('fetchRestaurantDocuments', { restaurantId: objectId });
+      const [paper] = await sales.call('fetchRestaurantDocuments', { restaurantId: objectId });
       if (!paper) continue;
-      const file = await server.app.inject({ method: 'GET', url: paper.url, headers: { cookie: agent.cookie } });
+      const file = await server.app.inject({ method: 'GET', url: paper.url, headers: { cookie: sales.cookie } });
       expect([file.statusCode, file.headers['content-type'], file.headers['x-content-type-options']]).toEqual([
         200,
         'image/png',

@@ -16,7 +16,7 @@ afterAll(endVisits);
 
 describe('Configs', () => {
   it('show the beginning of a description, which is written in Markdown and cannot run', async () => {
-    const visitor = await visit({ role: 'agent', path: '/config' });
+    const visitor = await visit({ role: 'admin', path: '/config' });
     const { page } = visitor;
     await rowWith(page, 'deliveryRadiusMiles').getByText('Radius within which a restaurant is offered. Islan…').waitFor();
     await expectAccessible(page);

@@ -29,7 +29,7 @@ describe.each(WIDTHS)('Deferred orders and tolls at %d px', (width) => {
   });
 
   it('adds, edits and deletes a toll', async () => {
-    const visitor = await visit({ role: 'agent', width, path: '/toll-crud' });
+    const visitor = await visit({ role: 'sales', width, path: '/toll-crud' });
     const { page } = visitor;
     const name = `PR-99 Prueba ${width}`;
     await pressAction(page, 'Add Toll');

@@ -43,7 +43,7 @@ describe('Discounts', () => {
   });
 
   it('creates one, with words for what is missing or has decimals', async () => {
-    const visitor = await visit({ role: 'agent', path: '/discounts/create' });
+    const visitor = await visit({ role: 'sales', path: '/discounts/create' });
     const { page } = visitor;
     const form = page.locator('main');
     await form.getByRole('button', { name: 'Save', exact: true }).click();

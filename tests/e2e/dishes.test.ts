@@ -59,7 +59,7 @@ describe.each(WIDTHS)('Dishes at %d px', (width) => {
   it('adds a variant below another one, by keyboard, once its max count is one', async () => {
     const { objectId: id } = await dish(turn, (each) => each.variantsCount > 3);
     const [top] = (await read(id)).variants;
-    const visitor = await visit({ role: 'agent', width, path: `/dishes/${id}` });
+    const visitor = await visit({ role: 'sales', width, path: `/dishes/${id}` });
     const { page } = visitor;
     const variants = card(page, 'Variants');
     await variants
@@ -110,7 +110,7 @@ describe.each(WIDTHS)('Dishes at %d px', (width) => {
 
   it('gives a dish a category, one dish at a time', async () => {
     const without = await dish(turn, (each) => each.uvaCategory === null);
-    const visitor = await visit({ role: 'agent', width, path: '/categorise-dishes' });
+    const visitor = await visit({ role: 'sales', width, path: '/categorise-dishes' });
     const { page } = visitor;
     await page.getByText('Fill in Restaurant and press Submit.').waitFor();
     await page.goto(`${visitor.address}/categorise-dishes?restaurantId=${without.restaurant.objectId}`);

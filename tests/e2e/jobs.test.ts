@@ -53,9 +53,11 @@ describe.each(WIDTHS)('Jobs at %d px', (width) => {
     await eventually(() => send.isEnabled()).toBe(true);
     if (width === 1440) await expectAccessible(page);
     await send.click();
-    await page.locator('.toast').getByText('Successfully sent the notification!').waitFor();
+    await page.locator('.toast').getByText('Recorded, not sent').waitFor();
     await page.locator('.page-head').getByText('Processed').waitFor();
     expect((await jobAt(page.url())).result.recipients).toBeGreaterThan(3);
+    await page.getByText(/messages are recorded, not sent/).waitFor();
+    await expectAccessible(page);
     await expectClean(visitor);
     await visitor.leave();
   });

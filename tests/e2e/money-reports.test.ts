@@ -141,15 +141,23 @@ describe.each(WIDTHS)('Reports of money and orders at %d px', (width) => {
     await page.getByLabel('All Restaurants').check();
     await eventually(() => send.isEnabled()).toBe(true);
     await send.click();
-    await page.locator('.toast').getByText('Report sent successfully on mail').waitFor();
+    await page.locator('.toast').getByText('Recorded, not sent').waitFor();
+    const dialog = page.getByRole('dialog', { name: 'Tax Summaries' });
+    expect(await dialog.getByRole('link', { name: 'See Job' }).getAttribute('href')).toMatch(/^\/job-detail\/\w+$/);
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'hidden' });
     expect(asked).toHaveLength(1);
     expect(Object.keys(asked[0]!).sort()).toEqual(['endDate', 'startDate', 'testEmail']);
     // What was typed for the test is not sent once it is none any more; nothing is mailed here.
-    await page.route('**/functions/sendTaxSummaryEmailToRestaurants', (route) => route.fulfill({ json: { result: 'started' } }));
+    await page.route('**/functions/sendTaxSummaryEmailToRestaurants', (route) =>
+      route.fulfill({ json: { result: { status: 'started' } } }),
+    );
     await page.getByLabel('Test Mode').uncheck();
     await send.click();
     await eventually(() => asked.length).toBe(2);
     expect(Object.keys(asked[1]!).sort()).toEqual(['endDate', 'startDate']);
+    await page.locator('.toast').getByText('Report sent successfully on mail').waitFor();
     await expectClean(visitor);
     await visitor.leave();
   });

@@ -138,13 +138,13 @@ describe.each(WIDTHS)('What staff do with an order at %d px', (width) => {
     await dialog.getByText('Is not in correct format').waitFor();
     await email.fill('ana@correo.example');
     await dialog.getByRole('button', { name: 'Send' }).click();
-    await readNotice(page, 'Sent successfully');
+    await readNotice(page, 'Recorded, not sent: no service for these messages is set up');
     await pressAction(page, 'Add User Communication');
     await dialog.getByText('SMS', { exact: true }).waitFor();
     expect(await dialog.getByRole('button', { name: 'Send' }).getAttribute('aria-disabled')).toBe('true');
     await dialog.getByLabel(/^Message/).fill('Su pedido va de camino.');
     await dialog.getByRole('button', { name: 'Send' }).click();
-    await readNotice(page, 'Sent successfully');
+    await readNotice(page, 'Recorded, not sent: no service for these messages is set up');
     await expectClean(visitor);
     await visitor.leave();
   });

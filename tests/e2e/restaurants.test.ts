@@ -22,7 +22,7 @@ describe.each(WIDTHS)('Restaurants at %d px', (width) => {
   afterAll(endVisits);
 
   it('lists restaurants, filters by what is off, and opens one', async () => {
-    const visitor = await visit({ role: 'agent', width, path: '/' });
+    const visitor = await visit({ role: 'sales', width, path: '/' });
     const { page } = visitor;
     await page.waitForURL(/\/restaurants$/);
     await expectAccessible(page);
@@ -109,7 +109,7 @@ describe.each(WIDTHS)('Restaurants at %d px', (width) => {
   it('changes the place by search and the hours, and keeps what was not touched', async () => {
     const { objectId: id } = await restaurant(12 + turn);
     const before = await read(id);
-    const visitor = await visit({ role: 'agent', width, path: `/restaurants/${id}/edit` });
+    const visitor = await visit({ role: 'sales', width, path: `/restaurants/${id}/edit` });
     const { page } = visitor;
     await page.getByRole('button', { name: 'Choose On Map' }).click();
     const dialog = page.getByRole('dialog');

@@ -3,7 +3,7 @@ import { lineOf, meets } from './shipped-console.ts';
 
 describe('changing an automatic merchant collection', () => {
   it('sends the whole of it with its id, and leads back to it', () => {
-    const table = meets('automatic-merchant-collection-form.update', 'agent');
+    const table = meets('automatic-merchant-collection-form.update', 'sales');
     const sent = lineOf(table, 'calls updateAutomaticMerchantCollection')!;
     for (const name of ['id', 'active', 'title', 'cloudFunctionName', 'cloudFunctionParams']) expect(sent).toContain(`"${name}":`);
     expect(table).not.toContain('createAutomaticMerchantCollection');

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { lineOf, meets } from './shipped-console.ts';
 
 describe('the settings of the platform', () => {
-  const table = meets('config', 'agent');
+  const table = meets('config', 'admin');
 
   it('show name and value and the beginning of the description', () => {
     expect(lineOf(table, 'Name')).toBeDefined();

@@ -3,7 +3,7 @@ import { lineOf, meets } from './shipped-console.ts';
 
 describe('a cron job', () => {
   it('says in badges whether it is active and well', () => {
-    const badges = (record: Record<string, unknown>) => meets('cron-job', 'agent', record).split('- fields')[0]!;
+    const badges = (record: Record<string, unknown>) => meets('cron-job', 'admin', record).split('- fields')[0]!;
     const well = badges({ active: true, error: null });
     for (const word of ['- Active: ACTIVE', '- Healthy: HEALTHY']) expect(well).toContain(word);
     for (const word of ['INACTIVE', 'UNHEALTHY']) expect(well).not.toContain(word);
@@ -11,8 +11,26 @@ describe('a cron job', () => {
     for (const word of ['INACTIVE', 'UNHEALTHY']) expect(ill).toContain(word);
   });
 
+  it('is not called well where it runs elsewhere, has nothing to run, or has not run', () => {
+    const badges = (record: Record<string, unknown>) => meets('cron-job', 'agent', { error: null, ...record }).split('- fields')[0]!;
+    expect(badges({ runs: 'ELSEWHERE' })).toContain('RUNS ELSEWHERE');
+    expect(badges({ runs: 'NOWHERE' })).toContain('NOTHING TO RUN');
+    expect(badges({ runs: 'HERE', lastRunTime: null })).toContain('NOT RUN YET');
+    for (const record of [{ runs: 'ELSEWHERE' }, { runs: 'NOWHERE' }, { runs: 'HERE', lastRunTime: null }])
+      expect(badges(record)).not.toContain('- Healthy');
+    expect(badges({ runs: null })).toContain('- Healthy: HEALTHY');
+  });
+
+  it('is run now by admins alone, where it runs here and does not run already', () => {
+    const here = { runs: 'HERE', running: false };
+    expect(lineOf(meets('cron-job', 'admin', here), 'calls runJobNow')).toMatch(/^calls runJobNow: \{"id":/);
+    expect(meets('cron-job', 'dispatcher', here)).not.toContain('runJobNow');
+    expect(meets('cron-job', 'admin', { runs: 'ELSEWHERE' })).not.toContain('runJobNow');
+    expect(meets('cron-job', 'admin', { runs: 'HERE', running: true })).toContain('name is running');
+  });
+
   it('is edited in expression and params alone, each saved by a call of its own', () => {
-    const table = meets('cron-job', 'agent');
+    const table = meets('cron-job', 'admin');
     const edit = table.slice(table.indexOf('- edit'), table.indexOf('- fields controls'));
     expect(lineOf(edit, 'CRON expression: text')).toContain('required');
     expect(lineOf(edit, 'Params')).toContain('widget json-editor');

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { lineOf, meets } from './shipped-console.ts';
 
 describe('creating a discount', () => {
-  const table = meets('discount-create', 'agent');
+  const table = meets('discount-create', 'sales');
   const payload = (type: string) => lineOf(table, `calls createDiscount with Type = ${type}`)!;
 
   it('asks for a code and a type before anything else', () => {

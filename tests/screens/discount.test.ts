@@ -12,7 +12,7 @@ describe('a discount', () => {
   });
 
   it('is edited with its messages, but for id, moment and what is automatic', () => {
-    const table = meets('discount', 'agent');
+    const table = meets('discount', 'sales');
     const edit = table.slice(table.indexOf('- edit'));
     expect(lineOf(edit, 'Code: text')).toContain('required says "Please enter discount code"');
     expect(lineOf(edit, 'Type: select')).toContain('required says "Please select discount type"');

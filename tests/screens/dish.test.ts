@@ -17,7 +17,7 @@ describe('the dish screen', () => {
   });
 
   it('says in the words of the specification what became of a variant', () => {
-    const table = meets('dish', 'agent', { deleted: false });
+    const table = meets('dish', 'sales', { deleted: false });
     for (const words of ['toggled', 'added', 'updated', 'deleted']) expect(table).toContain(`says: Variant ${words} successfully`);
     expect(table).toContain('says: All variants toggled successfully');
   });

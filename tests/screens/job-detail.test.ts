@@ -13,6 +13,20 @@ describe('a job', () => {
     expect(table).not.toContain('Progress');
   });
 
+  it('says that messages were recorded and not sent, and names who got none', () => {
+    const messages = { total: 3, sent: 0, recorded: 3, waiting: 0, failed: 0, inDoubt: 0 };
+    const table = meets('job-detail', 'dispatcher', { messages });
+    expect(table).toContain('3 of 3 messages are recorded, not sent');
+    expect(table).toContain('Who Got None');
+    expect(meets('job-detail', 'dispatcher', { messages: { ...messages, sent: 3, recorded: 0 } })).not.toContain('recorded, not sent');
+    expect(meets('job-detail', 'dispatcher', { messages: null })).not.toContain('Messages');
+  });
+
+  it('leads to its messages for admins alone', () => {
+    expect(meets('job-detail', 'admin')).toContain('/outbox?jobId=');
+    expect(meets('job-detail', 'dispatcher')).not.toContain('/outbox');
+  });
+
   it('looks again by itself as long as it is pending, and can do nothing but look', () => {
     expect(shippedScreen('job-detail').data).toMatchObject({ every: 2, while: expect.anything() });
     const table = meets('job-detail', 'sales');

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { lineOf, meets } from './shipped-console.ts';
 
 describe('creating a restaurant', () => {
-  const table = meets('restaurant-form.create', 'agent');
+  const table = meets('restaurant-form.create', 'sales');
 
   it('loads no restaurant, and needs a name, a type and a place', () => {
     expect(table).not.toContain('fetchRestaurantDetailsByAdmin');

@@ -2,8 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { lineOf, meets, ROLES } from './shipped-console.ts';
 
 describe('editing a restaurant', () => {
-  it.each(ROLES)('is open to %s', (role) => {
-    expect(lineOf(meets('restaurant-form.update', role), 'calls updateRestaurant')).toContain('"restaurantId":"the-restaurantId"');
+  it.each(ROLES)('is open to %s, and saves for those who may', (role) => {
+    const table = meets('restaurant-form.update', role);
+    const maySave = role !== 'agent' && role !== 'shopper';
+    if (maySave) expect(lineOf(table, 'calls updateRestaurant')).toContain('"restaurantId":"the-restaurantId"');
+    else expect(table).not.toContain('calls updateRestaurant');
+    expect(lineOf(table, 'action Save')).toContain(maySave ? 'action Save: on' : 'off, "Your roles do not let you save this."');
   });
 
   it('sends what was changed alone', () => {

@@ -9,12 +9,12 @@ describe('the restaurant screen', () => {
   });
 
   it('can go online only when it is offline, and the other way round', () => {
-    const online = meets('restaurant', 'agent', { online: true });
+    const online = meets('restaurant', 'dispatcher', { online: true });
     expect([lineOf(online, 'action Mark Offline'), lineOf(online, 'action Mark Online')]).toEqual([
       'action Mark Offline: on',
       'action Mark Online: off, "The restaurant is online already or deleted."',
     ]);
-    const offline = meets('restaurant', 'agent', { online: false });
+    const offline = meets('restaurant', 'dispatcher', { online: false });
     expect([lineOf(offline, 'action Mark Offline'), lineOf(offline, 'action Mark Online')]).toEqual([
       'action Mark Offline: off, "The restaurant is offline already."',
       'action Mark Online: on',

@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { lineOf, meets } from './shipped-console.ts';
 
 describe('sending tax summaries', () => {
-  it.each(['dispatcher', 'agent', 'shopper'] as const)('is for everyone, also a %s', (role) => {
-    expect(meets('tax-summary', role)).toContain('action Send: on');
+  it.each(['dispatcher', 'agent', 'shopper'] as const)('is nothing that a %s may do, who may look', (role) => {
+    expect(lineOf(meets('tax-summary', role), 'action Send')).toContain('off');
+    expect(meets('tax-summary', role)).not.toContain('sendTaxSummaryEmailToRestaurants');
   });
 
   it('is about all restaurants of the last month, unless told otherwise', () => {
@@ -16,5 +17,10 @@ describe('sending tax summaries', () => {
 
   it('says that it was sent', () => {
     expect(meets('tax-summary', 'finance')).toContain('says: Report sent successfully on mail');
+  });
+
+  it('leads to its job whoever may open that', () => {
+    expect(meets('tax-summary', 'finance')).toContain('/job-detail/asyncJob-1');
+    expect(meets('tax-summary', 'agent')).not.toContain('/job-detail');
   });
 });

@@ -3,7 +3,7 @@ import { lineOf, meets } from './shipped-console.ts';
 
 describe('the categories of the platform', () => {
   it('come all at once, 50 on a page, found by name, each in a window of its own', () => {
-    const table = meets('uva-categories', 'agent');
+    const table = meets('uva-categories', 'sales');
     expect(lineOf(table, 'rows on a page')).toContain('50 of 50, 100, 200');
     expect(table).toMatch(/search.*name/i);
     expect(lineOf(table, 'Category Id')).toContain('/uva-categories/uvaCategory-1');

@@ -1,9 +1,11 @@
-import type { Kysely, Selectable } from 'kysely';
+import type { Kysely } from 'kysely';
 import { FunctionError } from '../../../server/errors/function-error.ts';
 import type { CronJobValue } from '../../generated/index.ts';
+import { NOTHING_TO_RUN, SCHEDULED_JOBS } from '../../schedule/scheduled-jobs.ts';
+import { type CronJobRow, runNow } from '../../schedule/start-due.ts';
 import type { Tables } from '../../store/tables/index.ts';
-import { TIME_ZONE } from '../../time-zone.ts';
-import { defineFunction, type ServerFunction } from '../define-function.ts';
+import { defineFunction, type MarketplaceContext, type ServerFunction } from '../define-function.ts';
+import { cronJobValue, runsOf, selectCronJobs } from './cron-job-value.ts';
 import { describeCron } from './describe-cron.ts';
 import { nextRun, readSchedule } from './schedule.ts';
 
@@ -13,64 +15,78 @@ export const JOB_SERVERS = ['jobs-1', 'jobs-2', 'reports'] as const;
 /** Jobs on a schedule: §2.17 and §7 of the restaurants document. */
 export const CRON_JOB_FUNCTIONS: readonly ServerFunction[] = [
   defineFunction('fetchJobs', async (_params, { database, now }) => {
-    const rows = await database.selectFrom('cron_jobs').selectAll().orderBy('name').execute();
-    return rows.map((row) => jobValue(row, now));
+    const rows = await selectCronJobs(database).orderBy('c.name').execute();
+    return rows.map((row) => cronJobValue(row, now));
   }),
 
-  defineFunction('fetchJobDetails', async ({ id }, { database, now }) => {
-    const row = await database.selectFrom('cron_jobs').selectAll().where('id', '=', id).executeTakeFirst();
-    return jobValue(row ?? missing(id), now);
-  }),
+  defineFunction('fetchJobDetails', async ({ id }, { database, now }) => readCronJob(database, id, now)),
 
   defineFunction('getJobServerInstances', async () => [...JOB_SERVERS]),
 
-  defineFunction('toggleJobActiveStatus', async ({ id }, { database, now }) => {
-    const row = await database.selectFrom('cron_jobs').select('active').where('id', '=', id).forUpdate().executeTakeFirst();
-    return change(database, now, id, { active: !(row ?? missing(id)).active });
-  }),
+  defineFunction('toggleJobActiveStatus', ({ id }, context) => change(context, id, ({ active }) => ({ active: !active }))),
 
-  defineFunction('setJobCronExpression', ({ id, cronExpression }, { database, now }) => {
+  defineFunction('setJobCronExpression', ({ id, cronExpression }, context) => {
     const expression = cronExpression.trim().replace(/\s+/g, ' ');
     describeCron(expression);
     readSchedule(expression);
-    return change(database, now, id, { expression });
+    return change(context, id, () => ({ expression }));
   }),
 
-  defineFunction('setJobParams', ({ id, params }, { database, now }) => change(database, now, id, { params: JSON.stringify(params) })),
+  defineFunction('setJobParams', ({ id, params }, context) =>
+    change(context, id, ({ name }) => {
+      SCHEDULED_JOBS[name]?.inputOf(params, context.now);
+      return { params: JSON.stringify(params) };
+    }),
+  ),
 
-  defineFunction('setJobServerInstance', ({ id, jobServerInstance }, { database, now }) => {
+  defineFunction('setJobServerInstance', ({ id, jobServerInstance }, context) => {
     if (jobServerInstance !== null && !JOB_SERVERS.some((server) => server === jobServerInstance))
       throw new FunctionError(`There is no job server named ${jobServerInstance}.`);
-    return change(database, now, id, { server_instance: jobServerInstance });
+    return change(context, id, ({ name }) => {
+      if (jobServerInstance !== null && runsOf(name) !== 'ELSEWHERE') throw new FunctionError(`${name} does not run on a job server.`);
+      return { server_instance: jobServerInstance };
+    });
+  }),
+
+  defineFunction('runJobNow', async ({ id }, { database, now, startJob }) => {
+    const row = await lockCronJob(database, id);
+    const reason = NOTHING_TO_RUN[row.name];
+    if (reason !== undefined) throw new FunctionError(`There is nothing to run. ${reason}`);
+    return { jobId: await runNow(database, row, now, startJob) };
   }),
 ];
 
-async function change(
-  database: Kysely<Tables>,
-  now: Date,
-  id: string,
-  columns: { active?: boolean; expression?: string; params?: string; server_instance?: string | null },
-): Promise<CronJobValue> {
-  const row = await database.updateTable('cron_jobs').set(columns).where('id', '=', id).returningAll().executeTakeFirst();
-  return jobValue(row ?? missing(id), now);
+/** What staff change of a cron job. */
+interface Columns {
+  active?: boolean;
+  expression?: string;
+  params?: string;
+  server_instance?: string | null;
 }
 
-function jobValue(row: Selectable<Tables['cron_jobs']>, now: Date): CronJobValue {
-  return {
-    objectId: row.id,
-    name: row.name,
-    jobServerInstance: row.server_instance,
-    cronExpression: row.expression,
-    cronExpressionStr: describeCron(row.expression),
-    timeZone: TIME_ZONE,
-    params: row.params,
-    lastRunTime: row.last_run_at?.toISOString() ?? null,
-    nextRunTime: (row.active ? nextRun(row.expression, now)?.toISOString() : null) ?? null,
-    lastErrorTime: row.last_error_at?.toISOString() ?? null,
-    active: row.active,
-    error: row.error,
-    createdAt: row.created_at.toISOString(),
-  };
+/** Changes a cron job, locked, so that neither the schedule nor somebody else comes in between. Its next run follows. */
+async function change({ database, now }: MarketplaceContext, id: string, columns: (row: CronJobRow) => Columns): Promise<CronJobValue> {
+  const row = await lockCronJob(database, id);
+  const changes = columns(row);
+  const { active = row.active, expression = row.expression } = changes;
+  const isNew = active !== row.active || expression !== row.expression;
+  const next = isNew ? { next_run_at: active && runsOf(row.name) === 'HERE' ? nextRun(expression, now) : null } : {};
+  await database
+    .updateTable('cron_jobs')
+    .set({ ...changes, ...next })
+    .where('id', '=', id)
+    .execute();
+  return readCronJob(database, id, now);
+}
+
+async function lockCronJob(database: Kysely<Tables>, id: string): Promise<CronJobRow> {
+  const row = await database.selectFrom('cron_jobs').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+  return row ?? missing(id);
+}
+
+async function readCronJob(database: Kysely<Tables>, id: string, now: Date): Promise<CronJobValue> {
+  const row = await selectCronJobs(database).where('c.id', '=', id).executeTakeFirst();
+  return cronJobValue(row ?? missing(id), now);
 }
 
 function missing(id: string): never {

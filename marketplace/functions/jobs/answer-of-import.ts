@@ -1,5 +1,5 @@
 import { FunctionError } from '../../../server/errors/function-error.ts';
-import type { Jobs } from '../../../server/jobs/job-runner.ts';
+import type { Committed } from '../../../server/functions/define-function.ts';
 import type { Calls } from '../../generated/index.ts';
 
 type Answer = Calls['importDishesFromCSV']['result'];
@@ -8,7 +8,7 @@ type Answer = Calls['importDishesFromCSV']['result'];
 const PATIENCE = 20_000;
 
 /** Waits for an import and tells what it did; gives the totals as null when it goes on. Throws `FunctionError` with the words of one that failed. */
-export async function answerOfImport(started: Answer, { jobs }: { jobs: Jobs }): Promise<Answer> {
+export async function answerOfImport(started: Answer, { jobs }: Committed): Promise<Answer> {
   const job = await jobs.ended(started.id, PATIENCE);
   if (job?.status === 'FAILED') throw new FunctionError(job.error?.message ?? 'The import failed.');
   if (job?.status !== 'PROCESSED') return started;

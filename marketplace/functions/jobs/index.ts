@@ -1,6 +1,7 @@
 import { FunctionError } from '../../../server/errors/function-error.ts';
 import { readSheetAddress } from '../../sheets/sheet-address.ts';
 import { defineFunction, type ServerFunction } from '../define-function.ts';
+import { withJobOutcome } from '../messages/with-job-outcome.ts';
 import { findRestaurant } from '../restaurants/find-restaurant.ts';
 import { answerOfImport } from './answer-of-import.ts';
 import { fetchAsyncJobDetail, fetchAsyncJobs } from './job-lists.ts';
@@ -32,9 +33,13 @@ export const JOB_FUNCTIONS: readonly ServerFunction[] = [
     answerOfImport,
   ),
 
-  defineFunction('sendPushNotificationToDrivers', async ({ to, message, sms, isTestMode = false }, context) => {
-    const text = message.trim();
-    if (text === '') throw new FunctionError('A notification needs a message.');
-    return { jobId: await context.startJob({ type: 'DRIVER_NOTIFICATION', input: { to, message: text, sms, isTestMode } }) };
-  }),
+  defineFunction(
+    'sendPushNotificationToDrivers',
+    async ({ to, message, sms, isTestMode = false }, context) => {
+      const text = message.trim();
+      if (text === '') throw new FunctionError('A notification needs a message.');
+      return { jobId: await context.startJob({ type: 'DRIVER_NOTIFICATION', input: { to, message: text, sms, isTestMode } }) };
+    },
+    withJobOutcome,
+  ),
 ];

@@ -4,6 +4,7 @@ import { readPage } from '../../../server/functions/paging.ts';
 import type { AsyncJobValue } from '../../generated/index.ts';
 import type { Tables } from '../../store/tables/index.ts';
 import { defineFunction } from '../define-function.ts';
+import { messagesOfJob } from './job-messages.ts';
 
 /** The jobs of a type, one page. */
 export const fetchAsyncJobs = defineFunction('fetchAsyncJobs', async ({ type, sort, ...page }, { database }) => {
@@ -17,13 +18,13 @@ export const fetchAsyncJobs = defineFunction('fetchAsyncJobs', async ({ type, so
 export const fetchAsyncJobDetail = defineFunction('fetchAsyncJobDetail', async ({ id }, { database }) => {
   const row = await selectJobs(database).where('j.id', '=', id).executeTakeFirst();
   if (row === undefined) throw new FunctionError(`There is no job with the id ${id}.`);
-  return jobValue(row);
+  return { ...jobValue(row), ...(await messagesOfJob(database, id, row.result)) };
 });
 
 function selectJobs(database: Kysely<Tables>) {
   return database
     .selectFrom('jobs as j')
-    .innerJoin('users as u', 'u.id', 'j.started_by')
+    .leftJoin('users as u', 'u.id', 'j.started_by')
     .select(['j.id', 'j.type', 'j.status', 'j.created_at', 'j.updated_at', 'j.started_by', 'u.full_name'])
     .select(['j.done', 'j.total', 'j.input', 'j.result', 'j.error']);
 }
@@ -37,7 +38,7 @@ function jobValue(row: Row): AsyncJobValue {
     status: row.status,
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
-    startedBy: { objectId: row.started_by, full_name: row.full_name },
+    startedBy: row.started_by === null ? null : { objectId: row.started_by, full_name: row.full_name ?? row.started_by },
     done: row.done,
     total: row.total,
     input: row.input,

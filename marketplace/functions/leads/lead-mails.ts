@@ -1,5 +1,6 @@
 import { FunctionError } from '../../../server/errors/function-error.ts';
 import { defineFunction, type ServerFunction } from '../define-function.ts';
+import { withOutcome } from '../messages/with-outcome.ts';
 import { lockLead } from './find-lead.ts';
 import { loadLeadUser } from './lead-detail.ts';
 import { recordLeadEvent } from './lead-events.ts';
@@ -9,33 +10,53 @@ import { recordLeadEvent } from './lead-events.ts';
  * says who sent them.
  */
 export const LEAD_MAIL_FUNCTIONS: readonly ServerFunction[] = [
-  defineFunction('resendInterestedEmail', async ({ leadId }, context) => {
-    const { email, full_name } = await lockLead(context.database, leadId);
-    if (email === null) throw new FunctionError(`${full_name} has no e-mail address.`);
-    const body = [
-      `Hello ${full_name},`,
-      'thank you for telling us that you would like to drive and deliver in Puerto Rico.',
-      'Are you still interested? Answer this mail, and an agent will call you about the next steps.',
-    ];
-    await context.send({ kind: 'mail', recipient: email, subject: 'Would you still like to drive with us?', body: letter(body) });
-    await recordLeadEvent(context, leadId, 'interestedEmailSent');
-    return { email };
-  }),
+  defineFunction(
+    'resendInterestedEmail',
+    async ({ leadId }, context) => {
+      const { email, full_name } = await lockLead(context.database, leadId);
+      if (email === null) throw new FunctionError(`${full_name} has no e-mail address.`);
+      const body = [
+        `Hello ${full_name},`,
+        'thank you for telling us that you would like to drive and deliver in Puerto Rico.',
+        'Are you still interested? Answer this mail, and an agent will call you about the next steps.',
+      ];
+      const messageId = await context.send({
+        kind: 'mail',
+        recipient: email,
+        about: leadId,
+        subject: 'Would you still like to drive with us?',
+        body: letter(body),
+      });
+      await recordLeadEvent(context, leadId, 'interestedEmailSent');
+      return { email, messageId };
+    },
+    withOutcome,
+  ),
 
-  defineFunction('resendWelcomeEmail', async ({ leadId }, context) => {
-    const lead = await lockLead(context.database, leadId);
-    if (lead.user_id === null) throw new FunctionError(`${lead.full_name} has not signed up yet.`);
-    const { username: email, full_name } = await loadLeadUser(context.database, lead.user_id);
-    if (!email) throw new FunctionError(`${full_name} has no e-mail address.`);
-    const body = [
-      `Welcome ${full_name},`,
-      `your account is ready. Sign in to the driver app with ${email}.`,
-      'To start delivering, upload your documents there: your driver license, the license and insurance of your car, and a certificate of good standing.',
-    ];
-    await context.send({ kind: 'mail', recipient: email, subject: 'Welcome aboard', body: letter(body) });
-    await recordLeadEvent(context, leadId, 'welcomeEmailSent');
-    return { email };
-  }),
+  defineFunction(
+    'resendWelcomeEmail',
+    async ({ leadId }, context) => {
+      const lead = await lockLead(context.database, leadId);
+      if (lead.user_id === null) throw new FunctionError(`${lead.full_name} has not signed up yet.`);
+      const { username: email, full_name } = await loadLeadUser(context.database, lead.user_id);
+      if (!email) throw new FunctionError(`${full_name} has no e-mail address.`);
+      const body = [
+        `Welcome ${full_name},`,
+        `your account is ready. Sign in to the driver app with ${email}.`,
+        'To start delivering, upload your documents there: your driver license, the license and insurance of your car, and a certificate of good standing.',
+      ];
+      const messageId = await context.send({
+        kind: 'mail',
+        recipient: email,
+        about: leadId,
+        subject: 'Welcome aboard',
+        body: letter(body),
+      });
+      await recordLeadEvent(context, leadId, 'welcomeEmailSent');
+      return { email, messageId };
+    },
+    withOutcome,
+  ),
 ];
 
 function letter(paragraphs: readonly string[]): string {

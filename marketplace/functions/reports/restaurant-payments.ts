@@ -1,6 +1,7 @@
 import { checkPeriod } from '../../../server/functions/check-period.ts';
-import type { DepositState, RestaurantPaymentValue } from '../../generated/index.ts';
+import type { Calls, DepositState, RestaurantPaymentSummaryValue, RestaurantPaymentValue } from '../../generated/index.ts';
 import { defineFunction, type MarketplaceContext } from '../define-function.ts';
+import { withOutcome } from '../messages/with-outcome.ts';
 import { moneyText, toDollars } from '../money.ts';
 import { findRestaurant } from '../restaurants/find-restaurant.ts';
 import { maskNumber } from '../restaurants/mask.ts';
@@ -48,7 +49,10 @@ const BANK_STATEMENT = (isBankSeen: boolean): readonly Column[] => [
  * What each restaurant is paid for a period and where it is sent to, §2, by name. With `sendEmail` both tables go out as one mail: to `emails`, or
  * without them to whoever asks.
  */
-export const restaurantPayments = defineFunction('restaurantPaymentSummary', async (params, context) => {
+const summarise = async (
+  params: Calls['restaurantPaymentSummary']['params'],
+  context: MarketplaceContext,
+): Promise<RestaurantPaymentSummaryValue> => {
   const { startTime, endTime, restaurantId, emails, sendEmail } = params;
   checkPeriod(startTime, endTime);
   if (restaurantId !== undefined) await findRestaurant(context.database, restaurantId);
@@ -57,18 +61,24 @@ export const restaurantPayments = defineFunction('restaurantPaymentSummary', asy
   const { restaurants: sums, weeks } = await readRestaurantPayments(context.database, period);
   const restaurants = await nameRestaurants(context, sums);
   const totals = addUp(restaurants);
-  if (recipients.length > 0)
-    await sendReport(context, recipients, {
-      title: 'Restaurant Payment Summary',
-      period: { startDate: startTime, endDate: endTime },
-      rows: restaurants.length,
-      files: [
-        csvFile('Deposit Summary', DEPOSIT_SUMMARY, restaurants),
-        csvFile('Restaurant Bank Statement', BANK_STATEMENT(seesBank(context)), restaurants),
-      ],
-      sums: `deposits ${moneyText(totals.deposit)}, to transfer ${moneyText(totals.transfer)}`,
-    });
-  return { restaurants, totals, weeks };
+  if (recipients.length === 0) return { restaurants, totals, weeks };
+  const messageId = await sendReport(context, recipients, {
+    title: 'Restaurant Payment Summary',
+    period: { startDate: startTime, endDate: endTime },
+    rows: restaurants.length,
+    files: [
+      csvFile('Deposit Summary', DEPOSIT_SUMMARY, restaurants),
+      csvFile('Restaurant Bank Statement', BANK_STATEMENT(seesBank(context)), restaurants),
+    ],
+    sums: `deposits ${moneyText(totals.deposit)}, to transfer ${moneyText(totals.transfer)}`,
+  });
+  return { restaurants, totals, weeks, mail: { messageId } };
+};
+
+/** With what became of the mail, where there is one. */
+export const restaurantPayments = defineFunction('restaurantPaymentSummary', summarise, async (summary, committed) => {
+  const { mail } = summary;
+  return mail == null ? summary : { ...summary, mail: await withOutcome(mail, committed) };
 });
 
 async function nameRestaurants({ database }: MarketplaceContext, sums: readonly RestaurantSums[]): Promise<RestaurantPaymentValue[]> {

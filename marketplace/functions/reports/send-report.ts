@@ -44,14 +44,14 @@ export function recipientsOf(emails: readonly string[] | undefined): string[] {
   return addresses;
 }
 
-/** Puts a report into the outbox as one mail to all addresses, with its rows as CSV files. */
-export async function sendReport(context: MarketplaceContext, recipients: readonly string[], report: MailedReport): Promise<void> {
+/** Puts a report into the outbox as one mail to all addresses, with its rows as CSV files. Gives the id of that mail. */
+export async function sendReport(context: MarketplaceContext, recipients: readonly string[], report: MailedReport): Promise<string> {
   const { title, period, rows, files } = report;
   const sums = report.sums === undefined ? '' : `, ${report.sums}`;
   const count = rows === 1 ? '1 row' : `${rows} rows`;
   const now = reportMoment(context.now.toISOString());
   const range = period && [reportMoment(period.startDate), reportMoment(period.endDate)];
-  await context.send({
+  return context.send({
     kind: 'mail',
     recipient: recipients.join(', '),
     subject: `${title}, ${range?.join(' to ') ?? now}`,

@@ -1,5 +1,6 @@
 import { checkPeriod } from '../../../server/functions/check-period.ts';
 import { defineFunction, type ServerFunction } from '../define-function.ts';
+import { withJobOutcome } from '../messages/with-job-outcome.ts';
 import { findRestaurant } from '../restaurants/find-restaurant.ts';
 import { prepareReport } from './send-report.ts';
 import { readTaxRows, TAX_COLUMNS } from './tax-rows.ts';
@@ -14,11 +15,14 @@ export const TAX_SUMMARY_FUNCTIONS: readonly ServerFunction[] = [
     return rows;
   }),
 
-  defineFunction('sendTaxSummaryEmailToRestaurants', async ({ startDate, endDate, restaurantId, testEmail }, context) => {
-    checkPeriod(startDate, endDate);
-    if (restaurantId !== undefined) await findRestaurant(context.database, restaurantId);
-    const input = { startDate, endDate, restaurantId: restaurantId ?? null, testEmail: testEmail ?? null };
-    await context.startJob({ type: 'TAX_SUMMARY_EMAIL', input });
-    return 'started';
-  }),
+  defineFunction(
+    'sendTaxSummaryEmailToRestaurants',
+    async ({ startDate, endDate, restaurantId, testEmail }, context) => {
+      checkPeriod(startDate, endDate);
+      if (restaurantId !== undefined) await findRestaurant(context.database, restaurantId);
+      const input = { startDate, endDate, restaurantId: restaurantId ?? null, testEmail: testEmail ?? null };
+      return { status: 'started', jobId: await context.startJob({ type: 'TAX_SUMMARY_EMAIL', input }) };
+    },
+    withJobOutcome,
+  ),
 ];

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { FunctionError } from '../../../server/errors/function-error.ts';
 import { checkPeriod } from '../../../server/functions/check-period.ts';
 import { defineFunction } from '../define-function.ts';
+import { withOutcome } from '../messages/with-outcome.ts';
 import { type CsvColumn, csvFile } from '../reports/csv-file.ts';
 import { recipientsOf, sendReport } from '../reports/send-report.ts';
 import { findRestaurant } from './find-restaurant.ts';
@@ -47,12 +48,13 @@ export const exportRestaurantReportByEmail = defineFunction(
       .orderBy('orders.id')
       .execute();
     const title = `Orders of ${name}`;
-    await sendReport(context, recipients, {
+    const messageId = await sendReport(context, recipients, {
       title,
       period: { startDate, endDate },
       rows: rows.length,
       files: [csvFile(title, COLUMNS, rows)],
     });
-    return { sentTo: recipients.length };
+    return { sentTo: recipients.length, messageId };
   },
+  withOutcome,
 );

@@ -3,6 +3,7 @@ import { newId } from '../../../server/new-id.ts';
 import { cancelSubscription } from '../../errands/cancel-subscription.ts';
 import type { PrimeSubscriptionValue } from '../../generated/index.ts';
 import { defineFunction, type MarketplaceContext, type MarketplaceFinish, type ServerFunction } from '../define-function.ts';
+import { withOutcome } from '../messages/with-outcome.ts';
 import { lockUser } from '../people/find-user.ts';
 import { recordUserEvent } from '../people/user-events.ts';
 import { findPrimeSubscription, periodEnd, primeSubscriptionValue } from './prime-subscription.ts';
@@ -19,14 +20,19 @@ export const PRIME_FUNCTIONS: readonly ServerFunction[] = [
     return primeSubscriptionValue(await findPrimeSubscription(database, userId, now), now);
   }),
 
-  defineFunction('sendPrimeSubscriptionInvitationToUsers', async ({ userIds }, context) => {
-    const [objectId] = userIds;
-    if (objectId === undefined) throw new FunctionError(`${NOT_SENT} Nobody is named.`);
-    // In one order, whoever asks: two calls about the same people must not wait for each other.
-    const ids = [...new Set(userIds)].sort();
-    for (const id of ids) await invite(context, id);
-    return { objectId, sentTo: ids.length };
-  }),
+  defineFunction(
+    'sendPrimeSubscriptionInvitationToUsers',
+    async ({ userIds }, context) => {
+      const [objectId] = userIds;
+      if (objectId === undefined) throw new FunctionError(`${NOT_SENT} Nobody is named.`);
+      // In one order, whoever asks: two calls about the same people must not wait for each other.
+      const ids = [...new Set(userIds)].sort();
+      const messageIds: string[] = [];
+      for (const id of ids) messageIds.push(await invite(context, id));
+      return { objectId, sentTo: ids.length, messageIds };
+    },
+    withOutcome,
+  ),
 
   defineFunction(
     'cancelPrimeSubscription',
@@ -80,7 +86,8 @@ async function answerOfCancellation(
   return primeSubscriptionValue(row, now);
 }
 
-async function invite(context: MarketplaceContext, userId: string): Promise<void> {
+/** Invites one user. Gives the id of the mail. */
+async function invite(context: MarketplaceContext, userId: string): Promise<string> {
   const { database, now, user: by } = context;
   const user = await lockUser(database, userId).catch((error: unknown) => {
     throw error instanceof FunctionError ? new FunctionError(`${NOT_SENT} ${error.message}`) : error;
@@ -93,13 +100,15 @@ async function invite(context: MarketplaceContext, userId: string): Promise<void
     .values({ user_id: userId, ...row })
     .onConflict((conflict) => conflict.column('user_id').doUpdateSet(row))
     .execute();
-  await context.send({
+  const messageId = await context.send({
     kind: 'mail',
+    about: userId,
     recipient: user.email!,
     subject: 'You are invited to Prime',
     body: `Hello ${user.full_name},\n\nwith Prime, delivery from many restaurants is free. Open the app to join.\n`,
   });
   await recordUserEvent(context, userId, 'primeInvited', null);
+  return messageId;
 }
 
 /** Why an invitation is of no use to somebody; undefined when it is. */

@@ -39,6 +39,14 @@ export interface CronJobsCalls {
     };
     result: CronJobValue;
   };
+  runJobNow: {
+    params: {
+      id: string;
+    };
+    result: {
+      jobId: string;
+    };
+  };
   setJobServerInstance: {
     params: {
       id: string;

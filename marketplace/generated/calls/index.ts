@@ -15,6 +15,7 @@ import type { LeadsCalls } from './leads.ts';
 import type { LocationCalls } from './location.ts';
 import type { MerchantCollectionsCalls } from './merchant-collections.ts';
 import type { OrdersCalls } from './orders.ts';
+import type { OutboxCalls } from './outbox.ts';
 import type { PaymentProductsCalls } from './payment-products.ts';
 import type { PaymentsCalls } from './payments.ts';
 import type { PeopleCalls } from './people.ts';
@@ -47,6 +48,7 @@ export interface Calls
     LocationCalls,
     MerchantCollectionsCalls,
     OrdersCalls,
+    OutboxCalls,
     PaymentProductsCalls,
     PaymentsCalls,
     PeopleCalls,

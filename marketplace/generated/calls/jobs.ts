@@ -1,7 +1,8 @@
 // Made from schemas/ by scripts/generate-contracts.ts. Do not edit.
 
 import type { AsyncJobValue } from '../entities/async-job.ts';
-import type { AsyncJobSortField, AsyncJobType, NotificationAudience, SortOrder } from '../enums.ts';
+import type { AsyncJobDetailValue } from '../entities/async-job-detail.ts';
+import type { AsyncJobSortField, AsyncJobType, MessageOutcome, NotificationAudience, SortOrder } from '../enums.ts';
 
 /** The calls of jobs. */
 export interface JobsCalls {
@@ -24,7 +25,7 @@ export interface JobsCalls {
     params: {
       id: string;
     };
-    result: AsyncJobValue;
+    result: AsyncJobDetailValue;
   };
   copyRestaurantMenu: {
     params: {
@@ -63,6 +64,8 @@ export interface JobsCalls {
     };
     result: {
       jobId: string;
+      outcome?: MessageOutcome | null;
+      told?: string | null;
     };
   };
 }

@@ -7,7 +7,7 @@ import type { LeadActivityValue } from '../entities/lead-activity.ts';
 import type { LeadDetailValue } from '../entities/lead-detail.ts';
 import type { LeadListItemValue } from '../entities/lead-list-item.ts';
 import type { LeadUserValue } from '../entities/lead-user.ts';
-import type { Gender, LeadEvent, LeadSortField, SortOrder } from '../enums.ts';
+import type { Gender, LeadEvent, LeadSortField, MessageOutcome, SortOrder } from '../enums.ts';
 
 /** The calls of leads. */
 export interface LeadsCalls {
@@ -88,6 +88,9 @@ export interface LeadsCalls {
     };
     result: {
       email: string;
+      messageId?: string | null;
+      outcome?: MessageOutcome | null;
+      told?: string | null;
     };
   };
   resendWelcomeEmail: {
@@ -96,6 +99,9 @@ export interface LeadsCalls {
     };
     result: {
       email: string;
+      messageId?: string | null;
+      outcome?: MessageOutcome | null;
+      told?: string | null;
     };
   };
   toggleInterestedFlag: {

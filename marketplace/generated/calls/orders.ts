@@ -13,7 +13,7 @@ import type { RefundValue } from '../entities/refund.ts';
 import type { RefundReasonValue } from '../entities/refund-reason.ts';
 import type { ReviewValue } from '../entities/review.ts';
 import type { TransactionInfoValue } from '../entities/transaction-info.ts';
-import type { CommunicationType, OrderSortField, OrderStatus, RefundFormType, SortOrder } from '../enums.ts';
+import type { CommunicationType, MessageOutcome, OrderSortField, OrderStatus, RefundFormType, SortOrder } from '../enums.ts';
 
 /** The calls of orders. */
 export interface OrdersCalls {
@@ -246,6 +246,9 @@ export interface OrdersCalls {
     };
     result: {
       email: string;
+      messageId?: string | null;
+      outcome?: MessageOutcome | null;
+      told?: string | null;
     };
   };
   sendOrderCommunication: {
@@ -257,6 +260,9 @@ export interface OrdersCalls {
     result: {
       type: CommunicationType;
       phone?: string | null;
+      messageId?: string | null;
+      outcome?: MessageOutcome | null;
+      told?: string | null;
     };
   };
   fetchRefundsForOrder: {

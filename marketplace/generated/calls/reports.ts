@@ -17,7 +17,7 @@ import type { RestaurantPaymentSummaryValue } from '../entities/restaurant-payme
 import type { RevenueDayValue } from '../entities/revenue-day.ts';
 import type { RevenueOverviewValue } from '../entities/revenue-overview.ts';
 import type { TaxSummaryRowValue } from '../entities/tax-summary-row.ts';
-import type { RejectionGroup } from '../enums.ts';
+import type { MessageOutcome, RejectionGroup } from '../enums.ts';
 
 /** The calls of reports. */
 export interface ReportsCalls {
@@ -165,7 +165,12 @@ export interface ReportsCalls {
       restaurantId?: string;
       testEmail?: string;
     };
-    result: string;
+    result: {
+      status: string;
+      jobId?: string | null;
+      outcome?: MessageOutcome | null;
+      told?: string | null;
+    };
   };
   restaurantPaymentSummary: {
     params: {

@@ -10,7 +10,7 @@ import type { RestaurantNoteValue } from '../entities/restaurant-note.ts';
 import type { RestaurantStatsValue } from '../entities/restaurant-stats.ts';
 import type { RestaurantVisibilityValue } from '../entities/restaurant-visibility.ts';
 import type { VerticalValue } from '../entities/vertical.ts';
-import type { RestaurantPicture, RestaurantSortField, SortOrder } from '../enums.ts';
+import type { MessageOutcome, RestaurantPicture, RestaurantSortField, SortOrder } from '../enums.ts';
 
 /** The calls of restaurants. */
 export interface RestaurantsCalls {
@@ -303,6 +303,9 @@ export interface RestaurantsCalls {
     };
     result: {
       sentTo: number;
+      messageId?: string | null;
+      outcome?: MessageOutcome | null;
+      told?: string | null;
     };
   };
   addRestaurantNote: {

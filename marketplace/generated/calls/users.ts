@@ -6,6 +6,7 @@ import type { UserValue } from '../entities/user.ts';
 import type { UserDetailValue } from '../entities/user-detail.ts';
 import type { UserEventValue } from '../entities/user-event.ts';
 import type { UserRestaurantValue } from '../entities/user-restaurant.ts';
+import type { MessageOutcome } from '../enums.ts';
 
 /** The calls of users. */
 export interface UsersCalls {
@@ -123,6 +124,9 @@ export interface UsersCalls {
     result: {
       objectId: string;
       sentTo: number;
+      messageIds?: Array<string>;
+      outcome?: MessageOutcome | null;
+      told?: string | null;
     };
   };
   cancelPrimeSubscription: {

@@ -10,10 +10,10 @@ export interface AsyncJobValue {
   status: AsyncJobStatus;
   createdAt: string;
   updatedAt: string;
-  startedBy: {
+  startedBy?: {
     objectId: string;
     full_name: string;
-  };
+  } | null;
   done: number;
   total?: number | null;
   input: OpenShape;

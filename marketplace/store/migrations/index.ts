@@ -18,6 +18,7 @@ import { collections } from './0025-collections.ts';
 import { averages } from './0026-averages.ts';
 import { moneyReports } from './0027-money-reports.ts';
 import { peopleReports } from './0028-people-reports.ts';
+import { schedule } from './0031-schedule.ts';
 import { payments } from './0033-payments.ts';
 import { products } from './0034-products.ts';
 import { disputes } from './0035-disputes.ts';
@@ -43,6 +44,7 @@ export const MARKETPLACE_MIGRATIONS: Record<string, Migration> = {
   '0026-averages': averages,
   '0027-money-reports': moneyReports,
   '0028-people-reports': peopleReports,
+  '0031-schedule': schedule,
   '0033-payments': payments,
   '0034-products': products,
   '0035-disputes': disputes,

@@ -14,9 +14,7 @@ const JOBS: readonly (readonly [name: string, expression: string, params: Record
   ['closeStaleCarts', '15 * * * *', { olderThanHours: 48 }],
   ['computeAverageCookingTime', '*/20 * * * *', { orders: 10, excludeDeferred: true }],
   ['dailySalesReport', '30 5 * * *', { emails: ['finanzas@example.com'], format: 'csv' }],
-  ['dispatchDeferredOrders', '* * * * *', { minutesBefore: 45 }],
   ['expireDiscounts', '0 4 * * *', {}],
-  ['pruneCloudRequests', '0 8 * * 0', { keepDays: 90 }],
   ['refreshMerchantCollections', '0 */2 * * *', { only: null, limit: 50 }],
   ['remindExpiringDocuments', '0 13 * * 1-5', { daysBefore: [30, 7, 1], channel: 'push' }],
   ['syncHubspotCompanies', '45 7 * * *', { pageSize: 100 }],
@@ -26,10 +24,17 @@ const ERRORS: Record<string, string> = {
   chargeSubscriptions: 'Error: No such customer\n    at charge (jobs/charge-subscriptions.js:88:11)',
   syncHubspotCompanies: 'Error: 429 Too Many Requests',
 };
-const OFF = 'pruneCloudRequests';
-const SERVERS: Record<string, string | null> = { dailySalesReport: 'reports', weeklyDriverPayments: 'reports', pruneCloudRequests: null };
+const OFF = 'closeStaleCarts';
+/** Nothing runs it, as averages are counted when they are read. */
+const NEVER_RUN = 'computeAverageCookingTime';
+const SERVERS: Record<string, string | null> = {
+  dailySalesReport: 'reports',
+  weeklyDriverPayments: 'reports',
+  computeAverageCookingTime: null,
+  closeStaleCarts: null,
+};
 
-/** Inserts the jobs that job servers run on a schedule; two of them failed when they ran last, which is when their expressions say. */
+/** Inserts the jobs that job servers elsewhere run on a schedule, beside those that the console has from its migrations; two of them failed when they ran last, which is when their expressions say. */
 export async function seedCronJobs(transaction: Transaction<Tables>, now: number): Promise<void> {
   const random = createRandom('cron jobs');
   const rows = JOBS.map(([name, expression, params]) => {
@@ -47,7 +52,7 @@ export async function seedCronJobs(transaction: Transaction<Tables>, now: number
       params,
       active,
       error,
-      last_run_at: ran,
+      last_run_at: name === NEVER_RUN ? null : ran,
       last_error_at: error === null ? null : ran,
       created_at: new Date(now - random.integer(100, 700) * DAY).toISOString(),
     };

@@ -66,6 +66,6 @@ function noticeOf(random: Random, drivers: number): SeedRow {
   const isTestMode = random.chance(0.2);
   const input = { to: random.pick(['all', 'online', 'offline']), message: random.pick(MESSAGES), sms: random.chance(0.6), isTestMode };
   const recipients = input.to === 'all' ? drivers : Math.round(drivers / (input.to === 'online' ? 3 : 1.5));
-  const result = { recipients, sent: isTestMode ? 0 : recipients, withoutPhone: 0, isTestMode };
+  const result = { recipients, withoutPhone: 0, isTestMode };
   return { type: 'DRIVER_NOTIFICATION', status: 'PROCESSED', input, total: recipients, done: recipients, result, error: null };
 }

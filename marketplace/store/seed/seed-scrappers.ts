@@ -25,7 +25,6 @@ export async function seedScrappers(transaction: Transaction<Tables>, world: See
       filter_by_tags: random.chance(0.3),
       instance: index % 5 === 4 ? null : random.pick(SCRAPPER_INSTANCES),
       last_scrapping_at: hasRun ? new Date(now - random.next() * 72 * HOUR).toISOString() : null,
-      running: hasRun && index % 8 === 0,
       has_error: hasRun && index % 7 === 3,
       created_at: new Date(now - random.integer(40, 400) * 24 * HOUR).toISOString(),
     };

@@ -14,6 +14,10 @@ export interface CronJobTables {
     error: string | null;
     last_run_at: NullableMoment;
     last_error_at: NullableMoment;
+    /** Of a job that this console runs; null until the schedule has looked at it. */
+    next_run_at: NullableMoment;
+    /** The job of the last run. */
+    last_job_id: string | null;
     created_at: Moment;
   };
 }

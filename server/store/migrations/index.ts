@@ -9,6 +9,8 @@ import { jobs } from './0013-jobs.ts';
 import { oneHistory } from './0022-one-history.ts';
 import { apiTokens } from './0023-api-tokens.ts';
 import { upgradedEditions } from './0024-upgraded-editions.ts';
+import { outboxStates } from './0029-outbox-states.ts';
+import { scheduledJobs } from './0030-scheduled-jobs.ts';
 import { errands } from './0032-errands.ts';
 
 /**
@@ -26,5 +28,7 @@ export const PLATFORM_MIGRATIONS: Record<string, Migration> = {
   '0022-one-history': oneHistory,
   '0023-api-tokens': apiTokens,
   '0024-upgraded-editions': upgradedEditions,
+  '0029-outbox-states': outboxStates,
+  '0030-scheduled-jobs': scheduledJobs,
   '0032-errands': errands,
 };

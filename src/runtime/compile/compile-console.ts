@@ -1,12 +1,12 @@
 import type { AppSettings, CompiledScreen, ManifestEntry, ScreenRoute } from '../compiled/compiled-screen.ts';
-import type { Contracts } from '../contracts/contract-types.ts';
+import type { Contracts, Role } from '../contracts/contract-types.ts';
 import type { AppDefinition, DefinitionFile, ScreenDefinition, SharedDefinition } from '../definition/definition.ts';
 import type { IssueCode } from '../errors/catalogue.ts';
 import type { Issue } from '../errors/issue.ts';
 import type { BlockCompilers, CompileInput, WidgetContract } from './compile-context.ts';
 import { compileScreens } from './compile-screen.ts';
 import { compileSearch } from './compile-search.ts';
-import { pathsOf } from './form-modes.ts';
+import { inMode, modesOf, pathsOf } from './form-modes.ts';
 import { routeIdsOf } from './route-ids.ts';
 
 /** A definition file, read and parsed. */
@@ -50,6 +50,7 @@ export function compileInput(
       path,
       screen,
       access: definition.access,
+      ...saversOf(definition, screen),
       ids: routeIdsOf(definition, path, environment.contracts),
     })),
   );
@@ -65,6 +66,14 @@ export function compileInput(
     ...(appFile ? { appFile: appFile.path } : {}),
     screens,
   };
+}
+
+/** Who may save on the page of a form; undefined where everybody may who opens it, and on pages of other kinds. */
+function saversOf(definition: ScreenDefinition, screen: string): { savers?: Role[] } {
+  if (definition.kind !== 'form') return {};
+  const mode = modesOf(definition).find((each) => screen === `${definition.id}.${each}`);
+  const access = (mode ? inMode(definition, mode) : definition).submit?.access;
+  return Array.isArray(access) ? { savers: access } : {};
 }
 
 /** Compiles a definition. A checker that remembers gives one of its own. */

@@ -1,6 +1,7 @@
 import type { Role } from '../contracts/contract-types.ts';
 import type { CompiledTemplate } from '../expression/compiled-expression.ts';
 import type { CompileContext } from './compile-context.ts';
+import { intersectAccess } from './splice.ts';
 
 /** A link with its holes as wildcards, without query and fragment: `/orders/{row.objectId}?x=1` gives `/orders/*`. */
 function linkPattern(link: string): string[] {
@@ -58,10 +59,13 @@ export function isPlannedRoute(context: CompileContext, link: string): boolean {
   return found.length > 0 && found.every((route) => route.screen === undefined);
 }
 
-/** The roles that may open the page of a link; undefined where everybody may, and for links to other systems. */
+/** The roles that have a use for the page of a link: who may open it, and may save where it is a form; undefined where everybody may, and for links to other systems. */
 export function pageAccess(context: CompileContext, link: string): Role[] | undefined {
   if (!link.startsWith('/')) return undefined;
-  const found = routesFor(context.routes, link).map(({ access }) => access);
+  // Whoever may only look at a form has no use for a button that leads to it.
+  const found = routesFor(context.routes, link).map(({ access, savers }) =>
+    savers ? intersectAccess(savers, Array.isArray(access) ? access : undefined) : access,
+  );
   const isOpen = found.length === 0 || found.some((access) => !Array.isArray(access));
   return isOpen ? undefined : [...new Set(found.flatMap((access) => access as Role[]))];
 }

@@ -53,11 +53,20 @@ export interface CompiledCall {
   when?: CompiledExpression;
 }
 
+/** A list protocol as the runtime follows it. */
+export interface CompiledList extends Omit<ListProtocol, 'total'> {
+  total?: string;
+  /** The call that counts the rows, where its number stands, and which parameters of the list it takes, too. */
+  counter?: { call: string; path: string; takes: string[] };
+  /** The most rows that one call gives. */
+  most?: number;
+}
+
 /** Something that loads. `id` is `record` for the screen's data, the block's id for a block's own data. */
 export interface CompiledSource extends Located {
   id: string;
   call: CompiledCall;
-  list?: ListProtocol;
+  list?: CompiledList;
   /** Its rows are the entries of a map. */
   entries?: true;
   when?: CompiledExpression;
@@ -387,7 +396,8 @@ export interface BlockProperties {
   'one-of': { blocks: CompiledBlock[] };
   each: { blocks: CompiledBlock[] };
   tabs: { tabs: CompiledTab[] };
-  form: { form: CompiledForm; submit: CompiledAction; cancel?: CompiledTemplate };
+  /** `isForReading`: for somebody who may open the page and not save there. */
+  form: { form: CompiledForm; submit: CompiledAction; cancel?: CompiledTemplate; isForReading?: true };
   notes: {
     add?: CompiledAction;
     edit?: CompiledAction;
@@ -462,6 +472,8 @@ export interface CompiledTable extends CompiledFilterBar {
   search: string[] | 'columns';
   sort?: { field: string; order: 'asc' | 'desc' };
   pageSizes: number[];
+  /** Pages are asked for by what the answer before named. */
+  byCursor?: true;
   pageSize?: number;
   /** File name of the CSV, when offered. */
   csv?: string;
@@ -489,6 +501,8 @@ export interface ScreenRoute {
   /** The screen behind it; absent while it is planned. */
   screen?: string;
   access?: Access;
+  /** Who may save there, where it is a form that more may open. */
+  savers?: Role[];
   /** The entities whose ids its parameters are, by their names, as far as that is known. */
   ids?: Readonly<Record<string, string>>;
 }

@@ -1,5 +1,5 @@
 import type { Access, Role } from '../contracts/contract-types.ts';
-import type { CompiledAction, CompiledBlock, CompiledScreen } from './compiled-screen.ts';
+import type { BlockOf, CompiledAction, CompiledBlock, CompiledScreen } from './compiled-screen.ts';
 import { mapNode, type NodeMapper } from './walk.ts';
 
 /** Whether somebody with these roles may. `admin` always may; `anyone` is anybody with a role. */
@@ -16,7 +16,11 @@ export function restrictScreen(screen: CompiledScreen, roles: readonly string[])
   if (roles.includes('admin')) return screen;
   const own = <Node extends { access?: Role[] }>(node: Node): Node | undefined => (isAllowed(node.access, roles) ? node : undefined);
   const mapper: NodeMapper = {
-    block: (block) => (isAllowed(submitOf(block)?.access, roles) ? own(block) : undefined),
+    block: (block) => {
+      const submit = submitOf(block);
+      if (isAllowed(submit?.access, roles)) return own(block);
+      return screen.kind === 'form' && block.block === 'form' ? own(forReading(block)) : undefined;
+    },
     tab: own,
     action: own,
     // A link of which it is known who may open its page.
@@ -29,6 +33,19 @@ export function restrictScreen(screen: CompiledScreen, roles: readonly string[])
         : own(item),
   };
   return mapNode('screen', screen, mapper) as CompiledScreen;
+}
+
+/** The form of a page that is open to more than may save there: they see what can be said and cannot say it. */
+function forReading(block: BlockOf<'form'>): BlockOf<'form'> {
+  const isOff = { op: 'literal', value: false } as const;
+  const off: NodeMapper = { item: (item) => (item.input ? { ...item, input: { ...item.input, enabled: isOff } } : item) };
+  const { access: _, ...submit } = block.submit;
+  return {
+    ...block,
+    form: mapNode('form', block.form, off) ?? block.form,
+    submit: { ...submit, enabled: isOff, disabledReason: { parts: ['Your roles do not let you save this.'] } },
+    isForReading: true,
+  };
 }
 
 /** The action without which a block is nothing. */

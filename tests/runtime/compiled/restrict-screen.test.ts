@@ -91,6 +91,26 @@ describe('restrictScreen', () => {
     expect(restrictScreen(screenOf([block]), ['sales']).blocks).toHaveLength(1);
   });
 
+  it('leaves the form of a page that is open to all for reading, and says why', () => {
+    const typed = { ...itemOf('name', { type: 'string' }) };
+    const block: CompiledBlock = {
+      ...common,
+      id: 'f',
+      block: 'form',
+      form: { ...form, items: [typed] },
+      submit: action('submit', ['sales']),
+    };
+    const page: CompiledScreen = { ...screenOf([block]), kind: 'form' };
+    const [read] = restrictScreen(page, ['clerk']).blocks;
+    expect(read).toMatchObject({
+      isForReading: true,
+      form: { items: [{ input: { enabled: { op: 'literal', value: false } } }] },
+      submit: { enabled: { op: 'literal', value: false }, disabledReason: { parts: ['Your roles do not let you save this.'] } },
+    });
+    expect(restrictScreen(page, ['sales'])).toEqual(page);
+    expect(restrictScreen({ ...page, blocks: [{ ...block, access: ['sales'] }] }, ['clerk']).blocks).toEqual([]);
+  });
+
   it('does not read a parameter named access as a list of roles', () => {
     const call = { call: 'x', effect: 'write' as const, with: { data: { access: [1, 2] } }, send: 'nothing' as const };
     const screen = screenOf([], [{ ...action('all'), calls: [call] }]);

@@ -97,6 +97,7 @@ export async function startTestServer(environment: Record<string, string> = {}, 
       roles: () => Object.keys(ROLES),
       logger: pino({ level: 'silent' }),
       signInsPerMinute: 1000,
+      followsSchedule: false,
       ...options,
       plugins: [
         async (_app, context) => {

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { Banner } from '../../../ui/Banner.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { actionState } from '../../actions/action-state.ts';
 import { initialValues } from '../../actions/form-values.ts';
@@ -45,6 +46,7 @@ function OpenForm({ block, onDone }: { block: FormDefinition; onDone: () => void
   return (
     <BlockCard block={block} scope={scope}>
       <div className="stack">
+        {block.isForReading && <Banner tone="info">{button.reason}</Banner>}
         <SessionError error={session.error} />
         <SessionForm session={session} scope={scope} autoFocus={isPage} />
         <div className="row">

@@ -1,0 +1,14 @@
+import type { Committed } from '../../../server/functions/define-function.ts';
+import { OUTCOME_PATIENCE, outcomeOf } from './tell-outcome.ts';
+
+/** Waits a little for a job that sends messages and adds to the answer what became of them; the page of the job tells the rest. */
+export async function withJobOutcome<Answer extends { jobId?: string | null }>(
+  started: Answer,
+  { jobs, mailer }: Committed,
+): Promise<Answer> {
+  const jobId = started.jobId ?? '';
+  const job = await jobs.ended(jobId, OUTCOME_PATIENCE);
+  if (job?.status === 'PENDING') return { ...started, outcome: 'WAITING', told: 'The messages are being prepared' };
+  if (job?.status === 'FAILED') return { ...started, outcome: 'FAILED', told: `Nothing could be sent. ${job.error?.message ?? ''}`.trim() };
+  return { ...started, ...(await outcomeOf(mailer, { jobId })) };
+}

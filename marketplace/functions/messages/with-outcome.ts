@@ -1,0 +1,17 @@
+import { FunctionError } from '../../../server/errors/function-error.ts';
+import type { Committed } from '../../../server/functions/define-function.ts';
+import { outcomeOf } from './tell-outcome.ts';
+
+/** What a call answers that sends one message or several. */
+interface Sending {
+  messageId?: string | null;
+  messageIds?: readonly string[] | null;
+}
+
+/** Adds to the answer of a call what became of its messages. Throws `FunctionError` with the reason where none could be sent. */
+export async function withOutcome<Answer extends Sending>(answer: Answer, { mailer }: Committed): Promise<Answer> {
+  const { messageId, messageIds } = answer;
+  const told = await outcomeOf(mailer, { ids: messageIds ?? (messageId == null ? [] : [messageId]) });
+  if (told.outcome === 'FAILED') throw new FunctionError(told.told);
+  return { ...answer, ...told };
+}

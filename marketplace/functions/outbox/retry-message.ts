@@ -1,0 +1,33 @@
+import { FunctionError } from '../../../server/errors/function-error.ts';
+import { defineFunction } from '../define-function.ts';
+import { withOutcome } from '../messages/with-outcome.ts';
+import { whyNotAgain } from './message-rows.ts';
+
+/**
+ * Sends a message anew that certainly did not go out, or at once one that waits. A new beginning has a new request id, because the service would answer
+ * the old one as before; one that waits keeps its own.
+ */
+export const retryOutboxMessage = defineFunction(
+  'retryOutboxMessage',
+  async ({ id }, { database, now, sends }) => {
+    const row = await database.selectFrom('outbox').select(['state', 'kind']).where('id', '=', id).forUpdate().executeTakeFirst();
+    if (row === undefined) throw new FunctionError(`There is no message with the id ${id}.`);
+    const reason = whyNotAgain(row, sends);
+    if (reason !== undefined) throw new FunctionError(reason);
+    const isNew = row.state !== 'WAITING';
+    await database
+      .updateTable('outbox')
+      .set((column) => ({
+        state: 'WAITING',
+        next_attempt_at: now,
+        ...(isNew && { attempts: 0, round: column('round', '+', 1), in_doubt: false, place: null, error: null }),
+      }))
+      .where('id', '=', id)
+      .execute();
+    return { messageId: id };
+  },
+  async (answer, committed) => {
+    committed.mailer.wake();
+    return withOutcome(answer, committed);
+  },
+);

@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { answers, losesAnswer, type ScriptedService, startScriptedService } from '../server/support/scripted-service.ts';
+import { type Caller, startTestServer, type TestServer } from '../server/support/test-server.ts';
+
+let service: ScriptedService;
+let server: TestServer;
+let dispatcher: Caller;
+let orderId: string;
+beforeAll(async () => {
+  service = await startScriptedService(answers(200, { id: 'sm-1' }));
+  server = await startTestServer({ MESSAGES_URL: service.url });
+  dispatcher = await server.signIn('dispatcher');
+  const order = await server.database
+    .selectFrom('orders')
+    .select('id')
+    .where('contact_phone', 'is not', null)
+    .where('user_id', 'is not', null)
+    .executeTakeFirstOrThrow();
+  orderId = order.id;
+  // A few, so that their messages are done before whoever presses Send has waited long enough.
+  const drivers = server.database.selectFrom('users').select('id').where('is_driver', '=', true).where('deleted', '=', false);
+  const few = await drivers.where('locked', '=', false).orderBy('id').limit(5).execute();
+  await server.database.updateTable('users').set({ driver_online: false }).execute();
+  await server.database
+    .updateTable('users')
+    .set({ driver_online: true })
+    .where(
+      'id',
+      'in',
+      few.map(({ id }) => id),
+    )
+    .execute();
+}, 120_000);
+afterAll(async () => {
+  await server.close();
+  await service.close();
+});
+
+const write = (message: string, requestId?: string) =>
+  dispatcher.call('sendOrderCommunication', { orderId, type: 'sms', message }, requestId);
+const notify = (message: string) => dispatcher.call('sendPushNotificationToDrivers', { to: 'online', message, sms: false });
+const jobOf = (id: string) => dispatcher.call('fetchAsyncJobDetail', { id });
+
+describe('sendOrderCommunication with a message service', () => {
+  it('says that a message was sent once the service has said so', async () => {
+    service.script = answers(200, { id: 'sm-1' });
+    const answer = await write('Llegamos en cinco minutos.');
+    expect(answer).toMatchObject({ type: 'sms', outcome: 'SENT', told: 'Sent successfully' });
+    expect(service.asked.at(-1)!.body).toEqual({
+      requestId: answer.messageId,
+      kind: 'sms',
+      to: answer.phone,
+      text: 'Llegamos en cinco minutos.',
+    });
+  });
+
+  it('sends one message for one request, however often it is made', async () => {
+    const before = service.asked.length;
+    const one = await write('Una vez.', 'write-once');
+    expect(await write('Una vez.', 'write-once')).toEqual(one);
+    expect(service.asked).toHaveLength(before + 1);
+  });
+
+  it('refuses with the reason of the service', async () => {
+    service.script = answers(422, { error: 'This number is blocked' });
+    expect(await dispatcher.refusal('sendOrderCommunication', { orderId, type: 'sms', message: 'Hola' })).toEqual({
+      code: 141,
+      error: 'It could not be sent. The message service answered 422: This number is blocked',
+    });
+  });
+
+  it('says that it waits where the end is not known', async () => {
+    service.script = losesAnswer;
+    expect(await write('Quizás.')).toMatchObject({ outcome: 'WAITING', told: 'Not sent yet. The answer of the message service was lost.' });
+  }, 20_000);
+});
+
+describe('sendPushNotificationToDrivers with a message service', () => {
+  it('counts what the service took', async () => {
+    service.script = answers(200, { id: 'push-1' });
+    const { jobId, outcome } = await notify('Bono doble');
+    const { messages, leftOut } = await jobOf(jobId);
+    expect(outcome).toBe('SENT');
+    expect(messages).toMatchObject({ recorded: 0, waiting: 0, failed: 0, sent: messages!.total });
+    expect(messages!.total).toBe(5);
+    expect(leftOut).toEqual([]);
+  });
+
+  it('names who got none and why', async () => {
+    let count = 0;
+    service.script = (request, response) => {
+      count += 1;
+      return count === 3
+        ? answers(404, { error: 'No device' })(request, response)
+        : answers(200, { id: `push-${count}` })(request, response);
+    };
+    const { jobId, outcome, told } = await notify('Casi todos');
+    const { messages, leftOut } = await jobOf(jobId);
+    expect(outcome).toBe('PARTLY');
+    expect(told).toBe(`${messages!.sent} of ${messages!.total} messages were sent`);
+    expect(messages).toMatchObject({ failed: 1, sent: messages!.total - 1 });
+    const driver = await server.database
+      .selectFrom('users')
+      .select('full_name')
+      .where('id', '=', leftOut[0]!.id!)
+      .executeTakeFirstOrThrow();
+    expect(leftOut).toEqual([
+      {
+        id: leftOut[0]!.recipient,
+        name: driver.full_name,
+        recipient: leftOut[0]!.id,
+        reason: 'The message service answered 404: No device',
+        message: expect.any(String),
+      },
+    ]);
+  });
+});

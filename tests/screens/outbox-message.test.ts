@@ -1,0 +1,18 @@
+import { describe, expect, it } from 'vitest';
+import { lineOf, meets } from './shipped-console.ts';
+
+describe('a message of the outbox', () => {
+  it('can be sent again only where the server says so, and asks before', () => {
+    expect(meets('outbox-message', 'admin', { canRetry: false })).not.toContain('action Retry');
+    const table = meets('outbox-message', 'admin', { canRetry: true });
+    expect(lineOf(table, 'calls retryOutboxMessage')).toMatch(/^calls retryOutboxMessage: \{"id":"outboxMessage-1"\}/);
+    expect(table).toContain('Send this message');
+  });
+
+  it('says of a message that was recorded that nobody got it, and of one in doubt that it is not sent again', () => {
+    expect(meets('outbox-message', 'admin', { state: 'RECORDED' })).toContain('Recorded, not sent: no service');
+    expect(meets('outbox-message', 'admin', { state: 'IN_DOUBT' })).toContain('It may have been delivered, so it is not sent again.');
+    const sent = meets('outbox-message', 'admin', { state: 'SENT' });
+    for (const words of ['nobody got it', 'may have been delivered']) expect(sent).not.toContain(words);
+  });
+});

@@ -1,0 +1,56 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** A request as the service got it. */
+export interface AskedRequest {
+  headers: IncomingMessage['headers'];
+  body: Record<string, unknown>;
+}
+
+/** What the service does with a request. */
+export type Script = (request: AskedRequest, response: ServerResponse) => void;
+
+/** A service over HTTP that does what a test tells it, and keeps what it was asked. */
+export interface ScriptedService {
+  url: string;
+  asked: AskedRequest[];
+  script: Script;
+  close(): Promise<void>;
+}
+
+/** Answers with JSON. */
+export const answers =
+  (status: number, body: unknown, headers: Record<string, string> = {}): Script =>
+  (_request, response) => {
+    response.writeHead(status, { 'Content-Type': 'application/json', ...headers }).end(JSON.stringify(body));
+  };
+/** Takes the request and ends the connection. */
+export const losesAnswer: Script = (_request, response) => void response.destroy();
+/** Never answers. */
+export const staysSilent: Script = () => undefined;
+
+/** Starts the service on a free port. */
+export async function startScriptedService(script: Script): Promise<ScriptedService> {
+  const asked: AskedRequest[] = [];
+  const server = createServer((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', () => {
+      const heard = { headers: request.headers, body: JSON.parse(Buffer.concat(chunks).toString() || '{}') };
+      asked.push(heard);
+      service.script(heard, response);
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const service: ScriptedService = {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/messages`,
+    asked,
+    script,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+  return service;
+}
