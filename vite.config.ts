@@ -89,7 +89,11 @@ export default defineConfig(({ command }) => ({
     target: 'es2022',
     modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 600,
-    rolldownOptions: { input: { index: 'index.html', start: 'src/start.ts' }, output: { codeSplitting: { groups: [firstFile()] } } },
+    rolldownOptions: {
+      input: { index: 'index.html', start: 'src/start.ts' },
+      // The first file names all others: half a kilobyte less of it where they go by their hash alone.
+      output: { codeSplitting: { groups: [firstFile()] }, chunkFileNames: 'assets/[hash].js' },
+    },
   },
   server: {
     port: 5173,

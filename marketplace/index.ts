@@ -24,6 +24,16 @@ export const marketplace = defineConsole({
     sheets: createSheetReader(sheetsUrl),
     mapTiles: tileUrl === undefined ? undefined : { attribution: tileAttribution },
   }),
+  restApis: ({ storeApiUrl, storeApiToken, storeApiTimeout }) => ({
+    store: {
+      label: 'the store integration',
+      setting: 'STORE_API_URL',
+      url: storeApiUrl,
+      token: storeApiToken,
+      timeout: storeApiTimeout,
+      servedAt: '',
+    },
+  }),
   seed: ({ seedOrders }, hasDemoData) => marketplaceSeed(hasDemoData ? seedOrders : 0),
   madeFile: samplePicture,
   demoNames: DEMO_NAMES,

@@ -1,4 +1,4 @@
-import { address, defineSetting, integer } from '../server/setting.ts';
+import { address, bareAddress, defineSetting, integer, text } from '../server/setting.ts';
 
 /** The settings that only the marketplace has. */
 export const MARKETPLACE_SETTINGS = {
@@ -19,5 +19,25 @@ export const MARKETPLACE_SETTINGS = {
     description: 'Where Google Sheets are read from; dishes are imported from there and from nowhere else.',
     fallback: 'https://docs.google.com/spreadsheets/',
     read: address('http:', 'https:'),
+  }),
+  storeApiUrl: defineSetting({
+    name: 'STORE_API_URL',
+    description: 'Back end of the store integration, which speaks REST; its calls and what is below /admin are then answered there.',
+    defaultText: 'the embedded back end, which serves /admin by itself',
+    secret: true,
+    read: bareAddress('http:', 'https:'),
+  }),
+  storeApiToken: defineSetting({
+    name: 'STORE_API_TOKEN',
+    description: 'Bearer of requests to that back end.',
+    defaultText: 'the session token of whoever calls, with PARSE_SERVER_URL; else none',
+    secret: true,
+    read: text,
+  }),
+  storeApiTimeout: defineSetting({
+    name: 'STORE_API_TIMEOUT',
+    description: 'Seconds that somebody waits for that back end; the console itself waits 30.',
+    fallback: '20',
+    read: integer(1, 28),
   }),
 } as const;

@@ -16,7 +16,14 @@ const args = process.argv.slice(2).filter((arg) => arg !== '--');
 const paths = args.filter((arg) => !arg.startsWith('--'));
 const isCheck = args.includes('--check');
 const schemas = readSchemas();
-const FOLDERS = ['screens', 'schemas', 'tests/language/schemas', 'tests/consoles/harbour', 'tests/consoles/library/schemas'];
+const FOLDERS = [
+  'screens',
+  'schemas',
+  'tests/language/schemas',
+  'tests/consoles/harbour',
+  'tests/consoles/library/schemas',
+  'tests/consoles/orchard',
+];
 const changed: string[] = [];
 let isBroken = false;
 

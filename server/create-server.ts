@@ -5,7 +5,7 @@ import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { Contracts, Role } from '../src/runtime/contracts/contract-types.ts';
 import type { AccountNews } from './accounts/account-news.ts';
-import { createEmbedded } from './back-end/create-embedded.ts';
+import { openBackEnd } from './back-end/open-back-end.ts';
 import { type Clock, systemClock } from './clock.ts';
 import { closingConnections } from './close-connections.ts';
 import type { Config } from './config.ts';
@@ -19,7 +19,7 @@ import { createMailer } from './mail/mailer.ts';
 import { parsePlugin } from './parse/parse-plugin.ts';
 import { createPreferenceStore } from './preferences/preference-store.ts';
 import { preferencesPlugin } from './preferences/preferences-plugin.ts';
-import { createRelay } from './relay/create-relay.ts';
+import { restPlugin } from './rest/rest-plugin.ts';
 import type { ServerContext } from './server-context.ts';
 import { createSessionCookie } from './sessions/session-cookie.ts';
 import { sessionPlugin } from './sessions/session-plugin.ts';
@@ -102,6 +102,9 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   await register('/parse', (parse) => parsePlugin(parse, context, { signInsPerMinute }));
   await register('/session', (session) => sessionPlugin(session, context, { signInsPerMinute }));
   await register('/preferences', (preferences) => preferencesPlugin(preferences, context));
+  for (const [name, { url, servedAt }] of Object.entries(context.restApis))
+    if (url === undefined && servedAt !== undefined && config.parseServerUrl === undefined)
+      await register(servedAt, (part) => restPlugin(part, context, name));
   await filesPlugin(app, context);
   await tilesPlugin(app, context);
   for (const plugin of plugins) await plugin(app, context);
@@ -150,37 +153,16 @@ function createContext({
   const hasSchedule = startDue !== undefined && config.parseServerUrl === undefined;
   const schedule = hasSchedule ? createJobSchedule({ database, startDue, jobs, clock, logger }) : undefined;
   const files = createFileStore(config.dataDir);
-  const backEnd =
-    config.parseServerUrl === undefined
-      ? createEmbedded({
-          functions: console.functions,
-          config,
-          contracts,
-          database,
-          clock,
-          mailer,
-          jobs,
-          files,
-          own,
-          roles,
-          logger,
-          accountNews,
-        })
-      : createRelay({ url: config.parseServerUrl, config, contracts, database, clock, logger, roles });
+  const restApis = console.restApis?.(config as never) ?? {};
+  const shared = { config, database, contracts, clock, logger, mailer, jobs, files, accountNews };
+  const backEnd = openBackEnd({ ...shared, functions: console.functions, own, roles, restApis });
   const cookies = createSessionCookie(config);
   return {
-    config,
+    ...shared,
     console,
-    database,
-    contracts,
-    clock,
-    logger,
-    mailer,
-    jobs,
     schedule,
-    files,
     backEnd,
-    accountNews,
+    restApis,
     preferences: createPreferenceStore(database, clock),
     async sessionOfCall(request) {
       const cookie = cookies.ofCall(request);

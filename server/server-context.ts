@@ -11,6 +11,7 @@ import type { Jobs } from './jobs/job-runner.ts';
 import type { JobSchedule } from './jobs/job-schedule.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { PreferenceStore } from './preferences/preference-store.ts';
+import type { RestApis } from './rest/rest-api.ts';
 import type { Database } from './store/open-store.ts';
 
 /** What the parts of the server share. */
@@ -28,6 +29,8 @@ export interface ServerContext {
   readonly schedule: JobSchedule | undefined;
   readonly files: FileStore;
   readonly backEnd: BackEnd;
+  /** Back ends that speak REST, beside the one of sign-in and functions. */
+  readonly restApis: RestApis;
   readonly preferences: PreferenceStore;
   /** The session of a request that the console's own page sent, whatever it does. Undefined without one, and with a dead one. */
   sessionOfCall(request: FastifyRequest): Promise<FoundSession | undefined>;

@@ -76,6 +76,8 @@ export interface BackEnd {
   readonly sessions: Sessions;
   readonly signIn: SignIn;
   readonly runFunction: RunFunction;
+  /** Whether a call that may go elsewhere has a function here, too. */
+  serves(name: string): boolean;
   /** What `/health` adds about services that this back end leans on. Never throws. */
   health(): Promise<Record<string, string>>;
   /** Ends connections, after the calls that are under way. */

@@ -8,18 +8,26 @@ import { createSessionStore } from '../sessions/session-store.ts';
 import { createSignIn } from '../sessions/sign-in.ts';
 import type { BackEnd } from './back-end.ts';
 
-interface EmbeddedOptions extends Omit<FunctionServices, 'registry' | 'isStrict' | 'afterWrite'> {
+/** What the embedded back end is made of. */
+export interface EmbeddedOptions extends Omit<FunctionServices, 'registry' | 'isStrict' | 'afterWrite'> {
   functions: FunctionsByArea;
   config: Config;
+  /** The REST back ends that have an address: their calls go there. */
+  elsewhere: ReadonlySet<string>;
   accountNews: AccountNews | undefined;
 }
 
 /** Creates the embedded back end: accounts, sessions, API tokens and functions on our own database. */
-export function createEmbedded({ functions, config, accountNews, ...services }: EmbeddedOptions): BackEnd {
+export function createEmbedded({ functions, config, elsewhere, accountNews, ...services }: EmbeddedOptions): BackEnd {
   const { database, clock, contracts, roles } = services;
   const sessions = createSessionStore({ database, clock, hours: config.sessionHours, roles });
   const stopNews = accountNews?.subscribe(sessions.forgetRecent);
-  const { registry, samples: sampled } = developmentRegistry(functions, { contracts: contracts(), config, logger: services.logger });
+  const { registry, samples: sampled } = developmentRegistry(functions, {
+    contracts: contracts(),
+    config,
+    elsewhere,
+    logger: services.logger,
+  });
   return {
     sessions: {
       ...sessions,
@@ -33,6 +41,7 @@ export function createEmbedded({ functions, config, accountNews, ...services }: 
       registry,
       isStrict: config.environment !== 'production',
     }),
+    serves: (name) => registry.has(name),
     ...(sampled && { samples: sampled }),
     health: async () => ({}),
     close: async () => stopNews?.(),

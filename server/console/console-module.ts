@@ -3,6 +3,7 @@ import type { Config } from '../config.ts';
 import type { FunctionsByArea } from '../functions/registry.ts';
 import type { JobKind } from '../jobs/job-kind.ts';
 import type { StartDue } from '../jobs/job-schedule.ts';
+import type { RestApis } from '../rest/rest-api.ts';
 import type { SettingsTable, SettingsValues } from '../setting.ts';
 import type { Seed } from '../store/seed-store.ts';
 
@@ -22,6 +23,8 @@ export interface ConsoleModule {
   readonly settings: SettingsTable;
   /** Makes what its functions and jobs get as `services`; called once for a server. */
   services(config: never): object;
+  /** Back ends that speak REST and that its contracts name. */
+  restApis?(config: never): RestApis;
   /** The data that a database begins with; without demo data, what no start can do without. */
   seed?(config: never, hasDemoData: boolean): Seed;
   /** The content of a file below `/files` that is made when it is asked for; undefined for all others. */
@@ -34,6 +37,7 @@ export interface ConsoleModule {
 export interface ConsoleOptions<Own extends SettingsTable> extends ConsoleModule {
   readonly settings: Own;
   services(config: Config & SettingsValues<Own>): object;
+  restApis?(config: Config & SettingsValues<Own>): RestApis;
   seed?(config: Config & SettingsValues<Own>, hasDemoData: boolean): Seed;
 }
 

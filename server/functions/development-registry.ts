@@ -12,6 +12,8 @@ interface RegistryOptions {
   contracts: Contracts;
   config: Pick<Config, 'environment' | 'samples'>;
   logger: Logger;
+  /** The REST back ends that have an address. */
+  elsewhere: ReadonlySet<string>;
 }
 
 /**
@@ -20,7 +22,7 @@ interface RegistryOptions {
  */
 export function developmentRegistry(
   functions: FunctionsByArea,
-  { contracts, config, logger }: RegistryOptions,
+  { contracts, config, logger, elsewhere }: RegistryOptions,
 ): { registry: FunctionRegistry; samples?: SampledCalls } {
   if (config.environment !== 'development') return { registry: createRegistry(functions, contracts) };
   const samples = config.samples ?? 'missing';
@@ -29,10 +31,11 @@ export function developmentRegistry(
     const contract = contracts.calls.get(name);
     return contract && samples !== 'none' ? sampleFunction(name, contract, contracts) : missingFunction(name);
   };
-  const registry = createRegistry(functions, contracts, (name) => {
+  const fill = (name: string) => {
     missing.push(name);
     return sample(name);
-  });
+  };
+  const registry = createRegistry(functions, contracts, fill, elsewhere);
   if (missing.length > 0)
     logger.warn(
       { calls: missing },

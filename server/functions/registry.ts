@@ -9,12 +9,14 @@ export type FunctionsByArea = Readonly<Record<string, readonly ServerFunction[]>
 
 /**
  * Joins functions into a registry. Throws when a name stands twice, when a function and its contract do not both exist, or are not of the same
- * area. With `fill` a contract without a function is no reason: what it gives takes that place.
+ * area; a call that goes elsewhere by REST may have one. With `fill` a contract without a function is no reason: what it gives takes that place, but for
+ * calls of the REST back ends `elsewhere`.
  */
 export function createRegistry(
   functions: FunctionsByArea,
   contracts: Contracts,
   fill?: (name: string) => ServerFunction,
+  elsewhere: ReadonlySet<string> = new Set(),
 ): FunctionRegistry {
   const registry = new Map<string, ServerFunction>();
   const issues: string[] = [];
@@ -27,10 +29,11 @@ export function createRegistry(
       registry.set(each.name, each);
     }
   }
-  for (const name of contracts.calls.keys()) {
+  for (const [name, { rest }] of contracts.calls) {
     if (registry.has(name)) continue;
-    if (fill) registry.set(name, fill(name));
-    else issues.push(`The contract ${name} has no function.`);
+    if (fill && !elsewhere.has(rest?.api ?? '')) registry.set(name, fill(name));
+    // What goes to another back end by REST needs no function here.
+    else if (!rest) issues.push(`The contract ${name} has no function.`);
   }
   if (issues.length > 0) throw new Error(issues.join('\n'));
   return registry;

@@ -35,7 +35,7 @@ function hasAddresses(params: Readonly<Record<string, unknown>>, contract: CallC
 function withRows(sample: unknown, list: CallContract['list']): unknown {
   if (!list) return sample;
   const rows = changeAt(sample, list.rows, (value) => (Array.isArray(value) ? rowsLike(value[0]) : value));
-  return list.total === undefined ? rows : changeAt(rows, list.total, () => ROWS);
+  return typeof list.total !== 'string' ? rows : changeAt(rows, list.total, () => ROWS);
 }
 
 /** The value with what stands at a dot path changed; the path `''` is the value itself. */

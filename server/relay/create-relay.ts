@@ -49,6 +49,7 @@ export function createRelay({ url, config, database, contracts, clock, logger, r
     sessions,
     signIn: createRelaySignIn({ upstream, sessions, lockout: createLockout(database, clock), patience }),
     runFunction: createRelayFunction({ upstream, sessions, contracts, requests, logger, patience, longest }),
+    serves: () => false,
     health: async () => ({ parseServer: await healths.get('health', askHealth) }),
     async close() {
       await requests.settle();

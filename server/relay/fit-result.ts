@@ -40,7 +40,7 @@ export function fitResult(value: unknown, type: ContractType, contracts: Contrac
       case 'json':
         return fitJson(value, type, path);
       default:
-        return fitPlain(value, type, path);
+        return fitPlain(type.type === 'id' ? idOf(value) : value, type, path);
     }
   }
 
@@ -89,6 +89,11 @@ export function fitResult(value: unknown, type: ContractType, contracts: Contrac
     report(path, describeType(type, contracts));
     return undefined;
   }
+}
+
+/** The id of a whole thing that came where its id is wanted. */
+function idOf(value: unknown): unknown {
+  return isObject(value) && typeof value.objectId === 'string' ? value.objectId : value;
 }
 
 /** Whether a value that breaks its contract is still of its kind. A date that is none cannot be sent. */

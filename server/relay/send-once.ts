@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import { PARSE_CODES, validationFailed } from '../errors/parse-error.ts';
 import { GIVEN_BEFORE } from '../functions/given-once.ts';
 import type { RequestKey } from '../functions/request-outcome.ts';
-import { outcomeUnknown, refuse, stillUnknown } from './relay-error.ts';
+import { outcomeUnknown, refuse, stillUnknown, THE_PARSE_SERVER } from './relay-error.ts';
 import type { KnownRequest, RelayedOutcome, RelayedRequests } from './relayed-requests.ts';
 
 /** Sends a request at most once for its id, and gives its result. */
@@ -27,10 +27,10 @@ interface Ended {
 const POLL = 250;
 
 /**
- * Creates the sender. Whoever waits is answered within `patience` milliseconds; the sending itself may go on, and its outcome is kept for whoever asks again. In the same
+ * Creates the sender; `whom` is how people read of the other server. Whoever waits is answered within `patience` milliseconds; the sending itself may go on, and its outcome is kept for whoever asks again. In the same
  * process repeated requests share one promise, between processes they watch the row of the table.
  */
-export function createSendOnce(requests: RelayedRequests, patience: number, logger: Logger): SendOnce {
+export function createSendOnce(requests: RelayedRequests, patience: number, logger: Logger, whom = THE_PARSE_SERVER): SendOnce {
   const running = new Map<string, { bodyHash: string; end: Promise<Ended> }>();
   return {
     async once(key, send, givenOnce = false) {
@@ -38,11 +38,11 @@ export function createSendOnce(requests: RelayedRequests, patience: number, logg
       const known = running.get(name);
       if (known !== undefined && known.bodyHash !== key.bodyHash) throw validationFailed('This request id was used with other parameters.');
       const end = known?.end ?? begin(name, key, send, givenOnce);
-      return resultOf(await inTime(end, patience));
+      return resultOf(await inTime(end, patience, whom), whom);
     },
 
     async settle() {
-      await inTime(Promise.allSettled([...running.values()].map(({ end }) => end)), patience).catch(() => undefined);
+      await inTime(Promise.allSettled([...running.values()].map(({ end }) => end)), patience, whom).catch(() => undefined);
     },
   };
 
@@ -71,7 +71,7 @@ export function createSendOnce(requests: RelayedRequests, patience: number, logg
   }
 }
 
-function resultOf({ outcome, isRepeated }: Ended): unknown {
+function resultOf({ outcome, isRepeated }: Ended, whom: string): unknown {
   switch (outcome.state) {
     case 'done':
       return outcome.result;
@@ -80,18 +80,18 @@ function resultOf({ outcome, isRepeated }: Ended): unknown {
     case 'unsent':
       throw outcome.error;
     case 'started':
-      throw outcomeUnknown();
+      throw outcomeUnknown(whom);
     default:
-      throw isRepeated ? stillUnknown() : outcomeUnknown();
+      throw isRepeated ? stillUnknown() : outcomeUnknown(whom);
   }
 }
 
 /** Rejects with 124 when something takes longer than `patience` milliseconds. */
-async function inTime<T>(work: Promise<T>, patience: number): Promise<T> {
+async function inTime<T>(work: Promise<T>, patience: number, whom: string): Promise<T> {
   const timer = new AbortController();
   try {
     const tooLate = wait(patience, undefined, { signal: timer.signal }).then(() => {
-      throw outcomeUnknown();
+      throw outcomeUnknown(whom);
     });
     return await Promise.race([work, tooLate]);
   } finally {

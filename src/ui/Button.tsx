@@ -49,7 +49,7 @@ export function Button(props: ButtonProps) {
         type={type}
         className={buttonClasses({ variant, size, iconOnly, className })}
         disabled={disabled && !explained}
-        aria-disabled={explained || undefined}
+        aria-disabled={explained || rest['aria-disabled'] || undefined}
         aria-busy={busy || undefined}
         aria-describedby={[rest['aria-describedby'], explained && reasonId].filter(Boolean).join(' ') || undefined}
         onClick={press}

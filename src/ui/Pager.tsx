@@ -9,6 +9,8 @@ export interface PagerProps {
   page: number;
   pageSize: number;
   total: number;
+  /** False where there may be more than `total`, and nobody knows how many. */
+  isExact?: boolean;
   pageSizes: readonly number[];
   rowLabel?: string;
   onPage: (page: number) => void;
@@ -23,7 +25,7 @@ const STEPS: { name: string; icon: IconName; to: (page: number, last: number) =>
 ];
 
 /** The foot of a table: which rows are shown, how many there are, how many at once, and the way to the others. */
-export function Pager({ page, pageSize, total, pageSizes, rowLabel = 'rows', onPage, onPageSize }: PagerProps) {
+export function Pager({ page, pageSize, total, isExact = true, pageSizes, rowLabel = 'rows', onPage, onPageSize }: PagerProps) {
   const { first, last, pages } = spanOfPage(page, pageSize, total);
   const step = ({ name, icon, to, phone }: (typeof STEPS)[number]) => {
     const target = to(page, pages - 1);
@@ -51,7 +53,12 @@ export function Pager({ page, pageSize, total, pageSizes, rowLabel = 'rows', onP
             <b>
               {writeCount(first)}–{writeCount(last)}
             </b>{' '}
-            of <b>{writeCount(total)}</b> {rowLabel}
+            {isExact && (
+              <>
+                of <b>{writeCount(total)}</b>{' '}
+              </>
+            )}
+            {rowLabel}
           </>
         ) : (
           `No ${rowLabel}`
@@ -79,9 +86,10 @@ export function Pager({ page, pageSize, total, pageSizes, rowLabel = 'rows', onP
       <nav className={onPageSize ? 'row' : 'row push'} aria-label="Pages">
         {STEPS.slice(0, 2).map(step)}
         <span className="nowrap pager-position">
-          Page <b>{writeCount(page + 1)}</b> of {writeCount(pages)}
+          Page <b>{writeCount(page + 1)}</b>
+          {isExact && ` of ${writeCount(pages)}`}
         </span>
-        {STEPS.slice(2).map(step)}
+        {STEPS.slice(2, isExact ? 4 : 3).map(step)}
       </nav>
     </div>
   );

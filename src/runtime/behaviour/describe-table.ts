@@ -1,6 +1,7 @@
 import { choicesOf } from '../actions/choices-of.ts';
 import type { CompiledItem, CompiledSource, CompiledTable } from '../compiled/compiled-screen.ts';
 import { withRoots } from '../compiled/scope.ts';
+import { givesPages } from '../contracts/list-protocol.ts';
 import { listParameters } from '../data/calls/list-parameters.ts';
 import { sourceRequest } from '../data/calls/source-request.ts';
 import { isItemVisible } from '../data/shown/show-item.ts';
@@ -27,7 +28,9 @@ export function describeTable(
   const params = table.data && request && listParameters(table.data, request.params, table.filters, state);
   const rows = rowsOf(table, scope, world);
   const order = state.sort ? `, sorted by ${state.sort.field} ${state.sort.order}` : '';
-  const pages = table.data ? `${state.pageSize} of ${table.pageSizes.join(', ')}${table.data.list?.page ? '' : ', all rows at once'}` : '';
+  const pages = table.data
+    ? `${state.pageSize} of ${table.pageSizes.join(', ')}${givesPages(table.data.list) ? '' : ', all rows at once'}`
+    : '';
   return [
     ...filters,
     ...waitingNodes(table),

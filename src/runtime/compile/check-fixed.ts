@@ -1,3 +1,4 @@
+import { givesPages, pagerPaths } from '../contracts/list-protocol.ts';
 import type { ItemDefinition } from '../definition/definition.ts';
 import { isPeriodBackwards } from './check-periods.ts';
 import { type CompileContext, inside, report, type SourceLocation } from './compile-context.ts';
@@ -17,8 +18,8 @@ export function checkFixed(context: CompileContext, { definition, location }: Sp
 /** Reports parameters of the protocol of a list that `with` gives: then the pager, the page sizes or the heads of columns do nothing. */
 export function checkFixedPager({ context, definition, location, source }: TableToCompile): void {
   const list = source?.contract?.list;
-  if (!list?.page) return;
-  for (const path of [...list.page, ...(list.limit ?? []), ...(list.sort ?? [])]) {
+  if (!list || !givesPages(list)) return;
+  for (const path of pagerPaths(list)) {
     const steps = path.split('.');
     let level: unknown = definition.data?.with;
     for (const step of steps) level = typeof level === 'object' && level !== null ? (level as Record<string, unknown>)[step] : undefined;

@@ -1,3 +1,4 @@
+import { givesPages } from '../contracts/list-protocol.ts';
 import { describeType } from '../expression/value-type.ts';
 import { checkFixedPager } from './check-fixed.ts';
 import { inside, report } from './compile-context.ts';
@@ -30,25 +31,23 @@ function checkPaths({ context, definition, location, rowRoots: roots, source }: 
   if (!definition.sort) return;
   const { field } = definition.sort;
   const list = source?.contract?.list;
-  if (!source || (!list?.sort && !list?.page)) compileValue(context, roots, `row.${field}`, inside(location, 'sort', 'field'));
-  else if (!list.sort || !list.sortable?.includes(field)) {
-    const more = { received: field, allowed: list.sortable ?? [] };
+  if (!source || (!list?.sort && !givesPages(list))) compileValue(context, roots, `row.${field}`, inside(location, 'sort', 'field'));
+  else if (!list?.sort || !list.sortable?.includes(field)) {
+    const more = { received: field, allowed: list?.sortable ?? [] };
     report(context, inside(location, 'sort', 'field'), 'not-sortable', { field, call: source.source.call.call }, more);
   }
 }
 
 /** What looks at all rows needs a call that gives all of them. */
 function checkPaged({ context, definition, location, source }: TableToCompile): void {
-  if (!source?.contract?.list?.page) return;
+  if (!source || !givesPages(source.contract?.list)) return;
   for (const key of ['search', 'group', 'reorder'] as const)
     if (definition[key] !== undefined) report(context, inside(location, key), 'needs-all-rows', { key, call: source.source.call.call });
 }
 
 /** A page size must not be more than the call's contract allows. */
 function checkPageSizes({ context, definition, location, source }: TableToCompile): void {
-  const [name] = source?.contract?.list?.limit ?? [];
-  const limit = name === undefined ? undefined : source?.contract?.params[name];
-  const most = limit?.type === 'number' ? limit.max : undefined;
+  const most = source?.source.list?.most;
   if (most === undefined) return;
   for (const [index, size] of (definition.pageSizes ?? []).entries())
     if (size > most)

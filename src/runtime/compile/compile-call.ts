@@ -1,5 +1,6 @@
 import type { CompiledCall } from '../compiled/compiled-screen.ts';
 import type { CallContract, ContractType } from '../contracts/contract-types.ts';
+import { pagerPaths } from '../contracts/list-protocol.ts';
 import { typeOfPath } from '../contracts/type-of-path.ts';
 import type { CompiledMapping } from '../expression/compiled-expression.ts';
 import { fieldsOf } from '../expression/value-type.ts';
@@ -100,12 +101,8 @@ function sentWhole({ context, definition: { send }, roots }: CallToCompile): str
 function reportUnfilled(call: CallToCompile, contract: CallContract, mapping: { [key: string]: CompiledMapping }): void {
   const { context, definition, location } = call;
   const written = [...call.written, ...sentWhole(call)];
-  const filledByProtocol = [
-    ...(contract.list?.page ?? []),
-    ...(contract.list?.limit ?? []),
-    ...(contract.list?.sort ?? []),
-    ...(contract.list?.filters ? [contract.list.filters] : []),
-  ];
+  const { list } = contract;
+  const filledByProtocol = list ? [...pagerPaths(list), ...(list.filters ? [list.filters] : [])] : [];
   for (const [name, type] of Object.entries(contract.params)) {
     if (type.optional || name in mapping || definition.into === name) continue;
     const isWritten = [...written, ...filledByProtocol].some((path) => path === name || path.startsWith(`${name}.`));

@@ -1,4 +1,5 @@
 import type { CompiledItem } from '../compiled/compiled-screen.ts';
+import { givesPages } from '../contracts/list-protocol.ts';
 import type { ItemDefinition } from '../definition/definition.ts';
 import { checkAlikeItems } from './check-labels.ts';
 import { checkRowLink } from './check-row-read.ts';
@@ -36,8 +37,8 @@ function sortableField({ context, source }: TableToCompile, { definition, locati
     report(context, inside(location, 'sortable'), 'no-effect', { key: 'sortable', why: 'only a field is sorted by' });
   if (!definition.sortable || !field) return undefined;
   const list = source?.contract?.list;
-  if (source && (list?.sort || list?.page) && !(list.sort && list.sortable?.includes(field))) {
-    const more = { received: field, allowed: list.sortable ?? [] };
+  if (source && (list?.sort || givesPages(list)) && !(list?.sort && list.sortable?.includes(field))) {
+    const more = { received: field, allowed: list?.sortable ?? [] };
     report(context, inside(location, 'sortable'), 'not-sortable', { field, call: source.source.call.call }, more);
   }
   return field;

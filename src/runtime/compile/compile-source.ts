@@ -1,5 +1,5 @@
-import type { CompiledSource } from '../compiled/compiled-screen.ts';
-import type { CallContract, ContractType } from '../contracts/contract-types.ts';
+import type { CompiledList, CompiledSource } from '../compiled/compiled-screen.ts';
+import type { CallContract, ContractType, ListProtocol } from '../contracts/contract-types.ts';
 import { rowTypeIn } from '../contracts/map-entries.ts';
 import { typeOfPath } from '../contracts/type-of-path.ts';
 import type { SourceDefinition } from '../definition/definition.ts';
@@ -45,7 +45,7 @@ export function compileSource({ context, definition, location, id, roots, writte
       ...from(context, location),
       id,
       call,
-      ...(contract?.list ? { list: contract.list } : {}),
+      ...(contract?.list ? { list: compileList(context, contract, contract.list) } : {}),
       ...(givesEntries ? { entries: true } : {}),
       ...(when ? { when } : {}),
       ...(definition.every ? { every: definition.every } : {}),
@@ -56,6 +56,20 @@ export function compileSource({ context, definition, location, id, roots, writte
     },
     result: answer,
     contract,
+  };
+}
+
+/** A list protocol with what only other contracts say: the most rows at once, and which parameters the call that counts takes. */
+function compileList({ contracts }: CompileContext, { params }: CallContract, list: ListProtocol): CompiledList {
+  const { total, ...rest } = list;
+  const limit = list.limit?.[0] === undefined ? undefined : typeOfPath({ type: 'object', fields: params }, list.limit[0], contracts);
+  const most = limit?.type === 'number' ? limit.max : undefined;
+  const taken = typeof total === 'object' ? Object.keys(contracts.calls.get(total.call)?.params ?? {}) : [];
+  return {
+    ...rest,
+    ...(typeof total === 'string' ? { total } : {}),
+    ...(typeof total === 'object' ? { counter: { call: total.call, path: total.path ?? '', takes: taken } } : {}),
+    ...(most === undefined ? {} : { most }),
   };
 }
 

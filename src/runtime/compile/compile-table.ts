@@ -1,5 +1,6 @@
 import type { CompiledAction, CompiledGroup, CompiledItem, CompiledTable } from '../compiled/compiled-screen.ts';
 import type { ContractType } from '../contracts/contract-types.ts';
+import { givesPages } from '../contracts/list-protocol.ts';
 import type { ItemDefinition } from '../definition/definition.ts';
 import type { CompiledTemplate } from '../expression/compiled-expression.ts';
 import { checkEmptiable } from './check-emptiable.ts';
@@ -129,23 +130,32 @@ export function compileTable(
     ...(rowLink ? { rowLink } : {}),
     search: definition.search ?? [],
     ...(definition.sort ? { sort: definition.sort } : {}),
-    pageSizes: pageSizes ?? context.app.settings.pageSizes ?? [10, 20, 50, 100],
+    pageSizes: pageSizes ?? commonPageSizes(table),
     ...(pageSizes ? { pageSize: pageSizes[0] as number } : {}),
     ...(definition.csv ? { csv: definition.csv } : {}),
     ...(group ? { group } : {}),
     ...(reorder ? { reorder } : {}),
     hideWhenEmpty: definition.hideWhenEmpty ?? false,
     urlKey: setting.urlKey,
+    ...(table.source?.source.list?.cursor ? { byCursor: true } : {}),
     rowLabel: compileOptionalText(context, setting.roots, definition.rowLabel, inside(location, 'rowLabel')) ?? {
       parts: [setting.rowLabel],
     },
   };
 }
 
+/** The sizes of every list, of which a call may give fewer rows at once. */
+function commonPageSizes({ context, source }: TableToCompile): number[] {
+  const sizes = context.app.settings.pageSizes ?? [10, 20, 50, 100];
+  const most = source?.source.list?.most ?? Number.POSITIVE_INFINITY;
+  const allowed = sizes.filter((size) => size <= most);
+  return allowed.length > 0 ? allowed : [most];
+}
+
 /** Rows that come a page at a time, or that the server sorts, cannot be sorted by what only they know. */
 function compileKeyColumns({ definition: { keyColumns }, source }: TableToCompile): Pick<CompiledTable, 'keyColumns'> {
   const list = source?.contract?.list;
-  return keyColumns === undefined ? {} : { keyColumns: { most: keyColumns, sorts: !list?.page && !list?.sort } };
+  return keyColumns === undefined ? {} : { keyColumns: { most: keyColumns, sorts: !givesPages(list) && !list?.sort } };
 }
 
 function compileReorder({ context, definition, location, roots, row }: TableToCompile): CompiledAction | undefined {

@@ -53,11 +53,20 @@ export interface CompiledCall {
   when?: CompiledExpression;
 }
 
+/** A list protocol as the runtime follows it. */
+export interface CompiledList extends Omit<ListProtocol, 'total'> {
+  total?: string;
+  /** The call that counts the rows, where its number stands, and which parameters of the list it takes, too. */
+  counter?: { call: string; path: string; takes: string[] };
+  /** The most rows that one call gives. */
+  most?: number;
+}
+
 /** Something that loads. `id` is `record` for the screen's data, the block's id for a block's own data. */
 export interface CompiledSource extends Located {
   id: string;
   call: CompiledCall;
-  list?: ListProtocol;
+  list?: CompiledList;
   /** Its rows are the entries of a map. */
   entries?: true;
   when?: CompiledExpression;
@@ -462,6 +471,8 @@ export interface CompiledTable extends CompiledFilterBar {
   search: string[] | 'columns';
   sort?: { field: string; order: 'asc' | 'desc' };
   pageSizes: number[];
+  /** Pages are asked for by what the answer before named. */
+  byCursor?: true;
   pageSize?: number;
   /** File name of the CSV, when offered. */
   csv?: string;

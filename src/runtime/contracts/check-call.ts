@@ -1,9 +1,10 @@
+import { checkList } from './check-list.ts';
 import { checkPeriods } from './check-periods.ts';
+import { checkRest } from './check-rest.ts';
 import { checkEntityName, checkEnumName, checkFields, checkRoleList, checkType } from './check-type.ts';
 import type { ContractReporter } from './contract-reporter.ts';
-import type { CallContract, Contracts, ContractType, ListProtocol } from './contract-types.ts';
+import type { CallContract, Contracts, ContractType } from './contract-types.ts';
 import { pagedParams } from './expand-call.ts';
-import { fieldsOf, typeOfPath } from './type-of-path.ts';
 import type { PagedList, WrittenCall, WrittenContracts } from './written-contract.ts';
 
 /** Checks one call: its roles, its types, its question, and that its list protocol points at what is there. `call` is the same in full. */
@@ -25,6 +26,7 @@ export function checkCall(
   if (written.paged) checkPaged(written, written.paged, names, report);
   else if (written.result === undefined) report('missing-key', { key: 'result" or "paged', of: 'A call' });
   else if (written.list) checkList(written.list, call, contracts, report.at('list'));
+  if (written.rest) checkRest(written.rest, call, contracts, report.at('rest'));
 }
 
 /** The parameters, and those that a list is filtered by, which people type beside each other wherever they travel. */
@@ -45,43 +47,4 @@ function checkPaged(written: WrittenCall, paged: PagedList, names: WrittenContra
   for (const name of Object.keys(pagedParams(paged, names)))
     if (written.params && Object.hasOwn(written.params, name))
       report.at('params', name)('no-effect', { key: name, why: '"paged" gives the call this parameter' });
-}
-
-function checkList(list: ListProtocol, { params, result }: CallContract, contracts: Contracts, report: ContractReporter): void {
-  const asked: ContractType = { type: 'object', fields: params };
-  const { rows, total, filters, page = [], limit = [], sort = [] } = list;
-  const expect = (type: ContractType, path: string, kinds: ContractType['type'][], at: ContractReporter) =>
-    expectKind({ type, path, of: type === result ? 'the result' : 'the parameters' }, kinds, contracts, at);
-  expect(result, rows, ['list', 'map'], report.at('rows'));
-  if (total !== undefined) expect(result, total, ['number'], report.at('total'));
-  if (filters !== undefined) expect(asked, filters, ['object', 'entity'], report.at('filters'));
-  for (const [index, path] of page.entries()) expect(asked, path, ['number'], report.at('page', index));
-  for (const [index, path] of limit.entries()) expect(asked, path, ['number'], report.at('limit', index));
-  for (const [index, path] of sort.entries()) {
-    expect(asked, path, ['object'], report.at('sort', index));
-    checkSortable(list.sortable ?? [], typeOfPath(asked, `${path}.field`, contracts), contracts, report.at('sortable'));
-  }
-}
-
-function checkSortable(sortable: readonly string[], field: ContractType | undefined, { enums }: Contracts, report: ContractReporter): void {
-  if (field?.type !== 'enum') return;
-  const allowed = Object.keys(enums.get(field.enum)?.values ?? {});
-  for (const [index, value] of sortable.entries())
-    if (!allowed.includes(value))
-      report.at(index)('unknown-enum-value', { value, enum: `the enum ${field.enum}` }, { received: value, allowed });
-}
-
-/** A path of a list protocol, and the type that it leads through; `of` is what messages call that. */
-interface ProtocolPath {
-  type: ContractType;
-  path: string;
-  of: string;
-}
-
-function expectKind({ type, path, of }: ProtocolPath, kinds: ContractType['type'][], contracts: Contracts, report: ContractReporter): void {
-  const found = typeOfPath(type, path, contracts);
-  // What is open stands for what is wrong elsewhere, or can be anything.
-  if (found?.type === 'json') return;
-  if (!found) report('unknown-path', { path, name: path, of }, { received: path, allowed: Object.keys(fieldsOf(type, contracts) ?? {}) });
-  else if (!kinds.includes(found.type)) report('list-path', { path, expected: kinds[0] ?? '', received: found.type }, { received: path });
 }

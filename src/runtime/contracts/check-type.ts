@@ -52,7 +52,11 @@ function checkInside(type: Exclude<WrittenType, string | { use: string }>, contr
   if (type.type === 'entity') checkEntityName(type.entity, contracts, report.at('entity'));
   if (type.type === 'list' || type.type === 'map') checkType(type.of, contracts, report.at('of'));
   if (type.type === 'map' && type.keys !== undefined) checkKeys(type.keys, contracts, report.at('keys'));
-  if (type.type === 'object') checkFields(type.fields, contracts, report.at('fields'));
+  if (type.type === 'object') {
+    checkFields(type.fields, contracts, report.at('fields'));
+    for (const key of type.as ? ['latitude', 'longitude'] : [])
+      if (!Object.hasOwn(type.fields, key)) report('missing-key', { key, of: 'A place' });
+  }
   if (type.type === 'string' && type.pattern !== undefined && !isPattern(type.pattern))
     report.at('pattern')('pattern-syntax', { pattern: type.pattern }, { received: type.pattern });
 }

@@ -55,15 +55,19 @@ export type ContractType = TypeNotes &
         pattern?: string;
         /** The field beside this one that names the entity whose id this is, e.g. `entityClass`. It then links to that entity's page. */
         idOf?: string;
+        /** It is the address of a file, and travels as a Parse file. */
+        as?: 'file';
       }
     | { type: 'number'; unit?: Unit; min?: number; max?: number; integer?: boolean }
     | { type: 'boolean' }
     | { type: 'enum'; enum: string }
-    | { type: 'id'; of: string }
-    | { type: 'date-time' }
+    /** `as`: it travels as a Parse pointer, whose class is `className` where that is not the entity. */
+    | { type: 'id'; of: string; as?: 'pointer'; className?: string }
+    /** `as`: it travels as text. */
+    | { type: 'date-time'; as?: 'text' }
     | { type: 'date' }
     /** `isEntry`: it is an entry of a map that is walked, told from the others by its key. */
-    | { type: 'object'; fields: Record<string, ContractType>; isEntry?: true }
+    | { type: 'object'; fields: Record<string, ContractType>; isEntry?: true; as?: 'geopoint' }
     | { type: 'entity'; entity: string }
     | { type: 'list'; of: ContractType; maxLength?: number }
     /** Values of one type; `keys` is what a key is, where it is more than a text. */
@@ -75,20 +79,40 @@ export type ContractType = TypeNotes &
 export type Effect = 'read' | 'write' | 'destructive' | 'money';
 
 /**
- * Where the parts of a list travel: dot paths in the parameters (`page`, `limit`, `sort` may stand in several places, `filters` is the
+ * Where the parts of a list travel: dot paths in the parameters (`page`, `skip`, `limit`, `sort` may stand in several places, `filters` is the
  * object that filters are merged into, '' for the top level) and in the result (`rows`, `total`; '' when the result itself is the list).
- * Without `page` the whole list comes at once and the table pages it in the browser.
+ * Without `page`, `skip` and `cursor` the whole list comes at once and the table pages it in the browser.
  */
 export interface ListProtocol {
   rows: string;
-  total?: string;
+  /** Where the number of all rows stands, or the call that gives it. Without it nobody knows how many there are. */
+  total?: string | ListTotal;
+  /** Where the result says whether there are rows after these: true, or anything that is not empty. */
+  more?: string;
   page?: string[];
+  /** The number of the first page, where that is not 0. */
+  firstPage?: 1;
+  /** The parameter is the number of rows before the page. */
+  skip?: string[];
+  /** The parameter `send` is what stood at `next` in the answer of the page before. */
+  cursor?: { send: string; next: string };
   limit?: string[];
-  /** The parameter is `{ field, order: 'asc' | 'desc' }`. */
+  /** The parameter is `{ field, order: 'asc' | 'desc' }`, a text with `sortAs`, or the field alone with `order`. */
   sort?: string[];
+  /** The parameter is the field, with `-` before it for the way down. */
+  sortAs?: 'text';
+  /** Where the direction goes by itself, and what stands for up and down there, if not `asc` and `desc`. */
+  order?: string[];
+  orderWords?: [string | number, string | number];
   /** Fields that may be sorted by. */
   sortable?: string[];
   filters?: string;
+}
+
+/** A call that counts the rows of another, by the parameters that both have, and where the number stands in its result. */
+export interface ListTotal {
+  call: string;
+  path?: string;
 }
 
 /** One server function, in full. */
@@ -107,7 +131,35 @@ export interface CallContract {
   params: Record<string, ContractType>;
   result: ContractType;
   list?: ListProtocol;
+  /** Where it goes on a REST back end. Without it the call is a function of the Parse protocol. */
+  rest?: RestCall;
 }
+
+/** Where a call goes on a REST back end, how its parameters travel, and where its result stands in the answer. */
+export interface RestCall {
+  /** Which back end, by the name that the console's settings have for it. */
+  api: string;
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** Below the address of the back end; holes are parameters. */
+  path: string;
+  /** What goes into the query, by key. Without it, with GET and DELETE, all that does not stand in the path, each under its own name. */
+  query?: Record<string, RestValue>;
+  /** The parameter that is the whole body. Without it, all that stands nowhere else is its members. */
+  body?: string;
+  /** Where the result, or each member of it, stands in the answer. Without it the answer is the result. */
+  answer?: string | Record<string, RestPlace>;
+  /** What people read, by status. Holes are paths in the answer. */
+  errors?: Record<string, string>;
+}
+
+/** What a key of the query carries: a parameter, or several packed into a text. */
+export type RestValue = string | { json: RestParts } | { base64: RestParts };
+
+/** What is packed: one parameter, or an object of several. */
+export type RestParts = string | Record<string, string | { fieldsOf: string }>;
+
+/** A place in an answer: a path in its body, or a header. */
+export type RestPlace = string | { header: string };
 
 /** An entity in full, whatever it takes over from another. */
 export interface EntityContract {

@@ -1,6 +1,7 @@
 import type { Issue } from '../errors/issue.ts';
 import { checkCall } from './check-call.ts';
 import { checkEntity } from './check-entity.ts';
+import { checkTotal } from './check-list.ts';
 import { checkType } from './check-type.ts';
 import { type ContractReporter, reportInto } from './contract-reporter.ts';
 import type { CallContract, Contracts, EntityContract, EnumValue } from './contract-types.ts';
@@ -46,11 +47,13 @@ export function loadContracts(files: ContractFiles): { contracts: Contracts; iss
   };
   for (const [name, type] of Object.entries(types)) checkType(type, written, reportInto(issues, files.types?.file ?? '').at(name));
   for (const { entity, report } of entities.values()) checkEntity(entity, written, contracts, report);
-  for (const { name, area, call: writtenCall, report } of collectCalls(files.calls, issues)) {
+  const found = [...collectCalls(files.calls, issues)];
+  for (const { name, area, call: writtenCall, report } of found) {
     const call = expandCall(writtenCall, written);
     calls.set(name, { ...call, name, area });
     checkCall(writtenCall, { written, contracts, call }, report);
   }
+  for (const { call, report } of found) checkTotal(call.list, contracts, report);
   return { contracts, issues };
 }
 

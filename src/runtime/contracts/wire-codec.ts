@@ -18,34 +18,55 @@ const MAXIMUM_DEPTH = 64;
 /** Parse sends the two timestamps of an object as bare text. */
 const BARE_DATES: ReadonlySet<string> = new Set(['createdAt', 'updatedAt']);
 
-/**
- * Turns a value into its wire form: an ISO moment under a `date-time` of the contract becomes `{ __type: 'Date', iso }`, except under
- * `createdAt` and `updatedAt`. Throws `WireError` for a moment that is none.
- */
-export function encodeWire(value: unknown, type: ContractType, contracts: Contracts, path = ''): unknown {
-  if (value === null || value === undefined) return value;
-  switch (type.type) {
-    case 'date-time':
-      return encodeDate(value, path);
-    case 'list':
-      return Array.isArray(value) ? value.map((member, index) => encodeWire(member, type.of, contracts, `${path}[${index}]`)) : value;
-    case 'map':
-      return mapEntries(value, path, (member, _, at) => encodeWire(member, type.of, contracts, at));
-    case 'object':
-    case 'entity': {
-      const fields = fieldsOf(type, contracts) ?? {};
-      return mapEntries(value, path, (member, key, at) => {
-        const field = Object.hasOwn(fields, key) ? fields[key] : undefined;
-        return field === undefined ? member : encodeWire(member, field, contracts, at);
-      });
-    }
-    default:
-      return value;
-  }
+interface Encoding {
+  contracts: Contracts;
+  /** Whether ids, files and places become what the contract says that they travel as. */
+  hasKinds: boolean;
 }
 
 /**
- * Turns what came over the wire into plain values: Parse dates become ISO text in UTC at any depth, pointers their `objectId`. Throws
+ * Turns a result into its wire form: an ISO moment under a `date-time` of the contract becomes `{ __type: 'Date', iso }`, except under
+ * `createdAt` and `updatedAt`, and where the contract says that it travels as text. Throws `WireError` for a moment that is none.
+ */
+export function encodeWire(value: unknown, type: ContractType, contracts: Contracts): unknown {
+  return encode(value, type, { contracts, hasKinds: false }, '');
+}
+
+/** Turns parameters into the wire form of a Parse Server: as a result, and ids, files and places become pointers, files and GeoPoints where the contract says so. */
+export function encodeParams(params: unknown, fields: Record<string, ContractType>, contracts: Contracts): Record<string, unknown> {
+  return encode(params, { type: 'object', fields }, { contracts, hasKinds: true }, '') as Record<string, unknown>;
+}
+
+function encode(value: unknown, type: ContractType, encoding: Encoding, path: string): unknown {
+  if (value === null || value === undefined) return value;
+  switch (type.type) {
+    case 'date-time':
+      return type.as === 'text' ? value : encodeDate(value, path);
+    case 'list':
+      return Array.isArray(value) ? value.map((member, index) => encode(member, type.of, encoding, `${path}[${index}]`)) : value;
+    case 'map':
+      return mapEntries(value, path, (member, _, at) => encode(member, type.of, encoding, at));
+    case 'object':
+    case 'entity': {
+      const fields = fieldsOf(type, encoding.contracts) ?? {};
+      const members = mapEntries(value, path, (member, key, at) => {
+        const field = Object.hasOwn(fields, key) ? fields[key] : undefined;
+        return field === undefined ? member : encode(member, field, encoding, at);
+      });
+      return encoding.hasKinds && type.type === 'object' && type.as ? { __type: 'GeoPoint', ...(members as object) } : members;
+    }
+    default:
+      return encoding.hasKinds ? encodeKind(value, type) : value;
+  }
+}
+
+function encodeKind(value: unknown, type: ContractType): unknown {
+  if (type.type === 'id' && type.as) return { __type: 'Pointer', className: type.className ?? type.of, objectId: value };
+  return type.type === 'string' && type.as ? { __type: 'File', name: fileName(value), url: value } : value;
+}
+
+/**
+ * Turns what came over the wire into plain values: Parse dates become ISO text in UTC at any depth, pointers their `objectId`, files their address, places latitude and longitude. Throws
  * `WireError` for a date that is none, for keys that could reach a prototype, and for payloads nested deeper than 64 levels.
  */
 export function decodeWire(value: unknown, path = '', depth = 0): unknown {
@@ -56,6 +77,8 @@ export function decodeWire(value: unknown, path = '', depth = 0): unknown {
   if (Object.hasOwn(source, '__type')) {
     if (source.__type === 'Date') return decodeDate(source.iso, path);
     if (source.__type === 'Pointer' && typeof source.objectId === 'string') return source.objectId;
+    if (source.__type === 'File' && typeof source.url === 'string') return source.url;
+    if (source.__type === 'GeoPoint') return { latitude: source.latitude, longitude: source.longitude };
   }
   return mapEntries(source, path, (member, _, at) => decodeWire(member, at, depth + 1));
 }
@@ -65,6 +88,16 @@ function encodeDate(value: unknown, path: string): unknown {
   const iso = new Date(value).toISOString();
   const key = path.slice(path.lastIndexOf('.') + 1);
   return BARE_DATES.has(key) ? iso : { __type: 'Date', iso };
+}
+
+/** The name that Parse knows a file by: the last part of its address. */
+function fileName(address: unknown): string {
+  return (
+    String(address)
+      .replace(/[?#].*$/, '')
+      .split('/')
+      .at(-1) ?? ''
+  );
 }
 
 function decodeDate(iso: unknown, path: string): string {

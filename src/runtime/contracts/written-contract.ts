@@ -11,7 +11,7 @@ export interface UsedType extends TypeNotes {
 /** A type with types inside. */
 export type WrittenWhole = TypeNotes &
   (
-    | { type: 'object'; fields: WrittenFields }
+    | { type: 'object'; fields: WrittenFields; as?: 'geopoint' }
     | { type: 'list'; of: WrittenType; maxLength?: number }
     | { type: 'map'; of: WrittenType; keys?: WrittenType }
   );

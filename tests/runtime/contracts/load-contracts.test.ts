@@ -20,6 +20,10 @@ function issuesAfter(change: (box: Tree, call: Tree, files: ReturnType<typeof sa
     .map(({ file, pointer, code, message, suggestion }) => `${file}${pointer} ${code}: ${message}${suggestion ? ` (${suggestion})` : ''}`);
 }
 
+const PLACE = { type: 'object', as: 'geopoint', fields: { longitude: { type: 'number' } } };
+const QUERY = { p: 'page', colour: 'filter.colour' };
+const rest = (more: object) => ({ api: 'boxes', method: 'GET', path: '/boxes', ...more }) as never;
+
 describe('loadContracts', () => {
   it('finds nothing wrong with good files and names each call', () => {
     const { contracts, issues } = loadContracts(sampleFiles());
@@ -74,7 +78,89 @@ describe('loadContracts', () => {
       (_, call) => (at(call, 'list').rows = 'total'),
       /list\/rows list-path: "total" should lead to a list, .* number/,
     ],
+    [
+      'a hole of a REST path that is no parameter',
+      (_, call) => (call.rest = rest({ path: '/boxes/{id}', query: QUERY })),
+      /rest\/path unknown-path: .*"id"/,
+    ],
+    [
+      'a hole that may be empty',
+      (_, call) => (call.rest = rest({ path: '/boxes/{page}', query: { c: 'filter.colour' } })),
+      /rest\/path address-value: "page" .*may be missing/,
+    ],
+    ['a hole for an object', (_, call) => (call.rest = rest({ path: '/boxes/{filter}' })), /rest\/path address-value: .*no single value/],
+    ['an object in a query', (_, call) => (call.rest = rest({})), /rest address-value: "filter" .*say `json` or `base64`/],
+    [
+      'an object in a written query',
+      (_, call) => (call.rest = rest({ query: { p: 'page', f: 'filter' } })),
+      /query\/f address-value: "filter"/,
+    ],
+    [
+      'a parameter that travels nowhere',
+      (_, call) => (call.rest = rest({ query: { p: 'page' } })),
+      /rest no-effect: "filter" .*sends this parameter nowhere/,
+    ],
+    ['a body of a GET', (_, call) => (call.rest = rest({ query: QUERY, body: 'filter' })), /rest\/body no-effect: .*a GET has none/],
+    ['a body that is no parameter', (_, call) => (call.rest = rest({ method: 'POST', body: 'box' })), /rest\/body unknown-path: "box"/],
+    [
+      'fields of no entity',
+      (_, call) => (call.rest = rest({ query: { p: 'page', q: { json: { f: 'filter', s: { fieldsOf: 'Bix' } } } } })),
+      /q\/json\/s\/fieldsOf unknown-entity: .*\(Box\)/,
+    ],
+    [
+      'an answer for what is no result',
+      (_, call) => (call.rest = rest({ query: QUERY, answer: { items: 'data', totl: 'total', total: 'n' } })),
+      /rest\/answer\/totl unknown-path: .*\(total\)/,
+    ],
+    [
+      'an answer without the total',
+      (_, call) => (call.rest = rest({ query: QUERY, answer: { items: 'data' } })),
+      /rest\/answer missing-key: .*"total"/,
+    ],
+    [
+      'rows in a header',
+      (_, call) => (call.rest = rest({ query: QUERY, answer: { items: { header: 'x-rows' }, total: 'n' } })),
+      /answer\/items address-value: "items" .*single values/,
+    ],
+    ['a status that is no refusal', (_, call) => (call.rest = rest({ query: QUERY, errors: { 500: 'Down' } })), /rest\/errors/],
     ['a page parameter that is not there', (_, call) => (at(call, 'list').page = ['pages']), /list\/page\/0 unknown-path: .*\(page\)/],
+    ['two ways of paging', (_, call) => (at(call, 'list').skip = ['page']), /list\/skip no-effect: .*"page" says already/],
+    [
+      'a first page without pages',
+      (_, call) => (call.list = { rows: 'items', total: 'total', firstPage: 1, filters: 'filter' }),
+      /list\/firstPage no-effect: .*without "page"/,
+    ],
+    ['a direction without a field', (_, call) => (at(call, 'list').order = ['page']), /list\/order no-effect: .*without "sort"/],
+    [
+      'a text for an order that is an object',
+      (_, call) => Object.assign(at(call, 'list'), { sort: ['filter'], sortAs: 'text' }),
+      /sort\/0 list-path/,
+    ],
+    [
+      'words of a direction that are no values',
+      (_, call) => {
+        Object.assign(at(call, 'params'), { by: { type: 'string' }, way: { type: 'enum', enum: 'colour' } });
+        Object.assign(at(call, 'list'), { sort: ['by'], order: ['way'], orderWords: ['RED', 'BLUE'] });
+      },
+      /orderWords\/1 unknown-enum-value: 'BLUE'/,
+    ],
+    [
+      'a cursor that nothing gives',
+      (_, call) => (call.list = { rows: 'items', cursor: { send: 'page', next: 'after' } }),
+      /cursor\/next unknown-path/,
+    ],
+    ['more beside a total', (_, call) => (at(call, 'list').more = 'total'), /list\/more no-effect: .*"total" says already/],
+    [
+      'a count by no call',
+      (_, call) => (at(call, 'list').total = { call: 'countBoxes' }),
+      /list\/total\/call unknown-call: .*"countBoxes"/,
+    ],
+    [
+      'a count that is none',
+      (_, call) => (at(call, 'list').total = { call: 'fetchBoxes', path: 'items' }),
+      /total\/path list-path: .*number/,
+    ],
+    ['a place without a latitude', (box) => Object.assign(at(box, 'fields'), { extra: PLACE }), /extra missing-key: .*"latitude"/],
     ['a pattern that is none', (box) => (at(box, 'fields.name').pattern = '['), /name\/pattern pattern-syntax/],
     [
       'a forbidden name',

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ContractType } from '../../../src/runtime/contracts/contract-types.ts';
-import { decodeWire, encodeWire, WireError } from '../../../src/runtime/contracts/wire-codec.ts';
+import { decodeWire, encodeParams, encodeWire, WireError } from '../../../src/runtime/contracts/wire-codec.ts';
 import { box, sampleContracts } from './sample-contracts.ts';
 
 const contracts = sampleContracts();
@@ -14,6 +14,35 @@ describe('encodeWire', () => {
       openedAt: { __type: 'Date', iso: box.openedAt },
       inside: [{ openedAt: { __type: 'Date', iso: box.openedAt } }],
     });
+  });
+
+  it('sends pointers, places, files and texts of moments where the contract says so, and reads them again', () => {
+    const type: ContractType & { type: 'object' } = {
+      type: 'object',
+      fields: {
+        user: { type: 'id', of: 'Box', as: 'pointer', className: '_User' },
+        box: { type: 'id', of: 'Box', as: 'pointer' },
+        bare: { type: 'id', of: 'Box' },
+        place: { type: 'object', as: 'geopoint', fields: { latitude: { type: 'number' }, longitude: { type: 'number' } } },
+        picture: { type: 'string', as: 'file' },
+        day: { type: 'date-time', as: 'text' },
+        none: { type: 'id', of: 'Box', as: 'pointer', nullable: true },
+      },
+    };
+    const value = {
+      ...{ user: 'u1', box: 'b1', bare: 'b2', place: { latitude: 18.4, longitude: -66.1 } },
+      ...{ picture: 'https://files.test/parse/a%20b.png?x=1', day: '2026-11-20T00:00:00.000Z', none: null },
+    };
+    const sent = encodeParams(value, type.fields, contracts);
+    expect(encodeWire(value, type, contracts)).toEqual(value);
+    expect(sent).toEqual({
+      ...value,
+      user: { __type: 'Pointer', className: '_User', objectId: 'u1' },
+      box: { __type: 'Pointer', className: 'Box', objectId: 'b1' },
+      place: { __type: 'GeoPoint', latitude: 18.4, longitude: -66.1 },
+      picture: { __type: 'File', name: 'a%20b.png', url: value.picture },
+    });
+    expect(decodeWire(sent)).toEqual(value);
   });
 
   it('refuses a moment that is none', () => {

@@ -54,7 +54,7 @@ describe('developmentRegistry', () => {
   const logged: unknown[] = [];
   const logger = pino({ level: 'warn' }, { write: (line: string) => logged.push(JSON.parse(line)) });
   const open = (environment: 'development' | 'production' | 'test', samples?: 'missing' | 'all' | 'none') =>
-    developmentRegistry(functions, { contracts, logger, config: { environment, samples } as never });
+    developmentRegistry(functions, { contracts, logger, elsewhere: new Set<string>(), config: { environment, samples } as never });
   const ask = (opened: ReturnType<typeof open>, name: string) => opened.registry.get(name)!.run({} as never, {} as never);
 
   it('lets only a developer start without a function, and says which', async () => {

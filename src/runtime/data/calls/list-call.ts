@@ -1,9 +1,16 @@
 import type { CompiledItem, CompiledSource } from '../../compiled/compiled-screen.ts';
+import { givesPages } from '../../contracts/list-protocol.ts';
 import type { Scope } from '../../expression/compiled-expression.ts';
 import { readObjectPath } from '../values/object-path.ts';
 import { type ListRequest, listParameters } from './list-parameters.ts';
 import { readRows } from './read-rows.ts';
 import { sourceRequest } from './source-request.ts';
+
+/** How many rows there are on all pages. Where nobody told, `total` are those that are certain: up to this page, and one more where there is another. */
+export interface RowCount {
+  total: number;
+  isExact: boolean;
+}
 
 /** The call of a list: what it is asked for in any state of its table, and where rows and their number stand in its answer. */
 export interface ListCall {
@@ -14,27 +21,53 @@ export interface ListCall {
   isPaged: boolean;
   /** Whether it sorts. */
   sorts: boolean;
+  /** The most rows that it gives at once; undefined: as many as one likes. */
+  most: number | undefined;
   paramsOf(state: ListRequest): Record<string, unknown>;
+  /** The call that counts the rows, where there is one; its number is handed to `countOf`. */
+  counterOf(
+    params: Record<string, unknown>,
+  ): { name: string; params: Record<string, unknown>; numberOf(answer: unknown): unknown } | undefined;
   /** Undefined while there is no answer. */
   rowsOf(answer: unknown): readonly unknown[] | undefined;
-  /** How many rows there are on all pages. */
-  totalOf(answer: unknown): number;
+  countOf(answer: unknown, state: Pick<ListRequest, 'page' | 'pageSize'>, counted?: unknown): RowCount;
+  /** What the next page is asked for by, where pages go by cursors. */
+  cursorOf(answer: unknown): string | undefined;
 }
 
 /** The call of a list under a scope. `filters` are those of its table. */
 export function listCall(source: CompiledSource, filters: readonly CompiledItem[], scope: Scope): ListCall {
   const { params: fixed, isReady } = sourceRequest(source, scope);
   const { list } = source;
-  const isPaged = list?.page !== undefined;
+  const isPaged = givesPages(list);
   const rowsOf = (answer: unknown) => readRows(answer, list?.rows ?? '');
-  const countOf = (answer: unknown) => rowsOf(answer)?.length ?? 0;
+  const read = (answer: unknown, path: string | undefined) => (path === undefined ? undefined : readObjectPath(answer, path));
+  const next = list?.cursor?.next;
   return {
     name: source.call.call,
     isReady,
     isPaged,
     sorts: list?.sort !== undefined,
+    most: list?.most,
     paramsOf: (state) => listParameters(source, fixed, filters, state),
+    counterOf: (params) =>
+      list?.counter && {
+        name: list.counter.call,
+        params: Object.fromEntries(Object.entries(params).filter(([name]) => list.counter?.takes.includes(name))),
+        numberOf: (answer) => read(answer, list.counter?.path),
+      },
     rowsOf,
-    totalOf: (answer) => (isPaged ? Number(readObjectPath(answer, list?.total ?? '') ?? countOf(answer)) : countOf(answer)),
+    countOf(answer, { page, pageSize }, counted) {
+      const here = rowsOf(answer)?.length ?? 0;
+      const told = counted ?? read(answer, list?.total);
+      if (!isPaged || typeof told === 'number') return { total: isPaged ? Number(told) : here, isExact: true };
+      const more = list?.more ?? next;
+      const hasMore = more === undefined ? here >= pageSize : Boolean(read(answer, more));
+      return { total: page * pageSize + here + Number(hasMore), isExact: !hasMore };
+    },
+    cursorOf: (answer) => {
+      const cursor = read(answer, next);
+      return cursor ? String(cursor) : undefined;
+    },
   };
 }

@@ -1,4 +1,4 @@
-import type { CompiledItem, CompiledSource } from '../../compiled/compiled-screen.ts';
+import type { CompiledItem, CompiledList, CompiledSource } from '../../compiled/compiled-screen.ts';
 import { writesJson } from '../../compiled/writes-json.ts';
 import { mergeDeep, writeObjectPath } from '../values/object-path.ts';
 
@@ -8,6 +8,8 @@ export interface ListRequest {
   page: number;
   pageSize: number;
   sort?: { field: string; order: 'asc' | 'desc' };
+  /** What the page before named this one by, where pages go by cursors. */
+  cursor?: string;
 }
 
 /**
@@ -33,12 +35,24 @@ export function listParameters(
       if (range.to) writeObjectPath(params, [...prefix, ...(paths[1] as string[])], endOfMinute(range.to));
     } else if (paths[0] && !isEmptyValue(value)) writeObjectPath(params, [...prefix, ...paths[0]], value);
   }
-  for (const path of protocol?.page ?? []) writeObjectPath(params, path.split('.'), request.page);
-  for (const path of protocol?.limit ?? []) writeObjectPath(params, path.split('.'), request.pageSize);
-  if (request.sort)
-    for (const path of protocol?.sort ?? [])
-      writeObjectPath(params, path.split('.'), { field: request.sort.field, order: request.sort.order });
+  if (protocol) writePager(params, protocol, request);
   return mergeDeep(params, fixed);
+}
+
+/** Page, limit and sort as the protocol says them. */
+function writePager(params: Record<string, unknown>, list: CompiledList, { page, pageSize, sort, cursor }: ListRequest): void {
+  const write = (paths: readonly string[] | undefined, value: unknown): void => {
+    for (const path of paths ?? []) writeObjectPath(params, path.split('.'), value);
+  };
+  write(list.page, page + (list.firstPage ?? 0));
+  write(list.skip, page * pageSize);
+  write(list.limit, pageSize);
+  if (list.cursor && cursor) write([list.cursor.send], cursor);
+  if (!sort) return;
+  const { field, order } = sort;
+  const isDown = order === 'desc';
+  write(list.sort, list.order ? field : list.sortAs ? (isDown ? '-' : '') + field : { field, order });
+  write(list.order, (list.orderWords ?? ['asc', 'desc'])[Number(isDown)]);
 }
 
 /** Ranges are typed and kept in the address to the minute; the minute in which one ends belongs to it. */

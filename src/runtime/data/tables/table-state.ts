@@ -8,13 +8,15 @@ export interface TableState {
   page: number;
   pageSize: number;
   sort?: { field: string; order: 'asc' | 'desc' };
+  /** What the page is asked for by, where pages go by cursors. */
+  cursor?: string;
   /** Whether the switch of its groups is on. */
   grouped?: boolean;
 }
 
 /** What has a state in the URL: a table, or the filters above the blocks of a page, which have no pages and no order. */
 export type Filtered = CompiledFilterBar &
-  Partial<Pick<CompiledTable, 'columns' | 'keyColumns' | 'sort' | 'group' | 'pageSizes' | 'pageSize'>>;
+  Partial<Pick<CompiledTable, 'columns' | 'keyColumns' | 'sort' | 'group' | 'pageSizes' | 'pageSize' | 'byCursor'>>;
 
 /** A state read from a URL, and the keys that were dropped because they were unknown or made no sense. */
 export interface TableReading {
@@ -61,7 +63,9 @@ export function readTableState(table: Filtered, query: URLSearchParams, world: T
   const dropped: string[] = [];
   const filters = defaultFilters(table, world);
   for (const item of table.filters) readFilter(table, item, query, { filters, dropped });
-  const page = readPage(query.get(urlKey(table, 'page')));
+  const cursor = (table.byCursor && query.get(urlKey(table, 'after'))) || undefined;
+  // A page that nobody named cannot be asked for.
+  const page = table.byCursor && !cursor ? 0 : readPage(query.get(urlKey(table, 'page')));
   if (page === null) dropped.push(urlKey(table, 'page'));
   const size = readPageSize(table, query.get(urlKey(table, 'limit')), world);
   if (size === null) dropped.push(urlKey(table, 'limit'));
@@ -70,7 +74,8 @@ export function readTableState(table: Filtered, query: URLSearchParams, world: T
   const order = sort === null || sort === undefined ? table.sort : sort;
   const grouped = table.group?.switch !== undefined && query.get(urlKey(table, 'grouped')) === 'true';
   const pageSize = size ?? basePageSize(table, world);
-  return { state: { filters, page: page ?? 0, pageSize, ...(order ? { sort: order } : {}), ...(grouped ? { grouped } : {}) }, dropped };
+  const more = { ...(order ? { sort: order } : {}), ...(grouped ? { grouped } : {}), ...(page && cursor ? { cursor } : {}) };
+  return { state: { filters, page: page ?? 0, pageSize, ...more }, dropped };
 }
 
 /** Whether an address has every filter that is required, so that a report runs without Submit. A report without required filters needs any. */
@@ -97,6 +102,7 @@ export function unknownKeys(table: Filtered, query: URLSearchParams, read: reado
     'sort',
     'selectedTab',
     ...(table.group?.switch ? ['grouped'] : []),
+    ...(table.byCursor ? ['after'] : []),
     ...read,
     ...table.filters.flatMap((item) => filterKeys(item)),
   ]);
@@ -121,6 +127,7 @@ export function writeTableState(table: Filtered, state: TableState, query: URLSe
     else if (!isEmptyValue(defaults[item.id])) next.set(keys[0] as string, '');
   }
   set(next, urlKey(table, 'page'), state.page === 0 ? undefined : String(state.page));
+  set(next, urlKey(table, 'after'), state.page === 0 ? undefined : state.cursor);
   set(next, urlKey(table, 'limit'), state.pageSize === basePageSize(table, world) ? undefined : String(state.pageSize));
   set(next, urlKey(table, 'grouped'), state.grouped ? 'true' : undefined);
   const isDefaultSort = state.sort?.field === table.sort?.field && state.sort?.order === table.sort?.order;

@@ -25,6 +25,7 @@ export const CONTRACT_CODES = {
     'error',
     (p) => `"${p.path}" should lead to a ${p.expected}, but leads to a ${p.received}.`,
   ),
+  'address-value': defineCode<{ path: string; why: string }>('error', (p) => `"${p.path}" cannot stand there: ${p.why}.`),
   'repeats-contract': defineCode<{ label: string }>(
     'warning',
     (p) => `The contract says "${p.label}" by itself, so this label may go: it would keep a better word of the contract from showing.`,

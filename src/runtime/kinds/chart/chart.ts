@@ -6,6 +6,7 @@ import { type BlockToCompile, inside, type Roots, report } from '../../compile/c
 import { compileValue } from '../../compile/compile-position.ts';
 import { compileFilters } from '../../compile/compile-table.ts';
 import type { BlockOf } from '../../compiled/compiled-screen.ts';
+import { givesPages } from '../../contracts/list-protocol.ts';
 import type { BlockKind } from '../block-kind.ts';
 
 /** Enough for a year of days; a call that is paged gives so many at once. */
@@ -62,7 +63,7 @@ export const chartKind: BlockKind<'chart'> = {
 function checkOrder({ context, definition, location }: BlockToCompile<'chart'>, { source }: Content, roots: Roots): void {
   const { sort } = definition;
   if (sort) compileValue(context, roots, `row.${sort.field}`, inside(location, 'sort', 'field'));
-  if (!source?.contract?.list?.page) return;
+  if (!source || !givesPages(source.contract?.list)) return;
   for (const key of ['sort', 'most'] as const)
     if (definition[key] !== undefined) report(context, inside(location, key), 'needs-all-rows', { key, call: source.source.call.call });
 }

@@ -84,7 +84,7 @@ export function TableBlock({ block: given, source, isList = false }: TableBlockP
         {total > 0 && !isHidden && (
           <PhoneSort
             columns={choice.table.columns}
-            total={total}
+            total={list.isExact ? total : undefined}
             rowLabel={rowLabel}
             sort={state.sort}
             onSort={(sort) => controls.change({ sort, page: 0 })}

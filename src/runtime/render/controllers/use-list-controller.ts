@@ -8,6 +8,7 @@ import { useScope } from '../scope-context.ts';
 import { useScreen } from '../screen-context.ts';
 import { useReportMail } from '../table/use-report-mail.ts';
 import { type TableControls, useTableState } from '../table/use-table-state.ts';
+import { useCursors } from './use-cursors.ts';
 import { type Submission, useReloadOnSubmit, useSubmission } from './use-submission.ts';
 
 /** What a list is made of. */
@@ -32,6 +33,10 @@ export interface ListController extends Pick<Submission, 'missing' | 'submit'> {
   loaded: readonly unknown[] | undefined;
   /** How many rows the server has, of which a paged list loads a part. */
   total: number;
+  /** Whether that number is told, or only what is certain so far. */
+  isExact: boolean;
+  /** Goes to a page. */
+  turn: (page: number) => void;
   call: ListCall;
   controls: TableControls;
   /** Sends the report to these addresses instead of showing it. */
@@ -68,7 +73,15 @@ export function useListController({ table, source, isList = false }: ListControl
     mail({ name, params: call.paramsOf({ ...controls.state, filters }) }, table.email, emails),
   );
   const loaded = call.rowsOf(query.data);
-  const total = call.totalOf(query.data);
+  const counter = call.counterOf(params);
+  const counted = useQuery({
+    queryKey: callKey(counter?.name ?? '', counter?.params ?? NO_PARAMS),
+    queryFn: ({ signal }) => run({ name: counter?.name ?? '', params: counter?.params ?? NO_PARAMS, signal }),
+    enabled: counter !== undefined && query.isSuccess,
+    placeholderData: keepPreviousData,
+  });
+  const { total, isExact } = call.countOf(query.data, controls.state, counter?.numberOf(counted.data));
+  const turn = useCursors(controls, call.cursorOf(query.data));
   const failed = query.isError && loaded === undefined;
   return {
     missing: submission.missing,
@@ -80,6 +93,8 @@ export function useListController({ table, source, isList = false }: ListControl
     retry: () => void query.refetch(),
     loaded,
     total,
+    isExact,
+    turn,
     call,
     controls,
     send,

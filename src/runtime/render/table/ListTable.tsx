@@ -92,9 +92,10 @@ export function ListTable({
           page={state.page}
           pageSize={state.pageSize}
           total={total}
+          isExact={list.isExact}
           pageSizes={block.pageSizes}
           rowLabel={rowLabel}
-          onPage={(page) => change({ page })}
+          onPage={list.turn}
           onPageSize={(pageSize) => change({ pageSize, page: 0 })}
         />
       )}

@@ -12,7 +12,8 @@ export function PhoneSort({
   onSort,
 }: {
   columns: readonly CompiledItem[];
-  total: number;
+  /** Undefined: nobody knows how many there are. */
+  total: number | undefined;
   rowLabel: string;
   sort: TableState['sort'];
   onSort: (sort: NonNullable<TableState['sort']>) => void;
@@ -25,7 +26,7 @@ export function PhoneSort({
   };
   return (
     <div className="row only-phone toolbar-phone">
-      <span className="muted nowrap">{`${writeCount(total)} ${rowLabel}`}</span>
+      <span className="muted nowrap">{total === undefined ? rowLabel : `${writeCount(total)} ${rowLabel}`}</span>
       {sortable.length > 0 && (
         <label className="input push">
           <Icon name="arrow-down-up" />

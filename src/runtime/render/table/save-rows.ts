@@ -29,19 +29,27 @@ export interface RowsToSave {
   onProgress: (rows: number) => void;
 }
 
+/** What did not fit into a file. */
+export interface LeftOut {
+  columns: number;
+  hasMoreRows: boolean;
+}
+
 /**
- * Loads all rows that the filters give and saves them as CSV, with the columns that this person sees. Gives how many columns did not fit into the
- * file. Rejects where rows cannot be loaded.
+ * Loads all rows that the filters give and saves them as CSV, with the columns that this person sees. Gives what did not fit into the file. Rejects where
+ * rows cannot be loaded.
  */
-export async function saveRows(saving: RowsToSave): Promise<number> {
-  return writeRows({ ...saving, format: saving.runtime.format }, await loadRows(saving));
+export async function saveRows(saving: RowsToSave): Promise<LeftOut> {
+  const { rows, hasMore } = await loadRows(saving);
+  return { columns: writeRows({ ...saving, format: saving.runtime.format }, rows), hasMoreRows: hasMore };
 }
 
 /** The same for a person: says where not all rows or columns fit into one file, and where the file could not be made. */
 export async function saveRowsTelling(saving: RowsToSave, showToast: Toasts['showToast']): Promise<void> {
   try {
-    tellColumnsLeftOut(await saveRows(saving), showToast);
-    if (saving.total > MOST)
+    const { columns, hasMoreRows } = await saveRows(saving);
+    tellColumnsLeftOut(columns, showToast);
+    if (hasMoreRows)
       showToast({
         tone: 'warning',
         text: `The file has the first ${writeCount(MOST)} rows`,
@@ -79,14 +87,22 @@ export function writeRows(
   return Math.max(0, found - table.columns.length);
 }
 
-async function loadRows({ list, state, total, runtime, onProgress }: RowsToSave): Promise<unknown[]> {
+async function loadRows({ list, state, runtime, onProgress }: RowsToSave): Promise<{ rows: unknown[]; hasMore: boolean }> {
   const found: unknown[] = [];
-  for (let page = 0; found.length < Math.min(total, MOST); page += 1) {
-    const part = list.rowsOf(await runtime.call({ name: list.name, params: list.paramsOf({ ...state, page, pageSize: CHUNK }) }));
+  let hasMore = false;
+  const pageSize = Math.min(CHUNK, list.most ?? CHUNK);
+  let cursor: string | undefined;
+  for (let page = 0; found.length < MOST; page += 1) {
+    const { cursor: _, ...asked } = state;
+    const params = list.paramsOf({ ...asked, page, pageSize, ...(cursor ? { cursor } : {}) });
+    const answer = await runtime.call({ name: list.name, params });
+    const part = list.rowsOf(answer);
     if (!part || part.length === 0) break;
     found.push(...part);
     onProgress(found.length);
-    if (!list.isPaged) break;
+    hasMore = list.countOf(answer, { page, pageSize }).total > found.length;
+    if (!list.isPaged || !hasMore) break;
+    cursor = list.cursorOf(answer);
   }
-  return found.slice(0, MOST);
+  return { rows: found.slice(0, MOST), hasMore: hasMore || found.length > MOST };
 }

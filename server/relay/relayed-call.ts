@@ -1,0 +1,71 @@
+import { completeValue } from '../../src/runtime/contracts/complete-value.ts';
+import type { CallContract, Contracts } from '../../src/runtime/contracts/contract-types.ts';
+import type { FoundSession, RunFunction } from '../back-end/back-end.ts';
+import { PARSE_CODES, ParseError } from '../errors/parse-error.ts';
+import { checkParams, checkRole } from '../functions/check-call.ts';
+import { requestKey } from '../functions/request-outcome.ts';
+import { outcomeUnknown, refuse, unavailable } from './relay-error.ts';
+import type { RelayedOutcome } from './relayed-requests.ts';
+import type { SendOnce } from './send-once.ts';
+
+/** What is called, by the contracts of when it was. */
+export interface Called {
+  name: string;
+  contract: CallContract;
+  contracts: Contracts;
+}
+
+/** One call on its way to another server, checked. */
+export interface OutgoingCall extends Called {
+  params: Record<string, unknown>;
+  session: FoundSession | undefined;
+  requestId: string | undefined;
+  /** Milliseconds after which it is given up. */
+  patience: number;
+}
+
+/** What calling another server needs. */
+export interface RelayedCallServices {
+  /** The contracts as they are now; a call goes by those of its beginning. */
+  contracts: () => Contracts;
+  requests: SendOnce;
+  /** Milliseconds that a person waits. */
+  patience: number;
+  /** Milliseconds after which a write that somebody may still ask about is given up. */
+  longest: number;
+  /** How people read of the other server. */
+  whom: string;
+  /** Sends a call, and says how it ended; a result fits its contract. */
+  send(call: OutgoingCall): Promise<RelayedOutcome>;
+}
+
+/**
+ * Creates a runner whose functions are on another server. Existence, role and parameters are checked here first: what does not fit the contract never
+ * reaches that server. A call with a request id is sent once. Fields that the caller's roles do not open are left out, as from the embedded back end.
+ */
+export function createRelayedCall({ requests, patience, longest, whom, send, ...services }: RelayedCallServices): RunFunction {
+  return async (session, name, params, requestId) => {
+    const contracts = services.contracts();
+    const contract = contracts.calls.get(name);
+    if (contract === undefined) throw new ParseError(PARSE_CODES.functionRefused, `Invalid function: "${name}"`);
+    const caller = checkRole(session?.user, contract);
+    checkParams(params, contract, contracts, caller.roles);
+    const call = { name, contract, contracts, params, session, requestId };
+    const result =
+      requestId === undefined
+        ? resultOf(await send({ ...call, patience }), contract, whom)
+        : await requests.once(
+            requestKey(caller.id, name, requestId, params),
+            () => send({ ...call, patience: longest }),
+            contract.givenOnce,
+          );
+    return completeValue(result, contract.result, contracts, caller.roles);
+  };
+}
+
+function resultOf(outcome: RelayedOutcome, contract: CallContract, whom: string): unknown {
+  if (outcome.state === 'done') return outcome.result;
+  if (outcome.state === 'refused') throw refuse(outcome);
+  if (outcome.state === 'unsent') throw outcome.error;
+  throw contract.effect === 'read' ? unavailable(whom) : outcomeUnknown(whom);
+}

@@ -1,0 +1,35 @@
+import type { BackEnd, RunFunction } from '../back-end/back-end.ts';
+import { PARSE_CODES, ParseError } from '../errors/parse-error.ts';
+import { createRestCall, type RestCaller, type RestCallOptions } from './create-rest-call.ts';
+import type { RestApis } from './rest-api.ts';
+
+/**
+ * Lets a back end's calls that name a REST back end go there, where its address is set. Otherwise functions of the console answer them, where it has
+ * such.
+ */
+export function withRest(backEnd: BackEnd, { apis, ...options }: Omit<RestCallOptions, 'api'> & { apis: RestApis }): BackEnd {
+  const callers = new Map<string, RestCaller>();
+  for (const [name, api] of Object.entries(apis))
+    if (api.url !== undefined) callers.set(name, createRestCall({ ...options, api: { ...api, url: api.url } }));
+  const runFunction: RunFunction = (session, name, params, requestId) => {
+    const rest = options.contracts().calls.get(name)?.rest;
+    const caller = rest && callers.get(rest.api);
+    if (caller) return caller.runFunction(session, name, params, requestId);
+    if (rest && !backEnd.serves(name)) throw notSetUp(apis, rest.api);
+    return backEnd.runFunction(session, name, params, requestId);
+  };
+  return {
+    ...backEnd,
+    runFunction,
+    async close() {
+      await Promise.all([...callers.values()].map((caller) => caller.close()));
+      await backEnd.close();
+    },
+  };
+}
+
+function notSetUp(apis: RestApis, name: string): ParseError {
+  const api = Object.hasOwn(apis, name) ? apis[name] : undefined;
+  const text = api ? `Nobody has said yet where ${api.label} is (${api.setting}).` : `This console knows no back end "${name}".`;
+  return new ParseError(PARSE_CODES.functionRefused, text);
+}

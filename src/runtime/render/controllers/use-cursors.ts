@@ -1,0 +1,21 @@
+import { useRef } from 'react';
+import { useSteady } from '../../../ui/use-steady.ts';
+import type { TableControls } from '../table/use-table-state.ts';
+
+/**
+ * Turns pages. Where they go by cursors, each page that was seen has told the name of the next; `next` is what this one tells. A page whose name nobody
+ * knows, such as the one before a page that a link opened, is the first one.
+ */
+export function useCursors({ state, change }: TableControls, next: string | undefined): (page: number) => void {
+  const { page, cursor, ...asked } = state;
+  const known = useRef<{ of: string; names: Record<number, string | undefined> }>({ of: '', names: {} });
+  const of = JSON.stringify(asked);
+  if (known.current.of !== of) known.current = { of, names: {} };
+  const { names } = known.current;
+  if (cursor) names[page] = cursor;
+  if (next) names[page + 1] = next;
+  return useSteady((to: number) => {
+    const name = names[to];
+    change(next || cursor ? { page: name ? to : 0, cursor: name } : { page: to });
+  });
+}
