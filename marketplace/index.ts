@@ -1,29 +1,37 @@
 import { defineConsole } from '../server/console/console-module.ts';
 import type { StartDue } from '../server/jobs/job-schedule.ts';
+import { ERRAND_KINDS } from './errands/index.ts';
 import { samplePicture } from './files/sample-picture.ts';
 import { FUNCTIONS } from './functions/index.ts';
 import { createGeocoder } from './geo/create-geocoder.ts';
 import { JOB_KINDS } from './jobs/index.ts';
 import type { MarketplaceServices } from './marketplace-types.ts';
+import { createPayments } from './payments/create-payments.ts';
+import { createDashboardLinks } from './payments/dashboard-links.ts';
 import { startDue } from './schedule/start-due.ts';
 import { MARKETPLACE_SETTINGS } from './settings.ts';
 import { createSheetReader } from './sheets/sheet-reader.ts';
 import { MARKETPLACE_MIGRATIONS } from './store/migrations/index.ts';
 import { DEMO_NAMES } from './store/seed/demo-names.ts';
 import { marketplaceSeed } from './store/seed/seed.ts';
+import type { MarketplaceTables } from './store/tables/index.ts';
 
 /** The console that comes along: the staff dashboard of a food-delivery and fleet marketplace in Puerto Rico. */
 export const marketplace = defineConsole({
   functions: FUNCTIONS,
   jobKinds: JOB_KINDS,
+  errandKinds: ERRAND_KINDS,
   startDue: startDue as StartDue,
   migrations: MARKETPLACE_MIGRATIONS,
   settings: MARKETPLACE_SETTINGS,
-  services: ({ geocoderUrl, sheetsUrl, tileUrl, tileAttribution, storeApiUrl }): MarketplaceServices => ({
+  services: ({ geocoderUrl, sheetsUrl, tileUrl, tileAttribution, ...settings }, { database, clock }): MarketplaceServices => ({
     geocoder: createGeocoder(geocoderUrl),
     sheets: createSheetReader(sheetsUrl),
+    payments: createPayments(settings, database.withTables<Pick<MarketplaceTables, keyof MarketplaceTables>>(), clock),
+    dashboardLink: createDashboardLinks(settings.paymentsDashboardUrl),
+    hasLocalLedger: settings.paymentsUrl === undefined,
     mapTiles: tileUrl === undefined ? undefined : { attribution: tileAttribution },
-    isStoreElsewhere: storeApiUrl !== undefined,
+    isStoreElsewhere: settings.storeApiUrl !== undefined,
   }),
   restApis: ({ storeApiUrl, storeApiToken, storeApiTimeout }) => ({
     store: {

@@ -1,5 +1,7 @@
 import type { AsyncJobType, Calls } from './generated/index.ts';
 import type { Geocoder } from './geo/geocoder.ts';
+import type { DashboardLinks } from './payments/dashboard-links.ts';
+import type { Payments } from './payments/payments.ts';
 import type { SheetReader } from './sheets/sheet-reader.ts';
 import type { Tables } from './store/tables/index.ts';
 
@@ -7,6 +9,10 @@ import type { Tables } from './store/tables/index.ts';
 export interface MarketplaceServices {
   readonly geocoder: Geocoder;
   readonly sheets: SheetReader;
+  readonly payments: Payments;
+  readonly dashboardLink: DashboardLinks;
+  /** Payments go to the local ledger, not to a service. */
+  readonly hasLocalLedger: boolean;
   /** There where the settings name a service of map tiles. */
   readonly mapTiles: { attribution: string } | undefined;
   /** Merchants and orders of stores are kept by another back end (STORE_API_URL), and not in the tables here. */

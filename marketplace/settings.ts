@@ -14,6 +14,31 @@ export const MARKETPLACE_SETTINGS = {
     defaultText: 'a gazetteer of Puerto Rico that comes along',
     read: address('http:', 'https:'),
   }),
+  paymentsUrl: defineSetting({
+    name: 'PAYMENTS_URL',
+    description: 'Service that moves money, as docs/payments.md describes it.',
+    defaultText: 'a local ledger that moves no money',
+    read: bareAddress('http:', 'https:'),
+  }),
+  paymentsToken: defineSetting({
+    name: 'PAYMENTS_TOKEN',
+    description: 'Bearer token that PAYMENTS_URL asks for.',
+    defaultText: 'none',
+    secret: true,
+    read: text,
+  }),
+  paymentsTimeout: defineSetting({
+    name: 'PAYMENTS_TIMEOUT',
+    description: 'Seconds that PAYMENTS_URL may take for an answer before it counts as unknown.',
+    fallback: '10',
+    read: integer(1, 60),
+  }),
+  paymentsDashboardUrl: defineSetting({
+    name: 'PAYMENTS_DASHBOARD_URL',
+    description: "The payment provider's own dashboard; pages link there only where this is set.",
+    defaultText: 'no links',
+    read: bareAddress('http:', 'https:'),
+  }),
   sheetsUrl: defineSetting({
     name: 'SHEETS_URL',
     description: 'Where Google Sheets are read from; dishes are imported from there and from nowhere else.',

@@ -10,6 +10,7 @@ import { type Clock, systemClock } from './clock.ts';
 import { closingConnections } from './close-connections.ts';
 import type { Config } from './config.ts';
 import type { ConsoleModule } from './console/console-module.ts';
+import { createErrandRunner } from './errands/errand-runner.ts';
 import { createFileStore } from './files/file-store.ts';
 import { filesPlugin } from './files/files-plugin.ts';
 import { createJobRunner } from './jobs/job-runner.ts';
@@ -60,7 +61,7 @@ const MOST_WAITING = 250;
 
 /**
  * Builds the server: security headers, `/health`, the Parse protocol under `/parse`, the console's sessions under `/session`, what staff keep for lists under
- * `/preferences`, then the plugins. It does not listen yet. Closing it ends the jobs after the batch and the mailer after the mail that is on its way. The
+ * `/preferences`, then the plugins. It does not listen yet. Closing it ends the jobs after the batch, the errands after the attempts and the mailer after the mail that is on its way. The
  * policy of pages is set by the part that serves them.
  */
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
@@ -111,13 +112,14 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
 
   app.addHook('onReady', async () => {
     await context.mailer.begin();
+    context.errands.wake();
     await context.jobs.begin();
     if (followsSchedule) context.schedule?.begin();
   });
   app.addHook('preClose', async () => {
     closeConnections();
     await context.schedule?.stop();
-    await context.jobs.stop();
+    await Promise.all([context.jobs.stop(), context.errands.stop()]);
   });
   app.addHook('onClose', async () => {
     await context.mailer.stop();
@@ -137,7 +139,7 @@ function createContext({
   clock = systemClock,
   leaseSeconds,
 }: ServerOptions): ServerContext {
-  const own = console.services(config as never);
+  const own = console.services(config as never, { database, clock });
   const mailer = createMailer({ database, settings: config, clock, logger, isAlone: config.isEmbedded });
   const jobs = createJobRunner({
     database,
@@ -149,12 +151,13 @@ function createContext({
     isAlone: config.isEmbedded,
     ...(leaseSeconds === undefined ? {} : { leaseSeconds }),
   });
+  const errands = createErrandRunner({ database, kinds: console.errandKinds ?? [], services: own, clock, logger });
   const { startDue } = console;
   const hasSchedule = startDue !== undefined && config.parseServerUrl === undefined;
   const schedule = hasSchedule ? createJobSchedule({ database, startDue, jobs, clock, logger }) : undefined;
   const files = createFileStore(config.dataDir);
   const restApis = console.restApis?.(config as never) ?? {};
-  const shared = { config, database, contracts, clock, logger, mailer, jobs, files, accountNews };
+  const shared = { config, database, contracts, clock, logger, mailer, jobs, errands, files, accountNews };
   const backEnd = openBackEnd({ ...shared, functions: console.functions, own, roles, restApis });
   const cookies = createSessionCookie(config);
   return {

@@ -6,6 +6,7 @@ import type { BackEnd, FoundSession } from './back-end/back-end.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { ConsoleModule } from './console/console-module.ts';
+import type { Errands } from './errands/errand-runner.ts';
 import type { FileStore } from './files/file-store.ts';
 import type { Jobs } from './jobs/job-runner.ts';
 import type { JobSchedule } from './jobs/job-schedule.ts';
@@ -25,6 +26,7 @@ export interface ServerContext {
   readonly logger: Logger;
   readonly mailer: Mailer;
   readonly jobs: Jobs;
+  readonly errands: Errands;
   /** There where the console has one, and the embedded back end its jobs. */
   readonly schedule: JobSchedule | undefined;
   readonly files: FileStore;

@@ -7,6 +7,7 @@ import { CRON_JOB_FUNCTIONS } from './cron-jobs/cron-jobs.ts';
 import { DISCOUNT_FUNCTIONS } from './discounts/discounts.ts';
 import { DISH_COLLECTION_FUNCTIONS } from './dish-collections/dish-collections.ts';
 import { DISH_FUNCTIONS } from './dishes/index.ts';
+import { DISPUTE_FUNCTIONS } from './disputes/index.ts';
 import { DOCUMENT_FUNCTIONS } from './documents/documents.ts';
 import { DRIVER_FUNCTIONS } from './drivers/index.ts';
 import { INVOICE_FUNCTIONS } from './invoices/index.ts';
@@ -16,6 +17,8 @@ import { LOCATION_FUNCTIONS } from './location/location.ts';
 import { MERCHANT_COLLECTION_FUNCTIONS } from './merchant-collections/merchant-collections.ts';
 import { ORDER_FUNCTIONS } from './orders/index.ts';
 import { OUTBOX_FUNCTIONS } from './outbox/outbox.ts';
+import { PAYMENT_PRODUCT_FUNCTIONS } from './payment-products/index.ts';
+import { PAYMENT_FUNCTIONS } from './payments/index.ts';
 import { PEOPLE_LIST_FUNCTIONS } from './people/list-people.ts';
 import { PEOPLE_FUNCTIONS } from './people/people.ts';
 import { REPORT_FUNCTIONS } from './reports/index.ts';
@@ -24,6 +27,7 @@ import { RESTAURANT_FUNCTIONS } from './restaurants/index.ts';
 import { ROUTE_FUNCTIONS } from './routes/index.ts';
 import { SCRAPPER_FUNCTIONS } from './scrappers/scrappers.ts';
 import { STORE_FUNCTIONS } from './store/index.ts';
+import { SUBSCRIPTION_FUNCTIONS } from './subscriptions/index.ts';
 import { TAG_FUNCTIONS } from './tags/tags.ts';
 import { TOLL_FUNCTIONS } from './tolls/tolls.ts';
 import { USER_FUNCTIONS } from './users/index.ts';
@@ -57,6 +61,10 @@ export const FUNCTIONS: FunctionsByArea = {
   tags: TAG_FUNCTIONS,
   jobs: JOB_FUNCTIONS,
   reports: REPORT_FUNCTIONS,
+  payments: PAYMENT_FUNCTIONS,
+  'payment-products': PAYMENT_PRODUCT_FUNCTIONS,
+  subscriptions: SUBSCRIPTION_FUNCTIONS,
+  disputes: DISPUTE_FUNCTIONS,
   'cloud-requests': CLOUD_REQUEST_FUNCTIONS,
   outbox: OUTBOX_FUNCTIONS,
 };

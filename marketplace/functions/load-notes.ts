@@ -8,6 +8,7 @@ const SUBJECT = {
   lead_notes: 'lead_id',
   restaurant_notes: 'restaurant_id',
   store_merchant_notes: 'merchant_id',
+  dispute_notes: 'dispute_id',
 } as const;
 
 /** What the rows of all these tables have. */
@@ -22,7 +23,7 @@ export interface LoadedNote {
   full_name: string | null;
 }
 
-/** Notes on one order, person, lead, restaurant or store merchant, the newest first. */
+/** Notes on one order, person, lead, restaurant, store merchant or dispute, the newest first. */
 export async function loadNotes(database: Kysely<Tables>, table: keyof typeof SUBJECT, subjectId: string): Promise<LoadedNote[]> {
   const rows = await database
     .selectFrom(sql<Written>`${sql.table(table)}`.as('written'))

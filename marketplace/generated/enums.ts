@@ -4,6 +4,14 @@ export type OrderStatus = 'PAID' | 'UNPAID' | 'DELIVERED' | 'COOKING' | 'REFUNDP
 
 export type OrderRefundStatus = 'REFUNDED' | 'PARTIALLY_REFUNDED';
 
+export type RefundState = 'PENDING' | 'PROCESSED' | 'FAILED';
+
+export type LedgerFault = 'refused' | 'unavailable' | 'lost';
+
+export type LedgerEntryKind = 'refund' | 'product' | 'plan' | 'cancellation';
+
+export type SubscriptionFrequency = 'WEEKLY' | 'BI_MONTHLY' | 'MONTHLY' | 'TRI_WEEKLY' | 'DAILY';
+
 export type RefundType = 'full' | 'partial' | 'delivery' | 'per item';
 
 export type RefundFormType = 'full' | 'partial' | 'byItem';

@@ -25,9 +25,15 @@ export interface RefundParts {
   totalAmount: number;
 }
 
-/** A refund that has been made. */
+/** A refund that was asked for and has not failed. */
 export interface PastRefund extends RefundParts {
   metadata: readonly RefundedLine[];
+}
+
+/** A refund as orders have it. */
+export interface BookedRefund extends PastRefund {
+  /** The payment provider has not said yet that it paid. */
+  isPending: boolean;
 }
 
 /** A line or spec: whether it has been refunded, and what refunding it pays back now. Cents. */
@@ -74,6 +80,29 @@ export function refundStateOf(order: OrderAmounts, dishes: readonly DishLine[], 
     specs.set(line.id, account.specs);
   });
   return { refunded, remaining, delivery, lines, specs };
+}
+
+/**
+ * What is shown of an order: what pending refunds take can no longer be refunded, and nothing counts as refunded before the payment provider has
+ * said so.
+ */
+export function shownRefundState(order: OrderAmounts, dishes: readonly DishLine[], refunds: readonly BookedRefund[]): RefundState {
+  const reserved = refundStateOf(order, dishes, refunds);
+  if (!refunds.some((refund) => refund.isPending)) return reserved;
+  const paid = refundStateOf(
+    order,
+    dishes,
+    refunds.filter((refund) => !refund.isPending),
+  );
+  const specs = [...reserved.specs].map(([line, parts]) => [line, withStatus(parts, paid.specs.get(line))] as const);
+  return { ...reserved, refunded: paid.refunded, lines: withStatus(reserved.lines, paid.lines), specs: new Map(specs) };
+}
+
+function withStatus(
+  parts: ReadonlyMap<string, RefundablePart>,
+  paid: ReadonlyMap<string, RefundablePart> | undefined,
+): Map<string, RefundablePart> {
+  return new Map([...parts].map(([id, part]) => [id, { ...part, status: paid?.get(id)?.status ?? null }]));
 }
 
 /** How many plates an entry of a line stands for: all of them when it is the only one. */

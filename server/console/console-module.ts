@@ -1,11 +1,20 @@
 import type { Migration } from 'kysely';
+import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
+import type { ErrandKind } from '../errands/errand-kind.ts';
 import type { FunctionsByArea } from '../functions/registry.ts';
 import type { JobKind } from '../jobs/job-kind.ts';
 import type { StartDue } from '../jobs/job-schedule.ts';
 import type { RestApis } from '../rest/rest-api.ts';
 import type { SettingsTable, SettingsValues } from '../setting.ts';
+import type { Database } from '../store/open-store.ts';
 import type { Seed } from '../store/seed-store.ts';
+
+/** What the services of a console may be built on. */
+export interface ServiceMeans {
+  readonly database: Database;
+  readonly clock: Clock;
+}
 
 /**
  * All that the platform knows of the console that it runs, beside its screens and contracts. What is typed by the console's own tables, services
@@ -15,6 +24,8 @@ export interface ConsoleModule {
   /** The server functions, one for each contract, by its area. */
   readonly functions: FunctionsByArea;
   readonly jobKinds: readonly JobKind[];
+  /** What it asks other systems for. */
+  readonly errandKinds?: readonly ErrandKind[];
   /** Starts the jobs of its schedule that are due; asked once a minute. */
   readonly startDue?: StartDue;
   /** Migrations of its own tables by name, beside those of the platform. A name never changes once shipped. */
@@ -22,7 +33,7 @@ export interface ConsoleModule {
   /** Settings of its own, read from the environment beside those of the platform. */
   readonly settings: SettingsTable;
   /** Makes what its functions and jobs get as `services`; called once for a server. */
-  services(config: never): object;
+  services(config: never, means: ServiceMeans): object;
   /** Back ends that speak REST and that its contracts name. */
   restApis?(config: never): RestApis;
   /** The data that a database begins with; without demo data, what no start can do without. */
@@ -36,7 +47,7 @@ export interface ConsoleModule {
 /** A console as it is written down: what reads settings knows their types. */
 export interface ConsoleOptions<Own extends SettingsTable> extends ConsoleModule {
   readonly settings: Own;
-  services(config: Config & SettingsValues<Own>): object;
+  services(config: Config & SettingsValues<Own>, means: ServiceMeans): object;
   restApis?(config: Config & SettingsValues<Own>): RestApis;
   seed?(config: Config & SettingsValues<Own>, hasDemoData: boolean): Seed;
 }

@@ -2,6 +2,8 @@ import type { Kysely } from 'kysely';
 import type { Role } from '../../src/runtime/contracts/contract-types.ts';
 import type { SessionUser } from '../back-end/back-end.ts';
 import type { ConsoleTypes } from '../console/console-types.ts';
+import type { NewErrand } from '../errands/errand-rows.ts';
+import type { Errands } from '../errands/errand-runner.ts';
 import type { FileStore } from '../files/file-store.ts';
 import type { NewJob } from '../jobs/job-rows.ts';
 import type { Jobs } from '../jobs/job-runner.ts';
@@ -27,20 +29,31 @@ export interface FunctionContext<Types extends ConsoleTypes = ConsoleTypes> {
   send(message: Omit<OutgoingMessage, 'createdBy'>): Promise<string>;
   /** Starts a job of the caller; it is begun once the call has committed. Gives its id. */
   startJob(job: Omit<NewJob, 'startedBy' | 'type'> & { type: Types['jobType'] }): Promise<string>;
+  /** Asks another system for something, once the call has committed, until the outcome is known. */
+  addErrand(errand: NewErrand): Promise<void>;
 }
 
 /** What is there once a call has committed. */
 export interface Committed {
   readonly jobs: Jobs;
   readonly mailer: Mailer;
+  readonly errands: Errands;
+}
+
+/** What a function gets for what is left to do after its call has committed. No transaction is open. */
+export interface FinishContext<Types extends ConsoleTypes = ConsoleTypes> extends Committed {
+  readonly database: Kysely<Types['tables']>;
+  readonly now: Date;
+  /** The console's own. */
+  readonly services: Types['services'];
 }
 
 /** A server function: its name and what it does. Parameters come decoded and validated, dates as ISO text. */
 export interface ServerFunction {
   readonly name: string;
   run(params: never, context: never): Promise<unknown>;
-  /** What is left to do after the call has committed, such as waiting for its job. Gives the answer; asked again with the same request id, it runs again. */
-  finish?(result: never, committed: Committed): Promise<unknown>;
+  /** What is left to do after the call has committed, such as waiting for its job or errand. Gives the answer; asked again with the same request id, it runs again. */
+  finish?(result: never, context: never): Promise<unknown>;
 }
 
 type Params<Types extends ConsoleTypes, K extends keyof Types['calls']> = Types['calls'][K] extends { params: infer P } ? P : never;
@@ -50,7 +63,7 @@ type Result<Types extends ConsoleTypes, K extends keyof Types['calls']> = Types[
 export type DefineFunction<Types extends ConsoleTypes> = <K extends keyof Types['calls'] & string>(
   name: K,
   run: (params: Params<Types, K>, context: FunctionContext<Types>) => Promise<Result<Types, K>>,
-  finish?: (result: Result<Types, K>, committed: Committed) => Promise<Result<Types, K>>,
+  finish?: (result: Result<Types, K>, context: FinishContext<Types>) => Promise<Result<Types, K>>,
 ) => ServerFunction;
 
 /** Gives the way to write down the functions of a console with these types. */

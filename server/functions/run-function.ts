@@ -6,6 +6,8 @@ import { validateValue } from '../../src/runtime/contracts/validate-value.ts';
 import type { RunFunction, SessionUser } from '../back-end/back-end.ts';
 import type { Clock } from '../clock.ts';
 import { recordCloudRequest } from '../cloud-requests/record-cloud-request.ts';
+import { addErrand } from '../errands/errand-rows.ts';
+import type { Errands } from '../errands/errand-runner.ts';
 import { FunctionError } from '../errors/function-error.ts';
 import { PARSE_CODES, ParseError } from '../errors/parse-error.ts';
 import type { FileStore } from '../files/file-store.ts';
@@ -29,6 +31,7 @@ export interface FunctionServices {
   clock: Clock;
   mailer: Mailer;
   jobs: Jobs;
+  errands: Errands;
   files: FileStore;
   /** The roles of the console as they are now. */
   roles: () => readonly Role[];
@@ -46,7 +49,7 @@ export interface FunctionServices {
  * request.
  */
 export function createRunFunction(services: FunctionServices): RunFunction {
-  const { registry, database, clock, mailer, jobs } = services;
+  const { registry, database, clock, mailer, jobs, errands } = services;
   return async (session, name, params, requestId) => {
     const contracts = services.contracts();
     const serverFunction = registry.get(name);
@@ -55,13 +58,15 @@ export function createRunFunction(services: FunctionServices): RunFunction {
       throw new ParseError(PARSE_CODES.functionRefused, `Invalid function: "${name}"`);
     const caller = checkRole(session?.user, contract);
     checkParams(params, contract, contracts, caller.roles);
-    const added: Added = { message: false, job: false };
+    const added: Added = { message: false, job: false, errand: false };
     try {
       const committed = contract.effect === 'read' && requestId === undefined ? await run(database) : await runOnce();
       if (contract.effect !== 'read') services.afterWrite();
       if (added.message) mailer.wake();
       if (added.job) jobs.wake();
-      const result = serverFunction.finish === undefined ? committed : await serverFunction.finish(committed as never, { jobs, mailer });
+      if (added.errand) errands.wake();
+      const rest = { jobs, mailer, errands, database, now: clock.now(), services: services.own };
+      const result = serverFunction.finish === undefined ? committed : await serverFunction.finish(committed as never, rest as never);
       if (serverFunction.finish !== undefined) checkResult(services, contracts, { name, contract, result });
       return completeValue(result, contract.result, contracts, caller.roles);
     } catch (error) {
@@ -97,6 +102,7 @@ export function createRunFunction(services: FunctionServices): RunFunction {
 interface Added {
   message: boolean;
   job: boolean;
+  errand: boolean;
 }
 
 function createContext(
@@ -122,6 +128,10 @@ function createContext(
       const id = await jobs.add(database, { ...job, startedBy: user.id }, now);
       added.job = true;
       return id;
+    },
+    addErrand: async (errand) => {
+      await addErrand(database, errand, now);
+      added.errand = true;
     },
   };
 }

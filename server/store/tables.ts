@@ -29,6 +29,7 @@ export interface PlatformTables {
   };
   outbox: OutboxTable;
   jobs: JobsTable;
+  errands: ErrandsTable;
   definition_texts: { hash: string; text: string };
   definition_editions: {
     number: number;
@@ -96,6 +97,21 @@ interface JobsTable {
   begun_at: NullableMoment;
   created_at: Moment;
   updated_at: Moment;
+}
+
+interface ErrandsTable {
+  id: string;
+  seq: Sequence;
+  kind: string;
+  lane: string;
+  input: ColumnType<Json, string, never>;
+  state: Defaulted<'PENDING' | 'PROCESSED' | 'FAILED'>;
+  attempts: Defaulted<number>;
+  /** Why the last attempt came to nothing, or why it was refused. */
+  problem: Defaulted<string | null>;
+  created_at: Moment;
+  next_attempt_at: Moment;
+  ended_at: NullableMoment;
 }
 
 interface OutboxTable {

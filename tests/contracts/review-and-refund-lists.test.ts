@@ -66,7 +66,7 @@ describe('fetchRefunds', () => {
     const { items, total } = await sales.call('fetchRefunds', { ...period, limit: 200 });
     expect(total).toBe(items.length);
     expect(total).toBeGreaterThan(3);
-    expect(items.map((refund) => refund.refundedAt)).toEqual(newestFirst(items.map((refund) => refund.refundedAt)));
+    expect(items.map((refund) => refund.requestedAt)).toEqual(newestFirst(items.map((refund) => refund.requestedAt)));
     const pages = await Promise.all([0, 1].map((page) => sales.call('fetchRefunds', { ...period, page, limit: 3 })));
     expect(pages.flatMap((page) => page.items)).toEqual(items.slice(0, 6));
     const byItem = items.find((refund) => refund.metadata.length > 0)!;

@@ -177,6 +177,8 @@ describe('the prime subscription', () => {
   it('is none, then invited to by mail, also a second time', async () => {
     const { id } = await someCustomer();
     expect(await prime(id)).toEqual({
+      objectId: null,
+      isBeingCancelled: false,
       subscription: null,
       status: null,
       startDate: null,

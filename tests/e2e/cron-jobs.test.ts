@@ -20,7 +20,7 @@ describe('Cron jobs', () => {
   afterAll(endVisits);
 
   it('are grouped by server, taken off it, and turned on', async () => {
-    const visitor = await visit({ role: 'dispatcher', path: '/cron-jobs' });
+    const visitor = await visit({ role: 'admin', path: '/cron-jobs' });
     const { page } = visitor;
     await rowWith(page, 'syncHubspotCompanies').getByText('UNHEALTHY').waitFor();
     await expectAccessible(page);

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findOrder, listOrders, type OrderRecord, type OrderRow, readOrder } from './support/orders.ts';
 import { card, eventually, expectClean, pressAction, readNotice, WIDTHS } from './support/steps.ts';
-import { choose, clientOf, endVisits, visit } from './support/visit.ts';
+import { choose, clientOf, endVisits, expectAccessible, visit } from './support/visit.ts';
 
 const dollars = (cents: number) => `$${(cents / 100).toLocaleString('en-US', { minimumFractionDigits: 2 })}`;
 
@@ -49,6 +49,32 @@ describe.each(WIDTHS)('Refunds at %d px', (width) => {
     expect(await button.getAttribute('title')).toBe('Order is already REFUNDED');
     expect(await stored(order)).toMatchObject({ refundStatus: 'REFUNDED', refundAmount: order.total, refundableAmount: 0 });
     await expectClean(visitor);
+    await visitor.leave();
+  });
+
+  it('tells why the payment provider refused, and pays when it is asked again', async () => {
+    const order = await untouched();
+    const admin = await visit({ role: 'admin', width, path: '/payment-ledger' });
+    await pressAction(admin.page, 'Make The Next One Fail');
+    await admin.page.getByRole('dialog').getByLabel('Reason').fill('The card was closed.');
+    await admin.page.getByRole('dialog').getByRole('button', { name: 'Make it fail' }).click();
+    await readNotice(admin.page, 'The next payment fails');
+    await admin.page.getByText('Next to fail: 1').waitFor();
+    await expectAccessible(admin.page);
+    await admin.leave();
+    const visitor = await visit({ role: 'finance', width, path: `/orders/${order.objectId}` });
+    const { page } = visitor;
+    const dialog = await openRefund(page);
+    await choose(dialog, /^Reason/);
+    await dialog.getByRole('button', { name: 'Refund', exact: true }).click();
+    await dialog.getByText('The refund failed. The card was closed.').waitFor();
+    expect(await stored(order)).toMatchObject({ refundStatus: null, refundableAmount: order.total });
+    await dialog.getByRole('button', { name: 'Refund', exact: true }).click();
+    await readNotice(page, 'Refund created successfully');
+    await card(page, 'Refund Details').getByText('Failed').waitFor();
+    await card(page, 'Refund Details').getByText('The card was closed.').waitFor();
+    await card(page, 'Refund Details').getByText('Processed').waitFor();
+    expect(await stored(order)).toMatchObject({ refundStatus: 'REFUNDED', refundAmount: order.total });
     await visitor.leave();
   });
 

@@ -12,6 +12,17 @@ describe('the refunds report', () => {
     expect(lineOf(table, 'csv')).toBe('csv: Refunds Report');
   });
 
+  it('says what became of a refund, and why one failed', () => {
+    const failed = meets(
+      'refunds',
+      'sales',
+      {},
+      { fetchRefunds: { 'items[].status': 'FAILED', 'items[].problem': 'The card was closed.', 'items[].refundedAt': null } },
+    );
+    expect(lineOf(failed, 'Status:')).toBe('Status: Failed');
+    expect(lineOf(failed, 'Problem:')).toContain('The card was closed.');
+  });
+
   it('leads to the order and changes nothing', () => {
     const table = meets('refunds', 'admin');
     expect(table).toMatch(/Order ID: \S+ -> \/orders\/\S+/);

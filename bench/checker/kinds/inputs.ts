@@ -63,7 +63,7 @@ export function neededInputKinds(spots: ReadonlyMap<string, Spot>, calling: read
     ),
     eachOf('needed field that is needed only sometimes', inputs, ['may-stay-empty'], ({ spot, isRequired }) =>
       isRequired && spot.value.required === true && spot.value.default === undefined
-        ? set(spot, 'required', "app.links.stripe == 'x'")
+        ? set(spot, 'required', "user.email == 'x'")
         : undefined,
     ),
     eachOf('form that is not sent', calling, ['never-sent', 'required-parameter'], (spot) =>

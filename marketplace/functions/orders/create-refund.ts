@@ -1,20 +1,25 @@
 import { FunctionError } from '../../../server/errors/function-error.ts';
 import { newId } from '../../../server/new-id.ts';
+import { refundCharge } from '../../errands/refund-charge.ts';
 import type { Calls } from '../../generated/index.ts';
-import { planRefund, type RefundPlan } from '../../orders/plan-refund.ts';
-import type { MarketplaceContext } from '../define-function.ts';
+import { planRefund } from '../../orders/plan-refund.ts';
+import { refundStateOf } from '../../orders/refund-state.ts';
+import type { MarketplaceContext, MarketplaceFinish } from '../define-function.ts';
 import { moneyText } from '../money.ts';
 import { lockOrder, type StoredOrder } from './find-order.ts';
-import { loadPastRefunds } from './order-parts.ts';
-import { recordUpdate } from './record-update.ts';
+import { chargeOf, loadPastRefunds } from './order-parts.ts';
 import { FLEET_REFUND_REASONS, REFUND_REASONS } from './refund-reasons.ts';
-import { loadRefundValues } from './refund-values.ts';
+import { loadRefundValues, refundValues, selectRefunds } from './refund-values.ts';
 
 type Params = Calls['createRefund']['params'];
+type Refund = Calls['createRefund']['result'];
+
+/** Milliseconds that somebody waits for the payment provider before the page shows the refund as pending. */
+const PATIENCE = 5_000;
 
 /**
- * Refunds an order: computes the amount, books it, moves `refundStatus`, `refundAmount` and the status of the order, and of its multi-merchant
- * parent, and writes down who did it. `docs/decisions/0003-refund-amounts.md` has the rules.
+ * Asks for a refund of an order: computes the amount, takes it from what can still be refunded, and sends an errand to the payment provider, which
+ * ends with the order moved (`refundCharge`). `docs/decisions/0003-refund-amounts.md` and `0043-payments.md` have the rules.
  */
 export async function createRefund(params: Params, context: MarketplaceContext): Promise<Calls['createRefund']['result']> {
   const { database, now, user } = context;
@@ -22,6 +27,9 @@ export async function createRefund(params: Params, context: MarketplaceContext):
   checkOrder(order, params);
   checkReasons(order, params);
   const past = (await loadPastRefunds(database, [order.id])).get(order.id) ?? [];
+  if (past.some((refund) => refund.isPending) && refundStateOf(order, order.dishes, past).remaining === 0)
+    throw new FunctionError('What is left of this order is being refunded already.');
+  const chargeId = await chargeOf(database, order);
   const plan = planRefund(order, order.dishes, past, params);
   if (params.expectedAmount !== undefined && params.expectedAmount !== plan.totalAmount) {
     throw new FunctionError(
@@ -34,7 +42,8 @@ export async function createRefund(params: Params, context: MarketplaceContext):
     .values({
       id,
       order_id: order.id,
-      refunded_at: now,
+      requested_at: now,
+      state: 'PENDING',
       refunded_by: user.id,
       type: plan.type,
       reason: params.type === 'byItem' ? null : (params.reason ?? null),
@@ -49,20 +58,18 @@ export async function createRefund(params: Params, context: MarketplaceContext):
       metadata: JSON.stringify(plan.metadata),
     })
     .execute();
-  await bookOn(context, order, plan);
-  if (order.parent_order_id !== null) await bookOn(context, await lockOrder(database, order.parent_order_id), plan);
+  await context.addErrand({ id, kind: refundCharge.kind, input: { refundId: id, chargeId } });
   const refunds = await loadRefundValues(database, order);
   return refunds.find((refund) => refund.objectId === id)!;
 }
 
-async function bookOn(context: MarketplaceContext, order: StoredOrder, plan: RefundPlan): Promise<void> {
-  const refund_amount = order.refund_amount + plan.totalAmount;
-  const isWhole = refund_amount === order.total;
-  const status = isWhole ? 'REFUND' : 'REFUNDPARTIAL';
-  const refund_status = isWhole ? ('REFUNDED' as const) : ('PARTIALLY_REFUNDED' as const);
-  await context.database.updateTable('orders').set({ status, refund_status, refund_amount }).where('id', '=', order.id).execute();
-  const previous = { status: order.status, refundStatus: order.refund_status, refundAmount: order.refund_amount };
-  await recordUpdate(context, order.id, previous, { status, refundStatus: refund_status, refundAmount: refund_amount });
+/** Waits a moment for the payment provider, and gives the refund as it is then: processed, or still pending. Throws `FunctionError` for one that failed. */
+export async function answerOfRefund(asked: Refund, { database, errands }: MarketplaceFinish): Promise<Refund> {
+  await errands.laneIsEmpty(asked.objectId, PATIENCE);
+  const rows = await selectRefunds(database).where('refunds.id', '=', asked.objectId).execute();
+  const [refund] = await refundValues(database, rows);
+  if (refund?.status === 'FAILED') throw new FunctionError(`The refund failed. ${refund.problem}`);
+  return refund!;
 }
 
 function checkOrder(order: StoredOrder, params: Params): void {

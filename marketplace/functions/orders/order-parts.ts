@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
+import { FunctionError } from '../../../server/errors/function-error.ts';
 import type { DriverRejectionValue, NotAcceptedRecordValue, OrderNoteValue, OrderTollValue, ReviewValue } from '../../generated/index.ts';
-import type { PastRefund } from '../../orders/refund-state.ts';
+import type { BookedRefund } from '../../orders/refund-state.ts';
 import type { Tables } from '../../store/tables/index.ts';
 import { loadNotes } from '../load-notes.ts';
 import { toDollars } from '../money.ts';
@@ -69,19 +70,21 @@ export async function loadReview(
   return { objectId: row.id, createdAt: row.created_at.toISOString(), order: { objectId: orderId }, ...people, review: row.ratings };
 }
 
-/** The refunds that orders have had, by order, as the computation of further ones takes them. Orders without any are not in it. */
-export async function loadPastRefunds(database: Kysely<Tables>, orderIds: readonly string[]): Promise<Map<string, PastRefund[]>> {
-  const past = new Map<string, PastRefund[]>();
+/** The refunds of orders that did not fail, by order, as the computation of further ones takes them. Orders without any are not in it. */
+export async function loadPastRefunds(database: Kysely<Tables>, orderIds: readonly string[]): Promise<Map<string, BookedRefund[]>> {
+  const past = new Map<string, BookedRefund[]>();
   if (orderIds.length === 0) return past;
   const rows = await database
     .selectFrom('refunds')
     .selectAll()
     .where('order_id', 'in', orderIds)
-    .orderBy('refunded_at')
+    .where('state', '!=', 'FAILED')
+    .orderBy('requested_at')
     .orderBy('id')
     .execute();
   for (const row of rows) {
-    const refund: PastRefund = {
+    const refund: BookedRefund = {
+      isPending: row.state === 'PENDING',
       food: row.food,
       delivery: row.delivery,
       foodTaxes: row.food_taxes,
@@ -94,4 +97,17 @@ export async function loadPastRefunds(database: Kysely<Tables>, orderIds: readon
     past.set(row.order_id, [...(past.get(row.order_id) ?? []), refund]);
   }
   return past;
+}
+
+/**
+ * What the provider knows the payment of an order by: its charge, or the reference of a mobile payment; that of its parent for an order of a
+ * multi-merchant one. Throws `FunctionError` where nothing was paid.
+ */
+export async function chargeOf(database: Kysely<Tables>, order: { id: string; parent_order_id: string | null }): Promise<string> {
+  const id = order.parent_order_id ?? order.id;
+  const row = await database.selectFrom('transactions').selectAll().where('order_id', '=', id).executeTakeFirst();
+  if (row !== undefined && !row.success) throw new FunctionError(row.error ?? 'Transaction was not successful');
+  const charge = row?.charge_id ?? row?.ath_movil_reference;
+  if (charge == null) throw new FunctionError('No transaction found');
+  return charge;
 }

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { OrderBonusesValue, OrderStatus, OrderValue } from '../../generated/index.ts';
-import { refundStateOf } from '../../orders/refund-state.ts';
+import { shownRefundState } from '../../orders/refund-state.ts';
 import type { Tables } from '../../store/tables/index.ts';
 import { toDollars } from '../money.ts';
 import { dishValues } from './dish-values.ts';
@@ -36,7 +36,7 @@ export async function loadOrderValue(database: Kysely<Tables>, order: StoredOrde
     loadReview(database, order.id, people),
     loadPastRefunds(database, [order.id]),
   ]);
-  const state = refundStateOf(order, order.dishes, refunds.get(order.id) ?? []);
+  const state = shownRefundState(order, order.dishes, refunds.get(order.id) ?? []);
   const canRefund = isRefundable(order);
   return {
     ...plainFields(order),

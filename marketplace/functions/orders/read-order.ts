@@ -33,7 +33,7 @@ export const ORDER_READ_FUNCTIONS: readonly ServerFunction[] = [
     }));
   }),
 
-  defineFunction('fetchOrderTransaction', async ({ id }, { database }) => {
+  defineFunction('fetchOrderTransaction', async ({ id }, { database, services }) => {
     await findOrder(database, id);
     const row = await database.selectFrom('transactions').selectAll().where('order_id', '=', id).executeTakeFirst();
     if (row === undefined) return null;
@@ -41,6 +41,7 @@ export const ORDER_READ_FUNCTIONS: readonly ServerFunction[] = [
       success: row.success,
       error: row.error,
       chargeId: row.charge_id,
+      dashboardLink: services.dashboardLink('payments', row.charge_id),
       athMovilReferenceNumber: row.ath_movil_reference,
       card: row.card,
     };

@@ -8,7 +8,7 @@ export type ChangedFields = Record<string, unknown>;
 
 /** Writes down a change of an order with its author, in the same transaction as the change. */
 export async function recordUpdate(
-  { database, now, user }: MarketplaceContext,
+  { database, now, user }: Pick<MarketplaceContext, 'database' | 'now'> & { user: { id: string } },
   orderId: string,
   previous: ChangedFields,
   updated: ChangedFields,

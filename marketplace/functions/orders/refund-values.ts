@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { RefundedItemValue, RefundValue } from '../../generated/index.ts';
-import { type RefundState, refundStateOf } from '../../orders/refund-state.ts';
+import { type RefundState, shownRefundState } from '../../orders/refund-state.ts';
 import type { RefundedLine } from '../../store/documents.ts';
 import type { Tables } from '../../store/tables/index.ts';
 import { plateValues } from './dish-values.ts';
@@ -8,9 +8,14 @@ import type { StoredOrder } from './find-order.ts';
 import { loadPastRefunds } from './order-parts.ts';
 import { reasonLabel } from './refund-reasons.ts';
 
-/** Refunds with the name of who made each. */
+/** Refunds with the name of who asked for each, and why one that is pending is not done yet. */
 export function selectRefunds(database: Kysely<Tables>) {
-  return database.selectFrom('refunds').leftJoin('users', 'users.id', 'refunded_by').selectAll('refunds').select('users.full_name');
+  return database
+    .selectFrom('refunds')
+    .leftJoin('users', 'users.id', 'refunded_by')
+    .leftJoin('errands', 'errands.id', 'refunds.id')
+    .selectAll('refunds')
+    .select(['users.full_name', 'errands.problem']);
 }
 
 type RefundRow = Awaited<ReturnType<ReturnType<typeof selectRefunds>['execute']>>[number];
@@ -20,7 +25,7 @@ export async function loadRefundValues(database: Kysely<Tables>, order: StoredOr
   const ofOrder = selectRefunds(database)
     .innerJoin('orders', 'orders.id', 'order_id')
     .where(order.is_parent ? 'parent_order_id' : 'orders.id', '=', order.id);
-  const rows = await ofOrder.orderBy('refunded_at').orderBy('refunds.id').execute();
+  const rows = await ofOrder.orderBy('requested_at').orderBy('refunds.id').execute();
   return refundValues(database, rows);
 }
 
@@ -30,11 +35,14 @@ export async function refundValues(database: Kysely<Tables>, rows: readonly Refu
   const orders = itemised.length === 0 ? [] : await database.selectFrom('orders').selectAll().where('id', 'in', itemised).execute();
   const past = await loadPastRefunds(database, itemised);
   const known = new Map(
-    orders.map((order) => [order.id, { order, state: refundStateOf(order, order.dishes, past.get(order.id) ?? []) }] as const),
+    orders.map((order) => [order.id, { order, state: shownRefundState(order, order.dishes, past.get(order.id) ?? []) }] as const),
   );
   return rows.map((row) => ({
     objectId: row.id,
-    refundedAt: row.refunded_at.toISOString(),
+    status: row.state,
+    problem: row.failure ?? (row.state === 'PENDING' ? row.problem : null),
+    requestedAt: row.requested_at.toISOString(),
+    refundedAt: row.refunded_at?.toISOString() ?? null,
     refundedBy: row.refunded_by,
     refundedByName: row.full_name,
     order: { objectId: row.order_id },

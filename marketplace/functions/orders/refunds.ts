@@ -1,7 +1,7 @@
 import { checkPeriod } from '../../../server/functions/check-period.ts';
 import { readPage } from '../../../server/functions/paging.ts';
 import { defineFunction, type ServerFunction } from '../define-function.ts';
-import { createRefund } from './create-refund.ts';
+import { answerOfRefund, createRefund } from './create-refund.ts';
 import { findOrder } from './find-order.ts';
 import { CANCEL_FLEET_ORDER_REASONS, FLEET_REFUND_REASONS, REFUND_REASONS } from './refund-reasons.ts';
 import { loadRefundValues, refundValues, selectRefunds } from './refund-values.ts';
@@ -16,15 +16,15 @@ export const REFUND_FUNCTIONS: readonly ServerFunction[] = [
     const [from, to] = [new Date(startTime), new Date(endTime)];
     const { rows, total } = await readPage(
       selectRefunds(database)
-        .where('refunded_at', '>=', from)
-        .where('refunded_at', '<=', to)
-        .orderBy('refunded_at', 'desc')
+        .where('requested_at', '>=', from)
+        .where('requested_at', '<=', to)
+        .orderBy('requested_at', 'desc')
         .orderBy('refunds.id'),
       page,
     );
     return { items: await refundValues(database, rows), total };
   }),
-  defineFunction('createRefund', createRefund),
+  defineFunction('createRefund', createRefund, answerOfRefund),
   defineFunction('getRefundReasons', async () => REFUND_REASONS),
   defineFunction('getFleetRefundReasons', async () => FLEET_REFUND_REASONS),
   defineFunction('fetchCancelFleetOrderReasons', async () => CANCEL_FLEET_ORDER_REASONS),

@@ -4,7 +4,7 @@ import type { MarketplaceContext } from '../define-function.ts';
 
 /** Writes down what happened to a person, in the transaction that did it. `newValue` is what it became, or which document it was about. */
 export async function recordUserEvent(
-  { database, user, now }: MarketplaceContext,
+  { database, user, now }: Pick<MarketplaceContext, 'database' | 'now'> & { user: { id: string } },
   userId: string,
   eventName: UserEvent,
   newValue: string | null,

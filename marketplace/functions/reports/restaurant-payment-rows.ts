@@ -51,7 +51,7 @@ export async function readRestaurantPayments(
   const { rows } = await sql<PaymentSums & { restaurantId: string | null; weekRangeString: string | null }>`
     with repaid as (
       select order_id, refunded_at, food, tip, sum(food) over earlier as food_so_far, sum(tip) over earlier as tip_so_far from refunds
-      where order_id in (
+      where state = 'PROCESSED' and order_id in (
         select order_id from refunds where refunded_at between ${from} and ${to}
         union select id from orders where delivered_at between ${from} and ${to} and moved_to_id is null and refund_amount > 0
       )

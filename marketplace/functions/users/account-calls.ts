@@ -24,13 +24,13 @@ export const ACCOUNT_FUNCTIONS: readonly ServerFunction[] = [
     await recordUserEvent(context, userId, 'locked', null);
     // Nobody gets orders who cannot sign in.
     await setDriverOnline(context, userId, false);
-    return loadUserDetail(context.database, userId, context.now);
+    return loadUserDetail(context, userId);
   }),
 
   defineFunction('unlockUser', async ({ userId }, context) => {
     await unlockAccount(context, userId);
     await recordUserEvent(context, userId, 'unlocked', null);
-    return loadUserDetail(context.database, userId, context.now);
+    return loadUserDetail(context, userId);
   }),
 
   defineFunction('reactivateUser', async ({ userId }, context) => {
@@ -38,6 +38,6 @@ export const ACCOUNT_FUNCTIONS: readonly ServerFunction[] = [
     if (before.roles.length > 0 && !context.user.roles.includes('admin'))
       throw new FunctionError(`${before.full_name} has roles here, so only an administrator brings this account back.`);
     await recordUserEvent(context, userId, 'reactivated', null);
-    return loadUserDetail(context.database, userId, context.now);
+    return loadUserDetail(context, userId);
   }),
 ];

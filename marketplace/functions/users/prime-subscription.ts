@@ -4,12 +4,16 @@ import type { Tables } from '../../store/tables/index.ts';
 
 type Subscription = Selectable<Tables['prime_subscriptions']>;
 
+/** What a subscription must be so that it gives what it is for. */
+const LASTING = ['active', 'trialing', 'past_due'] as const;
+
 /** The prime subscription of a user that lasts at a moment; undefined when there is none, or it is over. */
 export async function findPrimeSubscription(database: Kysely<Tables>, userId: string, now: Date): Promise<Subscription | undefined> {
   return database
     .selectFrom('prime_subscriptions')
     .selectAll()
     .where('user_id', '=', userId)
+    .where('status', 'in', LASTING)
     .where((row) => row.or([row('ends_at', 'is', null), row('ends_at', '>', now)]))
     .orderBy('started_at', 'desc')
     .limit(1)
@@ -19,14 +23,34 @@ export async function findPrimeSubscription(database: Kysely<Tables>, userId: st
 /** A subscription as the contract has it; without one every field is null. */
 export function primeSubscriptionValue(subscription: Subscription | undefined, now: Date): PrimeSubscriptionValue {
   if (subscription === undefined)
-    return { subscription: null, status: null, startDate: null, currentPeriodEnd: null, cancelAtPeriodEnd: false };
+    return {
+      objectId: null,
+      subscription: null,
+      status: null,
+      startDate: null,
+      currentPeriodEnd: null,
+      cancelAtPeriodEnd: false,
+      isBeingCancelled: false,
+    };
   return {
+    objectId: subscription.id,
     subscription: { name: subscription.name },
-    status: 'active',
+    status: subscription.status,
     startDate: subscription.started_at.toISOString(),
     currentPeriodEnd: (subscription.ends_at ?? periodEnd(subscription, now)).toISOString(),
     cancelAtPeriodEnd: subscription.ends_at !== null,
+    isBeingCancelled: subscription.cancellation === 'PENDING',
   };
+}
+
+/** The period that is paid at a moment, or the last one of a subscription that has ended. */
+export function paidPeriod(subscription: Pick<Subscription, 'started_at' | 'months' | 'ends_at'>, now: Date): { start: Date; end: Date } {
+  const { started_at, months, ends_at } = subscription;
+  const end = ends_at ?? periodEnd(subscription, now);
+  const passed = (end.getUTCFullYear() - started_at.getUTCFullYear()) * 12 + end.getUTCMonth() - started_at.getUTCMonth();
+  let periods = Math.floor(passed / months);
+  while (periods > 0 && addMonths(started_at, periods * months) >= end) periods -= 1;
+  return { start: addMonths(started_at, periods * months), end };
 }
 
 /** When the period ends that is paid at a moment: so many whole periods after the start, on its day of the month or the last one of a shorter month. */

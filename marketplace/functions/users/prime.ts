@@ -1,5 +1,8 @@
 import { FunctionError } from '../../../server/errors/function-error.ts';
-import { defineFunction, type MarketplaceContext, type ServerFunction } from '../define-function.ts';
+import { newId } from '../../../server/new-id.ts';
+import { cancelSubscription } from '../../errands/cancel-subscription.ts';
+import type { PrimeSubscriptionValue } from '../../generated/index.ts';
+import { defineFunction, type MarketplaceContext, type MarketplaceFinish, type ServerFunction } from '../define-function.ts';
 import { withOutcome } from '../messages/with-outcome.ts';
 import { lockUser } from '../people/find-user.ts';
 import { recordUserEvent } from '../people/user-events.ts';
@@ -31,18 +34,57 @@ export const PRIME_FUNCTIONS: readonly ServerFunction[] = [
     withOutcome,
   ),
 
-  defineFunction('cancelPrimeSubscription', async ({ userId }, context) => {
-    const { database, now } = context;
-    const user = await lockUser(database, userId);
-    const subscription = await findPrimeSubscription(database, userId, now);
-    if (subscription === undefined) throw new FunctionError(`${user.full_name} has no prime subscription.`);
-    if (subscription.ends_at !== null) throw new FunctionError(`The subscription of ${user.full_name} is cancelled already.`);
-    const ends_at = periodEnd(subscription, now);
-    await database.updateTable('prime_subscriptions').set({ ends_at }).where('id', '=', subscription.id).execute();
-    await recordUserEvent(context, userId, 'primeCancelled', ends_at.toISOString().slice(0, 10));
-    return primeSubscriptionValue({ ...subscription, ends_at }, now);
-  }),
+  defineFunction(
+    'cancelPrimeSubscription',
+    async ({ userId }, context) => {
+      const { database, now } = context;
+      const user = await lockUser(database, userId);
+      const subscription = await findPrimeSubscription(database, userId, now);
+      if (subscription === undefined) throw new FunctionError(`${user.full_name} has no prime subscription.`);
+      if (subscription.ends_at !== null) throw new FunctionError(`The subscription of ${user.full_name} is cancelled already.`);
+      if (subscription.cancellation === 'PENDING')
+        throw new FunctionError(`The subscription of ${user.full_name} is being cancelled already.`);
+      const endsAt = periodEnd(subscription, now).toISOString();
+      const { id } = subscription;
+      await database.updateTable('prime_subscriptions').set({ cancellation: 'PENDING' }).where('id', '=', id).execute();
+      await context.addErrand({
+        id: newId(),
+        kind: cancelSubscription.kind,
+        input: { id, endsAt, byId: context.user.id },
+        lane: laneOf(id),
+      });
+      return primeSubscriptionValue({ ...subscription, cancellation: 'PENDING' }, now);
+    },
+    answerOfCancellation,
+  ),
 ];
+
+/** Milliseconds that somebody waits for the payment provider. What takes longer is shown as being cancelled. */
+const PATIENCE = 3_000;
+
+function laneOf(subscriptionId: string): string {
+  return `cancellation ${subscriptionId}`;
+}
+
+/** Waits a moment for the payment provider, and gives the subscription as it is then. Throws `FunctionError` where it was not cancelled. */
+async function answerOfCancellation(
+  asked: PrimeSubscriptionValue,
+  { database, errands, now }: MarketplaceFinish,
+): Promise<PrimeSubscriptionValue> {
+  const lane = laneOf(asked.objectId!);
+  await errands.laneIsEmpty(lane, PATIENCE);
+  const row = await database.selectFrom('prime_subscriptions').selectAll().where('id', '=', asked.objectId!).executeTakeFirstOrThrow();
+  if (row.cancellation === 'FAILED') {
+    const errand = await database
+      .selectFrom('errands')
+      .select('problem')
+      .where('lane', '=', lane)
+      .orderBy('seq', 'desc')
+      .executeTakeFirst();
+    throw new FunctionError(`The subscription was not cancelled. ${errand?.problem ?? ''}`.trim());
+  }
+  return primeSubscriptionValue(row, now);
+}
 
 /** Invites one user. Gives the id of the mail. */
 async function invite(context: MarketplaceContext, userId: string): Promise<string> {

@@ -1,18 +1,16 @@
 import { type Kysely, sql } from 'kysely';
 import type { UserDetailValue } from '../../generated/index.ts';
 import type { Tables } from '../../store/tables/index.ts';
-import { defineFunction } from '../define-function.ts';
+import { defineFunction, type MarketplaceContext } from '../define-function.ts';
 import { findUser } from '../people/find-user.ts';
 import { profilePictureOf } from '../people/profile-picture.ts';
 import { findPrimeSubscription } from './prime-subscription.ts';
 
 /** A user with all that staff see: §2.10 of the orders document. */
-export const fetchUserDetail = defineFunction('fetchUserDetailForAdminDashboard', async ({ id }, { database, now }) =>
-  loadUserDetail(database, id, now),
-);
+export const fetchUserDetail = defineFunction('fetchUserDetailForAdminDashboard', async ({ id }, context) => loadUserDetail(context, id));
 
 /** A user as the contract has them; who may see which field is the contract's. Throws `FunctionError` when there is none. */
-export async function loadUserDetail(database: Kysely<Tables>, id: string, now: Date): Promise<UserDetailValue> {
+export async function loadUserDetail({ database, now, services }: MarketplaceContext, id: string): Promise<UserDetailValue> {
   const row = await findUser(database, id);
   const token = await database.selectFrom('api_tokens').select(['ending', 'created_at']).where('user_id', '=', id).executeTakeFirst();
   const invitation = await database.selectFrom('prime_invitations').select('invited_at').where('user_id', '=', id).executeTakeFirst();
@@ -40,6 +38,7 @@ export async function loadUserDetail(database: Kysely<Tables>, id: string, now: 
     hasPrimeSubscriptionInvitation: isInvited,
     primeInvitedAt: isInvited ? invitation.invited_at.toISOString() : null,
     stripeId: row.stripe_id,
+    dashboardLink: services.dashboardLink('customers', row.stripe_id),
     profilePicture: await profilePictureOf(database, id),
     createdAt: row.created_at.toISOString(),
     ...(await ordersOf(database, id)),

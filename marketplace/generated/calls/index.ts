@@ -8,6 +8,7 @@ import type { CronJobsCalls } from './cron-jobs.ts';
 import type { DiscountsCalls } from './discounts.ts';
 import type { DishCollectionsCalls } from './dish-collections.ts';
 import type { DishesCalls } from './dishes.ts';
+import type { DisputesCalls } from './disputes.ts';
 import type { DocumentsCalls } from './documents.ts';
 import type { DriversCalls } from './drivers.ts';
 import type { InvoicesCalls } from './invoices.ts';
@@ -17,6 +18,8 @@ import type { LocationCalls } from './location.ts';
 import type { MerchantCollectionsCalls } from './merchant-collections.ts';
 import type { OrdersCalls } from './orders.ts';
 import type { OutboxCalls } from './outbox.ts';
+import type { PaymentProductsCalls } from './payment-products.ts';
+import type { PaymentsCalls } from './payments.ts';
 import type { PeopleCalls } from './people.ts';
 import type { ReportsCalls } from './reports.ts';
 import type { RestaurantCollectionsCalls } from './restaurant-collections.ts';
@@ -24,6 +27,7 @@ import type { RestaurantsCalls } from './restaurants.ts';
 import type { RoutesCalls } from './routes.ts';
 import type { ScrappersCalls } from './scrappers.ts';
 import type { StoreCalls } from './store.ts';
+import type { SubscriptionsCalls } from './subscriptions.ts';
 import type { TagsCalls } from './tags.ts';
 import type { TollsCalls } from './tolls.ts';
 import type { UsersCalls } from './users.ts';
@@ -40,6 +44,7 @@ export interface Calls
     DiscountsCalls,
     DishCollectionsCalls,
     DishesCalls,
+    DisputesCalls,
     DocumentsCalls,
     DriversCalls,
     InvoicesCalls,
@@ -49,6 +54,8 @@ export interface Calls
     MerchantCollectionsCalls,
     OrdersCalls,
     OutboxCalls,
+    PaymentProductsCalls,
+    PaymentsCalls,
     PeopleCalls,
     ReportsCalls,
     RestaurantCollectionsCalls,
@@ -56,6 +63,7 @@ export interface Calls
     RoutesCalls,
     ScrappersCalls,
     StoreCalls,
+    SubscriptionsCalls,
     TagsCalls,
     TollsCalls,
     UsersCalls,

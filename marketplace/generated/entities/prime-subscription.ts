@@ -4,6 +4,7 @@ import type { SubscriptionStatus } from '../enums.ts';
 
 /** Prime Subscription. */
 export interface PrimeSubscriptionValue {
+  objectId?: string | null;
   subscription?: {
     name: string;
   } | null;
@@ -11,4 +12,5 @@ export interface PrimeSubscriptionValue {
   startDate?: string | null;
   currentPeriodEnd?: string | null;
   cancelAtPeriodEnd?: boolean;
+  isBeingCancelled?: boolean;
 }

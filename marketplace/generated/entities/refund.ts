@@ -1,12 +1,15 @@
 // Made from schemas/ by scripts/generate-contracts.ts. Do not edit.
 
 import type { RefundedItemValue } from './refunded-item.ts';
-import type { RefundType } from '../enums.ts';
+import type { RefundState, RefundType } from '../enums.ts';
 
 /** Refund. */
 export interface RefundValue {
   objectId: string;
-  refundedAt: string;
+  status: RefundState;
+  problem?: string | null;
+  requestedAt: string;
+  refundedAt?: string | null;
   refundedBy: string;
   refundedByName?: string | null;
   order: {

@@ -7,6 +7,7 @@ export interface TransactionInfoValue {
   success?: boolean;
   error?: string | null;
   chargeId?: string | null;
+  dashboardLink?: string | null;
   athMovilReferenceNumber?: string | null;
   card?: {
     brand: CardBrand;

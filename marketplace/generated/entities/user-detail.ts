@@ -24,6 +24,7 @@ export interface UserDetailValue {
   hasPrimeSubscriptionInvitation?: boolean;
   primeInvitedAt?: string | null;
   stripeId?: string | null;
+  dashboardLink?: string | null;
   profilePicture?: {
     url: string;
   } | null;

@@ -19,6 +19,9 @@ import { averages } from './0026-averages.ts';
 import { moneyReports } from './0027-money-reports.ts';
 import { peopleReports } from './0028-people-reports.ts';
 import { schedule } from './0031-schedule.ts';
+import { payments } from './0033-payments.ts';
+import { products } from './0034-products.ts';
+import { disputes } from './0035-disputes.ts';
 import { carts } from './0036-carts.ts';
 import { invoices } from './0037-invoices.ts';
 import { store } from './0038-store.ts';
@@ -46,6 +49,9 @@ export const MARKETPLACE_MIGRATIONS: Record<string, Migration> = {
   '0027-money-reports': moneyReports,
   '0028-people-reports': peopleReports,
   '0031-schedule': schedule,
+  '0033-payments': payments,
+  '0034-products': products,
+  '0035-disputes': disputes,
   '0036-carts': carts,
   '0037-invoices': invoices,
   '0038-store': store,

@@ -39,11 +39,11 @@ export async function seedCloudRequests(transaction: Transaction<Tables>, now: n
   }
   const refunds = await transaction.selectFrom('refunds').selectAll().orderBy('id').execute();
   for (const refund of refunds) {
-    const { type, reason, total_amount: totalAmount, order_id: orderId, refunded_by: userId, refunded_at: at } = refund;
+    const { type, reason, total_amount: totalAmount, order_id: orderId, refunded_by: userId, requested_at: at } = refund;
     const items = refund.metadata.map((item) => ({ id: item.lineId, reason: item.reason }));
     const params =
       type === 'per item' ? { type: 'byItem', items } : { type, reason, ...(type === 'partial' ? { amount: totalAmount } : {}) };
-    const result = { objectId: refund.id, type, reason, totalAmount, refundedAt: at.toISOString() };
+    const result = { objectId: refund.id, type, reason, totalAmount, status: 'PENDING', requestedAt: at.toISOString() };
     add({ name: 'createRefund', orderId, userId, at, params, result });
   }
   await insertRows(transaction, 'cloud_requests', rows);

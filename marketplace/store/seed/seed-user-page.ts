@@ -72,6 +72,7 @@ function makeSubscriptions({ customers }: SeedWorld, random: Random, now: number
       name,
       months,
       started_at: new Date(startedAt).toISOString(),
+      created_at: new Date(startedAt).toISOString(),
       ends_at: ends ? new Date(now + random.integer(2, 20) * DAY).toISOString() : null,
     };
   });

@@ -7,6 +7,7 @@ import { seedCollections } from './seed-collections.ts';
 import { seedCronJobs } from './seed-cron-jobs.ts';
 import { seedDiscounts } from './seed-discounts.ts';
 import { seedDishes } from './seed-dishes.ts';
+import { seedDisputes } from './seed-disputes.ts';
 import { seedDrivers } from './seed-drivers.ts';
 import { seedDuplicates } from './seed-duplicates.ts';
 import { seedInvoices } from './seed-invoices.ts';
@@ -14,8 +15,10 @@ import { seedJobs } from './seed-jobs.ts';
 import { seedLeads } from './seed-leads.ts';
 import { seedOrders } from './seed-orders.ts';
 import { seedPaymentDetails } from './seed-payment-details.ts';
+import { seedPayments } from './seed-payments.ts';
 import { seedPeopleDetails } from './seed-people-details.ts';
 import { seedPlatform } from './seed-platform.ts';
+import { seedProducts } from './seed-products.ts';
 import { seedReportDetails } from './seed-report-details.ts';
 import { seedRestaurantDetails } from './seed-restaurant-details.ts';
 import { seedRoutes } from './seed-routes.ts';
@@ -51,6 +54,9 @@ const DETAILS: readonly (readonly [name: string, run: Run])[] = [
   ['carts', seedCarts],
   ['invoices', (transaction, _world, now) => seedInvoices(transaction, now)],
   ['store', seedStore],
+  ['payments', (transaction, _world, now) => seedPayments(transaction, now)],
+  ['products', seedProducts],
+  ['disputes', seedDisputes],
 ];
 
 /** The data of the marketplace with so many orders; with none there are no people either, only towns and tolls. */

@@ -5,13 +5,16 @@ import type { ConfigTables } from './configs.ts';
 import type { CronJobTables } from './cron-jobs.ts';
 import type { DiscountTables } from './discounts.ts';
 import type { DishTables } from './dishes.ts';
+import type { DisputeTables } from './disputes.ts';
 import type { DocumentTables } from './documents.ts';
 import type { InvoiceTables } from './invoices.ts';
 import type { LeadTables } from './leads.ts';
 import type { LocationTables } from './location.ts';
 import type { MerchantCollectionTables } from './merchant-collections.ts';
 import type { OrderTables } from './orders.ts';
+import type { PaymentTables } from './payments.ts';
 import type { PeopleTables } from './people.ts';
+import type { ProductTables } from './products.ts';
 import type { RestaurantTables } from './restaurants.ts';
 import type { RouteTables } from './routes.ts';
 import type { ScrapperTables } from './scrappers.ts';
@@ -28,13 +31,16 @@ export interface MarketplaceTables
     CronJobTables,
     DiscountTables,
     DishTables,
+    DisputeTables,
     DocumentTables,
     InvoiceTables,
     LeadTables,
     LocationTables,
     MerchantCollectionTables,
     OrderTables,
+    PaymentTables,
     PeopleTables,
+    ProductTables,
     RestaurantTables,
     RouteTables,
     ScrapperTables,

@@ -116,7 +116,14 @@ export interface OrdersTable {
 interface RefundsTable {
   id: string;
   order_id: string;
-  refunded_at: Moment;
+  requested_at: Moment;
+  state: 'PENDING' | 'PROCESSED' | 'FAILED';
+  /** Once it is processed. */
+  refunded_at: NullableMoment;
+  /** Why it failed. */
+  failure: Defaulted<string | null>;
+  /** Id at the payment provider. */
+  provider_id: Defaulted<string | null>;
   refunded_by: string;
   type: 'full' | 'partial' | 'delivery' | 'per item';
   reason: string | null;

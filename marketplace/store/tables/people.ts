@@ -1,6 +1,6 @@
 import type { ColumnType } from 'kysely';
 import type { Defaulted, Moment, NullableMoment, Sequence } from '../../../server/store/columns.ts';
-import type { UserEvent } from '../../generated/index.ts';
+import type { SubscriptionStatus, UserEvent } from '../../generated/index.ts';
 import type { DriverProfile, SeenOf } from '../documents.ts';
 
 /** What staff and the marketplace know of people beside their accounts. */
@@ -27,6 +27,14 @@ export interface PeopleTables {
     started_at: Moment;
     /** Set once it was cancelled: the end of the period that was paid then. */
     ends_at: NullableMoment;
+    plan_id: Defaulted<string | null>;
+    quantity: Defaulted<number>;
+    status: Defaulted<SubscriptionStatus>;
+    /** Id at the payment provider; null for one that it does not know of. */
+    provider_id: Defaulted<string | null>;
+    /** What became of cancelling it; null where nobody tried, and once it is cancelled. */
+    cancellation: Defaulted<'PENDING' | 'FAILED' | null>;
+    created_at: Moment;
   };
   prime_invitations: { user_id: string; invited_at: Moment; by_id: string | null };
   fleet_locations: {

@@ -11,6 +11,7 @@ import { apiTokens } from './0023-api-tokens.ts';
 import { upgradedEditions } from './0024-upgraded-editions.ts';
 import { outboxStates } from './0029-outbox-states.ts';
 import { scheduledJobs } from './0030-scheduled-jobs.ts';
+import { errands } from './0032-errands.ts';
 
 /**
  * The migrations of the platform. A name never changes once shipped. Some columns of `users` that only the marketplace knows stand in them because
@@ -29,4 +30,5 @@ export const PLATFORM_MIGRATIONS: Record<string, Migration> = {
   '0024-upgraded-editions': upgradedEditions,
   '0029-outbox-states': outboxStates,
   '0030-scheduled-jobs': scheduledJobs,
+  '0032-errands': errands,
 };

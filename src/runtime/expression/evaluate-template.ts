@@ -34,8 +34,11 @@ export function evaluateTemplate(template: CompiledTemplate, scope: Scope, forma
   return holes > 0 && filled === 0 ? { state: 'missing' } : { state: 'value', text };
 }
 
+/** A whole address: on the web, or of this console. Browsers take `//` and `/\\` for another host. */
+const ADDRESS = /^(https?:\/\/|\/(?![/\\]))/i;
+
 /**
- * Fills in a link: every hole is URL-encoded, except paths of `app`, which are settings of the console itself. Null while something is
+ * Fills in a link: every hole is URL-encoded, except paths of `app`, which are settings of the console itself, and an address that stands alone. Null while something is
  * loading, and where a hole has no value that can stand in an address.
  */
 export function evaluateLink(template: CompiledTemplate, scope: Scope): string | null {
@@ -49,7 +52,8 @@ export function evaluateLink(template: CompiledTemplate, scope: Scope): string |
     const text = evaluation.state === 'value' ? addressText(evaluation.value) : null;
     if (text === null) return null;
     const isTrusted = part.value.op === 'path' && part.value.path.root === 'app';
-    link += isTrusted ? text : encodeText(text);
+    const isWhole = template.parts.length === 1 && ADDRESS.test(text);
+    link += isTrusted || isWhole ? text : encodeText(text);
   }
   return link;
 }

@@ -64,6 +64,14 @@ describe('compileLink', () => {
     expect(link('/x/{form.name}', { form: { name: 'a\ud800' } })).toBe('/x/a%EF%BF%BD');
   });
 
+  it('takes a whole address from a hole that stands alone, of this console or on the web, and nothing that runs', () => {
+    const whole = (name: string) => link('{form.name}', { form: { name } });
+    expect(whole('https://s.example/p/1?a=b#c')).toBe('https://s.example/p/1?a=b#c');
+    expect(whole('/files/a.png')).toBe('/files/a.png');
+    for (const name of ['javascript:alert(1)', '//evil.example', '/\\evil.example', 'data:text/html,x', 'a/b'])
+      expect(whole(name)).toBe(encodeURIComponent(name));
+  });
+
   it('gives no link where a hole is null, blank, or no plain value', () => {
     expect(link('/x/{form.name}', { form: {} })).toBeNull();
     expect(link('/x/{form.name}', { form: { name: '' } })).toBeNull();

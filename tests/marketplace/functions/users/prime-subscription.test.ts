@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { periodEnd, primeSubscriptionValue } from '../../../../marketplace/functions/users/prime-subscription.ts';
+import { paidPeriod, periodEnd, primeSubscriptionValue } from '../../../../marketplace/functions/users/prime-subscription.ts';
 
 const end = (start: string, months: number, now: string) => periodEnd({ started_at: new Date(start), months }, new Date(now)).toISOString();
 
@@ -27,6 +27,30 @@ describe('periodEnd', () => {
   });
 });
 
+describe('paidPeriod', () => {
+  const now = new Date('2026-11-20T18:00:00.000Z');
+  const period = (start: string, months: number, ends: string | null) => {
+    const found = paidPeriod({ started_at: new Date(start), months, ends_at: ends === null ? null : new Date(ends) }, now);
+    return [found.start.toISOString(), found.end.toISOString()];
+  };
+
+  it('is the one around the moment', () => {
+    expect(period('2026-01-31T12:00:00.000Z', 1, null)).toEqual(['2026-10-31T12:00:00.000Z', '2026-11-30T12:00:00.000Z']);
+    expect(period('2026-10-10T12:00:00.000Z', 2, null)).toEqual(['2026-10-10T12:00:00.000Z', '2026-12-10T12:00:00.000Z']);
+  });
+
+  it('is the last one of what has ended, and never begins before the start', () => {
+    expect(period('2026-01-10T12:00:00.000Z', 1, '2026-06-10T12:00:00.000Z')).toEqual([
+      '2026-05-10T12:00:00.000Z',
+      '2026-06-10T12:00:00.000Z',
+    ]);
+    expect(period('2026-06-01T12:00:00.000Z', 1, '2026-06-10T12:00:00.000Z')).toEqual([
+      '2026-06-01T12:00:00.000Z',
+      '2026-06-10T12:00:00.000Z',
+    ]);
+  });
+});
+
 describe('primeSubscriptionValue', () => {
   it('says when a cancelled one ends, whatever its periods', () => {
     const subscription = {
@@ -36,6 +60,12 @@ describe('primeSubscriptionValue', () => {
       months: 1,
       started_at: new Date('2026-01-10T12:00:00.000Z'),
       ends_at: new Date('2026-12-10T12:00:00.000Z'),
+      plan_id: null,
+      quantity: 1,
+      status: 'active' as const,
+      provider_id: null,
+      cancellation: null,
+      created_at: new Date('2026-01-10T12:00:00.000Z'),
     };
     expect(primeSubscriptionValue(subscription, new Date('2026-11-20T18:00:00.000Z'))).toMatchObject({
       currentPeriodEnd: '2026-12-10T12:00:00.000Z',

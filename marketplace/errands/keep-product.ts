@@ -1,0 +1,39 @@
+import type { ErrandStep } from '../../server/errands/errand-kind.ts';
+import type { MarketplaceTypes } from '../marketplace-types.ts';
+import { defineErrand } from './define-errand.ts';
+import { type KeptVersion, keepAtProvider, keepingKind, keepingLane, settleKept } from './keep-at-provider.ts';
+
+/** Brings a product to the payment provider as it is when the errand runs. */
+export const keepProduct = defineErrand<KeptVersion, { id: string }>({
+  kind: keepingKind('products'),
+
+  async run({ id }, { database, services }) {
+    const { name, description, active } = await database.selectFrom('products').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+    return services.payments.keepProduct({ key: id, name, description, active });
+  },
+
+  async settle(outcome, version, step) {
+    await settleKept('products', outcome, version, step);
+    if (outcome.state === 'done') await bringPlans(version.id, step);
+  },
+});
+
+/** Plans that wait for their product need not wait for their next attempt, and those that were refused without it are sent again. */
+async function bringPlans(productId: string, step: ErrandStep<MarketplaceTypes>): Promise<void> {
+  const { database, now } = step;
+  const plans = await database
+    .selectFrom('plans')
+    .select(['id', 'version', 'provider_state'])
+    .where('product_id', '=', productId)
+    .where('provider_id', 'is', null)
+    .execute();
+  for (const { id, version, provider_state } of plans) {
+    if (provider_state === 'FAILED') {
+      await database.updateTable('plans').set({ provider_state: 'PENDING', provider_problem: null }).where('id', '=', id).execute();
+      await keepAtProvider(step, 'plans', { id, version });
+    } else {
+      const lane = keepingLane('plans', id);
+      await database.updateTable('errands').set({ next_attempt_at: now }).where('lane', '=', lane).where('state', '=', 'PENDING').execute();
+    }
+  }
+}

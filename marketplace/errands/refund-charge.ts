@@ -1,0 +1,53 @@
+import type { Selectable } from 'kysely';
+import type { ErrandStep } from '../../server/errands/errand-kind.ts';
+import { lockOrder, type StoredOrder } from '../functions/orders/find-order.ts';
+import { recordUpdate } from '../functions/orders/record-update.ts';
+import type { MarketplaceTypes } from '../marketplace-types.ts';
+import { CURRENCY } from '../payments/payments.ts';
+import type { Tables } from '../store/tables/index.ts';
+import { defineErrand } from './define-errand.ts';
+
+type Step = ErrandStep<MarketplaceTypes>;
+type Refund = Selectable<Tables['refunds']>;
+
+/**
+ * Pays a refund back at the payment provider, under the id of the refund, so that it is never paid twice. Once the provider has paid, the order and its
+ * multi-merchant parent get their `refundStatus`, `refundAmount` and status; where it refuses, the amount can be refunded again.
+ */
+export const refundCharge = defineErrand<{ refundId: string; chargeId: string }, { id: string }>({
+  kind: 'refund',
+
+  async run({ refundId, chargeId }, { database, services }) {
+    const refund = await database.selectFrom('refunds').selectAll().where('id', '=', refundId).executeTakeFirstOrThrow();
+    const { total_amount: amount, reason } = refund;
+    return services.payments.refund({ key: refundId, chargeId, amount, currency: CURRENCY, reason });
+  },
+
+  async settle(outcome, { refundId }, step) {
+    const { database, now } = step;
+    const { order_id } = await database.selectFrom('refunds').select('order_id').where('id', '=', refundId).executeTakeFirstOrThrow();
+    const order = await lockOrder(database, order_id);
+    const query = database.updateTable('refunds').where('id', '=', refundId);
+    if (outcome.state === 'refused') {
+      await query.set({ state: 'FAILED', failure: outcome.reason }).execute();
+      return;
+    }
+    const refund = await query
+      .set({ state: 'PROCESSED', refunded_at: now, provider_id: outcome.value.id })
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    await bookOn(step, order, refund);
+    if (order.parent_order_id !== null) await bookOn(step, await lockOrder(database, order.parent_order_id), refund);
+  },
+});
+
+async function bookOn({ database, now }: Step, order: StoredOrder, { total_amount, refunded_by }: Refund): Promise<void> {
+  const refund_amount = order.refund_amount + total_amount;
+  const isWhole = refund_amount === order.total;
+  const status = isWhole ? 'REFUND' : 'REFUNDPARTIAL';
+  const refund_status = isWhole ? ('REFUNDED' as const) : ('PARTIALLY_REFUNDED' as const);
+  await database.updateTable('orders').set({ status, refund_status, refund_amount }).where('id', '=', order.id).execute();
+  const previous = { status: order.status, refundStatus: order.refund_status, refundAmount: order.refund_amount };
+  const updated = { status, refundStatus: refund_status, refundAmount: refund_amount };
+  await recordUpdate({ database, now, user: { id: refunded_by } }, order.id, previous, updated);
+}

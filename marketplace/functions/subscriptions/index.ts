@@ -1,0 +1,33 @@
+import { keepingLane } from '../../errands/keep-at-provider.ts';
+import type { SubscriptionPlanValue } from '../../generated/index.ts';
+import { defineFunction, type MarketplaceFinish, type ServerFunction } from '../define-function.ts';
+import { createPlan, updatePlan } from './change-plans.ts';
+import { planValues, readPlan, selectPlans } from './plan-values.ts';
+import { USER_SUBSCRIPTION_FUNCTIONS } from './user-subscriptions.ts';
+
+/** Milliseconds that somebody waits for the payment provider. What takes longer is shown as pending. */
+const PATIENCE = 3_000;
+
+/** Plans of products, and what users have subscribed to: §2.15, §2.17, §7.5 and §7.6 of the orders document. */
+export const SUBSCRIPTION_FUNCTIONS: readonly ServerFunction[] = [
+  defineFunction('fetchAllSubscriptionsForAdmin', async ({ isAdmin = false, filter = {} }, { database, services }) => {
+    let query = selectPlans(database);
+    if (!isAdmin) query = query.where('plans.active', '=', true);
+    if (filter.productId) query = query.where('plans.product_id', '=', filter.productId);
+    return planValues(database, services.dashboardLink, await query.execute());
+  }),
+
+  defineFunction('getSubscriptionDetail', ({ id }, { database, services }) => readPlan(database, services.dashboardLink, id)),
+  defineFunction('createSubscription', createPlan, answerOfPlan),
+  defineFunction('updateSubscription', ({ isAdmin: _, ...params }, context) => updatePlan(params, context), answerOfPlan),
+  ...USER_SUBSCRIPTION_FUNCTIONS,
+];
+
+/** Waits a moment for the payment provider, and gives the plan as it is then. */
+async function answerOfPlan(
+  changed: SubscriptionPlanValue,
+  { database, errands, services }: MarketplaceFinish,
+): Promise<SubscriptionPlanValue> {
+  await errands.laneIsEmpty(keepingLane('plans', changed.objectId), PATIENCE);
+  return readPlan(database, services.dashboardLink, changed.objectId);
+}

@@ -1,0 +1,78 @@
+import { type Kysely, sql } from 'kysely';
+import { FunctionError } from '../../../server/errors/function-error.ts';
+import { readPage } from '../../../server/functions/paging.ts';
+import type { UserSubscriptionValue } from '../../generated/index.ts';
+import type { DashboardLinks } from '../../payments/dashboard-links.ts';
+import type { Tables } from '../../store/tables/index.ts';
+import { defineFunction, type ServerFunction } from '../define-function.ts';
+import { paidPeriod } from '../users/prime-subscription.ts';
+
+/** What users have subscribed to: §2.15 of the orders document. */
+export const USER_SUBSCRIPTION_FUNCTIONS: readonly ServerFunction[] = [
+  defineFunction('fetchUserSubscriptions', async ({ filter = {}, ...page }, { database, now, services }) => {
+    let query = selectSubscriptions(database, now).orderBy('s.created_at', 'desc').orderBy('s.id');
+    if (filter.type) query = query.where('plans.frequency', '=', filter.type);
+    if (filter.userId) query = query.where('s.user_id', '=', filter.userId);
+    if (filter.email) query = query.where(sql`lower(users.email)`, '=', filter.email.trim().toLowerCase());
+    if (filter.status) query = query.where(statusAt(now), '=', filter.status);
+    const { rows, total } = await readPage(query, page);
+    return { items: rows.map((row) => subscriptionValue(row, now, services.dashboardLink)), total };
+  }),
+
+  defineFunction('fetchUserSubscriptionDetails', async ({ userSubscriptionId }, { database, now, services }) => {
+    const row = await selectSubscriptions(database, now).where('s.id', '=', userSubscriptionId).executeTakeFirst();
+    if (row === undefined) throw new FunctionError(`There is no user subscription with the id ${userSubscriptionId}.`);
+    return subscriptionValue(row, now, services.dashboardLink);
+  }),
+];
+
+/** The status at a moment: one that has ended is cancelled, whatever it was. */
+function statusAt(now: Date) {
+  return sql<UserSubscriptionValue['status']>`case when s.ends_at <= ${now} then 'canceled' else s.status end`;
+}
+
+function selectSubscriptions(database: Kysely<Tables>, now: Date) {
+  return database
+    .selectFrom('prime_subscriptions as s')
+    .innerJoin('users', 'users.id', 's.user_id')
+    .leftJoin('plans', 'plans.id', 's.plan_id')
+    .leftJoin('products', 'products.id', 'plans.product_id')
+    .select([
+      's.id',
+      's.user_id',
+      's.name',
+      's.months',
+      's.started_at',
+      's.ends_at',
+      's.quantity',
+      's.provider_id',
+      's.created_at',
+      's.plan_id',
+    ])
+    .select(['users.full_name', 'users.phone', 'plans.frequency', 'plans.product_id', statusAt(now).as('status')])
+    .select(['products.name as product_name', 'products.slug', 'products.product_type']);
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof selectSubscriptions>['execute']>>[number];
+
+function subscriptionValue(row: Row, now: Date, dashboardLink: DashboardLinks): UserSubscriptionValue {
+  const { start, end } = paidPeriod(row, now);
+  const product =
+    row.product_id === null
+      ? null
+      : { objectId: row.product_id, name: row.product_name ?? '', slug: row.slug ?? '', productType: row.product_type };
+  return {
+    objectId: row.id,
+    user: { objectId: row.user_id, full_name: row.full_name, phone: row.phone },
+    subscription: { objectId: row.plan_id, name: row.name, type: row.frequency, product },
+    status: row.status,
+    quantity: row.quantity,
+    stripeSubscriptionId: row.provider_id,
+    dashboardLink: dashboardLink('subscriptions', row.provider_id),
+    createdAt: row.created_at.toISOString(),
+    startDate: row.started_at.toISOString(),
+    currentPeriodStart: start.toISOString(),
+    currentPeriodEnd: end.toISOString(),
+    cancelAtPeriodEnd: row.ends_at !== null,
+  };
+}

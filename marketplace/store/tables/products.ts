@@ -1,0 +1,43 @@
+import type { Defaulted, Moment } from '../../../server/store/columns.ts';
+import type { RefundState, SubscriptionFrequency } from '../../generated/index.ts';
+
+/** What customers subscribe to, and its plans. */
+export interface ProductTables {
+  products: AtProvider & {
+    id: string;
+    slug: string;
+    name: string;
+    en_name: string | null;
+    description: string;
+    en_description: string | null;
+    /** Address below `/files`. */
+    image: string | null;
+    product_type: string | null;
+    active: Defaulted<boolean>;
+    created_at: Moment;
+  };
+  plans: AtProvider & {
+    id: string;
+    product_id: string;
+    name: string;
+    en_name: string | null;
+    description: string;
+    en_description: string | null;
+    /** Cents. */
+    price: number;
+    frequency: SubscriptionFrequency;
+    trial_days: Defaulted<number>;
+    active: Defaulted<boolean>;
+    created_at: Moment;
+  };
+}
+
+/** What the payment provider has of a row. */
+interface AtProvider {
+  /** Counts the changes that it is to have. */
+  version: Defaulted<number>;
+  provider_id: Defaulted<string | null>;
+  /** Whether it has the newest one. */
+  provider_state: Defaulted<RefundState>;
+  provider_problem: Defaulted<string | null>;
+}

@@ -1,0 +1,68 @@
+import { type Kysely, sql } from 'kysely';
+import type { Json } from '../../src/runtime/contracts/contract-types.ts';
+import type { PlatformTables } from '../store/tables.ts';
+
+/** Something to ask another system for. */
+export interface NewErrand {
+  id: string;
+  kind: string;
+  input: Json;
+  /** Errands of one lane are done one after the other, in their order. By default each has a lane of its own. */
+  lane?: string;
+}
+
+/** An errand whose time has come. */
+export interface DueErrand {
+  id: string;
+  kind: string;
+  input: Json;
+  attempts: number;
+}
+
+/** Seconds that an attempt may take before another process may make one too; longer than anybody waits for an answer. */
+const LEASE_SECONDS = 120;
+const FIRST_PAUSE = 2_000;
+const LONGEST_PAUSE = 3_600_000;
+/** Nothing that is pending stands before the errand `e` in its lane. */
+const isFirst = sql`not exists (select from errands before where before.lane = e.lane and before.state = 'PENDING' and before.seq < e.seq)`;
+
+/** Adds an errand in the transaction of the change that it belongs to. */
+export async function addErrand(database: Kysely<PlatformTables>, { id, kind, input, lane = id }: NewErrand, now: Date): Promise<void> {
+  await database
+    .insertInto('errands')
+    .values({ id, kind, lane, input: JSON.stringify(input), created_at: now, next_attempt_at: now })
+    .execute();
+}
+
+/** Takes an errand for a while, so that two processes do not run it both. Undefined when none is due, or those before it in their lanes are not done. */
+export async function claimErrand(database: Kysely<PlatformTables>, now: Date): Promise<DueErrand | undefined> {
+  const { rows } = await sql<DueErrand>`
+    update errands set attempts = attempts + 1, next_attempt_at = ${now}::timestamptz + ${LEASE_SECONDS}::int * interval '1 second'
+    where id = (
+      select id from errands e where state = 'PENDING' and next_attempt_at <= ${now}
+        and ${isFirst}
+      order by seq limit 1 for update skip locked
+    )
+    returning id, kind, input, attempts`.execute(database);
+  return rows[0];
+}
+
+/** Puts an errand off whose outcome is not known: for 2 seconds at first, then twice as long each time, up to an hour. */
+export async function putOff(database: Kysely<PlatformTables>, { id, attempts }: DueErrand, reason: string, now: Date): Promise<void> {
+  const pause = Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** Math.min(attempts - 1, 20));
+  const next_attempt_at = new Date(now.getTime() + pause);
+  await database
+    .updateTable('errands')
+    .set({ problem: reason, next_attempt_at })
+    .where('id', '=', id)
+    .where('state', '=', 'PENDING')
+    .execute();
+}
+
+/** Milliseconds until the next attempt; undefined when nothing is pending. What waits in its lane has no time of its own. */
+export async function timeToNext(database: Kysely<PlatformTables>, now: Date): Promise<number | undefined> {
+  const { rows } = await sql<{ next: Date | null }>`
+    select min(next_attempt_at) as next from errands e where state = 'PENDING' and ${isFirst}`.execute(database);
+  const next = rows[0]?.next;
+  return next == null ? undefined : Math.max(0, next.getTime() - now.getTime());
+}

@@ -1,0 +1,84 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { createErrandAttempts, type ErrandWork } from './errand-attempts.ts';
+import { claimErrand, timeToNext } from './errand-rows.ts';
+
+/** Runs errands to other systems until their outcome is known. */
+export interface Errands {
+  /** Looks soon: something was just added. */
+  wake(): void;
+  /** Makes every attempt that is due now; resolves when none is left. */
+  drain(): Promise<void>;
+  /** Waits until nothing of a lane is pending. False when that takes longer than `milliseconds`, or the server stops. */
+  laneIsEmpty(lane: string, milliseconds: number): Promise<boolean>;
+  /** Stops after the attempts that are under way; what is pending stays. */
+  stop(): Promise<void>;
+}
+
+/** Attempts at a time in each process: a service that is slow must not hold up all others. */
+const AT_ONCE = 4;
+const LOOK_AGAIN = 60_000;
+const WATCH_PAUSE = 50;
+
+/**
+ * Creates the runner of errands. An attempt is made outside of any transaction. Its outcome, with all that follows from it, commits together with the
+ * end of the errand, so it is written down once, whoever else makes the same attempt. Errands whose outcome is not known are never given up.
+ */
+export function createErrandRunner(work: ErrandWork): Errands {
+  const { database, clock, logger } = work;
+  const attempt = createErrandAttempts(work);
+  let running: Promise<void> | undefined;
+  let isStopped = false;
+  let next: NodeJS.Timeout | undefined;
+  const timer = setInterval(wake, LOOK_AGAIN);
+  timer.unref();
+
+  return {
+    wake,
+    drain,
+    async laneIsEmpty(lane, milliseconds) {
+      const until = Date.now() + milliseconds;
+      for (;;) {
+        const row = await database
+          .selectFrom('errands')
+          .select('id')
+          .where('lane', '=', lane)
+          .where('state', '=', 'PENDING')
+          .executeTakeFirst();
+        if (row === undefined) return true;
+        if (isStopped || Date.now() >= until) return false;
+        await pause(WATCH_PAUSE);
+      }
+    },
+    async stop() {
+      isStopped = true;
+      clearInterval(timer);
+      clearTimeout(next);
+      await running?.catch(() => undefined);
+    },
+  };
+
+  function wake(): void {
+    if (!isStopped) drain().catch((error: unknown) => logger.error({ err: error }, 'The errands could not be looked at'));
+  }
+
+  function drain(): Promise<void> {
+    running = (running ?? Promise.resolve()).catch(() => undefined).then(runDue);
+    return running;
+  }
+
+  async function runDue(): Promise<void> {
+    await Promise.all(Array.from({ length: AT_ONCE }, runUntilNoneIsDue));
+    if (isStopped) return;
+    const wait = await timeToNext(database, clock.now());
+    clearTimeout(next);
+    if (wait !== undefined && wait < LOOK_AGAIN) next = setTimeout(wake, wait + 50).unref();
+  }
+
+  async function runUntilNoneIsDue(): Promise<void> {
+    while (!isStopped) {
+      const errand = await claimErrand(database, clock.now());
+      if (errand === undefined) return;
+      await attempt(errand);
+    }
+  }
+}

@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { planFault } from '../../marketplace/payments/ledger-faults.ts';
+import { type Caller, startTestServer, type TestServer } from '../server/support/test-server.ts';
+
+let server: TestServer;
+let admin: Caller;
+let sales: Caller;
+beforeAll(async () => {
+  server = await startTestServer();
+  admin = await server.signIn('admin');
+  sales = await server.signIn('sales');
+}, 120_000);
+afterAll(() => server.close());
+
+const listed = (filter: Parameters<typeof admin.call<'fetchUserSubscriptions'>>[1]['filter'] = {}) =>
+  admin.call('fetchUserSubscriptions', { filter, limit: 200 });
+
+describe('fetchUserSubscriptions', () => {
+  it('gives all, the newest first, in pages, each as its page has it', async () => {
+    const { items, total } = await listed();
+    expect(total).toBe(items.length);
+    expect(items.map((each) => each.createdAt)).toEqual(
+      items
+        .map((each) => each.createdAt)
+        .sort()
+        .reverse(),
+    );
+    const { items: second } = await admin.call('fetchUserSubscriptions', { page: 1, limit: 50 });
+    expect(second).toEqual(items.slice(50, 100));
+    for (const each of [items[0]!, items.at(-1)!])
+      expect(await admin.call('fetchUserSubscriptionDetails', { userSubscriptionId: each.objectId })).toEqual(each);
+    for (const { stripeSubscriptionId, currentPeriodStart, currentPeriodEnd, startDate, dashboardLink } of items) {
+      expect(stripeSubscriptionId).toMatch(/^local_sub_/);
+      expect(dashboardLink).toBeNull();
+      expect(currentPeriodStart >= startDate && currentPeriodStart < currentPeriodEnd).toBe(true);
+    }
+  });
+
+  it('finds by type, user, e-mail and status, and all of them together', async () => {
+    const { items } = await listed();
+    for (const status of ['trialing', 'past_due', 'incomplete', 'incomplete_expired', 'canceled', 'unpaid', 'active'] as const) {
+      const found = await listed({ status });
+      expect(found.total, status).toBeGreaterThan(0);
+      expect(found.items, status).toEqual(items.filter((each) => each.status === status));
+    }
+    const monthly = await listed({ type: 'MONTHLY' });
+    expect(monthly.items).toEqual(items.filter((each) => each.subscription.type === 'MONTHLY'));
+    const [one] = monthly.items;
+    const { email } = await server.database
+      .selectFrom('users')
+      .select('email')
+      .where('id', '=', one!.user.objectId)
+      .executeTakeFirstOrThrow();
+    expect((await listed({ userId: one!.user.objectId })).items).toEqual([one]);
+    expect((await listed({ email: email!.toUpperCase() })).items).toEqual([one]);
+    expect((await listed({ email: email!, type: 'DAILY' })).total).toBe(0);
+  });
+
+  it('counts only what lasts as prime', async () => {
+    const { items } = await listed();
+    for (const status of ['canceled', 'unpaid', 'incomplete', 'trialing', 'past_due'] as const) {
+      const { user } = items.find((each) => each.status === status)!;
+      const detail = await admin.call('fetchUserDetailForAdminDashboard', { id: user.objectId });
+      expect(detail.hasPrimeSubscription, status).toBe(status === 'trialing' || status === 'past_due');
+    }
+  });
+
+  it('is for admins', async () => {
+    expect((await sales.send('fetchUserSubscriptions', {})).statusCode).toBe(400);
+    expect((await admin.refusal('fetchUserSubscriptionDetails', { userSubscriptionId: 'none' })).error).toBe(
+      'There is no user subscription with the id none.',
+    );
+  });
+});
+
+describe('cancelPrimeSubscription', () => {
+  const pick = async (nth: number) =>
+    (await listed({ status: 'active' })).items.filter((each) => !each.cancelAtPeriodEnd)[nth]!.user.objectId;
+  const prime = (userId: string) => sales.call('fetchUserPrimeSubscriptionDetail', { userId });
+
+  it('counts as cancelled once the provider says so, with an entry at the ledger', async () => {
+    const userId = await pick(0);
+    const { currentPeriodEnd, objectId } = await prime(userId);
+    expect(await sales.call('cancelPrimeSubscription', { userId })).toMatchObject({ cancelAtPeriodEnd: true, currentPeriodEnd });
+    const { items } = await admin.call('fetchLedgerEntries', { filter: { key: objectId! } });
+    expect(items).toMatchObject([{ kind: 'cancellation', key: objectId }]);
+  });
+
+  it('leaves it as it is where the provider refuses, and can be tried again', async () => {
+    const userId = await pick(0);
+    await planFault(server.database, { outcome: 'refused', reason: 'Not today.' }, server.clock.now());
+    expect((await sales.refusal('cancelPrimeSubscription', { userId })).error).toBe('The subscription was not cancelled. Not today.');
+    expect(await prime(userId)).toMatchObject({ cancelAtPeriodEnd: false, isBeingCancelled: false });
+    expect(await sales.call('cancelPrimeSubscription', { userId })).toMatchObject({ cancelAtPeriodEnd: true });
+  });
+
+  it('is under way until the provider answers, and is not asked for twice', async () => {
+    const userId = await pick(0);
+    await planFault(server.database, { outcome: 'lost', reason: null }, server.clock.now());
+    expect(await sales.call('cancelPrimeSubscription', { userId })).toMatchObject({ cancelAtPeriodEnd: false, isBeingCancelled: true });
+    expect((await sales.refusal('cancelPrimeSubscription', { userId })).error).toMatch(/is being cancelled already/);
+    server.clock.advance(5_000);
+    await server.context.errands.drain();
+    const after = await prime(userId);
+    expect(after).toMatchObject({ cancelAtPeriodEnd: true, isBeingCancelled: false });
+    expect((await admin.call('fetchLedgerEntries', { filter: { key: after.objectId! } })).total).toBe(1);
+  });
+});
