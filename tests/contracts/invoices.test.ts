@@ -139,6 +139,17 @@ describe('the job that makes invoices', () => {
     await server.context.jobs.drain();
   });
 
+  it('is a cron job of this console, which the schedule starts and an admin can run at once', async () => {
+    await nextWeek();
+    const admin = await server.signIn('admin');
+    const job = (await admin.call('fetchJobs', {})).find(({ name }) => name === 'makeFleetInvoices')!;
+    expect(job).toMatchObject({ active: true, cronExpression: '0 6 * * 0' });
+    const before = await list({ zeroInvoices: true });
+    await admin.call('runJobNow', { id: job.objectId });
+    await server.context.jobs.drain();
+    expect(await list({ zeroInvoices: true })).toHaveLength(before.length + (await merchants()).length);
+  });
+
   it('leaves an invoice to the first of two that make it at once, and an order on one invoice', async () => {
     const [userId] = await merchants();
     const week = { userId: userId!, startDate: '2027-01-03T04:00:00.000Z' };
