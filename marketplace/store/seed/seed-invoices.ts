@@ -47,7 +47,7 @@ function attempts(random: Random, invoiceId: string, from: number): SeedRow[] {
     id: random.id(),
     invoice_id: invoiceId,
     card,
-    charge_id: success ? `ch_3Q${random.id()}${random.id().slice(0, 4)}` : null,
+    charge_id: success ? `local_ch_3Q${random.id()}${random.id().slice(0, 4)}` : null,
     success,
     error: success ? null : random.pick(['Your card was declined.', 'Insufficient funds.']),
     created_at: new Date(from + index * DAY + random.integer(0, 20) * (HOUR / 60)).toISOString(),
