@@ -26,10 +26,10 @@ describe('Cron jobs', () => {
     await expectAccessible(page);
     await page.getByRole('switch', { name: 'Group by server instance' }).click();
     await page.getByText('reports (2)').waitFor();
-    await page.getByText('None (6)').waitFor();
+    await page.getByText('None (7)').waitFor();
     await choose(rowWith(page, 'dailySalesReport'), /Server Instance/, 'None');
     await readNotice(page, 'Job updated successfully');
-    await page.getByText('None (7)').waitFor();
+    await page.getByText('None (8)').waitFor();
     expect((await job('dailySalesReport')).jobServerInstance).toBeNull();
     await rowWith(page, 'pruneCloudRequests').getByText('Not scheduled').waitFor();
     await rowWith(page, 'pruneCloudRequests').getByRole('switch').click();
