@@ -55,12 +55,15 @@ const issuesFor = async (headers: Headers) => {
 const eventually = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 10_000, interval: 100 });
 
 it('a running server follows roles, limits and labels, and says of all else that it does not', async () => {
-  const [admin, agent] = [await signIn('admin'), await signIn('agent')];
-  expect(await addToll(agent, 6)).toMatchObject({ result: { amount: 6 } });
+  const [admin, dispatcher] = [await signIn('admin'), await signIn('dispatcher')];
+  expect(await addToll(dispatcher, 6)).toMatchObject({ result: { amount: 6 } });
 
-  const narrower = written.replace('"effect": "write",\n      "roles": "anyone"', '"effect": "write",\n      "roles": ["sales"]');
+  const narrower = written.replace(
+    '"effect": "write",\n      "roles": ["dispatcher", "sales", "finance"]',
+    '"effect": "write",\n      "roles": ["sales"]',
+  );
   await writeFile(tolls(), narrower);
-  await eventually(async () => expect(await addToll(agent, 7)).toMatchObject({ code: 142 }));
+  await eventually(async () => expect(await addToll(dispatcher, 7)).toMatchObject({ code: 142 }));
   expect(await addToll(admin, 7)).toMatchObject({ result: { amount: 7 } });
 
   await writeFile(tolls(), narrower.replaceAll('"max": 1000', '"max": 5'));
@@ -80,7 +83,7 @@ it('a running server follows roles, limits and labels, and says of all else that
   );
   expect(await addToll(admin, '3')).toMatchObject({ code: 142 });
   expect(await addToll(admin, 3)).toMatchObject({ result: { amount: 3 } });
-  expect(await addToll(agent, 3)).toMatchObject({ code: 142 });
+  expect(await addToll(dispatcher, 3)).toMatchObject({ code: 142 });
 
   // A call that nobody serves, and a button on it: the screen stays as it is.
   await writeFile(tolls(), written.replaceAll('"deleteToll"', '"razeToll"'));
@@ -97,5 +100,5 @@ it('a running server follows roles, limits and labels, and says of all else that
   await writeFile(tolls(), written);
   await screens.replace('tolls/toll-crud.json', '"razeToll"', '"deleteToll"');
   await eventually(async () => expect(await issuesFor(admin)).toEqual([]));
-  expect(await addToll(agent, 9)).toMatchObject({ result: { amount: 9 } });
+  expect(await addToll(dispatcher, 9)).toMatchObject({ result: { amount: 9 } });
 }, 120_000);
