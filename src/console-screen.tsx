@@ -7,7 +7,7 @@ import { useConsole, useUser } from './shell/console-context.ts';
 
 /** A screen inside the shell: gives the runtime the person, the settings, the services and the widgets of this console. */
 export function ConsoleScreen({ entry, now }: { entry: ManifestEntry; now: () => Date }) {
-  const { services, settings, manifest } = useConsole();
+  const { services, settings, manifest, keepsMails } = useConsole();
   const user = useUser();
   const runtime = useMemo(
     () =>
@@ -17,11 +17,12 @@ export function ConsoleScreen({ entry, now }: { entry: ManifestEntry; now: () =>
         manifest,
         user,
         now,
+        keepsMails,
         // Their list comes with the first widget that is shown.
         widgets: async (name) => (await import('./widgets/views.ts')).WIDGET_VIEWS[name]?.(),
         widgetInputs: async (name) => (await import('./widgets/views.ts')).WIDGET_INPUTS[name]?.(),
       }),
-    [services, settings, manifest, user, now],
+    [services, settings, manifest, user, now, keepsMails],
   );
   return (
     <RuntimeContext.Provider value={runtime}>

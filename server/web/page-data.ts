@@ -60,6 +60,8 @@ export async function startPage(options: PageOptions, request: FastifyRequest): 
     settings: served.settings,
     now: now.toISOString(),
     ...(context.backEnd.samples && { samples: context.backEnd.samples }),
+    // In front of a Parse Server it is that server which mails.
+    ...(context.mailer.sends.mail || context.config.parseServerUrl !== undefined ? {} : { keepsMails: true }),
   });
   const opened = user && screenOfPath(served, url.pathname, user.roles);
   const screen = opened && screenTextOf(served, opened.entry.id, opened.entry.hash);

@@ -27,7 +27,7 @@ export function Console({ boot, services, queryClient, sessionLoss, now, childre
   const [session, setSession] = useState(() => firstSession(boot));
   const [definitions, setDefinitions] = useState<ConsoleDefinitions>({ ...boot, round: 0 });
   const { settings } = definitions;
-  const { samples } = boot;
+  const { samples, keepsMails } = boot;
 
   useEffect(() => {
     if (session.status !== 'asking') return;
@@ -50,8 +50,8 @@ export function Console({ boot, services, queryClient, sessionLoss, now, childre
 
   const state = useMemo<ConsoleState>(() => {
     const { settings, manifest } = definitions;
-    return { settings, manifest, definitions, setDefinitions, services, session, setSession, now, samples };
-  }, [definitions, services, session, now, samples]);
+    return { settings, manifest, definitions, setDefinitions, services, session, setSession, now, samples, keepsMails };
+  }, [definitions, services, session, now, samples, keepsMails]);
   return (
     <QueryClientProvider client={queryClient}>
       <ConsoleContext value={state}>

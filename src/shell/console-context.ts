@@ -24,6 +24,8 @@ export interface ConsoleState {
   setSession(session: SessionState): void;
   /** Which calls are answered with made-up values, while somebody develops. */
   samples: 'all' | readonly string[] | undefined;
+  /** Mails are recorded and not sent. */
+  keepsMails: true | undefined;
   /** The clock of the page, which follows the server's. */
   now(): Date;
 }

@@ -15,6 +15,8 @@ export interface Boot {
   now?: string;
   /** Which calls are answered with made-up values, while somebody develops. */
   samples?: 'all' | string[];
+  /** Mails are recorded and not sent, because no mail server is set up. */
+  keepsMails?: true;
 }
 
 /** Reads `<script type="application/json" id="boot">`. Throws when the page has none: it was not served by our server. */

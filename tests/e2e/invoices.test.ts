@@ -40,7 +40,7 @@ describe.each(WIDTHS)('Invoices at %d px', (width: Width) => {
     await page.getByText('Please enter email to export.').waitFor();
     await emails.fill('ana@correo.example, luis@correo.example');
     await page.getByRole('button', { name: 'Submit', exact: true }).click();
-    await readNotice(page, 'Report sent successfully on mail');
+    await readNotice(page, 'Recorded, not sent');
     await expectClean(visitor);
     await visitor.leave();
   });

@@ -90,7 +90,7 @@ describe.each(WIDTHS)('Leads at %d px', (width) => {
     await pressAction(page, 'Resend Interested Email');
     await page.getByRole('dialog').getByRole('button', { name: 'Send', exact: true }).click();
     await readNotice(page, 'Recorded, not sent: no service for these messages is set up');
-    await card(page, 'Activity Log').getByText('The interested email was sent').first().waitFor();
+    await card(page, 'Activity Log').getByText('The interested email was handed to the outbox').first().waitFor();
     await pressAction(page, 'Convert to Driver');
     await page.getByRole('dialog').getByRole('button', { name: 'Convert to Driver' }).click();
     await readNotice(page, 'Lead converted to Driver');

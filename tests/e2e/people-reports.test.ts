@@ -73,7 +73,7 @@ describe.each(WIDTHS)('Reports of people at %d px', (width) => {
     await page.getByText('Please enter an email or uncheck "Send Email"', { exact: true }).waitFor();
     await page.getByRole('textbox', { name: 'Emails' }).fill(address);
     await page.getByRole('button', { name: 'Submit', exact: true }).click();
-    await readNotice(page, 'Report sent successfully on mail');
+    await readNotice(page, 'Recorded, not sent');
     const mail = await mailTo(address);
     expect(mail).toContain('Subject: Drivers Data, ');
     expect(mail).toMatch(/First Name,Last Name,Email,Phone,SSN/);

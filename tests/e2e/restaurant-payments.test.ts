@@ -85,7 +85,7 @@ describe.each(WIDTHS)('What restaurants are paid at %d px', (width) => {
     await page.getByText('Please enter an email or uncheck "Send Email"').first().waitFor();
     await page.getByLabel('Emails').fill(`pagos-${width}@correo.example`);
     await submitOf(page).click();
-    await readNotice(page, 'Report sent successfully on mail');
+    await readNotice(page, 'Recorded, not sent');
     await eventually(async () => (await mailsTo(`pagos-${width}@correo.example`)).length).toBe(1);
     const [mail] = await mailsTo(`pagos-${width}@correo.example`);
     expect(mail).toMatch(/filename="?Deposit Summary\.csv/);

@@ -158,7 +158,7 @@ describe.each(WIDTHS)('The page of a user at %d px', (width) => {
 
     await page.getByRole('button', { name: 'Send Invitation' }).click();
     await readNotice(page, 'Recorded, not sent: no service for these messages is set up');
-    await page.getByText('No subscription yet. An invitation was sent on').waitFor();
+    await page.getByText('No subscription yet. An invitation was handed to the outbox on').waitFor();
 
     await page.getByRole('button', { name: 'Add Restaurant' }).click();
     const name = await pickFirst(page, page.getByRole('dialog'), /^Restaurant/, 'el');

@@ -90,7 +90,7 @@ describe('the user screen', () => {
     expect(none).toContain('calls sendPrimeSubscriptionInvitationToUsers: {"userIds":["the-userId"]}');
     expect(none).not.toContain('cancelPrimeSubscription');
     const invited = meets('user', 'sales', { hasPrimeSubscriptionInvitation: true }, { [PRIME]: { subscription: null } });
-    expect(invited).toContain('An invitation was sent on');
+    expect(invited).toContain('An invitation was handed to the outbox on');
     const active = meets('user', 'sales', {}, { [PRIME]: { subscription: PLAN, cancelAtPeriodEnd: false } });
     expect(lineOf(active, 'action Cancel subscription')).toContain('[destructive]');
     expect(active).not.toContain('sendPrimeSubscriptionInvitationToUsers');

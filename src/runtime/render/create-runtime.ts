@@ -18,10 +18,11 @@ export interface RuntimeOptions {
   now: () => Date;
   widgets: Runtime['widgets'];
   widgetInputs: Runtime['widgetInputs'];
+  keepsMails?: Runtime['keepsMails'];
 }
 
 /** Makes the runtime of a console for one person. */
-export function createRuntime({ services, settings, manifest, user, now, widgets, widgetInputs }: RuntimeOptions): Runtime {
+export function createRuntime({ services, settings, manifest, user, now, widgets, widgetInputs, keepsMails }: RuntimeOptions): Runtime {
   const { call } = services;
   /** The fixed parameters of a lookup, which is not tied to a screen: it may read the user, the app and now. */
   const fixed = (lookup: CompiledLookup): Record<string, unknown> => {
@@ -69,6 +70,7 @@ export function createRuntime({ services, settings, manifest, user, now, widgets
     inputs,
     widgets,
     widgetInputs,
+    keepsMails,
     format: (format, value) => formatAsText(format, value, settings),
     crumbs: (path) => crumbsOf(manifest, path, user.roles),
   };

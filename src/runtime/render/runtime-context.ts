@@ -12,6 +12,8 @@ export interface Runtime extends RuntimeServices {
   /** Who is signed in. */
   user: ConsoleUser;
   inputs: InputServices;
+  /** Mails are recorded and not sent, so nothing may say that one was. */
+  keepsMails?: true | undefined;
   /** Loads the view of a block widget; undefined where none has the name. */
   widgets: (name: string) => Promise<WidgetView | undefined>;
   /** Loads a widget input, likewise. */

@@ -111,6 +111,8 @@ describe('a console whose every call goes to a REST back end', () => {
     const html = gunzipSync(page.rawPayload).toString('utf8');
     expect(html).toContain('Almond');
     expect(html).not.toContain(address);
+    // Without a mail server pages know that mails stay here.
+    expect(html).toContain('"keepsMails":true');
     expect(JSON.stringify(await call('listTrees', { page: 1, per: 1 }))).not.toContain('127.0.0.1');
   });
 });

@@ -12,9 +12,9 @@ export type SendReport = (
 
 /** The way a report goes out by mail. Its code is there with the fields for the addresses. */
 export function useReportMail(): SendReport {
-  const { call } = useRuntime();
+  const runtime = useRuntime();
   const { showToast } = useToasts();
   return async (report, mail, emails) => {
-    if (mail) await (await emailChunk.load()).sendReport({ call, showToast }, report, mail, emails);
+    if (mail) await (await emailChunk.load()).sendReport({ ...runtime, showToast }, report, mail, emails);
   };
 }

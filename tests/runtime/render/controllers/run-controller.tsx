@@ -21,6 +21,7 @@ export interface ControllerWorld {
   scope?: Scope;
   address?: string;
   screen?: Partial<ScreenControls>;
+  keepsMails?: true;
 }
 
 /** The screen around, which refuses whatever a test did not supply. */
@@ -42,7 +43,7 @@ function screenOf(supplied: Partial<ScreenControls>): ScreenControls {
 /** Runs a controller without drawing anything, on 2026-03-20. */
 export function runController<Controller>(
   use: () => Controller,
-  { answers = {}, scope, address = '/sample', screen = {} }: ControllerWorld = {},
+  { answers = {}, scope, address = '/sample', screen = {}, keepsMails }: ControllerWorld = {},
 ) {
   const requests: CallRequest[] = [];
   const toasts: ToastMessage[] = [];
@@ -68,6 +69,7 @@ export function runController<Controller>(
     },
     widgets: none,
     widgetInputs: none,
+    keepsMails,
   });
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const controls = screenOf(screen);

@@ -174,6 +174,16 @@ describe('useListController', () => {
   });
 });
 
+describe('a report that is to be mailed where no mail server is set up', () => {
+  it('is told as recorded, not as sent', async () => {
+    const { submit, now, toasts, ready } = openList(plain({ email: { addresses: 'emails', send: 'sendEmail' } }), { keepsMails: true });
+    await ready();
+    act(() => now().filters.setMail({ send: true, emails: ['ana@example.com'] }));
+    expect(submit()).toEqual({ state: 'sent' });
+    await waitFor(() => expect(toasts).toMatchObject([{ tone: 'info', text: 'Recorded, not sent', detail: 'No mail server is set up.' }]));
+  });
+});
+
 describe('useFilterController', () => {
   it('says what is wrong, names the first error, and applies nothing', async () => {
     const table = plain({ filters: [text('name', { required: true, messages: { required: 'Who?' } })] });
