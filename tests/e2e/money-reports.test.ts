@@ -157,7 +157,7 @@ describe.each(WIDTHS)('Reports of money and orders at %d px', (width) => {
     await send.click();
     await eventually(() => asked.length).toBe(2);
     expect(Object.keys(asked[1]!).sort()).toEqual(['endDate', 'startDate']);
-    await page.locator('.toast').getByText('Recorded, not sent', { exact: true }).waitFor();
+    await page.locator('.toast').getByText('Report sent successfully on mail').waitFor();
     await expectClean(visitor);
     await visitor.leave();
   });
