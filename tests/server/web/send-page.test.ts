@@ -13,6 +13,8 @@ it('lets the head of a page leave before anything is asked that could hold this 
   await app.register(cookie);
   let sentBefore = 0;
   const context = {
+    config: {},
+    mailer: { sends: { mail: true } },
     clock: { now: () => new Date() },
     backEnd: {},
     async sessionOfDocument(request: { raw: { socket: { bytesWritten: number } } }) {
