@@ -54,14 +54,15 @@ describe.each(WIDTHS)('Reports of people at %d px', (width) => {
     await page.getByText(WAITING).waitFor();
     await submit(page, width);
     await eventually(async () => (await columnTexts(page, 'SSN')).length).toBeGreaterThan(5);
-    for (const text of await columnTexts(page, 'SSN')) expect(text).toMatch(/^•••• \d{4}$/);
+    // Whom another journey made a driver may have none.
+    for (const text of await columnTexts(page, 'SSN')) expect(text).toMatch(/^(•••• \d{4}|–)$/);
     expect(await page.locator('main').innerText()).not.toMatch(/\b\d{3}-\d{2}-\d{4}\b/);
     await expectAccessible(page);
     await expectNoOverflow(page);
     if (width === 1440) {
       const rows = await exported(page, 'Drivers Data.csv');
       expect(rows.length).toBeGreaterThan(20);
-      for (const row of rows) expect(row.SSN).toMatch(/^•••• \d{4}$/);
+      for (const row of rows) expect(row.SSN).toMatch(/^(•••• \d{4})?$/);
       await page.locator('tbody').getByRole('link').first().click();
       await page.waitForURL(/\/drivers\/\w+$/);
       await page.goBack();
