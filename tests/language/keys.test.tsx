@@ -1,18 +1,11 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { catchSavedFiles, type SavedFile } from '../consoles/support/saved-files.ts';
 import { card, column, openExample } from './open-example.tsx';
 
-let files: { name: string; text: Promise<string> }[];
+let files: SavedFile[];
 beforeEach(() => {
-  files = [];
-  let last: Blob;
-  vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
-    last = blob as Blob;
-    return 'blob:csv';
-  });
-  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
-    files.push({ name: this.download, text: last.text() });
-  });
+  files = catchSavedFiles();
 });
 afterEach(() => {
   cleanup();
@@ -20,7 +13,7 @@ afterEach(() => {
 });
 
 const heads = (within: ParentNode = document) => [...within.querySelectorAll('thead th')].map(({ textContent }) => textContent);
-const file = async () => (await files[0]!.text).replace('\uFEFF', '').split('\r\n');
+const file = async () => (await files[0]!.text).split('\r\n');
 
 describe('a list with columns from keys', () => {
   it('has them after its own, with words, in the order in which they appear, and values of their kind', async () => {

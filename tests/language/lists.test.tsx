@@ -1,5 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { catchSavedFiles } from '../consoles/support/saved-files.ts';
 import { column, openExample } from './open-example.tsx';
 
 afterEach(() => {
@@ -70,21 +71,12 @@ describe('a list', () => {
   });
 
   it('goes out as CSV under its name', async () => {
-    const saved: string[] = [];
-    let text: Promise<string> | undefined;
-    const keep = (blob: Blob) => {
-      text = blob.text();
-      return 'blob:csv';
-    };
-    vi.spyOn(URL, 'createObjectURL').mockImplementation((given) => keep(given as Blob));
-    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
-      saved.push(this.download);
-    });
+    const saved = catchSavedFiles();
     openExample('/boats');
     await screen.findByRole('row', { name: /Ballena/ });
     fireEvent.click(await button('Export CSV'));
-    await waitFor(() => expect(saved).toEqual(['Boats of the Club.csv']));
-    expect(((await text) ?? '').replace('\uFEFF', '').split('\r\n')).toHaveLength(5);
+    await waitFor(() => expect(saved.map(({ name }) => name)).toEqual(['Boats of the Club.csv']));
+    expect((await saved[0]!.text).split('\r\n')).toHaveLength(5);
     vi.restoreAllMocks();
   });
 

@@ -4,11 +4,15 @@ import { printIssue } from '../../../src/runtime/errors/print-issue.ts';
 import { inventedConsole } from '../support/invented-console.ts';
 import { openMemoryServer } from '../support/memory-server.ts';
 import { renderConsole } from '../support/render-console.tsx';
+import { catchSavedFiles } from '../support/saved-files.ts';
 import { openOrchard } from './orchard-back-end.ts';
 import { check, written } from './orchard-console.ts';
 import { orchardFunctions } from './orchard-functions.ts';
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
 
 const { contracts } = written;
 
@@ -140,11 +144,7 @@ describe('a list by cursors, without a total', () => {
   });
 
   it('saves all rows as CSV, cursor by cursor', async () => {
-    const blobs: Blob[] = [];
-    vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
-      blobs.push(blob as Blob);
-      return 'blob:file';
-    });
+    const files = catchSavedFiles();
     const { server } = open('/trees/t1');
     const visits = await card('Visits');
     await visits.findByText('Cleo');
@@ -152,8 +152,8 @@ describe('a list by cursors, without a total', () => {
       after ? { visits: [{ id: 'v3', who: 'Eve' }], next: null } : { visits: [{ id: 'v1', who: 'Cleo' }], next: 'v1' },
     );
     fireEvent.click(visits.getByRole('button', { name: 'Export CSV' }));
-    await waitFor(() => expect(blobs).toHaveLength(1));
-    expect(await blobs[0]!.text()).toContain('Cleo\r\nEve');
+    await waitFor(() => expect(files).toHaveLength(1));
+    expect(await files[0]!.text).toContain('Cleo\r\nEve');
     expect(server.sent('listVisits').slice(-2)).toEqual([
       { where: { tree: 't1' }, limit: 100 },
       { where: { tree: 't1' }, limit: 100, after: 'v1' },
