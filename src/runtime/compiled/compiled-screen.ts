@@ -312,6 +312,8 @@ export interface CompiledAction extends Located {
   primary?: boolean;
   /** One of several that share a place: the id of the first of them. */
   place?: string;
+  /** What else somebody reads before they act: the value that an input shows which acts at once. */
+  reads?: CompiledExpression[];
   ask?: CompiledAsk;
   link?: CompiledTemplate;
   newTab?: boolean;

@@ -159,6 +159,7 @@ export const SHAPES: { readonly [Name in Exclude<NodeName, Special>]: ShapeOf<No
     visible: 'expression',
     enabled: 'expression',
     disabledReason: 'template',
+    reads: ['expression'],
     ask: 'ask',
     link: 'template',
     calls: ['call'],
