@@ -86,9 +86,10 @@ describe.each(WIDTHS)('Two people at one order at %d px', (width) => {
 
   it('does not take a finished order back from a page that does not know of it', async () => {
     const { objectId } = await order('COOKING');
+    const restaurantId = rows.find((row) => row.objectId === objectId)?.restaurant?.objectId;
     const visitor = await visit({ role: 'dispatcher', width, path: `/orders/${objectId}` });
     const { page } = visitor;
-    await (await colleague()).call('orderFinished', { orderId: objectId });
+    await (await colleague()).call('orderFinished', { orderId: objectId, restaurantId });
     await pressAction(page, 'Mark As Delivered');
     await page
       .locator('.toast')

@@ -160,6 +160,7 @@ export const SHAPES: { readonly [Name in Exclude<NodeName, Special>]: ShapeOf<No
     enabled: 'expression',
     disabledReason: 'template',
     reads: ['expression'],
+    backwards: 'expression',
     ask: 'ask',
     link: 'template',
     calls: ['call'],
