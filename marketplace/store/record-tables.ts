@@ -1,4 +1,4 @@
-import type { RecordTables } from '../../server/functions/lock-record.ts';
+import type { RecordTable, RecordTables } from '../../server/functions/lock-record.ts';
 import type { Tables } from './tables/index.ts';
 
 /** Where the record of each entity is kept that calls change. */
@@ -8,7 +8,7 @@ export const RECORD_TABLES: RecordTables = {
   Discount: of('discounts'),
   Dish: of('dishes'),
   DishCollection: of('collections'),
-  DishVariant: of('dish_variants'),
+  DishVariant: { ...of('dish_variants'), owner: { entity: 'Dish', column: 'dish_id' } },
   Dispute: of('disputes'),
   Document: of('user_documents'),
   Invoice: of('invoices'),
@@ -23,13 +23,13 @@ export const RECORD_TABLES: RecordTables = {
   Scrapper: of('scrappers'),
   StoreMerchant: of('store_merchants'),
   StoreOrder: of('store_orders'),
-  SubscriptionPlan: of('plans'),
+  SubscriptionPlan: { ...of('plans'), owner: { entity: 'PaymentProduct', column: 'product_id' } },
   Tag: of('tags'),
   Toll: of('tolls'),
   User: of('users'),
   UvaCategory: of('uva_categories'),
 };
 
-function of<Name extends keyof Tables & string>(table: Name, key: keyof Tables[Name] & string = 'id' as never): readonly [string, string] {
-  return [table, key];
+function of<Name extends keyof Tables & string>(table: Name, key: keyof Tables[Name] & string = 'id' as never): RecordTable {
+  return { table, key };
 }

@@ -3,6 +3,7 @@ import { isSameSeen, type Moved, type MovedType, type Seen, type SeenStep } from
 import { sendsMail } from '../../src/runtime/contracts/sends-mail.ts';
 import { fieldsOf } from '../../src/runtime/contracts/type-of-path.ts';
 import { validationFailed } from '../errors/parse-error.ts';
+import { pagesAround } from './read-around.ts';
 
 /** Reads an answer once more, as the caller may read it. */
 export type ReadAgain = (name: string, params: Record<string, unknown>) => Promise<unknown>;
@@ -20,15 +21,31 @@ export async function findMoved(seen: readonly Seen[], contracts: Contracts, rea
     const contract = contracts.calls.get(call);
     if (contract?.effect !== 'read' || sendsMail(params))
       throw validationFailed(`What was seen names "${call}", which is no call that only reads.`);
-    const answer = await readAgain(call, params);
+    const answers = createAnswers([params, ...pagesAround(contract, params, contracts)], (asked) => readAgain(call, asked));
     for (const [value, [steps, was]] of values.entries()) {
-      const end = follow(answer, steps);
+      const end = await answers.follow(steps);
       if (end.isThere && isSameSeen(was, end.value)) continue;
       const { label, type } = describe(contract, steps, contracts);
       moved.push({ seen: index, value, now: end.value ?? null, ...(end.isThere ? {} : { gone: true as const }), label, type });
     }
   }
   return moved;
+}
+
+/** Where steps lead in the first answer that has what they go through. Those after the first are only asked for where it is needed. */
+function createAnswers(requests: readonly Record<string, unknown>[], read: (params: Record<string, unknown>) => Promise<unknown>) {
+  const answers: unknown[] = [];
+  return {
+    async follow(steps: readonly SeenStep[]): Promise<ReturnType<typeof follow>> {
+      let end: ReturnType<typeof follow> = { isThere: false, value: undefined };
+      for (const [index, request] of requests.entries()) {
+        if (answers.length === index) answers.push(await read(request));
+        end = follow(answers[index], steps);
+        if (end.isThere) break;
+      }
+      return end;
+    },
+  };
 }
 
 /** Where steps lead. Only a member of a list can be gone: a key without a value is an empty value. */

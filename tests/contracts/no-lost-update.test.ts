@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { RECORD_TABLES } from '../../marketplace/store/record-tables.ts';
 import type { Moved, Seen } from '../../src/runtime/contracts/seen-values.ts';
-import { type Caller, startTestServer, type TestServer } from '../server/support/test-server.ts';
+import { type Caller, contracts, startTestServer, type TestServer } from '../server/support/test-server.ts';
+import { sampleParams } from './sample-params.ts';
 
 let server: TestServer;
 let dispatcher: Caller;
@@ -107,6 +109,17 @@ describe('a write that was judged by what somebody had read', () => {
     expect(await movedOf(dispatcher, 'editOrderNote', edit)).toMatchObject([{ gone: true, now: null }]);
   });
 
+  it('finds a row that others have moved to another page of its list', async () => {
+    const params = { page: 0, limit: 2 };
+    const [, row] = (await admin.call('fetchTolls', params)).items;
+    const steps: Seen['values'][0][0] = ['items', { by: 'objectId', is: row!.objectId }, 'amount'];
+    const update = { id: row!.objectId, name: row!.name, amount: row!.amount, latitude: 18.2, longitude: -66.1 };
+    const elsewhere = [{ call: 'fetchTolls', params: { page: 1, limit: 2 }, age: 0, values: [[steps, row!.amount]] }];
+    await admin.call('updateToll', { ...update, _Seen: elsewhere } as never);
+    const otherwise = [{ ...elsewhere[0], values: [[steps, row!.amount + 1]] }];
+    expect(await movedOf(admin, 'updateToll', { ...update, _Seen: otherwise })).toMatchObject([{ now: row!.amount, label: 'Amount' }]);
+  });
+
   it('tells nobody what they may not read: the reading goes by their own roles', async () => {
     const shopper = await server.signIn('shopper');
     const { objectId } = await pickOrder('DELIVERED');
@@ -124,11 +137,44 @@ describe('a write that was judged by what somebody had read', () => {
     ['an age that is none', [{ call: 'fetchTolls', params: {}, age: 'now', values: [] }]],
     ['steps that are none', [{ call: 'fetchTolls', params: {}, age: 0, values: [[[{ by: 'id' }], 1]] }]],
     ['far too many answers', Array.from({ length: 50 }, () => ({ call: 'fetchTolls', params: {}, age: 0, values: [] }))],
-    ['parameters that do not fit', [{ call: 'fetchAdminOrderDetail', params: { id: 7 }, age: 0, values: [] }]],
+    ['parameters that do not fit', [{ call: 'fetchAdminOrderDetail', params: { id: 7 }, age: 0, values: [[['status'], 'PAID']] }]],
   ])('is refused with %s in the place of what was seen, and does nothing', async (_what, seen) => {
     const { objectId } = await pickOrder('DELIVERED');
     const before = (await detail(objectId)).notes.length;
     expect(await dispatcher.refusal('addOrderNote', { orderId: objectId, note: 'x', _Seen: seen })).toMatchObject({ code: 142 });
     expect((await detail(objectId)).notes).toHaveLength(before);
+  });
+});
+
+const writes = [...contracts.calls.values()].filter(({ effect }) => effect !== 'read');
+
+describe('every call that writes', () => {
+  it.each(writes.map((call) => [call.name, call] as const))('%s does nothing where what it was judged by is not so', async (name, call) => {
+    const { objectId } = (await admin.call('fetchAdminOrders', { filter: { status: 'REFUND' }, limit: 1 })).items[0]!;
+    const count = async () =>
+      Number(
+        (
+          await server.database
+            .selectFrom('cloud_requests')
+            .select(({ fn }) => fn.countAll().as('all'))
+            .executeTakeFirstOrThrow()
+        ).all,
+      );
+    const before = await count();
+    const params = { ...sampleParams(call, contracts), _Seen: seenOf(objectId, [['status'], 'PAID']) };
+    expect(await movedOf(admin, name, params)).toMatchObject([{ now: 'REFUND', label: 'Status' }]);
+    expect(await count()).toBe(before);
+  });
+
+  it('has a record that can be locked, where it names one', () => {
+    const named = writes.flatMap((call) => {
+      const first = Object.values(call.params).find(({ type }) => type === 'id');
+      return first?.type === 'id' ? [first.of] : [];
+    });
+    const kept = (entity: string): boolean => {
+      const kindOf = contracts.entities.get(entity)?.kindOf;
+      return Object.hasOwn(RECORD_TABLES, entity) || (kindOf !== undefined && kept(kindOf));
+    };
+    expect([...new Set(named)].filter((entity) => !kept(entity))).toEqual([]);
   });
 });

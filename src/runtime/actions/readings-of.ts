@@ -1,4 +1,5 @@
 import type { CompiledAction, CompiledCall, CompiledItem } from '../compiled/compiled-screen.ts';
+import { withRoots } from '../compiled/scope.ts';
 import { visit } from '../compiled/walk.ts';
 import type { CompiledExpression, CompiledMapping, CompiledPath, Root, Scope } from '../expression/compiled-expression.ts';
 import type { TypedInForm } from './call-parameters.ts';
@@ -9,23 +10,37 @@ export interface Reading {
   path: CompiledPath;
   /** What expressions read when it was seen: for a form, when it opened. */
   scope: Scope;
+  /** It stands where its own scope says, not where the page reads now. */
+  isOwn?: true;
   /** The field of a form that began with it. */
   field?: { form: TypedInForm; item: CompiledItem };
+}
+
+/** What a call is judged by, besides what its action says. */
+export interface JudgedBy {
+  scope: Scope;
+  forms: readonly TypedInForm[];
+  /** What a widget told its event about. */
+  about?: WidgetSubject | undefined;
+  /** Whether nothing was written before it. */
+  isFirst: boolean;
+}
+
+/** What an event of a widget is about: an object as the widget was given it, and the keys of it that somebody had in front of them. */
+export interface WidgetSubject {
+  of: object;
+  keys: readonly string[];
 }
 
 /** Roots that hold what was loaded. What is typed, chosen or in the address is nobody else's. */
 const LOADED: ReadonlySet<Root> = new Set(['record', 'row', 'sources', 'given', 'group']);
 
 /**
- * What a call of an action was judged by: the conditions that let it be pressed, what an input showed that acts at once, the words of a question before something dangerous, what its
+ * What a call of an action was judged by: the conditions that let it be pressed, what an input showed that acts at once, the words of a question, what its
  * parameters are read from, and what the fields began with that it sends. The conditions count for the first call alone, because that one may change what they read.
  */
-export function readingsOf(
-  action: CompiledAction,
-  call: CompiledCall,
-  world: { scope: Scope; forms: readonly TypedInForm[]; isFirst: boolean },
-): Reading[] {
-  const { scope, forms, isFirst } = world;
+export function readingsOf(action: CompiledAction, call: CompiledCall, world: JudgedBy): Reading[] {
+  const { scope, forms, about, isFirst } = world;
   const readings: Reading[] = [];
   const fields = new Set<string>();
   const read = (path: CompiledPath) => {
@@ -36,15 +51,17 @@ export function readingsOf(
   visitMapping(call.with, read);
   if (call.when) visitExpression(call.when, read);
   for (const form of forms) readings.push(...fieldReadings(form, call, fields));
+  if (isFirst && about) readings.push(...aboutReadings(about, scope));
   if (call.send === 'record') readings.push(...recordReadings(scope));
   return readings;
 }
 
 type Read = (path: CompiledPath) => void;
 
-function visitAction({ visible, enabled, reads, ask, effect }: CompiledAction, read: Read): void {
+function visitAction({ visible, enabled, reads, ask }: CompiledAction, read: Read): void {
   for (const expression of [visible, enabled, ask?.when, ...(reads ?? [])]) if (expression) visitExpression(expression, read);
-  if (effect !== 'destructive' && effect !== 'money') return;
+  // The words of a question are what somebody says yes to; above a form they only say what is edited.
+  if (ask?.form) return;
   for (const template of [ask?.title, ask?.text]) if (template) visit('template', template, { path: (path) => read(path) });
 }
 
@@ -84,6 +101,12 @@ function pathsBehind(item: CompiledItem, { begun }: TypedInForm): CompiledPath[]
   }
   if (paths.length === 0 && item.input?.initial !== undefined) visitMapping(item.input.initial, collect);
   return paths;
+}
+
+/** The keys of what an event is about, each as if an expression had read it. */
+function aboutReadings({ of, keys }: WidgetSubject, scope: Scope): Reading[] {
+  const seen = withRoots(scope, { row: of });
+  return keys.map((step) => ({ path: { root: 'row', steps: [step], missing: null }, scope: seen, isOwn: true }));
 }
 
 function recordReadings(scope: Scope): Reading[] {

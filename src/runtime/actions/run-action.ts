@@ -7,7 +7,7 @@ import type { Scope } from '../expression/compiled-expression.ts';
 import { evaluateCondition } from '../expression/evaluate.ts';
 import type { Caller } from '../services/caller.ts';
 import { callParameters, type TypedInForm } from './call-parameters.ts';
-import { type Reading, readingsOf } from './readings-of.ts';
+import { type Reading, readingsOf, type WidgetSubject } from './readings-of.ts';
 import { type LoadedWorld, type SeenReadings, seenOf } from './seen-of.ts';
 
 /** How an action ended. `unknown`: no answer came, so nobody knows whether a write happened. */
@@ -38,6 +38,8 @@ export interface ActionRun {
   scope: Scope;
   forms: readonly TypedInForm[];
   event?: unknown;
+  /** What a widget told its event about. */
+  about?: WidgetSubject | undefined;
   attempts: Attempts;
   call: Caller;
   /** What is loaded now. */
@@ -51,6 +53,7 @@ export async function runAction({
   scope,
   forms,
   event,
+  about,
   attempts,
   call,
   loaded,
@@ -95,7 +98,7 @@ export async function runAction({
   return { state: 'done', result: first?.value, scope: withRoots(scope, { result: first?.value ?? null }) };
 
   function seenBefore(planned: CompiledCall, isFirst: boolean): SeenReadings {
-    return seenOf(readingsOf(action, planned, { scope, forms, isFirst }), { ...loaded(), scope, rowKey: action.rowKey });
+    return seenOf(readingsOf(action, planned, { scope, forms, about, isFirst }), { ...loaded(), scope, rowKey: action.rowKey });
   }
 }
 

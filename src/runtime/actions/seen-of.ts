@@ -22,18 +22,19 @@ export interface LoadedWorld {
 }
 
 /** Turns what was read into what the server can read again: the answers it stood in, and the ways to it. */
-export function seenOf(readings: readonly Reading[], { answers, scope, rowKey, now }: LoadedWorld): SeenReadings {
+export function seenOf(readings: readonly Reading[], { answers, scope, rowKey, ...world }: LoadedWorld): SeenReadings {
   const places = findPlaces(answers, rowKey);
   const seen: Seen[] = [];
   const found: Reading[][] = [];
   const indexes = new Map<LoadedAnswer, number>();
   const known = new Set<string>();
   for (const reading of readings) {
-    const place = places.ofPath(reading.path, scope) ?? places.ofPath(reading.path, reading.scope);
+    const now = reading.isOwn ? undefined : places.ofPath(reading.path, scope);
+    const place = now ?? places.ofPath(reading.path, reading.scope);
     if (!place || place.steps.length === 0) continue;
     const { call, params, readAt } = place.answer;
     const since = Math.min(readAt, reading.field?.form.begun?.at ?? readAt);
-    const index = indexes.get(place.answer) ?? seen.push({ call, params, age: Math.max(0, now - since), values: [] }) - 1;
+    const index = indexes.get(place.answer) ?? seen.push({ call, params, age: Math.max(0, world.now - since), values: [] }) - 1;
     indexes.set(place.answer, index);
     const name = JSON.stringify([index, place.steps, reading.field?.item.id]);
     if (known.has(name)) continue;

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useToasts } from '../../../ui/toast-context.ts';
 import type { TypedInForm } from '../../actions/call-parameters.ts';
+import type { WidgetSubject } from '../../actions/readings-of.ts';
 import type { CompiledAction } from '../../compiled/compiled-screen.ts';
 import { rowKey } from '../../data/values/row-key.ts';
 import type { Scope } from '../../expression/compiled-expression.ts';
@@ -18,7 +19,7 @@ export interface ActionRunner {
   /** The failure of the last attempt, for places that tell it inline. */
   error: string | undefined;
   clearError: () => void;
-  run: (scope: Scope, forms?: readonly TypedInForm[], event?: unknown) => Promise<ActionState>;
+  run: (scope: Scope, forms?: readonly TypedInForm[], event?: unknown, about?: WidgetSubject) => Promise<ActionState>;
 }
 
 /** The runner of one action. */
@@ -33,7 +34,7 @@ export function useAction(action: CompiledAction): ActionRunner {
   const [error, setError] = useState<string>();
   const world: ActionWorld = { action, screen, format, user, showToast, navigate, setError };
 
-  async function run(scope: Scope, forms: readonly TypedInForm[] = [], event?: unknown): Promise<ActionState> {
+  async function run(scope: Scope, forms: readonly TypedInForm[] = [], event?: unknown, about?: WidgetSubject): Promise<ActionState> {
     // A second press while the first is under way does nothing.
     if (running.current) return 'pending';
     running.current = true;
@@ -46,6 +47,7 @@ export function useAction(action: CompiledAction): ActionRunner {
         scope,
         forms,
         event,
+        about,
         // Rows have the same actions, so the row is a part of an attempt's name: by its key, because what else it says may have been changed by
         // the very call whose answer was lost.
         attempts: screen.attemptsOf(`${action.id} ${rowKey(scope.roots.row, action.rowKey)}`),
