@@ -113,4 +113,70 @@ describe.each(WIDTHS)('Two people at one order at %d px', (width) => {
     await expectClean(visitor);
     await visitor.leave();
   });
+
+  it('asks with both states before it takes an order back, and the button is not the main one', async () => {
+    const { objectId } = await order('FINISHED');
+    const visitor = await visit({ role: 'dispatcher', width, path: `/orders/${objectId}` });
+    const { page } = visitor;
+    await page.locator('.page-head').getByText('Finished', { exact: true }).waitFor();
+    expect(await page.locator('.page-head .btn-primary').count()).toBe(0);
+    await pressAction(page, 'Mark As Delivered');
+    const dialog = page.getByRole('dialog', { name: 'Mark As Delivered?' });
+    await dialog.getByText('Status goes back from Finished to Delivered.').waitFor();
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    expect((await stored(objectId)).status).toBe('FINISHED');
+    await expectClean(visitor);
+    await visitor.leave();
+  });
+
+  it('keeps both of two changes of a row of a list, whose dialog stood open meanwhile', async () => {
+    const client = await clientOf('finance');
+    const name = `Peaje Doble ${width}`;
+    const made = await client.call<{ objectId: string }>('createToll', { name, amount: 1, latitude: 18.3, longitude: -66.1 });
+    const visitor = await visit({ role: 'dispatcher', width, path: '/toll-crud' });
+    const { page } = visitor;
+    const row = page.getByRole('row').filter({ hasText: name });
+    await row.getByRole('button', { name: 'Edit' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('textbox', { name: /^Name/ }).waitFor();
+    await client.call('updateToll', { id: made.objectId, name, amount: 2.5, latitude: 18.3, longitude: -66.1 });
+    await dialog.getByRole('textbox', { name: /^Name/ }).fill(`${name} Norte`);
+    await dialog.getByRole('button', { name: /^(Save|Edit)/ }).click();
+    await page
+      .locator('.toast')
+      .filter({ hasText: /Amount is \$2\.50 now\./ })
+      .waitFor();
+    await page
+      .getByRole('row')
+      .filter({ hasText: `${name} Norte` })
+      .getByText('$2.50')
+      .waitFor();
+    await expectClean(visitor, REFUSED);
+    await visitor.leave();
+  });
+
+  it('turns no switch back that a colleague has turned already', async () => {
+    const client = await clientOf('sales');
+    const { restaurant } = rows.find((row) => isPlain(row) && row.restaurant !== null)!;
+    const restaurantId = restaurant!.objectId;
+    const accepts = async () =>
+      (await client.call<{ acceptsDeferred: boolean }>('fetchRestaurantDetailsByAdmin', { id: restaurantId })).acceptsDeferred;
+    const before = await accepts();
+    const visitor = await visit({ role: 'dispatcher', width, path: `/restaurants/${restaurantId}` });
+    const { page } = visitor;
+    const toggle = page.getByRole('switch', { name: 'Accepts Defer' });
+    await toggle.waitFor();
+    await client.call('toggleAcceptDeferred', { restaurantId });
+    await toggle.click();
+    await page
+      .locator('.toast')
+      .filter({ hasText: /Accepts Defer is (Yes|No) now; it was (Yes|No)\./ })
+      .waitFor();
+    await expect.poll(() => toggle.isChecked()).toBe(!before);
+    expect(await accepts()).toBe(!before);
+    await expectClean(visitor, REFUSED);
+    await visitor.leave();
+  });
 });
