@@ -25,7 +25,7 @@ export function MovedDialog({ fields, label, wording, onChoose, onClose }: Moved
     <Dialog
       open
       title="Changed while you were editing"
-      summary="Nothing has been saved yet. Choose which value counts."
+      summary="What you typed is kept. Choose which value counts."
       onClose={onClose}
       onSubmit={() => missing.length === 0 && onChoose(choices)}
       foot={
@@ -54,7 +54,7 @@ export function MovedDialog({ fields, label, wording, onChoose, onClose }: Moved
           />
         ))}
         {others.length > 0 && (
-          <section className="stack">
+          <section className="stack moved-others">
             <h3>Also changed, and kept as it is now</h3>
             {others.map((field) => (
               <p key={field.item.id}>

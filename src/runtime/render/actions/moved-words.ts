@@ -20,16 +20,17 @@ export function whoChanged({ by, at }: Pick<Moved, 'by' | 'at'>, { format, user 
   return when ? `${who} on ${when}` : who;
 }
 
-/** Why an action was not done, in sentences: what is otherwise now, and who made it so. */
-export function tellMoved(moved: readonly MovedReading[], wording: Wording): string {
-  if (moved.some((one) => one.moved.gone)) return 'Nothing was done: what this was about is no longer there.';
+/** Why an action was not done, in sentences: what is otherwise now, and who made it so. `saved` are the calls that were made before. */
+export function tellMoved(moved: readonly MovedReading[], wording: Wording, saved: readonly string[]): string {
+  const done = saved.length > 0 ? `The rest was not done (saved before: ${saved.join(', ')}).` : 'Nothing was done.';
+  if (moved.some((one) => one.moved.gone)) return `${done} What this was about is no longer there.`;
   const known = new Set<string>();
   const sentences = moved.flatMap(({ moved: one, was }) => {
     const said = `${one.label} is ${movedText(one, one.now, wording)} now; it was ${movedText(one, was, wording)}.`;
     return known.has(said) ? [] : [known.add(said) && said];
   });
   const change = moved.find((one) => one.moved.by)?.moved ?? {};
-  return `Nothing was done. ${sentences.join(' ')} ${whoChanged(change, wording)}.`;
+  return `${done} ${sentences.join(' ')} ${whoChanged(change, wording)}.`;
 }
 
 function movedText({ type: { labels, ...type } }: Moved, value: unknown, { format }: Wording): string {

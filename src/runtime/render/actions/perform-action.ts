@@ -57,9 +57,9 @@ function loadedIn(client: QueryClient): ReturnType<ActionRun['loaded']> {
 }
 
 /** Says what is otherwise now, reads it again, and does nothing else. */
-async function tellRefused(world: ActionWorld, { moved }: Extract<ActionOutcome, { state: 'moved' }>): Promise<void> {
+async function tellRefused(world: ActionWorld, { moved, saved }: Extract<ActionOutcome, { state: 'moved' }>): Promise<void> {
   const { action, screen, showToast, setError } = world;
-  const text = tellMoved(moved, world);
+  const text = tellMoved(moved, world, saved);
   setError(text);
   showToast({ tone: 'warning', text: `${action.label}: not done`, detail: text });
   await screen.refresh().catch(() => undefined);
