@@ -101,7 +101,8 @@ export function openMemoryServer({ console, contracts, screens }: MemoryServerOp
       const name = /^\/parse\/functions\/(\w+)$/.exec(path)?.[1];
       if (!name) return new Response('Not found', { status: 404 });
       const requestId = new Headers(init?.headers).get('X-Parse-Request-Id');
-      const arrival = { name, params: JSON.parse(String(init?.body)) as Params, requestId };
+      const { _Seen: seen, ...params } = JSON.parse(String(init?.body)) as Params;
+      const arrival = { name, params, requestId, ...(seen === undefined ? {} : { seen }) };
       arrivals.push(arrival);
       return call(arrival);
     }),
