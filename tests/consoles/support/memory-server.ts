@@ -12,6 +12,8 @@ export interface Arrival {
   name: string;
   params: Params;
   requestId: string | null;
+  /** What it was judged by. */
+  seen?: unknown;
 }
 
 /** What goes wrong with the next call of a function. `answer-lost`: it was done, and nobody hears of it. */

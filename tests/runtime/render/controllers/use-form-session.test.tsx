@@ -70,7 +70,7 @@ describe('useFormSession', () => {
     await act(() => now().submit(typed));
     expect([requests, now().asked?.forms, now().asked?.scope]).toEqual([
       [],
-      [{ form, state: typed, loaded: { name: 'Rosa' } }],
+      [{ form, state: typed, loaded: { name: 'Rosa' }, begun: { scope: EMPTY_SCOPE, stored: undefined, at: expect.any(Number) } }],
       typed.scope,
     ]);
     act(() => now().stopAsking());
