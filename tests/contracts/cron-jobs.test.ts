@@ -51,7 +51,8 @@ describe('jobs on a schedule', () => {
     expect(await admin.call('setJobCronExpression', { id, cronExpression: '0 9 30 2 *' })).toMatchObject({ nextRunTime: null });
     expect(await admin.refusal('setJobCronExpression', { id, cronExpression: '0 22-2 * * *' })).toEqual({
       code: 141,
-      error: 'No schedule can be read from the CRON expression "0 22-2 * * *".',
+      error:
+        'No schedule can be read from the CRON expression "0 22-2 * * *". It has minute, hour, day of month, month and day of week, each within its range.',
     });
     await admin.call('setJobCronExpression', { id, cronExpression: '0 4 * * *' });
   });
@@ -95,7 +96,7 @@ describe('jobs on a schedule', () => {
     ])
       expect(await admin.refusal('setJobCronExpression', { id, cronExpression })).toEqual({
         code: 141,
-        error: `A CRON expression has minute, hour, day of month, month and day of week, unlike "${cronExpression}".`,
+        error: `No schedule can be read from the CRON expression "${cronExpression}". It has minute, hour, day of month, month and day of week, each within its range.`,
       });
     expect(await admin.refusal('setJobServerInstance', { id, jobServerInstance: 'nowhere' })).toEqual({
       code: 141,

@@ -28,6 +28,8 @@ describe('draftOf and readDraft', () => {
 
   it.each([
     [{ maxCount: '0' }, { maxCount: 'Max Count should be greater than 0' }],
+    [{ maxCount: '-1' }, { maxCount: 'Max Count should be greater than 0' }],
+    [{ maxCount: ' ' }, { maxCount: 'Max Count should be greater than 0' }],
     [{ maxCount: '1.5' }, { maxCount: 'Enter a whole number' }],
     [{ minCount: '3' }, { maxCount: 'Not less than Min Count' }],
     [{ price: '1.005' }, { price: 'Enter an amount with at most two decimals' }],

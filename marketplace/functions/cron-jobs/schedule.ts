@@ -1,6 +1,7 @@
 import { Cron } from 'croner';
 import { FunctionError } from '../../../server/errors/function-error.ts';
 import { TIME_ZONE } from '../../time-zone.ts';
+import { faultyCron } from './faulty-cron.ts';
 
 /** When a CRON expression of five fields lets a job run, in the zone of the business. Nothing is run by it. */
 export interface CronSchedule {
@@ -16,7 +17,7 @@ export function readSchedule(expression: string): CronSchedule {
     const cron = new Cron(expression, { timezone: TIME_ZONE, mode: '5-part', sloppyRanges: true, paused: true });
     return { next: (after) => cron.nextRun(after), last: (before, count) => cron.previousRuns(count, before) };
   } catch {
-    throw new FunctionError(`No schedule can be read from the CRON expression "${expression}".`);
+    throw faultyCron(expression);
   }
 }
 

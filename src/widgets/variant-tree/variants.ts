@@ -76,7 +76,8 @@ export function readDraft(draft: VariantDraft): { fields: VariantFields } | { er
     available: draft.available,
   };
   if (fields.name === '') errors.name = 'Enter a name';
-  if (!errors.maxCount && fields.maxCount < 1) errors.maxCount = NO_MAX_COUNT;
+  // Nothing and less than nothing are no numbers above 0 either.
+  if (fields.maxCount < 1 || /^$|^-/.test(draft.maxCount.trim())) errors.maxCount = NO_MAX_COUNT;
   else if (!errors.maxCount && !errors.minCount && fields.maxCount < fields.minCount) errors.maxCount = 'Not less than Min Count';
   const most = fields.maxSelectedVariants;
   if (most !== null && !errors.maxSelectedVariants && most < fields.minSelectedVariants)
