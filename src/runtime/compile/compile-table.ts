@@ -9,6 +9,7 @@ import { checkAlikeItems } from './check-labels.ts';
 import { checkRowLink, checkRowRead } from './check-row-read.ts';
 import { checkTableKeys } from './check-table.ts';
 import { compileAction, compileActions, immediateActions } from './compile-action.ts';
+import { compileBulkActions } from './compile-bulk-actions.ts';
 import { compileColumns } from './compile-columns.ts';
 import { type CompileContext, inside, type Roots, report, type SourceLocation } from './compile-context.ts';
 import { formFieldTypes } from './compile-form.ts';
@@ -127,6 +128,7 @@ export function compileTable(
     columns,
     ...compileKeyColumns(table),
     rowActions: compileActions(context, definition.rowActions, inside(location, 'rowActions'), table.rowRoots),
+    ...compileBulkActions(table),
     ...(rowLink ? { rowLink } : {}),
     search: definition.search ?? [],
     ...(definition.sort ? { sort: definition.sort } : {}),

@@ -469,6 +469,8 @@ export interface CompiledTable extends CompiledFilterBar {
   /** Further columns come from the keys of the rows. */
   keyColumns?: CompiledKeyColumns;
   rowActions: CompiledAction[];
+  /** Actions on the rows that staff check; absent where rows cannot be checked. */
+  bulkActions?: CompiledAction[];
   rowLink?: CompiledTemplate;
   /** Paths of the rows that a search box in the page looks at; `columns`: everything that is shown. Empty: there is no box. */
   search: string[] | 'columns';

@@ -16,6 +16,7 @@ import { actsAtOnce, immediateChunk } from './forms/immediate-chunk.ts';
 import { useRuntime } from './runtime-context.ts';
 import { ScreenPage } from './ScreenPage.tsx';
 import { emailChunk } from './table/email-chunk.ts';
+import { rowChecksChunk } from './table/row-checks-chunk.ts';
 import { tableExtrasChunk } from './table/table-extras-chunk.ts';
 
 /** The cache key of a compiled screen; the first one comes with the page. */
@@ -33,6 +34,7 @@ export async function loadScreenChunks(screen: CompiledScreen): Promise<void> {
     },
     block: (block, goOn) => {
       if (block.block === 'table' && hasExtras(block)) needed.add(tableExtrasChunk);
+      if (block.block === 'table' && block.bulkActions) needed.add(rowChecksChunk);
       if (block.block === 'table' && block.email) needed.add(emailChunk);
       goOn();
     },

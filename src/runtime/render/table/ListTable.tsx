@@ -4,6 +4,7 @@ import { Pager } from '../../../ui/Pager.tsx';
 import { useChunk } from '../../../ui/use-chunk.ts';
 import type { CompiledBlock, CompiledTable } from '../../compiled/compiled-screen.ts';
 import { hasExtras } from '../../data/tables/table-extras.ts';
+import type { RowChecks } from '../bulk/row-checks.tsx';
 import type { ListController } from '../controllers/use-list-controller.ts';
 import { type ListRows, usePageOfRows } from '../controllers/use-list-rows.ts';
 import { useScope } from '../scope-context.ts';
@@ -24,6 +25,7 @@ export interface ListTableProps {
   /** How many columns there would be with all keys of the rows, where columns come from keys. */
   found: number;
   rowLabel: string;
+  checks: RowChecks | undefined;
   name: string;
   isList: boolean;
 }
@@ -37,6 +39,7 @@ export function ListTable({
   total,
   found,
   rowLabel,
+  checks,
   name,
   isList,
 }: ListTableProps) {
@@ -75,6 +78,7 @@ export function ListTable({
         {...(order ? { onMove: order.move } : {})}
         onSort={(sort) => change({ sort, page: 0 })}
         scope={scope}
+        checks={checks}
         fetching={list.isFetching}
         stacks
         blank={
