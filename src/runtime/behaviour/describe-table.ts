@@ -137,6 +137,6 @@ function filterNode(item: CompiledItem, value: unknown, scope: Scope): Fact {
   return fact(
     `filter/${item.id}`,
     item.label,
-    `${describeInput(input, choices, scope)}${input.required === true ? ', required' : ''}${start}${isOn ? '' : ', off'}${messages.join('')}${describeJump(input, scope)}`,
+    `${describeInput(input, choices, scope)}${input.required === true ? ', required' : ''}${start}${input.alone ? ', leaves ranges aside' : ''}${isOn ? '' : ', off'}${messages.join('')}${describeJump(input, scope)}`,
   );
 }

@@ -59,6 +59,7 @@ export function compileFilters(
     filters.push(item);
     reportTwice(context, item, taken, spliced);
   }
+  checkAlone(context, entries);
   checkAlikeItems(
     context,
     entries.filter(({ definition }) => filters.some(({ id }) => id === itemId(definition))),
@@ -67,6 +68,13 @@ export function compileFilters(
   const sent = filters.filter((item) => !item.input?.local);
   const written = sent.flatMap((item) => item.input?.params.map((path) => [...prefix, ...path].join('.')) ?? []);
   return { filters, written, submitted: submittedType(form, filters) };
+}
+
+/** Reports a filter that leaves ranges aside where there is none. */
+function checkAlone(context: CompileContext, entries: readonly Spliced<ItemDefinition>[]): void {
+  if (entries.some(({ definition }) => definition.range)) return;
+  for (const { definition, location } of entries)
+    if (definition.alone) report(context, inside(location, 'alone'), 'no-effect', { key: 'alone', why: 'no range stands beside it' });
 }
 
 /** What was submitted, as expressions read it: values by the ids of the filters, a range as two moments. */

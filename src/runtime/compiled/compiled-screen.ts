@@ -141,6 +141,8 @@ export interface InputCommon {
   readOnly?: boolean;
   enabled?: CompiledExpression;
   local?: boolean;
+  /** Of a filter: while it is filled, ranges beside it are left aside. */
+  alone?: true;
   jump?: CompiledTemplate;
   /** Other fields that get a value when this one changes, by item id. */
   fills?: { [id: string]: CompiledMapping };

@@ -631,6 +631,10 @@ export interface Item {
    */
   none?: string;
   /**
+   * Filter only: what it names is found by itself, so while it is filled the ranges of dates beside it are left aside, and the page says so.
+   */
+  alone?: boolean;
+  /**
    * Filter only: Submit with a value goes there instead of filtering.
    */
   jump?: string;
