@@ -49,6 +49,10 @@ describe('a list', () => {
     cleanup();
     openExample('/boats', { prepare: (boathouse) => boathouse.boats.splice(0) });
     expect(await screen.findByText('No boat is like that')).toBeTruthy();
+    expect(screen.queryByText(/Nothing matches/)).toBeNull();
+    cleanup();
+    openExample('/boats?status=OUT', { prepare: (boathouse) => boathouse.boats.splice(0) });
+    expect(await screen.findByText(/Nothing matches what is filtered by/)).toBeTruthy();
     cleanup();
     const jumping = openExample('/boats');
     fireEvent.change(await screen.findByLabelText('Boat ID'), { target: { value: 'b2' } });

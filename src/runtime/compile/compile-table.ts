@@ -128,7 +128,7 @@ export function compileTable(
   checkRowRead(context, spliceActions(context, definition.rowActions, inside(location, 'rowActions')));
   const group = compileGroup(table);
   const reorder = compileReorder(table);
-  const rowLink = compileRowLink(table);
+  const rowLink = compileRowLink(table) ?? leadOf(columns[0]);
   const { pageSizes } = definition;
   return {
     block: 'table',
@@ -180,6 +180,13 @@ function compileRowLink({ context, definition: { rowLink }, location, rowRoots }
   if (rowLink === undefined || isPlannedRoute(context, rowLink)) return undefined;
   checkRowLink(context, rowLink, inside(location, 'rowLink'));
   return guardedLink(context, rowLink, compileAddress(context, rowRoots, rowLink, inside(location, 'rowLink')));
+}
+
+/** Without a link of its own a row leads where its first column does, which names it. */
+function leadOf(first: CompiledItem | undefined): CompiledTemplate | undefined {
+  if (!first?.link || first.newTab || first.when || first.visible || first.access) return undefined;
+  const [start] = first.link.parts;
+  return typeof start === 'string' && start.startsWith('/') ? first.link : undefined;
 }
 
 function compileGroup({ context, definition: { group }, location, rowRoots: roots }: TableToCompile): CompiledGroup | undefined {

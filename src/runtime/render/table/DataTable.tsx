@@ -79,7 +79,7 @@ export function DataTable(props: DataTableProps) {
   const { chunk: mover } = useChunk(rowMoverChunk, onMove !== undefined);
   const moves = onMove && mover?.createRowMoves(onMove, definition.rowKey);
   useKeptFocus(scroller, rows);
-  const presses = useTablePresses();
+  const { presses, keys } = useTablePresses();
   const entries = groups ? groupedEntries(groups) : undefined;
   const count = entries?.length ?? data.length;
   const drawn = useFirst(isVirtual ? 0 : count, FIRST_ROWS);
@@ -118,6 +118,7 @@ export function DataTable(props: DataTableProps) {
       aria-busy={fetching}
       data-scrolled={isScrolled ? '' : undefined}
       onScroll={(event) => setScrolled(event.currentTarget.scrollLeft > 0)}
+      {...keys}
     >
       <Progress on={fetching && !isLoading} />
       <table

@@ -3,6 +3,7 @@ import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { Pager } from '../../../ui/Pager.tsx';
 import { useChunk } from '../../../ui/use-chunk.ts';
 import type { CompiledBlock, CompiledTable } from '../../compiled/compiled-screen.ts';
+import { isEmptyValue } from '../../data/calls/list-parameters.ts';
 import { hasExtras } from '../../data/tables/table-extras.ts';
 import type { RowChecks } from '../bulk/row-checks.tsx';
 import type { ListController } from '../controllers/use-list-controller.ts';
@@ -87,7 +88,7 @@ export function ListTable({
               {`The last page is ${Math.ceil(total / state.pageSize)}.`}
             </Blank>
           ) : (
-            <NoRows block={block} isList={isList} />
+            <NoRows block={block} isList={isList} filters={state.filters} />
           )
         }
       />
@@ -108,9 +109,9 @@ export function ListTable({
 }
 
 /** The words for no rows: a list, and what is filtered, say more than a table that is just empty. */
-function NoRows({ block, isList }: Pick<ListTableProps, 'block' | 'isList'>) {
+function NoRows({ block, isList, filters }: Pick<ListTableProps, 'block' | 'isList'> & { filters: Readonly<Record<string, unknown>> }) {
   const text = block.empty ?? 'No records found';
-  const isFiltered = block.filters.length > 0;
+  const isFiltered = Object.values(filters).some((value) => !isEmptyValue(value));
   if (!isList && !isFiltered) return <p className="card-body muted">{text}</p>;
   return (
     <Blank icon={isFiltered ? 'search-x' : 'inbox'} title={text}>
