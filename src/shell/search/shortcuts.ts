@@ -57,6 +57,7 @@ export function shortcutsOf({ openPalette, openHelp, focusSearch }: ShortcutTarg
     { keys: 't', does: 'Go to the table', fits: alone('t'), run: () => use('main table :is(a, button)', 'focus') },
     { keys: 'n', does: 'Next page', fits: alone('n'), run: () => use('main button[aria-label="Next page"]', 'click') },
     { keys: 'p', does: 'Previous page', fits: alone('p'), run: () => use('main button[aria-label="Previous page"]', 'click') },
+    { keys: 'g', does: 'Go to a page', fits: alone('g'), run: () => use('main [data-go]', 'click') },
     { keys: 'j', does: 'Next record of the list', fits: alone('j'), run: () => use('main [data-walk="next"]', 'click') },
     { keys: 'k', does: 'Previous record of the list', fits: alone('k'), run: () => use('main [data-walk="previous"]', 'click') },
     { keys: '↑ ↓', does: 'In a table: the row before, the row after', fits: () => false, run: () => false },

@@ -90,7 +90,7 @@ function renderCell(column: CompiledItem, scope: Scope, runtime: Runtime, isFirs
   let className = column.align === 'end' ? 'num ' : '';
   if (shown.state === 'empty' && !column.input) className += 'empty ';
   if (!isFirst && column.wide && shown.state === 'value') className += 'wide ';
-  else if (!isFirst && isText) className += 'clip ';
+  else if (!isFirst && isText) className += column.slot === 'title' || (column.link && column.value) ? 'clip name ' : 'clip ';
   if (isMoment) className += 'nowrap ';
   const chunk = actsAtOnce(column) ? immediateChunk.chunk : undefined;
   // One column of a row may be bold: the amount of a list with a status.
