@@ -57,6 +57,53 @@ describe.each(WIDTHS)('A list that one works in at %d px', (width) => {
     await visitor.leave();
   });
 
+  it.runIf(width === 1440)('has its columns in the order that somebody gave them, and low rows, as the server draws them', async () => {
+    const visitor = await visit({ role: 'sales', width, path: '/users' });
+    const { page } = visitor;
+    const heads = () => page.getByRole('columnheader').allInnerTexts();
+    const before = await heads();
+    const last = before.at(-1)!;
+    await page.getByRole('button', { name: /^Columns/ }).click();
+    await page.getByRole('button', { name: `Move ${last} up` }).focus();
+    await page.keyboard.press('Enter');
+    await eventually(heads).toEqual([...before.slice(0, -2), last, before.at(-2)]);
+    await page.getByRole('checkbox', { name: 'Compact rows' }).click();
+    await page.locator('.table-dense').waitFor();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect
+      .poll(async () => {
+        await page.reload();
+        await settled(page);
+        return heads();
+      })
+      .toEqual([...before.slice(0, -2), last, before.at(-2)]);
+    expect(await page.locator('.table-dense').count()).toBe(1);
+    await page.getByRole('button', { name: /^Columns/ }).click();
+    await page.getByRole('button', { name: 'Show all in the first order' }).click();
+    await eventually(heads).toEqual(before);
+    await page.getByRole('checkbox', { name: 'Compact rows' }).click();
+    await page.locator('.table-dense').waitFor({ state: 'detached' });
+    await expectClean(visitor);
+    await visitor.leave();
+  });
+
+  it('goes to a page that is typed', async () => {
+    const visitor = await visit({ role: 'dispatcher', width, path: '/orders?startDate=&endDate=' });
+    const { page } = visitor;
+    await page.locator('tbody a').first().focus();
+    await page.keyboard.press('g');
+    const input = page.getByRole('textbox', { name: /^Go to page/ });
+    await input.fill('3');
+    await page.keyboard.press('Enter');
+    await eventually(() => new URL(page.url()).searchParams.get('page')).toBe('2');
+    await page.locator('.pager-position').getByText('3', { exact: true }).waitFor();
+    await settled(page);
+    await expectAccessible(page);
+    await expectClean(visitor);
+    await visitor.leave();
+  });
+
   it('is walked by keys, opens a row, leads from one record to the next, and back to where it was', async () => {
     const visitor = await visit({ role: 'dispatcher', width, path: '/orders?startDate=&endDate=&status=FINISHED&page=1' });
     const { page } = visitor;

@@ -74,6 +74,7 @@ export function TableBlock({ block: given, source, isList = false }: TableBlockP
       found={found}
       rowLabel={rowLabel}
       checks={checks}
+      isDense={choice.kept.isDense}
       name={name}
       isList={isList}
     />

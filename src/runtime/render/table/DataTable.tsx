@@ -33,6 +33,8 @@ export interface DataTableProps {
   blank: ReactNode;
   /** The same rows under headings. */
   groups?: readonly RowGroup[];
+  /** Whether rows are low. */
+  isDense?: boolean;
   /** Lets staff check rows. */
   checks?: RowChecks | undefined;
   /** Lets staff move rows. */
@@ -53,7 +55,7 @@ const NO_ROWS: Row[] = [];
  * takes the focus so that the keyboard can scroll it.
  */
 export function DataTable(props: DataTableProps) {
-  const { table: definition, name, rows, total, state, onSort, scope, fetching, stacks, blank, groups, checks, onMove } = props;
+  const { table: definition, name, rows, total, state, onSort, scope, fetching, stacks, blank, groups, checks, isDense, onMove } = props;
   const columns = useMemo(() => definition.columns.filter((column) => isItemVisible(column, scope)), [definition.columns, scope]);
   const data = useMemo(() => rows?.map((value): Row => ({ value })) ?? NO_ROWS, [rows]);
   const shape = useMemo(
@@ -122,7 +124,7 @@ export function DataTable(props: DataTableProps) {
     >
       <Progress on={fetching && !isLoading} />
       <table
-        className={`table table-sticky${stacks ? ' table-stack' : ''}`}
+        className={`table table-sticky${stacks ? ' table-stack' : ''}${isDense ? ' table-dense' : ''}`}
         role="table"
         aria-label={name}
         aria-rowcount={isVirtual ? count + 1 : undefined}

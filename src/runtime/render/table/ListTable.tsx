@@ -27,6 +27,8 @@ export interface ListTableProps {
   found: number;
   rowLabel: string;
   checks: RowChecks | undefined;
+  /** Whether rows are low. */
+  isDense: boolean;
   name: string;
   isList: boolean;
 }
@@ -41,6 +43,7 @@ export function ListTable({
   found,
   rowLabel,
   checks,
+  isDense,
   name,
   isList,
 }: ListTableProps) {
@@ -80,6 +83,7 @@ export function ListTable({
         onSort={(sort) => change({ sort, page: 0 })}
         scope={scope}
         checks={checks}
+        isDense={isDense}
         fetching={list.isFetching}
         stacks
         blank={
