@@ -158,7 +158,7 @@ function createContext({
   const files = createFileStore(config.dataDir);
   const restApis = console.restApis?.(config as never) ?? {};
   const shared = { config, database, contracts, clock, logger, mailer, jobs, errands, files, accountNews };
-  const backEnd = openBackEnd({ ...shared, functions: console.functions, own, roles, restApis });
+  const backEnd = openBackEnd({ ...shared, functions: console.functions, records: console.records ?? {}, own, roles, restApis });
   const cookies = createSessionCookie(config);
   return {
     ...shared,

@@ -1,4 +1,5 @@
 import type { Role } from '../../src/runtime/contracts/contract-types.ts';
+import type { Seen } from '../../src/runtime/contracts/seen-values.ts';
 
 /** A signed-in member of staff. */
 export interface SessionUser {
@@ -54,14 +55,24 @@ export type SignIn = (credentials: Credentials) => Promise<{ user: SessionUser; 
 /**
  * Calls a function for somebody and gives the completed result, dates as ISO text. Checks in this order: the function exists (141), somebody is
  * signed in (142), a role fits (142), the parameters fit (142). A refusal of the function itself is 141. With a request id a call happens once,
- * also one that reads and sends what it read: its outcome is kept and given again.
+ * also one that reads and sends what it read: its outcome is kept and given again. A write that was judged by what somebody had read is refused
+ * where that has moved since (`MovedError`).
  */
 export type RunFunction = (
   session: FoundSession | undefined,
   name: string,
   params: Record<string, unknown>,
-  requestId?: string,
+  request?: FunctionRequest,
 ) => Promise<unknown>;
+
+/** What comes with a call besides its parameters. */
+export interface FunctionRequest {
+  requestId?: string | undefined;
+  /** What whoever calls had read, by which they judged. */
+  seen?: readonly Seen[] | undefined;
+  /** Runs calls on whichever back end has them, for what has to be read again. */
+  runElsewhere?: RunFunction;
+}
 
 /** What pages say of made-up answers, while somebody develops: that all are, or which calls have them. */
 export type SampledCalls = 'all' | readonly string[];

@@ -12,8 +12,6 @@ import type { BackEnd } from './back-end.ts';
 export interface EmbeddedOptions extends Omit<FunctionServices, 'registry' | 'isStrict' | 'afterWrite'> {
   functions: FunctionsByArea;
   config: Config;
-  /** The REST back ends that have an address: their calls go there. */
-  elsewhere: ReadonlySet<string>;
   accountNews: AccountNews | undefined;
 }
 
@@ -37,6 +35,7 @@ export function createEmbedded({ functions, config, elsewhere, accountNews, ...s
     signIn: createSignIn({ database, sessions, clock, roles }),
     runFunction: createRunFunction({
       ...services,
+      elsewhere,
       afterWrite: sessions.forgetRecent,
       registry,
       isStrict: config.environment !== 'production',

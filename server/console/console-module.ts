@@ -2,6 +2,7 @@ import type { Migration } from 'kysely';
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import type { ErrandKind } from '../errands/errand-kind.ts';
+import type { RecordTables } from '../functions/lock-record.ts';
 import type { FunctionsByArea } from '../functions/registry.ts';
 import type { JobKind } from '../jobs/job-kind.ts';
 import type { StartDue } from '../jobs/job-schedule.ts';
@@ -30,6 +31,8 @@ export interface ConsoleModule {
   readonly startDue?: StartDue;
   /** Migrations of its own tables by name, beside those of the platform. A name never changes once shipped. */
   readonly migrations: Readonly<Record<string, Migration>>;
+  /** Where it keeps the records of its entities, so that one is locked while it is compared with what somebody had read. */
+  readonly records?: RecordTables;
   /** Settings of its own, read from the environment beside those of the platform. */
   readonly settings: SettingsTable;
   /** Makes what its functions and jobs get as `services`; called once for a server. */

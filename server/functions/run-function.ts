@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import { completeValue } from '../../src/runtime/contracts/complete-value.ts';
 import type { CallContract, Contracts, Role } from '../../src/runtime/contracts/contract-types.ts';
 import { validateValue } from '../../src/runtime/contracts/validate-value.ts';
-import type { RunFunction, SessionUser } from '../back-end/back-end.ts';
+import type { FoundSession, RunFunction, SessionUser } from '../back-end/back-end.ts';
 import type { Clock } from '../clock.ts';
 import { recordCloudRequest } from '../cloud-requests/record-cloud-request.ts';
 import { addErrand } from '../errands/errand-rows.ts';
@@ -18,7 +18,10 @@ import type { Database } from '../store/open-store.ts';
 import type { PlatformTables } from '../store/tables.ts';
 import { checkParams, checkRole } from './check-call.ts';
 import type { FunctionContext, ServerFunction } from './define-function.ts';
+import type { ReadAgain } from './find-moved.ts';
 import { GIVEN_BEFORE } from './given-once.ts';
+import type { RecordTables } from './lock-record.ts';
+import { refuseMoved } from './refuse-moved.ts';
 import type { FunctionRegistry } from './registry.ts';
 import { enterRequest, keepOutcome, requestKey } from './request-outcome.ts';
 
@@ -38,6 +41,10 @@ export interface FunctionServices {
   /** The console's own, for its functions. */
   own: object;
   logger: Logger;
+  /** Where the records of entities are kept. */
+  records: RecordTables;
+  /** The REST back ends that have an address: their calls go there. */
+  elsewhere: ReadonlySet<string>;
   /** Is told of every call that wrote, once it has committed. */
   afterWrite: () => void;
   /** Results that break their contract are errors; otherwise they are logged. */
@@ -50,7 +57,7 @@ export interface FunctionServices {
  */
 export function createRunFunction(services: FunctionServices): RunFunction {
   const { registry, database, clock, mailer, jobs, errands } = services;
-  return async (session, name, params, requestId) => {
+  return async (session, name, params, { requestId, seen, runElsewhere } = {}) => {
     const contracts = services.contracts();
     const serverFunction = registry.get(name);
     const contract = contracts.calls.get(name);
@@ -83,18 +90,48 @@ export function createRunFunction(services: FunctionServices): RunFunction {
 
     async function runOnce(): Promise<unknown> {
       const key = requestId === undefined ? undefined : requestKey(caller.id, name, requestId, params);
+      const called = { contract: contract as CallContract, contracts, params };
       return database.transaction().execute(async (transaction) => {
         const before = key === undefined ? undefined : await enterRequest(transaction, key, clock.now());
         if (before !== undefined && (contract as CallContract).givenOnce) throw new FunctionError(GIVEN_BEFORE);
         if (before !== undefined) return before.result;
         const startedAt = clock.now();
+        if (seen !== undefined) {
+          const readAgain = createReadAgain(services, { transaction, session, caller, contracts, runElsewhere });
+          await refuseMoved(transaction, { ...called, seen, now: startedAt, records: services.records, readAgain });
+        }
         const done = await run(transaction);
-        const call = { name, contract: contract as CallContract, params, result: done, userId: caller.id, startedAt, endedAt: clock.now() };
+        const call = { name, ...called, result: done, userId: caller.id, startedAt, endedAt: clock.now() };
         if (call.contract.effect !== 'read') await recordCloudRequest(transaction, call, contracts);
         if (key !== undefined) await keepOutcome(transaction, key, call.contract.givenOnce ? null : done);
         return done;
       });
     }
+  };
+}
+
+/** Where and for whom something is read again. */
+interface Reading {
+  transaction: Kysely<PlatformTables>;
+  session: FoundSession | undefined;
+  caller: SessionUser;
+  contracts: Contracts;
+  runElsewhere: RunFunction | undefined;
+}
+
+/** Reads again what somebody had read before a write: in the transaction of that write, with their roles. What another back end has is asked there. */
+function createReadAgain(services: FunctionServices, { transaction, session, caller, contracts, runElsewhere }: Reading): ReadAgain {
+  return async (name, params) => {
+    const contract = contracts.calls.get(name);
+    const serverFunction = services.registry.get(name);
+    const isElsewhere = contract?.rest !== undefined && services.elsewhere.has(contract.rest.api);
+    if (isElsewhere && runElsewhere !== undefined) return runElsewhere(session, name, params);
+    if (contract === undefined || serverFunction === undefined)
+      throw new ParseError(PARSE_CODES.functionRefused, `Invalid function: "${name}"`);
+    checkRole(caller, contract);
+    checkParams(params, contract, contracts, caller.roles);
+    const context = createContext(services, transaction, caller, { message: false, job: false, errand: false });
+    return completeValue(await serverFunction.run(params as never, context as never), contract.result, contracts, caller.roles);
   };
 }
 

@@ -6,6 +6,8 @@ export interface ParseEnvelope {
   method: string;
   token: string | undefined;
   requestId: string | undefined;
+  /** What the call was judged by, as it came (`_Seen` in the body). */
+  seen: unknown;
   /** The body without the keys of the envelope. */
   body: Record<string, unknown>;
 }
@@ -39,8 +41,10 @@ export function readEnvelope(request: FastifyRequest, appId: string): ParseEnvel
   const method = methodOf(request, body);
   delete body._method;
   const requestId = headerOf(request, 'x-parse-request-id');
+  const seen = body._Seen;
+  delete body._Seen;
   if (headerOf(request, 'x-parse-application-id') === appId) {
-    return { method, token: tokenOf(request), requestId, body };
+    return { method, token: tokenOf(request), requestId, seen, body };
   }
   if (body._ApplicationId !== appId) throw new UnauthorizedError();
   for (const key of ['_InstallationId', '_SessionToken', '_MasterKey', '_ContentType']) {
@@ -48,7 +52,7 @@ export function readEnvelope(request: FastifyRequest, appId: string): ParseEnvel
   }
   const token = (body._SessionToken as string | undefined) || tokenOf(request);
   for (const key of ENVELOPE_KEYS) delete body[key];
-  return { method, token, requestId, body };
+  return { method, token, requestId, seen, body };
 }
 
 /** The token that stands in the headers of a request: the protocol's own header, else `Authorization: Bearer`, as programs with an API token send it. */

@@ -3,6 +3,7 @@ import { cleanIds } from '../../src/runtime/contracts/clean-id.ts';
 import { decodeWire, encodeWire } from '../../src/runtime/contracts/wire-codec.ts';
 import type { Sessions } from '../back-end/back-end.ts';
 import { invalidSession, PARSE_CODES, ParseError } from '../errors/parse-error.ts';
+import { readSeen } from '../functions/read-seen.ts';
 import type { ServerContext } from '../server-context.ts';
 import { createSessionCookie } from '../sessions/session-cookie.ts';
 import { type CallOpener, createCallOpener } from './create-call-opener.ts';
@@ -64,7 +65,8 @@ export async function parsePlugin(app: FastifyInstance, context: ServerContext, 
     const sent = decodeWire(envelope.body) as Record<string, unknown>;
     const called = inUse.calls.get(name);
     const params = called ? cleanIds(sent, called, inUse) : sent;
-    const result = await runFunction(session, name, params, envelope.requestId).catch((error: unknown) => {
+    const seen = readSeen(envelope.seen);
+    const result = await runFunction(session, name, params, { requestId: envelope.requestId, seen }).catch((error: unknown) => {
       // A Parse Server can end a session between our look at it and the call.
       if (isConsole && error instanceof ParseError && error.code === PARSE_CODES.invalidSession) cookie.clear(request, reply);
       throw error;

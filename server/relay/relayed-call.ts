@@ -1,8 +1,10 @@
 import { completeValue } from '../../src/runtime/contracts/complete-value.ts';
 import type { CallContract, Contracts } from '../../src/runtime/contracts/contract-types.ts';
-import type { FoundSession, RunFunction } from '../back-end/back-end.ts';
+import type { FoundSession, FunctionRequest, RunFunction } from '../back-end/back-end.ts';
+import { MovedError } from '../errors/moved-error.ts';
 import { PARSE_CODES, ParseError } from '../errors/parse-error.ts';
 import { checkParams, checkRole } from '../functions/check-call.ts';
+import { findMoved, type ReadAgain } from '../functions/find-moved.ts';
 import { requestKey } from '../functions/request-outcome.ts';
 import { outcomeUnknown, refuse, unavailable } from './relay-error.ts';
 import type { RelayedOutcome } from './relayed-requests.ts';
@@ -44,23 +46,42 @@ export interface RelayedCallServices {
  * reaches that server. A call with a request id is sent once. Fields that the caller's roles do not open are left out, as from the embedded back end.
  */
 export function createRelayedCall({ requests, patience, longest, whom, send, ...services }: RelayedCallServices): RunFunction {
-  return async (session, name, params, requestId) => {
+  const runFunction: RunFunction = async (session, name, params, { requestId, seen, runElsewhere = runFunction } = {}) => {
     const contracts = services.contracts();
     const contract = contracts.calls.get(name);
     if (contract === undefined) throw new ParseError(PARSE_CODES.functionRefused, `Invalid function: "${name}"`);
     const caller = checkRole(session?.user, contract);
     checkParams(params, contract, contracts, caller.roles);
     const call = { name, contract, contracts, params, session, requestId };
+    const refusal = () => refusalOfMoved(seen, contracts, (read, given) => runElsewhere(session, read, given));
     const result =
       requestId === undefined
-        ? resultOf(await send({ ...call, patience }), contract, whom)
+        ? resultOf((await refusal()) ?? (await send({ ...call, patience })), contract, whom)
         : await requests.once(
             requestKey(caller.id, name, requestId, params),
-            () => send({ ...call, patience: longest }),
+            async () => (await refusal()) ?? send({ ...call, patience: longest }),
             contract.givenOnce,
           );
     return completeValue(result, contract.result, contracts, caller.roles);
   };
+  return runFunction;
+}
+
+/**
+ * What has moved since it was read, as an outcome: nothing was sent. The other server is asked a moment before, and cannot be kept from changing in between. Who changed it is not known here.
+ */
+async function refusalOfMoved(
+  seen: FunctionRequest['seen'],
+  contracts: Contracts,
+  readAgain: ReadAgain,
+): Promise<RelayedOutcome | undefined> {
+  if (seen === undefined) return undefined;
+  try {
+    const moved = await findMoved(seen, contracts, readAgain);
+    return moved.length === 0 ? undefined : { state: 'unsent', error: new MovedError(moved) };
+  } catch (error) {
+    return { state: 'unsent', error: error instanceof Error ? error : new Error(String(error)) };
+  }
 }
 
 function resultOf(outcome: RelayedOutcome, contract: CallContract, whom: string): unknown {

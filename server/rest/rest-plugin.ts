@@ -39,7 +39,7 @@ export async function restPlugin(app: FastifyInstance, context: ServerContext, a
     if (session === undefined || typeof session === 'string') throw invalidSession();
     const params = readRestParams(contract as RestContract, request, contracts);
     const requestId = headerOf(request, 'idempotency-key') ?? headerOf(request, 'x-parse-request-id');
-    const result = await context.backEnd.runFunction(session, name, params, requestId);
+    const result = await context.backEnd.runFunction(session, name, params, { requestId });
     return writeRestAnswer(contract.rest, result, reply);
   }
 }

@@ -11,12 +11,13 @@ export function withRest(backEnd: BackEnd, { apis, ...options }: Omit<RestCallOp
   const callers = new Map<string, RestCaller>();
   for (const [name, api] of Object.entries(apis))
     if (api.url !== undefined) callers.set(name, createRestCall({ ...options, api: { ...api, url: api.url } }));
-  const runFunction: RunFunction = (session, name, params, requestId) => {
+  const runFunction: RunFunction = (session, name, params, given) => {
     const rest = options.contracts().calls.get(name)?.rest;
     const caller = rest && callers.get(rest.api);
-    if (caller) return caller.runFunction(session, name, params, requestId);
+    const request = { ...given, runElsewhere: runFunction };
+    if (caller) return caller.runFunction(session, name, params, request);
     if (rest && !backEnd.serves(name)) throw notSetUp(apis, rest.api);
-    return backEnd.runFunction(session, name, params, requestId);
+    return backEnd.runFunction(session, name, params, request);
   };
   return {
     ...backEnd,

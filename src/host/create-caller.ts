@@ -14,7 +14,7 @@ interface CallerSettings {
 
 /** Makes the one caller of the console. It speaks the Parse protocol with the session's cookie. */
 export function createCaller({ base, applicationId, fetch, onSessionLost, timeout }: CallerSettings): Caller {
-  return async ({ name, params, requestId, signal }) => {
+  return async ({ name, params, requestId, seen, signal }) => {
     const patience = AbortSignal.timeout(timeout);
     let response: Response;
     let text: string;
@@ -28,7 +28,7 @@ export function createCaller({ base, applicationId, fetch, onSessionLost, timeou
           'X-Tablero': '1',
           ...(requestId ? { 'X-Parse-Request-Id': requestId } : {}),
         },
-        body: JSON.stringify(params),
+        body: JSON.stringify(seen ? { ...params, _Seen: seen } : params),
         signal: signal ? AbortSignal.any([signal, patience]) : patience,
       });
       text = await response.text();
@@ -56,7 +56,7 @@ function parseBody(text: string): Record<string, unknown> | undefined {
 function errorOf(response: Response, body: Record<string, unknown> | undefined, requestId: string | undefined): CallError {
   const message = body?.said ?? body?.error ?? body?.message;
   if (typeof message !== 'string') return new CallError(0, `The answer of the server could not be read (${response.status}).`, requestId);
-  return new CallError(typeof body?.code === 'number' ? body.code : 1, message, requestId);
+  return new CallError(typeof body?.code === 'number' ? body.code : 1, message, requestId, body?.moved);
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import type { WidgetSubject } from './actions/readings-of.ts';
 import type { AppSettings } from './compiled/compiled-screen.ts';
 import type { InputProps } from './render/inputs/input-props.ts';
 import type { EntityViews, PropsOf, WidgetContract, WrittenValue } from './widget-contract.ts';
@@ -10,8 +11,11 @@ import type { EntityViews, PropsOf, WidgetContract, WrittenValue } from './widge
 export interface WidgetProps<Props extends object = Record<string, unknown>> {
   /** What the definition's `props` gave; a prop is undefined where its expression gave nothing. */
   props: Props;
-  /** Runs the action of an event; tells whether it was done, so that what was typed can stay until it is. */
-  emit: (event: string, detail?: unknown) => Promise<boolean>;
+  /**
+   * Runs the action of an event; tells whether it was done, so that what was typed can stay until it is. `about` is what the event changes, as it
+   * came in the props, with the keys that somebody had in front of them: the event is refused where another has changed one of these since.
+   */
+  emit: (event: string, detail?: unknown, about?: WidgetSubject) => Promise<boolean>;
   settings: AppSettings;
 }
 
@@ -41,6 +45,7 @@ export { readStyleNonce } from '../ui/read-style-nonce.ts';
 export { Skeleton } from '../ui/Skeleton.tsx';
 export { Tag } from '../ui/Tag.tsx';
 export { createChunkLoader, useChunk } from '../ui/use-chunk.ts';
+export type { WidgetSubject } from './actions/readings-of.ts';
 export type { InvalidText } from './data/values/invalid-text.ts';
 export { isInvalidText } from './data/values/invalid-text.ts';
 export { currencyMark } from './formats/currency-mark.ts';

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readContracts } from '../../server/contracts.ts';
-import type { CallContract, ContractType, Role } from '../../src/runtime/contracts/contract-types.ts';
+import type { CallContract, Role } from '../../src/runtime/contracts/contract-types.ts';
 import { ROLES } from '../server/support/seeded-database.ts';
 import { type Caller, CONSOLE_HEADERS, SCHEMAS_DIR, startTestServer, type TestServer } from '../server/support/test-server.ts';
+import { sampleParams as sampleOf } from './sample-params.ts';
 
 const staff = Object.keys(ROLES);
 const contracts = await readContracts(SCHEMAS_DIR);
@@ -16,46 +17,10 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => server.close());
 
+const sampleParams = (call: CallContract) => sampleOf(call, contracts);
+
 /** A value that no type but json accepts. */
 const WRONG = { nobody: { expects: 'this' } };
-
-/** Parameters of the right types which refer to nothing that exists. */
-function sampleParams(call: CallContract): Record<string, unknown> {
-  return sampleFields(call.params);
-}
-
-function sampleFields(fields: Record<string, ContractType>): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(fields).flatMap(([name, type]) => (type.optional ? [] : [[name, sample(type)]])));
-}
-
-const SAMPLE_TEXTS: Record<string, string> = { email: 'nobody@correo.example', base64: 'AAAA', url: 'https://example.com/' };
-
-function sample(type: ContractType): unknown {
-  switch (type.type) {
-    case 'string':
-      return SAMPLE_TEXTS[type.format ?? 'text'] ?? 'sample';
-    case 'number':
-      return type.min ?? 0;
-    case 'enum':
-      return Object.keys(contracts.enums.get(type.enum)!.values)[0];
-    case 'object':
-      return sampleFields(type.fields);
-    case 'entity':
-      return sampleFields(contracts.entities.get(type.entity)!.fields);
-    case 'id':
-      return 'nothing123';
-    case 'date-time':
-      return '2026-11-01T00:00:00.000Z';
-    case 'boolean':
-      return false;
-    case 'list':
-      return [];
-    case 'map':
-      return {};
-    default:
-      throw new Error(`No sample for ${type.type}`);
-  }
-}
 
 function mayCall(call: CallContract, role: Role): boolean {
   return call.roles === 'anyone' || role === 'admin' || call.roles.includes(role);

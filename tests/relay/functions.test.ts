@@ -62,6 +62,36 @@ describe('a relayed call', () => {
     expect(await caller.call('fetchTolls', {})).toEqual({ items: [RESULT], total: 1 });
   });
 
+  it('reads again what a write was judged by, and sends it only where that is still so', async () => {
+    fake.functions.set('fetchTolls', () => ({ items: [ANSWER], total: 1 }));
+    fake.functions.set('updateToll', () => ANSWER);
+    const seenAs = (amount: number) => [
+      { call: 'fetchTolls', params: {}, age: 0, values: [[['items', { by: 'objectId', is: ANSWER.objectId }, 'amount'], amount]] },
+    ];
+    const update = { id: ANSWER.objectId, ...TOLL };
+    expect(await caller.refusal('updateToll', { ...update, _Seen: seenAs(2) }, 'judged-1')).toMatchObject({
+      code: 141,
+      moved: [{ seen: 0, value: 0, now: 1.5, label: 'Amount' }],
+    });
+    expect(fake.seenAt('/functions/updateToll')).toEqual([]);
+    // Nothing was sent under that id, so it is still good for what is judged rightly.
+    const done = await caller.send('updateToll', { ...update, _Seen: seenAs(1.5) }, 'judged-1');
+    expect(done.statusCode).toBe(200);
+    expect(fake.seenAt('/functions/updateToll')[0]!.body).not.toHaveProperty('_Seen');
+    fake.functions.set('fetchTolls', () => ({ items: [{ ...ANSWER, amount: 9 }], total: 1 }));
+    const again = await caller.send('updateToll', { ...update, _Seen: seenAs(1.5) }, 'judged-1');
+    expect([again.body, fake.seenAt('/functions/updateToll').length]).toEqual([done.body, 1]);
+  });
+
+  it('sends nothing where what it was judged by cannot be read again', async () => {
+    fake.functions.set('updateToll', () => ANSWER);
+    fake.functions.set('fetchTolls', (_request, response) => void html(response, 502));
+    const seen = [{ call: 'fetchTolls', params: {}, age: 0, values: [[['total'], 1]] }];
+    const refusal = await caller.send('updateToll', { id: ANSWER.objectId, ...TOLL, _Seen: seen }, 'judged-2');
+    expect(refusal.statusCode).toBe(503);
+    expect(fake.seenAt('/functions/updateToll')).toEqual([]);
+  });
+
   it('never reaches the Parse Server with what is refused here', async () => {
     expect(await caller.refusal('noSuchCall', {})).toEqual({ code: 141, error: 'Invalid function: "noSuchCall"' });
     expect(await caller.refusal('createToll', { ...TOLL, amount: '1.5' })).toMatchObject({ code: 142 });

@@ -23,6 +23,11 @@ export function actionState(action: CompiledAction, scope: Scope, format: HoleFo
   return { visible: true, enabled: false, label: doneLabel, reason: evaluation?.state === 'value' ? evaluation.text : 'Not possible now' };
 }
 
+/** Whether an action is the main one here and now: one that takes its record back never is. */
+export function isMain({ primary, backwards }: CompiledAction, scope: Scope): boolean {
+  return primary === true && !(backwards && evaluateCondition(backwards, scope) === true);
+}
+
 /** Whether an action asks before it acts, here and now. */
 export function asks(action: CompiledAction, scope: Scope): action is CompiledAction & { ask: CompiledAsk } {
   return action.ask !== undefined && (action.ask.when === undefined || evaluateCondition(action.ask.when, scope) === true);

@@ -7,11 +7,19 @@ import { evaluateMapping } from '../expression/evaluate-mapping.ts';
 import type { FormState } from './evaluate-form.ts';
 import { type FormValues, isSameValue } from './form-values.ts';
 
+/** What the fields of a form began with: what expressions read then, the object that is edited, where there is one, and the moment in milliseconds. */
+export interface FormBeginning {
+  scope: Scope;
+  stored: unknown;
+  at: number;
+}
+
 /** A form as an action sees it. */
 export interface TypedInForm {
   form: CompiledForm;
   state: FormState;
   loaded: FormValues;
+  begun?: FormBeginning;
 }
 
 /** The parameters of a call; `pending` while something that its mapping reads is loading. */

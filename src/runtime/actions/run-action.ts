@@ -1,17 +1,21 @@
-import type { CompiledAction } from '../compiled/compiled-screen.ts';
+import type { CompiledAction, CompiledCall } from '../compiled/compiled-screen.ts';
 import { withRoots } from '../compiled/scope.ts';
+import type { Moved } from '../contracts/seen-values.ts';
 import { sendsMail } from '../contracts/sends-mail.ts';
 import { CallError } from '../errors/call-error.ts';
 import type { Scope } from '../expression/compiled-expression.ts';
 import { evaluateCondition } from '../expression/evaluate.ts';
 import type { Caller } from '../services/caller.ts';
 import { callParameters, type TypedInForm } from './call-parameters.ts';
+import { type Reading, readingsOf, type WidgetSubject } from './readings-of.ts';
+import { type LoadedWorld, type SeenReadings, seenOf } from './seen-of.ts';
 
 /** How an action ended. `unknown`: no answer came, so nobody knows whether a write happened. */
 export type ActionOutcome =
   | { state: 'done'; result: unknown; scope: Scope }
   | { state: 'pending' }
   | { state: 'failed'; error: CallError; saved: string[] }
+  | { state: 'moved'; error: CallError; saved: string[]; moved: MovedReading[] }
   | { state: 'unknown'; error: CallError; saved: string[] };
 
 /**
@@ -21,19 +25,40 @@ export type ActionOutcome =
  */
 export type Attempts = Map<number, { body: string; requestId: string; result?: { value: unknown } }>;
 
+/** A value that is not what somebody had read when they acted. Nothing was done. */
+export interface MovedReading {
+  moved: Moved;
+  was: unknown;
+  reading: Reading;
+}
+
 /** What one run of an action is made of. */
 export interface ActionRun {
   action: CompiledAction;
   scope: Scope;
   forms: readonly TypedInForm[];
   event?: unknown;
+  /** What a widget told its event about. */
+  about?: WidgetSubject | undefined;
   attempts: Attempts;
   call: Caller;
+  /** What is loaded now. */
+  loaded: () => Pick<LoadedWorld, 'answers' | 'now'>;
   createRequestId: () => string;
 }
 
 /** Makes the calls of an action in order and stops at the first failure. */
-export async function runAction({ action, scope, forms, event, attempts, call, createRequestId }: ActionRun): Promise<ActionOutcome> {
+export async function runAction({
+  action,
+  scope,
+  forms,
+  event,
+  about,
+  attempts,
+  call,
+  loaded,
+  createRequestId,
+}: ActionRun): Promise<ActionOutcome> {
   const saved: string[] = [];
   let first: { value: unknown } | undefined;
   for (const [index, planned] of action.calls.entries()) {
@@ -54,15 +79,16 @@ export async function runAction({ action, scope, forms, event, attempts, call, c
       attempts.set(index, attempt);
     }
     if (!attempt.result) {
+      const judged = planned.effect === 'read' ? NOTHING_SEEN : seenBefore(planned, saved.length === 0);
+      const { requestId } = attempt;
+      const request = { name: planned.call, params: parameters.params, ...(isOnce ? { requestId } : {}) };
       try {
-        attempt.result = {
-          value: await call({ name: planned.call, params: parameters.params, ...(isOnce ? { requestId: attempt.requestId } : {}) }),
-        };
+        attempt.result = { value: await call(judged.seen.length > 0 ? { ...request, seen: judged.seen } : request) };
       } catch (error) {
         const failure = error instanceof CallError ? error : new CallError(1, error instanceof Error ? error.message : String(error));
         // A refusal is certain: another attempt is a new request.
         if (!failure.isOutcomeUnknown) attempts.delete(index);
-        return { state: failure.isOutcomeUnknown && isOnce ? 'unknown' : 'failed', error: failure, saved };
+        return failed(failure, { saved, judged, isOnce });
       }
     }
     saved.push(planned.call);
@@ -70,4 +96,24 @@ export async function runAction({ action, scope, forms, event, attempts, call, c
   }
   attempts.clear();
   return { state: 'done', result: first?.value, scope: withRoots(scope, { result: first?.value ?? null }) };
+
+  function seenBefore(planned: CompiledCall, isFirst: boolean): SeenReadings {
+    return seenOf(readingsOf(action, planned, { scope, forms, about, isFirst }), { ...loaded(), scope, rowKey: action.rowKey });
+  }
+}
+
+const NOTHING_SEEN: SeenReadings = { seen: [], readingAt: () => undefined };
+
+function failed(error: CallError, { saved, judged, isOnce }: { saved: string[]; judged: SeenReadings; isOnce: boolean }): ActionOutcome {
+  const moved = movedReadings(error.moved, judged);
+  if (moved.length > 0) return { state: 'moved', error, saved, moved };
+  return { state: error.isOutcomeUnknown && isOnce ? 'unknown' : 'failed', error, saved };
+}
+
+function movedReadings(moved: unknown, { seen, readingAt }: SeenReadings): MovedReading[] {
+  if (!Array.isArray(moved)) return [];
+  return (moved as Moved[]).flatMap((one) => {
+    const reading = readingAt(one.seen, one.value);
+    return reading ? [{ moved: one, was: seen[one.seen]?.values[one.value]?.[1], reading }] : [];
+  });
 }

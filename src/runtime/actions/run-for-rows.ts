@@ -5,7 +5,7 @@ import { evaluateTemplate, type HoleFormatter } from '../expression/evaluate-tem
 import type { Caller } from '../services/caller.ts';
 import { actionState } from './action-state.ts';
 import type { TypedInForm } from './call-parameters.ts';
-import { type Attempts, runAction } from './run-action.ts';
+import { type ActionOutcome, type ActionRun, type Attempts, type MovedReading, runAction } from './run-action.ts';
 
 /** A row that an action is done for: its key, and what people call it. */
 export interface RowToDo {
@@ -35,6 +35,10 @@ export interface RunForRows {
   /** What is remembered between attempts for a row, by its key: the same work keeps its request id. */
   attemptsOf: (key: string) => Attempts;
   call: Caller;
+  /** What is loaded now. */
+  loaded: ActionRun['loaded'];
+  /** Words for what is otherwise than it was when somebody acted. */
+  tellMoved: (moved: readonly MovedReading[], saved: readonly string[]) => string;
   createRequestId: () => string;
   tell: (key: string, progress: RowProgress) => void;
   /** Aborted: the row under way is finished, no other is begun, and no lost answer is asked for any longer. */
@@ -59,7 +63,7 @@ export async function runForRows(run: RunForRows): Promise<void> {
 }
 
 async function runForRow(run: RunForRows, { key, row }: RowToDo): Promise<'next' | 'over'> {
-  const { action, forms, format, call, createRequestId, tell, stop } = run;
+  const { action, forms, format, call, loaded, createRequestId, tell, stop } = run;
   const scope = withRoots(run.scope, { row });
   const attempts = run.attemptsOf(key);
   // What was sent before is asked about, whatever the row says by now: it may say so because of it.
@@ -72,15 +76,14 @@ async function runForRow(run: RunForRows, { key, row }: RowToDo): Promise<'next'
   }
   tell(key, { state: 'running' });
   for (let patience = FIRST_WAIT; ; patience = Math.min(patience * 2, LONGEST_WAIT)) {
-    const outcome = await runAction({ action, scope, forms, attempts, call, createRequestId });
+    const outcome = await runAction({ action, scope, forms, attempts, call, loaded, createRequestId });
     if (outcome.state === 'done') {
       const said = action.success && evaluateTemplate(action.success, outcome.scope, format);
       tell(key, { state: 'done', ...(said?.state === 'value' ? { text: said.text } : {}) });
       return 'next';
     }
     if (outcome.state !== 'unknown') {
-      const text = outcome.state === 'failed' ? outcome.error.message : 'Something that it needs is still loading.';
-      tell(key, { state: 'failed', text });
+      tell(key, { state: 'failed', text: reasonOf(run, outcome) });
       return outcome.state === 'failed' && outcome.error.code === SESSION_GONE ? 'over' : 'next';
     }
     tell(key, { state: 'asking', text: outcome.error.message });
@@ -90,6 +93,11 @@ async function runForRow(run: RunForRows, { key, row }: RowToDo): Promise<'next'
       return 'next';
     }
   }
+}
+
+function reasonOf({ tellMoved }: RunForRows, outcome: Exclude<ActionOutcome, { state: 'done' | 'unknown' }>): string {
+  if (outcome.state === 'pending') return 'Something that it needs is still loading.';
+  return outcome.state === 'moved' ? tellMoved(outcome.moved, outcome.saved) : outcome.error.message;
 }
 
 /** Why an action that a row does not show is not done for it. */

@@ -14,6 +14,7 @@ import { compileCall } from './compile-call.ts';
 import { type CompileContext, from, inside, type Roots, report, type SourceLocation } from './compile-context.ts';
 import { compileAddress, compileCondition, compileOptionalText } from './compile-position.ts';
 import type { FormTarget } from './form-target.ts';
+import { askBeforeGoingBack, goesBack } from './goes-back.ts';
 import type { ImmediateCompiler } from './item-to-compile.ts';
 import { labelOf } from './label-of.ts';
 import { isPlannedRoute, pageAccess } from './routes.ts';
@@ -95,6 +96,8 @@ export function compileAction(context: CompileContext, spliced: Spliced<ActionDe
   Object.assign(compiled, states(action));
   const question = ask?.ask ?? defaultQuestion(action, calls, effect);
   if (question) compiled.ask = question;
+  const back = goesBack(action);
+  if (back) Object.assign(compiled, { backwards: back.condition, ask: askBeforeGoingBack(question, back, label) });
   addLink(compiled, action);
   const after: Roots = calls.length === 0 ? roots : { ...roots, result: answerOf(context, calls[0]?.call) };
   const success = compileOptionalText(context, after, definition.success, inside(location, 'success'));

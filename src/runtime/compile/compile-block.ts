@@ -1,6 +1,7 @@
-import type { BlockCommon, BlockName, CompiledBlock } from '../compiled/compiled-screen.ts';
+import type { BlockCommon, BlockName, CompiledAction, CompiledBlock } from '../compiled/compiled-screen.ts';
 import type { ContractType } from '../contracts/contract-types.ts';
 import type { BlockDefinition } from '../definition/definition.ts';
+import type { CompiledExpression } from '../expression/compiled-expression.ts';
 import { compileActions } from './compile-action.ts';
 import {
   type BlockCompiler,
@@ -73,7 +74,16 @@ function compileBlock(context: CompileContext, spliced: Spliced<BlockDefinition>
     common,
     ...(shared ? { shared } : {}),
   });
-  return { ...common, ...added, block: name } as CompiledBlock;
+  const block = { ...common, ...added, block: name } as CompiledBlock;
+  if (block.block === 'form') block.submit = readingToo(block.submit, block.visible);
+  // A new order of rows stands for all of them as they were.
+  if (block.block === 'table' && block.reorder) block.reorder = readingToo(block.reorder, block.of);
+  return block;
+}
+
+/** An action that somebody judges by one expression more. */
+function readingToo(action: CompiledAction, expression: CompiledExpression | undefined): CompiledAction {
+  return expression ? { ...action, reads: [...(action.reads ?? []), expression] } : action;
 }
 
 function compileCommon(context: CompileContext, roots: Roots, spliced: Spliced<BlockDefinition>, id: string): BlockCommon {
@@ -87,7 +97,8 @@ function compileCommon(context: CompileContext, roots: Roots, spliced: Spliced<B
     ...from(context, location),
     id,
     slot: said.slot ?? 'main',
-    actions: compileActions(context, said.actions, inside(location, 'actions'), roots),
+    // That the block is there is what its buttons are pressed by, too.
+    actions: compileActions(context, said.actions, inside(location, 'actions'), roots).map((action) => readingToo(action, visible)),
     ...(title ? { title } : {}),
     ...(count ? { count } : {}),
     ...(visible ? { visible } : {}),

@@ -64,11 +64,13 @@ export function addImmediate(compiled: CompiledItem, item: ItemToCompile, contra
   const roots = { ...item.roots, value: contract };
   for (const slot of ['change', 'on', 'off'] as const) {
     const action = definition[slot];
-    if (action && immediate)
-      compiled.input[slot] = immediate(
-        { definition: { label: compiled.label, ...action }, location: inside(location, slot) },
-        { roots, slot: `${id}-${slot}` },
-      );
+    if (!action || !immediate) continue;
+    const change = immediate(
+      { definition: { label: compiled.label, ...action }, location: inside(location, slot) },
+      { roots, slot: `${id}-${slot}` },
+    );
+    const reads = [compiled.value, compiled.input.enabled].filter((expression) => expression !== undefined);
+    compiled.input[slot] = reads.length > 0 ? { ...change, reads } : change;
   }
 }
 

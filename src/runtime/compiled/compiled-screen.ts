@@ -331,8 +331,12 @@ export interface CompiledAction extends Located {
   disabledReason?: CompiledTemplate;
   effect: Effect | 'none';
   primary?: boolean;
+  /** Whether it takes its record back, in the order of the states that it goes through: then it is not the main button. */
+  backwards?: CompiledExpression;
   /** One of several that share a place: the id of the first of them. */
   place?: string;
+  /** What else somebody reads before they act: the value that an input shows which acts at once. */
+  reads?: CompiledExpression[];
   ask?: CompiledAsk;
   link?: CompiledTemplate;
   newTab?: boolean;

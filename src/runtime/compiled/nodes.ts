@@ -160,6 +160,8 @@ export const SHAPES: { readonly [Name in Exclude<NodeName, Special>]: ShapeOf<No
     visible: 'expression',
     enabled: 'expression',
     disabledReason: 'template',
+    reads: ['expression'],
+    backwards: 'expression',
     ask: 'ask',
     link: 'template',
     calls: ['call'],

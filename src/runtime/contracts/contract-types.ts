@@ -193,9 +193,16 @@ export interface EnumValue {
 }
 export type Tone = 'neutral' | 'info' | 'success' | 'warning' | 'danger' | 'violet' | 'teal';
 
+/** A closed list of values. */
+export interface EnumContract {
+  values: Record<string, EnumValue>;
+  /** Those of them that a thing goes through, from the first to the last. */
+  order?: readonly string[];
+}
+
 /** All contracts, loaded. */
 export interface Contracts {
   calls: ReadonlyMap<string, CallContract & { name: string; area: string }>;
   entities: ReadonlyMap<string, EntityContract>;
-  enums: ReadonlyMap<string, { values: Record<string, EnumValue> }>;
+  enums: ReadonlyMap<string, EnumContract>;
 }

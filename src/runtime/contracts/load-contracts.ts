@@ -4,7 +4,7 @@ import { checkEntity } from './check-entity.ts';
 import { checkTotal } from './check-list.ts';
 import { checkType } from './check-type.ts';
 import { type ContractReporter, reportInto } from './contract-reporter.ts';
-import type { CallContract, Contracts, EntityContract, EnumValue } from './contract-types.ts';
+import type { CallContract, Contracts, EntityContract, EnumContract } from './contract-types.ts';
 import { expandCall } from './expand-call.ts';
 import { expandEntity } from './expand-entity.ts';
 import { isForbiddenKey } from './forbidden-keys.ts';
@@ -31,7 +31,7 @@ export interface ContractFiles {
  */
 export function loadContracts(files: ContractFiles): { contracts: Contracts; issues: Issue[] } {
   const issues: Issue[] = [];
-  const enums = contentOf<Record<string, { values: Record<string, EnumValue> }>>(files.enums);
+  const enums = contentOf<Record<string, EnumContract>>(files.enums);
   const types = files.types ? contentOf<Record<string, WrittenType>>(files.types) : {};
   const entities = collectEntities(files.entities, issues);
   const written: WrittenContracts = {
@@ -43,8 +43,10 @@ export function loadContracts(files: ContractFiles): { contracts: Contracts; iss
   const contracts: Contracts = {
     calls,
     entities: new Map([...written.entities].map(([name, entity]): [string, EntityContract] => [name, expandEntity(entity, written)])),
-    enums: new Map(Object.entries(enums).map(([name, { values }]) => [name, { values }])),
+    enums: new Map(Object.entries(enums).map(([name, { values, order }]) => [name, order ? { values, order } : { values }])),
   };
+  for (const [name, { values, order }] of Object.entries(enums))
+    checkOrder(order ?? [], { name, values: Object.keys(values) }, reportInto(issues, files.enums.file).at(name, 'order'));
   for (const [name, type] of Object.entries(types)) checkType(type, written, reportInto(issues, files.types?.file ?? '').at(name));
   for (const { entity, report } of entities.values()) checkEntity(entity, written, contracts, report);
   const found = [...collectCalls(files.calls, issues)];
@@ -55,6 +57,15 @@ export function loadContracts(files: ContractFiles): { contracts: Contracts; iss
   }
   for (const { call, report } of found) checkTotal(call.list, contracts, report);
   return { contracts, issues };
+}
+
+/** Checks that an order of states has values of its enum, each once. */
+function checkOrder(order: readonly string[], { name, values }: { name: string; values: string[] }, report: ContractReporter): void {
+  for (const [index, value] of order.entries()) {
+    if (!values.includes(value))
+      report.at(index)('unknown-enum-value', { value, enum: `the enum ${name}` }, { received: value, allowed: values });
+    else if (order.indexOf(value) < index) report.at(index)('same-twice', { location: order.indexOf(value) });
+  }
 }
 
 /** What a file of names holds, without the link to its schema. */

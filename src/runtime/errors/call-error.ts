@@ -5,12 +5,15 @@
 export class CallError extends Error {
   readonly code: number;
   readonly requestId: string | undefined;
+  /** What has moved since whoever called had read it, as the server tells it (`Moved[]` of `contracts/seen-values.ts`); absent for other errors. */
+  readonly moved: unknown;
 
-  constructor(code: number, message: string, requestId?: string) {
+  constructor(code: number, message: string, requestId?: string, moved?: unknown) {
     super(message);
     this.name = 'CallError';
     this.code = code;
     this.requestId = requestId;
+    this.moved = moved;
   }
 
   /** True when the outcome of a write is unknown: the answer was lost or never came. */

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router-dom';
 import { Blank } from '../../ui/Blank.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
@@ -94,9 +94,10 @@ export function ScreenPage({ screen }: { screen: PreparedScreen }) {
     (dialog: CompiledDialog, opened: Scope) => setDialogs((open) => [...open, { key: crypto.randomUUID(), dialog, opened, routeText }]),
     [routeText],
   );
+  const [over, showOver] = useState<ReactNode>(null);
   const closeDialog = useCallback(() => setDialogs((open) => open.slice(0, -1)), []);
   const controls = useMemo<ScreenControls>(
-    () => ({ openDialog, closeDialog, attemptsOf, screen, tools, refresh, expire, setLoaded, need, reveal: (id) => need([id]) }),
+    () => ({ openDialog, closeDialog, showOver, attemptsOf, screen, tools, refresh, expire, setLoaded, need, reveal: (id) => need([id]) }),
     [openDialog, closeDialog, attemptsOf, screen, tools, refresh, expire, setLoaded, need],
   );
 
@@ -172,6 +173,7 @@ export function ScreenPage({ screen }: { screen: PreparedScreen }) {
           .map(({ key, dialog, opened }) => (
             <OpenedDialog key={key} dialog={dialog} opened={opened} onClose={closeDialog} />
           ))}
+        {over}
       </ScopeContext.Provider>
     </ScreenContext.Provider>
   );

@@ -1,4 +1,4 @@
-import { createContext, useContext } from 'react';
+import { createContext, type ReactNode, useContext } from 'react';
 import type { Attempts } from '../actions/run-action.ts';
 import type { CompiledDialog, PreparedScreen } from '../compiled/compiled-screen.ts';
 import type { Scope } from '../expression/compiled-expression.ts';
@@ -25,6 +25,8 @@ export interface ScreenControls {
   openDialog: (dialog: CompiledDialog, scope: Scope) => void;
   /** Closes the dialog that was opened last. */
   closeDialog: () => void;
+  /** Puts something over the page, such as a question that comes between a press and its answer; null takes it away. */
+  showOver: (over: ReactNode) => void;
   /** Presses the button of a source with `reveal`. */
   reveal: (id: string) => void;
 }

@@ -1,8 +1,12 @@
+import type { Seen } from '../contracts/seen-values.ts';
+
 /** One call of a server function. A write carries a request id, so that a retry never acts twice. */
 export interface CallRequest {
   name: string;
   params: Record<string, unknown>;
   requestId?: string;
+  /** What a write was judged by: where that has moved since, it is refused with what it is now. */
+  seen?: readonly Seen[];
   signal?: AbortSignal;
 }
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Button, Dialog, Icon } from '../../runtime/widget-api.ts';
+import { Button, Dialog, Icon, type WidgetSubject } from '../../runtime/widget-api.ts';
 import { VariantFieldset } from './VariantFieldset.tsx';
 import { draftOf, type OpenedAt, readDraft, type Variant, type VariantDraft, type VariantErrors, variantAt } from './variants.ts';
 
@@ -9,7 +9,7 @@ interface VariantDialogProps {
   busy: boolean;
   /** Mark of the currency, e.g. `$`. */
   mark: string;
-  emit: (event: string, detail: unknown) => Promise<boolean>;
+  emit: (event: string, detail: unknown, about?: WidgetSubject) => Promise<boolean>;
   onClose: () => void;
 }
 
@@ -18,11 +18,15 @@ export function VariantDialog({ variants, opened, busy, mark, emit, onClose }: V
   const [at, setAt] = useState(opened);
   const variant = at.isNew ? undefined : variantAt(variants, at.path);
   const above = at.isNew ? variantAt(variants, at.path) : variantAt(variants, at.path.slice(0, -1));
+  /** The variant as it was when its fields were filled. */
+  const [begun, setBegun] = useState(variant);
   const [draft, setDraft] = useState<VariantDraft>(() => draftOf(variant));
   const [errors, setErrors] = useState<VariantErrors>({});
   const go = (next: OpenedAt) => {
     setAt(next);
-    setDraft(draftOf(next.isNew ? undefined : variantAt(variants, next.path)));
+    const from = next.isNew ? undefined : variantAt(variants, next.path);
+    setBegun(from);
+    setDraft(draftOf(from));
     setErrors({});
   };
   const upper: OpenedAt = { path: at.isNew ? at.path : at.path.slice(0, -1), isNew: false };
@@ -35,7 +39,7 @@ export function VariantDialog({ variants, opened, busy, mark, emit, onClose }: V
     const parentId = at.path.at(-1) ?? null;
     const isDone = at.isNew
       ? await emit('add', { parentId, ...read.fields })
-      : await emit('edit', { objectId: at.path.at(-1), ...read.fields });
+      : await emit('edit', { objectId: at.path.at(-1), ...read.fields }, begun && { of: begun, keys: Object.keys(read.fields) });
     if (isDone) leave();
   };
   const isNameless = draft.name.trim() === '';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type BlockPropsOf, Button, currencyMark, formatAsText } from '../../runtime/widget-api.ts';
+import { type BlockPropsOf, Button, currencyMark, formatAsText, type WidgetSubject } from '../../runtime/widget-api.ts';
 import type { variantTreeContract } from './contract.ts';
 import { DeleteDialog } from './DeleteDialog.tsx';
 import { VariantDialog } from './VariantDialog.tsx';
@@ -16,9 +16,9 @@ export function VariantTree({ props, emit: send, settings }: BlockPropsOf<typeof
   const [opened, setOpened] = useState<OpenedAt>();
   const [leaving, setLeaving] = useState<Variant>();
   const [busy, setBusy] = useState(false);
-  const emit = async (event: string, detail: unknown): Promise<boolean> => {
+  const emit = async (event: string, detail: unknown, about?: WidgetSubject): Promise<boolean> => {
     setBusy(true);
-    const isDone = await send(event, detail);
+    const isDone = await send(event, detail, about);
     setBusy(false);
     return isDone;
   };
@@ -45,7 +45,7 @@ export function VariantTree({ props, emit: send, settings }: BlockPropsOf<typeof
           isReadOnly={isReadOnly}
           busy={busy}
           money={(dollars) => formatAsText(DOLLARS, dollars, settings)}
-          onToggle={(variant) => void emit('toggle', { id: variant.objectId })}
+          onToggle={(variant) => void emit('toggle', { id: variant.objectId }, { of: variant, keys: ['available'] })}
           onOpen={(path) => setOpened({ path, isNew: false })}
           onAdd={(path) => setOpened({ path, isNew: true })}
           onDelete={setLeaving}
@@ -67,7 +67,7 @@ export function VariantTree({ props, emit: send, settings }: BlockPropsOf<typeof
           busy={busy}
           onClose={() => setLeaving(undefined)}
           onConfirm={async () => {
-            if (await emit('delete', { id: leaving.objectId })) setLeaving(undefined);
+            if (await emit('delete', { id: leaving.objectId }, { of: leaving, keys: ['name'] })) setLeaving(undefined);
           }}
         />
       )}

@@ -12,6 +12,8 @@ export interface Arrival {
   name: string;
   params: Params;
   requestId: string | null;
+  /** What it was judged by. */
+  seen?: unknown;
 }
 
 /** What goes wrong with the next call of a function. `answer-lost`: it was done, and nobody hears of it. */
@@ -101,7 +103,8 @@ export function openMemoryServer({ console, contracts, screens }: MemoryServerOp
       const name = /^\/parse\/functions\/(\w+)$/.exec(path)?.[1];
       if (!name) return new Response('Not found', { status: 404 });
       const requestId = new Headers(init?.headers).get('X-Parse-Request-Id');
-      const arrival = { name, params: JSON.parse(String(init?.body)) as Params, requestId };
+      const { _Seen: seen, ...params } = JSON.parse(String(init?.body)) as Params;
+      const arrival = { name, params, requestId, ...(seen === undefined ? {} : { seen }) };
       arrivals.push(arrival);
       return call(arrival);
     }),

@@ -15,6 +15,7 @@ const callOf = (call: string, more: Partial<CompiledCall> = {}): CompiledCall =>
   ...more,
 });
 const actionOf = (...calls: CompiledCall[]): CompiledAction => ({ id: 'do', label: 'Do', effect: 'write', calls, errors: 'toast' });
+const NOTHING_LOADED = () => ({ answers: [], now: 0 });
 const recordOf = (id: string) => withRoots(EMPTY_SCOPE, { record: { id } });
 
 /** A run of one action with attempts that are kept between tries; `outcomes` answer the calls one after the other. */
@@ -28,7 +29,8 @@ function runnerOf(action: CompiledAction, ...outcomes: (unknown | CallError)[]) 
     if (outcome instanceof Error) throw outcome;
     return outcome;
   };
-  const run = (scope = recordOf('r1')) => runAction({ action, scope, forms: [], attempts, call, createRequestId: () => `id-${++count}` });
+  const run = (scope = recordOf('r1')) =>
+    runAction({ action, scope, forms: [], attempts, call, loaded: NOTHING_LOADED, createRequestId: () => `id-${++count}` });
   return { run, requests, ids: () => requests.map((request) => request.requestId) };
 }
 const lost = new CallError(0, 'Lost.');
@@ -117,6 +119,7 @@ describe('runAction', () => {
       forms: [],
       attempts: new Map(),
       call,
+      loaded: NOTHING_LOADED,
       createRequestId: () => 'i',
     });
     expect(outcome).toMatchObject({ state: 'failed', error: { code: 1, message: 'Broken.' } });

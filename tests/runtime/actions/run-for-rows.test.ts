@@ -44,6 +44,8 @@ function runnerOf(answer: (id: string, nth: number) => unknown) {
         if (given instanceof Error) throw given;
         return given;
       },
+      loaded: () => ({ answers: [], now: 0 }),
+      tellMoved: (moved) => `${moved.length} moved`,
       createRequestId: () => `id-${++count}`,
       tell(key, progress) {
         told.push(`${key} ${progress.state}`);

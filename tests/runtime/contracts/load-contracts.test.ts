@@ -32,7 +32,7 @@ describe('loadContracts', () => {
     expect([...contracts.entities.keys()]).toEqual(['Box']);
   });
 
-  it.each<[string, (box: Tree, call: Tree) => void, RegExp]>([
+  it.each<[string, (box: Tree, call: Tree, files: ReturnType<typeof sampleFiles>) => void, RegExp]>([
     ['an unknown entity', (box) => (at(box, 'fields.objectId').of = 'Bax'), /objectId\/of unknown-entity: .*"Bax"\. \(Box\)/],
     [
       'an unknown enum',
@@ -51,6 +51,16 @@ describe('loadContracts', () => {
       'an id whose class is nowhere',
       (box) => Object.assign(at(box, 'fields'), { owner: { type: 'string', idOf: 'ownerClass' } }),
       /owner\/idOf unknown-neighbour: No text named "ownerClass" stands beside this one/,
+    ],
+    [
+      'an order of states with one that is none',
+      (_box, _call, { enums }) => (at(enums.content, 'colour').order = ['RED', 'GREN']),
+      /colour\/order\/1 unknown-enum-value: 'GREN' is not a value of the enum colour\. \(GREEN\)/,
+    ],
+    [
+      'an order of states with one twice',
+      (_box, _call, { enums }) => (at(enums.content, 'colour').order = ['RED', 'GREEN', 'RED']),
+      /colour\/order\/2 same-twice/,
     ],
     ['a role without a name', (_, call) => (call.roles = ['']), /roles\/0 wrong-form/],
     ['a list of roles that lets nobody in', (_, call) => (call.roles = []), /roles access-nobody: .*Write \["admin"\] to mean that/],

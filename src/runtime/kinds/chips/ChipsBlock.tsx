@@ -50,7 +50,7 @@ export function ChipsBlock({ block }: { block: ChipsDefinition }) {
 }
 
 function AddBox({ add, form, scope, onDone }: { add: CompiledAction; form: CompiledForm; scope: Scope; onDone: () => void }) {
-  const session = useFormSession({ form, action: add, begin: () => NO_VALUES, onDone });
+  const session = useFormSession({ form, action: add, begin: () => NO_VALUES, scope, onDone });
   if (!session.parts) return <Skeleton lines={1} />;
   return (
     <>

@@ -36,6 +36,8 @@ function OpenForm({ block, onDone }: { block: FormDefinition; onDone: () => void
     form: block.form,
     action: block.submit,
     begin: (form) => initialValues(form, scope, scope.roots.record),
+    scope,
+    stored: scope.roots.record,
     onDone,
     asksFirst: true,
     isGuarded: ({ isDirty, busy }) => isPage && isDirty && !busy,

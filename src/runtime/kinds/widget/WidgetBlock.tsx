@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import { Blank } from '../../../ui/Blank.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
+import type { WidgetSubject } from '../../actions/readings-of.ts';
 import type { BlockOf, CompiledAction } from '../../compiled/compiled-screen.ts';
 import { withRoots } from '../../compiled/scope.ts';
 import { isNothing } from '../../data/shown/block-state.ts';
@@ -35,12 +36,12 @@ export function WidgetBlock({ block, bare }: { block: WidgetDefinition; bare?: b
       isCurrent = false;
     };
   }, [widgets, block.widget]);
-  const [event, setEvent] = useState<{ name: string; detail: unknown; settle: (isDone: boolean) => void }>();
+  const [event, setEvent] = useState<{ name: string; detail: unknown; about?: WidgetSubject; settle: (isDone: boolean) => void }>();
   const runner = useAction((event && block.events[event.name]) ?? NONE);
   useEffect(() => {
     if (!event) return;
     setEvent(undefined);
-    const ran = runner.run(withRoots(scope, { event: event.detail }), [], event.detail);
+    const ran = runner.run(withRoots(scope, { event: event.detail }), [], event.detail, event.about);
     void ran.then(
       (state) => event.settle(state === 'done'),
       () => event.settle(false),
@@ -54,7 +55,7 @@ export function WidgetBlock({ block, bare }: { block: WidgetDefinition; bare?: b
   ) : view && props.state !== 'pending' ? (
     <view.View
       props={(props.state === 'value' ? props.value : {}) as Record<string, unknown>}
-      emit={(name, detail) => new Promise((settle) => setEvent({ name, detail, settle }))}
+      emit={(name, detail, about) => new Promise((settle) => setEvent({ name, detail, settle, ...(about ? { about } : {}) }))}
       settings={settings}
     />
   ) : (

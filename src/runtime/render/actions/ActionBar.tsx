@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { definedIcon } from '../../../ui/Icon.tsx';
 import { Menu } from '../../../ui/Menu.tsx';
 import type { MenuEntry } from '../../../ui/menu-entry.ts';
-import { actionState, asks } from '../../actions/action-state.ts';
+import { actionState, asks, isMain } from '../../actions/action-state.ts';
 import type { CompiledAction } from '../../compiled/compiled-screen.ts';
 import type { Scope } from '../../expression/compiled-expression.ts';
 import { evaluateLink } from '../../expression/evaluate-template.ts';
@@ -24,7 +24,7 @@ export function ActionBar({ actions, scope }: { actions: readonly CompiledAction
   const visible = actions.filter((action) => actionState(action, scope, format).visible);
   if (visible.length === 0 && !asked) return null;
   const dangerous = visible.filter((action) => action.effect === 'money' || action.effect === 'destructive');
-  const primary = visible.filter((action) => action.primary && !dangerous.includes(action));
+  const primary = visible.filter((action) => isMain(action, scope) && !dangerous.includes(action));
   const ordinary = visible.filter((action) => !dangerous.includes(action) && !primary.includes(action));
   const room = isPhone ? 0 : SIDE_BY_SIDE;
   const isCrowded = ordinary.length > room + 1;

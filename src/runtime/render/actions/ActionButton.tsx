@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button, type ButtonVariant } from '../../../ui/Button.tsx';
 import { ButtonLink } from '../../../ui/ButtonLink.tsx';
 import { definedIcon } from '../../../ui/Icon.tsx';
-import { actionState, asks } from '../../actions/action-state.ts';
+import { actionState, asks, isMain } from '../../actions/action-state.ts';
 import type { TypedInForm } from '../../actions/call-parameters.ts';
 import type { CompiledAction, CompiledAsk } from '../../compiled/compiled-screen.ts';
 import type { Scope } from '../../expression/compiled-expression.ts';
@@ -40,7 +40,7 @@ export function ActionButton({
   const state = actionState(action, scope, format);
   if (!state.visible && !isOpen) return null;
   const icon = action.icon ? definedIcon(action.icon) : undefined;
-  const look = { variant: variant ?? buttonVariant(action), size: small ? ('small' as const) : ('normal' as const), icon };
+  const look = { variant: variant ?? buttonVariant(action, scope), size: small ? ('small' as const) : ('normal' as const), icon };
   if (action.link) {
     const link = evaluateLink(action.link, scope);
     return link === null ? null : (
@@ -74,7 +74,7 @@ export function ActionButton({
 }
 
 /** The looks of an action's button: money and what destroys are outlined in red. */
-export function buttonVariant(action: CompiledAction): ButtonVariant {
+function buttonVariant(action: CompiledAction, scope: Scope): ButtonVariant {
   if (action.effect === 'money' || action.effect === 'destructive') return 'danger';
-  return action.primary ? 'primary' : 'default';
+  return isMain(action, scope) ? 'primary' : 'default';
 }

@@ -81,6 +81,7 @@ function AskForm({ action, scope, forms = [], event, onClose, onDone }: ActionDi
     form: action.ask.form as NonNullable<CompiledAsk['form']>,
     action,
     begin: (form) => initialValues(form, scope),
+    scope,
     around: forms,
     event,
     onUnknown: () => setLost(true),

@@ -1,38 +1,77 @@
-import type { NavigateFunction } from 'react-router-dom';
-import type { Toasts } from '../../../ui/toast-context.ts';
+import type { QueryClient } from '@tanstack/react-query';
 import { writeClipboard } from '../../../ui/write-clipboard.ts';
 import { type ActionOutcome, type ActionRun, runAction } from '../../actions/run-action.ts';
-import type { CompiledAction } from '../../compiled/compiled-screen.ts';
 import type { CompiledExpression, Scope } from '../../expression/compiled-expression.ts';
 import { evaluate } from '../../expression/evaluate.ts';
 import { evaluateMapping } from '../../expression/evaluate-mapping.ts';
 import { evaluateLink, evaluateTemplate } from '../../expression/evaluate-template.ts';
-import type { Runtime } from '../runtime-context.ts';
-import type { ScreenControls } from '../screen-context.ts';
+import type { ActionWorld } from './action-world.ts';
+import { tellMoved } from './moved-words.ts';
 
-/** What following up an action needs of what is around it. */
-export interface ActionWorld {
-  action: CompiledAction;
-  screen: ScreenControls;
-  format: Runtime['format'];
-  showToast: Toasts['showToast'];
-  navigate: NavigateFunction;
-  setError: (text: string) => void;
+/** One press of an action: what it runs on, and where what was loaded is kept. */
+export interface ActionPress extends Omit<ActionRun, 'action' | 'loaded'> {
+  client: QueryClient;
 }
 
+/** How a press ended; what moved under it counts as failed once it was told. */
+export type ActionState = Exclude<ActionOutcome['state'], 'moved'>;
+
+/** So many times a form is settled with what others save in the same moment. */
+const MOST_ATTEMPTS = 5;
+
 /** Makes the calls of an action, tells how it ended, and does what follows. Nothing of it is needed before the first press. */
-export async function performAction(world: ActionWorld, run: Omit<ActionRun, 'action'>): Promise<ActionOutcome['state']> {
-  const outcome = await runAction({ ...run, action: world.action });
-  await notify(world, outcome);
-  return outcome.state;
+export async function performAction(world: ActionWorld, { client, ...given }: ActionPress): Promise<ActionState> {
+  let run: Omit<ActionRun, 'action'> = { ...given, loaded: () => loadedIn(client) };
+  let kept = '';
+  for (let attempt = 0; ; attempt += 1) {
+    const outcome = await runAction({ ...run, action: world.action });
+    if (outcome.state !== 'moved') {
+      await notify(world, outcome, kept);
+      return outcome.state;
+    }
+    const settle = await import('./settle-moved.tsx');
+    const form = settle.movedForm(outcome.moved);
+    if (!form || attempt === MOST_ATTEMPTS) {
+      await tellRefused(world, outcome);
+      return 'failed';
+    }
+    const settled = await settle.settleMoved(world, run, { form, moved: outcome.moved });
+    if (!settled) return 'failed';
+    run = { ...run, forms: settled.forms, scope: settled.scope };
+    kept = settle.tellKept(world, settled.fields) || kept;
+  }
+}
+
+/** What was loaded, as it is in the cache. */
+export function loadedIn(client: QueryClient): ReturnType<ActionRun['loaded']> {
+  const answers = client
+    .getQueryCache()
+    .findAll({ queryKey: ['call'] })
+    .map(({ queryKey, state }) => ({
+      call: String(queryKey[1]),
+      params: queryKey[2] as Record<string, unknown>,
+      data: state.data,
+      readAt: state.dataUpdatedAt,
+    }));
+  return { answers, now: Date.now() };
+}
+
+/** Says what is otherwise now, reads it again, and does nothing else. */
+async function tellRefused(world: ActionWorld, { moved, saved }: Extract<ActionOutcome, { state: 'moved' }>): Promise<void> {
+  const { action, screen, showToast, setError } = world;
+  const text = tellMoved(moved, world, saved);
+  setError(text);
+  showToast({ tone: 'warning', text: `${action.label}: not done`, detail: text });
+  await screen.refresh().catch(() => undefined);
 }
 
 /** Tells how an action ended, and does what follows. */
-async function notify(world: ActionWorld, outcome: ActionOutcome): Promise<void> {
+async function notify(world: ActionWorld, outcome: Exclude<ActionOutcome, { state: 'moved' }>, kept: string): Promise<void> {
   const { action, screen, format, showToast, setError } = world;
   if (outcome.state === 'done') {
     const evaluation = action.success && evaluateTemplate(action.success, outcome.scope, format);
-    if (evaluation?.state === 'value') showToast({ tone: 'success', text: evaluation.text });
+    const detail = kept ? { detail: kept } : {};
+    if (evaluation?.state === 'value') showToast({ tone: 'success', text: evaluation.text, ...detail });
     await follow(world, outcome.scope);
   } else if (outcome.state === 'unknown') {
     const text = `${outcome.error.message} Nobody knows whether "${action.label}" was done. What you see is being read again; if it is not there, try again: it will not be done twice.`;

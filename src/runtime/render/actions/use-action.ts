@@ -1,14 +1,16 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useToasts } from '../../../ui/toast-context.ts';
 import type { TypedInForm } from '../../actions/call-parameters.ts';
-import type { ActionOutcome } from '../../actions/run-action.ts';
+import type { WidgetSubject } from '../../actions/readings-of.ts';
 import type { CompiledAction } from '../../compiled/compiled-screen.ts';
 import { rowKey } from '../../data/values/row-key.ts';
 import type { Scope } from '../../expression/compiled-expression.ts';
 import { useRuntime } from '../runtime-context.ts';
 import { useScreen } from '../screen-context.ts';
-import type { ActionWorld } from './perform-action.ts';
+import type { ActionWorld } from './action-world.ts';
+import type { ActionState } from './perform-action.ts';
 import { runActionChunk } from './run-action-chunk.ts';
 
 /** Runs an action: its calls, the toast, what follows. `busy` while it does. */
@@ -17,21 +19,22 @@ export interface ActionRunner {
   /** The failure of the last attempt, for places that tell it inline. */
   error: string | undefined;
   clearError: () => void;
-  run: (scope: Scope, forms?: readonly TypedInForm[], event?: unknown) => Promise<ActionOutcome['state']>;
+  run: (scope: Scope, forms?: readonly TypedInForm[], event?: unknown, about?: WidgetSubject) => Promise<ActionState>;
 }
 
 /** The runner of one action. */
 export function useAction(action: CompiledAction): ActionRunner {
-  const { call, format } = useRuntime();
+  const { call, format, user } = useRuntime();
+  const client = useQueryClient();
   const screen = useScreen();
   const { showToast } = useToasts();
   const navigate = useNavigate();
   const running = useRef(false);
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
-  const world: ActionWorld = { action, screen, format, showToast, navigate, setError };
+  const world: ActionWorld = { action, screen, format, user, showToast, navigate, setError };
 
-  async function run(scope: Scope, forms: readonly TypedInForm[] = [], event?: unknown): Promise<ActionOutcome['state']> {
+  async function run(scope: Scope, forms: readonly TypedInForm[] = [], event?: unknown, about?: WidgetSubject): Promise<ActionState> {
     // A second press while the first is under way does nothing.
     if (running.current) return 'pending';
     running.current = true;
@@ -44,10 +47,12 @@ export function useAction(action: CompiledAction): ActionRunner {
         scope,
         forms,
         event,
+        about,
         // Rows have the same actions, so the row is a part of an attempt's name: by its key, because what else it says may have been changed by
         // the very call whose answer was lost.
         attempts: screen.attemptsOf(`${action.id} ${rowKey(scope.roots.row, action.rowKey)}`),
         call,
+        client,
         createRequestId: () => crypto.randomUUID(),
       });
     } finally {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Card } from '../../../ui/Card.tsx';
+import { isMain } from '../../actions/action-state.ts';
 import type { CompiledBlock } from '../../compiled/compiled-screen.ts';
 import type { Scope } from '../../expression/compiled-expression.ts';
 import { evaluateTemplate } from '../../expression/evaluate-template.ts';
@@ -30,7 +31,7 @@ export function BlockCard({
   const buttons = [
     ...(extra ? [<span key="extra">{extra}</span>] : []),
     ...block.actions.map((action) => (
-      <ActionButton key={action.id} action={action} scope={scope} variant={action.primary ? 'primary' : 'ghost'} small />
+      <ActionButton key={action.id} action={action} scope={scope} variant={isMain(action, scope) ? 'primary' : 'ghost'} small />
     )),
   ];
   return (

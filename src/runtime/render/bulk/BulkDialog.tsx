@@ -11,7 +11,6 @@ import { withRoots } from '../../compiled/scope.ts';
 import type { Scope } from '../../expression/compiled-expression.ts';
 import { evaluateTemplate } from '../../expression/evaluate-template.ts';
 import { writeCount } from '../../formats/number-formats.ts';
-import { buttonVariant } from '../actions/ActionButton.tsx';
 import type { FormSession } from '../controllers/use-form-session.ts';
 import { SessionForm } from '../forms/SessionForm.tsx';
 import { SubmitButton } from '../forms/SubmitButton.tsx';
@@ -75,12 +74,13 @@ function judge(action: CompiledAction, rows: readonly RowToDo[], scope: Scope, f
   });
 }
 
-function isDangerous({ effect }: CompiledAction): boolean {
+/** Whether an action destroys something or moves money. */
+export function isDangerous({ effect }: CompiledAction): boolean {
   return effect === 'destructive' || effect === 'money';
 }
 
 function solid(action: CompiledAction) {
-  return buttonVariant(action) === 'danger' ? 'danger-solid' : 'primary';
+  return isDangerous(action) ? 'danger-solid' : 'primary';
 }
 
 function QuestionFrame({

@@ -10,10 +10,9 @@ import type { RowSelection } from '../../data/tables/row-selection.ts';
 import type { Scope } from '../../expression/compiled-expression.ts';
 import { loadCel } from '../../expression/evaluate.ts';
 import { writeCount } from '../../formats/number-formats.ts';
-import { buttonVariant } from '../actions/ActionButton.tsx';
 import { type Runtime, useRuntime } from '../runtime-context.ts';
 import { useScope } from '../scope-context.ts';
-import { BulkDialog } from './BulkDialog.tsx';
+import { BulkDialog, isDangerous } from './BulkDialog.tsx';
 import { BulkResults } from './BulkResults.tsx';
 import './bulk.css';
 import type { ChecksPanelProps } from './checks-panel-props.ts';
@@ -62,7 +61,7 @@ export function BulkPanel({ selection, table, rowLabel, filters }: ChecksPanelPr
         {(table.bulkActions ?? []).map((action) => (
           <Button
             key={action.id}
-            variant={buttonVariant(action)}
+            variant={isDangerous(action) ? 'danger' : 'default'}
             aria-haspopup="dialog"
             onClick={() => void ask(action)}
             {...(action.icon ? { icon: definedIcon(action.icon) } : {})}

@@ -1,8 +1,11 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { TypedInForm } from '../../actions/call-parameters.ts';
 import { type RowProgress, type RowToDo, runForRows } from '../../actions/run-for-rows.ts';
 import type { CompiledAction } from '../../compiled/compiled-screen.ts';
 import type { Scope } from '../../expression/compiled-expression.ts';
+import { tellMoved } from '../actions/moved-words.ts';
+import { loadedIn } from '../actions/perform-action.ts';
 import { useLeaveGuard } from '../navigation/use-leave-guard.ts';
 import { useRuntime } from '../runtime-context.ts';
 import { useScreen } from '../screen-context.ts';
@@ -37,7 +40,8 @@ const WAITING: RowProgress = { state: 'waiting' };
 
 /** Runs one action at a time. `onDone` hears of each row that it was done for. */
 export function useBulkRun(onDone: (row: RowToDo) => void): BulkRunner {
-  const { call, format } = useRuntime();
+  const { call, format, user } = useRuntime();
+  const client = useQueryClient();
   const screen = useScreen();
   const [run, setRun] = useState<BulkRun>();
   const stopper = useRef<AbortController>(undefined);
@@ -56,6 +60,8 @@ export function useBulkRun(onDone: (row: RowToDo) => void): BulkRunner {
       rows,
       format,
       call,
+      loaded: () => loadedIn(client),
+      tellMoved: (moved, saved) => tellMoved(moved, { format, user }, saved),
       attemptsOf: (key) => screen.attemptsOf(`checked ${all.action.id} ${key}`),
       createRequestId: () => crypto.randomUUID(),
       tell(key, told) {

@@ -17,6 +17,9 @@ export interface FormSessionOptions {
   action: CompiledAction;
   /** The values that the form begins with. They are taken once, when it opens: what staff type is not overwritten by an answer that comes later. */
   begin: (form: CompiledForm) => FormValues;
+  /** What expressions read where it stands, and what is edited in it, where something is: that it began with them goes along with what is saved. */
+  scope: Scope;
+  stored?: unknown;
   onDone: () => void;
   /** No answer came, and nobody knows whether the action was done. */
   onUnknown?: () => void;
@@ -55,17 +58,17 @@ const UNGUARDED = () => false;
 
 /** Everything about a form that sends an action but how it looks: what it begins with, whether it changed, its question, the run, and the guard. */
 export function useFormSession(given: FormSessionOptions): FormSession {
-  const { form, action, begin, onDone, onUnknown, asksFirst = false, around = [], event, isGuarded = UNGUARDED } = given;
+  const { form, action, begin, scope, stored, onDone, onUnknown, asksFirst = false, around = [], event, isGuarded = UNGUARDED } = given;
   const id = useId();
   const parts = useLoadedForm(form);
   const { run, busy, error } = useAction(action);
   const [state, onState] = useState<FormState>();
   const [isDirty, onDirty] = useState(false);
   const [asked, setAsked] = useState<FormState>();
-  const [first] = useState(() => begin);
-  const initial = useMemo(() => first(form), [first, form]);
+  const [first] = useState(() => ({ begin, begun: { scope, stored, at: Date.now() } }));
+  const initial = useMemo(() => first.begin(form), [first, form]);
   useLeaveGuard(isGuarded({ isDirty, busy }));
-  const formsWith = (typed: FormState) => [...around, { form, state: typed, loaded: initial }];
+  const formsWith = (typed: FormState) => [...around, { form, state: typed, loaded: initial, begun: first.begun }];
   const submit = async (typed: FormState) => {
     if (asksFirst && asks(action, typed.scope)) return setAsked(typed);
     const outcome = await run(typed.scope, formsWith(typed), event);

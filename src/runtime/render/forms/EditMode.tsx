@@ -24,6 +24,8 @@ export function EditMode({ edit, scope, stored, onEnd }: EditModeProps) {
     form: edit.form,
     action: edit.action,
     begin: (form) => initialValues(form, scope, stored),
+    scope,
+    stored,
     onDone: onEnd,
     asksFirst: true,
     isGuarded: ({ isDirty }) => isDirty,

@@ -7,6 +7,9 @@ import { useAction } from '../actions/use-action.ts';
 
 const NOTHING: CompiledAction = { id: 'nothing', label: '', effect: 'none', calls: [], errors: 'toast' };
 
+/** Milliseconds after which a page that shows nothing new has nothing new to show. */
+const RENEWAL = 500;
+
 /** An input that acts at once: what it shows, and what a new value does. */
 export interface Immediate {
   /** What was chosen last, until the server has answered to it. */
@@ -36,9 +39,15 @@ export function useImmediate(input: CompiledInput, scope: Scope, stored: unknown
   const next = useRef<{ value: unknown }>(undefined);
   const isRunning = useRef(false);
   const latest = useRef({ scope, stored });
+  const onRenewed = useRef<() => void>(undefined);
   useEffect(() => {
+    if (latest.current.scope !== scope) onRenewed.current?.();
     latest.current = { scope, stored };
   });
+  /** Waits until the page has what the last action made of it: the next one would be judged by what is not so any more, by ourselves. */
+  const renewed = (used: Scope) =>
+    latest.current.scope === used &&
+    Promise.race([new Promise<void>((resolve) => (onRenewed.current = resolve)), new Promise((resolve) => setTimeout(resolve, RENEWAL))]);
 
   async function work(): Promise<void> {
     isRunning.current = true;
@@ -49,7 +58,9 @@ export function useImmediate(input: CompiledInput, scope: Scope, stored: unknown
         next.current = undefined;
         if (Object.is(value, confirmed)) continue;
         const runner = input.change ? change : value === true ? on : off;
-        if ((await runner.run(withRoots(latest.current.scope, { value: value ?? null }))) === 'done') confirmed = value;
+        const used = latest.current.scope;
+        if ((await runner.run(withRoots(used, { value: value ?? null }))) === 'done') confirmed = value;
+        if (next.current) await renewed(used);
       }
     } finally {
       isRunning.current = false;

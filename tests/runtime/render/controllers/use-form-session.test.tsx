@@ -1,6 +1,7 @@
 import { act, cleanup, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { CompiledAction } from '../../../../src/runtime/compiled/compiled-screen.ts';
+import { EMPTY_SCOPE } from '../../../../src/runtime/compiled/scope.ts';
 import { CallError } from '../../../../src/runtime/errors/call-error.ts';
 import { type FormSessionOptions, useFormSession } from '../../../../src/runtime/render/controllers/use-form-session.ts';
 import { formOf, stateOf } from '../../actions/sample-form.ts';
@@ -22,7 +23,10 @@ function openSession(saveName: () => unknown, more: Partial<FormSessionOptions> 
   const onDone = vi.fn();
   const refresh = vi.fn(async () => undefined);
   const begin = vi.fn(() => ({ name: 'Rosa' }));
-  const run = runController(() => useFormSession({ form, action, begin, onDone, ...more }), { answers: { saveName }, screen: { refresh } });
+  const run = runController(() => useFormSession({ form, action, begin, scope: EMPTY_SCOPE, onDone, ...more }), {
+    answers: { saveName },
+    screen: { refresh },
+  });
   return { ...run, onDone, refresh, begin };
 }
 
@@ -66,7 +70,7 @@ describe('useFormSession', () => {
     await act(() => now().submit(typed));
     expect([requests, now().asked?.forms, now().asked?.scope]).toEqual([
       [],
-      [{ form, state: typed, loaded: { name: 'Rosa' } }],
+      [{ form, state: typed, loaded: { name: 'Rosa' }, begun: { scope: EMPTY_SCOPE, stored: undefined, at: expect.any(Number) } }],
       typed.scope,
     ]);
     act(() => now().stopAsking());

@@ -1,0 +1,115 @@
+import { mapOf } from '../contracts/map-entries.ts';
+import type { SeenStep } from '../contracts/seen-values.ts';
+import type { CompiledPath, Scope } from '../expression/compiled-expression.ts';
+import { readPath } from '../expression/read-path.ts';
+
+/** An answer that is loaded: of which call, and when it was read, in milliseconds of one clock. */
+export interface LoadedAnswer {
+  call: string;
+  params: Record<string, unknown>;
+  data: unknown;
+  readAt: number;
+}
+
+/** Where a value stands: in which answer, and the steps to it. */
+export interface Place {
+  answer: LoadedAnswer;
+  steps: readonly SeenStep[];
+}
+
+/** The places of all objects of some answers, and of what paths read of them. */
+export interface Places {
+  /** Where what a path reads stands, as the page has it now; undefined for what is of no answer, such as what is typed. */
+  ofPath(path: CompiledPath, scope: Scope): Place | undefined;
+}
+
+/** What tells members of a list from each other where no contract says anything of them. */
+const USUAL = ['objectId', 'id'];
+
+/**
+ * Finds out where things stand, by identity: what scopes are made of are the objects of the answers themselves. A member of a list is told by `key` or a usual id; one that
+ * cannot be told from the others has no place. What was read before its answer was replaced is found as the one of the same id.
+ */
+export function findPlaces(answers: readonly LoadedAnswer[], key: string | undefined): Places {
+  const places = new Map<object, Place>();
+  const byId = new Map<string, { place: Place; keys: number }[]>();
+  for (const answer of answers) walk(answer.data, { answer, steps: [] });
+  return { ofPath };
+
+  function walk(value: unknown, place: Place): void {
+    if (typeof value !== 'object' || value === null || places.has(value)) return;
+    places.set(value, place);
+    if (Array.isArray(value)) {
+      walkList(value, place);
+      return;
+    }
+    const own = idOf(value);
+    if (own) {
+      const name = `${own.by} ${own.is}`;
+      byId.set(name, [...(byId.get(name) ?? []), { place, keys: Object.keys(value).length }]);
+    }
+    for (const [step, member] of Object.entries(value)) walk(member, { answer: place.answer, steps: [...place.steps, step] });
+  }
+
+  function walkList(list: readonly unknown[], place: Place): void {
+    const names = new Map<unknown, number>();
+    for (const member of list) {
+      const is = idOf(member)?.is;
+      names.set(is, (names.get(is) ?? 0) + 1);
+    }
+    for (const member of list) {
+      const own = idOf(member);
+      if (own && names.get(own.is) === 1) walk(member, { answer: place.answer, steps: [...place.steps, own] });
+    }
+  }
+
+  function idOf(value: unknown): { by: string; is: string | number } | undefined {
+    if (typeof value !== 'object' || value === null) return undefined;
+    for (const by of key === undefined ? USUAL : [key, ...USUAL]) {
+      const is = Object.hasOwn(value, by) ? (value as Record<string, unknown>)[by] : undefined;
+      if (typeof is === 'string' || typeof is === 'number') return { by, is };
+    }
+    return undefined;
+  }
+
+  function placeOf(value: unknown): Place | undefined {
+    if (typeof value !== 'object' || value === null) return undefined;
+    const known = places.get(value);
+    if (known) return known;
+    const own = idOf(value);
+    if (!own) return undefined;
+    const twins = byId.get(`${own.by} ${own.is}`)?.filter(({ keys }) => keys === Object.keys(value).length);
+    return twins?.length === 1 ? twins[0]?.place : undefined;
+  }
+
+  function ofPath(path: CompiledPath, scope: Scope): Place | undefined {
+    let value: unknown = scope.roots[path.root];
+    let place = placeOf(value);
+    const steps = path.steps.map((step) => (typeof step === 'object' ? keyOf(step.at, scope) : step));
+    for (let index = 0; index < steps.length; index += 1) {
+      const step = steps[index];
+      if (step === undefined) return undefined;
+      const map = typeof value === 'object' && value !== null ? mapOf(value) : undefined;
+      if (map) {
+        // A row of a map is made for the page: its key is no value of the record, and what stands under it has its place in the map.
+        if (step !== 'value') return undefined;
+        const whole = placeOf(map);
+        place = whole && { answer: whole.answer, steps: [...whole.steps, (value as { key: string }).key] };
+      } else place = place && typeof step === 'string' ? { answer: place.answer, steps: [...place.steps, step] } : undefined;
+      value = memberOf(value, step);
+      place = placeOf(value) ?? place;
+    }
+    return place;
+  }
+}
+
+function keyOf(path: CompiledPath, scope: Scope): string | number | undefined {
+  const reading = readPath(path, scope);
+  return reading.state === 'value' && (typeof reading.value === 'string' || typeof reading.value === 'number') ? reading.value : undefined;
+}
+
+function memberOf(holder: unknown, step: string | number): unknown {
+  return typeof holder === 'object' && holder !== null && Object.hasOwn(holder, step)
+    ? (holder as Record<string, unknown>)[step]
+    : undefined;
+}

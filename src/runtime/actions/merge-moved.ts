@@ -1,0 +1,78 @@
+import type { CompiledItem } from '../compiled/compiled-screen.ts';
+import type { Moved } from '../contracts/seen-values.ts';
+import { writeObjectPath } from '../data/values/object-path.ts';
+import type { Scope } from '../expression/compiled-expression.ts';
+import type { HoleFormatter } from '../expression/evaluate-template.ts';
+import { readPath } from '../expression/read-path.ts';
+import type { FormBeginning, TypedInForm } from './call-parameters.ts';
+import { evaluateForm } from './evaluate-form.ts';
+import { type FormValues, initialValues, isSameValue, withChanges } from './form-values.ts';
+import type { MovedReading } from './run-action.ts';
+
+/** A field that somebody else has changed since the form opened. */
+export interface MovedField {
+  item: CompiledItem;
+  was: unknown;
+  mine: unknown;
+  theirs: unknown;
+  /** Changed here as well, to something else: somebody has to choose. */
+  isContested: boolean;
+  change: Pick<Moved, 'by' | 'at'>;
+}
+
+/** A form beside what others have made of the record meanwhile. */
+export interface MergedForm {
+  form: TypedInForm;
+  /** What the form would begin with now. */
+  beginning: FormBeginning;
+  loaded: FormValues;
+  fields: MovedField[];
+}
+
+/** Whose value of a contested field counts, by item id. */
+export type Choices = Readonly<Record<string, 'mine' | 'theirs'>>;
+
+/** Sets a form beside what has moved under it: which fields others have changed, and which of them somebody has to choose for. */
+export function mergeMoved(form: TypedInForm, moved: readonly MovedReading[]): MergedForm {
+  const before = form.begun as FormBeginning;
+  const beginning = moved.reduce(withMoved, before);
+  const loaded = initialValues(form.form, beginning.scope, beginning.stored);
+  const fields = form.form.items.flatMap((item): MovedField[] => {
+    const [was, mine, theirs] = [form.loaded[item.id], form.state.values[item.id], loaded[item.id]];
+    if (isSameValue(was, theirs)) return [];
+    const isContested = !isSameValue(mine, was) && !isSameValue(mine, theirs);
+    const change = moved.find(({ reading }) => reading.field?.item === item)?.moved ?? {};
+    return [{ item, was, mine, theirs, isContested, change }];
+  });
+  return { form, beginning, loaded, fields };
+}
+
+/** The form as it is sent next: what was typed here where nobody else changed it or it was chosen, and what others made of the rest. */
+export function settleMerged(
+  { form, beginning, loaded, fields }: MergedForm,
+  choices: Choices,
+  world: { scope: Scope; format: HoleFormatter },
+): TypedInForm {
+  const taken = fields.filter(({ item, isContested }) => !isContested || choices[item.id] === 'theirs');
+  const typed = withChanges(form.state.values, Object.fromEntries(taken.map(({ item, theirs }) => [item.id, theirs])));
+  const state = evaluateForm(form.form, { typed, loaded }, world.scope, world.format);
+  return { form: form.form, state, loaded, begun: beginning };
+}
+
+/** What a form began with, with one value as it is now. */
+function withMoved({ scope, stored, at }: FormBeginning, { moved, reading }: MovedReading): FormBeginning {
+  const { root } = reading.path;
+  const holder = scope.roots[root];
+  if (typeof holder !== 'object' || holder === null) return { scope, stored, at };
+  const steps = reading.path.steps.map((step) => (typeof step === 'object' ? String(readOf(step.at, scope)) : String(step)));
+  const copy = structuredClone(holder) as Record<string, unknown>;
+  writeObjectPath(copy, steps, moved.now);
+  // The record is often the row, too, and what is edited is one of them.
+  const roots = Object.fromEntries(Object.entries(scope.roots).map(([name, value]) => [name, value === holder ? copy : value]));
+  return { scope: { ...scope, roots }, stored: stored === holder ? copy : stored, at };
+}
+
+function readOf(path: MovedReading['reading']['path'], scope: Scope): unknown {
+  const reading = readPath(path, scope);
+  return reading.state === 'value' ? reading.value : undefined;
+}

@@ -1,0 +1,116 @@
+import type { CompiledAction, CompiledCall, CompiledItem } from '../compiled/compiled-screen.ts';
+import { withRoots } from '../compiled/scope.ts';
+import { visit } from '../compiled/walk.ts';
+import type { CompiledExpression, CompiledMapping, CompiledPath, Root, Scope } from '../expression/compiled-expression.ts';
+import type { TypedInForm } from './call-parameters.ts';
+import { isSameValue } from './form-values.ts';
+
+/** One thing that somebody had read before they acted, and where they did. */
+export interface Reading {
+  path: CompiledPath;
+  /** What expressions read when it was seen: for a form, when it opened. */
+  scope: Scope;
+  /** It stands where its own scope says, not where the page reads now. */
+  isOwn?: true;
+  /** The field of a form that began with it. */
+  field?: { form: TypedInForm; item: CompiledItem };
+}
+
+/** What a call is judged by, besides what its action says. */
+export interface JudgedBy {
+  scope: Scope;
+  forms: readonly TypedInForm[];
+  /** What a widget told its event about. */
+  about?: WidgetSubject | undefined;
+  /** Whether nothing was written before it. */
+  isFirst: boolean;
+}
+
+/** What an event of a widget is about: an object as the widget was given it, and the keys of it that somebody had in front of them. */
+export interface WidgetSubject {
+  of: object;
+  keys: readonly string[];
+}
+
+/** Roots that hold what was loaded. What is typed, chosen or in the address is nobody else's. */
+const LOADED: ReadonlySet<Root> = new Set(['record', 'row', 'sources', 'given', 'group']);
+
+/**
+ * What a call of an action was judged by: the conditions that let it be pressed, what an input showed that acts at once, the words of a question, what its
+ * parameters are read from, and what the fields began with that it sends. The conditions count for the first call alone, because that one may change what they read.
+ */
+export function readingsOf(action: CompiledAction, call: CompiledCall, world: JudgedBy): Reading[] {
+  const { scope, forms, about, isFirst } = world;
+  const readings: Reading[] = [];
+  const fields = new Set<string>();
+  const read = (path: CompiledPath) => {
+    if (path.root === 'form' && typeof path.steps[0] === 'string') fields.add(path.steps.join('.'));
+    else if (isFirst && LOADED.has(path.root)) readings.push({ path, scope });
+  };
+  if (isFirst) visitAction(action, read);
+  visitMapping(call.with, read);
+  if (call.when) visitExpression(call.when, read);
+  for (const form of forms) readings.push(...fieldReadings(form, call, fields));
+  if (isFirst && about) readings.push(...aboutReadings(about, scope));
+  if (call.send === 'record') readings.push(...recordReadings(scope));
+  return readings;
+}
+
+type Read = (path: CompiledPath) => void;
+
+function visitAction({ visible, enabled, reads, ask }: CompiledAction, read: Read): void {
+  for (const expression of [visible, enabled, ask?.when, ...(reads ?? [])]) if (expression) visitExpression(expression, read);
+  // The words of a question are what somebody says yes to; above a form they only say what is edited.
+  if (ask?.form) return;
+  for (const template of [ask?.title, ask?.text]) if (template) visit('template', template, { path: (path) => read(path) });
+}
+
+function visitExpression(expression: CompiledExpression, read: Read): void {
+  visit('expression', expression, { path: (path) => read(path) });
+}
+
+function visitMapping(mapping: CompiledMapping, read: Read): void {
+  visit('mapping', mapping, { path: (path) => read(path) });
+}
+
+/** What the fields of a form began with that a call sends: those that it writes, and those that its parameters read. */
+function fieldReadings(form: TypedInForm, call: CompiledCall, named: ReadonlySet<string>): Reading[] {
+  const { begun, state, loaded } = form;
+  if (!begun) return [];
+  const isWritten = call.send === 'form' || call.send === 'changes' || call.send === 'record';
+  const readings: Reading[] = [];
+  for (const item of form.form.items) {
+    const { input } = item;
+    const goesAlong = isWritten && input !== undefined && !input.local && state.fields[item.id]?.isSent === true;
+    const isChanged = !isSameValue(state.values[item.id], loaded[item.id]);
+    if (!(goesAlong && (call.send !== 'changes' || isChanged)) && !named.has(item.id)) continue;
+    for (const path of pathsBehind(item, form)) readings.push({ path, scope: begun.scope, field: { form, item } });
+  }
+  return readings;
+}
+
+/** The paths that a field's first value came from (`initialValues` says how). */
+function pathsBehind(item: CompiledItem, { begun }: TypedInForm): CompiledPath[] {
+  const paths: CompiledPath[] = [];
+  const collect: Read = (path) => {
+    if (LOADED.has(path.root)) paths.push(path);
+  };
+  if (begun?.stored !== undefined) {
+    if (item.value) visitExpression(item.value, collect);
+    else collect({ root: begun.scope.roots.row === begun.stored ? 'row' : 'record', steps: item.id.split('.'), missing: null });
+  }
+  if (paths.length === 0 && item.input?.initial !== undefined) visitMapping(item.input.initial, collect);
+  return paths;
+}
+
+/** The keys of what an event is about, each as if an expression had read it. */
+function aboutReadings({ of, keys }: WidgetSubject, scope: Scope): Reading[] {
+  const seen = withRoots(scope, { row: of });
+  return keys.map((step) => ({ path: { root: 'row', steps: [step], missing: null }, scope: seen, isOwn: true }));
+}
+
+function recordReadings(scope: Scope): Reading[] {
+  const { record } = scope.roots;
+  if (typeof record !== 'object' || record === null) return [];
+  return Object.keys(record).map((step) => ({ path: { root: 'record', steps: [step], missing: null }, scope }));
+}

@@ -1,0 +1,59 @@
+import type { ContractType, Unit } from './contract-types.ts';
+
+/** A step to a value in an answer: a key, or the member of a list whose `by` has this value. */
+export type SeenStep = string | { by: string; is: string | number };
+
+/** What somebody had read in one answer before they acted on it, and that it was so: by it the server judges whether something has moved since. */
+export interface Seen {
+  /** The call that gave the answer, and its parameters. */
+  call: string;
+  params: Record<string, unknown>;
+  /** Milliseconds since it was read, by one clock. */
+  age: number;
+  values: SeenValue[];
+}
+
+/** One value: the way to it from the top of the answer, and what it was. */
+export type SeenValue = [steps: SeenStep[], was: unknown];
+
+/** A value that is not what somebody had read. */
+export interface Moved {
+  /** Which one: the index of its answer, and its own in there. */
+  seen: number;
+  value: number;
+  now: unknown;
+  /** What it belonged to is not there any more. */
+  gone?: true;
+  /** What it is called, of which enum it is, if of one, and its unit: enough to write it. */
+  label: string;
+  type: MovedType;
+  /** Who changed it and when, as ISO text, as far as that is known. */
+  by?: { objectId: string; full_name: string };
+  at?: string;
+}
+
+/** What a value that has moved is written by. */
+export interface MovedType {
+  type: ContractType['type'];
+  unit?: Unit;
+  /** Labels of the values of an enum. */
+  labels?: Readonly<Record<string, { label: string }>>;
+}
+
+/** Whether two values are the same to whoever reads them: nothing, null, a blank text and an empty list are. */
+export function isSameSeen(left: unknown, right: unknown): boolean {
+  return Object.is(left, right) || canonical(left) === canonical(right);
+}
+
+function canonical(value: unknown): string {
+  if (isNothing(value)) return 'null';
+  return JSON.stringify(value, (_key, member: unknown) => {
+    if (typeof member !== 'object' || member === null || Array.isArray(member)) return member;
+    const entries = Object.entries(member).filter(([, inner]) => inner !== undefined);
+    return Object.fromEntries(entries.sort(([one], [other]) => (one < other ? -1 : 1)));
+  });
+}
+
+function isNothing(value: unknown): boolean {
+  return value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
+}

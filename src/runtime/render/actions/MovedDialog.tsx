@@ -1,0 +1,103 @@
+import { useId, useState } from 'react';
+import { Button } from '../../../ui/Button.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import type { Choices, MovedField } from '../../actions/merge-moved.ts';
+import { fieldText, type Wording, whoChanged } from './moved-words.ts';
+
+/** What the dialog takes: the fields that others changed meanwhile, and whom to tell what was chosen. */
+export interface MovedDialogProps {
+  fields: readonly MovedField[];
+  /** What the button of the form says. */
+  label: string;
+  wording: Wording;
+  onChoose: (choices: Choices) => void;
+  /** Back to the form, with everything that was typed. */
+  onClose: () => void;
+}
+
+/** Asks whose value of each field counts that two people have changed. Nothing is chosen beforehand, and what only others changed is told and kept. */
+export function MovedDialog({ fields, label, wording, onChoose, onClose }: MovedDialogProps) {
+  const [choices, setChoices] = useState<Choices>({});
+  const contested = fields.filter(({ isContested }) => isContested);
+  const others = fields.filter(({ isContested }) => !isContested);
+  const missing = contested.filter(({ item }) => !choices[item.id]);
+  return (
+    <Dialog
+      open
+      title="Changed while you were editing"
+      summary="What you typed is kept. Choose which value counts."
+      onClose={onClose}
+      onSubmit={() => missing.length === 0 && onChoose(choices)}
+      foot={
+        <>
+          <span className="push" />
+          <Button onClick={onClose}>Keep editing</Button>
+          <Button
+            type="submit"
+            variant="primary"
+            disabled={missing.length > 0}
+            disabledReason={`Choose for ${missing.map(({ item }) => item.label).join(', ')}`}
+          >
+            {label}
+          </Button>
+        </>
+      }
+    >
+      <div className="stack">
+        {contested.map((field) => (
+          <ContestedField
+            key={field.item.id}
+            field={field}
+            wording={wording}
+            chosen={choices[field.item.id]}
+            onChoose={(whose) => setChoices((known) => ({ ...known, [field.item.id]: whose }))}
+          />
+        ))}
+        {others.length > 0 && (
+          <section className="stack moved-others">
+            <h3>Also changed, and kept as it is now</h3>
+            {others.map((field) => (
+              <p key={field.item.id}>
+                <b>{field.item.label}</b>: {fieldText(field, field.theirs, wording)} (was {fieldText(field, field.was, wording)}).{' '}
+                <span className="muted">{whoChanged(field.change, wording)}.</span>
+              </p>
+            ))}
+          </section>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+interface ContestedFieldProps {
+  field: MovedField;
+  wording: Wording;
+  chosen: 'mine' | 'theirs' | undefined;
+  onChoose: (whose: 'mine' | 'theirs') => void;
+}
+
+/** One field with both values, and what it was before. */
+function ContestedField({ field, wording, chosen, onChoose }: ContestedFieldProps) {
+  const name = useId();
+  const { by } = field.change;
+  const theirs = by === undefined || by.objectId === wording.user.objectId ? 'The other' : by.full_name;
+  const entries = [
+    { whose: 'mine', words: 'Mine', value: field.mine },
+    { whose: 'theirs', words: theirs, value: field.theirs },
+  ] as const;
+  return (
+    <fieldset className="moved-field" aria-describedby={`${name}-who`}>
+      <legend>{field.item.label}</legend>
+      <p className="sub muted" id={`${name}-who`}>
+        {whoChanged(field.change, wording)}. It was {fieldText(field, field.was, wording)}.
+      </p>
+      {entries.map(({ whose, words, value }) => (
+        <label className="moved-choice" key={whose}>
+          <input type="radio" name={name} checked={chosen === whose} onChange={() => onChoose(whose)} />
+          <span className="muted">{words}</span>
+          <b>{fieldText(field, value, wording)}</b>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,16 @@
+import type { NavigateFunction } from 'react-router-dom';
+import type { Toasts } from '../../../ui/toast-context.ts';
+import type { CompiledAction } from '../../compiled/compiled-screen.ts';
+import type { Runtime } from '../runtime-context.ts';
+import type { ScreenControls } from '../screen-context.ts';
+
+/** What following up an action needs of what is around it. */
+export interface ActionWorld {
+  action: CompiledAction;
+  screen: ScreenControls;
+  format: Runtime['format'];
+  user: Runtime['user'];
+  showToast: Toasts['showToast'];
+  navigate: NavigateFunction;
+  setError: (text: string) => void;
+}
