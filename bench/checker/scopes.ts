@@ -91,7 +91,7 @@ interface Entered {
 }
 
 const TYPED = new Set(['fields', 'filters']);
-const ROWS = new Set(['columns', 'rowActions', 'blocks', 'edit', 'delete']);
+const ROWS = new Set(['columns', 'rowActions', 'bulkActions', 'blocks', 'edit', 'delete']);
 
 function enter(value: JsonObject, scope: Scope, targets: Target[] | undefined, world: World): Entered {
   const same = { own: scope, targets, below: () => ({ scope, targets }) };

@@ -122,6 +122,12 @@ export const EVERYDAY_WORDS: readonly { words: string; said: string; anchor: str
   { words: 'empty state, no data, nothing found', said: '`empty`, `hideWhenEmpty`', anchor: 'Keys of every block', key: 'empty' },
   { words: 'label of the rows, noun, plural', said: '`rowLabel`', anchor: 'Block `table`', key: 'rowLabel' },
   { words: 'button, action, row action, context menu, toolbar', said: '`actions`, `rowActions`', anchor: 'Actions', key: 'rowActions' },
+  {
+    words: 'bulk, batch, multi-select, check rows, select all, mass action',
+    said: '`bulkActions`',
+    anchor: 'Block `table`',
+    key: 'bulkActions',
+  },
   { words: 'toggle button, lock and unlock, button that changes', said: '`firstOf`', anchor: 'Actions', key: 'firstOf' },
   { words: 'main button, primary, call to action', said: '`primary`', anchor: 'Actions', key: 'primary' },
   {

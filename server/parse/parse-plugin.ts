@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { cleanIds } from '../../src/runtime/contracts/clean-id.ts';
 import { decodeWire, encodeWire } from '../../src/runtime/contracts/wire-codec.ts';
 import type { Sessions } from '../back-end/back-end.ts';
 import { invalidSession, PARSE_CODES, ParseError } from '../errors/parse-error.ts';
@@ -59,9 +60,11 @@ export async function parsePlugin(app: FastifyInstance, context: ServerContext, 
     const { envelope, session, isConsole } = await open(request, reply, age);
     expectMethod(envelope, 'POST');
     if (session === undefined && isConsole) throw invalidSession();
-    const params = decodeWire(envelope.body) as Record<string, unknown>;
     // Those of the beginning of the call, as the call itself has them.
     const inUse = contracts();
+    const sent = decodeWire(envelope.body) as Record<string, unknown>;
+    const called = inUse.calls.get(name);
+    const params = called ? cleanIds(sent, called, inUse) : sent;
     const seen = readSeen(envelope.seen);
     const result = await runFunction(session, name, params, { requestId: envelope.requestId, seen }).catch((error: unknown) => {
       // A Parse Server can end a session between our look at it and the call.

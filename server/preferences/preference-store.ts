@@ -8,12 +8,19 @@ export interface StoredFilters {
   content: Record<string, unknown>;
 }
 
+/** How somebody has the columns of a list: hidden ones, an order of their own, low rows. */
+export interface StoredColumns {
+  hidden: readonly string[];
+  order: readonly string[];
+  isDense: boolean;
+}
+
 /** What one person keeps for the lists of the console. */
 export interface PreferenceStore {
-  /** The columns that somebody hid, by list. */
-  hiddenColumns(userId: string): Promise<Record<string, string[]>>;
-  /** Remembers the hidden columns of a list. None is a choice too: columns that are extra do not show without one. */
-  hideColumns(userId: string, list: string, columns: readonly string[]): Promise<void>;
+  /** The columns as somebody chose them, by list. */
+  keptColumns(userId: string): Promise<Record<string, StoredColumns>>;
+  /** Remembers the columns of a list. None hidden is a choice too: columns that are extra do not show without one. */
+  keepColumns(userId: string, list: string, columns: StoredColumns): Promise<void>;
   /** The saved filters of a list, by name. */
   savedFilters(userId: string, list: string): Promise<StoredFilters[]>;
   /** Saves filters; those of the same name are replaced. Throws `ParseError` 142 when the list has `MOST_SAVED` already. */
@@ -30,16 +37,22 @@ export function createPreferenceStore(database: Database, clock: Clock): Prefere
   const ofList = (userId: string, list: string) =>
     database.selectFrom('saved_filters').where('user_id', '=', userId).where('list', '=', list);
   return {
-    async hiddenColumns(userId) {
-      const rows = await database.selectFrom('hidden_columns').select(['list', 'columns']).where('user_id', '=', userId).execute();
-      return Object.fromEntries(rows.map(({ list, columns }) => [list, columns]));
+    async keptColumns(userId) {
+      const rows = await database
+        .selectFrom('hidden_columns')
+        .select(['list', 'columns', 'column_order', 'is_dense'])
+        .where('user_id', '=', userId)
+        .execute();
+      return Object.fromEntries(
+        rows.map(({ list, columns, column_order, is_dense }) => [list, { hidden: columns, order: column_order, isDense: is_dense }]),
+      );
     },
-    async hideColumns(userId, list, columns) {
-      const hidden = JSON.stringify(columns);
+    async keepColumns(userId, list, { hidden, order, isDense }) {
+      const kept = { columns: JSON.stringify(hidden), column_order: JSON.stringify(order), is_dense: isDense };
       await database
         .insertInto('hidden_columns')
-        .values({ user_id: userId, list, columns: hidden })
-        .onConflict((conflict) => conflict.columns(['user_id', 'list']).doUpdateSet({ columns: hidden }))
+        .values({ user_id: userId, list, ...kept })
+        .onConflict((conflict) => conflict.columns(['user_id', 'list']).doUpdateSet(kept))
         .execute();
     },
     async savedFilters(userId, list) {

@@ -4,6 +4,7 @@ import { acceptJsonBodies } from '../parse/parse-body.ts';
 import { sendParseError } from '../parse/send-error.ts';
 import type { ServerContext } from '../server-context.ts';
 import { createSessionCookie } from '../sessions/session-cookie.ts';
+import type { StoredColumns } from './preference-store.ts';
 
 /** The name of a list: the id of its screen, then a slash and the table's name in the address where that is not empty. */
 const LIST = { type: 'string', minLength: 1, maxLength: 120, pattern: '^[\\w.-]+(/[\\w.-]+)?$' };
@@ -11,14 +12,14 @@ const NAME = { type: 'string', minLength: 1, maxLength: 60, pattern: '^\\S(.*\\S
 /** Characters of saved filters: more than any list of the console can fill. */
 const MOST_CONTENT = 8_000;
 
+/** Ids of columns. */
+const COLUMNS = { type: 'array', maxItems: 200, uniqueItems: true, items: { type: 'string', minLength: 1, maxLength: 120 } };
+
 const columnsBody = {
   type: 'object',
-  required: ['list', 'columns'],
+  required: ['list', 'hidden', 'order', 'isDense'],
   additionalProperties: false,
-  properties: {
-    list: LIST,
-    columns: { type: 'array', maxItems: 200, uniqueItems: true, items: { type: 'string', minLength: 1, maxLength: 120 } },
-  },
+  properties: { list: LIST, hidden: COLUMNS, order: COLUMNS, isDense: { type: 'boolean' } },
 };
 const filtersBody = {
   type: 'object',
@@ -61,10 +62,11 @@ export async function preferencesPlugin(app: FastifyInstance, context: ServerCon
     request.userId = session.user.id;
   });
 
-  app.get('/columns', (request) => preferences.hiddenColumns(request.userId));
+  app.get('/columns', (request) => preferences.keptColumns(request.userId));
 
-  app.put<{ Body: { list: string; columns: string[] } }>('/columns', { schema: { body: columnsBody } }, async (request) => {
-    await preferences.hideColumns(request.userId, request.body.list, request.body.columns);
+  app.put<{ Body: { list: string } & StoredColumns }>('/columns', { schema: { body: columnsBody } }, async (request) => {
+    const { list, ...columns } = request.body;
+    await preferences.keepColumns(request.userId, list, columns);
     return {};
   });
 

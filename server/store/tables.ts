@@ -46,7 +46,7 @@ export interface PlatformTables {
   definition_files: { name: string; hash: string };
   definition_folders: { hash: string; met_at: Defaulted<Date>; waiting: JsonList<[name: string, base: string | null]> };
   saved_filters: { user_id: string; list: string; name: string; content: ColumnType<OpenObject, string, string>; saved_at: Moment };
-  hidden_columns: { user_id: string; list: string; columns: JsonList<string> };
+  hidden_columns: { user_id: string; list: string; columns: JsonList<string>; column_order: JsonList<string>; is_dense: boolean };
   seed_parts: { part: string; version: number; seeded_at: Moment; now: Moment };
   cloud_requests: {
     id: string;

@@ -7,12 +7,12 @@ parentPort?.on('message', async ({ id, page }: DrawRequest) => {
   parentPort?.postMessage(await reply(id, page));
 });
 
-async function reply(id: number, { address, boot, screen, answer, hiddenColumns, cookies }: DrawRequest['page']): Promise<DrawReply> {
+async function reply(id: number, { address, boot, screen, answer, keptColumns, cookies }: DrawRequest['page']): Promise<DrawReply> {
   try {
     const brought = {
       screen: JSON.parse(screen),
       answer: JSON.parse(answer),
-      hiddenColumns: hiddenColumns === undefined ? undefined : JSON.parse(hiddenColumns),
+      keptColumns: keptColumns === undefined ? undefined : JSON.parse(keptColumns),
     };
     return { id, html: await drawPage({ address, boot: JSON.parse(boot), brought, cookies }) };
   } catch (error) {

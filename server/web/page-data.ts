@@ -69,17 +69,17 @@ export async function startPage(options: PageOptions, request: FastifyRequest): 
 
 async function finishPage({ context, drawer }: PageOptions, page: OpenedPage): Promise<PageRest> {
   // Both at once: the answer takes longer.
-  const [hiddenColumns, answer] = await Promise.all([columnsOf(context, page), firstAnswer(context, page)]);
-  const columns = hiddenColumns ? jsonScript('hidden-columns', hiddenColumns) : '';
+  const [keptColumns, answer] = await Promise.all([columnsOf(context, page), firstAnswer(context, page)]);
+  const columns = keptColumns ? jsonScript('kept-columns', keptColumns) : '';
   if (!answer) return { text: columns };
   const { request, boot, opened } = page;
-  const drawing = await drawer.draw({ address: request.url, boot, screen: opened.text, answer, hiddenColumns, cookies: request.cookies });
+  const drawing = await drawer.draw({ address: request.url, boot, screen: opened.text, answer, keptColumns, cookies: request.cookies });
   return { text: columns + jsonScript('answer', answer), drawing };
 }
 
 async function columnsOf(context: ServerContext, { session, request }: OpenedPage): Promise<string | undefined> {
   try {
-    return JSON.stringify(await context.preferences.hiddenColumns(session.user.id));
+    return JSON.stringify(await context.preferences.keptColumns(session.user.id));
   } catch (error) {
     // All columns show, and the browser asks again.
     request.log.warn({ err: error }, 'The columns of a page could not be read');

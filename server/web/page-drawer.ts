@@ -10,7 +10,7 @@ export interface PageToDraw {
   boot: string;
   screen: string;
   answer: string;
-  hiddenColumns: string | undefined;
+  keptColumns: string | undefined;
   cookies: Readonly<Record<string, string | undefined>>;
 }
 

@@ -1,4 +1,4 @@
-import type { Preferences, SavedFilters } from '../runtime/data/tables/preferences.ts';
+import type { KeptColumns, Preferences, SavedFilters } from '../runtime/data/tables/preferences.ts';
 import { CallError } from '../runtime/errors/call-error.ts';
 
 /** Makes the client of `/preferences`. `onSessionLost` hears of a session that is gone. */
@@ -21,8 +21,8 @@ export function createPreferences(fetch: typeof globalThis.fetch, onSessionLost:
     throw new CallError(answer?.code ?? 0, answer?.error ?? `The answer of the server could not be read (${response.status}).`);
   };
   return {
-    hiddenColumns: async () => (await ask('GET', 'columns', {})) as Record<string, string[]>,
-    hideColumns: async (list, columns) => void (await ask('PUT', 'columns', {}, { list, columns })),
+    keptColumns: async () => (await ask('GET', 'columns', {})) as Record<string, KeptColumns>,
+    keepColumns: async (list, columns) => void (await ask('PUT', 'columns', {}, { list, ...columns })),
     savedFilters: async (list) => (await ask('GET', 'filters', { list })) as SavedFilters[],
     saveFilters: async (list, { name, content }) => void (await ask('PUT', 'filters', {}, { list, name, content })),
     deleteFilters: async (list, name) => void (await ask('DELETE', 'filters', { list, name })),

@@ -1,8 +1,12 @@
+import { useRef, useState } from 'react';
 import { writeCount } from '../runtime/formats/number-formats.ts';
 import { Button } from './Button.tsx';
 import { Icon } from './Icon.tsx';
 import type { IconName } from './icon-names.ts';
 import { spanOfPage } from './pages.ts';
+import { createChunkLoader, useChunk } from './use-chunk.ts';
+
+const inputLoader = createChunkLoader(() => import('./PageInput.tsx'));
 
 /** What a pager takes. `page` counts from zero; people see it from one. `rowLabel` are the words for the rows ("orders"). */
 export interface PagerProps {
@@ -27,6 +31,9 @@ const STEPS: { name: string; icon: IconName; to: (page: number, last: number) =>
 /** The foot of a table: which rows are shown, how many there are, how many at once, and the way to the others. */
 export function Pager({ page, pageSize, total, isExact = true, pageSizes, rowLabel = 'rows', onPage, onPageSize }: PagerProps) {
   const { first, last, pages } = spanOfPage(page, pageSize, total);
+  const [isGoing, setGoing] = useState(false);
+  const wasTyping = useRef(false);
+  const { chunk } = useChunk(inputLoader, isGoing);
   const step = ({ name, icon, to, phone }: (typeof STEPS)[number]) => {
     const target = to(page, pages - 1);
     const off = target < 0 || target >= pages || target === page;
@@ -86,7 +93,32 @@ export function Pager({ page, pageSize, total, isExact = true, pageSizes, rowLab
       <nav className={onPageSize ? 'row' : 'row push'} aria-label="Pages">
         {STEPS.slice(0, 2).map(step)}
         <span className="nowrap pager-position">
-          Page <b>{writeCount(page + 1)}</b>
+          Page{' '}
+          {chunk ? (
+            <chunk.PageInput
+              page={page}
+              pages={pages}
+              onGo={onPage}
+              onClose={(refocus) => {
+                wasTyping.current = refocus;
+                setGoing(false);
+              }}
+            />
+          ) : isExact && pages > 2 ? (
+            <button
+              type="button"
+              // biome-ignore lint/a11y/noAutofocus: gives back the focus that the field had
+              autoFocus={wasTyping.current}
+              className="pager-page"
+              title="Go to a page"
+              data-go
+              onClick={() => setGoing(true)}
+            >
+              {writeCount(page + 1)}
+            </button>
+          ) : (
+            <b>{writeCount(page + 1)}</b>
+          )}
           {isExact && ` of ${writeCount(pages)}`}
         </span>
         {STEPS.slice(2, isExact ? 4 : 3).map(step)}

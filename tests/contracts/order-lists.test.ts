@@ -107,6 +107,39 @@ describe('fetchAdminOrders', () => {
     );
   });
 
+  it('finds orders by the beginning of a number, from three characters on, and one that has the whole number alone', async () => {
+    const { items } = await dispatcher.call('fetchAdminOrders', { limit: 200 });
+    const number = items[0]!.orderNumber;
+    const found = async (orderNumber: string) =>
+      (await dispatcher.call('fetchAdminOrders', { filter: { orderNumber }, limit: 200 })).items.map((row) => row.orderNumber);
+    expect(await found(` #${number} `)).toEqual([number]);
+    const part = number.slice(0, -1);
+    const like = await found(part);
+    expect(like).toContain(number);
+    expect(like.every((each) => each.startsWith(part))).toBe(true);
+    expect(await found(number.slice(0, 2))).toEqual([]);
+    expect(await found(`${number}0`)).toEqual([]);
+  });
+
+  it('finds by ids with blanks and a # around them, and by a phone with its country code or without', async () => {
+    const { items } = await dispatcher.call('fetchAdminOrders', { limit: 200 });
+    const order = items.find((row) => row.user?.phone)!;
+    const byId = await dispatcher.call('fetchAdminOrders', { filter: { orderId: ` # ${order.objectId} ` } });
+    expect(byId.items.map((row) => row.objectId)).toEqual([order.objectId]);
+    expect((await dispatcher.call('fetchAdminOrderDetail', { id: `#${order.objectId}` })).objectId).toBe(order.objectId);
+    const local = order.user!.phone!.replace(/\D/g, '').slice(-10);
+    const totals = await Promise.all(
+      [local, `1${local}`, `+1 (${local.slice(0, 3)}) ${local.slice(3, 6)}-${local.slice(6)}`].map(
+        async (userPhone) => (await dispatcher.call('fetchAdminOrders', { filter: { userPhone } })).total,
+      ),
+    );
+    expect(totals[0]).toBeGreaterThan(0);
+    expect(new Set(totals).size).toBe(1);
+    expect((await dispatcher.call('searchUserByName', { term: `+1 ${local}` })).map((user) => user.objectId)).toContain(
+      order.user!.objectId,
+    );
+  });
+
   it('takes text for text: wildcards, quotes and SQL find nothing', async () => {
     for (const text of ['%', "' or '1'='1", '_', "'; drop table orders; --"]) {
       expect((await dispatcher.call('fetchAdminOrders', { filter: { orderNumber: text } })).total).toBe(0);

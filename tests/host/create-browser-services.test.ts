@@ -45,7 +45,7 @@ describe('createBrowserServices', () => {
   it('tells of a lost session, whichever service was refused', async () => {
     const { services, onSessionLost } = openServices({ code: 209, error: 'Invalid session token' }, 401);
     await expect(services.call({ name: 'fetchOrders', params: {} })).rejects.toThrow('Invalid session token');
-    await expect((await services.preferences()).hiddenColumns()).rejects.toThrow('Invalid session token');
+    await expect((await services.preferences()).keptColumns()).rejects.toThrow('Invalid session token');
     expect(onSessionLost).toHaveBeenCalledTimes(2);
   });
 });

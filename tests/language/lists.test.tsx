@@ -21,6 +21,7 @@ describe('a list', () => {
     expect(screen.getByRole('link', { name: 'New Boat' }).getAttribute('href')).toBe('/new-boat');
     expect(screen.getByText('hulls', { exact: false, selector: '.pager *' }).textContent).toBe('1–3 of 4 hulls');
     expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+      '',
       'Boat',
       'Name',
       'Seats',
@@ -48,6 +49,10 @@ describe('a list', () => {
     cleanup();
     openExample('/boats', { prepare: (boathouse) => boathouse.boats.splice(0) });
     expect(await screen.findByText('No boat is like that')).toBeTruthy();
+    expect(screen.queryByText(/Nothing matches/)).toBeNull();
+    cleanup();
+    openExample('/boats?status=OUT', { prepare: (boathouse) => boathouse.boats.splice(0) });
+    expect(await screen.findByText(/Nothing matches what is filtered by/)).toBeTruthy();
     cleanup();
     const jumping = openExample('/boats');
     fireEvent.change(await screen.findByLabelText('Boat ID'), { target: { value: 'b2' } });
@@ -68,6 +73,36 @@ describe('a list', () => {
     fireEvent.mouseDown(within(row).getByText('Ballena'));
     fireEvent.click(within(row).getByText('Ballena'));
     await waitFor(() => expect(address()).toBe('/boats/b3'));
+  });
+
+  it('does an action for the checked rows, asked once, and tells what it could not do and what came of each', async () => {
+    const { server } = openExample('/boats?limit=50');
+    await screen.findByRole('row', { name: /Ballena/ });
+    expect(screen.getAllByRole('columnheader')[0]!.querySelector('input')!.getAttribute('aria-label')).toBe('Check all on this page');
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Check all on this page' }));
+    expect(await screen.findByText('4', { selector: '.bulk-count b' })).toBeTruthy();
+    fireEvent.click(await button('Inspect'));
+    const dialog = await screen.findByRole('dialog', { name: 'Inspect' });
+    expect(within(dialog).getByText('Possible for 3 of 4 checked hulls.')).toBeTruthy();
+    expect(within(dialog).getByText(/^It is On the Water/).textContent).toContain('b2');
+    fireEvent.change(await within(dialog).findByLabelText('Note'), { target: { value: 'dry' } });
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Inspect (3)' }));
+    await screen.findByText('Inspect: 3 of 3 done');
+    const sent = server.sent('checkBoat');
+    expect(sent.map(({ id, note }) => [id, note]).sort()).toEqual([
+      ['b1', 'dry'],
+      ['b3', 'dry'],
+      ['b4', 'dry'],
+    ]);
+    expect(screen.getByText(/Ballena is inspected/)).toBeTruthy();
+    fireEvent.click(await button('Dismiss'));
+    expect(await screen.findByText('1', { selector: '.bulk-count b' })).toBeTruthy();
+    expect(screen.getAllByRole<HTMLInputElement>('checkbox', { name: /^Check b/ }).map(({ checked }) => checked)).toEqual([
+      false,
+      true,
+      false,
+      false,
+    ]);
   });
 
   it('goes out as CSV under its name', async () => {
@@ -251,6 +286,17 @@ describe('a report', () => {
 });
 
 describe('the looks of an item', () => {
+  it('finds by itself what it names, without blanks and #, and says which ranges were left aside', async () => {
+    const { server } = openExample('/looks');
+    await screen.findByRole('row', { name: /Gaviota/ });
+    expect(server.sent('fetchBoats')[0]).toMatchObject({ filter: { name: 'a', from: expect.any(String), to: expect.any(String) } });
+    fireEvent.change(await screen.findByLabelText('Boat ID'), { target: { value: ' #b2 ' } });
+    fireEvent.click(await button('Submit'));
+    await screen.findByText('left aside, Boat ID finds by itself');
+    await waitFor(() => expect(server.sent('fetchBoats').at(-1)).toMatchObject({ filter: { name: 'a', boatId: 'b2' } }));
+    expect(Object.keys((server.sent('fetchBoats').at(-1) as { filter: object }).filter).sort()).toEqual(['boatId', 'name']);
+  });
+
   it('filters begin with their default and go to reset; a range is the one with that name', async () => {
     const { server } = openExample('/looks');
     const name = await screen.findByLabelText<HTMLInputElement>('Name');

@@ -30,7 +30,10 @@ describe('the orders list', () => {
     expect(lineOf(table, 'User Phone')).toContain('format says "Phone Number must be valid"');
   });
 
-  it('offers nothing that writes', () => {
-    expect(meets('orders', 'admin')).not.toMatch(/action |calls /);
+  it('writes nothing but for checked rows: receipts by all who see it, and finishing by those who may finish an order', () => {
+    const writes = (role: string) => meets('orders', role).match(/calls \w+/g) ?? [];
+    for (const role of ['admin', 'dispatcher', 'sales', 'finance'] as const)
+      expect(writes(role)).toEqual(['calls orderFinished', 'calls resendReceiptToNewEmail']);
+    expect(writes('shopper')).toEqual(['calls resendReceiptToNewEmail']);
   });
 });

@@ -64,16 +64,21 @@ describe('saved filters', () => {
   });
 });
 
-describe('hidden columns', () => {
-  it('come with the page and are remembered until all show', async () => {
-    await ask('PUT', '/columns', { body: { list: 'orders', columns: ['user', 'total'] } });
-    await ask('PUT', '/columns', { body: { list: 'orders', columns: ['user'] } });
-    await ask('PUT', '/columns', { body: { list: 'drivers', columns: ['phone'] } });
-    expect((await ask('GET', '/columns')).body).toEqual({ orders: ['user'], drivers: ['phone'] });
+describe('columns', () => {
+  it('come with the page as they were chosen: hidden, in an order of their own, with low rows', async () => {
+    const keep = (list: string, hidden: string[], order: string[] = [], isDense = false) =>
+      ask('PUT', '/columns', { body: { list, hidden, order, isDense } });
+    await keep('orders', ['user', 'total']);
+    await keep('orders', ['user'], ['total', 'user'], true);
+    await keep('drivers', ['phone']);
+    const drivers = { hidden: ['phone'], order: [], isDense: false };
+    expect((await ask('GET', '/columns')).body).toEqual({ orders: { hidden: ['user'], order: ['total', 'user'], isDense: true }, drivers });
     expect((await ask('GET', '/columns', { who: sales })).body).toEqual({});
-    await ask('PUT', '/columns', { body: { list: 'orders', columns: [] } });
-    expect((await ask('GET', '/columns')).body).toEqual({ orders: [], drivers: ['phone'] });
-    expect((await ask('PUT', '/columns', { body: { list: 'orders', columns: ['a', 'a'] } })).status).toBe(400);
+    await keep('orders', []);
+    expect((await ask('GET', '/columns')).body).toEqual({ orders: { hidden: [], order: [], isDense: false }, drivers });
+    expect((await keep('orders', ['a', 'a'])).status).toBe(400);
+    expect((await keep('orders', [], ['a', 'a'])).status).toBe(400);
+    expect((await ask('PUT', '/columns', { body: { list: 'orders', hidden: [] } })).status).toBe(400);
   });
 });
 

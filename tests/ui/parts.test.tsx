@@ -46,6 +46,25 @@ describe('Button', () => {
 });
 
 describe('Pager', () => {
+  it('goes to a page that is typed, to the last one where there are fewer, and gives the focus back', async () => {
+    const onPage = vi.fn();
+    render(<Pager page={4} pageSize={10} total={130} pageSizes={[10]} rowLabel="orders" onPage={onPage} />);
+    const go = async (text: string, key: string) => {
+      fireEvent.click(screen.getByRole('button', { name: '5' }));
+      const input = await screen.findByRole('textbox', { name: 'Go to page, 1 to 13' });
+      expect(document.activeElement).toBe(input);
+      fireEvent.change(input, { target: { value: text } });
+      if (key === 'Enter') fireEvent.submit(input);
+      else fireEvent.keyDown(input, { key });
+      expect(document.activeElement).toBe(screen.getByRole('button', { name: '5' }));
+    };
+    await go('12', 'Enter');
+    await go('700', 'Enter');
+    await go('0', 'Enter');
+    await go('9', 'Escape');
+    expect(onPage.mock.calls).toEqual([[11], [12]]);
+  });
+
   it('counts pages from zero inside and from one outside, and goes no further than the ends', () => {
     const onPage = vi.fn();
     render(

@@ -45,7 +45,7 @@ export function nameKinds(world: World, spots: ReadonlyMap<string, Spot>): Blind
     ),
     valuesOf(
       'row for what is around it',
-      strings.filter(({ value, pointer }) => /rowActions|rowLink|columns/.test(pointer) && /\brow\./.test(String(value))),
+      strings.filter(({ value, pointer }) => /rowActions|bulkActions|rowLink|columns/.test(pointer) && /\brow\./.test(String(value))),
       ({ value }) => [String(value).replace(/\brow\.\w+/, 'record.objectId')],
     ),
   ];

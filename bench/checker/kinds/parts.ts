@@ -10,9 +10,10 @@ export function partKinds(world: World, spots: ReadonlyMap<string, Spot>): Kind[
   const blocks = all.filter(({ value }) => typeof value.block === 'string');
   const titleOf = (spot: Spot) => world.nodeAt(spot.file, spot.pointer)?.schema.title;
   const actions = all.filter((spot) => titleOf(spot) === 'Action' && !['use', 'items', 'firstOf'].some((key) => key in spot.value));
-  const listed = actions.filter(({ pointer }) => /\/(actions|rowActions|items|firstOf)\/\d+$/.test(pointer));
+  const listed = actions.filter(({ pointer }) => /\/(actions|rowActions|bulkActions|items|firstOf)\/\d+$/.test(pointer));
   const items = all.filter((spot) => titleOf(spot) === 'Item' && !('use' in spot.value) && !('items' in spot.value));
-  const parts = { all, blocks, actions, listed, items };
+  const bulk = listed.filter(({ pointer }) => pointer.includes('/bulkActions/'));
+  const parts = { all, blocks, actions, listed, items, bulk };
   return togetherExcept(ALONE, [
     ...saidKinds(parts),
     ...blockKinds(parts),
@@ -38,12 +39,14 @@ interface Parts {
   /** Actions that stand in a list of actions. */
   listed: readonly Spot[];
   items: readonly Spot[];
+  /** Actions on checked rows. */
+  bulk: readonly Spot[];
 }
 
 const DATE_FORMATS: ReadonlySet<string> = new Set(['date', 'date-time', 'date-time-12', 'date-time-24', 'time']);
 
 /** Items and actions that say too little or too much of themselves. */
-function saidKinds({ all, actions, listed, items }: Parts): Kind[] {
+function saidKinds({ all, actions, listed, items, bulk }: Parts): Kind[] {
   return [
     eachOf('item that says nothing', items, ['item-value'], (spot) => {
       const key = ['field', 'compute', 'text', 'range'].find((each) => each in spot.value);
@@ -58,6 +61,15 @@ function saidKinds({ all, actions, listed, items }: Parts): Kind[] {
     ),
     eachOf('currency of what is no money', items, ['no-effect'], (spot) =>
       DATE_FORMATS.has(String(spot.value.format)) ? set(spot, 'currency', "'EUR'") : undefined,
+    ),
+    ...['link', 'primary', 'doneLabel'].map((key) =>
+      eachOf(`${key} of an action on checked rows`, bulk, ['no-effect'], (spot) =>
+        key in spot.value ? undefined : set(spot, key, key === 'primary' ? true : key === 'link' ? '/orders' : 'Done'),
+      ),
+    ),
+    eachOf('action on checked rows that leads back', bulk, ['no-effect'], (spot) => set(spot, 'then', { back: true })),
+    eachOf('question about checked rows that reads one', bulk, ['unknown-root', 'unknown-path'], (spot) =>
+      set(spot, 'ask', { title: 'Sure about {row.objectId}?' }),
     ),
     eachOf('action without an id', listed, ['action-id'], (spot) => without(spot, 'id')),
     eachOf('action without words', listed, ['action-id'], (spot) => without(spot, 'label')),

@@ -16,6 +16,7 @@ import { keepPlan } from '../../../server/store/keep-plan.ts';
 import type { Calls } from '../../generated/index.ts';
 import type { Tables } from '../../store/tables/index.ts';
 import { defineFunction, type ServerFunction } from '../define-function.ts';
+import { phoneCondition } from '../people/phone-condition.ts';
 import { deferredOrderRow, orderListRow, selectOrderRows } from './order-rows.ts';
 
 type Filter = NonNullable<Calls['fetchAdminOrders']['params']['filter']>;
@@ -33,7 +34,7 @@ const SKIPPED_WHOLE = 200;
 export const ORDER_LIST_FUNCTIONS: readonly ServerFunction[] = [
   defineFunction('fetchAdminOrders', async ({ filter = {}, sort, ...page }, { database, now }) => {
     checkFilter(filter);
-    const list = listOf(database, now, filter, sort);
+    const list = listOf({ database, now, sort }, filter, await isPartOfNumber(database, filter));
     const { offset, limit } = pageOf(page);
     return offset < FAR ? readNear(list, offset, limit) : readFar(list, offset, limit);
   }),
@@ -58,10 +59,10 @@ interface RowSpan {
 }
 
 /** The orders that a filter leaves, in the order that is asked for. */
-function listOf(database: Kysely<Tables>, now: Date, filter: Filter, sort: Sort) {
-  const matching = database.selectFrom('orders as o').where((builder) => matchesFilter(builder as unknown as Builder, filter));
+function listOf({ database, now, sort }: { database: Kysely<Tables>; now: Date; sort: Sort }, filter: Filter, isPart: boolean) {
+  const matching = database.selectFrom('orders as o').where((builder) => matchesFilter(builder as unknown as Builder, filter, isPart));
   const counting = matching.select(sql<number>`count(*)::int`.as('total'));
-  const key = JSON.stringify(['orders', filter]);
+  const key = JSON.stringify(['orders', filter, isPart]);
   const count = async () => (await counting.executeTakeFirstOrThrow()).total;
   return {
     /** How many there are, as a part of another query, and by itself. */
@@ -131,8 +132,26 @@ function checkFilter(filter: Filter): void {
   checkPeriod(filter.startDate, filter.endDate);
 }
 
+/** Fewer characters of a number are no beginning of one: too many orders would have it. */
+const SHORTEST_PART = 3;
+
+/** Whether a number is the beginning of some: no order has it as a whole. */
+async function isPartOfNumber(database: Kysely<Tables>, { orderNumber }: Filter): Promise<boolean> {
+  const number = orderNumber?.trim() ?? '';
+  if (number.length < SHORTEST_PART) return false;
+  return (await database.selectFrom('orders').select('id').where('order_number', '=', number).executeTakeFirst()) === undefined;
+}
+
+/** What a number begins with, said so that the index of beginnings serves it whatever is asked for. */
+function beginsWith(part: string): RawBuilder<SqlBool> {
+  return sql<SqlBool>`o.order_number ~>=~ ${part} and o.order_number ~<~ ${part + LAST_CHARACTER}`;
+}
+
+/** Comes after every character that a number has. */
+const LAST_CHARACTER = '\u{10ffff}';
+
 /** Every condition that a filter sets. Deferred orders that became real ones are not shown again. */
-function matchesFilter(builder: Builder, filter: Filter): ExpressionWrapper<Tables, 'orders', SqlBool> {
+function matchesFilter(builder: Builder, filter: Filter, isPart: boolean): ExpressionWrapper<Tables, 'orders', SqlBool> {
   const conditions: Expression<SqlBool>[] = [builder('o.moved_to_id', 'is', null)];
   const equal = (
     column: 'o.id' | 'o.order_number' | 'o.user_id' | 'o.driver_id' | 'o.restaurant_id' | 'o.route_id' | 'o.status',
@@ -142,7 +161,8 @@ function matchesFilter(builder: Builder, filter: Filter): ExpressionWrapper<Tabl
     if (text) conditions.push(builder(column, '=', text));
   };
   equal('o.id', filter.orderId);
-  equal('o.order_number', filter.orderNumber);
+  const number = filter.orderNumber?.trim();
+  if (number) conditions.push(isPart ? beginsWith(number) : builder('o.order_number', '=', number));
   equal('o.user_id', filter.userId);
   equal('o.driver_id', filter.driverId);
   equal('o.restaurant_id', filter.restaurantId);
@@ -156,9 +176,9 @@ function matchesFilter(builder: Builder, filter: Filter): ExpressionWrapper<Tabl
   if (filter.userEmail) conditions.push(builder('o.user_id', '=', owner(filter.userEmail)));
   if (filter.driverEmail) conditions.push(builder('o.driver_id', '=', owner(filter.driverEmail)));
   if (filter.userPhone) {
-    const digits = sql`regexp_replace(users.phone, '[^0-9]', '', 'g')`;
-    const owners = builder.selectFrom('users').select('users.id').where(digits, '=', filter.userPhone.replace(/\D/g, ''));
-    conditions.push(builder('o.user_id', 'in', owners));
+    const owners = builder.selectFrom('users').select('users.id');
+    const hasPhone = phoneCondition(builder as unknown as ExpressionBuilder<Tables, 'users'>, filter.userPhone);
+    conditions.push(builder('o.user_id', 'in', hasPhone ? owners.where(hasPhone) : owners.where(sql<SqlBool>`false`)));
   }
   return builder.and(conditions) as unknown as ExpressionWrapper<Tables, 'orders', SqlBool>;
 }

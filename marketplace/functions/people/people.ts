@@ -1,9 +1,16 @@
-import { sql } from 'kysely';
+import { type ExpressionBuilder, sql } from 'kysely';
 import { FunctionError } from '../../../server/errors/function-error.ts';
 import { matchWords, rankByStart } from '../../../server/functions/match-words.ts';
+import type { Tables } from '../../store/tables/index.ts';
 import { defineFunction, type ServerFunction } from '../define-function.ts';
+import { phoneCondition } from './phone-condition.ts';
 
 const MAXIMUM = 20;
+
+/** Whether somebody typed a phone number: nothing but digits and what is written between them. */
+function isPhone(term: string): boolean {
+  return /^\+?[\d\s().-]+$/.test(term) && term.replace(/\D/g, '').length >= 7;
+}
 
 /** Finding people, and the roles there are. */
 export const PEOPLE_FUNCTIONS: readonly ServerFunction[] = [
@@ -14,7 +21,11 @@ export const PEOPLE_FUNCTIONS: readonly ServerFunction[] = [
     else if (term !== undefined && term.trim().length >= 2) {
       query = query
         .where('deleted', '=', false)
-        .where(matchWords(name, term))
+        .where((builder) => {
+          const named = matchWords(name, term);
+          const called = isPhone(term) ? phoneCondition(builder as unknown as ExpressionBuilder<Tables, 'users'>, term) : undefined;
+          return called ? builder.or([called, named]) : named;
+        })
         .orderBy(rankByStart(name, term))
         .orderBy('full_name')
         .orderBy('id');

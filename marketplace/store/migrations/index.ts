@@ -26,6 +26,7 @@ import { carts } from './0036-carts.ts';
 import { invoices } from './0037-invoices.ts';
 import { store } from './0038-store.ts';
 import { invoiceSchedule } from './0039-invoice-schedule.ts';
+import { orderNumbers } from './0044-order-numbers.ts';
 
 /** The migrations of the marketplace. A name never changes once shipped. */
 export const MARKETPLACE_MIGRATIONS: Record<string, Migration> = {
@@ -56,4 +57,5 @@ export const MARKETPLACE_MIGRATIONS: Record<string, Migration> = {
   '0037-invoices': invoices,
   '0038-store': store,
   '0039-invoice-schedule': invoiceSchedule,
+  '0044-order-numbers': orderNumbers,
 };

@@ -12,6 +12,7 @@ import { upgradedEditions } from './0024-upgraded-editions.ts';
 import { outboxStates } from './0029-outbox-states.ts';
 import { scheduledJobs } from './0030-scheduled-jobs.ts';
 import { errands } from './0032-errands.ts';
+import { columns } from './0045-columns.ts';
 
 /**
  * The migrations of the platform. A name never changes once shipped. Some columns of `users` that only the marketplace knows stand in them because
@@ -31,4 +32,5 @@ export const PLATFORM_MIGRATIONS: Record<string, Migration> = {
   '0029-outbox-states': outboxStates,
   '0030-scheduled-jobs': scheduledJobs,
   '0032-errands': errands,
+  '0045-columns': columns,
 };

@@ -52,6 +52,7 @@ export function describeTable(
       ? [fact('search', 'search in', table.search === 'columns' ? 'everything shown' : table.search.join(', '))]
       : []),
     ...keyColumnsNodes(table),
+    ...bulkNodes(table, rows, scope, world),
     ...(rows.length === 0 ? [emptyNode(table)] : [rowNode(table, rows[0], scope, world)]),
   ];
 }
@@ -104,6 +105,20 @@ function rowNode(table: CompiledTable, row: unknown, outer: Scope, world: Descri
   ]);
 }
 
+/** What can be done with checked rows, as it stands with the first of them. */
+function bulkNodes({ bulkActions = [] }: CompiledTable, rows: readonly unknown[], outer: Scope, world: Describing): Fact[] {
+  if (bulkActions.length === 0 || rows.length === 0) return [];
+  const scope = withRoots(outer, { row: rows[0] });
+  return [
+    fact(
+      'bulk',
+      'rows can be checked',
+      '',
+      bulkActions.map((action) => describeAction(action, scope, world)),
+    ),
+  ];
+}
+
 function rowsOf(table: { data?: CompiledSource; of?: Parameters<typeof evaluate>[0] }, scope: Scope, world: Describing): unknown[] {
   const given = table.of && evaluate(table.of, scope);
   const answer = table.data ? readObjectPath(world.answer(table.data.call.call), table.data.list?.rows ?? '') : undefined;
@@ -122,6 +137,6 @@ function filterNode(item: CompiledItem, value: unknown, scope: Scope): Fact {
   return fact(
     `filter/${item.id}`,
     item.label,
-    `${describeInput(input, choices, scope)}${input.required === true ? ', required' : ''}${start}${isOn ? '' : ', off'}${messages.join('')}${describeJump(input, scope)}`,
+    `${describeInput(input, choices, scope)}${input.required === true ? ', required' : ''}${start}${input.alone ? ', leaves ranges aside' : ''}${isOn ? '' : ', off'}${messages.join('')}${describeJump(input, scope)}`,
   );
 }

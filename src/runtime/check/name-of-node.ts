@@ -9,6 +9,7 @@ const MEMBERS: Readonly<Record<string, string>> = {
   items: 'item',
   actions: 'action',
   rowActions: 'row action',
+  bulkActions: 'action on checked rows',
   blocks: 'block',
   tabs: 'tab',
   sections: 'section',

@@ -6,6 +6,8 @@ import type { Spliced } from './splice.ts';
 /** What surrounds an action. */
 export interface ActionSetting {
   roots: Roots;
+  /** What its question reads, where that is less: it is asked once for many rows. */
+  askRoots?: Roots;
   /** Id of an action that has none because of where it stands: submit, edit, add. */
   slot?: string;
   /** Words of such an action. */

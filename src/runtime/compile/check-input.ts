@@ -28,6 +28,7 @@ export function checkInput(input: InputToCompile, compiled: CompiledInput): void
   if (compiled.input !== 'file') for (const key of ['accept', 'pixels'] as const) idle(key, 'only a file has a kind and pixels');
   if (input.mode !== 'filter') {
     idle('jump', 'only a filter jumps');
+    idle('alone', 'only a filter leaves the ranges of others aside');
     idle('reset', 'only a filter is reset');
   }
 }
@@ -78,6 +79,7 @@ const TYPED_ONLY = [
   'lookup',
   'lookupWith',
   'jump',
+  'alone',
   'options',
 ] as const;
 

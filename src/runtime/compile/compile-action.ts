@@ -29,15 +29,23 @@ export function compileActions(
   location: SourceLocation,
   roots: Roots,
 ): CompiledAction[] {
+  return compileSplicedActions(context, spliceActions(context, list, location), { roots });
+}
+
+/** The same for actions that were spliced before, in a setting of their own. */
+export function compileSplicedActions(
+  context: CompileContext,
+  entries: readonly Spliced<ActionDefinition>[],
+  setting: ActionSetting,
+): CompiledAction[] {
   const seen = new Set<string>();
-  const entries = spliceActions(context, list, location);
   checkAlikeActions(context, entries);
   return entries.map((spliced) => {
     const { id, label } = spliced.definition;
     if (!id || !label) report(context, spliced.location, 'action-id', {});
     else if (seen.has(id)) report(context, inside(spliced.location, 'id'), 'duplicate-id', { id, what: 'actions' });
     if (id) seen.add(id);
-    return compileAction(context, spliced, { roots });
+    return compileAction(context, spliced, setting);
   });
 }
 

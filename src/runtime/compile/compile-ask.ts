@@ -14,17 +14,17 @@ export interface TypedAsk {
 
 /** Compiles what an action asks before it calls; undefined where it asks nothing. */
 export function compileAsk(action: ActionToCompile): TypedAsk | undefined {
-  const { context, definition, location, label, defaultFields } = action;
+  const { context, definition, location, label, defaultFields, askRoots = action.roots } = action;
   const { ask } = definition;
   if (!ask && !defaultFields) return undefined;
   const at = inside(location, 'ask');
   const typed = compileAskForm(action);
-  const roots: Roots = typed ? { ...action.roots, form: typed.formType } : action.roots;
-  const when = compileCondition(context, action.roots, ask?.when, inside(at, 'when'));
-  const text = compileOptionalText(context, action.roots, ask?.text, inside(at, 'text'));
+  const roots: Roots = typed ? { ...askRoots, form: typed.formType } : askRoots;
+  const when = compileCondition(context, askRoots, ask?.when, inside(at, 'when'));
+  const text = compileOptionalText(context, askRoots, ask?.text, inside(at, 'text'));
   return {
     ask: {
-      title: ask?.title ? compileText(context, action.roots, ask.title, inside(at, 'title')) : { parts: [label] },
+      title: ask?.title ? compileText(context, askRoots, ask.title, inside(at, 'title')) : { parts: [label] },
       button: ask?.button ? compileText(context, roots, ask.button, inside(at, 'button')) : { parts: [label] },
       ...(when ? { when } : {}),
       ...(text ? { text } : {}),
@@ -35,7 +35,8 @@ export function compileAsk(action: ActionToCompile): TypedAsk | undefined {
   };
 }
 
-function compileAskForm({ context, definition, location, roots, targets, defaultFields }: ActionToCompile): TypedForm | undefined {
+function compileAskForm(action: ActionToCompile): TypedForm | undefined {
+  const { context, definition, location, targets, defaultFields, askRoots: roots = action.roots } = action;
   const { ask } = definition;
   const fields = ask?.fields ?? defaultFields;
   if (!fields) return undefined;

@@ -127,6 +127,7 @@ function commonParts({ context, definition, location, roots, mode, contract }: I
     ...(initial ? { initial: { '=': initial } } : {}),
     ...(definition.readOnly ? { readOnly: true } : {}),
     ...(definition.local ? { local: true } : {}),
+    ...(definition.alone ? { alone: true } : {}),
     ...(enabled ? { enabled } : {}),
     ...(target ? { jump: target } : {}),
   };

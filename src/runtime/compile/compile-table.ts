@@ -9,6 +9,7 @@ import { checkAlikeItems } from './check-labels.ts';
 import { checkRowLink, checkRowRead } from './check-row-read.ts';
 import { checkTableKeys } from './check-table.ts';
 import { compileAction, compileActions, immediateActions } from './compile-action.ts';
+import { compileBulkActions } from './compile-bulk-actions.ts';
 import { compileColumns } from './compile-columns.ts';
 import { type CompileContext, inside, type Roots, report, type SourceLocation } from './compile-context.ts';
 import { formFieldTypes } from './compile-form.ts';
@@ -58,6 +59,7 @@ export function compileFilters(
     filters.push(item);
     reportTwice(context, item, taken, spliced);
   }
+  checkAlone(context, entries);
   checkAlikeItems(
     context,
     entries.filter(({ definition }) => filters.some(({ id }) => id === itemId(definition))),
@@ -66,6 +68,13 @@ export function compileFilters(
   const sent = filters.filter((item) => !item.input?.local);
   const written = sent.flatMap((item) => item.input?.params.map((path) => [...prefix, ...path].join('.')) ?? []);
   return { filters, written, submitted: submittedType(form, filters) };
+}
+
+/** Reports a filter that leaves ranges aside where there is none. */
+function checkAlone(context: CompileContext, entries: readonly Spliced<ItemDefinition>[]): void {
+  if (entries.some(({ definition }) => definition.range)) return;
+  for (const { definition, location } of entries)
+    if (definition.alone) report(context, inside(location, 'alone'), 'no-effect', { key: 'alone', why: 'no range stands beside it' });
 }
 
 /** What was submitted, as expressions read it: values by the ids of the filters, a range as two moments. */
@@ -119,7 +128,7 @@ export function compileTable(
   checkRowRead(context, spliceActions(context, definition.rowActions, inside(location, 'rowActions')));
   const group = compileGroup(table);
   const reorder = compileReorder(table);
-  const rowLink = compileRowLink(table);
+  const rowLink = compileRowLink(table) ?? leadOf(columns[0]);
   const { pageSizes } = definition;
   return {
     block: 'table',
@@ -127,6 +136,7 @@ export function compileTable(
     columns,
     ...compileKeyColumns(table),
     rowActions: compileActions(context, definition.rowActions, inside(location, 'rowActions'), table.rowRoots),
+    ...compileBulkActions(table),
     ...(rowLink ? { rowLink } : {}),
     search: definition.search ?? [],
     ...(definition.sort ? { sort: definition.sort } : {}),
@@ -170,6 +180,13 @@ function compileRowLink({ context, definition: { rowLink }, location, rowRoots }
   if (rowLink === undefined || isPlannedRoute(context, rowLink)) return undefined;
   checkRowLink(context, rowLink, inside(location, 'rowLink'));
   return guardedLink(context, rowLink, compileAddress(context, rowRoots, rowLink, inside(location, 'rowLink')));
+}
+
+/** Without a link of its own a row leads where its first column does, which names it. */
+function leadOf(first: CompiledItem | undefined): CompiledTemplate | undefined {
+  if (!first?.link || first.newTab || first.when || first.visible || first.access) return undefined;
+  const [start] = first.link.parts;
+  return typeof start === 'string' && start.startsWith('/') ? first.link : undefined;
 }
 
 function compileGroup({ context, definition: { group }, location, rowRoots: roots }: TableToCompile): CompiledGroup | undefined {

@@ -12,6 +12,7 @@ export type TableKeys = Pick<
   | 'keyColumns'
   | 'filters'
   | 'rowActions'
+  | 'bulkActions'
   | 'rowLink'
   | 'search'
   | 'sort'

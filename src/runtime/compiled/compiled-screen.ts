@@ -41,7 +41,7 @@ export interface CompiledScreen extends Located {
 }
 
 /** Code that a screen needs before it is drawn, besides that of every page. */
-export type ScreenChunk = 'detail' | 'immediate' | 'extras' | 'email';
+export type ScreenChunk = 'detail' | 'immediate' | 'extras' | 'email' | 'checks';
 
 /** What a page has to know of its screen, found by whoever serves it. */
 export interface ScreenReads {
@@ -143,6 +143,8 @@ export interface InputCommon {
   readOnly?: boolean;
   enabled?: CompiledExpression;
   local?: boolean;
+  /** Of a filter: while it is filled, ranges beside it are left aside. */
+  alone?: true;
   jump?: CompiledTemplate;
   /** Other fields that get a value when this one changes, by item id. */
   fills?: { [id: string]: CompiledMapping };
@@ -494,6 +496,8 @@ export interface CompiledTable extends CompiledFilterBar {
   /** Further columns come from the keys of the rows. */
   keyColumns?: CompiledKeyColumns;
   rowActions: CompiledAction[];
+  /** Actions on the rows that staff check; absent where rows cannot be checked. */
+  bulkActions?: CompiledAction[];
   rowLink?: CompiledTemplate;
   /** Paths of the rows that a search box in the page looks at; `columns`: everything that is shown. Empty: there is no box. */
   search: string[] | 'columns';

@@ -115,6 +115,7 @@ export const SHAPES: { readonly [Name in Exclude<NodeName, Special>]: ShapeOf<No
     filters: ['item'],
     columns: ['item'],
     rowActions: ['action'],
+    bulkActions: ['action'],
     rowLink: 'template',
     group: 'group',
     reorder: 'action',

@@ -114,6 +114,7 @@ export function ScreenPage({ screen }: { screen: PreparedScreen }) {
   }, [title, settings.brand.name]);
   const trail = crumbs(screen.above ? `${screen.above}/-` : screen.path);
   const isList = isTablePage(screen);
+  const Walk = screen.kind === 'detail' ? detailChunk()?.RecordWalk : undefined;
   const failed = record?.status === 'failed';
   // Before the record is there nothing is known of it, so no tag may claim anything.
   const isThere = !failed && record?.status !== 'loading';
@@ -130,6 +131,7 @@ export function ScreenPage({ screen }: { screen: PreparedScreen }) {
                 </span>
               ))}
               <span aria-current="page">{title ?? (failed ? 'Not available' : <SkeletonLine width="80px" />)}</span>
+              {Walk && <Walk />}
             </nav>
           )}
           <header className="page-head">

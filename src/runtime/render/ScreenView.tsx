@@ -11,6 +11,7 @@ import { immediateChunk } from './forms/immediate-chunk.ts';
 import { useRuntime } from './runtime-context.ts';
 import { ScreenPage } from './ScreenPage.tsx';
 import { emailChunk } from './table/email-chunk.ts';
+import { rowChecksChunk } from './table/row-checks-chunk.ts';
 import { tableExtrasChunk } from './table/table-extras-chunk.ts';
 
 const LOADERS: Readonly<Record<ScreenChunk, () => Promise<unknown>>> = {
@@ -18,6 +19,7 @@ const LOADERS: Readonly<Record<ScreenChunk, () => Promise<unknown>>> = {
   immediate: () => immediateChunk.load(),
   extras: () => tableExtrasChunk.load(),
   email: () => emailChunk.load(),
+  checks: () => rowChecksChunk.load(),
 };
 
 /** Fetches the code that a screen needs before it is drawn: the blocks of details, inputs that act at once, the expression engine. A list needs none as a rule. */

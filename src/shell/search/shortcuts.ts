@@ -44,10 +44,25 @@ export function shortcutsOf({ openPalette, openHelp, focusSearch }: ShortcutTarg
       run: done(openPalette),
     },
     { keys: '/', does: 'Search in the top bar', fits: alone('/'), run: focusSearch },
-    { keys: 'f', does: 'Go to the filters', fits: alone('f'), run: () => use('main .filters :is(input, select, button)', 'focus') },
+    {
+      keys: 'f',
+      does: 'Go to the filters',
+      fits: alone('f'),
+      run() {
+        use('main .filters[data-folded] [data-fold]', 'click');
+        return use('main .filters :is(input, select, button)', 'focus');
+      },
+    },
+    { keys: 'F', does: 'Fold the filters, or show them', fits: alone('F'), run: () => use('main .filters [data-fold]', 'click') },
     { keys: 't', does: 'Go to the table', fits: alone('t'), run: () => use('main table :is(a, button)', 'focus') },
     { keys: 'n', does: 'Next page', fits: alone('n'), run: () => use('main button[aria-label="Next page"]', 'click') },
     { keys: 'p', does: 'Previous page', fits: alone('p'), run: () => use('main button[aria-label="Previous page"]', 'click') },
+    { keys: 'g', does: 'Go to a page', fits: alone('g'), run: () => use('main [data-go]', 'click') },
+    { keys: 'j', does: 'Next record of the list', fits: alone('j'), run: () => use('main [data-walk="next"]', 'click') },
+    { keys: 'k', does: 'Previous record of the list', fits: alone('k'), run: () => use('main [data-walk="previous"]', 'click') },
+    { keys: '↑ ↓', does: 'In a table: the row before, the row after', fits: () => false, run: () => false },
+    { keys: 'Enter', does: 'On a row: open it; with Ctrl in a new tab', fits: () => false, run: () => false },
+    { keys: 'x', does: 'On a row: check it', fits: () => false, run: () => false },
     { keys: '?', does: 'This list', fits: alone('?'), run: done(openHelp) },
     { keys: 'Esc', does: 'Close what is open', fits: () => false, run: () => false },
   ];

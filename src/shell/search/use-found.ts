@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { SearchTarget } from '../../runtime/compiled/compiled-screen.ts';
+import { cleanId } from '../../runtime/contracts/clean-id.ts';
 import type { InputServices } from '../../runtime/render/inputs/input-props.ts';
 import { addressOf, type Found, type FoundGroup, openedById } from './found-group.ts';
 
@@ -9,7 +10,7 @@ import { addressOf, type Found, type FoundGroup, openedById } from './found-grou
  */
 export function useFound(targets: readonly SearchTarget[], typed: string, services: InputServices): FoundGroup[] {
   const { debounce, minimumCharacters } = services.settings;
-  const term = typed.trim();
+  const term = cleanId(typed);
   const isEnough = term.length >= minimumCharacters;
   const [answers, setAnswers] = useState<{ term: string; groups: ReadonlyMap<string, FoundGroup> }>({ term: '', groups: new Map() });
 

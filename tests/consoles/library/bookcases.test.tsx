@@ -63,7 +63,7 @@ describe('a list that comes whole', () => {
       within(panel)
         .getAllByRole('checkbox')
         .map((box) => box.closest('label')?.textContent),
-    ).toEqual(['Room', 'Books', 'Keeper', 'Checked']);
+    ).toEqual(['Room', 'Books', 'Keeper', 'Checked', 'Compact rows']);
     fireEvent.click(within(panel).getByRole('checkbox', { name: 'Keeper' }));
     const heads = () => screen.getAllByRole('columnheader').map((head) => head.textContent);
     await waitFor(() => expect(heads()).toEqual(['Shelf', 'Room', 'Books', 'Checked']));
@@ -78,6 +78,39 @@ describe('a list that comes whole', () => {
 });
 
 describe('the choice of columns', () => {
+  const heads = () => screen.getAllByRole('columnheader').map((head) => head.textContent);
+
+  it('moves columns by buttons, which keep the focus, and by dragging, and makes rows low; all of it is remembered', async () => {
+    openConsole(server, '/bookcases');
+    await press('Columns');
+    const up = await screen.findByRole('button', { name: 'Move Keeper up' });
+    up.focus();
+    fireEvent.click(up);
+    await waitFor(() => expect(heads()).toEqual(['Shelf', 'Room', 'Keeper', 'Books', 'Checked']));
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Move Keeper up' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Move Room up' }));
+    expect(heads()).toEqual(['Shelf', 'Room', 'Keeper', 'Books', 'Checked']);
+    const kept = new Map<string, string>();
+    const dataTransfer = {
+      types: ['application/x-tablero-column'],
+      setData: (type: string, value: string) => kept.set(type, value),
+      getData: (type: string) => kept.get(type) ?? '',
+    };
+    const line = (name: string) => screen.getByRole('checkbox', { name }).closest('.columns-line')!;
+    fireEvent.dragStart(line('Checked').querySelector('[draggable]')!, { dataTransfer });
+    fireEvent.drop(line('Room'), { dataTransfer });
+    await waitFor(() => expect(heads()).toEqual(['Shelf', 'Checked', 'Room', 'Keeper', 'Books']));
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Compact rows' }));
+    await waitFor(() => expect(document.querySelector('.table-dense')).toBeTruthy());
+    cleanup();
+    openConsole(server, '/bookcases');
+    await waitFor(() => expect(heads()).toEqual(['Shelf', 'Checked', 'Room', 'Keeper', 'Books']));
+    expect(document.querySelector('.table-dense')).toBeTruthy();
+    await press('Columns');
+    await press('Show all in the first order');
+    await waitFor(() => expect(heads()).toEqual(['Shelf', 'Room', 'Books', 'Keeper', 'Checked']));
+  });
+
   it('stands although what was remembered before comes after it', async () => {
     const { fetch } = server;
     let come = () => {};

@@ -1,6 +1,6 @@
 /** Answers `/preferences` from memory, as the server keeps them for one person; what else is asked goes on to `fetch`. */
 export function keepPreferences(fetch: typeof globalThis.fetch): typeof globalThis.fetch {
-  const columns: Record<string, string[]> = {};
+  const columns: Record<string, object> = {};
   const filters: { list: string; name: string; content: object }[] = [];
   return async (input, init) => {
     const { pathname, searchParams } = new URL(String(input), 'http://console');
@@ -12,7 +12,8 @@ export function keepPreferences(fetch: typeof globalThis.fetch): typeof globalTh
       if (index >= 0) filters.splice(index, 1);
     };
     if (pathname === '/preferences/columns') {
-      if (method === 'PUT') columns[sent.list] = sent.columns;
+      const { list, ...kept } = sent;
+      if (method === 'PUT') columns[list] = kept;
       return Response.json(method === 'PUT' ? {} : columns);
     }
     if (method === 'PUT') {

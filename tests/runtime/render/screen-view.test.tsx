@@ -15,7 +15,7 @@ describe('ScreenView', () => {
       prepareScreen(boathouse.screens.get(id)!, roles),
     );
     const call = vi.fn(async (_request: CallRequest) => ({ boats: [{ objectId: 'b1', name: 'Gaviota' }], count: 1 }));
-    const preferences = async () => ({ hiddenColumns: async () => ({}) }) as never;
+    const preferences = async () => ({ keptColumns: async () => ({}) }) as never;
     const services = createRefusingServices({ loadScreen, call, preferences });
     renderConsole({ console: boathouse, fetch, services, role: 'warden', addresses: ['/boats'] });
     expect(await screen.findByText('Gaviota')).toBeTruthy();

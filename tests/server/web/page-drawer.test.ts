@@ -18,7 +18,7 @@ const page: PageToDraw = {
   }),
   screen: 'null',
   answer: 'null',
-  hiddenColumns: undefined,
+  keptColumns: undefined,
   cookies: {},
 };
 

@@ -26,10 +26,12 @@ export function listParameters(
   const protocol = source.list;
   const prefix = protocol?.filters ? protocol.filters.split('.') : [];
   if (prefix.length > 0) writeObjectPath(params, prefix, {});
+  const isAlone = findsAlone(items, request.filters) !== undefined;
   for (const item of items) {
     const paths = item.input?.local ? [] : (item.input?.params ?? []);
     const value = request.filters[item.id];
     if (paths.length === 2) {
+      if (isAlone) continue;
       const range = (value ?? {}) as { from?: string; to?: string };
       if (range.from) writeObjectPath(params, [...prefix, ...(paths[0] as string[])], range.from);
       if (range.to) writeObjectPath(params, [...prefix, ...(paths[1] as string[])], endOfMinute(range.to));
@@ -37,6 +39,11 @@ export function listParameters(
   }
   if (protocol) writePager(params, protocol, request);
   return mergeDeep(params, fixed);
+}
+
+/** The filter that is filled and finds by itself, whatever the ranges beside it say. */
+export function findsAlone(items: readonly CompiledItem[], filters: Readonly<Record<string, unknown>>): CompiledItem | undefined {
+  return items.find((item) => item.input?.alone && !isEmptyValue(filters[item.id]));
 }
 
 /** Page, limit and sort as the protocol says them. */

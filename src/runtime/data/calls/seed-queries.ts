@@ -8,8 +8,8 @@ export interface BroughtAlong {
   screen?: PreparedScreen;
   /** The answer of its first call. */
   answer?: { name: string; params: Record<string, unknown>; result: unknown };
-  /** The columns that the person hid, by list. */
-  hiddenColumns?: unknown;
+  /** The columns as the person chose them, by list. */
+  keptColumns?: unknown;
 }
 
 /** Reads what the page brings along. */
@@ -18,12 +18,12 @@ export function readBroughtAlong(page: Document): BroughtAlong {
     const text = page.getElementById(id)?.textContent;
     return text ? (JSON.parse(text) as Value) : undefined;
   };
-  return { screen: read('screen'), answer: read('answer'), hiddenColumns: read('hidden-columns') };
+  return { screen: read('screen'), answer: read('answer'), keptColumns: read('kept-columns') };
 }
 
 /** Puts what the page brought along into the cache. */
-export function seedQueries(client: QueryClient, { screen, answer, hiddenColumns }: BroughtAlong): void {
+export function seedQueries(client: QueryClient, { screen, answer, keptColumns }: BroughtAlong): void {
   if (screen) client.setQueryData(['screen', screen.id, screen.hash], screen);
   if (answer) client.setQueryData(callKey(answer.name, answer.params), answer.result);
-  if (hiddenColumns) client.setQueryData(['hidden-columns'], hiddenColumns);
+  if (keptColumns) client.setQueryData(['kept-columns'], keptColumns);
 }

@@ -35,6 +35,7 @@ function chunksOf(screen: CompiledScreen): ScreenChunk[] {
     },
     block: (block, goOn) => {
       if (block.block === 'table' && hasExtras(block)) chunks.add('extras');
+      if (block.block === 'table' && block.bulkActions?.length) chunks.add('checks');
       if (block.block === 'table' && block.email) chunks.add('email');
       goOn();
     },

@@ -6,11 +6,18 @@ export interface SavedFilters {
   content: Pick<TableState, 'filters' | 'sort' | 'grouped'>;
 }
 
+/** How somebody has the columns of a list: ids of those that are hidden, of all in their order where it is another, and whether rows are low. */
+export interface KeptColumns {
+  hidden: readonly string[];
+  order: readonly string[];
+  isDense: boolean;
+}
+
 /** What the signed-in person keeps for lists, on the server. A list is named by its screen and table (`listName`). Rejects with `CallError`. */
 export interface Preferences {
-  /** Ids of the columns that are hidden, by list. */
-  hiddenColumns(): Promise<Record<string, string[]>>;
-  hideColumns(list: string, columns: readonly string[]): Promise<void>;
+  /** Columns as they were chosen, by list. */
+  keptColumns(): Promise<Record<string, KeptColumns>>;
+  keepColumns(list: string, columns: KeptColumns): Promise<void>;
   savedFilters(list: string): Promise<SavedFilters[]>;
   /** Saves filters; those of the same name are replaced. */
   saveFilters(list: string, saved: SavedFilters): Promise<void>;

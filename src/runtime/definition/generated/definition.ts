@@ -85,6 +85,12 @@ export type BlockKeyColumns = number;
  */
 export type BlockRowActions = Action[];
 /**
+ * Actions on the rows that staff check: asked once, then done for one row after the other, each under a request id of its own; row is the row. What a row does not allow is told before. The question reads no row, and nothing but refresh can follow.
+ *
+ * @minItems 1
+ */
+export type BlockBulkActions = [Action, ...Action[]];
+/**
  * Where a click on a row leads.
  */
 export type BlockRowLink = string;
@@ -235,6 +241,7 @@ export interface ListScreen {
   columns?: BlockColumns;
   keyColumns?: BlockKeyColumns;
   rowActions?: BlockRowActions;
+  bulkActions?: BlockBulkActions;
   rowLink?: BlockRowLink;
   search?: BlockSearch;
   sort?: BlockSort;
@@ -623,6 +630,10 @@ export interface Item {
    * Words of the empty choice.
    */
   none?: string;
+  /**
+   * Filter only: what it names is found by itself, so while it is filled the ranges of dates beside it are left aside, and the page says so.
+   */
+  alone?: boolean;
   /**
    * Filter only: Submit with a value goes there instead of filtering.
    */
@@ -1017,6 +1028,7 @@ export interface TableBlock {
   columns?: BlockColumns;
   keyColumns?: BlockKeyColumns;
   rowActions?: BlockRowActions;
+  bulkActions?: BlockBulkActions;
   rowLink?: BlockRowLink;
   search?: BlockSearch;
   sort?: BlockSort;

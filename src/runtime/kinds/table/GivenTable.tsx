@@ -13,6 +13,7 @@ import { useScreen } from '../../render/screen-context.ts';
 import { DataTable } from '../../render/table/DataTable.tsx';
 import { ExportRowsButton } from '../../render/table/ExportRowsButton.tsx';
 import { GroupSwitch } from '../../render/table/GroupSwitch.tsx';
+import { useRowChecks } from '../../render/table/row-checks-chunk.ts';
 import { rowMoverChunk } from '../../render/table/row-mover-chunk.ts';
 import { SearchBox } from '../../render/table/SearchBox.tsx';
 import { tableExtrasChunk } from '../../render/table/table-extras-chunk.ts';
@@ -40,6 +41,7 @@ export function GivenTable({ block: given }: { block: BlockOf<'table'> }) {
   const page = Math.min(state.page, Math.max(0, Math.ceil(total / state.pageSize) - 1));
   const { chunk: extras } = useChunk(tableExtrasChunk, block.keyColumns !== undefined);
   const { chunk: mover } = useChunk(rowMoverChunk, order !== undefined);
+  const checks = useRowChecks(block);
   const shown = usePageOfRows(all, page, state.pageSize);
   if (block.hideWhenEmpty && list?.length === 0) return <OnlyActions block={block} />;
   const rowLabel = rowLabelOf(block, scope, format);
@@ -57,6 +59,7 @@ export function GivenTable({ block: given }: { block: BlockOf<'table'> }) {
         state={hasPages ? { ...state, page } : { ...state, page: 0, pageSize: Math.max(1, total || 3) }}
         onSort={(sort) => change({ sort })}
         scope={scope}
+        checks={checks}
         fetching={isPending}
         stacks
         blank={<p className="card-body muted">{block.empty ?? 'No records found'}</p>}
@@ -74,6 +77,7 @@ export function GivenTable({ block: given }: { block: BlockOf<'table'> }) {
           onPageSize={(pageSize) => change({ pageSize, page: 0 })}
         />
       )}
+      {checks?.renderPanel({ table: block, rowLabel, filters: '' })}
     </BlockCard>
   );
 }

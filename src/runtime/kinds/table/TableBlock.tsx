@@ -13,6 +13,7 @@ import { ExportButton } from '../../render/table/ExportButton.tsx';
 import { FilterBar } from '../../render/table/FilterBar.tsx';
 import { ListTable } from '../../render/table/ListTable.tsx';
 import { PhoneSort } from '../../render/table/PhoneSort.tsx';
+import { useRowChecks } from '../../render/table/row-checks-chunk.ts';
 import { useColumns } from '../../render/table/use-columns.ts';
 import { OnlyActions } from './OnlyActions.tsx';
 
@@ -45,6 +46,7 @@ export function TableBlock({ block: given, source, isList = false }: TableBlockP
     [block, canSort],
   );
   const choice = useColumns(sortableTable);
+  const checks = useRowChecks(block);
   const isLoadingLong = useLasting(list.isFetching);
   const isHidden = block.hideWhenEmpty && list.isEmpty;
   const filters = (
@@ -71,10 +73,13 @@ export function TableBlock({ block: given, source, isList = false }: TableBlockP
       total={total}
       found={found}
       rowLabel={rowLabel}
+      checks={checks}
+      isDense={choice.kept.isDense}
       name={name}
       isList={isList}
     />
   );
+  const panel = checks?.renderPanel({ table: choice.table, rowLabel, filters: JSON.stringify(state.filters) });
   if (isList) {
     return (
       <>
@@ -93,6 +98,7 @@ export function TableBlock({ block: given, source, isList = false }: TableBlockP
         {!isHidden && (
           <section className="card table-card" aria-label={name}>
             {body}
+            {panel}
           </section>
         )}
       </>
@@ -103,6 +109,7 @@ export function TableBlock({ block: given, source, isList = false }: TableBlockP
     <BlockCard block={block} scope={scope} flush extra={csv}>
       {block.filters.length > 0 && filters}
       {body}
+      {panel}
     </BlockCard>
   );
 }

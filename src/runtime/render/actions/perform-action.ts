@@ -43,7 +43,7 @@ export async function performAction(world: ActionWorld, { client, ...given }: Ac
 }
 
 /** What was loaded, as it is in the cache. */
-function loadedIn(client: QueryClient): ReturnType<ActionRun['loaded']> {
+export function loadedIn(client: QueryClient): ReturnType<ActionRun['loaded']> {
   const answers = client
     .getQueryCache()
     .findAll({ queryKey: ['call'] })

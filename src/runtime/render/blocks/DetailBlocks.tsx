@@ -2,6 +2,8 @@ import type { CompiledBlock } from '../../compiled/compiled-screen.ts';
 import { BlockColumns } from './BlockColumns.tsx';
 import { BlockView } from './BlockView.tsx';
 
+export { RecordWalk } from './RecordWalk.tsx';
+
 /** The blocks of a detail or a form, with the code of every kind of block. */
 export function DetailBlocks({ blocks }: { blocks: readonly CompiledBlock[] }) {
   return <BlockColumns blocks={blocks} View={BlockView} />;

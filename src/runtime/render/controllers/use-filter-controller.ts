@@ -4,6 +4,7 @@ import type { ChipEntry } from '../../../ui/chip-entry.ts';
 import { useChunk } from '../../../ui/use-chunk.ts';
 import type { CompiledItem } from '../../compiled/compiled-screen.ts';
 import { withRoots } from '../../compiled/scope.ts';
+import { cleanId } from '../../contracts/clean-id.ts';
 import { isEmptyValue } from '../../data/calls/list-parameters.ts';
 import { defaultFilters, type Filtered, resolveNamed } from '../../data/tables/table-state.ts';
 import { isInvalidText, readableValues } from '../../data/values/invalid-text.ts';
@@ -76,7 +77,8 @@ export function useFilterController({ table, controls, scope, onSubmit, onSend }
   typed.current = { draft: filled.draft, mail: sending.mail };
   const submit = (): SubmitOutcome => {
     // Read at the press: a field that lost the focus to it has told what it still held.
-    const { draft, mail } = typed.current;
+    const { mail } = typed.current;
+    const draft = cleaned(items, typed.current.draft);
     const errors = errorsOf(items, draft, table.email && email?.mailError(mail, table.email));
     put(draft, errors);
     const first = [...items.map(({ id }) => id), 'emails'].find((id) => errors[id]);
@@ -157,6 +159,16 @@ function errorsOf(
 function jumpOf(items: readonly CompiledItem[], draft: Record<string, unknown>, scope: Scope): string | null | undefined {
   const jump = items.find((item) => item.input?.jump && !isEmptyValue(draft[item.id]));
   return jump?.input?.jump && evaluateLink(jump.input.jump, withRoots(scope, { value: draft[jump.id] }));
+}
+
+/** What was filled in, with ids and codes as they are meant. */
+function cleaned(items: readonly CompiledItem[], draft: Record<string, unknown>): Record<string, unknown> {
+  const clean = { ...draft };
+  for (const { id, input } of items) {
+    const value = draft[id];
+    if (typeof value === 'string' && (input?.type.type === 'id' || input?.type.format === 'code')) clean[id] = cleanId(value);
+  }
+  return clean;
 }
 
 /** The value that a filter is applied with: a preset is what it means now, a blank one is none. */

@@ -9,7 +9,10 @@ const loader = createChunkLoader(() => import('./ColumnsPanel.tsx'));
 /** Opens the choice of columns. It stands in the head of the page; a phone shows rows as cards and has a use for it only where something is hidden. */
 export function ColumnsButton({ choice }: { choice: ColumnChoice }) {
   const { tools } = useScreen();
-  const { columns, hidden } = choice;
+  const {
+    columns,
+    kept: { hidden },
+  } = choice;
   if (!tools || columns.length === 0) return null;
   const away = columns.filter((column) => hidden.includes(column.id)).length;
   return createPortal(

@@ -1,9 +1,14 @@
-import type { RefObject } from 'react';
+import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { FloatingPanel } from '../../../ui/FloatingPanel.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
+import type { CompiledItem } from '../../compiled/compiled-screen.ts';
 import type { ColumnChoice } from './use-columns.ts';
 
-/** The columns of a table as boxes; unticked ones are not shown. */
+/** The type under which a dragged column travels, so that nothing else can be dropped. */
+const DRAGGED_COLUMN = 'application/x-tablero-column';
+
+/** The columns of a table as boxes, of which unticked ones are not shown, in an order that is changed by dragging or by buttons; and how high rows are. */
 export function ColumnsPanel({
   choice,
   anchor,
@@ -13,28 +18,53 @@ export function ColumnsPanel({
   anchor: RefObject<HTMLElement | null>;
   onClose: (refocus: boolean) => void;
 }) {
-  const { columns, hidden, setHidden } = choice;
+  const { columns, kept, keep } = choice;
+  const { hidden, order, isDense } = kept;
+  const list = useRef<HTMLDivElement>(null);
+  const moved = useRef<string>(undefined);
+  const ids = columns.map(({ id }) => id);
+  const text = ids.join(' ');
+  // A line that moves takes its buttons along, and the browser drops their focus.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another order is what moves them
+  useLayoutEffect(() => {
+    const wanted = moved.current;
+    moved.current = undefined;
+    if (wanted) list.current?.querySelector<HTMLElement>(`[data-move="${CSS.escape(wanted)}"]`)?.focus();
+  }, [text]);
+  const move = (from: number, to: number, way?: string) => {
+    const id = ids[from];
+    if (id === undefined || to < 0 || to >= ids.length) return;
+    if (way) moved.current = `${id} ${way}`;
+    keep({ order: ids.toSpliced(from, 1).toSpliced(to, 0, id) });
+  };
+  const setHidden = (id: string, isShown: boolean) => keep({ hidden: isShown ? hidden.filter((each) => each !== id) : [...hidden, id] });
   return (
     <FloatingPanel name="Columns" anchor={anchor} onClose={onClose} className="panel columns-panel">
-      <div className="columns-list">
+      <div ref={list} className="columns-list">
         {columns.map((column, index) => (
-          <label key={column.id} className="check">
-            <input
-              type="checkbox"
-              // biome-ignore lint/a11y/noAutofocus: the panel was opened by a press, and focus belongs inside it
-              autoFocus={index === 0}
-              checked={!hidden.includes(column.id)}
-              onChange={(event) =>
-                setHidden(event.currentTarget.checked ? hidden.filter((id) => id !== column.id) : [...hidden, column.id])
-              }
-            />
-            <span>{column.label}</span>
-          </label>
+          <ColumnLine
+            key={column.id}
+            column={column}
+            index={index}
+            count={ids.length}
+            isShown={!hidden.includes(column.id)}
+            onShow={(isShown) => setHidden(column.id, isShown)}
+            onMove={move}
+          />
         ))}
       </div>
+      <label className="check columns-dense">
+        <input type="checkbox" checked={isDense} onChange={(event) => keep({ isDense: event.currentTarget.checked })} />
+        <span>Compact rows</span>
+      </label>
       <div className="row columns-foot">
-        <Button variant="ghost" size="small" disabled={hidden.length === 0} onClick={() => setHidden([])}>
-          Show all
+        <Button
+          variant="ghost"
+          size="small"
+          disabled={hidden.length === 0 && order.length === 0}
+          onClick={() => keep({ hidden: [], order: [] })}
+        >
+          {order.length === 0 ? 'Show all' : 'Show all in the first order'}
         </Button>
         <span className="push" />
         <Button size="small" onClick={() => onClose(true)}>
@@ -42,5 +72,75 @@ export function ColumnsPanel({
         </Button>
       </div>
     </FloatingPanel>
+  );
+}
+
+function ColumnLine({
+  column: { id, label },
+  index,
+  count,
+  isShown,
+  onShow,
+  onMove,
+}: {
+  column: CompiledItem;
+  index: number;
+  count: number;
+  isShown: boolean;
+  onShow: (isShown: boolean) => void;
+  onMove: (from: number, to: number, way?: string) => void;
+}) {
+  const button = (to: number, way: 'up' | 'down', icon: 'arrow-up' | 'arrow-down') => (
+    <Button
+      variant="ghost"
+      size="small"
+      icon={icon}
+      iconOnly
+      data-move={`${id} ${way}`}
+      aria-disabled={to < 0 || to >= count || undefined}
+      onClick={() => onMove(index, to, way)}
+    >
+      {`Move ${label} ${way}`}
+    </Button>
+  );
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: what is dropped here can be done by the buttons
+    <div
+      className="columns-line"
+      onDragOver={(event) => {
+        if (event.dataTransfer.types.includes(DRAGGED_COLUMN)) event.preventDefault();
+      }}
+      onDrop={(event) => {
+        const from = event.dataTransfer.getData(DRAGGED_COLUMN);
+        if (from === '') return;
+        event.preventDefault();
+        onMove(Number(from), index);
+      }}
+    >
+      <span
+        className="row-grip not-phone"
+        title="Drag to move"
+        aria-hidden="true"
+        draggable
+        onDragStart={(event) => {
+          event.dataTransfer.setData(DRAGGED_COLUMN, String(index));
+          event.dataTransfer.effectAllowed = 'move';
+        }}
+      >
+        <Icon name="grip-vertical" size="small" />
+      </span>
+      <label className="check">
+        <input
+          type="checkbox"
+          // biome-ignore lint/a11y/noAutofocus: the panel was opened by a press, and focus belongs inside it
+          autoFocus={index === 0}
+          checked={isShown}
+          onChange={(event) => onShow(event.currentTarget.checked)}
+        />
+        <span>{label}</span>
+      </label>
+      {button(index - 1, 'up', 'arrow-up')}
+      {button(index + 1, 'down', 'arrow-down')}
+    </div>
   );
 }

@@ -7,6 +7,7 @@ import type { Scope } from '../../expression/compiled-expression.ts';
 import { evaluateLink } from '../../expression/evaluate-template.ts';
 import { MoreActions } from '../actions/ActionBar.tsx';
 import { ActionButton } from '../actions/ActionButton.tsx';
+import type { RowChecks } from '../bulk/row-checks.tsx';
 import { immediateChunk } from '../forms/immediate-chunk.ts';
 import { renderValue } from '../render-value.tsx';
 import { type Runtime, useRuntime } from '../runtime-context.ts';
@@ -20,6 +21,7 @@ export interface DataRowProps {
   actions: readonly CompiledAction[];
   rowLink: CompiledTable['rowLink'];
   scope: Scope;
+  checks?: RowChecks | undefined;
   /** Its place among all lines and what measures it, where only those in view are in the page. */
   line?: number;
   measure?: RowMeasure;
@@ -34,12 +36,17 @@ export interface DataRowProps {
  * its cells are no components of their own: a page of many rows would have thousands.
  */
 export const DataRow = memo(function DataRow(props: DataRowProps) {
-  const { value, columns, actions, rowLink, scope: outer, line, measure, index, count = 0, moves } = props;
+  const { value, columns, actions, rowLink, scope: outer, checks, line, measure, index, count = 0, moves } = props;
   const scope = useMemo(() => withRoots(outer, { row: value }), [outer, value]);
   const runtime = useRuntime();
   const link = rowLink ? evaluateLink(rowLink, scope) : null;
   return (
     <tr role="row" data-link={link ?? undefined} {...virtualAttributes(line, measure)} {...moves?.dropTarget(value, index ?? 0)}>
+      {checks && (
+        <td role="cell" className="row-check">
+          {checks.renderCell(value, () => rowName(columns, scope, runtime))}
+        </td>
+      )}
       {columns.map((column, index) => renderCell(column, scope, runtime, index === 0))}
       {(actions.length > 0 || index !== undefined) && (
         <td role="cell" className="row-actions">
@@ -53,7 +60,7 @@ export const DataRow = memo(function DataRow(props: DataRowProps) {
   );
 });
 
-/** What a row is called where it is moved: what its first column reads. */
+/** What a row is called where it is moved or checked: what its first column reads. */
 function rowName(columns: readonly CompiledItem[], scope: Scope, runtime: Runtime): string {
   const shown = columns[0] && showItem(columns[0], scope, runtime);
   return shown?.state === 'value' ? shown.formatted.text : 'row';
@@ -83,7 +90,7 @@ function renderCell(column: CompiledItem, scope: Scope, runtime: Runtime, isFirs
   let className = column.align === 'end' ? 'num ' : '';
   if (shown.state === 'empty' && !column.input) className += 'empty ';
   if (!isFirst && column.wide && shown.state === 'value') className += 'wide ';
-  else if (!isFirst && isText) className += 'clip ';
+  else if (!isFirst && isText) className += column.slot === 'title' || (column.link && column.value) ? 'clip name ' : 'clip ';
   if (isMoment) className += 'nowrap ';
   const chunk = actsAtOnce(column) ? immediateChunk.chunk : undefined;
   // One column of a row may be bold: the amount of a list with a status.

@@ -10,6 +10,7 @@ import type { RowGroup } from '../../data/tables/arrange-rows.ts';
 import type { TableState } from '../../data/tables/table-state.ts';
 import { rowKey } from '../../data/values/row-key.ts';
 import type { Scope } from '../../expression/compiled-expression.ts';
+import type { RowChecks } from '../bulk/row-checks.tsx';
 import { DataRow } from './DataRow.tsx';
 import { HeadCell } from './HeadCell.tsx';
 import { rowMoverChunk } from './row-mover-chunk.ts';
@@ -32,6 +33,10 @@ export interface DataTableProps {
   blank: ReactNode;
   /** The same rows under headings. */
   groups?: readonly RowGroup[];
+  /** Whether rows are low. */
+  isDense?: boolean;
+  /** Lets staff check rows. */
+  checks?: RowChecks | undefined;
   /** Lets staff move rows. */
   onMove?: (from: number, to: number) => void;
 }
@@ -50,7 +55,7 @@ const NO_ROWS: Row[] = [];
  * takes the focus so that the keyboard can scroll it.
  */
 export function DataTable(props: DataTableProps) {
-  const { table: definition, name, rows, total, state, onSort, scope, fetching, stacks, blank, groups, onMove } = props;
+  const { table: definition, name, rows, total, state, onSort, scope, fetching, stacks, blank, groups, checks, isDense, onMove } = props;
   const columns = useMemo(() => definition.columns.filter((column) => isItemVisible(column, scope)), [definition.columns, scope]);
   const data = useMemo(() => rows?.map((value): Row => ({ value })) ?? NO_ROWS, [rows]);
   const shape = useMemo(
@@ -76,7 +81,7 @@ export function DataTable(props: DataTableProps) {
   const { chunk: mover } = useChunk(rowMoverChunk, onMove !== undefined);
   const moves = onMove && mover?.createRowMoves(onMove, definition.rowKey);
   useKeptFocus(scroller, rows);
-  const presses = useTablePresses();
+  const { presses, keys } = useTablePresses();
   const entries = groups ? groupedEntries(groups) : undefined;
   const count = entries?.length ?? data.length;
   const drawn = useFirst(isVirtual ? 0 : count, FIRST_ROWS);
@@ -84,7 +89,7 @@ export function DataTable(props: DataTableProps) {
   const hasActions = definition.rowActions.length > 0 || onMove !== undefined;
   if (!isLoading && data.length === 0) return <>{blank}</>;
   const model = table.getRowModel().rows;
-  const width = columns.length + (hasActions ? 1 : 0);
+  const width = columns.length + (hasActions ? 1 : 0) + (checks ? 1 : 0);
   const renderRow = (at: number, measure?: RowMeasure) => {
     const entry = entries?.[at];
     if (entry && 'title' in entry)
@@ -100,6 +105,7 @@ export function DataTable(props: DataTableProps) {
         actions={definition.rowActions}
         rowLink={definition.rowLink}
         scope={scope}
+        checks={checks}
         {...(measure ? { measure, line: at } : {})}
         {...(onMove ? { index, count: model.length, moves } : {})}
       />
@@ -114,10 +120,11 @@ export function DataTable(props: DataTableProps) {
       aria-busy={fetching}
       data-scrolled={isScrolled ? '' : undefined}
       onScroll={(event) => setScrolled(event.currentTarget.scrollLeft > 0)}
+      {...keys}
     >
       <Progress on={fetching && !isLoading} />
       <table
-        className={`table table-sticky${stacks ? ' table-stack' : ''}`}
+        className={`table table-sticky${stacks ? ' table-stack' : ''}${isDense ? ' table-dense' : ''}`}
         role="table"
         aria-label={name}
         aria-rowcount={isVirtual ? count + 1 : undefined}
@@ -126,6 +133,11 @@ export function DataTable(props: DataTableProps) {
       >
         <thead role="rowgroup">
           <tr role="row">
+            {checks && (
+              <th role="columnheader" scope="col" className="row-check">
+                {checks.renderHead(rows)}
+              </th>
+            )}
             {columns.map((column) => (
               <HeadCell key={column.id} column={column} sort={state.sort} onSort={onSort} />
             ))}
@@ -142,7 +154,7 @@ export function DataTable(props: DataTableProps) {
           <tbody role="rowgroup">
             {isLoading
               ? BONES.slice(0, Math.min(state.pageSize, BONES.length)).map((key) => (
-                  <SkeletonRow key={key} columns={columns} hasActions={hasActions} />
+                  <SkeletonRow key={key} columns={columns} hasChecks={Boolean(checks)} hasActions={hasActions} />
                 ))
               : Array.from({ length: isVirtual ? FIRST_ROWS : drawn }, (_, at) => renderRow(at))}
           </tbody>
@@ -187,9 +199,10 @@ function columnOf(columns: readonly CompiledItem[], field: string): CompiledItem
   return columns.find((column) => column.sortable === field);
 }
 
-function SkeletonRow({ columns, hasActions }: { columns: readonly CompiledItem[]; hasActions: boolean }) {
+function SkeletonRow({ columns, hasChecks, hasActions }: { columns: readonly CompiledItem[]; hasChecks: boolean; hasActions: boolean }) {
   return (
     <tr role="row" aria-hidden="true">
+      {hasChecks && <td role="cell" className="row-check" />}
       {columns.map((column, index) => (
         <td key={column.id} role="cell">
           <SkeletonLine width={`${50 + ((index * 23) % 45)}%`} />

@@ -14,7 +14,11 @@ import { Field } from '../inputs/Field.tsx';
 import { useRuntime } from '../runtime-context.ts';
 import { emailChunk } from './email-chunk.ts';
 import { PanelButton } from './PanelButton.tsx';
+import { useListName } from './use-columns.ts';
+import { useFoldedFilters } from './use-folded-filters.ts';
 
+/** So many filters stand in one line anyway. */
+const FEW = 4;
 const savedLoader = createChunkLoader(() => import('./SavedFiltersPanel.tsx'));
 
 /** What the filters of a table take. */
@@ -30,6 +34,8 @@ export const FilterBar = memo(function FilterBar({ busy, ...parts }: FilterBarPr
   const filters = useFilterController(parts);
   const { items, draft, errors, chips, waitingFor, mail } = filters;
   const [isOpen, setOpen] = useState(false);
+  const { isFolded, setFolded } = useFoldedFilters(useListName(table));
+  const canFold = table.filters.length > FEW;
   const { chunk: email } = useChunk(emailChunk, table.email !== undefined);
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -41,7 +47,15 @@ export const FilterBar = memo(function FilterBar({ busy, ...parts }: FilterBarPr
   };
   if (table.filters.length === 0 && !table.email) return null;
   return (
-    <form className="card filters" data-collapse data-open={isOpen ? '' : undefined} aria-label="Filters" noValidate onSubmit={submit}>
+    <form
+      className="card filters"
+      data-collapse
+      data-open={isOpen ? '' : undefined}
+      data-folded={canFold && isFolded ? '' : undefined}
+      aria-label="Filters"
+      noValidate
+      onSubmit={submit}
+    >
       <Button className="only-phone" icon="sliders-horizontal" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
         Filters
         {chips.length > 0 && <Tag plain>{`${chips.length} active`}</Tag>}
@@ -61,6 +75,19 @@ export const FilterBar = memo(function FilterBar({ busy, ...parts }: FilterBarPr
         {email && <email.EmailFields id={id} mail={mail} waits={!table.waits} error={errors.emails} onChange={filters.setMail} />}
       </div>
       <div className="filter-foot">
+        {canFold && (
+          <Button
+            className="not-phone"
+            variant="ghost"
+            size="small"
+            icon={isFolded ? 'chevron-down' : 'chevron-up'}
+            aria-expanded={!isFolded}
+            data-fold
+            onClick={() => setFolded(!isFolded)}
+          >
+            {isFolded ? 'Show filters' : 'Fold filters'}
+          </Button>
+        )}
         <Chips chips={chips} onRemove={filters.remove} onClear={filters.clear} />
         <div className="row push">
           {table.filters.length > 0 && (
@@ -77,6 +104,7 @@ export const FilterBar = memo(function FilterBar({ busy, ...parts }: FilterBarPr
           <Button
             variant="primary"
             type="submit"
+            className="filter-submit"
             busy={busy || filters.isSending}
             disabled={waitingFor.length > 0}
             disabledReason={`Still needed: ${waitingFor.join(', ')}`}

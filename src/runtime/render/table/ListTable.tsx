@@ -3,7 +3,9 @@ import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { Pager } from '../../../ui/Pager.tsx';
 import { useChunk } from '../../../ui/use-chunk.ts';
 import type { CompiledBlock, CompiledTable } from '../../compiled/compiled-screen.ts';
+import { isEmptyValue } from '../../data/calls/list-parameters.ts';
 import { hasExtras } from '../../data/tables/table-extras.ts';
+import type { RowChecks } from '../bulk/row-checks.tsx';
 import type { ListController } from '../controllers/use-list-controller.ts';
 import { type ListRows, usePageOfRows } from '../controllers/use-list-rows.ts';
 import { useScope } from '../scope-context.ts';
@@ -24,6 +26,9 @@ export interface ListTableProps {
   /** How many columns there would be with all keys of the rows, where columns come from keys. */
   found: number;
   rowLabel: string;
+  checks: RowChecks | undefined;
+  /** Whether rows are low. */
+  isDense: boolean;
   name: string;
   isList: boolean;
 }
@@ -37,6 +42,8 @@ export function ListTable({
   total,
   found,
   rowLabel,
+  checks,
+  isDense,
   name,
   isList,
 }: ListTableProps) {
@@ -75,6 +82,8 @@ export function ListTable({
         {...(order ? { onMove: order.move } : {})}
         onSort={(sort) => change({ sort, page: 0 })}
         scope={scope}
+        checks={checks}
+        isDense={isDense}
         fetching={list.isFetching}
         stacks
         blank={
@@ -83,7 +92,7 @@ export function ListTable({
               {`The last page is ${Math.ceil(total / state.pageSize)}.`}
             </Blank>
           ) : (
-            <NoRows block={block} isList={isList} />
+            <NoRows block={block} isList={isList} filters={state.filters} />
           )
         }
       />
@@ -104,9 +113,9 @@ export function ListTable({
 }
 
 /** The words for no rows: a list, and what is filtered, say more than a table that is just empty. */
-function NoRows({ block, isList }: Pick<ListTableProps, 'block' | 'isList'>) {
+function NoRows({ block, isList, filters }: Pick<ListTableProps, 'block' | 'isList'> & { filters: Readonly<Record<string, unknown>> }) {
   const text = block.empty ?? 'No records found';
-  const isFiltered = block.filters.length > 0;
+  const isFiltered = Object.values(filters).some((value) => !isEmptyValue(value));
   if (!isList && !isFiltered) return <p className="card-body muted">{text}</p>;
   return (
     <Blank icon={isFiltered ? 'search-x' : 'inbox'} title={text}>

@@ -2,7 +2,7 @@ import { useQueries } from '@tanstack/react-query';
 import type { ChipEntry } from '../../../ui/chip-entry.ts';
 import { choicesOf } from '../../actions/choices-of.ts';
 import type { CompiledItem } from '../../compiled/compiled-screen.ts';
-import { isEmptyValue } from '../../data/calls/list-parameters.ts';
+import { findsAlone, isEmptyValue } from '../../data/calls/list-parameters.ts';
 import type { Scope } from '../../expression/compiled-expression.ts';
 import { evaluate } from '../../expression/evaluate.ts';
 import { type Runtime, useRuntime } from '../runtime-context.ts';
@@ -22,7 +22,10 @@ export function useChips(items: readonly CompiledItem[], applied: Readonly<Recor
       staleTime: 600_000,
     })),
   });
+  const alone = findsAlone(items, applied);
   return filled.map((item): ChipEntry => {
+    if (alone && item.input?.input === 'date-range')
+      return { id: item.id, label: item.label, text: `left aside, ${alone.label} finds by itself` };
     const index = lookups.indexOf(item);
     const known = index >= 0 ? labels[index]?.data : undefined;
     return { id: item.id, label: item.label, text: known ?? chipText(item, applied[item.id], runtime, scope) };

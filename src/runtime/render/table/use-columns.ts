@@ -2,51 +2,63 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useToasts } from '../../../ui/toast-context.ts';
 import type { CompiledItem, CompiledTable } from '../../compiled/compiled-screen.ts';
+import { orderColumns } from '../../data/tables/order-columns.ts';
+import type { KeptColumns } from '../../data/tables/preferences.ts';
 import { useRuntime } from '../runtime-context.ts';
 import { useScreen } from '../screen-context.ts';
 
 /** Fewer columns than this fit anywhere, so nothing is offered to choose. */
 const WORTH_CHOOSING = 5;
 
-/** Which columns of a table stand there. */
+/** Which columns of a table stand there, in which order, and how high its rows are. */
 export interface ColumnChoice {
   /** The table with the columns that were not hidden. */
   table: CompiledTable;
-  /** What can be chosen; empty where a choice is not worth a button. The first column stays: it says which row it is. */
+  /** What can be chosen, in order; empty where a choice is not worth a button. The first column stays: it says which row it is. */
   columns: readonly CompiledItem[];
-  hidden: readonly string[];
-  setHidden: (ids: readonly string[]) => void;
+  kept: KeptColumns;
+  keep: (change: Partial<KeptColumns>) => void;
 }
 
-/** The columns of a table without those that this person hid, or at first without the extra ones. The choice is remembered on the server; the page brings it along. */
+const KEY = ['kept-columns'];
+
+/**
+ * The columns of a table as this person has them: without the hidden ones, or at first without the extra ones, and in the order that was given them. The choice
+ * is remembered on the server; the page brings it along.
+ */
 export function useColumns(table: CompiledTable): ColumnChoice {
   const { preferences } = useRuntime();
   const client = useQueryClient();
   const { showToast } = useToasts();
   const list = useListName(table);
   const { data } = useQuery({
-    queryKey: ['hidden-columns'],
-    queryFn: async () => (await preferences()).hiddenColumns(),
+    queryKey: KEY,
+    queryFn: async () => (await preferences()).keptColumns(),
     staleTime: Number.POSITIVE_INFINITY,
   });
-  const atFirst = useMemo(() => table.columns.flatMap(({ id, extra }) => (extra ? [id] : [])), [table]);
-  const hidden = data?.[list] ?? atFirst;
+  const atFirst = useMemo(
+    () => ({ hidden: table.columns.flatMap(({ id, extra }) => (extra ? [id] : [])), order: [], isDense: false }),
+    [table],
+  );
+  const kept: KeptColumns = data?.[list] ?? atFirst;
+  const ordered = useMemo(() => orderColumns(table.columns, kept.order), [table, kept]);
   const shown = useMemo(() => {
-    const columns = table.columns.filter((column, index) => index === 0 || !hidden.includes(column.id));
-    return columns.length === table.columns.length ? table : { ...table, columns };
-  }, [table, hidden]);
+    const columns = ordered.filter((column, index) => index === 0 || !kept.hidden.includes(column.id));
+    return columns.length === table.columns.length && ordered === table.columns ? table : { ...table, columns };
+  }, [table, ordered, kept]);
   return {
     table: shown,
-    columns: table.columns.length >= WORTH_CHOOSING || atFirst.length > 0 ? table.columns.slice(1) : [],
-    hidden,
-    setHidden: (ids) => {
+    columns: table.columns.length >= WORTH_CHOOSING || atFirst.hidden.length > 0 ? ordered.slice(1) : [],
+    kept,
+    keep: (change) => {
+      const next = { ...kept, ...change };
       // What was remembered until now and is still on its way would undo the choice.
-      void client.cancelQueries({ queryKey: ['hidden-columns'] });
-      client.setQueryData(['hidden-columns'], { ...data, [list]: ids });
+      void client.cancelQueries({ queryKey: KEY });
+      client.setQueryData(KEY, { ...data, [list]: next });
       preferences()
-        .then((known) => known.hideColumns(list, ids))
-        // What other lists hide was not known yet.
-        .then(() => (data === undefined ? client.invalidateQueries({ queryKey: ['hidden-columns'] }) : undefined))
+        .then((known) => known.keepColumns(list, next))
+        // What other lists keep was not known yet.
+        .then(() => (data === undefined ? client.invalidateQueries({ queryKey: KEY }) : undefined))
         .catch((error: Error) => showToast({ tone: 'warning', text: 'The columns are not remembered', detail: error.message }));
     },
   };

@@ -28,6 +28,15 @@ describe('listParameters', () => {
     });
   });
 
+  it('leaves ranges aside where a filter that finds by itself is filled', () => {
+    const alone = [itemOf('number', { type: 'string' }, { alone: true }), ...items];
+    const created = { from: '2026-01-01T00:00:00.000Z', to: '2026-01-02T00:00:00.000Z' };
+    const params = (number: string) =>
+      listParameters(source({ rows: '' }), {}, alone, { ...request, filters: { number, name: 'Ana', created } });
+    expect(params('1199')).toEqual({ number: '1199', name: 'Ana' });
+    expect(params(' ')).toMatchObject({ name: 'Ana', from: created.from });
+  });
+
   it('asks for no page where the whole list comes at once', () => {
     expect(listParameters(source({ rows: '' }), { id: 'x' }, items, request)).toEqual({ id: 'x' });
   });

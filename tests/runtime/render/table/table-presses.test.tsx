@@ -4,7 +4,10 @@ import { MemoryRouter, useLocation } from 'react-router-dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { useTablePresses } from '../../../../src/runtime/render/table/use-table-presses.ts';
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  sessionStorage.clear();
+});
 
 function Place() {
   const { pathname, search } = useLocation();
@@ -12,27 +15,30 @@ function Place() {
 }
 
 function Rows() {
-  const presses = useTablePresses();
+  const { presses, keys } = useTablePresses();
   return (
-    <table {...presses}>
-      <tbody>
-        <tr data-link="/orders/1">
-          <td>plain</td>
-          <td>
-            <a href="/users/7?tab=2">customer</a>
-            <a href="/users/8" target="_blank" rel="noreferrer">
-              in a new tab
-            </a>
-            <a href="https://example.test/x">elsewhere</a>
-            <button type="button">action</button>
-            {createPortal(<p>words of a dialog</p>, document.body)}
-          </td>
-        </tr>
-        <tr>
-          <td>leads nowhere</td>
-        </tr>
-      </tbody>
-    </table>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: as the area of a table has it, so that it scrolls by keys
+    <section tabIndex={0} aria-label="rows" {...keys}>
+      <table {...presses}>
+        <tbody>
+          <tr data-link="/orders/1">
+            <td>plain</td>
+            <td>
+              <a href="/users/7?tab=2">customer</a>
+              <a href="/users/8" target="_blank" rel="noreferrer">
+                in a new tab
+              </a>
+              <a href="https://example.test/x">elsewhere</a>
+              <button type="button">action</button>
+              {createPortal(<p>words of a dialog</p>, document.body)}
+            </td>
+          </tr>
+          <tr>
+            <td>leads nowhere</td>
+          </tr>
+        </tbody>
+      </table>
+    </section>
   );
 }
 
@@ -99,5 +105,39 @@ describe('useTablePresses', () => {
     show();
     press(name, how);
     expect(place()).toBe('/orders');
+  });
+
+  it('opens a row in a new tab by the middle button, and leaves what stands in it to the browser', () => {
+    show();
+    const open = vi.spyOn(window, 'open').mockReturnValue(null);
+    const middle = (name: string) => fireEvent(screen.getByText(name), new MouseEvent('auxclick', { bubbles: true, button: 1 }));
+    middle('plain');
+    expect(open).toHaveBeenCalledWith('/orders/1', '_blank');
+    middle('customer');
+    middle('leads nowhere');
+    expect(open).toHaveBeenCalledTimes(1);
+    open.mockRestore();
+  });
+
+  it('walks rows by keys and opens the one with the focus', async () => {
+    show();
+    const area = screen.getByRole('region', { name: 'rows' });
+    const rows = screen.getAllByRole('row');
+    fireEvent.focus(area);
+    await vi.waitFor(() => {
+      fireEvent.keyDown(area, { key: 'ArrowDown' });
+      expect(document.activeElement).toBe(rows[0]);
+    });
+    fireEvent.keyDown(rows[0]!, { key: 'ArrowDown' });
+    expect(document.activeElement).toBe(rows[1]);
+    fireEvent.keyDown(rows[1]!, { key: 'ArrowDown' });
+    fireEvent.keyDown(rows[1]!, { key: 'Enter' });
+    expect([document.activeElement, place()]).toEqual([rows[1], '/orders']);
+    fireEvent.keyDown(rows[1]!, { key: 'Home' });
+    fireEvent.keyDown(screen.getByText('customer'), { key: 'Enter' });
+    expect(place()).toBe('/orders');
+    fireEvent.keyDown(rows[0]!, { key: 'Enter' });
+    expect(place()).toBe('/orders/1');
+    expect(JSON.parse(sessionStorage.getItem('tablero-walk') ?? '')).toMatchObject({ links: ['/orders/1'] });
   });
 });

@@ -1,0 +1,166 @@
+import { type ReactNode, useId, useState } from 'react';
+import { Button } from '../../../ui/Button.tsx';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { actionState } from '../../actions/action-state.ts';
+import type { FormState } from '../../actions/evaluate-form.ts';
+import { initialValues } from '../../actions/form-values.ts';
+import { NOT_FOR_IT, type RowToDo } from '../../actions/run-for-rows.ts';
+import type { CompiledAction, CompiledForm } from '../../compiled/compiled-screen.ts';
+import { withRoots } from '../../compiled/scope.ts';
+import type { Scope } from '../../expression/compiled-expression.ts';
+import { evaluateTemplate } from '../../expression/evaluate-template.ts';
+import { writeCount } from '../../formats/number-formats.ts';
+import type { FormSession } from '../controllers/use-form-session.ts';
+import { SessionForm } from '../forms/SessionForm.tsx';
+import { SubmitButton } from '../forms/SubmitButton.tsx';
+import { useLoadedForm } from '../forms/use-loaded-form.ts';
+import { type Runtime, useRuntime } from '../runtime-context.ts';
+import { useScope } from '../scope-context.ts';
+import { ReasonList } from './ReasonList.tsx';
+import type { BulkWork } from './use-bulk-run.ts';
+
+/** What the question before an action on checked rows takes. */
+export interface BulkDialogProps {
+  action: CompiledAction;
+  rows: readonly RowToDo[];
+  rowLabel: string;
+  onStart: (work: BulkWork) => void;
+  onClose: () => void;
+}
+
+/** Asks once for all checked rows: for how many of them it can be done, why not for the others, and what the action asks itself. */
+export function BulkDialog(props: BulkDialogProps) {
+  const { action, rows, onStart } = props;
+  const { format } = useRuntime();
+  const scope = useScope();
+  const verdicts = judge(action, rows, scope, format);
+  const possible = verdicts.filter(({ reason }) => reason === undefined).map(({ row }) => row);
+  const form = action.ask?.form;
+  const common = { ...props, possible, verdicts, scope };
+  if (form && form.items.length > 0 && possible.length > 0) return <FormQuestion {...common} form={form} />;
+  return (
+    <QuestionFrame {...common} onClose={props.onClose}>
+      {(label) => (
+        <Button
+          variant={solid(action)}
+          data-autofocus={isDangerous(action) ? undefined : ''}
+          onClick={() => onStart({ action, rows: possible, scope, forms: [] })}
+        >
+          {label}
+        </Button>
+      )}
+    </QuestionFrame>
+  );
+}
+
+/** Whether an action can be done for a row. */
+interface Verdict {
+  row: RowToDo;
+  /** Why not. */
+  reason?: string;
+}
+
+interface QuestionProps extends BulkDialogProps {
+  possible: readonly RowToDo[];
+  verdicts: readonly Verdict[];
+  scope: Scope;
+}
+
+function judge(action: CompiledAction, rows: readonly RowToDo[], scope: Scope, format: Runtime['format']): Verdict[] {
+  return rows.map((row) => {
+    const { visible, enabled, reason } = actionState(action, withRoots(scope, { row: row.row }), format);
+    return visible && enabled ? { row } : { row, reason: reason ?? NOT_FOR_IT };
+  });
+}
+
+/** Whether an action destroys something or moves money. */
+export function isDangerous({ effect }: CompiledAction): boolean {
+  return effect === 'destructive' || effect === 'money';
+}
+
+function solid(action: CompiledAction) {
+  return isDangerous(action) ? 'danger-solid' : 'primary';
+}
+
+function QuestionFrame({
+  action,
+  possible,
+  verdicts,
+  rowLabel,
+  scope,
+  onClose,
+  fields,
+  children,
+}: QuestionProps & { fields?: ReactNode; children: (label: string) => ReactNode }) {
+  const { format } = useRuntime();
+  const textOf = (template: NonNullable<CompiledAction['ask']>['text']) => {
+    const evaluation = template && evaluateTemplate(template, scope, format);
+    return evaluation?.state === 'value' ? evaluation.text : '';
+  };
+  const refused = verdicts.filter(({ reason }) => reason !== undefined);
+  const text = textOf(action.ask?.text);
+  const label = `${textOf(action.ask?.button) || action.label} (${writeCount(possible.length)})`;
+  return (
+    <Dialog
+      open
+      title={textOf(action.ask?.title) || action.label}
+      summary={`Possible for ${writeCount(possible.length)} of ${writeCount(verdicts.length)} checked ${rowLabel}.`}
+      onClose={onClose}
+      size={fields || refused.length > 0 ? 'normal' : 'small'}
+      closeOnScrim={!fields}
+      foot={
+        <>
+          <Button className="push" data-autofocus={isDangerous(action) || possible.length === 0 ? '' : undefined} onClick={onClose}>
+            {possible.length === 0 ? 'Close' : 'Cancel'}
+          </Button>
+          {possible.length > 0 && children(label)}
+        </>
+      }
+    >
+      {text !== '' && possible.length > 0 && <p>{text}</p>}
+      {refused.length > 0 && (
+        <ReasonList title="Left out" entries={refused.map(({ row, reason = '' }) => ({ name: row.name, text: reason }))} />
+      )}
+      {fields}
+    </Dialog>
+  );
+}
+
+/** The fields that an action asks, filled in once for all rows. */
+function FormQuestion({ form, ...props }: QuestionProps & { form: CompiledForm }) {
+  const { action, possible, scope, onStart, onClose } = props;
+  const id = useId();
+  const parts = useLoadedForm(form);
+  const [initial] = useState(() => initialValues(form, scope));
+  const [state, onState] = useState<FormState>();
+  const [isDirty, onDirty] = useState(false);
+  const [isLeaving, setLeaving] = useState(false);
+  const submit = async (typed: FormState) =>
+    onStart({ action, rows: possible, scope: typed.scope, forms: [{ form, state: typed, loaded: initial }] });
+  const session: FormSession = {
+    ...{ id, form, parts, initial, state, isDirty, onState, onDirty, submit },
+    ...{ busy: false, error: undefined, asked: undefined, stopAsking: () => undefined },
+  };
+  return (
+    <>
+      <QuestionFrame
+        {...props}
+        onClose={() => (isDirty ? setLeaving(true) : onClose())}
+        fields={<SessionForm session={session} scope={scope} />}
+      >
+        {(label) => <SubmitButton session={session} label={label} variant={solid(action)} />}
+      </QuestionFrame>
+      <ConfirmDialog
+        open={isLeaving}
+        title="Discard what you typed?"
+        text="It has not been saved."
+        button="Discard"
+        cancel="Keep editing"
+        danger
+        onConfirm={onClose}
+        onClose={() => setLeaving(false)}
+      />
+    </>
+  );
+}

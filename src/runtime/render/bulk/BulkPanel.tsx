@@ -1,0 +1,99 @@
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { Button } from '../../../ui/Button.tsx';
+import { definedIcon } from '../../../ui/Icon.tsx';
+import { useToasts } from '../../../ui/toast-context.ts';
+import type { RowToDo } from '../../actions/run-for-rows.ts';
+import type { CompiledAction, CompiledItem } from '../../compiled/compiled-screen.ts';
+import { withRoots } from '../../compiled/scope.ts';
+import { showItem } from '../../data/shown/show-item.ts';
+import type { RowSelection } from '../../data/tables/row-selection.ts';
+import type { Scope } from '../../expression/compiled-expression.ts';
+import { loadCel } from '../../expression/evaluate.ts';
+import { writeCount } from '../../formats/number-formats.ts';
+import { type Runtime, useRuntime } from '../runtime-context.ts';
+import { useScope } from '../scope-context.ts';
+import { BulkDialog, isDangerous } from './BulkDialog.tsx';
+import { BulkResults } from './BulkResults.tsx';
+import './bulk.css';
+import type { ChecksPanelProps } from './checks-panel-props.ts';
+import { useBulkRun } from './use-bulk-run.ts';
+
+/** How many rows are checked and what can be done with them; then how far that is, and what came of it until it is dismissed. */
+export function BulkPanel({ selection, table, rowLabel, filters }: ChecksPanelProps & { selection: RowSelection }) {
+  const runtime = useRuntime();
+  const { showToast } = useToasts();
+  const scope = useScope();
+  const rows = useSyncExternalStore(selection.subscribe, selection.rows, selection.rows);
+  const [asked, setAsked] = useState<CompiledAction>();
+  const runner = useBulkRun(({ row }) => selection.set(row, false));
+  const named = useMemo(
+    () => rows.map((row): RowToDo => ({ key: selection.keyOf(row), row, name: nameOf(row, table.columns, scope, runtime) })),
+    [rows, selection, table.columns, scope, runtime],
+  );
+  const known = useRef(filters);
+  useEffect(() => {
+    if (known.current !== filters) selection.clear();
+    known.current = filters;
+  }, [filters, selection]);
+  const ask = (action: CompiledAction) =>
+    loadCel().then(
+      () => setAsked(action),
+      () => showToast({ tone: 'danger', text: 'Nothing was done: the server could not be reached.' }),
+    );
+  if (runner.run) return <BulkResults runner={runner} run={runner.run} rowLabel={rowLabel} />;
+  if (rows.length === 0) return null;
+  const shown = selection.shown();
+  const here = shown.filter((row) => selection.has(row)).length;
+  return (
+    <section className="bulk" aria-label={`Checked ${rowLabel}`}>
+      <span className="bulk-count" role="status">
+        <b>{writeCount(rows.length)}</b> checked{here < rows.length && `, ${writeCount(rows.length - here)} of them on other pages`}
+      </span>
+      {here < shown.length && (
+        <Button size="small" variant="ghost" onClick={() => selection.setAll(true)}>
+          {`Check all ${shown.length} on this page`}
+        </Button>
+      )}
+      <Button size="small" variant="ghost" onClick={selection.clear}>
+        Uncheck all
+      </Button>
+      <span className="row push">
+        {(table.bulkActions ?? []).map((action) => (
+          <Button
+            key={action.id}
+            variant={isDangerous(action) ? 'danger' : 'default'}
+            aria-haspopup="dialog"
+            onClick={() => void ask(action)}
+            {...(action.icon ? { icon: definedIcon(action.icon) } : {})}
+          >
+            {action.label}
+          </Button>
+        ))}
+      </span>
+      {asked && (
+        <BulkDialog
+          key={asked.id}
+          action={asked}
+          rows={named}
+          rowLabel={rowLabel}
+          onStart={(work) => {
+            setAsked(undefined);
+            runner.start(work);
+          }}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
+    </section>
+  );
+}
+
+/** What people call a row: what its first column reads, and its title. */
+function nameOf(row: unknown, columns: readonly CompiledItem[], outer: Scope, runtime: Runtime): string {
+  const scope = withRoots(outer, { row });
+  const named = columns.filter((column, index) => index === 0 || column.slot === 'title');
+  const texts = named.map((column) => {
+    const shown = showItem(column, scope, runtime);
+    return shown.state === 'value' ? shown.formatted.text : undefined;
+  });
+  return texts.filter((text) => text !== undefined).join(', ') || 'row';
+}

@@ -1,0 +1,42 @@
+import { writeCount } from '../../formats/number-formats.ts';
+
+/** So many names of a reason are told at once; the others open. */
+const NAMED = 5;
+
+/** What was said of rows, each text once with the rows that it is about. */
+export function ReasonList({
+  title,
+  tone,
+  entries,
+}: {
+  title: string;
+  tone?: 'danger' | 'warning';
+  entries: readonly { name: string; text: string }[];
+}) {
+  const names = new Map<string, string[]>();
+  for (const { name, text } of entries) names.set(text, [...(names.get(text) ?? []), name]);
+  return (
+    <div className="bulk-reasons">
+      <h3 className={tone ? 'tone' : undefined} data-tone={tone}>
+        {`${title} (${writeCount(entries.length)})`}
+      </h3>
+      <ul>
+        {[...names].map(([text, those]) => (
+          <li key={text}>
+            {text} <Names names={those} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Names({ names }: { names: readonly string[] }) {
+  if (names.length <= NAMED) return <span className="muted">{names.join(' · ')}</span>;
+  return (
+    <details>
+      <summary className="muted">{`${names.slice(0, NAMED).join(' · ')} and ${names.length - NAMED} more`}</summary>
+      <span className="muted">{names.slice(NAMED).join(' · ')}</span>
+    </details>
+  );
+}

@@ -1,0 +1,89 @@
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
+import { createChunkLoader, useChunk } from '../../../ui/use-chunk.ts';
+import { createRowSelection, type RowSelection } from '../../data/tables/row-selection.ts';
+import type { ChecksPanelProps } from './checks-panel-props.ts';
+
+const panelLoader = createChunkLoader(() => import('./BulkPanel.tsx'));
+
+/** What lets staff check rows and do something with them. */
+export interface RowChecks {
+  /** The box for all rows of the page. */
+  renderHead(rows: readonly unknown[] | undefined): ReactNode;
+  /** The box of a row. */
+  renderCell(row: unknown, nameOf: () => string): ReactNode;
+  /** What can be done with those that are checked, how far it is, and what came of it. */
+  renderPanel(props: ChecksPanelProps): ReactNode;
+}
+
+/** Makes the boxes of a table whose rows are told from each other by a field. */
+export function createRowChecks(key: string | undefined): RowChecks {
+  const selection = createRowSelection(key);
+  return {
+    renderHead: (rows) => <HeadCheck selection={selection} rows={rows} />,
+    renderCell: (row, nameOf) => <RowCheck selection={selection} row={row} name={nameOf()} />,
+    renderPanel: (props) => <ChecksPanel selection={selection} {...props} />,
+  };
+}
+
+const isFalse = () => false;
+
+function RowCheck({ selection, row, name }: { selection: RowSelection; row: unknown; name: string }) {
+  const isChecked = useSyncExternalStore(selection.subscribe, () => selection.has(row), isFalse);
+  const isRange = useRef(false);
+  return (
+    <label>
+      <input
+        type="checkbox"
+        aria-label={`Check ${name}`}
+        checked={isChecked}
+        onClick={(event) => {
+          isRange.current = event.shiftKey;
+        }}
+        onChange={(event) => selection.set(row, event.currentTarget.checked, isRange.current)}
+      />
+    </label>
+  );
+}
+
+const NO_ROWS: readonly unknown[] = [];
+
+function HeadCheck({ selection, rows = NO_ROWS }: { selection: RowSelection; rows: readonly unknown[] | undefined }) {
+  const box = useRef<HTMLInputElement>(null);
+  useLayoutEffect(() => selection.show(rows), [selection, rows]);
+  const count = useSyncExternalStore(
+    selection.subscribe,
+    () => rows.filter((row) => selection.has(row)).length,
+    () => 0,
+  );
+  const isAll = count > 0 && count === rows.length;
+  useEffect(() => {
+    if (box.current) box.current.indeterminate = count > 0 && !isAll;
+  }, [count, isAll]);
+  return (
+    <label>
+      <input
+        ref={box}
+        type="checkbox"
+        aria-label="Check all on this page"
+        checked={isAll}
+        onChange={() => selection.setAll(!isAll)}
+        disabled={rows.length === 0}
+      />
+    </label>
+  );
+}
+
+/** The panel comes with the first check; it stays while it has something to tell. */
+function ChecksPanel({ selection, ...props }: ChecksPanelProps & { selection: RowSelection }) {
+  const hasAny = useSyncExternalStore(selection.subscribe, () => selection.rows().length > 0, isFalse);
+  const wasChecked = useRef(false);
+  if (hasAny) wasChecked.current = true;
+  const { chunk, failed } = useChunk(panelLoader, wasChecked.current);
+  if (failed && hasAny)
+    return (
+      <p className="bulk" role="alert">
+        What can be done with checked rows could not be loaded. Check the connection, then check a row again.
+      </p>
+    );
+  return chunk && <chunk.BulkPanel selection={selection} {...props} />;
+}

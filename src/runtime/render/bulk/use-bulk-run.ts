@@ -1,0 +1,109 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import type { TypedInForm } from '../../actions/call-parameters.ts';
+import { type RowProgress, type RowToDo, runForRows } from '../../actions/run-for-rows.ts';
+import type { CompiledAction } from '../../compiled/compiled-screen.ts';
+import type { Scope } from '../../expression/compiled-expression.ts';
+import { tellMoved } from '../actions/moved-words.ts';
+import { loadedIn } from '../actions/perform-action.ts';
+import { useLeaveGuard } from '../navigation/use-leave-guard.ts';
+import { useRuntime } from '../runtime-context.ts';
+import { useScreen } from '../screen-context.ts';
+
+/** An action that was begun for checked rows, with what was typed for it. */
+export interface BulkWork {
+  action: CompiledAction;
+  rows: readonly RowToDo[];
+  scope: Scope;
+  forms: readonly TypedInForm[];
+}
+
+/** How far a piece of work is. It stays until somebody dismisses it. */
+export interface BulkRun {
+  work: BulkWork;
+  progress: ReadonlyMap<string, RowProgress>;
+  state: 'running' | 'stopping' | 'over';
+}
+
+/** Doing an action for checked rows, one after the other. */
+export interface BulkRunner {
+  run: BulkRun | undefined;
+  start: (work: BulkWork) => void;
+  /** Finishes the row under way and begins no other. */
+  stop: () => void;
+  /** Does it again for the rows that came to this. What was lost is asked for, under the request id that it had. */
+  again: (state: RowProgress['state']) => void;
+  dismiss: () => void;
+}
+
+const WAITING: RowProgress = { state: 'waiting' };
+
+/** Runs one action at a time. `onDone` hears of each row that it was done for. */
+export function useBulkRun(onDone: (row: RowToDo) => void): BulkRunner {
+  const { call, format, user } = useRuntime();
+  const client = useQueryClient();
+  const screen = useScreen();
+  const [run, setRun] = useState<BulkRun>();
+  const stopper = useRef<AbortController>(undefined);
+  const isBusy = run !== undefined && run.state !== 'over';
+  useLeaveGuard(isBusy);
+  useEffect(() => () => stopper.current?.abort(), []);
+
+  async function work(all: BulkWork, rows: readonly RowToDo[], before: ReadonlyMap<string, RowProgress>): Promise<void> {
+    const stop = new AbortController();
+    stopper.current = stop;
+    const progress = new Map([...before, ...rows.map(({ key }) => [key, WAITING] as const)]);
+    const show = (state: BulkRun['state']) => setRun({ work: all, progress: new Map(progress), state });
+    show('running');
+    await runForRows({
+      ...all,
+      rows,
+      format,
+      call,
+      loaded: () => loadedIn(client),
+      tellMoved: (moved, saved) => tellMoved(moved, { format, user }, saved),
+      attemptsOf: (key) => screen.attemptsOf(`checked ${all.action.id} ${key}`),
+      createRequestId: () => crypto.randomUUID(),
+      tell(key, told) {
+        progress.set(key, told);
+        const row = rows.find((each) => each.key === key);
+        if (told.state === 'done' && row) onDone(row);
+        show(stop.signal.aborted ? 'stopping' : 'running');
+      },
+      stop: stop.signal,
+      wait: waitForConnection,
+    });
+    show('over');
+    await screen.refresh(all.action.after?.refresh).catch(() => undefined);
+  }
+
+  return {
+    run,
+    start: (all) => void work(all, all.rows, new Map()),
+    stop() {
+      stopper.current?.abort();
+      if (run && isBusy) setRun({ ...run, state: 'stopping' });
+    },
+    again(state) {
+      if (!run || isBusy) return;
+      const rows = run.work.rows.filter(({ key }) => run.progress.get(key)?.state === state);
+      void work(run.work, rows, run.progress);
+    },
+    dismiss: () => !isBusy && setRun(undefined),
+  };
+}
+
+/** Waits so long, or until the browser is connected again, or until it is stopped. */
+function waitForConnection(milliseconds: number, stop: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const end = () => {
+      clearTimeout(timer);
+      window.removeEventListener('online', end);
+      stop.removeEventListener('abort', end);
+      resolve();
+    };
+    const timer = setTimeout(end, milliseconds);
+    window.addEventListener('online', end);
+    stop.addEventListener('abort', end);
+  });
+}

@@ -1,0 +1,41 @@
+import { type FormEvent, useState } from 'react';
+
+/** The number of a page while somebody types where to go: Enter goes, to the last page where the number is beyond it; Esc and leaving it stay. */
+export function PageInput({
+  page,
+  pages,
+  onGo,
+  onClose,
+}: {
+  page: number;
+  pages: number;
+  onGo: (page: number) => void;
+  onClose: (refocus: boolean) => void;
+}) {
+  const [text, setText] = useState(String(page + 1));
+  const go = (event: FormEvent) => {
+    event.preventDefault();
+    event.stopPropagation();
+    const wanted = Number(text.replace(/\D/g, ''));
+    onClose(true);
+    if (wanted > 0) onGo(Math.min(wanted, pages) - 1);
+  };
+  return (
+    <form className="pager-go" onSubmit={go}>
+      <input
+        className="input input-sm"
+        aria-label={`Go to page, 1 to ${pages}`}
+        inputMode="numeric"
+        autoComplete="off"
+        // biome-ignore lint/a11y/noAutofocus: it stands where a press was that asked for it
+        autoFocus
+        value={text}
+        maxLength={7}
+        onFocus={(event) => event.currentTarget.select()}
+        onChange={(event) => setText(event.currentTarget.value)}
+        onBlur={() => onClose(false)}
+        onKeyDown={(event) => event.key === 'Escape' && onClose(true)}
+      />
+    </form>
+  );
+}

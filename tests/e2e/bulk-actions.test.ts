@@ -1,0 +1,96 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { listOrders, type OrderRow, readOrder } from './support/orders.ts';
+import { eventually, expectClean, WIDTHS } from './support/steps.ts';
+import { clientOf, endVisits, expectAccessible, visit } from './support/visit.ts';
+
+const DELIVERED = '/orders?startDate=&endDate=&status=DELIVERED&sort=createdAt';
+
+describe.each(WIDTHS)('Checked orders at %d px', (width) => {
+  afterAll(endVisits);
+
+  it('are finished with the keyboard; a lost answer is asked about and nothing is done twice; what came of it stays until dismissed', async () => {
+    const client = await clientOf('dispatcher');
+    const isFinishable = ({ status, isMultiMerchantParentOrder }: OrderRow) => status === 'DELIVERED' && !isMultiMerchantParentOrder;
+    // The oldest: other journeys take the newest that fits.
+    const delivered = (await listOrders(client)).filter(isFinishable).slice(-2);
+    const visitor = await visit({ role: 'dispatcher', width, path: DELIVERED });
+    const { page } = visitor;
+    const ids = new Map<string, string[]>();
+    await page.route('**/functions/orderFinished', async (route) => {
+      const { orderId } = route.request().postDataJSON() as { orderId: string };
+      const known = ids.get(orderId) ?? ids.set(orderId, []).get(orderId)!;
+      known.push(route.request().headers()['x-parse-request-id'] ?? '');
+      // The server does it, and the answer to the first request is lost.
+      const response = await route.fetch();
+      if (ids.size === 1 && known.length === 1) await route.abort('connectionreset');
+      else await route.fulfill({ response });
+    });
+    for (const { objectId } of delivered) {
+      await page.getByRole('checkbox', { name: `Check ${objectId}` }).focus();
+      await page.keyboard.press('Space');
+    }
+    const panel = page.locator('.bulk');
+    await eventually(() => panel.locator('.bulk-count').innerText()).toBe('2 checked');
+    await expectAccessible(page);
+    await panel.getByRole('button', { name: 'Mark As Finished' }).focus();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Mark As Finished' });
+    await dialog.getByText('Possible for 2 of 2 checked orders.').waitFor();
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Mark As Finished (2)' }).focus();
+    await page.keyboard.press('Enter');
+    await panel.getByText('Mark As Finished: 2 of 2 done').waitFor();
+    expect([...ids.values()].map((sent) => [sent.length, new Set(sent).size])).toEqual([
+      [2, 1],
+      [1, 1],
+    ]);
+    for (const { objectId } of delivered) {
+      expect((await readOrder(client, objectId)).status).toBe('FINISHED');
+      const updates = await client.call<unknown[]>('getOrderUpdates', { orderId: objectId });
+      expect(updates.filter((update) => JSON.stringify(update).includes('"FINISHED"'))).toHaveLength(1);
+    }
+    await page.getByRole('checkbox', { name: `Check ${delivered[0]!.objectId}` }).waitFor({ state: 'detached' });
+    await expectAccessible(page);
+    await panel.getByRole('button', { name: 'Dismiss' }).click();
+    await panel.waitFor({ state: 'detached' });
+    await page.unroute('**/functions/orderFinished');
+    await expectClean(visitor, /ERR_CONNECTION_RESET|Failed to load resource/);
+    await visitor.leave();
+  });
+
+  it('tell before which of them an action leaves out, and why', async () => {
+    const visitor = await visit({ role: 'finance', width, path: '/orders?startDate=&endDate=&status=FINISHED' });
+    const { page } = visitor;
+    await page
+      .getByRole('checkbox', { name: /^Check / })
+      .last()
+      .click();
+    const panel = page.locator('.bulk');
+    await panel.getByRole('button', { name: 'Check all 10 on this page' }).click();
+    await panel.getByRole('button', { name: 'Mark As Finished' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Mark As Finished' });
+    await dialog.getByText('Possible for 0 of 10 checked orders.').waitFor();
+    await dialog.getByText(/order that is Finished cannot be finished here/).waitFor();
+    expect(await dialog.getByRole('button', { name: /^Mark As Finished/ }).count()).toBe(0);
+    await dialog.getByRole('button', { name: 'Close', exact: true }).last().click();
+    await panel.getByRole('button', { name: 'Uncheck all' }).click();
+    await panel.waitFor({ state: 'detached' });
+    await expectClean(visitor);
+    await visitor.leave();
+  });
+
+  it('can be sent their receipts again by a shopper, who may finish none', async () => {
+    const visitor = await visit({ role: 'shopper', width, path: '/orders' });
+    const { page } = visitor;
+    await page
+      .getByRole('checkbox', { name: /^Check / })
+      .last()
+      .click();
+    const panel = page.locator('.bulk');
+    await panel.getByRole('button', { name: 'Resend Receipt' }).waitFor();
+    expect(await panel.getByRole('button', { name: 'Mark As Finished' }).count()).toBe(0);
+    await panel.getByRole('button', { name: 'Uncheck all' }).click();
+    await expectClean(visitor);
+    await visitor.leave();
+  });
+});

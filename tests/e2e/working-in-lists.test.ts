@@ -1,0 +1,140 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { listOrders } from './support/orders.ts';
+import { columnTexts, eventually, expectClean, showFilters, submitFilters, WIDTHS } from './support/steps.ts';
+import { clientOf, endVisits, expectAccessible, settled, visit } from './support/visit.ts';
+
+describe.each(WIDTHS)('A list that one works in at %d px', (width) => {
+  afterAll(endVisits);
+
+  it('finds an order by its number whatever the dates, with blanks and a # around it, and says that the dates were left aside', async () => {
+    const oldest = (await listOrders(await clientOf('dispatcher'))).at(-1)!;
+    const visitor = await visit({ role: 'dispatcher', width, path: '/orders' });
+    const { page } = visitor;
+    await showFilters(page, width);
+    await page.getByRole('textbox', { name: 'Order Number' }).fill(` #${oldest.orderNumber} `);
+    await submitFilters(page);
+    await eventually(() => columnTexts(page, 'Order Number')).toEqual([oldest.orderNumber]);
+    await page.getByText('left aside, Order Number finds by itself').waitFor();
+    expect(new URL(page.url()).searchParams.get('orderNumber')).toBe(oldest.orderNumber);
+    await expectAccessible(page);
+    await expectClean(visitor);
+    await visitor.leave();
+  });
+
+  it('finds a customer by phone from anywhere, with a country code', async () => {
+    const order = (await listOrders(await clientOf('dispatcher'))).find(({ user }) => user?.phone)!;
+    const local = order.user!.phone.replace(/\D/g, '').slice(-10);
+    const visitor = await visit({ role: 'dispatcher', width, path: '/tolls' });
+    const { page } = visitor;
+    await page.getByRole('combobox', { name: /^Search [A-Z]/ }).waitFor();
+    await page.keyboard.press('Control+k');
+    const palette = page.getByRole('dialog', { name: 'Find anything' });
+    await palette.getByRole('combobox', { name: 'Search screens and records' }).fill(`+1 ${local}`);
+    await palette.getByRole('option', { name: order.user!.full_name }).first().waitFor();
+    await page.keyboard.press('Escape');
+    await expectClean(visitor);
+    await visitor.leave();
+  });
+
+  it.runIf(width === 1440)('folds its filters to one line by key, and finds them so again, as the server drew them', async () => {
+    const visitor = await visit({ role: 'dispatcher', width, path: '/orders' });
+    const { page } = visitor;
+    await page.getByRole('button', { name: 'Fold filters' }).waitFor();
+    await page.locator('tbody a').first().focus();
+    await page.keyboard.press('Shift+F');
+    await page.getByRole('textbox', { name: 'Order ID' }).waitFor({ state: 'hidden' });
+    expect((await page.locator('.filters').boundingBox())!.height).toBeLessThan(70);
+    await page.getByText('Date Range:').waitFor();
+    await expectAccessible(page);
+    await page.reload({ waitUntil: 'domcontentloaded' });
+    expect(await page.getByRole('textbox', { name: 'Order ID' }).isVisible()).toBe(false);
+    await settled(page);
+    expect(await page.getByRole('textbox', { name: 'Order ID' }).isVisible()).toBe(false);
+    await page.keyboard.press('f');
+    await page.getByRole('textbox', { name: 'Order ID' }).waitFor();
+    expect(await page.evaluate(() => document.activeElement?.closest('.filters') !== null)).toBe(true);
+    await expectClean(visitor);
+    await visitor.leave();
+  });
+
+  it.runIf(width === 1440)('has its columns in the order that somebody gave them, and low rows, as the server draws them', async () => {
+    const visitor = await visit({ role: 'sales', width, path: '/users' });
+    const { page } = visitor;
+    const heads = () => page.getByRole('columnheader').allInnerTexts();
+    const before = await heads();
+    const last = before.at(-1)!;
+    await page.getByRole('button', { name: /^Columns/ }).click();
+    await page.getByRole('button', { name: `Move ${last} up` }).focus();
+    await page.keyboard.press('Enter');
+    await eventually(heads).toEqual([...before.slice(0, -2), last, before.at(-2)]);
+    await page.getByRole('checkbox', { name: 'Compact rows' }).click();
+    await page.locator('.table-dense').waitFor();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect
+      .poll(async () => {
+        await page.reload();
+        await settled(page);
+        return heads();
+      })
+      .toEqual([...before.slice(0, -2), last, before.at(-2)]);
+    expect(await page.locator('.table-dense').count()).toBe(1);
+    await page.getByRole('button', { name: /^Columns/ }).click();
+    await page.getByRole('button', { name: 'Show all in the first order' }).click();
+    await eventually(heads).toEqual(before);
+    await page.getByRole('checkbox', { name: 'Compact rows' }).click();
+    await page.locator('.table-dense').waitFor({ state: 'detached' });
+    await expectClean(visitor);
+    await visitor.leave();
+  });
+
+  it('goes to a page that is typed', async () => {
+    const visitor = await visit({ role: 'dispatcher', width, path: '/orders?startDate=&endDate=' });
+    const { page } = visitor;
+    await page.locator('tbody a').first().focus();
+    await page.keyboard.press('g');
+    const input = page.getByRole('textbox', { name: /^Go to page/ });
+    await input.fill('3');
+    await page.keyboard.press('Enter');
+    await eventually(() => new URL(page.url()).searchParams.get('page')).toBe('2');
+    await page.locator('.pager-position').getByText('3', { exact: true }).waitFor();
+    await settled(page);
+    await expectAccessible(page);
+    await expectClean(visitor);
+    await visitor.leave();
+  });
+
+  it('is walked by keys, opens a row, leads from one record to the next, and back to where it was', async () => {
+    const visitor = await visit({ role: 'dispatcher', width, path: '/orders?startDate=&endDate=&status=FINISHED&page=1' });
+    const { page } = visitor;
+    const rows = page.locator('tbody tr[data-link]');
+    const links = await rows.evaluateAll((all) => all.map((row) => (row as HTMLElement).dataset.link));
+    await page.locator('.table-scroll').first().focus();
+    const focused = () => page.evaluate(() => (document.activeElement as HTMLElement | null)?.dataset.link);
+    await expect
+      .poll(async () => {
+        await page.keyboard.press('ArrowDown');
+        return focused();
+      })
+      .toBeDefined();
+    await page.keyboard.press('Home');
+    await eventually(focused).toBe(links[0]);
+    await page.keyboard.press('ArrowDown');
+    await eventually(focused).toBe(links[1]);
+    await page.keyboard.press('Enter');
+    await page.waitForURL(`**${links[1]}`);
+    await page.getByText(`2 of ${links.length} on its page`).waitFor();
+    await settled(page);
+    await expectAccessible(page);
+    await page.keyboard.press('j');
+    await page.waitForURL(`**${links[2]}`);
+    await page.getByRole('link', { name: 'Previous' }).click();
+    await page.waitForURL(`**${links[1]}`);
+    await page.getByRole('link', { name: 'Back to the list' }).click();
+    await eventually(() => new URL(page.url()).search).toBe('?startDate=&endDate=&status=FINISHED&page=1');
+    await settled(page);
+    await eventually(() => rows.evaluateAll((all) => all.map((row) => (row as HTMLElement).dataset.link))).toEqual(links);
+    await expectClean(visitor);
+    await visitor.leave();
+  });
+});
