@@ -81,7 +81,11 @@ describe('readingsOf', () => {
   });
   const form = formOf([itemOf('night', { type: 'number' }, { input: 'number' }), itemOf('day', { type: 'number' }, { input: 'number' })]);
   const loaded = { night: 5, day: 2 };
-  const typed = { ...typedIn(form, { night: 6, day: 2 }, scope, loaded), begun: { scope, stored: data, at: 0 } };
+  const stored = { night: 5, day: 2 };
+  const typed = {
+    ...typedIn(form, { night: 6, day: 2 }, scope, loaded),
+    begun: { scope: withRoots(scope, { row: stored }), stored, at: 0 },
+  };
   const paths = (...args: Parameters<typeof readingsOf>) => readingsOf(...args).map((one) => [one.path.root, ...one.path.steps].join('.'));
 
   it('are conditions, what parameters are read from, and what an input showed', () => {
