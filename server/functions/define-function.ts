@@ -54,6 +54,13 @@ export interface ServerFunction {
   run(params: never, context: never): Promise<unknown>;
   /** What is left to do after the call has committed, such as waiting for its job or errand. Gives the answer; asked again with the same request id, it runs again. */
   finish?(result: never, context: never): Promise<unknown>;
+  /** It reads from another service, or by another connection: nobody waits for it while a transaction is open. */
+  readonly asksElsewhere?: true;
+}
+
+/** A function that reads from another service, or by another connection than that of its call. */
+export function askingElsewhere(serverFunction: ServerFunction): ServerFunction {
+  return { ...serverFunction, asksElsewhere: true };
 }
 
 type Params<Types extends ConsoleTypes, K extends keyof Types['calls']> = Types['calls'][K] extends { params: infer P } ? P : never;

@@ -2,6 +2,8 @@ import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import { completeValue } from '../../src/runtime/contracts/complete-value.ts';
 import type { CallContract, Contracts, Role } from '../../src/runtime/contracts/contract-types.ts';
+import type { Seen } from '../../src/runtime/contracts/seen-values.ts';
+import { sendsMail } from '../../src/runtime/contracts/sends-mail.ts';
 import { validateValue } from '../../src/runtime/contracts/validate-value.ts';
 import type { FoundSession, RunFunction, SessionUser } from '../back-end/back-end.ts';
 import type { Clock } from '../clock.ts';
@@ -91,14 +93,16 @@ export function createRunFunction(services: FunctionServices): RunFunction {
     async function runOnce(): Promise<unknown> {
       const key = requestId === undefined ? undefined : requestKey(caller.id, name, requestId, params);
       const called = { contract: contract as CallContract, contracts, params };
+      const elsewhere = await readElsewhere(services, seen ?? [], { database, session, caller, contracts, runElsewhere });
       return database.transaction().execute(async (transaction) => {
         const before = key === undefined ? undefined : await enterRequest(transaction, key, clock.now());
         if (before !== undefined && (contract as CallContract).givenOnce) throw new FunctionError(GIVEN_BEFORE);
         if (before !== undefined) return before.result;
         const startedAt = clock.now();
         if (seen !== undefined) {
-          const readAgain = createReadAgain(services, { transaction, session, caller, contracts, runElsewhere });
-          await refuseMoved(transaction, { ...called, seen, now: startedAt, records: services.records, readAgain });
+          const readAgain = createReadAgain(services, { database: transaction, session, caller, contracts, runElsewhere });
+          const readHere: ReadAgain = async (read, given) => (elsewhere.has(read) ? elsewhere.get(read) : readAgain(read, given));
+          await refuseMoved(transaction, { ...called, seen, now: startedAt, records: services.records, readAgain: readHere });
         }
         const done = await run(transaction);
         const call = { name, ...called, result: done, userId: caller.id, startedAt, endedAt: clock.now() };
@@ -112,15 +116,31 @@ export function createRunFunction(services: FunctionServices): RunFunction {
 
 /** Where and for whom something is read again. */
 interface Reading {
-  transaction: Kysely<PlatformTables>;
+  database: Kysely<PlatformTables>;
   session: FoundSession | undefined;
   caller: SessionUser;
   contracts: Contracts;
   runElsewhere: RunFunction | undefined;
 }
 
-/** Reads again what somebody had read before a write: in the transaction of that write, with their roles. What another back end has is asked there. */
-function createReadAgain(services: FunctionServices, { transaction, session, caller, contracts, runElsewhere }: Reading): ReadAgain {
+/**
+ * Reads what another back end or service has, before the transaction: nobody waits for such with a record locked. Between this and the write it may
+ * move once more.
+ */
+async function readElsewhere(services: FunctionServices, seen: readonly Seen[], reading: Reading): Promise<ReadonlyMap<string, unknown>> {
+  const answers = new Map<string, unknown>();
+  const readAgain = createReadAgain(services, reading);
+  for (const { call, params } of seen) {
+    const contract = reading.contracts.calls.get(call);
+    const isElsewhere = contract?.rest !== undefined && services.elsewhere.has(contract.rest.api);
+    if (contract?.effect !== 'read' || sendsMail(params)) continue;
+    if (isElsewhere || services.registry.get(call)?.asksElsewhere) answers.set(call, await readAgain(call, params));
+  }
+  return answers;
+}
+
+/** Reads again what somebody had read before a write, with their roles: in the transaction of that write, but for what another back end has. */
+function createReadAgain(services: FunctionServices, { database, session, caller, contracts, runElsewhere }: Reading): ReadAgain {
   return async (name, params) => {
     const contract = contracts.calls.get(name);
     const serverFunction = services.registry.get(name);
@@ -130,7 +150,7 @@ function createReadAgain(services: FunctionServices, { transaction, session, cal
       throw new ParseError(PARSE_CODES.functionRefused, `Invalid function: "${name}"`);
     checkRole(caller, contract);
     checkParams(params, contract, contracts, caller.roles);
-    const context = createContext(services, transaction, caller, { message: false, job: false, errand: false });
+    const context = createContext(services, database, caller, { message: false, job: false, errand: false });
     return completeValue(await serverFunction.run(params as never, context as never), contract.result, contracts, caller.roles);
   };
 }

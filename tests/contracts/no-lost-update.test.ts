@@ -109,6 +109,14 @@ describe('a write that was judged by what somebody had read', () => {
     expect(await movedOf(dispatcher, 'editOrderNote', edit)).toMatchObject([{ gone: true, now: null }]);
   });
 
+  it('asks what another service has before its transaction, which would wait for itself otherwise', async () => {
+    const { id } = await server.database.selectFrom('disputes').select('id').executeTakeFirstOrThrow();
+    const { status } = await admin.call('fetchDisputeDetail', { id });
+    const seen = (steps: string[], was: unknown) => [{ call: 'fetchDisputeDetail', params: { id }, age: 0, values: [[steps, was]] }];
+    expect(await movedOf(admin, 'addNote', { id, note: 'x', _Seen: seen(['status'], 'never') })).toHaveLength(1);
+    await admin.call('addNote', { id, note: 'x', _Seen: seen(['status'], status) } as never);
+  });
+
   it('finds a row that others have moved to another page of its list', async () => {
     const params = { page: 0, limit: 2 };
     const [, row] = (await admin.call('fetchTolls', params)).items;

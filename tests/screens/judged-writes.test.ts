@@ -5,7 +5,8 @@ import { contracts } from './shipped-console.ts';
 const ADDS = 'It adds something; what is there stays as it is.';
 const NAMES = 'What it changes is a text that it names itself, and the server refuses one that is gone.';
 const SENDS = 'It sends or starts something and changes no record.';
-const TELLS = 'The widget tells what its event is about, key by key (tests/widgets).';
+const PICTURE = 'A picture is chosen anew and takes the place of whatever is there.';
+const TELLS = 'The widget tells what its event is about, key by key.';
 
 /** Why a call that writes is judged by nothing that somebody had read. */
 const BECAUSE: Readonly<Record<string, string>> = {
@@ -15,10 +16,12 @@ const BECAUSE: Readonly<Record<string, string>> = {
   addItemsToDishCollection: ADDS,
   addLeadNote: ADDS,
   addMerchantNote: ADDS,
+  addNote: ADDS,
   addRestaurantNote: ADDS,
   addRestaurantToRestaurantCollection: ADDS,
   addRestaurantToUser: ADDS,
   addUserNote: ADDS,
+  assignRole: ADDS,
   createAutomaticMerchantCollection: ADDS,
   createDiscount: ADDS,
   createDish: ADDS,
@@ -43,6 +46,8 @@ const BECAUSE: Readonly<Record<string, string>> = {
   makeFleetMerchantInvoices: SENDS,
   sendPushNotificationToDrivers: SENDS,
   sendTaxSummaryEmailToRestaurants: SENDS,
+  uploadRestaurantPicture: PICTURE,
+  uploadUvaCategoryIcon: PICTURE,
   syncStoreOrder: 'It takes over what the other system has, whatever stands here.',
   explodeRoute: 'It asks first, and the server refuses a route that has no open orders.',
   saveDishVariants: TELLS,

@@ -1,6 +1,7 @@
 import type { Answer } from '../../../server/errands/errand-kind.ts';
 import { FunctionError } from '../../../server/errors/function-error.ts';
 import { checkPeriod } from '../../../server/functions/check-period.ts';
+import { askingElsewhere } from '../../../server/functions/define-function.ts';
 import { newId } from '../../../server/new-id.ts';
 import { defineFunction, type ServerFunction } from '../define-function.ts';
 import { noteText } from '../note-text.ts';
@@ -8,33 +9,36 @@ import { disputeNotes, disputeValues } from './dispute-values.ts';
 
 /** Disputes at the payment provider, asked for each time, and the notes of staff: §2.14 and §7.5 of the orders document. */
 export const DISPUTE_FUNCTIONS: readonly ServerFunction[] = [
-  defineFunction('fetchDisputeStatuses', async (_params, { services }) => valueOrRefusal(await services.payments.disputeStatuses())),
+  // The provider is asked, and its local ledger has a connection of its own.
+  ...[
+    defineFunction('fetchDisputeStatuses', async (_params, { services }) => valueOrRefusal(await services.payments.disputeStatuses())),
 
-  defineFunction('fetchDisputes', async ({ filter }, context) => {
-    const { page = 0, limit = 10, status, startDate, endDate, responseDueByStartDate, responseDueByEndDate } = filter;
-    checkPeriod(startDate, endDate);
-    checkPeriod(responseDueByStartDate, responseDueByEndDate);
-    const { items, total } = valueOrRefusal(
-      await context.services.payments.disputes({
-        page,
-        limit,
-        status: status || undefined,
-        createdFrom: startDate,
-        createdTo: endDate,
-        dueFrom: responseDueByStartDate,
-        dueTo: responseDueByEndDate,
-      }),
-    );
-    return { items: await disputeValues(context, items), total };
-  }),
+    defineFunction('fetchDisputes', async ({ filter }, context) => {
+      const { page = 0, limit = 10, status, startDate, endDate, responseDueByStartDate, responseDueByEndDate } = filter;
+      checkPeriod(startDate, endDate);
+      checkPeriod(responseDueByStartDate, responseDueByEndDate);
+      const { items, total } = valueOrRefusal(
+        await context.services.payments.disputes({
+          page,
+          limit,
+          status: status || undefined,
+          createdFrom: startDate,
+          createdTo: endDate,
+          dueFrom: responseDueByStartDate,
+          dueTo: responseDueByEndDate,
+        }),
+      );
+      return { items: await disputeValues(context, items), total };
+    }),
 
-  defineFunction('fetchDisputeDetail', async ({ id }, context) => {
-    const { database, services } = context;
-    const row = await database.selectFrom('disputes').select('provider_id').where('id', '=', id).executeTakeFirst();
-    if (row === undefined) throw new FunctionError(`There is no dispute with the id ${id}.`);
-    const [dispute] = await disputeValues(context, [valueOrRefusal(await services.payments.dispute(row.provider_id))]);
-    return { ...dispute!, notes: await disputeNotes(database, id) };
-  }),
+    defineFunction('fetchDisputeDetail', async ({ id }, context) => {
+      const { database, services } = context;
+      const row = await database.selectFrom('disputes').select('provider_id').where('id', '=', id).executeTakeFirst();
+      if (row === undefined) throw new FunctionError(`There is no dispute with the id ${id}.`);
+      const [dispute] = await disputeValues(context, [valueOrRefusal(await services.payments.dispute(row.provider_id))]);
+      return { ...dispute!, notes: await disputeNotes(database, id) };
+    }),
+  ].map(askingElsewhere),
 
   defineFunction('addNote', async ({ id, note }, { database, now, user }) => {
     const text = noteText(note);

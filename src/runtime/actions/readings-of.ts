@@ -1,6 +1,7 @@
 import type { CompiledAction, CompiledCall, CompiledItem } from '../compiled/compiled-screen.ts';
 import { withRoots } from '../compiled/scope.ts';
 import { visit } from '../compiled/walk.ts';
+import { readObjectPath } from '../data/values/object-path.ts';
 import type { CompiledExpression, CompiledMapping, CompiledPath, Root, Scope } from '../expression/compiled-expression.ts';
 import type { TypedInForm } from './call-parameters.ts';
 import { isSameValue } from './form-values.ts';
@@ -97,10 +98,18 @@ function pathsBehind(item: CompiledItem, { begun }: TypedInForm): CompiledPath[]
   };
   if (begun?.stored !== undefined) {
     if (item.value) visitExpression(item.value, collect);
-    else collect({ root: begun.scope.roots.row === begun.stored ? 'row' : 'record', steps: item.id.split('.'), missing: null });
+    // What a form adds to a record is no part of it yet.
+    else if (isPartOf(begun.stored, item.id))
+      collect({ root: begun.scope.roots.row === begun.stored ? 'row' : 'record', steps: item.id.split('.'), missing: null });
   }
   if (paths.length === 0 && item.input?.initial !== undefined) visitMapping(item.input.initial, collect);
   return paths;
+}
+
+function isPartOf(stored: unknown, id: string): boolean {
+  const steps = id.split('.');
+  const holder = readObjectPath(stored, steps.slice(0, -1));
+  return typeof holder === 'object' && holder !== null && Object.hasOwn(holder, steps.at(-1) as string);
 }
 
 /** The keys of what an event is about, each as if an expression had read it. */

@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import { mergeMoved, settleMerged } from '../../../src/runtime/actions/merge-moved.ts';
+import type { MovedReading } from '../../../src/runtime/actions/run-action.ts';
+import { EMPTY_SCOPE, withRoots } from '../../../src/runtime/compiled/scope.ts';
+import { itemOf } from '../data/sample-table.ts';
+import { formOf, typedIn } from './sample-form.ts';
+
+const record = { fees: { night: 5, day: 2 }, name: 'North' };
+const scope = withRoots(EMPTY_SCOPE, { record, row: record });
+const form = formOf(['fees.night', 'fees.day', 'name'].map((id) => itemOf(id, { type: 'string' })));
+const loaded = { 'fees.night': 5, 'fees.day': 2, name: 'North' };
+const typedAs = (typed: object) => ({ ...typedIn(form, { ...loaded, ...typed }, scope, loaded), begun: { scope, stored: record, at: 0 } });
+const by = { objectId: 'u', full_name: 'Ana Ruiz' };
+
+/** What the server told: these fields have these values now. */
+function movedTo(now: Record<string, unknown>, typed: ReturnType<typeof typedAs>): MovedReading[] {
+  return Object.entries(now).map(([id, value], index) => {
+    const item = form.items.find((one) => one.id === id)!;
+    const moved = { seen: 0, value: index, now: value, label: id, type: { type: 'string' as const }, by };
+    return {
+      moved,
+      was: null,
+      reading: { path: { root: 'row', steps: id.split('.'), missing: null }, scope, field: { form: typed, item } },
+    };
+  });
+}
+const settled = (typed: object, now: Record<string, unknown>, choices: Record<string, 'mine' | 'theirs'> = {}) => {
+  const own = typedAs(typed);
+  const merged = mergeMoved(own, movedTo(now, own));
+  const contested = merged.fields.filter(({ isContested }) => isContested).map(({ item }) => item.id);
+  return { contested, fields: merged.fields, ...settleMerged(merged, choices, { scope, format: (_format, value) => String(value) }) };
+};
+
+describe('a form under which something has moved', () => {
+  it('takes over what only others changed, and keeps what was typed', () => {
+    const { contested, state, loaded: base } = settled({ name: 'South' }, { 'fees.night': 7 });
+    expect([contested, state.values, base]).toEqual([
+      [],
+      { 'fees.night': 7, 'fees.day': 2, name: 'South' },
+      { 'fees.night': 7, 'fees.day': 2, name: 'North' },
+    ]);
+  });
+
+  it('is contested where both changed a field to different values, and nowhere else', () => {
+    expect(settled({ 'fees.night': 6, name: 'South' }, { 'fees.night': 7, name: 'South' })).toMatchObject({ contested: ['fees.night'] });
+  });
+
+  it.each([
+    ['mine', 6],
+    ['theirs', 7],
+  ] as const)('sends %s where that was chosen, and counts as begun with what is there now', (whose, value) => {
+    const { state, loaded: base, begun } = settled({ 'fees.night': 6 }, { 'fees.night': 7, 'fees.day': 3 }, { 'fees.night': whose });
+    expect(state.values).toMatchObject({ 'fees.night': value, 'fees.day': 3 });
+    expect([base['fees.night'], (begun!.stored as typeof record).fees]).toEqual([7, { night: 7, day: 3 }]);
+  });
+
+  it('says what was, what is, and who changed it', () => {
+    const [field] = settled({ 'fees.night': 6 }, { 'fees.night': 7 }).fields;
+    expect(field).toMatchObject({ was: 5, mine: 6, theirs: 7, change: { by } });
+  });
+
+  it('changes nothing of what it was given', () => {
+    settled({}, { 'fees.night': 7 });
+    expect(record.fees.night).toBe(5);
+  });
+});
