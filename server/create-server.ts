@@ -6,6 +6,7 @@ import type { Logger } from 'pino';
 import type { Contracts, Role } from '../src/runtime/contracts/contract-types.ts';
 import type { AccountNews } from './accounts/account-news.ts';
 import { openBackEnd } from './back-end/open-back-end.ts';
+import type { ChangeNews } from './changes/change-news.ts';
 import { type Clock, systemClock } from './clock.ts';
 import { closingConnections } from './close-connections.ts';
 import type { Config } from './config.ts';
@@ -42,6 +43,8 @@ export interface ServerOptions {
   logger: Logger;
   /** Who hears of changed accounts at once, in whichever process; it stays open when the server closes. */
   accountNews?: AccountNews;
+  /** Who hears of changed records, in whichever process; it stays open when the server closes. */
+  changeNews?: ChangeNews;
   clock?: Clock;
   /** Further parts, such as the pages; each gets the shared context. */
   plugins?: readonly ((app: FastifyInstance, context: ServerContext) => Promise<void>)[];
@@ -136,6 +139,7 @@ function createContext({
   roles,
   logger,
   accountNews,
+  changeNews,
   clock = systemClock,
   leaseSeconds,
 }: ServerOptions): ServerContext {
@@ -162,6 +166,7 @@ function createContext({
   const cookies = createSessionCookie(config);
   return {
     ...shared,
+    changeNews,
     console,
     schedule,
     backEnd,

@@ -78,6 +78,8 @@ export interface BackEnd {
   readonly runFunction: RunFunction;
   /** Whether a call that may go elsewhere has a function here, too. */
   serves(name: string): boolean;
+  /** Calls of whose changes this server hears nothing; absent where it hears of all. */
+  unheard?(): 'all' | readonly string[];
   /** What `/health` adds about services that this back end leans on. Never throws. */
   health(): Promise<Record<string, string>>;
   /** Ends connections, after the calls that are under way. */

@@ -4,6 +4,8 @@ import { completeValue } from '../../src/runtime/contracts/complete-value.ts';
 import type { CallContract, Contracts, Role } from '../../src/runtime/contracts/contract-types.ts';
 import { validateValue } from '../../src/runtime/contracts/validate-value.ts';
 import type { RunFunction, SessionUser } from '../back-end/back-end.ts';
+import { tellChanges } from '../changes/change-news.ts';
+import { type ChangedEntity, changedEntities } from '../changes/changed-entities.ts';
 import type { Clock } from '../clock.ts';
 import { recordCloudRequest } from '../cloud-requests/record-cloud-request.ts';
 import { addErrand } from '../errands/errand-rows.ts';
@@ -58,7 +60,7 @@ export function createRunFunction(services: FunctionServices): RunFunction {
       throw new ParseError(PARSE_CODES.functionRefused, `Invalid function: "${name}"`);
     const caller = checkRole(session?.user, contract);
     checkParams(params, contract, contracts, caller.roles);
-    const added: Added = { message: false, job: false, errand: false };
+    const added: Added = { message: false, job: false, errand: false, changes: [] };
     try {
       const committed = contract.effect === 'read' && requestId === undefined ? await run(database) : await runOnce();
       if (contract.effect !== 'read') services.afterWrite();
@@ -90,7 +92,10 @@ export function createRunFunction(services: FunctionServices): RunFunction {
         const startedAt = clock.now();
         const done = await run(transaction);
         const call = { name, contract: contract as CallContract, params, result: done, userId: caller.id, startedAt, endedAt: clock.now() };
-        if (call.contract.effect !== 'read') await recordCloudRequest(transaction, call, contracts);
+        if (call.contract.effect !== 'read') {
+          await recordCloudRequest(transaction, call, contracts);
+          await tellChanges(transaction, [...changedEntities(call.contract, params, done, contracts), ...added.changes]);
+        }
         if (key !== undefined) await keepOutcome(transaction, key, call.contract.givenOnce ? null : done);
         return done;
       });
@@ -103,6 +108,8 @@ interface Added {
   message: boolean;
   job: boolean;
   errand: boolean;
+  /** Records that were changed besides those that the call was about. */
+  changes: ChangedEntity[];
 }
 
 function createContext(
@@ -133,6 +140,7 @@ function createContext(
       await addErrand(database, errand, now);
       added.errand = true;
     },
+    changed: (entityClass, id) => void added.changes.push({ entityClass, id }),
   };
 }
 
