@@ -1,6 +1,8 @@
 import { contentHash } from '../../src/runtime/compile/content-hash.ts';
-import type { AppSettings, CompiledScreen, ManifestEntry } from '../../src/runtime/compiled/compiled-screen.ts';
+import type { AppSettings, CompiledScreen, ManifestEntry, PreparedScreen } from '../../src/runtime/compiled/compiled-screen.ts';
+import { isAllowed } from '../../src/runtime/compiled/is-allowed.ts';
 import type { Contracts } from '../../src/runtime/contracts/contract-types.ts';
+import { prepareScreen } from '../../src/runtime/data/shown/prepare-screen.ts';
 import type { Compiled } from './compile-in-worker.ts';
 import type { FolderReport } from './report-on.ts';
 
@@ -25,8 +27,17 @@ export interface ServedDefinitions {
   readonly current: ScreenTexts;
   /** Those that were replaced lately, oldest first. */
   readonly superseded: ScreenTexts;
-  /** The compiled screen as an object. */
-  screen(id: string): CompiledScreen | undefined;
+  /**
+   * A screen as somebody with these roles has it, of the version that is served or was until shortly before. Undefined where there is none, and where they
+   * may not open it.
+   */
+  prepared(wanted: Pick<ManifestEntry, 'id' | 'hash'>, roles: readonly string[]): ServedScreen | undefined;
+}
+
+/** A screen as it is drawn here, and as it is sent. */
+export interface ServedScreen {
+  readonly screen: PreparedScreen;
+  readonly text: string;
 }
 
 /** JSON texts of compiled screens by `<id>/<hash>`. */
@@ -34,6 +45,9 @@ export type ScreenTexts = ReadonlyMap<string, string>;
 
 /** So many screens that were replaced can still be fetched: a page may be on its way between two versions. */
 const SUPERSEDED = 60;
+
+/** So many screens are kept as somebody's roles have them; then it begins anew. */
+const PREPARED = 1000;
 
 /** Makes what is served out of a compiled set and what was served before. */
 export function createServed(
@@ -44,8 +58,8 @@ export function createServed(
 ): ServedDefinitions {
   const settings = { ...compiledSettings, applicationId };
   const current: ScreenTexts = new Map(screens.map(({ id, hash, text }) => [`${id}/${hash}`, text]));
-  const hashes = new Map(screens.map(({ id, hash }) => [id, hash]));
-  const parsed = new Map<string, CompiledScreen>();
+  const superseded: ScreenTexts = before ? supersededBy(current, before) : new Map();
+  const ids = new Set(manifest.map(({ id }) => id));
   return Object.freeze({
     settings,
     contracts,
@@ -54,21 +68,28 @@ export function createServed(
     report,
     reportHash: contentHash(JSON.stringify([report.issues, report.waiting])),
     current,
-    superseded: before ? supersededBy(current, before) : new Map(),
-    screen(id: string) {
-      const text = current.get(`${id}/${hashes.get(id)}`);
-      if (text === undefined) return undefined;
-      const screen = parsed.get(id) ?? (JSON.parse(text) as CompiledScreen);
-      parsed.set(id, screen);
-      return screen;
-    },
+    superseded,
+    prepared: createPreparing((key, id) => current.get(key) ?? (ids.has(id) ? superseded.get(key) : undefined)),
   });
 }
 
-/** The text of a screen that is served, or was until shortly before; undefined for one that is not there any more. */
-export function screenTextOf({ current, superseded, manifest }: ServedDefinitions, id: string, hash: string): string | undefined {
-  const key = `${id}/${hash}`;
-  return current.get(key) ?? (manifest.some((entry) => entry.id === id) ? superseded.get(key) : undefined);
+/** Makes what prepares screens, and keeps each for the next one with the same roles. */
+function createPreparing(textOf: (key: string, id: string) => string | undefined): ServedDefinitions['prepared'] {
+  const prepared = new Map<string, ServedScreen>();
+  return ({ id, hash }, roles) => {
+    const key = `${id}/${hash}`;
+    const own = `${key}/${[...roles].sort().join()}`;
+    const known = prepared.get(own);
+    if (known) return known;
+    const text = textOf(key, id);
+    const compiled = text === undefined ? undefined : (JSON.parse(text) as CompiledScreen);
+    if (!compiled || !isAllowed(compiled.access, roles)) return undefined;
+    const screen = prepareScreen(compiled, roles);
+    const made = { screen, text: JSON.stringify(screen) };
+    if (prepared.size >= PREPARED) prepared.clear();
+    prepared.set(own, made);
+    return made;
+  };
 }
 
 function supersededBy(current: ScreenTexts, before: ServedDefinitions): ScreenTexts {

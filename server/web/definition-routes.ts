@@ -2,7 +2,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { FoundSession } from '../back-end/back-end.ts';
 import { readersOf } from '../changes/readers.ts';
 import type { LiveDefinitions } from '../definitions/live-definitions.ts';
-import { screenTextOf } from '../definitions/served-definitions.ts';
 import type { ServerContext } from '../server-context.ts';
 import { createEventStreams, type StreamLimits } from './event-streams.ts';
 
@@ -43,12 +42,18 @@ export function registerDefinitions(
     streams.close();
   });
 
-  app.get<{ Params: { id: string; file: string } }>('/screens/:id/:file', async (request, reply) => {
-    if (!(await context.sessionOfDocument(request))) return reply.code(401).send(SIGN_IN_FIRST);
+  app.get<{ Params: { id: string; file: string }; Querystring: { roles?: unknown } }>('/screens/:id/:file', async (request, reply) => {
+    const session = await context.sessionOfDocument(request);
+    if (!session) return reply.code(401).send(SIGN_IN_FIRST);
     const { id, file } = request.params;
-    const text = screenTextOf(definitions.current(), id, file.replace(/\.json$/, ''));
-    if (text === undefined) return reply.code(404).send({ code: 101, error: 'There is no such screen.' });
-    return reply.header('Cache-Control', 'private, max-age=31536000, immutable').type('application/json').send(text);
+    const { roles } = session.user;
+    const found = definitions.current().prepared({ id, hash: file.replace(/\.json$/, '') }, roles);
+    // To those who may not open it a screen is not there.
+    if (!found) return reply.code(404).header('Cache-Control', 'no-store').send({ code: 101, error: 'There is no such screen for you.' });
+    // The page names the roles that it knows of. With others since, what it is given now must not be kept for them.
+    const mayKeep = request.query.roles === roles.join();
+    reply.header('Cache-Control', mayKeep ? 'private, max-age=31536000, immutable' : 'no-store');
+    return reply.type('application/json').send(found.text);
   });
 
   app.get('/definitions', async (request, reply) => {

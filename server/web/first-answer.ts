@@ -1,6 +1,6 @@
-import type { CompiledScreen, CompiledSource, ManifestEntry } from '../../src/runtime/compiled/compiled-screen.ts';
+import type { CompiledSource, ManifestEntry, PreparedScreen } from '../../src/runtime/compiled/compiled-screen.ts';
+import { isAllowed } from '../../src/runtime/compiled/is-allowed.ts';
 import { pageScope } from '../../src/runtime/compiled/page-scope.ts';
-import { isAllowed, restrictScreen } from '../../src/runtime/compiled/restrict-screen.ts';
 import { listParameters } from '../../src/runtime/data/calls/list-parameters.ts';
 import { readTableState } from '../../src/runtime/data/tables/table-state.ts';
 import { evaluateMapping } from '../../src/runtime/expression/evaluate-mapping.ts';
@@ -11,8 +11,10 @@ import { consoleUser } from '../sessions/session-plugin.ts';
 /** The screen that a path opens, and the values of the path's parameters. */
 export interface OpenedScreen {
   entry: ManifestEntry;
-  screen: CompiledScreen;
+  screen: PreparedScreen;
   route: Record<string, string>;
+  /** The screen as it is sent. */
+  text: string;
 }
 
 /** Finds the screen of a path for somebody. Of several that fit, the one with more literal parts. */
@@ -32,9 +34,10 @@ export function screenOfPath(served: ServedDefinitions, path: string, roles: rea
     });
     if (fits && (!best || literal > best.literal)) best = { entry, route, literal };
   }
-  const screen = best && served.screen(best.entry.id);
-  if (!best || !screen || !isAllowed(best.entry.access, roles)) return undefined;
-  return { entry: best.entry, screen: restrictScreen(screen, roles), route: best.route };
+  if (!best || !isAllowed(best.entry.access, roles)) return undefined;
+  const { entry, route } = best;
+  const prepared = served.prepared(entry, roles);
+  return prepared && { entry, route, screen: prepared.screen, text: prepared.text };
 }
 
 /** The first call of a screen: the record of a detail, the first rows of a list. */

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyRequest } from 'fastify';
 import type { FoundSession } from '../back-end/back-end.ts';
 import type { LiveDefinitions } from '../definitions/live-definitions.ts';
-import { type ServedDefinitions, screenTextOf } from '../definitions/served-definitions.ts';
+import type { ServedDefinitions } from '../definitions/served-definitions.ts';
 import type { ServerContext } from '../server-context.ts';
 import { consoleUser } from '../sessions/session-plugin.ts';
 import { firstCall, type OpenedScreen, screenOfPath } from './first-answer.ts';
@@ -38,8 +38,6 @@ interface OpenedPage {
   session: FoundSession;
   served: ServedDefinitions;
   opened: OpenedScreen;
-  /** The compiled screen as it is sent. */
-  screen: string;
   boot: string;
   now: Date;
 }
@@ -64,10 +62,9 @@ export async function startPage(options: PageOptions, request: FastifyRequest): 
     ...(context.mailer.sends.mail || context.config.parseServerUrl !== undefined ? {} : { keepsMails: true }),
   });
   const opened = user && screenOfPath(served, url.pathname, user.roles);
-  const screen = opened && screenTextOf(served, opened.entry.id, opened.entry.hash);
-  const text = jsonScript('boot', boot) + (screen ? jsonScript('screen', screen) : '');
-  if (!opened || !session || !screen) return { text };
-  return { text, rest: () => finishPage(options, { request, url, session, served, opened, screen, boot, now }) };
+  const text = jsonScript('boot', boot) + (opened ? jsonScript('screen', opened.text) : '');
+  if (!opened || !session) return { text };
+  return { text, rest: () => finishPage(options, { request, url, session, served, opened, boot, now }) };
 }
 
 async function finishPage({ context, drawer }: PageOptions, page: OpenedPage): Promise<PageRest> {
@@ -75,8 +72,8 @@ async function finishPage({ context, drawer }: PageOptions, page: OpenedPage): P
   const [hiddenColumns, answer] = await Promise.all([columnsOf(context, page), firstAnswer(context, page)]);
   const columns = hiddenColumns ? jsonScript('hidden-columns', hiddenColumns) : '';
   if (!answer) return { text: columns };
-  const { request, boot, screen } = page;
-  const drawing = await drawer.draw({ address: request.url, boot, screen, answer, hiddenColumns, cookies: request.cookies });
+  const { request, boot, opened } = page;
+  const drawing = await drawer.draw({ address: request.url, boot, screen: opened.text, answer, hiddenColumns, cookies: request.cookies });
   return { text: columns + jsonScript('answer', answer), drawing };
 }
 

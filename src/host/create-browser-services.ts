@@ -30,8 +30,9 @@ export function createBrowserServices({ applicationId, onSessionLost }: BrowserS
   };
   return {
     call: createCaller({ base: '/parse', applicationId, fetch, onSessionLost, timeout: TIMEOUT }),
-    async loadScreen({ id, hash }, signal) {
-      const response = await fetch(`/screens/${id}/${hash}.json`, { signal });
+    async loadScreen({ id, hash, roles }, signal) {
+      // The server goes by the session. Named here, the roles keep what the browser remembers for some from others.
+      const response = await fetch(`/screens/${id}/${hash}.json?roles=${encodeURIComponent(roles.join())}`, { signal });
       if (!response.ok) throw new Error('It may have changed. Load the page again.');
       return response.json();
     },

@@ -1,5 +1,5 @@
+import { isAllowed } from '../runtime/compiled/is-allowed.ts';
 import type { ConsoleUser } from '../runtime/compiled/page-scope.ts';
-import { isAllowed } from '../runtime/compiled/restrict-screen.ts';
 import type { Access } from '../runtime/contracts/contract-types.ts';
 
 /** Whether somebody may open what says `access`. Admins may open everything; "anyone" is any person with a staff role. */

@@ -31,10 +31,10 @@ describe('createBrowserServices', () => {
 
   it('loads the version of a screen that the entry names, and tells where it is gone', async () => {
     const { services, asked } = openServices({ id: 'orders' });
-    expect(await services.loadScreen({ id: 'orders', hash: 'h1' })).toEqual({ id: 'orders' });
-    expect(asked[0]?.[0]).toBe('/screens/orders/h1.json');
+    expect(await services.loadScreen({ id: 'orders', hash: 'h1', roles: ['ops', 'sales'] })).toEqual({ id: 'orders' });
+    expect(asked[0]?.[0]).toBe('/screens/orders/h1.json?roles=ops%2Csales');
     const gone = openServices({}, 404);
-    await expect(gone.services.loadScreen({ id: 'orders', hash: 'h1' })).rejects.toThrow('Load the page again.');
+    await expect(gone.services.loadScreen({ id: 'orders', hash: 'h1', roles: [] })).rejects.toThrow('Load the page again.');
   });
 
   it('has no definitions for a session that is gone, and fails where they cannot be had', async () => {

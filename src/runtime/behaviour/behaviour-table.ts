@@ -1,5 +1,6 @@
 import type { CompiledScreen } from '../compiled/compiled-screen.ts';
-import { isAllowed, restrictScreen } from '../compiled/restrict-screen.ts';
+import { isAllowed } from '../compiled/is-allowed.ts';
+import { restrictScreen } from '../compiled/restrict-screen.ts';
 import type { Role } from '../contracts/contract-types.ts';
 import { sourcesOfHead } from '../data/calls/source-reads.ts';
 import { sourceRequest } from '../data/calls/source-request.ts';

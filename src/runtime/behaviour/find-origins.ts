@@ -1,7 +1,7 @@
 import type { CompiledBlock, CompiledScreen, CompiledSource } from '../compiled/compiled-screen.ts';
 import type { NodeName, Nodes } from '../compiled/nodes.ts';
+import { showsList } from '../compiled/shows-list.ts';
 import { childrenOf } from '../compiled/walk.ts';
-import { showsList } from '../data/shown/block-state.ts';
 import type { CompiledExpression, CompiledPath } from '../expression/compiled-expression.ts';
 import type { BlockDescribers } from './behaviour-world.ts';
 

@@ -40,6 +40,23 @@ export interface CompiledScreen extends Located {
   needsCel: boolean;
 }
 
+/** Code that a screen needs before it is drawn, besides that of every page. */
+export type ScreenChunk = 'detail' | 'immediate' | 'extras' | 'email';
+
+/** What a page has to know of its screen, found by whoever serves it. */
+export interface ScreenReads {
+  /** The sources that the head reads, and the table that is a page by itself. */
+  sources: readonly string[];
+  /** The keys of the address that anything on the screen reads. */
+  query: readonly string[];
+  chunks: readonly ScreenChunk[];
+}
+
+/** A screen as somebody's roles have it, ready to be drawn (`prepareScreen`). */
+export interface PreparedScreen extends CompiledScreen {
+  reads: ScreenReads;
+}
+
 /** The two modes of a form: one makes a new thing, one changes a thing that is there. */
 export type FormMode = 'create' | 'update';
 
@@ -369,6 +386,8 @@ export interface BlockCommon extends Located {
   rowKey?: string;
   /** In which column of a wide detail it stands. */
   slot: 'main' | 'side' | 'full';
+  /** Of a prepared screen: the sources that the block itself reads while it rests, if any. */
+  reads?: readonly string[];
 }
 
 export interface CompiledEdit {

@@ -184,24 +184,24 @@ export const BLOCK_SHAPE: ShapeOf<BlockCommon> = {
   of: 'expression',
 };
 
-/** What the page needs to know of each kind of block: what it holds besides, and whether it shows the members of a list, each as `row`. */
-export const BLOCKS: { readonly [Name in BlockName]: { readonly isList?: true; readonly holds: ShapeOf<BlockProperties[Name]> } } = {
+/** What each kind of block holds besides. */
+export const BLOCKS: { readonly [Name in BlockName]: { readonly holds: ShapeOf<BlockProperties[Name]> } } = {
   fields: { holds: { fields: ['item'], sections: ['section'], edit: 'edit' } },
-  table: { isList: true, holds: SHAPES.table },
+  table: { holds: SHAPES.table },
   section: { holds: { blocks: ['block'], edit: 'edit' } },
   'one-of': { holds: { blocks: ['block'] } },
-  each: { isList: true, holds: { blocks: ['block'] } },
+  each: { holds: { blocks: ['block'] } },
   tabs: { holds: { tabs: ['tab'] } },
   form: { holds: { form: 'form', submit: 'action', cancel: 'template' } },
-  notes: { isList: true, holds: { add: 'action', edit: 'action', delete: 'action', by: 'item', time: 'item' } },
-  chips: { isList: true, holds: { chip: 'item', form: 'form', add: 'action', press: 'action', delete: 'action' } },
-  timeline: { isList: true, holds: { sentences: ['sentence'], time: 'item', by: 'item' } },
-  chart: { isList: true, holds: { table: 'table' } },
+  notes: { holds: { add: 'action', edit: 'action', delete: 'action', by: 'item', time: 'item' } },
+  chips: { holds: { chip: 'item', form: 'form', add: 'action', press: 'action', delete: 'action' } },
+  timeline: { holds: { sentences: ['sentence'], time: 'item', by: 'item' } },
+  chart: { holds: { table: 'table' } },
   progress: { holds: { value: 'expression', total: 'expression', text: 'template' } },
   stats: { holds: { fields: ['item'] } },
   json: { holds: {} },
-  tree: { isList: true, holds: { fields: ['item'], rowActions: ['action'] } },
-  stepper: { isList: true, holds: { blocks: ['block'] } },
+  tree: { holds: { fields: ['item'], rowActions: ['action'] } },
+  stepper: { holds: { blocks: ['block'] } },
   text: { holds: { text: 'template' } },
   widget: { holds: { props: 'mapping', events: { each: 'action' } } },
 };

@@ -1,12 +1,7 @@
-import type { Access, Role } from '../contracts/contract-types.ts';
+import type { Role } from '../contracts/contract-types.ts';
 import type { BlockOf, CompiledAction, CompiledBlock, CompiledMail, CompiledScreen } from './compiled-screen.ts';
+import { isAllowed } from './is-allowed.ts';
 import { mapNode, type NodeMapper } from './walk.ts';
-
-/** Whether somebody with these roles may. `admin` always may; `anyone` is anybody with a role. */
-export function isAllowed(access: Access | undefined, roles: readonly string[]): boolean {
-  if (access === undefined || roles.includes('admin')) return true;
-  return access === 'anyone' ? roles.length > 0 : access.some((role: Role) => roles.includes(role));
-}
 
 /**
  * The screen as somebody with these roles has it: what `access` denies is gone, what `editAccess` denies can be seen and not changed.

@@ -4,7 +4,7 @@ import type { BlockName } from '../compiled/compiled-screen.ts';
 
 /**
  * All that is special about one kind of block but its look: how its definition is compiled and how its behaviour is described. What it holds and
- * whether it shows a list stands in `BLOCKS` of `compiled/nodes.ts`, which pages need too; its view stands beside it, in `block-views.ts`.
+ * whether it shows a list stands in `compiled/shows-list.ts`, which pages need too; its view stands beside it, in `block-views.ts`.
  */
 export interface BlockKind<Name extends BlockName> extends BlockDescriber<Name> {
   compile: BlockCompiler<Name>;

@@ -6,12 +6,13 @@ import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Skeleton, SkeletonLine } from '../../ui/Skeleton.tsx';
 import type { Attempts } from '../actions/run-action.ts';
-import type { CompiledDialog, CompiledFilterBar, CompiledItem, CompiledScreen } from '../compiled/compiled-screen.ts';
+import type { CompiledDialog, CompiledFilterBar, CompiledItem, CompiledScreen, PreparedScreen } from '../compiled/compiled-screen.ts';
 import { pageScope } from '../compiled/page-scope.ts';
 import { withRoots } from '../compiled/scope.ts';
 import { isTablePage } from '../compiled/table-page.ts';
-import { readAddress, sourcesOfHead } from '../data/calls/source-reads.ts';
+import { readAddress } from '../data/calls/read-address.ts';
 import { sourceRequest } from '../data/calls/source-request.ts';
+import { actsAtOnce } from '../data/shown/acts-at-once.ts';
 import { isItemVisible } from '../data/shown/show-item.ts';
 import { headScope } from '../data/tables/head-scope.ts';
 import type { Scope } from '../expression/compiled-expression.ts';
@@ -22,7 +23,6 @@ import { OpenedDialog } from './actions/OpenedDialog.tsx';
 import { BlockBoundary } from './blocks/BlockBoundary.tsx';
 import { useReloadOnSubmit, useSubmission } from './controllers/use-submission.ts';
 import { detailChunk } from './detail-chunk.ts';
-import { actsAtOnce } from './forms/immediate-chunk.ts';
 import { useRuntime } from './runtime-context.ts';
 import { ShownItem } from './ShownItem.tsx';
 import { ScopeContext } from './scope-context.ts';
@@ -44,13 +44,13 @@ interface DialogAtHand {
 }
 
 /** One screen, compiled and cut down to what this person may see. */
-export function ScreenPage({ screen }: { screen: CompiledScreen }) {
+export function ScreenPage({ screen }: { screen: PreparedScreen }) {
   const { user, settings, format, inputs, crumbs } = useRuntime();
   const client = useQueryClient();
   const route = useParams();
   const [query] = useSearchParams();
   const [opened] = useState(() => inputs.now().toISOString());
-  const queryText = readAddress(query, screen);
+  const queryText = readAddress(query, screen.reads.query);
   const routeText = JSON.stringify(route);
   const bar = useTableState(screen.filterBar ?? NO_FILTERS, screen.filterBar !== undefined, screen);
   const submitted = screen.filterBar ? bar.state.filters : undefined;
@@ -70,7 +70,7 @@ export function ScreenPage({ screen }: { screen: CompiledScreen }) {
     [routeText, queryText, user, settings.links, opened, submitted, screen],
   );
   const { record, scope, need, setLoaded, keys } = useScreenSources(screen, base, !isWaiting);
-  useEffect(() => need(sourcesOfHead(screen)), [need, screen]);
+  useEffect(() => need(screen.reads.sources), [need, screen]);
 
   const refresh = useCallback(
     async (ids?: readonly string[]) => {

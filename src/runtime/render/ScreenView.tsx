@@ -1,56 +1,39 @@
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
 import { Blank } from '../../ui/Blank.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { type ChunkLoader, createChunkLoader, useChunk } from '../../ui/use-chunk.ts';
-import type { CompiledScreen, ManifestEntry } from '../compiled/compiled-screen.ts';
-import { restrictScreen } from '../compiled/restrict-screen.ts';
-import { isTablePage } from '../compiled/table-page.ts';
-import { visit } from '../compiled/walk.ts';
-import { hasExtras } from '../data/tables/table-extras.ts';
+import { createChunkLoader, useChunk } from '../../ui/use-chunk.ts';
+import type { ManifestEntry, PreparedScreen, ScreenChunk } from '../compiled/compiled-screen.ts';
 import { loadCel } from '../expression/evaluate.ts';
 import type { RuntimeServices } from '../services/runtime-services.ts';
 import { loadDetailChunk } from './detail-chunk.ts';
-import { actsAtOnce, immediateChunk } from './forms/immediate-chunk.ts';
+import { immediateChunk } from './forms/immediate-chunk.ts';
 import { useRuntime } from './runtime-context.ts';
 import { ScreenPage } from './ScreenPage.tsx';
 import { emailChunk } from './table/email-chunk.ts';
 import { tableExtrasChunk } from './table/table-extras-chunk.ts';
 
-/** The cache key of a compiled screen; the first one comes with the page. */
-function screenKey(entry: Pick<ManifestEntry, 'id' | 'hash'>): readonly string[] {
-  return ['screen', entry.id, entry.hash];
-}
+const LOADERS: Readonly<Record<ScreenChunk, () => Promise<unknown>>> = {
+  detail: loadDetailChunk,
+  immediate: () => immediateChunk.load(),
+  extras: () => tableExtrasChunk.load(),
+  email: () => emailChunk.load(),
+};
 
 /** Fetches the code that a screen needs before it is drawn: the blocks of details, inputs that act at once, the expression engine. A list needs none as a rule. */
-export async function loadScreenChunks(screen: CompiledScreen): Promise<void> {
-  const needed = new Set<ChunkLoader<unknown>>();
-  visit('screen', screen, {
-    item: (item, goOn) => {
-      if (actsAtOnce(item)) needed.add(immediateChunk);
-      goOn();
-    },
-    block: (block, goOn) => {
-      if (block.block === 'table' && hasExtras(block)) needed.add(tableExtrasChunk);
-      if (block.block === 'table' && block.email) needed.add(emailChunk);
-      goOn();
-    },
-  });
-  await Promise.all([
-    ...[...needed].map((chunk) => chunk.load()),
-    isTablePage(screen) ? undefined : loadDetailChunk(),
-    screen.filterBar?.email ? emailChunk.load() : undefined,
-    screen.needsCel ? loadCel() : undefined,
-  ]);
+export async function loadScreenChunks({ reads, needsCel }: PreparedScreen): Promise<void> {
+  await Promise.all([...reads.chunks.map((chunk) => LOADERS[chunk]()), needsCel ? loadCel() : undefined]);
 }
 
+/** Which screen is loaded, and for which roles. What has other roles meanwhile is loaded again (`useChangedUser`). */
+export type WantedScreen = Pick<ManifestEntry, 'id' | 'hash'> & { roles: readonly string[] };
+
 /** The query of a screen: its definition, and beside it the code without which it cannot be drawn. What has come once stays. */
-export function screenQuery(entry: Pick<ManifestEntry, 'id' | 'hash'>, loadScreen: RuntimeServices['loadScreen']) {
+export function screenQuery({ id, hash, roles }: WantedScreen, loadScreen: RuntimeServices['loadScreen']) {
   return {
-    queryKey: screenKey(entry),
+    queryKey: ['screen', id, hash],
     queryFn: async ({ signal }: { signal: AbortSignal }) => {
-      const screen = await loadScreen(entry, signal);
+      const screen = await loadScreen({ id, hash, roles }, signal);
       await loadScreenChunks(screen);
       return screen;
     },
@@ -61,11 +44,11 @@ export function screenQuery(entry: Pick<ManifestEntry, 'id' | 'hash'>, loadScree
 
 const brokenScreenPart = createChunkLoader(async () => (await import('./BrokenScreen.tsx')).BrokenScreen);
 
-/** A screen of the manifest: loads its definition, cuts it down to the person's roles, draws it. */
+/** A screen of the manifest: loads its definition as the person's roles have it, draws it. */
 export function ScreenView({ entry }: { entry: ManifestEntry }) {
   const { user, loadScreen } = useRuntime();
-  const query = useQuery({ ...screenQuery(entry, loadScreen), enabled: !entry.isBroken });
-  const screen = useMemo(() => query.data && restrictScreen(query.data, user.roles), [query.data, user.roles]);
+  const query = useQuery({ ...screenQuery({ ...entry, roles: user.roles }, loadScreen), enabled: !entry.isBroken });
+  const screen = query.data;
   const { chunk: BrokenScreen } = useChunk(brokenScreenPart, entry.isBroken === true);
   if (BrokenScreen) return <BrokenScreen entry={entry} />;
   if (query.isError) {

@@ -1,6 +1,7 @@
 import type { CompiledItem } from '../compiled/compiled-screen.ts';
+import { actsAtOnce } from '../data/shown/acts-at-once.ts';
 import type { Scope } from '../expression/compiled-expression.ts';
-import { actsAtOnce, immediateChunk } from './forms/immediate-chunk.ts';
+import { immediateChunk } from './forms/immediate-chunk.ts';
 import { ItemValue } from './ItemValue.tsx';
 
 /** An item where it is shown: its value, or the input that acts at once on it. */

@@ -1,6 +1,6 @@
 import type { AppSettings, CompiledLookup, ManifestEntry } from '../compiled/compiled-screen.ts';
+import { isAllowed } from '../compiled/is-allowed.ts';
 import { type ConsoleUser, consoleScope } from '../compiled/page-scope.ts';
-import { isAllowed } from '../compiled/restrict-screen.ts';
 import { EMPTY_SCOPE } from '../compiled/scope.ts';
 import { readObjectPath, writeObjectPath } from '../data/values/object-path.ts';
 import { evaluateMapping } from '../expression/evaluate-mapping.ts';

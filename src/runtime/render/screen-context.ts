@@ -1,11 +1,11 @@
 import { createContext, useContext } from 'react';
 import type { Attempts } from '../actions/run-action.ts';
-import type { CompiledDialog, CompiledScreen } from '../compiled/compiled-screen.ts';
+import type { CompiledDialog, PreparedScreen } from '../compiled/compiled-screen.ts';
 import type { Scope } from '../expression/compiled-expression.ts';
 
 /** What blocks and actions need of the screen that they stand on. */
 export interface ScreenControls {
-  screen: CompiledScreen;
+  screen: PreparedScreen;
   /** Loads again what is on screen: all of it, or the sources with these ids. Resolves when the answers are there. */
   refresh: (ids?: readonly string[]) => Promise<void>;
   /** Makes everything that was loaded count as old, so that the page that staff go to reads it again. Loads nothing now. */

@@ -1,4 +1,4 @@
-import type { CompiledScreen, ManifestEntry } from '../compiled/compiled-screen.ts';
+import type { ManifestEntry, PreparedScreen } from '../compiled/compiled-screen.ts';
 import type { Preferences } from '../data/tables/preferences.ts';
 import type { Issue } from '../errors/issue.ts';
 import type { Caller } from './caller.ts';
@@ -34,8 +34,8 @@ export interface FormatAnswer {
  */
 export interface RuntimeServices {
   call: Caller;
-  /** A compiled screen, of the version that the entry names. */
-  loadScreen: (entry: Pick<ManifestEntry, 'id' | 'hash'>, signal?: AbortSignal) => Promise<CompiledScreen>;
+  /** A screen as the person has it, of the version that is named. `roles`: those that the page knows of; which there are is up to the host. */
+  loadScreen: (wanted: Pick<ManifestEntry, 'id' | 'hash'> & { roles: readonly string[] }, signal?: AbortSignal) => Promise<PreparedScreen>;
   /** The validator of a form, by the hash of its schema. */
   loadValidator: (schemaHash: string) => Promise<ValidatorFunctions>;
   loadReport: (signal?: AbortSignal) => Promise<DefinitionReport>;

@@ -12,12 +12,14 @@ const TRIES = 10;
 export interface DefinitionSource {
   client: QueryClient;
   services: Pick<ConsoleServices, 'loadDefinitions' | 'loadScreen'>;
+  /** The roles that the page knows of. */
+  roles(): readonly string[];
 }
 
 /** Gets the screen into the cache, unless it is there. Rejects when it cannot be had. */
-export async function prefetchScreen({ client, services }: DefinitionSource, entry: ManifestEntry): Promise<void> {
+export async function prefetchScreen({ client, services, roles }: DefinitionSource, entry: ManifestEntry): Promise<void> {
   if (entry.isBroken) return;
-  await client.fetchQuery({ ...screenQuery(entry, services.loadScreen), retry: false });
+  await client.fetchQuery({ ...screenQuery({ ...entry, roles: roles() }, services.loadScreen), retry: false });
 }
 
 /** What following needs of the page around. */

@@ -4,8 +4,8 @@ import type { ConsoleUser } from '../../runtime/compiled/page-scope.ts';
 import { useConsole, useUser } from '../console-context.ts';
 
 /**
- * Gives what takes over who somebody is now, when an admin has given them a role or taken one. The page shows at once what they may; with other roles, what
- * was loaded is loaded again, for the server answers them with other fields.
+ * Gives what takes over who somebody is now, when an admin has given them a role or taken one. The page shows at once what they may; with other roles, the
+ * screens and what they show are loaded again, for the server gives these roles others.
  */
 export function useChangedUser(): (user: ConsoleUser) => void {
   const { setSession } = useConsole();
@@ -23,7 +23,8 @@ export function useChangedUser(): (user: ConsoleUser) => void {
       if (before.objectId !== next.objectId || JSON.stringify(before) === JSON.stringify(next)) return;
       now.current = next;
       setSession({ status: 'in', user: next });
-      if (JSON.stringify(before.roles) !== JSON.stringify(next.roles)) void client.invalidateQueries({ queryKey: ['call'] });
+      if (JSON.stringify(before.roles) !== JSON.stringify(next.roles))
+        for (const key of ['screen', 'call']) void client.invalidateQueries({ queryKey: [key] });
     },
     [client, setSession],
   );

@@ -31,7 +31,7 @@ export function useLiveDefinitions(): { report: string | undefined; reload: () =
   now.current = { definitions, pathname, search, hash, user };
 
   useEffect(() => {
-    const source = { client, services };
+    const source = { client, services, roles: () => now.current.user.roles };
     const follow = createFollow(source, {
       known: () => now.current.definitions.hash,
       wanted(served) {
@@ -76,7 +76,7 @@ export function useLiveDefinitions(): { report: string | undefined; reload: () =
   const reload = async () => {
     if (!kept) return;
     const next = definitions.manifest.find(({ id }) => id === kept.entry.id);
-    if (next) await prefetchScreen({ client, services }, next).catch(() => undefined);
+    if (next) await prefetchScreen({ client, services, roles: () => user.roles }, next).catch(() => undefined);
     const goTo = next && next.path !== kept.entry.path ? movedPath(kept.entry.path, next.path, pathname) : undefined;
     const moving = next && goTo !== undefined ? { ...kept, entry: { ...next, path: kept.entry.path }, why: 'moving' as const } : undefined;
     flushSync(() => setDefinitions((known) => ({ ...known, kept: moving, round: known.round + 1 })));

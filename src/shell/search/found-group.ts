@@ -1,5 +1,5 @@
 import type { SearchTarget } from '../../runtime/compiled/compiled-screen.ts';
-import { isAllowed } from '../../runtime/compiled/restrict-screen.ts';
+import { isAllowed } from '../../runtime/compiled/is-allowed.ts';
 import { EMPTY_SCOPE, withRoots } from '../../runtime/compiled/scope.ts';
 import { evaluateLink } from '../../runtime/expression/evaluate-template.ts';
 

@@ -3,6 +3,7 @@ import { createRegistry } from '../../../server/functions/registry.ts';
 import type { CompiledConsole } from '../../../src/runtime/compile/compile-console.ts';
 import type { Contracts } from '../../../src/runtime/contracts/contract-types.ts';
 import { validateValue } from '../../../src/runtime/contracts/validate-value.ts';
+import { prepareScreen } from '../../../src/runtime/data/shown/prepare-screen.ts';
 import type { Params } from './invented-console.ts';
 import { keepPreferences } from './keep-preferences.ts';
 
@@ -93,7 +94,10 @@ export function openMemoryServer({ console, contracts, screens }: MemoryServerOp
     fetch: keepPreferences(async (input, init) => {
       const path = String(input);
       const screen = /^\/screens\/([\w.-]+)\//.exec(path)?.[1];
-      if (screen) return Response.json(screens.get(screen));
+      if (screen) {
+        const roles = (/[?&]roles=([^&]*)/.exec(path)?.[1] ?? '').split('%2C');
+        return Response.json(prepareScreen(screens.get(screen)!, roles));
+      }
       const name = /^\/parse\/functions\/(\w+)$/.exec(path)?.[1];
       if (!name) return new Response('Not found', { status: 404 });
       const requestId = new Headers(init?.headers).get('X-Parse-Request-Id');

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { CompiledAction, CompiledBlock, CompiledItem, CompiledScreen } from '../../../src/runtime/compiled/compiled-screen.ts';
-import { isAllowed, restrictScreen } from '../../../src/runtime/compiled/restrict-screen.ts';
+import { isAllowed } from '../../../src/runtime/compiled/is-allowed.ts';
+import { restrictScreen } from '../../../src/runtime/compiled/restrict-screen.ts';
 import type { CompiledMapping } from '../../../src/runtime/expression/compiled-expression.ts';
 import { itemOf, tableOf } from '../data/sample-table.ts';
 

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { BlockOf, CompiledAction, CompiledScreen } from '../../../src/runtime/compiled/compiled-screen.ts';
+import { prepareScreen } from '../../../src/runtime/data/shown/prepare-screen.ts';
 import { immediateChunk } from '../../../src/runtime/render/forms/immediate-chunk.ts';
 import { loadScreenChunks } from '../../../src/runtime/render/ScreenView.tsx';
 import { tableExtrasChunk } from '../../../src/runtime/render/table/table-extras-chunk.ts';
@@ -33,22 +34,24 @@ beforeEach(() => {
 afterEach(() => void vi.restoreAllMocks());
 const loads = () => [immediateChunk.load, tableExtrasChunk.load].map((load) => vi.mocked(load).mock.calls.length);
 
+const load = (screen: CompiledScreen) => loadScreenChunks(prepareScreen(screen, ['admin']));
+
 describe('loadScreenChunks', () => {
   it('fetches nothing for a list that only shows', async () => {
-    await loadScreenChunks(listOf(table({ search: [], columns: [itemOf('name', { type: 'string' })] })));
+    await load(listOf(table({ search: [], columns: [itemOf('name', { type: 'string' })] })));
     expect(loads()).toEqual([0, 0]);
   });
 
   it('fetches the inputs that act at once for a list that has one, so that they stand there with its rows', async () => {
-    await loadScreenChunks(listOf(table({ search: [], columns: [itemOf('on', { type: 'boolean' }, { input: 'switch', change: act })] })));
+    await load(listOf(table({ search: [], columns: [itemOf('on', { type: 'boolean' }, { input: 'switch', change: act })] })));
     expect(loads()).toEqual([1, 0]);
     expect(immediateChunk.chunk).toBeDefined();
   });
 
   it('fetches the search box and the switch of headings for a list that has one of them', async () => {
-    await loadScreenChunks(listOf(table({ search: ['name'] })));
+    await load(listOf(table({ search: ['name'] })));
     const group = { key: itemOf('town', { type: 'string' }), none: 'None', switch: 'By town' };
-    await loadScreenChunks(listOf(table({ search: [], group })));
+    await load(listOf(table({ search: [], group })));
     expect(loads()).toEqual([0, 2]);
   });
 });

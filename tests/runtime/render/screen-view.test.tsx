@@ -1,6 +1,7 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createRefusingServices } from '../../../src/host/create-refusing-services.ts';
+import { prepareScreen } from '../../../src/runtime/data/shown/prepare-screen.ts';
 import type { CallRequest } from '../../../src/runtime/services/caller.ts';
 import { renderConsole } from '../../consoles/support/render-console.tsx';
 import { boathouse } from '../../language/boathouse-console.ts';
@@ -10,13 +11,15 @@ describe('ScreenView', () => {
 
   it('draws a screen with services of another host, and asks nobody else', async () => {
     const fetch = vi.fn(() => Promise.reject(new Error('This page has no network.')));
-    const loadScreen = vi.fn(async ({ id }: { id: string }) => structuredClone(boathouse.screens.get(id)!));
+    const loadScreen = vi.fn(async ({ id, roles }: { id: string; roles: readonly string[] }) =>
+      prepareScreen(boathouse.screens.get(id)!, roles),
+    );
     const call = vi.fn(async (_request: CallRequest) => ({ boats: [{ objectId: 'b1', name: 'Gaviota' }], count: 1 }));
     const preferences = async () => ({ hiddenColumns: async () => ({}) }) as never;
     const services = createRefusingServices({ loadScreen, call, preferences });
     renderConsole({ console: boathouse, fetch, services, role: 'warden', addresses: ['/boats'] });
     expect(await screen.findByText('Gaviota')).toBeTruthy();
-    expect(loadScreen.mock.calls[0]?.[0]).toMatchObject({ id: 'boats' });
+    expect(loadScreen.mock.calls[0]?.[0]).toMatchObject({ id: 'boats', roles: ['warden'] });
     expect(call.mock.calls.map(([{ name }]) => name)).toContain('fetchBoats');
     expect(fetch).not.toHaveBeenCalled();
   });

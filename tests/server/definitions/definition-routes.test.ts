@@ -87,11 +87,26 @@ describe('the addresses of the definitions', () => {
     const answer = await get('/definitions', cookie);
     const { hash, manifest, settings } = live.current();
     expect([answer.json(), answer.headers['cache-control']]).toEqual([{ hash, manifest, settings }, 'no-store']);
-    const entry = manifest.find(({ id }) => id === 'tags');
-    const screen = await get(`/screens/tags/${entry?.hash}.json`, cookie);
-    expect([screen.json().id, screen.headers['cache-control']]).toEqual(['tags', 'private, max-age=31536000, immutable']);
-    expect((await get('/screens/tags/nonsense.json', cookie)).statusCode).toBe(404);
+    const entry = manifest.find(({ id }) => id === 'toll-crud');
+    const screen = await get(`/screens/toll-crud/${entry?.hash}.json?roles=agent`, cookie);
+    expect([screen.json().id, screen.headers['cache-control']]).toEqual(['toll-crud', 'private, max-age=31536000, immutable']);
+    expect((await get('/screens/toll-crud/nonsense.json', cookie)).statusCode).toBe(404);
     expect((await get('/definitions/report', cookie)).statusCode).toBe(403);
+  });
+
+  it('give a screen as the roles of the session have it, whatever roles the page names, and none that they may not open', async () => {
+    const path = `/screens/tags/${live.current().manifest.find(({ id }) => id === 'tags')?.hash}.json`;
+    const [admin, agent] = [await server.signIn('admin'), await server.signIn('agent')];
+    const whole = await get(`${path}?roles=admin`, admin.cookie);
+    expect([whole.json().reads.chunks, whole.headers['cache-control']]).toEqual([
+      expect.any(Array),
+      'private, max-age=31536000, immutable',
+    ]);
+    const claimed = await get(`${path}?roles=admin`, agent.cookie);
+    expect([claimed.statusCode, claimed.headers['cache-control'], claimed.json().code]).toEqual([404, 'no-store', 101]);
+    // A page that has not heard of its new roles yet gets what they have now, and does not keep it for those that it named.
+    const older = await get(`${path}?roles=ops`, admin.cookie);
+    expect([older.json(), older.headers['cache-control']]).toEqual([whole.json(), 'no-store']);
   });
 
   it('tell admins where the parts of a screen were written, by ids, and nobody else', async () => {

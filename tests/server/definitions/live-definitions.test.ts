@@ -6,7 +6,6 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { systemClock } from '../../../server/clock.ts';
 import { createEditions } from '../../../server/definitions/create-editions.ts';
 import { type LiveDefinitions, openLiveDefinitions } from '../../../server/definitions/live-definitions.ts';
-import { screenTextOf } from '../../../server/definitions/served-definitions.ts';
 import type { Store } from '../../../server/store/open-store.ts';
 import { forgetDefinitions } from '../support/definitions-in-test.ts';
 import { makeScreensFolder, type ScreensFolder } from '../support/screens-folder.ts';
@@ -81,11 +80,12 @@ describe('openLiveDefinitions', () => {
     expect(performance.now() - start).toBeLessThan(2000);
     const now = live.current();
     expect(heard).toEqual([now.hash]);
-    expect(now.screen('tags')?.title.parts).toEqual(['Labels']);
+    const newHash = now.manifest.find(({ id }) => id === 'tags')?.hash as string;
+    expect(now.prepared({ id: 'tags', hash: newHash }, ['admin'])?.screen.title.parts).toEqual(['Labels']);
     // The other screen is the same, and the old version can still be fetched for a moment.
     expect(now.manifest.find(({ id }) => id === 'toll-crud')).toEqual(before.manifest.find(({ id }) => id === 'toll-crud'));
-    expect(screenTextOf(now, 'tags', oldHash)).toContain('"Tags"');
-    expect(screenTextOf(now, 'tags', 'nonsense')).toBeUndefined();
+    expect(now.prepared({ id: 'tags', hash: oldHash }, ['admin'])?.text).toContain('"Tags"');
+    expect(now.prepared({ id: 'tags', hash: 'nonsense' }, ['admin'])).toBeUndefined();
   });
 
   it('shows the last of two edits in one second', async () => {

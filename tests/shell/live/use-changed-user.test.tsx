@@ -30,7 +30,7 @@ describe('useChangedUser', () => {
     become(next);
     become({ ...next });
     expect(setSession.mock.calls).toEqual([[{ status: 'in', user: next }]]);
-    expect(invalidate.mock.calls).toEqual([[{ queryKey: ['call'] }]]);
+    expect(invalidate.mock.calls).toEqual([[{ queryKey: ['screen'] }], [{ queryKey: ['call'] }]]);
   });
 
   it('takes another name over and loads nothing again', () => {

@@ -1,11 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { CompiledScreen } from '../../compiled/compiled-screen.ts';
+import type { PreparedScreen } from '../../compiled/compiled-screen.ts';
 import { callKey } from './call-key.ts';
 
 /** What a page brings along, so that its first screen needs no request. */
 export interface BroughtAlong {
   /** The opened screen. */
-  screen?: CompiledScreen;
+  screen?: PreparedScreen;
   /** The answer of its first call. */
   answer?: { name: string; params: Record<string, unknown>; result: unknown };
   /** The columns that the person hid, by list. */

@@ -19,12 +19,6 @@ export function queryReadBy(screen: CompiledScreen): readonly string[] {
   return found(KNOWN.query, screen, (collect) => visit('screen', screen, { path: collect('query') }));
 }
 
-/** The part of an address that a screen reads. What else is in it may change without a difference to that. */
-export function readAddress(query: URLSearchParams, screen: CompiledScreen): string {
-  const keys = queryReadBy(screen);
-  return new URLSearchParams([...query].filter(([key]) => keys.includes(key))).toString();
-}
-
 /** The sources that the head of a page reads, and the table that is a page by itself: they show, so what they read loads. */
 export function sourcesOfHead(screen: CompiledScreen): readonly string[] {
   return found(HEADS, screen, (collect) => {

@@ -1,6 +1,6 @@
 import type { CompiledBlock } from '../../compiled/compiled-screen.ts';
-import { BLOCKS } from '../../compiled/nodes.ts';
 import { withRoots } from '../../compiled/scope.ts';
+import { showsList } from '../../compiled/shows-list.ts';
 import type { Scope } from '../../expression/compiled-expression.ts';
 import { evaluateCondition } from '../../expression/evaluate.ts';
 import { evaluateMapping } from '../../expression/evaluate-mapping.ts';
@@ -36,11 +36,6 @@ export function firstVisible(
 /** Whether there is nothing to show: null or an empty list. */
 export function isNothing(data: unknown): boolean {
   return data === null || data === undefined || (Array.isArray(data) && data.length === 0);
-}
-
-/** Whether a block shows the members of a list, each as `row`. */
-export function showsList(block: CompiledBlock): boolean {
-  return BLOCKS[block.block].isList === true;
 }
 
 /** What a block shows of its call's answer: the list in it for a block of members, else all of it. */

@@ -1,7 +1,6 @@
 import { useEffect, useMemo } from 'react';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import type { BlockName, CompiledBlock } from '../../compiled/compiled-screen.ts';
-import { sourcesOfBlock } from '../../data/calls/source-reads.ts';
 import { blockScope, blockVisible } from '../../data/shown/block-state.ts';
 import { BLOCK_VIEWS } from '../../kinds/block-views.tsx';
 import { ScopeContext, useScope } from '../scope-context.ts';
@@ -34,7 +33,9 @@ export function BlockView({ block, bare }: BlockViewProps) {
   );
 }
 
-function useNeeds(block: CompiledBlock): void {
+function useNeeds({ reads }: CompiledBlock): void {
   const { need } = useScreen();
-  useEffect(() => need(sourcesOfBlock(block)), [need, block]);
+  useEffect(() => {
+    if (reads) need(reads);
+  }, [need, reads]);
 }

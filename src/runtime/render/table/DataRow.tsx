@@ -1,12 +1,13 @@
 import { memo, type ReactNode, useMemo } from 'react';
 import type { CompiledAction, CompiledItem, CompiledTable } from '../../compiled/compiled-screen.ts';
 import { withRoots } from '../../compiled/scope.ts';
+import { actsAtOnce } from '../../data/shown/acts-at-once.ts';
 import { showItem } from '../../data/shown/show-item.ts';
 import type { Scope } from '../../expression/compiled-expression.ts';
 import { evaluateLink } from '../../expression/evaluate-template.ts';
 import { MoreActions } from '../actions/ActionBar.tsx';
 import { ActionButton } from '../actions/ActionButton.tsx';
-import { actsAtOnce, immediateChunk } from '../forms/immediate-chunk.ts';
+import { immediateChunk } from '../forms/immediate-chunk.ts';
 import { renderValue } from '../render-value.tsx';
 import { type Runtime, useRuntime } from '../runtime-context.ts';
 import type { RowMoves } from './RowMover.tsx';

@@ -2,8 +2,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { useToasts } from '../../../ui/toast-context.ts';
 import { useSteady } from '../../../ui/use-steady.ts';
-import type { CompiledScreen } from '../../compiled/compiled-screen.ts';
-import { queryReadBy } from '../../data/calls/source-reads.ts';
+import type { PreparedScreen } from '../../compiled/compiled-screen.ts';
 import {
   defaultFilters,
   type Filtered,
@@ -28,7 +27,7 @@ export interface TableControls {
  * Reads and writes a table's part of the URL. What makes no sense in it is dropped, and staff are told: for the table of a list (`isList`) also
  * keys that neither it nor its screen reads.
  */
-export function useTableState(table: Filtered, isList: boolean, screen: CompiledScreen): TableControls {
+export function useTableState(table: Filtered, isList: boolean, screen: PreparedScreen): TableControls {
   const { settings, inputs } = useRuntime();
   const { showToast } = useToasts();
   const [query, setQuery] = useSearchParams();
@@ -42,7 +41,7 @@ export function useTableState(table: Filtered, isList: boolean, screen: Compiled
   const world = useMemo(() => ({ settings, now, rememberedPageSize: remembered }), [settings, now, remembered]);
   const { state, dropped } = useMemo(() => readTableState(table, query, world), [table, query, world]);
   const nonsenseText = useMemo(
-    () => [...dropped, ...(isList ? unknownKeys(table, query, queryReadBy(screen)) : [])].join(', '),
+    () => [...dropped, ...(isList ? unknownKeys(table, query, screen.reads.query) : [])].join(', '),
     [dropped, isList, table, query, screen],
   );
   const reported = useRef('');

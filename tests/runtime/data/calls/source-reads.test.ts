@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { BlockOf, CompiledAction, CompiledScreen } from '../../../../src/runtime/compiled/compiled-screen.ts';
-import { queryReadBy, readAddress, sourcesOfBlock, sourcesOfHead, sourcesReadBy } from '../../../../src/runtime/data/calls/source-reads.ts';
+import { readAddress } from '../../../../src/runtime/data/calls/read-address.ts';
+import { queryReadBy, sourcesOfBlock, sourcesOfHead, sourcesReadBy } from '../../../../src/runtime/data/calls/source-reads.ts';
 import type { CompiledExpression, Root } from '../../../../src/runtime/expression/compiled-expression.ts';
 import { itemOf, tableOf } from '../sample-table.ts';
 
@@ -93,7 +94,7 @@ describe('what a screen reads of its address', () => {
 
   it('is the keys that its expressions name', () => {
     expect(queryReadBy(screen)).toEqual(['tab']);
-    expect(readAddress(new URLSearchParams('page=2&tab=notes'), screen)).toBe('tab=notes');
+    expect(readAddress(new URLSearchParams('page=2&tab=notes'), queryReadBy(screen))).toBe('tab=notes');
   });
 
   it('is not what data looks like that is no expression', () => {

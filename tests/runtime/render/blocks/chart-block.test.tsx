@@ -1,6 +1,7 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { CompiledScreen } from '../../../../src/runtime/compiled/compiled-screen.ts';
+import { prepareScreen } from '../../../../src/runtime/data/shown/prepare-screen.ts';
 import { renderConsole } from '../../../consoles/support/render-console.tsx';
 import { boathouse } from '../../../language/boathouse-console.ts';
 import { openBoathouse } from '../../../language/boathouse-server.ts';
@@ -21,7 +22,7 @@ describe('ChartBlock', () => {
     const server = openBoathouse();
     const charts = chartsOf();
     const fetch: typeof server.fetch = async (input, init) =>
-      String(input).startsWith(`/screens/${charts.id}/`) ? Response.json(charts) : server.fetch(input, init);
+      String(input).startsWith(`/screens/${charts.id}/`) ? Response.json(prepareScreen(charts, ['warden'])) : server.fetch(input, init);
     renderConsole({ console: boathouse, fetch, role: 'warden', addresses: ['/chart/b2'] });
     expect(await screen.findByText('Fill in Boat and press Submit.')).toBeTruthy();
     await waitFor(() => expect(server.sent('fetchBoat')).toHaveLength(1));

@@ -3,7 +3,7 @@ import { renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { createRefusingServices } from '../../../../src/host/create-refusing-services.ts';
-import type { CompiledScreen } from '../../../../src/runtime/compiled/compiled-screen.ts';
+import type { PreparedScreen } from '../../../../src/runtime/compiled/compiled-screen.ts';
 import { EMPTY_SCOPE } from '../../../../src/runtime/compiled/scope.ts';
 import type { Scope } from '../../../../src/runtime/expression/compiled-expression.ts';
 import { createRuntime } from '../../../../src/runtime/render/create-runtime.ts';
@@ -31,7 +31,13 @@ function screenOf(supplied: Partial<ScreenControls>): ScreenControls {
   };
   const attempts = new Map();
   return {
-    screen: { id: 'sample', path: '/sample', hash: 'h', kind: 'list' } as CompiledScreen,
+    screen: {
+      id: 'sample',
+      path: '/sample',
+      hash: 'h',
+      kind: 'list',
+      reads: { sources: [], query: [], chunks: [] },
+    } as unknown as PreparedScreen,
     tools: null,
     need: () => undefined,
     attemptsOf: () => attempts,

@@ -1,0 +1,43 @@
+import type { CompiledBlock, CompiledScreen, PreparedScreen, ScreenChunk } from '../../compiled/compiled-screen.ts';
+import { restrictScreen } from '../../compiled/restrict-screen.ts';
+import { isTablePage } from '../../compiled/table-page.ts';
+import { mapNode, visit } from '../../compiled/walk.ts';
+import { queryReadBy, sourcesOfBlock, sourcesOfHead } from '../calls/source-reads.ts';
+import { hasExtras } from '../tables/table-extras.ts';
+import { actsAtOnce } from './acts-at-once.ts';
+
+/**
+ * Makes a compiled screen ready for somebody with these roles: what they may not have is gone, and what a page would have to walk through all of it
+ * for stands beside it. Whoever serves screens does this, so that the walk is not part of what a page loads first.
+ */
+export function prepareScreen(compiled: CompiledScreen, roles: readonly string[]): PreparedScreen {
+  const restricted = restrictScreen(compiled, roles);
+  const reads = { sources: sourcesOfHead(restricted), query: queryReadBy(restricted), chunks: chunksOf(restricted) };
+  // Inside of a block stand others, and what each reads is its own.
+  const screen = mapNode('screen', restricted, { block: withReads }) ?? restricted;
+  return { ...screen, reads };
+}
+
+function withReads(block: CompiledBlock): CompiledBlock {
+  const reads = sourcesOfBlock(block);
+  return reads.length > 0 ? { ...block, reads } : block;
+}
+
+/** The code that a screen needs before it is drawn. A list needs none as a rule. */
+function chunksOf(screen: CompiledScreen): ScreenChunk[] {
+  const chunks = new Set<ScreenChunk>();
+  if (!isTablePage(screen)) chunks.add('detail');
+  if (screen.filterBar?.email) chunks.add('email');
+  visit('screen', screen, {
+    item: (item, goOn) => {
+      if (actsAtOnce(item)) chunks.add('immediate');
+      goOn();
+    },
+    block: (block, goOn) => {
+      if (block.block === 'table' && hasExtras(block)) chunks.add('extras');
+      if (block.block === 'table' && block.email) chunks.add('email');
+      goOn();
+    },
+  });
+  return [...chunks];
+}
