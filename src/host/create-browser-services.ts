@@ -50,6 +50,6 @@ export function createBrowserServices({ applicationId, onSessionLost }: BrowserS
     formatDefinitions: () => late((services) => services.formatDefinitions()),
     loadLocations: (screen, signal) => late((services) => services.loadLocations(screen, signal)),
     loadDefinitions: () => late((services) => services.loadDefinitions()),
-    openDefinitionEvents: (signal) => late((services) => services.openDefinitionEvents(signal)),
+    openDefinitionEvents: (...given) => late((services) => services.openDefinitionEvents(...given)),
   };
 }

@@ -45,7 +45,7 @@ export function createLateServices({ fetch, onSessionLost }: LateServicesSetting
       if (!response.ok) throw new Error('The list of screens could not be loaded.');
       return response.json();
     },
-    openDefinitionEvents: (signal) =>
-      fetch('/definitions/events', { headers: { Accept: 'text/event-stream', ...OWN }, cache: 'no-store', signal }),
+    openDefinitionEvents: (signal, ago = 0) =>
+      fetch(`/definitions/events?ago=${ago}`, { headers: { Accept: 'text/event-stream', ...OWN }, cache: 'no-store', signal }),
   };
 }

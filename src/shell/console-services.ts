@@ -7,6 +7,6 @@ export interface ConsoleServices extends RuntimeServices {
   session: SessionClient;
   /** The definitions as they are served now; undefined when the session is gone. */
   loadDefinitions: () => Promise<FetchedDefinitions | undefined>;
-  /** Opens the stream of events that tells of other definitions, until the signal ends it. */
-  openDefinitionEvents: (signal: AbortSignal) => Promise<Response>;
+  /** Opens the stream of events that tells of other definitions and of changed records, until the signal ends it. The page has heard nothing for `ago` milliseconds. */
+  openDefinitionEvents: (signal: AbortSignal, ago?: number) => Promise<Response>;
 }

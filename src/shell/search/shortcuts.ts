@@ -48,6 +48,7 @@ export function shortcutsOf({ openPalette, openHelp, focusSearch }: ShortcutTarg
     { keys: 't', does: 'Go to the table', fits: alone('t'), run: () => use('main table :is(a, button)', 'focus') },
     { keys: 'n', does: 'Next page', fits: alone('n'), run: () => use('main button[aria-label="Next page"]', 'click') },
     { keys: 'p', does: 'Previous page', fits: alone('p'), run: () => use('main button[aria-label="Previous page"]', 'click') },
+    { keys: 'r', does: 'Read everything on this page again', fits: alone('r'), run: () => use('[data-refresh]', 'click') },
     { keys: '?', does: 'This list', fits: alone('?'), run: done(openHelp) },
     { keys: 'Esc', does: 'Close what is open', fits: () => false, run: () => false },
   ];
