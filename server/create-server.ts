@@ -18,6 +18,7 @@ import { createJobRunner } from './jobs/job-runner.ts';
 import { createJobSchedule } from './jobs/job-schedule.ts';
 import { createWaitingLimit } from './limit-waiting.ts';
 import { createMailer } from './mail/mailer.ts';
+import { outcomesPlugin } from './outcomes/outcomes-plugin.ts';
 import { parsePlugin } from './parse/parse-plugin.ts';
 import { createPreferenceStore } from './preferences/preference-store.ts';
 import { preferencesPlugin } from './preferences/preferences-plugin.ts';
@@ -64,7 +65,7 @@ const MOST_WAITING = 250;
 
 /**
  * Builds the server: security headers, `/health`, the Parse protocol under `/parse`, the console's sessions under `/session`, what staff keep for lists under
- * `/preferences`, then the plugins. It does not listen yet. Closing it ends the jobs after the batch, the errands after the attempts and the mailer after the mail that is on its way. The
+ * `/preferences`, what became of requests under `/outcomes`, then the plugins. It does not listen yet. Closing it ends the jobs after the batch, the errands after the attempts and the mailer after the mail that is on its way. The
  * policy of pages is set by the part that serves them.
  */
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
@@ -106,6 +107,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   await register('/parse', (parse) => parsePlugin(parse, context, { signInsPerMinute }));
   await register('/session', (session) => sessionPlugin(session, context, { signInsPerMinute }));
   await register('/preferences', (preferences) => preferencesPlugin(preferences, context));
+  await register('/outcomes', (outcomes) => outcomesPlugin(outcomes, context));
   for (const [name, { url, servedAt }] of Object.entries(context.restApis))
     if (url === undefined && servedAt !== undefined && config.parseServerUrl === undefined)
       await register(servedAt, (part) => restPlugin(part, context, name));

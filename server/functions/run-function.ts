@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import { completeValue } from '../../src/runtime/contracts/complete-value.ts';
 import type { CallContract, Contracts, Role } from '../../src/runtime/contracts/contract-types.ts';
 import { validateValue } from '../../src/runtime/contracts/validate-value.ts';
-import type { RunFunction, SessionUser } from '../back-end/back-end.ts';
+import type { RunFunction, SessionUser, SettleRequest } from '../back-end/back-end.ts';
 import { tellChanges } from '../changes/change-news.ts';
 import { type ChangedEntity, changedEntities } from '../changes/changed-entities.ts';
 import type { Clock } from '../clock.ts';
@@ -20,6 +20,7 @@ import type { Database } from '../store/open-store.ts';
 import type { PlatformTables } from '../store/tables.ts';
 import { checkParams, checkRole } from './check-call.ts';
 import type { FunctionContext, ServerFunction } from './define-function.ts';
+import { giveUpRequest } from './give-up-request.ts';
 import { GIVEN_BEFORE } from './given-once.ts';
 import type { FunctionRegistry } from './registry.ts';
 import { enterRequest, keepOutcome, requestKey } from './request-outcome.ts';
@@ -141,6 +142,28 @@ function createContext(
       added.errand = true;
     },
     changed: (entityClass, id) => void added.changes.push({ entityClass, id }),
+  };
+}
+
+/**
+ * Creates what says what became of a request: one that has committed is done, or what its function says once it is finished; one that has not is given up.
+ */
+export function createSettleRequest(services: FunctionServices): SettleRequest {
+  const { registry, database, clock, mailer, jobs, errands } = services;
+  return async (session, lost) => {
+    const contract = services.contracts().calls.get(lost.functionName);
+    if (contract === undefined) throw new ParseError(PARSE_CODES.functionRefused, `Invalid function: "${lost.functionName}"`);
+    checkRole(session.user, contract);
+    const found = await giveUpRequest(database, { ...lost, userId: session.user.id }, clock.now());
+    if (found.state !== 'done') return found;
+    const rest = { jobs, mailer, errands, database, now: clock.now(), services: services.own };
+    try {
+      await registry.get(lost.functionName)?.finish?.(found.result as never, rest as never);
+      return { state: 'done' };
+    } catch (error) {
+      if (error instanceof FunctionError) return { state: 'refused', reason: error.message };
+      throw error;
+    }
   };
 }
 

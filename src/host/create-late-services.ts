@@ -12,7 +12,7 @@ export interface LateServicesSettings {
 /** The services without which a page can draw its first rows. */
 export type LateServices = Pick<
   ConsoleServices,
-  'session' | 'loadReport' | 'formatDefinitions' | 'loadLocations' | 'loadDefinitions' | 'openDefinitionEvents' | 'preferences'
+  'session' | 'loadReport' | 'formatDefinitions' | 'loadLocations' | 'loadDefinitions' | 'openDefinitionEvents' | 'preferences' | 'settle'
 >;
 
 const OWN = { 'X-Tablero': '1' };
@@ -43,6 +43,16 @@ export function createLateServices({ fetch, onSessionLost }: LateServicesSetting
       const response = await fetch('/definitions', { headers: OWN, cache: 'no-store' });
       if (response.status === 401) return undefined;
       if (!response.ok) throw new Error('The list of screens could not be loaded.');
+      return response.json();
+    },
+    async settle(lost) {
+      const response = await fetch('/outcomes', {
+        method: 'POST',
+        headers: { ...OWN, 'Content-Type': 'application/json' },
+        body: JSON.stringify({ functionName: lost.functionName, requestId: lost.requestId }),
+      });
+      if (response.status === 401) onSessionLost();
+      if (!response.ok) throw new Error('What became of it could not be found out.');
       return response.json();
     },
     openDefinitionEvents: (signal, ago = 0) =>

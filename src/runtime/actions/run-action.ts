@@ -12,7 +12,14 @@ export type ActionOutcome =
   | { state: 'done'; result: unknown; scope: Scope }
   | { state: 'pending' }
   | { state: 'failed'; error: CallError; saved: string[] }
-  | { state: 'unknown'; error: CallError; saved: string[] };
+  | { state: 'unknown'; error: CallError; saved: string[]; lost: LostCall };
+
+/** The call whose answer was lost, and how many of the action would have followed it. */
+export interface LostCall {
+  functionName: string;
+  requestId: string;
+  left: number;
+}
 
 /**
  * What is remembered between attempts of one action: for each call the body that was sent, its request id and, where it succeeded, the
@@ -62,7 +69,9 @@ export async function runAction({ action, scope, forms, event, attempts, call, c
         const failure = error instanceof CallError ? error : new CallError(1, error instanceof Error ? error.message : String(error));
         // A refusal is certain: another attempt is a new request.
         if (!failure.isOutcomeUnknown) attempts.delete(index);
-        return { state: failure.isOutcomeUnknown && isOnce ? 'unknown' : 'failed', error: failure, saved };
+        if (!failure.isOutcomeUnknown || !isOnce) return { state: 'failed', error: failure, saved };
+        const lost = { functionName: planned.call, requestId: attempt.requestId, left: action.calls.length - index - 1 };
+        return { state: 'unknown', error: failure, saved, lost };
       }
     }
     saved.push(planned.call);

@@ -11,22 +11,20 @@ export function ConnectionBar({ connection }: { connection: Connection }) {
   const waiting = useWaiting();
   if (status === 'there') return null;
   const time = since?.toLocaleTimeString('en-US', { timeZone: settings.timeZone, timeStyle: 'short' });
+  if (status === 'returning')
+    return (
+      <Banner tone="info" icon="refresh-cw" bar>
+        <b>The connection is back.</b> What you see is being read again.
+      </Banner>
+    );
   return (
-    <div className="connection-bar">
-      {status === 'returning' ? (
-        <Banner tone="info" icon="refresh-cw" bar>
-          <b>The connection is back.</b> What you see is being read again.
-        </Banner>
-      ) : (
-        <Banner tone="warning" icon="wifi-off" bar>
-          <b>{navigator.onLine ? 'The server cannot be reached.' : 'You are offline.'}</b> What you see is from {time} and may be old, and
-          nothing can be changed.{' '}
-          {waiting
-            ? 'What you asked for waits; until it comes, the page shows what was there before.'
-            : 'Filters and pages that you ask for wait until the connection is back.'}
-        </Banner>
-      )}
-    </div>
+    <Banner tone="warning" icon="wifi-off" bar>
+      <b>{navigator.onLine ? 'The server cannot be reached.' : 'You are offline.'}</b> What you see is from {time} and may be old, and
+      nothing can be changed.{' '}
+      {waiting
+        ? 'What you asked for waits; until it comes, the page shows what was there before.'
+        : 'Filters and pages that you ask for wait until the connection is back.'}
+    </Banner>
   );
 }
 

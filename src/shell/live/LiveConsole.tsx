@@ -9,6 +9,7 @@ import { ConnectionBar } from './ConnectionBar.tsx';
 import { DefinitionNotice } from './DefinitionNotice.tsx';
 import type { Listening } from './definition-events.ts';
 import { FreshTools } from './fresh/FreshTools.tsx';
+import { OutcomeBars } from './outcomes/OutcomeBars.tsx';
 import { SampleBanner } from './SampleBanner.tsx';
 import { useLiveDefinitions } from './use-live-definitions.ts';
 import { useLivePage } from './use-live-page.ts';
@@ -29,7 +30,12 @@ export function LiveConsole() {
   const isShown = kept !== undefined && shownEntries(definitions, pathname) !== definitions.manifest;
   return (
     <>
-      {page && <ConnectionBar connection={page.connection} />}
+      {page && (
+        <div className="connection-bar">
+          <ConnectionBar connection={page.connection} />
+          <OutcomeBars follower={page.lost} />
+        </div>
+      )}
       {page && <FreshTools freshness={page.freshness} onRefresh={page.refresh} />}
       {samples && <SampleBanner calls={samples} />}
       {isShown && kept.why === 'changed' && (

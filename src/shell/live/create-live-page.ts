@@ -8,6 +8,7 @@ import { type Connection, createConnection } from './connection.ts';
 import type { ServerEars } from './definition-events.ts';
 import { createFreshness, type Freshness } from './fresh/create-freshness.ts';
 import { markChanges } from './fresh/mark-changes.ts';
+import { followLost, type LostFollower } from './outcomes/follow-lost.ts';
 
 /** What somebody is at work on and would lose: an open dialog, fields in edit mode, a form with typed text. */
 export const AT_WORK = '.dialog, [data-unsaved]';
@@ -21,6 +22,8 @@ export interface LivePage {
   ears: Omit<ServerEars, 'definitions'>;
   /** Calls of whose changes nobody hears. */
   setUnheard: (unheard: 'all' | readonly string[]) => void;
+  /** What came of writes whose answers were lost. */
+  lost: LostFollower;
   /** Reads everything on the page again, as somebody asked for. */
   refresh: () => Promise<void>;
   stop: () => void;
@@ -37,10 +40,12 @@ export interface LivePageOptions {
   /** Finds out whether the server is there. */
   check: () => void;
   setUnheard: LivePage['setUnheard'];
+  /** The id of whoever is signed in. */
+  user: string;
 }
 
 /** Makes the parts of an open console that follow what happens on the server. */
-export function createLivePage({ client, services, settings, now, screen, check, setUnheard }: LivePageOptions): LivePage {
+export function createLivePage({ client, services, settings, now, screen, check, setUnheard, user }: LivePageOptions): LivePage {
   const freshness = createFreshness({
     client,
     now,
@@ -55,10 +60,13 @@ export function createLivePage({ client, services, settings, now, screen, check,
     client,
     now,
     check,
-    readAll: () => client.refetchQueries({ queryKey: ['call'], type: 'active' }),
+    readAll: () =>
+      document.querySelector(AT_WORK) ? freshness.look('all') : client.refetchQueries({ queryKey: ['call'], type: 'active' }),
   });
+  const lost = followLost({ user, settle: services.settle, readAgain: () => void freshness.look('all') });
   return {
     freshness,
+    lost,
     connection,
     setUnheard,
     ears: {
@@ -66,6 +74,7 @@ export function createLivePage({ client, services, settings, now, screen, check,
       connection(isThere) {
         freshness.setThere(isThere);
         connection.found(isThere);
+        if (isThere) lost.look();
       },
     },
     async refresh() {
@@ -77,6 +86,7 @@ export function createLivePage({ client, services, settings, now, screen, check,
     },
     stop() {
       freshness.stop();
+      lost.stop();
       connection.stop();
     },
   };

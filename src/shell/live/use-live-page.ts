@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { PreparedScreen } from '../../runtime/compiled/compiled-screen.ts';
-import { useConsole } from '../console-context.ts';
+import { useConsole, useUser } from '../console-context.ts';
 import { shownEntries } from '../console-definitions.ts';
 import { createLivePage, type LivePage } from './create-live-page.ts';
 import type { Listening } from './definition-events.ts';
@@ -12,6 +12,7 @@ import { fetchOfflineCode, fetchValidators } from './offline-code.ts';
 /** The live page of an open console, for as long as it is open; undefined before its first effect. */
 export function useLivePage(listening: RefObject<Listening | undefined>): LivePage | undefined {
   const { definitions, services, settings, now } = useConsole();
+  const { objectId: user } = useUser();
   const { pathname } = useLocation();
   const client = useQueryClient();
   const [page, setPage] = useState<LivePage>();
@@ -26,6 +27,7 @@ export function useLivePage(listening: RefObject<Listening | undefined>): LivePa
       services,
       now,
       setUnheard,
+      user,
       settings: () => at.current.settings,
       screen: () => screenOf(client, at.current.entry),
       check: () => listening.current?.check(),
@@ -37,7 +39,7 @@ export function useLivePage(listening: RefObject<Listening | undefined>): LivePa
       leaving.abort();
       live.stop();
     };
-  }, [client, services, now, listening]);
+  }, [client, services, now, listening, user]);
 
   const hash = entry?.hash;
   useEffect(() => {
