@@ -1,5 +1,7 @@
 import { createContext, useContext, useEffect, useState } from 'react';
+import { afterPress } from '../../../ui/after-press.ts';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { useSteady } from '../../../ui/use-steady.ts';
 import type { CompiledFormSection, CompiledItem } from '../../compiled/compiled-screen.ts';
 import { fieldKey } from '../../compiled/form-keys.ts';
 import type { Scope } from '../../expression/compiled-expression.ts';
@@ -55,6 +57,10 @@ export function ItemField({ id, value, onCommit }: ItemFieldProps) {
     onCommit(next);
   };
   const draft = useTextDraft(value, onInput, onCommit, form?.register ?? nothingToRegister);
+  const leave = useSteady(() => {
+    draft.commit();
+    form?.touch(id);
+  });
   if (!form || !item?.input || !state.visible) return null;
   const { input } = item;
   const name = fieldKey(id);
@@ -69,10 +75,7 @@ export function ItemField({ id, value, onCommit }: ItemFieldProps) {
       label={item.label}
       value={isShown ? shownText(item, state.value, format) : draft.value}
       onChange={TEXTS.has(input.input) ? draft.change : change}
-      onBlur={() => {
-        draft.commit();
-        form.touch(id);
-      }}
+      onBlur={() => afterPress(leave)}
       input={shownInput as typeof input}
       disabled={form.busy || !state.enabled}
       required={state.required}
