@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { Banner } from '../../ui/Banner.tsx';
 import { useConsole } from '../console-context.ts';
+import { useOnline } from '../OfflineBanner.tsx';
 import type { Connection } from './connection.ts';
 
 /** Says that there is no connection as long as there is none, how old the page is, and what waits; then that everything is read again. It stays in sight. */
@@ -9,6 +10,7 @@ export function ConnectionBar({ connection }: { connection: Connection }) {
   const { settings } = useConsole();
   const { status, since } = useSyncExternalStore(connection.subscribe, connection.state);
   const waiting = useWaiting();
+  const hasNetwork = useOnline();
   if (status === 'there') return null;
   const time = since?.toLocaleTimeString('en-US', { timeZone: settings.timeZone, timeStyle: 'short' });
   if (status === 'returning')
@@ -19,8 +21,8 @@ export function ConnectionBar({ connection }: { connection: Connection }) {
     );
   return (
     <Banner tone="warning" icon="wifi-off" bar>
-      <b>{navigator.onLine ? 'The server cannot be reached.' : 'You are offline.'}</b> What you see is from {time} and may be old, and
-      nothing can be changed.{' '}
+      <b>{hasNetwork ? 'The server cannot be reached.' : 'You are offline.'}</b> What you see is from {time} and may be old, and nothing can
+      be changed.{' '}
       {waiting
         ? 'What you asked for waits; until it comes, the page shows what was there before.'
         : 'Filters and pages that you ask for wait until the connection is back.'}
