@@ -19,11 +19,14 @@ export const PARSE_CODES = {
 /** A refusal in the terms of the protocol: a code and a text that the client may show. */
 export class ParseError extends Error {
   readonly code: number;
+  /** The same in words for whoever typed what was refused, where the text of the protocol is for programs. */
+  readonly said: string | undefined;
 
-  constructor(code: number, message: string) {
+  constructor(code: number, message: string, said?: string) {
     super(message);
     this.name = 'ParseError';
     this.code = code;
+    this.said = said;
   }
 
   /** HTTP status of the code: only server faults are 5xx, so that no client repeats a refusal. */
@@ -39,7 +42,7 @@ export function invalidSession(message = 'Invalid session token'): ParseError {
   return new ParseError(PARSE_CODES.invalidSession, message);
 }
 
-/** The role or a parameter does not fit the contract. */
-export function validationFailed(message: string): ParseError {
-  return new ParseError(PARSE_CODES.validation, `Validation failed. ${message}`);
+/** The role or a parameter does not fit the contract. `said`: the same for people. */
+export function validationFailed(message: string, said?: string): ParseError {
+  return new ParseError(PARSE_CODES.validation, `Validation failed. ${message}`, said);
 }

@@ -1,5 +1,6 @@
 import { closedParameter } from '../../src/runtime/contracts/closed-parameter.ts';
 import type { CallContract, Contracts, ContractType, Role } from '../../src/runtime/contracts/contract-types.ts';
+import { nameOfPath } from '../../src/runtime/contracts/name-of-path.ts';
 import { validateValue } from '../../src/runtime/contracts/validate-value.ts';
 import type { SessionUser } from '../back-end/back-end.ts';
 import { validationFailed } from '../errors/parse-error.ts';
@@ -21,11 +22,13 @@ export function checkParams(params: Record<string, unknown>, contract: CallContr
   const [issue, ...more] = validateValue(params, type, contracts, 'params');
   if (issue === undefined) {
     const closed = closedParameter(params, type, contracts, roles);
-    if (closed) throw validationFailed(`Your roles do not let you change ${closed.label ?? closed.path}.`);
+    const refusal = closed && `Your roles do not let you change ${closed.label ?? closed.path}.`;
+    if (refusal) throw validationFailed(refusal, refusal);
     return;
   }
   const others = more.length === 0 ? '' : ` ${more.length} more ${more.length === 1 ? 'field does' : 'fields do'} not fit.`;
   throw validationFailed(
     `Invalid value for ${issue.path || 'the parameters'}. Expected: ${issue.expected}; received: ${issue.received}.${others}`,
+    `${nameOfPath(issue.path, type, contracts)} is not accepted. It must be ${issue.expected}.`,
   );
 }

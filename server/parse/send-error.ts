@@ -4,12 +4,13 @@ import { PARSE_CODES, ParseError } from '../errors/parse-error.ts';
 import { UnauthorizedError } from './envelope.ts';
 
 /**
- * Answers an error in the protocol's shape, `{ code, error }`. What is not a refusal of ours is logged with the request's id and answered without
+ * Answers an error in the protocol's shape, `{ code, error }`, and where that is for programs with `said` for people. What is not a refusal of ours is logged with the request's id and answered without
  * any detail: no stack, no SQL.
  */
 export function sendParseError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const { status, code, text } = describe(error, request);
-  reply.code(status).send({ code, error: text });
+  const said = error instanceof ParseError ? error.said : undefined;
+  reply.code(status).send({ code, error: text, ...(said !== undefined && { said }) });
 }
 
 function describe(error: unknown, request: FastifyRequest): { status: number; code: number; text: string } {

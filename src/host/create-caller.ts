@@ -54,7 +54,7 @@ function parseBody(text: string): Record<string, unknown> | undefined {
 }
 
 function errorOf(response: Response, body: Record<string, unknown> | undefined, requestId: string | undefined): CallError {
-  const message = body?.error ?? body?.message;
+  const message = body?.said ?? body?.error ?? body?.message;
   if (typeof message !== 'string') return new CallError(0, `The answer of the server could not be read (${response.status}).`, requestId);
   return new CallError(typeof body?.code === 'number' ? body.code : 1, message, requestId);
 }

@@ -1,5 +1,7 @@
 /** What waits until the pointer is released and its press has done what it does. */
 const waiting: (() => void)[] = [];
+/** So many milliseconds it waits at most: a release can get lost, in a menu of the browser or in another window. */
+const LONGEST_PRESS = 2000;
 let isDown = false;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -13,23 +15,24 @@ export function afterPress(act: () => void): void {
 }
 
 function press(): void {
-  clearTimeout(timer);
   isDown = true;
+  endIn(LONGEST_PRESS);
 }
 
 /** The click comes after the release, and on a touch screen so does the press of the mouse that stands for it. */
 function release(): void {
-  if (!isDown) return;
+  if (isDown) endIn(0);
+}
+
+function endIn(milliseconds: number): void {
   clearTimeout(timer);
   timer = setTimeout(() => {
     isDown = false;
     for (const act of waiting.splice(0)) act();
-  });
+  }, milliseconds);
 }
 
 if (typeof window !== 'undefined') {
   for (const name of ['pointerdown', 'mousedown']) window.addEventListener(name, press, true);
-  for (const name of ['pointerup', 'pointercancel', 'mouseup', 'dragend']) window.addEventListener(name, release, true);
-  // The window itself is left with the pointer down, and nobody tells when it is released. Fields that are left say so, too.
-  window.addEventListener('blur', ({ target }) => target === window && release(), true);
+  for (const name of ['pointerup', 'pointercancel', 'mouseup', 'dragend', 'keydown']) window.addEventListener(name, release, true);
 }

@@ -2,6 +2,7 @@ import type { Choice, CompiledForm, CompiledInput, CompiledItem } from '../compi
 import { withRoots } from '../compiled/scope.ts';
 import { writesJson } from '../compiled/writes-json.ts';
 import { isEmptyValue, isUnfilled } from '../data/calls/list-parameters.ts';
+import { readableValues } from '../data/values/invalid-text.ts';
 import type { Scope } from '../expression/compiled-expression.ts';
 import { evaluate, evaluateCondition } from '../expression/evaluate.ts';
 import { evaluateMapping } from '../expression/evaluate-mapping.ts';
@@ -77,7 +78,10 @@ export function evaluateForm(form: CompiledForm, { typed, loaded }: TypedValues,
 
 function formScope(outer: Scope, outerForm: Record<string, unknown>, values: FormValues, loaded: FormValues): Scope {
   const changed = Object.fromEntries(Object.entries(values).filter(([id, value]) => !isSameValue(value, loaded[id])));
-  return withRoots(outer, { form: { ...outerForm, ...nestedValues(values) }, changes: nestedValues(changed) });
+  return withRoots(outer, {
+    form: { ...outerForm, ...nestedValues(readableValues(values)) },
+    changes: nestedValues(readableValues(changed)),
+  });
 }
 
 /** The items of sections that are not there. */

@@ -44,6 +44,7 @@ export function compileLookup(context: CompileContext, name: string, location: S
     const allowed = Object.keys(contract.params);
     report(context, inside(at, key), 'unknown-parameter', { call: lookup.call, name: param }, { received: param, allowed });
   }
+  const term = typeOfPath({ type: 'object', fields: contract.params }, lookup.term, context.contracts);
   const rows = contract.list?.rows ?? '';
   const member = lookupMember(context, name);
   if (!member) report(context, inside(at, 'call'), 'not-a-list', { call: lookup.call });
@@ -51,6 +52,7 @@ export function compileLookup(context: CompileContext, name: string, location: S
   return {
     call: lookup.call,
     term: lookup.term,
+    ...(term?.type === 'string' && term.maxLength !== undefined ? { longest: term.maxLength } : {}),
     with: call.with,
     value: option?.value ?? 'objectId',
     text: option?.text ?? 'name',

@@ -108,6 +108,8 @@ export interface Choice {
 export interface CompiledLookup {
   call: string;
   term: string;
+  /** So many characters of a term its call takes at most; none finds anything with more. */
+  longest?: number;
   with: CompiledMapping;
   /** Parameters that the item adds to a search, read where it stands. */
   limits?: CompiledMapping;

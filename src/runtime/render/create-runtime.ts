@@ -43,6 +43,7 @@ export function createRuntime({ services, settings, manifest, user, now, widgets
   };
   const inputs: InputServices = {
     search: async (lookup, term, signal, scope = EMPTY_SCOPE) => {
+      if (lookup.longest !== undefined && term.length > lookup.longest) return [];
       const limits = evaluateMapping(lookup.limits ?? {}, scope);
       if (limits.state !== 'value') throw new Error('What limits it is still loading.');
       const params = { ...fixed(lookup), ...(limits.value as object) };

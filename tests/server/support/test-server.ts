@@ -33,6 +33,8 @@ export interface TestClock extends Clock {
 export interface Refusal {
   code: number;
   error: string;
+  /** The same for people, where it has other words for them. */
+  said?: string;
 }
 
 /** A signed-in member of staff, calling as the console does. */

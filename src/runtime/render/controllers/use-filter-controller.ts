@@ -6,10 +6,10 @@ import type { CompiledItem } from '../../compiled/compiled-screen.ts';
 import { withRoots } from '../../compiled/scope.ts';
 import { isEmptyValue } from '../../data/calls/list-parameters.ts';
 import { defaultFilters, type Filtered, resolveNamed } from '../../data/tables/table-state.ts';
+import { isInvalidText, readableValues } from '../../data/values/invalid-text.ts';
 import type { Scope } from '../../expression/compiled-expression.ts';
 import { evaluateCondition } from '../../expression/evaluate.ts';
 import { evaluateLink } from '../../expression/evaluate-template.ts';
-import { isInvalidText } from '../inputs/input-props.ts';
 import { useRuntime } from '../runtime-context.ts';
 import { emailChunk } from '../table/email-chunk.ts';
 import { filterError, isWaitedFor } from '../table/filter-error.ts';
@@ -67,7 +67,10 @@ export function useFilterController({ table, controls, scope, onSubmit, onSend }
   const { put, ...filled } = useDraft(applied);
   const { send, ...sending } = useSending(onSend);
   const { chunk: email } = useChunk(emailChunk, table.email !== undefined);
-  const formScope = useMemo(() => withRoots(scope, { form: filled.draft, filters: applied }), [scope, filled.draft, applied]);
+  const formScope = useMemo(
+    () => withRoots(scope, { form: readableValues(filled.draft), filters: applied }),
+    [scope, filled.draft, applied],
+  );
   const items = table.filters.filter((item) => item.visible === undefined || evaluateCondition(item.visible, formScope) === true);
   const typed = useRef({ draft: filled.draft, mail: sending.mail });
   typed.current = { draft: filled.draft, mail: sending.mail };

@@ -3,12 +3,12 @@ import { Button } from '../../../ui/Button.tsx';
 import { givenChoices } from '../../actions/choices-of.ts';
 import type { CompiledAction, CompiledAsk, CompiledItem } from '../../compiled/compiled-screen.ts';
 import { withRoots } from '../../compiled/scope.ts';
+import { isInvalidText } from '../../data/values/invalid-text.ts';
 import type { Scope } from '../../expression/compiled-expression.ts';
 import { evaluate, evaluateCondition } from '../../expression/evaluate.ts';
 import { evaluateTemplate } from '../../expression/evaluate-template.ts';
 import { ActionDialog } from '../actions/ActionDialog.tsx';
 import { InputControl, namingOf } from '../inputs/InputControl.tsx';
-import { isInvalidText } from '../inputs/input-props.ts';
 import { useRuntime } from '../runtime-context.ts';
 import { actionFor, useImmediate } from './use-immediate.ts';
 

@@ -2,7 +2,7 @@ import type { FormState } from '../../actions/evaluate-form.ts';
 import type { FormValues } from '../../actions/form-values.ts';
 import type { CompiledForm } from '../../compiled/compiled-screen.ts';
 import { writesJson } from '../../compiled/writes-json.ts';
-import { isInvalidText } from '../inputs/input-props.ts';
+import { isInvalidText } from '../../data/values/invalid-text.ts';
 import { defaultMessage } from './default-message.ts';
 
 /** What a static schema has against the value of one item. */

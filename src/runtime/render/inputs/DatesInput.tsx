@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { Chip } from '../../../ui/Chips.tsx';
 import type { InputOf } from '../../compiled/compiled-screen.ts';
+import { isInvalidText } from '../../data/values/invalid-text.ts';
 import { DateInput } from './DateInput.tsx';
 import { type DateStyle, writeDate } from './date-text.ts';
-import { type InputProps, isInvalidText } from './input-props.ts';
+import type { InputProps } from './input-props.ts';
 import { entriesOf } from './list-text.ts';
 
 /** Several days as chips, in their order; a day that is typed or picked is added, each once. */

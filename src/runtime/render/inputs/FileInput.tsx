@@ -2,9 +2,10 @@ import { useRef, useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { acceptText } from '../../data/values/file-kind.ts';
+import { isInvalidText } from '../../data/values/invalid-text.ts';
 import { controlAttributes } from './control-attributes.ts';
 import { InvalidTextMessage } from './InvalidTextMessage.tsx';
-import { type InputProps, isInvalidText } from './input-props.ts';
+import type { InputProps } from './input-props.ts';
 import { type ReadFile, readFile, refuseFile, writeSize } from './read-file.ts';
 
 /** A file: chosen or dropped, looked at, shown where it is an image. Its value is the content as base64. */

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
+import { isInvalidText } from '../../data/values/invalid-text.ts';
 import { FieldMessage } from './FieldMessage.tsx';
-import { type InputProps, isInvalidText } from './input-props.ts';
+import type { InputProps } from './input-props.ts';
 
 /** What a control gets while its text cannot be read. */
 export interface InvalidTextAttributes {

@@ -1,5 +1,6 @@
+import { isInvalidText } from '../../data/values/invalid-text.ts';
 import { textOf } from './control-attributes.ts';
-import { type InputProps, isInvalidText } from './input-props.ts';
+import type { InputProps } from './input-props.ts';
 
 /** The id box beside a lookup: the same value, typed or pasted as an id. */
 export function LookupIdInput({

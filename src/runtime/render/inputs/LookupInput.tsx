@@ -2,9 +2,10 @@ import { useRef, useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { createChunkLoader, useChunk } from '../../../ui/use-chunk.ts';
+import { isInvalidText } from '../../data/values/invalid-text.ts';
 import { controlAttributes } from './control-attributes.ts';
 import { FieldMessage } from './FieldMessage.tsx';
-import { type InputProps, isInvalidText } from './input-props.ts';
+import type { InputProps } from './input-props.ts';
 import { useLookup } from './use-lookup.ts';
 
 const loader = createChunkLoader(() => import('./prime/PrimeLookup.tsx'));

@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { Icon } from '../../../ui/Icon.tsx';
 import type { Unit } from '../../contracts/contract-types.ts';
+import { isInvalidText } from '../../data/values/invalid-text.ts';
 import { controlAttributes } from './control-attributes.ts';
 import { InvalidTextMessage } from './InvalidTextMessage.tsx';
-import { type InputProps, isInvalidText } from './input-props.ts';
+import type { InputProps } from './input-props.ts';
 import { ignoresDecimals, readNumber, writeNumber } from './number-text.ts';
 import { useTypedText } from './use-typed-text.ts';
 

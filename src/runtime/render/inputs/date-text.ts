@@ -1,4 +1,4 @@
-import type { InvalidText } from './input-props.ts';
+import type { InvalidText } from '../../data/values/invalid-text.ts';
 import { instantOf, roundToStep, type WallTime, wallOf, writeWall } from './zone-time.ts';
 
 const DATE = /^(\d{1,2})\/(\d{1,2})\/(\d{4})(?:[\s,]+(\d{1,2}):(\d{2}))?$/;

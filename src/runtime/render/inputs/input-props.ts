@@ -54,22 +54,5 @@ export type InputComponent<Name extends InputName = InputName> = ComponentType<I
 /** Inputs that widgets bring, by their name. */
 export type WidgetInputs = Readonly<Record<string, InputComponent>>;
 
-/** Which rule of `CompiledInput.messages` was broken. */
-export type InvalidRule = 'format' | 'type' | 'min' | 'max';
-
-/** What stands in a field and cannot be read as its value, and why, in words for the person who typed it. */
-export interface InvalidText {
-  readonly invalid: string;
-  readonly rule: InvalidRule;
-  readonly message: string;
-  /** What of a value of several parts could be read. */
-  readonly rest?: unknown;
-}
-
-/** Whether a value is typed text that cannot be read. */
-export function isInvalidText(value: unknown): value is InvalidText {
-  return typeof value === 'object' && value !== null && 'invalid' in value && 'rule' in value && 'message' in value;
-}
-
 /** The value of a date range: a preset by name, or two instants, either of which may still be missing. */
 export type RangeValue = { preset: string } | { from?: string; to?: string };

@@ -1,4 +1,4 @@
-import { type InvalidText, isInvalidText } from './input-props.ts';
+import { type InvalidText, isInvalidText } from '../../data/values/invalid-text.ts';
 
 const NUMBER = /-?(0|[1-9]\d*)(\.\d+)?([eE][+-]?\d+)?/y;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: JSON forbids them in texts

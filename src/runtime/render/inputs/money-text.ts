@@ -1,4 +1,4 @@
-import type { InvalidText } from './input-props.ts';
+import type { InvalidText } from '../../data/values/invalid-text.ts';
 
 /** What money fields accept: an optional sign and dollar sign, whole dollars with or without thousands, at most two decimals. */
 const MONEY = /^([-−])?\s*\$?\s*([-−])?(\d{1,3}(?:,\d{3})+|\d*)(?:\.(\d{0,2}))?$/;

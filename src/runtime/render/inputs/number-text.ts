@@ -1,5 +1,5 @@
 import type { CompiledInput } from '../../compiled/compiled-screen.ts';
-import type { InvalidText } from './input-props.ts';
+import type { InvalidText } from '../../data/values/invalid-text.ts';
 
 const NUMBER = /^([-−])?(\d{1,3}(?:,\d{3})+|\d+|(?=\.\d))(\.\d+)?$/;
 

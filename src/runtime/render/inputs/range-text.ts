@@ -1,7 +1,8 @@
 import type { AppSettings } from '../../compiled/compiled-screen.ts';
+import { type InvalidText, isInvalidText } from '../../data/values/invalid-text.ts';
 import { resolveRange } from '../../data/values/resolve-range.ts';
 import { readDate } from './date-text.ts';
-import { type InvalidText, isInvalidText, type RangeValue } from './input-props.ts';
+import type { RangeValue } from './input-props.ts';
 
 /** The two instants of a range, as far as they are set. */
 export interface RangeEnds {

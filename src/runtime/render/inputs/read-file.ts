@@ -1,6 +1,6 @@
 import type { CompiledInput } from '../../compiled/compiled-screen.ts';
 import { imageType, isAccepted, kindOf } from '../../data/values/file-kind.ts';
-import type { InvalidText } from './input-props.ts';
+import type { InvalidText } from '../../data/values/invalid-text.ts';
 
 /** A file that was read: its content as base64, which is what is sent, and for an image an address that shows it. */
 export interface ReadFile {

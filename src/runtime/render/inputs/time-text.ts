@@ -1,4 +1,4 @@
-import type { InvalidText } from './input-props.ts';
+import type { InvalidText } from '../../data/values/invalid-text.ts';
 
 const TIME = /^(\d{1,2})(?:[:.h ]?(\d{2}))?\s*([ap])?\.?(?:m\.?)?$/i;
 

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { type InputProps, isInvalidText } from './input-props.ts';
+import { isInvalidText } from '../../data/values/invalid-text.ts';
+import type { InputProps } from './input-props.ts';
 import { readJson, writeJson } from './json-text.ts';
 
 /** What is typed counts so many milliseconds after the last key, and at once when the field is left or its form is sent. */

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { type InputProps, isInvalidText, type LookupOption } from './input-props.ts';
+import { isInvalidText } from '../../data/values/invalid-text.ts';
+import type { InputProps, LookupOption } from './input-props.ts';
 
 /** What a lookup shows and does. */
 export interface LookupState {
@@ -86,11 +87,13 @@ export function useLookup({ value, onChange, input, services, scope }: InputProp
       put(option.value, option.text);
     },
     search(term) {
-      if (!lookup) return;
       searching.current?.abort();
+      const wanted = term.trim();
+      // Blanks around a term are not sent, so they do not count.
+      if (!lookup || wanted.length < services.settings.minimumCharacters) return setOptions([]);
       const asking = new AbortController();
       searching.current = asking;
-      services.search(lookup, term.trim(), asking.signal, scope?.()).then(
+      services.search(lookup, wanted, asking.signal, scope?.()).then(
         (found) => {
           if (asking.signal.aborted) return;
           setFailure(undefined);

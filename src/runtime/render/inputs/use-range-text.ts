@@ -1,6 +1,7 @@
 import { useState } from 'react';
+import { isInvalidText } from '../../data/values/invalid-text.ts';
 import { readDate, writeDate } from './date-text.ts';
-import { type InputProps, isInvalidText } from './input-props.ts';
+import type { InputProps } from './input-props.ts';
 import { endsOf, readRange } from './range-text.ts';
 
 /** The texts of the two fields of a range, and what to do when they are typed in and left. */

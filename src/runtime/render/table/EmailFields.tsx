@@ -1,8 +1,8 @@
 import type { CompiledInput, CompiledMail } from '../../compiled/compiled-screen.ts';
+import { isInvalidText } from '../../data/values/invalid-text.ts';
 import { CheckboxInput } from '../inputs/CheckboxInput.tsx';
 import { isEmail } from '../inputs/email-text.ts';
 import { Field } from '../inputs/Field.tsx';
-import { isInvalidText } from '../inputs/input-props.ts';
 import { useRuntime } from '../runtime-context.ts';
 import type { ReportMail } from './report-mail.ts';
 

@@ -1,8 +1,9 @@
 import type { CompiledItem } from '../../compiled/compiled-screen.ts';
 import { isEmptyValue, isUnfilled } from '../../data/calls/list-parameters.ts';
+import { isInvalidText } from '../../data/values/invalid-text.ts';
+import { isId } from '../../data/values/is-id.ts';
 import { PHONE_PATTERN } from '../../definition/phone-pattern.ts';
 import { isEmail } from '../inputs/email-text.ts';
-import { isInvalidText } from '../inputs/input-props.ts';
 
 const PHONE = new RegExp(PHONE_PATTERN);
 
@@ -19,5 +20,6 @@ export function filterError(item: CompiledItem, value: unknown): string | undefi
   if (isEmptyValue(value)) return undefined;
   if (item.input?.input === 'email' && !isEmail(String(value))) return messages.format ?? 'Enter a valid e-mail address.';
   if (item.input?.input === 'phone' && !PHONE.test(String(value).trim())) return messages.format ?? 'Enter a valid phone number.';
+  if (item.type.type === 'id' && !isId(value)) return messages.format ?? `Enter a valid ${item.input?.idLabel ?? item.label}.`;
   return undefined;
 }
