@@ -55,7 +55,11 @@ export function createLateServices({ fetch, onSessionLost }: LateServicesSetting
       if (!response.ok) throw new Error('What became of it could not be found out.');
       return response.json();
     },
-    openDefinitionEvents: (signal, ago = 0) =>
-      fetch(`/definitions/events?ago=${ago}`, { headers: { Accept: 'text/event-stream', ...OWN }, cache: 'no-store', signal }),
+    openDefinitionEvents: (signal, ago) =>
+      fetch(`/definitions/events${ago === undefined ? '' : `?ago=${ago}`}`, {
+        headers: { Accept: 'text/event-stream', ...OWN },
+        cache: 'no-store',
+        signal,
+      }),
   };
 }
