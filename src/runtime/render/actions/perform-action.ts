@@ -76,7 +76,8 @@ async function notify(world: ActionWorld, outcome: ActionOutcome): Promise<void>
     const text = `${outcome.error.message} Nobody knows whether "${action.label}" was done. It is asked for until that is known, and you are told; it is not done twice.`;
     setError(text);
     showToast({ tone: 'warning', text: `${action.label}: no answer`, detail: text });
-    await screen.refresh().catch(() => undefined);
+    // Nobody waits for it: while the server is away, reading does, and the dialog must not.
+    screen.refresh().catch(() => undefined);
   } else if (outcome.state === 'failed') {
     const text = outcome.saved.length > 0 ? `${outcome.error.message} (Saved before: ${outcome.saved.join(', ')}.)` : outcome.error.message;
     setError(text);
