@@ -6,6 +6,7 @@ import type { Logger } from 'pino';
 import type { Contracts, Role } from '../src/runtime/contracts/contract-types.ts';
 import type { AccountNews } from './accounts/account-news.ts';
 import { openBackEnd } from './back-end/open-back-end.ts';
+import type { ChangeNews } from './changes/change-news.ts';
 import { type Clock, systemClock } from './clock.ts';
 import { closingConnections } from './close-connections.ts';
 import type { Config } from './config.ts';
@@ -17,6 +18,7 @@ import { createJobRunner } from './jobs/job-runner.ts';
 import { createJobSchedule } from './jobs/job-schedule.ts';
 import { createWaitingLimit } from './limit-waiting.ts';
 import { createMailer } from './mail/mailer.ts';
+import { outcomesPlugin } from './outcomes/outcomes-plugin.ts';
 import { parsePlugin } from './parse/parse-plugin.ts';
 import { createPreferenceStore } from './preferences/preference-store.ts';
 import { preferencesPlugin } from './preferences/preferences-plugin.ts';
@@ -42,6 +44,8 @@ export interface ServerOptions {
   logger: Logger;
   /** Who hears of changed accounts at once, in whichever process; it stays open when the server closes. */
   accountNews?: AccountNews;
+  /** Who hears of changed records, in whichever process; it stays open when the server closes. */
+  changeNews?: ChangeNews;
   clock?: Clock;
   /** Further parts, such as the pages; each gets the shared context. */
   plugins?: readonly ((app: FastifyInstance, context: ServerContext) => Promise<void>)[];
@@ -61,7 +65,7 @@ const MOST_WAITING = 250;
 
 /**
  * Builds the server: security headers, `/health`, the Parse protocol under `/parse`, the console's sessions under `/session`, what staff keep for lists under
- * `/preferences`, then the plugins. It does not listen yet. Closing it ends the jobs after the batch, the errands after the attempts and the mailer after the mail that is on its way. The
+ * `/preferences`, what became of requests under `/outcomes`, then the plugins. It does not listen yet. Closing it ends the jobs after the batch, the errands after the attempts and the mailer after the mail that is on its way. The
  * policy of pages is set by the part that serves them.
  */
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
@@ -103,6 +107,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   await register('/parse', (parse) => parsePlugin(parse, context, { signInsPerMinute }));
   await register('/session', (session) => sessionPlugin(session, context, { signInsPerMinute }));
   await register('/preferences', (preferences) => preferencesPlugin(preferences, context));
+  await register('/outcomes', (outcomes) => outcomesPlugin(outcomes, context));
   for (const [name, { url, servedAt }] of Object.entries(context.restApis))
     if (url === undefined && servedAt !== undefined && config.parseServerUrl === undefined)
       await register(servedAt, (part) => restPlugin(part, context, name));
@@ -136,6 +141,7 @@ function createContext({
   roles,
   logger,
   accountNews,
+  changeNews,
   clock = systemClock,
   leaseSeconds,
 }: ServerOptions): ServerContext {
@@ -162,6 +168,7 @@ function createContext({
   const cookies = createSessionCookie(config);
   return {
     ...shared,
+    changeNews,
     console,
     schedule,
     backEnd,

@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import type { Contracts } from '../src/runtime/contracts/contract-types.ts';
 import type { AccountNews } from './accounts/account-news.ts';
 import type { BackEnd, FoundSession } from './back-end/back-end.ts';
+import type { ChangeNews } from './changes/change-news.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { ConsoleModule } from './console/console-module.ts';
@@ -38,6 +39,8 @@ export interface ServerContext {
   sessionOfCall(request: FastifyRequest): Promise<FoundSession | undefined>;
   /** There where accounts are ours and somebody listens; else a change counts with the next look at a session. */
   readonly accountNews: AccountNews | undefined;
+  /** There where somebody listens: which records were changed, in whichever process. */
+  readonly changeNews: ChangeNews | undefined;
   /**
    * The session of a page request's cookie. Only to render that page: the cookie alone never allows a call. Undefined without a cookie, which means
    * unknown rather than signed out (a link from another site carries none), and with a dead one.

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { type AccountNews, openAccountNews } from './accounts/account-news.ts';
+import { type ChangeNews, openChangeNews } from './changes/change-news.ts';
 import { type Clock, systemClock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { ConsoleModule } from './console/console-module.ts';
@@ -48,6 +49,7 @@ export async function startServer(
   const store = await openStore(config, { migrations: console.migrations, onEngineEvent: engineLog(logger) });
   let definitions: LiveDefinitions | undefined;
   let accountNews: AccountNews | undefined;
+  let changeNews: ChangeNews | undefined;
   try {
     await prepareData({ store, config, console, clock, progress: onProgress });
     const live = await openLiveDefinitions({
@@ -67,6 +69,8 @@ export async function startServer(
     await prepareAccounts(store.database, config, accounts, clock.now());
     const news = await openAccountNews(store);
     accountNews = news;
+    const changes = await openChangeNews(store);
+    changeNews = changes;
     const app = await createServer({
       config,
       console,
@@ -75,6 +79,7 @@ export async function startServer(
       roles: () => Object.keys(live.current().settings.roles),
       logger,
       accountNews: news,
+      changeNews: changes,
       clock,
       plugins: [
         (instance, context) =>
@@ -91,12 +96,14 @@ export async function startServer(
         await app.close();
         await live.close();
         await news.close();
+        await changes.close();
         await store.close();
       },
     };
   } catch (error) {
     await definitions?.close();
     await accountNews?.close();
+    await changeNews?.close();
     await store.close();
     throw error;
   }

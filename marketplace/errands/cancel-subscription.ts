@@ -11,7 +11,7 @@ export const cancelSubscription = defineErrand<{ id: string; endsAt: string; byI
     return services.payments.cancelSubscription({ key: id, subscriptionId: provider_id, endsAt });
   },
 
-  async settle(outcome, { id, endsAt, byId }, { database, now }) {
+  async settle(outcome, { id, endsAt, byId }, { database, now, changed }) {
     const isDone = outcome.state === 'done';
     const { user_id } = await database
       .updateTable('prime_subscriptions')
@@ -19,6 +19,8 @@ export const cancelSubscription = defineErrand<{ id: string; endsAt: string; byI
       .where('id', '=', id)
       .returning('user_id')
       .executeTakeFirstOrThrow();
+    changed('UserSubscription', id);
+    changed('User', user_id);
     if (isDone) await recordUserEvent({ database, now, user: { id: byId } }, user_id, 'primeCancelled', endsAt.slice(0, 10));
   },
 });

@@ -37,8 +37,9 @@ export async function settleKept(
   table: Kept,
   outcome: Outcome<{ id: string }>,
   { id, version }: KeptVersion,
-  { database }: ErrandStep<MarketplaceTypes>,
+  { database, changed }: ErrandStep<MarketplaceTypes>,
 ): Promise<void> {
+  changed(table === 'products' ? 'PaymentProduct' : 'SubscriptionPlan', id);
   const isDone = outcome.state === 'done';
   if (isDone) await database.updateTable(table).set({ provider_id: outcome.value.id }).where('id', '=', id).execute();
   await database

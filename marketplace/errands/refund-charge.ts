@@ -27,6 +27,7 @@ export const refundCharge = defineErrand<{ refundId: string; chargeId: string },
     const { database, now } = step;
     const { order_id } = await database.selectFrom('refunds').select('order_id').where('id', '=', refundId).executeTakeFirstOrThrow();
     const order = await lockOrder(database, order_id);
+    step.changed('Order', order.id);
     const query = database.updateTable('refunds').where('id', '=', refundId);
     if (outcome.state === 'refused') {
       await query.set({ state: 'FAILED', failure: outcome.reason }).execute();
@@ -37,7 +38,9 @@ export const refundCharge = defineErrand<{ refundId: string; chargeId: string },
       .returningAll()
       .executeTakeFirstOrThrow();
     await bookOn(step, order, refund);
-    if (order.parent_order_id !== null) await bookOn(step, await lockOrder(database, order.parent_order_id), refund);
+    if (order.parent_order_id === null) return;
+    step.changed('Order', order.parent_order_id);
+    await bookOn(step, await lockOrder(database, order.parent_order_id), refund);
   },
 });
 

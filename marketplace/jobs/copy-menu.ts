@@ -26,7 +26,7 @@ export const copyMenu = defineJob<Input, string, Result>({
     return (await dishes.orderBy('seq').execute()).map(({ id }) => id);
   },
 
-  async doItems(ids, result, { fromRestaurantId, toRestaurantId, overrideExistingImage }, { database, now }) {
+  async doItems(ids, result, { fromRestaurantId, toRestaurantId, overrideExistingImage }, { database, now, changed }) {
     const target = await lockRestaurant(database, toRestaurantId);
     if (target.deleted) throw new FunctionError('The restaurant to copy to is deleted.');
     const { categories } = await findRestaurant(database, fromRestaurantId);
@@ -43,6 +43,7 @@ export const copyMenu = defineJob<Input, string, Result>({
       target,
       categories.filter((category) => used.has(category)),
     );
+    changed('Restaurant', toRestaurantId);
     const counts = { ...result };
     for (const dish of dishes) {
       const isNew = await copyDish({ database, restaurantId: toRestaurantId, overrides: overrideExistingImage, now }, dish);

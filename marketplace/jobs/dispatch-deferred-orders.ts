@@ -19,11 +19,13 @@ export const dispatchDeferredOrders = defineJob<Input, string, Result>({
     return (await dueOrders(database, new Date(dueBefore)).orderBy('scheduled_for').orderBy('id').execute()).map(({ id }) => id);
   },
 
-  async doItems(ids, before, { dueBefore }, { database, now }) {
+  async doItems(ids, before, { dueBefore }, { database, now, changed }) {
     const due = await dueOrders(database, new Date(dueBefore)).selectAll().where('id', 'in', ids).orderBy('id').forUpdate().execute();
     const orders = [...before.orders];
     for (const order of due) {
       const id = await moveDeferred(database, order, { now, byId: null });
+      changed('Order', order.id);
+      changed('Order', id);
       if (orders.length < MOST_NAMED) orders.push(id);
     }
     return { moved: before.moved + due.length, orders };

@@ -34,7 +34,7 @@ export const importDishes = defineJob<Input, SheetLine, Result>({
     return readDishSheet(await services.sheets.read(googleDocURL));
   },
 
-  async doItems(lines, before, { restaurantId, overrideExistingImage }, { database, now }) {
+  async doItems(lines, before, { restaurantId, overrideExistingImage }, { database, now, changed }) {
     const restaurant = await lockRestaurant(database, restaurantId);
     if (restaurant.deleted) throw new FunctionError('The restaurant is deleted.');
     const result: Result = { ...before, faults: [...before.faults] };
@@ -55,6 +55,7 @@ export const importDishes = defineJob<Input, SheetLine, Result>({
       }
     }
     await addCategories(database, restaurant, categories);
+    changed('Restaurant', restaurantId);
     return result;
   },
 });

@@ -16,12 +16,13 @@ export const makeInvoices = defineJob<Input, Item, Result>({
     return (await weeksWithoutInvoice(database, new Date(at))).map(({ userId, startDate }) => ({ userId, startDate }));
   },
 
-  async doItems(weeks, before, _input, { database, now }) {
+  async doItems(weeks, before, _input, { database, now, changed }) {
     const result = { ...before };
     for (const week of weeks) {
       const invoice = await makeInvoice(database, week, now);
       if (invoice === undefined) result.thereAlready += 1;
       else {
+        changed('Invoice', invoice.id);
         result.made += 1;
         result.withoutOrders += invoice.orders === 0 ? 1 : 0;
         result.orders += invoice.orders;

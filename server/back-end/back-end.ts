@@ -78,6 +78,21 @@ export interface FunctionRequest {
 export type SampledCalls = 'all' | readonly string[];
 
 /**
+ * What became of a request whose answer was lost. `not-done`: it never arrived, and is refused if it still does, so that this stays true. `running`: not known
+ * yet. `unknown`: it went on to another server, which gave no answer.
+ */
+export type SettledRequest = { state: 'done' | 'not-done' | 'running' | 'unknown' } | { state: 'refused'; reason: string };
+
+/** Which request somebody asks about. */
+export interface LostRequest {
+  functionName: string;
+  requestId: string;
+}
+
+/** Says what became of a request of this session's user. It never does the work of one. Throws 142 for a function that they may not call. */
+export type SettleRequest = (session: FoundSession, lost: LostRequest) => Promise<SettledRequest>;
+
+/**
  * Where sign-in and functions come from: the embedded back end, or the relay to a Parse Server. The server chooses one when it is built and asks no
  * further which it is.
  */
@@ -87,8 +102,11 @@ export interface BackEnd {
   readonly sessions: Sessions;
   readonly signIn: SignIn;
   readonly runFunction: RunFunction;
+  readonly settle: SettleRequest;
   /** Whether a call that may go elsewhere has a function here, too. */
   serves(name: string): boolean;
+  /** Calls of whose changes this server hears nothing; absent where it hears of all. */
+  unheard?(): 'all' | readonly string[];
   /** What `/health` adds about services that this back end leans on. Never throws. */
   health(): Promise<Record<string, string>>;
   /** Ends connections, after the calls that are under way. */

@@ -3,7 +3,7 @@ import { findApiToken, isApiToken } from '../accounts/api-tokens.ts';
 import type { Config } from '../config.ts';
 import { developmentRegistry } from '../functions/development-registry.ts';
 import type { FunctionsByArea } from '../functions/registry.ts';
-import { createRunFunction, type FunctionServices } from '../functions/run-function.ts';
+import { createRunFunction, createSettleRequest, type FunctionServices } from '../functions/run-function.ts';
 import { createSessionStore } from '../sessions/session-store.ts';
 import { createSignIn } from '../sessions/sign-in.ts';
 import type { BackEnd } from './back-end.ts';
@@ -26,6 +26,13 @@ export function createEmbedded({ functions, config, elsewhere, accountNews, ...s
     elsewhere,
     logger: services.logger,
   });
+  const functionServices = {
+    ...services,
+    elsewhere,
+    afterWrite: sessions.forgetRecent,
+    registry,
+    isStrict: config.environment !== 'production',
+  };
   return {
     sessions: {
       ...sessions,
@@ -33,13 +40,8 @@ export function createEmbedded({ functions, config, elsewhere, accountNews, ...s
       find: (token, age) => (isApiToken(token) ? findApiToken(database, token, roles()) : sessions.find(token, age)),
     },
     signIn: createSignIn({ database, sessions, clock, roles }),
-    runFunction: createRunFunction({
-      ...services,
-      elsewhere,
-      afterWrite: sessions.forgetRecent,
-      registry,
-      isStrict: config.environment !== 'production',
-    }),
+    runFunction: createRunFunction(functionServices),
+    settle: createSettleRequest(functionServices),
     serves: (name) => registry.has(name),
     ...(sampled && { samples: sampled }),
     health: async () => ({}),

@@ -1,3 +1,4 @@
+import { tellingElsewhere } from '../changes/telling-elsewhere.ts';
 import { createRelay } from '../relay/create-relay.ts';
 import type { RestApis } from '../rest/rest-api.ts';
 import { withRest } from '../rest/with-rest.ts';
@@ -16,5 +17,6 @@ export function openBackEnd({ restApis, ...options }: BackEndOptions): BackEnd {
   const elsewhere = new Set(Object.keys(restApis).filter((name) => restApis[name]?.url !== undefined));
   const backEnd =
     url === undefined ? createEmbedded({ ...options, elsewhere }) : createRelay({ url, config, contracts, database, clock, logger, roles });
-  return withRest(backEnd, { apis: restApis, database, contracts, clock, logger, passesToken: url !== undefined });
+  const whole = withRest(backEnd, { apis: restApis, database, contracts, clock, logger, passesToken: url !== undefined });
+  return tellingElsewhere(whole, { database, contracts, logger, isRelay: url !== undefined, elsewhere });
 }

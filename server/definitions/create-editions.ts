@@ -49,7 +49,7 @@ export function createEditions({ database, listen }: Pick<Store, 'database' | 'l
     settle: (settlement) => database.transaction().execute((transaction) => writeSettlement(transaction, settlement)),
 
     async listen(listener) {
-      const stop = await listen(CHANNEL, listener);
+      const stop = await listen(CHANNEL, () => listener());
       const timer = setInterval(listener, SLOW_LOOK);
       timer.unref();
       return async () => {

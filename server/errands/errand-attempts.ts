@@ -1,4 +1,6 @@
 import type { Logger } from 'pino';
+import { tellChanges } from '../changes/change-news.ts';
+import type { ChangedEntity } from '../changes/changed-entities.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../store/open-store.ts';
 import type { ErrandKind, Outcome } from './errand-kind.ts';
@@ -48,8 +50,15 @@ export function createErrandAttempts({ database, kinds, services, clock, logger 
         .where('state', '=', 'PENDING')
         .returning('id')
         .executeTakeFirst();
-      const step = { database: transaction, now, addErrand: (errand: NewErrand) => addErrand(transaction, errand, now) };
-      if (ended !== undefined) await kind.settle(outcome, input, step);
+      if (ended === undefined) return;
+      const changes: ChangedEntity[] = [];
+      await kind.settle(outcome, input, {
+        database: transaction,
+        now,
+        addErrand: (errand: NewErrand) => addErrand(transaction, errand, now),
+        changed: (entityClass, id) => void changes.push({ entityClass, id }),
+      });
+      await tellChanges(transaction, changes);
     });
   }
 }

@@ -31,6 +31,8 @@ export interface FunctionContext<Types extends ConsoleTypes = ConsoleTypes> {
   startJob(job: Omit<NewJob, 'startedBy' | 'type'> & { type: Types['jobType'] }): Promise<string>;
   /** Asks another system for something, once the call has committed, until the outcome is known. */
   addErrand(errand: NewErrand): Promise<void>;
+  /** Tells open pages of a record that was changed besides those whose ids the call was given or answers; once the call has committed. */
+  changed(entityClass: string, id: string): void;
 }
 
 /** What is there once a call has committed. */

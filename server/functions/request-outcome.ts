@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
+import { FunctionError } from '../errors/function-error.ts';
 import { validationFailed } from '../errors/parse-error.ts';
 import type { PlatformTables } from '../store/tables.ts';
 
@@ -14,16 +15,26 @@ export interface RequestKey {
 
 const KEPT_HOURS = 24;
 
+/** Stands in place of the hash of the parameters where a request was given up before it arrived. No hash reads like that. */
+export const GIVEN_UP = 'given up';
+/** What is said to a request that arrives after that. */
+export const GIVEN_UP_TEXT = 'This request was given up before it arrived, and nothing was done. Try again.';
+
+/** Throws 142 for an id that is none. */
+export function checkRequestId(requestId: string): void {
+  if (!/^[\w.:-]{1,100}$/.test(requestId)) throw validationFailed('The request id must be 1 to 100 letters, digits or . : _ -');
+}
+
 /** Makes the key of a request. Throws 142 for an id that is none. The order of keys in the parameters does not matter. */
 export function requestKey(userId: string, functionName: string, requestId: string, params: unknown): RequestKey {
-  if (!/^[\w.:-]{1,100}$/.test(requestId)) throw validationFailed('The request id must be 1 to 100 letters, digits or . : _ -');
+  checkRequestId(requestId);
   const bodyHash = createHash('sha256').update(canonical(params)).digest('hex');
   return { userId, functionName, requestId, bodyHash };
 }
 
 /**
  * Enters a request as the first thing of its transaction. Gives the outcome when the work was done before, undefined when it is to be done now. The same
- * request running at the same time waits here until the first one has committed or rolled back. Throws 142 when the id came with other parameters.
+ * request running at the same time waits here until the first one has committed or rolled back. Throws 142 when the id came with other parameters, and refuses one that was given up.
  */
 export async function enterRequest(
   transaction: Kysely<PlatformTables>,
@@ -47,6 +58,7 @@ export async function enterRequest(
     .where('function', '=', where.function)
     .where('request_id', '=', where.request_id)
     .executeTakeFirstOrThrow();
+  if (before.body_hash === GIVEN_UP) throw new FunctionError(GIVEN_UP_TEXT);
   if (before.body_hash !== key.bodyHash) throw validationFailed('This request id was used with other parameters.');
   return { result: before.outcome?.result };
 }

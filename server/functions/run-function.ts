@@ -5,7 +5,9 @@ import type { CallContract, Contracts, Role } from '../../src/runtime/contracts/
 import type { Seen } from '../../src/runtime/contracts/seen-values.ts';
 import { sendsMail } from '../../src/runtime/contracts/sends-mail.ts';
 import { validateValue } from '../../src/runtime/contracts/validate-value.ts';
-import type { FoundSession, RunFunction, SessionUser } from '../back-end/back-end.ts';
+import type { FoundSession, RunFunction, SessionUser, SettleRequest } from '../back-end/back-end.ts';
+import { tellChanges } from '../changes/change-news.ts';
+import { type ChangedEntity, changedEntities } from '../changes/changed-entities.ts';
 import type { Clock } from '../clock.ts';
 import { recordCloudRequest } from '../cloud-requests/record-cloud-request.ts';
 import { addErrand } from '../errands/errand-rows.ts';
@@ -21,6 +23,7 @@ import type { PlatformTables } from '../store/tables.ts';
 import { checkParams, checkRole } from './check-call.ts';
 import type { FunctionContext, ServerFunction } from './define-function.ts';
 import type { ReadAgain } from './find-moved.ts';
+import { giveUpRequest } from './give-up-request.ts';
 import { GIVEN_BEFORE } from './given-once.ts';
 import type { RecordTables } from './lock-record.ts';
 import { refuseMoved } from './refuse-moved.ts';
@@ -67,7 +70,7 @@ export function createRunFunction(services: FunctionServices): RunFunction {
       throw new ParseError(PARSE_CODES.functionRefused, `Invalid function: "${name}"`);
     const caller = checkRole(session?.user, contract);
     checkParams(params, contract, contracts, caller.roles);
-    const added: Added = { message: false, job: false, errand: false };
+    const added: Added = { message: false, job: false, errand: false, changes: [] };
     try {
       const committed = contract.effect === 'read' && requestId === undefined ? await run(database) : await runOnce();
       if (contract.effect !== 'read') services.afterWrite();
@@ -106,7 +109,10 @@ export function createRunFunction(services: FunctionServices): RunFunction {
         }
         const done = await run(transaction);
         const call = { name, ...called, result: done, userId: caller.id, startedAt, endedAt: clock.now() };
-        if (call.contract.effect !== 'read') await recordCloudRequest(transaction, call, contracts);
+        if (call.contract.effect !== 'read') {
+          await recordCloudRequest(transaction, call, contracts);
+          await tellChanges(transaction, [...changedEntities(call.contract, params, done, contracts), ...added.changes]);
+        }
         if (key !== undefined) await keepOutcome(transaction, key, call.contract.givenOnce ? null : done);
         return done;
       });
@@ -150,7 +156,7 @@ function createReadAgain(services: FunctionServices, { database, session, caller
       throw new ParseError(PARSE_CODES.functionRefused, `Invalid function: "${name}"`);
     checkRole(caller, contract);
     checkParams(params, contract, contracts, caller.roles);
-    const context = createContext(services, database, caller, { message: false, job: false, errand: false });
+    const context = createContext(services, database, caller, { message: false, job: false, errand: false, changes: [] });
     return completeValue(await serverFunction.run(params as never, context as never), contract.result, contracts, caller.roles);
   };
 }
@@ -160,6 +166,8 @@ interface Added {
   message: boolean;
   job: boolean;
   errand: boolean;
+  /** Records that were changed besides those that the call was about. */
+  changes: ChangedEntity[];
 }
 
 function createContext(
@@ -190,6 +198,29 @@ function createContext(
       await addErrand(database, errand, now);
       added.errand = true;
     },
+    changed: (entityClass, id) => void added.changes.push({ entityClass, id }),
+  };
+}
+
+/**
+ * Creates what says what became of a request: one that has committed is done, or what its function says once it is finished; one that has not is given up.
+ */
+export function createSettleRequest(services: FunctionServices): SettleRequest {
+  const { registry, database, clock, mailer, jobs, errands } = services;
+  return async (session, lost) => {
+    const contract = services.contracts().calls.get(lost.functionName);
+    if (contract === undefined) throw new ParseError(PARSE_CODES.functionRefused, `Invalid function: "${lost.functionName}"`);
+    checkRole(session.user, contract);
+    const found = await giveUpRequest(database, { ...lost, userId: session.user.id }, clock.now());
+    if (found.state !== 'done') return found;
+    const rest = { jobs, mailer, errands, database, now: clock.now(), services: services.own };
+    try {
+      await registry.get(lost.functionName)?.finish?.(found.result as never, rest as never);
+      return { state: 'done' };
+    } catch (error) {
+      if (error instanceof FunctionError) return { state: 'refused', reason: error.message };
+      throw error;
+    }
   };
 }
 

@@ -18,6 +18,8 @@ export interface JobStep<Types extends ConsoleTypes = ConsoleTypes> {
   readonly startedBy: string | null;
   /** Puts a message of this job into the outbox. */
   send(message: Omit<OutgoingMessage, 'createdBy' | 'jobId'>): Promise<string>;
+  /** Tells open pages of a record that this batch has changed, once it has committed. */
+  changed(entityClass: string, id: string): void;
 }
 
 /**

@@ -1,4 +1,6 @@
 import { setImmediate as others } from 'node:timers/promises';
+import { tellChanges } from '../changes/change-news.ts';
+import type { ChangedEntity } from '../changes/changed-entities.ts';
 import type { Clock } from '../clock.ts';
 import { addToOutbox } from '../mail/outbox.ts';
 import type { Database } from '../store/open-store.ts';
@@ -56,7 +58,10 @@ function doBatch({ database, kinds, queue, clock }: JobWork, task: Task): Promis
     const startedBy = job.started_by;
     const send: Parameters<JobKind['doItems']>[3]['send'] = (message) =>
       addToOutbox(transaction, { ...message, jobId: job.id, ...(startedBy !== null && { createdBy: startedBy }) }, now);
-    const result = await kind.doItems(items, job.result, job.input, { database: transaction, now, startedBy, send });
+    const changes: ChangedEntity[] = [];
+    const changed = (entityClass: string, id: string) => void changes.push({ entityClass, id });
+    const result = await kind.doItems(items, job.result, job.input, { database: transaction, now, startedBy, send, changed });
+    await tellChanges(transaction, changes);
     await changeJob(transaction, job.id, { result, done: job.done + items.length }, now);
     return true;
   });

@@ -12,6 +12,7 @@ import { createRelaySignIn } from './relay-sign-in.ts';
 import { createRelayedRequests } from './relayed-requests.ts';
 import { createSeal } from './seal.ts';
 import { createSendOnce } from './send-once.ts';
+import { createSettleRelayed } from './settle-relayed.ts';
 import { createUpstream } from './upstream.ts';
 
 interface RelayOptions {
@@ -49,6 +50,7 @@ export function createRelay({ url, config, database, contracts, clock, logger, r
     sessions,
     signIn: createRelaySignIn({ upstream, sessions, lockout: createLockout(database, clock), patience }),
     runFunction: createRelayFunction({ upstream, sessions, contracts, requests, logger, patience, longest }),
+    settle: createSettleRelayed({ database, contracts, clock, longest: longest + patience }),
     serves: () => false,
     health: async () => ({ parseServer: await healths.get('health', askHealth) }),
     async close() {

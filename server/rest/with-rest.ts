@@ -1,7 +1,11 @@
 import type { BackEnd, RunFunction } from '../back-end/back-end.ts';
 import { PARSE_CODES, ParseError } from '../errors/parse-error.ts';
+import { createSettleRelayed } from '../relay/settle-relayed.ts';
 import { createRestCall, type RestCaller, type RestCallOptions } from './create-rest-call.ts';
 import type { RestApis } from './rest-api.ts';
+
+/** No back end by REST is waited for longer than this, in milliseconds. */
+const LONGEST_REST = 15 * 60_000;
 
 /**
  * Lets a back end's calls that name a REST back end go there, where its address is set. Otherwise functions of the console answer them, where it has
@@ -19,9 +23,14 @@ export function withRest(backEnd: BackEnd, { apis, ...options }: Omit<RestCallOp
     if (rest && !backEnd.serves(name)) throw notSetUp(apis, rest.api);
     return backEnd.runFunction(session, name, params, request);
   };
+  const settleRelayed = createSettleRelayed({ ...options, longest: LONGEST_REST });
   return {
     ...backEnd,
     runFunction,
+    settle(session, lost) {
+      const rest = options.contracts().calls.get(lost.functionName)?.rest;
+      return rest && callers.has(rest.api) ? settleRelayed(session, lost) : backEnd.settle(session, lost);
+    },
     async close() {
       await Promise.all([...callers.values()].map((caller) => caller.close()));
       await backEnd.close();

@@ -9,7 +9,7 @@ export interface EmbeddedPool {
   /** A client of the engine that runs. While it is opened again this waits a moment, then throws. */
   connect(): Promise<pg.PoolClient>;
   /** Calls `onMessage` for each notification of the engine, and `opened` whenever another one has taken its place. */
-  onNotification(onMessage: (channel: string) => void, opened: () => void): () => void;
+  onNotification(onMessage: (channel: string, carried: string) => void, opened: () => void): () => void;
   /** Waits for what runs and ends the engine. */
   end(): Promise<void>;
 }
@@ -41,7 +41,7 @@ type EngineMessages = Awaited<ReturnType<PGlite['execProtocolStream']>>;
  */
 export async function openEmbeddedPool(directory: string, onEngineEvent: EngineListener = () => undefined): Promise<EmbeddedPool> {
   await mkdir(directory, { recursive: true });
-  const listeners = new Set<{ onMessage: (channel: string) => void; opened: () => void }>();
+  const listeners = new Set<{ onMessage: (channel: string, carried: string) => void; opened: () => void }>();
   const ending = new AbortController();
   let running: Running | undefined = await open();
   let reopening: Promise<void> = Promise.resolve();
@@ -68,8 +68,8 @@ export async function openEmbeddedPool(directory: string, onEngineEvent: EngineL
 
   async function open(): Promise<Running> {
     const engine = await PGlite.create(directory);
-    engine.onNotification((channel) => {
-      for (const { onMessage } of listeners) onMessage(channel);
+    engine.onNotification((channel, carried) => {
+      for (const { onMessage } of listeners) onMessage(channel, carried);
     });
     const lost = (error: unknown) => {
       if (running?.engine !== engine) return;

@@ -1,5 +1,8 @@
 import pg from 'pg';
 
+/** Hears of a notification with what it carries; without anything where some may have been missed. */
+export type NoticeListener = (carried?: string) => void;
+
 /** Ends a listening; resolves when its connection is closed. */
 export type StopListening = () => Promise<void>;
 
@@ -11,7 +14,7 @@ const MOST_WAIT = 10_000;
  * Listens to a channel of a PostgreSQL server, over a connection of its own: notifications go to the connection that asked for them, and a pool gives
  * that to others. A connection that breaks is made again; since what was told meanwhile is lost, `listener` is called then as well.
  */
-export async function listenOnServer(databaseUrl: string, channel: string, listener: () => void): Promise<StopListening> {
+export async function listenOnServer(databaseUrl: string, channel: string, listener: NoticeListener): Promise<StopListening> {
   let client: pg.Client | undefined;
   let timer: NodeJS.Timeout | undefined;
   let wait = FIRST_WAIT;
@@ -36,7 +39,10 @@ export async function listenOnServer(databaseUrl: string, channel: string, liste
       timer.unref();
       wait = Math.min(wait * 2, MOST_WAIT);
     };
-    next.on('error', lose).on('end', lose).on('notification', listener);
+    next
+      .on('error', lose)
+      .on('end', lose)
+      .on('notification', ({ payload }) => listener(payload ?? ''));
     try {
       await next.connect();
       await next.query(`listen ${pg.escapeIdentifier(channel)}`);

@@ -4,7 +4,7 @@ import pg from 'pg';
 import { installQueue } from '../jobs/job-queue.ts';
 import { type EngineListener, openEmbeddedPool } from './embedded-pool.ts';
 import { keepingPlans } from './keep-plan.ts';
-import { listenOnServer, type StopListening } from './listen.ts';
+import { listenOnServer, type NoticeListener, type StopListening } from './listen.ts';
 import { lockDirectory } from './lock-directory.ts';
 import { migrate } from './migrate.ts';
 import type { PlatformTables } from './tables.ts';
@@ -16,8 +16,8 @@ export type Database = Kysely<PlatformTables>;
 export interface Store {
   readonly database: Database;
   readonly engine: 'embedded' | 'server';
-  /** Calls `listener` for each `notify` on a channel, by whichever process, and whenever some may have been missed. */
-  listen(channel: string, listener: () => void): Promise<StopListening>;
+  /** Calls `listener` for each `notify` on a channel, by whichever process, with what it carries, and without anything whenever some may have been missed. */
+  listen(channel: string, listener: NoticeListener): Promise<StopListening>;
   close(): Promise<void>;
 }
 
@@ -66,9 +66,12 @@ async function openEmbedded(dataDir: string, onEngineEvent?: EngineListener): Pr
         await listen();
         const listenAgain = () => {
           // Where it stops in between, it is opened once more, and this asked again.
-          listen().then(listener, () => undefined);
+          listen().then(
+            () => listener(),
+            () => undefined,
+          );
         };
-        const stop = pool.onNotification((told) => told === channel && listener(), listenAgain);
+        const stop = pool.onNotification((told, carried) => told === channel && listener(carried), listenAgain);
         return async () => stop();
       },
       close: () => {

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { FoundSession } from '../back-end/back-end.ts';
+import { readersOf } from '../changes/readers.ts';
 import type { LiveDefinitions } from '../definitions/live-definitions.ts';
 import type { ServerContext } from '../server-context.ts';
 import { createEventStreams, type StreamLimits } from './event-streams.ts';
@@ -12,7 +13,7 @@ const LINES = { most: 100, usual: 20 };
 
 /**
  * Serves the definitions to whoever is signed in: each compiled screen by id and hash, the list of screens, and a stream of events that tells when
- * either changes. Admins also get what is wrong with the files, and the history.
+ * either changes, and which records do. Admins also get what is wrong with the files, and the history.
  */
 export function registerDefinitions(
   app: FastifyInstance,
@@ -20,13 +21,24 @@ export function registerDefinitions(
   definitions: LiveDefinitions,
   limits?: StreamLimits,
 ): void {
-  const streams = createEventStreams({ served: definitions.current, look: context.backEnd.sessions.look }, limits);
+  const { backEnd } = context;
+  const streams = createEventStreams(
+    {
+      served: definitions.current,
+      look: backEnd.sessions.look,
+      mayRead: (roles, entityClass) => readersOf(context.contracts())(roles, entityClass),
+      unheard: () => backEnd.unheard?.(),
+    },
+    limits,
+  );
   const unsubscribe = definitions.subscribe((served) => streams.send(served));
   const stopNews = context.accountNews?.subscribe(() => void streams.lookAgain());
+  const stopChanges = context.changeNews?.subscribe(streams.tell);
   // Before the server waits for what is under way: a stream never ends by itself.
   app.addHook('preClose', async () => {
     unsubscribe();
     stopNews?.();
+    stopChanges?.();
     streams.close();
   });
 
@@ -52,10 +64,10 @@ export function registerDefinitions(
 
   registerForAdmins(app, context, definitions);
 
-  app.get('/definitions/events', async (request, reply) => {
+  app.get<{ Querystring: { ago?: unknown } }>('/definitions/events', async (request, reply) => {
     const session = await context.sessionOfDocument(request);
     if (!session) return reply.code(401).send(SIGN_IN_FIRST);
-    const stream = streams.open(session);
+    const stream = streams.open(session, agoOf(request.query.ago));
     if (!stream) return reply.code(429).header('Retry-After', '30').send({ code: 100, error: 'This session has too many open streams.' });
     return (
       reply
@@ -105,6 +117,11 @@ function registerForAdmins(app: FastifyInstance, context: ServerContext, definit
     const lines = entries.map(({ request: _, author, ...line }) => ({ ...line, author: author.name }));
     return reply.header('Cache-Control', 'no-store').send({ lines });
   });
+}
+
+/** How long a page has heard nothing, in milliseconds; undefined where it does not say. */
+function agoOf(given: unknown): number | undefined {
+  return typeof given === 'string' && /^\d{1,9}$/.test(given) ? Number(given) : undefined;
 }
 
 /** Whether it is an admin's session; anybody else is refused here. */

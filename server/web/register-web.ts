@@ -55,7 +55,7 @@ export async function registerWeb(
     const wantsPage =
       request.method === 'GET' &&
       (request.headers.accept ?? '').includes('text/html') &&
-      !/^\/(parse|session|preferences|screens|definitions|forms|assets)\b/.test(request.url);
+      !/^\/(parse|session|preferences|outcomes|screens|definitions|forms|assets)\b/.test(request.url);
     if (!wantsPage) return reply.code(404).send({ code: 101, error: 'There is nothing at this address.' });
     return sendPage(request, reply);
   });

@@ -50,6 +50,7 @@ export function createBrowserServices({ applicationId, onSessionLost }: BrowserS
     formatDefinitions: () => late((services) => services.formatDefinitions()),
     loadLocations: (screen, signal) => late((services) => services.loadLocations(screen, signal)),
     loadDefinitions: () => late((services) => services.loadDefinitions()),
-    openDefinitionEvents: (signal) => late((services) => services.openDefinitionEvents(signal)),
+    settle: (lost) => late((services) => services.settle(lost)),
+    openDefinitionEvents: (...given) => late((services) => services.openDefinitionEvents(...given)),
   };
 }

@@ -12,7 +12,7 @@ export interface LateServicesSettings {
 /** The services without which a page can draw its first rows. */
 export type LateServices = Pick<
   ConsoleServices,
-  'session' | 'loadReport' | 'formatDefinitions' | 'loadLocations' | 'loadDefinitions' | 'openDefinitionEvents' | 'preferences'
+  'session' | 'loadReport' | 'formatDefinitions' | 'loadLocations' | 'loadDefinitions' | 'openDefinitionEvents' | 'preferences' | 'settle'
 >;
 
 const OWN = { 'X-Tablero': '1' };
@@ -45,7 +45,21 @@ export function createLateServices({ fetch, onSessionLost }: LateServicesSetting
       if (!response.ok) throw new Error('The list of screens could not be loaded.');
       return response.json();
     },
-    openDefinitionEvents: (signal) =>
-      fetch('/definitions/events', { headers: { Accept: 'text/event-stream', ...OWN }, cache: 'no-store', signal }),
+    async settle(lost) {
+      const response = await fetch('/outcomes', {
+        method: 'POST',
+        headers: { ...OWN, 'Content-Type': 'application/json' },
+        body: JSON.stringify({ functionName: lost.functionName, requestId: lost.requestId }),
+      });
+      if (response.status === 401) onSessionLost();
+      if (!response.ok) throw new Error('What became of it could not be found out.');
+      return response.json();
+    },
+    openDefinitionEvents: (signal, ago) =>
+      fetch(`/definitions/events${ago === undefined ? '' : `?ago=${ago}`}`, {
+        headers: { Accept: 'text/event-stream', ...OWN },
+        cache: 'no-store',
+        signal,
+      }),
   };
 }

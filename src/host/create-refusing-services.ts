@@ -16,6 +16,7 @@ export function createRefusingServices(supplied: Partial<ConsoleServices> = {}):
     loadLocations: refuse('loadLocations'),
     preferences: refuse('preferences'),
     loadDefinitions: refuse('loadDefinitions'),
+    settle: refuse('settle'),
     openDefinitionEvents: refuse('openDefinitionEvents'),
     ...supplied,
   };

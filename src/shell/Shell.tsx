@@ -13,8 +13,12 @@ const arrivalChunk = createChunkLoader(async () => (await import('./Arrival.tsx'
 /** Milliseconds until the page follows changes of the definitions: after its first rows. */
 const LATE = 2500;
 const liveChunk = createChunkLoader(async () => {
-  await new Promise((resolve) => setTimeout(resolve, LATE));
-  return (await import('./live/LiveConsole.tsx')).LiveConsole;
+  for (;;) {
+    await new Promise((resolve) => setTimeout(resolve, LATE));
+    // Without it the page would never hear again that the connection is back.
+    const live = await import('./live/LiveConsole.tsx').catch(() => undefined);
+    if (live) return live.LiveConsole;
+  }
 });
 
 /** Around every page: skip link, side menu, bar, connection. */
@@ -60,8 +64,7 @@ export function Shell() {
         <TopBar menuOpen={menu.isOpen} onMenu={menu.toggle} onSignOut={signOut}>
           {ShellSearch ? <ShellSearch /> : <div className="global-search" />}
         </TopBar>
-        <OfflineBanner />
-        {LiveConsole && <LiveConsole />}
+        {LiveConsole ? <LiveConsole /> : <OfflineBanner />}
         <Outlet />
         <PageMoves onMove={closeDrawer} />
       </div>

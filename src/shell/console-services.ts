@@ -1,3 +1,4 @@
+import type { SettledRequest } from '../runtime/actions/lost-requests.ts';
 import type { RuntimeServices } from '../runtime/services/runtime-services.ts';
 import type { FetchedDefinitions } from './live/next-definitions.ts';
 import type { SessionClient } from './session-client.ts';
@@ -7,6 +8,8 @@ export interface ConsoleServices extends RuntimeServices {
   session: SessionClient;
   /** The definitions as they are served now; undefined when the session is gone. */
   loadDefinitions: () => Promise<FetchedDefinitions | undefined>;
-  /** Opens the stream of events that tells of other definitions, until the signal ends it. */
-  openDefinitionEvents: (signal: AbortSignal) => Promise<Response>;
+  /** What became of a write whose answer was lost. It never does the work of one; one that never arrived cannot arrive any more. */
+  settle: (lost: { functionName: string; requestId: string }) => Promise<SettledRequest>;
+  /** Opens the stream of events that tells of other definitions and of changed records, until the signal ends it. The page has heard nothing for `ago` milliseconds. */
+  openDefinitionEvents: (signal: AbortSignal, ago?: number) => Promise<Response>;
 }

@@ -34,6 +34,7 @@ export const settings: AppSettings = {
   debounce: 500,
   minimumCharacters: 2,
   toast: 4000,
+  lookAgain: 60,
   timeZone: 'America/Puerto_Rico',
   currency: 'USD',
   dateTimeFormat: 'MM/DD/YYYY HH:mm',

@@ -22,6 +22,7 @@ const settings: AppSettings = {
   debounce: 500,
   minimumCharacters: 2,
   toast: 4000,
+  lookAgain: 60,
   timeZone: 'America/Puerto_Rico',
   currency: 'USD',
   dateTimeFormat: 'MM/DD/YYYY HH:mm',

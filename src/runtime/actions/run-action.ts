@@ -16,7 +16,14 @@ export type ActionOutcome =
   | { state: 'pending' }
   | { state: 'failed'; error: CallError; saved: string[] }
   | { state: 'moved'; error: CallError; saved: string[]; moved: MovedReading[] }
-  | { state: 'unknown'; error: CallError; saved: string[] };
+  | { state: 'unknown'; error: CallError; saved: string[]; lost: LostCall };
+
+/** The call whose answer was lost, and how many of the action would have followed it. */
+export interface LostCall {
+  functionName: string;
+  requestId: string;
+  left: number;
+}
 
 /**
  * What is remembered between attempts of one action: for each call the body that was sent, its request id and, where it succeeded, the
@@ -88,7 +95,8 @@ export async function runAction({
         const failure = error instanceof CallError ? error : new CallError(1, error instanceof Error ? error.message : String(error));
         // A refusal is certain: another attempt is a new request.
         if (!failure.isOutcomeUnknown) attempts.delete(index);
-        return failed(failure, { saved, judged, isOnce });
+        const lost = { functionName: planned.call, requestId, left: action.calls.length - index - 1 };
+        return failed(failure, { saved, judged, ...(isOnce && { lost }) });
       }
     }
     saved.push(planned.call);
@@ -104,10 +112,11 @@ export async function runAction({
 
 const NOTHING_SEEN: SeenReadings = { seen: [], readingAt: () => undefined };
 
-function failed(error: CallError, { saved, judged, isOnce }: { saved: string[]; judged: SeenReadings; isOnce: boolean }): ActionOutcome {
+/** How a call failed. `lost`: what is to be asked for where no answer came; absent for one that may be made twice. */
+function failed(error: CallError, { saved, judged, lost }: { saved: string[]; judged: SeenReadings; lost?: LostCall }): ActionOutcome {
   const moved = movedReadings(error.moved, judged);
   if (moved.length > 0) return { state: 'moved', error, saved, moved };
-  return { state: error.isOutcomeUnknown && isOnce ? 'unknown' : 'failed', error, saved };
+  return error.isOutcomeUnknown && lost ? { state: 'unknown', error, saved, lost } : { state: 'failed', error, saved };
 }
 
 function movedReadings(moved: unknown, { seen, readingAt }: SeenReadings): MovedReading[] {

@@ -142,6 +142,7 @@ export function appSettings(app: AppDefinition): Omit<AppSettings, 'search'> {
     debounce: settings.debounce ?? 500,
     minimumCharacters: settings.minimumCharacters ?? 2,
     toast: settings.toast ?? 4000,
+    lookAgain: settings.lookAgain ?? 60,
     timeZone: settings.timeZone ?? 'America/Puerto_Rico',
     currency: settings.currency ?? 'USD',
     dateTimeFormat: settings.dateTimeFormat ?? 'MM/DD/YYYY HH:mm',

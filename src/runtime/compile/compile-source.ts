@@ -1,6 +1,7 @@
 import type { CompiledList, CompiledSource } from '../compiled/compiled-screen.ts';
 import type { CallContract, ContractType, ListProtocol } from '../contracts/contract-types.ts';
 import { rowTypeIn } from '../contracts/map-entries.ts';
+import { rowKeyOf } from '../contracts/row-key.ts';
 import { typeOfPath } from '../contracts/type-of-path.ts';
 import type { SourceDefinition } from '../definition/definition.ts';
 import { compileCall, parameterType } from './compile-call.ts';
@@ -59,18 +60,30 @@ export function compileSource({ context, definition, location, id, roots, writte
   };
 }
 
-/** A list protocol with what only other contracts say: the most rows at once, and which parameters the call that counts takes. */
-function compileList({ contracts }: CompileContext, { params }: CallContract, list: ListProtocol): CompiledList {
+/** A list protocol with what only other contracts say: the most rows at once, which parameters the call that counts takes, and what its rows are. */
+function compileList(context: CompileContext, contract: CallContract, list: ListProtocol): CompiledList {
+  const { contracts } = context;
+  const { params } = contract;
   const { total, ...rest } = list;
   const limit = list.limit?.[0] === undefined ? undefined : typeOfPath({ type: 'object', fields: params }, list.limit[0], contracts);
   const most = limit?.type === 'number' ? limit.max : undefined;
   const taken = typeof total === 'object' ? Object.keys(contracts.calls.get(total.call)?.params ?? {}) : [];
+  const entity = rowEntity(context, contract);
   return {
     ...rest,
     ...(typeof total === 'string' ? { total } : {}),
     ...(typeof total === 'object' ? { counter: { call: total.call, path: total.path ?? '', takes: taken } } : {}),
     ...(most === undefined ? {} : { most }),
+    ...(entity === undefined ? {} : { entity }),
   };
+}
+
+/** The class that the key of a row is an id of; undefined where it is none. */
+function rowEntity(context: CompileContext, contract: CallContract): string | undefined {
+  const row = rowTypeIn(rowsTypeOf(context, { contract, result: contract.result }));
+  const key = rowKeyOf(row, context.contracts);
+  const type = row && key !== undefined ? typeOfPath(row, key, context.contracts) : undefined;
+  return type?.type === 'id' ? type.of : undefined;
 }
 
 /** Keys that nothing listens to, and a silence without a reason. */

@@ -77,6 +77,8 @@ export interface CompiledList extends Omit<ListProtocol, 'total'> {
   counter?: { call: string; path: string; takes: string[] };
   /** The most rows that one call gives. */
   most?: number;
+  /** What each row is, by the class that its key is an id of. */
+  entity?: string;
 }
 
 /** Something that loads. `id` is `record` for the screen's data, the block's id for a block's own data. */
@@ -564,6 +566,8 @@ export interface AppSettings {
   debounce: number;
   minimumCharacters: number;
   toast: number;
+  /** Seconds after which an open page reads again what nobody tells it of: the calls of other servers. */
+  lookAgain: number;
   timeZone: string;
   currency: string;
   dateTimeFormat: string;

@@ -147,6 +147,7 @@ export function ScreenPage({ screen }: { screen: PreparedScreen }) {
               )}
             </div>
             {isList && <div className="actions page-tools" data-tools={hasTools(screen) ? '' : undefined} ref={setTools} />}
+            <div id="fresh" className="page-fresh" />
             {isThere && <ActionBar actions={screen.actions} scope={headScope(screen, scope, query, { settings, now: inputs.now() })} />}
           </header>
           {screen.filterBar && (

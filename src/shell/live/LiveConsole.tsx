@@ -1,25 +1,42 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useLocation } from 'react-router-dom';
 import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { useConsole, useUser } from '../console-context.ts';
 import { shownEntries } from '../console-definitions.ts';
+import { ConnectionBar } from './ConnectionBar.tsx';
 import { DefinitionNotice } from './DefinitionNotice.tsx';
+import type { Listening } from './definition-events.ts';
+import { FreshTools } from './fresh/FreshTools.tsx';
+import { OutcomeBars } from './outcomes/OutcomeBars.tsx';
 import { SampleBanner } from './SampleBanner.tsx';
 import { useLiveDefinitions } from './use-live-definitions.ts';
+import { useLivePage } from './use-live-page.ts';
 
-/** Keeps the console at what the server serves: a banner where the open screen has changed, a notice for admins where files have issues. */
+/**
+ * Keeps the console at what the server serves: definitions and records. A bar while the server is away, a banner where the open screen has changed, a notice
+ * for admins where files have issues.
+ */
 export function LiveConsole() {
   const [tools] = useState(() => document.getElementById('tools'));
   const { definitions, samples } = useConsole();
   const user = useUser();
   const { pathname } = useLocation();
-  const { report, reload } = useLiveDefinitions();
+  const listening = useRef<Listening>(undefined);
+  const page = useLivePage(listening);
+  const { report, reload } = useLiveDefinitions(page, listening);
   const { kept } = definitions;
   const isShown = kept !== undefined && shownEntries(definitions, pathname) !== definitions.manifest;
   return (
     <>
+      {page && (
+        <div className="connection-bar">
+          <ConnectionBar connection={page.connection} />
+          <OutcomeBars follower={page.lost} />
+        </div>
+      )}
+      {page && <FreshTools freshness={page.freshness} onRefresh={page.refresh} />}
       {samples && <SampleBanner calls={samples} />}
       {isShown && kept.why === 'changed' && (
         <Banner

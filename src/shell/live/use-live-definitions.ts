@@ -1,25 +1,26 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { use, useEffect, useRef, useState } from 'react';
+import { type RefObject, use, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useLocation } from 'react-router-dom';
 import { GuardedHistoryContext } from '../../runtime/render/navigation/GuardedRouter.tsx';
 import { useConsole, useUser } from '../console-context.ts';
 import { shownEntries } from '../console-definitions.ts';
 import { mayOpen } from '../session.ts';
-import { listenToDefinitions } from './definition-events.ts';
+import { AT_WORK, type LivePage } from './create-live-page.ts';
+import { type DefinitionEvent, type Listening, listenToServer } from './definition-events.ts';
 import { createFollow, prefetchScreen } from './follow-definitions.ts';
 import { entryOfPath, movedPath, nextDefinitions } from './next-definitions.ts';
 import { prefetchLinks } from './prefetch-links.ts';
 import { useChangedUser } from './use-changed-user.ts';
 
-/** What somebody is at work on and would lose: an open dialog, fields in edit mode, a form with typed text. */
-const AT_WORK = '.dialog, [data-unsaved]';
-
 /**
- * Keeps the page at what the server serves, and fetches screens ahead of the press. Gives the hash of the report that the server last told admins of,
+ * Keeps the page at what the server serves, lets its other parts hear what is told, and fetches screens ahead of the press. Gives the hash of the report that the server last told admins of,
  * and what brings a kept screen to its new version.
  */
-export function useLiveDefinitions(): { report: string | undefined; reload: () => void } {
+export function useLiveDefinitions(
+  page: LivePage | undefined,
+  listening: RefObject<Listening | undefined>,
+): { report: string | undefined; reload: () => void } {
   const { definitions, setDefinitions, services } = useConsole();
   const user = useUser();
   const becomeUser = useChangedUser();
@@ -31,6 +32,7 @@ export function useLiveDefinitions(): { report: string | undefined; reload: () =
   now.current = { definitions, pathname, search, hash, user };
 
   useEffect(() => {
+    if (!page) return;
     const source = { client, services, roles: () => now.current.user.roles };
     const follow = createFollow(source, {
       known: () => now.current.definitions.hash,
@@ -48,11 +50,14 @@ export function useLiveDefinitions(): { report: string | undefined; reload: () =
         if (next.goTo !== undefined) history?.replace({ pathname: next.goTo, search, hash }, history.location.state);
       },
     });
-    const stopListening = listenToDefinitions((event) => {
+    const hear = (event: DefinitionEvent) => {
       if (event.user) becomeUser(event.user);
+      if (event.unheard) page.setUnheard(event.unheard);
       setReport(event.report);
       follow.to(event.definitions);
-    }, services.openDefinitionEvents);
+    };
+    const told = listenToServer({ ...page.ears, definitions: hear }, services.openDefinitionEvents);
+    listening.current = told;
     const stopPrefetching = prefetchLinks(
       (path) => {
         const entry = entryOfPath(now.current.definitions.manifest, path);
@@ -61,11 +66,11 @@ export function useLiveDefinitions(): { report: string | undefined; reload: () =
       (entry) => void prefetchScreen(source, entry).catch(() => undefined),
     );
     return () => {
-      stopListening();
+      told.stop();
       stopPrefetching();
       follow.stop();
     };
-  }, [client, services, history, setDefinitions, becomeUser]);
+  }, [client, services, history, setDefinitions, becomeUser, page, listening]);
 
   const { kept } = definitions;
   const isLeft = kept !== undefined && shownEntries(definitions, pathname) === definitions.manifest;

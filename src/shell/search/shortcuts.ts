@@ -63,6 +63,7 @@ export function shortcutsOf({ openPalette, openHelp, focusSearch }: ShortcutTarg
     { keys: '↑ ↓', does: 'In a table: the row before, the row after', fits: () => false, run: () => false },
     { keys: 'Enter', does: 'On a row: open it; with Ctrl in a new tab', fits: () => false, run: () => false },
     { keys: 'x', does: 'On a row: check it', fits: () => false, run: () => false },
+    { keys: 'r', does: 'Read everything on this page again', fits: alone('r'), run: () => use('[data-refresh]', 'click') },
     { keys: '?', does: 'This list', fits: alone('?'), run: done(openHelp) },
     { keys: 'Esc', does: 'Close what is open', fits: () => false, run: () => false },
   ];

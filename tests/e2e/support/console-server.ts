@@ -24,15 +24,17 @@ export interface ConsoleServer {
 export interface ConsoleStart {
   /** Keeps an earlier one's data. */
   dataDir?: string;
+  /** The port that an earlier one had; by default a free one. */
+  port?: number;
   /** Prepares the demo data anew, with so many orders, as a first start does. Otherwise the console has a copy of the data that all tests share. */
   orders?: number;
   environment?: Record<string, string>;
 }
 
 /** Starts a console. The server is in UTC whatever the machine is. */
-export async function startConsole({ orders, environment, dataDir: earlier }: ConsoleStart = {}): Promise<ConsoleServer> {
+export async function startConsole({ orders, environment, dataDir: earlier, port: wanted }: ConsoleStart = {}): Promise<ConsoleServer> {
   const dataDir = earlier ?? (orders === undefined ? await copyData() : await mkdtemp(join(tmpdir(), 'tablero-e2e-')));
-  const port = await freePort();
+  const port = wanted ?? (await freePort());
   const child = spawn(process.execPath, [...BASELINE_WASM, join(ROOT, 'dist/server/start.js')], {
     cwd: ROOT,
     env: {

@@ -12,6 +12,7 @@ export const settings: AppSettings = {
   debounce: 1,
   minimumCharacters: 2,
   toast: 1000,
+  lookAgain: 60,
   timeZone: 'America/Puerto_Rico',
   currency: 'USD',
   dateTimeFormat: 'MM/DD/YYYY HH:mm',

@@ -7,10 +7,11 @@ import { systemClock } from '../../../server/clock.ts';
 import { createEditions } from '../../../server/definitions/create-editions.ts';
 import { type LiveDefinitions, openLiveDefinitions } from '../../../server/definitions/live-definitions.ts';
 import { registerDefinitions } from '../../../server/web/definition-routes.ts';
+import { STREAM_LIMITS } from '../../../server/web/event-streams.ts';
 import { makeScreensFolder, type ScreensFolder } from '../support/screens-folder.ts';
 import { CONSOLE_HEADERS, contracts, SCHEMAS_DIR, startTestServer, type TestServer } from '../support/test-server.ts';
 
-const LIMITS = { heartbeat: 150, perSession: 2 };
+const LIMITS = { ...STREAM_LIMITS, heartbeat: 150, perSession: 2 };
 
 let server: TestServer;
 let folder: ScreensFolder;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type DefinitionEvent, listenToDefinitions } from '../../../src/shell/live/definition-events.ts';
+import { type DefinitionEvent, listenToServer } from '../../../src/shell/live/definition-events.ts';
 
 /** A server's side of the streams: each connection is a stream that the test writes to. */
 function createServer() {
@@ -41,12 +41,12 @@ afterEach(() => {
 function listen() {
   const server = createServer();
   const heard: DefinitionEvent[] = [];
-  stop = listenToDefinitions((event) => heard.push(event), server.openEvents);
+  stop = listenToServer({ definitions: (event) => void heard.push(event) }, server.openEvents).stop;
   return { server, heard };
 }
 const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
 
-describe('listenToDefinitions', () => {
+describe('listenToServer', () => {
   it('hears events, also in pieces, and passes over signs of life', async () => {
     const { server, heard } = listen();
     await pass(1);
@@ -115,7 +115,7 @@ describe('listenToDefinitions', () => {
   it('waits long when the session has too many streams', async () => {
     const server = createServer();
     server.answers.push(new Response('{}', { status: 429 }));
-    stop = listenToDefinitions(() => undefined, server.openEvents);
+    stop = listenToServer({ definitions: () => undefined }, server.openEvents).stop;
     await pass(20_000);
     expect(server.calls).toHaveLength(1);
     await pass(20_000);

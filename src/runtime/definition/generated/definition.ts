@@ -1715,6 +1715,10 @@ export interface App {
      */
     toast?: number;
     /**
+     * How often an open page reads again what it shows of other servers (a Parse Server, a REST back end), in seconds. Of what this server writes, pages hear at once.
+     */
+    lookAgain?: number;
+    /**
      * Zone of all times shown and of ranges such as Today.
      */
     timeZone?: string;

@@ -1,10 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { writeClipboard } from '../../../ui/write-clipboard.ts';
+import { awaitSettled, dropLost, keepAsked, keepLost, settledText } from '../../actions/lost-requests.ts';
 import { type ActionOutcome, type ActionRun, runAction } from '../../actions/run-action.ts';
+import { CallError } from '../../errors/call-error.ts';
 import type { CompiledExpression, Scope } from '../../expression/compiled-expression.ts';
 import { evaluate } from '../../expression/evaluate.ts';
 import { evaluateMapping } from '../../expression/evaluate-mapping.ts';
 import { evaluateLink, evaluateTemplate } from '../../expression/evaluate-template.ts';
+import type { Caller } from '../../services/caller.ts';
 import type { ActionWorld } from './action-world.ts';
 import { tellMoved } from './moved-words.ts';
 
@@ -21,11 +24,12 @@ const MOST_ATTEMPTS = 5;
 
 /** Makes the calls of an action, tells how it ended, and does what follows. Nothing of it is needed before the first press. */
 export async function performAction(world: ActionWorld, { client, ...given }: ActionPress): Promise<ActionState> {
-  let run: Omit<ActionRun, 'action'> = { ...given, loaded: () => loadedIn(client) };
+  let run: Omit<ActionRun, 'action'> = { ...given, call: keepingAsked(world, given), loaded: () => loadedIn(client) };
   let kept = '';
   for (let attempt = 0; ; attempt += 1) {
     const outcome = await runAction({ ...run, action: world.action });
     if (outcome.state !== 'moved') {
+      if (outcome.state === 'unknown') followLost(world, run, outcome);
       await notify(world, outcome, kept);
       return outcome.state;
     }
@@ -65,6 +69,40 @@ async function tellRefused(world: ActionWorld, { moved, saved }: Extract<ActionO
   await screen.refresh().catch(() => undefined);
 }
 
+/** A caller that keeps what it asks for until there is an answer, so that a page that is gone meanwhile can still find out what came of it. */
+function keepingAsked({ action }: ActionWorld, { call, scope }: Pick<ActionRun, 'call' | 'scope'>): Caller {
+  return async (request) => {
+    const { requestId, name } = request;
+    if (requestId === undefined) return call(request);
+    keepAsked({ functionName: name, requestId, label: action.label, page: document.title.split(' · ')[0] ?? '', user: userIdOf(scope) });
+    try {
+      const result = await call(request);
+      dropLost(requestId);
+      return result;
+    } catch (error) {
+      if (!(error instanceof CallError && error.isOutcomeUnknown)) dropLost(requestId);
+      throw error;
+    }
+  };
+}
+
+/** Has the page find out what came of a call. Once that is known, the next press is a new attempt, unless it was done. */
+function followLost(
+  { action, setError }: ActionWorld,
+  { attempts }: Omit<ActionRun, 'action'>,
+  { lost }: Extract<ActionOutcome, { state: 'unknown' }>,
+): void {
+  awaitSettled(lost.requestId, (settled) => {
+    if (settled.state === 'not-done' || settled.state === 'refused') attempts.clear();
+    setError(settledText({ label: action.label, left: lost.left }, settled));
+  });
+  keepLost(lost.requestId, lost.left);
+}
+
+function userIdOf({ roots }: Scope): string {
+  return String((roots.user as { objectId?: unknown } | undefined)?.objectId ?? '');
+}
+
 /** Tells how an action ended, and does what follows. */
 async function notify(world: ActionWorld, outcome: Exclude<ActionOutcome, { state: 'moved' }>, kept: string): Promise<void> {
   const { action, screen, format, showToast, setError } = world;
@@ -74,10 +112,11 @@ async function notify(world: ActionWorld, outcome: Exclude<ActionOutcome, { stat
     if (evaluation?.state === 'value') showToast({ tone: 'success', text: evaluation.text, ...detail });
     await follow(world, outcome.scope);
   } else if (outcome.state === 'unknown') {
-    const text = `${outcome.error.message} Nobody knows whether "${action.label}" was done. What you see is being read again; if it is not there, try again: it will not be done twice.`;
+    const text = `${outcome.error.message} Nobody knows whether "${action.label}" was done. It is asked for until that is known, and you are told; it is not done twice.`;
     setError(text);
     showToast({ tone: 'warning', text: `${action.label}: no answer`, detail: text });
-    await screen.refresh().catch(() => undefined);
+    // Nobody waits for it: while the server is away, reading does, and the dialog must not.
+    screen.refresh().catch(() => undefined);
   } else if (outcome.state === 'failed') {
     const text = outcome.saved.length > 0 ? `${outcome.error.message} (Saved before: ${outcome.saved.join(', ')}.)` : outcome.error.message;
     setError(text);

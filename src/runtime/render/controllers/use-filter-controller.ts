@@ -123,8 +123,15 @@ function useDraft(applied: Record<string, unknown>) {
     setDraft(values);
     setErrors(found);
   }, []);
-  // The URL can change under the form: Back, a chip, a link. What it says now is what the form shows.
-  useEffect(() => put(applied, NO_ERRORS), [applied, put]);
+  // The URL can change under the form: Back, a chip, a link. What it says now is what the form shows; what is typed and not submitted stays elsewhere.
+  const before = useRef(applied);
+  useEffect(() => {
+    const old = before.current;
+    before.current = applied;
+    const isMoved = (id: string) => JSON.stringify(old[id]) !== JSON.stringify(applied[id]);
+    setDraft((typed) => ({ ...applied, ...Object.fromEntries(Object.entries(typed).filter(([id]) => !isMoved(id))) }));
+    setErrors(NO_ERRORS);
+  }, [applied]);
   const fill = useCallback((item: string, value: unknown) => setDraft((old) => ({ ...old, [item]: value })), []);
   return { draft, errors, fill, put };
 }

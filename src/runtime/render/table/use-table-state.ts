@@ -81,5 +81,19 @@ export function useTableState(table: Filtered, isList: boolean, screen: Prepared
       preventScrollReset: true,
     });
   });
+  useEffect(() => {
+    if (!isList) return;
+    // Late code asks for the newest rows: "to now" then means this moment, on the first page or on this one.
+    const renew = (event: Event) => {
+      renewed.current = inputs.now();
+      const isFirst = (event as CustomEvent).detail === 'first';
+      setQuery((old) => (isFirst ? writeTableState(table, { ...state, page: 0 }, old, world) : old), {
+        replace: true,
+        preventScrollReset: true,
+      });
+    };
+    addEventListener('tablero-renew', renew);
+    return () => removeEventListener('tablero-renew', renew);
+  });
   return useMemo(() => ({ state, change, submit, now }), [state, change, submit, now]);
 }

@@ -1,0 +1,40 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
+import { Banner } from '../../ui/Banner.tsx';
+import { useConsole } from '../console-context.ts';
+import { useOnline } from '../OfflineBanner.tsx';
+import type { Connection } from './connection.ts';
+
+/** Says that there is no connection as long as there is none, how old the page is, and what waits; then that everything is read again. It stays in sight. */
+export function ConnectionBar({ connection }: { connection: Connection }) {
+  const { settings } = useConsole();
+  const { status, since } = useSyncExternalStore(connection.subscribe, connection.state);
+  const waiting = useWaiting();
+  const hasNetwork = useOnline();
+  if (status === 'there') return null;
+  const time = since?.toLocaleTimeString('en-US', { timeZone: settings.timeZone, timeStyle: 'short' });
+  if (status === 'returning')
+    return (
+      <Banner tone="info" icon="refresh-cw" bar>
+        <b>The connection is back.</b> What you see is being read again.
+      </Banner>
+    );
+  return (
+    <Banner tone="warning" icon="wifi-off" bar>
+      <b>{hasNetwork ? 'The server cannot be reached.' : 'You are offline.'}</b> What you see is from {time} and may be old, and nothing can
+      be changed.{' '}
+      {waiting
+        ? 'What you asked for waits; until it comes, the page shows what was there before.'
+        : 'Filters and pages that you ask for wait until the connection is back.'}
+    </Banner>
+  );
+}
+
+/** Whether the page waits for an answer that cannot come now. */
+function useWaiting(): boolean {
+  const cache = useQueryClient().getQueryCache();
+  return useSyncExternalStore(
+    (listener) => cache.subscribe(listener),
+    () => cache.findAll({ fetchStatus: 'paused', type: 'active' }).length > 0,
+  );
+}

@@ -1,0 +1,106 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { AppSettings, PreparedScreen } from '../../runtime/compiled/compiled-screen.ts';
+import { EMPTY_SCOPE } from '../../runtime/compiled/scope.ts';
+import { rowLabelOf } from '../../runtime/data/tables/row-label-of.ts';
+import { formatAsText } from '../../runtime/formats/format-value.ts';
+import type { ConsoleServices } from '../console-services.ts';
+import { type Connection, createConnection } from './connection.ts';
+import type { ServerEars } from './definition-events.ts';
+import { createFreshness, type Freshness } from './fresh/create-freshness.ts';
+import { markChanges } from './fresh/mark-changes.ts';
+import { followLost, type LostFollower } from './outcomes/follow-lost.ts';
+
+/** What somebody is at work on and would lose: an open dialog, fields in edit mode, a form with typed text. */
+export const AT_WORK = '.dialog, [data-unsaved]';
+/** Where somebody types: what is around it must not change under their hands. */
+const TYPING = 'main :is(textarea, input:not([type="checkbox"], [type="radio"]))';
+
+/** The parts that keep a page fresh and know whether the server is there. */
+export interface LivePage {
+  freshness: Freshness;
+  connection: Connection;
+  ears: Omit<ServerEars, 'definitions'>;
+  /** Calls of whose changes nobody hears. */
+  setUnheard: (unheard: 'all' | readonly string[]) => void;
+  /** What came of writes whose answers were lost. */
+  lost: LostFollower;
+  /** Reads everything on the page again, as somebody asked for. */
+  refresh: () => Promise<void>;
+  stop: () => void;
+}
+
+/** What a live page is made of. */
+export interface LivePageOptions {
+  client: QueryClient;
+  services: ConsoleServices;
+  settings: () => AppSettings;
+  now: () => Date;
+  /** The open screen, once it is there. */
+  screen: () => PreparedScreen | undefined;
+  /** Finds out whether the server is there. */
+  check: () => void;
+  setUnheard: LivePage['setUnheard'];
+  /** The id of whoever is signed in. */
+  user: string;
+}
+
+/** Makes the parts of an open console that follow what happens on the server. */
+export function createLivePage({ client, services, settings, now, screen, check, setUnheard, user }: LivePageOptions): LivePage {
+  const freshness = createFreshness({
+    client,
+    now,
+    screen,
+    settings,
+    call: services.call,
+    rowLabel: (table) => rowLabelOf(table, EMPTY_SCOPE, (format, value) => formatAsText(format, value, settings())),
+    isAtWork: () => document.querySelector(AT_WORK) !== null || isTyping(),
+    mark: markMain,
+  });
+  const connection = createConnection({
+    client,
+    now,
+    check,
+    readAll: () =>
+      document.querySelector(AT_WORK) ? freshness.look('all') : client.refetchQueries({ queryKey: ['call'], type: 'active' }),
+  });
+  const lost = followLost({ user, settle: services.settle, readAgain: () => void freshness.look('all') });
+  return {
+    freshness,
+    lost,
+    connection,
+    setUnheard,
+    ears: {
+      changes: freshness.heard,
+      connection(isThere) {
+        freshness.setThere(isThere);
+        connection.found(isThere);
+        if (isThere) lost.look();
+      },
+    },
+    async refresh() {
+      if (document.querySelector(AT_WORK)) return freshness.look('all');
+      // What is "to now" by default is to this moment, first; what that has begun to read is not read twice.
+      window.dispatchEvent(new CustomEvent('tablero-renew', { detail: 'here' }));
+      await new Promise((resolve) => setTimeout(resolve));
+      await client.invalidateQueries({ queryKey: ['call'] }, { cancelRefetch: false });
+    },
+    stop() {
+      freshness.stop();
+      lost.stop();
+      connection.stop();
+    },
+  };
+}
+
+function isTyping(): boolean {
+  const { activeElement } = document;
+  return activeElement?.matches(TYPING) === true && activeElement.closest('.filters') === null;
+}
+
+/** Marks what a change does to the page itself, not to what stands around it. */
+async function markMain(change: () => void): Promise<string[]> {
+  const main = document.getElementById('main');
+  if (main) return markChanges(main, change);
+  change();
+  return [];
+}

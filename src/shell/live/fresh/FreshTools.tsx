@@ -1,0 +1,60 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { createPortal } from 'react-dom';
+import { Button } from '../../../ui/Button.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
+import type { Freshness } from './create-freshness.ts';
+import type { ListNews } from './fresh-state.ts';
+import './fresh.css';
+
+/** Refresh in the head of the page, what is new in a list, and what has changed in words for whoever does not see it. */
+export function FreshTools({ freshness, onRefresh }: { freshness: Freshness; onRefresh: () => Promise<void> }) {
+  const { news, isHeld, said } = useSyncExternalStore(freshness.subscribe, freshness.state);
+  const [isBusy, setBusy] = useState(false);
+  const place = useElement('fresh');
+  const refresh = async () => {
+    setBusy(true);
+    await onRefresh().finally(() => setBusy(false));
+  };
+  return (
+    <>
+      {place &&
+        createPortal(
+          <Button variant="ghost" icon="refresh-cw" iconOnly busy={isBusy} data-refresh="" onClick={() => void refresh()}>
+            Refresh (R)
+          </Button>,
+          place,
+        )}
+      <div className="fresh-news" role="status">
+        {news && (
+          <button type="button" className="btn btn-primary" onClick={freshness.show}>
+            <Icon name="arrow-up" />
+            {newsText(news)}
+          </button>
+        )}
+        {!news && isHeld && <span className="tag">This page has changed. It shows when you have finished.</span>}
+      </div>
+      <p className="sr-only" role="status">
+        {said}
+      </p>
+    </>
+  );
+}
+
+/** What is new in a list, in words. */
+export function newsText({ added, rowLabel }: ListNews): string {
+  if (added === 0) return `These ${rowLabel} have changed: show`;
+  return added === 1 ? `1 new in ${rowLabel}: show` : `${added} new ${rowLabel}: show`;
+}
+
+/** The element with an id, which the page draws and takes away with each of its screens. */
+function useElement(id: string): HTMLElement | null {
+  const [element, setElement] = useState(() => document.getElementById(id));
+  useEffect(() => {
+    const look = () => setElement(document.getElementById(id));
+    const observer = new MutationObserver(look);
+    observer.observe(document.getElementById('root') ?? document.body, { subtree: true, childList: true });
+    look();
+    return () => observer.disconnect();
+  }, [id]);
+  return element;
+}

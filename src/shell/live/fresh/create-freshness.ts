@@ -1,0 +1,163 @@
+import type { Query, QueryClient } from '@tanstack/react-query';
+import type { AppSettings, CompiledScreen, CompiledTable } from '../../../runtime/compiled/compiled-screen.ts';
+import type { Caller } from '../../../runtime/services/caller.ts';
+import type { ChangesEvent } from '../definition-events.ts';
+import { createFreshStore, type FreshState, type FreshStore } from './fresh-state.ts';
+import { type ReadAgain, readAgain } from './read-again.ts';
+import { listsOf } from './shown-lists.ts';
+import { bothWanted, isConcerned, NOTHING_WANTED, type WantedChanges, withCalls, withEvent } from './wanted-changes.ts';
+
+/** What freshness needs of the page around. */
+export interface FreshPage {
+  client: QueryClient;
+  call: Caller;
+  settings: () => AppSettings;
+  now: () => Date;
+  /** The open screen, once it is there. */
+  screen: () => CompiledScreen | undefined;
+  /** Words for the rows of a table. */
+  rowLabel: (table: CompiledTable) => string;
+  /** Somebody types, or has something open that they would lose. */
+  isAtWork: () => boolean;
+  /** Does what changes the page, marks what came of it, and gives its labels. */
+  mark: (change: () => void) => Promise<string[]>;
+}
+
+/** Keeps what is shown as it is on the server. */
+export interface Freshness {
+  state: () => FreshState;
+  subscribe: (listener: () => void) => () => void;
+  heard: (event: ChangesEvent) => void;
+  /** Reads what is shown of these calls again. Resolves when it was read, or waits for somebody's work. */
+  look: (calls: 'all' | readonly string[]) => Promise<void>;
+  /** Whether there is anybody to ask. What was heard meanwhile waits. */
+  setThere: (isThere: boolean) => void;
+  /** Shows all of a list that has news. */
+  show: () => void;
+  stop: () => void;
+}
+
+/** Between one reading and the next, and between looks at whether somebody has finished; in milliseconds. */
+const APART = 1000;
+const WORK_LOOK = 500;
+/** So many labels are read out. */
+const SAID = 3;
+
+/** Makes what keeps a page fresh. It reads beside the page and puts everything in place at once; what somebody types is never touched. */
+export function createFreshness(page: FreshPage): Freshness {
+  const store = createFreshStore(page.client, page.rowLabel);
+  const pace = createPace(() => void run());
+  let wanted = NOTHING_WANTED;
+  let isThere = true;
+  let running: Promise<void> | undefined;
+  const wake = () => schedule(0);
+  document.addEventListener('visibilitychange', wake);
+
+  return {
+    state: store.get,
+    subscribe: store.subscribe,
+    heard(event) {
+      wanted = withEvent(wanted, event);
+      schedule(event.wait);
+    },
+    look(calls) {
+      wanted = withCalls(wanted, calls);
+      return run();
+    },
+    setThere(now) {
+      isThere = now;
+      if (now) wake();
+    },
+    show() {
+      if (store.showNews().asksPage) window.dispatchEvent(new CustomEvent('tablero-renew', { detail: 'first' }));
+    },
+    stop() {
+      pace.stop();
+      store.stop();
+      document.removeEventListener('visibilitychange', wake);
+    },
+  };
+
+  function schedule(wait: number): void {
+    if (wanted !== NOTHING_WANTED) pace.after(wait);
+  }
+
+  async function run(): Promise<void> {
+    pace.stop();
+    while (running) await running;
+    if (wanted === NOTHING_WANTED || !isThere || document.visibilityState === 'hidden') return;
+    const asked = wanted;
+    wanted = NOTHING_WANTED;
+    running = (page.isAtWork() ? hold(asked) : read(page, store, asked)).then((isRead) => {
+      if (!isRead) wanted = bothWanted(wanted, asked);
+      running = undefined;
+      pace.note();
+    });
+    await running;
+    schedule(page.isAtWork() ? WORK_LOOK : 0);
+  }
+
+  /** Waits until somebody has finished, and says so where that makes a difference to this page. */
+  async function hold(changes: WantedChanges): Promise<boolean> {
+    const isHeld = concernedBy(page, changes).length > 0;
+    if (store.get().isHeld !== isHeld) store.set({ isHeld });
+    return !isHeld;
+  }
+}
+
+/** When the page is read: not before its time, and not again at once. */
+function createPace(run: () => void) {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let readAt = Number.NEGATIVE_INFINITY;
+  const stop = () => {
+    clearTimeout(timer);
+    timer = undefined;
+  };
+  return {
+    stop,
+    note: () => {
+      readAt = performance.now();
+    },
+    after(wait: number): void {
+      timer ??= setTimeout(run, Math.max(wait, readAt + APART - performance.now(), 0));
+    },
+  };
+}
+
+/** Reads what these changes concern, and puts it in place. False where somebody began to type meanwhile: then nothing was put. */
+async function read(page: FreshPage, store: FreshStore, changes: WantedChanges): Promise<boolean> {
+  const answers = await readAll(page, concernedBy(page, changes));
+  if (page.isAtWork()) return false;
+  if (store.get().isHeld) store.set({ isHeld: false });
+  const labels = await page.mark(() => {
+    for (const { put } of answers) put();
+  });
+  store.takeNews(answers);
+  if (labels.length > 0) store.set({ said: saidOf(labels) });
+  return true;
+}
+
+/** What of the page may be another by now. */
+function concernedBy({ client, screen }: FreshPage, changes: WantedChanges): Query[] {
+  const open = screen();
+  const entities = open && listsOf(open).entities;
+  return client
+    .getQueryCache()
+    .findAll({ queryKey: ['call'], type: 'active' })
+    .filter(({ queryKey: [, call, params], state: { data } }) =>
+      isConcerned({ call: String(call), params, data, entity: entities?.get(String(call)) }, changes),
+    );
+}
+
+async function readAll(page: FreshPage, queries: readonly Query[]): Promise<ReadAgain[]> {
+  const open = page.screen();
+  const lists = open && listsOf(open).lists;
+  const moment = { query: new URLSearchParams(window.location.search), now: page.now(), settings: page.settings() };
+  const answers = await Promise.all(queries.map((query) => readAgain(query, lists?.get(String(query.queryKey[1])), { ...page, moment })));
+  return answers.filter((answer) => answer !== undefined);
+}
+
+function saidOf(labels: readonly string[]): string {
+  const rest = labels.length - SAID;
+  return `Changed: ${labels.slice(0, SAID).join(', ')}${rest > 0 ? ` and ${rest} more` : ''}.`;
+}

@@ -1,0 +1,64 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import type { PreparedScreen } from '../../runtime/compiled/compiled-screen.ts';
+import { useConsole, useUser } from '../console-context.ts';
+import { shownEntries } from '../console-definitions.ts';
+import { createLivePage, type LivePage } from './create-live-page.ts';
+import type { Listening } from './definition-events.ts';
+import { entryOfPath } from './next-definitions.ts';
+import { fetchOfflineCode, fetchValidators } from './offline-code.ts';
+
+/** The live page of an open console, for as long as it is open; undefined before its first effect. */
+export function useLivePage(listening: RefObject<Listening | undefined>): LivePage | undefined {
+  const { definitions, services, settings, now } = useConsole();
+  const { objectId: user } = useUser();
+  const { pathname } = useLocation();
+  const client = useQueryClient();
+  const [page, setPage] = useState<LivePage>();
+  const [unheard, setUnheard] = useState<'all' | readonly string[]>();
+  const entry = entryOfPath(shownEntries(definitions, pathname), pathname);
+  const at = useRef({ entry, settings });
+  at.current = { entry, settings };
+
+  useEffect(() => {
+    const live = createLivePage({
+      client,
+      services,
+      now,
+      setUnheard,
+      user,
+      settings: () => at.current.settings,
+      screen: () => screenOf(client, at.current.entry),
+      check: () => listening.current?.check(),
+    });
+    setPage(live);
+    const leaving = new AbortController();
+    void fetchOfflineCode(leaving.signal);
+    return () => {
+      leaving.abort();
+      live.stop();
+    };
+  }, [client, services, now, listening, user]);
+
+  const hash = entry?.hash;
+  useEffect(() => {
+    const screen = hash === undefined ? undefined : screenOf(client, at.current.entry);
+    if (!screen) return;
+    const leaving = new AbortController();
+    void fetchValidators(screen, services.loadValidator, leaving.signal);
+    return () => leaving.abort();
+  }, [client, services, hash]);
+
+  const { lookAgain } = settings;
+  useEffect(() => {
+    if (!page || unheard === undefined) return;
+    const timer = setInterval(() => void page.freshness.look(unheard), lookAgain * 1000);
+    return () => clearInterval(timer);
+  }, [page, unheard, lookAgain]);
+  return page;
+}
+
+function screenOf(client: ReturnType<typeof useQueryClient>, entry: { id: string; hash: string } | undefined): PreparedScreen | undefined {
+  return entry && client.getQueryData<PreparedScreen>(['screen', entry.id, entry.hash]);
+}

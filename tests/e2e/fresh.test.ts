@@ -1,0 +1,202 @@
+import type { Page, Route } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ConsoleClient } from './support/console-client.ts';
+import { type ConsoleServer, removeData, startConsole } from './support/console-server.ts';
+import { findOrder, listOrders, readOrder } from './support/orders.ts';
+import { card, eventually, expectClean, pressAction, showFilters, WIDTHS } from './support/steps.ts';
+import { choose, clientOf, endVisits, expectAccessible, expectNoOverflow, settled, type VisitOptions, visit } from './support/visit.ts';
+
+/** What a page says of requests that the test has cut. */
+const PROVOKED = /Failed to load resource|net::ERR/;
+
+let server: ConsoleServer;
+let client: ConsoleClient;
+beforeAll(async () => {
+  server = await startConsole();
+  client = await clientOf('admin', server.address);
+});
+afterAll(async () => {
+  await endVisits();
+  await server.stop();
+  await removeData(server);
+});
+
+/** Opens a page and waits for the part of it that hears of changes, also of those that were told before it did. */
+async function open(part: VisitOptions) {
+  const visitor = await visit({ address: server.address, ...part });
+  await visitor.page.locator('[data-refresh]').waitFor();
+  return visitor;
+}
+
+const find = async () => {
+  const rows = await listOrders(client);
+  return findOrder(
+    client,
+    rows,
+    (row) => row.status === 'FINISHED' && !row.isFleetOrder && !row.isMultiMerchantParentOrder,
+    ({ refundStatus, parentOrder }) => refundStatus === null && parentOrder === null,
+  );
+};
+const rowIds = (page: Page) => page.locator('tbody tr td:first-child').allInnerTexts();
+const pill = (page: Page) => page.locator('.fresh-news button');
+
+describe.each(WIDTHS)('What others do, at %d px', (width) => {
+  it("shows a colleague's note on an open order by itself, marks it and says it, and touches nothing that somebody types", async () => {
+    const order = await find();
+    const visits = [
+      await open({ role: 'finance', width, path: `/orders/${order.objectId}` }),
+      await open({ role: 'dispatcher', width, path: `/orders/${order.objectId}` }),
+    ] as const;
+    const [{ page: reader }, { page: typist }] = visits;
+    await card(typist, 'Bonuses').getByRole('button', { name: 'Edit' }).click();
+    const bonus = card(typist, 'Bonuses').getByRole('textbox', { name: 'Distance Bonus', exact: true });
+    await bonus.fill('9.99');
+    const note = `Call before you come ${width}`;
+    await client.call('addOrderNote', { orderId: order.objectId, note });
+    await card(reader, 'Notes').getByText(note).waitFor();
+    await reader.locator('.note[data-fresh]').waitFor();
+    await eventually(() => reader.locator('p.sr-only[role="status"]').allInnerTexts()).toContainEqual(expect.stringMatching(/^Changed: /));
+    await typist.getByText('This page has changed. It shows when you have finished.').waitFor();
+    expect([await bonus.inputValue(), await card(typist, 'Notes').getByText(note).count()]).toEqual(['9.99', 0]);
+    await expectAccessible(typist);
+    await card(typist, 'Bonuses').getByRole('button', { name: 'Cancel' }).click();
+    const discard = typist.getByRole('button', { name: 'Discard' });
+    if (await discard.isVisible().catch(() => false)) await discard.click();
+    await card(typist, 'Notes').getByText(note).waitFor();
+    for (const visitor of visits) {
+      await expectClean(visitor);
+      await visitor.leave();
+    }
+  });
+
+  it('says that there is a new order, moves nothing until that is pressed, and then shows it', async () => {
+    const visitor = await open({ role: 'dispatcher', width, path: '/orders' });
+    const { page } = visitor;
+    const before = await rowIds(page);
+    const { items } = await client.call<{ items: { objectId: string }[] }>('fetchDeferredOrders');
+    const made = await client.call<string>('moveDeferredOrderToOrder', { id: items[0]?.objectId });
+    await pill(page).filter({ hasText: /new/ }).waitFor();
+    expect(await rowIds(page)).toEqual(before);
+    await expectAccessible(page);
+    await expectNoOverflow(page);
+    await pill(page).click();
+    await eventually(() => rowIds(page)).toContainEqual(expect.stringContaining(made));
+    await pill(page).waitFor({ state: 'detached' });
+    await expectClean(visitor);
+    await visitor.leave();
+  });
+
+  it('renews a shown row where it is', async () => {
+    const visitor = await open({ role: 'dispatcher', width, path: '/toll-crud' });
+    const { page } = visitor;
+    const before = await rowIds(page);
+    const { items } = await client.call<{ items: { objectId: string; name: string }[] }>('fetchTolls', { page: 0, limit: 10 });
+    const [, , , toll] = items;
+    if (!toll) throw new Error('The seed has fewer tolls.');
+    const { objectId: id, name } = toll;
+    await client.call('updateToll', { id, name, latitude: 18.4, longitude: -66.1, amount: width === 390 ? 7.25 : 8.25 });
+    await page.locator('tbody [data-fresh]').first().waitFor();
+    expect([await rowIds(page), await pill(page).count()]).toEqual([before, 0]);
+    await expectClean(visitor);
+    await visitor.leave();
+  });
+
+  it('reads everything again with a press and with R', async () => {
+    const visitor = await open({ role: 'dispatcher', width, path: '/toll-crud' });
+    const { page } = visitor;
+    const asked: string[] = [];
+    page.on('request', (request) => request.url().includes('/functions/') && asked.push(request.url().split('/').at(-1)!));
+    await page.getByRole('button', { name: 'Refresh (R)' }).click();
+    await eventually(() => asked).toContain('fetchTolls');
+    await settled(page);
+    asked.length = 0;
+    await page.locator('h1').click();
+    await page.keyboard.press('r');
+    await eventually(() => asked).toContain('fetchTolls');
+    await page.keyboard.press('?');
+    await page.getByText('Read everything on this page again').waitFor();
+    await page.keyboard.press('Escape');
+    await expectClean(visitor);
+    await visitor.leave();
+  });
+});
+
+describe.each(WIDTHS)('While the server is away, at %d px', (width) => {
+  it('is one state: filters wait and say so, the bar stays, and everything is read again', async () => {
+    const visitor = await open({ role: 'finance', width, path: '/orders' });
+    const { page } = visitor;
+    const before = await rowIds(page);
+    const cut = (route: Route) => route.abort('connectionrefused');
+    await page.context().setOffline(true);
+    await page.getByText('You are offline.').waitFor();
+    await page.context().route('**', cut);
+    await page.context().setOffline(false);
+    await page.getByText('The server cannot be reached.').waitFor();
+    const number = (await page.locator('tbody td[data-label="Order Number"]').nth(2).innerText()).trim();
+    await showFilters(page, width);
+    await page.getByRole('textbox', { name: 'Order Number' }).fill(number);
+    await page.getByRole('button', { name: 'Submit' }).click();
+    await page.getByText('What you asked for waits').waitFor();
+    expect(await rowIds(page)).toEqual(before);
+    await page.evaluate(() => window.scrollTo(0, 400));
+    expect(await page.getByText('The server cannot be reached.').isVisible()).toBe(true);
+    await expectAccessible(page);
+    await expectNoOverflow(page);
+    await page.context().unroute('**', cut);
+    await page.getByText('The server cannot be reached.').waitFor({ state: 'detached' });
+    await eventually(() => page.locator('tbody tr').count()).toBe(1);
+    expect(await page.getByRole('alert').count()).toBe(0);
+    await expectClean(visitor, PROVOKED);
+    await visitor.leave();
+  });
+});
+
+describe('A refund whose server is killed', () => {
+  it('is asked about until it is known, on another page and after a reload, and is not made twice', async () => {
+    const order = await find();
+    let own = await startConsole();
+    const port = Number(new URL(own.address).port);
+    try {
+      const visitor = await visit({ role: 'finance', address: own.address, path: `/orders/${order.objectId}` });
+      const { page } = visitor;
+      await page.locator('[data-refresh]').waitFor();
+      // The server does it and dies before its answer is there.
+      await page.route('**/functions/createRefund', async (route) => {
+        await route.fetch();
+        await own.stop('SIGKILL');
+        await route.abort('connectionreset');
+      });
+      await pressAction(page, 'Refund');
+      const dialog = page.getByRole('dialog');
+      await dialog.getByText('Partial', { exact: true }).click();
+      await dialog.getByLabel(/^Amount/).fill('5.00');
+      await choose(dialog, /^Reason/);
+      await dialog.getByRole('button', { name: 'Refund', exact: true }).click();
+      await page.getByText('Nobody knows yet whether "Refund" was done').waitFor();
+      await page.unroute('**/functions/createRefund');
+      await dialog.getByRole('button', { name: 'Cancel' }).click();
+      await page.getByRole('button', { name: 'Discard' }).click();
+      await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Orders' }).click();
+      await page.waitForURL(/\/orders$/);
+      await expectAccessible(page);
+      const unknown = page.getByText('Nobody knows yet whether "Refund" was done');
+      expect(await unknown.isVisible()).toBe(true);
+      const cut = (route: Route) => route.abort('connectionrefused');
+      await page.route('**/outcomes', cut);
+      own = await startConsole({ dataDir: own.dataDir, port });
+      await page.reload();
+      await unknown.waitFor();
+      await page.unroute('**/outcomes', cut);
+      await page.getByText('"Refund" was done, once.').waitFor();
+      await expectAccessible(page);
+      await page.getByRole('button', { name: 'Dismiss' }).click();
+      await page.goto(`${own.address}/orders/${order.objectId}`);
+      await card(page, 'Refund Details').getByText('$5.00').first().waitFor();
+      expect((await readOrder(await clientOf('finance', own.address), order.objectId)).refundAmount).toBe(500);
+      await visitor.leave();
+    } finally {
+      await own.stop();
+      await removeData(own);
+    }
+  }, 120_000);
+});

@@ -1,0 +1,153 @@
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { CallError } from '../../../../src/runtime/errors/call-error.ts';
+import { type ConnectionState, createConnection } from '../../../../src/shell/live/connection.ts';
+import { createFreshness } from '../../../../src/shell/live/fresh/create-freshness.ts';
+
+let answers: Record<string, unknown>;
+let isAtWork: boolean;
+let marked: number;
+const asked: string[] = [];
+const stops: (() => void)[] = [];
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  answers = { fetchOrder: { objectId: 'order-1', notes: 1 }, fetchTolls: [{ objectId: 'toll-1' }] };
+  isAtWork = false;
+  marked = 0;
+  asked.length = 0;
+});
+afterEach(() => {
+  for (const stop of stops.splice(0)) stop();
+  vi.useRealTimers();
+});
+
+const call = async ({ name }: { name: string }) => {
+  asked.push(name);
+  const answer = answers[name];
+  if (answer instanceof Error) throw answer;
+  return structuredClone(answer);
+};
+
+/** A page that shows an order and the tolls. */
+async function page() {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 60_000 } } });
+  client.mount();
+  stops.push(() => client.unmount());
+  for (const name of ['fetchOrder', 'fetchTolls'])
+    stops.push(new QueryObserver(client, { queryKey: ['call', name, {}], queryFn: () => call({ name }) }).subscribe(() => undefined));
+  await pass(1);
+  asked.length = 0;
+  const freshness = createFreshness({
+    client,
+    call,
+    settings: () => ({}) as never,
+    now: () => new Date(),
+    screen: () => undefined,
+    rowLabel: () => 'rows',
+    isAtWork: () => isAtWork,
+    mark: async (change) => {
+      marked += 1;
+      change();
+      return ['Notes', 'Status', 'Total', 'Tip'];
+    },
+  });
+  stops.push(freshness.stop);
+  return { client, freshness, order: () => client.getQueryData(['call', 'fetchOrder', {}]) };
+}
+const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
+const orderChanged = { wait: 0, changed: [{ entityClass: 'Order', id: 'order-1' }] };
+
+describe('createFreshness', () => {
+  it('reads what a change concerns and nothing else, after its wait, once for all that is heard meanwhile', async () => {
+    const { freshness, order } = await page();
+    answers.fetchOrder = { objectId: 'order-1', notes: 2 };
+    freshness.heard({ ...orderChanged, wait: 400 });
+    freshness.heard({ ...orderChanged, wait: 400 });
+    await pass(300);
+    expect(asked).toEqual([]);
+    await pass(200);
+    expect([asked, order(), marked]).toEqual([['fetchOrder'], { objectId: 'order-1', notes: 2 }, 1]);
+    expect(freshness.state().said).toBe('Changed: Notes, Status, Total and 1 more.');
+  });
+
+  it('puts nothing in place while somebody is at work, says so where it matters, and does it afterwards', async () => {
+    const { freshness, order } = await page();
+    isAtWork = true;
+    answers.fetchOrder = { objectId: 'order-1', notes: 2 };
+    freshness.heard({ wait: 0, changed: [{ entityClass: 'Driver', id: 'driver-1' }] });
+    await pass(2000);
+    expect(freshness.state().isHeld).toBe(false);
+    freshness.heard(orderChanged);
+    await pass(3000);
+    expect([freshness.state().isHeld, order(), asked]).toEqual([true, { objectId: 'order-1', notes: 1 }, []]);
+    isAtWork = false;
+    await pass(3000);
+    expect([freshness.state().isHeld, order(), asked]).toEqual([false, { objectId: 'order-1', notes: 2 }, ['fetchOrder']]);
+  });
+
+  it('keeps what it has where reading fails, and an answer that came meanwhile', async () => {
+    const { client, freshness, order } = await page();
+    answers.fetchOrder = new CallError(141, 'No.');
+    freshness.heard(orderChanged);
+    await pass(2000);
+    expect(order()).toEqual({ objectId: 'order-1', notes: 1 });
+    answers.fetchOrder = { objectId: 'order-1', notes: 2 };
+    freshness.heard(orderChanged);
+    await pass(0);
+    client.setQueryData(['call', 'fetchOrder', {}], { objectId: 'order-1', notes: 3 });
+    await pass(2000);
+    expect(order()).toEqual({ objectId: 'order-1', notes: 3 });
+  });
+
+  it('waits with everything while the server is away', async () => {
+    const { freshness } = await page();
+    freshness.setThere(false);
+    freshness.heard(orderChanged);
+    await pass(5000);
+    expect(asked).toEqual([]);
+    freshness.setThere(true);
+    await pass(2000);
+    expect(asked).toEqual(['fetchOrder']);
+  });
+});
+
+describe('createConnection', () => {
+  it('has reading wait while the server is away, and is there once everything is read again', async () => {
+    const { client } = await page();
+    let finish = () => {};
+    const check = vi.fn();
+    const readAll = () => new Promise<void>((resolve) => (finish = resolve));
+    const connection = createConnection({ client, now: () => new Date('2026-11-20T19:00:00Z'), check, readAll });
+    stops.push(connection.stop);
+    const seen: ConnectionState['status'][] = [];
+    stops.push(connection.subscribe(() => seen.push(connection.state().status)));
+    connection.found(false);
+    connection.found(false);
+    stops.push(
+      new QueryObserver(client, { queryKey: ['call', 'fetchLater', {}], queryFn: () => call({ name: 'fetchLater' }) }).subscribe(
+        () => undefined,
+      ),
+    );
+    await pass(5000);
+    expect([asked, document.documentElement.hasAttribute('data-away')]).toEqual([[], true]);
+    answers.fetchLater = 1;
+    connection.found(true);
+    await pass(1);
+    expect([asked, connection.state().since]).toEqual([['fetchLater'], new Date('2026-11-20T19:00:00Z')]);
+    finish();
+    await pass(1);
+    expect([seen, document.documentElement.hasAttribute('data-away')]).toEqual([['away', 'returning', 'there'], false]);
+  });
+
+  it('looks for the server when a call got no answer, but not for each of many', async () => {
+    const { client } = await page();
+    const check = vi.fn();
+    stops.push(createConnection({ client, now: () => new Date(), check, readAll: async () => undefined }).stop);
+    answers.fetchOrder = new CallError(0, 'The server could not be reached.');
+    answers.fetchTolls = new CallError(0, 'The server could not be reached.');
+    void client.refetchQueries({ queryKey: ['call'] });
+    await pass(1);
+    expect(check).toHaveBeenCalledTimes(1);
+  });
+});

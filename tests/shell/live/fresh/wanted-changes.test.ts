@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { bothWanted, isConcerned, NOTHING_WANTED, withCalls, withEvent } from '../../../../src/shell/live/fresh/wanted-changes.ts';
+
+const order = {
+  call: 'fetchOrder',
+  params: { id: 'order-1' },
+  data: { driver: { objectId: 'driver-1' }, seen: ['a', null, 3] },
+  entity: undefined,
+};
+const orders = { call: 'fetchOrders', params: {}, data: { items: [{ objectId: 'order-9' }] }, entity: 'Order' };
+const concerns = (wanted: typeof NOTHING_WANTED) => [isConcerned(order, wanted), isConcerned(orders, wanted)];
+const changed = (entityClass: string, id?: string) => withEvent(NOTHING_WANTED, { changed: [{ entityClass, ...(id && { id }) }] });
+
+describe('isConcerned', () => {
+  it('is true for what names a changed record, wherever it does, and for lists of such records', () => {
+    expect(concerns(changed('Order', 'order-1'))).toEqual([true, true]);
+    expect(concerns(changed('Driver', 'driver-1'))).toEqual([true, false]);
+    expect(concerns(changed('Toll', 'toll-1'))).toEqual([false, false]);
+    expect(concerns(NOTHING_WANTED)).toEqual([false, false]);
+  });
+
+  it('is true for everything where something was missed, or there was more than can be named', () => {
+    expect(concerns(withEvent(NOTHING_WANTED, { missed: true }))).toEqual([true, true]);
+    expect(concerns(changed('Toll'))).toEqual([true, true]);
+  });
+
+  it('is true for calls that are read by the clock', () => {
+    expect(concerns(withCalls(NOTHING_WANTED, ['fetchOrder']))).toEqual([true, false]);
+    expect(concerns(withCalls(NOTHING_WANTED, 'all'))).toEqual([true, true]);
+    expect(concerns(bothWanted(withCalls(NOTHING_WANTED, ['fetchOrder']), changed('Order', 'x')))).toEqual([true, true]);
+  });
+});
