@@ -25,8 +25,9 @@ export function takeOver(root: HTMLElement, page: ReactElement): void {
 function forgetTyped(root: HTMLElement): void {
   for (const field of root.querySelectorAll('input, textarea')) {
     const input = field as HTMLInputElement;
-    input.value = input.defaultValue;
-    input.checked = input.defaultChecked;
+    // The value of a box is an attribute, and setting it would write one.
+    if (input.type === 'checkbox' || input.type === 'radio') input.checked = input.defaultChecked;
+    else input.value = input.defaultValue;
   }
   for (const option of root.querySelectorAll('option')) option.selected = option.defaultSelected;
 }

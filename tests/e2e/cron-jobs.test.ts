@@ -82,7 +82,7 @@ describe('Cron jobs', () => {
     const expression = facts.getByRole('textbox', { name: /^CRON expression/ });
     await expression.fill('0 25 * * *');
     await facts.getByRole('button', { name: 'Save' }).click();
-    await readNotice(page, 'A CRON expression has minute');
+    await readNotice(page, 'No schedule can be read from the CRON expression');
     expect(await expression.inputValue()).toBe('0 25 * * *');
     await expression.fill('30 4 * * *');
     await facts.getByRole('textbox', { name: /^Params/ }).focus();

@@ -37,7 +37,7 @@ describe.each(WIDTHS)('Jobs at %d px', (width) => {
     await card(page, 'Result').getByText(String(result.totalRecordsCreated)).first().waitFor();
     await card(page, 'Error').getByText('No error available').waitFor();
     await expectAccessible(page);
-    await page.getByRole('button', { name: 'Refresh' }).click();
+    await page.getByRole('button', { name: 'Refresh', exact: true }).click();
     await settled(page);
     await expectClean(visitor, /400/);
     await visitor.leave();

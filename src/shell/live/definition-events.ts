@@ -110,9 +110,8 @@ export function listenToServer(ears: ServerEars, openEvents: ConsoleServices['op
     open = undefined;
     if (end === 'over') isOver = true;
     if (isOver) return;
-    if (end === 'crowded') patience.takeLong();
     if (end === 'away') ears.connection?.(false);
-    timer = setTimeout(look, patience.next());
+    timer = setTimeout(look, patience.next(end === 'crowded'));
   }
 
   function take(message: string): void {
@@ -135,13 +134,10 @@ function createPatience() {
     renew: () => {
       wait = FIRST_WAIT;
     },
-    takeLong: () => {
-      wait = CROWDED_WAIT;
-    },
-    /** Not the same for all pages, when a server comes back. */
-    next(): number {
-      const now = wait;
-      wait = Math.min(wait * 2, Math.max(MOST_WAIT, wait));
+    /** Not the same for all pages, when a server comes back. That there are too many streams says nothing of how long it will be away. */
+    next(isCrowded: boolean): number {
+      const now = isCrowded ? CROWDED_WAIT : wait;
+      wait = isCrowded ? FIRST_WAIT : Math.min(wait * 2, MOST_WAIT);
       return now * (0.75 + Math.random() / 2);
     },
   };
