@@ -155,6 +155,11 @@ describe.each(WIDTHS)('Reports of money and orders at %d px', (width) => {
     );
     await page.getByLabel('Test Mode').uncheck();
     await send.click();
+    const question = page.getByRole('dialog', { name: 'Mail all restaurants?' });
+    await question.getByText('Mails cannot be taken back.').waitFor();
+    expect(asked).toHaveLength(1);
+    await expectAccessible(page);
+    await question.getByRole('button', { name: 'Send', exact: true }).click();
     await eventually(() => asked.length).toBe(2);
     expect(Object.keys(asked[1]!).sort()).toEqual(['endDate', 'startDate']);
     await page.locator('.toast').getByText('Report sent successfully on mail').waitFor();

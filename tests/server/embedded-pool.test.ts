@@ -52,7 +52,7 @@ it('opens an engine again that stopped because its log could not be written, wit
   expect(opened).toHaveBeenCalledTimes(1);
   await query("insert into boats values ('Brisa')");
   await query('listen boats');
-  await query('notify boats');
-  expect(heard).toHaveBeenCalledWith('boats');
+  await query("notify boats, 'Brisa'");
+  expect(heard).toHaveBeenCalledWith('boats', 'Brisa');
   stop();
 }, 60_000);
