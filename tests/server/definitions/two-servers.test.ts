@@ -127,8 +127,8 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('two server processes on one Pos
       await client.end();
       return rowCount;
     };
-    // Two of each process: one listens for definitions, one for accounts.
-    expect(await cut()).toBe(4);
+    // Three of each process: one listens for definitions, one for accounts, one for changes of records.
+    expect(await cut()).toBe(6);
     await folders[0]?.replace(TAGS, '"title": "From one"', '"title": "After the cut"');
     for (const server of [one, two]) await eventually(() => titles(server)).toMatchObject({ tags: 'After the cut' });
     await folders[1]?.replace(TOLLS, '"title": "From two"', '"title": "Still heard"');
