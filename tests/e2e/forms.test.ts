@@ -13,8 +13,8 @@ const place = (page: Page) => page.locator('button[type=submit][form]').last().b
 async function typeNonsense(page: Page): Promise<void> {
   const form = page.locator('form[id]');
   const strict = form.locator('input:is([inputmode=decimal], [inputmode=numeric], [type=email], [type=url]):enabled');
-  const any = form.locator('input:not([type=file], [type=checkbox], [type=radio], [role=combobox]):enabled, textarea:enabled');
-  const fields = (await strict.count()) > 0 ? strict : any;
+  const texts = form.locator('input:not([type=file], [type=checkbox], [type=radio], [role=combobox]):enabled, textarea:enabled');
+  const fields = (await strict.count()) > 0 ? strict : texts;
   if ((await fields.count()) === 0) return;
   await fields.last().focus();
   await page.keyboard.press('Control+A');

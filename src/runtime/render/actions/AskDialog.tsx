@@ -9,6 +9,7 @@ import { sourcesReadBy } from '../../data/calls/source-reads.ts';
 import type { Scope } from '../../expression/compiled-expression.ts';
 import { evaluateTemplate } from '../../expression/evaluate-template.ts';
 import { useFormSession } from '../controllers/use-form-session.ts';
+import { DiscardDialog } from '../forms/DiscardDialog.tsx';
 import { SessionError, SessionForm } from '../forms/SessionForm.tsx';
 import { SubmitButton } from '../forms/SubmitButton.tsx';
 import { useRuntime } from '../runtime-context.ts';
@@ -121,16 +122,7 @@ function AskForm({ action, scope, forms = [], event, onClose, onDone }: ActionDi
         {text?.state === 'value' && text.text !== '' && <p>{text.text}</p>}
         <SessionForm session={session} scope={scope} />
       </Dialog>
-      <ConfirmDialog
-        open={isLeaving}
-        title="Discard what you typed?"
-        text="It has not been saved."
-        button="Discard"
-        cancel="Keep editing"
-        danger
-        onConfirm={onClose}
-        onClose={() => setLeaving(false)}
-      />
+      <DiscardDialog open={isLeaving} of="typed" onDiscard={onClose} onKeep={() => setLeaving(false)} />
     </>
   );
 }

@@ -1,6 +1,5 @@
 import { type ReactNode, useId, useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
-import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { actionState } from '../../actions/action-state.ts';
 import type { FormState } from '../../actions/evaluate-form.ts';
@@ -12,6 +11,7 @@ import type { Scope } from '../../expression/compiled-expression.ts';
 import { evaluateTemplate } from '../../expression/evaluate-template.ts';
 import { writeCount } from '../../formats/number-formats.ts';
 import type { FormSession } from '../controllers/use-form-session.ts';
+import { DiscardDialog } from '../forms/DiscardDialog.tsx';
 import { SessionForm } from '../forms/SessionForm.tsx';
 import { SubmitButton } from '../forms/SubmitButton.tsx';
 import { useLoadedForm } from '../forms/use-loaded-form.ts';
@@ -151,16 +151,7 @@ function FormQuestion({ form, ...props }: QuestionProps & { form: CompiledForm }
       >
         {(label) => <SubmitButton session={session} label={label} variant={solid(action)} />}
       </QuestionFrame>
-      <ConfirmDialog
-        open={isLeaving}
-        title="Discard what you typed?"
-        text="It has not been saved."
-        button="Discard"
-        cancel="Keep editing"
-        danger
-        onConfirm={onClose}
-        onClose={() => setLeaving(false)}
-      />
+      <DiscardDialog open={isLeaving} of="typed" onDiscard={onClose} onKeep={() => setLeaving(false)} />
     </>
   );
 }

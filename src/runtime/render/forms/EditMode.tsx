@@ -1,11 +1,11 @@
 import { useMemo, useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
-import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { initialValues, nestedValues } from '../../actions/form-values.ts';
 import type { CompiledEdit } from '../../compiled/compiled-screen.ts';
 import { withRoots } from '../../compiled/scope.ts';
 import type { Scope } from '../../expression/compiled-expression.ts';
 import { useFormSession } from '../controllers/use-form-session.ts';
+import { DiscardDialog } from './DiscardDialog.tsx';
 import { SessionError, SessionForm } from './SessionForm.tsx';
 import { SessionQuestion } from './SessionQuestion.tsx';
 import { SubmitButton } from './SubmitButton.tsx';
@@ -45,16 +45,7 @@ export function EditMode({ edit, scope, stored, onEnd }: EditModeProps) {
         <SubmitButton session={session} label={edit.action.label} />
       </div>
       <SessionQuestion session={session} onDone={onEnd} />
-      <ConfirmDialog
-        open={isLeaving}
-        title="Discard your changes?"
-        text="They have not been saved."
-        button="Discard"
-        cancel="Keep editing"
-        danger
-        onConfirm={onEnd}
-        onClose={() => setLeaving(false)}
-      />
+      <DiscardDialog open={isLeaving} of="changes" onDiscard={onEnd} onKeep={() => setLeaving(false)} />
     </div>
   );
 }
