@@ -35,6 +35,9 @@ const routerForProduction = [
   { find: /^react-router$/, replacement: resolve('node_modules/react-router/dist/production/index.mjs') },
 ];
 
+/** No text of a form is Markdown. */
+const formsWithoutMarkdown = { find: /^markdown-to-jsx\/react$/, replacement: resolve('src/runtime/render/forms/PlainMarkdown.tsx') };
+
 /**
  * Everything that stands before the first row goes into one file: each file more costs a request and compresses worse. Without this the
  * bundler gives shared modules files of their own.
@@ -98,7 +101,7 @@ const PURE = [
 const fileName = ({ name }: { name: string }) => (name === 'LiveConsole' ? 'assets/[name]-[hash].js' : 'assets/[hash].js');
 
 export default defineConfig(({ command }) => ({
-  resolve: { alias: command === 'build' ? routerForProduction : [] },
+  resolve: { alias: command === 'build' ? [...routerForProduction, formsWithoutMarkdown] : [] },
   plugins: [react(), bootFromServer(), startsOncePainted()],
   build: {
     outDir: 'dist/client',

@@ -1,3 +1,4 @@
+import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
@@ -94,6 +95,8 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
 
   await app.register(helmet, { contentSecurityPolicy: false, crossOriginEmbedderPolicy: false, referrerPolicy: { policy: 'same-origin' } });
   await app.register(cookie);
+  // Before the routes: what is registered after some is not there for them.
+  await app.register(compress, { threshold: 1024, encodings: ['gzip', 'identity'] });
   await app.register(rateLimit, { global: false });
   guardBodies(app, context, options.bodyLimits);
   app.get('/health', async (request, reply) => {
