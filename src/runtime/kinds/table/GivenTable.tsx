@@ -72,7 +72,7 @@ export function GivenTable({ block: given }: { block: BlockOf<'table'> }) {
           pageSize={state.pageSize}
           total={total}
           pageSizes={block.pageSizes}
-          rowLabel={rowLabel}
+          rowLabel={rowLabelOf(block, scope, format, total)}
           onPage={(next) => change({ page: next })}
           onPageSize={(pageSize) => change({ pageSize, page: 0 })}
         />
