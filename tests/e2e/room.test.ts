@@ -8,7 +8,8 @@ import { clientOf, endVisits, settled, type Visit, visit } from './support/visit
 const WINDOWS = [1440, 1280, 1024, 720, 390] as const;
 
 /** What acts at once and is typed: it shows a button while it waits for it. */
-const TYPED = 'main .immediate > :is(.input input, input.input, textarea.input):not([role="combobox"], [disabled])';
+const OPEN = ':not([role="combobox"], [disabled])';
+const TYPED = `main .immediate > .input input${OPEN}, main .immediate > :is(input, textarea).input${OPEN}`;
 
 interface ScreenEntry {
   path: string;
