@@ -6,9 +6,10 @@ import { canonicalText } from '../src/runtime/check/canonical-text.ts';
 import { CONTRACT_SCHEMAS, contractKindOf, contractSchemaOf } from '../src/runtime/check/contract-file.ts';
 import { parseJsonWithPositions } from '../src/runtime/check/parse-json-with-positions.ts';
 import type { ContractType } from '../src/runtime/contracts/contract-types.ts';
-import { expandCall } from '../src/runtime/contracts/expand-call.ts';
+import { expandCall, takenParams } from '../src/runtime/contracts/expand-call.ts';
 import { expandFields } from '../src/runtime/contracts/expand-type.ts';
 import type {
+  TakenFields,
   WrittenCall,
   WrittenContracts,
   WrittenEntity,
@@ -19,7 +20,7 @@ import { ROOT } from './read-project.ts';
 
 /**
  * `npx tsx scripts/shorten-contracts.ts [--extends Row=Base ...]`: rewrites the contracts of `schemas/` with the short words. A type that
- * `types.json` has becomes its name, the usual list `paged`, the list protocol of a result that is a list goes, an empty list of roles becomes
+ * `types.json` has becomes its name, an entity or a list of a name its short form, parameters that are fields of an entity `takes`, the usual list `paged`, the list protocol of a result that is a list goes, an empty list of roles becomes
  * `["admin"]`, and each `Row` takes the fields that it shares with `Base` from there. What the contracts say stays the same.
  */
 const texts = await readContractTexts(join(ROOT, 'schemas'));
@@ -54,7 +55,7 @@ function shortCalls(file: { calls: Record<string, WrittenCall> }): unknown {
 
 function shortCall(call: WrittenCall): WrittenCall {
   const roles = call.roles !== 'anyone' && call.roles.length === 0 ? ['admin'] : call.roles;
-  const { params, result, ...said } = pagedCall(call) ?? listedCall(call);
+  const { params, result, ...said } = takingCall(pagedCall(call) ?? listedCall(call));
   const fields = shortFields(params ?? {});
   return {
     ...said,
@@ -81,6 +82,27 @@ function pagedCall(call: WrittenCall): WrittenCall | undefined {
   };
   const short: WrittenCall = { ...said, params, paged };
   return isDeepStrictEqual(expandCall(short, written), full) ? short : undefined;
+}
+
+/** The call with `takes`, where at least three of its parameters are fields of one entity and it then says the same. */
+function takingCall(call: WrittenCall): WrittenCall {
+  const full = expandCall(call, written);
+  const own = Object.keys(call.params ?? {});
+  let best: { takes: TakenFields; names: string[] } | undefined;
+  for (const of of call.takes || call.effect === 'read' ? [] : written.entities.keys()) {
+    for (const partial of [undefined, true] as const) {
+      const taken = takenParams({ of, ...(partial && { partial }) }, written);
+      const names = own.filter((name) => Object.hasOwn(taken, name) && isDeepStrictEqual(taken[name], full.params[name]));
+      if (names.length < 3 || names.length <= (best?.names.length ?? 0)) continue;
+      const rest = Object.keys(taken).filter((name) => !names.includes(name) && !own.includes(name));
+      const chosen = rest.length === 0 ? {} : rest.length < 3 ? { omit: rest } : { pick: names };
+      best = { takes: { of, ...chosen, ...(partial && { partial }) }, names };
+    }
+  }
+  if (!best) return call;
+  const params = Object.fromEntries(Object.entries(call.params ?? {}).filter(([name]) => !best.names.includes(name)));
+  const short = { ...call, params, takes: best.takes };
+  return isDeepStrictEqual(expandCall(short, written).params, full.params) ? short : call;
 }
 
 /** The call without the list protocol that its result has by itself. */
@@ -112,11 +134,28 @@ function shortType(type: WrittenType): WrittenType {
   const { optional, nullable, ...plain } = type;
   const besides = { ...(nullable !== undefined && { nullable }), ...(optional !== undefined && { optional }) };
   const inside = shortInside(type);
-  const name = nameOf(type as ContractType) ?? undefined;
+  const name = nameOf(type as ContractType) ?? wholeName(inside);
   if (name !== undefined) return name;
   const base = nameOf(plain as ContractType) ?? nameOf({ ...plain, ...(nullable && { nullable }) } as ContractType);
   const short = base === undefined ? undefined : { use: base, ...(nameOf(plain as ContractType) === base ? besides : { optional: true }) };
   return short && JSON.stringify(short).length < JSON.stringify(inside).length ? short : inside;
+}
+
+/** The short form of an entity or of a list of a name; undefined for other types, and where something is said besides. */
+function wholeName(type: WrittenType): string | undefined {
+  if (typeof type === 'string' || 'use' in type) return undefined;
+  const isBare = Object.keys(type).length === 2;
+  if (isBare && type.type === 'entity') return type.entity;
+  return isBare && type.type === 'list' && typeof type.of === 'string' ? `${type.of}[]` : undefined;
+}
+
+/** An entity or a list of a name with something said besides. */
+function usedName(type: Exclude<WrittenType, string | { use: string }>): WrittenType {
+  const { label, nullable, optional, access, note, ...bare } = type;
+  const use = wholeName(bare as WrittenType);
+  if (use === undefined) return type;
+  const besides = { label, nullable, optional, access, note };
+  return { use, ...Object.fromEntries(Object.entries(besides).filter(([, value]) => value !== undefined)) } as WrittenType;
 }
 
 function shortInside(type: Exclude<WrittenType, string | { use: string }>): WrittenType {
@@ -124,7 +163,8 @@ function shortInside(type: Exclude<WrittenType, string | { use: string }>): Writ
   const said = access ? { ...rest, access: access.length === 0 ? ['admin'] : access } : rest;
   if (said.type === 'object') return { ...said, fields: shortFields(said.fields) } as WrittenType;
   if (said.type === 'map') return { ...said, of: shortType(said.of), ...(said.keys && { keys: shortType(said.keys) }) } as WrittenType;
-  return said.type === 'list' ? ({ ...said, of: shortType(said.of) } as WrittenType) : (said as WrittenType);
+  if (said.type === 'list') return usedName({ ...said, of: shortType(said.of) } as Exclude<WrittenType, string | { use: string }>);
+  return said.type === 'entity' ? usedName(said) : (said as WrittenType);
 }
 
 function nameOf(type: ContractType): string | undefined {

@@ -1,10 +1,12 @@
+import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
-import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import type { Contracts, Role } from '../src/runtime/contracts/contract-types.ts';
 import type { AccountNews } from './accounts/account-news.ts';
+import type { BackEnd } from './back-end/back-end.ts';
 import { openBackEnd } from './back-end/open-back-end.ts';
 import type { ChangeNews } from './changes/change-news.ts';
 import { type Clock, systemClock } from './clock.ts';
@@ -19,6 +21,7 @@ import { createJobSchedule } from './jobs/job-schedule.ts';
 import { createWaitingLimit } from './limit-waiting.ts';
 import { createMailer } from './mail/mailer.ts';
 import { outcomesPlugin } from './outcomes/outcomes-plugin.ts';
+import { bodyTokenOf, tokenOf } from './parse/envelope.ts';
 import { parsePlugin } from './parse/parse-plugin.ts';
 import { createPreferenceStore } from './preferences/preference-store.ts';
 import { preferencesPlugin } from './preferences/preferences-plugin.ts';
@@ -27,6 +30,8 @@ import type { ServerContext } from './server-context.ts';
 import { createSessionCookie } from './sessions/session-cookie.ts';
 import { sessionPlugin } from './sessions/session-plugin.ts';
 import type { Database } from './store/open-store.ts';
+import { type BodyLimits, guardBodies } from './strangers/guard-bodies.ts';
+import { rememberSessions } from './strangers/known-sessions.ts';
 import { tilesPlugin } from './web/tiles-plugin.ts';
 
 /** What a server is made of. */
@@ -53,6 +58,8 @@ export interface ServerOptions {
   signInsPerMinute?: number;
   /** Seconds after which a job that another process took counts as lost. */
   leaseSeconds?: number;
+  /** How much of a body is read for whom. */
+  bodyLimits?: BodyLimits;
   /** Requests that may be under way at once, where one connection serves them all. */
   mostWaiting?: number;
   /** Whether what is due is started by itself, as by default. */
@@ -60,6 +67,9 @@ export interface ServerOptions {
 }
 
 const BODY_LIMIT = 1_000_000;
+/** Milliseconds that the head of a request may take, and all of it: the largest file over a slow line. */
+const LONGEST_HEAD = 10_000;
+const LONGEST_REQUEST = 120_000;
 /** So many lists of orders are answered within half of the 30 s that the console waits. */
 const MOST_WAITING = 250;
 
@@ -74,6 +84,8 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     // Declared as the general logger: the instance then has the type that plugins take.
     loggerInstance: logger as FastifyBaseLogger,
     bodyLimit: BODY_LIMIT,
+    requestTimeout: LONGEST_REQUEST,
+    http: { headersTimeout: LONGEST_HEAD, connectionsCheckingInterval: 1_000 },
     trustProxy: config.trustProxy ?? false,
     genReqId: () => crypto.randomUUID(),
     routerOptions: { ignoreTrailingSlash: true, ignoreDuplicateSlashes: true, maxParamLength: 200 },
@@ -83,7 +95,10 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
 
   await app.register(helmet, { contentSecurityPolicy: false, crossOriginEmbedderPolicy: false, referrerPolicy: { policy: 'same-origin' } });
   await app.register(cookie);
+  // Before the routes: what is registered after some is not there for them.
+  await app.register(compress, { threshold: 1024, encodings: ['gzip', 'identity'] });
   await app.register(rateLimit, { global: false });
+  guardBodies(app, context, options.bodyLimits);
   app.get('/health', async (request, reply) => {
     try {
       await database.selectFrom('seed_parts').select('part').limit(1).execute();
@@ -93,9 +108,8 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
       return reply.code(503).send({ status: 'the database does not answer' });
     }
   });
-  const limitWaiting = createWaitingLimit(
-    config.isEmbedded && config.parseServerUrl === undefined ? mostWaiting : Number.POSITIVE_INFINITY,
-  );
+  const isAlone = config.isEmbedded && config.parseServerUrl === undefined;
+  const limitWaiting = createWaitingLimit(isAlone ? mostWaiting : Number.POSITIVE_INFINITY, context.isKnown);
   const register = (prefix: string, plugin: (part: FastifyInstance) => Promise<void>) =>
     app.register(
       async (part) => {
@@ -164,8 +178,11 @@ function createContext({
   const files = createFileStore(config.dataDir);
   const restApis = console.restApis?.(config as never) ?? {};
   const shared = { config, database, contracts, clock, logger, mailer, jobs, errands, files, accountNews };
-  const backEnd = openBackEnd({ ...shared, functions: console.functions, records: console.records ?? {}, own, roles, restApis });
+  const opened = openBackEnd({ ...shared, functions: console.functions, records: console.records ?? {}, own, roles, restApis });
+  const known = rememberSessions(opened.sessions);
+  const backEnd: BackEnd = { ...opened, sessions: known.sessions };
   const cookies = createSessionCookie(config);
+  const credentialOf = (request: FastifyRequest) => tokenOf(request) ?? cookies.ofCall(request) ?? cookies.ofDocument(request);
   return {
     ...shared,
     changeNews,
@@ -174,6 +191,16 @@ function createContext({
     backEnd,
     restApis,
     preferences: createPreferenceStore(database, clock),
+    isKnown(request) {
+      const credential = credentialOf(request) ?? bodyTokenOf(request);
+      return credential !== undefined && known.has(credential);
+    },
+    async hasSession(request) {
+      const token = tokenOf(request);
+      const cookie = cookies.ofCall(request);
+      if (token !== undefined) return typeof (await backEnd.sessions.find(token, 'recent')) !== 'string';
+      return cookie !== undefined && typeof (await backEnd.sessions.findByCookie(cookie, 'recent')) !== 'string';
+    },
     async sessionOfCall(request) {
       const cookie = cookies.ofCall(request);
       const session = cookie === undefined ? 'unknown' : await backEnd.sessions.findByCookie(cookie);

@@ -13,15 +13,24 @@ export class BusyError extends ParseError {
   }
 }
 
+/** Of the requests under way so many may be of people whose session has not been found yet: of all, and of one address. */
+const STRANGERS = { share: 0.4, perAddressShare: 0.1 };
+
 /**
  * Makes a limit that parts of a server share: beyond `most` requests under way a further one is refused at once with `BusyError`, instead of waiting
- * longer than its client does. The embedded database has one connection, so requests queue for it.
+ * longer than its client does. The embedded database has one connection, so requests queue for it. A request counts once its body is there, and
+ * strangers get only their share, so that nobody who is signed in waits for them; who turns out to have a session counts as such from then on.
  */
-export function createWaitingLimit(most: number): (app: FastifyInstance) => void {
+export function createWaitingLimit(most: number, isKnown: (request: FastifyRequest) => boolean): (app: FastifyInstance) => void {
   const underWay = new Set<FastifyRequest>();
+  const isShareUsed = (address: string) => {
+    const strangers = [...underWay].filter((request) => !isKnown(request));
+    const ofAddress = strangers.filter(({ ip }) => ip === address);
+    return strangers.length >= most * STRANGERS.share || ofAddress.length >= most * STRANGERS.perAddressShare;
+  };
   return (app) => {
-    app.addHook('onRequest', async (request, reply) => {
-      if (underWay.size >= most) {
+    app.addHook('preHandler', async (request, reply) => {
+      if (underWay.size >= most || (!isKnown(request) && isShareUsed(request.ip))) {
         reply.header('Retry-After', '2');
         throw new BusyError();
       }

@@ -37,6 +37,10 @@ export interface ServerContext {
   readonly preferences: PreferenceStore;
   /** The session of a request that the console's own page sent, whatever it does. Undefined without one, and with a dead one. */
   sessionOfCall(request: FastifyRequest): Promise<FoundSession | undefined>;
+  /** Whether a request comes with what was a session a short while ago. Costs nothing, and allows nothing. */
+  isKnown(request: FastifyRequest): boolean;
+  /** Whether a request has a session, by its header or the console's cookie. */
+  hasSession(request: FastifyRequest): Promise<boolean>;
   /** There where accounts are ours and somebody listens; else a change counts with the next look at a session. */
   readonly accountNews: AccountNews | undefined;
   /** There where somebody listens: which records were changed, in whichever process. */

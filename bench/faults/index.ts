@@ -6,6 +6,7 @@ import { lostDatabase } from './lost-database.ts';
 import { malformedDefinitions } from './malformed-definitions.ts';
 import { malformedRequests } from './malformed-requests.ts';
 import { manySessions } from './many-sessions.ts';
+import { slowStrangers } from './slow-strangers.ts';
 import { twoTabs } from './two-tabs.ts';
 
 /** Every fault that is tried. */
@@ -16,6 +17,7 @@ export const FAULTS: readonly Fault[] = [
   fullDisk,
   lostDatabase,
   manySessions,
+  slowStrangers,
   malformedRequests,
   malformedDefinitions,
 ];

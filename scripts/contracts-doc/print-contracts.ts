@@ -12,6 +12,7 @@ const HARBOUR = join(ROOT, 'tests/consoles/harbour');
 const WORDS = [
   ['callsFile', 'Calls file'],
   ['call', 'Call'],
+  ['takes', 'Taken fields'],
   ['paged', 'Paged list'],
   ['list', 'List protocol'],
   ['rest', 'REST call'],

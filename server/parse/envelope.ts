@@ -60,6 +60,12 @@ export function tokenOf(request: FastifyRequest): string | undefined {
   return headerOf(request, 'x-parse-session-token') ?? /^Bearer +(\S+)$/i.exec(headerOf(request, 'authorization') ?? '')?.[1];
 }
 
+/** The token that stands in a body that has been read, as the SDK sends it. */
+export function bodyTokenOf({ body }: FastifyRequest): string | undefined {
+  const token = typeof body === 'object' && body !== null ? (body as { _SessionToken?: unknown })._SessionToken : undefined;
+  return typeof token === 'string' && token !== '' ? token : undefined;
+}
+
 /** A header's single value; empty counts as absent. */
 export function headerOf(request: FastifyRequest, name: string): string | undefined {
   const value = request.headers[name];

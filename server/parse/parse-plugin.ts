@@ -7,7 +7,7 @@ import { readSeen } from '../functions/read-seen.ts';
 import type { ServerContext } from '../server-context.ts';
 import { createSessionCookie } from '../sessions/session-cookie.ts';
 import { type CallOpener, createCallOpener } from './create-call-opener.ts';
-import { type ParseEnvelope, readEnvelope, tokenOf } from './envelope.ts';
+import { headerOf, type ParseEnvelope, readEnvelope, UnauthorizedError } from './envelope.ts';
 import { acceptJsonBodies } from './parse-body.ts';
 import { sendParseError } from './send-error.ts';
 import { uploadCalls } from './upload-calls.ts';
@@ -27,11 +27,17 @@ export async function parsePlugin(app: FastifyInstance, context: ServerContext, 
   const { sessions, signIn, runFunction } = context.backEnd;
   const cookie = createSessionCookie(config);
   const opener = createCallOpener(context, cookie);
-  const { open, findSession } = opener;
+  const { open } = opener;
   acceptJsonBodies(app);
   app.setErrorHandler(sendParseError);
   app.addHook('onSend', async (_request, reply) => void reply.header('Cache-Control', 'no-store'));
   app.setNotFoundHandler((_request, reply) => reply.code(404).send({ code: PARSE_CODES.notFound, error: 'No such route.' }));
+
+  app.addHook('onRequest', async (request) => {
+    // Before any of the body is read. The SDK says it there, and is asked once the body is there.
+    const applicationId = headerOf(request, 'x-parse-application-id');
+    if (applicationId !== undefined && applicationId !== config.parseAppId) throw new UnauthorizedError();
+  });
 
   app.get('/health', async () => ({ status: 'ok' }));
 
@@ -52,7 +58,7 @@ export async function parsePlugin(app: FastifyInstance, context: ServerContext, 
 
   app.post<{ Params: { name: string } }>('/functions/:name', (request, reply) => callFunction(request.params.name, request, reply));
   for (const [name, bodyLimit] of uploadCalls(contracts())) {
-    app.post(`/functions/${name}`, { bodyLimit, onRequest: refuseStrangers }, (request, reply) => callFunction(name, request, reply));
+    app.post(`/functions/${name}`, { bodyLimit }, (request, reply) => callFunction(name, request, reply));
   }
 
   async function callFunction(name: string, request: FastifyRequest, reply: FastifyReply): Promise<{ result: unknown }> {
@@ -73,13 +79,6 @@ export async function parsePlugin(app: FastifyInstance, context: ServerContext, 
     });
     const contract = inUse.calls.get(name)!;
     return { result: encodeWire(result, contract.result, inUse) };
-  }
-
-  /** A large body is read only for somebody whose session can be seen before it: in a header or the cookie. */
-  async function refuseStrangers(request: FastifyRequest): Promise<void> {
-    if (Number(request.headers['content-length'] ?? 0) <= app.initialConfig.bodyLimit!) return;
-    const session = await findSession(request, tokenOf(request));
-    if (session === undefined || typeof session === 'string') throw invalidSession();
   }
 }
 

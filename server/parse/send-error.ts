@@ -25,6 +25,7 @@ function describe(error: unknown, request: FastifyRequest): { status: number; co
   const { statusCode, code, message } = error as Partial<FastifyError>;
   if (statusCode === 429) return { status: 429, code: PARSE_CODES.tooManyRequests, text: 'Too many requests.' };
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return { status: 413, code: PARSE_CODES.invalidJson, text: 'request entity too large' };
+  if (statusCode === 408) return { status: 408, code: PARSE_CODES.timeout, text: message ?? 'Request timeout.' };
   if (statusCode === 400) return { status: 400, code: PARSE_CODES.invalidJson, text: message ?? 'Invalid request.' };
   // Such as a content type that is none: the client's fault, and not one to repeat.
   if (statusCode !== undefined && statusCode > 400 && statusCode < 500)

@@ -1,4 +1,3 @@
-import compress from '@fastify/compress';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { createFormValidators } from '../definitions/form-validators.ts';
@@ -30,7 +29,6 @@ export async function registerWeb(
   app.addHook('onClose', () => drawer.close());
   const sendPage = await createPageSender(context, definitions, clientDir, drawer);
   const validators = createFormValidators(() => formSources(definitions.current()), cacheDir);
-  await app.register(compress, { threshold: 1024, encodings: ['gzip', 'identity'] });
   await app.register(fastifyStatic, {
     root: clientDir,
     index: false,

@@ -206,3 +206,24 @@ it('does not keep what the browser puts back into fields before the console is t
     expect(await page.getByLabel('Order Number').inputValue()).toBe('');
   });
 });
+
+it('names the files of its screen in the page, and none is fetched twice or in vain', () =>
+  inNewBrowser({}, async (page) => {
+    for (const path of ['/orders', '/restaurant/create']) {
+      await page.goto(ownConsole().address + path);
+      await settled(page);
+      const [named, fetched] = await page.evaluate<[string[], string[]]>(`[
+        [...document.querySelectorAll('link[rel=modulepreload]')].map((link) => new URL(link.href).pathname),
+        performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname).filter((path) => path.endsWith('.js')),
+      ]`);
+      expect(named.length, path).toBeGreaterThan(2);
+      expect(
+        fetched.filter((file, index) => fetched.indexOf(file) !== index),
+        path,
+      ).toEqual([]);
+      expect(
+        named.filter((file) => !fetched.includes(file)),
+        path,
+      ).toEqual([]);
+    }
+  }));

@@ -6,6 +6,7 @@ import type { Fault } from '../../bench/faults/fault.ts';
 import { lostAnswers } from '../../bench/faults/lost-answers.ts';
 import { malformedDefinitions } from '../../bench/faults/malformed-definitions.ts';
 import { malformedRequests } from '../../bench/faults/malformed-requests.ts';
+import { slowStrangers } from '../../bench/faults/slow-strangers.ts';
 import { startFaultServer } from '../../bench/faults/support/fault-server.ts';
 import { twoTabs } from '../../bench/faults/two-tabs.ts';
 import { createRandom } from '../../marketplace/store/seed/random.ts';
@@ -15,7 +16,7 @@ import { startTestServer } from './support/test-server.ts';
 const engine = process.env.TEST_DATABASE_URL === undefined ? 'PGlite' : 'PostgreSQL';
 
 /** The faults that need no process of their own, in their short form. `npm run bench:faults` tries them all, at length. */
-it.each([lostAnswers, twoTabs, malformedRequests, malformedDefinitions])(
+it.each([lostAnswers, twoTabs, slowStrangers, malformedRequests, malformedDefinitions])(
   'keeps what it promises under $name',
   async (fault: Fault) => {
     const folder = await mkdtemp(join(tmpdir(), 'tablero-fault-'));

@@ -37,6 +37,8 @@ async function holdConnection(): Promise<() => Promise<void>> {
 
 describe.runIf(isEmbedded)('a server whose one connection is wanted by too many', () => {
   it('answers 503 at once to who would wait too long, and all others rightly', async () => {
+    // Who was here a moment ago is no stranger.
+    await admin.send('fetchRoles', {});
     const release = await holdConnection();
     const waiting = Array.from({ length: MOST }, () => admin.send('fetchAdminOrders', { filter: {}, limit: 1 }));
     await pause(50);
@@ -55,6 +57,22 @@ describe.runIf(isEmbedded)('a server whose one connection is wanted by too many'
     expect((await Promise.all(waiting)).map(({ statusCode }) => statusCode)).toEqual(waiting.map(() => 200));
     const { items } = await admin.call('fetchTolls', { limit: 200 });
     expect(items.map(({ name }) => name)).not.toContain('Too many');
+  });
+
+  it('gives strangers their share, and the rest to who is signed in', async () => {
+    await admin.send('fetchRoles', {});
+    const release = await holdConnection();
+    const token = (digit: number) => ({ 'x-parse-application-id': 'tablero', 'x-parse-session-token': `r:${String(digit).repeat(32)}` });
+    const ask = (digit: number, remoteAddress: string) =>
+      server.app.inject({ method: 'POST', url: '/parse/functions/fetchRoles', headers: token(digit), payload: {}, remoteAddress });
+    const waiting = [ask(1, '10.0.0.1'), ask(2, '10.0.0.2')];
+    await pause(50);
+    expect((await ask(3, '10.0.0.1')).statusCode).toBe(503);
+    expect((await ask(4, '10.0.0.4')).statusCode).toBe(503);
+    const staff = admin.send('fetchRoles', {});
+    await release();
+    expect((await staff).statusCode).toBe(200);
+    for (const answer of await Promise.all(waiting)) expect(answer.json().code).toBe(209);
   });
 
   it('counts nobody who has been answered, refused or has gone away', async () => {

@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib';
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PASSWORD } from './support/seeded-database.ts';
@@ -26,6 +27,22 @@ async function send(
 const withToken = (value = token) => ({ ...HEADERS, 'x-parse-session-token': value });
 const bodyStyle = (more: Record<string, unknown>) =>
   [JSON.stringify({ _ApplicationId: 'tablero', ...more }), { 'content-type': 'text/plain' }] as const;
+
+describe('an answer', () => {
+  it('is compressed for whoever takes it so, and is the same for others', async () => {
+    const ask = (encoding: string) =>
+      server.app.inject({
+        method: 'POST',
+        url: '/parse/functions/fetchAdminOrders',
+        headers: { ...withToken(), 'accept-encoding': encoding },
+        payload: { limit: 50 },
+      });
+    const [packed, plain] = [await ask('gzip, br'), await ask('identity')];
+    expect([packed.headers['content-encoding'], plain.headers['content-encoding']]).toEqual(['gzip', undefined]);
+    expect(gunzipSync(packed.rawPayload).toString()).toBe(plain.body);
+    expect(packed.rawPayload.length).toBeLessThan(plain.rawPayload.length / 4);
+  });
+});
 
 describe('the envelope', () => {
   it('needs the application id', async () => {

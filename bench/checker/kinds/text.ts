@@ -28,6 +28,9 @@ export function textKinds(world: World, texts: ReadonlyMap<string, string>): Kin
     lines('comma too many', 'json-syntax', 'a comma before a closing brace', (line) =>
       /^\s*[}\]]/.test(line) ? line.replace(/[}\]]/, (end) => `,${end}`) : undefined,
     ),
+    lines('brackets in brackets', 'nested-too-deep', 'a value a hundred brackets deep', (line) =>
+      line.replace(/": "[^"]*"(?=,?$)/, `": ${'['.repeat(100)}${']'.repeat(100)}`),
+    ),
     lines('spaces', 'not-canonical', 'a space at the end', (line) => (line === '' ? undefined : `${line} `)),
     lines('indent', 'not-canonical', 'another indent', (line) => (line.startsWith('  ') ? line.slice(1) : undefined)),
     lines('line end', 'not-canonical', 'an empty line after it', (line) => (line === '' ? undefined : `${line}\n`)),

@@ -28,8 +28,6 @@ export interface DiscountsCalls {
   };
   createDiscount: {
     params: {
-      code: string;
-      type: DiscountType;
       discountPercent?: number | null;
       discountAmount?: number | null;
       startDate?: string | null;
@@ -37,6 +35,8 @@ export interface DiscountsCalls {
       active?: boolean;
       onlyOnFirstOrder?: boolean;
       onlyForPickup?: boolean;
+      code: string;
+      type: DiscountType;
       cardEligibility?: {
         cardBrands?: Array<CardBrand>;
       };
@@ -45,8 +45,6 @@ export interface DiscountsCalls {
   };
   updateDiscount: {
     params: {
-      id: string;
-      code?: string;
       type?: DiscountType;
       discountPercent?: number | null;
       discountAmount?: number | null;
@@ -57,6 +55,8 @@ export interface DiscountsCalls {
       active?: boolean;
       onlyOnFirstOrder?: boolean;
       onlyForPickup?: boolean;
+      id: string;
+      code?: string;
       cardEligibility?: {
         cardBrands?: Array<CardBrand> | null;
       };

@@ -44,14 +44,14 @@ export interface DishesCalls {
   };
   createDish: {
     params: {
-      restaurantId: string;
       name: string;
-      description?: string | null;
       price: number;
+      maxSelectedVariants?: number | null;
+      restaurantId: string;
+      description?: string | null;
       taxPercent?: number | null;
       category?: string | null;
       minSelectedVariants?: number;
-      maxSelectedVariants?: number | null;
       quantity?: number | null;
     };
     result: {
@@ -60,15 +60,15 @@ export interface DishesCalls {
   };
   saveDish: {
     params: {
+      name: string;
+      price: number;
+      maxSelectedVariants?: number | null;
       dishId: string;
       restaurantId: string;
-      name: string;
       description?: string | null;
-      price: number;
       taxPercent?: number | null;
       category?: string | null;
       minSelectedVariants?: number;
-      maxSelectedVariants?: number | null;
       quantity?: number | null;
     };
     result: DishValue;
@@ -112,9 +112,6 @@ export interface DishesCalls {
   };
   createDishVariant: {
     params: {
-      dishId: string;
-      restaurantId: string;
-      parentId?: string | null;
       name: string;
       price: number;
       minCount: number;
@@ -122,6 +119,9 @@ export interface DishesCalls {
       minSelectedVariants?: number;
       maxSelectedVariants?: number | null;
       available?: boolean;
+      dishId: string;
+      restaurantId: string;
+      parentId?: string | null;
       responseAsHierarchy?: boolean;
     };
     result: DishValue;

@@ -37,7 +37,7 @@ export function callParameters(call: CompiledCall, scope: Scope, forms: readonly
   const prefix = call.into ?? [];
   if (call.send === 'record' && typeof scope.roots.record === 'object' && scope.roots.record !== null)
     // A copy: the form is written over it, and the record itself is what the screen shows.
-    Object.assign(typed, wrap(prefix, structuredClone(scope.roots.record)));
+    Object.assign(typed, wrap(prefix, JSON.parse(JSON.stringify(scope.roots.record))));
   if (call.send === 'event') Object.assign(typed, prefix.length > 0 ? wrap(prefix, event) : event);
   if (call.send === 'form' || call.send === 'changes' || call.send === 'record') {
     // The form becomes this object also where nothing was typed or changed.

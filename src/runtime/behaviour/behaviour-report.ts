@@ -4,6 +4,7 @@ import type { BehaviourState } from './behaviour-state.ts';
 import { behaviourFacts, screenFor } from './behaviour-table.ts';
 import type { BehaviourWorld } from './behaviour-world.ts';
 import { type Fact, fact, factChanges, printFacts, remainingFacts, sharedFacts } from './facts.ts';
+import { type Remembered, recallParts, watchParts } from './recall.ts';
 
 /** Roles that meet the same. */
 interface Group {
@@ -24,7 +25,13 @@ export function behaviourReport(
 ): string {
   const [typical, ...others] = states;
   if (!typical) return '';
-  const seen = roles.map((role) => ({ role, facts: behaviourFacts(screen, { ...world, role, state: typical }) }));
+  const answers = new Map<string, unknown>();
+  const remembered = new Map<Role, Remembered>();
+  const seen = roles.map((role) => {
+    const watch = watchParts();
+    remembered.set(role, watch.remembered);
+    return { role, facts: behaviourFacts(screen, { ...world, role, state: typical, answers, recall: watch.open }) };
+  });
   const refused = seen.filter(({ facts }) => facts[0]?.id === 'no-access').map(({ role }) => role);
   const groups = grouped(seen.filter(({ role }) => !refused.includes(role)));
   const [base, ...rest] = groups.sort((a, b) => b.roles.length - a.roles.length);
@@ -42,7 +49,8 @@ export function behaviourReport(
   for (const state of others) {
     const changed = alike.map(({ roles: same, facts }) => {
       const role = same[0] as Role;
-      return { roles: same, facts: factChanges(facts, behaviourFacts(screen, { ...world, role, state })) };
+      const recall = recallParts(remembered.get(role) as Remembered);
+      return { roles: same, facts: factChanges(facts, behaviourFacts(screen, { ...world, role, state, answers, recall })) };
     });
     const everybody = changed.map(({ facts }) => facts).reduce(sharedFacts);
     if (everybody.length > 0) parts.push(`## ${state.name}\n\n${printFacts(everybody)}`);

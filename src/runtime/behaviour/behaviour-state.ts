@@ -26,3 +26,13 @@ export function answerOf(call: string, state: BehaviourState, role: Role, contra
   const overrides = new Map(mine.map(({ path, value }) => [path, value]));
   return completeValue(sampleValue(contract.result, contracts, { fill: state.fill, overrides }), contract.result, contracts, [role]);
 }
+
+/** What the answer of a call in a state depends on. */
+export function answerKey(call: string, { fill, overrides }: BehaviourState): string {
+  const mine = overrides.filter((override) => override.call === call);
+  return [
+    call,
+    fill,
+    ...mine.map(({ path, value }) => `${path}=${typeof value} ${typeof value === 'object' ? JSON.stringify(value) : String(value)}`),
+  ].join(' ');
+}

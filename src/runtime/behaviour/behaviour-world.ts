@@ -7,8 +7,9 @@ import { readTableState } from '../data/tables/table-state.ts';
 import type { CompiledTemplate, Scope } from '../expression/compiled-expression.ts';
 import { evaluateTemplate, type HoleFormatter } from '../expression/evaluate-template.ts';
 import { formatAsText } from '../formats/format-value.ts';
-import { answerOf, type BehaviourState } from './behaviour-state.ts';
+import { answerKey, answerOf, type BehaviourState } from './behaviour-state.ts';
 import type { Fact } from './facts.ts';
+import { NO_RECALL, type OpenRecall, type Recall } from './recall.ts';
 
 /** Who looks at a screen, when, and in which state of the world. */
 export interface BehaviourWorld {
@@ -19,6 +20,10 @@ export interface BehaviourWorld {
   now: Date;
   /** How each kind of block is described. */
   blocks: BlockDescribers;
+  /** Answers that were made before, by what they depend on; states of a screen share nearly all. */
+  answers?: Map<string, unknown>;
+  /** Tells parts of a screen again that say the same in this state. */
+  recall?: OpenRecall;
 }
 
 /** A block that is being described, of one kind. */
@@ -53,7 +58,7 @@ export interface BlockDescriber<Name extends BlockName> {
 export type BlockDescribers = { readonly [Name in BlockName]: BlockDescriber<Name> };
 
 /** A world with what describing needs at every step. */
-export interface Describing extends BehaviourWorld {
+export interface Describing extends Omit<BehaviourWorld, 'recall'> {
   format: HoleFormatter;
   /** The answer of a call in this state, for this role. */
   answer: (call: string) => unknown;
@@ -63,6 +68,7 @@ export interface Describing extends BehaviourWorld {
   describeBlocks: (blocks: readonly CompiledBlock[], scope: Scope) => Fact[];
   /** Which of the screen's sources something visible reads, found while describing. */
   read: Set<string>;
+  recall: Recall;
 }
 
 /** Describes one block; undefined where it is not there. */
@@ -72,20 +78,24 @@ export type DescribeBlock = (block: CompiledBlock, scope: Scope, world: Describi
 export function describing(world: BehaviourWorld, describe: DescribeBlock): Describing {
   const { contracts, settings, role, state } = world;
   const format: HoleFormatter = (how, value) => formatAsText(how, value, settings);
-  const answers = new Map<string, unknown>();
+  const answers = world.answers ?? new Map<string, unknown>();
+  const answer = (call: string) => {
+    const key = `${role} ${answerKey(call, state)}`;
+    if (!answers.has(key)) answers.set(key, answerOf(call, state, role, contracts));
+    return answers.get(key);
+  };
+  const recall = (world.recall ?? NO_RECALL)(answer);
   const self: Describing = {
     ...world,
     format,
     describeBlocks: (blocks, scope) => blocks.map((block) => describe(block, scope, self)).filter((entry) => entry !== undefined),
-    answer: (call) => {
-      if (!answers.has(call)) answers.set(call, answerOf(call, state, role, contracts));
-      return answers.get(call);
-    },
+    answer: recall.answer,
     textOf: (template, scope) => {
       const evaluation = template && evaluateTemplate(template, scope, format);
       return evaluation?.state === 'value' ? evaluation.text : '';
     },
     read: new Set(),
+    recall,
   };
   return self;
 }
@@ -111,5 +121,6 @@ export function loadedScope(screen: CompiledScreen, world: Describing): Scope {
     for (const source of screen.sources)
       if (sourceRequest(source, withAnswers).isReady) answers[source.id] = world.answer(source.call.call);
   }
+  world.recall.begin(withAnswers);
   return withAnswers;
 }

@@ -14,6 +14,10 @@ const SLOTS = { main: '', side: 'at the side', full: 'over the whole width' };
 
 /** A block: its head, what it loads, its body, its actions. Undefined where it is not there. */
 export function describeBlock(block: CompiledBlock, outer: Scope, world: Describing): Fact | undefined {
+  return world.recall.tell(block, outer, world, () => tellBlock(block, outer, world));
+}
+
+function tellBlock(block: CompiledBlock, outer: Scope, world: Describing): Fact | undefined {
   if (blockVisible(block, outer) !== true) return undefined;
   for (const id of sourcesOfBlock(block)) world.read.add(id);
   const scope = blockScope(block, outer);

@@ -3,6 +3,8 @@ import { type ContractFiles, loadContracts, type ParsedContract } from '../contr
 import type { IssueCode } from '../errors/catalogue.ts';
 import type { Issue } from '../errors/issue.ts';
 import { arrangeIssues } from './arrange-issues.ts';
+import { checkApart } from './check-apart.ts';
+import { checkFailed } from './check-failed.ts';
 import { checkContractFile, contractKindOf, type WrittenFile } from './contract-file.ts';
 import { pointerKeys } from './json-pointer.ts';
 
@@ -29,7 +31,34 @@ export interface BrokenContracts {
  * once, each with its line; throws never. Paths are as they are to be shown, e.g. `schemas/calls/orders.json`.
  */
 export function checkContracts(texts: readonly { path: string; text: string }[]): ContractCheck {
-  const files = texts.map(({ path, text }) => checkContractFile(path, text));
+  const read = texts.map(({ path, text }) => readSafely(path, text));
+  const { result, aside } = checkApart(read, {
+    check: loadSound,
+    replace: ({ path, issues }) => [{ path, issues }],
+    isFirst: ({ path }) => contractKindOf(path) === 'enums' || contractKindOf(path) === 'types',
+  });
+  const failures = aside.map(({ file, error }) => checkFailed(error, file.path));
+  const { contracts, issues, files, broken } = result ?? NOTHING;
+  return { contracts, issues: failures.length > 0 ? arrangeIssues([...failures, ...issues], files) : issues, files, broken };
+}
+
+const NOTHING: ContractCheck = {
+  contracts: { calls: new Map(), entities: new Map(), enums: new Map() },
+  issues: [],
+  files: [],
+  broken: { names: new Set(), isUnread: true },
+};
+
+/** A file whose reading itself fails has that as its issue. */
+function readSafely(path: string, text: string): WrittenFile {
+  try {
+    return checkContractFile(path, text);
+  } catch (error) {
+    return { path, issues: [checkFailed(error, path)] };
+  }
+}
+
+function loadSound(files: readonly WrittenFile[]): ContractCheck {
   const names = new Set<string>();
   const sound = files.flatMap((file) => soundPart(file, names));
   const broken: BrokenContracts = { names, isUnread: files.some(({ parsed }) => !parsed) };

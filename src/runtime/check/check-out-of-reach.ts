@@ -1,16 +1,15 @@
 import type { CompileInput } from '../compile/compile-context.ts';
+import { isNode, type LooseNode, nameIn, nodesIn } from '../compile/loose-json.ts';
 import type { Role } from '../contracts/contract-types.ts';
 import { createIssue } from '../errors/catalogue.ts';
 import type { Issue } from '../errors/issue.ts';
-
-type Node = Record<string, unknown>;
 
 /** What the calls and the shared sets of a form are looked up in. */
 type ReachInput = Pick<CompileInput, 'contracts' | 'shared'>;
 
 /** A part of a definition that may have a form, and who gets there. */
 export interface FormOwner {
-  node: Node;
+  node: LooseNode;
   roles: readonly Role[];
   file: string;
   pointer: string;
@@ -27,16 +26,11 @@ interface FormItem extends FormOwner {
  */
 export function checkOutOfReach(owner: FormOwner, parts: ReachInput): Issue[] {
   return formsOf(owner).flatMap(({ action, lists }) => {
-    const calls = [action, ...((action.calls as Node[] | undefined) ?? [])].flatMap(
-      ({ call }) => parts.contracts.calls.get(String(call)) ?? [],
-    );
+    const steps = [action, ...nodesIn(action.calls)];
+    const calls = steps.flatMap(({ call }) => parts.contracts.calls.get(nameIn(call)) ?? []);
     // What is called only sometimes may go without.
-    const certain = [action, ...((action.calls as Node[] | undefined) ?? [])].flatMap(({ call, when }) =>
-      when === undefined ? (parts.contracts.calls.get(String(call)) ?? []) : [],
-    );
-    const given = [action, ...((action.calls as Node[] | undefined) ?? [])].flatMap((each) =>
-      Object.keys((each.with as Node | undefined) ?? {}),
-    );
+    const certain = steps.flatMap(({ call, when }) => (when === undefined ? (parts.contracts.calls.get(nameIn(call)) ?? []) : []));
+    const given = steps.flatMap((each) => (isNode(each.with) ? Object.keys(each.with) : []));
     const mayPress = calls.reduce(
       (roles, { roles: allowed }) => (allowed === 'anyone' ? roles : roles.filter((role) => allowed.includes(role))),
       narrow(owner.roles, action.access),
@@ -44,7 +38,7 @@ export function checkOutOfReach(owner: FormOwner, parts: ReachInput): Issue[] {
     return lists
       .flatMap((list) => itemsOf(list, parts, []))
       .flatMap((item) => {
-        const name = String(item.node.id ?? item.node.field);
+        const name = nameIn(item.node.id ?? item.node.field);
         const needed = certain.some(({ params }) => isNeeded(params[name]));
         if (item.node.required !== true && !needed) return [];
         if (given.includes(name) || 'default' in item.node || 'initial' in item.node || item.node.local === true) return [];
@@ -62,17 +56,17 @@ function isNeeded(type: { optional?: boolean; nullable?: boolean; type: string }
 }
 
 /** The forms of a part: each action that sends one, with the lists of its items. */
-function formsOf({ node, roles, file, pointer }: FormOwner): { action: Node; lists: { list: unknown; owner: FormOwner }[] }[] {
-  const ask = node.ask as Node | undefined;
+function formsOf({ node, roles, file, pointer }: FormOwner): { action: LooseNode; lists: { list: unknown; owner: FormOwner }[] }[] {
+  const ask = isNode(node.ask) ? node.ask : undefined;
   const listAt = (list: unknown, ...keys: (string | number)[]) => ({
     list,
     owner: { node, roles, file, pointer: [pointer, ...keys].join('/') },
   });
   const own = [
     listAt(node.fields, 'fields'),
-    ...((node.sections as Node[] | undefined) ?? []).map((section, index) => listAt(section.fields, 'sections', index, 'fields')),
+    ...nodesIn(node.sections).map((section, index) => listAt(section.fields, 'sections', index, 'fields')),
   ];
-  const submits = [node.submit, node.edit].filter((action): action is Node => typeof action === 'object' && action !== null);
+  const submits = [node.submit, node.edit].filter(isNode);
   return [
     ...(ask?.fields ? [{ action: node, lists: [listAt(ask.fields, 'ask', 'fields')] }] : []),
     ...(own.some(({ list }) => Array.isArray(list)) ? submits.map((action) => ({ action, lists: own })) : []),
@@ -86,7 +80,8 @@ function itemsOf(
   typing = owner.roles,
 ): FormItem[] {
   if (!Array.isArray(list)) return [];
-  return list.flatMap((node: Node, index): FormItem[] => {
+  return list.flatMap((node: unknown, index): FormItem[] => {
+    if (!isNode(node)) return [];
     const roles = narrow(owner.roles, node.access);
     const at = { node, roles, file: owner.file, pointer: `${owner.pointer}/${index}` };
     const mayType = narrow(narrow(typing, node.access), node.editAccess);
@@ -96,7 +91,7 @@ function itemsOf(
       return itemsOf(
         { list: fragment.fragment.items, owner: { ...at, file: fragment.file, pointer: '/items' } },
         parts,
-        [...stack, String(node.use)],
+        [...stack, nameIn(node.use)],
         mayType,
       );
     return fragment ? [] : [{ ...at, typing: mayType }];

@@ -17,6 +17,7 @@ import { createIssue } from '../errors/catalogue.ts';
 import type { Issue } from '../errors/issue.ts';
 import { arrangeIssues } from './arrange-issues.ts';
 import { checkAlike } from './check-alike.ts';
+import { checkApart } from './check-apart.ts';
 import { checkApp } from './check-app.ts';
 import { checkConditions } from './check-conditions.ts';
 import { type ContractCheck, followsFromBroken } from './check-contracts.ts';
@@ -72,23 +73,36 @@ export function createProjectChecker(environment: Omit<ProjectInput, 'files'>): 
   const caches = createProjectCaches(environment.schemas);
   return (texts) => {
     const all = texts.map(caches.readFile);
-    const { copies, issues: ofCopies } = strayCopies(all);
-    const files = all.filter((file) => !copies.has(file));
-    const definitions = files.flatMap(({ path, definition }): ParsedDefinition[] => (definition ? [{ path, definition }] : []));
-    const app = definitions.find((file): file is AppFile => 'brand' in file.definition);
-    const leftOut = [...copies].map(({ path }) => path);
-    const written = environment.written;
-    const issues = [...(written?.issues ?? []), ...files.flatMap((file) => file.issues), ...ofCopies, ...checkNames(files)];
-    if (!app) {
-      // A broken app.json has its own issues; without any, everything that it names would be reported as unknown.
-      if (!files.some((file) => /(^|\/)app\.json$/.test(file.path))) issues.push(createIssue('missing-app', {}, { pointer: '' }));
-      return { issues: arrangeIssues(issues, [...all, ...(written?.files ?? [])]), definitions, leftOut, suppressed: [] };
-    }
-    const { screens, ...input } = compileInput(definitions, environment);
-    const project: Project = { environment, caches, all, files, definitions, app, screens, input, sourcesOf: sourcesIn(app, input) };
-    issues.push(...checkDefinitions(project), ...checkSenseOf(project), ...checkRolesOf(project), ...checkUses(project));
-    return { ...compileAndArrange(project, issues), leftOut };
+    const { result, aside } = checkApart(all, {
+      check: (files) => checkFiles(files, environment, caches),
+      // What is left of it keeps its place, so that nobody is told that it is not there.
+      replace: ({ definition: _, ...file }) => [file],
+      isFirst: ({ definition }) => definition !== undefined && 'brand' in definition,
+    });
+    if (aside.length === 0 && result) return result;
+    const failures = aside.map(({ file, error }) => checkFailed(error, file.path));
+    const rest = result ?? { issues: [checkFailed('the files cannot be checked together')], definitions: [], leftOut: [], suppressed: [] };
+    return { ...rest, issues: arrangeIssues([...failures, ...rest.issues], all) };
   };
+}
+
+function checkFiles(all: readonly CheckedFile[], environment: Omit<ProjectInput, 'files'>, caches: ProjectCaches): ProjectCheck {
+  const { copies, issues: ofCopies } = strayCopies(all);
+  const files = all.filter((file) => !copies.has(file));
+  const definitions = files.flatMap(({ path, definition }): ParsedDefinition[] => (definition ? [{ path, definition }] : []));
+  const app = definitions.find((file): file is AppFile => 'brand' in file.definition);
+  const leftOut = [...copies].map(({ path }) => path);
+  const written = environment.written;
+  const issues = [...(written?.issues ?? []), ...files.flatMap((file) => file.issues), ...ofCopies, ...checkNames(files)];
+  if (!app) {
+    // A broken app.json has its own issues; without any, everything that it names would be reported as unknown.
+    if (!files.some((file) => /(^|\/)app\.json$/.test(file.path))) issues.push(createIssue('missing-app', {}, { pointer: '' }));
+    return { issues: arrangeIssues(issues, [...all, ...(written?.files ?? [])]), definitions, leftOut, suppressed: [] };
+  }
+  const { screens, ...input } = compileInput(definitions, environment);
+  const project: Project = { environment, caches, all, files, definitions, app, screens, input, sourcesOf: sourcesIn(app, input) };
+  issues.push(...checkDefinitions(project), ...checkSenseOf(project), ...checkRolesOf(project), ...checkUses(project));
+  return { ...compileAndArrange(project, issues), leftOut };
 }
 
 type AppFile = { path: string; definition: AppDefinition };

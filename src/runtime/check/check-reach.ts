@@ -1,3 +1,4 @@
+import { isNode, nameIn } from '../compile/loose-json.ts';
 import type { Access, Contracts, Role } from '../contracts/contract-types.ts';
 import type { AppDefinition, SharedDefinition } from '../definition/definition.ts';
 import { createIssue } from '../errors/catalogue.ts';
@@ -73,17 +74,17 @@ export function reachOf(screen: ScreenFile, environment: ReachInput): { reach: R
     add(node.call, into(seen, 'call'));
     if (typeof node.lookup === 'string') add(environment.app.lookups?.[node.lookup]?.call, into(editing, 'lookup'));
     if (typeof node.options === 'string') add(environment.app.options?.[node.options]?.call, into(editing, 'options'));
-    for (const call of environment.widgets?.get(String(node.block ?? node.input))?.calls ?? []) add(call, seen);
+    for (const call of environment.widgets?.get(nameIn(node.block ?? node.input))?.calls ?? []) add(call, seen);
     const dialog = dialogs.findIndex(({ id }) => id === node.open);
-    const opening = `open ${node.open}`;
+    const opening = `open ${nameIn(node.open)}`;
     if (dialog !== -1 && !stack.includes(opening))
       visit(dialogs[dialog], { roles: seen.roles, file: screen.path, pointer: `/dialogs/${dialog}`, stack: [...stack, opening] });
     const fragment = typeof node.use === 'string' && !stack.includes(node.use) ? environment.shared.get(node.use) : undefined;
-    if (fragment) visit(fragment.fragment, { roles: seen.roles, file: fragment.file, pointer: '', stack: [...stack, String(node.use)] });
+    if (fragment) visit(fragment.fragment, { roles: seen.roles, file: fragment.file, pointer: '', stack: [...stack, nameIn(node.use)] });
     for (const [key, member] of Object.entries(node)) {
       if (key === 'sources' && Array.isArray(member)) {
         for (const [index, source] of member.entries())
-          waiting.push({ id: String(source.id), node: source, at: into(into(seen, key), index) });
+          if (isNode(source)) waiting.push({ id: nameIn(source.id), node: source, at: into(into(seen, key), index) });
       } else if (DATA.has(key)) read(member, seen.roles);
       else if (!SILENT.has(key)) visit(member, into(key === 'change' || key === 'on' || key === 'off' ? editing : seen, key));
     }

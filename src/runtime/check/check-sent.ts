@@ -32,7 +32,7 @@ function closedIn(given: unknown, type: ContractType, at: string, contracts: Con
   if (typeof given !== 'object' || given === null || Array.isArray(given)) return [];
   const fields = fieldsOf(type, contracts) ?? {};
   return Object.entries(given).flatMap(([name, value]) => {
-    const field = fields[name];
+    const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
     const pointer = `${at}/${escapePointer(name)}`;
     if (!field) return [];
     return field.access ? [{ at: pointer, name, access: field.access }] : closedIn(value, field, pointer, contracts);

@@ -28,7 +28,10 @@ export function parseJsonWithPositions(file: string, text: string): { parsed?: P
   });
   if (text.trim() === '') return refuse('the file is empty', 0);
   const depth = tooDeepAt(text);
-  if (depth !== null) return refuse(`it is nested more than ${MAX_DEPTH} levels deep`, depth);
+  if (depth !== null) {
+    const at = { file, pointer: '', ...lines.position(depth) };
+    return { issues: [createIssue('nested-too-deep', { most: MAX_DEPTH }, at)] };
+  }
   const errors: ParseError[] = [];
   const root = parseTree(text, errors, { disallowComments: true, allowTrailingComma: false, allowEmptyContent: false });
   const [first] = errors.sort((a, b) => a.offset - b.offset);

@@ -1,6 +1,7 @@
 import type { SharedDefinition, SourceDefinition } from '../definition/definition.ts';
 import { type CompileContext, inside, report, type SourceLocation } from './compile-context.ts';
 import { fragmentsIn } from './fragments.ts';
+import { nameIn } from './loose-json.ts';
 import type { ScreenToCompile } from './screen-to-compile.ts';
 
 /** Reports what a screen says for others that nobody takes: sources that nothing reads, parameters of `with` that no call has. */
@@ -44,9 +45,9 @@ function callsNamed(context: CompileContext, definitions: readonly unknown[]): s
     if (Array.isArray(value)) value.forEach(visit);
     else if (typeof value === 'object' && value !== null) {
       const { call, lookup, options, block, input } = value as Record<string, unknown>;
-      for (const name of [call, context.app.lookups?.[String(lookup)]?.call, context.app.options?.[String(options)]?.call])
+      for (const name of [call, context.app.lookups?.[nameIn(lookup)]?.call, context.app.options?.[nameIn(options)]?.call])
         if (typeof name === 'string') found.add(name);
-      for (const name of context.widgets.get(String(block ?? input))?.calls ?? []) found.add(name);
+      for (const name of context.widgets.get(nameIn(block ?? input))?.calls ?? []) found.add(name);
       Object.values(value).forEach(visit);
     }
   };

@@ -1,11 +1,11 @@
 import { checkList } from './check-list.ts';
 import { checkPeriods } from './check-periods.ts';
 import { checkRest } from './check-rest.ts';
-import { checkEntityName, checkEnumName, checkFields, checkRoleList, checkType } from './check-type.ts';
+import { checkEntityName, checkEnumName, checkFieldName, checkFields, checkRoleList, checkType } from './check-type.ts';
 import type { ContractReporter } from './contract-reporter.ts';
 import type { CallContract, Contracts, ContractType } from './contract-types.ts';
-import { pagedParams } from './expand-call.ts';
-import type { PagedList, WrittenCall, WrittenContracts } from './written-contract.ts';
+import { pagedParams, takenParams } from './expand-call.ts';
+import type { PagedList, TakenFields, WrittenCall, WrittenContracts } from './written-contract.ts';
 
 /** Checks one call: its roles, its types, its question, and that its list protocol points at what is there. `call` is the same in full. */
 export function checkCall(
@@ -29,6 +29,7 @@ export function checkCall(
   for (const [name, type] of Object.entries(written.params ?? {}))
     if (typeof type === 'object' && 'masked' in type)
       report.at('params', name, 'masked')('no-effect', { key: 'masked', why: 'only results are masked' });
+  if (written.takes) checkTakes(written.takes, names, report.at('takes'));
   if (written.result !== undefined) checkType(written.result, names, report.at('result'));
   if (written.paged) checkPaged(written, written.paged, names, report);
   else if (written.result === undefined) report('missing-key', { key: 'result" or "paged', of: 'A call' });
@@ -40,6 +41,16 @@ export function checkCall(
 function typedParams({ params, list }: CallContract): Record<string, ContractType> {
   const filter = list?.filters === undefined ? undefined : params[list.filters];
   return { ...params, ...(filter?.type === 'object' ? filter.fields : {}) };
+}
+
+function checkTakes(takes: TakenFields, names: WrittenContracts, report: ContractReporter): void {
+  checkEntityName(takes.of, names, report.at('of'));
+  if (!names.entities.has(takes.of)) return;
+  for (const key of ['pick', 'omit'] as const)
+    for (const [index, name] of (takes[key] ?? []).entries()) checkFieldName(takes.of, name, names, report.at(key, index));
+  if (takes.pick && takes.omit) report.at('omit')('no-effect', { key: 'omit', why: '"pick" already says which fields are taken' });
+  else if (Object.keys(takenParams(takes, names)).length === 0)
+    report.at(takes.pick ? 'pick' : 'omit')('picks-nothing', { entity: takes.of });
 }
 
 function checkPaged(written: WrittenCall, paged: PagedList, names: WrittenContracts, report: ContractReporter): void {

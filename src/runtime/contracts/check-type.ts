@@ -3,6 +3,7 @@ import type { ContractType } from './contract-types.ts';
 import { expandType } from './expand-type.ts';
 import { isForbiddenKey } from './forbidden-keys.ts';
 import type { WrittenContracts, WrittenFields, WrittenType } from './written-contract.ts';
+import { readTypeName, writtenFields, writtenOfName } from './written-name.ts';
 
 const KEY_TYPES: ReadonlySet<string> = new Set<ContractType['type']>(['id', 'string', 'enum', 'date', 'date-time']);
 
@@ -69,18 +70,32 @@ function checkKeys(keys: WrittenType, contracts: WrittenContracts, report: Contr
   if (!KEY_TYPES.has(type) && because === undefined) report('map-keys', { received: type }, { received: type, allowed: [...KEY_TYPES] });
 }
 
-function checkName(name: string, { types }: WrittenContracts, report: ContractReporter): void {
-  if (!Object.hasOwn(types, name)) report('unknown-type', { name }, { received: name, allowed: Object.keys(types) });
-  const round = wayBack(name, types);
+function checkName(name: string, contracts: WrittenContracts, report: ContractReporter): void {
+  const { of, entity, field, type } = readTypeName(name);
+  if (of !== undefined) {
+    checkName(of, contracts, report);
+    return;
+  }
+  if (type !== undefined && !Object.hasOwn(contracts.types, type))
+    report('unknown-type', { name }, { received: name, allowed: Object.keys(contracts.types) });
+  if (entity !== undefined) checkEntityName(entity, contracts, report);
+  if (entity !== undefined && field !== undefined && contracts.entities.has(entity)) checkFieldName(entity, field, contracts, report);
+  const round = wayBack(name, contracts);
   if (round) report('contract-cycle', { way: round.join(', ') }, { received: name });
 }
 
-/** The names that lead from a type of `types.json` back to itself; undefined where they end. Each cycle is told at the names that are on it. */
-function wayBack(name: string, types: WrittenContracts['types']): string[] | undefined {
+/** Checks that an entity has a field that is named beside it. */
+export function checkFieldName(entity: string, field: string, contracts: WrittenContracts, report: ContractReporter): void {
+  const fields = writtenFields(entity, contracts);
+  if (!Object.hasOwn(fields, field)) report('unknown-pick', { name: field, entity }, { received: field, allowed: Object.keys(fields) });
+}
+
+/** The names that lead from a name back to itself; undefined where they end. Each cycle is told at the names that are on it. */
+function wayBack(name: string, contracts: WrittenContracts): string[] | undefined {
   const seen: string[] = [];
   let open = [name];
   while (open.length > 0) {
-    const next = open.flatMap((each) => namesIn(Object.hasOwn(types, each) ? types[each] : undefined));
+    const next = open.flatMap((each) => namesIn(writtenOfName(each, contracts)));
     if (next.includes(name)) return [name, ...seen.filter((each) => each !== name), name];
     open = [...new Set(next)].filter((each) => !seen.includes(each));
     seen.push(...open);
@@ -101,7 +116,7 @@ function isText(type: WrittenType | undefined, contracts: WrittenContracts): boo
   if (type === undefined) return false;
   if (typeof type === 'object' && 'type' in type) return type.type === 'string';
   const name = typeof type === 'string' ? type : type.use;
-  const named = Object.hasOwn(contracts.types, name) ? contracts.types[name] : undefined;
+  const named = writtenOfName(name, contracts);
   return typeof named === 'object' && 'type' in named && named.type === 'string';
 }
 

@@ -1,6 +1,7 @@
 import type { CallContract, ContractType, ListProtocol } from './contract-types.ts';
 import { expandFields, expandType } from './expand-type.ts';
-import type { PagedList, WrittenCall, WrittenContracts } from './written-contract.ts';
+import type { PagedList, TakenFields, WrittenCall, WrittenContracts } from './written-contract.ts';
+import { chosenFields, writtenFields } from './written-name.ts';
 
 const PAGE: ContractType = {
   type: 'number',
@@ -22,10 +23,10 @@ const LIMIT: ContractType = {
   note: '10 when left out.',
 };
 
-/** A written call in full: `paged` becomes parameters, result and list protocol; a result that is a list is a list protocol by itself. */
+/** A written call in full: `takes` becomes parameters, `paged` parameters, result and list protocol; a result that is a list is a list protocol by itself. */
 export function expandCall(written: WrittenCall, contracts: WrittenContracts): CallContract {
-  const { paged, params, result, list, ...said } = written;
-  const fields = expandFields(params, contracts);
+  const { paged, params, takes, result, list, ...said } = written;
+  const fields = { ...(takes && takenParams(takes, contracts)), ...expandFields(params, contracts) };
   if (paged)
     return {
       ...said,
@@ -36,6 +37,17 @@ export function expandCall(written: WrittenCall, contracts: WrittenContracts): C
   const type = expandType(result ?? { type: 'json', because: 'Its contract has issues.' }, contracts);
   const protocol = list ?? (type.type === 'list' ? { rows: '' } : undefined);
   return { ...said, params: fields, result: type, ...(protocol && { list: protocol }) };
+}
+
+/** The parameters that `takes` adds. What may be null may be left out. */
+export function takenParams(takes: TakenFields, contracts: WrittenContracts): Record<string, ContractType> {
+  const chosen = chosenFields(writtenFields(takes.of, contracts), takes);
+  return Object.fromEntries(
+    Object.keys(chosen).map((name) => {
+      const { optional: _, ...type } = expandType(`${takes.of}.${name}`, contracts);
+      return [name, takes.partial || type.nullable ? { ...type, optional: true } : type];
+    }),
+  );
 }
 
 /** The parameters that `paged` adds. */

@@ -1,6 +1,7 @@
 import type { ContractType, EntityContract } from './contract-types.ts';
 import { expandFields } from './expand-type.ts';
 import type { WrittenContracts, WrittenEntity } from './written-contract.ts';
+import { chosenFields } from './written-name.ts';
 
 /** A written entity in full: the fields that it takes over from `extends`, then its own, which win. */
 export function expandEntity(written: WrittenEntity, contracts: WrittenContracts): EntityContract {
@@ -39,10 +40,9 @@ function fieldsWithin(written: WrittenEntity, contracts: WrittenContracts, withi
 }
 
 function inheritedWithin(written: WrittenEntity, contracts: WrittenContracts, within: readonly string[]): Record<string, ContractType> {
-  const { entity, extends: base, pick, omit = [] } = written;
+  const { entity, extends: base } = written;
   const extended = base === undefined || within.includes(entity) ? undefined : contracts.entities.get(base);
   if (!extended) return {};
   const fields = fieldsWithin(extended, contracts, [...within, entity]);
-  const names = (pick ?? Object.keys(fields)).filter((name) => Object.hasOwn(fields, name) && !omit.includes(name));
-  return Object.fromEntries(names.map((name) => [name, fields[name]!]));
+  return chosenFields(fields, written);
 }

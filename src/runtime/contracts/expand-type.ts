@@ -1,11 +1,12 @@
 import type { ContractType } from './contract-types.ts';
 import type { WrittenContracts, WrittenFields, WrittenType } from './written-contract.ts';
+import { writtenOfName } from './written-name.ts';
 
 /** What stands for a type that is not known: whatever uses it has no issue of its own. */
 const OPEN: ContractType = { type: 'json', nullable: true, because: 'Its contract has issues.' };
 
 /**
- * A written type in full: names of `types.json` and `use` are followed, at any depth. What leads nowhere, or back to itself, is open JSON; the
+ * A written type in full: names and `use` are followed, at any depth. What leads nowhere, or back to itself, is open JSON; the
  * check tells of it. A type that is in full already is given as it is.
  */
 export function expandType(written: WrittenType, contracts: WrittenContracts, within: readonly string[] = []): ContractType {
@@ -43,7 +44,7 @@ export function expandFields(
 }
 
 function named(name: string, contracts: WrittenContracts, within: readonly string[]): ContractType {
-  const written = Object.hasOwn(contracts.types, name) ? contracts.types[name] : undefined;
+  const written = writtenOfName(name, contracts);
   if (written === undefined || within.includes(name)) return OPEN;
   return expandType(written, contracts, [...within, name]);
 }

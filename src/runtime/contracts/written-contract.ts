@@ -1,9 +1,9 @@
 import type { CallContract, ContractType, EntityContract, TypeNotes } from './contract-types.ts';
 
-/** A type as it is written: the name of a type of `types.json`, that name with something said besides, or a type in full. */
+/** A type as it is written: a name (`orderId` of `types.json`, the entity `Order`, its field `Order.status`, lists of them with `[]`), that name with something said besides, or a type in full. */
 export type WrittenType = string | UsedType | Exclude<ContractType, { type: 'object' | 'list' | 'map' }> | WrittenWhole;
 
-/** A type of `types.json` with something said besides, which wins. */
+/** A name with something said besides, which wins. */
 export interface UsedType extends TypeNotes {
   use: string;
 }
@@ -29,9 +29,22 @@ export interface PagedList {
   sort?: string;
 }
 
+/** Fields of an entity that a call takes as parameters. */
+export interface TakenFields {
+  /** The entity. */
+  of: string;
+  /** Only these fields. */
+  pick?: string[];
+  /** All but these. */
+  omit?: string[];
+  /** Each of them may be left out, and then stays as it is. Otherwise only what may be null may be left out. */
+  partial?: true;
+}
+
 /** A call as it is written. */
 export interface WrittenCall extends Omit<CallContract, 'params' | 'result'> {
   params?: WrittenFields;
+  takes?: TakenFields;
   paged?: PagedList;
   result?: WrittenType;
 }

@@ -80,8 +80,16 @@ export function withoutUnit<Result extends { issues: ExpressionIssue[] }>(result
 
 type FormatChooser = (hole: HoleToken, type: ValueType, issues: ExpressionIssue[]) => CompiledFormat;
 
+/** More holes than these are no sentence any more. */
+const MOST_HOLES = 100;
+
 function compileParts(source: string, environment: ExpressionEnvironment, choose: FormatChooser): TemplateResult {
   const { tokens, issues: misspelt } = splitTemplate(source);
+  if (tokens.filter((token) => 'hole' in token).length > MOST_HOLES) {
+    const detail = `it has more than ${MOST_HOLES} holes`;
+    const issue = createExpressionIssue('expression-too-large', { detail }, { start: 0, end: source.length });
+    return { template: { parts: [] }, holes: [], reads: [], issues: [issue] };
+  }
   const issues = misspelt.map(({ detail, start, end }) => createExpressionIssue('template-syntax', { detail }, { start, end }));
   const reads = new Map<string, Read>();
   const parts: TemplatePart[] = [];

@@ -10,10 +10,17 @@ export type ParsedExpression = { node: ASTNode; issue?: undefined } | { node?: u
 
 const parser = createCelEnvironment();
 
+/** Ten times the longest expression that a console was seen to need. The parser counts parts only once it has read a level. */
+const MOST_CHARACTERS = 2_000;
+
 /** Parses one expression. Syntax issues and exceeded limits become one issue with its offset. */
 export function parseExpression(source: string): ParsedExpression {
   if (source.trim() === '')
     return { issue: createExpressionIssue('expression-syntax', { detail: 'it is empty' }, { start: 0, end: source.length }) };
+  if (source.length > MOST_CHARACTERS) {
+    const detail = `it has more than ${MOST_CHARACTERS} characters`;
+    return { issue: createExpressionIssue('expression-too-large', { detail }, { start: 0, end: source.length }) };
+  }
   try {
     return { node: parser.parse(source).ast };
   } catch (error) {

@@ -1,21 +1,29 @@
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
-const CACHED_HOURS = 5000;
+const WEEK = 7 * DAY;
+const QUARTER = HOUR / 4;
+const MOST_KEPT = 5000;
 
 const writers = new Map<string, Intl.DateTimeFormat | null>();
 const offsets = new Map<string, number>();
 
 /**
- * Milliseconds to add to an instant so that its UTC fields read as the wall clock of a time zone. Zones change at full quarters of an
- * hour at most, so the answer is kept per quarter: asking Intl for every cell of a table is what makes dates slow. An unknown zone is UTC.
+ * Milliseconds to add to an instant so that its UTC fields read as the wall clock of a time zone. Asking Intl for every cell of a table is what makes
+ * dates slow: where a week begins and ends alike all of it is, for no zone changes and changes back within one; in the others zones change at full
+ * quarters of an hour at most. An unknown zone is UTC.
  */
 export function zoneOffset(instant: number, timeZone: string): number {
-  const quarter = Math.floor(instant / (HOUR / 4));
-  const key = `${timeZone} ${quarter}`;
+  const week = Math.floor(instant / WEEK);
+  const offset = keptOffset(week * WEEK, timeZone);
+  return offset === keptOffset((week + 1) * WEEK, timeZone) ? offset : keptOffset(Math.floor(instant / QUARTER) * QUARTER, timeZone);
+}
+
+function keptOffset(instant: number, timeZone: string): number {
+  const key = `${timeZone} ${instant}`;
   const known = offsets.get(key);
   if (known !== undefined) return known;
-  if (offsets.size >= CACHED_HOURS) offsets.clear();
-  const offset = computeOffset(quarter * (HOUR / 4), timeZone);
+  if (offsets.size >= MOST_KEPT) offsets.clear();
+  const offset = computeOffset(instant, timeZone);
   offsets.set(key, offset);
   return offset;
 }

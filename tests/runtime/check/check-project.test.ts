@@ -212,4 +212,19 @@ describe('checkProject', () => {
     expect(console?.manifest.filter(({ isBroken }) => isBroken)).toHaveLength(1);
     expect(console?.screens.size).toBe((console?.manifest.length ?? 0) - 1);
   });
+
+  it('tells a failure between files at the file that makes it, and checks the others', () => {
+    const calls = new Map(contracts.calls);
+    const failing = Object.assign(calls, {
+      get: (name: string) => {
+        if (name === 'breaks') throw new Error('This map is broken');
+        return Map.prototype.get.call(calls, name);
+      },
+    });
+    const bad = { ...(list as object), id: 'bad', path: '/bad/:thingId', data: { call: 'breaks' } } as Json;
+    const { issues, console } = check({ ...base, 'bad.json': bad }, { contracts: { ...contracts, calls: failing } });
+    const errors = issues.filter(({ severity }) => severity === 'error');
+    expect(errors.map(({ code, file }) => `${code} ${file}`)).toEqual(['compile-failed bad.json']);
+    expect([...console!.screens.keys()]).toEqual(['things']);
+  });
 });

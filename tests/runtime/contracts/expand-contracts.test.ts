@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ContractType } from '../../../src/runtime/contracts/contract-types.ts';
-import { expandCall } from '../../../src/runtime/contracts/expand-call.ts';
+import { expandCall, takenParams } from '../../../src/runtime/contracts/expand-call.ts';
 import { expandEntity, inheritedFields } from '../../../src/runtime/contracts/expand-entity.ts';
 import { expandType } from '../../../src/runtime/contracts/expand-type.ts';
 import type { WrittenContracts, WrittenEntity } from '../../../src/runtime/contracts/written-contract.ts';
@@ -41,11 +41,56 @@ describe('expandType', () => {
     });
   });
 
+  it('follows entities, their fields and lists', () => {
+    expect(expandType('Boat', contracts)).toEqual({ type: 'entity', entity: 'Boat' });
+    expect(expandType({ use: 'Boat', label: 'Boat', nullable: true }, contracts)).toEqual({
+      type: 'entity',
+      entity: 'Boat',
+      label: 'Boat',
+      nullable: true,
+    });
+    expect(expandType('BoatRow.objectId', contracts)).toEqual(boatId);
+    expect(expandType({ use: 'Boat.name', optional: true }, contracts)).toEqual({ ...name, optional: true });
+    expect(expandType('boatId[]', contracts)).toEqual({ type: 'list', of: boatId });
+    expect(expandType('Boat[]', contracts)).toEqual({ type: 'list', of: { type: 'entity', entity: 'Boat' } });
+    for (const wrong of ['Ship', 'Boat.length2', 'Boat.toString', 'BoatRow.length', 'Ship[]'])
+      expect(JSON.stringify(expandType(wrong, contracts)), wrong).toContain('Its contract has issues.');
+  });
+
   it('leaves open what leads nowhere, or back to itself', () => {
     expect(expandType('boat', contracts)).toMatchObject(open);
     expect(expandType('toString', contracts)).toMatchObject(open);
     expect(expandType({ type: 'enum', enum: 'sail' }, contracts)).toMatchObject(open);
     expect(expandType('self', contracts)).toMatchObject({ type: 'list', of: open });
+  });
+});
+
+describe('takes', () => {
+  const anchor: WrittenEntity = {
+    entity: 'Anchor',
+    label: 'Anchor',
+    fields: { objectId: 'boatId', name, weight: { ...length, nullable: true } },
+  };
+  const more: WrittenContracts = { ...contracts, entities: new Map([...contracts.entities, ['Anchor', anchor]]) };
+
+  it('makes fields parameters, and what may be null may be left out', () => {
+    expect(takenParams({ of: 'Anchor', omit: ['objectId'] }, more)).toEqual({
+      name,
+      weight: { ...length, nullable: true, optional: true },
+    });
+  });
+
+  it('lets all of them be left out where a call changes a part', () => {
+    expect(takenParams({ of: 'Anchor', pick: ['name'], partial: true }, more)).toEqual({ name: { ...name, optional: true } });
+  });
+
+  it('lets parameters that are written besides win', () => {
+    const call = expandCall(
+      { effect: 'write', roles: ['admin'], takes: { of: 'Anchor' }, params: { name: length, note: name }, result: 'Anchor' },
+      more,
+    );
+    expect(call.params).toEqual({ objectId: boatId, name: length, weight: { ...length, nullable: true, optional: true }, note: name });
+    expect(call).not.toHaveProperty('takes');
   });
 });
 

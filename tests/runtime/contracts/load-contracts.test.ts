@@ -178,6 +178,17 @@ describe('loadContracts', () => {
       /total\/path list-path: .*number/,
     ],
     ['a place without a latitude', (box) => Object.assign(at(box, 'fields'), { extra: PLACE }), /extra missing-key: .*"latitude"/],
+    ['a name of no entity', (box) => Object.assign(at(box, 'fields'), { lid: 'Lit' }), /fields\/lid unknown-entity/],
+    ['a list of a name that is none', (box) => Object.assign(at(box, 'fields'), { lids: 'lids[]' }), /fields\/lids unknown-type/],
+    ['a field that an entity has not', (box) => Object.assign(at(box, 'fields'), { lid: 'Box.lid2' }), /fields\/lid unknown-pick/],
+    ['a field that is itself', (box) => Object.assign(at(box, 'fields'), { lid: 'Box.lid' }), /fields\/lid contract-cycle/],
+    ['fields taken of no entity', (_, call) => (call.takes = { of: 'Bax' }), /takes\/of unknown-entity/],
+    ['a taken field that is none', (_, call) => (call.takes = { of: 'Box', omit: ['colur'] }), /takes\/omit\/0 unknown-pick/],
+    [
+      'fields that are taken and left out',
+      (_, call) => (call.takes = { of: 'Box', pick: ['name'], omit: ['name'] }),
+      /takes\/omit no-effect/,
+    ],
     ['a pattern that is none', (box) => (at(box, 'fields.name').pattern = '['), /name\/pattern pattern-syntax/],
     [
       'a forbidden name',

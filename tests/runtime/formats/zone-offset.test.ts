@@ -5,6 +5,30 @@ import { instantOfWall, zoneOffset } from '../../../src/runtime/formats/zone-off
 const MADRID = 'Europe/Madrid';
 const instant = (wall: string, zone: string) => new Date(instantOfWall(Date.parse(`${wall}Z`), zone)).toISOString();
 
+describe('zoneOffset', () => {
+  it('is what the clock of the zone shows, at any moment', () => {
+    const zones = fc.constantFrom(
+      'America/Puerto_Rico',
+      MADRID,
+      'Africa/Casablanca',
+      'Pacific/Apia',
+      'Asia/Kathmandu',
+      'Australia/Lord_Howe',
+      'Africa/Cairo',
+    );
+    const moments = fc.date({ min: new Date('1975-01-01T00:00:00Z'), max: new Date('2040-01-01T00:00:00Z'), noInvalidDate: true });
+    fc.assert(
+      fc.property(moments, zones, (moment, timeZone) => {
+        const shown = moment.toLocaleString('sv-SE', { timeZone });
+        expect(new Date(moment.getTime() + zoneOffset(moment.getTime(), timeZone)).toISOString().slice(0, 19).replace('T', ' ')).toBe(
+          shown,
+        );
+      }),
+      { numRuns: 2000 },
+    );
+  });
+});
+
 describe('instantOfWall', () => {
   it('reads the wall clock of a zone on both sides of a change', () => {
     expect(instant('2026-03-29T01:59:00', MADRID)).toBe('2026-03-29T00:59:00.000Z');

@@ -3,6 +3,7 @@ import { defineCode } from '../code-entry.ts';
 /** Faults of the text and of its shape: JSON, keys, types, fixed values. */
 export const STRUCTURE_CODES = {
   'json-syntax': defineCode<{ detail: string }>('error', (p) => `This file is not strict JSON: ${p.detail}.`),
+  'nested-too-deep': defineCode<{ most: number }>('error', (p) => `This is nested deeper than ${p.most} brackets in one another.`),
   'duplicate-key': defineCode<{ key: string }>('error', (p) => `The key "${p.key}" stands here twice; the first would be lost.`),
   'unknown-key': defineCode<{ key: string; of: string }>('error', (p) => `${p.of} has no key "${p.key}".`),
   'missing-key': defineCode<{ key: string; of: string }>('error', (p) => `${p.of} needs the key "${p.key}".`),

@@ -1,0 +1,143 @@
+import type { IncomingMessage } from 'node:http';
+import { Transform } from 'node:stream';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { invalidSession, PARSE_CODES, ParseError } from '../errors/parse-error.ts';
+import { BusyError } from '../limit-waiting.ts';
+
+/** How much of a body is read for whom, and how long it may take. */
+export interface BodyLimits {
+  /** Bytes for somebody without a session: a sign-in needs less, whatever its encoding. */
+  stranger: number;
+  /** Milliseconds within which a body of that size must be there. Longer ones have the time of a whole request. */
+  patience: number;
+  /** Such bodies on their way at once from one address, of people who are not known to have a session. */
+  perAddress: number;
+  /** Bodies above the limit of the server on their way at once: of everybody, and of one address. */
+  large: { most: number; perAddress: number };
+}
+
+export const BODY_LIMITS: BodyLimits = { stranger: 16_000, patience: 10_000, perAddress: 40, large: { most: 6, perAddress: 3 } };
+
+/** Who sends a request. */
+export interface Senders {
+  /** Whether its credential was a session a short while ago. Costs nothing. */
+  isKnown(request: FastifyRequest): boolean;
+  /** Whether it has a session, by header or cookie. */
+  hasSession(request: FastifyRequest): Promise<boolean>;
+}
+
+/** Too many bodies come from one address at once. */
+class CrowdedError extends ParseError {
+  constructor() {
+    super(PARSE_CODES.tooManyRequests, 'Too many requests from this address are not sent to their end. Nothing was done.');
+    this.name = 'CrowdedError';
+  }
+}
+
+/**
+ * Looks at who sends a body before any of it is read: more than a sign-in needs is read only for somebody with a session, whatever the encoding; what is not there in time is given
+ * up (408); bodies that come slowly from one address, and large ones of everybody, are limited in their number. Nothing here counts as a request that waits.
+ */
+export function guardBodies(app: FastifyInstance, senders: Senders, limits: BodyLimits = BODY_LIMITS): void {
+  const normal = app.initialConfig.bodyLimit ?? Number.POSITIVE_INFINITY;
+  const small = createCounter(Number.POSITIVE_INFINITY, limits.perAddress);
+  const large = createCounter(limits.large.most, limits.large.perAddress);
+  const allowed = new WeakMap<FastifyRequest, number>();
+
+  app.addHook('onRequest', async (request, reply) => {
+    const length = lengthOf(request);
+    if (length === 0) return;
+    const most = request.routeOptions.bodyLimit ?? normal;
+    if (length !== undefined && length <= limits.stranger) {
+      allowed.set(request, length);
+      if (!senders.isKnown(request) && !small.enter(request)) throw new CrowdedError();
+      return;
+    }
+    const isStaff = await senders.hasSession(request);
+    allowed.set(request, isStaff ? most : limits.stranger);
+    if (!isStaff && length !== undefined) throw most > normal ? invalidSession() : tooLarge();
+    const isLarge = isStaff && most > normal && (length === undefined || length > normal);
+    if (isLarge && !large.enter(request)) {
+      reply.header('Retry-After', '2');
+      throw new BusyError();
+    }
+    if (!isStaff && !small.enter(request)) throw new CrowdedError();
+  });
+
+  app.addHook('preParsing', async (request, _reply, payload) => {
+    const most = allowed.get(request);
+    if (most === undefined || request.method === 'GET' || request.method === 'HEAD') return payload;
+    const body = limitedBody(request.raw, most, most <= limits.stranger ? limits.patience : undefined);
+    body.once('close', () => small.leave(request));
+    return body;
+  });
+  app.addHook('onSend', async (request, reply) => {
+    // What is still to come of a body that was answered is not waited for.
+    if (allowed.has(request) && request.raw.complete === false) reply.header('Connection', 'close');
+  });
+  app.addHook('onResponse', async (request) => {
+    small.leave(request);
+    large.leave(request);
+  });
+}
+
+/** Bytes of a body as its sender says; undefined where it comes in chunks, 0 where there is none. */
+function lengthOf({ headers }: FastifyRequest): number | undefined {
+  if (headers['transfer-encoding'] !== undefined) return undefined;
+  return Number(headers['content-length'] ?? 0);
+}
+
+function tooLarge(): Error {
+  return Object.assign(new Error('request entity too large'), { statusCode: 413, code: 'FST_ERR_CTP_BODY_TOO_LARGE' });
+}
+
+/** A body that ends with an error when there is more of it than allowed, or when it is not there in time. */
+function limitedBody(raw: IncomingMessage, most: number, patience: number | undefined): Transform {
+  let received = 0;
+  const body = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      received += chunk.length;
+      if (received > most) done(tooLarge());
+      else done(null, chunk);
+    },
+  });
+  const late = () => body.destroy(Object.assign(new Error('The body did not arrive in time.'), { statusCode: 408 }));
+  const timer = patience === undefined ? undefined : setTimeout(late, patience);
+  body.once('close', () => clearTimeout(timer));
+  raw.once('close', () => {
+    if (!raw.readableEnded) body.destroy(Object.assign(new Error('The client went away.'), { statusCode: 400 }));
+  });
+  // Whoever reads it listens, but nobody does once a request was answered before its body was read.
+  body.on('error', () => undefined);
+  raw.pipe(body);
+  return body;
+}
+
+interface Counter {
+  /** False: too many are there already. */
+  enter(request: FastifyRequest): boolean;
+  leave(request: FastifyRequest): void;
+}
+
+function createCounter(most: number, perAddress: number): Counter {
+  const there = new Set<FastifyRequest>();
+  const byAddress = new Map<string, number>();
+  const leave = (request: FastifyRequest) => {
+    if (!there.delete(request)) return;
+    const left = (byAddress.get(request.ip) ?? 1) - 1;
+    if (left === 0) byAddress.delete(request.ip);
+    else byAddress.set(request.ip, left);
+  };
+  return {
+    enter(request) {
+      const count = byAddress.get(request.ip) ?? 0;
+      if (there.size >= most || count >= perAddress) return false;
+      there.add(request);
+      byAddress.set(request.ip, count + 1);
+      // Also where the client goes away and no answer is sent.
+      request.raw.once('close', () => leave(request));
+      return true;
+    },
+    leave,
+  };
+}

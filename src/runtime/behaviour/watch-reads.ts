@@ -1,0 +1,91 @@
+/** What was read of answers, as paths of keys below the name of a call, each with the separator before it. */
+export interface Reads {
+  /** Values that were looked at: what they are, and not what stands below them. */
+  values: Set<string>;
+  /** Values of which all was looked at, such as the keys of an object or the length of a list. */
+  wholes: Set<string>;
+}
+
+/** Stands in no key that a contract names. */
+const SEPARATOR = '\n';
+
+/** Nothing was read. */
+export function noReads(): Reads {
+  return { values: new Set(), wholes: new Set() };
+}
+
+/** The same value, telling what is read of it; `where` gets the path of whatever object in it is handed out. */
+export function watched(value: unknown, path: string, watch: { reads: () => Reads; where: WeakMap<object, string> }): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  const inside = new Map<string, unknown>();
+  const look = (key: string | symbol): boolean => {
+    if (typeof key === 'symbol' || !Object.hasOwn(value, key)) {
+      if (typeof key === 'string' && !Array.isArray(value)) watch.reads().values.add(path + SEPARATOR + key);
+      return false;
+    }
+    if (Array.isArray(value) && key === 'length') watch.reads().wholes.add(path);
+    else watch.reads().values.add(path + SEPARATOR + key);
+    return true;
+  };
+  const proxy = new Proxy(value, {
+    get: (target, key, receiver) => {
+      if (!look(key)) return Reflect.get(target, key, receiver);
+      const name = key as string;
+      if (!inside.has(name)) inside.set(name, watched(Reflect.get(target, name), path + SEPARATOR + name, watch));
+      return inside.get(name);
+    },
+    has: (target, key) => {
+      look(key);
+      return Reflect.has(target, key);
+    },
+    getOwnPropertyDescriptor: (target, key) => {
+      look(key);
+      return Reflect.getOwnPropertyDescriptor(target, key);
+    },
+    ownKeys: (target) => {
+      watch.reads().wholes.add(path);
+      return Reflect.ownKeys(target);
+    },
+  });
+  watch.where.set(proxy, path);
+  return proxy;
+}
+
+/** Adds what one has read to what another has. */
+export function addReads(target: Reads, { values, wholes }: Reads): void {
+  for (const path of values) target.values.add(path);
+  for (const path of wholes) target.wholes.add(path);
+}
+
+/** Where two values differ: the paths of what is another, in lists of another length the list itself. */
+export function differences(before: unknown, after: unknown, path: string): string[] {
+  if (Object.is(before, after)) return [];
+  if (typeof before !== 'object' || typeof after !== 'object' || before === null || after === null) return [path];
+  const isList = Array.isArray(before);
+  if (isList !== Array.isArray(after) || (isList && before.length !== (after as unknown[]).length)) return [path];
+  const [old, young] = [before as Record<string, unknown>, after as Record<string, unknown>];
+  const keys = new Set([...Object.keys(old), ...Object.keys(young)]);
+  return [...keys].flatMap((key) => {
+    const below = path + SEPARATOR + key;
+    return Object.hasOwn(old, key) === Object.hasOwn(young, key) ? differences(old[key], young[key], below) : [below];
+  });
+}
+
+/** Whether something that was read is among what differs. */
+export function isTouched({ values, wholes }: Reads, differing: readonly string[]): boolean {
+  return differing.some((path) => {
+    for (const read of values) if (isAtOrBelow(read, path)) return true;
+    for (const read of wholes) if (isAtOrBelow(read, path) || isAtOrBelow(path, read)) return true;
+    return false;
+  });
+}
+
+function isAtOrBelow(path: string, above: string): boolean {
+  return path.startsWith(above) && (path.length === above.length || path[above.length] === SEPARATOR);
+}
+
+/** The value at such a path below the answers of calls. */
+export function valueAt(path: string, answer: (call: string) => unknown): unknown {
+  const [call, ...keys] = path.split(SEPARATOR) as [string, ...string[]];
+  return keys.reduce<unknown>((value, key) => (value as Record<string, unknown> | null | undefined)?.[key], answer(call));
+}

@@ -1,0 +1,93 @@
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { createFuzzer } from '../../../bench/fuzz/fuzz-checker.ts';
+import { spoilJson, valuesByKey } from '../../../bench/fuzz/spoil-json.ts';
+import { createRandom } from '../../../marketplace/store/seed/random.ts';
+import { ROOT, readDefinitions, readSchemas } from '../../../scripts/read-project.ts';
+import { createProjectChecker } from '../../../src/runtime/check/check-project.ts';
+import type { Json } from '../../../src/runtime/contracts/contract-types.ts';
+import { BLOCK_KINDS } from '../../../src/runtime/kinds/block-kinds.ts';
+import { ICON_NAMES } from '../../../src/ui/icon-names.ts';
+import { WIDGET_CONTRACTS } from '../../../src/widgets/contracts.ts';
+import { contracts, files } from '../../language/boathouse-console.ts';
+
+/** Seeds that are tried each time. `npm run bench:fuzz` tries more of them, on the shipped console. */
+const KEPT = ['boathouse 1', 'boathouse 2', 'boathouse 3'];
+const CASES = 40;
+const project = { files, schemas: readSchemas(), contracts, widgets: WIDGET_CONTRACTS, blocks: BLOCK_KINDS, icons: ICON_NAMES };
+/** Values that once made the checker fail, where anything may stand. */
+const ODD: readonly Json[] = [
+  [{ block: { toString: 1 } }],
+  { block: { toString: 1 } },
+  { use: { toString: null } },
+  [{ kind: { valueOf: 1 } }],
+  { call: [] },
+  { constructor: { call: 'fetchBoats' } },
+];
+
+describe('the checker under a fuzz', () => {
+  const fuzz = createFuzzer({ project, contracts: readDefinitions(join(ROOT, 'tests/language/schemas')) });
+
+  it.each(KEPT)(
+    'throws nothing and is quick: seed %s',
+    (seed) => {
+      const { thrown, slow, shapely } = fuzz(Array.from({ length: CASES }, (_, index) => `${seed} ${index}`));
+      expect(thrown).toEqual([]);
+      expect(slow).toEqual([]);
+      // What is wrong in shape is told at once: most of the checker is tried only by the rest.
+      expect(shapely).toBeGreaterThan(CASES / 5);
+    },
+    60_000,
+  );
+
+  it('tells what throws, with the name of the case', () => {
+    const icons = Object.assign([...ICON_NAMES], { [Symbol.iterator]: throwing(ICON_NAMES) });
+    const { thrown } = createFuzzer({ project: { ...project, icons }, contracts: [] })(['boathouse 1 0', 'boathouse 1 1']);
+    expect(thrown.map(({ name }) => name)).toEqual(['boathouse 1 0', 'boathouse 1 1']);
+    expect(thrown[0]?.what).toContain('This is broken');
+  });
+});
+
+/** Goes through a list once, and fails from then on. */
+function throwing(list: readonly string[]): () => Iterator<string> {
+  let times = 0;
+  return () => {
+    times += 1;
+    if (times > 1) throw new Error('This is broken');
+    return list.values();
+  };
+}
+
+describe('spoilJson', () => {
+  it('spoils the same for the same name, gives what is JSON, and leaves what it was given as it was', () => {
+    const value = JSON.parse(files[1]!.text);
+    const before = structuredClone(value);
+    const others = valuesByKey([value]);
+    const spoiled = Array.from({ length: 40 }, (_, index) => JSON.stringify(spoilJson(createRandom(`a ${index}`), value, others)));
+    expect(Array.from({ length: 40 }, (_, index) => JSON.stringify(spoilJson(createRandom(`a ${index}`), value, others)))).toEqual(spoiled);
+    expect(value).toEqual(before);
+    expect(new Set(spoiled).size).toBeGreaterThan(30);
+  });
+});
+
+describe('createProjectChecker', () => {
+  it('is thrown off by nothing that stands where anything may stand', () => {
+    const check = createProjectChecker(project);
+    const file = files.find(({ path }) => path.endsWith('/boat.json'))!;
+    const value = JSON.parse(file.text) as Record<string, Json>;
+    const [first, ...rest] = value.blocks as Record<string, Json>[];
+    for (const odd of ODD) {
+      const places = [
+        { ...value, blocks: odd },
+        { ...value, data: odd },
+        { ...value, data: { ...(value.data as object), with: { id: odd } } },
+        { ...value, blocks: [{ ...first, actions: [{ id: 'a', label: 'A', call: 'fetchBoat', with: { id: odd } }] }, ...rest] },
+      ];
+      for (const place of places) {
+        const { issues } = check(files.map((each) => (each === file ? { ...each, text: JSON.stringify(place) } : each)));
+        expect(issues.filter(({ code }) => code === 'compile-failed')).toEqual([]);
+        expect(issues.length).toBeGreaterThan(0);
+      }
+    }
+  });
+});

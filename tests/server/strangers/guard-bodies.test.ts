@@ -1,0 +1,136 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Caller, CONSOLE_HEADERS, startTestServer, type TestServer } from '../support/test-server.ts';
+
+const LIMITS = { stranger: 16_000, patience: 1_500, perAddress: 3, large: { most: 2, perAddress: 2 } };
+
+let server: TestServer;
+let sales: Caller;
+let port: number;
+const sockets: Socket[] = [];
+beforeAll(async () => {
+  server = await startTestServer({ TRUST_PROXY: '127.0.0.1' }, { bodyLimits: LIMITS, mostWaiting: 4 });
+  sales = await server.signIn('sales');
+  port = Number(new URL(await server.app.listen({ port: 0, host: '127.0.0.1' })).port);
+}, 120_000);
+afterAll(async () => {
+  for (const socket of sockets) socket.destroy();
+  await server.close();
+});
+
+/** Begins a request over a socket of its own: head and the beginning of a body. What comes back is gathered. */
+function begin(path: string, headers: Record<string, string>, body = ''): { socket: Socket; answer: Promise<string> } {
+  const socket = connect(port, '127.0.0.1');
+  sockets.push(socket);
+  const lines = Object.entries({ host: 'localhost', 'content-type': 'application/json', ...headers });
+  socket.write(`POST ${path} HTTP/1.1\r\n${lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n${body}`);
+  let said = '';
+  socket.on('data', (part) => {
+    said += part.toString();
+  });
+  socket.on('error', () => undefined);
+  return { socket, answer: once(socket, 'close').then(() => said) };
+}
+const statusOf = (answer: string) => Number(/^HTTP\/1\.1 (\d+)/.exec(answer)?.[1]);
+const chunk = (text: string) => `${text.length.toString(16)}\r\n${text}\r\n`;
+const APP = { 'x-parse-application-id': 'tablero' };
+const from = (address: string) => ({ 'x-forwarded-for': address });
+/** Many more than may wait. */
+const MANY = 30;
+
+describe('guardBodies', () => {
+  it('lets staff work while strangers from many addresses send their bodies for ever', async () => {
+    const strangers = Array.from({ length: MANY }, (_, index) =>
+      begin(
+        index % 2 ? '/parse/login' : '/session',
+        { ...CONSOLE_HEADERS, ...from(`10.1.0.${index}`), 'content-length': '200' },
+        '{"email":',
+      ),
+    );
+    await Promise.all(strangers.map(({ socket }) => once(socket, 'connect')));
+    for (let count = 0; count < 5; count += 1) expect((await sales.send('fetchRoles', {})).statusCode).toBe(200);
+    const answers = await Promise.all(strangers.map(({ answer }) => answer));
+    expect(new Set(answers.map(statusOf))).toEqual(new Set([408]));
+  });
+
+  it('refuses more slow bodies of one address at once, and closes the connection', async () => {
+    const slow: { answer: Promise<string> }[] = [];
+    await expect
+      .poll(() => {
+        slow.push(begin('/parse/login', { ...APP, ...from('10.2.0.1'), 'content-length': '200' }, '{'));
+        return refusedOf('10.2.0.1');
+      })
+      .toBe(429);
+    // Another address, and somebody with a session at the same one, go on.
+    expect(await refusedOf('10.2.0.2')).toBe(404);
+    expect(await refusedOf('10.2.0.1', { cookie: sales.cookie, ...CONSOLE_HEADERS })).toBe(404);
+    for (const { answer } of slow) expect([408, 429]).toContain(statusOf(await answer));
+    expect(await refusedOf('10.2.0.1')).toBe(404);
+  });
+
+  it('reads no more than a sign-in needs of a stranger, also in chunks, and answers before the rest is there', async () => {
+    const chunks = begin(
+      '/parse/functions/uploadDishImage',
+      { ...APP, ...from('10.3.0.1'), 'transfer-encoding': 'chunked' },
+      chunk('x'.repeat(17_000)),
+    );
+    expect(statusOf(await chunks.answer)).toBe(413);
+    const said = begin('/parse/functions/fetchRoles', { ...APP, ...from('10.3.0.1'), 'content-length': '500000' }, '{');
+    expect(statusOf(await said.answer)).toBe(413);
+    const dead = { ...APP, 'x-parse-session-token': `r:${'0'.repeat(32)}` };
+    const forged = begin('/parse/functions/uploadDishImage', { ...dead, ...from('10.3.0.1'), 'content-length': '5000000' }, '{');
+    expect(await forged.answer).toMatch(/"code":209/);
+    const elsewhere = begin('/definitions/format', { ...from('10.3.0.1'), 'transfer-encoding': 'chunked' }, chunk('x'.repeat(17_000)));
+    expect([404, 413]).toContain(statusOf(await elsewhere.answer));
+  });
+
+  it('outlives bodies that nobody reads any more', async () => {
+    // Refused by its type and by the limit of sign-ins before it is read, and gone away in the middle.
+    const form = { ...APP, ...from('10.5.0.1'), 'content-type': 'multipart/form-data; boundary=x', 'content-length': '200' };
+    const asked = [begin('/parse/login', form, '--x'), begin('/nothing/here', { ...form, 'content-type': '??' }, '{')];
+    begin('/session', { ...CONSOLE_HEADERS, ...from('10.5.0.2'), 'content-length': '200' }, '{').socket.end();
+    for (const { answer } of asked) expect(statusOf(await answer)).toBeGreaterThanOrEqual(400);
+    expect((await sales.send('fetchRoles', {})).statusCode).toBe(200);
+  });
+
+  it('looks at the application id before the body', async () => {
+    const wrong = begin('/parse/functions/fetchRoles', { 'x-parse-application-id': 'other', 'content-length': '100' });
+    expect(statusOf(await wrong.answer)).toBe(403);
+  });
+
+  it('takes large bodies of staff, in chunks too, and only so many at once', async () => {
+    const headers = { ...CONSOLE_HEADERS, cookie: sales.cookie, ...from('10.4.0.1') };
+    const whole = begin(
+      '/parse/functions/uploadDishImage',
+      { ...headers, 'transfer-encoding': 'chunked', connection: 'close' },
+      chunk(`{"id":"x","file":"${'A'.repeat(1_500_000)}"}`),
+    );
+    whole.socket.write('0\r\n\r\n');
+    expect(statusOf(await whole.answer)).toBe(400);
+    const slow = Array.from({ length: LIMITS.large.most }, () =>
+      begin('/parse/functions/uploadDishImage', { ...headers, 'content-length': '2000000' }, '{'),
+    );
+    const third = () => begin('/parse/functions/uploadDishImage', { ...headers, 'content-length': '2000000' }, '{');
+    await expect
+      .poll(async () => {
+        const one = third();
+        one.socket.setTimeout(200, () => one.socket.destroy());
+        return statusOf(await one.answer);
+      })
+      .toBe(503);
+    for (const { socket } of slow) socket.destroy();
+    expect((await sales.send('fetchRoles', {})).statusCode).toBe(200);
+  });
+
+  it('ends heads that never end', () => {
+    const { headersTimeout, requestTimeout } = server.app.server;
+    expect([headersTimeout, requestTimeout]).toEqual([10_000, 120_000]);
+  });
+});
+
+/** What an address gets for a whole small request to a route that is not there. */
+async function refusedOf(address: string, headers: Record<string, string> = APP): Promise<number> {
+  const asked = begin('/parse/nothing', { ...headers, ...from(address), 'content-length': '2', connection: 'close' }, '{}');
+  return statusOf(await asked.answer);
+}
