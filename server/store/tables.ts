@@ -44,6 +44,7 @@ export interface PlatformTables {
   definition_changes: { name: string; edition: number; hash: string | null };
   definition_reports: { edition: number; report: string };
   definition_files: { name: string; hash: string };
+  screen_losses: { screen: string; definitions: string; user_id: string; lost_at: Moment };
   definition_folders: { hash: string; met_at: Defaulted<Date>; waiting: JsonList<[name: string, base: string | null]> };
   saved_filters: { user_id: string; list: string; name: string; content: ColumnType<OpenObject, string, string>; saved_at: Moment };
   hidden_columns: { user_id: string; list: string; columns: JsonList<string>; column_order: JsonList<string>; is_dense: boolean };

@@ -4,6 +4,7 @@ import { readersOf } from '../changes/readers.ts';
 import type { LiveDefinitions } from '../definitions/live-definitions.ts';
 import type { ServerContext } from '../server-context.ts';
 import { createEventStreams, type StreamLimits } from './event-streams.ts';
+import { registerLosses } from './loss-routes.ts';
 
 const SIGN_IN_FIRST = { code: 209, error: 'Sign in first.' };
 const FOR_ADMINS = { code: 119, error: 'Only admins see what is wrong with the definitions, and their history.' };
@@ -63,6 +64,7 @@ export function registerDefinitions(
   });
 
   registerForAdmins(app, context, definitions);
+  registerLosses(app, context, definitions);
 
   app.get<{ Querystring: { ago?: unknown } }>('/definitions/events', async (request, reply) => {
     const session = await context.sessionOfDocument(request);

@@ -51,6 +51,8 @@ export function createBrowserServices({ applicationId, onSessionLost }: BrowserS
     loadLocations: (screen, signal) => late((services) => services.loadLocations(screen, signal)),
     loadDefinitions: () => late((services) => services.loadDefinitions()),
     settle: (lost) => late((services) => services.settle(lost)),
+    tellLostScreen: (screen) => late((services) => services.tellLostScreen(screen)),
+    loadLostScreens: (signal) => late((services) => services.loadLostScreens(signal)),
     openDefinitionEvents: (...given) => late((services) => services.openDefinitionEvents(...given)),
   };
 }

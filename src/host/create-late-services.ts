@@ -1,4 +1,4 @@
-import type { ConsoleServices } from '../shell/console-services.ts';
+import type { ConsoleServices, LostScreen } from '../shell/console-services.ts';
 import { createPreferences } from './create-preferences.ts';
 import { createSessionClient } from './create-session-client.ts';
 
@@ -12,7 +12,16 @@ export interface LateServicesSettings {
 /** The services without which a page can draw its first rows. */
 export type LateServices = Pick<
   ConsoleServices,
-  'session' | 'loadReport' | 'formatDefinitions' | 'loadLocations' | 'loadDefinitions' | 'openDefinitionEvents' | 'preferences' | 'settle'
+  | 'session'
+  | 'loadReport'
+  | 'formatDefinitions'
+  | 'loadLocations'
+  | 'loadDefinitions'
+  | 'openDefinitionEvents'
+  | 'preferences'
+  | 'settle'
+  | 'tellLostScreen'
+  | 'loadLostScreens'
 >;
 
 const OWN = { 'X-Tablero': '1' };
@@ -54,6 +63,19 @@ export function createLateServices({ fetch, onSessionLost }: LateServicesSetting
       if (response.status === 401) onSessionLost();
       if (!response.ok) throw new Error('What became of it could not be found out.');
       return response.json();
+    },
+    async tellLostScreen(screen) {
+      const response = await fetch('/definitions/losses', {
+        method: 'POST',
+        headers: { ...OWN, 'Content-Type': 'application/json' },
+        body: JSON.stringify({ screen }),
+      });
+      if (!response.ok) throw new Error('It could not be told that this screen was lost.');
+    },
+    async loadLostScreens(signal) {
+      const response = await fetch('/definitions/losses', { signal, headers: OWN, cache: 'no-store' });
+      if (!response.ok) throw new Error('Which screens people lost could not be loaded.');
+      return ((await response.json()) as { losses: LostScreen[] }).losses;
     },
     openDefinitionEvents: (signal, ago) =>
       fetch(`/definitions/events${ago === undefined ? '' : `?ago=${ago}`}`, {

@@ -17,6 +17,8 @@ export function createRefusingServices(supplied: Partial<ConsoleServices> = {}):
     preferences: refuse('preferences'),
     loadDefinitions: refuse('loadDefinitions'),
     settle: refuse('settle'),
+    tellLostScreen: refuse('tellLostScreen'),
+    loadLostScreens: refuse('loadLostScreens'),
     openDefinitionEvents: refuse('openDefinitionEvents'),
     ...supplied,
   };

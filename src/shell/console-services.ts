@@ -3,6 +3,16 @@ import type { RuntimeServices } from '../runtime/services/runtime-services.ts';
 import type { FetchedDefinitions } from './live/next-definitions.ts';
 import type { SessionClient } from './session-client.ts';
 
+/** A screen that people had open when a change took it from them. */
+export interface LostScreen {
+  screen: string;
+  title: string;
+  /** How many. */
+  people: number;
+  /** ISO. */
+  since: string;
+}
+
 /** Every way out of a page that a console has: those of the runtime, the session, and what keeps the page at the server's definitions. */
 export interface ConsoleServices extends RuntimeServices {
   session: SessionClient;
@@ -10,6 +20,10 @@ export interface ConsoleServices extends RuntimeServices {
   loadDefinitions: () => Promise<FetchedDefinitions | undefined>;
   /** What became of a write whose answer was lost. It never does the work of one; one that never arrived cannot arrive any more. */
   settle: (lost: { functionName: string; requestId: string }) => Promise<SettledRequest>;
+  /** Tells that the open screen is one that the person may not open any more. */
+  tellLostScreen: (screen: string) => Promise<void>;
+  /** For admins: the screens that people lost in the last day. */
+  loadLostScreens: (signal?: AbortSignal) => Promise<readonly LostScreen[]>;
   /** Opens the stream of events that tells of other definitions and of changed records, until the signal ends it. The page has heard nothing for `ago` milliseconds. */
   openDefinitionEvents: (signal: AbortSignal, ago?: number) => Promise<Response>;
 }

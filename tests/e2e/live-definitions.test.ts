@@ -143,6 +143,22 @@ describe.each(WIDTHS)('While definitions change, at %d px', (width) => {
     }
   });
 
+  it('tells admins how many people had a screen open when a change took it from them', async () => {
+    const admin = await open({ role: 'admin', width, path: '/tags' });
+    const staff = await open({ role: 'agent', width });
+    await change(TOLLS, '"access": "anyone"', '"access": ["dispatcher", "sales", "finance"]');
+    await admin.page.getByText('was open on the page of one person').last().waitFor();
+    await staff.page.getByText('You do not have access to this page').waitFor();
+    await expectAccessible(admin.page);
+    await admin.page.getByRole('button', { name: 'Got it' }).click();
+    await eventually(() => admin.page.getByText('was open on the page of').count()).toBe(0);
+    await restore();
+    for (const each of [admin, staff]) {
+      await expectClean(each);
+      await each.leave();
+    }
+  });
+
   it('shows text that is not canonical, and writes it so when an admin presses Format', async () => {
     const admin = await open({ role: 'admin', width });
     await folder.write(TOLLS, JSON.stringify(JSON.parse(shipped[TOLLS] as string)));

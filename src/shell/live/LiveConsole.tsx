@@ -9,6 +9,7 @@ import { ConnectionBar } from './ConnectionBar.tsx';
 import { DefinitionNotice } from './DefinitionNotice.tsx';
 import type { Listening } from './definition-events.ts';
 import { FreshTools } from './fresh/FreshTools.tsx';
+import { LostScreens } from './LostScreens.tsx';
 import { OutcomeBars } from './outcomes/OutcomeBars.tsx';
 import { SampleBanner } from './SampleBanner.tsx';
 import { useLiveDefinitions } from './use-live-definitions.ts';
@@ -57,6 +58,7 @@ export function LiveConsole() {
           <b>This screen was removed.</b> You can go on reading here. Once you leave, it cannot be opened again.
         </Banner>
       )}
+      {page && user.roles.includes('admin') && <LostScreens />}
       {tools && user.roles.includes('admin') && report && createPortal(<DefinitionNotice report={report} />, tools)}
     </>
   );

@@ -10,6 +10,11 @@ import { createFreshness, type Freshness } from './fresh/create-freshness.ts';
 import { markChanges } from './fresh/mark-changes.ts';
 import { followLost, type LostFollower } from './outcomes/follow-lost.ts';
 
+/** What the query of lost screens is known by: it is read again when somebody loses one. */
+export const LOST_SCREENS = ['lost-screens'];
+/** The class under which the server tells of that. */
+const LOSS_CLASS = 'ScreenLoss';
+
 /** What somebody is at work on and would lose: an open dialog, fields in edit mode, a form with typed text. */
 export const AT_WORK = '.dialog, [data-unsaved]';
 /** Where somebody types: what is around it must not change under their hands. */
@@ -70,7 +75,11 @@ export function createLivePage({ client, services, settings, now, screen, check,
     connection,
     setUnheard,
     ears: {
-      changes: freshness.heard,
+      changes(event) {
+        freshness.heard(event);
+        if (event.missed || event.changed?.some(({ entityClass }) => entityClass === LOSS_CLASS))
+          void client.invalidateQueries({ queryKey: LOST_SCREENS });
+      },
       connection(isThere) {
         freshness.setThere(isThere);
         connection.found(isThere);

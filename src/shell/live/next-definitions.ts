@@ -1,7 +1,9 @@
 import { matchPath } from 'react-router-dom';
 import type { AppSettings, ManifestEntry } from '../../runtime/compiled/compiled-screen.ts';
+import type { ConsoleUser } from '../../runtime/compiled/page-scope.ts';
 import type { ConsoleDefinitions } from '../console-definitions.ts';
 import { shownEntries } from '../console-definitions.ts';
+import { mayOpen } from '../session.ts';
 
 /** The definitions as the server serves them. */
 export interface FetchedDefinitions {
@@ -45,6 +47,17 @@ export function nextDefinitions(before: ConsoleDefinitions, served: FetchedDefin
   const goTo = movedPath(open.path, next.path, path);
   if (goTo === undefined) return { definitions: { ...definitions, kept: { entry: open, at: path, why: 'removed' } } };
   return { definitions: { ...definitions, kept: { entry: { ...next, path: open.path }, at: path, why: 'moving' } }, goTo };
+}
+
+/** The id of the open screen, where somebody may not open it any more; undefined where they still may, or never might. */
+export function lostScreen(
+  open: ManifestEntry | undefined,
+  served: readonly ManifestEntry[],
+  user: Pick<ConsoleUser, 'roles'>,
+): string | undefined {
+  if (!open || !mayOpen(user, open.access)) return undefined;
+  const next = served.find(({ id }) => id === open.id);
+  return next && mayOpen(user, next.access) ? undefined : open.id;
 }
 
 /** The path that a page has under the new pattern; undefined when that needs a parameter which the old one did not have. */

@@ -5,13 +5,19 @@ import { useLocation } from 'react-router-dom';
 import { GuardedHistoryContext } from '../../runtime/render/navigation/GuardedRouter.tsx';
 import { useConsole, useUser } from '../console-context.ts';
 import { shownEntries } from '../console-definitions.ts';
+import type { ConsoleServices } from '../console-services.ts';
 import { mayOpen } from '../session.ts';
 import { AT_WORK, type LivePage } from './create-live-page.ts';
 import { type DefinitionEvent, type Listening, listenToServer } from './definition-events.ts';
 import { createFollow, prefetchScreen } from './follow-definitions.ts';
-import { entryOfPath, movedPath, nextDefinitions } from './next-definitions.ts';
+import { entryOfPath, lostScreen, movedPath, nextDefinitions } from './next-definitions.ts';
 import { prefetchLinks } from './prefetch-links.ts';
 import { useChangedUser } from './use-changed-user.ts';
+
+/** Tells admins that somebody lost the open screen. Where that fails nobody is kept from working. */
+function tellLost(screen: string | undefined, services: ConsoleServices): void {
+  if (screen !== undefined) services.tellLostScreen(screen).catch(() => undefined);
+}
 
 /**
  * Keeps the page at what the server serves, lets its other parts hear what is told, and fetches screens ahead of the press. Gives the hash of the report that the server last told admins of,
@@ -37,12 +43,14 @@ export function useLiveDefinitions(
     const follow = createFollow(source, {
       known: () => now.current.definitions.hash,
       wanted(served) {
-        const { definitions, pathname } = now.current;
+        const { definitions, pathname, user } = now.current;
         const open = entryOfPath(shownEntries(definitions, pathname), pathname);
-        return open && served.manifest.find(({ id, hash }) => id === open.id && hash !== open.hash);
+        // One that somebody may not open any more is not given to them.
+        return open && served.manifest.find(({ id, hash, access }) => id === open.id && hash !== open.hash && mayOpen(user, access));
       },
       take(served) {
-        const { definitions, pathname, search, hash } = now.current;
+        const { definitions, pathname, search, hash, user } = now.current;
+        tellLost(lostScreen(entryOfPath(shownEntries(definitions, pathname), pathname), served.manifest, user), services);
         const next = nextDefinitions(definitions, served, pathname, document.querySelector(AT_WORK) !== null);
         // At once: the address may follow only when the screen stands where it will be.
         flushSync(() => setDefinitions(next.definitions));

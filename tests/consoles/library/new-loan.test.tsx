@@ -81,15 +81,15 @@ describe('the form of a new loan', () => {
   });
 
   it('leaves by Cancel, and asks first where something was typed', async () => {
-    const asked = vi.fn().mockReturnValueOnce(false).mockReturnValueOnce(true);
-    vi.stubGlobal('confirm', asked);
     const console = openConsole(server, '/new-loan');
     fireEvent.change(await field(/^Days/), { target: { value: '9' } });
     fireEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
-    await waitFor(() => expect(asked).toHaveBeenCalledTimes(1));
+    fireEvent.click(await screen.findByRole('button', { name: 'Stay' }));
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Stay' })).toBeNull());
     expect(console.address()).toBe('/new-loan');
     expect((await field(/^Days/)).value).toBe('9');
     fireEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Leave' }));
     await waitFor(() => expect(console.address()).toBe('/loans'));
   });
 });

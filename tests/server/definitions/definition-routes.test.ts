@@ -239,6 +239,40 @@ describe('the stream of events', () => {
     other.stop();
   });
 
+  it('has admins told how many lost a screen that they had open, each person once', async () => {
+    const lose = async (role: 'agent' | 'sales', screen: unknown, cookie?: string) =>
+      (
+        await server.app.inject({
+          method: 'POST',
+          url: '/definitions/losses',
+          headers: { ...CONSOLE_HEADERS, ...(cookie === '' ? {} : { cookie: (await server.signIn(role)).cookie }) },
+          payload: { screen },
+        })
+      ).statusCode;
+    expect(await lose('agent', 'toll-crud')).toBe(400);
+    const accessOfTolls = () => live.current().manifest.find(({ id }) => id === 'toll-crud')?.access;
+    await folder.replace('tolls/toll-crud.json', '"access": "anyone"', '"access": ["dispatcher", "sales", "finance"]');
+    await eventually(accessOfTolls).toEqual(['dispatcher', 'sales', 'finance']);
+    // Agents never had tags, sales still have tolls, and nothing else was ever there.
+    for (const [role, screen] of [
+      ['agent', 'tags'],
+      ['sales', 'toll-crud'],
+      ['agent', 'nonsense'],
+      ['agent', { a: 1 }],
+      ['agent', undefined],
+    ] as const)
+      expect([screen, await lose(role, screen)]).toEqual([screen, 400]);
+    expect(await lose('agent', 'toll-crud', '')).toBe(401);
+    expect([await lose('agent', 'toll-crud'), await lose('agent', 'toll-crud')]).toEqual([204, 204]);
+    const { cookie } = await server.signIn('admin');
+    expect((await get('/definitions/losses', cookie)).json()).toEqual({
+      losses: [{ screen: 'toll-crud', title: 'Tolls', people: 1, since: expect.stringMatching(/^\d{4}-/) }],
+    });
+    expect((await get('/definitions/losses', (await server.signIn('agent')).cookie)).statusCode).toBe(403);
+    await folder.replace('tolls/toll-crud.json', '"access": ["dispatcher", "sales", "finance"]', '"access": "anyone"');
+    await eventually(accessOfTolls).toBe('anyone');
+  });
+
   it('does not hold the stop of the server', async () => {
     const stream = await listen((await server.signIn('agent')).cookie);
     await eventually(() => stream.events().length).toBe(1);

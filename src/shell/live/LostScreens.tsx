@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Banner } from '../../ui/Banner.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { useConsole } from '../console-context.ts';
+import type { LostScreen } from '../console-services.ts';
+import { LOST_SCREENS } from './create-live-page.ts';
+
+/** For admins: how many people had a screen open when a change took it from them, until that is read. */
+export function LostScreens() {
+  const { services } = useConsole();
+  const { data = [] } = useQuery({ queryKey: LOST_SCREENS, queryFn: ({ signal }) => services.loadLostScreens(signal) });
+  const [read, setRead] = useState(readKeys);
+  const unread = data.filter((loss) => !read.has(keyOf(loss)));
+  if (unread.length === 0) return null;
+  return (
+    <Banner
+      tone="info"
+      bar
+      actions={
+        <Button
+          size="small"
+          onClick={() => {
+            const keys = data.map(keyOf);
+            keepKeys(keys);
+            setRead(new Set(keys));
+          }}
+        >
+          Got it
+        </Button>
+      }
+    >
+      {unread.map((loss) => (
+        <span key={keyOf(loss)}>
+          <b>{loss.title}</b> was open on the page of {loss.people === 1 ? 'one person' : `${loss.people} people`} who lost it with a
+          change. They keep what they typed until they leave.{' '}
+        </span>
+      ))}
+    </Banner>
+  );
+}
+
+/** Where the browser keeps what was read, so that another page does not tell it again. */
+const STORED = 'tablero-lost-screens-read';
+
+function readKeys(): ReadonlySet<string> {
+  try {
+    return new Set(JSON.parse(localStorage.getItem(STORED) ?? '[]') as string[]);
+  } catch {
+    return new Set();
+  }
+}
+
+function keepKeys(keys: readonly string[]): void {
+  try {
+    localStorage.setItem(STORED, JSON.stringify(keys));
+  } catch {
+    // Without storage it is told once more.
+  }
+}
+
+/** More people are something new to read. */
+function keyOf({ screen, since, people }: LostScreen): string {
+  return `${screen} ${since} ${people}`;
+}
