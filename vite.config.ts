@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import type { ChunkingContext } from 'rolldown';
 import { defineConfig, type Plugin } from 'vite';
+import type { ScreenPart } from './server/web/screen-files.ts';
 
 const server = process.env.TABLERO_SERVER ?? 'http://127.0.0.1:4000';
 
@@ -84,6 +85,46 @@ function startsOncePainted(): Plugin {
   };
 }
 
+/** The modules that each part of a screen's code begins with. */
+const PART_MODULES: Readonly<Record<ScreenPart, readonly string[]>> = {
+  detail: ['src/runtime/render/blocks/DetailBlocks.tsx'],
+  immediate: ['src/runtime/render/forms/ImmediateInput.tsx'],
+  extras: ['src/runtime/render/table/table-extras.ts'],
+  email: ['src/runtime/render/table/EmailFields.tsx'],
+  checks: ['src/runtime/render/bulk/row-checks.tsx'],
+  cel: ['src/runtime/expression/cel-engine.ts'],
+  // Few forms have none of the inputs that come late.
+  form: ['src/runtime/render/forms/FormView.tsx', 'src/runtime/render/inputs/late-inputs.ts'],
+};
+
+/** Names in the built page the files of each part, for the server to have browsers fetch those of a screen at once. */
+function namesItsParts(): Plugin {
+  return {
+    name: 'tablero-names-its-parts',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler(html, { bundle = {} }) {
+        const chunks = new Map(Object.values(bundle).flatMap((part) => (part.type === 'chunk' ? [[part.fileName, part]] : [])));
+        /** A file and what it imports, but for what the page itself brings. */
+        const withImports = (file: string, found: Set<string>): Set<string> => {
+          if (found.has(file) || html.includes(file)) return found;
+          found.add(file);
+          for (const imported of chunks.get(file)?.imports ?? []) withImports(imported, found);
+          return found;
+        };
+        const filesOf = (module: string) => {
+          const chunk = [...chunks.values()].find(({ moduleIds }) => moduleIds.includes(resolve(module)));
+          if (!chunk) throw new Error(`The build has no ${module}.`);
+          return [...withImports(chunk.fileName, new Set())].map((file) => `/${file}`);
+        };
+        const parts = Object.entries(PART_MODULES).map(([part, modules]) => [part, [...new Set(modules.flatMap(filesOf))]]);
+        return html.replace('<!--boot-->', (place) => `<!--parts:${JSON.stringify(Object.fromEntries(parts))}-->${place}`);
+      },
+    },
+  };
+}
+
 /** Functions that only make something. */
 const PURE = [
   'Symbol',
@@ -102,7 +143,7 @@ const fileName = ({ name }: { name: string }) => (name === 'LiveConsole' ? 'asse
 
 export default defineConfig(({ command }) => ({
   resolve: { alias: command === 'build' ? [...routerForProduction, formsWithoutMarkdown] : [] },
-  plugins: [react(), bootFromServer(), startsOncePainted()],
+  plugins: [react(), bootFromServer(), startsOncePainted(), namesItsParts()],
   build: {
     outDir: 'dist/client',
     target: 'es2022',

@@ -7,6 +7,7 @@ import type { ServerContext } from '../server-context.ts';
 import { consoleUser } from '../sessions/session-plugin.ts';
 import { firstCall, type OpenedScreen, screenOfPath } from './first-answer.ts';
 import type { PageDrawer } from './page-drawer.ts';
+import { filesOfScreen, type PartFiles, preloadLinks } from './screen-files.ts';
 
 /** The page's scripts run when it is complete, so it does not wait long for an answer that it can also ask for. In milliseconds. */
 const ANSWER_PATIENCE = 1_500;
@@ -16,6 +17,8 @@ export interface PageOptions {
   context: ServerContext;
   definitions: LiveDefinitions;
   drawer: PageDrawer;
+  /** The files of the code that only some screens need. */
+  parts: PartFiles;
 }
 
 /** What goes out as soon as it is known who asks: HTML with the boot data, and with the screen where one opens. */
@@ -44,7 +47,7 @@ interface OpenedPage {
 
 /** Begins the data of a page: who is signed in, the list of screens and the definition of the one that opens. */
 export async function startPage(options: PageOptions, request: FastifyRequest): Promise<PageStart> {
-  const { context, definitions } = options;
+  const { context, definitions, parts } = options;
   const url = new URL(request.url, 'http://console');
   const served = definitions.current();
   const session = await context.sessionOfDocument(request);
@@ -62,7 +65,9 @@ export async function startPage(options: PageOptions, request: FastifyRequest): 
     ...(context.mailer.sends.mail || context.config.parseServerUrl !== undefined ? {} : { keepsMails: true }),
   });
   const opened = user && screenOfPath(served, url.pathname, user.roles);
-  const text = jsonScript('boot', boot) + (opened ? jsonScript('screen', opened.text) : '');
+  // Before the data: the files are on their way while it comes.
+  const preloads = opened ? preloadLinks(filesOfScreen(opened.screen, parts)) : '';
+  const text = preloads + jsonScript('boot', boot) + (opened ? jsonScript('screen', opened.text) : '');
   if (!opened || !session) return { text };
   return { text, rest: () => finishPage(options, { request, url, session, served, opened, boot, now }) };
 }

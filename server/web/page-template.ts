@@ -1,8 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { PartFiles } from './screen-files.ts';
+
+/** Where the build writes the files of the parts (`namesItsParts` in vite.config.ts). */
+const PARTS = /<!--parts:(.*?)-->/;
 
 /** The page that was built, in two parts. */
 export interface PageTemplate {
+  /** The files of the code that only some screens need. */
+  parts: PartFiles;
   /** Up to the boot data, with the nonce of its scripts. The theme is part of it, so that no page is bright before it is dark. */
   head(nonce: string, theme: string | undefined): string;
   /** From the console's place on, empty or with a drawing that cannot be used yet. */
@@ -11,11 +17,14 @@ export interface PageTemplate {
 
 /** Reads the template of the built console. */
 export async function readPageTemplate(clientDir: string): Promise<PageTemplate> {
-  const html = await readFile(join(clientDir, 'index.html'), 'utf8');
+  const built = await readFile(join(clientDir, 'index.html'), 'utf8');
+  const parts: PartFiles = JSON.parse(PARTS.exec(built)?.[1] ?? '{}');
+  const html = built.replace(PARTS, '');
   const [head, foot] = html.split('<!--boot-->');
   const [before, after] = (foot ?? '').split('<div id="root"></div>');
   if (after === undefined) throw new Error(`${clientDir}/index.html has no place for the boot data. Build the console again.`);
   return {
+    parts,
     head(nonce, theme) {
       const page = (head as string).replace('%NONCE%', nonce);
       return theme === 'light' || theme === 'dark' ? page.replace('<html ', `<html data-theme="${theme}" `) : page;

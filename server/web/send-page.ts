@@ -20,7 +20,7 @@ export async function createPageSender(
   drawer: PageDrawer,
 ): Promise<(request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>> {
   const template = await readPageTemplate(clientDir);
-  const options = { context, definitions, drawer };
+  const options = { context, definitions, drawer, parts: template.parts };
 
   return async function sendPage(request, reply) {
     const nonce = randomBytes(16).toString('base64');

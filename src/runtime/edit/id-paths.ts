@@ -23,7 +23,7 @@ export function pointerOf(document: unknown, idPath: string): string | undefined
   let value = document;
   for (const written of idPath === '' ? [] : idPath.split('/')) {
     const step = readStep(written);
-    const key = Array.isArray(value) ? memberIndex(value, step) : step.startsWith(`${BY_ID}${BY_ID}`) ? step.slice(1) : step;
+    const key = Array.isArray(value) ? memberIndex(value, step) : keyOf(step);
     if (key === undefined) return undefined;
     value = memberOf(value, key);
     if (value === undefined) return undefined;
@@ -32,19 +32,34 @@ export function pointerOf(document: unknown, idPath: string): string | undefined
   return pointer;
 }
 
-function memberStep(list: readonly unknown[], index: number): string {
+/** The pointer that a path by ids would lead to: that of its parent, and the key of its last step, which need not be there. Undefined without the parent. */
+export function placeOf(document: unknown, idPath: string): { parent: string; key: string } | undefined {
+  const steps = idPath.split('/');
+  const last = steps.pop() as string;
+  const parent = pointerOf(document, steps.join('/'));
+  return idPath === '' || parent === undefined ? undefined : { parent, key: keyOf(readStep(last)) };
+}
+
+/** The step of a path by ids to a member of a list: `@createdAt`, or its number where it has no id of its own. */
+export function memberStep(list: readonly unknown[], index: number): string {
   const id = idOf(list[index]);
   return id === undefined || list.filter((member) => idOf(member) === id).length > 1 ? String(index) : `${BY_ID}${id}`;
 }
 
-function memberIndex(list: readonly unknown[], step: string): string | undefined {
+/** The key of an object that a step means: one that begins with the sign of a member has it twice. */
+function keyOf(step: string): string {
+  return step.startsWith(`${BY_ID}${BY_ID}`) ? step.slice(1) : step;
+}
+
+/** The index of the member that a step leads to, as a key; undefined where there is none. */
+export function memberIndex(list: readonly unknown[], step: string): string | undefined {
   if (!step.startsWith(BY_ID)) return step;
   const index = list.findIndex((member) => idOf(member) === step.slice(1));
   return index < 0 ? undefined : String(index);
 }
 
 /** What a member of a list is known by. */
-function idOf(member: unknown): string | undefined {
+export function idOf(member: unknown): string | undefined {
   if (typeof member !== 'object' || member === null) return undefined;
   for (const key of ID_KEYS) {
     const value = (member as Record<string, unknown>)[key];

@@ -1,0 +1,128 @@
+import { escapePointer } from '../check/json-pointer.ts';
+import { nameOfDefinition, nameOfNode } from '../check/name-of-node.ts';
+import { labelOf } from '../compile/label-of.ts';
+import type { Json } from '../contracts/contract-types.ts';
+import type { Edit, Texts } from './edit.ts';
+import { memberIndex, placeOf, pointerOf } from './id-paths.ts';
+import { readWritten } from './written.ts';
+
+/** The longest value that a sentence repeats, in characters. */
+const LONGEST = 60;
+
+/** Says in a sentence what an edit does to texts as they are before it: `Column Created: label "Created" becomes "Placed"`. */
+export function sentenceOfEdit(texts: Texts, edit: Edit): string {
+  const read = readWritten(edit.file, texts.get(edit.file) ?? '');
+  const document = 'issue' in read ? undefined : read.value;
+  if (edit.do === 'file') return sentenceOfFile(edit, document);
+  if (edit.do === 'type' || document === undefined) return `${nameOfFile(edit.file, document)}: text edited`;
+  if (edit.do === 'insert') {
+    const list = pointerOf(document, edit.into);
+    const members = list === undefined ? undefined : at(document, list);
+    const name = newMemberName(document, list ?? pointerOfPlace(document, edit.into), edit.value);
+    return `${capital(name)} added${placeInWords(document, list, members, edit.before)}`;
+  }
+  const pointer = pointerOf(document, edit.at) ?? pointerOfPlace(document, edit.at);
+  const steps = pointer.split('/');
+  const key = steps.pop() as string;
+  const parent = steps.join('/');
+  const holder = at(document, parent);
+  if (Array.isArray(holder)) return sentenceOfMember(document, edit, { pointer, parent, holder });
+  const owner = nameOfNode(document, pointer) || nameOfFile(edit.file, document);
+  const property = propertyInWords(document, pointer, key);
+  const old = at(document, pointer);
+  if (edit.do === 'remove') return `${capital(owner)}: ${property}${inWords(old)} taken away`;
+  if (edit.do === 'move') return `${capital(owner)}: ${property} moved`;
+  if (old === undefined) return `${capital(owner)}: ${property}${inWords(edit.value)} added`;
+  const [before, after] = [inWords(old), inWords(edit.value)];
+  return `${capital(owner)}: ${property}${before && after ? `${before} becomes${after}` : ' changed'}`;
+}
+
+function sentenceOfFile({ file, text }: Extract<Edit, { do: 'file' }>, before: Json | undefined): string {
+  const read = text === null ? undefined : readWritten(file, text);
+  const after = read && !('issue' in read) ? read.value : undefined;
+  if (text === null) return `${nameOfFile(file, before)} removed`;
+  return before === undefined ? `New: ${nameOfFile(file, after)}` : `${nameOfFile(file, before)}: text edited`;
+}
+
+function sentenceOfMember(
+  document: Json,
+  edit: Exclude<Edit, { do: 'type' | 'file' | 'insert' }>,
+  { pointer, parent, holder }: { pointer: string; parent: string; holder: readonly unknown[] },
+): string {
+  const name = capital(
+    nameOfNode(document, pointer) || `${propertyInWords(document, pointer, '')} ${Number(pointer.slice(parent.length + 1)) + 1}`.trim(),
+  );
+  if (edit.do === 'remove') return `${name} removed`;
+  if (edit.do === 'set') return `${name}:${inWords(at(document, pointer))} becomes${inWords(edit.value)}`;
+  const list = edit.into === undefined ? parent : pointerOf(document, edit.into);
+  return `${name} moved${placeInWords(document, list, list === parent ? holder : at(document, list ?? ''), edit.before) || ' to the end'}`;
+}
+
+/** `before column Status`, of a member that is there; nothing for the end. */
+function placeInWords(document: Json, list: string | undefined, members: unknown, before: string | undefined): string {
+  if (list === undefined || before === undefined || !Array.isArray(members)) return '';
+  const index = memberIndex(members, before);
+  const name = index === undefined ? '' : nameOfNode(document, `${list}/${index}`);
+  return name === '' ? '' : ` before ${name.slice(name.lastIndexOf(', ') < 0 ? 0 : name.lastIndexOf(', ') + 2)}`;
+}
+
+/** What a member that is not there yet will be called. */
+function newMemberName(document: Json, list: string, value: Json): string {
+  const alone = copyWith(document, list.split('/').slice(1), value);
+  return nameOfNode(alone, `${list}/0`) || `${propertyInWords(document, list, '')}${inWords(value)}`;
+}
+
+/** As much of a document as leads to a list, and this as the only member of the list. */
+function copyWith(document: unknown, [key, ...rest]: readonly string[], value: Json): unknown {
+  if (key === undefined) return [value];
+  const inner = (document as Record<string, unknown> | undefined)?.[key.replaceAll('~1', '/').replaceAll('~0', '~')];
+  if (Array.isArray(document)) return document.map((member, index) => (String(index) === key ? copyWith(inner, rest, value) : member));
+  return { ...(document as object), [key]: copyWith(inner, rest, value) };
+}
+
+/** What a file is called: `Screen Orders`. */
+function nameOfFile(file: string, document: Json | undefined): string {
+  const name = document === undefined ? '' : nameOfDefinition(document);
+  if (name === '') return file;
+  const isObject = typeof document === 'object' && document !== null;
+  if (isObject && 'shared' in document) return `Shared ${name}`;
+  return isObject && 'kind' in document ? `Screen ${name}` : name;
+}
+
+/** The properties that lead to a place from the nearest part that has a name: `input label`, `title`. */
+function propertyInWords(document: Json, pointer: string, key: string): string {
+  const steps = pointer.split('/').slice(1);
+  const named: string[] = [];
+  for (let length = steps.length; length > 0; length -= 1) {
+    const here = `/${steps.slice(0, length).join('/')}`;
+    if (nameOfNode(document, here) !== nameOfNode(document, here.slice(0, here.lastIndexOf('/')))) break;
+    const step = steps[length - 1] as string;
+    if (!/^\d+$/.test(step)) named.unshift(labelOf(step.replaceAll('~1', '/').replaceAll('~0', '~')).toLowerCase());
+  }
+  return named.join(' ') || labelOf(key).toLowerCase();
+}
+
+/** A value as a sentence repeats it, with a blank before it; '' for what is too long or has parts. */
+function inWords(value: unknown): string {
+  if (typeof value === 'string') return value.length > LONGEST ? ` "${value.slice(0, LONGEST - 1)}…"` : ` "${value}"`;
+  if (typeof value === 'boolean') return value ? ' yes' : ' no';
+  if (typeof value === 'number' || value === null) return ` ${value === null ? 'nothing' : value}`;
+  const isPlainList = Array.isArray(value) && value.every((member) => typeof member === 'string' || typeof member === 'number');
+  return isPlainList && value.join(', ').length <= LONGEST ? ` ${value.join(', ') || 'nothing'}` : '';
+}
+
+function at(document: unknown, pointer: string): unknown {
+  return pointer
+    .split('/')
+    .slice(1)
+    .reduce((value, key) => (value as Record<string, unknown> | undefined)?.[key.replaceAll('~1', '/').replaceAll('~0', '~')], document);
+}
+
+function pointerOfPlace(document: Json, path: string): string {
+  const place = placeOf(document, path);
+  return place ? `${place.parent}/${escapePointer(place.key)}` : '';
+}
+
+function capital(text: string): string {
+  return text.replace(/^./, (letter) => letter.toUpperCase());
+}

@@ -1,0 +1,165 @@
+import { describe, expect, it } from 'vitest';
+import type { Json } from '../../../src/runtime/contracts/contract-types.ts';
+import { mergeOrder } from '../../../src/runtime/edit/merge-order.ts';
+import { merge3 } from '../../../src/runtime/edit/merge3.ts';
+import { parts } from '../../screens/shipped-console.ts';
+import { canonicalOf } from './edit-properties.ts';
+import { mergeRandomPair } from './random-merges.ts';
+
+const { schemas } = parts;
+const FILE = 'screens/x/orders.json';
+/** `npm run bench:edits` tries as many as one likes. */
+const PAIRS = 1500;
+
+const BASE = {
+  kind: 'list',
+  id: 'orders',
+  title: 'Orders',
+  access: ['finance', 'sales', 'agent'],
+  data: { call: 'fetchOrders', with: { limit: 10, store: 'all' } },
+  columns: [{ field: 'a', label: 'A' }, { field: 'b' }, { field: 'c' }, { field: 'd' }],
+  search: ['a', 'b'],
+  actions: [{ id: 'refund', label: 'Refund', access: ['finance', 'sales'] }],
+};
+type Screen = Record<string, Json> & { columns: { field: string; label?: string }[] };
+
+function merge(published: (screen: Screen) => void, draft: (screen: Screen) => void, answers?: Record<string, 'published' | 'draft'>) {
+  const text = (change: (screen: Screen) => void) => {
+    const screen = structuredClone(BASE) as unknown as Screen;
+    change(screen);
+    return new Map([[FILE, canonicalOf(FILE, JSON.stringify(screen), schemas)]]);
+  };
+  const merged = merge3({ base: text(() => undefined), published: text(published), draft: text(draft) }, schemas, answers);
+  return { ...merged, screen: JSON.parse(merged.texts.get(FILE) as string) as Screen };
+}
+
+/** Gives properties other values. */
+const put = (values: Record<string, Json>) => (screen: Screen) => void Object.assign(screen, values);
+const relabel = (screen: Screen) => void Object.assign(screen.columns[0]!, { label: 'First' });
+const fields = (screen: Screen) => screen.columns.map(({ field }) => field).join('');
+const move = (screen: Screen, field: string, index: number) => {
+  const from = screen.columns.findIndex((column) => column.field === field);
+  screen.columns.splice(index, 0, ...screen.columns.splice(from, 1));
+};
+
+describe('merge3', () => {
+  it(`loses no edit of ${PAIRS} random pairs of authors, and asks about hardly any that are disjoint`, () => {
+    const outcomes = Array.from({ length: PAIRS }, (_, seed) => ({ seed, ...mergeRandomPair(seed) }));
+    expect(outcomes.filter(({ lost }) => lost.length > 0)).toEqual([]);
+    const disjoint = outcomes.filter(({ isDisjoint }) => isDisjoint);
+    expect(disjoint.filter(({ questions }) => questions > 0).length / disjoint.length).toBeLessThan(0.01);
+    expect(disjoint.length).toBeGreaterThan(PAIRS / 3);
+  }, 60_000);
+
+  it('puts together what two did at different places of one screen', () => {
+    const { screen, questions, merged } = merge(
+      (one) => {
+        one.columns[0]!.label = 'First';
+        one.data = { call: 'fetchOrders', with: { limit: 20, store: 'all' } };
+      },
+      (one) => {
+        one.title = 'All orders';
+        one.data = { call: 'fetchOrders', with: { limit: 10, store: 'all', town: 'x' } };
+        one.columns.splice(1, 1);
+      },
+    );
+    expect(questions).toEqual([]);
+    expect(merged).toEqual([FILE]);
+    expect(screen).toMatchObject({
+      title: 'All orders',
+      data: { with: { limit: 20, store: 'all', town: 'x' } },
+      columns: [{ label: 'First' }, { field: 'c' }, { field: 'd' }],
+    });
+  });
+
+  it('agrees where both said the same', () => {
+    const both = put({ title: 'All' });
+    expect(merge(both, both)).toMatchObject({ questions: [], merged: [], screen: { title: 'All' } });
+  });
+
+  it('asks about a property that got two values, with all three, keeps the published one, and takes the answer', () => {
+    const sides = [put({ title: 'P' }), put({ title: 'D' })] as const;
+    const { questions, screen } = merge(...sides);
+    expect(questions).toEqual([{ file: FILE, at: 'title', about: 'value', base: 'Orders', published: 'P', draft: 'D' }]);
+    expect(screen.title).toBe('P');
+    expect(merge(...sides, { [`${FILE}#title`]: 'draft' })).toMatchObject({ questions: [], screen: { title: 'D' } });
+  });
+
+  it('asks where one changed what the other took away', () => {
+    const { questions } = merge(relabel, (one) => void one.columns.splice(0, 1));
+    expect(questions).toMatchObject([{ at: 'columns/@a', about: 'value', published: { field: 'a', label: 'First' } }]);
+    expect(questions[0]).not.toHaveProperty('draft');
+  });
+
+  it('takes lists without ids as one thing', () => {
+    const { questions } = merge(put({ search: ['a'] }), put({ search: ['a', 'b', 'c'] }));
+    expect(questions).toMatchObject([{ at: 'search', published: ['a'], draft: ['a', 'b', 'c'] }]);
+  });
+
+  it.each<[string, Json, Json, Json | 'asks']>([
+    ['both take somebody away', ['finance', 'sales'], ['sales', 'agent'], ['sales']],
+    ['one takes somebody away', ['finance', 'sales'], BASE.access, ['finance', 'sales']],
+    ['one lets somebody in', BASE.access, ['finance', 'sales', 'agent', 'shopper'], ['finance', 'sales', 'agent', 'shopper']],
+    ['one takes somebody away and the other lets somebody in', ['finance'], ['finance', 'sales', 'agent', 'shopper'], 'asks'],
+    ['both let others in', ['finance', 'sales', 'agent', 'x'], ['finance', 'sales', 'agent', 'y'], 'asks'],
+    ['together nobody would be left', ['finance'], ['sales'], 'asks'],
+    ['one means everybody', ['finance'], 'anyone', 'asks'],
+  ])('merges roles as a set, never to more than both meant without asking: %s', (_, published, draft, wanted) => {
+    const { questions, screen } = merge(put({ access: published }), put({ access: draft }));
+    if (wanted === 'asks') {
+      expect(questions).toMatchObject([{ at: 'access', about: 'access' }]);
+      expect(screen.access).toEqual(published);
+    } else expect([questions, screen.access]).toEqual([[], wanted]);
+  });
+
+  it('keeps what both moved and what both added, and asks where one member was moved to two places', () => {
+    expect(
+      fields(
+        merge(
+          (one) => move(one, 'a', 3),
+          (one) => move(one, 'd', 0),
+        ).screen,
+      ),
+    ).toBe('dbca');
+    const added = merge(
+      (one) => void one.columns.splice(1, 0, { field: 'p' }),
+      (one) => void one.columns.splice(1, 0, { field: 'm' }),
+    );
+    expect([fields(added.screen).split('').sort().join(''), added.questions]).toEqual(['abcdmp', []]);
+    const torn = merge(
+      (one) => move(one, 'b', 0),
+      (one) => move(one, 'b', 3),
+    );
+    expect(torn.questions).toMatchObject([{ at: 'columns', about: 'order', published: ['b', 'a', 'c', 'd'], draft: ['a', 'c', 'd', 'b'] }]);
+    expect(mergeOrder(['a', 'b', 'c'], ['b', 'c', 'a'], ['c', 'a', 'b'])).toEqual(['c', 'b', 'a']);
+    expect(mergeOrder(['a', 'b', 'c'], ['b', 'a', 'c'], ['a', 'c', 'b'])).toBeUndefined();
+  });
+
+  it('asks about a whole file that is no JSON on a side, or that one took away and the other changed', () => {
+    const base = new Map([[FILE, '{"title":"a"}']]);
+    const draft = new Map([[FILE, '{"title":"b"}']]);
+    expect(merge3({ base, published: new Map([[FILE, '{']]), draft }, schemas).questions).toMatchObject([
+      { file: FILE, at: '', published: '{' },
+    ]);
+    const gone = merge3({ base, published: new Map(), draft }, schemas);
+    expect(gone).toMatchObject({ questions: [{ at: '', draft: '{"title":"b"}' }], texts: new Map() });
+    expect(merge3({ base, published: new Map(), draft }, schemas, { [`${FILE}#`]: 'draft' }).texts).toEqual(draft);
+  });
+
+  it('leaves a file that only one side changed as that side wrote it', () => {
+    const odd = '{ "title":\n"b" }';
+    const base = new Map([
+      [FILE, '{"title":"a"}'],
+      ['y.json', '{}'],
+    ]);
+    const merged = merge3({ base, published: new Map([...base, ['z.json', 'new']]), draft: new Map([[FILE, odd]]) }, schemas);
+    expect(merged).toEqual({
+      texts: new Map([
+        [FILE, odd],
+        ['z.json', 'new'],
+      ]),
+      questions: [],
+      merged: [],
+    });
+  });
+});

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import type { Edit } from '../../../src/runtime/edit/edit.ts';
+import { sentenceOfEdit } from '../../../src/runtime/edit/sentence-of-edit.ts';
+
+const file = 'orders.json';
+const screen = {
+  kind: 'list',
+  title: 'Orders',
+  columns: [
+    { field: 'created', label: 'Created' },
+    { field: 'status', sortable: true },
+  ],
+  filters: [{ field: 'status', input: { multiple: true } }],
+  actions: [{ id: 'refund', label: 'Refund', access: ['finance', 'sales'], confirm: { title: 'Sure?' } }],
+  pageSizes: [10, 20],
+};
+const texts = new Map([[file, JSON.stringify(screen)]]);
+
+describe('sentenceOfEdit', () => {
+  it.each<[Edit, string]>([
+    [{ do: 'set', file, at: 'columns/@created/label', value: 'Placed' }, 'Column Created: label "Created" becomes "Placed"'],
+    [{ do: 'set', file, at: 'columns/@status/label', value: 'State' }, 'Column Status: label "State" added'],
+    [{ do: 'remove', file, at: 'columns/@created/label' }, 'Column Created: label "Created" taken away'],
+    [{ do: 'set', file, at: 'columns/@status/sortable', value: false }, 'Column Status: sortable yes becomes no'],
+    [{ do: 'set', file, at: 'title', value: 'All' }, 'Screen Orders: title "Orders" becomes "All"'],
+    [{ do: 'set', file, at: 'pageSizes', value: [20] }, 'Screen Orders: page sizes 10, 20 becomes 20'],
+    [{ do: 'set', file, at: 'actions/@refund/confirm/title', value: 'Refund?' }, 'Action Refund: confirm title "Sure?" becomes "Refund?"'],
+    [{ do: 'set', file, at: 'actions/@refund/access', value: ['finance'] }, 'Action Refund: access finance, sales becomes finance'],
+    [{ do: 'set', file, at: 'filters/@status/input', value: {} }, 'Filter Status: input changed'],
+    [{ do: 'remove', file, at: 'columns/@created' }, 'Column Created removed'],
+    [{ do: 'move', file, at: 'columns/@status', before: '@created' }, 'Column Status moved before column Created'],
+    [{ do: 'move', file, at: 'columns/@created' }, 'Column Created moved to the end'],
+    [{ do: 'insert', file, into: 'filters', value: { field: 'city' } }, 'Filter City added'],
+    [
+      { do: 'insert', file, into: 'columns', before: '@status', value: { field: 'tip', label: 'Tip' } },
+      'Column Tip added before column Status',
+    ],
+    [{ do: 'insert', file, into: 'badges', value: { field: 'vip', label: 'VIP' } }, 'Badge VIP added'],
+    [{ do: 'type', file, offset: 0, length: 1, text: '' }, 'Screen Orders: text edited'],
+    [{ do: 'file', file, text: null }, 'Screen Orders removed'],
+    [{ do: 'file', file: 'x.json', text: '{"kind":"list","title":"Tips"}' }, 'New: Screen Tips'],
+  ])('%j', (edit, sentence) => {
+    expect(sentenceOfEdit(texts, edit)).toBe(sentence);
+  });
+});
