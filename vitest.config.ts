@@ -5,9 +5,10 @@ import { defineConfig } from 'vitest/config';
 /** Tests without JSX that need a DOM all the same. */
 const WITH_DOM = ['tests/runtime/render/navigation/guarded-history.test.ts', 'tests/shell/live/definition-events.test.ts'];
 
-/** Tests of the server that touch no database: where all of them are repeated on PostgreSQL, these would only say the same again. */
+/** Tests of the server that touch no database, or have a server of their own: where all of them are repeated on PostgreSQL, these would only say the same again. */
 const WITHOUT_DATABASE = [
   'tests/server/config.test.ts',
+  'tests/server/start-together.test.ts',
   'tests/server/definitions/{choose-texts,merge-folder,read-folder,watch-folders}.test.ts',
   'tests/server/files/file-store.test.ts',
   'tests/marketplace/functions/{csv-file,schedule}.test.ts',

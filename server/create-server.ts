@@ -14,6 +14,7 @@ import { closingConnections } from './close-connections.ts';
 import type { Config } from './config.ts';
 import type { ConsoleModule } from './console/console-module.ts';
 import { createErrandRunner } from './errands/errand-runner.ts';
+import { databaseAway } from './errors/database-away.ts';
 import { createFileStore } from './files/file-store.ts';
 import { filesPlugin } from './files/files-plugin.ts';
 import { createJobRunner } from './jobs/job-runner.ts';
@@ -23,6 +24,7 @@ import { createMailer } from './mail/mailer.ts';
 import { outcomesPlugin } from './outcomes/outcomes-plugin.ts';
 import { bodyTokenOf, tokenOf } from './parse/envelope.ts';
 import { parsePlugin } from './parse/parse-plugin.ts';
+import { sendParseError } from './parse/send-error.ts';
 import { createPreferenceStore } from './preferences/preference-store.ts';
 import { preferencesPlugin } from './preferences/preferences-plugin.ts';
 import type { ServedTables } from './reports/answer-files.ts';
@@ -101,6 +103,8 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   // Before the routes: what is registered after some is not there for them.
   await app.register(compress, { threshold: 1024, encodings: ['gzip', 'identity'] });
   await app.register(rateLimit, { global: false });
+  // What has no words of its own: files, definitions.
+  app.setErrorHandler((error, request, reply) => (databaseAway(error) ? sendParseError(error, request, reply) : reply.send(error)));
   guardBodies(app, context, options.bodyLimits);
   app.get('/health', async (request, reply) => {
     try {

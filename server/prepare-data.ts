@@ -4,6 +4,7 @@ import type { ConsoleModule } from './console/console-module.ts';
 import { createDemoAccounts, createFirstAdmin, type DemoAccount } from './sessions/accounts.ts';
 import type { Database, Store } from './store/open-store.ts';
 import { type SeedProgress, seedStore } from './store/seed-store.ts';
+import { withStartLock } from './store/start-lock.ts';
 
 interface DataOptions {
   store: Store;
@@ -21,12 +22,14 @@ export async function prepareData({ store, config, console, clock, progress }: D
   const seed = console.seed?.(config as never, config.hasDemoAccounts);
   if (seed === undefined) return;
   const now = config.seedNow ?? clock.now().toISOString();
-  await seedStore(store, seed, { now, ...(progress === undefined ? {} : { progress }) });
+  await withStartLock(config.databaseUrl, () => seedStore(store, seed, { now, ...(progress === undefined ? {} : { progress }) }));
 }
 
 /** Creates the first administrator and the demo accounts, where the settings ask for them and they are not there yet. */
 export async function prepareAccounts(database: Database, config: Config, accounts: readonly DemoAccount[], now: Date): Promise<void> {
   const { adminEmail, adminPassword } = config;
-  if (adminEmail !== undefined && adminPassword !== undefined) await createFirstAdmin(database, adminEmail, adminPassword, now);
-  if (config.hasDemoAccounts) await createDemoAccounts(database, accounts, config.demoPassword, now);
+  await withStartLock(config.databaseUrl, async () => {
+    if (adminEmail !== undefined && adminPassword !== undefined) await createFirstAdmin(database, adminEmail, adminPassword, now);
+    if (config.hasDemoAccounts) await createDemoAccounts(database, accounts, config.demoPassword, now);
+  });
 }

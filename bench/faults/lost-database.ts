@@ -56,6 +56,10 @@ export const lostDatabase: Fault = {
         telling,
       },
       must: [
+        {
+          what: 'What cannot be done meanwhile is answered with 503, and with no fault of the server',
+          holds: failures.every(({ status }) => status === 503),
+        },
         { what: 'The server lives on and needs no restart', holds: isAlive && slowest < 30_000 },
         { what: 'Its health says 503 while the database is away', holds: health.every((status) => status === 503) },
         { what: 'No acknowledged write is lost', holds: count.lost === 0 },

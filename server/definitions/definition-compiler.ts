@@ -1,3 +1,4 @@
+import type { CallReach } from '../../src/runtime/check/call-reach.ts';
 import { canonicalText } from '../../src/runtime/check/canonical-text.ts';
 import { checkFile, schemaIdOf } from '../../src/runtime/check/definition-file.ts';
 import type { Schemas } from '../../src/runtime/check/load-schemas.ts';
@@ -34,6 +35,8 @@ export interface CompileAnswer {
   screens: ScreenText[];
   issues: readonly Issue[];
   chosen: TextChange;
+  /** Which roles reach which call on what is served. */
+  reach: CallReach;
   /** What is in use from now on; absent when it is what was in use before. */
   contracts?: Contracts;
 }
@@ -92,7 +95,9 @@ export function createDefinitionCompiler(options: CompilerOptions): DefinitionCo
     });
     sent = new Set(screens.map(({ id, hash }) => `${id} ${hash}`));
     const { contracts: served } = (inUse as ContractUse).environment;
-    const answer = { settings: console.settings, manifest: console.manifest, screens, issues, chosen: changeBetween(candidate, texts) };
+    const reach = check.reach ?? {};
+    const chosen = changeBetween(candidate, texts);
+    const answer = { settings: console.settings, manifest: console.manifest, screens, issues, reach, chosen };
     if (served === told) return answer;
     told = served;
     return { ...answer, contracts: served };

@@ -4,6 +4,7 @@ import { isAllowed } from '../../src/runtime/compiled/is-allowed.ts';
 import type { Contracts } from '../../src/runtime/contracts/contract-types.ts';
 import { prepareScreen } from '../../src/runtime/data/shown/prepare-screen.ts';
 import type { Compiled } from './compile-in-worker.ts';
+import { reachedContracts } from './reached-contracts.ts';
 import type { FolderReport } from './report-on.ts';
 
 /** What admins read about the definitions. */
@@ -15,7 +16,7 @@ export interface ServedReport extends FolderReport {
 /** What browsers are served: one set of definitions that fit together. It is replaced as a whole, never changed. */
 export interface ServedDefinitions {
   readonly settings: AppSettings;
-  /** What the screens were compiled against, and calls are checked by. */
+  /** What the screens were compiled against, and calls are checked by: with the roles that reach a call on some screen. */
   readonly contracts: Contracts;
   readonly manifest: readonly ManifestEntry[];
   /** Changes whenever a screen, the menu or a setting does. */
@@ -51,7 +52,13 @@ const PREPARED = 1000;
 
 /** Makes what is served out of a compiled set and what was served before. */
 export function createServed(
-  { settings: compiledSettings, manifest, screens, contracts }: Pick<Compiled, 'settings' | 'manifest' | 'screens' | 'contracts'>,
+  {
+    settings: compiledSettings,
+    manifest,
+    screens,
+    contracts,
+    reach,
+  }: Pick<Compiled, 'settings' | 'manifest' | 'screens' | 'contracts' | 'reach'>,
   report: ServedReport,
   applicationId: string,
   before?: ServedDefinitions,
@@ -62,7 +69,7 @@ export function createServed(
   const ids = new Set(manifest.map(({ id }) => id));
   return Object.freeze({
     settings,
-    contracts,
+    contracts: reachedContracts(contracts, reach),
     manifest,
     hash: contentHash(JSON.stringify([manifest, settings])),
     report,

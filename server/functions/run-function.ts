@@ -12,6 +12,7 @@ import type { Clock } from '../clock.ts';
 import { recordCloudRequest } from '../cloud-requests/record-cloud-request.ts';
 import { addErrand } from '../errands/errand-rows.ts';
 import type { Errands } from '../errands/errand-runner.ts';
+import { databaseAway } from '../errors/database-away.ts';
 import { FunctionError } from '../errors/function-error.ts';
 import { PARSE_CODES, ParseError } from '../errors/parse-error.ts';
 import type { FileStore } from '../files/file-store.ts';
@@ -74,9 +75,11 @@ export function createRunFunction(services: FunctionServices): RunFunction {
     const caller = checkRole(session?.user, contract);
     checkParams(params, contract, contracts, caller.roles);
     const added: Added = { message: false, job: false, errand: false, changes: [] };
+    let hasWritten = false;
     try {
       const committed = contract.effect === 'read' && requestId === undefined ? await run(database) : await runOnce();
-      if (contract.effect !== 'read') services.afterWrite();
+      hasWritten = contract.effect !== 'read';
+      if (hasWritten) services.afterWrite();
       if (added.message) mailer.wake();
       if (added.job) jobs.wake();
       if (added.errand) errands.wake();
@@ -86,7 +89,7 @@ export function createRunFunction(services: FunctionServices): RunFunction {
       return completeValue(result, contract.result, contracts, caller.roles);
     } catch (error) {
       if (error instanceof FunctionError) throw new ParseError(PARSE_CODES.functionRefused, error.message);
-      throw error;
+      throw (hasWritten && databaseAway(error, true)) || error;
     }
 
     async function run(on: Kysely<PlatformTables>): Promise<unknown> {

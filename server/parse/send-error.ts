@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { WireError } from '../../src/runtime/contracts/wire-codec.ts';
+import { ASK_AGAIN, databaseAway } from '../errors/database-away.ts';
 import { MovedError } from '../errors/moved-error.ts';
 import { PARSE_CODES, ParseError } from '../errors/parse-error.ts';
 import { UnauthorizedError } from './envelope.ts';
@@ -10,14 +11,14 @@ import { UnauthorizedError } from './envelope.ts';
  * any detail: no stack, no SQL.
  */
 export function sendParseError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
-  const { status, code, text } = describe(error, request);
+  const { status, code, text } = describe(error, request, reply);
   const said = error instanceof ParseError ? error.said : undefined;
   reply
     .code(status)
     .send({ code, error: text, ...(said !== undefined && { said }), ...(error instanceof MovedError && { moved: error.moved }) });
 }
 
-function describe(error: unknown, request: FastifyRequest): { status: number; code: number; text: string } {
+function describe(error: unknown, request: FastifyRequest, reply: FastifyReply): { status: number; code: number; text: string } {
   if (error instanceof ParseError) return { status: error.status, code: error.code, text: error.message };
   if (error instanceof UnauthorizedError) return { status: 403, code: PARSE_CODES.forbidden, text: error.message };
   if (error instanceof WireError)
@@ -25,11 +26,17 @@ function describe(error: unknown, request: FastifyRequest): { status: number; co
   const { statusCode, code, message } = error as Partial<FastifyError>;
   if (statusCode === 429) return { status: 429, code: PARSE_CODES.tooManyRequests, text: 'Too many requests.' };
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return { status: 413, code: PARSE_CODES.invalidJson, text: 'request entity too large' };
-  if (statusCode === 408) return { status: 408, code: PARSE_CODES.timeout, text: message ?? 'Request timeout.' };
+  // Not the code of a timeout, by which clients take it that something may have been done.
+  if (statusCode === 408) return { status: 408, code: PARSE_CODES.connectionFailed, text: `${message} Nothing was done.` };
   if (statusCode === 400) return { status: 400, code: PARSE_CODES.invalidJson, text: message ?? 'Invalid request.' };
   // Such as a content type that is none: the client's fault, and not one to repeat.
   if (statusCode !== undefined && statusCode > 400 && statusCode < 500)
     return { status: statusCode, code: PARSE_CODES.invalidJson, text: 'Invalid request.' };
-  request.log.error({ err: error }, 'Unexpected error');
+  const away = databaseAway(error);
+  request.log.error({ err: error }, away ? 'The database does not answer' : 'Unexpected error');
+  if (away) {
+    reply.header('Retry-After', String(ASK_AGAIN));
+    return { status: away.status, code: away.code, text: away.message };
+  }
   return { status: 500, code: PARSE_CODES.internal, text: `Internal server error. Request ${request.id}` };
 }

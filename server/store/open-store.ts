@@ -7,6 +7,7 @@ import { keepingPlans } from './keep-plan.ts';
 import { listenOnServer, type NoticeListener, type StopListening } from './listen.ts';
 import { lockDirectory } from './lock-directory.ts';
 import { migrate } from './migrate.ts';
+import { withStartLock } from './start-lock.ts';
 import type { PlatformTables } from './tables.ts';
 
 /** The typed database, on either engine. */
@@ -37,13 +38,15 @@ export interface StoreOptions {
 
 /**
  * Opens the database and brings its tables, with those of the queue of jobs, up to date: PostgreSQL in `DATA_DIR/pg`, guarded by a lock of the directory, or the server of
- * `DATABASE_URL`. Throws `DirectoryInUseError` when another process has the directory. An embedded engine that stops is opened again.
+ * `DATABASE_URL`, one starting server at a time. Throws `DirectoryInUseError` when another process has the directory. An embedded engine that stops is opened again.
  */
 export async function openStore(settings: StoreSettings, { migrations = {}, onEngineEvent }: StoreOptions = {}): Promise<Store> {
   const store = settings.databaseUrl === undefined ? await openEmbedded(settings.dataDir, onEngineEvent) : openServer(settings.databaseUrl);
   try {
-    await migrate(store.database, migrations);
-    await installQueue(store.database);
+    await withStartLock(settings.databaseUrl, async () => {
+      await migrate(store.database, migrations);
+      await installQueue(store.database);
+    });
     return store;
   } catch (error) {
     await store.close();

@@ -146,7 +146,16 @@ function wordKinds(world: World, params: readonly ParameterUse[], fields: readon
     const isColumn = /\/columns\/\d+\/field$/.test(pointer) && !file.includes('/shared/');
     return !isPassed && isColumn && isObject(item) && item.label === undefined && typeof typed.type.label === 'string';
   });
+  const oneOfEachFile = [...new Map([...world.calls.values()].map((call) => [call.file, call])).values()];
   return [
+    fault('call that no screen makes', ['unreached-call'], () =>
+      oneOfEachFile.map(({ name, contract, file }) => ({
+        file,
+        pointer: '/calls/zebra',
+        done: `a copy of ${name} that nothing names`,
+        changes: [{ do: 'set', file, pointer: '/calls/zebra', value: contract }],
+      })),
+    ),
     fault('type by a name that is not there', ['contract'], () =>
       distinct(params).map((use) => ({
         ...where(use),

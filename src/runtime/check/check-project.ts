@@ -16,6 +16,7 @@ import type { AppDefinition, ScreenDefinition, SharedDefinition } from '../defin
 import { createIssue } from '../errors/catalogue.ts';
 import type { Issue } from '../errors/issue.ts';
 import { arrangeIssues } from './arrange-issues.ts';
+import { type CallReach, callReach, checkUnreached } from './call-reach.ts';
 import { checkAlike } from './check-alike.ts';
 import { checkApart } from './check-apart.ts';
 import { checkApp } from './check-app.ts';
@@ -25,9 +26,9 @@ import { checkFailed, failedScreens, issuesOrFailure } from './check-failed.ts';
 import { brokenFragments, unusedFragments } from './check-fragments.ts';
 import { checkEntities, checkNames } from './check-names.ts';
 import { queryKeysOf } from './check-queries.ts';
-import { checkGates, checkReach, type Gate } from './check-reach.ts';
+import { checkGates, checkReach } from './check-reach.ts';
 import { checkContractRoles, checkRoles } from './check-roles.ts';
-import { brokenRoute, checkLinks, checkRoutes } from './check-routes.ts';
+import { brokenRoute, checkLinks, checkRoutes, type ScreenFile } from './check-routes.ts';
 import { checkWords } from './check-words.ts';
 import type { CheckedFile } from './definition-file.ts';
 import type { Schemas } from './load-schemas.ts';
@@ -53,6 +54,8 @@ export interface ProjectCheck {
   /** Paths of files that are copies of others and count for nothing. */
   leftOut: string[];
   console?: CompiledConsole;
+  /** Which roles reach which call on the screens without errors; there where the console is. */
+  reach?: CallReach;
   /** Known issues that definitions ask not to be told of, each with its reason and its last day. */
   suppressed: Suppression[];
 }
@@ -129,18 +132,9 @@ function sourcesIn({ definition: app }: AppFile, input: CompileInput): Project['
 }
 
 /** What holds of screens, fragments, the app and the entities before any screen is compiled. */
-function checkDefinitions({ environment, caches, definitions, app, screens, input, sourcesOf }: Project): Issue[] {
-  const who = screens.map((screen) =>
-    caches.reached(screen.definition, sourcesOf(screen.definition), () => {
-      const gates: Gate[] = [];
-      const issues = issuesOrFailure(screen.path, () => {
-        const reach = checkReach(screen, input);
-        gates.push(...reach.gates);
-        return reach.issues;
-      });
-      return { issues, gates };
-    }),
-  );
+function checkDefinitions(project: Project): Issue[] {
+  const { environment, caches, definitions, app, screens, input, sourcesOf } = project;
+  const who = screens.map((screen) => whoReaches(screen, project));
   return [
     ...checkRoutes(screens, app),
     ...who.flatMap((each) => each.issues),
@@ -151,6 +145,17 @@ function checkDefinitions({ environment, caches, definitions, app, screens, inpu
     ...checkApp(app.path, app.definition),
     ...checkEntities(definitions, environment.contracts),
   ];
+}
+
+/** Who reaches which call on a screen, and what is wrong with that. */
+function whoReaches(screen: ScreenFile, { caches, input, sourcesOf }: Project): ReturnType<typeof checkReach> {
+  return caches.reached(screen.definition, sourcesOf(screen.definition), () => {
+    try {
+      return checkReach(screen, input);
+    } catch (error) {
+      return { issues: [checkFailed(error, screen.path)], gates: [], reach: [] };
+    }
+  });
 }
 
 /** What each file says to people and of itself. */
@@ -185,10 +190,8 @@ function checkUses({ environment: { schemas }, caches, files, screens, input }: 
 }
 
 /** Compiles the screens; `issues` are those found before. What is suppressed, or told elsewhere, counts for nothing. */
-function compileAndArrange(
-  { environment, caches, all, files, definitions, sourcesOf }: Project,
-  issues: readonly Issue[],
-): Omit<ProjectCheck, 'leftOut'> {
+function compileAndArrange(project: Project, issues: readonly Issue[]): Omit<ProjectCheck, 'leftOut'> {
+  const { environment, caches, all, files, definitions, sourcesOf } = project;
   const broken = brokenFragments(files);
   const texts = new Map(files.map(({ path, parsed }) => [path, parsed]));
   const suppressions = createSuppressions(
@@ -212,13 +215,27 @@ function compileAndArrange(
       }
     });
   const { console, issues: compiling } = compileSafely(definitions, environment, { compile, isMeant });
-  const meant = [...issues, ...compiling].filter(isMeant);
+  // What makes a call stands perhaps in a file that cannot be read.
+  const unreached =
+    isWhole && console && environment.written
+      ? checkUnreached(environment.written.files, environment.contracts, reachOfConsole(project, console, true))
+      : [];
+  const meant = [...issues, ...compiling, ...unreached].filter(isMeant);
   return {
     issues: arrangeIssues([...meant, ...suppressions.issues()], [...all, ...(environment.written?.files ?? [])]),
     definitions,
     suppressed: suppressions.used(),
-    ...(console && { console }),
+    ...(console && { console, reach: reachOfConsole(project, console) }),
   };
+}
+
+/** Which roles reach which call: on the screens that compiled alone, for another opens nothing, or on all that are written. */
+function reachOfConsole(project: Project, { screens, settings }: CompiledConsole, isWritten = false): CallReach {
+  const some = project.screens.filter(
+    ({ definition }) => isWritten || pathsOf(definition).some(({ screen }) => screen !== undefined && screens.has(screen)),
+  );
+  const reach = some.flatMap((screen) => whoReaches(screen, project).reach);
+  return callReach(reach, settings.search, project.app.definition);
 }
 
 function compileSafely(

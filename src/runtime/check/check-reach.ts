@@ -73,7 +73,8 @@ export function reachOf(screen: ScreenFile, environment: ReachInput): { reach: R
     owners.push({ node, roles: seen.roles, file, pointer });
     add(node.call, into(seen, 'call'));
     if (typeof node.lookup === 'string') add(environment.app.lookups?.[node.lookup]?.call, into(editing, 'lookup'));
-    if (typeof node.options === 'string') add(environment.app.options?.[node.options]?.call, into(editing, 'options'));
+    // Whoever may not choose still sees the chosen one by its label, which the list has.
+    if (typeof node.options === 'string') add(environment.app.options?.[node.options]?.call, into(seen, 'options'));
     for (const call of environment.widgets?.get(nameIn(node.block ?? node.input))?.calls ?? []) add(call, seen);
     const dialog = dialogs.findIndex(({ id }) => id === node.open);
     const opening = `open ${nameIn(node.open)}`;
@@ -123,8 +124,8 @@ const DATA = new Set(['with', 'lookupWith', 'props', 'initial', 'default', 'rese
 /** Keys that say nothing of what can be done; a dialog is reached by who opens it. */
 const SILENT = new Set(['note', 'suppress', 'dialogs']);
 
-/** Checks that whoever can cause a call on a screen may make it; tells the gates on the way for `checkGates`. */
-export function checkReach(screen: ScreenFile, environment: ReachInput): { issues: Issue[]; gates: Gate[] } {
+/** Checks that whoever can cause a call on a screen may make it; tells the gates on the way for `checkGates`, and who reaches what. */
+export function checkReach(screen: ScreenFile, environment: ReachInput): { issues: Issue[]; gates: Gate[]; reach: Reach[] } {
   const { reach, gates, owners } = reachOf(screen, environment);
   const refusals = reach.flatMap(({ call, roles, file, pointer }) => {
     const contract = environment.contracts.calls.get(call);
@@ -135,7 +136,7 @@ export function checkReach(screen: ScreenFile, environment: ReachInput): { issue
   });
   const outOfReach = owners.flatMap((owner) => checkOutOfReach(owner, environment));
   const sent = owners.flatMap((owner) => checkSent(owner, environment.contracts));
-  return { issues: [...refusals, ...outOfReach, ...sent], gates };
+  return { issues: [...refusals, ...outOfReach, ...sent], gates, reach };
 }
 
 /**

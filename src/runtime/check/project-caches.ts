@@ -2,7 +2,7 @@ import type { ScreenResult } from '../compile/compile-screen.ts';
 import type { ScreenDefinition, SharedDefinition } from '../definition/definition.ts';
 import type { Issue } from '../errors/issue.ts';
 import { checkFailed } from './check-failed.ts';
-import type { Gate } from './check-reach.ts';
+import type { Gate, Reach } from './check-reach.ts';
 import { createMemo, type Memo } from './create-memo.ts';
 import { type CheckedFile, checkFile } from './definition-file.ts';
 import type { Schemas } from './load-schemas.ts';
@@ -15,7 +15,7 @@ export interface ProjectCaches {
   compiled: Memo<ScreenDefinition, ScreenResult[]>;
   /** What is wrong with shared fragments by themselves. */
   alone: Memo<SharedDefinition, Issue[]>;
-  reached: Memo<ScreenDefinition, { issues: Issue[]; gates: Gate[] }>;
+  reached: Memo<ScreenDefinition, { issues: Issue[]; gates: Gate[]; reach: Reach[] }>;
   linked: Memo<CheckedFile, Issue[]>;
   roles: Memo<CheckedFile, Issue[]>;
   /** What can be told of one file by itself once its shape is right. */

@@ -130,6 +130,8 @@ export interface CallContract {
   /** The result is a secret: it is answered once and kept nowhere, so the same request again is refused. */
   givenOnce?: true;
   roles: Access;
+  /** Programs may make it, too: its roles may, whether a screen lets them reach it or not. */
+  api?: true;
   /** Why everybody may make a call that writes. */
   because?: string;
   params: Record<string, ContractType>;

@@ -91,6 +91,7 @@ const worker: CompileWorker = {
       settings: {} as Compiled['settings'],
       contracts: { calls: new Map(), entities: new Map(), enums: new Map() },
       manifest: [],
+      reach: {},
       screens: [...texts].map(([name, content]) => ({ id: name, hash: content, text: content })),
       issues: faulty.map(([name]) => createIssue('json-syntax', { detail: 'faulty' }, { file: `screens/${name}`, pointer: '' })),
       texts,

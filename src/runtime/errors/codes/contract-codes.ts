@@ -6,6 +6,10 @@ export const CONTRACT_CODES = {
     'error',
     (p) => `The ${p.what} "${p.name}" stands already in ${p.other}.`,
   ),
+  'unreached-call': defineCode<{ name: string }>(
+    'warning',
+    (p) => `No screen makes the call ${p.name}, so nobody but admins may. Say "api": true if programs do.`,
+  ),
   'unknown-enum': defineCode<{ name: string }>('error', (p) => `There is no enum "${p.name}" in enums.json.`),
   'unknown-type': defineCode<{ name: string }>('error', (p) => `There is no type "${p.name}" in types.json.`),
   'contract-cycle': defineCode<{ way: string }>('error', (p) => `This leads back to itself: ${p.way}.`),

@@ -1,0 +1,19 @@
+import type { CallReach } from '../../src/runtime/check/call-reach.ts';
+import type { CallContract, Contracts } from '../../src/runtime/contracts/contract-types.ts';
+
+type Call = CallContract & { name: string; area: string };
+
+/**
+ * Contracts as the server goes by them: a call takes only roles that reach it on some screen, beside those of its own contract, unless it is meant for programs.
+ * Admins, who pass everything, are named by no list.
+ */
+export function reachedContracts(contracts: Contracts, reach: CallReach): Contracts {
+  return { ...contracts, calls: new Map([...contracts.calls].map(([name, call]) => [name, reachedCall(call, reach)])) };
+}
+
+function reachedCall(call: Call, reach: CallReach): Call {
+  if (call.api) return call;
+  const reaching = Object.hasOwn(reach, call.name) ? reach[call.name]! : [];
+  const { roles } = call;
+  return { ...call, roles: roles === 'anyone' ? [...reaching] : roles.filter((role) => role === 'admin' || reaching.includes(role)) };
+}

@@ -1,0 +1,41 @@
+import { PARSE_CODES, ParseError } from './parse-error.ts';
+
+/** Seconds after which somebody may ask again. */
+export const ASK_AGAIN = 5;
+
+/** The database does not answer: 503, so that clients and proxies try again, and no fault of this server. */
+export class DatabaseAwayError extends ParseError {
+  constructor(isAsked: boolean) {
+    super(
+      isAsked ? PARSE_CODES.timeout : PARSE_CODES.connectionFailed,
+      isAsked
+        ? 'The database was lost meanwhile, so it is not known whether this was done. Try again in a moment.'
+        : 'Temporarily unavailable: the database does not answer. Nothing was done. Try again in a moment.',
+    );
+    this.name = 'DatabaseAwayError';
+  }
+
+  override get status(): number {
+    return 503;
+  }
+}
+
+/** Nothing was asked: no connection came about. */
+const UNASKED: ReadonlySet<string> = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EHOSTUNREACH', 'EAI_AGAIN', 'ENOENT', '57P03', '53300']);
+/** A connection broke, or its server ended it. */
+const BROKEN: ReadonlySet<string> = new Set(['ECONNRESET', 'EPIPE', 'ETIMEDOUT', '57P01', '57P02', '08000', '08003', '08006']);
+
+/**
+ * The error to answer where the database went away, by what its client threw; undefined for every other fault. What was under way when a connection broke may have been
+ * done, and so may what a call `hasWritten` before it asked for one more.
+ */
+export function databaseAway(error: unknown, hasWritten = false): DatabaseAwayError | undefined {
+  if (!(error instanceof Error)) return undefined;
+  const { code, syscall } = error as { code?: unknown; syscall?: unknown };
+  const said = typeof code === 'string' ? code : '';
+  // A missing file has the same code as a missing socket of the database.
+  const isUnasked =
+    (UNASKED.has(said) && (said !== 'ENOENT' || syscall === 'connect')) || /timeout exceeded when trying to connect/.test(error.message);
+  if (isUnasked) return new DatabaseAwayError(hasWritten);
+  return BROKEN.has(said) || /^Connection terminated|not queryable/.test(error.message) ? new DatabaseAwayError(true) : undefined;
+}

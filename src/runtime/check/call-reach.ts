@@ -1,0 +1,58 @@
+import { isAllowed } from '../compiled/is-allowed.ts';
+import type { Access, Contracts, Role } from '../contracts/contract-types.ts';
+import type { AppDefinition } from '../definition/definition.ts';
+import { createIssue } from '../errors/catalogue.ts';
+import type { Issue } from '../errors/issue.ts';
+import { type Reach, staffOf } from './check-reach.ts';
+import type { WrittenFile } from './contract-file.ts';
+import { escapePointer } from './json-pointer.ts';
+
+/** The roles beside admin that can cause a call on some screen or in the search, by call. A call that no screen names has no entry; one for admins alone has no roles. */
+export type CallReach = Readonly<Record<string, readonly Role[]>>;
+
+/** What the search above all screens finds things by. */
+export interface SearchCall {
+  lookup?: { call: string } | undefined;
+  access: readonly Access[];
+}
+
+/** Which roles reach which call, on screens with this reach and by the search. */
+export function callReach(reach: readonly Reach[], search: readonly SearchCall[], app: AppDefinition): CallReach {
+  const staff = staffOf(app);
+  const reached = new Map<string, Set<Role>>();
+  const add = (call: string, roles: readonly Role[]): void => {
+    const known = reached.get(call) ?? new Set();
+    for (const role of roles) known.add(role);
+    reached.set(call, known);
+  };
+  for (const { call, roles } of reach) add(call, roles);
+  for (const { lookup, access } of search)
+    if (lookup)
+      add(
+        lookup.call,
+        staff.filter((role) => access.every((list) => isAllowed(list, [role]))),
+      );
+  return Object.fromEntries([...reached].map(([call, roles]) => [call, staff.filter((role) => roles.has(role))]));
+}
+
+/**
+ * Tells the calls of contract files that no screen names and that are not for programs: nobody but admins may make them. A folder whose screens make fewer
+ * than half of all calls shows a part of a console, or is on its way, and nothing is told of it.
+ */
+export function checkUnreached(files: readonly WrittenFile[], contracts: Contracts, reach: CallReach): Issue[] {
+  const written = files.map(({ path, parsed }) => ({ path, names: Object.keys(callsOf(parsed?.value)) }));
+  const isUnreached = (name: string) => contracts.calls.get(name)?.api !== true && !Object.hasOwn(reach, name);
+  const names = written.flatMap((file) => file.names);
+  if (names.filter(isUnreached).length * 2 > names.length) return [];
+  return written.flatMap((file) =>
+    file.names
+      .filter((name) => contracts.calls.has(name) && isUnreached(name))
+      .map((name) => createIssue('unreached-call', { name }, { file: file.path, pointer: `/calls/${escapePointer(name)}` })),
+  );
+}
+
+/** The calls of a contract file; none where it is of another kind. */
+function callsOf(content: unknown): object {
+  const calls = (content as { calls?: unknown } | null | undefined)?.calls;
+  return typeof calls === 'object' && calls !== null ? calls : {};
+}

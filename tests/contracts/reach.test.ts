@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readProject } from '../../scripts/read-project.ts';
+import { reachedContracts } from '../../server/definitions/reached-contracts.ts';
+import { callReach } from '../../src/runtime/check/call-reach.ts';
+import { checkProject } from '../../src/runtime/check/check-project.ts';
+import { reachOf } from '../../src/runtime/check/check-reach.ts';
+import { compileInput } from '../../src/runtime/compile/compile-console.ts';
+import { pathsOf } from '../../src/runtime/compile/form-modes.ts';
+import type { CompiledScreen } from '../../src/runtime/compiled/compiled-screen.ts';
+import { isAllowed } from '../../src/runtime/compiled/is-allowed.ts';
+import type { Contracts, Role } from '../../src/runtime/contracts/contract-types.ts';
+import { prepareScreen } from '../../src/runtime/data/shown/prepare-screen.ts';
+import { type Caller, startTestServer, type TestServer } from '../server/support/test-server.ts';
+
+const project = await readProject();
+const check = checkProject(project);
+const { screens, ...input } = compileInput(check.definitions, project);
+const compiled = check.console!.screens;
+const { search } = check.console!.settings;
+const staff = Object.keys(input.app.roles).filter((role) => role !== 'admin');
+const calls = [...project.contracts.calls.values()];
+const mayCall = (role: Role, name: string, { calls: by }: Contracts) => isAllowed(by.get(name)!.roles, [role]);
+
+let server: TestServer;
+let inUse = reachedContracts(project.contracts, check.reach!);
+const callers = new Map<Role, Caller>();
+beforeAll(async () => {
+  server = await startTestServer({}, { contracts: () => inUse });
+  for (const role of [...staff, 'admin']) callers.set(role, await server.signIn(role));
+}, 120_000);
+afterAll(() => server.close());
+
+/** Every call that stands in a screen as a role gets it over the wire, found in its text and not by what is tested. */
+function callsServed(screen: CompiledScreen, role: Role): Set<string> {
+  if (!isAllowed(screen.access, [role])) return new Set();
+  const text = JSON.stringify(prepareScreen(screen, [role]));
+  const named = [...text.matchAll(/"call":"(\w+)"/g)].map(([, call]) => call as string);
+  const ofWidgets = project.widgets.flatMap((widget) => (text.includes(`"${widget.name}"`) ? (widget.calls ?? []) : []));
+  return new Set([...named, ...ofWidgets]);
+}
+const served = new Map([...compiled].map(([id, screen]) => [id, new Map(staff.map((role) => [role, callsServed(screen, role)]))]));
+const servedTo = (role: Role, except: readonly (string | undefined)[] = []) =>
+  new Set([...served].flatMap(([id, byRole]) => (except.includes(id) ? [] : [...byRole.get(role)!])));
+const searchedBy = (role: Role) =>
+  search.flatMap(({ lookup, access }) => (lookup && access.every((list) => isAllowed(list, [role])) ? [lookup.call] : []));
+
+/** Whether a call gets past the roles: what is sent fits no call, so that nothing is done. */
+async function isLetIn(role: Role, name: string): Promise<boolean> {
+  const { code, error } = await callers.get(role)!.refusal(name, { unheardOf: { nobody: 'expects this' } });
+  expect(code).toBe(142);
+  return !error.includes('required roles');
+}
+
+describe('a call over the raw interface', () => {
+  it.each(staff)('is open to %s where a screen as they are served has it, or a program may make it, and nowhere else', async (role) => {
+    const open = new Set([...servedTo(role), ...searchedBy(role)]);
+    const wrong: string[] = [];
+    for (const { name, api } of calls) {
+      const isMeant = mayCall(role, name, project.contracts) && (api === true || open.has(name));
+      if ((await isLetIn(role, name)) !== isMeant) wrong.push(`${name}: ${isMeant ? 'refused' : 'let in'}`);
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  it('is open to admins, whoever else reaches it', async () => {
+    for (const { name } of calls) expect([name, await isLetIn('admin', name)]).toEqual([name, true]);
+  });
+
+  it.each(staff)('is closed to %s with the last screen that had it, whichever screen they are taken from', async (role) => {
+    const wrong: string[] = [];
+    let lost = 0;
+    for (const screen of screens) {
+      const access = screen.definition.access === 'anyone' ? staff : screen.definition.access;
+      if (!access.includes(role)) continue;
+      const ids = pathsOf(screen.definition).map(({ screen: id }) => id);
+      const taken = { ...screen, definition: { ...screen.definition, access: access.filter((each) => each !== role) } };
+      const reach = screens.flatMap((each) =>
+        reachOf(each === screen ? taken : each, input).reach.filter(({ roles }) => roles.includes(role)),
+      );
+      // The search is left as it is: what it finds by stands in no screen.
+      inUse = reachedContracts(project.contracts, callReach(reach, search, input.app));
+      const rest = new Set([...servedTo(role, ids), ...searchedBy(role)]);
+      const before = new Set(ids.flatMap((id) => [...(served.get(id ?? '')?.get(role) ?? [])]));
+      for (const name of before) {
+        if (!mayCall(role, name, project.contracts)) continue;
+        const isMeant = rest.has(name) || project.contracts.calls.get(name)?.api === true;
+        if (!isMeant) lost += 1;
+        // What stays open is asked for all calls above; here only what this screen had.
+        if (mayCall(role, name, inUse) !== isMeant || (!isMeant && (await isLetIn(role, name))))
+          wrong.push(`${screen.definition.id} ${name}`);
+      }
+    }
+    inUse = reachedContracts(project.contracts, check.reach!);
+    expect(wrong).toEqual([]);
+    expect(lost).toBeGreaterThan(0);
+  });
+
+  it('is no way around: what somebody says that they saw is not read again for who does not reach it', async () => {
+    const role = 'sales';
+    const name = calls.find(({ name: each, effect }) => effect === 'read' && !mayCall(role, each, inUse))!.name;
+    const answer = await callers
+      .get(role)!
+      .send(
+        'createToll',
+        { name: 'Seen', amount: 1, latitude: 18, longitude: -66, _Seen: [{ call: name, params: {}, entity: 'Toll', id: 'x', values: {} }] },
+        'seen-1',
+      );
+    expect(answer.statusCode).toBe(400);
+    const { items } = await callers.get('admin')!.call('fetchTolls', { limit: 200 });
+    expect(items.map((toll) => toll.name)).not.toContain('Seen');
+  });
+});
