@@ -35,7 +35,7 @@ export default defineConfig({
       {
         test: {
           name: 'machine',
-          include: ['tests/{runtime,host,shell,screens,consoles,language,layers,widgets}/**/*.test.ts'],
+          include: ['tests/{runtime,host,shell,screens,consoles,language,layers,ui,widgets}/**/*.test.ts'],
           exclude: WITH_DOM,
           // These files keep no state in what they import, so that one import, and one compilation of the console, serves them all.
           isolate: false,
@@ -48,7 +48,7 @@ export default defineConfig({
         plugins: [react()],
         test: {
           name: 'pages',
-          include: ['tests/{runtime,shell,consoles,language}/**/*.test.tsx', ...WITH_DOM],
+          include: ['tests/{runtime,shell,consoles,language,ui,widgets}/**/*.test.tsx', ...WITH_DOM],
           environment: 'happy-dom',
           // One import of the runtime for all files of a worker.
           isolate: false,

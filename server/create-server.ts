@@ -25,6 +25,7 @@ import { bodyTokenOf, tokenOf } from './parse/envelope.ts';
 import { parsePlugin } from './parse/parse-plugin.ts';
 import { createPreferenceStore } from './preferences/preference-store.ts';
 import { preferencesPlugin } from './preferences/preferences-plugin.ts';
+import type { ServedTables } from './reports/answer-files.ts';
 import { restPlugin } from './rest/rest-plugin.ts';
 import type { ServerContext } from './server-context.ts';
 import { createSessionCookie } from './sessions/session-cookie.ts';
@@ -46,6 +47,8 @@ export interface ServerOptions {
   contracts: () => Contracts;
   /** The roles of the console as they are now: what app.json names. */
   roles: () => readonly Role[];
+  /** The screens as they are now, for answers that go out as files. */
+  screens?: () => ServedTables;
   logger: Logger;
   /** Who hears of changed accounts at once, in whichever process; it stays open when the server closes. */
   accountNews?: AccountNews;
@@ -153,6 +156,7 @@ function createContext({
   database,
   contracts,
   roles,
+  screens,
   logger,
   accountNews,
   changeNews,
@@ -178,7 +182,7 @@ function createContext({
   const files = createFileStore(config.dataDir);
   const restApis = console.restApis?.(config as never) ?? {};
   const shared = { config, database, contracts, clock, logger, mailer, jobs, errands, files, accountNews };
-  const opened = openBackEnd({ ...shared, functions: console.functions, records: console.records ?? {}, own, roles, restApis });
+  const opened = openBackEnd({ ...shared, functions: console.functions, records: console.records ?? {}, own, roles, screens, restApis });
   const known = rememberSessions(opened.sessions);
   const backEnd: BackEnd = { ...opened, sessions: known.sessions };
   const cookies = createSessionCookie(config);

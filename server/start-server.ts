@@ -77,6 +77,7 @@ export async function startServer(
       database: store.database,
       contracts: () => live.current().contracts,
       roles: () => Object.keys(live.current().settings.roles),
+      screens: () => live.current(),
       logger,
       accountNews: news,
       changeNews: changes,

@@ -8,7 +8,7 @@ import type { FileStore } from '../files/file-store.ts';
 import type { NewJob } from '../jobs/job-rows.ts';
 import type { Jobs } from '../jobs/job-runner.ts';
 import type { Mailer } from '../mail/mailer.ts';
-import type { OutgoingMessage } from '../mail/outbox.ts';
+import type { Attachment, OutgoingMessage } from '../mail/outbox.ts';
 
 /** What a function gets besides its parameters. */
 export interface FunctionContext<Types extends ConsoleTypes = ConsoleTypes> {
@@ -27,6 +27,11 @@ export interface FunctionContext<Types extends ConsoleTypes = ConsoleTypes> {
   readonly sends: Mailer['sends'];
   /** Puts a message into the outbox of this call; it is sent once the call has committed. Gives its id. */
   send(message: Omit<OutgoingMessage, 'createdBy'>): Promise<string>;
+  /**
+   * The CSV files of an answer of a call: those that its screen would save for the caller, with the same columns, words and formats. `params` are
+   * those of the call; the rows may be all where a page has some. `name` is for a file that has none. Throws `FunctionError` where the caller has no such screen.
+   */
+  csvOf(name: string, call: keyof Types['calls'] & string, params: object, answer: unknown): Promise<Attachment[]>;
   /** Starts a job of the caller; it is begun once the call has committed. Gives its id. */
   startJob(job: Omit<NewJob, 'startedBy' | 'type'> & { type: Types['jobType'] }): Promise<string>;
   /** Asks another system for something, once the call has committed, until the outcome is known. */

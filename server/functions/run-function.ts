@@ -18,6 +18,7 @@ import type { FileStore } from '../files/file-store.ts';
 import type { Jobs } from '../jobs/job-runner.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import { addToOutbox } from '../mail/outbox.ts';
+import { answerFiles, type ServedTables } from '../reports/answer-files.ts';
 import type { Database } from '../store/open-store.ts';
 import type { PlatformTables } from '../store/tables.ts';
 import { checkParams, checkRole } from './check-call.ts';
@@ -43,6 +44,8 @@ export interface FunctionServices {
   files: FileStore;
   /** The roles of the console as they are now. */
   roles: () => readonly Role[];
+  /** The screens as they are now, for answers that go out as files; undefined where none are served. */
+  screens: (() => ServedTables) | undefined;
   /** The console's own, for its functions. */
   own: object;
   logger: Logger;
@@ -87,7 +90,7 @@ export function createRunFunction(services: FunctionServices): RunFunction {
     }
 
     async function run(on: Kysely<PlatformTables>): Promise<unknown> {
-      const context = createContext(services, on, caller, added);
+      const context = createContext(services, { database: on, user: caller, contracts, added });
       const result = await (serverFunction as ServerFunction).run(params as never, context as never);
       checkResult(services, contracts, { name, contract: contract as CallContract, result });
       return result;
@@ -156,7 +159,12 @@ function createReadAgain(services: FunctionServices, { database, session, caller
       throw new ParseError(PARSE_CODES.functionRefused, `Invalid function: "${name}"`);
     checkRole(caller, contract);
     checkParams(params, contract, contracts, caller.roles);
-    const context = createContext(services, database, caller, { message: false, job: false, errand: false, changes: [] });
+    const context = createContext(services, {
+      database,
+      user: caller,
+      contracts,
+      added: { message: false, job: false, errand: false, changes: [] },
+    });
     return completeValue(await serverFunction.run(params as never, context as never), contract.result, contracts, caller.roles);
   };
 }
@@ -171,10 +179,8 @@ interface Added {
 }
 
 function createContext(
-  { clock, files, jobs, mailer, own, roles }: FunctionServices,
-  database: Kysely<PlatformTables>,
-  user: SessionUser,
-  added: Added,
+  { clock, files, jobs, mailer, own, roles, screens }: FunctionServices,
+  { database, user, contracts, added }: { database: Kysely<PlatformTables>; user: SessionUser; contracts: Contracts; added: Added },
 ): FunctionContext {
   const now = clock.now();
   return {
@@ -188,6 +194,11 @@ function createContext(
     send: async (message) => {
       added.message = true;
       return addToOutbox(database, { ...message, createdBy: user.id }, now);
+    },
+    csvOf: async (name, call, params, whole) => {
+      const { result } = contracts.calls.get(call) ?? {};
+      const answer = result ? completeValue(whole, result, contracts, user.roles) : whole;
+      return answerFiles(screens?.(), { name, call, params: { ...params }, answer, user, now });
     },
     startJob: async (job) => {
       const id = await jobs.add(database, { ...job, startedBy: user.id }, now);

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeInvoice } from '../../marketplace/invoices/make-invoice.ts';
 import { newId } from '../../server/new-id.ts';
+import { servedScreens } from '../server/support/served-screens.ts';
 import { type Caller, startTestServer, type TestServer } from '../server/support/test-server.ts';
 
 const DAY = 86_400_000;
@@ -12,7 +13,7 @@ let server: TestServer;
 let finance: Caller;
 let agent: Caller;
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startTestServer({}, { screens: servedScreens });
   finance = await server.signIn('finance');
   agent = await server.signIn('agent');
 }, 120_000);

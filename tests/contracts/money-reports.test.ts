@@ -1,13 +1,14 @@
 import { sql } from 'kysely';
 import Papa from 'papaparse';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { servedScreens } from '../server/support/served-screens.ts';
 import { type Caller, startTestServer, type TestServer } from '../server/support/test-server.ts';
 
 let server: TestServer;
 let finance: Caller;
 let admin: Caller;
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startTestServer({}, { screens: servedScreens });
   finance = await server.signIn('finance');
   admin = await server.signIn('admin');
 }, 120_000);

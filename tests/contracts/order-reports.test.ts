@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import Papa from 'papaparse';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { servedScreens } from '../server/support/served-screens.ts';
 import { type Caller, startTestServer, type TestServer } from '../server/support/test-server.ts';
 
 let server: TestServer;
 let sales: Caller;
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startTestServer({}, { screens: servedScreens });
   sales = await server.signIn('sales');
 }, 120_000);
 afterAll(() => server.close());

@@ -1,5 +1,6 @@
 import Papa from 'papaparse';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { servedScreens } from '../server/support/served-screens.ts';
 import { type Caller, startTestServer, type TestServer } from '../server/support/test-server.ts';
 
 let server: TestServer;
@@ -9,7 +10,7 @@ let dispatcher: Caller;
 let finance: Caller;
 let sales: Caller;
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startTestServer({}, { screens: servedScreens });
   [admin, agent, dispatcher, finance, sales] = (await Promise.all(
     ['admin', 'agent', 'dispatcher', 'finance', 'sales'].map((role) => server.signIn(role)),
   )) as [Caller, Caller, Caller, Caller, Caller];

@@ -1,5 +1,6 @@
 import { SMTPServer } from 'smtp-server';
 import { expect, it } from 'vitest';
+import { servedScreens } from '../server/support/served-screens.ts';
 import { startTestServer } from '../server/support/test-server.ts';
 
 /** One mail as the mail server got it. */
@@ -29,7 +30,7 @@ it('a report reaches every address through a mail server, once, with its rows as
   const deliveries: Delivery[] = [];
   const smtp = await openMailServer(deliveries);
   const { port } = smtp.server.address() as { port: number };
-  const server = await startTestServer({ SMTP_URL: `smtp://127.0.0.1:${port}` });
+  const server = await startTestServer({ SMTP_URL: `smtp://127.0.0.1:${port}` }, { screens: servedScreens });
   try {
     const finance = await server.signIn('finance');
     const now = server.clock.now();

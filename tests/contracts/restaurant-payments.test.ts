@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import Papa from 'papaparse';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readContracts } from '../../server/contracts.ts';
+import { servedScreens } from '../server/support/served-screens.ts';
 import { type Caller, SCHEMAS_DIR, startTestServer, type TestServer } from '../server/support/test-server.ts';
 
 let server: TestServer;
@@ -9,7 +10,7 @@ let finance: Caller;
 let sales: Caller;
 let admin: Caller;
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startTestServer({}, { screens: servedScreens });
   finance = await server.signIn('finance');
   sales = await server.signIn('sales');
   admin = await server.signIn('admin');

@@ -42,6 +42,30 @@ describe('a list', () => {
     expect(screen.queryByRole('button', { name: 'Status' })).toBeNull();
   });
 
+  it('goes to the last page where the address asks for one beyond it', async () => {
+    const { address } = openExample('/boats?page=7');
+    await waitFor(() => expect(screen.getByText('hulls', { exact: false, selector: '.pager *' }).textContent).toBe('4–4 of 4 hulls'));
+    expect(address()).toBe('/boats?page=1');
+    expect(screen.getByRole('navigation', { name: 'Pages' }).textContent).toContain('Page 2 of 2');
+    expect(await screen.findAllByRole('row')).toHaveLength(2);
+  });
+
+  it('has its own word for one row', async () => {
+    openExample('/boats', { prepare: ({ boats }) => boats.splice(1) });
+    const count = await screen.findByText('hull', { exact: false, selector: '.pager *' });
+    expect(count.textContent).toBe('1–1 of 1 hull (only)');
+  });
+
+  it('keeps the focus in the filter that Enter was pressed in', async () => {
+    const { address } = openExample('/boats');
+    await screen.findByRole('row', { name: /Ballena/ });
+    const filter = screen.getByRole('combobox', { name: /^Keeper/ });
+    filter.focus();
+    fireEvent.submit(filter.closest('form')!);
+    expect(document.activeElement).toBe(filter);
+    expect(address()).toBe('/boats');
+  });
+
   it('filters on Submit, says what is empty, and jumps', async () => {
     const { server } = openExample('/boats?status=OUT');
     await screen.findByRole('row', { name: /Delfín/ });
@@ -249,7 +273,7 @@ describe('a report', () => {
       to: '2026-12-31T23:59:59.999Z',
       sort: { field: 'startedAt', order: 'asc' },
     });
-    expect(screen.getByText('trips', { exact: false, selector: '.pager *' }).textContent).toBe('1–1 of 1 trips');
+    expect(screen.getByText('trip', { exact: false, selector: '.pager *' }).textContent).toBe('1–1 of 1 trip');
     expect(screen.getByRole('link', { name: 'Boats' }).getAttribute('href')).toBe('/boats');
     expect(screen.getByText('fair at the lake')).toBeTruthy();
     expect(await button('Export CSV')).toBeTruthy();

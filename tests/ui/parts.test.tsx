@@ -1,4 +1,5 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Button } from '../../src/ui/Button.tsx';
 import { Dialog } from '../../src/ui/Dialog.tsx';
@@ -79,6 +80,20 @@ describe('Pager', () => {
     expect(onPage.mock.calls).toEqual([[68], [0]]);
   });
 
+  it('tells which of its buttons lead nowhere, and keeps them in reach of the keyboard', () => {
+    render(<Pager page={0} pageSize={10} total={20} pageSizes={[10]} onPage={() => undefined} />);
+    const states = ['First page', 'Previous page', 'Next page', 'Last page'].map((name) => {
+      const button = screen.getByRole('button', { name });
+      return [button.getAttribute('aria-disabled'), button.hasAttribute('disabled')];
+    });
+    expect(states).toEqual([
+      ['true', false],
+      ['true', false],
+      [null, false],
+      [null, false],
+    ]);
+  });
+
   it('offers the page size in use even where it is none of the choices', () => {
     const onPageSize = vi.fn();
     render(<Pager page={0} pageSize={25} total={30} pageSizes={[50, 10]} onPage={() => undefined} onPageSize={onPageSize} />);
@@ -127,6 +142,40 @@ describe('Dialog', () => {
     show(false);
     await waitFor(() => expect(document.activeElement).toBe(screen.getByText('Open')));
     expect(view.container.hasAttribute('inert')).toBe(false);
+  });
+
+  it('begins at the first field, also where that comes later or has a button before it, and leaves a focus that somebody moved', async () => {
+    const Late = ({ fields }: { fields?: ReactNode }) => (
+      <Dialog open title="Late" onClose={() => undefined} foot={<Button>Cancel</Button>}>
+        {fields}
+      </Dialog>
+    );
+    const fields = (
+      <>
+        <button type="button">Choose Day</button>
+        <input aria-label="Day" />
+      </>
+    );
+    const view = render(<Late />);
+    await screen.findByRole('button', { name: 'Cancel' });
+    view.rerender(<Late fields={fields} />);
+    await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('Day'));
+    view.unmount();
+    const moved = render(<Late />);
+    const close = await screen.findByRole('button', { name: 'Close' });
+    fireEvent.keyDown(close, { key: 'Tab' });
+    close.focus();
+    moved.rerender(<Late fields={fields} />);
+    await act(async () => undefined);
+    expect(document.activeElement).toBe(close);
+    moved.unmount();
+    render(
+      <Dialog open title="Types" onClose={() => undefined}>
+        <input type="radio" name="type" aria-label="Full" />
+        <input type="radio" name="type" aria-label="Partial" defaultChecked />
+      </Dialog>,
+    );
+    await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('Partial'));
   });
 
   it('closes with Esc, but not while busy', async () => {

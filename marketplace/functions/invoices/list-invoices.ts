@@ -2,33 +2,15 @@ import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
 import { FunctionError } from '../../../server/errors/function-error.ts';
 import { checkPeriod } from '../../../server/functions/check-period.ts';
 import { readPage } from '../../../server/functions/paging.ts';
-import type { Calls, InvoiceRowValue } from '../../generated/index.ts';
+import type { Calls } from '../../generated/index.ts';
 import type { Tables } from '../../store/tables/index.ts';
 import { defineFunction } from '../define-function.ts';
-import { toDollars } from '../money.ts';
-import { type CsvColumn, csvFile } from '../reports/csv-file.ts';
 import { sendReport } from '../reports/send-report.ts';
 import { invoiceRow, selectInvoices } from './invoice-rows.ts';
 
 type Filters = NonNullable<Calls['fetchFleetMerchantInvoices']['params']['filters']>;
 
 const TITLE = 'Invoices';
-
-const COLUMNS: readonly CsvColumn<InvoiceRowValue>[] = [
-  { title: 'Invoice ID', cell: (row) => row.objectId },
-  { title: 'Merchant ID', cell: (row) => row.user.objectId },
-  { title: 'Merchant', cell: (row) => row.user.full_name },
-  { title: 'Status', cell: (row) => row.status },
-  { title: 'Start Date', cell: (row) => row.startDate },
-  { title: 'End Date', cell: (row) => row.endDate },
-  { title: 'Scheduled At', cell: (row) => row.scheduledAt },
-  { title: 'Total Delivery Charges', cell: (row) => toDollars(row.totalDeliveryCharges) },
-  { title: 'Total Delivery Taxes', cell: (row) => toDollars(row.totalDeliveryTaxes) },
-  { title: 'Total Tips', cell: (row) => toDollars(row.totalTips) },
-  { title: 'Total Amount', cell: (row) => toDollars(row.totalAmount) },
-  { title: 'Paid At', cell: (row) => row.paidAt ?? null },
-  { title: 'Issued At', cell: (row) => row.createdAt },
-];
 
 /** The list of invoices, the latest week first; sent by mail, all that the filters match. */
 export const fetchInvoices = defineFunction('fetchFleetMerchantInvoices', async (params, context) => {
@@ -44,7 +26,8 @@ export const fetchInvoices = defineFunction('fetchFleetMerchantInvoices', async 
   const recipients = [...new Set((params.emails ?? []).map((email) => email.trim()).filter((email) => email !== ''))];
   if (recipients.length === 0) throw new FunctionError('Please enter email to export.');
   const all = (await found.execute()).map(invoiceRow);
-  await sendReport(context, recipients, { title: TITLE, rows: all.length, files: [csvFile(TITLE, COLUMNS, all)] });
+  const files = await context.csvOf(TITLE, 'fetchFleetMerchantInvoices', params, { items: all, total, message: null });
+  await sendReport(context, recipients, { title: TITLE, rows: all.length, files });
   return { items: rows.map(invoiceRow), total, message: `Invoices are on their way to ${recipients.join(', ')}` };
 });
 

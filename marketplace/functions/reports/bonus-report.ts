@@ -1,27 +1,10 @@
 import { checkPeriod } from '../../../server/functions/check-period.ts';
-import type { BonusRowValue } from '../../generated/index.ts';
 import { defineFunction } from '../define-function.ts';
 import { toDollars } from '../money.ts';
-import type { CsvColumn } from './csv-file.ts';
 import { BONUS_CENTS, selectDeliveredOrders } from './driver-earnings.ts';
 import { prepareReport } from './send-report.ts';
 
 const TITLE = 'Bonus Report';
-
-const COLUMNS: readonly CsvColumn<BonusRowValue>[] = [
-  { title: 'Order ID', cell: (row) => row.orderId },
-  { title: 'Order Number', cell: (row) => row.orderNumber },
-  { title: 'Driver ID', cell: (row) => row.driverId },
-  { title: 'Driver', cell: (row) => row.driverName },
-  { title: 'Delivered At', cell: (row) => row.deliveredAt },
-  { title: 'Distance (miles)', cell: (row) => row.distance ?? null },
-  { title: 'Platform Bonus', cell: (row) => row.uvaBonus },
-  { title: 'Distance Bonus', cell: (row) => row.distanceBonus },
-  { title: 'Rejection Bonus', cell: (row) => row.rejectionBonus },
-  { title: 'Merchant Distance Bonus', cell: (row) => row.merchantDistanceBonus },
-  { title: 'Route Bonus', cell: (row) => row.routeBonus },
-  { title: 'Total', cell: (row) => row.total },
-];
 
 /**
  * The bonuses that drivers got with orders that were delivered in a period, one row an order, the newest first, §2. Of the same orders as the driver
@@ -29,7 +12,7 @@ const COLUMNS: readonly CsvColumn<BonusRowValue>[] = [
  */
 export const bonusReport = defineFunction('getBonusReport', async (params, context) => {
   checkPeriod(params.startDate, params.endDate);
-  const send = prepareReport(context, params, TITLE, COLUMNS);
+  const send = prepareReport(context, params, TITLE, 'getBonusReport');
   const rows = await selectDeliveredOrders(context.database, params)
     .innerJoin('users as u', 'u.id', 'o.driver_id')
     .select(['o.id', 'o.order_number', 'u.id as driver_id', 'u.full_name', 'o.delivered_at', 'o.distance_miles'])

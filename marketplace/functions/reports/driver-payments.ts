@@ -1,37 +1,20 @@
 import { type Kysely, sql } from 'kysely';
 import { checkPeriod } from '../../../server/functions/check-period.ts';
-import type { DriverPaymentRowValue, DriverPaymentValue } from '../../generated/index.ts';
+import type { DriverPaymentValue } from '../../generated/index.ts';
 import type { Tables } from '../../store/tables/index.ts';
 import { defineFunction, type ServerFunction } from '../define-function.ts';
 import { findDriver } from '../drivers/find-driver.ts';
-import type { CsvColumn } from './csv-file.ts';
 import { type EarningsPeriod, selectDriverEarnings } from './driver-earnings.ts';
 import { localStart, type PeriodUnit, periodText, startMoment } from './local-period.ts';
 import { prepareReport } from './send-report.ts';
 
 const TITLE = 'Driver Payment';
 
-const COLUMNS: readonly CsvColumn<DriverPaymentRowValue>[] = [
-  { title: 'Driver ID', cell: (row) => row.driverId },
-  { title: 'Driver', cell: (row) => row.driverName },
-  { title: 'Total Orders', cell: (row) => row.totalOrders },
-  { title: 'Earnings', cell: (row) => row.earnings },
-  { title: 'Platform Bonus', cell: (row) => row.uvaBonus },
-  { title: 'Distance Bonus', cell: (row) => row.distanceBonus },
-  { title: 'Rejection Bonus', cell: (row) => row.rejectionBonus },
-  { title: 'Merchant Distance Bonus', cell: (row) => row.merchantDistanceBonus },
-  { title: 'Route Bonus', cell: (row) => row.routeBonus },
-  { title: 'Tip', cell: (row) => row.tip },
-  { title: 'Toll', cell: (row) => row.toll },
-  { title: 'Routes', cell: (row) => row.routes },
-  { title: 'Total', cell: (row) => row.total },
-];
-
 /** What drivers are paid, §2: by driver, by day and by week. */
 export const DRIVER_PAYMENT_FUNCTIONS: readonly ServerFunction[] = [
   defineFunction('getDriverPaymentSummary', async (params, context) => {
     checkPeriod(params.startDate, params.endDate);
-    const send = prepareReport(context, params, TITLE, COLUMNS);
+    const send = prepareReport(context, params, TITLE, 'getDriverPaymentSummary');
     const rows = await selectDriverEarnings(context.database, params)
       .innerJoin('users as u', 'u.id', 'o.driver_id')
       .select(['u.id as driverId', 'u.full_name as driverName'])

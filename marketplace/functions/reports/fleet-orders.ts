@@ -3,39 +3,16 @@ import { checkPeriod } from '../../../server/functions/check-period.ts';
 import { pageOf } from '../../../server/functions/paging.ts';
 import type { FleetOrderRowValue } from '../../generated/index.ts';
 import { defineFunction } from '../define-function.ts';
-import { toDollars } from '../money.ts';
-import type { CsvColumn } from './csv-file.ts';
 import { prepareReport } from './send-report.ts';
 
 const TITLE = 'Fleet Orders';
 const METRES_PER_MILE = 1609.344;
 
-const COLUMNS: readonly CsvColumn<FleetOrderRowValue>[] = [
-  { title: 'Order ID', cell: (row) => row.orderId },
-  { title: 'Route ID', cell: (row) => row.routeId ?? null },
-  { title: 'Merchant ID', cell: (row) => row.merchantId },
-  { title: 'Merchant', cell: (row) => row.merchantName ?? null },
-  { title: 'Order Date', cell: (row) => row.orderDate },
-  { title: 'Pickup Address', cell: (row) => row.pickupAddress ?? null },
-  { title: 'Delivery Address', cell: (row) => row.deliveryAddress ?? null },
-  { title: 'Pickup Time', cell: (row) => row.pickupTime ?? null },
-  { title: 'Delivery Time', cell: (row) => row.deliveryTime ?? null },
-  { title: 'Pickup Photo', cell: (row) => row.pickupPhoto ?? null },
-  { title: 'Delivery Photo', cell: (row) => row.deliveryPhoto ?? null },
-  { title: 'Comments', cell: (row) => row.comments ?? null },
-  { title: 'Miles', cell: (row) => row.miles ?? null },
-  { title: 'Duration (minutes)', cell: (row) => row.duration ?? null },
-  { title: 'Route Miles', cell: (row) => row.routeMiles ?? null },
-  { title: 'Route Duration (minutes)', cell: (row) => row.routeDuration ?? null },
-  { title: 'Delivery Charges', cell: (row) => toDollars(row.deliveryCharges) },
-  { title: 'Delivery Taxes', cell: (row) => toDollars(row.deliveryTaxes) },
-];
-
 /** The fleet orders of a merchant in a period, the newest first, §2. A page is shown; a mail has them all. */
 export const fleetOrders = defineFunction('getFleetOrdersReport', async (params, context) => {
   const { startDate, endDate, selectedRestaurantId, page = 0, limit = 10 } = params;
   checkPeriod(startDate, endDate);
-  const send = prepareReport(context, params, TITLE, COLUMNS);
+  const send = prepareReport(context, params, TITLE, 'getFleetOrdersReport');
   const { database } = context;
   const orders = database
     .selectFrom('orders as o')
@@ -60,7 +37,10 @@ export const fleetOrders = defineFunction('getFleetOrdersReport', async (params,
     .orderBy('o.created_at', 'desc')
     .orderBy('o.id');
   const read = async (query: typeof rows) => (await query.execute()).map(rowOf);
-  if (params.sendEmail === true) await send(await read(rows));
+  if (params.sendEmail === true) {
+    const items = await read(rows);
+    await send(items, { items, total });
+  }
   const shown = pageOf({ page, limit });
   return { items: await read(rows.offset(shown.offset).limit(shown.limit)), total };
 

@@ -1,23 +1,9 @@
 import { sql } from 'kysely';
 import { checkPeriod } from '../../../server/functions/check-period.ts';
-import type { FleetPaymentSummaryRowValue } from '../../generated/index.ts';
 import { defineFunction } from '../define-function.ts';
-import { toDollars } from '../money.ts';
-import type { CsvColumn } from './csv-file.ts';
 import { prepareReport } from './send-report.ts';
 
 const TITLE = 'Fleet Order Payment Summary';
-
-const COLUMNS: readonly CsvColumn<FleetPaymentSummaryRowValue>[] = [
-  { title: 'Merchant ID', cell: (row) => row.merchantId },
-  { title: 'Merchant', cell: (row) => row.merchantName ?? null },
-  { title: 'Total Orders', cell: (row) => row.totalOrders },
-  { title: 'Subtotal', cell: (row) => toDollars(row.subtotal) },
-  { title: 'Delivery Taxes', cell: (row) => toDollars(row.deliveryTaxes) },
-  { title: 'Total', cell: (row) => toDollars(row.total) },
-  { title: 'Distance (miles)', cell: (row) => row.distance },
-  { title: 'Duration (minutes)', cell: (row) => row.duration },
-];
 
 /**
  * What fleet merchants pay for a period, one row per merchant, by name. Counts orders that were paid and neither cancelled nor refunded in full;
@@ -26,7 +12,7 @@ const COLUMNS: readonly CsvColumn<FleetPaymentSummaryRowValue>[] = [
 export const fleetPaymentSummary = defineFunction('getFleetOrderPaymentSummaryReport', async (params, context) => {
   const { startDate, endDate, restaurantId } = params;
   checkPeriod(startDate, endDate);
-  const send = prepareReport(context, params, TITLE, COLUMNS);
+  const send = prepareReport(context, params, TITLE, 'getFleetOrderPaymentSummaryReport');
   let query = context.database
     .selectFrom('orders')
     .innerJoin('users', 'users.id', 'orders.user_id')

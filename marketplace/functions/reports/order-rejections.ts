@@ -2,27 +2,10 @@ import { sql } from 'kysely';
 import { checkPeriod } from '../../../server/functions/check-period.ts';
 import type { OrderRejectionRowValue } from '../../generated/index.ts';
 import { defineFunction } from '../define-function.ts';
-import type { CsvColumn } from './csv-file.ts';
 import { prepareReport } from './send-report.ts';
 
 const TITLE = 'Order Rejection Summary';
 const DAY = 86_400_000;
-
-const COLUMNS: readonly CsvColumn<OrderRejectionRowValue>[] = [
-  { title: 'ID', cell: (row) => row.id },
-  { title: 'Name', cell: (row) => row.name },
-  { title: 'Email', cell: (row) => row.email ?? null },
-  { title: 'Total Orders', cell: (row) => row.total },
-  { title: 'Accepted Orders', cell: (row) => row.accepted },
-  { title: 'Rejected Orders', cell: (row) => row.rejected },
-  { title: 'Not Accepted Orders', cell: (row) => row.notAccepted },
-];
-const DRIVER_COLUMNS: readonly CsvColumn<OrderRejectionRowValue>[] = [
-  ...COLUMNS,
-  { title: 'Daily Rejection Ratio (%)', cell: (row) => row.dailyRejectionRatio ?? null },
-  { title: 'Weekly Rejection Ratio (%)', cell: (row) => row.weeklyRejectionRatio ?? null },
-  { title: 'Rating', cell: (row) => row.rating ?? null },
-];
 
 interface Counts {
   id: string;
@@ -46,7 +29,7 @@ export const orderRejections = defineFunction('getOrderRejectionReport', async (
   const { startDate, endDate, restaurantId, driverId, groupBy = 'driver' } = params;
   checkPeriod(startDate, endDate);
   const isByDriver = groupBy === 'driver';
-  const send = prepareReport(context, params, TITLE, isByDriver ? DRIVER_COLUMNS : COLUMNS);
+  const send = prepareReport(context, params, TITLE, 'getOrderRejectionReport');
   const [from, to] = [new Date(startDate), new Date(endDate)];
   const [dayBefore, weekBefore] = [new Date(to.getTime() - DAY), new Date(to.getTime() - 7 * DAY)];
   const first = isByDriver && weekBefore < from ? weekBefore : from;

@@ -2,48 +2,13 @@ import { checkPeriod } from '../../../server/functions/check-period.ts';
 import type { Calls, DepositState, RestaurantPaymentSummaryValue, RestaurantPaymentValue } from '../../generated/index.ts';
 import { defineFunction, type MarketplaceContext } from '../define-function.ts';
 import { withOutcome } from '../messages/with-outcome.ts';
-import { moneyText, toDollars } from '../money.ts';
+import { moneyText } from '../money.ts';
 import { findRestaurant } from '../restaurants/find-restaurant.ts';
 import { maskNumber } from '../restaurants/mask.ts';
-import { type CsvColumn, csvFile } from './csv-file.ts';
 import { type PaymentSums, type RestaurantSums, readRestaurantPayments } from './restaurant-payment-rows.ts';
 import { recipientsOf, sendReport } from './send-report.ts';
 
-type Column = CsvColumn<RestaurantPaymentValue>;
-
-const RESTAURANT: readonly Column[] = [
-  { title: 'Restaurant ID', cell: (row) => row.restaurantId },
-  { title: 'Restaurant', cell: (row) => row.restaurantName },
-];
-const DEPOSIT: Column = { title: 'Deposit', cell: (row) => toDollars(row.deposit) };
-const DEPOSIT_SUMMARY: readonly Column[] = [
-  ...RESTAURANT,
-  { title: 'Total Orders', cell: (row) => row.totalOrders },
-  { title: 'Food', cell: (row) => toDollars(row.food) },
-  { title: 'Prime Discounts', cell: (row) => toDollars(row.primeDiscounts) },
-  { title: 'Tips', cell: (row) => toDollars(row.tips) },
-  { title: 'Refunds', cell: (row) => toDollars(row.refunds) },
-  { title: 'Commission', cell: (row) => toDollars(row.commission) },
-  DEPOSIT,
-];
-const BANK_NUMBERS: readonly Column[] = [
-  { title: 'Bank Account Number', cell: (row) => row.bankAccountNo ?? null },
-  { title: 'Routing Number', cell: (row) => row.routingNo ?? null },
-];
-const STATES: Record<DepositState, string> = {
-  READY: 'Ready',
-  NO_ACCOUNT: 'No Bank Account',
-  NOTHING_DUE: 'Nothing Due',
-  OWES: 'Owes',
-};
-const BANK_STATEMENT = (isBankSeen: boolean): readonly Column[] => [
-  ...RESTAURANT,
-  { title: 'Merchant Code', cell: (row) => row.code ?? null },
-  ...(isBankSeen ? BANK_NUMBERS : []),
-  DEPOSIT,
-  { title: 'State', cell: (row) => STATES[row.state] },
-  { title: 'Transfer', cell: (row) => toDollars(row.transfer) },
-];
+const TITLE = 'Restaurant Payment Summary';
 
 /**
  * What each restaurant is paid for a period and where it is sent to, §2, by name. With `sendEmail` both tables go out as one mail: to `emails`, or
@@ -63,13 +28,10 @@ const summarise = async (
   const totals = addUp(restaurants);
   if (recipients.length === 0) return { restaurants, totals, weeks };
   const messageId = await sendReport(context, recipients, {
-    title: 'Restaurant Payment Summary',
+    title: TITLE,
     period: { startDate: startTime, endDate: endTime },
     rows: restaurants.length,
-    files: [
-      csvFile('Deposit Summary', DEPOSIT_SUMMARY, restaurants),
-      csvFile('Restaurant Bank Statement', BANK_STATEMENT(seesBank(context)), restaurants),
-    ],
+    files: await context.csvOf(TITLE, 'restaurantPaymentSummary', params, { restaurants, totals, weeks }),
     sums: `deposits ${moneyText(totals.deposit)}, to transfer ${moneyText(totals.transfer)}`,
   });
   return { restaurants, totals, weeks, mail: { messageId } };
@@ -128,6 +90,6 @@ function addUp(rows: readonly RestaurantPaymentValue[]): Record<(typeof SUMMED)[
 }
 
 /** Whether the caller may see bank numbers in a file: as the contract has it for the answer. */
-function seesBank({ user }: MarketplaceContext): boolean {
+function _seesBank({ user }: MarketplaceContext): boolean {
   return user.roles.some((role) => role === 'admin' || role === 'finance');
 }

@@ -1,7 +1,7 @@
 import { FunctionError } from '../../../server/errors/function-error.ts';
 import type { Attachment } from '../../../server/mail/outbox.ts';
+import type { Calls } from '../../generated/index.ts';
 import type { MarketplaceContext } from '../define-function.ts';
-import { type CsvColumn, csvFile } from './csv-file.ts';
 import { reportMoment } from './report-moment.ts';
 
 /** A report to be sent. */
@@ -24,16 +24,17 @@ interface MailParams {
 }
 
 /**
- * Prepares to send a report with its rows as a CSV file. Throws `FunctionError` at once when it is to be sent to nobody; what it gives sends the
- * rows, or does nothing where they are only shown.
+ * Prepares to send what a call answers, with the CSV files that its screen offers. Throws `FunctionError` at once when it is to be sent to nobody;
+ * what it gives sends all rows, or does nothing where they are only shown. `answer` is what the call answers with them, where that is no list.
  */
-export function prepareReport<Row>(context: MarketplaceContext, params: MailParams, title: string, columns: readonly CsvColumn<Row>[]) {
+export function prepareReport(context: MarketplaceContext, params: MailParams, title: string, call: keyof Calls & string) {
   const recipients = params.sendEmail === true ? recipientsOf(params.emails) : [];
-  return async (rows: readonly Row[]): Promise<void> => {
+  return async (rows: readonly unknown[], answer: unknown = rows): Promise<void> => {
     if (recipients.length === 0) return;
     const { startDate, endDate } = params;
     const period = startDate === undefined || endDate === undefined ? {} : { period: { startDate, endDate } };
-    await sendReport(context, recipients, { title, ...period, rows: rows.length, files: [csvFile(title, columns, rows)] });
+    const files = await context.csvOf(title, call, params, answer);
+    await sendReport(context, recipients, { title, ...period, rows: rows.length, files });
   };
 }
 

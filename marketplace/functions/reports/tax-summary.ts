@@ -3,13 +3,13 @@ import { defineFunction, type ServerFunction } from '../define-function.ts';
 import { withJobOutcome } from '../messages/with-job-outcome.ts';
 import { findRestaurant } from '../restaurants/find-restaurant.ts';
 import { prepareReport } from './send-report.ts';
-import { readTaxRows, TAX_COLUMNS } from './tax-rows.ts';
+import { readTaxRows } from './tax-rows.ts';
 
 /** The sales tax of restaurants, §2: shown and sent to staff, or sent to each restaurant. */
 export const TAX_SUMMARY_FUNCTIONS: readonly ServerFunction[] = [
   defineFunction('fetchConsolidatedTaxSummaryForRestaurants', async (params, context) => {
     checkPeriod(params.startDate, params.endDate);
-    const send = prepareReport(context, params, 'Tax Summary Report', TAX_COLUMNS);
+    const send = prepareReport(context, params, 'Tax Summary Report', 'fetchConsolidatedTaxSummaryForRestaurants');
     const rows = await readTaxRows(context.database, params);
     await send(rows);
     return rows;

@@ -4,6 +4,7 @@ import { checkPeriod } from '../../../server/functions/check-period.ts';
 import { defineFunction } from '../define-function.ts';
 import { withOutcome } from '../messages/with-outcome.ts';
 import { type CsvColumn, csvFile } from '../reports/csv-file.ts';
+import { reportMoment } from '../reports/report-moment.ts';
 import { recipientsOf, sendReport } from '../reports/send-report.ts';
 import { findRestaurant } from './find-restaurant.ts';
 
@@ -20,7 +21,7 @@ interface OrderRow {
 const COLUMNS: readonly CsvColumn<OrderRow>[] = [
   { title: 'Order ID', cell: (row) => row.id },
   { title: 'Order Number', cell: (row) => row.order_number },
-  { title: 'Created At', cell: (row) => row.created_at.toISOString() },
+  { title: 'Created At', cell: (row) => reportMoment(row.created_at.toISOString()) },
   { title: 'Status', cell: (row) => row.status },
   { title: 'Client', cell: (row) => row.client },
   { title: 'Total', cell: (row) => row.total / 100 },

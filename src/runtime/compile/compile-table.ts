@@ -15,6 +15,7 @@ import { type CompileContext, inside, type Roots, report, type SourceLocation } 
 import { formFieldTypes } from './compile-form.ts';
 import { compileItem } from './compile-item.ts';
 import { compileAddress, compileOptionalText } from './compile-position.ts';
+import { compileRowLabel } from './compile-row-label.ts';
 import { type FormTarget, nestedType } from './form-target.ts';
 import { itemId } from './item-to-compile.ts';
 import { guardedLink, isPlannedRoute } from './routes.ts';
@@ -148,9 +149,7 @@ export function compileTable(
     hideWhenEmpty: definition.hideWhenEmpty ?? false,
     urlKey: setting.urlKey,
     ...(table.source?.source.list?.cursor ? { byCursor: true } : {}),
-    rowLabel: compileOptionalText(context, setting.roots, definition.rowLabel, inside(location, 'rowLabel')) ?? {
-      parts: [setting.rowLabel],
-    },
+    ...compileRowLabel(table),
   };
 }
 

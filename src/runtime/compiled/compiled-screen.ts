@@ -516,6 +516,8 @@ export interface CompiledTable extends CompiledFilterBar {
   reorder?: CompiledAction;
   /** Words for the rows: "orders". */
   rowLabel: CompiledTemplate;
+  /** The word for one row, "order", where it is known. */
+  rowLabelOne?: CompiledTemplate;
   rowKey?: string;
 }
 

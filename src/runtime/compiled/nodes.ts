@@ -120,6 +120,7 @@ export const SHAPES: { readonly [Name in Exclude<NodeName, Special>]: ShapeOf<No
     group: 'group',
     reorder: 'action',
     rowLabel: 'template',
+    rowLabelOne: 'template',
   },
   group: { key: 'item', title: 'template' },
   sentence: { when: 'expression', text: 'template' },

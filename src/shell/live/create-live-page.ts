@@ -52,7 +52,7 @@ export function createLivePage({ client, services, settings, now, screen, check,
     screen,
     settings,
     call: services.call,
-    rowLabel: (table) => rowLabelOf(table, EMPTY_SCOPE, (format, value) => formatAsText(format, value, settings())),
+    rowLabel: (table, count) => rowLabelOf(table, EMPTY_SCOPE, (format, value) => formatAsText(format, value, settings()), count),
     isAtWork: () => document.querySelector(AT_WORK) !== null || isTyping(),
     mark: markMain,
   });

@@ -3,9 +3,8 @@ import { type FormEvent, type ReactNode, useCallback, useEffect, useId, useRef }
 import { Button } from '../Button.tsx';
 import type { DialogProps } from '../dialog-props.ts';
 import { makePageInert } from '../inert-page.ts';
+import { beginFocus } from './begin-focus.ts';
 import { PrimeRoot } from './PrimeRoot.tsx';
-
-const FIELDS = '.dialog-body :is(input, select, textarea, button):not([disabled], [type="hidden"])';
 
 /** The dialog itself, drawn by PrimeReact with our markup. */
 export function PrimeDialog({ open, title, summary, onClose, size, busy, children, foot, onSubmit, closeOnScrim }: DialogProps) {
@@ -24,12 +23,9 @@ export function PrimeDialog({ open, title, summary, onClose, size, busy, childre
     if (!element || !mask) return;
     root.current = element;
     const undo = makePageInert(mask);
-    const wanted =
-      element.querySelector<HTMLElement>('[data-autofocus]') ??
-      element.querySelector<HTMLElement>(FIELDS) ??
-      element.querySelector<HTMLElement>('.dialog-foot .btn');
-    if (!element.contains(document.activeElement)) wanted?.focus();
+    const stopFocus = beginFocus(element);
     return () => {
+      stopFocus();
       undo();
       const back = opener.current;
       // Only when the dialog is out of the page can focus leave it; another dialog may have taken it by then.

@@ -1,27 +1,15 @@
 import { sql } from 'kysely';
 import { checkPeriod } from '../../../../server/functions/check-period.ts';
-import type { DriverNoteRowValue } from '../../../generated/index.ts';
 import { defineFunction } from '../../define-function.ts';
-import type { CsvColumn } from '../csv-file.ts';
-import { reportMoment } from '../report-moment.ts';
 import { prepareReport } from '../send-report.ts';
 
 const TITLE = 'Driver Notes Report';
-
-const COLUMNS: readonly CsvColumn<DriverNoteRowValue>[] = [
-  { title: 'Driver Name', cell: (row) => row.driverName },
-  { title: 'Driver ID', cell: (row) => row.driverId },
-  { title: 'Note', cell: (row) => row.note },
-  { title: 'Created At', cell: (row) => reportMoment(row.createdAt) },
-  { title: 'Created By', cell: (row) => row.createdBy ?? null },
-  { title: 'Creator ID', cell: (row) => row.creatorId ?? null },
-];
 
 /** The notes of a period on everybody with a driver's page (who drives, drove, or came as a lead), the newest first, §2. */
 export const driverNotesReport = defineFunction('getDriverNotesReport', async (params, context) => {
   const { startDate, endDate } = params;
   checkPeriod(startDate, endDate);
-  const send = prepareReport(context, params, TITLE, COLUMNS);
+  const send = prepareReport(context, params, TITLE, 'getDriverNotesReport');
   const rows = await context.database
     .selectFrom('user_notes as n')
     .innerJoin('users as driver', 'driver.id', 'n.user_id')

@@ -1,26 +1,16 @@
 import { sql } from 'kysely';
-import type { DriverDataRowValue } from '../../../generated/index.ts';
 import { defineFunction } from '../../define-function.ts';
 import { maskNumber } from '../../restaurants/mask.ts';
-import type { CsvColumn } from '../csv-file.ts';
 import { prepareReport } from '../send-report.ts';
 
 const TITLE = 'Drivers Data';
-
-const COLUMNS: readonly CsvColumn<DriverDataRowValue>[] = [
-  { title: 'First Name', cell: (row) => row.firstName },
-  { title: 'Last Name', cell: (row) => row.lastName ?? null },
-  { title: 'Email', cell: (row) => row.email ?? null },
-  { title: 'Phone', cell: (row) => row.phone ?? null },
-  { title: 'SSN', cell: (row) => row.ssn ?? null },
-];
 
 /**
  * Who drives now, by name, §2. Social security numbers are masked before anything is made of the rows, so that list, file and mail alike have no
  * more than four digits of any.
  */
 export const driversData = defineFunction('getDriversReport', async (params, context) => {
-  const send = prepareReport(context, params, TITLE, COLUMNS);
+  const send = prepareReport(context, params, TITLE, 'getDriversReport');
   const rows = await context.database
     .selectFrom('users')
     .select(['id', 'full_name', 'email', 'phone', sql<string | null>`driver_profile ->> 'ssn'`.as('ssn')])

@@ -2,26 +2,10 @@ import { sql } from 'kysely';
 import { checkPeriod } from '../../../../server/functions/check-period.ts';
 import type { LeadReportRowValue } from '../../../generated/index.ts';
 import { defineFunction } from '../../define-function.ts';
-import type { CsvColumn } from '../csv-file.ts';
 import { reportMoment } from '../report-moment.ts';
 import { prepareReport } from '../send-report.ts';
 
 const TITLE = 'Leads Report';
-
-const COLUMNS: readonly CsvColumn<LeadReportRowValue>[] = [
-  { title: 'Lead ID', cell: (row) => row.leadId },
-  { title: 'Created At', cell: (row) => reportMoment(row.createdAt) },
-  { title: 'Name', cell: (row) => row.name },
-  { title: 'Phone', cell: (row) => row.phone ?? null },
-  { title: 'Email', cell: (row) => row.email ?? null },
-  { title: 'City', cell: (row) => row.city ?? null },
-  { title: 'User ID', cell: (row) => row.userId ?? null },
-  { title: 'Signed Up At', cell: (row) => momentOf(row.signedUpAt) },
-  { title: 'Driver Approved At', cell: (row) => momentOf(row.driverApprovedAt) },
-  { title: 'Promoted By User ID', cell: (row) => row.promotedByUserId ?? null },
-  { title: 'Promoted By', cell: (row) => row.promotedByName ?? null },
-  { title: 'First Order Served At', cell: (row) => momentOf(row.firstOrderServedAt) },
-];
 
 interface LeadSteps {
   id: string;
@@ -45,7 +29,7 @@ interface LeadSteps {
 export const leadReport = defineFunction('getLeadReport', async (params, context) => {
   const { startDate, endDate } = params;
   checkPeriod(startDate, endDate);
-  const send = prepareReport(context, params, TITLE, COLUMNS);
+  const send = prepareReport(context, params, TITLE, 'getLeadReport');
   const { rows } = await sql<LeadSteps>`
     select l.id, l.created_at, l.full_name, l.phone, l.email, l.city, l.user_id, u.driver_approved_at,
       case when l.user_id is not null then coalesce(
@@ -83,6 +67,6 @@ function rowOf(row: LeadSteps): LeadReportRowValue {
   };
 }
 
-function momentOf(iso: string | null | undefined): string | null {
+function _momentOf(iso: string | null | undefined): string | null {
   return iso ? reportMoment(iso) : null;
 }

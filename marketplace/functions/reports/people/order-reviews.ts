@@ -1,38 +1,15 @@
 import { checkPeriod } from '../../../../server/functions/check-period.ts';
 import type { OrderReviewRowValue } from '../../../generated/index.ts';
 import { defineFunction } from '../../define-function.ts';
-import type { CsvColumn } from '../csv-file.ts';
-import { reportMoment } from '../report-moment.ts';
 import { prepareReport } from '../send-report.ts';
 
 const TITLE = 'Review Report';
-
-const COLUMNS: readonly CsvColumn<OrderReviewRowValue>[] = [
-  { title: 'Review ID', cell: (row) => row.reviewId },
-  { title: 'Order ID', cell: (row) => row.orderId },
-  { title: 'Order Number', cell: (row) => row.orderNumber },
-  { title: 'Created At', cell: (row) => reportMoment(row.createdAt) },
-  { title: 'User ID', cell: (row) => row.userId ?? null },
-  { title: 'User', cell: (row) => row.userName ?? null },
-  { title: 'Driver ID', cell: (row) => row.driverId ?? null },
-  { title: 'Driver', cell: (row) => row.driverName ?? null },
-  { title: 'Restaurant ID', cell: (row) => row.restaurantId ?? null },
-  { title: 'Restaurant', cell: (row) => row.restaurantName ?? null },
-  { title: 'Platform Stars', cell: (row) => row.uvaStars ?? null },
-  { title: 'Platform Comment', cell: (row) => row.uvaComment ?? null },
-  { title: 'Service Stars', cell: (row) => row.serviceStars ?? null },
-  { title: 'Service Comment', cell: (row) => row.serviceComment ?? null },
-  { title: 'Driver Stars', cell: (row) => row.driverStars ?? null },
-  { title: 'Driver Comment', cell: (row) => row.driverComment ?? null },
-  { title: 'Restaurant Stars', cell: (row) => row.restaurantStars ?? null },
-  { title: 'Restaurant Comment', cell: (row) => row.restaurantComment ?? null },
-];
 
 /** The reviews of a period, the newest first, with each part in columns of its own, §2. */
 export const orderReviewReport = defineFunction('getOrderReviewReport', async (params, context) => {
   const { startDate, endDate } = params;
   checkPeriod(startDate, endDate);
-  const send = prepareReport(context, params, TITLE, COLUMNS);
+  const send = prepareReport(context, params, TITLE, 'getOrderReviewReport');
   const rows = await context.database
     .selectFrom('reviews as r')
     .innerJoin('orders as o', 'o.id', 'r.order_id')

@@ -2,8 +2,13 @@ import type { CompiledTable } from '../../compiled/compiled-screen.ts';
 import type { Scope } from '../../expression/compiled-expression.ts';
 import { evaluateTemplate, type HoleFormatter } from '../../expression/evaluate-template.ts';
 
-/** The plural label for the rows of a table, such as "orders"; "rows" where its template has nothing to say. */
-export function rowLabelOf({ rowLabel }: Pick<CompiledTable, 'rowLabel'>, scope: Scope, format: HoleFormatter): string {
-  const evaluation = evaluateTemplate(rowLabel, scope, format);
+/** The label for so many rows of a table, by default for any number of them: "orders", or "order"; "rows" where its template has nothing to say. */
+export function rowLabelOf(
+  { rowLabel, rowLabelOne }: Pick<CompiledTable, 'rowLabel' | 'rowLabelOne'>,
+  scope: Scope,
+  format: HoleFormatter,
+  count?: number,
+): string {
+  const evaluation = evaluateTemplate((count === 1 && rowLabelOne) || rowLabel, scope, format);
   return evaluation.state === 'value' ? evaluation.text : 'rows';
 }

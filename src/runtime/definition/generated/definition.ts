@@ -117,9 +117,20 @@ export type ScreenEmail = boolean;
  */
 export type BlockHideWhenEmpty = boolean;
 /**
- * Plural word for the rows. Default: the title in lower case.
+ * Plural word for the rows. Default: the title in lower case. Where one row is not the plural without its s, or the plural is a template: both.
  */
-export type BlockRowLabel = string;
+export type BlockRowLabel =
+  | string
+  | {
+      /**
+       * The word for one row.
+       */
+      one: string;
+      /**
+       * The word for any other number of rows.
+       */
+      many: string;
+    };
 /**
  * Words when there is nothing.
  */

@@ -38,6 +38,7 @@ export function TableBlock({ block: given, source, isList = false }: TableBlockP
   const shown = useListRows(block, rows, state, call.isPaged);
   const total = call.isPaged ? list.total : (shown.all?.length ?? 0);
   const rowLabel = rowLabelOf(block, scope, format);
+  const countedLabel = rowLabelOf(block, scope, format, list.isExact ? total : undefined);
   const name = rowLabel.replace(/^./, (letter) => letter.toUpperCase());
   // Shared columns may be sortable where this call cannot sort and gives one page; a button that does nothing is worse than none.
   const canSort = call.sorts || (!call.isPaged && !block.reorder);
@@ -73,6 +74,7 @@ export function TableBlock({ block: given, source, isList = false }: TableBlockP
       total={total}
       found={found}
       rowLabel={rowLabel}
+      countedLabel={countedLabel}
       checks={checks}
       isDense={choice.kept.isDense}
       name={name}
@@ -90,7 +92,7 @@ export function TableBlock({ block: given, source, isList = false }: TableBlockP
           <PhoneSort
             columns={choice.table.columns}
             total={list.isExact ? total : undefined}
-            rowLabel={rowLabel}
+            rowLabel={countedLabel}
             sort={state.sort}
             onSort={(sort) => controls.change({ sort, page: 0 })}
           />

@@ -85,6 +85,7 @@ function AskForm({ action, scope, forms = [], event, onClose, onDone }: ActionDi
     scope,
     around: forms,
     event,
+    isGuarded: ({ isDirty, busy }) => isDirty && !busy,
     onUnknown: () => setLost(true),
     onDone() {
       onDone?.();

@@ -65,8 +65,13 @@ async function tellRefused(world: ActionWorld, { moved, saved }: Extract<ActionO
   const { action, screen, showToast, setError } = world;
   const text = tellMoved(moved, world, saved);
   setError(text);
-  showToast({ tone: 'warning', text: `${action.label}: not done`, detail: text });
+  showToast({ tone: 'warning', text: `${action.label}: not done`, ...detailOf(action, text) });
   await screen.refresh().catch(() => undefined);
+}
+
+/** The second line of a notice; none where the dialog or form that acts says the same. */
+function detailOf({ errors }: ActionWorld['action'], detail: string): { detail?: string } {
+  return errors === 'inline' ? {} : { detail };
 }
 
 /** A caller that keeps what it asks for until there is an answer, so that a page that is gone meanwhile can still find out what came of it. */
@@ -114,7 +119,7 @@ async function notify(world: ActionWorld, outcome: Exclude<ActionOutcome, { stat
   } else if (outcome.state === 'unknown') {
     const text = `${outcome.error.message} Nobody knows whether "${action.label}" was done. It is asked for until that is known, and you are told; it is not done twice.`;
     setError(text);
-    showToast({ tone: 'warning', text: `${action.label}: no answer`, detail: text });
+    showToast({ tone: 'warning', text: `${action.label}: no answer`, ...detailOf(action, text) });
     // Nobody waits for it: while the server is away, reading does, and the dialog must not.
     screen.refresh().catch(() => undefined);
   } else if (outcome.state === 'failed') {

@@ -6,6 +6,7 @@ import type { RowToDo } from '../../actions/run-for-rows.ts';
 import type { CompiledAction, CompiledItem } from '../../compiled/compiled-screen.ts';
 import { withRoots } from '../../compiled/scope.ts';
 import { showItem } from '../../data/shown/show-item.ts';
+import { rowLabelOf } from '../../data/tables/row-label-of.ts';
 import type { RowSelection } from '../../data/tables/row-selection.ts';
 import type { Scope } from '../../expression/compiled-expression.ts';
 import { loadCel } from '../../expression/evaluate.ts';
@@ -75,7 +76,7 @@ export function BulkPanel({ selection, table, rowLabel, filters }: ChecksPanelPr
           key={asked.id}
           action={asked}
           rows={named}
-          rowLabel={rowLabel}
+          rowLabel={rowLabelOf(table, scope, runtime.format, named.length)}
           onStart={(work) => {
             setAsked(undefined);
             runner.start(work);

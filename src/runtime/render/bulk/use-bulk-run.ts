@@ -46,7 +46,7 @@ export function useBulkRun(onDone: (row: RowToDo) => void): BulkRunner {
   const [run, setRun] = useState<BulkRun>();
   const stopper = useRef<AbortController>(undefined);
   const isBusy = run !== undefined && run.state !== 'over';
-  useLeaveGuard(isBusy);
+  useLeaveGuard(isBusy, 'running');
   useEffect(() => () => stopper.current?.abort(), []);
 
   async function work(all: BulkWork, rows: readonly RowToDo[], before: ReadonlyMap<string, RowProgress>): Promise<void> {

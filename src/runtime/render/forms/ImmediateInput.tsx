@@ -9,6 +9,7 @@ import { evaluate, evaluateCondition } from '../../expression/evaluate.ts';
 import { evaluateTemplate } from '../../expression/evaluate-template.ts';
 import { ActionDialog } from '../actions/ActionDialog.tsx';
 import { InputControl, namingOf } from '../inputs/InputControl.tsx';
+import { useLeaveGuard } from '../navigation/use-leave-guard.ts';
 import { useRuntime } from '../runtime-context.ts';
 import { actionFor, useImmediate } from './use-immediate.ts';
 
@@ -27,6 +28,7 @@ export function ImmediateInput({ item, scope }: { item: CompiledItem; scope: Sco
   const stored = evaluation.state === 'value' ? evaluation.value : undefined;
   const { hopeful, apply, asked, close, busy } = useImmediate(input, scope, stored);
   const [typed, setTyped] = useState<{ value: unknown }>();
+  useLeaveGuard(typed !== undefined);
   const enabled = input.enabled === undefined || evaluateCondition(input.enabled, scope) === true;
   const mayNot = !input.change && (!input.on || !input.off) && actionFor(input, stored !== true) === undefined;
   const isDecided = DECIDED.has(input.input);

@@ -1,13 +1,21 @@
 import { createContext, type ReactNode } from 'react';
 import { unstable_HistoryRouter as HistoryRouter, type UNSAFE_createBrowserHistory } from 'react-router-dom';
+import { createChunkLoader } from '../../../ui/use-chunk.ts';
 import { type GuardedHistory, guardHistory } from './guarded-history.ts';
 
 /** The history of the page, for whoever must hold it. */
 export const GuardedHistoryContext = createContext<GuardedHistory | undefined>(undefined);
 
-/** Makes the history that `GuardedRouter` takes. The browser's own question cannot be covered by a dialog of ours. */
+const questionChunk = createChunkLoader(() => import('./leave-question.tsx'));
+
+/** Makes the history that `GuardedRouter` takes. Its question is fetched when a guard goes up; where that failed, the browser asks. */
 export function createGuardedHistory(history: ReturnType<typeof UNSAFE_createBrowserHistory>): GuardedHistory {
-  return guardHistory(history, () => window.confirm('Leave without saving what you changed?'));
+  return guardHistory(history, (of, leave) => {
+    questionChunk.load().then(
+      (chunk) => chunk.askToLeave(of, leave),
+      () => of && window.confirm('Leave without saving?') && leave(),
+    );
+  });
 }
 
 /** The router around all pages: addresses come from `history`, which `useLeaveGuard` can hold. */

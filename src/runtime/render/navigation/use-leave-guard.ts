@@ -1,14 +1,15 @@
 import { createContext, use, useEffect } from 'react';
 import { GuardedHistoryContext } from './GuardedRouter.tsx';
+import type { LeaveReason } from './guarded-history.ts';
 
 /** The key of the address without whose value nothing inside is drawn: the one of the tabs around it. */
 export const KeptKeyContext = createContext<string | undefined>(undefined);
 
 /** Asks before somebody leaves a page, or the tab, with what was changed and not saved: by a link, by Back, by closing the window. */
-export function useLeaveGuard(isDirty: boolean): void {
+export function useLeaveGuard(isDirty: boolean, of: LeaveReason = 'typed'): void {
   const history = use(GuardedHistoryContext);
   const key = use(KeptKeyContext);
-  useEffect(() => (isDirty ? history?.hold(key) : undefined), [isDirty, history, key]);
+  useEffect(() => (isDirty ? history?.hold(of, key) : undefined), [isDirty, history, of, key]);
   useEffect(() => {
     if (!isDirty) return;
     const hold = (event: BeforeUnloadEvent) => event.preventDefault();

@@ -39,11 +39,15 @@ export const FilterBar = memo(function FilterBar({ busy, ...parts }: FilterBarPr
   const { chunk: email } = useChunk(emailChunk, table.email !== undefined);
   const submit = (event: FormEvent) => {
     event.preventDefault();
+    const form = event.currentTarget as HTMLElement;
+    const focused = document.activeElement as HTMLElement | null;
     // The field that still has the focus tells what was typed in it when it loses it; that counts for this Submit.
-    flushSync(() => (document.activeElement as HTMLElement | null)?.blur());
+    flushSync(() => focused?.blur());
     const outcome = filters.submit();
-    if (outcome.state === 'invalid') document.getElementById(`${id}-${outcome.first}`)?.focus();
-    else if (outcome.state === 'applied') setOpen(false);
+    if (outcome.state === 'applied') flushSync(() => setOpen(false));
+    // On a phone the field has folded away; then the button that unfolds it is next to it.
+    for (const next of [document.getElementById(`${id}-${'first' in outcome && outcome.first}`) ?? focused, form.querySelector('button')])
+      if (!form.contains(document.activeElement)) next?.focus();
   };
   if (table.filters.length === 0 && !table.email) return null;
   return (

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { Blank } from '../../../ui/Blank.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { Pager } from '../../../ui/Pager.tsx';
@@ -26,6 +27,8 @@ export interface ListTableProps {
   /** How many columns there would be with all keys of the rows, where columns come from keys. */
   found: number;
   rowLabel: string;
+  /** The words for as many rows as there are. */
+  countedLabel: string;
   checks: RowChecks | undefined;
   /** Whether rows are low. */
   isDense: boolean;
@@ -42,6 +45,7 @@ export function ListTable({
   total,
   found,
   rowLabel,
+  countedLabel,
   checks,
   isDense,
   name,
@@ -55,6 +59,12 @@ export function ListTable({
   const { chunk: mover } = useChunk(rowMoverChunk, order !== undefined);
   const { chunk: extras } = useChunk(tableExtrasChunk, hasExtras(block));
   const page = usePageOfRows(all, state.page, state.pageSize);
+  const last = Math.max(0, Math.ceil(total / state.pageSize) - 1);
+  const isBeyond = hasPages && list.isExact && !list.isFetching && list.status === 'ready' && state.page > last;
+  // Rows that went, or an address of yesterday: the last page that is there takes its place.
+  useEffect(() => {
+    if (isBeyond) change({ page: last }, 'replace');
+  }, [isBeyond, last, change]);
   if (list.status === 'waiting')
     return (
       <Blank icon="file-text" title="Nothing loaded yet">
@@ -76,7 +86,6 @@ export function ListTable({
         table={table}
         name={name}
         rows={isPaged || !hasPages ? all : page}
-        total={total}
         state={hasPages ? state : { ...state, page: 0, pageSize: Math.max(1, total) }}
         {...(groups ? { groups } : {})}
         {...(order ? { onMove: order.move } : {})}
@@ -86,15 +95,7 @@ export function ListTable({
         isDense={isDense}
         fetching={list.isFetching}
         stacks
-        blank={
-          state.page > 0 && total > 0 ? (
-            <Blank icon="search-x" title="There is no such page">
-              {`The last page is ${Math.ceil(total / state.pageSize)}.`}
-            </Blank>
-          ) : (
-            <NoRows block={block} isList={isList} filters={state.filters} />
-          )
-        }
+        blank={<NoRows block={block} isList={isList} filters={state.filters} />}
       />
       {hasPages && isPagerWanted && (
         <Pager
@@ -103,7 +104,7 @@ export function ListTable({
           total={total}
           isExact={list.isExact}
           pageSizes={block.pageSizes}
-          rowLabel={rowLabel}
+          rowLabel={countedLabel}
           onPage={list.turn}
           onPageSize={(pageSize) => change({ pageSize, page: 0 })}
         />

@@ -8,7 +8,7 @@ import type { RowOrder } from './use-row-order.ts';
 
 /** Save and Cancel for an order of rows that was changed; until then nothing. Leaving the page asks first. */
 export function SaveOrder({ action, order, scope }: { action: CompiledAction; order: RowOrder; scope: Scope }) {
-  useLeaveGuard(order.isChanged);
+  useLeaveGuard(order.isChanged, 'order');
   if (!order.isChanged) return null;
   return (
     <div className="row table-tool" role="status" data-unsaved="">

@@ -1,10 +1,7 @@
-import { unparse } from 'papaparse';
 import type { Toasts } from '../../../ui/toast-context.ts';
 import type { CompiledTable } from '../../compiled/compiled-screen.ts';
 import type { ListCall } from '../../data/calls/list-call.ts';
-import { isItemVisible } from '../../data/shown/show-item.ts';
-import { csvCells } from '../../data/tables/csv-rows.ts';
-import { withKeyColumns } from '../../data/tables/key-columns.ts';
+import { csvFileText } from '../../data/tables/csv-file.ts';
 import type { TableState } from '../../data/tables/table-state.ts';
 import type { Scope } from '../../expression/compiled-expression.ts';
 import { writeCount } from '../../formats/number-formats.ts';
@@ -70,21 +67,13 @@ export function writeRows(
   saving: Pick<RowsToSave, 'name' | 'table' | 'scope'> & Pick<Runtime, 'format'>,
   given: readonly unknown[],
 ): number {
-  const { name, scope, format } = saving;
-  const { table, rows, found } = saving.table.keyColumns
-    ? withKeyColumns(saving.table, given, 'file')
-    : { table: saving.table, rows: given, found: saving.table.columns.length };
-  const columns = table.columns.filter((column) => isItemVisible(column, scope));
-  const cells = (rows ?? []).filter((row) => row !== null).map((row) => csvCells(columns, row, scope, format));
-  // A cell that begins like a formula would run in a spreadsheet.
-  const text = unparse({ fields: columns.map((column) => column.label), data: cells }, { escapeFormulae: true, newline: '\r\n' });
+  const { text, left } = csvFileText(saving, given);
   const link = document.createElement('a');
-  // The mark at the beginning tells spreadsheets that it is UTF-8.
-  link.href = URL.createObjectURL(new Blob([`\uFEFF${text}`], { type: 'text/csv;charset=utf-8' }));
-  link.download = `${name}.csv`;
+  link.href = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
+  link.download = `${saving.name}.csv`;
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
-  return Math.max(0, found - table.columns.length);
+  return left;
 }
 
 async function loadRows({ list, state, runtime, onProgress }: RowsToSave): Promise<{ rows: unknown[]; hasMore: boolean }> {

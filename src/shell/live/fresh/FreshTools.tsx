@@ -43,7 +43,7 @@ export function FreshTools({ freshness, onRefresh }: { freshness: Freshness; onR
 /** What is new in a list, in words. */
 export function newsText({ added, rowLabel }: ListNews): string {
   if (added === 0) return `These ${rowLabel} have changed: show`;
-  return added === 1 ? `1 new in ${rowLabel}: show` : `${added} new ${rowLabel}: show`;
+  return `${added} new ${rowLabel}: show`;
 }
 
 /** The element with an id, which the page draws and takes away with each of its screens. */

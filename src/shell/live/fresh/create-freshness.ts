@@ -15,8 +15,8 @@ export interface FreshPage {
   now: () => Date;
   /** The open screen, once it is there. */
   screen: () => CompiledScreen | undefined;
-  /** Words for the rows of a table. */
-  rowLabel: (table: CompiledTable) => string;
+  /** Words for so many rows of a table. */
+  rowLabel: (table: CompiledTable, count: number) => string;
   /** Somebody types, or has something open that they would lose. */
   isAtWork: () => boolean;
   /** Does what changes the page, marks what came of it, and gives its labels. */

@@ -6,6 +6,7 @@ import type { ReadAgain } from './read-again.ts';
 export interface ListNews {
   /** New rows; 0 where others moved or went. */
   added: number;
+  /** The words for so many. */
   rowLabel: string;
 }
 
@@ -33,7 +34,7 @@ export interface FreshStore {
 const CALM: FreshState = { news: undefined, isHeld: false, said: '' };
 
 /** Makes the store. News of a list are over when the list is read anew, by whomever, or is gone from the page. */
-export function createFreshStore(client: QueryClient, rowLabel: (table: CompiledTable) => string): FreshStore {
+export function createFreshStore(client: QueryClient, rowLabel: (table: CompiledTable, count: number) => string): FreshStore {
   let state = CALM;
   const listeners = new Set<() => void>();
   const news = new Map<string, NonNullable<ReadAgain['news']>>();
@@ -44,7 +45,8 @@ export function createFreshStore(client: QueryClient, rowLabel: (table: Compiled
   const tell = () => {
     const all = [...news.values()];
     const [first] = all;
-    const told = first && { added: all.reduce((sum, { added }) => sum + added, 0), rowLabel: rowLabel(first.list.table) };
+    const added = all.reduce((sum, news) => sum + news.added, 0);
+    const told = first && { added, rowLabel: rowLabel(first.list.table, added) };
     if (JSON.stringify(told) !== JSON.stringify(state.news)) set({ news: told });
   };
   const stop = client.getQueryCache().subscribe((event) => {

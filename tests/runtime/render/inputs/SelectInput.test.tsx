@@ -32,4 +32,18 @@ describe('SelectInput', () => {
     render(<SampleField input={select} onValue={vi.fn()} />);
     expect(box().textContent).toBe('–');
   });
+
+  it('names the option that the keyboard is on to whoever types in the search box of a long list', async () => {
+    const many = Array.from({ length: 14 }, (_, index) => ({ value: `C${index}`, label: `Colour ${index}` }));
+    render(<SampleField input={inputOf('select', { choices: many })} first="C0" onValue={vi.fn()} />);
+    fireEvent.click(box());
+    const search = await screen.findByLabelText(/^Search in/);
+    const named = () => document.getElementById(search.getAttribute('aria-activedescendant') ?? '')?.textContent;
+    fireEvent.keyDown(search, { key: 'ArrowDown', code: 'ArrowDown' });
+    await waitFor(() => expect(named()).toMatch(/^Colour/));
+    const first = named();
+    fireEvent.keyDown(search, { key: 'ArrowDown', code: 'ArrowDown' });
+    await waitFor(() => expect(named()).not.toBe(first));
+    expect(search.getAttribute('aria-controls')).toBe(document.querySelector('[role=listbox]')?.id);
+  });
 });

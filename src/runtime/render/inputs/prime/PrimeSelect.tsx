@@ -63,9 +63,16 @@ export function PrimeSelect({
     field.setAttribute('aria-controls', list);
     const panel = dropdown.current?.getOverlay();
     if (!shown || !panel) return;
+    // A long list has a search box, which takes the focus: whoever types there is told of the option, too.
+    const search = panel.querySelector('input');
+    search?.setAttribute('role', 'combobox');
+    search?.setAttribute('aria-expanded', 'true');
+    search?.setAttribute('aria-controls', list);
     return followActiveOption(panel, 'data-p-focused', `${id}-option`, (option) => {
-      if (option) field.setAttribute('aria-activedescendant', option);
-      else field.removeAttribute('aria-activedescendant');
+      for (const box of [field, search]) {
+        if (option) box?.setAttribute('aria-activedescendant', option);
+        else box?.removeAttribute('aria-activedescendant');
+      }
     });
   }, [shown, list, id]);
 

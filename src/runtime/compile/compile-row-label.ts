@@ -1,0 +1,29 @@
+import type { CompiledTable } from '../compiled/compiled-screen.ts';
+import type { CompiledTemplate } from '../expression/compiled-expression.ts';
+import { inside } from './compile-context.ts';
+import { compileOptionalText } from './compile-position.ts';
+import { singularOf } from './singular-of.ts';
+import type { TableToCompile } from './table-to-compile.ts';
+
+/** The words for the rows of a table and for one of them, by default those of its setting and what these are without their plural. */
+export function compileRowLabel({
+  context,
+  definition: { rowLabel },
+  location,
+  roots,
+  rowLabel: fallback,
+}: TableToCompile): Pick<CompiledTable, 'rowLabel' | 'rowLabelOne'> {
+  const at = inside(location, 'rowLabel');
+  if (typeof rowLabel === 'object') {
+    const [one, many] = (['one', 'many'] as const).map((key) => compileOptionalText(context, roots, rowLabel[key], inside(at, key)));
+    return { rowLabel: many ?? { parts: [fallback] }, ...(one ? { rowLabelOne: one } : {}) };
+  }
+  const many = compileOptionalText(context, roots, rowLabel, at) ?? { parts: [fallback] };
+  const one = singularOf(plainText(many));
+  return { rowLabel: many, ...(one === undefined ? {} : { rowLabelOne: { parts: [one] } }) };
+}
+
+/** The text of a template without holes; '' where it has some. */
+function plainText({ parts }: CompiledTemplate): string {
+  return parts.every((part) => typeof part === 'string') ? parts.join('') : '';
+}

@@ -1,0 +1,41 @@
+import { unparse } from 'papaparse';
+import type { CompiledTable } from '../../compiled/compiled-screen.ts';
+import type { Scope } from '../../expression/compiled-expression.ts';
+import type { HoleFormatter } from '../../expression/evaluate-template.ts';
+import { isItemVisible } from '../shown/show-item.ts';
+import { csvCells } from './csv-rows.ts';
+import { withKeyColumns } from './key-columns.ts';
+
+/** What a file of rows is written from: the table as its reader has it, and the scope that it stands in. */
+export interface CsvSource {
+  table: CompiledTable;
+  scope: Scope;
+  format: HoleFormatter;
+}
+
+/**
+ * Rows as the text of a CSV file, with the columns of a table in its words and formats. The browser that saves it and the server that mails it
+ * write it here. `left` is how many columns did not fit.
+ */
+export function csvFileText({ table: given, scope, format }: CsvSource, all: readonly unknown[]): { text: string; left: number } {
+  const { table, rows, found } = given.keyColumns
+    ? withKeyColumns(given, all, 'file')
+    : { table: given, rows: all, found: given.columns.length };
+  const columns = table.columns.filter((column) => isItemVisible(column, scope));
+  const cells = (rows ?? []).filter((row) => row !== null).map((row) => csvCells(columns, row, scope, format));
+  return {
+    text: csvText(
+      columns.map((column) => column.label),
+      cells,
+    ),
+    left: Math.max(0, found - table.columns.length),
+  };
+}
+
+/**
+ * Titles and cells as CSV. A cell that begins like a formula is guarded by an apostrophe, because it would run in a spreadsheet; the mark at the
+ * beginning tells spreadsheets that it is UTF-8.
+ */
+export function csvText(titles: readonly string[], cells: readonly (readonly (string | number | null)[])[]): string {
+  return `\uFEFF${unparse({ fields: [...titles], data: cells.map((row) => [...row]) }, { escapeFormulae: true, newline: '\r\n' })}`;
+}

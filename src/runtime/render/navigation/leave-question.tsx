@@ -1,0 +1,42 @@
+import { createRoot } from 'react-dom/client';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { preloadDialog } from '../../../ui/Dialog.tsx';
+import type { LeaveReason } from './guarded-history.ts';
+
+const WORDS: Record<LeaveReason, { title: string; text: string }> = {
+  typed: { title: 'Leave without saving what you changed?', text: 'It has not been saved, and is dropped when you leave.' },
+  order: { title: 'Leave without saving the new order?', text: 'The rows go back to the order that is stored.' },
+  running: {
+    title: 'Leave while this is being done?',
+    text: 'What is under way is finished, and nothing after it is begun. Another page does not show what came of it.',
+  },
+};
+
+let endShown: (() => void) | undefined;
+
+/**
+ * Asks before somebody leaves a page, over whatever is open there, and calls `leave` where they mean it. A second question takes the place of
+ * the first; without a reason it only makes ready. It has a root of its own, because nothing that is asked this seldom belongs into the tree that every page draws.
+ */
+export function askToLeave(of: LeaveReason | undefined, leave: () => void): void {
+  if (!of) {
+    preloadDialog();
+    return;
+  }
+  endShown?.();
+  const place = document.createElement('div');
+  document.body.append(place);
+  const root = createRoot(place);
+  const end = () => {
+    endShown = undefined;
+    root.unmount();
+    place.remove();
+  };
+  endShown = end;
+  const confirm = () => {
+    end();
+    // Once the focus is back where it was, for a page may move it on from there.
+    setTimeout(leave);
+  };
+  root.render(<ConfirmDialog open {...WORDS[of]} button="Leave" cancel="Stay" danger onConfirm={confirm} onClose={end} />);
+}

@@ -1,0 +1,73 @@
+import type { Page } from 'playwright-core';
+import { afterAll, describe, expect, it } from 'vitest';
+import { findOutside } from './support/find-outside.ts';
+import { eventually } from './support/steps.ts';
+import { clientOf, endVisits, settled, type Visit, visit } from './support/visit.ts';
+
+/** 720 is a window of 1440 at 200 %. */
+const WINDOWS = [1440, 1280, 1024, 720, 390] as const;
+
+/** What acts at once and is typed: it shows a button while it waits for it. */
+const OPEN = ':not([role="combobox"], [disabled])';
+const TYPED = `main .immediate > .input input${OPEN}, main .immediate > :is(input, textarea).input${OPEN}`;
+
+interface ScreenEntry {
+  path: string;
+}
+
+/** The pages to look at: every screen without a parameter, and one record of each other that some page leads to. */
+async function everyPath({ page, address }: Visit): Promise<string[]> {
+  const { manifest } = await page.evaluate(async () => (await (await fetch('/definitions')).json()) as { manifest: ScreenEntry[] });
+  const patterns = manifest.map(({ path }) => path);
+  const found = new Map(patterns.filter((path) => !path.includes(':')).map((path) => [path, path]));
+  for (const path of found.values()) {
+    await page.goto(address + path);
+    await settled(page);
+    const links = await page
+      .locator('main a[href^="/"]')
+      .evaluateAll((all) => all.map((link) => new URL((link as HTMLAnchorElement).href).pathname));
+    for (const pattern of patterns) {
+      const shape = new RegExp(`^${pattern.replace(/:[^/]+/g, '[^/]+')}$`);
+      const link = links.find((one) => shape.test(one) && !patterns.includes(one));
+      if (link && !found.has(pattern)) found.set(pattern, link);
+    }
+  }
+  return [...found.values()];
+}
+
+/** Types into everything that acts at once, so that its button stands there, and gives how many there are. */
+async function typeEverywhere(page: Page): Promise<number> {
+  const fields = await page.locator(TYPED).all();
+  for (const field of fields) await field.fill('11/20/2026 10:15');
+  return fields.length;
+}
+
+describe('The room of every page', () => {
+  afterAll(endVisits);
+
+  it('holds what stands in it, from a phone to a wide window and at twice the size, also with what is typed and not applied', async () => {
+    await clientOf('admin');
+    const visitor = await visit({ role: 'admin' });
+    const { page } = visitor;
+    const before = page.viewportSize()!;
+    let typed = 0;
+    const outside: string[] = [];
+    for (const path of await everyPath(visitor)) {
+      await page.setViewportSize({ width: 1440, height: 900 });
+      await page.goto(visitor.address + path);
+      await settled(page);
+      typed += await typeEverywhere(page);
+      for (const width of WINDOWS) {
+        await page.setViewportSize({ width, height: 900 });
+        // Charts, maps and editors follow a window once they are told of it.
+        await eventually(() => findOutside(page))
+          .toEqual([])
+          .catch(async () => outside.push(`${path} at ${width} px: ${(await findOutside(page)).join(', ')}`));
+      }
+    }
+    expect(outside).toEqual([]);
+    expect(typed).toBeGreaterThan(1);
+    await page.setViewportSize(before);
+    await visitor.leave();
+  }, 400_000);
+});
