@@ -105,6 +105,8 @@ export interface Editions {
   /** Who changed a file last, and whether it had the text with this hash before. */
   historyOf(name: string, hash: string | null): Promise<FileHistory>;
 
+  /** The texts with these hashes, as far as they were ever part of an edition. */
+  textsWith(hashes: readonly string[]): Promise<Map<string, string>>;
   /** The texts that files had when they last came out of a folder, by their hashes. */
   seen(): Promise<Map<string, string>>;
   /** The files of a folder that were not taken when it was last looked at, by whichever process; undefined for a folder that nobody has seen. */

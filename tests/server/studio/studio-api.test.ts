@@ -34,6 +34,11 @@ describe('the addresses of the Studio', () => {
     expect((await admin.send('GET', '/')).body).toMatchObject({ rights: ['words', 'layout', 'behaviour', 'access', 'publish'] });
   });
 
+  it('cost pages of staff nothing: they are not told who may change what', () => {
+    expect(studio.live().current().studio).toEqual({ words: ['sales', 'dispatcher'], publish: ['sales'] });
+    expect(studio.live().current().settings).not.toHaveProperty('studio');
+  });
+
   it('keep a draft, say what it does, publish it once, and tell it in the history', async () => {
     const { id, version } = await admin.draft([set('columns/@amount/label', 'Price')]);
     const review = await admin.send('POST', `/drafts/${id}/review`, {});
