@@ -1,9 +1,11 @@
 import type { Worker } from 'node:worker_threads';
 import type { Contracts } from '../../src/runtime/contracts/contract-types.ts';
+import type { MergedTexts } from '../../src/runtime/edit/merge3.ts';
 import { startThread } from '../start-thread.ts';
 import type { CompilerOptions } from './contract-use.ts';
 import type { BlockLocations, CompileAnswer, CompileRequest, ScreenText } from './definition-compiler.ts';
 import type { Texts } from './read-folder.ts';
+import type { MergeRequest, ReviewAnswer, ReviewRequest } from './review-texts.ts';
 import { applyChange, changeBetween } from './text-change.ts';
 
 /** What to compile, whole. */
@@ -29,11 +31,20 @@ export interface CompileWorker {
   locationsOf(screen: string): Promise<BlockLocations | undefined>;
   /** The canonical text of each of these that is sound in form. */
   canonicalTexts(texts: Texts): Promise<Texts>;
+  /** What a change does to whom, and what is wrong with it. Rejects before the first task. */
+  review(request: ReviewRequest): Promise<ReviewAnswer>;
+  /** Puts together what was published and a draft. Rejects before the first task. */
+  merge(request: MergeRequest): Promise<MergedTexts>;
   close(): Promise<void>;
 }
 
 /** What the thread is asked. */
-export type WorkerRequest = CompileRequest | { locationsOf: string } | { canonicalTexts: Texts };
+export type WorkerRequest =
+  | CompileRequest
+  | { locationsOf: string }
+  | { canonicalTexts: Texts }
+  | { review: ReviewRequest }
+  | { merge: MergeRequest };
 
 type Reply<Answer> = { answer: Answer } | { error: string };
 
@@ -49,11 +60,18 @@ export function createCompileWorker(options: CompilerOptions): CompileWorker {
     compile: (task) => inTurn(() => run(task)),
     locationsOf: (screen) => inTurn(async () => (thread ? ask<BlockLocations | undefined>(thread, { locationsOf: screen }) : undefined)),
     canonicalTexts: (texts) => inTurn(async () => (thread ? ask<Texts>(thread, { canonicalTexts: texts }) : new Map())),
+    review: (review) => inTurn(() => ask<ReviewAnswer>(running(), { review })),
+    merge: (merge) => inTurn(() => ask<MergedTexts>(running(), { merge })),
     async close() {
       isClosed = true;
       await thread?.terminate();
     },
   };
+
+  function running(): Worker {
+    if (!thread) throw new Error('The compiler of definitions is not running. Try again.');
+    return thread;
+  }
 
   function inTurn<Value>(work: () => Promise<Value>): Promise<Value> {
     const result = last.then(work);

@@ -10,6 +10,8 @@ let last: Promise<void> = Promise.resolve();
 function answerTo(request: WorkerRequest): unknown {
   if ('locationsOf' in request) return compiler.locationsOf(request.locationsOf);
   if ('canonicalTexts' in request) return compiler.canonicalTexts(request.canonicalTexts);
+  if ('review' in request) return compiler.review(request.review);
+  if ('merge' in request) return compiler.merge(request.merge);
   return compiler.compile(request);
 }
 

@@ -64,7 +64,7 @@ export function createEditions({ database, listen }: Pick<Store, 'database' | 'l
 function readingOf(
   database: Database,
   texts: EditionTexts,
-): Pick<Editions, 'latest' | 'history' | 'textsOf' | 'ofRequest' | 'historyOf' | 'seen' | 'waitingIn'> {
+): Pick<Editions, 'latest' | 'history' | 'textsOf' | 'textsWith' | 'ofRequest' | 'historyOf' | 'seen' | 'waitingIn'> {
   return {
     async latest() {
       const row = await database
@@ -89,6 +89,12 @@ function readingOf(
     async ofRequest(request) {
       const row = await database.selectFrom('definition_editions').select('number').where('request', '=', request).executeTakeFirst();
       return row?.number;
+    },
+
+    async textsWith(hashes) {
+      if (hashes.length === 0) return new Map();
+      const rows = await database.selectFrom('definition_texts').selectAll().where('hash', 'in', hashes).execute();
+      return new Map(rows.map(({ hash, text }) => [hash, text]));
     },
 
     historyOf: (name, hash) => readFileHistory(database, name, hash),

@@ -1,5 +1,5 @@
 import { createDefinitionHead, type DefinitionHead, type HeadOptions } from './definition-head.ts';
-import type { EditionEntry, Editions } from './editions.ts';
+import type { Edition, EditionEntry, Editions } from './editions.ts';
 import { createFolderAuthor, type Imposer } from './folder-author.ts';
 import { type PublishAnswer, type PublishRequest, publishChange, type RestoreRequest, restoreEdition } from './publish-change.ts';
 import type { FolderContent } from './read-folder.ts';
@@ -17,6 +17,8 @@ export interface DefinitionAuthors extends Pick<DefinitionHead, 'subscribe' | 's
   publish(asked: PublishRequest): Promise<PublishAnswer>;
   restore(asked: RestoreRequest): Promise<PublishAnswer>;
   history(range: { limit: number; before?: number }): Promise<EditionEntry[]>;
+  /** The newest edition that is known here, after a look for a newer one. */
+  newest(): Promise<Edition>;
   /** Resolves when what was begun has ended. */
   rest(): Promise<void>;
 }
@@ -41,6 +43,11 @@ export function createDefinitionAuthors(options: AuthorsOptions): DefinitionAuth
     served: head.served,
     subscribe: head.subscribe,
     history: editions.history,
+    newest: () =>
+      inTurn(async () => {
+        await head.catchUp();
+        return head.edition() as Edition;
+      }),
     begin: () =>
       inTurn(async () => {
         await editions.upgrade();

@@ -6,10 +6,12 @@ import { compileConsole, type ParsedDefinition } from '../../src/runtime/compile
 import type { AppSettings, CompiledScreen, ManifestEntry } from '../../src/runtime/compiled/compiled-screen.ts';
 import { visit } from '../../src/runtime/compiled/walk.ts';
 import type { Contracts } from '../../src/runtime/contracts/contract-types.ts';
+import { type MergedTexts, merge3 } from '../../src/runtime/edit/merge3.ts';
 import type { Issue } from '../../src/runtime/errors/issue.ts';
 import { type ChosenTexts, chooseTexts, isSound } from './choose-texts.ts';
 import { type CompilerOptions, type ContractUse, keepContractUse, readContractUse } from './contract-use.ts';
 import type { Texts } from './read-folder.ts';
+import { type MergeRequest, type ReviewAnswer, type ReviewRequest, reviewTexts } from './review-texts.ts';
 import { applyChange, changeBetween, type TextChange } from './text-change.ts';
 
 /** What to compile: how the texts differ from those of the last request. */
@@ -52,6 +54,10 @@ export interface DefinitionCompiler {
   locationsOf(screen: string): BlockLocations | undefined;
   /** The canonical text of each of these that is sound in form; the language is that of what was compiled last. */
   canonicalTexts(texts: Texts): Texts;
+  /** What a change does to whom, and what is wrong with it. Nothing is served of it. */
+  review(request: ReviewRequest): Promise<ReviewAnswer>;
+  /** Puts together what was published and a draft. */
+  merge(request: MergeRequest): MergedTexts;
 }
 
 /**
@@ -75,7 +81,14 @@ export function createDefinitionCompiler(options: CompilerOptions): DefinitionCo
       return screen && blockLocations(screen);
     },
     canonicalTexts: (texts) => (inUse ? printAll(texts, inUse.language) : new Map()),
+    review: (request) => reviewTexts(request, compiledWith()),
+    merge: ({ answers, ...versions }) => merge3(versions, compiledWith().language, answers),
   };
+
+  function compiledWith(): ContractUse {
+    if (!inUse) throw new Error('Nothing has been compiled yet.');
+    return inUse;
+  }
 
   async function compile(request: CompileRequest): Promise<CompileAnswer> {
     applyChange(candidate, request.candidate);

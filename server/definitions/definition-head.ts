@@ -1,9 +1,11 @@
 import type { Logger } from 'pino';
+import type { MergedTexts } from '../../src/runtime/edit/merge3.ts';
 import type { Clock } from '../clock.ts';
 import type { Compiled, CompileWorker } from './compile-in-worker.ts';
 import type { Edition, Editions } from './editions.ts';
 import type { Texts } from './read-folder.ts';
 import { type FolderReport, reportOn } from './report-on.ts';
+import type { MergeRequest } from './review-texts.ts';
 import { createServed, type ServedDefinitions } from './served-definitions.ts';
 import { isDifferent } from './text-change.ts';
 
@@ -16,6 +18,8 @@ export interface DefinitionHead {
   standOn(edition: Edition): void;
   /** Compiles texts beside what is served, which stands in for what is broken. Nothing is served of it yet. */
   compile(candidate: Texts): Promise<Compiled>;
+  /** Puts together what was published and what somebody else made of the same base, by ids. */
+  merge(request: MergeRequest): Promise<MergedTexts>;
   /** Serves an edition that was accepted elsewhere, as far as it compiles here. */
   adopt(edition: Edition): Promise<void>;
   /** Adopts the newest edition, where it is not the one that is known. */
@@ -57,6 +61,11 @@ export function createDefinitionHead(options: HeadOptions): DefinitionHead {
       good = newest.texts;
     },
     compile,
+    async merge(request) {
+      // The language by which texts are merged is that of what was compiled last: at the start that is nothing yet.
+      if (!served && edition) await compile(edition.texts);
+      return worker.merge(request);
+    },
     adopt,
     async catchUp() {
       const newest = await editions.latest();

@@ -26,6 +26,8 @@ export interface EditionNote {
   parent?: number;
   /** A key that its author gave it: what is sent twice becomes one edition. */
   request?: string;
+  /** What it did to whom, strongest first. Absent where nobody reviewed it. */
+  sentences?: readonly string[];
 }
 
 /** A line of the history. */
@@ -34,6 +36,15 @@ export interface EditionEntry extends EditionNote {
   acceptedAt: Date;
   /** Names of the files that it changed, added or removed. */
   files: readonly string[];
+  /** The same with the hashes of the text that each had before, and has since; null for none. */
+  changes: readonly FileStep[];
+}
+
+/** What an edition did to one file. */
+export interface FileStep {
+  name: string;
+  from: string | null;
+  to: string | null;
 }
 
 /** A set of texts that was accepted, with a number that only grows: the newest one is what every process serves. */
@@ -94,6 +105,8 @@ export interface Editions {
   /** Who changed a file last, and whether it had the text with this hash before. */
   historyOf(name: string, hash: string | null): Promise<FileHistory>;
 
+  /** The texts with these hashes, as far as they were ever part of an edition. */
+  textsWith(hashes: readonly string[]): Promise<Map<string, string>>;
   /** The texts that files had when they last came out of a folder, by their hashes. */
   seen(): Promise<Map<string, string>>;
   /** The files of a folder that were not taken when it was last looked at, by whichever process; undefined for a folder that nobody has seen. */

@@ -5,6 +5,7 @@ import type { DefinitionHead } from './definition-head.ts';
 import { type EditionAuthor, type EditionOrigin, type Editions, FOLDER_AUTHOR } from './editions.ts';
 import { type AskAbout, createFileQuestions } from './file-questions.ts';
 import { settlementOf, withMarks } from './folder-settlement.ts';
+import { mergeDiffering } from './merge-differing.ts';
 import { type FolderMerge, mergeFolder, takeFolder } from './merge-folder.ts';
 import type { FolderContent, Texts } from './read-folder.ts';
 import { reportOn } from './report-on.ts';
@@ -113,7 +114,8 @@ async function accept(self: Author, content: FolderContent, reading: Reading): P
   const { head, editions, label } = self;
   const { texts, unreadable } = content;
   const edition = head.edition();
-  const { change, agreed, differing } = await withoutOldNews(reading.merge(content, edition?.texts ?? new Map()), texts, editions);
+  const open = await withoutOldNews(reading.merge(content, edition?.texts ?? new Map()), texts, editions);
+  const { change, agreed, differing, merged } = await mergeDiffering(open, texts, self);
   const wanted = applyChange(new Map(edition?.texts), change);
   const compiled = await head.compile(wanted);
   const taken = takenOf(change, compiled.texts);
@@ -123,7 +125,7 @@ async function accept(self: Author, content: FolderContent, reading: Reading): P
   const report = reportOn(issues, { wanted, chosen: compiled.texts, unreadable, differing }, label);
   const next = applyChange(new Map(edition?.texts), taken);
   if (!edition || isDifferent(edition.texts, next)) {
-    const origin = originOf(texts, next, [...namesOf(change), ...unreadable]);
+    const origin = merged.length > 0 ? 'merge' : originOf(texts, next, [...namesOf(change), ...unreadable]);
     const note = { author: reading.author, message: reading.message, origin, ...(edition && { parent: edition.number }) };
     const published = await editions.publish({ base: edition?.number ?? 0, texts: next, report, note, settlement });
     if (!published) {

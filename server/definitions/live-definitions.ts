@@ -33,7 +33,10 @@ export interface LiveDefinitionsOptions {
 }
 
 /** The definitions as they are now, whoever changes them, and whoever wants to hear of a change. */
-export interface LiveDefinitions extends Pick<DefinitionAuthors, 'publish' | 'restore' | 'history' | 'subscribe'> {
+export interface LiveDefinitions
+  extends Pick<DefinitionAuthors, 'publish' | 'restore' | 'history' | 'newest' | 'subscribe'>,
+    Pick<Editions, 'textsOf' | 'ofRequest'>,
+    Pick<CompileWorker, 'review' | 'merge'> {
   current(): ServedDefinitions;
   /** Where the blocks of a screen were written, by their ids; undefined for a screen that is not there. */
   locationsOf(screen: string): Promise<BlockLocations | undefined>;
@@ -66,6 +69,11 @@ export async function openLiveDefinitions(options: LiveDefinitionsOptions): Prom
       history: authors.history,
       publish: authors.publish,
       restore: authors.restore,
+      newest: authors.newest,
+      textsOf: editions.textsOf,
+      ofRequest: editions.ofRequest,
+      review: worker.review,
+      merge: worker.merge,
       format: async () => formatFolder(screensDir, await readers.screens.read(), worker.canonicalTexts),
       async close() {
         await watch.close();

@@ -16,7 +16,11 @@ export interface PublishRequest {
   author: EditionAuthor;
   /** Why; people read it in the history. */
   message: string;
-  origin: Exclude<EditionOrigin, 'merge'>;
+  origin: EditionOrigin;
+  /** What it does to whom, as it was reviewed: for the history. */
+  sentences?: readonly string[];
+  /** The change was reviewed on top of its base and of nothing else: with any newer edition it is `moved`. */
+  isExact?: boolean;
   /** A key that nobody uses twice: where an answer was lost and the same is sent again, it becomes one edition. */
   request?: string;
 }
@@ -72,7 +76,7 @@ export interface PublishContext {
  */
 export async function publishChange(context: PublishContext, asked: PublishRequest): Promise<PublishAnswer> {
   const { head, editions, label } = context;
-  const { change, base, author, message, origin, request } = asked;
+  const { change, base, author, message, origin, request, sentences, isExact = false } = asked;
   for (;;) {
     const repeated = await answerOfRequest(editions, asked);
     if (repeated) return repeated;
@@ -81,7 +85,7 @@ export async function publishChange(context: PublishContext, asked: PublishReque
     const from = await editions.textsOf(base);
     if (!newest || !from) return { status: 'unknown-edition', edition: newest?.number ?? 0 };
     const files = movedFiles(change, from, newest.texts);
-    if (files.length > 0) return { status: 'moved', edition: newest.number, files };
+    if (files.length > 0 || (isExact && newest.number !== base)) return { status: 'moved', edition: newest.number, files };
     const wanted = applyChange(new Map(newest.texts), change);
     if (!isDifferent(newest.texts, wanted)) return { status: 'unchanged', edition: newest.number };
     const unfit = change.set.flatMap(([name, text]) => issuesOfFile(name, text, label));
@@ -90,7 +94,7 @@ export async function publishChange(context: PublishContext, asked: PublishReque
     const issues = refusalOf(change, compiled, label);
     if (issues) return { status: 'refused', edition: newest.number, issues };
     const report = reportOn(compiled.issues, { wanted, chosen: compiled.texts }, label);
-    const note = { author, message, origin, parent: base, ...(request !== undefined && { request }) };
+    const note = { author, message, origin, parent: base, ...(request !== undefined && { request }), ...(sentences && { sentences }) };
     const published = await editions.publish({ base: newest.number, texts: wanted, report, note });
     if (!published) continue;
     head.serve(published, compiled);

@@ -1,11 +1,13 @@
 import type { Database } from '../store/open-store.ts';
-import type { EditionEntry, FileHistory } from './editions.ts';
+import type { EditionEntry, FileHistory, FileStep } from './editions.ts';
 
 /** Reads the newest lines of the history, or those before an edition, newest first. */
 export async function readHistory(database: Database, { limit, before }: { limit: number; before?: number }): Promise<EditionEntry[]> {
   const rows = await database
     .selectFrom('definition_editions')
-    .selectAll()
+    .leftJoin('definition_sentences', 'definition_sentences.edition', 'definition_editions.number')
+    .selectAll('definition_editions')
+    .select('sentences')
     .$if(before !== undefined, (query) => query.where('number', '<', before as number))
     .orderBy('number', 'desc')
     .limit(limit)
@@ -13,7 +15,16 @@ export async function readHistory(database: Database, { limit, before }: { limit
   if (rows.length === 0) return [];
   const changes = await database
     .selectFrom('definition_changes')
-    .select(['edition', 'name'])
+    .select(['edition', 'name', 'hash'])
+    .select(({ selectFrom }) =>
+      selectFrom('definition_changes as earlier')
+        .select('earlier.hash')
+        .whereRef('earlier.name', '=', 'definition_changes.name')
+        .whereRef('earlier.edition', '<', 'definition_changes.edition')
+        .orderBy('earlier.edition', 'desc')
+        .limit(1)
+        .as('before'),
+    )
     .where(
       'edition',
       'in',
@@ -21,8 +32,8 @@ export async function readHistory(database: Database, { limit, before }: { limit
     )
     .orderBy('name')
     .execute();
-  const files = new Map(rows.map(({ number }): [number, string[]] => [number, []]));
-  for (const { edition, name } of changes) files.get(edition)?.push(name);
+  const files = new Map(rows.map(({ number }): [number, FileStep[]] => [number, []]));
+  for (const { edition, name, before, hash } of changes) files.get(edition)?.push({ name, from: before, to: hash });
   return rows.map((row) => ({
     number: row.number,
     author: { name: row.author, ...(row.author_id !== null && { id: row.author_id }) },
@@ -31,7 +42,9 @@ export async function readHistory(database: Database, { limit, before }: { limit
     ...(row.parent !== null && { parent: row.parent }),
     ...(row.request !== null && { request: row.request }),
     acceptedAt: row.accepted_at,
-    files: files.get(row.number) ?? [],
+    ...(row.sentences && { sentences: row.sentences }),
+    files: (files.get(row.number) ?? []).map(({ name }) => name),
+    changes: files.get(row.number) ?? [],
   }));
 }
 

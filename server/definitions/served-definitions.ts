@@ -16,6 +16,8 @@ export interface ServedReport extends FolderReport {
 /** What browsers are served: one set of definitions that fit together. It is replaced as a whole, never changed. */
 export interface ServedDefinitions {
   readonly settings: AppSettings;
+  /** Who may change definitions besides admin, by right. It is no setting of pages: staff do not pay for it. */
+  readonly studio: NonNullable<AppSettings['studio']>;
   /** What the screens were compiled against, and calls are checked by: with the roles that reach a call on some screen. */
   readonly contracts: Contracts;
   readonly manifest: readonly ManifestEntry[];
@@ -63,12 +65,14 @@ export function createServed(
   applicationId: string,
   before?: ServedDefinitions,
 ): ServedDefinitions {
-  const settings = { ...compiledSettings, applicationId };
+  const { studio = {}, ...forPages } = compiledSettings;
+  const settings = { ...forPages, applicationId };
   const current: ScreenTexts = new Map(screens.map(({ id, hash, text }) => [`${id}/${hash}`, text]));
   const superseded: ScreenTexts = before ? supersededBy(current, before) : new Map();
   const ids = new Set(manifest.map(({ id }) => id));
   return Object.freeze({
     settings,
+    studio,
     contracts: reachedContracts(contracts, reach),
     manifest,
     hash: contentHash(JSON.stringify([manifest, settings])),

@@ -17,7 +17,7 @@ export async function writeEdition(
   { before, after }: { before: TextHashes; after: TextHashes },
 ): Promise<Date | undefined> {
   const number = base + 1;
-  const { author, message, origin, parent = null, request = null } = note;
+  const { author, message, origin, parent = null, request = null, sentences = [] } = note;
   // Who inserts the same number at the same moment waits here until the other has ended, and then inserts nothing.
   const { rows } = await sql<{ accepted_at: Date }>`
     insert into definition_editions (number, author, author_id, message, origin, parent, request)
@@ -41,6 +41,11 @@ export async function writeEdition(
     .insertInto('definition_reports')
     .values({ edition: number, report: JSON.stringify(report) })
     .execute();
+  if (sentences.length > 0)
+    await transaction
+      .insertInto('definition_sentences')
+      .values({ edition: number, sentences: JSON.stringify(sentences) })
+      .execute();
   if (settlement) await writeSettlement(transaction, settlement);
   return row.accepted_at;
 }

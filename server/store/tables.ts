@@ -41,6 +41,8 @@ export interface PlatformTables {
     request: string | null;
     accepted_at: Defaulted<Date>;
   };
+  definition_sentences: { edition: number; sentences: JsonList<string> };
+  studio_drafts: StudioDraftsTable;
   definition_changes: { name: string; edition: number; hash: string | null };
   definition_reports: { edition: number; report: string };
   definition_files: { name: string; hash: string };
@@ -150,4 +152,17 @@ export interface StoredAttachment {
   contentType: string;
   /** Its text. */
   content: string;
+}
+
+/** Changes of definitions that somebody has in hand. */
+interface StudioDraftsTable {
+  id: string;
+  owner_id: string;
+  owner: string;
+  base: number;
+  changes: ColumnType<Record<string, string | null>, string, string>;
+  steps: ColumnType<Json, string, string>;
+  version: Defaulted<number>;
+  created_at: Moment;
+  updated_at: Moment;
 }

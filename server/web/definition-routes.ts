@@ -116,7 +116,7 @@ function registerForAdmins(app: FastifyInstance, context: ServerContext, definit
     if (!range) return reply.code(400).send(BAD_RANGE);
     const entries = await definitions.history(range);
     // Neither the key of a request nor the id of its author is anybody else's business.
-    const lines = entries.map(({ request: _, author, ...line }) => ({ ...line, author: author.name }));
+    const lines = entries.map(({ request: _, sentences: __, changes: ___, author, ...line }) => ({ ...line, author: author.name }));
     return reply.header('Cache-Control', 'no-store').send({ lines });
   });
 }

@@ -4,6 +4,7 @@ import { createFormValidators } from '../definitions/form-validators.ts';
 import type { LiveDefinitions } from '../definitions/live-definitions.ts';
 import type { ServedDefinitions } from '../definitions/served-definitions.ts';
 import type { ServerContext } from '../server-context.ts';
+import { studioPlugin } from '../studio/studio-plugin.ts';
 import { registerDefinitions } from './definition-routes.ts';
 import { createPageDrawer } from './page-drawer.ts';
 import { createPageSender } from './send-page.ts';
@@ -39,6 +40,7 @@ export async function registerWeb(
   });
 
   registerDefinitions(app, context, definitions);
+  await app.register((studio) => studioPlugin(studio, context, definitions), { prefix: '/studio/api' });
 
   // Browsers ask for it by themselves where a document names no icon, such as an answer of the protocol.
   app.get('/favicon.ico', async (_request, reply) => reply.redirect('/favicon.svg', 301));

@@ -13,6 +13,7 @@ import { outboxStates } from './0029-outbox-states.ts';
 import { scheduledJobs } from './0030-scheduled-jobs.ts';
 import { errands } from './0032-errands.ts';
 import { columns } from './0045-columns.ts';
+import { studioDrafts } from './0049-studio-drafts.ts';
 import { screenLosses } from './0052-screen-losses.ts';
 
 /**
@@ -34,5 +35,6 @@ export const PLATFORM_MIGRATIONS: Record<string, Migration> = {
   '0030-scheduled-jobs': scheduledJobs,
   '0032-errands': errands,
   '0045-columns': columns,
+  '0049-studio-drafts': studioDrafts,
   '0052-screen-losses': screenLosses,
 };

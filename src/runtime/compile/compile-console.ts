@@ -136,6 +136,7 @@ export function appSettings(app: AppDefinition): Omit<AppSettings, 'search'> {
     brand: app.brand,
     roles: app.roles,
     home: app.home,
+    ...(app.studio === undefined ? {} : { studio: app.studio }),
     ...(app.redirects === undefined ? {} : { redirects: app.redirects }),
     pageSize: settings.pageSize ?? 10,
     pageSizes: settings.pageSizes ?? [10, 20, 50, 100],

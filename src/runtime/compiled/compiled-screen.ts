@@ -561,6 +561,8 @@ export interface AppSettings {
   /** The roles of the console with their labels, in the order of app.json. The server goes by them. */
   roles: Record<Role, string>;
   home: string;
+  /** Who may change definitions besides admin, by right. */
+  studio?: Readonly<Partial<Record<string, readonly Role[]>>>;
   /** Where addresses lead that have no screen: to the first of these screens that somebody may open. */
   redirects?: Readonly<Record<string, readonly string[]>>;
   pageSize: number;

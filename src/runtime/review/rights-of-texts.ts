@@ -36,6 +36,8 @@ export function rightsOfTexts(before: Texts, after: Texts, schemas: Schemas): Ne
       found.push({ right: from === undefined && isScreen ? 'access' : 'behaviour', file, pointer: '' });
     else
       compare(from, to, '', ({ pointer, is, old: was, now }) => {
+        // Where the language says the order of keys, it means nothing.
+        if (is === 'keys' && !isOrdered(to, pointer, schemaIdOf(file, to), schemas)) return;
         found.push({ right: rightOf({ pointer, is, was, now }, { file, document: is === 'gone' ? from : to, schemas }), file, pointer });
       });
   }
@@ -44,7 +46,7 @@ export function rightsOfTexts(before: Texts, after: Texts, schemas: Schemas): Ne
 
 interface TextDifference {
   pointer: string;
-  is: 'new' | 'gone' | 'other' | 'order';
+  is: 'new' | 'gone' | 'other' | 'order' | 'keys';
   old?: Json | undefined;
   now?: Json | undefined;
 }
@@ -53,7 +55,7 @@ function rightOf(
   { pointer, is, was, now }: { pointer: string; is: TextDifference['is']; was: Json | undefined; now: Json | undefined },
   { file, document, schemas }: { file: string; document: Json; schemas: Schemas },
 ): NeededRight['right'] {
-  if (is === 'order') return 'layout';
+  if (is === 'order' || is === 'keys') return 'layout';
   const schemaId = schemaIdOf(file, document);
   if (schemaId === 'app.schema.json' && GIVES_RIGHTS.test(pointer)) return 'access';
   const position = schemaAt(document, pointer, schemaId, schemas)?.position;
@@ -63,6 +65,11 @@ function rightOf(
   if (position === 'template') return holesOf(was) === holesOf(now) ? 'words' : 'behaviour';
   const [key, list] = pointer.split('/').reverse();
   return is === 'gone' && SHOWN.has(list ?? '') && /^\d+$/.test(key ?? '') ? 'layout' : 'behaviour';
+}
+
+/** Whether the keys of an object are its author's, and stand in an order that people may see. */
+function isOrdered(document: Json, pointer: string, schemaId: string, schemas: Schemas): boolean {
+  return typeof schemaAt(document, pointer, schemaId, schemas)?.additional === 'object';
 }
 
 /** Whether a list of roles lets somebody in who was out. None at all lets in everybody. */
@@ -90,7 +97,7 @@ function compare(old: Json, now: Json, pointer: string, tell: (difference: TextD
         .filter((key) => key in old)
         .join()
     )
-      tell({ pointer, is: 'order' });
+      tell({ pointer, is: 'keys' });
     return;
   }
   const [from, to] = [byId(old), byId(now)];

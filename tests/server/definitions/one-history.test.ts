@@ -48,10 +48,10 @@ describe('what somebody published', () => {
     expect([titles(live), told(live)]).toEqual([{ tags: 'Labels', 'toll-crud': 'Tolls' }, []]);
   });
 
-  it('stays when another line of the same file is edited in the folder, until somebody decides', async () => {
+  it('stays when the same place is edited in the folder, until somebody decides', async () => {
     const live = await definitions.open();
     await publish(live, { [TAGS]: titled('Tags', 'Labels') });
-    await definitions.folder.replace(TAGS, ...titled('Dish Tags', 'Tags of dishes'));
+    await definitions.folder.replace(TAGS, ...titled('Tags', 'Tags of dishes'));
     await eventually(() => told(live)).toEqual(['differs-from-file tags/tags.json earlier']);
     expect(titles(live)).toMatchObject({ tags: 'Labels' });
     const { report } = live.current();
@@ -70,7 +70,7 @@ describe('what somebody published', () => {
       { tags: 'Labels', 'toll-crud': 'Toll roads' },
       ['differs-from-file tags/tags.json earlier'],
     ]);
-    await definitions.folder.replace(TAGS, ...titled('Tags of dishes', 'Dish Tags'));
+    await definitions.folder.replace(TAGS, ...titled('Tags of dishes', 'Tags'));
     await eventually(() => told(again)).toEqual([]);
     expect(titles(again)).toMatchObject({ tags: 'Labels' });
   });

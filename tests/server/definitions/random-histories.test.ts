@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
+import { readSchemas } from '../../../scripts/read-project.ts';
 import { systemClock } from '../../../server/clock.ts';
 import type { Compiled, CompileWorker } from '../../../server/definitions/compile-in-worker.ts';
 import { createEditions } from '../../../server/definitions/create-editions.ts';
@@ -8,10 +9,12 @@ import { createDefinitionAuthors, type DefinitionAuthors } from '../../../server
 import { type EditionEntry, type Editions, FOLDER_AUTHOR } from '../../../server/definitions/editions.ts';
 import type { PublishAnswer } from '../../../server/definitions/publish-change.ts';
 import type { Texts } from '../../../server/definitions/read-folder.ts';
+import { merge3 } from '../../../src/runtime/edit/merge3.ts';
 import { createIssue } from '../../../src/runtime/errors/catalogue.ts';
 import { forgetDefinitions, setUpDefinitions } from '../support/definitions-in-test.ts';
 
 const definitions = setUpDefinitions();
+const schemas = readSchemas();
 const FILES = ['app.json', 'a.json', 'b.json'];
 const ANA = { name: 'Ana' };
 
@@ -78,6 +81,8 @@ describe('any history of edits, publishing, restarts and taking back', () => {
 /** Serves every text but those that say that they are faulty. */
 const worker: CompileWorker = {
   locationsOf: async () => undefined,
+  review: async () => ({ sentences: [], gains: [], issues: [], rights: [] }),
+  merge: async ({ answers, ...versions }) => merge3(versions, schemas, answers),
   canonicalTexts: async () => new Map(),
   async compile({ candidate, good }) {
     const faulty = [...candidate].filter(([name, content]) => content.startsWith('faulty') && good.get(name) !== content);

@@ -82,6 +82,8 @@ export function setUpDefinitions(): DefinitionsInTest {
 }
 
 const TABLES = [
+  'definition_sentences',
+  'studio_drafts',
   'definition_reports',
   'definition_changes',
   'definition_editions',

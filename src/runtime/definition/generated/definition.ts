@@ -231,6 +231,12 @@ export type Shared = ItemsFragment | BlocksFragment | ActionsFragment;
  * The entity that its paths are checked against on its own; at each use they are checked again against what is there.
  */
 export type SharedEntity = string;
+/**
+ * Roles of app.json; admin always may.
+ *
+ * @minItems 1
+ */
+export type AppEditors = [string, ...string[]];
 
 /**
  * Filters above one table.
@@ -1694,6 +1700,16 @@ export interface App {
    */
   roles: {
     [k: string]: string;
+  };
+  /**
+   * Who may change definitions in the console besides admin, by what a change does to people. A change that does several things needs the right to each.
+   */
+  studio?: {
+    words?: AppEditors;
+    layout?: AppEditors;
+    behaviour?: AppEditors;
+    access?: AppEditors;
+    publish?: AppEditors;
   };
   /**
    * Routes whose screens come later: a link to one is shown as text.

@@ -1,0 +1,57 @@
+import { existsSync } from 'node:fs';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { marketplace } from '../marketplace/index.ts';
+import { ConfigError, readConfig } from '../server/config.ts';
+import { createEditions } from '../server/definitions/create-editions.ts';
+import { pullMessage } from '../server/definitions/pull-message.ts';
+import { createFolderReader } from '../server/definitions/read-folder.ts';
+import { shownPath } from '../server/definitions/shown-path.ts';
+import { changeBetween, namesOf } from '../server/definitions/text-change.ts';
+import { DirectoryInUseError } from '../server/store/lock-directory.ts';
+import { openStore } from '../server/store/open-store.ts';
+
+/**
+ * `npm run pull:screens -- [--message] [--since=EDITION]`: writes the newest edition into the folder SCREENS_DIR, letter by letter, and takes files away that it does not have. With
+ * `--message` it prints who published what, as a message for a commit: the editions since one, by default those that touch what was written. A second pull writes nothing.
+ * The embedded database must not be in use. A file of the folder that nobody published is gone afterwards: commit, or publish, before you pull.
+ */
+async function main(): Promise<void> {
+  const { values } = parseArgs({ options: { message: { type: 'boolean', default: false }, since: { type: 'string' } } });
+  const since = values.since === undefined ? undefined : Number(values.since);
+  if (since !== undefined && !Number.isInteger(since)) return fail('--since is the number of an edition.');
+  const config = readConfig(process.env);
+  if (config.isEmbedded && !existsSync(join(config.dataDir, 'pg'))) return fail('There is no database yet. Start the console once.');
+  const store = await openStore(config, { migrations: marketplace.migrations });
+  try {
+    const editions = createEditions(store);
+    const newest = await editions.latest();
+    if (!newest) return fail('Nothing has been published yet.');
+    const label = shownPath(config.screensDir);
+    const { texts, unreadable } = await createFolderReader(config.screensDir, label).read();
+    if (unreadable.length > 0) return fail(`These files cannot be read, so nothing was written: ${unreadable.join(', ')}.`);
+    const change = changeBetween(texts, newest.texts);
+    for (const [name, text] of change.set) {
+      await mkdir(dirname(join(config.screensDir, name)), { recursive: true });
+      await writeFile(join(config.screensDir, name), text);
+    }
+    for (const name of change.drop) await rm(join(config.screensDir, name));
+    const names = namesOf(change);
+    if (values.message) console.log(pullMessage(await editions.history({ limit: 100 }), { names, since, newest: newest.number }));
+    else
+      console.log(names.length === 0 ? `${label} is edition ${newest.number} already.` : `Edition ${newest.number}: ${names.join(', ')}.`);
+  } finally {
+    await store.close();
+  }
+}
+
+function fail(message: string): void {
+  console.error(message);
+  process.exitCode = 2;
+}
+
+await main().catch((error: unknown) => {
+  if (!(error instanceof DirectoryInUseError || error instanceof ConfigError)) throw error;
+  fail(error.message);
+});

@@ -1,0 +1,45 @@
+import type { DefinitionHead } from './definition-head.ts';
+import type { Editions } from './editions.ts';
+import type { FolderMerge } from './merge-folder.ts';
+import type { Texts } from './read-folder.ts';
+import { applyChange } from './text-change.ts';
+import type { TextHashes } from './text-hash.ts';
+
+/** What a folder means for the newest edition, once files that both changed were merged by ids. */
+export interface MergedFolder extends FolderMerge {
+  /** Files whose text is now neither that of the folder nor the published one. */
+  merged: readonly string[];
+}
+
+/**
+ * Puts together, by ids, what a folder and people made of the same files. A file stays in question where they changed the same place, where the text that both
+ * began with is not known, where a side has no such file or no JSON, and where the merged text could not be served.
+ */
+export async function mergeDiffering(
+  merge: FolderMerge,
+  folder: Texts,
+  { head, editions, seen }: { head: DefinitionHead; editions: Pick<Editions, 'textsWith'>; seen: TextHashes },
+): Promise<MergedFolder> {
+  const published = head.edition()?.texts;
+  const known = merge.differing.filter((name) => folder.has(name) && published?.has(name) && seen.has(name));
+  if (!published || known.length === 0) return { ...merge, merged: [] };
+  const bases = await editions.textsWith(known.map((name) => seen.get(name) as string));
+  const only = (texts: Texts) => new Map(known.flatMap((name) => (texts.has(name) ? [[name, texts.get(name) as string] as const] : [])));
+  const base = new Map(
+    known.flatMap((name) => (bases.has(seen.get(name) ?? '') ? [[name, bases.get(seen.get(name) ?? '') as string] as const] : [])),
+  );
+  const { texts, questions } = await head.merge({ base, published: only(published), draft: only(folder), answers: {} });
+  const clean = known.filter((name) => base.has(name) && !questions.some(({ file }) => file === name));
+  const set = clean.flatMap((name) => (texts.get(name) === published.get(name) ? [] : [[name, texts.get(name) as string] as const]));
+  const change = { ...merge.change, set: [...merge.change.set, ...set] };
+  const compiled = await head.compile(applyChange(new Map(published), change));
+  const isServed = (name: string) => compiled.texts.get(name) === texts.get(name);
+  const done = clean.filter(isServed);
+  return {
+    change: { ...change, set: change.set.filter(([name]) => !clean.includes(name) || done.includes(name)) },
+    // What the folder changed is part of what was published already.
+    agreed: [...merge.agreed, ...done.filter((name) => texts.get(name) === published.get(name))],
+    differing: merge.differing.filter((name) => !done.includes(name)),
+    merged: set.map(([name]) => name).filter((name) => done.includes(name)),
+  };
+}

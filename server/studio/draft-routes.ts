@@ -1,0 +1,53 @@
+import type { FastifyInstance } from 'fastify';
+import { type DraftContent, MOST_DRAFTS } from './draft-store.ts';
+import { DRAFT_LIMIT, draftBody, saveBody } from './studio-bodies.ts';
+import { refuse } from './studio-refusal.ts';
+import { type StudioWork, shownDraft } from './studio-work.ts';
+
+/** `/drafts`: those in hand, a new one, and one to read, save and remove. */
+export function registerDrafts(app: FastifyInstance, { drafts, rightsNow, readable, expectFit }: StudioWork): void {
+  app.get('/drafts', async (request) => {
+    const seesAll = rightsNow(request).includes('publish');
+    const found = await drafts.list(seesAll ? undefined : request.editor.id);
+    return {
+      drafts: found.map(({ changes, owner, ...draft }) => ({
+        ...draft,
+        owner: owner.name,
+        isMine: owner.id === request.editor.id,
+        files: Object.keys(changes),
+      })),
+    };
+  });
+
+  app.post<{ Body: DraftContent }>('/drafts', { schema: { body: draftBody }, bodyLimit: DRAFT_LIMIT }, async (request, reply) => {
+    await expectFit(request.body);
+    const draft = await drafts.create({ id: request.editor.id, name: request.editor.fullName }, request.body);
+    if (!draft) refuse(409, 142, `You have ${MOST_DRAFTS} drafts in hand. Publish or remove one first.`);
+    return reply.code(201).send(shownDraft(draft));
+  });
+
+  app.get<{ Params: { id: string } }>('/drafts/:id', async (request) => shownDraft(await readable(request, request.params.id)));
+
+  app.put<{ Params: { id: string }; Body: DraftContent & { version: number } }>(
+    '/drafts/:id',
+    { schema: { body: saveBody }, bodyLimit: DRAFT_LIMIT },
+    async (request) => {
+      const { version, ...content } = request.body;
+      await expectFit(content);
+      const saved = await drafts.save(request.params.id, request.editor.id, version, content);
+      if (saved) return shownDraft(saved);
+      const other = await readable(request, request.params.id);
+      if (other.owner.id !== request.editor.id) refuse(403, 119, `This draft is ${other.owner.name}'s. Only they can change it.`);
+      return refuse(409, 159, 'This draft was saved elsewhere meanwhile.', { draft: shownDraft(other) });
+    },
+  );
+
+  app.delete<{ Params: { id: string } }>('/drafts/:id', async (request) => {
+    const draft = await readable(request, request.params.id);
+    const isAdmin = request.editor.roles.includes('admin');
+    if (draft.owner.id !== request.editor.id && !isAdmin)
+      refuse(403, 119, `This draft is ${draft.owner.name}'s. Only they and admins can remove it.`);
+    await drafts.remove(draft.id);
+    return {};
+  });
+}

@@ -1,0 +1,89 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { MergeAnswers } from '../../src/runtime/edit/merge3.ts';
+import { proposeTexts, publishTexts, type StudioAnswer } from './publish-texts.ts';
+import { answersBody, publishBody, takeBackBody } from './studio-bodies.ts';
+import { refuse } from './studio-refusal.ts';
+import { missingRights } from './studio-rights.ts';
+import { type StudioWork, shownDraft } from './studio-work.ts';
+
+/** `/drafts/:id/review`, `/drafts/:id/publish` and `/take-back`. */
+export function registerPublishing(app: FastifyInstance, work: StudioWork): void {
+  const { definitions, drafts, rightsNow, publisherOf, readable, changeOf, undoing, goingBackTo } = work;
+  app.post<{ Params: { id: string }; Body: { answers?: MergeAnswers } }>(
+    '/drafts/:id/review',
+    { schema: { body: answersBody } },
+    async (request) => {
+      const draft = await readable(request, request.params.id);
+      const { newest, questions, merged, review, needed } = await proposeTexts(definitions, await changeOf(draft, request.body.answers));
+      const { sentences, gains, issues } = review;
+      const rights = [...needed.keys()];
+      return {
+        version: draft.version,
+        edition: newest,
+        sentences,
+        gains,
+        issues,
+        questions,
+        merged,
+        rights,
+        missing: missingRights(needed, rightsNow(request)),
+      };
+    },
+  );
+
+  app.post<{ Params: { id: string }; Body: { version: number; message?: string; answers?: MergeAnswers } }>(
+    '/drafts/:id/publish',
+    { schema: { body: publishBody } },
+    async (request, reply) => {
+      const { version, message = '', answers } = request.body;
+      const key = `draft/${request.params.id}/${version}`;
+      const known = await definitions.ofRequest(key);
+      // The answer was lost; the draft went when it was published.
+      if (known !== undefined) return reply.send({ status: 'published', edition: known, isRepeated: true });
+      const draft = await readable(request, request.params.id);
+      if (draft.version !== version)
+        refuse(409, 159, 'This draft was saved meanwhile. Look at it again before it is published.', { draft: shownDraft(draft) });
+      const answer = await publishTexts(definitions, await changeOf(draft, answers), {
+        ...publisherOf(request),
+        message,
+        origin: 'studio',
+        request: key,
+      });
+      if (answer.status === 'published') await drafts.remove(draft.id, version);
+      return send(reply, answer);
+    },
+  );
+
+  app.post<{ Body: { edition: number; request: string; message?: string; answers?: MergeAnswers; to?: 'before' | 'edition' } }>(
+    '/take-back',
+    { schema: { body: takeBackBody } },
+    async (request, reply) => {
+      const { edition, message = '', answers, to = 'before' } = request.body;
+      const key = `take-back/${request.editor.id}/${request.body.request}`;
+      const known = await definitions.ofRequest(key);
+      if (known !== undefined) return reply.send({ status: 'published', edition: known, isRepeated: true });
+      const change = await (to === 'before' ? undoing(edition) : goingBackTo(edition));
+      const said = message || (to === 'before' ? `Edition ${edition} taken back` : `Back to edition ${edition}`);
+      const answer = await publishTexts(
+        definitions,
+        { ...change, answers: answers ?? {} },
+        { ...publisherOf(request), message: said, origin: 'rollback', request: key },
+      );
+      return send(reply, answer);
+    },
+  );
+}
+
+const STATUS = { published: 200, unchanged: 200, moved: 409, 'review-again': 409, refused: 422, forbidden: 403 } as const;
+
+function send(reply: FastifyReply, answer: StudioAnswer): FastifyReply {
+  const said = SAID[answer.status];
+  return reply.code(STATUS[answer.status]).send({ ...answer, ...(said !== undefined && { code: said[0], error: said[1] }) });
+}
+
+const SAID: Partial<Record<StudioAnswer['status'], readonly [code: number, error: string]>> = {
+  moved: [159, 'Somebody published the same meanwhile. Nothing was published.'],
+  'review-again': [159, 'Together with what somebody published meanwhile this does more than you have seen. Nothing was published.'],
+  refused: [142, 'With these problems it cannot go live. Nothing was published.'],
+  forbidden: [119, 'You lack a right for this. Nothing was published.'],
+};

@@ -1,0 +1,65 @@
+/** Bytes of a draft: texts of a few definitions of the largest size, and the steps that led there. */
+export const DRAFT_LIMIT = 4_000_000;
+
+const EDITION = { type: 'integer', minimum: 1, maximum: 999_999_999 };
+const MESSAGE = { type: 'string', maxLength: 500 };
+/** Names of definitions as a folder could have them. */
+const NAME = '^(?:[\\w-][\\w.-]*/)*[\\w-][\\w.-]*\\.json$';
+
+const content = {
+  base: EDITION,
+  changes: {
+    type: 'object',
+    maxProperties: 200,
+    propertyNames: { maxLength: 200, pattern: NAME },
+    additionalProperties: { type: ['string', 'null'] },
+  },
+  steps: { type: 'array', maxItems: 2000 },
+};
+
+const answers = { type: 'object', maxProperties: 500, additionalProperties: { enum: ['published', 'draft'] } };
+
+/** A new draft. */
+export const draftBody = { type: 'object', required: ['base', 'changes', 'steps'], additionalProperties: false, properties: content };
+
+/** A draft that is saved over the version that its page knows. */
+export const saveBody = {
+  type: 'object',
+  required: ['version', 'base', 'changes', 'steps'],
+  additionalProperties: false,
+  properties: { ...content, version: EDITION },
+};
+
+/** What a review is asked with. */
+export const answersBody = { type: 'object', additionalProperties: false, properties: { answers } };
+
+/** What is published: the version of the draft that was reviewed. */
+export const publishBody = {
+  type: 'object',
+  required: ['version'],
+  additionalProperties: false,
+  properties: { version: EDITION, message: MESSAGE, answers },
+};
+
+/** What is taken back: what one edition did (`before`), or everything since it (`edition`). */
+export const takeBackBody = {
+  type: 'object',
+  required: ['edition', 'request'],
+  additionalProperties: false,
+  properties: {
+    edition: EDITION,
+    request: { type: 'string', minLength: 8, maxLength: 80, pattern: '^[\\w-]+$' },
+    message: MESSAGE,
+    answers,
+    to: { enum: ['before', 'edition'] },
+  },
+};
+
+/** An edition by its number. */
+export const numberParams = { type: 'object', required: ['number'], properties: { number: EDITION } };
+
+/** Lines of the history. */
+export const historyQuery = {
+  type: 'object',
+  properties: { limit: { type: 'integer', minimum: 1, maximum: 100, default: 20 }, before: EDITION },
+};

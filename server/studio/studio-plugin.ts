@@ -1,0 +1,61 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { RIGHTS } from '../../src/runtime/review/review.ts';
+import type { LiveDefinitions } from '../definitions/live-definitions.ts';
+import { hashOf } from '../definitions/text-hash.ts';
+import { acceptJsonBodies } from '../parse/parse-body.ts';
+import type { ServerContext } from '../server-context.ts';
+import { registerDrafts } from './draft-routes.ts';
+import { registerPublishing } from './publish-routes.ts';
+import { historyQuery, numberParams } from './studio-bodies.ts';
+import { refuse, StudioRefusal } from './studio-refusal.ts';
+import { createStudioWork } from './studio-work.ts';
+
+/**
+ * `/studio/api`: drafts, review, publishing and taking back, for the console's own page and for people with a right of the Studio (docs/studio.md).
+ * Refusals are `{ code, error }`, with more where there is more to say.
+ */
+export async function studioPlugin(app: FastifyInstance, context: ServerContext, definitions: LiveDefinitions): Promise<void> {
+  const work = createStudioWork(context, definitions);
+  acceptJsonBodies(app);
+  app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
+    if (error instanceof StudioRefusal) return reply.code(error.status).send({ code: error.code, error: error.message, ...error.more });
+    const status = error.statusCode ?? 500;
+    if (status >= 500) request.log.error({ err: error }, 'The Studio failed');
+    return reply.code(status).send({ code: status < 500 ? 107 : 1, error: inWords(status, error) });
+  });
+  app.addHook('onSend', async (_request, reply) => void reply.header('Cache-Control', 'no-store'));
+  app.decorateRequest('editor');
+  app.addHook('onRequest', async (request: FastifyRequest) => {
+    const session = await context.sessionOfCall(request);
+    if (!session) return refuse(401, 209, 'Sign in first.');
+    request.editor = session.user;
+    if (work.rightsNow(request).length === 0) refuse(403, 119, 'You may not change screens. An admin can give you rights.');
+  });
+
+  app.get('/', async (request) => ({
+    rights: work.rightsNow(request),
+    allRights: RIGHTS,
+    edition: (await definitions.newest()).number,
+  }));
+
+  app.get<{ Params: { number: number } }>('/editions/:number', { schema: { params: numberParams } }, async (request) => {
+    const { number } = request.params;
+    const texts = await definitions.textsOf(number);
+    if (!texts) return refuse(404, 101, `There is no edition ${number}.`);
+    return { number, files: [...texts].map(([name, text]) => ({ name, text, hash: hashOf(text) })) };
+  });
+
+  app.get<{ Querystring: { limit: number; before?: number } }>('/history', { schema: { querystring: historyQuery } }, async (request) => {
+    const { limit, before } = request.query;
+    const lines = await definitions.history({ limit, ...(before !== undefined && { before }) });
+    return { lines: lines.map(({ author, files: _, ...line }) => ({ ...line, author: author.name })) };
+  });
+
+  registerDrafts(app, work);
+  registerPublishing(app, work);
+}
+
+function inWords(status: number, { message }: Error): string {
+  if (status === 413) return 'This is larger than a draft can be.';
+  return status < 500 ? message : 'The server could not do this. Try again.';
+}
