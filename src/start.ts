@@ -1,9 +1,13 @@
+import { keepPress } from './shell/keep-press.ts';
+
 /**
  * The script of the built page, before all others. The server may have drawn the first view already: then the console starts once that is on the
  * screen, for starting takes the browser longer than showing it. Otherwise at once, and also where nobody looks.
  */
 function start(): void {
-  const isDrawn = document.getElementById('root')?.hasAttribute('inert');
+  const root = document.getElementById('root');
+  const isDrawn = root?.hasAttribute('inert');
+  if (isDrawn) keepPress(root as HTMLElement);
   if (isDrawn && document.visibilityState === 'visible') requestAnimationFrame(() => setTimeout(runConsole));
   else runConsole();
 }
@@ -15,5 +19,3 @@ function runConsole(): void {
 }
 
 start();
-
-export {};

@@ -17,6 +17,7 @@ export const LAYERS: readonly (readonly string[])[] = [
   ['src/runtime/data/tables', 'src/runtime/data/shown'],
   ['src/runtime/services', 'src/runtime/actions'],
   ['src/runtime/behaviour'],
+  ['src/runtime/review'],
   ['src/runtime/kinds/**/*.ts'],
   ['src/runtime/kinds/**/*.tsx', 'src/runtime/render', 'src/runtime/widget-api.ts', 'src/widgets'],
   ['src/shell', 'src/studio'],
@@ -41,6 +42,7 @@ const BOTH_SIDES = [
     'data',
     'actions',
     'behaviour',
+    'review',
   ],
 ].map((name) => `src/runtime/${name}`);
 
@@ -90,7 +92,7 @@ export const page: IForbiddenRuleType[] = [
     name: 'page-without-compiler',
     severity: 'error',
     from: { path: at([...PAGE, 'src/runtime/compiled', 'src/widgets']) },
-    to: { path: '^src/runtime/(compile/|check/|behaviour/|kinds/.*\\.ts$)' },
+    to: { path: '^src/runtime/(compile/|check/|edit/|behaviour/|review/|kinds/.*\\.ts$)' },
   },
   {
     name: 'ui-knows-no-definition',

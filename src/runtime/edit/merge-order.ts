@@ -42,7 +42,7 @@ function byPairs(base: readonly string[], published: readonly string[], draft: r
 }
 
 /** The fewest members whose moving explains an order: all but the longest part that kept its order. */
-function movedIn(base: readonly string[], other: readonly string[]): string[] {
+export function movedIn(base: readonly string[], other: readonly string[]): string[] {
   const places = placesOf(base);
   const best: string[][] = [];
   for (const [index, id] of other.entries()) {

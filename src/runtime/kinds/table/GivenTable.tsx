@@ -55,7 +55,6 @@ export function GivenTable({ block: given }: { block: BlockOf<'table'> }) {
         table={block}
         name={rowLabel}
         rows={hasPages ? shown : all}
-        total={total}
         state={hasPages ? { ...state, page } : { ...state, page: 0, pageSize: Math.max(1, total || 3) }}
         onSort={(sort) => change({ sort })}
         scope={scope}
@@ -70,8 +69,8 @@ export function GivenTable({ block: given }: { block: BlockOf<'table'> }) {
         <Pager
           page={page}
           pageSize={state.pageSize}
-          total={total}
           pageSizes={block.pageSizes}
+          total={total}
           rowLabel={rowLabelOf(block, scope, format, total)}
           onPage={(next) => change({ page: next })}
           onPageSize={(pageSize) => change({ pageSize, page: 0 })}

@@ -1,4 +1,4 @@
-import { rowPaginationFeature, rowSortingFeature, tableFeatures, useTable } from '@tanstack/react-table';
+import { tableFeatures, useTable } from '@tanstack/react-table';
 import { type MouseEvent, type ReactNode, useMemo, useRef, useState } from 'react';
 import { SkeletonLine } from '../../../ui/Skeleton.tsx';
 import { createChunkLoader, useChunk } from '../../../ui/use-chunk.ts';
@@ -23,7 +23,6 @@ export interface DataTableProps {
   table: CompiledTable;
   name: string;
   rows: readonly unknown[] | undefined;
-  total: number;
   state: TableState;
   onSort: (sort: { field: string; order: 'asc' | 'desc' }) => void;
   scope: Scope;
@@ -45,7 +44,8 @@ export interface DataTableProps {
 const VIRTUAL_FROM = 100;
 const virtualLoader = createChunkLoader(() => import('./VirtualRows.tsx'));
 
-const features = tableFeatures({ rowSortingFeature, rowPaginationFeature });
+/** The back end sorts and pages: what does either in the browser would be code that nothing calls. */
+const features = tableFeatures({});
 type Row = { value: unknown };
 const NO_ROWS: Row[] = [];
 
@@ -55,25 +55,11 @@ const NO_ROWS: Row[] = [];
  * takes the focus so that the keyboard can scroll it.
  */
 export function DataTable(props: DataTableProps) {
-  const { table: definition, name, rows, total, state, onSort, scope, fetching, stacks, blank, groups, checks, isDense, onMove } = props;
+  const { table: definition, name, rows, state, onSort, scope, fetching, stacks, blank, groups, checks, isDense, onMove } = props;
   const columns = useMemo(() => definition.columns.filter((column) => isItemVisible(column, scope)), [definition.columns, scope]);
   const data = useMemo(() => rows?.map((value): Row => ({ value })) ?? NO_ROWS, [rows]);
-  const shape = useMemo(
-    () => columns.map((column) => ({ id: column.id, accessorFn: (row: Row) => row.value, enableSorting: column.sortable !== undefined })),
-    [columns],
-  );
-  const table = useTable({
-    features,
-    columns: shape,
-    data,
-    rowCount: total,
-    manualSorting: true,
-    manualPagination: true,
-    state: {
-      sorting: state.sort ? [{ id: columnOf(columns, state.sort.field)?.id ?? '', desc: state.sort.order === 'desc' }] : [],
-      pagination: { pageIndex: state.page, pageSize: state.pageSize },
-    },
-  });
+  const shape = useMemo(() => columns.map((column) => ({ id: column.id, accessorFn: (row: Row) => row.value })), [columns]);
+  const table = useTable({ features, columns: shape, data });
   const [isScrolled, setScrolled] = useState(false);
   const scroller = useRef<HTMLElement>(null);
   const isVirtual = data.length > VIRTUAL_FROM;
@@ -194,10 +180,6 @@ function GroupRow({ title, width, props }: { title: string; width: number; props
 /** More rows than fit on a screen. */
 const FIRST_ROWS = 40;
 const BONES = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j'];
-
-function columnOf(columns: readonly CompiledItem[], field: string): CompiledItem | undefined {
-  return columns.find((column) => column.sortable === field);
-}
 
 function SkeletonRow({ columns, hasChecks, hasActions }: { columns: readonly CompiledItem[]; hasChecks: boolean; hasActions: boolean }) {
   return (

@@ -87,7 +87,6 @@ export function ListTable({
         table={table}
         name={name}
         rows={isPaged || !hasPages ? all : page}
-        total={total}
         state={hasPages ? state : { ...state, page: 0, pageSize: Math.max(1, total) }}
         {...(groups ? { groups } : {})}
         {...(order ? { onMove: order.move } : {})}

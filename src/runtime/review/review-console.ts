@@ -1,0 +1,167 @@
+import type { BehaviourState } from '../behaviour/behaviour-state.ts';
+import { behaviourStates } from '../behaviour/behaviour-states.ts';
+import { behaviourFacts } from '../behaviour/behaviour-table.ts';
+import type { BlockDescribers } from '../behaviour/behaviour-world.ts';
+import { type Fact, fact } from '../behaviour/facts.ts';
+import { labelOf } from '../compile/label-of.ts';
+import type { CompiledScreen } from '../compiled/compiled-screen.ts';
+import { isAllowed } from '../compiled/is-allowed.ts';
+import type { Contracts, Role } from '../contracts/contract-types.ts';
+import { conditionInWords, listOf } from './condition-in-words.ts';
+import { type Difference, differencesOf, pathsOf } from './fact-differences.ts';
+import { reachedCalls } from './reached-calls.ts';
+import { type GainedCall, type Review, type ReviewSide, type Sentence, STRENGTHS } from './review.ts';
+import { wordDifference } from './word-difference.ts';
+
+/** What reviewing needs besides the two sides. The expression engine must be loaded (`loadCel`). */
+export interface ReviewTools {
+  contracts: Contracts;
+  blocks: BlockDescribers;
+  now: Date;
+}
+
+/** Says what a change does to whom: the behaviour of every screen is compared for every role in every state, and told by role sets and conditions, strongest first. */
+export function reviewConsole(before: ReviewSide, after: ReviewSide, tools: ReviewTools): Review {
+  const roles = [...new Set([...Object.keys(before.settings.roles), ...Object.keys(after.settings.roles)])];
+  const isSameConsole = JSON.stringify(before.settings) === JSON.stringify(after.settings);
+  const sentences: Sentence[] = [];
+  const gains: GainedCall[] = [];
+  for (const id of new Set([...before.screens.keys(), ...after.screens.keys()])) {
+    const [old, young] = [before.screens.get(id), after.screens.get(id)];
+    if (isSameConsole && old && young && old.hash === young.hash) continue;
+    sentences.push(...reviewScreen({ before, after, old, young, roles }, tools));
+    gains.push(...roles.flatMap((role) => gainedBy(role, id, old, young)));
+  }
+  return { sentences: sentences.sort((a, b) => STRENGTHS.indexOf(a.strength) - STRENGTHS.indexOf(b.strength)), gains };
+}
+
+function gainedBy(role: Role, screen: string, old: CompiledScreen | undefined, young: CompiledScreen | undefined): GainedCall[] {
+  const had = reachedCalls(old, role);
+  return [...reachedCalls(young, role)].filter((call) => !had.has(call)).map((call) => ({ role, screen, call }));
+}
+
+/** One screen on both sides; undefined where a side has none. */
+interface Compared {
+  before: ReviewSide;
+  after: ReviewSide;
+  old: CompiledScreen | undefined;
+  young: CompiledScreen | undefined;
+  roles: readonly Role[];
+}
+
+/** A difference as one role meets it: where it is, and where it could be. */
+interface Met {
+  role: Role;
+  difference: Difference;
+  where: BehaviourState[];
+  among: BehaviourState[];
+}
+
+function reviewScreen(compared: Compared, tools: ReviewTools): Sentence[] {
+  const { old, young, roles } = compared;
+  const screen = (young ?? old) as CompiledScreen;
+  const states = statesOf(compared, tools);
+  const tables = roles.map((role) => ({ role, seen: states.map((state) => look(role, state, compared, tools)) }));
+  const met = tables.flatMap(({ role, seen }) => metBy(role, seen));
+  const groups = new Map<string, Met[]>();
+  for (const each of met) {
+    const key = JSON.stringify([keyOf(each.difference), conditionInWords(each.where, each.among), textsOf(each.difference)]);
+    groups.set(key, [...(groups.get(key) ?? []), each]);
+  }
+  const opening = roles.filter((role) => [old, young].some((side) => side && isAllowed(side.access, [role])));
+  return [...groups.values()].map((group) => {
+    const { difference, where, among } = group[0] as Met;
+    const own = group.map(({ role }) => role);
+    const who = peopleOf(own, opening, compared);
+    const place = difference.path.join(' > ');
+    const having = tables.filter(({ seen }) => seen.some(({ paths }) => paths.some((side) => side.has(place)))).map(({ role }) => role);
+    const forWhom = having.every((role) => own.includes(role)) ? '' : ` for ${who}`;
+    const worded = wordDifference(difference, { who, isOne: who === 'Everybody', forWhom, screen: nameOfScreen(old ?? screen) });
+    const text = `${worded.text}${conditionInWords(where, among)}.`;
+    return { ...worded, text, screen: screen.id, roles: own, example: { role: own[0] as Role, state: (where[0] as BehaviourState).name } };
+  });
+}
+
+/** The states of both sides; of two that are the same in all but the screen that they were derived from, one. */
+function statesOf({ old, young }: Compared, tools: ReviewTools): BehaviourState[] {
+  const all = [young, old].flatMap((screen) => (screen ? behaviourStates(screen, tools) : []));
+  return [...new Map(all.map((state) => [JSON.stringify(state), state])).values()];
+}
+
+/** A screen as a role meets it in one state, on both sides. */
+interface Look {
+  state: BehaviourState;
+  sides: readonly [readonly Fact[], readonly Fact[]];
+  /** The paths of all facts of each side. */
+  paths: readonly ReadonlySet<string>[];
+}
+
+function look(role: Role, state: BehaviourState, { before, after, old, young }: Compared, tools: ReviewTools): Look {
+  const sides = [factsOf(old, before, { role, state }, tools), factsOf(young, after, { role, state }, tools)] as const;
+  return { state, sides, paths: sides.map((facts) => new Set(['', ...pathsOf(facts)])) };
+}
+
+function metBy(role: Role, seen: readonly Look[]): Met[] {
+  const found = new Map<string, Met>();
+  for (const { state, sides } of seen) {
+    const all = differencesOf(...sides);
+    // Whoever may not open it meets nothing else of it.
+    const opening = all.filter(({ path }) => path[0] === 'no-access');
+    for (const difference of opening.length > 0 ? opening : all) {
+      const key = keyOf(difference);
+      const met = found.get(key) ?? { role, difference, where: [], among: [] };
+      met.where.push(state);
+      found.set(key, met);
+    }
+  }
+  for (const met of found.values()) {
+    const { what, path } = met.difference;
+    const place = (what === 'new' || what === 'gone' ? path.slice(0, -1) : path).join(' > ');
+    met.among = seen
+      .filter(({ paths, state }) => met.where.includes(state) || paths.every((side) => side.has(place)))
+      .map(({ state }) => state);
+  }
+  return [...found.values()];
+}
+
+function factsOf(
+  screen: CompiledScreen | undefined,
+  { settings }: ReviewSide,
+  who: { role: Role; state: BehaviourState },
+  tools: ReviewTools,
+): readonly Fact[] {
+  // A screen that is not there is one that nobody may open.
+  if (!screen) return [fact('no-access', 'no access')];
+  return behaviourFacts(screen, { ...tools, settings, ...who });
+}
+
+function keyOf({ path, what }: Difference): string {
+  return `${what} ${path.join(' > ')}`;
+}
+
+function textsOf({ before, after, moved }: Difference): unknown {
+  return [before?.name, before?.value, after?.name, after?.value, moved?.map(({ id }) => id)];
+}
+
+/** `Everybody`, where it is everybody who may open the screen, else the roles by their labels: `Dispatchers and Finance`. */
+function peopleOf(own: readonly Role[], opening: readonly Role[], { before, after }: Compared): string {
+  if (own.length > 1 && opening.every((role) => own.includes(role))) return 'Everybody';
+  return listOf(
+    own.map((role) => plural(after.settings.roles[role] ?? before.settings.roles[role] ?? labelOf(role))),
+    'and',
+  );
+}
+
+/** People by the label of their role. What is no person stays as it is: Sales, Finance, Accounting. */
+function plural(label: string): string {
+  return /(s|nce|ing|port)$/i.test(label) ? label : `${label}s`;
+}
+
+function nameOfScreen({ id, title }: CompiledScreen): string {
+  const text = title.parts
+    .map((part) => (typeof part === 'string' ? part : ''))
+    .join('')
+    .replace(/\s+/g, ' ')
+    .trim();
+  return text || labelOf(id);
+}

@@ -1,0 +1,50 @@
+import type { AppSettings, CompiledScreen } from '../compiled/compiled-screen.ts';
+import type { Role } from '../contracts/contract-types.ts';
+
+/**
+ * What somebody must have the right to, for a change: `words` (what is said), `layout` (order, and what is left out of sight), `access` (somebody gains a
+ * call, a column or a screen), `behaviour` (everything else that is different), and `publish`, without which nothing goes live.
+ */
+export const RIGHTS = ['words', 'layout', 'behaviour', 'access', 'publish'] as const;
+/** One of them. */
+export type Right = (typeof RIGHTS)[number];
+
+/** How strong a sentence is, strongest first. */
+export const STRENGTHS = ['gained', 'lost', 'calls', 'data', 'defaults', 'words', 'order'] as const;
+/** One of them. */
+export type Strength = (typeof STRENGTHS)[number];
+
+/** A consequence of a change, as people read it. */
+export interface Sentence {
+  text: string;
+  strength: Strength;
+  /** The right that it asks for. */
+  right: Exclude<Right, 'publish'>;
+  /** The id of the screen that it is about; absent for the console as a whole. */
+  screen?: string;
+  /** Whom it is about. */
+  roles: Role[];
+  /** The role and the state of behaviour in which both sides can be looked at. */
+  example?: { role: Role; state: string };
+}
+
+/** A role that can cause a call on a screen where it could not before, whether by opening it or by pressing something. */
+export interface GainedCall {
+  role: Role;
+  screen: string;
+  call: string;
+}
+
+/** What a change does. */
+export interface Review {
+  /** Strongest first. Empty exactly where the behaviour tables of both sides are equal. */
+  sentences: Sentence[];
+  gains: GainedCall[];
+}
+
+/** The console on one side of a comparison. */
+export interface ReviewSide {
+  settings: AppSettings;
+  /** By their ids. Those that are the same on both sides may be left out of both, where the settings are the same. */
+  screens: ReadonlyMap<string, CompiledScreen>;
+}

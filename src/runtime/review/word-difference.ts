@@ -1,0 +1,267 @@
+import type { Fact } from '../behaviour/facts.ts';
+import { listOf } from './condition-in-words.ts';
+import type { Difference } from './fact-differences.ts';
+import type { Sentence } from './review.ts';
+
+/** A difference in words: the sentence without its condition and its end. */
+export type Worded = Pick<Sentence, 'text' | 'strength' | 'right'>;
+
+/** Who meets the difference, and where. */
+export interface Meeting {
+  /** `Everybody`, `Dispatchers and Sales`. */
+  who: string;
+  /** Whether that is read as one: `Everybody sees`. */
+  isOne: boolean;
+  /** ` for Dispatchers and Sales`; nothing where it is everybody who has what is different. */
+  forWhom: string;
+  /** `Orders`. */
+  screen: string;
+}
+
+/** What an element is called that a fact is about, by the first step of its id. */
+const ELEMENTS: Readonly<Record<string, string>> = {
+  action: 'action',
+  item: 'value',
+  filter: 'filter',
+  field: 'field',
+  block: 'block',
+  section: 'section',
+  rule: 'rule',
+  badges: 'badges',
+  bulk: 'checking rows',
+  csv: 'download as CSV',
+  search: 'search',
+  opens: 'dialog',
+};
+
+/** What is only said: another text in its place is a matter of words. */
+const SAID: Readonly<Record<string, string>> = {
+  title: 'the title',
+  text: 'the text',
+  button: 'the button',
+  says: 'the message',
+  'no-rows': 'what is said when there are no rows',
+  nothing: 'what is said when there is nothing',
+  asks: 'the question',
+  sentence: 'a sentence',
+  rule: 'a rule',
+};
+
+/** Says what is different by fixed templates. What no template knows is said as both sides have it. */
+export function wordDifference(difference: Difference, meeting: Meeting): Worded {
+  const { what, path } = difference;
+  const kind = kindOf(path.at(-1) ?? '');
+  if (kind === 'no-access') return opening(difference, meeting);
+  if (what === 'order') return orderOf(difference, meeting);
+  if (what === 'new' || what === 'gone') return existence(difference, kind, meeting);
+  return kind === 'action' && what === 'value' ? pressing(difference, meeting) : another(difference, kind, meeting);
+}
+
+function opening({ what }: Difference, { who, screen }: Meeting): Worded {
+  return what === 'new'
+    ? { text: `${who} can no longer open ${screen}`, strength: 'lost', right: 'behaviour' }
+    : { text: `${who} can open ${screen}`, strength: 'gained', right: 'access' };
+}
+
+function orderOf({ moved = [], above }: Difference, { who, isOne, screen }: Meeting): Worded {
+  const names = listOf(moved.slice(0, 3).map(nameOf), 'and');
+  return {
+    text: `${who} ${isOne ? 'sees' : 'see'} ${names || 'parts'} in another place${inside(above)} on ${screen}`,
+    strength: 'order',
+    right: 'layout',
+  };
+}
+
+function existence(difference: Difference, kind: string, { who, isOne, forWhom, screen }: Meeting): Worded {
+  const { what, above } = difference;
+  const fact = (difference.after ?? difference.before) as Fact;
+  const isNew = what === 'new';
+  const calls = callsIn(fact);
+  const where = `${inside(above)} on ${screen}`;
+  const verb = (one: string, many: string) => `${who} ${isOne ? one : many}`;
+  if (kind === 'calls' || kind === 'loads') {
+    const call = `${fact.name}`.replace(/^(calls|loads) /, '');
+    const text = `${ownerOf(above, screen)} ${isNew ? '' : 'no longer '}${kind === 'calls' ? 'calls' : 'loads'} ${call}${forWhom}${where}`;
+    return { text, strength: isNew ? 'gained' : 'calls', right: isNew ? 'access' : 'behaviour' };
+  }
+  if (kind in SAID)
+    return {
+      text: `${capital(SAID[kind] as string)}${quoted(fact)} is ${isNew ? 'new' : 'gone'}${forWhom}${where}`,
+      strength: 'words',
+      right: 'words',
+    };
+  if (kind === 'action') {
+    const does = isNew && calls.length > 0 ? `, which calls ${listOf(calls, 'and')},` : '';
+    return isNew
+      ? { text: `${verb('gains', 'gain')} the action ${nameOf(fact)}${does}${where}`, strength: 'gained', right: 'access' }
+      : {
+          text: `${forWhom === '' && !isOne ? 'Everybody who had it loses' : verb('loses', 'lose')} the action ${nameOf(fact)}${where}`,
+          strength: 'lost',
+          right: 'behaviour',
+        };
+  }
+  const element = `${elementOf(kind, above)}${nameOf(fact) === '' ? '' : ` ${nameOf(fact)}`}`;
+  const isShown = kind === 'item' || kind === 'block' || kind === 'section' || kind === 'badges';
+  if (isNew)
+    return {
+      text: `${verb('sees', 'see')} a new ${element}${where}`,
+      strength: isShown || calls.length > 0 ? 'gained' : 'data',
+      right: isShown || calls.length > 0 ? 'access' : 'behaviour',
+    };
+  return {
+    text: `${verb('no longer sees', 'no longer see')} the ${element}${where}`,
+    strength: 'lost',
+    right: kind === 'item' ? 'layout' : 'behaviour',
+  };
+}
+
+/** An action that can be pressed, or no longer, or leads somewhere else. */
+function pressing({ before, after, above }: Difference, { who, forWhom, screen }: Meeting): Worded {
+  const [then, now] = [(before as Fact).value, (after as Fact).value];
+  const where = `${inside(above)} on ${screen}`;
+  const name = nameOf(after as Fact);
+  const reason = /^off, "(.*?)"/.exec(now)?.[1];
+  if (then.startsWith('off') && now.startsWith('on'))
+    return { text: `${who} can press ${name}${where}`, strength: 'gained', right: 'access' };
+  if (then.startsWith('on') && reason !== undefined)
+    return { text: `${who} can no longer press ${name}${where}${reason ? `: "${reason}"` : ''}`, strength: 'lost', right: 'behaviour' };
+  if (then.startsWith('off') && reason !== undefined)
+    return { text: `The reason why ${name} is off is "${reason}"${forWhom}${where}`, strength: 'words', right: 'words' };
+  return { text: `${name} ${changeOf(then, now)}${forWhom}${where}`, strength: 'calls', right: 'behaviour' };
+}
+
+/** Something that is called or says something else. */
+function another({ what, path, before, after, above }: Difference, kind: string, { forWhom, screen }: Meeting): Worded {
+  const [then, now] = [before as Fact, after as Fact];
+  const where = `${inside(above)} on ${screen}`;
+  if (kind === 'title' && path.length === 1)
+    return { text: `The title of ${screen} becomes "${now.value}"${forWhom}`, strength: 'words', right: 'words' };
+  if (kind in SAID) {
+    const [old, young] = what === 'name' ? [textIn(then.name), textIn(now.name)] : [textIn(then.value), textIn(now.value)];
+    return {
+      text: `${capital(SAID[kind] as string)}${where} ${changeOf(old, young)}${forWhom}`,
+      strength: 'words',
+      right: 'words',
+    };
+  }
+  if (what === 'name') {
+    const element = elementOf(kind, above);
+    const isCall = kind === 'calls' || kind === 'loads';
+    const text = `The ${element} ${nameOf(then)}${where} is called ${nameOf(now)}${forWhom}`;
+    return isCall
+      ? { text: `${capital(then.name)} becomes ${now.name}${forWhom}${where}`, strength: 'calls', right: 'behaviour' }
+      : { text, strength: 'words', right: 'words' };
+  }
+  if (kind === 'pages') return rows(then.value, now.value, `${forWhom}${where}`);
+  if (kind === 'calls' || kind === 'loads') {
+    const text = `${ownerOf(above, screen)} ${now.name} ${payloadChange(then.value, now.value)}${forWhom}${inside(above.slice(0, -1))} on ${screen}`;
+    return { text, strength: 'calls', right: 'behaviour' };
+  }
+  const start = startsAs(then.value, now.value);
+  if (start)
+    return {
+      text: `The ${elementOf(kind, above)} ${nameOf(now)}${where} starts as ${start.young} instead of ${start.old}${forWhom}`,
+      strength: 'defaults',
+      right: 'behaviour',
+    };
+  const name = nameOf(now);
+  return {
+    text: `The ${elementOf(kind, above)}${name === '' ? '' : ` ${name}`}${where} ${changeOf(then.value, now.value)}${forWhom}`,
+    strength: 'data',
+    right: 'behaviour',
+  };
+}
+
+function rows(then: string, now: string, where: string): Worded {
+  const size = (value: string) => /^(\d+) of/.exec(value)?.[1];
+  const [old, young] = [size(then), size(now)];
+  const text =
+    old !== young && old && young ? `A page has ${young} rows instead of ${old}${where}` : `Rows on a page${where}: ${changeOf(then, now)}`;
+  return { text, strength: 'defaults', right: 'behaviour' };
+}
+
+/** What a filter or field starts as on both sides, where that is all that is different. */
+function startsAs(then: string, now: string): { old: string; young: string } | undefined {
+  const pattern = /, starts as ("[^"]*"|[^,]*)/;
+  if (then.replace(pattern, '') !== now.replace(pattern, '')) return undefined;
+  const [old, young] = [pattern.exec(then)?.[1], pattern.exec(now)?.[1]];
+  return { old: old ?? 'nothing', young: young ?? 'nothing' };
+}
+
+/** What is sent otherwise: `with limit 20 instead of 10`. */
+function payloadChange(then: string, now: string): string {
+  const [old, young] = [leavesOf(then), leavesOf(now)];
+  if (!old || !young) return changeOf(then, now);
+  const changed = [...new Set([...old.keys(), ...young.keys()])].filter((key) => old.get(key) !== young.get(key));
+  const told = changed.slice(0, 3).map((key) => `${key} ${young.get(key) ?? 'left out'} instead of ${old.get(key) ?? 'left out'}`);
+  const more = changed.length > told.length ? ` and ${changed.length - told.length} more` : '';
+  return told.length === 0 ? changeOf(then, now) : `with ${listOf(told, 'and')}${more}`;
+}
+
+/** Every plain value of what is sent, by its path; undefined where nothing is sent (yet). */
+function leavesOf(payload: string): Map<string, string> | undefined {
+  try {
+    const found = new Map<string, string>();
+    const walk = (value: unknown, path: string) => {
+      if (typeof value !== 'object' || value === null) found.set(path, JSON.stringify(value));
+      else for (const [key, inner] of Object.entries(value)) walk(inner, path === '' ? key : `${path}.${key}`);
+    };
+    walk(JSON.parse(payload), '');
+    return found;
+  } catch {
+    return undefined;
+  }
+}
+
+function changeOf(then: string, now: string): string {
+  return `says "${now}" instead of "${then}"`;
+}
+
+/** ` of Refund`, ` in Notes`: the nearest part above that people know by a name. */
+function inside(above: readonly Fact[]): string {
+  const named = above.findLast(({ id }) => /^(action|block|opens)\//.test(id) && id !== 'block/list');
+  if (!named) return '';
+  return named.id.startsWith('action/') ? ` of ${nameOf(named)}` : ` in ${blockName(named)}`;
+}
+
+function ownerOf(above: readonly Fact[], screen: string): string {
+  const owner = above.findLast(({ id }) => /^(action|block)\//.test(id) && id !== 'block/list');
+  return owner ? (owner.id.startsWith('action/') ? nameOf(owner) : blockName(owner)) : screen;
+}
+
+function elementOf(kind: string, above: readonly Fact[]): string {
+  if (kind === 'item') return above.some(({ id }) => id === 'row') ? 'column' : above.some(({ id }) => id === 'badges') ? 'badge' : 'value';
+  return ELEMENTS[kind] ?? 'part';
+}
+
+function nameOf(fact: Fact): string {
+  if (fact.id.startsWith('block/')) return blockName(fact);
+  return fact.name.replace(/^(action|opens|asks|badges|rows can be checked|csv|search in) ?/, '').replace(/^section /, '');
+}
+
+/** A block is known by its title, else by its id. */
+function blockName({ id, value }: Fact): string {
+  return /^"(.*?)"/.exec(value)?.[1] ?? id.replace('block/', '');
+}
+
+function quoted({ name, value }: Fact): string {
+  const text = textIn(value) || textIn(name);
+  return text === '' ? '' : ` "${text}"`;
+}
+
+function textIn(text: string): string {
+  return (/^(?:asks |section )?"(.*)"$/.exec(text)?.[1] ?? text).replace(/^(no rows|nothing|text|button|says|title)$/, '');
+}
+
+function callsIn(fact: Fact): string[] {
+  const own = /^(calls|loads)\b/.test(fact.id) ? [fact.name.replace(/^(calls|loads) /, '').split(' ')[0] as string] : [];
+  return [...new Set([...own, ...fact.facts.flatMap(callsIn)])];
+}
+
+function kindOf(id: string): string {
+  return id.replace(/ \(\d+\)$/, '').split('/')[0] as string;
+}
+
+function capital(text: string): string {
+  return text.replace(/^./, (letter) => letter.toUpperCase());
+}
