@@ -1,4 +1,4 @@
-import { unparse } from 'papaparse';
+import Papa from 'papaparse';
 import type { CompiledTable } from '../../compiled/compiled-screen.ts';
 import type { Scope } from '../../expression/compiled-expression.ts';
 import type { HoleFormatter } from '../../expression/evaluate-template.ts';
@@ -37,5 +37,5 @@ export function csvFileText({ table: given, scope, format }: CsvSource, all: rea
  * beginning tells spreadsheets that it is UTF-8.
  */
 export function csvText(titles: readonly string[], cells: readonly (readonly (string | number | null)[])[]): string {
-  return `\uFEFF${unparse({ fields: [...titles], data: cells.map((row) => [...row]) }, { escapeFormulae: true, newline: '\r\n' })}`;
+  return `\uFEFF${Papa.unparse({ fields: [...titles], data: cells.map((row) => [...row]) }, { escapeFormulae: true, newline: '\r\n' })}`;
 }
