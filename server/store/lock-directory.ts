@@ -59,8 +59,12 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** When a process began, where the system tells: process numbers are used again, also by the next container. */
+/**
+ * When a process began, where the system tells: process numbers are used again, also by the next container. One that has ended, and that nobody
+ * has asked for its end yet, holds nothing any more: it began at no time that is written down.
+ */
 async function startOf(pid: number): Promise<string> {
   const status = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
-  return status.slice(status.lastIndexOf(')') + 2).split(' ')[19] ?? 'unknown';
+  const [state, ...rest] = status.slice(status.lastIndexOf(')') + 2).split(' ');
+  return state === 'Z' || state === 'X' ? 'ended' : (rest[18] ?? 'unknown');
 }

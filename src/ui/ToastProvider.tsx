@@ -1,5 +1,4 @@
 import { type ReactNode, useMemo, useRef, useState } from 'react';
-import { ToastCard } from './ToastCard.tsx';
 import { type NumberedToast, ToastContext, type ToastMessage } from './toast-context.ts';
 import { createChunkLoader, useChunk } from './use-chunk.ts';
 
@@ -30,7 +29,12 @@ export function ToastProvider({ life = 4000, children }: { life?: number; childr
       {failed && (
         <div className="toasts-fixed toast-stack" data-stays="">
           {messages.map((message) => (
-            <ToastCard key={message.id} message={message} life={life} onClose={() => close(message.id)} />
+            // Plain, and until it is pressed: what the looks of a notice are made of could not be fetched.
+            <button key={message.id} type="button" className="toast" data-tone={message.tone} onClick={() => close(message.id)}>
+              <span role="alert">
+                <b>{message.text}</b> {message.detail}
+              </span>
+            </button>
           ))}
         </div>
       )}

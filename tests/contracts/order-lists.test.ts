@@ -239,6 +239,37 @@ describe('searches', () => {
     expect(await dispatcher.refusal('searchUserByName', {})).toEqual({ code: 141, error: 'Type at least 2 characters of a name.' });
   });
 
+  it('find former drivers for filters, and only drivers for work', async () => {
+    const [driver] = await dispatcher.call('searchUserByName', { term: 'an', onlyDriver: true });
+    const id = driver!.objectId;
+    const found = async (params: object) =>
+      (await dispatcher.call('searchUserByName', { term: driver!.full_name, ...params })).map(({ objectId }) => objectId).includes(id);
+    await server.database.updateTable('users').set({ is_driver: false }).where('id', '=', id).execute();
+    expect([await found({ everDriver: true }), await found({ onlyDriver: true })]).toEqual([true, false]);
+    await server.database.updateTable('users').set({ is_driver: true }).where('id', '=', id).execute();
+    const all = await dispatcher.call('searchUserByName', { term: 'an', everDriver: true });
+    const drivers = await server.database.selectFrom('users').select('id').where('driver_approved_at', 'is not', null).execute();
+    expect(all.every(({ objectId, isDriver }) => isDriver || drivers.some((one) => one.id === objectId))).toBe(true);
+  });
+
+  it('find fleet merchants by name and by e-mail address, and nobody else', async () => {
+    const fleet = await server.database.selectFrom('users').select(['id', 'full_name', 'email']).where('type', '=', 'fleet').execute();
+    const [merchant] = fleet;
+    const ids = async (term: string) =>
+      (await dispatcher.call('searchUserByName', { term, onlyFleet: true })).map(({ objectId }) => objectId);
+    expect(await ids(merchant!.full_name)).toContain(merchant!.id);
+    expect(await ids(merchant!.email ?? '')).toEqual([merchant!.id]);
+    const sending = await server.database.selectFrom('orders').select('user_id').distinct().where('is_fleet', '=', true).execute();
+    const known = new Set([...fleet.map(({ id }) => id), ...sending.map(({ user_id }) => user_id)]);
+    expect((await ids('an')).every((id) => known.has(id))).toBe(true);
+    const stranger = await server.database
+      .selectFrom('users')
+      .select('email')
+      .where('id', 'not in', [...known] as string[])
+      .executeTakeFirstOrThrow();
+    expect(await ids(stranger.email ?? '')).toEqual([]);
+  });
+
   it('find restaurants in the same way', async () => {
     const found = await dispatcher.call('searchRestaurants', { searchTerm: 'panaderia' });
     expect(found.length).toBeGreaterThan(0);

@@ -167,6 +167,9 @@ describe('what follows', () => {
     const on = openExample('/actions/b1');
     await press('Leave');
     await waitFor(() => expect(on.address()).toBe('/fleet'));
+    // It took the place of the page of the boat, which is not on the way back any more.
+    on.history.go(-1);
+    await waitFor(() => expect(on.address()).toBe('/boats'));
     cleanup();
     const back = openExample('/actions/b1');
     await press('Go Back');

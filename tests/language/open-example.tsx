@@ -9,6 +9,8 @@ import { type BoathouseServer, openBoathouse } from './boathouse-server.ts';
 export interface OpenExample {
   server: BoathouseServer;
   address: () => string;
+  /** Where one has been. */
+  history: ReturnType<typeof renderConsole>['history'];
 }
 
 /** The stars with two buttons that tell its events, because no shipped block widget tells any. */
@@ -34,7 +36,7 @@ export function openExample(
 ): OpenExample {
   const server = openBoathouse();
   prepare?.(server);
-  const { address: now } = renderConsole({
+  const { address: now, history } = renderConsole({
     console: boathouse,
     fetch: server.fetch,
     role,
@@ -42,7 +44,7 @@ export function openExample(
     widgets: { ...WIDGET_VIEWS, stars: starsWithEvents },
     widgetInputs: WIDGET_INPUTS,
   });
-  return { server, address: now };
+  return { server, address: now, history };
 }
 
 /** The card of a block, by its title. */

@@ -4,6 +4,7 @@ import { checkPeriod } from '../../../server/functions/check-period.ts';
 import { readPage } from '../../../server/functions/paging.ts';
 import type { Json } from '../../../src/runtime/contracts/contract-types.ts';
 import type { Calls } from '../../generated/index.ts';
+import { RECORD_TABLES } from '../../store/record-tables.ts';
 import type { Tables } from '../../store/tables/index.ts';
 import { defineFunction, type ServerFunction } from '../define-function.ts';
 
@@ -47,7 +48,7 @@ export const CLOUD_REQUEST_FUNCTIONS: readonly ServerFunction[] = [
       .distinct()
       .orderBy('entity_class')
       .execute();
-    return rows.map((row) => row.entity_class!);
+    return [...new Set([...Object.keys(RECORD_TABLES), ...rows.map((row) => row.entity_class!)])].sort();
   }),
 ];
 

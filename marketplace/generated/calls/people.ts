@@ -11,6 +11,8 @@ export interface PeopleCalls {
     params: {
       term?: string;
       onlyDriver?: boolean;
+      everDriver?: boolean;
+      onlyFleet?: boolean;
       id?: string;
     };
     result: Array<UserValue>;

@@ -366,6 +366,8 @@ export interface CompiledAfter {
   /** Closes the dialog that the action stands in. */
   close?: boolean;
   go?: CompiledTemplate;
+  /** The way back leads past this page. */
+  replace?: boolean;
   back?: boolean;
 }
 

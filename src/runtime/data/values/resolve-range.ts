@@ -7,14 +7,18 @@ import { instantOfWall, zoneOffset } from '../../formats/zone-offset.ts';
 dayjs.extend(utc);
 dayjs.extend(quarterOfYear);
 
+/** Minutes of a step of times in ranges (spec, platform §9). */
+const STEP = 5 * 60_000;
+
 /**
- * Turns a named range into two instants (ISO, UTC, at minute precision), as seen in the console's time zone whatever the browser's.
+ * Turns a named range into two instants (ISO, UTC), as seen in the console's time zone whatever the browser's. Moments stand on steps of five
+ * minutes, the start before and the end after what is meant, so that a range to now has what has just happened; ends of days stay what they are.
  * "Start of day" is midnight there; a month back from the 31st is the last day of a shorter month.
  */
 export function resolveRange(range: RangeDefinition, now: Date, timeZone: string): { from: string; to: string } {
   const known = resolved.get(range);
   if (known && known.now === now.getTime() && known.timeZone === timeZone) return known.instants;
-  const instants = { from: moment(range.from, now, timeZone), to: moment(range.to, now, timeZone) };
+  const instants = { from: moment(range.from, now, timeZone, 'from'), to: moment(range.to, now, timeZone, 'to') };
   resolved.set(range, { now: now.getTime(), timeZone, instants });
   return instants;
 }
@@ -22,11 +26,13 @@ export function resolveRange(range: RangeDefinition, now: Date, timeZone: string
 /** What each range last meant: the state of a list asks several times for the same moment. */
 const resolved = new WeakMap<RangeDefinition, { now: number; timeZone: string; instants: { from: string; to: string } }>();
 
-function moment({ add, startOf, endOf }: RangeMoment, now: Date, timeZone: string): string {
+function moment({ add, startOf, endOf }: RangeMoment, now: Date, timeZone: string, end: 'from' | 'to'): string {
   // Counted on the wall clock and put into the zone only at the end: adding in the zone would drift by an hour where clocks change.
   let wall = dayjs.utc(now.getTime() + zoneOffset(now.getTime(), timeZone)).startOf('second');
   if (add) wall = wall.add(add[0], add[1] as 'day');
   if (startOf) wall = wall.startOf(startOf as 'day');
   if (endOf) wall = wall.endOf(endOf as 'day');
-  return new Date(instantOfWall(wall.startOf('minute').valueOf(), timeZone)).toISOString();
+  const minute = wall.startOf('minute').valueOf();
+  const onStep = endOf ? minute : (end === 'from' ? Math.floor : Math.ceil)(minute / STEP) * STEP;
+  return new Date(instantOfWall(onStep, timeZone)).toISOString();
 }

@@ -876,6 +876,10 @@ export interface Action {
      */
     go?: string;
     /**
+     * The page that it goes to takes the place of this one on the way back: what this one shows is no more.
+     */
+    replace?: boolean;
+    /**
      * Goes back to where staff came from.
      */
     back?: boolean;

@@ -150,7 +150,7 @@ async function follow({ action, screen, showToast, navigate }: ActionWorld, scop
   if (after?.go) {
     const link = evaluateLink(after.go, scope);
     // Back from where a form led is where it was opened, not the form again.
-    if (link) navigate(link, { replace: screen.screen.kind === 'form' });
+    if (link) navigate(link, { replace: after.replace === true || screen.screen.kind === 'form' });
   } else if (after?.back) navigate(-1);
 }
 

@@ -5,7 +5,10 @@ const PAIR = [
   { label: 'OFF', value: false },
 ] as const;
 
-/** Yes or no as two buttons, ON and OFF; both can be pressed, so that a value which is not set yet can be set either way. */
+/**
+ * Yes or no as two buttons, ON and OFF; the one of the value that is set is off, but keeps the focus of whoever has just pressed it. Without a value
+ * both can be pressed.
+ */
 export function ButtonsInput({ id, label, value, onChange, onBlur, input, disabled, describedBy, choices }: InputProps) {
   const labels = choices ?? input.choices;
   return (
@@ -18,6 +21,7 @@ export function ButtonsInput({ id, label, value, onChange, onBlur, input, disabl
           type="button"
           aria-pressed={value === entry.value}
           disabled={disabled || input.readOnly}
+          aria-disabled={value === entry.value || undefined}
           onBlur={onBlur}
           onClick={() => value !== entry.value && onChange(entry.value)}
         >

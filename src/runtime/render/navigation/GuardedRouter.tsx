@@ -13,7 +13,7 @@ export function createGuardedHistory(history: ReturnType<typeof UNSAFE_createBro
   return guardHistory(history, (of, leave) => {
     questionChunk.load().then(
       (chunk) => chunk.askToLeave(of, leave),
-      () => of && window.confirm('Leave without saving?') && leave(),
+      () => leave && confirm('Leave without saving?') && leave(),
     );
   });
 }

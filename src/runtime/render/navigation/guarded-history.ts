@@ -14,8 +14,8 @@ export interface GuardedHistory extends History {
 /** Why a page is held: something typed or changed, rows in a new order, or work that is under way. */
 export type LeaveReason = 'typed' | 'order' | 'running';
 
-/** Asks the person, and calls `leave` where they mean it. `of` is undefined when a guard goes up: then the question may be needed soon. */
-export type AskToLeave = (of: LeaveReason | undefined, leave: () => void) => void;
+/** Asks the person, and calls `leave` where they mean it. It is called without anything when a guard goes up: the question may be needed soon. */
+export type AskToLeave = (of?: LeaveReason, leave?: () => void) => void;
 
 interface Guard {
   of: LeaveReason;
@@ -91,7 +91,7 @@ export function guardHistory(history: History, ask: AskToLeave): GuardedHistory 
     hold(of, key) {
       const guard = { of, key };
       guards.add(guard);
-      ask(undefined, () => undefined);
+      ask();
       return () => guards.delete(guard);
     },
   };

@@ -18,8 +18,8 @@ let endShown: (() => void) | undefined;
  * Asks before somebody leaves a page, over whatever is open there, and calls `leave` where they mean it. A second question takes the place of
  * the first; without a reason it only makes ready. It has a root of its own, because nothing that is asked this seldom belongs into the tree that every page draws.
  */
-export function askToLeave(of: LeaveReason | undefined, leave: () => void): void {
-  if (!of) {
+export function askToLeave(of?: LeaveReason, leave?: () => void): void {
+  if (!of || !leave) {
     preloadDialog();
     return;
   }

@@ -1,4 +1,4 @@
-import { type FormEvent, memo, useId, useState } from 'react';
+import { type FormEvent, memo, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from '../../../ui/Button.tsx';
 import { Chips } from '../../../ui/Chips.tsx';
@@ -34,20 +34,23 @@ export const FilterBar = memo(function FilterBar({ busy, ...parts }: FilterBarPr
   const filters = useFilterController(parts);
   const { items, draft, errors, chips, waitingFor, mail } = filters;
   const [isOpen, setOpen] = useState(false);
+  const unfold = useRef<HTMLButtonElement>(null);
   const { isFolded, setFolded } = useFoldedFilters(useListName(table));
   const canFold = table.filters.length > FEW;
   const { chunk: email } = useChunk(emailChunk, table.email !== undefined);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const form = event.currentTarget as HTMLElement;
     const focused = document.activeElement as HTMLElement | null;
     // The field that still has the focus tells what was typed in it when it loses it; that counts for this Submit.
     flushSync(() => focused?.blur());
     const outcome = filters.submit();
-    if (outcome.state === 'applied') flushSync(() => setOpen(false));
-    // On a phone the field has folded away; then the button that unfolds it is next to it.
-    for (const next of [document.getElementById(`${id}-${'first' in outcome && outcome.first}`) ?? focused, form.querySelector('button')])
-      if (!form.contains(document.activeElement)) next?.focus();
+    if (outcome.state === 'invalid') document.getElementById(`${id}-${outcome.first}`)?.focus();
+    else {
+      // On a phone all fields fold away, and only the button that unfolds them is left to have the focus.
+      if (outcome.state === 'applied') flushSync(() => setOpen(false));
+      unfold.current?.focus();
+      focused?.focus();
+    }
   };
   if (table.filters.length === 0 && !table.email) return null;
   return (
@@ -60,7 +63,7 @@ export const FilterBar = memo(function FilterBar({ busy, ...parts }: FilterBarPr
       noValidate
       onSubmit={submit}
     >
-      <Button className="only-phone" icon="sliders-horizontal" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+      <Button ref={unfold} className="only-phone" icon="sliders-horizontal" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
         Filters
         {chips.length > 0 && <Tag plain>{`${chips.length} active`}</Tag>}
       </Button>

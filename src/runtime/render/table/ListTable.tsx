@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { Blank } from '../../../ui/Blank.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { Pager } from '../../../ui/Pager.tsx';
+import { spanOfPage } from '../../../ui/pages.ts';
 import { useChunk } from '../../../ui/use-chunk.ts';
 import type { CompiledBlock, CompiledTable } from '../../compiled/compiled-screen.ts';
 import { isEmptyValue } from '../../data/calls/list-parameters.ts';
@@ -59,8 +60,8 @@ export function ListTable({
   const { chunk: mover } = useChunk(rowMoverChunk, order !== undefined);
   const { chunk: extras } = useChunk(tableExtrasChunk, hasExtras(block));
   const page = usePageOfRows(all, state.page, state.pageSize);
-  const last = Math.max(0, Math.ceil(total / state.pageSize) - 1);
-  const isBeyond = hasPages && list.isExact && !list.isFetching && list.status === 'ready' && state.page > last;
+  const last = spanOfPage(0, state.pageSize, total).pages - 1;
+  const isBeyond = hasPages && list.isExact && list.loaded && !list.isFetching && state.page > last;
   // Rows that went, or an address of yesterday: the last page that is there takes its place.
   useEffect(() => {
     if (isBeyond) change({ page: last }, 'replace');

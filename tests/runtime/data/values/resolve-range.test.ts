@@ -9,8 +9,11 @@ const at = (moment: RangeMoment, now: string, zone = PUERTO_RICO) =>
   resolveRange({ label: '', from: moment, to: {} }, new Date(now), zone).from;
 
 describe('resolveRange', () => {
-  it('takes now to the minute', () => {
-    expect(at({}, '2026-03-20T16:00:45.678Z')).toBe('2026-03-20T16:00:00.000Z');
+  it('puts a moment on the step of five minutes before it where a range starts, and after it where it ends', () => {
+    const range = resolveRange({ label: '', from: {}, to: {} }, new Date('2026-03-20T16:03:45.678Z'), PUERTO_RICO);
+    expect(range).toEqual({ from: '2026-03-20T16:00:00.000Z', to: '2026-03-20T16:05:00.000Z' });
+    const onStep = resolveRange({ label: '', from: {}, to: {} }, new Date('2026-03-20T16:05:00.000Z'), PUERTO_RICO);
+    expect(onStep).toEqual({ from: '2026-03-20T16:05:00.000Z', to: '2026-03-20T16:05:00.000Z' });
   });
 
   it('starts and ends days at midnight in the zone, not at midnight in UTC', () => {

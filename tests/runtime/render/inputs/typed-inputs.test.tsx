@@ -181,4 +181,13 @@ describe('ButtonsInput', () => {
     expect(onValue).toHaveBeenCalledTimes(1);
     expect(screen.getByRole('button', { name: 'OFF' }).getAttribute('aria-pressed')).toBe('true');
   });
+
+  it('has the button of its value off, which keeps the focus', () => {
+    render(<SampleField input={inputOf('buttons')} onValue={vi.fn()} />);
+    const [on, off] = ['ON', 'OFF'].map((name) => screen.getByRole('button', { name }));
+    on!.focus();
+    fireEvent.click(on!);
+    expect([on, off].map((button) => button!.getAttribute('aria-disabled'))).toEqual(['true', null]);
+    expect(document.activeElement).toBe(on);
+  });
 });
