@@ -117,8 +117,10 @@ function metBy(role: Role, seen: readonly Look[]): Met[] {
   for (const met of found.values()) {
     const { what, path } = met.difference;
     const place = (what === 'new' || what === 'gone' ? path.slice(0, -1) : path).join(' > ');
+    // That nothing is in an empty list goes without saying.
+    const isPlain = (state: BehaviourState) => state.name !== 'empty' || (what !== 'new' && what !== 'gone');
     met.among = seen
-      .filter(({ paths, state }) => met.where.includes(state) || paths.every((side) => side.has(place)))
+      .filter(({ paths, state }) => met.where.includes(state) || (isPlain(state) && paths.every((side) => side.has(place))))
       .map(({ state }) => state);
   }
   return [...found.values()];

@@ -28,7 +28,7 @@ const ELEMENTS: Readonly<Record<string, string>> = {
   section: 'section',
   rule: 'rule',
   badges: 'badges',
-  bulk: 'checking rows',
+  bulk: 'boxes of rows',
   csv: 'download as CSV',
   search: 'search',
   opens: 'dialog',
@@ -152,9 +152,14 @@ function another({ what, path, before, after, above }: Difference, kind: string,
       ? { text: `${capital(then.name)} becomes ${now.name}${forWhom}${where}`, strength: 'calls', right: 'behaviour' }
       : { text, strength: 'words', right: 'words' };
   }
+  if (kind === 'block') {
+    const [old, young] = [titleIn(then.value), titleIn(now.value)];
+    const text = `The title of ${blockName(then)} on ${screen} becomes "${young}"${forWhom}`;
+    if (old !== young && then.value.replace(old, '') === now.value.replace(young, '')) return { text, strength: 'words', right: 'words' };
+  }
   if (kind === 'pages') return rows(then.value, now.value, `${forWhom}${where}`);
   if (kind === 'calls' || kind === 'loads') {
-    const text = `${ownerOf(above, screen)} ${now.name} ${payloadChange(then.value, now.value)}${forWhom}${inside(above.slice(0, -1))} on ${screen}`;
+    const text = `${ownerOf(above, screen)} ${now.name} ${payloadChange(then.value, now.value)}${forWhom}${onScreen(above, screen)}`;
     return { text, strength: 'calls', right: 'behaviour' };
   }
   const start = startsAs(then.value, now.value);
@@ -173,6 +178,9 @@ function another({ what, path, before, after, above }: Difference, kind: string,
 }
 
 function rows(then: string, now: string, where: string): Worded {
+  const order = (value: string) => /, sorted by (.*)$/.exec(value)?.[1] ?? 'nothing';
+  if (then.replace(/, sorted by .*$/, '') === now.replace(/, sorted by .*$/, ''))
+    return { text: `Rows${where} are sorted by ${order(now)} instead of ${order(then)}`, strength: 'defaults', right: 'behaviour' };
   const size = (value: string) => /^(\d+) of/.exec(value)?.[1];
   const [old, young] = [size(then), size(now)];
   const text =
@@ -217,11 +225,19 @@ function changeOf(then: string, now: string): string {
   return `says "${now}" instead of "${then}"`;
 }
 
+/** Where something is that its owner does; nothing where the screen itself is the owner. */
+function onScreen(above: readonly Fact[], screen: string): string {
+  return ownerOf(above, screen) === screen ? '' : `${inside(above.slice(0, -1))} on ${screen}`;
+}
+
 /** ` of Refund`, ` in Notes`: the nearest part above that people know by a name. */
 function inside(above: readonly Fact[]): string {
-  const named = above.findLast(({ id }) => /^(action|block|opens)\//.test(id) && id !== 'block/list');
-  if (!named) return '';
-  return named.id.startsWith('action/') ? ` of ${nameOf(named)}` : ` in ${blockName(named)}`;
+  const isAtOnce = above.some(({ id }) => id.startsWith('at-once/'));
+  const named = above.findLast(({ id }) => /^(action|block|opens)\//.test(id) || (isAtOnce && id.startsWith('item/')));
+  if (!named || named.id === 'block/list') return '';
+  const block = above.findLast(({ id }) => id.startsWith('block/') && id !== 'block/list');
+  const around = block && block !== named ? ` in ${blockName(block)}` : '';
+  return /^(action|item)\//.test(named.id) ? ` of ${nameOf(named)}${around}` : ` in ${blockName(named)}`;
 }
 
 function ownerOf(above: readonly Fact[], screen: string): string {
@@ -237,6 +253,10 @@ function elementOf(kind: string, above: readonly Fact[]): string {
 function nameOf(fact: Fact): string {
   if (fact.id.startsWith('block/')) return blockName(fact);
   return fact.name.replace(/^(action|opens|asks|badges|rows can be checked|csv|search in) ?/, '').replace(/^section /, '');
+}
+
+function titleIn(value: string): string {
+  return /^"(.*?)"/.exec(value)?.[1] ?? '';
 }
 
 /** A block is known by its title, else by its id. */

@@ -1,3 +1,4 @@
+import type { Json } from '../../../src/runtime/contracts/contract-types.ts';
 import type { Edit } from '../../../src/runtime/edit/edit.ts';
 
 /** An edit of the shipped console, and the sentences that a person wrote for it first. */
@@ -8,6 +9,8 @@ export interface LabelledEdit {
 
 const TOLLS = 'screens/tolls/toll-crud.json';
 const ORDERS = 'screens/orders/orders.json';
+const DISCOUNTS = 'screens/discounts/discounts.json';
+const TAGS = 'screens/tags/tags.json';
 
 /** Labelled edits, by what admins ask for. */
 export const CORPUS: readonly LabelledEdit[] = [
@@ -37,7 +40,7 @@ export const CORPUS: readonly LabelledEdit[] = [
   },
   {
     edits: [{ do: 'set', file: ORDERS, at: 'pageSizes', value: [20, 50] }],
-    sentences: ['Orders loads fetchAdminOrders with limit 20 instead of 10 on Orders.', 'A page has 20 rows instead of 10 on Orders.'],
+    sentences: ['Orders loads fetchAdminOrders with limit 20 instead of 10.', 'A page has 20 rows instead of 10 on Orders.'],
   },
   {
     edits: [{ do: 'remove', file: TOLLS, at: 'actions/@add' }],
@@ -47,4 +50,112 @@ export const CORPUS: readonly LabelledEdit[] = [
     edits: [{ do: 'set', file: TOLLS, at: 'note', value: 'For dispatch.' }],
     sentences: [],
   },
+  ...labelled(TOLLS, [
+    [set('title', 'Toll Roads'), 'The title of Tolls becomes "Toll Roads".'],
+    [set('columns/@name/label', 'Road'), 'The column Name on Tolls is called Road.'],
+    [set('rowActions/@edit/label', 'Change'), 'The action Edit on Tolls is called Change.'],
+    [set('actions/@add/label', 'New Toll'), 'The action Add Toll on Tolls is called New Toll.'],
+    [set('rowActions/@edit/success', 'Saved'), 'The message of Edit on Tolls says "Saved" instead of "Toll updated successfully".'],
+    [set('rowActions/@delete/success', 'Gone'), 'The message of Delete on Tolls says "Gone" instead of "Toll deleted successfully".'],
+    [set('rowActions/@edit/ask/title', 'Change Toll'), 'The question of Edit on Tolls says "Change Toll" instead of "Edit Toll".'],
+    [set('rowActions/@edit/ask/button', 'Keep'), 'The button of Edit on Tolls says "Keep" instead of "Save".'],
+    [set('actions/@add/ask/button', 'Create'), 'The button of Add Toll on Tolls says "Create" instead of "Add".'],
+    [remove('rowActions/@delete'), 'Everybody who had it loses the action Delete on Tolls.'],
+    [remove('rowActions/@edit'), 'Everybody who had it loses the action Edit on Tolls.'],
+    [remove('columns/@name'), 'Everybody no longer sees the column Name on Tolls.'],
+    [remove('columns/@coords.latitude'), 'Everybody no longer sees the column Latitude on Tolls.'],
+    [set('rowActions/@delete/access', ['finance']), 'Dispatchers and Sales lose the action Delete on Tolls.'],
+    [set('rowActions/@edit/access', ['finance', 'sales']), 'Dispatchers lose the action Edit on Tolls.'],
+    [set('access', ['dispatcher', 'sales', 'finance']), 'Agents and Shoppers can no longer open Tolls.'],
+    [set('access', ['dispatcher', 'sales', 'finance', 'agent']), 'Shoppers can no longer open Tolls.'],
+    [set('empty', 'No toll yet'), 'What is said when there are no rows on Tolls says "No toll yet" instead of "No records found".'],
+    [set('menu/title', 'Roads')],
+    [set('menu/icon', 'tags')],
+    [set('actions/@add/primary', false)],
+    [move('columns/@name', '@coords.longitude'), 'Everybody sees Name in another place on Tolls.'],
+    [insert('columns', { field: 'objectId', label: 'Id' }), 'Everybody sees a new column Id on Tolls.'],
+  ]),
+  ...labelled(DISCOUNTS, [
+    [set('title', 'Vouchers'), 'The title of Discounts becomes "Vouchers".'],
+    [set('columns/@startDate/label', 'From'), 'The column Start on Discounts is called From.'],
+    [set('filters/@code/label', 'Voucher'), 'The filter Code on Discounts is called Voucher.'],
+    [remove('filters/@code'), 'Everybody no longer sees the filter Code on Discounts.'],
+    [remove('columns/@userLimit'), 'Everybody no longer sees the column User Limit on Discounts.'],
+    [
+      set('pageSizes', [100, 200]),
+      'Discounts loads fetchPaginatedDiscounts with limit 100 instead of 50.',
+      'A page has 100 rows instead of 50 on Discounts.',
+    ],
+    [set('actions/@create/label', 'New Discount'), 'The action Create Discount on Discounts is called New Discount.'],
+    [remove('actions/@create'), 'Everybody loses the action Create Discount on Discounts.'],
+    [set('access', ['finance', 'sales']), 'Dispatchers can no longer open Discounts.'],
+    [set('filters/@discountId/label', 'Number'), 'The filter ID on Discounts is called Number.'],
+    [move('filters/@code', '@type'), 'Everybody sees Code in another place on Discounts.'],
+    [
+      set('columns/@active/change/success', 'Done'),
+      'The message of Active on Discounts says "Done" instead of "Discount updated successfully.".',
+    ],
+    [set('columns/@code/access', ['finance']), 'Dispatchers and Sales no longer see the column Code on Discounts.'],
+    [set('filters/@type/access', ['finance']), 'Dispatchers and Sales no longer see the filter Type on Discounts.'],
+  ]),
+  ...labelled(TAGS, [
+    [set('title', 'Labels'), 'The title of Tags becomes "Labels".'],
+    [set('blocks/@dish-tags/title', 'Tags of Dishes'), 'The title of Dish Tags on Tags becomes "Tags of Dishes".'],
+    [
+      set('blocks/@dish-tags/empty', 'None yet'),
+      'What is said when there is nothing in Dish Tags on Tags says "None yet" instead of "No tags added".',
+    ],
+    [remove('blocks/@dish-tags'), 'Everybody no longer sees the block Dish Tags on Tags.'],
+    [set('blocks/@dish-tags/add/label', 'Save'), 'The action Add in Dish Tags on Tags is called Save.'],
+    [
+      set('blocks/@dish-tags/delete/ask/title', 'Sure?'),
+      'The question of Remove in Dish Tags on Tags says "Sure?" instead of "Remove tag".',
+    ],
+    [
+      set('blocks/@dish-tags/delete/ask/text', 'It goes.'),
+      'The text of Remove in Dish Tags on Tags says "It goes." instead of "name can no longer be chosen.".',
+    ],
+    [
+      set('blocks/@restaurant-tags/add/success', 'Kept'),
+      'The message of Add in Restaurant Tags on Tags says "Kept" instead of "Tag added successfully".',
+    ],
+    [move('blocks/@dish-tags', '@restaurant-tags'), 'Everybody sees Restaurant Tags in another place on Tags.'],
+  ]),
+  ...labelled(ORDERS, [
+    [remove('csv'), 'Everybody no longer sees the download as CSV on Orders.'],
+    [
+      set('sort', { field: 'createdAt', order: 'asc' }),
+      'Orders loads fetchAdminOrders with sort.order "asc" instead of "desc".',
+      'Rows on Orders are sorted by createdAt asc instead of createdAt desc.',
+    ],
+    [set('access', ['dispatcher', 'sales', 'finance']), 'Shoppers can no longer open Orders.'],
+    [set('bulkActions/@resend-receipt/ask/button', 'Go'), 'The button of Resend Receipt on Orders says "Go" instead of "Send".'],
+    [
+      remove('bulkActions/@resend-receipt'),
+      'Admins, Dispatchers, Sales and Finance lose the action Resend Receipt on Orders.',
+      'Shoppers no longer see the boxes of rows on Orders.',
+    ],
+  ]),
 ];
+
+type Sentenced = readonly [edit: (file: string) => Edit, ...sentences: string[]];
+
+function labelled(file: string, edits: readonly Sentenced[]): LabelledEdit[] {
+  return edits.map(([edit, ...sentences]) => ({ edits: [edit(file)], sentences }));
+}
+
+function set(at: string, value: Json) {
+  return (file: string): Edit => ({ do: 'set', file, at, value });
+}
+
+function remove(at: string) {
+  return (file: string): Edit => ({ do: 'remove', file, at });
+}
+
+function move(at: string, before: string) {
+  return (file: string): Edit => ({ do: 'move', file, at, before });
+}
+
+function insert(into: string, value: Json) {
+  return (file: string): Edit => ({ do: 'insert', file, into, value });
+}
