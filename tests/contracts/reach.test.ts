@@ -35,7 +35,9 @@ function callsServed(screen: CompiledScreen, role: Role): Set<string> {
   if (!isAllowed(screen.access, [role])) return new Set();
   const text = JSON.stringify(prepareScreen(screen, [role]));
   const named = [...text.matchAll(/"call":"(\w+)"/g)].map(([, call]) => call as string);
-  const ofWidgets = project.widgets.flatMap((widget) => (text.includes(`"${widget.name}"`) ? (widget.calls ?? []) : []));
+  // A field may have the name of a widget.
+  const isUsed = (name: string) => new RegExp(`"(?:input|block|widget)":"${name}"`).test(text);
+  const ofWidgets = project.widgets.flatMap(({ name, calls: own = [] }) => (isUsed(name) ? own : []));
   return new Set([...named, ...ofWidgets]);
 }
 const served = new Map([...compiled].map(([id, screen]) => [id, new Map(staff.map((role) => [role, callsServed(screen, role)]))]));
