@@ -68,7 +68,7 @@ export function factsOfLine(line: SheetLine): LineFacts {
 
 /** Exports guard text that a spreadsheet would take for a formula by an apostrophe. */
 function unguarded(text: string): string {
-  return text.replace(/^'(?=[=+\-@\t\r])/, '');
+  return text.replace(/^'(?=[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20])/, '');
 }
 
 function centsOf(text: string): number {

@@ -74,6 +74,16 @@ export async function keepOutcome(transaction: Kysely<PlatformTables>, key: Requ
     .execute();
 }
 
+/** Forgets a request that was entered: nothing came of it that must not happen twice. */
+export async function forgetRequest(transaction: Kysely<PlatformTables>, key: RequestKey): Promise<void> {
+  await transaction
+    .deleteFrom('request_outcomes')
+    .where('user_id', '=', key.userId)
+    .where('function', '=', key.functionName)
+    .where('request_id', '=', key.requestId)
+    .execute();
+}
+
 function canonical(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null';

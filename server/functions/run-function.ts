@@ -30,7 +30,7 @@ import { GIVEN_BEFORE } from './given-once.ts';
 import type { RecordTables } from './lock-record.ts';
 import { refuseMoved } from './refuse-moved.ts';
 import type { FunctionRegistry } from './registry.ts';
-import { enterRequest, keepOutcome, requestKey } from './request-outcome.ts';
+import { enterRequest, forgetRequest, keepOutcome, requestKey } from './request-outcome.ts';
 
 /** What running functions needs. */
 export interface FunctionServices {
@@ -119,7 +119,10 @@ export function createRunFunction(services: FunctionServices): RunFunction {
           await recordCloudRequest(transaction, call, contracts);
           await tellChanges(transaction, [...changedEntities(call.contract, params, done, contracts), ...added.changes]);
         }
-        if (key !== undefined) await keepOutcome(transaction, key, call.contract.givenOnce ? null : done);
+        // What has only read can be read again. What mails what it reads must not mail twice.
+        const hasOnlyRead = call.contract.effect === 'read' && !added.message && !added.job && !added.errand;
+        if (key !== undefined && hasOnlyRead) await forgetRequest(transaction, key);
+        else if (key !== undefined) await keepOutcome(transaction, key, call.contract.givenOnce ? null : done);
         return done;
       });
     }

@@ -53,6 +53,7 @@ export function createBrowserServices({ applicationId, onSessionLost }: BrowserS
     settle: (lost) => late((services) => services.settle(lost)),
     tellLostScreen: (screen) => late((services) => services.tellLostScreen(screen)),
     loadLostScreens: (signal) => late((services) => services.loadLostScreens(signal)),
+    askStudio: (...given) => late((services) => services.askStudio(...given)),
     openDefinitionEvents: (...given) => late((services) => services.openDefinitionEvents(...given)),
   };
 }

@@ -22,6 +22,7 @@ export type LateServices = Pick<
   | 'settle'
   | 'tellLostScreen'
   | 'loadLostScreens'
+  | 'askStudio'
 >;
 
 const OWN = { 'X-Tablero': '1' };
@@ -76,6 +77,13 @@ export function createLateServices({ fetch, onSessionLost }: LateServicesSetting
       const response = await fetch('/definitions/losses', { signal, headers: OWN, cache: 'no-store' });
       if (!response.ok) throw new Error('Which screens people lost could not be loaded.');
       return ((await response.json()) as { losses: LostScreen[] }).losses;
+    },
+    async askStudio(path, { body, signal } = {}) {
+      const sending = body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) };
+      const headers = { ...OWN, ...(body !== undefined && { 'Content-Type': 'application/json' }) };
+      const response = await fetch(`/studio/api${path}`, { ...sending, headers, cache: 'no-store', ...(signal && { signal }) });
+      if (response.status === 401) onSessionLost();
+      return { status: response.status, body: await response.json() };
     },
     openDefinitionEvents: (signal, ago) =>
       fetch(`/definitions/events${ago === undefined ? '' : `?ago=${ago}`}`, {

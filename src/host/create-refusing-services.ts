@@ -19,6 +19,7 @@ export function createRefusingServices(supplied: Partial<ConsoleServices> = {}):
     settle: refuse('settle'),
     tellLostScreen: refuse('tellLostScreen'),
     loadLostScreens: refuse('loadLostScreens'),
+    askStudio: refuse('askStudio'),
     openDefinitionEvents: refuse('openDefinitionEvents'),
     ...supplied,
   };

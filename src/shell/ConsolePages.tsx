@@ -10,6 +10,7 @@ import { RouteBoundary } from './RouteBoundary.tsx';
 import { ScreenRoute } from './ScreenRoute.tsx';
 import { Shell } from './Shell.tsx';
 
+const StudioHistory = createLatePage(async () => (await import('../studio/HistoryPage.tsx')).HistoryPage);
 const NotFound = createLatePage(async () => (await import('./NotFound.tsx')).NotFound);
 
 /** What stands at which address. */
@@ -35,7 +36,10 @@ export function ConsolePages({ renderScreen, renderHome }: ConsolePagesProps) {
     const start = near.some(({ path }) => path === '/') ? [] : [{ path: '/', element: home }];
     return [
       { path: '/login', element: <LateSignIn /> },
-      { element: SHELL, children: [...start, ...screens, { path: '*', element: <NotFound /> }] },
+      {
+        element: SHELL,
+        children: [...start, ...screens, { path: '/studio/history', element: <StudioHistory /> }, { path: '*', element: <NotFound /> }],
+      },
     ];
   }, [entries, depth, round, renderScreen, renderHome, settings.home]);
   return <RouteBoundary>{useRoutes(routes)}</RouteBoundary>;

@@ -24,6 +24,8 @@ export interface ConsoleServices extends RuntimeServices {
   tellLostScreen: (screen: string) => Promise<void>;
   /** For admins: the screens that people lost in the last day. */
   loadLostScreens: (signal?: AbortSignal) => Promise<readonly LostScreen[]>;
+  /** Asks an address of the Studio: reads it, or with a body does what it says. The status and the answer, whatever they are. */
+  askStudio: (path: string, request?: { body?: unknown; signal?: AbortSignal | undefined }) => Promise<{ status: number; body: unknown }>;
   /** Opens the stream of events that tells of other definitions and of changed records, until the signal ends it. The page has heard nothing for `ago` milliseconds. */
   openDefinitionEvents: (signal: AbortSignal, ago?: number) => Promise<Response>;
 }

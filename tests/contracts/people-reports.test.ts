@@ -102,7 +102,7 @@ describe('getLeadReport', () => {
     expect(mail.subject).toMatch(/^Leads Report, \d\d\/\d\d\/2026 \d\d:\d\d to /);
     expect(mail.name).toBe('Leads Report.csv');
     expect(mail.rows.map((row) => row['Lead ID'])).toEqual(rows.map((row) => row.leadId));
-    expect(mail.rows[0]!['Created At']).toMatch(/^\d\d\/\d\d\/2026 \d\d:\d\d$/);
+    expect(mail.rows[0]!['Created At']).toMatch(/^\d\d\/\d\d\/2026 \d\d:\d\d [ap]m$/);
     expect(await sales.refusal('getLeadReport', { ...lastDays(1), sendEmail: true })).toEqual({
       code: 141,
       error: 'Please enter an email or uncheck "Send Email"',

@@ -80,7 +80,7 @@ describe('a call over the raw interface', () => {
         reachOf(each === screen ? taken : each, input).reach.filter(({ roles }) => roles.includes(role)),
       );
       // The search is left as it is: what it finds by stands in no screen.
-      inUse = reachedContracts(project.contracts, callReach(reach, search, input.app));
+      inUse = reachedContracts(project.contracts, callReach(reach, { search, app: input.app, contracts: project.contracts }));
       const rest = new Set([...servedTo(role, ids), ...searchedBy(role)]);
       const before = new Set(ids.flatMap((id) => [...(served.get(id ?? '')?.get(role) ?? [])]));
       for (const name of before) {

@@ -25,6 +25,9 @@ export const { issues } = check;
 /** The shipped console, compiled as the server does. */
 export const shipped = check.console!;
 
+/** Which roles reach which call on the shipped screens. */
+export const reach = check.reach!;
+
 /** Every staff role, admin first. */
 export const ROLES: readonly Role[] = Object.keys(shipped.settings.roles);
 

@@ -44,6 +44,15 @@ describe('an answer', () => {
   });
 });
 
+describe('a call that only reads', () => {
+  it('keeps no outcome for its request id, and reads again', async () => {
+    const headers = { ...withToken(), 'x-parse-request-id': 'reading-1' };
+    for (let time = 0; time < 2; time += 1) expect((await send('/functions/fetchRoles', {}, headers)).status).toBe(200);
+    const kept = await server.database.selectFrom('request_outcomes').selectAll().where('request_id', '=', 'reading-1').execute();
+    expect(kept).toEqual([]);
+  });
+});
+
 describe('the envelope', () => {
   it('needs the application id', async () => {
     for (const headers of [{}, { 'x-parse-application-id': 'other' }] as Record<string, string>[]) {

@@ -17,7 +17,10 @@ export interface SearchCall {
 }
 
 /** Which roles reach which call, on screens with this reach and by the search. */
-export function callReach(reach: readonly Reach[], search: readonly SearchCall[], app: AppDefinition): CallReach {
+export function callReach(
+  reach: readonly Reach[],
+  { search, app, contracts }: { search: readonly SearchCall[]; app: AppDefinition; contracts: Contracts },
+): CallReach {
   const staff = staffOf(app);
   const reached = new Map<string, Set<Role>>();
   const add = (call: string, roles: readonly Role[]): void => {
@@ -32,6 +35,11 @@ export function callReach(reach: readonly Reach[], search: readonly SearchCall[]
         lookup.call,
         staff.filter((role) => access.every((list) => isAllowed(list, [role]))),
       );
+  // A list asks the call that counts it as well, which no screen names.
+  for (const [call, roles] of [...reached]) {
+    const total = contracts.calls.get(call)?.list?.total;
+    if (typeof total === 'object') add(total.call, [...roles]);
+  }
   return Object.fromEntries([...reached].map(([call, roles]) => [call, staff.filter((role) => roles.has(role))]));
 }
 

@@ -235,7 +235,7 @@ function reachOfConsole(project: Project, { screens, settings }: CompiledConsole
     ({ definition }) => isWritten || pathsOf(definition).some(({ screen }) => screen !== undefined && screens.has(screen)),
   );
   const reach = some.flatMap((screen) => whoReaches(screen, project).reach);
-  return callReach(reach, settings.search, project.app.definition);
+  return callReach(reach, { search: settings.search, app: project.app.definition, contracts: project.environment.contracts });
 }
 
 function compileSafely(

@@ -3,6 +3,7 @@ import { createPortal } from 'react-dom';
 import { useLocation } from 'react-router-dom';
 import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { useConsole, useUser } from '../console-context.ts';
 import { shownEntries } from '../console-definitions.ts';
 import { ConnectionBar } from './ConnectionBar.tsx';
@@ -59,6 +60,14 @@ export function LiveConsole() {
         </Banner>
       )}
       {page && user.roles.includes('admin') && <LostScreens />}
+      {tools &&
+        user.roles.includes('admin') &&
+        createPortal(
+          <ButtonLink to="/studio/history" variant="ghost" icon="history" iconOnly>
+            History of screens
+          </ButtonLink>,
+          tools,
+        )}
       {tools && user.roles.includes('admin') && report && createPortal(<DefinitionNotice report={report} />, tools)}
     </>
   );

@@ -1,19 +1,15 @@
 import { createServed, type ServedDefinitions } from '../../../server/definitions/served-definitions.ts';
-import { contracts, shipped } from '../../screens/shipped-console.ts';
+import { contracts, reach, shipped } from '../../screens/shipped-console.ts';
 
 const served = createServed(
   {
     settings: shipped.settings,
     manifest: shipped.manifest,
     contracts,
-    screens: [...shipped.screens.values()].map((screen) => ({
-      id: screen.id,
-      hash: screen.hash,
-      text: JSON.stringify(screen),
-      chunks: [],
-    })),
-  } as never,
-  { issues: [], waiting: [] } as never,
+    reach,
+    screens: [...shipped.screens.values()].map((screen) => ({ id: screen.id, hash: screen.hash, text: JSON.stringify(screen) })),
+  },
+  { issues: [], waiting: [], servedSince: '2026-01-01T00:00:00.000Z' },
   'tablero',
 );
 

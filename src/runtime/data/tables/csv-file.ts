@@ -32,10 +32,13 @@ export function csvFileText({ table: given, scope, format }: CsvSource, all: rea
   };
 }
 
+/** How a formula begins, also in the wide letters that some spreadsheets take for the narrow ones. */
+const FORMULA = /^[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/;
+
 /**
  * Titles and cells as CSV. A cell that begins like a formula is guarded by an apostrophe, because it would run in a spreadsheet; the mark at the
  * beginning tells spreadsheets that it is UTF-8.
  */
 export function csvText(titles: readonly string[], cells: readonly (readonly (string | number | null)[])[]): string {
-  return `\uFEFF${papaparse.unparse({ fields: [...titles], data: cells.map((row) => [...row]) }, { escapeFormulae: true, newline: '\r\n' })}`;
+  return `\uFEFF${papaparse.unparse({ fields: [...titles], data: cells.map((row) => [...row]) }, { escapeFormulae: FORMULA, newline: '\r\n' })}`;
 }

@@ -1,0 +1,100 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { useConsole } from '../shell/console-context.ts';
+import { Page } from '../shell/Page.tsx';
+import { useDocumentTitle } from '../shell/use-navigation-focus.ts';
+import { Blank } from '../ui/Blank.tsx';
+import { Button } from '../ui/Button.tsx';
+import { Card } from '../ui/Card.tsx';
+import { ErrorState } from '../ui/ErrorState.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import { EditionLine } from './EditionLine.tsx';
+import './studio.css';
+import { createStudioClient, type HistoryLine, LINES } from './studio-client.ts';
+import { TakeBackDialog } from './TakeBackDialog.tsx';
+
+/** The history of the screens: who changed what, when, what it did to whom, and the way back. */
+export function HistoryPage() {
+  const { services, settings } = useConsole();
+  useDocumentTitle('History of screens', settings.brand.name);
+  const client = useMemo(() => createStudioClient(services.askStudio), [services]);
+  const rights = useQuery({ queryKey: ['studio', 'rights'], queryFn: ({ signal }) => client.rights(signal) });
+  const history = useInfiniteQuery({
+    queryKey: ['studio', 'history'],
+    queryFn: ({ pageParam, signal }) => client.history(pageParam, signal),
+    initialPageParam: undefined as number | undefined,
+    getNextPageParam: (last) => (last.length < LINES ? undefined : last.at(-1)?.number),
+    enabled: rights.isSuccess,
+  });
+  const [asked, setAsked] = useState<HistoryLine>();
+  const failure = rights.error ?? history.error;
+  const lines = history.data?.pages.flat();
+  const mayPublish = rights.data?.rights.includes('publish') === true;
+  return (
+    <Page>
+      <header className="page-head">
+        <div>
+          <div className="page-title">
+            <h1>History of screens</h1>
+          </div>
+          <p className="muted">
+            Every change of the console's screens, whoever made it. What is taken back stays here, as a change of its own.
+          </p>
+        </div>
+      </header>
+      {failure && (
+        <ErrorState
+          card
+          title="The history could not be loaded"
+          error={failure}
+          onRetry={() => void (rights.error ? rights : history).refetch()}
+        />
+      )}
+      {!failure && (
+        <Card title="Changes" flush busy={history.isFetching}>
+          {!lines && (
+            <div className="card-body">
+              <Skeleton lines={6} label="Loading the history" />
+            </div>
+          )}
+          {lines?.length === 0 && (
+            <Blank icon="inbox" title="Nothing was changed yet">
+              The first change of a screen will stand here.
+            </Blank>
+          )}
+          {lines && lines.length > 0 && (
+            <ol className="edition-list" aria-label="Changes, newest first">
+              {lines.map((line) => (
+                <EditionLine
+                  key={line.number}
+                  line={line}
+                  timeZone={settings.timeZone}
+                  onTakeBack={mayPublish && line.number > 1 ? () => setAsked(line) : undefined}
+                />
+              ))}
+            </ol>
+          )}
+          {history.hasNextPage && (
+            <div className="card-foot">
+              <Button busy={history.isFetchingNextPage} onClick={() => void history.fetchNextPage()}>
+                Show older changes
+              </Button>
+            </div>
+          )}
+        </Card>
+      )}
+      {asked && (
+        <TakeBackDialog
+          key={asked.number}
+          line={asked}
+          client={client}
+          onClose={() => setAsked(undefined)}
+          onDone={() => {
+            setAsked(undefined);
+            void history.refetch();
+          }}
+        />
+      )}
+    </Page>
+  );
+}

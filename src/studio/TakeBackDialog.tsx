@@ -1,0 +1,114 @@
+import { useRef, useState } from 'react';
+import { Banner } from '../ui/Banner.tsx';
+import { Button } from '../ui/Button.tsx';
+import { Dialog } from '../ui/Dialog.tsx';
+import { useToasts } from '../ui/toast-context.ts';
+import { sentencesOf } from './EditionLine.tsx';
+import type { HistoryLine, PublishAnswer, StudioClient, StudioQuestion } from './studio-client.ts';
+
+type Refusal = Exclude<PublishAnswer, { status: 'published' | 'unchanged' }>;
+
+/** What the question takes. */
+export interface TakeBackDialogProps {
+  line: HistoryLine;
+  client: StudioClient;
+  onClose: () => void;
+  onDone: () => void;
+}
+
+/** Asks before a change is taken back, tells why it cannot be, and says what came of it. An answer that was lost is asked for again, and never done twice. */
+export function TakeBackDialog({ line, client, onClose, onDone }: TakeBackDialogProps) {
+  const { showToast } = useToasts();
+  const request = useRef(crypto.randomUUID());
+  const [busy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<Refusal>();
+  const [failed, setFailed] = useState<string>();
+
+  const takeBack = async (questions: readonly StudioQuestion[] = []) => {
+    setBusy(true);
+    setFailed(undefined);
+    try {
+      const answers = Object.fromEntries(questions.map(({ file, at }) => [`${file}#${at}`, 'published' as const]));
+      const answer = await client.takeBack(line.number, { request: request.current, ...(questions.length > 0 && { answers }) });
+      if (answer.status === 'published') {
+        const detail = answer.sentences?.[0];
+        showToast({ tone: 'success', text: `Change ${line.number} was taken back`, ...(detail !== undefined && { detail }) });
+        onDone();
+      } else if (answer.status === 'unchanged') {
+        showToast({ tone: 'info', text: 'Nothing of it is live any more, so there was nothing to take back' });
+        onDone();
+      } else setRefusal(answer);
+    } catch (error) {
+      setFailed(error instanceof Error ? error.message : String(error));
+    }
+    setBusy(false);
+  };
+
+  const questions = refusal?.status === 'moved' ? refusal.questions : [];
+  const isFinal = refusal !== undefined && questions.length === 0;
+  return (
+    <Dialog
+      open
+      title={`Take change ${line.number} back?`}
+      summary="The screens become what they were before it, for everybody and at once. What was changed later stays. You can take this back as well."
+      size="small"
+      busy={busy}
+      onClose={onClose}
+      foot={
+        <>
+          <Button className="push" disabled={busy} onClick={onClose}>
+            {isFinal ? 'Close' : 'Cancel'}
+          </Button>
+          {!isFinal && (
+            <Button variant="primary" data-autofocus="" busy={busy} onClick={() => void takeBack(questions)}>
+              {questions.length > 0 ? 'Take the rest back' : 'Take back'}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className="stack">
+        <ul className="edition-sentences">
+          {sentencesOf(line).map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+        </ul>
+        {refusal && <RefusalBanner refusal={refusal} />}
+        {failed && <Banner tone="danger">{failed} Nothing is done twice when you try again.</Banner>}
+      </div>
+    </Dialog>
+  );
+}
+
+function RefusalBanner({ refusal }: { refusal: Refusal }) {
+  if (refusal.status === 'moved')
+    return (
+      <Banner tone="warning">
+        <b>{refusal.questions.length === 1 ? 'One part was' : `${refusal.questions.length} parts were`} changed again since.</b> Taking back
+        the rest leaves {refusal.questions.length === 1 ? 'it' : 'them'} as {refusal.questions.length === 1 ? 'it is' : 'they are'} now:
+        <ul>
+          {refusal.questions.map(({ file, at }) => (
+            <li key={`${file}#${at}`} className="mono">
+              {file}: {at || 'the whole file'}
+            </li>
+          ))}
+        </ul>
+      </Banner>
+    );
+  const reasons =
+    refusal.status === 'refused'
+      ? refusal.issues.map(({ message }) => message)
+      : refusal.status === 'forbidden'
+        ? refusal.missing.flatMap(({ because }) => because)
+        : refusal.sentences;
+  return (
+    <Banner tone="danger">
+      <b>{refusal.error}</b>
+      <ul>
+        {reasons.slice(0, 8).map((reason) => (
+          <li key={reason}>{reason}</li>
+        ))}
+      </ul>
+    </Banner>
+  );
+}

@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { makeScreensFolder, type ScreensFolder } from '../server/support/screens-folder.ts';
+import { type ConsoleServer, removeData, startConsole } from './support/console-server.ts';
+import { expectClean, WIDTHS } from './support/steps.ts';
+import { endVisits, expectAccessible, settled, visit } from './support/visit.ts';
+
+let server: ConsoleServer;
+let folder: ScreensFolder;
+
+beforeAll(async () => {
+  folder = await makeScreensFolder();
+  server = await startConsole({ environment: { SCREENS_DIR: folder.path } });
+});
+afterAll(async () => {
+  await endVisits();
+  await server.stop();
+  await removeData(server);
+  await folder.clear();
+});
+
+/** Publishes another title of the tolls, as the Studio does: a draft, then its publishing. Runs in the page of somebody who may. */
+const PUBLISH = `async (title) => {
+  const ask = async (path, body) => {
+    const headers = { 'X-Tablero': '1', 'Content-Type': 'application/json' };
+    const response = await fetch('/studio/api' + path, body === undefined ? { headers } : { method: 'POST', headers, body: JSON.stringify(body) });
+    return response.json();
+  };
+  const { edition } = await ask('/');
+  const { files } = await ask('/editions/' + edition);
+  const file = files.find(({ name }) => name === 'tolls/toll-crud.json');
+  const text = file.text.replace(/"title": "[^"]*"/, '"title": "' + title + '"');
+  const draft = await ask('/drafts', { base: edition, changes: { [file.name]: text }, steps: [] });
+  return ask('/drafts/' + draft.id + '/publish', { version: draft.version, message: 'Asked for by sales' });
+}`;
+
+it.each(WIDTHS)('an admin reads at %i px what was published, and takes it back with three acts; an open console follows', async (width) => {
+  const staff = await visit({ role: 'dispatcher', address: server.address, path: '/toll-crud', width });
+  const admin = await visit({ role: 'admin', address: server.address, path: '/toll-crud', width });
+  const title = `Toll roads ${width}`;
+  expect(await admin.page.evaluate(`(${PUBLISH})('${title}')`)).toMatchObject({ status: 'published' });
+  await staff.page.getByRole('heading', { level: 1, name: title }).waitFor();
+
+  await admin.page.getByRole('link', { name: 'History of screens' }).click();
+  const newest = admin.page.getByRole('listitem').filter({ hasText: 'Asked for by sales' }).first();
+  await newest.getByText(title).first().waitFor();
+  await settled(admin.page);
+  await expectAccessible(admin.page);
+  await newest.getByRole('button', { name: /Take change \d+ back/ }).click();
+  const dialog = admin.page.getByRole('dialog');
+  await dialog.getByText(title).first().waitFor();
+  await expectAccessible(admin.page);
+  await dialog.getByRole('button', { name: 'Take back' }).click();
+
+  await admin.page.getByText(/Change \d+ was taken back/).waitFor();
+  await admin.page.getByRole('listitem').filter({ hasText: 'Taken back' }).first().waitFor();
+  await staff.page.getByRole('heading', { level: 1, name: 'Tolls', exact: true }).waitFor();
+  for (const each of [staff, admin]) {
+    await expectClean(each);
+    await each.leave();
+  }
+});
+
+it('tells whoever has no right to it so, and shows them no way to it', async () => {
+  const visitor = await visit({ role: 'dispatcher', address: server.address, path: '/studio/history' });
+  await visitor.page.getByText('You may not change screens. An admin can give you rights.').waitFor();
+  expect(await visitor.page.getByRole('link', { name: 'History of screens' }).count()).toBe(0);
+  await expectClean(visitor, /403/);
+  await visitor.leave();
+});

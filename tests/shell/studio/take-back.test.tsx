@@ -1,0 +1,111 @@
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { sentencesOf } from '../../../src/studio/EditionLine.tsx';
+import type { HistoryLine, PublishAnswer, StudioClient } from '../../../src/studio/studio-client.ts';
+import { createStudioClient } from '../../../src/studio/studio-client.ts';
+import { TakeBackDialog } from '../../../src/studio/TakeBackDialog.tsx';
+import { ToastProvider } from '../../../src/ui/ToastProvider.tsx';
+
+afterEach(cleanup);
+
+const LINE: HistoryLine = {
+  number: 7,
+  author: 'Ana',
+  message: '',
+  origin: 'studio',
+  acceptedAt: '2026-11-23T12:00:00.000Z',
+  sentences: ['Tolls is called Toll roads.'],
+  changes: [{ name: 'tolls/toll-crud.json', from: 'a', to: 'b' }],
+};
+
+function ask(...answers: (PublishAnswer | Error)[]) {
+  const takeBack = vi.fn<StudioClient['takeBack']>();
+  for (const answer of answers) answer instanceof Error ? takeBack.mockRejectedValueOnce(answer) : takeBack.mockResolvedValueOnce(answer);
+  const [onClose, onDone] = [vi.fn(), vi.fn()];
+  render(
+    <ToastProvider>
+      <TakeBackDialog line={LINE} client={{ takeBack } as never} onClose={onClose} onDone={onDone} />
+    </ToastProvider>,
+  );
+  const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
+  return { takeBack, onClose, onDone, press };
+}
+
+describe('taking a change back', () => {
+  it('says what the change did, and what came of taking it back', async () => {
+    const { onDone, press } = ask({ status: 'published', edition: 8, sentences: ['Toll roads is called Tolls.'] });
+    await screen.findByText('Tolls is called Toll roads.');
+    await press('Take back');
+    await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
+    await screen.findByText('Change 7 was taken back');
+  });
+
+  it('names what was changed again since, and takes the rest back with the same request', async () => {
+    const moved: PublishAnswer = { status: 'moved', error: 'x', questions: [{ file: 'tolls/toll-crud.json', at: 'title' }] };
+    const { takeBack, onDone, press } = ask(moved, { status: 'published', edition: 9 });
+    await press('Take back');
+    await screen.findByText('tolls/toll-crud.json: title');
+    await press('Take the rest back');
+    await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
+    const [first, second] = takeBack.mock.calls.map(([, given]) => given);
+    expect(second).toEqual({ request: first?.request, answers: { 'tolls/toll-crud.json#title': 'published' } });
+  });
+
+  it.each<[string, PublishAnswer, string]>([
+    [
+      'problems',
+      { status: 'refused', error: 'It cannot go live.', issues: [{ message: 'There is no call "fetchTols".' }] },
+      'There is no call "fetchTols".',
+    ],
+    [
+      'a right that is missing',
+      { status: 'forbidden', error: 'You lack a right.', missing: [{ right: 'access', because: ['Sales gain Tolls.'] }] },
+      'Sales gain Tolls.',
+    ],
+    ['more than was seen', { status: 'review-again', error: 'It does more.', sentences: ['Agents gain Refund.'] }, 'Agents gain Refund.'],
+  ])('tells of %s, and offers nothing but the way out', async (_, answer, words) => {
+    const { press, onClose } = ask(answer);
+    await press('Take back');
+    await screen.findByText(words);
+    expect(screen.queryByRole('button', { name: 'Take back' })).toBeNull();
+    const [close] = (await screen.findAllByRole('button', { name: 'Close' })).slice(-1);
+    fireEvent.click(close!);
+    expect(onClose).toHaveBeenCalled();
+  });
+
+  it('asks again with the same request where the answer was lost', async () => {
+    const { takeBack, onDone, press } = ask(new Error('The server could not be reached.'), {
+      status: 'published',
+      edition: 8,
+      isRepeated: true,
+    });
+    await press('Take back');
+    await screen.findByText(/could not be reached\. Nothing is done twice/);
+    await press('Take back');
+    await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
+    expect(new Set(takeBack.mock.calls.map(([, { request }]) => request)).size).toBe(1);
+  });
+});
+
+describe('what a change says of itself', () => {
+  it('is its sentences, else its files', () => {
+    const { sentences: _, ...bare } = LINE;
+    expect(sentencesOf(LINE)).toEqual(['Tolls is called Toll roads.']);
+    expect(sentencesOf({ ...LINE, sentences: [] })).toEqual(['Nothing changes for staff.']);
+    expect(sentencesOf(bare)).toEqual(['tolls/toll-crud.json was changed.']);
+    expect(sentencesOf({ ...bare, number: 1 })).toEqual(['The screens that the console began with.']);
+    expect(sentencesOf({ ...bare, changes: [...bare.changes, ...bare.changes] })).toEqual(['2 files were changed.']);
+  });
+});
+
+describe('the client of the Studio', () => {
+  it('throws the sentence of a refusal, and one of its own where there is none', async () => {
+    const client = (status: number, body: unknown) => createStudioClient(async () => ({ status, body }));
+    await expect(client(403, { error: 'You may not change screens.' }).rights()).rejects.toThrow('You may not change screens.');
+    await expect(client(500, null).history(undefined)).rejects.toThrow('The server could not do this.');
+    await expect(client(500, { error: 'Broken.' }).takeBack(3, { request: 'r' })).rejects.toThrow('Broken.');
+    expect(await client(409, { status: 'moved', error: 'x', questions: [] }).takeBack(3, { request: 'r' })).toMatchObject({
+      status: 'moved',
+    });
+  });
+});
