@@ -46,7 +46,7 @@ export function EditionLine({ line, timeZone, onTakeBack }: { line: HistoryLine;
             {moment.toLocaleString('en-US', { timeZone, dateStyle: 'medium', timeStyle: 'short' })}
           </time>
           <span>Change {number}</span>
-          {changes.length > 0 && (
+          {line.sentences && changes.length > 0 && (
             <span className="mono clip" title={changes.map(({ name }) => name).join(', ')}>
               {filesInWords(changes)}
             </span>

@@ -178,6 +178,20 @@ describe('Dialog', () => {
     await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('Partial'));
   });
 
+  it('begins at the first field also where a later one is there before its code', async () => {
+    const Coming = ({ first }: { first: ReactNode }) => (
+      <Dialog open title="Refund" onClose={() => undefined}>
+        {first}
+        <textarea aria-label="Comment" />
+      </Dialog>
+    );
+    const view = render(<Coming first={<div className="skeleton" />} />);
+    await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('Comment'));
+    await act(async () => new Promise((resolve) => setTimeout(resolve, 20)));
+    view.rerender(<Coming first={<input aria-label="Type" />} />);
+    await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('Type'));
+  });
+
   it('closes with Esc, but not while busy', async () => {
     const onClose = vi.fn();
     const view = render(<Sample open onClose={onClose} />);

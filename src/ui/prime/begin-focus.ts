@@ -1,4 +1,6 @@
 const FIELDS = '.dialog-body :is(input, select, textarea, [role="combobox"]):not([disabled], [readonly], [type="hidden"], [tabindex="-1"])';
+/** What stands in the place of a field whose code is on its way. */
+const COMING = '.dialog-body .skeleton';
 const BUTTONS = '.dialog-body button:not([disabled], [tabindex="-1"])';
 
 /**
@@ -15,7 +17,7 @@ export function beginFocus(dialog: HTMLElement): () => void {
     return wanted !== null;
   };
   const settle = () => {
-    if (begin()) waiting.abort();
+    if (begin() && !dialog.querySelector(COMING)) waiting.abort();
   };
   if (!begin()) (dialog.querySelector<HTMLElement>(BUTTONS) ?? dialog.querySelector<HTMLElement>('.dialog-foot .btn'))?.focus();
   const observer = new MutationObserver(settle);
