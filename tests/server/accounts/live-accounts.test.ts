@@ -92,13 +92,13 @@ it.skipIf(!process.env.TEST_DATABASE_URL)(
       const [admin, agent] = [await signIn('admin'), await signIn('agent', other)];
       const stream = await listen(agent.headers, other);
       await soon(stream.roles).toEqual(['agent']);
-      expect((await agent.call('fetchLeads', {})).code).toBeUndefined();
+      expect((await agent.call('fetchTolls', {})).code).toBeUndefined();
       await admin.call('assignRole', { userId: agent.id, role: 'finance' });
       await soon(stream.roles).toEqual(['agent', 'agent', 'finance']);
       await admin.call('lockUser', { userId: agent.id });
       await soon(() => stream.said.isOver).toBe(true);
       // Well before the two seconds are over for which a server takes a session as it was found.
-      expect((await agent.call('fetchLeads', {})).code).toBe(209);
+      expect((await agent.call('fetchTolls', {})).code).toBe(209);
     } finally {
       await other.close();
     }
