@@ -38,8 +38,8 @@ export function lineOf({ mark, name, value }: Fact): string {
  * differs; of a fact that has none below it any more, only its line.
  */
 export function factChanges(before: readonly Fact[], after: readonly Fact[]): Fact[] {
-  const old = byId(before);
-  const young = byId(after);
+  const old = factsById(before);
+  const young = factsById(after);
   const changes: Fact[] = [];
   for (const [id, now] of young) {
     const then = old.get(id);
@@ -85,7 +85,7 @@ function isAlike(one: Fact, other: Fact): boolean {
 }
 
 /** Neighbours by id; an id that stands twice is numbered. */
-function byId(facts: readonly Fact[]): Map<string, Fact> {
+export function factsById(facts: readonly Fact[]): Map<string, Fact> {
   const found = new Map<string, Fact>();
   for (const each of facts) {
     let { id } = each;

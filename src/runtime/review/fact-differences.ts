@@ -1,4 +1,4 @@
-import type { Fact } from '../behaviour/facts.ts';
+import { type Fact, factsById } from '../behaviour/facts.ts';
 import { movedIn } from '../edit/merge-order.ts';
 
 /** One thing that is different between two tables of behaviour. */
@@ -22,7 +22,7 @@ export function differencesOf(
   above: readonly Fact[] = [],
   path: readonly string[] = [],
 ): Difference[] {
-  const [old, young] = [byId(before), byId(after)];
+  const [old, young] = [factsById(before), factsById(after)];
   const found: Difference[] = [];
   for (const [id, now] of young) {
     const at = { path: [...path, id], above };
@@ -44,16 +44,5 @@ export function differencesOf(
 
 /** The paths of all facts of a table, as texts. */
 export function pathsOf(facts: readonly Fact[], path: readonly string[] = []): string[] {
-  return [...byId(facts)].flatMap(([id, each]) => [[...path, id].join(' > '), ...pathsOf(each.facts, [...path, id])]);
-}
-
-/** Neighbours by id; an id that stands twice is numbered. */
-function byId(facts: readonly Fact[]): Map<string, Fact> {
-  const found = new Map<string, Fact>();
-  for (const each of facts) {
-    let { id } = each;
-    for (let count = 2; found.has(id); count += 1) id = `${each.id} (${count})`;
-    found.set(id, each);
-  }
-  return found;
+  return [...factsById(facts)].flatMap(([id, each]) => [[...path, id].join(' > '), ...pathsOf(each.facts, [...path, id])]);
 }
