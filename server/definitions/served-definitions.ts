@@ -20,6 +20,8 @@ export interface ServedDefinitions {
   readonly studio: NonNullable<AppSettings['studio']>;
   /** What the screens were compiled against, and calls are checked by: with the roles that reach a call on some screen. */
   readonly contracts: Contracts;
+  /** The same as they are written. */
+  readonly written: Contracts;
   readonly manifest: readonly ManifestEntry[];
   /** Changes whenever a screen, the menu or a setting does. */
   readonly hash: string;
@@ -74,6 +76,7 @@ export function createServed(
     settings,
     studio,
     contracts: reachedContracts(contracts, reach),
+    written: contracts,
     manifest,
     hash: contentHash(JSON.stringify([manifest, settings])),
     report,

@@ -38,6 +38,11 @@ export async function studioPlugin(app: FastifyInstance, context: ServerContext,
     edition: (await definitions.newest()).number,
   }));
 
+  app.get('/contracts', async () => {
+    const { calls, entities, enums } = definitions.current().written;
+    return { calls: [...calls], entities: [...entities], enums: [...enums] };
+  });
+
   app.get<{ Params: { number: number } }>('/editions/:number', { schema: { params: numberParams } }, async (request) => {
     const { number } = request.params;
     const texts = await definitions.textsOf(number);

@@ -78,8 +78,8 @@ export function createLateServices({ fetch, onSessionLost }: LateServicesSetting
       if (!response.ok) throw new Error('Which screens people lost could not be loaded.');
       return ((await response.json()) as { losses: LostScreen[] }).losses;
     },
-    async askStudio(path, { body, signal } = {}) {
-      const sending = body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) };
+    async askStudio(path, { body, method = body === undefined ? 'GET' : 'POST', signal } = {}) {
+      const sending = { method, ...(body !== undefined && { body: JSON.stringify(body) }) };
       const headers = { ...OWN, ...(body !== undefined && { 'Content-Type': 'application/json' }) };
       const response = await fetch(`/studio/api${path}`, { ...sending, headers, cache: 'no-store', ...(signal && { signal }) });
       if (response.status === 401) onSessionLost();

@@ -10,7 +10,7 @@ import { RouteBoundary } from './RouteBoundary.tsx';
 import { ScreenRoute } from './ScreenRoute.tsx';
 import { Shell } from './Shell.tsx';
 
-const StudioHistory = createLatePage(async () => (await import('../studio/HistoryPage.tsx')).HistoryPage);
+const Studio = createLatePage(async () => (await import('../studio/StudioPages.tsx')).StudioPages);
 const NotFound = createLatePage(async () => (await import('./NotFound.tsx')).NotFound);
 
 /** What stands at which address. */
@@ -38,7 +38,7 @@ export function ConsolePages({ renderScreen, renderHome }: ConsolePagesProps) {
       { path: '/login', element: <LateSignIn /> },
       {
         element: SHELL,
-        children: [...start, ...screens, { path: '/studio/history', element: <StudioHistory /> }, { path: '*', element: <NotFound /> }],
+        children: [...start, ...screens, { path: '/studio/*', element: <Studio /> }, { path: '*', element: <NotFound /> }],
       },
     ];
   }, [entries, depth, round, renderScreen, renderHome, settings.home]);

@@ -13,6 +13,13 @@ export interface LostScreen {
   since: string;
 }
 
+/** What is asked of the Studio. Without a method it is read, with a body it is posted. */
+export interface StudioRequest {
+  body?: unknown;
+  method?: 'PUT' | 'DELETE';
+  signal?: AbortSignal | undefined;
+}
+
 /** Every way out of a page that a console has: those of the runtime, the session, and what keeps the page at the server's definitions. */
 export interface ConsoleServices extends RuntimeServices {
   session: SessionClient;
@@ -25,7 +32,7 @@ export interface ConsoleServices extends RuntimeServices {
   /** For admins: the screens that people lost in the last day. */
   loadLostScreens: (signal?: AbortSignal) => Promise<readonly LostScreen[]>;
   /** Asks an address of the Studio: reads it, or with a body does what it says. The status and the answer, whatever they are. */
-  askStudio: (path: string, request?: { body?: unknown; signal?: AbortSignal | undefined }) => Promise<{ status: number; body: unknown }>;
+  askStudio: (path: string, request?: StudioRequest) => Promise<{ status: number; body: unknown }>;
   /** Opens the stream of events that tells of other definitions and of changed records, until the signal ends it. The page has heard nothing for `ago` milliseconds. */
   openDefinitionEvents: (signal: AbortSignal, ago?: number) => Promise<Response>;
 }

@@ -10,6 +10,7 @@ import { ErrorState } from '../ui/ErrorState.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { EditionLine } from './EditionLine.tsx';
 import './studio.css';
+import { StudioRooms } from './StudioRooms.tsx';
 import { createStudioClient, type HistoryLine, LINES } from './studio-client.ts';
 import { TakeBackDialog } from './TakeBackDialog.tsx';
 
@@ -32,6 +33,7 @@ export function HistoryPage() {
   const mayPublish = rights.data?.rights.includes('publish') === true;
   return (
     <Page>
+      <StudioRooms />
       <header className="page-head">
         <div>
           <div className="page-title">

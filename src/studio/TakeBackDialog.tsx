@@ -4,7 +4,7 @@ import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { useToasts } from '../ui/toast-context.ts';
 import { sentencesOf } from './EditionLine.tsx';
-import type { HistoryLine, PublishAnswer, StudioClient, StudioQuestion } from './studio-client.ts';
+import type { HistoryLine, MergePlace, PublishAnswer, StudioClient } from './studio-client.ts';
 
 type Refusal = Exclude<PublishAnswer, { status: 'published' | 'unchanged' }>;
 
@@ -24,7 +24,7 @@ export function TakeBackDialog({ line, client, onClose, onDone }: TakeBackDialog
   const [refusal, setRefusal] = useState<Refusal>();
   const [failed, setFailed] = useState<string>();
 
-  const takeBack = async (questions: readonly StudioQuestion[] = []) => {
+  const takeBack = async (questions: readonly MergePlace[] = []) => {
     setBusy(true);
     setFailed(undefined);
     try {

@@ -1,4 +1,9 @@
-import type { ConsoleServices } from '../shell/console-services.ts';
+import type { CallContract, Contracts, EntityContract, EnumContract, Json } from '../runtime/contracts/contract-types.ts';
+import type { Texts } from '../runtime/edit/edit.ts';
+import type { FileQuestion, MergeAnswers } from '../runtime/edit/merge3.ts';
+import type { Issue } from '../runtime/errors/issue.ts';
+import type { GainedCall, Right, Sentence } from '../runtime/review/review.ts';
+import type { ConsoleServices, StudioRequest } from '../shell/console-services.ts';
 
 /** A line of the history of definitions. */
 export interface HistoryLine {
@@ -13,29 +18,86 @@ export interface HistoryLine {
 
 /** What somebody may do in the Studio. */
 export interface StudioRights {
-  rights: readonly string[];
+  rights: readonly Right[];
   edition: number;
 }
 
-/** What two authors made of the same place. */
-export interface StudioQuestion {
-  file: string;
-  at: string;
+/** A draft in hand, without what is in it. */
+export interface DraftHead {
+  id: string;
+  owner: string;
+  isMine: boolean;
+  base: number;
+  version: number;
+  files: readonly string[];
+  updatedAt: string;
 }
+
+/** What is kept of a draft: whole texts by the names of files, null for one that is to go, and the steps that led there. */
+export interface DraftContent {
+  base: number;
+  changes: Readonly<Record<string, string | null>>;
+  steps: Json;
+}
+
+/** A draft as it is kept. */
+export interface KeptDraft extends DraftContent {
+  id: string;
+  owner: string;
+  version: number;
+  updatedAt: string;
+}
+
+/** What came of saving a draft: it, what was saved elsewhere meanwhile, or that there is none any more. */
+export type SaveAnswer = { status: 'saved' | 'moved'; draft: KeptDraft } | { status: 'gone' };
+
+/** A right that somebody lacks, and what asks for it. */
+export interface MissingRight {
+  right: Right;
+  because: readonly string[];
+}
+
+/** What a draft does, on top of what is live now. */
+export interface DraftReview {
+  version: number;
+  edition: number;
+  sentences: readonly Sentence[];
+  gains: readonly GainedCall[];
+  issues: readonly Issue[];
+  questions: readonly FileQuestion[];
+  merged: readonly string[];
+  rights: readonly Right[];
+  missing: readonly MissingRight[];
+}
+
+/** A place that two authors changed. */
+export type MergePlace = Pick<FileQuestion, 'file' | 'at'>;
 
 /** What came of publishing or taking back. */
 export type PublishAnswer =
   | { status: 'published'; edition: number; sentences?: readonly string[]; isRepeated?: boolean }
   | { status: 'unchanged'; edition: number }
-  | { status: 'moved'; error: string; questions: readonly StudioQuestion[] }
+  | { status: 'moved'; error: string; questions: readonly MergePlace[] }
   | { status: 'review-again'; error: string; sentences: readonly string[] }
   | { status: 'refused'; error: string; issues: readonly { message: string; file?: string; line?: number }[] }
-  | { status: 'forbidden'; error: string; missing: readonly { right: string; because: readonly string[] }[] };
+  | { status: 'forbidden'; error: string; missing: readonly MissingRight[] };
 
 /** The Studio's addresses (docs/studio.md), as its pages ask them. Each throws a sentence for people. */
 export interface StudioClient {
   rights(signal?: AbortSignal): Promise<StudioRights>;
   history(before: number | undefined, signal?: AbortSignal): Promise<readonly HistoryLine[]>;
+  /** The contracts that screens are checked by. */
+  contracts(signal?: AbortSignal): Promise<Contracts>;
+  /** All texts of an edition. */
+  texts(edition: number, signal?: AbortSignal): Promise<Texts>;
+  drafts(signal?: AbortSignal): Promise<readonly DraftHead[]>;
+  draft(id: string, signal?: AbortSignal): Promise<KeptDraft>;
+  createDraft(content: DraftContent): Promise<KeptDraft>;
+  saveDraft(id: string, version: number, content: DraftContent): Promise<SaveAnswer>;
+  removeDraft(id: string): Promise<void>;
+  review(id: string, answers: MergeAnswers, signal?: AbortSignal): Promise<DraftReview>;
+  /** Publishes the version of a draft that was reviewed. The same again is never done twice. */
+  publish(id: string, given: { version: number; message: string; answers: MergeAnswers }): Promise<PublishAnswer>;
   /** Undoes what an edition did, what came later stays. With the same `request` it is never done twice; `answers` decide what was changed since. */
   takeBack(edition: number, given: { request: string; answers?: Readonly<Record<string, 'published'>> }): Promise<PublishAnswer>;
 }
@@ -43,24 +105,57 @@ export interface StudioClient {
 /** So many lines at once. */
 export const LINES = 20;
 
+interface SentContracts {
+  calls: [string, CallContract & { name: string; area: string }][];
+  entities: [string, EntityContract][];
+  enums: [string, EnumContract][];
+}
+
 /** Makes the client over the way out of the page. */
 export function createStudioClient(ask: ConsoleServices['askStudio']): StudioClient {
-  async function read<Answer>(path: string, signal?: AbortSignal): Promise<Answer> {
-    const { status, body } = await ask(path, { signal });
-    if (status !== 200) throw new Error(errorOf(body));
+  async function read<Answer>(path: string, request: StudioRequest = {}): Promise<Answer> {
+    const { status, body } = await ask(path, request);
+    if (status >= 300) throw new Error(errorOf(body));
     return body as Answer;
   }
+  async function decide(path: string, body: unknown): Promise<PublishAnswer> {
+    const answer = await ask(path, { body });
+    if (typeof (answer.body as { status?: unknown } | null)?.status !== 'string') throw new Error(errorOf(answer.body));
+    return answer.body as PublishAnswer;
+  }
+  const at = (id: string) => `/drafts/${encodeURIComponent(id)}`;
   return {
-    rights: (signal) => read('/', signal),
+    rights: (signal) => read('/', { signal }),
     async history(before, signal) {
       const from = before === undefined ? '' : `&before=${before}`;
-      return (await read<{ lines: HistoryLine[] }>(`/history?limit=${LINES}${from}`, signal)).lines;
+      return (await read<{ lines: HistoryLine[] }>(`/history?limit=${LINES}${from}`, { signal })).lines;
     },
-    async takeBack(edition, { request, answers }) {
-      const { body } = await ask('/take-back', { body: { edition, request, ...(answers && { answers }) } });
-      if (typeof (body as { status?: unknown } | null)?.status !== 'string') throw new Error(errorOf(body));
-      return body as PublishAnswer;
+    async contracts(signal) {
+      const { calls, entities, enums } = await read<SentContracts>('/contracts', { signal });
+      return { calls: new Map(calls), entities: new Map(entities), enums: new Map(enums) };
     },
+    async texts(edition, signal) {
+      const { files } = await read<{ files: { name: string; text: string }[] }>(`/editions/${edition}`, { signal });
+      return new Map(files.map(({ name, text }) => [name, text]));
+    },
+    drafts: async (signal) => (await read<{ drafts: DraftHead[] }>('/drafts', { signal })).drafts,
+    draft: (id, signal) => read(at(id), { signal }),
+    createDraft: (body) => read('/drafts', { body }),
+    async saveDraft(id, version, content) {
+      const { status, body } = await ask(at(id), { method: 'PUT', body: { version, ...content } });
+      if (status === 200) return { status: 'saved', draft: body as KeptDraft };
+      if (status === 404) return { status: 'gone' };
+      const { draft } = (body ?? {}) as { draft?: KeptDraft };
+      if (status === 409 && draft) return { status: 'moved', draft };
+      throw new Error(errorOf(body));
+    },
+    async removeDraft(id) {
+      const { status, body } = await ask(at(id), { method: 'DELETE' });
+      if (status >= 300 && status !== 404) throw new Error(errorOf(body));
+    },
+    review: (id, answers, signal) => read(`${at(id)}/review`, { body: { answers }, signal }),
+    publish: (id, given) => decide(`${at(id)}/publish`, given),
+    takeBack: (edition, { request, answers }) => decide('/take-back', { edition, request, ...(answers && { answers }) }),
   };
 }
 

@@ -97,6 +97,7 @@ export const ICON_NAMES = [
   'plus',
   'power',
   'receipt',
+  'redo-2',
   'refresh-cw',
   'repeat',
   'rotate-cw',

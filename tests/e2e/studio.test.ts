@@ -33,14 +33,16 @@ const PUBLISH = `async (title) => {
   return ask('/drafts/' + draft.id + '/publish', { version: draft.version, message: 'Asked for by sales' });
 }`;
 
-it.each(WIDTHS)('an admin reads at %i px what was published, and takes it back with three acts; an open console follows', async (width) => {
+it.each(WIDTHS)('an admin reads at %i px what was published, and takes it back; an open console follows', async (width) => {
   const staff = await visit({ role: 'dispatcher', address: server.address, path: '/toll-crud', width });
   const admin = await visit({ role: 'admin', address: server.address, path: '/toll-crud', width });
   const title = `Toll roads ${width}`;
   expect(await admin.page.evaluate(`(${PUBLISH})('${title}')`)).toMatchObject({ status: 'published' });
   await staff.page.getByRole('heading', { level: 1, name: title }).waitFor();
 
-  await admin.page.getByRole('link', { name: 'History of screens' }).click();
+  // The top bar of a phone has room for one way into the Studio.
+  if (width === 390) await admin.page.getByRole('link', { name: 'Edit this screen' }).click();
+  await admin.page.getByRole('link', { name: width === 390 ? 'History' : 'History of screens' }).click();
   const newest = admin.page.getByRole('listitem').filter({ hasText: 'Asked for by sales' }).first();
   await newest.getByText(title).first().waitFor();
   await settled(admin.page);

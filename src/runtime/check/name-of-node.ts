@@ -1,7 +1,7 @@
 import { labelOf } from '../compile/label-of.ts';
 
 /** What a member of a list of the language is called. */
-const MEMBERS: Readonly<Record<string, string>> = {
+export const MEMBERS: Readonly<Record<string, string>> = {
   columns: 'column',
   filters: 'filter',
   fields: 'field',
@@ -29,9 +29,9 @@ export function nameOfDefinition(definition: unknown): string {
 
 /**
  * What people call the node at a JSON pointer of a definition: `column Amount`, `block Notes, field By`. A part without a label is called by its id, or by
- * its number. `''` for the definition as a whole, and for what is no part of the page.
+ * its number. `''` for the definition as a whole, and for what is no part of the page. `shown` knows what a part is called on the page, where it is not written.
  */
-export function nameOfNode(definition: unknown, pointer: string): string {
+export function nameOfNode(definition: unknown, pointer: string, shown?: (pointer: string) => string | undefined): string {
   const steps = pointer
     .split('/')
     .slice(1)
@@ -42,7 +42,15 @@ export function nameOfNode(definition: unknown, pointer: string): string {
     const list = value;
     value = objectOf(value)[step];
     const member = MEMBERS[steps[index - 1] ?? ''];
-    if (member !== undefined && Array.isArray(list) && value !== undefined) names.push(`${member} ${nameOf(value) ?? Number(step) + 1}`);
+    if (member !== undefined && Array.isArray(list) && value !== undefined) {
+      const own = shown?.(
+        `/${pointer
+          .split('/')
+          .slice(1, index + 2)
+          .join('/')}`,
+      );
+      names.push(`${member} ${own ?? nameOf(value) ?? Number(step) + 1}`);
+    }
   }
   return names.join(', ');
 }

@@ -1,9 +1,9 @@
 import { escapePointer } from '../check/json-pointer.ts';
 import { nameOfDefinition, nameOfNode } from '../check/name-of-node.ts';
-import { labelOf } from '../compile/label-of.ts';
 import type { Json } from '../contracts/contract-types.ts';
 import type { Edit, Texts } from './edit.ts';
 import { memberIndex, placeOf, pointerOf } from './id-paths.ts';
+import { propertyInWords } from './property-in-words.ts';
 import { readWritten } from './written.ts';
 
 /** The longest value that a sentence repeats, in characters. */
@@ -87,19 +87,6 @@ function nameOfFile(file: string, document: Json | undefined): string {
   const isObject = typeof document === 'object' && document !== null;
   if (isObject && 'shared' in document) return `Shared ${name}`;
   return isObject && 'kind' in document ? `Screen ${name}` : name;
-}
-
-/** The properties that lead to a place from the nearest part that has a name: `input label`, `title`. */
-function propertyInWords(document: Json, pointer: string, key: string): string {
-  const steps = pointer.split('/').slice(1);
-  const named: string[] = [];
-  for (let length = steps.length; length > 0; length -= 1) {
-    const here = `/${steps.slice(0, length).join('/')}`;
-    if (nameOfNode(document, here) !== nameOfNode(document, here.slice(0, here.lastIndexOf('/')))) break;
-    const step = steps[length - 1] as string;
-    if (!/^\d+$/.test(step)) named.unshift(labelOf(step.replaceAll('~1', '/').replaceAll('~0', '~')).toLowerCase());
-  }
-  return named.join(' ') || labelOf(key).toLowerCase();
 }
 
 /** A value as a sentence repeats it, with a blank before it; '' for what is too long or has parts. */

@@ -162,6 +162,13 @@ function another({ what, path, before, after, above }: Difference, kind: string,
     const text = `${ownerOf(above, screen)} ${now.name} ${payloadChange(then.value, now.value)}${forWhom}${onScreen(above, screen)}`;
     return { text, strength: 'calls', right: 'behaviour' };
   }
+  const told = messageOf(then.value, now.value);
+  if (told)
+    return {
+      text: `The message when ${nameOf(now)}${where} ${MESSAGE_CASES[told.rule]} ${changeOf(told.old, told.young)}${forWhom}`,
+      strength: 'words',
+      right: 'words',
+    };
   const start = startsAs(then.value, now.value);
   if (start)
     return {
@@ -186,6 +193,27 @@ function rows(then: string, now: string, where: string): Worded {
   const text =
     old !== young && old && young ? `A page has ${young} rows instead of ${old}${where}` : `Rows on a page${where}: ${changeOf(then, now)}`;
   return { text, strength: 'defaults', right: 'behaviour' };
+}
+
+/** When a field says what its rules give it to say. */
+const MESSAGE_CASES: Readonly<Record<string, string>> = {
+  required: 'is empty',
+  format: 'is badly written',
+  type: 'is of another kind',
+  decimals: 'has decimals',
+  min: 'is too small',
+  max: 'is too large',
+};
+
+/** The message of a rule on both sides, where that is all that is different. */
+function messageOf(then: string, now: string): { rule: string; old: string; young: string } | undefined {
+  for (const rule of Object.keys(MESSAGE_CASES)) {
+    const pattern = new RegExp(`(^|, )${rule} says "([^"]*)"`);
+    const [old, young] = [pattern.exec(then)?.[2], pattern.exec(now)?.[2]];
+    if (old === undefined || young === undefined || old === young) continue;
+    if (then.replace(pattern, '') === now.replace(pattern, '')) return { rule, old, young };
+  }
+  return undefined;
 }
 
 /** What a filter or field starts as on both sides, where that is all that is different. */

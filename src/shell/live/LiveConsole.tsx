@@ -3,7 +3,6 @@ import { createPortal } from 'react-dom';
 import { useLocation } from 'react-router-dom';
 import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { useConsole, useUser } from '../console-context.ts';
 import { shownEntries } from '../console-definitions.ts';
 import { ConnectionBar } from './ConnectionBar.tsx';
@@ -13,6 +12,7 @@ import { FreshTools } from './fresh/FreshTools.tsx';
 import { LostScreens } from './LostScreens.tsx';
 import { OutcomeBars } from './outcomes/OutcomeBars.tsx';
 import { SampleBanner } from './SampleBanner.tsx';
+import { StudioDoor } from './StudioDoor.tsx';
 import { useLiveDefinitions } from './use-live-definitions.ts';
 import { useLivePage } from './use-live-page.ts';
 
@@ -60,14 +60,7 @@ export function LiveConsole() {
         </Banner>
       )}
       {page && user.roles.includes('admin') && <LostScreens />}
-      {tools &&
-        user.roles.includes('admin') &&
-        createPortal(
-          <ButtonLink to="/studio/history" variant="ghost" icon="history" iconOnly>
-            History of screens
-          </ButtonLink>,
-          tools,
-        )}
+      {tools && user.roles.includes('admin') && createPortal(<StudioDoor />, tools)}
       {tools && user.roles.includes('admin') && report && createPortal(<DefinitionNotice report={report} />, tools)}
     </>
   );

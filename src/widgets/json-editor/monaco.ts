@@ -9,7 +9,7 @@ import { readStyleNonce } from '../../runtime/widget-api.ts';
 /* The editor's code: its workers come from our own server, its styles carry the page's nonce, nothing is fetched from elsewhere. */
 
 self.MonacoEnvironment = { getWorker: (_id, label) => (label === 'json' ? new JsonWorker() : new EditorWorker()) };
-jsonDefaults.setDiagnosticsOptions({ validate: true, enableSchemaRequest: false, allowComments: false });
+jsonDefaults.setDiagnosticsOptions({ validate: true, enableSchemaRequest: false, schemaRequest: 'ignore', allowComments: false });
 
 // The editor has no option for a nonce; without one the page's policy refuses the styles that it adds.
 const nonce = readStyleNonce();
@@ -28,4 +28,5 @@ monaco.editor.defineTheme('field-dark', { base: 'vs-dark', inherit: true, rules:
 loader.config({ monaco });
 await loader.init();
 
-export { Editor } from '@monaco-editor/react';
+export { DiffEditor, Editor } from '@monaco-editor/react';
+export { monaco };

@@ -1,0 +1,73 @@
+import { escapePointer, pointerKeys } from '../check/json-pointer.ts';
+import { MEMBERS, nameOfNode } from '../check/name-of-node.ts';
+import type { Json } from '../contracts/contract-types.ts';
+import { idPathOf, memberStep } from './id-paths.ts';
+import type { ShownLabels } from './words-of.ts';
+import { readWritten } from './written.ts';
+
+/** A list of a definition whose order people see. */
+export interface ArrangedList {
+  file: string;
+  /** A path by ids. */
+  at: string;
+  /** What it is a list of, and of which part: `Columns`, `Block Notes, fields`. */
+  title: string;
+  members: ArrangedMember[];
+}
+
+/** A member of it. */
+export interface ArrangedMember {
+  /** Its path by ids. */
+  at: string;
+  /** The last step of its path: what another member is put before. */
+  step: string;
+  /** What people call it. */
+  name: string;
+  /** The shared part whose members stand here, by its id. */
+  uses?: string;
+}
+
+/** Lists whose order nobody sees. */
+const UNSEEN = new Set(['sources', 'must', 'dialogs']);
+
+/** The lists of a definition whose members can be put in another order or taken away, in the order of the file; undefined where it is no JSON now. */
+export function arrangedLists(file: string, text: string, labels: ShownLabels = new Map()): ArrangedList[] | undefined {
+  const read = readWritten(file, text);
+  if ('issue' in read) return undefined;
+  const document = read.value;
+  const found: ArrangedList[] = [];
+  const visit = (value: Json, pointer: string) => {
+    if (typeof value !== 'object' || value === null) return;
+    if (Array.isArray(value)) {
+      const list = listAt(document, value, pointer);
+      if (list) found.push({ file, at: idPathOf(document, pointer), ...list });
+    }
+    for (const [key, inner] of Object.entries(value)) visit(inner, `${pointer}/${escapePointer(key)}`);
+  };
+  visit(document, '');
+  return found;
+
+  function listAt(whole: Json, members: Json[], pointer: string): Omit<ArrangedList, 'file' | 'at'> | undefined {
+    const [key] = pointerKeys(pointer).slice(-1);
+    const member = UNSEEN.has(key ?? '') ? undefined : MEMBERS[key ?? ''];
+    if (member === undefined || members.length === 0 || members.some((each) => typeof each !== 'object')) return undefined;
+    const nameAt = (part: string) => nameOfNode(whole, part, (inner) => labels.get(idPathOf(whole, inner)));
+    const owner = nameAt(pointer);
+    const several = member === 'action on checked rows' ? 'actions on checked rows' : `${member}s`;
+    const title = owner === '' ? several : `${owner}: ${several}`;
+    return {
+      title: title.replace(/^./, (letter) => letter.toUpperCase()),
+      members: members.map((each, index) => {
+        const at = idPathOf(whole, `${pointer}/${index}`);
+        const { use } = each as { use?: unknown };
+        const name = nameAt(`${pointer}/${index}`).slice(owner === '' ? 0 : owner.length + 2);
+        return {
+          at,
+          step: memberStep(members, index),
+          name: name.slice(member.length + 1),
+          ...(typeof use === 'string' && { uses: use }),
+        };
+      }),
+    };
+  }
+}

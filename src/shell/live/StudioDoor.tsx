@@ -1,0 +1,55 @@
+import { useEffect } from 'react';
+import { matchPath, useLocation, useNavigate } from 'react-router-dom';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { useConsole } from '../console-context.ts';
+
+/** The longest text that is looked for among the words of a screen, in characters. */
+const LONGEST = 80;
+
+/** For admins, the way into the Studio from any page: to the screen that is open, and with Alt and a press to the very words that are pressed. */
+export function StudioDoor() {
+  const { definitions } = useConsole();
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  const entry = definitions.manifest.find(({ path }) => matchPath(path, pathname));
+  // A form with two modes is one definition.
+  const editor = entry ? `/studio/screens/${entry.id.split('.')[0]}` : '/studio';
+  const isStudio = matchPath('/studio/*', pathname) !== null;
+  useEffect(() => {
+    if (isStudio) return;
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'e' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
+      event.preventDefault();
+      void navigate(editor);
+    };
+    const onPress = (event: MouseEvent) => {
+      const words = event.altKey && entry ? wordsAt(event.target) : '';
+      if (words === '') return;
+      event.preventDefault();
+      event.stopPropagation();
+      void navigate(`${editor}?find=${encodeURIComponent(words)}`);
+    };
+    window.addEventListener('keydown', onKey);
+    document.addEventListener('click', onPress, { capture: true });
+    return () => {
+      window.removeEventListener('keydown', onKey);
+      document.removeEventListener('click', onPress, { capture: true });
+    };
+  }, [editor, entry, isStudio, navigate]);
+  return (
+    <>
+      <ButtonLink to={isStudio ? '/studio' : editor} variant="ghost" icon="pencil" iconOnly aria-keyshortcuts="Control+E">
+        {entry ? 'Edit this screen' : 'Screens'}
+      </ButtonLink>
+      <ButtonLink to="/studio/history" variant="ghost" icon="history" iconOnly className="not-phone">
+        History of screens
+      </ButtonLink>
+    </>
+  );
+}
+
+/** The words that were pressed: those of the smallest part of the page under the pointer. */
+function wordsAt(target: EventTarget | null): string {
+  const words = target instanceof Element ? (target.textContent ?? '').replace(/\s+/g, ' ').trim() : '';
+  return words.length > LONGEST ? '' : words;
+}

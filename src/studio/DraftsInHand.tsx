@@ -1,0 +1,89 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useConsole } from '../shell/console-context.ts';
+import { Banner } from '../ui/Banner.tsx';
+import { Button } from '../ui/Button.tsx';
+import { Card } from '../ui/Card.tsx';
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
+import { useDraft, useDraftRoom } from './draft/draft-context.ts';
+import type { DraftHead } from './studio-client.ts';
+
+/** Drafts that are not live yet: one's own, and for those who may publish also others'. Nothing where there are none. */
+export function DraftsInHand() {
+  const { client, keeper, rights } = useDraftRoom();
+  const { settings } = useConsole();
+  const { draft, keeping } = useDraft();
+  const navigate = useNavigate();
+  const drafts = useQuery({
+    // The list is other as soon as what is in hand is kept as another version.
+    queryKey: ['studio', 'drafts', draft?.id, draft?.version],
+    queryFn: ({ signal }) => client.drafts(signal),
+    placeholderData: (before) => before,
+    enabled: keeping.is === 'kept',
+  });
+  const [asked, setAsked] = useState<DraftHead>();
+  const [failed, setFailed] = useState<string>();
+  const found = drafts.data ?? [];
+  if (found.length === 0) return null;
+  const remove = async (head: DraftHead) => {
+    setAsked(undefined);
+    setFailed(undefined);
+    try {
+      if (head.id === draft?.id) await keeper.discard();
+      else await client.removeDraft(head.id);
+    } catch (error) {
+      setFailed(error instanceof Error ? error.message : String(error));
+    }
+    void drafts.refetch();
+  };
+  return (
+    <Card title="Not live yet" count={found.length} flush>
+      {failed && <Banner tone="danger">{failed}</Banner>}
+      <ul className="studio-list">
+        {found.map((head) => (
+          <li key={head.id} className="studio-line">
+            <div>
+              <b>
+                {head.isMine ? 'Your draft' : `Draft of ${head.owner}`}
+                {head.id === draft?.id && ', open here'}
+              </b>
+              <p className="muted clip">{head.files.length === 0 ? 'No file is changed.' : head.files.join(', ')}</p>
+            </div>
+            <time className="muted" dateTime={head.updatedAt}>
+              {new Date(head.updatedAt).toLocaleString('en-US', { timeZone: settings.timeZone, dateStyle: 'medium', timeStyle: 'short' })}
+            </time>
+            <div className="row push">
+              {(head.isMine || rights.includes('publish')) && (
+                <Button size="small" onClick={() => void navigate(`/studio/review?draft=${head.id}`)}>
+                  Review
+                </Button>
+              )}
+              {head.isMine && head.id !== draft?.id && (
+                <Button size="small" onClick={() => void navigate(`/studio?draft=${head.id}`)}>
+                  Go on with it
+                </Button>
+              )}
+              {head.isMine && (
+                <Button size="small" variant="danger" onClick={() => setAsked(head)}>
+                  Drop
+                </Button>
+              )}
+            </div>
+          </li>
+        ))}
+      </ul>
+      {asked && (
+        <ConfirmDialog
+          open
+          danger
+          title="Drop this draft?"
+          text={`What it changes in ${asked.files.join(', ') || 'no file'} is lost. What is live stays as it is.`}
+          button="Drop"
+          onConfirm={() => void remove(asked)}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
+    </Card>
+  );
+}

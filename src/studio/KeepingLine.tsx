@@ -1,0 +1,79 @@
+import { useConsole } from '../shell/console-context.ts';
+import { Banner } from '../ui/Banner.tsx';
+import { Button } from '../ui/Button.tsx';
+import { useDraft, useDraftRoom } from './draft/draft-context.ts';
+import type { Keeping } from './draft/draft-keeper.ts';
+
+/** Says in a few words whether what was changed is kept. */
+export function KeepingLine() {
+  const { settings } = useConsole();
+  const { keeping, draft } = useDraft();
+  return (
+    <span className="muted studio-keeping" role="status">
+      {wordsOf(keeping, draft !== undefined, settings.timeZone)}
+    </span>
+  );
+}
+
+function wordsOf(keeping: Keeping, hasDraft: boolean, timeZone: string): string {
+  if (keeping.is === 'waiting') return 'Saving your draft…';
+  if (keeping.is !== 'kept') return 'Not saved';
+  if (!hasDraft) return '';
+  const time = keeping.at === undefined ? '' : ` ${new Date(keeping.at).toLocaleTimeString('en-US', { timeZone, timeStyle: 'short' })}`;
+  return `Draft saved${time}, not live`;
+}
+
+/** Says loudly why nothing is kept any more, and what can be done. */
+export function KeepingBanner() {
+  const { keeper, reopen } = useDraftRoom();
+  const { keeping, refused } = useDraft();
+  if (keeping.is === 'failed')
+    return (
+      <Banner
+        tone="danger"
+        actions={
+          <Button size="small" onClick={() => void keeper.save()}>
+            Try now
+          </Button>
+        }
+      >
+        <b>Your draft is not saved.</b> {keeping.error} It is tried again by itself; keep this page open until it is.
+      </Banner>
+    );
+  if (keeping.is === 'moved' || keeping.is === 'gone')
+    return (
+      <Banner
+        tone="danger"
+        actions={
+          <div className="row wrap">
+            <Button size="small" onClick={reopen}>
+              {keeping.is === 'moved' ? 'Take that one' : 'Drop it'}
+            </Button>
+            <Button size="small" variant="primary" onClick={() => keeper.keepMine()}>
+              {keeping.is === 'moved' ? 'Keep mine' : 'Keep it as a new draft'}
+            </Button>
+          </div>
+        }
+      >
+        {keeping.is === 'moved' ? (
+          <>
+            <b>This draft was saved in another window since.</b> What you change here is not saved until you choose. The one that you do not
+            take is lost.
+          </>
+        ) : (
+          <>
+            <b>This draft was published or removed elsewhere.</b> What you have here is not saved until you choose.
+          </>
+        )}
+      </Banner>
+    );
+  if (!refused) return null;
+  return <Banner tone="warning">{refusalInWords(refused.reason)}</Banner>;
+}
+
+function refusalInWords(reason: NonNullable<ReturnType<typeof useDraft>['refused']>['reason']): string {
+  if (reason === 'changed-later') return 'A later change has to do with the same place. Undo that one first.';
+  if (reason === 'broken') return 'The text of this file is no JSON at the moment. Mend it under JSON, or undo what broke it.';
+  if (reason === 'no-file') return 'This file is not there any more.';
+  return 'Nothing stands there any more.';
+}

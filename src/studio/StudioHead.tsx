@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react';
+import { useMatch } from 'react-router-dom';
+import { Button } from '../ui/Button.tsx';
+import { ButtonLink } from '../ui/ButtonLink.tsx';
+import { useDraft, useDraftRoom } from './draft/draft-context.ts';
+import { KeepingBanner, KeepingLine } from './KeepingLine.tsx';
+import { StudioRooms } from './StudioRooms.tsx';
+
+/** The head of a page of the Studio: where one is, what is in hand and whether it is kept, undo, and the way to publishing. */
+export function StudioHead({ title, meta, children }: { title: ReactNode; meta?: ReactNode; children?: ReactNode }) {
+  const { keeper } = useDraftRoom();
+  const { session } = useDraft();
+  const files = Object.keys(keeper.changes()).length;
+  const isReview = useMatch('/studio/review') !== null;
+  return (
+    <>
+      <StudioRooms count={files} />
+      <header className="page-head studio-head">
+        <div>
+          <div className="page-title">
+            <h1>{title}</h1>
+          </div>
+          {meta && <div className="page-meta">{meta}</div>}
+        </div>
+        <div className="actions">
+          <KeepingLine />
+          <Button
+            icon="undo-2"
+            iconOnly
+            disabled={session.steps.length === 0}
+            disabledReason="Nothing to undo"
+            onClick={() => keeper.undo()}
+          >
+            Undo
+          </Button>
+          <Button
+            icon="redo-2"
+            iconOnly
+            disabled={session.undone.length === 0}
+            disabledReason="Nothing to do again"
+            onClick={() => keeper.redo()}
+          >
+            Redo
+          </Button>
+          {children}
+          {files > 0 && !isReview && (
+            <ButtonLink to="/studio/review" variant="primary">
+              Review and publish
+            </ButtonLink>
+          )}
+        </div>
+      </header>
+      <KeepingBanner />
+    </>
+  );
+}

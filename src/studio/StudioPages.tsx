@@ -1,0 +1,28 @@
+import { Outlet, useRoutes } from 'react-router-dom';
+import { DraftRoomProvider } from './draft/DraftRoom.tsx';
+import { EditorPage } from './editor/EditorPage.tsx';
+import { HistoryPage } from './HistoryPage.tsx';
+import { ReviewPage } from './review/ReviewPage.tsx';
+import { ScreensPage } from './ScreensPage.tsx';
+import './studio.css';
+
+/** The rooms of the Studio. All but the history share what somebody has in hand. */
+export function StudioPages() {
+  return useRoutes([
+    { path: 'history', element: <HistoryPage /> },
+    {
+      element: (
+        <DraftRoomProvider>
+          <Outlet />
+        </DraftRoomProvider>
+      ),
+      children: [
+        { path: 'screens/:id', element: <EditorPage by="id" /> },
+        { path: 'files/*', element: <EditorPage by="file" /> },
+        { path: 'review', element: <ReviewPage /> },
+        { path: '*', element: <ScreensPage /> },
+        { index: true, element: <ScreensPage /> },
+      ],
+    },
+  ]);
+}

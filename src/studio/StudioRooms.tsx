@@ -1,0 +1,17 @@
+import { NavLink } from 'react-router-dom';
+
+/** The way from one room of the Studio to another; `count` files are changed and not live. */
+export function StudioRooms({ count = 0 }: { count?: number }) {
+  return (
+    <nav className="studio-rooms" aria-label="Studio">
+      <NavLink to="/studio" end>
+        Screens
+      </NavLink>
+      <NavLink to="/studio/review">
+        Review
+        {count > 0 && <span className="count">{count}</span>}
+      </NavLink>
+      <NavLink to="/studio/history">History</NavLink>
+    </nav>
+  );
+}

@@ -1,0 +1,96 @@
+import { nameOfDefinition } from '../runtime/check/name-of-node.ts';
+import { labelOf } from '../runtime/compile/label-of.ts';
+import type { Access, Json } from '../runtime/contracts/contract-types.ts';
+import type { Texts } from '../runtime/edit/edit.ts';
+import { readWritten } from '../runtime/edit/written.ts';
+
+/** A definition as the Studio lists it. */
+export interface ListedDefinition {
+  file: string;
+  kind: 'screen' | 'shared' | 'console' | 'broken';
+  /** The id of a screen or shared part; the file's name for others. */
+  id: string;
+  title: string;
+  /** The address of a screen, as its definition has it. */
+  path?: string;
+  access?: Access;
+  /** The shared parts that it uses, by id. */
+  uses: readonly string[];
+}
+
+const known = new Map<string, ListedDefinition>();
+
+/** All definitions, by their titles. */
+export function definitionsOf(texts: Texts): ListedDefinition[] {
+  return [...texts].map(([file, text]) => definitionOf(file, text)).sort((a, b) => a.title.localeCompare(b.title, 'en'));
+}
+
+/** What a text is a definition of. One that is no JSON now is known by its file. */
+export function definitionOf(file: string, text: string): ListedDefinition {
+  const key = `${file}\n${text}`;
+  const found = known.get(key);
+  if (found) return found;
+  if (known.size > 1000) known.clear();
+  const read = readWritten(file, text);
+  const made = 'issue' in read ? brokenDefinition(file) : readDefinition(file, read.value);
+  known.set(key, made);
+  return made;
+}
+
+/** A file and the shared parts that it uses, at any depth. */
+export function filesAround(file: string, texts: Texts): ListedDefinition[] {
+  const all = definitionsOf(texts);
+  const found = new Map<string, ListedDefinition>();
+  const add = (definition: ListedDefinition | undefined) => {
+    if (!definition || found.has(definition.file)) return;
+    found.set(definition.file, definition);
+    for (const id of definition.uses) add(all.find((each) => each.kind === 'shared' && each.id === id));
+  };
+  add(all.find((each) => each.file === file));
+  return [...found.values()];
+}
+
+/** The screens that show what a shared part says, through others too. */
+export function screensUsing(id: string, texts: Texts): ListedDefinition[] {
+  return definitionsOf(texts).filter(
+    (each) => each.kind === 'screen' && filesAround(each.file, texts).some((part) => part.kind === 'shared' && part.id === id),
+  );
+}
+
+/** Where a definition is edited. */
+export function editorOf({ kind, id, file }: Pick<ListedDefinition, 'kind' | 'id' | 'file'>): string {
+  return kind === 'screen' ? `/studio/screens/${id}` : `/studio/files/${file}`;
+}
+
+function readDefinition(file: string, value: Json): ListedDefinition {
+  const { kind, id, shared, path, access } = (typeof value === 'object' && value !== null ? value : {}) as Record<string, unknown>;
+  const title = nameOfDefinition(value) || (typeof id === 'string' ? labelOf(id) : file);
+  const uses = usesIn(value);
+  if (typeof shared === 'string') return { file, kind: 'shared', id: String(id), title, uses };
+  if (typeof kind === 'string')
+    return {
+      file,
+      kind: 'screen',
+      id: String(id),
+      title,
+      uses,
+      ...(typeof path === 'string' && { path }),
+      ...(access !== undefined && { access: access as Access }),
+    };
+  return { file, kind: 'console', id: file, title: 'The console', uses };
+}
+
+function brokenDefinition(file: string): ListedDefinition {
+  const id = file.slice(file.lastIndexOf('/') + 1).replace(/\.json$/, '');
+  return { file, kind: 'broken', id, title: file, uses: [] };
+}
+
+function usesIn(value: unknown, found = new Set<string>()): string[] {
+  if (Array.isArray(value)) for (const member of value) usesIn(member, found);
+  else if (typeof value === 'object' && value !== null) {
+    const { use } = value as { use?: unknown };
+    if (typeof use === 'string') found.add(use);
+    for (const inner of Object.values(value)) usesIn(inner, found);
+  }
+  return [...found];
+}

@@ -1,0 +1,38 @@
+import { createContext, use, useSyncExternalStore } from 'react';
+import type { Contracts } from '../../runtime/contracts/contract-types.ts';
+import type { Right } from '../../runtime/review/review.ts';
+import type { LanguageClient } from '../language/language-client.ts';
+import type { StudioClient } from '../studio-client.ts';
+import type { DraftKeeper, DraftState } from './draft-keeper.ts';
+
+/** What the pages of the Studio share. */
+export interface DraftRoom {
+  client: StudioClient;
+  keeper: DraftKeeper;
+  contracts: Contracts;
+  /** What the person may. */
+  rights: readonly Right[];
+  /** The newest edition when the room was opened. */
+  edition: number;
+  /** Whose draft it is, where it is somebody else's: it can be read and published, and not changed. */
+  owner: string | undefined;
+  /** The checker; made when somebody needs it. */
+  language(): LanguageClient;
+  /** Loads everything anew: what is live, and the draft as it is kept. */
+  reopen(): void;
+}
+
+export const DraftRoomContext = createContext<DraftRoom | null>(null);
+
+/** The room that this page is in. Throws outside of it. */
+export function useDraftRoom(): DraftRoom {
+  const room = use(DraftRoomContext);
+  if (!room) throw new Error('useDraftRoom needs the DraftRoom above it.');
+  return room;
+}
+
+/** What somebody has in hand, as it is now. */
+export function useDraft(): DraftState {
+  const { keeper } = useDraftRoom();
+  return useSyncExternalStore(keeper.subscribe, keeper.state);
+}

@@ -1,0 +1,223 @@
+import type { Schemas } from '../../runtime/check/load-schemas.ts';
+import type { Json } from '../../runtime/contracts/contract-types.ts';
+import type { EditRefusal, Texts } from '../../runtime/edit/edit.ts';
+import {
+  type Act,
+  beginSession,
+  type EditSession,
+  leaveField,
+  perform,
+  redo,
+  type SessionAnswer,
+  type Step,
+  takeBack,
+  undo,
+} from '../../runtime/edit/edit-session.ts';
+import type { DraftContent, KeptDraft, StudioClient } from '../studio-client.ts';
+
+/** Where what was changed is. `moved` and `gone` wait for a decision, `failed` is tried again by itself. */
+export type Keeping =
+  | { is: 'kept'; at: string | undefined }
+  | { is: 'waiting' }
+  | { is: 'failed'; error: string }
+  /** It was saved elsewhere meanwhile. */
+  | { is: 'moved'; other: KeptDraft }
+  /** It was published or removed elsewhere. */
+  | { is: 'gone' };
+
+/** What somebody has in hand. */
+export interface DraftState {
+  /** The edition that it started from, and its texts. */
+  base: number;
+  before: Texts;
+  session: EditSession;
+  /** The draft on the server, once there is one. */
+  draft?: { id: string; version: number };
+  keeping: Keeping;
+  /** Why the last act could not be done. */
+  refused?: EditRefusal;
+}
+
+/** One draft as a page has it: every act is saved by itself, and every loss is told. */
+export interface DraftKeeper {
+  state(): DraftState;
+  subscribe(listener: () => void): () => void;
+  perform(act: Act): void;
+  undo(): void;
+  redo(): void;
+  /** Takes back one step among others. */
+  takeBack(index: number): void;
+  leaveField(): void;
+  /** Saves what is not saved yet; resolves when it is, or cannot be. */
+  save(): Promise<void>;
+  /** Goes on with what is here: over what was saved elsewhere, or as a new draft where that one is gone. */
+  keepMine(): void;
+  /** Drops everything, on the server too. */
+  discard(): Promise<void>;
+  /** Begins anew on what is live now: what was in hand has been published. */
+  begin(base: number, texts: Texts): void;
+  /** What the draft changes, by file. */
+  changes(): DraftContent['changes'];
+}
+
+/** Saved so many milliseconds after the last act, and tried again after so many. */
+const PAUSE = 600;
+const AGAIN = 4000;
+/** So many steps are kept; older ones can no longer be taken back one by one. */
+const MOST_STEPS = 500;
+
+/** What a keeper begins with. */
+export interface DraftBeginning {
+  base: number;
+  before: Texts;
+  kept: KeptDraft | undefined;
+}
+
+/** Makes a keeper. */
+export function createDraftKeeper(client: StudioClient, schemas: Schemas, beginning: DraftBeginning): DraftKeeper {
+  const listeners = new Set<() => void>();
+  let state = stateOf(beginning);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let saving: Promise<void> | undefined;
+
+  return {
+    state: () => state,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    perform: (act) => take(perform(state.session, act, schemas)),
+    undo: () => take(undo(state.session, schemas)),
+    redo: () => take(redo(state.session, schemas)),
+    takeBack: (index) => take(takeBack(state.session, index, schemas)),
+    leaveField: () => set({ session: leaveField(state.session) }),
+    save,
+    keepMine,
+    async discard() {
+      clearTimeout(timer);
+      await saving;
+      if (state.draft) await client.removeDraft(state.draft.id);
+      restart(state.base, state.before);
+    },
+    begin: restart,
+    changes: () => changesOf(state),
+  };
+
+  function take({ session, refused }: SessionAnswer): void {
+    const isChanged = session.texts !== state.session.texts || session.steps !== state.session.steps;
+    const { refused: _, ...rest } = state;
+    state = { ...rest, session, ...(refused && { refused }) };
+    if (isChanged && state.keeping.is !== 'moved' && state.keeping.is !== 'gone') {
+      state = { ...state, keeping: { is: 'waiting' } };
+      plan(PAUSE);
+    }
+    tell();
+  }
+
+  function restart(base: number, before: Texts): void {
+    clearTimeout(timer);
+    state = stateOf({ base, before, kept: undefined });
+    tell();
+  }
+
+  function plan(pause: number): void {
+    clearTimeout(timer);
+    timer = setTimeout(() => void save(), pause);
+  }
+
+  /** One request at a time: the next one begins with the version that the last one made. */
+  async function save(): Promise<void> {
+    clearTimeout(timer);
+    while (saving) await saving;
+    if (state.keeping.is !== 'waiting' && state.keeping.is !== 'failed') return;
+    saving = saveNow().finally(() => {
+      saving = undefined;
+    });
+    await saving;
+    if (state.keeping.is === 'waiting') await save();
+  }
+
+  async function saveNow(): Promise<void> {
+    const { session, draft } = state;
+    const content: DraftContent = { base: state.base, changes: changesOf(state), steps: stepsToKeep(session) };
+    const isNothing = Object.keys(content.changes).length === 0;
+    try {
+      if (isNothing) {
+        if (draft) await client.removeDraft(draft.id);
+        return settle(session, undefined, undefined);
+      }
+      if (!draft) return settle(session, await client.createDraft(content));
+      const answer = await client.saveDraft(draft.id, draft.version, content);
+      if (answer.status === 'saved') return settle(session, answer.draft);
+      set({ keeping: answer.status === 'gone' ? { is: 'gone' } : { is: 'moved', other: answer.draft } });
+    } catch (error) {
+      set({ keeping: { is: 'failed', error: error instanceof Error ? error.message : String(error) } });
+      plan(AGAIN);
+    }
+  }
+
+  /** What was sent is kept. What was changed meanwhile still waits. */
+  function settle(sent: EditSession, kept: KeptDraft | undefined, at: string | undefined = kept?.updatedAt): void {
+    const isAll = state.session.texts === sent.texts && state.session.steps === sent.steps;
+    const { draft: _, ...rest } = state;
+    state = {
+      ...rest,
+      ...(kept && { draft: { id: kept.id, version: kept.version } }),
+      keeping: isAll ? { is: 'kept', at } : { is: 'waiting' },
+    };
+    tell();
+  }
+
+  function keepMine(): void {
+    const { keeping } = state;
+    if (keeping.is === 'moved') set({ draft: { id: keeping.other.id, version: keeping.other.version }, keeping: { is: 'waiting' } });
+    else if (keeping.is === 'gone') {
+      const { draft: _, ...rest } = state;
+      state = { ...rest, keeping: { is: 'waiting' } };
+      tell();
+    } else return;
+    void save();
+  }
+
+  function set(change: Partial<DraftState>): void {
+    state = { ...state, ...change };
+    tell();
+  }
+
+  function tell(): void {
+    for (const listener of listeners) listener();
+  }
+}
+
+function stateOf({ base, before, kept }: DraftBeginning): DraftState {
+  if (!kept) return { base, before, session: beginSession(before), keeping: { is: 'kept', at: undefined } };
+  const texts = new Map(before);
+  for (const [name, text] of Object.entries(kept.changes)) {
+    if (text === null) texts.delete(name);
+    else texts.set(name, text);
+  }
+  return {
+    base,
+    before,
+    session: { ...beginSession(texts), steps: stepsFrom(kept.steps) },
+    draft: { id: kept.id, version: kept.version },
+    keeping: { is: 'kept', at: kept.updatedAt },
+  };
+}
+
+function changesOf({ before, session: { texts } }: DraftState): DraftContent['changes'] {
+  const changes: Record<string, string | null> = {};
+  for (const [name, text] of texts) if (before.get(name) !== text) changes[name] = text;
+  for (const name of before.keys()) if (!texts.has(name)) changes[name] = null;
+  return changes;
+}
+
+function stepsToKeep({ steps }: EditSession): Json {
+  return steps.slice(-MOST_STEPS) as unknown as Json;
+}
+
+/** Steps as a page kept them; of what is no list of steps, none: the texts are what counts. */
+function stepsFrom(steps: Json): Step[] {
+  const isStep = (step: Json) => typeof step === 'object' && step !== null && 'edits' in step && 'inverse' in step && 'sentence' in step;
+  return Array.isArray(steps) && steps.every(isStep) ? (steps as unknown as Step[]) : [];
+}

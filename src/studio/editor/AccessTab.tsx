@@ -1,0 +1,125 @@
+import { useState } from 'react';
+import { type AccessPart, accessEdit, accessPartsOf, rolesOfPart } from '../../runtime/edit/access-of.ts';
+import { useConsole } from '../../shell/console-context.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import type { ListedDefinition } from '../definitions-of.ts';
+import { useDraft, useDraftRoom } from '../draft/draft-context.ts';
+import { DEFINITION_SCHEMAS } from '../language/language-schemas.ts';
+import type { EditorTabProps } from './editor-tab-props.ts';
+import { FileSection } from './FileSection.tsx';
+
+/** Which role sees which part: one box for each. What a role cannot be given says why. */
+export function AccessTab({ definition, around, language }: EditorTabProps) {
+  const { session } = useDraft();
+  const [isWhole, setWhole] = useState(false);
+  return (
+    <>
+      <div className="card-body studio-tools">
+        <p className="muted">Admins see and may do everything. A part without a choice of its own is for whoever sees what is around it.</p>
+        <label className="check push">
+          <input type="checkbox" checked={isWhole} onChange={(event) => setWhole(event.currentTarget.checked)} />
+          <span>Fields of dialogs too</span>
+        </label>
+      </div>
+      {around.map((shown) => {
+        const labels = language.labelsOf(shown.file);
+        const parts = accessPartsOf(shown.file, session.texts.get(shown.file) ?? '', DEFINITION_SCHEMAS, labels) ?? [];
+        const listed = isWhole ? parts : parts.filter(({ at }) => !at.includes('/ask/'));
+        return (
+          (listed.length > 0 || shown.kind === 'broken') && (
+            <FileSection key={shown.file} of={shown} definition={definition}>
+              <AccessTable of={shown} parts={listed} />
+            </FileSection>
+          )
+        );
+      })}
+    </>
+  );
+}
+
+function AccessTable({ of: shown, parts }: { of: ListedDefinition; parts: readonly AccessPart[] }) {
+  const { settings } = useConsole();
+  const { contracts, keeper } = useDraftRoom();
+  const roles = Object.keys(settings.roles).filter((role) => role !== 'admin');
+  const mayCall = (name: string, role: string) => {
+    const call = contracts.calls.get(name);
+    return !call || call.roles === 'anyone' || call.roles.includes(role);
+  };
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways can be scrolled with keys
+    <section className="table-scroll" tabIndex={0} aria-label={`Who sees what of ${shown.title}`}>
+      <table className="table studio-access">
+        <thead>
+          <tr>
+            <th scope="col">Part</th>
+            {roles.map((role) => (
+              <th key={role} scope="col">
+                {settings.roles[role]}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {parts.map((part) => {
+            const found = rolesOfPart(part, mayCall);
+            return (
+              <tr key={part.at}>
+                <th scope="row" style={{ paddingLeft: `calc(var(--space-4) * ${part.depth + 1})` }}>
+                  {part.at === '' ? 'The whole screen' : part.name}
+                </th>
+                {roles.map((role) => (
+                  <td key={role}>
+                    <RoleBox
+                      name={`${settings.roles[role]} ${part.at === '' ? 'may open it' : `has ${part.name}`}`}
+                      has={found.has(role)}
+                      refusal={found.refusal(role)}
+                      onChange={(has) =>
+                        keeper.perform({ edits: [accessEdit(part, role, has, roles)], selection: `${part.file}#${part.at}` })
+                      }
+                    />
+                  </td>
+                ))}
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function RoleBox({
+  name,
+  has,
+  refusal,
+  onChange,
+}: {
+  name: string;
+  has: boolean;
+  refusal: 'around' | { call: string } | undefined;
+  onChange: (has: boolean) => void;
+}) {
+  if (refusal === 'around')
+    return (
+      <span className="muted" title="Does not see what is around it">
+        <span className="sr-only">{name}: no, for what is around it is not theirs</span>
+        <span aria-hidden="true">–</span>
+      </span>
+    );
+  // Whoever has it already can lose it, whatever the server says of the call.
+  const reason = refusal && !has ? `The server refuses ${refusal.call} to this role` : undefined;
+  if (reason)
+    return (
+      <span className="muted" title={reason}>
+        <span className="sr-only">
+          {name}: no. {reason}
+        </span>
+        <Icon name="lock" size="small" />
+      </span>
+    );
+  return (
+    <label className="check" title={refusal ? `The server refuses ${refusal.call} to this role` : undefined}>
+      <input type="checkbox" checked={has} aria-label={name} onChange={(event) => onChange(event.currentTarget.checked)} />
+    </label>
+  );
+}

@@ -1,0 +1,31 @@
+import { Blank } from '../../ui/Blank.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { useDraft, useDraftRoom } from '../draft/draft-context.ts';
+
+/** Everything that was done in this draft, newest first, each with its own way back. */
+export function ChangesTab() {
+  const { keeper } = useDraftRoom();
+  const { session } = useDraft();
+  const { steps } = session;
+  if (steps.length === 0)
+    return (
+      <Blank icon="history" title="Nothing was changed yet">
+        What you change under the other tabs stands here, one by one, and can be taken back one by one.
+      </Blank>
+    );
+  return (
+    <ol className="studio-list" aria-label="Changes, newest first">
+      {steps
+        .map((step, index) => ({ step, index }))
+        .toReversed()
+        .map(({ step, index }) => (
+          <li key={`${index} ${step.sentence}`} className="studio-line">
+            <span>{step.sentence}</span>
+            <Button size="small" className="push" onClick={() => keeper.takeBack(index)} aria-label={`Undo: ${step.sentence}`}>
+              Undo
+            </Button>
+          </li>
+        ))}
+    </ol>
+  );
+}

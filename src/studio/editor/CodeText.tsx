@@ -1,0 +1,73 @@
+import { useEffect, useRef } from 'react';
+import type { Issue } from '../../runtime/errors/issue.ts';
+import { Editor, monaco } from '../../widgets/json-editor/monaco.ts';
+import { useDarkScheme } from '../../widgets/json-editor/use-dark-scheme.ts';
+
+/** Lines that are in sight without scrolling. */
+const LINES = 28;
+const LINE_HEIGHT = 20;
+
+/** The text of a definition in the code editor, with what the checker says marked where it stands. */
+export function CodeText({
+  label,
+  text,
+  issues,
+  onChange,
+  onLeave,
+}: {
+  label: string;
+  text: string;
+  issues: readonly Issue[];
+  onChange: (text: string) => void;
+  onLeave: () => void;
+}) {
+  const isDark = useDarkScheme();
+  const editor = useRef<monaco.editor.IStandaloneCodeEditor>(null);
+  useEffect(() => {
+    const model = editor.current?.getModel();
+    if (!model) return;
+    monaco.editor.setModelMarkers(model, 'tablero', issues.map(markerOf));
+  }, [issues]);
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset has a legend of its own, and this is one field
+    <div
+      role="group"
+      aria-label={label}
+      className="input json-editor"
+      style={{ height: LINES * LINE_HEIGHT + 16 }}
+      onBlur={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget)) onLeave();
+      }}
+    >
+      <Editor
+        language="json"
+        value={text}
+        theme={isDark ? 'field-dark' : 'field-light'}
+        onChange={(typed) => onChange(typed ?? '')}
+        onMount={(mounted) => {
+          editor.current = mounted;
+        }}
+        options={{
+          ariaLabel: label,
+          tabFocusMode: true,
+          minimap: { enabled: false },
+          lineHeight: LINE_HEIGHT,
+          fontSize: 13,
+          fontFamily: 'var(--font-mono)',
+          tabSize: 2,
+          scrollBeyondLastLine: false,
+          automaticLayout: true,
+          fixedOverflowWidgets: true,
+          stickyScroll: { enabled: false },
+          renderLineHighlight: 'none',
+          padding: { top: 8, bottom: 8 },
+        }}
+      />
+    </div>
+  );
+}
+
+function markerOf({ line = 1, column = 1, message, severity }: Issue): monaco.editor.IMarkerData {
+  const level = severity === 'error' ? monaco.MarkerSeverity.Error : monaco.MarkerSeverity.Warning;
+  return { startLineNumber: line, startColumn: column, endLineNumber: line, endColumn: column + 1, message, severity: level };
+}

@@ -1,0 +1,130 @@
+import { useEffect, useMemo } from 'react';
+import { useParams, useSearchParams } from 'react-router-dom';
+import { useConsole } from '../../shell/console-context.ts';
+import { Page } from '../../shell/Page.tsx';
+import { useDocumentTitle } from '../../shell/use-navigation-focus.ts';
+import { Banner } from '../../ui/Banner.tsx';
+import { Blank } from '../../ui/Blank.tsx';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { definitionsOf, filesAround, type ListedDefinition, screensUsing } from '../definitions-of.ts';
+import { useDraft, useDraftRoom } from '../draft/draft-context.ts';
+import { StudioHead } from '../StudioHead.tsx';
+import { AccessTab } from './AccessTab.tsx';
+import { ChangesTab } from './ChangesTab.tsx';
+import { EditorTabs } from './EditorTabs.tsx';
+import type { EditorTabProps } from './editor-tab-props.ts';
+import { OrderTab } from './OrderTab.tsx';
+import { ProblemsCard } from './ProblemsCard.tsx';
+import { TextTab } from './TextTab.tsx';
+import { useLanguage } from './use-language.ts';
+import { WordsTab } from './WordsTab.tsx';
+
+const TABS = [
+  { id: 'words', title: 'Words', View: WordsTab },
+  { id: 'access', title: 'Who sees what', View: AccessTab },
+  { id: 'order', title: 'Order', View: OrderTab },
+  { id: 'text', title: 'JSON', View: TextTab },
+  { id: 'changes', title: 'Changes', View: ChangesTab },
+] as const;
+
+/** One definition to be changed, by its words, its roles, its order, or its text. All of them write the same draft. */
+export function EditorPage({ by }: { by: 'id' | 'file' }) {
+  const { settings } = useConsole();
+  const { owner, keeper } = useDraftRoom();
+  const { session, before } = useDraft();
+  const { id, '*': name } = useParams();
+  const [query, setQuery] = useSearchParams();
+  const all = useMemo(() => definitionsOf(session.texts), [session.texts]);
+  const definition = all.find((each) => (by === 'id' ? each.kind === 'screen' && each.id === id : each.file === name));
+  const file = definition?.file;
+  const around = useMemo(() => (file === undefined ? [] : filesAround(file, session.texts)), [file, session.texts]);
+  const language = useLanguage(session.texts, before, file);
+  useDocumentTitle(definition ? `Edit ${definition.title}` : 'Edit', settings.brand.name);
+  useUndoKeys(keeper);
+  if (!definition)
+    return (
+      <Page>
+        <StudioHead title="Nothing to edit here" />
+        <Blank card icon="search" title="There is no such screen" actions={<ButtonLink to="/studio">All screens</ButtonLink>}>
+          It may have been renamed or removed since.
+        </Blank>
+      </Page>
+    );
+  const chosen = TABS.find((tab) => tab.id === query.get('tab')) ?? TABS[0];
+  const choose = (tab: string) =>
+    setQuery(
+      (old) => {
+        const next = new URLSearchParams(old);
+        next.set('tab', tab);
+        return next;
+      },
+      { replace: true },
+    );
+  const changes = session.steps.length;
+  const props: EditorTabProps = { definition, around, language };
+  return (
+    <Page>
+      <StudioHead title={definition.title} meta={<MetaLine definition={definition} />} />
+      {owner !== undefined && (
+        <Banner tone="info">
+          <b>This is the draft of {owner}.</b> You can read and publish it; only {owner} can change it.
+        </Banner>
+      )}
+      <section className="card studio-editor" aria-label={`Edit ${definition.title}`} inert={owner !== undefined}>
+        <EditorTabs
+          tabs={TABS.map(({ id: tab, title }) => ({ id: tab, title: tab === 'changes' && changes > 0 ? `${title} (${changes})` : title }))}
+          chosen={chosen.id}
+          onChoose={choose}
+        >
+          <chosen.View key={definition.file} {...props} />
+        </EditorTabs>
+      </section>
+      <ProblemsCard language={language} />
+    </Page>
+  );
+}
+
+function MetaLine({ definition }: { definition: ListedDefinition }) {
+  const { session } = useDraft();
+  const { kind, path, id, file } = definition;
+  if (kind === 'shared') {
+    const users = screensUsing(id, session.texts);
+    return (
+      <>
+        <span>Shared part</span>
+        <span title={users.map(({ title }) => title).join(', ')}>
+          What is changed here is changed on {users.length} {users.length === 1 ? 'screen' : 'screens'}
+        </span>
+      </>
+    );
+  }
+  // An address with a parameter needs a record.
+  const isOpenable = path !== undefined && !path.includes(':');
+  return (
+    <>
+      <span>{path ?? file}</span>
+      {isOpenable && (
+        <ButtonLink to={path} newTab size="small" variant="ghost" icon="external-link">
+          Open the live screen
+        </ButtonLink>
+      )}
+    </>
+  );
+}
+
+/** One list of what was done for every pane: also in a field, whose own undo would know nothing of the others. */
+function useUndoKeys({ undo, redo }: { undo(): void; redo(): void }): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.altKey) return;
+      const key = event.key.toLowerCase();
+      if (key !== 'z' && key !== 'y') return;
+      event.preventDefault();
+      if (key === 'y' || event.shiftKey) redo();
+      else undo();
+    };
+    // Before the code editor, which would take it for its own.
+    window.addEventListener('keydown', onKey, { capture: true });
+    return () => window.removeEventListener('keydown', onKey, { capture: true });
+  }, [undo, redo]);
+}

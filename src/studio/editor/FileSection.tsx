@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { Banner } from '../../ui/Banner.tsx';
+import { editorOf, type ListedDefinition, screensUsing } from '../definitions-of.ts';
+import { useDraft } from '../draft/draft-context.ts';
+import type { EditorTabProps } from './editor-tab-props.ts';
+
+/** What of a shared part stands in a screen, under a line that says how far a change of it reaches; of the definition itself, without one. */
+export function FileSection({
+  of: shown,
+  definition,
+  children,
+}: {
+  of: ListedDefinition;
+  definition: EditorTabProps['definition'];
+  children: ReactNode;
+}) {
+  const { session } = useDraft();
+  if (shown.kind === 'broken')
+    return (
+      <div className="card-body">
+        <Banner tone="warning">
+          <b>The text of {shown.file} is no JSON at the moment.</b> Mend it under{' '}
+          <Link className="link" to={`${editorOf(shown)}?tab=text`}>
+            JSON
+          </Link>
+          , or undo what broke it.
+        </Banner>
+      </div>
+    );
+  if (shown.file === definition.file) return <>{children}</>;
+  const users = screensUsing(shown.id, session.texts);
+  return (
+    <section aria-label={`Shared part ${shown.title}`}>
+      <h2 className="studio-shared">
+        Shared part{' '}
+        <Link className="link" to={editorOf(shown)}>
+          {shown.title}
+        </Link>
+        <span className="muted" title={users.map(({ title }) => title).join(', ')}>
+          used by {users.length} {users.length === 1 ? 'screen' : 'screens'}
+        </span>
+      </h2>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,131 @@
+import { type DragEvent, useLayoutEffect, useRef } from 'react';
+import { type ArrangedList, arrangedLists } from '../../runtime/edit/arranged-lists.ts';
+import { Blank } from '../../ui/Blank.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { useDraft, useDraftRoom } from '../draft/draft-context.ts';
+import type { EditorTabProps } from './editor-tab-props.ts';
+import { FileSection } from './FileSection.tsx';
+
+/** The type under which a dragged part travels, so that nothing else can be dropped. */
+const DRAGGED_PART = 'application/x-tablero-part';
+
+/** The order of columns, filters, fields, actions and blocks, and the way to take one off the page. */
+export function OrderTab({ definition, around, language }: EditorTabProps) {
+  const { session } = useDraft();
+  const lists = around.map((shown) => ({
+    shown,
+    lists: arrangedLists(shown.file, session.texts.get(shown.file) ?? '', language.labelsOf(shown.file)) ?? [],
+  }));
+  if (lists.every((each) => each.lists.length === 0 && each.shown.kind !== 'broken'))
+    return (
+      <Blank icon="list" title="Nothing here has an order">
+        This definition has no columns, filters, fields, actions or blocks.
+      </Blank>
+    );
+  return lists.map(
+    ({ shown, lists: own }) =>
+      (own.length > 0 || shown.kind === 'broken') && (
+        <FileSection key={shown.file} of={shown} definition={definition}>
+          {own.map((list) => (
+            <ListOrder key={list.at} list={list} />
+          ))}
+        </FileSection>
+      ),
+  );
+}
+
+function ListOrder({ list }: { list: ArrangedList }) {
+  const { keeper } = useDraftRoom();
+  const own = useRef<HTMLOListElement>(null);
+  const moved = useRef<string>(undefined);
+  const { file, at, title, members } = list;
+  const order = members.map(({ at: member }) => member).join(' ');
+  // A line that moves takes its buttons along, and the browser drops their focus.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another order is what moves them
+  useLayoutEffect(() => {
+    const wanted = moved.current;
+    moved.current = undefined;
+    if (wanted) own.current?.querySelector<HTMLElement>(`[data-move="${CSS.escape(wanted)}"]`)?.focus();
+  }, [order]);
+  const move = (from: number, to: number, way?: string) => {
+    const member = members[from];
+    if (!member || to < 0 || to >= members.length || from === to) return;
+    const rest = members.toSpliced(from, 1);
+    const before = rest[to]?.step;
+    if (way) moved.current = `${member.at} ${way}`;
+    keeper.perform({
+      edits: [{ do: 'move', file, at: member.at, ...(before !== undefined && { before }) }],
+      selection: `${file}#${member.at}`,
+    });
+  };
+  const remove = (index: number) => {
+    const member = members[index];
+    if (!member) return;
+    // Most lists may not be empty: the last of them takes its list along.
+    const target = members.length === 1 ? at : member.at;
+    keeper.perform({ edits: [{ do: 'remove', file, at: target }], selection: `${file}#${target}` });
+  };
+  return (
+    <section className="studio-order" aria-label={title}>
+      <h3>{title}</h3>
+      <ol ref={own}>
+        {members.map((member, index) => {
+          const button = (to: number, way: 'up' | 'down') => (
+            <Button
+              variant="ghost"
+              size="small"
+              icon={way === 'up' ? 'arrow-up' : 'arrow-down'}
+              iconOnly
+              data-move={`${member.at} ${way}`}
+              aria-disabled={to < 0 || to >= members.length || undefined}
+              onClick={() => move(index, to, way)}
+            >
+              {`Move ${member.name} ${way}`}
+            </Button>
+          );
+          return (
+            <li key={member.at} {...dropTarget(order, index, move)}>
+              <span
+                className="row-grip not-phone"
+                title="Drag to move"
+                aria-hidden="true"
+                draggable
+                onDragStart={(event) => {
+                  event.dataTransfer.setData(DRAGGED_PART, `${index} ${order}`);
+                  event.dataTransfer.effectAllowed = 'move';
+                }}
+              >
+                <Icon name="grip-vertical" size="small" />
+              </span>
+              <span className="studio-order-name">
+                {member.name}
+                {member.uses !== undefined && <span className="muted"> shared part, its own order stands below</span>}
+              </span>
+              {button(index - 1, 'up')}
+              {button(index + 1, 'down')}
+              <Button variant="ghost" size="small" icon="eye-off" iconOnly onClick={() => remove(index)}>
+                {`Take ${member.name} off the page`}
+              </Button>
+            </li>
+          );
+        })}
+      </ol>
+    </section>
+  );
+}
+
+/** A part of the same list can be dropped here. */
+function dropTarget(order: string, index: number, onMove: (from: number, to: number) => void) {
+  return {
+    onDragOver: (event: DragEvent) => {
+      if (event.dataTransfer.types.includes(DRAGGED_PART)) event.preventDefault();
+    },
+    onDrop: (event: DragEvent) => {
+      const [from, ...list] = event.dataTransfer.getData(DRAGGED_PART).split(' ');
+      if (from === undefined || list.join(' ') !== order) return;
+      event.preventDefault();
+      onMove(Number(from), index);
+    },
+  };
+}

@@ -1,0 +1,61 @@
+import { Link } from 'react-router-dom';
+import type { Issue } from '../../runtime/errors/issue.ts';
+import { Banner } from '../../ui/Banner.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { Tag } from '../../ui/Tag.tsx';
+import { definitionOf, editorOf } from '../definitions-of.ts';
+import { useDraft, useDraftRoom } from '../draft/draft-context.ts';
+import { fixOf } from './fix-of.ts';
+import type { LanguageView } from './use-language.ts';
+
+/** What is wrong with what is in hand, and what it would be instead where the checker knows it. Nothing where nothing is wrong. */
+export function ProblemsCard({ language }: { language: LanguageView }) {
+  const { issues, failed } = language;
+  if (failed !== undefined)
+    return (
+      <Banner tone="warning">
+        <b>Problems cannot be looked for here.</b> {failed} They are looked for again before anything is published.
+      </Banner>
+    );
+  if (!issues || issues.length === 0) return null;
+  return (
+    <Card title="Problems" count={issues.length} flush>
+      <ul className="studio-list" aria-label="Problems">
+        {issues.slice(0, 50).map((issue) => (
+          <ProblemLine key={`${issue.code} ${issue.file} ${issue.pointer} ${issue.message}`} issue={issue} />
+        ))}
+      </ul>
+      {issues.length > 50 && <p className="card-body muted">{issues.length - 50} more.</p>}
+    </Card>
+  );
+}
+
+function ProblemLine({ issue }: { issue: Issue }) {
+  const { keeper } = useDraftRoom();
+  const { session } = useDraft();
+  const { file, severity, message, line, suggestion } = issue;
+  const text = file === undefined ? undefined : session.texts.get(file);
+  const fix = fixOf(issue, session.texts);
+  return (
+    <li className="studio-line">
+      <Tag tone={severity === 'error' ? 'danger' : 'warning'}>{severity === 'error' ? 'Stops publishing' : 'Look at it'}</Tag>
+      <div>
+        <span>{message}</span>
+        {file !== undefined && text !== undefined && (
+          <p className="muted">
+            <Link className="link" to={`${editorOf(definitionOf(file, text))}?tab=text`}>
+              {file}
+              {line !== undefined && `, line ${line}`}
+            </Link>
+          </p>
+        )}
+      </div>
+      {fix && (
+        <Button size="small" className="push" onClick={() => keeper.perform(fix)}>
+          {suggestion === undefined ? 'Fix' : `Use ${suggestion}`}
+        </Button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,102 @@
+import { useMemo, useState } from 'react';
+import { schemaIdOf } from '../../runtime/check/definition-file.ts';
+import { typedBack } from '../../runtime/edit/apply-edit.ts';
+import { printWritten, readWritten } from '../../runtime/edit/written.ts';
+import { Banner } from '../../ui/Banner.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { CopyButton } from '../../ui/CopyButton.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { createChunkLoader, useChunk } from '../../ui/use-chunk.ts';
+import { useDraft, useDraftRoom } from '../draft/draft-context.ts';
+import { DEFINITION_SCHEMAS } from '../language/language-schemas.ts';
+import type { EditorTabProps } from './editor-tab-props.ts';
+
+const codeChunk = createChunkLoader(async () => (await import('./CodeText.tsx')).CodeText);
+
+/** The text of a definition itself. It may be broken while somebody types; the other tabs wait, and nothing is thrown away. */
+export function TextTab({ definition, around, language }: EditorTabProps) {
+  const { keeper } = useDraftRoom();
+  const { session } = useDraft();
+  const [file, setFile] = useState(definition.file);
+  const text = session.texts.get(file) ?? '';
+  const isTouched = !matchMedia('(pointer: fine)').matches;
+  const { chunk: CodeText, failed } = useChunk(codeChunk, !isTouched);
+  const { canonical, issue } = useMemo(() => canonicalOf(file, text), [file, text]);
+  const type = (typed: string) => {
+    const now = keeper.state().session.texts.get(file) ?? '';
+    if (typed !== now) keeper.perform({ edits: [typedBack(file, now, typed)], field: `${file}#`, selection: `${file}#` });
+  };
+  const format = () =>
+    canonical !== undefined &&
+    keeper.perform({ edits: [{ do: 'file', file, text: canonical }], sentence: `${definition.title}: formatted` });
+  const label = `Text of ${file}`;
+  return (
+    <div className="card-body stack">
+      <div className="row wrap">
+        {around.length > 1 && (
+          <label className="row">
+            <span className="muted">File</span>
+            <span className="input input-sm">
+              <select value={file} onChange={(event) => setFile(event.currentTarget.value)}>
+                {around.map((each) => (
+                  <option key={each.file} value={each.file}>
+                    {each.file}
+                  </option>
+                ))}
+              </select>
+            </span>
+          </label>
+        )}
+        <div className="row push">
+          <CopyButton text={text} name={label} />
+          <Button
+            size="small"
+            disabled={canonical === undefined || canonical === text}
+            disabledReason={canonical === undefined ? 'It is no JSON at the moment' : 'It is formatted already'}
+            onClick={format}
+          >
+            Format
+          </Button>
+        </div>
+      </div>
+      {issue && (
+        <Banner tone="warning">
+          <b>
+            This is no JSON at the moment, line {issue.line ?? 1}
+            {issue.column === undefined ? '' : `, column ${issue.column}`}.
+          </b>{' '}
+          {issue.message} The other tabs wait until it is mended.
+        </Banner>
+      )}
+      {isTouched || failed ? (
+        <textarea
+          className="input studio-code-plain mono"
+          aria-label={label}
+          value={text}
+          spellCheck={false}
+          onChange={(event) => type(event.currentTarget.value)}
+          onBlur={() => keeper.leaveField()}
+        />
+      ) : CodeText ? (
+        <CodeText
+          key={file}
+          label={label}
+          text={text}
+          issues={language.issues?.filter((each) => each.file === file) ?? []}
+          onChange={type}
+          onLeave={() => keeper.leaveField()}
+        />
+      ) : (
+        <Skeleton lines={14} label="Loading the editor" />
+      )}
+    </div>
+  );
+}
+
+function canonicalOf(file: string, text: string) {
+  const read = readWritten(file, text);
+  if ('issue' in read) return { canonical: undefined, issue: read.issue };
+  // What has no schema of its own is left as it is.
+  const printed = schemaIdOf(file, read.value) ? printWritten(file, read.written, DEFINITION_SCHEMAS) : undefined;
+  return { canonical: printed && 'text' in printed ? printed.text : undefined, issue: undefined };
+}

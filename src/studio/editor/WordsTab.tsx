@@ -1,0 +1,187 @@
+import { useId, useMemo, useRef } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { idPathOf } from '../../runtime/edit/id-paths.ts';
+import { type ShownWords, wordsOf } from '../../runtime/edit/words-of.ts';
+import { readWritten } from '../../runtime/edit/written.ts';
+import type { Issue } from '../../runtime/errors/issue.ts';
+import { plain } from '../../shell/menu-entries.ts';
+import { Blank } from '../../ui/Blank.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import type { ListedDefinition } from '../definitions-of.ts';
+import { useDraft, useDraftRoom } from '../draft/draft-context.ts';
+import { DEFINITION_SCHEMAS } from '../language/language-schemas.ts';
+import type { EditorTabProps } from './editor-tab-props.ts';
+import { FileSection } from './FileSection.tsx';
+import { WordsInput } from './WordsInput.tsx';
+import { whatInWords } from './what-in-words.ts';
+
+const FIND = 'find';
+
+/** Every text of a screen that people read, also those that are not on a resting page: toasts, questions, reasons, messages of fields. */
+export function WordsTab({ definition, around, language }: EditorTabProps) {
+  const { session } = useDraft();
+  const [query, setQuery] = useSearchParams();
+  const search = query.get(FIND) ?? '';
+  const wanted = plain(search).split(/\s+/).filter(Boolean);
+  const kept = useRef({ search, places: new Set<string>() });
+  if (kept.current.search !== search) kept.current = { search, places: new Set() };
+  const isFound = (each: ShownWords) => {
+    const place = `${each.file}#${each.at}`;
+    if (isWanted(each, wanted)) kept.current.places.add(place);
+    return kept.current.places.has(place);
+  };
+  const files = around.map((shown) => ({
+    shown,
+    words: wordsOf(shown.file, session.texts.get(shown.file) ?? '', DEFINITION_SCHEMAS, language.labelsOf(shown.file)) ?? [],
+  }));
+  // What was found stays while somebody types other words into it.
+  const found = files.map(({ shown, words }) => ({ shown, words: words.filter((each) => isFound(each)) }));
+  const count = found.reduce((sum, { words }) => sum + words.length, 0);
+  const type = (text: string) =>
+    setQuery(
+      (old) => {
+        const next = new URLSearchParams(old);
+        if (text === '') next.delete(FIND);
+        else next.set(FIND, text);
+        return next;
+      },
+      { replace: true },
+    );
+  return (
+    <>
+      <div className="card-body studio-tools">
+        <div className="input studio-search">
+          <Icon name="search" />
+          <input
+            type="search"
+            aria-label="Find words"
+            placeholder="Find the words that you want to change"
+            value={search}
+            onChange={(event) => type(event.currentTarget.value)}
+          />
+        </div>
+        <span className="muted" role="status">
+          {count === 1 ? '1 text' : `${count} texts`}
+        </span>
+      </div>
+      {count === 0 && language.issues && (
+        <Blank icon="search" title="No text of this screen has these words">
+          Words that come from data, such as names of restaurants, are not written here. Look for fewer words.
+        </Blank>
+      )}
+      {found.map(
+        ({ shown, words }) =>
+          (words.length > 0 || shown.kind === 'broken') && (
+            <FileSection key={shown.file} of={shown} definition={definition}>
+              <FileWords definition={shown} words={words} issues={language.issues ?? []} />
+            </FileSection>
+          ),
+      )}
+    </>
+  );
+}
+
+function isWanted({ part, what, text }: ShownWords, words: readonly string[]): boolean {
+  const all = plain(`${part} ${whatInWords(what)} ${text}`);
+  return words.every((word) => all.includes(word));
+}
+
+function FileWords({
+  definition,
+  words,
+  issues,
+}: {
+  definition: ListedDefinition;
+  words: readonly ShownWords[];
+  issues: readonly Issue[];
+}) {
+  const { session } = useDraft();
+  const text = session.texts.get(definition.file) ?? '';
+  const messages = useMemo(() => messagesByPlace(definition.file, text, issues), [definition.file, text, issues]);
+  return (
+    <ul className="studio-list">
+      {words.map((each) => (
+        <WordsLine key={each.at} words={each} messages={messages.get(each.at) ?? []} />
+      ))}
+    </ul>
+  );
+}
+
+/** What is wrong at each place of a file. */
+function messagesByPlace(file: string, text: string, issues: readonly Issue[]): ReadonlyMap<string, string[]> {
+  const found = new Map<string, string[]>();
+  const read = readWritten(file, text);
+  if ('issue' in read) return found;
+  for (const issue of issues) {
+    if (issue.file !== file) continue;
+    const at = idPathOf(read.value, issue.pointer);
+    found.set(at, [...(found.get(at) ?? []), issue.message]);
+  }
+  return found;
+}
+
+function WordsLine({ words, messages }: { words: ShownWords; messages: readonly string[] }) {
+  const { file, at, part, what, text, isTemplate, isDefault, hasDefault } = words;
+  const { keeper } = useDraftRoom();
+  const id = useId();
+  // What the contract says is only known while nothing else is written.
+  const ofContract = useRef<string>(undefined);
+  if (isDefault) ofContract.current = text;
+  // Steps say what it was before somebody began to type here.
+  const before = useRef(text);
+  const name = `${part || 'The page'}, ${whatInWords(what)}`;
+  const place = { selection: `${file}#${at}`, field: `${file}#${at}` };
+  const remove = () => keeper.perform({ edits: [{ do: 'remove', file, at }], sentence: `${name}: as the contract says`, ...place });
+  const change = (value: string) => {
+    if (hasDefault && value === ofContract.current) {
+      if (!isDefault) remove();
+      return;
+    }
+    keeper.perform({
+      edits: [{ do: 'set', file, at, value }],
+      sentence: `${name}: “${value}” instead of “${before.current}”`,
+      ...place,
+    });
+  };
+  return (
+    <li className="studio-words-line">
+      <div className="studio-words-name">
+        <span>{part || 'The page'}</span>
+        <span className="muted">{whatInWords(what)}</span>
+      </div>
+      <div className="studio-words-text">
+        <WordsInput
+          id={id}
+          name={name}
+          value={text}
+          isTemplate={isTemplate}
+          invalid={messages.length > 0}
+          describedBy={messages.length > 0 ? `${id}-messages` : undefined}
+          onChange={change}
+          onEnter={() => {
+            before.current = text;
+          }}
+          onLeave={() => keeper.leaveField()}
+        />
+        {messages.length > 0 && (
+          <p className="message" data-tone="danger" id={`${id}-messages`}>
+            {messages.join(' ')}
+          </p>
+        )}
+      </div>
+      <div className="studio-words-from">
+        {isDefault && (
+          <span className="muted" title="Nothing is written on this screen. It changes with the contract as long as it stays so.">
+            from the contract
+          </span>
+        )}
+        {hasDefault && !isDefault && (
+          <Button size="small" variant="ghost" icon="undo-2" onClick={remove}>
+            Contract’s words
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+}

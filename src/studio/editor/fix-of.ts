@@ -1,0 +1,29 @@
+import { pointerKeys } from '../../runtime/check/json-pointer.ts';
+import type { Texts } from '../../runtime/edit/edit.ts';
+import type { Act } from '../../runtime/edit/edit-session.ts';
+import { idPathOf } from '../../runtime/edit/id-paths.ts';
+import { printWritten, readWritten } from '../../runtime/edit/written.ts';
+import type { Issue } from '../../runtime/errors/issue.ts';
+import { DEFINITION_SCHEMAS } from '../language/language-schemas.ts';
+
+/** What mends an issue, where the checker knows what was meant; undefined where somebody has to think. */
+export function fixOf(issue: Issue, texts: Texts): Act | undefined {
+  const { file, pointer, code, suggestion } = issue;
+  const text = file === undefined ? undefined : texts.get(file);
+  const read = file === undefined || text === undefined ? undefined : readWritten(file, text);
+  if (file === undefined || !read || 'issue' in read) return undefined;
+  if (code === 'not-canonical') {
+    const printed = printWritten(file, read.written, DEFINITION_SCHEMAS);
+    return 'text' in printed ? { edits: [{ do: 'file', file, text: printed.text }], sentence: `${file}: formatted` } : undefined;
+  }
+  const value = pointerKeys(pointer).reduce<unknown>((at, key) => (at as Record<string, unknown> | undefined)?.[key], read.value);
+  if (suggestion === undefined || typeof value !== 'string') return undefined;
+  const { received, range } = issue;
+  const mended = range
+    ? value.slice(0, range.start) + suggestion + value.slice(range.end)
+    : value === received || received === undefined
+      ? suggestion
+      : undefined;
+  const at = idPathOf(read.value, pointer);
+  return mended === undefined ? undefined : { edits: [{ do: 'set', file, at, value: mended }], selection: `${file}#${at}` };
+}

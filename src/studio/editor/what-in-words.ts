@@ -1,0 +1,30 @@
+/** What a property of the language is to somebody who reads the page. */
+const WORDS: Readonly<Record<string, string>> = {
+  label: 'name',
+  title: 'title',
+  'ask title': 'title of its question',
+  'ask text': 'its question',
+  'ask button': 'button of its question',
+  'ask cancel': 'way out of its question',
+  success: 'message once it is done',
+  'disabled reason': 'why it is off',
+  'done label': 'name once it is done',
+  hint: 'hint',
+  empty: 'what stands there when it is empty',
+  'empty text': 'what stands there when it is empty',
+  placeholder: 'hint inside the field',
+  'messages required': 'message when nothing is given',
+  'messages format': 'message when it is badly written',
+  'messages min': 'message when it is too small',
+  'messages max': 'message when it is too large',
+  message: 'message',
+  csv: 'name of its CSV file',
+  'menu title': 'name in the menu',
+  text: 'text',
+  note: 'note',
+};
+
+/** What a text is of its part: `message once it is done` for `success`. What has no everyday word is called as the language calls it. */
+export function whatInWords(what: string): string {
+  return WORDS[what] ?? what;
+}

@@ -1,0 +1,93 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Side } from '../../runtime/edit/merge-written.ts';
+import type { MergeAnswers } from '../../runtime/edit/merge3.ts';
+import { useConsole } from '../../shell/console-context.ts';
+import { Page } from '../../shell/Page.tsx';
+import { useDocumentTitle } from '../../shell/use-navigation-focus.ts';
+import { Banner } from '../../ui/Banner.tsx';
+import { Blank } from '../../ui/Blank.tsx';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { useDraft, useDraftRoom } from '../draft/draft-context.ts';
+import { StudioHead } from '../StudioHead.tsx';
+import { PublishedCard } from './PublishedCard.tsx';
+import { PublishForm } from './PublishForm.tsx';
+import type { Published } from './published.ts';
+import { QuestionsCard } from './QuestionsCard.tsx';
+import { SentencesCard } from './SentencesCard.tsx';
+import { TextsCard } from './TextsCard.tsx';
+
+/** What a draft will do to whom, before it is live; what stands in its way; and its publishing. */
+export function ReviewPage() {
+  const { settings } = useConsole();
+  useDocumentTitle('Review', settings.brand.name);
+  const { owner } = useDraftRoom();
+  const { draft, keeping } = useDraft();
+  const [published, setPublished] = useState<Published>();
+  const isEmpty = !draft && keeping.is === 'kept';
+  return (
+    <Page>
+      <StudioHead
+        title="Review"
+        meta={
+          owner === undefined
+            ? 'What will be different, and for whom. Nothing is live before you publish it.'
+            : `The draft of ${owner}: what will be different, and for whom.`
+        }
+      />
+      {published && <PublishedCard published={published} />}
+      {isEmpty && !published && (
+        <Blank card icon="inbox" title="Nothing is waiting for a review" actions={<ButtonLink to="/studio">Choose a screen</ButtonLink>}>
+          What you change on screens comes here before it goes live.
+        </Blank>
+      )}
+      {draft && keeping.is === 'kept' && <DraftReviewed key={draft.id} draft={draft} onPublished={setPublished} />}
+      {keeping.is === 'waiting' && <Skeleton lines={6} label="Saving your draft" />}
+    </Page>
+  );
+}
+
+function DraftReviewed({ draft, onPublished }: { draft: { id: string; version: number }; onPublished: (published: Published) => void }) {
+  const { client } = useDraftRoom();
+  const [answers, setAnswers] = useState<MergeAnswers>({});
+  const review = useQuery({
+    queryKey: ['studio', 'review', draft.id, draft.version, answers],
+    queryFn: ({ signal }) => client.review(draft.id, answers, signal),
+    placeholderData: (before) => before,
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+  });
+  const { data, error } = review;
+  if (error) return <ErrorState card title="This draft could not be reviewed" error={error} onRetry={() => void review.refetch()} />;
+  if (!data)
+    return (
+      <Card title="What will be different">
+        <Skeleton lines={6} label="Comparing what people see, for every role" />
+      </Card>
+    );
+  const choose = (place: string, side: Side) => setAnswers({ ...answers, [place]: side });
+  return (
+    <>
+      {data.merged.length > 0 && (
+        <Banner tone="info">
+          <b>Others published meanwhile.</b> Your changes and theirs are put together in {data.merged.join(', ')}.
+        </Banner>
+      )}
+      <QuestionsCard questions={data.questions} answers={answers} onAnswer={choose} />
+      <SentencesCard review={data} busy={review.isFetching} />
+      <PublishForm
+        draft={draft}
+        review={data}
+        answers={answers}
+        busy={review.isFetching}
+        onPublished={onPublished}
+        onStale={() => void review.refetch()}
+      />
+      <TextsCard />
+    </>
+  );
+}

@@ -1,0 +1,167 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { makeScreensFolder, type ScreensFolder } from '../server/support/screens-folder.ts';
+import { type ConsoleServer, removeData, startConsole } from './support/console-server.ts';
+import { eventually, expectClean, WIDTHS } from './support/steps.ts';
+import { endVisits, expectAccessible, settled, visit } from './support/visit.ts';
+
+/*
+ * Tasks of `studio.md`, begun on the live screen and ended when another open console shows what was published. An act is a press, a chord, or one
+ * value that is typed.
+ */
+
+let server: ConsoleServer;
+let folder: ScreensFolder;
+
+beforeAll(async () => {
+  folder = await makeScreensFolder();
+  const name = '{ "field": "name", "required": true';
+  await folder.replace('tolls/toll-crud.json', `${name} }`, `${name}, "messages": { "required": "Name is required" } }`);
+  server = await startConsole({ environment: { SCREENS_DIR: folder.path } });
+});
+afterAll(async () => {
+  await endVisits();
+  await server.stop();
+  await removeData(server);
+  await folder.clear();
+});
+
+/** Two people at the same screen: an admin who changes it, and somebody who works there. */
+async function open(path: string, role: 'dispatcher' | 'sales' = 'dispatcher', width: (typeof WIDTHS)[number] = 1440) {
+  const [staff, admin] = [
+    await visit({ role, address: server.address, path }),
+    await visit({ role: 'admin', address: server.address, path, width }),
+  ];
+  let acts = 0;
+  return {
+    staff,
+    admin,
+    acts: () => acts,
+    act: async (deed: () => Promise<unknown>) => {
+      acts += 1;
+      await deed();
+    },
+    async leave() {
+      for (const each of [staff, admin]) {
+        await expectClean(each);
+        await each.leave();
+      }
+    },
+  };
+}
+
+/** Looks at the review, with nothing but these sentences, and publishes. Two acts. */
+async function publish({ admin, act }: Awaited<ReturnType<typeof open>>, ...sentences: string[]): Promise<void> {
+  const { page } = admin;
+  await act(() => page.getByRole('link', { name: 'Review and publish' }).click());
+  const list = page.getByRole('list', { name: 'What will be different' });
+  await list.waitFor();
+  expect(await list.getByRole('listitem').locator('> span:nth-child(2)').allInnerTexts()).toEqual(sentences);
+  await settled(page);
+  await expectAccessible(page);
+  await act(() => page.getByRole('button', { name: 'Publish', exact: true }).click());
+  await page.getByText(/Change \d+ is live\./).waitFor();
+}
+
+const heads = (page: Page) => page.getByRole('columnheader').allInnerTexts();
+/** The way into the Studio comes with the late code of a page. */
+const editThis = async (page: Page) => {
+  await page.getByRole('link', { name: 'Edit this screen' }).waitFor();
+  await page.keyboard.press('Control+e');
+};
+const tab = (page: Page, name: string) => page.getByRole('tab', { name }).click();
+
+it('renames a column in four acts, from the very words that are wrong', async () => {
+  const task = await open('/toll-crud');
+  const { page } = task.admin;
+  await page.getByRole('link', { name: 'Edit this screen' }).waitFor();
+  await task.act(() => page.getByRole('columnheader', { name: 'Amount' }).click({ modifiers: ['Alt'] }));
+  const field = page.getByLabel('Column Amount, name', { exact: true });
+  await field.waitFor();
+  await settled(page);
+  await expectAccessible(page);
+  await task.act(() => field.fill('Price'));
+  await publish(task, 'The column Amount on Tolls is called Price.');
+  await eventually(() => heads(task.staff.page)).toContain('Price');
+  expect(task.acts()).toBe(4);
+  await task.leave();
+});
+
+it.each(WIDTHS)('rewords at %i px what is said once something is done, in four acts', async (width) => {
+  const task = await open('/toll-crud', 'dispatcher', width);
+  const { page } = task.admin;
+  await task.act(() => editThis(page));
+  await task.act(() => page.getByLabel('Action Add Toll, message once it is done').fill(`Toll noted ${width}`));
+  await task.act(() => page.getByRole('link', { name: 'Review and publish' }).click());
+  await page.getByText(`The message of Add Toll on Tolls says "Toll noted ${width}"`).waitFor();
+  await settled(page);
+  await expectAccessible(page);
+  await task.act(() => page.getByRole('button', { name: 'Publish', exact: true }).click());
+  await page.getByText(/Change \d+ is live\./).waitFor();
+  expect(task.acts()).toBe(4);
+  await task.leave();
+});
+
+it('rewords a message of a field in four acts', async () => {
+  const task = await open('/toll-crud');
+  const { page } = task.admin;
+  await task.act(() => editThis(page));
+  await task.act(() => page.getByLabel('Action Add Toll, field Name, message when nothing is given').fill('Give it a name'));
+  await publish(task, 'The message when Name of Add Toll on Tolls is empty says "Give it a name" instead of "Name is required".');
+  expect(task.acts()).toBe(4);
+  await task.leave();
+});
+
+it('hides a column from one role in five acts', async () => {
+  const task = await open('/toll-crud', 'sales');
+  const { page } = task.admin;
+  await task.act(() => editThis(page));
+  await task.act(() => tab(page, 'Who sees what'));
+  await expectAccessible(page);
+  await task.act(() => page.getByLabel('Sales has Column Longitude').uncheck());
+  await publish(task, 'Sales no longer see the column Longitude on Tolls.');
+  await eventually(() => heads(task.staff.page)).not.toContain('Longitude');
+  expect(task.acts()).toBe(5);
+  await task.leave();
+});
+
+it('restricts an action to fewer roles in five acts', async () => {
+  const task = await open('/toll-crud', 'sales');
+  const { page } = task.admin;
+  await task.staff.page.getByRole('button', { name: 'Add Toll' }).waitFor();
+  await task.act(() => editThis(page));
+  await task.act(() => tab(page, 'Who sees what'));
+  await task.act(() => page.getByLabel('Sales has Action Add Toll').uncheck());
+  await publish(task, 'Sales lose the action Add Toll on Tolls.');
+  await task.staff.page.getByRole('button', { name: 'Add Toll' }).waitFor({ state: 'detached' });
+  expect(task.acts()).toBe(5);
+  await task.leave();
+});
+
+it.each(WIDTHS)('moves a column at %i px, with the keyboard alone, and back and forth with undo', async (width) => {
+  const task = await open('/toll-crud', 'sales', width);
+  const { page } = task.admin;
+  const before = await heads(task.staff.page);
+  await task.act(() => editThis(page));
+  await page.getByRole('tab', { name: 'Words' }).focus();
+  for (const _ of ['Who sees what', 'Order']) await page.keyboard.press('ArrowRight');
+  const columns = page.getByRole('region', { name: 'Columns', exact: true });
+  const first = await columns.getByRole('listitem').first().locator('.studio-order-name').innerText();
+  await columns.getByRole('button', { name: `Move ${first} down` }).focus();
+  await page.keyboard.press('Enter');
+  await eventually(() => columns.getByRole('listitem').nth(1).locator('.studio-order-name').innerText()).toBe(first);
+  await expectAccessible(page);
+  await page.keyboard.press('Control+z');
+  await eventually(() => columns.getByRole('listitem').first().locator('.studio-order-name').innerText()).toBe(first);
+  await page.keyboard.press('Control+Shift+z');
+  await page.getByRole('tab', { name: /^Changes/ }).click();
+  await page.getByRole('button', { name: /^Undo: / }).waitFor();
+  await page.getByRole('link', { name: 'Review and publish' }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Publish', exact: true }).focus();
+  await page.getByRole('list', { name: 'What will be different' }).waitFor();
+  await page.keyboard.press('Enter');
+  await page.getByText(/Change \d+ is live\./).waitFor();
+  await eventually(async () => (await heads(task.staff.page)).filter((head) => head !== before[0])[0]).toBe(before[1]);
+  await task.leave();
+});

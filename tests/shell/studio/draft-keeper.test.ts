@@ -1,0 +1,157 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Texts } from '../../../src/runtime/edit/edit.ts';
+import { createDraftKeeper } from '../../../src/studio/draft/draft-keeper.ts';
+import type { KeptDraft, SaveAnswer, StudioClient } from '../../../src/studio/studio-client.ts';
+import { parts } from '../../screens/shipped-console.ts';
+
+const FILE = 'x.json';
+const TEXT = `{
+  "kind": "list",
+  "id": "x",
+  "path": "/x",
+  "title": "One",
+  "access": "anyone"
+}
+`;
+const BEFORE: Texts = new Map([[FILE, TEXT]]);
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+function draftOf(version: number, changes: KeptDraft['changes'] = {}, steps: KeptDraft['steps'] = []): KeptDraft {
+  return { id: 'd', owner: 'Ana', base: 4, version, changes, steps, updatedAt: '2026-11-23T12:00:00.000Z' };
+}
+
+function begin(kept?: KeptDraft) {
+  const client = {
+    createDraft: vi.fn<StudioClient['createDraft']>(async (content) => ({ ...draftOf(1), ...content })),
+    saveDraft: vi.fn<StudioClient['saveDraft']>(async (_, version, content) => ({
+      status: 'saved',
+      draft: { ...draftOf(version + 1), ...content },
+    })),
+    removeDraft: vi.fn<StudioClient['removeDraft']>(async () => undefined),
+  };
+  const keeper = createDraftKeeper(client as unknown as StudioClient, parts.schemas, { base: 4, before: BEFORE, kept });
+  const title = (value: string) => keeper.perform({ edits: [{ do: 'set', file: FILE, at: 'title', value }], field: 'title' });
+  return { client, keeper, title };
+}
+
+describe('a draft in hand', () => {
+  it('is kept soon after each act, with whole texts and its steps, and as one step while one field is typed in', async () => {
+    const { client, keeper, title } = begin();
+    title('Tw');
+    title('Two');
+    expect(keeper.state().keeping).toEqual({ is: 'waiting' });
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(keeper.state()).toMatchObject({ keeping: { is: 'kept' }, draft: { id: 'd', version: 1 } });
+    title('Three');
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(client.createDraft).toHaveBeenCalledOnce();
+    const [id, version, content] = client.saveDraft.mock.calls[0]!;
+    expect([id, version]).toEqual(['d', 1]);
+    expect(content.changes[FILE]).toContain('"Three"');
+    expect(content.steps).toHaveLength(1);
+  });
+
+  it('goes on where it was after a reload, undo included', () => {
+    const first = begin();
+    first.title('Two');
+    const { steps } = first.keeper.state().session;
+    const { keeper } = begin(draftOf(3, first.keeper.changes(), JSON.parse(JSON.stringify(steps))));
+    keeper.undo();
+    expect(keeper.state().session.texts).toEqual(BEFORE);
+    keeper.redo();
+    expect(keeper.changes()).toEqual(first.keeper.changes());
+  });
+
+  it('is no draft any more once everything is undone', async () => {
+    const { client, keeper, title } = begin();
+    title('Two');
+    await vi.advanceTimersByTimeAsync(1000);
+    keeper.undo();
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(client.removeDraft).toHaveBeenCalledWith('d');
+    expect(keeper.state().draft).toBeUndefined();
+  });
+
+  it('says that it is not kept, and tries until it is', async () => {
+    const { client, keeper, title } = begin();
+    client.createDraft.mockRejectedValueOnce(new Error('The server is away.'));
+    title('Two');
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(keeper.state().keeping).toEqual({ is: 'failed', error: 'The server is away.' });
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(keeper.state().keeping).toMatchObject({ is: 'kept' });
+  });
+
+  it('asks one thing at a time: what is done meanwhile is saved over the version that came of it', async () => {
+    const { client, keeper, title } = begin(draftOf(7, { [FILE]: BEFORE.get(FILE)!.replace('One', 'Zero') }));
+    let answer: (saved: SaveAnswer) => void = () => undefined;
+    client.saveDraft.mockImplementationOnce(
+      () =>
+        new Promise((resolve) => {
+          answer = resolve;
+        }),
+    );
+    title('Two');
+    await vi.advanceTimersByTimeAsync(1000);
+    title('Three');
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(client.saveDraft).toHaveBeenCalledOnce();
+    answer({ status: 'saved', draft: draftOf(8) });
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(client.saveDraft.mock.calls.map(([, version]) => version)).toEqual([7, 8]);
+    expect(keeper.state()).toMatchObject({ keeping: { is: 'kept' }, draft: { version: 9 } });
+  });
+
+  it('waits for a decision where another window saved it, and loses nothing of either before', async () => {
+    const { client, keeper, title } = begin(draftOf(1, { [FILE]: BEFORE.get(FILE)!.replace('One', 'Zero') }));
+    client.saveDraft.mockResolvedValueOnce({ status: 'moved', draft: draftOf(5) });
+    title('Two');
+    await vi.advanceTimersByTimeAsync(1000);
+    title('Three');
+    await vi.advanceTimersByTimeAsync(9000);
+    expect(client.saveDraft).toHaveBeenCalledOnce();
+    expect(keeper.state().keeping).toMatchObject({ is: 'moved', other: { version: 5 } });
+    keeper.keepMine();
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(client.saveDraft.mock.calls[1]?.[1]).toBe(5);
+    expect(client.saveDraft.mock.calls[1]?.[2].changes[FILE]).toContain('"Three"');
+  });
+
+  it('can be kept as a new one where it was published or removed elsewhere', async () => {
+    const { client, keeper, title } = begin(draftOf(1, { [FILE]: BEFORE.get(FILE)!.replace('One', 'Zero') }));
+    client.saveDraft.mockResolvedValueOnce({ status: 'gone' });
+    title('Two');
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(keeper.state().keeping).toEqual({ is: 'gone' });
+    keeper.keepMine();
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(client.createDraft).toHaveBeenCalledOnce();
+    expect(keeper.state().keeping).toMatchObject({ is: 'kept' });
+  });
+
+  it('takes back one step among others, and says why it cannot', () => {
+    const { keeper, title } = begin();
+    title('Two');
+    keeper.leaveField();
+    keeper.perform({ edits: [{ do: 'set', file: FILE, at: 'path', value: '/y' }] });
+    keeper.takeBack(0);
+    expect(keeper.state().session.texts.get(FILE)).toContain('"One"');
+    expect(keeper.state().session.texts.get(FILE)).toContain('"/y"');
+    title('Four');
+    keeper.takeBack(0);
+    expect(keeper.state().refused).toMatchObject({ reason: 'changed-later' });
+  });
+
+  it('begins anew with what is live once it was published', async () => {
+    const { client, keeper, title } = begin();
+    title('Two');
+    await vi.advanceTimersByTimeAsync(1000);
+    const live: Texts = new Map([[FILE, '{}']]);
+    keeper.begin(9, live);
+    expect(keeper.state()).toMatchObject({ base: 9, keeping: { is: 'kept' }, session: { steps: [] } });
+    await vi.advanceTimersByTimeAsync(9000);
+    expect(client.removeDraft).not.toHaveBeenCalled();
+  });
+});

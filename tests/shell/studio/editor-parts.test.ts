@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+import { definitionsOf, editorOf, filesAround, screensUsing } from '../../../src/studio/definitions-of.ts';
+import { fixOf } from '../../../src/studio/editor/fix-of.ts';
+import { templateOf, templateParts } from '../../../src/studio/editor/template-parts.ts';
+import { parts } from '../../screens/shipped-console.ts';
+
+const shipped = new Map(parts.files.map(({ path, text }) => [path.replace(/^screens\//, ''), text]));
+
+describe('templates as words and chips', () => {
+  it.each([
+    ['Order {record.orderNumber}', ['Order ', '[Order Number]', '']],
+    ['{row.name} can no longer be added.', ['', '[Name]', ' can no longer be added.']],
+    ['Pay {row.total | money} on {row.day | date}', ['Pay ', '[Total]', ' on ', '[Day]', '']],
+    ["{row.a == 1 ? 'one' : 'two'} left", ['', '[depends]', ' left']],
+    ['Only {{braces}}', ['Only {braces}']],
+  ])('takes %s apart and puts it together again', (source, expected) => {
+    const found = templateParts(source)!;
+    expect(found.map((part) => ('hole' in part ? `[${part.name}]` : part.words))).toEqual(expected);
+    expect(templateOf(found)).toBe(source);
+  });
+
+  it('leaves alone what has broken braces', () => expect(templateParts('Order {record')).toBeUndefined());
+
+  it('puts every shipped template together again', () => {
+    const put = (value: unknown): void => {
+      if (typeof value === 'string') {
+        const found = templateParts(value);
+        if (found) expect(templateOf(found)).toBe(value);
+      } else if (typeof value === 'object' && value !== null) Object.values(value).forEach(put);
+    };
+    for (const text of shipped.values()) put(JSON.parse(text));
+  });
+});
+
+describe('definitions', () => {
+  it('are known by what people call them, and by what they use', () => {
+    const all = definitionsOf(shipped);
+    expect(all.find(({ id }) => id === 'toll-crud')).toMatchObject({
+      kind: 'screen',
+      title: 'Tolls',
+      path: '/toll-crud',
+      access: 'anyone',
+    });
+    expect(all.find(({ id }) => id === 'order-columns')).toMatchObject({ kind: 'shared' });
+    expect(all.filter(({ kind }) => kind === 'console').map(({ file }) => file)).toEqual(['app.json']);
+    expect(filesAround('orders/orders.json', shipped).map(({ id }) => id)).toEqual(['orders', 'order-filters', 'order-columns']);
+    expect(screensUsing('order-columns', shipped).map(({ id }) => id)).toContain('orders');
+  });
+
+  it('stay in the list while they are no JSON', () => {
+    const [broken] = definitionsOf(new Map([['tolls/toll-crud.json', '{ "id"']]));
+    expect(broken).toMatchObject({ kind: 'broken', title: 'tolls/toll-crud.json' });
+    expect(editorOf(broken!)).toBe('/studio/files/tolls/toll-crud.json');
+  });
+});
+
+describe('fixes', () => {
+  const file = 'x.json';
+  const issue = { code: 'unknown-call', severity: 'error', file, pointer: '/data/call', message: '', received: 'fetchTols' } as const;
+  const texts = new Map([[file, '{ "kind": "list", "data": { "call": "fetchTols" } }']]);
+
+  it('are what the checker thinks was meant', () =>
+    expect(fixOf({ ...issue, suggestion: 'fetchTolls' }, texts)?.edits).toEqual([
+      { do: 'set', file, at: 'data/call', value: 'fetchTolls' },
+    ]));
+
+  it('change only the part of a text that is wrong', () => {
+    const within = { ...issue, pointer: '/title', suggestion: 'name', range: { start: 5, end: 9 } };
+    const found = fixOf(within, new Map([[file, '{ "title": "{row.nome}" }']]));
+    expect(found?.edits).toEqual([{ do: 'set', file, at: 'title', value: '{row.name}' }]);
+  });
+
+  it('are not offered where nobody knows what was meant, or the text is no JSON', () => {
+    expect(fixOf(issue, texts)).toBeUndefined();
+    expect(fixOf({ ...issue, suggestion: 'fetchTolls' }, new Map([[file, '{']]))).toBeUndefined();
+  });
+});

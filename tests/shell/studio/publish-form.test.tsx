@@ -1,0 +1,92 @@
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { type DraftRoom, DraftRoomContext } from '../../../src/studio/draft/draft-context.ts';
+import { PublishForm } from '../../../src/studio/review/PublishForm.tsx';
+import type { DraftReview, PublishAnswer, StudioClient } from '../../../src/studio/studio-client.ts';
+
+afterEach(cleanup);
+
+const REVIEW: DraftReview = {
+  version: 2,
+  edition: 7,
+  sentences: [{ text: 'Tolls is called Toll roads.', strength: 'words', right: 'words', roles: ['sales'] }],
+  gains: [],
+  issues: [],
+  questions: [],
+  merged: [],
+  rights: ['words'],
+  missing: [],
+};
+
+function show(review: Partial<DraftReview>, ...answers: (PublishAnswer | Error)[]) {
+  const publish = vi.fn<StudioClient['publish']>();
+  for (const answer of answers) answer instanceof Error ? publish.mockRejectedValueOnce(answer) : publish.mockResolvedValueOnce(answer);
+  const begin = vi.fn();
+  const room = {
+    client: { publish, texts: async () => new Map([['x.json', '{}']]) },
+    keeper: { begin },
+    rights: ['words', 'publish'],
+  } as unknown as DraftRoom;
+  const [onPublished, onStale] = [vi.fn(), vi.fn()];
+  render(
+    <DraftRoomContext value={room}>
+      <PublishForm
+        draft={{ id: 'd', version: 2 }}
+        review={{ ...REVIEW, ...review }}
+        answers={{}}
+        busy={false}
+        onPublished={onPublished}
+        onStale={onStale}
+      />
+    </DraftRoomContext>,
+  );
+  const press = () => fireEvent.click(screen.getByRole('button', { name: 'Publish' }));
+  return { publish, begin, onPublished, onStale, press };
+}
+
+describe('publishing', () => {
+  it('publishes the version that was reviewed, with its reason, and begins anew on what is live', async () => {
+    const { publish, begin, onPublished, press } = show({}, { status: 'published', edition: 8, sentences: ['Done.'] });
+    fireEvent.change(screen.getByLabelText(/^Why/), { target: { value: ' Asked for ' } });
+    press();
+    await waitFor(() => expect(onPublished).toHaveBeenCalledWith({ edition: 8, sentences: ['Done.'] }));
+    expect(publish).toHaveBeenCalledWith('d', { version: 2, message: 'Asked for', answers: {} });
+    expect(begin).toHaveBeenCalledWith(8, new Map([['x.json', '{}']]));
+  });
+
+  it.each<[string, Partial<DraftReview>, string]>([
+    ['a question is open', { questions: [{ file: 'x.json', at: 'title', about: 'value' }] }, 'Choose above what is to be live first.'],
+    ['something is wrong', { issues: [{ code: 'x', severity: 'error', pointer: '', message: 'No.' }] }, 'Mend what stands above first.'],
+    ['a right is missing', { missing: [{ right: 'access', because: ['Sales gain Tolls.'] }] }, 'You lack a right for a part of it.'],
+  ])('cannot be while %s, and says so', (_, review, reason) => {
+    const { publish, press } = show(review);
+    press();
+    expect(screen.getByRole('button', { name: 'Publish' }).getAttribute('aria-disabled')).toBe('true');
+    expect(screen.getAllByText(reason).length).toBeGreaterThan(0);
+    expect(publish).not.toHaveBeenCalled();
+  });
+
+  it('says what came of it where it was refused, and looks again', async () => {
+    const { onPublished, onStale, press } = show(
+      {},
+      { status: 'review-again', error: 'It does more now.', sentences: ['Agents gain Refund.'] },
+    );
+    press();
+    await screen.findByText('Agents gain Refund.');
+    expect(onStale).toHaveBeenCalled();
+    expect(onPublished).not.toHaveBeenCalled();
+  });
+
+  it('asks for the same again where the answer was lost', async () => {
+    const { publish, onPublished, press } = show({}, new Error('The server could not be reached.'), {
+      status: 'published',
+      edition: 8,
+      isRepeated: true,
+    });
+    press();
+    await screen.findByText(/could not be reached\. Nothing is published twice/);
+    press();
+    await waitFor(() => expect(onPublished).toHaveBeenCalledWith({ edition: 8, sentences: ['Tolls is called Toll roads.'] }));
+    expect(new Set(publish.mock.calls.map((call) => JSON.stringify(call))).size).toBe(1);
+  });
+});
