@@ -1,6 +1,10 @@
+import { Link } from 'react-router-dom';
 import { CallError } from '../runtime/errors/call-error.ts';
 import { Blank } from './Blank.tsx';
 import { Button } from './Button.tsx';
+
+/** Parse's code of a function that refused. */
+const REFUSED = 141;
 
 /** What a failed area takes: what was wanted ("Orders could not be loaded") and the error that came instead. */
 export interface ErrorStateProps {
@@ -9,16 +13,25 @@ export interface ErrorStateProps {
   onRetry?: () => void;
   busy?: boolean;
   card?: boolean;
+  /** Where to go on instead, of what was refused and would be again: the list of a record that is not there. */
+  instead?: { title: string; path: string } | undefined;
 }
 
 /** A failed area: what happened, the request to name to an admin, and Retry. */
-export function ErrorState({ title = 'This could not be loaded', error, onRetry, busy, card }: ErrorStateProps) {
-  const request = error instanceof CallError ? error.requestId : undefined;
-  const retry = onRetry && (
-    <Button variant="primary" icon="rotate-cw" busy={busy} onClick={onRetry}>
-      Retry
-    </Button>
-  );
+export function ErrorState({ title = 'This could not be loaded', error, onRetry, busy, card, instead }: ErrorStateProps) {
+  const { requestId: request, code } = error instanceof CallError ? error : ({} as Partial<CallError>);
+  const retry =
+    instead && code === REFUSED ? (
+      <Link className="btn btn-primary" to={instead.path}>
+        {instead.title}
+      </Link>
+    ) : (
+      onRetry && (
+        <Button variant="primary" icon="rotate-cw" busy={busy} onClick={onRetry}>
+          Retry
+        </Button>
+      )
+    );
   return (
     <Blank icon="triangle-alert" title={title} role="alert" actions={retry} card={card}>
       {error instanceof Error ? error.message : String(error)} {request && <span className="mono nowrap">{request}</span>}

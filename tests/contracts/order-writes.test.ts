@@ -51,6 +51,7 @@ describe('orderFinished and markOrderAsDelivered', () => {
     expect(await lastUpdate(order.objectId)).toMatchObject({
       previous: { status: 'COOKING', deliveredAt: null },
       updated: { status: 'DELIVERED', deliveredAt: now },
+      told: 'Status: Cooking → Delivered',
       updatedAt: now,
       by: { objectId: dispatcher.userId, full_name: 'Luis Alberto Zayas' },
     });

@@ -61,7 +61,7 @@ describe('Cron jobs', () => {
     const dialog = page.getByRole('dialog', { name: 'Run cleanUp' });
     await dialog.getByRole('button', { name: 'Run Now' }).click();
     await readNotice(page, 'cleanUp was started');
-    await page.getByRole('heading', { level: 1, name: 'Job Detail' }).waitFor();
+    await page.getByRole('heading', { name: 'Job Detail' }).waitFor();
     await page.locator('.page-head').getByText('Processed').waitFor();
     await card(page, 'Result').getByText('signInAttempts').waitFor();
     await page.goto(new URL(`/cron-jobs/${id}`, page.url()).href);

@@ -29,7 +29,7 @@ describe.each(WIDTHS)('Jobs at %d px', (width) => {
     await page.getByText('A menu cannot be copied to its own restaurant.').waitFor();
     await pickFirst(page, page, /^To Restaurant/, 'el');
     await submit.click();
-    await page.getByRole('heading', { level: 1, name: 'Job Detail' }).waitFor();
+    await page.getByRole('heading', { name: 'Job Detail' }).waitFor();
     await page.locator('.page-head').getByText('Processed').waitFor();
     await settled(page);
     const { status, result } = await jobAt(page.url());

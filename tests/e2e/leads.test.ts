@@ -39,7 +39,7 @@ describe.each(WIDTHS)('Leads at %d px', (width) => {
     await page.getByRole('listbox').getByRole('option', { name }).first().click();
     await page.getByRole('button', { name: 'Submit', exact: true }).click();
     await page.locator(`a[href="/lead-details/${id}"]`).first().click();
-    await page.getByRole('heading', { name: 'Lead Detail', level: 1 }).waitFor();
+    await page.getByRole('heading', { name, level: 1 }).waitFor();
     await settled(page);
     await expectAccessible(page);
 

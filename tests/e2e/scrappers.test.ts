@@ -28,7 +28,7 @@ describe.each(WIDTHS)('Scrappers at %d px', (width) => {
     await choose(page, /^Platform/, 'CSV');
     await page.getByText('The sample Google Sheet must be publicly available.').waitFor();
     await page.getByRole('button', { name: 'Create', exact: true }).click();
-    await page.getByRole('heading', { name: 'Scrapper Detail', level: 1 }).waitFor();
+    await page.getByRole('heading', { name: 'Scrapper Detail' }).waitFor();
     await settled(page);
     await expectAccessible(page);
 

@@ -56,7 +56,7 @@ describe.each(WIDTHS)('The page of a user at %d px', (width) => {
     expect(await menu()).toBe(0);
     const admin = await visitHere({ role: 'admin', width, path: `/users/${id}` });
     const { page } = admin;
-    await page.getByRole('heading', { name: 'User Detail', level: 1 }).waitFor();
+    await page.getByRole('heading', { level: 1 }).waitFor();
     await settled(page);
     await expectAccessible(page);
     await expectNoOverflow(page);

@@ -3,6 +3,8 @@ import type { OpenShape } from '../../generated/index.ts';
 import { defineFunction, type ServerFunction } from '../define-function.ts';
 import { findOrder } from './find-order.ts';
 import { loadOrderValue } from './order-value.ts';
+import type { ChangedFields } from './record-update.ts';
+import { tellUpdate } from './tell-update.ts';
 
 /** An order, what happened to it, and how it was paid. */
 export const ORDER_READ_FUNCTIONS: readonly ServerFunction[] = [
@@ -28,6 +30,7 @@ export const ORDER_READ_FUNCTIONS: readonly ServerFunction[] = [
       id: row.id,
       previous: row.previous as OpenShape,
       updated: row.updated as OpenShape,
+      told: tellUpdate(row.previous as ChangedFields | null, row.updated as ChangedFields | null),
       updatedAt: row.updated_at.toISOString(),
       by: row.by_id === null ? null : { objectId: row.by_id, full_name: row.full_name },
     }));

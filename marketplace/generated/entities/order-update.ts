@@ -7,6 +7,7 @@ export interface OrderUpdateValue {
   id: string;
   previous?: OpenShape | null;
   updated?: OpenShape | null;
+  told: string;
   updatedAt: string;
   by?: {
     objectId: string;

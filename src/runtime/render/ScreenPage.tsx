@@ -158,7 +158,7 @@ export function ScreenPage({ screen }: { screen: PreparedScreen }) {
               {waitingMessage(screen.filterBar?.waits, missing)}
             </Blank>
           ) : failed ? (
-            <ErrorState card title="This page could not be loaded" error={record.error} onRetry={record.retry} />
+            <ErrorState card title="This page could not be loaded" error={record.error} onRetry={record.retry} instead={trail.at(-1)} />
           ) : isList ? (
             <ListBody screen={screen} />
           ) : record?.status === 'loading' ? (

@@ -1,0 +1,33 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, describe, expect, it } from 'vitest';
+import { CallError } from '../../src/runtime/errors/call-error.ts';
+import { ErrorState } from '../../src/ui/ErrorState.tsx';
+
+afterEach(cleanup);
+
+const LIST = { title: 'Drivers', path: '/drivers' };
+
+function show(error: unknown, instead?: typeof LIST) {
+  render(
+    <MemoryRouter>
+      <ErrorState error={error} onRetry={() => undefined} instead={instead} />
+    </MemoryRouter>,
+  );
+}
+
+describe('a failed area', () => {
+  it('offers the list where the record is not there, for the same again would be refused again', () => {
+    show(new CallError(141, 'There is no such driver.'), LIST);
+    expect(screen.getByRole('link', { name: 'Drivers' }).getAttribute('href')).toBe('/drivers');
+    expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
+  });
+
+  it.each([
+    ['the answer was lost', new CallError(0, 'The server could not be reached.'), LIST],
+    ['there is no list above it', new CallError(141, 'There is no such job.'), undefined],
+  ])('offers to try again where %s', (_, error, instead) => {
+    show(error, instead);
+    expect(screen.getByRole('button', { name: 'Retry' })).toBeTruthy();
+  });
+});
