@@ -175,6 +175,30 @@ it('changes the page size in five acts', async () => {
   await task.leave();
 });
 
+it('makes a new list of a call, in the menu, in eight acts', async () => {
+  const task = await open('/toll-crud', 'sales');
+  const { page } = task.admin;
+  await task.act(() => page.goto(`${server.address}/studio`));
+  await task.act(() => page.getByRole('button', { name: 'New list' }).click());
+  const dialog = page.getByRole('dialog', { name: 'New list' });
+  await task.act(() => dialog.getByLabel('What it shows').selectOption('fetchTolls'));
+  await task.act(() => dialog.getByLabel('Title, also in the menu').fill('All tolls'));
+  await dialog.getByText('Its address is /all-tolls').waitFor();
+  await expectAccessible(page);
+  await task.act(() => dialog.getByLabel('Sales').check());
+  await task.act(() => page.keyboard.press('Enter'));
+  await page.getByRole('heading', { level: 1, name: 'All tolls' }).waitFor();
+  await task.act(() => page.getByRole('link', { name: 'Review and publish' }).click());
+  await page.getByRole('list', { name: 'What will be different' }).waitFor();
+  await task.act(() => page.getByRole('button', { name: 'Publish', exact: true }).click());
+  await page.getByText(/Change \d+ is live\./).waitFor();
+  await task.staff.page.getByRole('link', { name: 'All tolls' }).click();
+  await task.staff.page.getByRole('heading', { level: 1, name: 'All tolls' }).waitFor();
+  await eventually(() => heads(task.staff.page)).toContain('Amount');
+  expect(task.acts()).toBe(8);
+  await task.leave();
+});
+
 it('keeps what is typed while the text is broken, says where, and publishes nothing of it', async () => {
   const task = await open('/toll-crud');
   const { page } = task.admin;

@@ -6,6 +6,7 @@ import type { DocumentValue } from '../../generated/index.ts';
 import type { Tables } from '../../store/tables/index.ts';
 import { defineFunction, type MarketplaceContext, type ServerFunction } from '../define-function.ts';
 import { recordLeadEventOfUser } from '../leads/lead-events.ts';
+import { expectWithinReach } from '../leads/reach-of-agent.ts';
 import { findUser } from '../people/find-user.ts';
 import { recordUserEvent } from '../people/user-events.ts';
 
@@ -22,6 +23,7 @@ export const DOCUMENT_FUNCTIONS: readonly ServerFunction[] = [
 
   defineFunction('uploadDocumentForUser', async ({ userId, documentCode, image }, context) => {
     await findUser(context.database, userId);
+    await expectWithinReach(context, userId);
     const file = await context.files.keepUpload(image, LIMITS);
     const id = newId();
     const row = {
@@ -95,8 +97,9 @@ async function change(
   return { objectId: id };
 }
 
-async function lockDocument({ database }: MarketplaceContext, id: string): Promise<DocumentRow> {
-  const row = await database.selectFrom('user_documents').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+async function lockDocument(context: MarketplaceContext, id: string): Promise<DocumentRow> {
+  const row = await context.database.selectFrom('user_documents').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
   if (row === undefined) throw new FunctionError('This document does not exist any more.');
+  await expectWithinReach(context, row.user_id);
   return row;
 }
