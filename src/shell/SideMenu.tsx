@@ -47,7 +47,7 @@ export function SideMenu({
   // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls once for each entry that becomes the current one
   useEffect(() => {
     // After the page is drawn: asking for a place before that lays out the whole page once more.
-    const timer = setTimeout(() => list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' }), MENU_DELAY);
+    const timer = setTimeout(() => bringIntoSight(list.current), MENU_DELAY);
     return () => clearTimeout(timer);
   }, [here?.id]);
 
@@ -110,3 +110,12 @@ const MenuLines = memo(function MenuLines({ lines, hereId }: { lines: readonly M
     </a>
   ));
 });
+
+/** Scrolls the list as far as its current entry needs. `scrollIntoView` would have the first Tab of the page go on from there. */
+function bringIntoSight(list: HTMLElement | null): void {
+  const entry = list?.querySelector('[aria-current]')?.getBoundingClientRect();
+  if (!list || !entry) return;
+  const { top, bottom } = list.getBoundingClientRect();
+  if (entry.top < top) list.scrollTop -= top - entry.top;
+  else if (entry.bottom > bottom) list.scrollTop += entry.bottom - bottom;
+}

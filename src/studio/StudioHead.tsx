@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useMatch } from 'react-router-dom';
+import { Banner } from '../ui/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { useDraft, useDraftRoom } from './draft/draft-context.ts';
@@ -8,7 +9,7 @@ import { StudioRooms } from './StudioRooms.tsx';
 
 /** The head of a page of the Studio: where one is, what is in hand and whether it is kept, undo, and the way to publishing. */
 export function StudioHead({ title, meta, children }: { title: ReactNode; meta?: ReactNode; children?: ReactNode }) {
-  const { keeper } = useDraftRoom();
+  const { keeper, owner, isMissing } = useDraftRoom();
   const { session } = useDraft();
   const files = Object.keys(keeper.changes()).length;
   const isReview = useMatch('/studio/review') !== null;
@@ -27,7 +28,7 @@ export function StudioHead({ title, meta, children }: { title: ReactNode; meta?:
           <Button
             icon="undo-2"
             iconOnly
-            disabled={session.steps.length === 0}
+            disabled={session.steps.length === 0 || owner !== undefined}
             disabledReason="Nothing to undo"
             onClick={() => keeper.undo()}
           >
@@ -36,7 +37,7 @@ export function StudioHead({ title, meta, children }: { title: ReactNode; meta?:
           <Button
             icon="redo-2"
             iconOnly
-            disabled={session.undone.length === 0}
+            disabled={session.undone.length === 0 || owner !== undefined}
             disabledReason="Nothing to do again"
             onClick={() => keeper.redo()}
           >
@@ -50,6 +51,7 @@ export function StudioHead({ title, meta, children }: { title: ReactNode; meta?:
           )}
         </div>
       </header>
+      {isMissing && <Banner tone="info">The draft that this address names was published or removed since.</Banner>}
       <KeepingBanner />
     </>
   );

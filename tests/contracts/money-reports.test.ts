@@ -195,6 +195,24 @@ describe('fetchConsolidatedTaxSummaryForRestaurants', () => {
   });
 });
 
+describe('countTaxSummaryEmails', () => {
+  it('tells whom the mails would go to, and what they were asked for', async () => {
+    const period = lastDays(10);
+    const rows = await finance.call('fetchConsolidatedTaxSummaryForRestaurants', period);
+    const reachable = rows.filter(({ email }) => email !== null).length;
+    expect(await finance.call('countTaxSummaryEmails', period)).toEqual({
+      ...period,
+      mails: reachable,
+      withoutEmail: rows.length - reachable,
+    });
+    const test = { ...period, testEmail: 'prueba@correo.example' };
+    expect(await finance.call('countTaxSummaryEmails', test)).toEqual({ ...test, mails: rows.length, withoutEmail: 0 });
+    const one = { ...period, restaurantId: rows[0]!.restaurantId };
+    expect(await finance.call('countTaxSummaryEmails', one)).toMatchObject(one);
+    expect(await finance.refusal('countTaxSummaryEmails', { ...period, restaurantId: 'nobody' })).toMatchObject({ code: 141 });
+  });
+});
+
 describe('sendTaxSummaryEmailToRestaurants', () => {
   it('mails each restaurant its own figures', async () => {
     const period = lastDays(10);

@@ -30,6 +30,11 @@ describe('The keyboard alone', () => {
     const row = (await listOrders(client)).find(({ status, isFleetOrder }) => status === 'FINISHED' && !isFleetOrder);
     const visitor = await visit({ role: 'sales', path: '/orders' });
     const { page } = visitor;
+    // The entry of this page lies below the fold of the menu, and is brought into sight a moment later.
+    await eventually(() =>
+      page.locator('nav [aria-current]').evaluate((entry) => entry.getBoundingClientRect().bottom <= innerHeight),
+    ).toBe(true);
+    await page.waitForTimeout(300);
     await page.keyboard.press('Tab');
     expect(await focusedName(page)).toBe('Skip to content');
     await page.keyboard.press('Enter');

@@ -141,6 +141,11 @@ describe.each(WIDTHS)('Reports of money and orders at %d px', (width) => {
     await page.getByLabel('All Restaurants').check();
     await eventually(() => send.isEnabled()).toBe(true);
     await send.click();
+    const question = page.getByRole('dialog', { name: /^Mail \d+ restaurants?\?$/ });
+    await question.getByText(`all of it goes to prueba-${width}@correo.example`).waitFor();
+    expect(asked).toHaveLength(0);
+    await expectAccessible(page);
+    await question.getByRole('button', { name: 'Send', exact: true }).click();
     await page.locator('.toast').getByText('Recorded, not sent').waitFor();
     const dialog = page.getByRole('dialog', { name: 'Tax Summaries' });
     expect(await dialog.getByRole('link', { name: 'See Job' }).getAttribute('href')).toMatch(/^\/job-detail\/\w+$/);
@@ -155,7 +160,6 @@ describe.each(WIDTHS)('Reports of money and orders at %d px', (width) => {
     );
     await page.getByLabel('Test Mode').uncheck();
     await send.click();
-    const question = page.getByRole('dialog', { name: 'Mail all restaurants?' });
     await question.getByText('Mails cannot be taken back.').waitFor();
     expect(asked).toHaveLength(1);
     await expectAccessible(page);

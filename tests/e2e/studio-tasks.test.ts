@@ -16,6 +16,7 @@ let folder: ScreensFolder;
 beforeAll(async () => {
   folder = await makeScreensFolder();
   const name = '{ "field": "name", "required": true';
+  await folder.replace('app.json', '"home": "/toll-crud",', '"home": "/toll-crud", "studio": { "words": ["sales"] },');
   await folder.replace('tolls/toll-crud.json', `${name} }`, `${name}, "messages": { "required": "Name is required" } }`);
   server = await startConsole({ environment: { SCREENS_DIR: folder.path } });
 });
@@ -214,6 +215,62 @@ it('puts together what two people changed, and asks them where it is the same', 
   await luisPage.getByText('The message of Edit on Tolls says "Toll saved" instead of "Toll changed".').waitFor();
   await luisPage.getByText('The message of Delete on Tolls says "Toll is gone" instead of "Toll deleted successfully".').waitFor();
   for (const task of [ana, luis]) await task.leave();
+});
+
+it('keeps the draft of somebody who may only reword, for an admin to publish', async () => {
+  const writer = await visit({ role: 'sales', address: server.address, path: '/studio/screens/toll-crud' });
+  const { page } = writer;
+  await page.getByLabel('Row action Edit, name').fill('Correct');
+  await tab(page, 'Who sees what');
+  await page.getByLabel('Finance has Row action Correct').uncheck();
+  await page.getByText('You lack the right to change what screens do.').waitFor();
+  await page.keyboard.press('Control+z');
+  await page.getByText('You lack the right to change what screens do.').waitFor({ state: 'detached' });
+  await page.getByText(/^Draft saved/).waitFor();
+  await page.getByRole('link', { name: 'Review and publish' }).click();
+  await page.getByText('Publishing needs a right that you do not have.').last().waitFor();
+  await settled(page);
+  await expectAccessible(page);
+
+  const admin = await visit({ role: 'admin', address: server.address, path: '/studio' });
+  const line = admin.page.getByRole('listitem').filter({ hasText: /^Draft of / });
+  await line.getByRole('button', { name: 'Review' }).click();
+  await admin.page.getByText(/^The draft of .*: what will be different, and for whom\./).waitFor();
+  await admin.page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await admin.page.getByText(/Change \d+ is live\./).waitFor();
+
+  await page.goto(`${server.address}/toll-crud`);
+  await page.getByRole('button', { name: 'Correct' }).first().waitFor();
+  for (const each of [writer, admin]) {
+    await expectClean(each);
+    await each.leave();
+  }
+});
+
+it('says when a draft was published elsewhere while somebody goes on with it, and keeps what they typed', async () => {
+  const [here, there] = [
+    await visit({ role: 'admin', address: server.address, path: '/studio/screens/toll-crud' }),
+    await visit({ role: 'admin', address: server.address, path: '/toll-crud' }),
+  ];
+  const { page } = here;
+  await page.getByLabel('Row action Delete, name').fill('Remove');
+  await page.getByText(/^Draft saved/).waitFor();
+  await there.page.goto(`${server.address}/studio/review`);
+  await there.page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await there.page.getByText(/Change \d+ is live\./).waitFor();
+  await page.getByLabel('Row action Remove, title of its question').fill('Remove this toll?');
+  await page.getByText('This draft was published or removed elsewhere.').waitFor();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Keep it as a new draft' }).click();
+  await page.getByText(/^Draft saved/).waitFor();
+  await page.getByRole('link', { name: 'Review and publish' }).click();
+  await page.getByText(/says "Remove this toll\?" instead of "Delete toll"/).waitFor();
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await page.getByText(/Change \d+ is live\./).waitFor();
+  for (const each of [here, there]) {
+    await expectClean(each);
+    await each.leave();
+  }
 });
 
 it('makes a new list of a call, in the menu, in eight acts', async () => {

@@ -11,12 +11,14 @@ describe('sending tax summaries', () => {
     const table = meets('tax-summary', 'finance');
     expect(lineOf(table, 'All Restaurants')).toBe('All Restaurants: checkbox, starts as true');
     expect(lineOf(table, 'Date Range')).toContain('starts as {"from":"2026-02-20');
-    expect(lineOf(table, 'calls sendTaxSummaryEmailToRestaurants')).not.toContain('restaurantId');
+    expect(lineOf(table, 'calls countTaxSummaryEmails')).not.toContain('restaurantId');
     expect(table).not.toContain('Restaurant: lookup');
   });
 
-  it('says that it was sent', () => {
-    expect(meets('tax-summary', 'finance')).toContain('says: Report sent successfully on mail');
+  it('asks with the number of mails before anything is sent, and says that it was sent after', () => {
+    const table = meets('tax-summary', 'finance');
+    expect(table.indexOf('opens sure "Mail 3 restaurants?"')).toBeLessThan(table.indexOf('calls sendTaxSummaryEmailToRestaurants'));
+    expect(table).toContain('says: Report sent successfully on mail');
   });
 
   it('leads to its job whoever may open that', () => {

@@ -15,6 +15,15 @@ export const TAX_SUMMARY_FUNCTIONS: readonly ServerFunction[] = [
     return rows;
   }),
 
+  defineFunction('countTaxSummaryEmails', async (params, { database }) => {
+    checkPeriod(params.startDate, params.endDate);
+    if (params.restaurantId !== undefined) await findRestaurant(database, params.restaurantId);
+    const rows = await readTaxRows(database, params);
+    // In test mode all of them go to one address.
+    const withoutEmail = params.testEmail === undefined ? rows.filter(({ email }) => !email?.trim()).length : 0;
+    return { ...params, mails: rows.length - withoutEmail, withoutEmail };
+  }),
+
   defineFunction(
     'sendTaxSummaryEmailToRestaurants',
     async ({ startDate, endDate, restaurantId, testEmail }, context) => {

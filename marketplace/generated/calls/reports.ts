@@ -158,6 +158,22 @@ export interface ReportsCalls {
     };
     result: Array<TaxSummaryRowValue>;
   };
+  countTaxSummaryEmails: {
+    params: {
+      startDate: string;
+      endDate: string;
+      restaurantId?: string;
+      testEmail?: string;
+    };
+    result: {
+      mails: number;
+      withoutEmail: number;
+      startDate: string;
+      endDate: string;
+      restaurantId?: string;
+      testEmail?: string;
+    };
+  };
   sendTaxSummaryEmailToRestaurants: {
     params: {
       startDate: string;

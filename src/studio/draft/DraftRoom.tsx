@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useLeaveGuard } from '../../runtime/render/navigation/use-leave-guard.ts';
 import { useConsole } from '../../shell/console-context.ts';
@@ -14,39 +14,40 @@ import { createDraftKeeper } from './draft-keeper.ts';
 
 /** Opens what somebody has in hand, their newest draft or the one that the address names, for all pages of the Studio. */
 export function DraftRoomProvider({ children }: { children: ReactNode }) {
-  const { services } = useConsole();
+  const { services, definitions } = useConsole();
   const [query] = useSearchParams();
-  const wanted = query.get('draft') ?? undefined;
+  const asked = query.get('draft');
+  // Links inside the Studio do not repeat which draft it is.
+  const [wanted, setWanted] = useState(asked);
+  if (asked !== null && asked !== wanted) setWanted(asked);
   const [round, setRound] = useState(0);
   const client = useMemo(() => createStudioClient(services.askStudio), [services]);
   const opened = useQuery({
     queryKey: ['studio', 'room', wanted, round],
     queryFn: ({ signal }) => openDraft(client, wanted, signal),
+    // What is there stays until it can be replaced; another draft is no substitute.
+    placeholderData: (before, last) => (last?.queryKey[2] === wanted ? before : undefined),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     refetchOnWindowFocus: false,
     retry: false,
   });
   const { data } = opened;
-  const room = useMemo<DraftRoom | undefined>(() => {
-    if (!data) return undefined;
-    let language: LanguageClient | undefined;
-    return {
-      client,
-      keeper: createDraftKeeper(client, DEFINITION_SCHEMAS, data),
-      contracts: data.contracts,
-      rights: data.rights,
-      edition: data.edition,
-      owner: data.owner,
-      language: () => {
-        language ??= createLanguageClient(data.contracts);
-        return language;
-      },
-      reopen: () => setRound((before) => before + 1),
-    };
-  }, [data, client]);
-  // Whoever goes to another page goes on from what is kept.
-  useEffect(() => () => void room?.keeper.save(), [room]);
+  const room = useMemo(() => (data ? createRoom(client, data, () => setRound((before) => before + 1)) : undefined), [data, client]);
+  useEffect(
+    () => () => {
+      // Whoever goes to another page goes on from what is kept.
+      void room?.keeper.save();
+      room?.close();
+    },
+    [room],
+  );
+  const live = useRef(definitions.hash);
+  useEffect(() => {
+    if (live.current === definitions.hash) return;
+    live.current = definitions.hash;
+    if (room && !room.keeper.state().draft && Object.keys(room.keeper.changes()).length === 0) room.reopen();
+  }, [definitions.hash, room]);
   if (opened.error)
     return (
       <Page>
@@ -67,22 +68,49 @@ export function DraftRoomProvider({ children }: { children: ReactNode }) {
   );
 }
 
-/** Asks before somebody leaves with what could not be saved; begins anew when something else went live and nothing is in hand. */
+/** Asks before somebody leaves with what could not be saved. */
 function KeepsWatch() {
   const { keeping } = useDraft();
   useLeaveGuard(keeping.is === 'failed' || keeping.is === 'moved' || keeping.is === 'gone');
   return null;
 }
 
-async function openDraft(client: StudioClient, wanted: string | undefined, signal: AbortSignal) {
+type Opened = Awaited<ReturnType<typeof openDraft>>;
+
+function createRoom(client: StudioClient, opened: Opened, reopen: () => void): DraftRoom & { close(): void } {
+  const { contracts, rights, edition, owner, isMissing, ...beginning } = opened;
+  let language: LanguageClient | undefined;
+  return {
+    client,
+    keeper: createDraftKeeper(client, DEFINITION_SCHEMAS, { ...beginning, isForeign: owner !== undefined }),
+    contracts,
+    rights,
+    edition,
+    owner,
+    isMissing,
+    language: () => {
+      language ??= createLanguageClient(contracts);
+      return language;
+    },
+    reopen,
+    close: () => {
+      language?.close();
+      language = undefined;
+    },
+  };
+}
+
+async function openDraft(client: StudioClient, wanted: string | null, signal: AbortSignal) {
   const [{ rights, edition }, contracts, drafts] = await Promise.all([
     client.rights(signal),
     client.contracts(signal),
     client.drafts(signal),
   ]);
-  const id = wanted ?? drafts.find(({ isMine }) => isMine)?.id;
-  const kept = id === undefined ? undefined : await client.draft(id, signal);
+  const known = drafts.find(({ id }) => id === wanted);
+  const isMissing = wanted !== null && known === undefined;
+  const head = known ?? drafts.find(({ isMine }) => isMine);
+  const kept = head && (await client.draft(head.id, signal));
   const base = kept?.base ?? edition;
-  const isMine = !kept || drafts.some((draft) => draft.id === kept.id && draft.isMine);
-  return { rights, edition, contracts, kept, base, owner: isMine ? undefined : kept.owner, before: await client.texts(base, signal) };
+  const owner = head && !head.isMine ? head.owner : undefined;
+  return { rights, edition, contracts, kept, base, owner, isMissing, before: await client.texts(base, signal) };
 }

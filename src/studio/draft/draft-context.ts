@@ -16,6 +16,8 @@ export interface DraftRoom {
   edition: number;
   /** Whose draft it is, where it is somebody else's: it can be read and published, and not changed. */
   owner: string | undefined;
+  /** The draft that the address names was published or removed since. */
+  isMissing: boolean;
   /** The checker; made when somebody needs it. */
   language(): LanguageClient;
   /** Loads everything anew: what is live, and the draft as it is kept. */

@@ -71,6 +71,8 @@ export interface DraftBeginning {
   base: number;
   before: Texts;
   kept: KeptDraft | undefined;
+  /** It is somebody else's: nothing is changed here. */
+  isForeign?: boolean;
 }
 
 /** Makes a keeper. */
@@ -104,6 +106,7 @@ export function createDraftKeeper(client: StudioClient, schemas: Schemas, beginn
   };
 
   function take({ session, refused }: SessionAnswer): void {
+    if (beginning.isForeign) return;
     const isChanged = session.texts !== state.session.texts || session.steps !== state.session.steps;
     const { refused: _, ...rest } = state;
     state = { ...rest, session, ...(refused && { refused }) };

@@ -14,7 +14,7 @@ import { ChangesTab } from './ChangesTab.tsx';
 import { EditorTabs } from './EditorTabs.tsx';
 import type { EditorTabProps } from './editor-tab-props.ts';
 import { OrderTab } from './OrderTab.tsx';
-import { ProblemsCard } from './ProblemsCard.tsx';
+import { MissingRights, ProblemsCard } from './ProblemsCard.tsx';
 import { SettingsTab } from './SettingsTab.tsx';
 import { TextTab } from './TextTab.tsx';
 import { useLanguage } from './use-language.ts';
@@ -84,6 +84,7 @@ export function EditorPage({ by }: { by: 'id' | 'file' }) {
           <chosen.View key={definition.file} {...props} />
         </EditorTabs>
       </section>
+      <MissingRights />
       <ProblemsCard language={language} />
     </Page>
   );
@@ -123,7 +124,9 @@ function useUndoKeys({ undo, redo }: { undo(): void; redo(): void }): void {
     const onKey = (event: KeyboardEvent) => {
       if (!(event.ctrlKey || event.metaKey) || event.altKey) return;
       const key = event.key.toLowerCase();
-      if (key !== 'z' && key !== 'y') return;
+      // What is looked for is no part of the draft.
+      const isSearch = event.target instanceof HTMLInputElement && event.target.type === 'search';
+      if ((key !== 'z' && key !== 'y') || isSearch) return;
       event.preventDefault();
       if (key === 'y' || event.shiftKey) redo();
       else undo();

@@ -1,13 +1,41 @@
+import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import type { Issue } from '../../runtime/errors/issue.ts';
+import type { Right } from '../../runtime/review/review.ts';
+import { rightsOfTexts } from '../../runtime/review/rights-of-texts.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import { definitionOf, editorOf } from '../definitions-of.ts';
 import { useDraft, useDraftRoom } from '../draft/draft-context.ts';
+import { DEFINITION_SCHEMAS } from '../language/language-schemas.ts';
 import { fixOf } from './fix-of.ts';
 import type { LanguageView } from './use-language.ts';
+
+const RIGHTS: Readonly<Record<Exclude<Right, 'publish'>, string>> = {
+  words: 'to change words',
+  layout: 'to change order and to hide',
+  behaviour: 'to change what screens do',
+  access: 'to give people more than they have',
+};
+
+/** Says while somebody edits that they lack a right for what they changed. The review looks closer: at what people would meet. */
+export function MissingRights() {
+  const { rights } = useDraftRoom();
+  const { before, session } = useDraft();
+  const missing = useMemo(() => {
+    const needed = rightsOfTexts(before, session.texts, DEFINITION_SCHEMAS).map(({ right }) => right);
+    return [...new Set(needed)].filter((right) => !rights.includes(right));
+  }, [before, session.texts, rights]);
+  if (missing.length === 0) return null;
+  return (
+    <Banner tone="warning">
+      <b>You lack the right {missing.map((right) => RIGHTS[right]).join(', and ')}.</b> Your draft is kept; somebody who has it can publish
+      it.
+    </Banner>
+  );
+}
 
 /** What is wrong with what is in hand, and what it would be instead where the checker knows it. Nothing where nothing is wrong. */
 export function ProblemsCard({ language }: { language: LanguageView }) {

@@ -154,4 +154,16 @@ describe('a draft in hand', () => {
     await vi.advanceTimersByTimeAsync(9000);
     expect(client.removeDraft).not.toHaveBeenCalled();
   });
+
+  it('of somebody else is never changed here', async () => {
+    const client = { saveDraft: vi.fn(), createDraft: vi.fn() };
+    const beginning = { base: 4, before: BEFORE, kept: draftOf(1, { [FILE]: TEXT.replace('One', 'Zero') }), isForeign: true };
+    const keeper = createDraftKeeper(client as unknown as StudioClient, parts.schemas, beginning);
+    const { texts } = keeper.state().session;
+    keeper.perform({ edits: [{ do: 'set', file: FILE, at: 'title', value: 'Mine' }] });
+    keeper.undo();
+    await vi.advanceTimersByTimeAsync(9000);
+    expect(keeper.state().session.texts).toBe(texts);
+    expect(client.saveDraft).not.toHaveBeenCalled();
+  });
 });
