@@ -23,6 +23,7 @@ import { answerFiles, type ServedTables } from '../reports/answer-files.ts';
 import type { Database } from '../store/open-store.ts';
 import type { PlatformTables } from '../store/tables.ts';
 import { checkParams, checkRole } from './check-call.ts';
+import { checkWhose, type RecordScopes } from './check-whose.ts';
 import type { FunctionContext, ServerFunction } from './define-function.ts';
 import type { ReadAgain } from './find-moved.ts';
 import { giveUpRequest } from './give-up-request.ts';
@@ -52,6 +53,8 @@ export interface FunctionServices {
   logger: Logger;
   /** Where the records of entities are kept. */
   records: RecordTables;
+  /** Records that contracts limit calls to. */
+  scopes: RecordScopes;
   /** The REST back ends that have an address: their calls go there. */
   elsewhere: ReadonlySet<string>;
   /** Is told of every call that wrote, once it has committed. */
@@ -93,6 +96,7 @@ export function createRunFunction(services: FunctionServices): RunFunction {
     }
 
     async function run(on: Kysely<PlatformTables>): Promise<unknown> {
+      await checkWhose(on, { contract: contract as CallContract, params, roles: caller.roles }, services.scopes);
       const context = createContext(services, { database: on, user: caller, contracts, added });
       const result = await (serverFunction as ServerFunction).run(params as never, context as never);
       checkResult(services, contracts, { name, contract: contract as CallContract, result });
@@ -165,6 +169,7 @@ function createReadAgain(services: FunctionServices, { database, session, caller
       throw new ParseError(PARSE_CODES.functionRefused, `Invalid function: "${name}"`);
     checkRole(caller, contract);
     checkParams(params, contract, contracts, caller.roles);
+    await checkWhose(database, { contract, params, roles: caller.roles }, services.scopes);
     const context = createContext(services, {
       database,
       user: caller,

@@ -135,7 +135,9 @@ describe('documents', () => {
     expect(await lastEvent(userId)).toMatchObject({ eventName: 'documentExpirationSet', newValue: 'car_license' });
     await sales.call('deleteDocumentForUser', { id });
     expect(await documents(userId)).toEqual(before);
-    expect(await agent.refusal('approveDocument', { id })).toMatchObject({ error: 'This document does not exist any more.' });
+    expect(await agent.refusal('approveDocument', { id })).toMatchObject({
+      error: 'This document does not exist any more, or is of nobody who comes from a lead.',
+    });
   });
 
   it('are nothing but pdf and images by their content, and are rejected only with a reason', async () => {
