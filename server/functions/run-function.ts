@@ -10,6 +10,7 @@ import { tellChanges } from '../changes/change-news.ts';
 import { type ChangedEntity, changedEntities } from '../changes/changed-entities.ts';
 import type { Clock } from '../clock.ts';
 import { recordCloudRequest } from '../cloud-requests/record-cloud-request.ts';
+import { shownCall } from '../cloud-requests/shown-call.ts';
 import { addErrand } from '../errands/errand-rows.ts';
 import type { Errands } from '../errands/errand-runner.ts';
 import { databaseAway } from '../errors/database-away.ts';
@@ -190,7 +191,7 @@ interface Added {
 }
 
 function createContext(
-  { clock, files, jobs, mailer, own, roles, screens }: FunctionServices,
+  { clock, files, jobs, mailer, own, roles, screens, scopes }: FunctionServices,
   { database, user, contracts, added }: { database: Kysely<PlatformTables>; user: SessionUser; contracts: Contracts; added: Added },
 ): FunctionContext {
   const now = clock.now();
@@ -211,6 +212,7 @@ function createContext(
       const answer = result ? completeValue(whole, result, contracts, user.roles) : whole;
       return answerFiles(screens?.(), { name, call, params: { ...params }, answer, user, now });
     },
+    shownCall: (call) => shownCall(call, { database, contracts, scopes, roles: user.roles }),
     startJob: async (job) => {
       const id = await jobs.add(database, { ...job, startedBy: user.id }, now);
       added.job = true;
