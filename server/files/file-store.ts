@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, open, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { imageSize } from 'image-size';
 import { kindOf } from '../../src/runtime/data/values/file-kind.ts';
@@ -35,7 +35,7 @@ export function createFileStore(dataDir: string): FileStore {
   const keep = async (content: Buffer | string, kind: string): Promise<string> => {
     const name = `${randomBytes(16).toString('hex')}.${kind}`;
     await mkdir(directory, { recursive: true });
-    await writeFile(join(directory, name), content, { flag: 'wx' });
+    await writeSynced(directory, name, content);
     return name;
   };
   return {
@@ -46,6 +46,13 @@ export function createFileStore(dataDir: string): FileStore {
     keepCsv: (text) => keep(text, 'csv'),
     read: async (name) => (NAME.test(name) ? readFile(join(directory, name)).catch(() => undefined) : undefined),
   };
+}
+
+/** Writes a new file so that a power cut does not take it, nor its name: what says that it is there may be committed next. */
+async function writeSynced(directory: string, name: string, content: Buffer | string): Promise<void> {
+  await writeFile(join(directory, name), content, { flag: 'wx', flush: true });
+  const folder = await open(directory);
+  await folder.sync().finally(() => folder.close());
 }
 
 function checkUpload(content: Buffer, { kinds, megabytes, pixels, refusal }: UploadLimits): string {

@@ -1,8 +1,9 @@
 import { mkdir, statfs } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
-import { PGlite } from '@electric-sql/pglite';
+import type { PGlite } from '@electric-sql/pglite';
 import { createPgConfig } from '@electric-sql/pglite/node-postgres';
 import pg from 'pg';
+import { openEngine } from './synced-files.ts';
 
 /** The embedded database as a pool of one connection, for as long as its process lives. */
 export interface EmbeddedPool {
@@ -67,7 +68,7 @@ export async function openEmbeddedPool(directory: string, onEngineEvent: EngineL
   };
 
   async function open(): Promise<Running> {
-    const engine = await PGlite.create(directory);
+    const engine = await openEngine(directory);
     engine.onNotification((channel, carried) => {
       for (const { onMessage } of listeners) onMessage(channel, carried);
     });
