@@ -6,6 +6,7 @@ import { plain } from '../shell/menu-entries.ts';
 import { Page } from '../shell/Page.tsx';
 import { useDocumentTitle } from '../shell/use-navigation-focus.ts';
 import { Blank } from '../ui/Blank.tsx';
+import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { Tag } from '../ui/Tag.tsx';
@@ -13,6 +14,7 @@ import { DraftsInHand } from './DraftsInHand.tsx';
 import { definitionsOf, editorOf, type ListedDefinition, screensUsing } from './definitions-of.ts';
 import { useDraft, useDraftRoom } from './draft/draft-context.ts';
 import { sentencesOf } from './EditionLine.tsx';
+import { NewListDialog } from './NewListDialog.tsx';
 import { StudioHead } from './StudioHead.tsx';
 import type { HistoryLine } from './studio-client.ts';
 
@@ -20,9 +22,10 @@ import type { HistoryLine } from './studio-client.ts';
 export function ScreensPage() {
   const { settings } = useConsole();
   useDocumentTitle('Screens', settings.brand.name);
-  const { client } = useDraftRoom();
+  const { client, owner } = useDraftRoom();
   const { session, before } = useDraft();
   const [search, setSearch] = useState('');
+  const [isAdding, setAdding] = useState(false);
   const history = useQuery({ queryKey: ['studio', 'lately'], queryFn: ({ signal }) => client.history(undefined, signal) });
   const all = useMemo(() => definitionsOf(session.texts), [session.texts]);
   const words = plain(useDeferredValue(search)).split(/\s+/).filter(Boolean);
@@ -34,7 +37,14 @@ export function ScreensPage() {
   ].map((group) => ({ ...group, members: found.filter(({ kind }) => group.kinds.includes(kind)) }));
   return (
     <Page>
-      <StudioHead title="Screens" meta="Change what a screen says and who sees it. Nothing is live before you publish it." />
+      <StudioHead title="Screens" meta="Change what a screen says and who sees it. Nothing is live before you publish it.">
+        {owner === undefined && (
+          <Button icon="plus" onClick={() => setAdding(true)}>
+            New list
+          </Button>
+        )}
+      </StudioHead>
+      {isAdding && <NewListDialog onClose={() => setAdding(false)} />}
       <DraftsInHand />
       <div className="input studio-search">
         <Icon name="search" />

@@ -57,6 +57,16 @@ export function screensUsing(id: string, texts: Texts): ListedDefinition[] {
   );
 }
 
+/** What a shared part says, by its id. */
+export function sharedIn(texts: Texts): (id: string) => Json | undefined {
+  const files = new Map(definitionsOf(texts).flatMap(({ kind, id, file }) => (kind === 'shared' ? [[id, file] as const] : [])));
+  return (id) => {
+    const file = files.get(id);
+    const read = file === undefined ? undefined : readWritten(file, texts.get(file) ?? '');
+    return read && 'value' in read ? read.value : undefined;
+  };
+}
+
 /** Where a definition is edited. */
 export function editorOf({ kind, id, file }: Pick<ListedDefinition, 'kind' | 'id' | 'file'>): string {
   return kind === 'screen' ? `/studio/screens/${id}` : `/studio/files/${file}`;

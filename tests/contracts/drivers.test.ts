@@ -118,26 +118,45 @@ describe('documents', () => {
     const userId = await someDriver(5);
     const before = await documents(userId);
     const agent = await server.signIn('agent');
-    const { objectId: id } = await agent.call('uploadDocumentForUser', { userId, documentCode: 'car_license', image: PDF });
+    const { objectId: id } = await dispatcher.call('uploadDocumentForUser', { userId, documentCode: 'car_license', image: PDF });
     const one = async () => (await documents(userId)).find((each) => each.objectId === id)!;
     expect(await one()).toMatchObject({ documentCode: 'car_license', isApproved: null, unApproveReason: null, expiresAt: null });
     const file = await server.app.inject({ method: 'GET', url: (await one()).image, headers: { cookie: agent.cookie } });
     expect([file.statusCode, file.rawPayload.toString('base64')]).toEqual([200, PDF]);
-    await agent.call('approveDocument', { id });
+    await dispatcher.call('approveDocument', { id });
     expect((await one()).isApproved).toBe(true);
-    expect(await agent.refusal('approveDocument', { id })).toMatchObject({ error: 'The document is approved already.' });
-    await agent.call('unApproveDocument', { id, reason: ' Vencido. ' });
+    expect(await dispatcher.refusal('approveDocument', { id })).toMatchObject({ error: 'The document is approved already.' });
+    await dispatcher.call('unApproveDocument', { id, reason: ' Vencido. ' });
     expect(await one()).toMatchObject({ isApproved: false, unApproveReason: 'Vencido.' });
-    await agent.call('approveDocument', { id });
+    await dispatcher.call('approveDocument', { id });
     expect(await one()).toMatchObject({ isApproved: true, unApproveReason: null });
-    await agent.call('setExpirationDateForDocument', { id, expirationDate: '2028-05-01T04:00:00.000Z' });
+    await dispatcher.call('setExpirationDateForDocument', { id, expirationDate: '2028-05-01T04:00:00.000Z' });
     expect((await one()).expiresAt).toBe('2028-05-01T04:00:00.000Z');
     expect(await lastEvent(userId)).toMatchObject({ eventName: 'documentExpirationSet', newValue: 'car_license' });
     await sales.call('deleteDocumentForUser', { id });
     expect(await documents(userId)).toEqual(before);
-    expect(await agent.refusal('approveDocument', { id })).toMatchObject({
-      error: 'This document does not exist any more, or is of nobody who comes from a lead.',
+    expect(await dispatcher.refusal('approveDocument', { id })).toMatchObject({
+      error: 'This document does not exist any more, or is no driver’s.',
     });
+  });
+
+  it('and the numbers of people who come from no lead are no business of agents', async () => {
+    const fromLeads = await server.database.selectFrom('leads').select('user_id').where('user_id', 'is not', null).execute();
+    const { objectId: userId } = (await dispatcher.call('fetchDriversForAdminDashboard', { page: 0, limit: 100 })).items.find(
+      ({ objectId }) => !fromLeads.some(({ user_id }) => user_id === objectId),
+    )!;
+    const agent = await server.signIn('agent');
+    const { objectId: id } = await dispatcher.call('uploadDocumentForUser', { userId, documentCode: 'car_license', image: PDF });
+    const before = await documents(userId);
+    const refused = { code: 141, error: 'This user does not come from a lead.' };
+    expect(await agent.refusal('showPersonalNumbers', { userId })).toEqual(refused);
+    expect(await agent.refusal('uploadDocumentForUser', { userId, documentCode: 'car_license', image: PDF })).toEqual(refused);
+    const hidden = { code: 141, error: 'This document does not exist any more, or is of nobody who comes from a lead.' };
+    expect(await agent.refusal('approveDocument', { id })).toEqual(hidden);
+    expect(await agent.refusal('unApproveDocument', { id, reason: 'No.' })).toEqual(hidden);
+    expect(await agent.refusal('setExpirationDateForDocument', { id, expirationDate: '2028-05-01T04:00:00.000Z' })).toEqual(hidden);
+    expect(await documents(userId)).toEqual(before);
+    await dispatcher.call('showPersonalNumbers', { userId });
   });
 
   it('are nothing but pdf and images by their content, and are rejected only with a reason', async () => {

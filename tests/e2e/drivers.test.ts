@@ -36,7 +36,7 @@ describe.each(WIDTHS)('A driver at %d px', (width) => {
     const before = await read(id);
     const visitor = await visit({ role: 'sales', width, path: `/drivers/${id}` });
     const { page } = visitor;
-    await page.getByRole('heading', { name: 'Driver Detail' }).waitFor();
+    await page.getByText('Driver Detail', { exact: true }).waitFor();
     await expectAccessible(page);
 
     await page.getByRole('button', { name: 'Edit', exact: true }).first().click();

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { card, columnTexts, eventually, expectClean, pickFirst, WIDTHS } from './support/steps.ts';
+import { card, columnTexts, eventually, expectClean, pickFirst, pressAction, WIDTHS } from './support/steps.ts';
 import { choose, clientOf, endVisits, expectAccessible, settled, visit } from './support/visit.ts';
 
 interface Job {
@@ -37,7 +37,7 @@ describe.each(WIDTHS)('Jobs at %d px', (width) => {
     await card(page, 'Result').getByText(String(result.totalRecordsCreated)).first().waitFor();
     await card(page, 'Error').getByText('No error available').waitFor();
     await expectAccessible(page);
-    await page.getByRole('button', { name: 'Refresh', exact: true }).click();
+    await pressAction(page, 'Refresh');
     await settled(page);
     await expectClean(visitor, /400/);
     await visitor.leave();

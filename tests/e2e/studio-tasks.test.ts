@@ -138,6 +138,93 @@ it('restricts an action to fewer roles in five acts', async () => {
   await task.leave();
 });
 
+it('adds a column of the row in five acts, and says that it is new', async () => {
+  const task = await open('/toll-crud');
+  const { page } = task.admin;
+  await task.act(() => editThis(page));
+  await task.act(() => tab(page, 'Order'));
+  await task.act(() => page.getByLabel('Add to Columns').selectOption('Toll ID'));
+  await publish(task, 'Everybody sees a new column Toll ID on Tolls.');
+  await eventually(() => heads(task.staff.page)).toContain('Toll ID');
+  expect(task.acts()).toBe(5);
+  await task.leave();
+});
+
+it('takes a column off the page for all in five acts', async () => {
+  const task = await open('/toll-crud');
+  const { page } = task.admin;
+  await task.act(() => editThis(page));
+  await task.act(() => tab(page, 'Order'));
+  await task.act(() => page.getByRole('button', { name: 'Take Toll ID off the page' }).click());
+  await publish(task, 'Everybody no longer sees the column Toll ID on Tolls.');
+  await eventually(() => heads(task.staff.page)).not.toContain('Toll ID');
+  expect(task.acts()).toBe(5);
+  await task.leave();
+});
+
+it('changes the page size in five acts', async () => {
+  const task = await open('/toll-crud');
+  const { page } = task.admin;
+  await task.act(() => editThis(page));
+  await task.act(() => tab(page, 'Settings'));
+  await expectAccessible(page);
+  await task.act(() => page.getByLabel('Tolls, Page Sizes').fill('5, 50'));
+  await publish(task, 'Tolls loads fetchTolls with limit 5 instead of 10.', 'A page has 5 rows instead of 10 on Tolls.');
+  await eventually(() => task.staff.page.getByRole('row').count()).toBe(6);
+  expect(task.acts()).toBe(5);
+  await task.leave();
+});
+
+it('makes a new list of a call, in the menu, in eight acts', async () => {
+  const task = await open('/toll-crud', 'sales');
+  const { page } = task.admin;
+  await task.act(() => page.goto(`${server.address}/studio`));
+  await task.act(() => page.getByRole('button', { name: 'New list' }).click());
+  const dialog = page.getByRole('dialog', { name: 'New list' });
+  await task.act(() => dialog.getByLabel('What it shows').selectOption('fetchTolls'));
+  await task.act(() => dialog.getByLabel('Title, also in the menu').fill('All tolls'));
+  await dialog.getByText('Its address is /all-tolls').waitFor();
+  await expectAccessible(page);
+  await task.act(() => dialog.getByLabel('Sales').check());
+  await task.act(() => page.keyboard.press('Enter'));
+  await page.getByRole('heading', { level: 1, name: 'All tolls' }).waitFor();
+  await task.act(() => page.getByRole('link', { name: 'Review and publish' }).click());
+  await page.getByRole('list', { name: 'What will be different' }).waitFor();
+  await task.act(() => page.getByRole('button', { name: 'Publish', exact: true }).click());
+  await page.getByText(/Change \d+ is live\./).waitFor();
+  await task.staff.page.getByRole('link', { name: 'All tolls' }).click();
+  await task.staff.page.getByRole('heading', { level: 1, name: 'All tolls' }).waitFor();
+  await eventually(() => heads(task.staff.page)).toContain('Amount');
+  expect(task.acts()).toBe(8);
+  await task.leave();
+});
+
+it('keeps what is typed while the text is broken, says where, and publishes nothing of it', async () => {
+  const task = await open('/toll-crud');
+  const { page } = task.admin;
+  await page.goto(`${server.address}/studio/screens/toll-crud?tab=text`);
+  await page.locator('.monaco-editor .view-line').first().waitFor();
+  await page.locator('.monaco-editor').first().click();
+  await page.keyboard.press('Control+Home');
+  await page.keyboard.type('x');
+  await page.getByText(/This is no JSON at the moment, line 1/).waitFor();
+  await tab(page, 'Words');
+  await page
+    .getByText(/is no JSON at the moment\./)
+    .first()
+    .waitFor();
+  await page.getByText(/^Draft saved/).waitFor();
+  await page.reload();
+  await settled(page);
+  await page.getByRole('link', { name: 'Review and publish' }).click();
+  await page.getByRole('list', { name: 'What has to be mended first' }).waitFor();
+  expect(await page.getByRole('button', { name: 'Publish', exact: true }).getAttribute('aria-disabled')).toBe('true');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await page.getByText('Nothing is waiting for a review').waitFor();
+  await task.leave();
+});
+
 it.each(WIDTHS)('moves a column at %i px, with the keyboard alone, and back and forth with undo', async (width) => {
   const task = await open('/toll-crud', 'sales', width);
   const { page } = task.admin;

@@ -1,6 +1,7 @@
 import { escapePointer, pointerKeys } from '../check/json-pointer.ts';
 import { MEMBERS, nameOfNode } from '../check/name-of-node.ts';
-import type { Json } from '../contracts/contract-types.ts';
+import type { Contracts, Json } from '../contracts/contract-types.ts';
+import { type Addition, additionsTo, type SharedParts } from './additions.ts';
 import { idPathOf, memberStep } from './id-paths.ts';
 import type { ShownLabels } from './words-of.ts';
 import { readWritten } from './written.ts';
@@ -13,6 +14,8 @@ export interface ArrangedList {
   /** What it is a list of, and of which part: `Columns`, `Block Notes, fields`. */
   title: string;
   members: ArrangedMember[];
+  /** What it can have besides. */
+  additions: Addition[];
 }
 
 /** A member of it. */
@@ -31,7 +34,12 @@ export interface ArrangedMember {
 const UNSEEN = new Set(['sources', 'must', 'dialogs']);
 
 /** The lists of a definition whose members can be put in another order or taken away, in the order of the file; undefined where it is no JSON now. */
-export function arrangedLists(file: string, text: string, labels: ShownLabels = new Map()): ArrangedList[] | undefined {
+export function arrangedLists(
+  file: string,
+  text: string,
+  { contracts, shared }: { contracts: Contracts; shared: SharedParts },
+  labels: ShownLabels = new Map(),
+): ArrangedList[] | undefined {
   const read = readWritten(file, text);
   if ('issue' in read) return undefined;
   const document = read.value;
@@ -40,14 +48,19 @@ export function arrangedLists(file: string, text: string, labels: ShownLabels = 
     if (typeof value !== 'object' || value === null) return;
     if (Array.isArray(value)) {
       const list = listAt(document, value, pointer);
-      if (list) found.push({ file, at: idPathOf(document, pointer), ...list });
+      if (list)
+        found.push({ file, at: idPathOf(document, pointer), ...list, additions: additionsTo(document, pointer, contracts, shared) });
     }
     for (const [key, inner] of Object.entries(value)) visit(inner, `${pointer}/${escapePointer(key)}`);
   };
   visit(document, '');
+  // A list of rows can have filters, also where it has none yet.
+  const additions = additionsTo(document, '/filters', contracts, shared);
+  const hasNone = typeof document === 'object' && document !== null && !('filters' in document);
+  if (hasNone && additions.length > 0) found.unshift({ file, at: 'filters', title: 'Filters', members: [], additions });
   return found;
 
-  function listAt(whole: Json, members: Json[], pointer: string): Omit<ArrangedList, 'file' | 'at'> | undefined {
+  function listAt(whole: Json, members: Json[], pointer: string): Omit<ArrangedList, 'file' | 'at' | 'additions'> | undefined {
     const [key] = pointerKeys(pointer).slice(-1);
     const member = UNSEEN.has(key ?? '') ? undefined : MEMBERS[key ?? ''];
     if (member === undefined || members.length === 0 || members.some((each) => typeof each !== 'object')) return undefined;

@@ -15,6 +15,7 @@ import { EditorTabs } from './EditorTabs.tsx';
 import type { EditorTabProps } from './editor-tab-props.ts';
 import { OrderTab } from './OrderTab.tsx';
 import { ProblemsCard } from './ProblemsCard.tsx';
+import { SettingsTab } from './SettingsTab.tsx';
 import { TextTab } from './TextTab.tsx';
 import { useLanguage } from './use-language.ts';
 import { WordsTab } from './WordsTab.tsx';
@@ -23,6 +24,7 @@ const TABS = [
   { id: 'words', title: 'Words', View: WordsTab },
   { id: 'access', title: 'Who sees what', View: AccessTab },
   { id: 'order', title: 'Order', View: OrderTab },
+  { id: 'settings', title: 'Settings', View: SettingsTab },
   { id: 'text', title: 'JSON', View: TextTab },
   { id: 'changes', title: 'Changes', View: ChangesTab },
 ] as const;
@@ -35,7 +37,10 @@ export function EditorPage({ by }: { by: 'id' | 'file' }) {
   const { id, '*': name } = useParams();
   const [query, setQuery] = useSearchParams();
   const all = useMemo(() => definitionsOf(session.texts), [session.texts]);
-  const definition = all.find((each) => (by === 'id' ? each.kind === 'screen' && each.id === id : each.file === name));
+  const isMeant = (each: ListedDefinition) => (by === 'id' ? each.kind === 'screen' && each.id === id : each.file === name);
+  // While its text is no JSON nobody can tell its id: it is the file that it was.
+  const meant = all.find(isMeant) ?? definitionsOf(before).find(isMeant);
+  const definition = all.find((each) => each.file === meant?.file);
   const file = definition?.file;
   const around = useMemo(() => (file === undefined ? [] : filesAround(file, session.texts)), [file, session.texts]);
   const language = useLanguage(session.texts, before, file);

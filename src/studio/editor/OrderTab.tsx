@@ -1,8 +1,10 @@
 import { type DragEvent, useLayoutEffect, useRef } from 'react';
+import type { Addition } from '../../runtime/edit/additions.ts';
 import { type ArrangedList, arrangedLists } from '../../runtime/edit/arranged-lists.ts';
 import { Blank } from '../../ui/Blank.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { sharedIn } from '../definitions-of.ts';
 import { useDraft, useDraftRoom } from '../draft/draft-context.ts';
 import type { EditorTabProps } from './editor-tab-props.ts';
 import { FileSection } from './FileSection.tsx';
@@ -12,10 +14,17 @@ const DRAGGED_PART = 'application/x-tablero-part';
 
 /** The order of columns, filters, fields, actions and blocks, and the way to take one off the page. */
 export function OrderTab({ definition, around, language }: EditorTabProps) {
+  const { contracts } = useDraftRoom();
   const { session } = useDraft();
   const lists = around.map((shown) => ({
     shown,
-    lists: arrangedLists(shown.file, session.texts.get(shown.file) ?? '', language.labelsOf(shown.file)) ?? [],
+    lists:
+      arrangedLists(
+        shown.file,
+        session.texts.get(shown.file) ?? '',
+        { contracts, shared: sharedIn(session.texts) },
+        language.labelsOf(shown.file),
+      ) ?? [],
   }));
   if (lists.every((each) => each.lists.length === 0 && each.shown.kind !== 'broken'))
     return (
@@ -39,7 +48,7 @@ function ListOrder({ list }: { list: ArrangedList }) {
   const { keeper } = useDraftRoom();
   const own = useRef<HTMLOListElement>(null);
   const moved = useRef<string>(undefined);
-  const { file, at, title, members } = list;
+  const { file, at, title, members, additions } = list;
   const order = members.map(({ at: member }) => member).join(' ');
   // A line that moves takes its buttons along, and the browser drops their focus.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another order is what moves them
@@ -111,7 +120,37 @@ function ListOrder({ list }: { list: ArrangedList }) {
           );
         })}
       </ol>
+      {additions.length > 0 && (
+        <AddMember
+          title={title}
+          additions={additions}
+          onAdd={({ value }) => keeper.perform({ edits: [{ do: 'insert', file, into: at, value }] })}
+        />
+      )}
     </section>
+  );
+}
+
+/** What the list can have besides, to be chosen; it is put at the end. */
+function AddMember({ title, additions, onAdd }: { title: string; additions: readonly Addition[]; onAdd: (addition: Addition) => void }) {
+  return (
+    <span className="input input-sm studio-add">
+      <select
+        aria-label={`Add to ${title}`}
+        value=""
+        onChange={(event) => {
+          const addition = additions[Number(event.currentTarget.value)];
+          if (addition) onAdd(addition);
+        }}
+      >
+        <option value="">Add…</option>
+        {additions.map(({ label, value }, index) => (
+          <option key={JSON.stringify(value)} value={index}>
+            {label}
+          </option>
+        ))}
+      </select>
+    </span>
   );
 }
 

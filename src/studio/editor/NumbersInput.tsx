@@ -1,0 +1,58 @@
+import { useState } from 'react';
+
+/** A number, or several with commas between them. What is no number is told and changes nothing. */
+export function NumbersInput({
+  id,
+  label,
+  value,
+  isList,
+  onChange,
+  onLeave,
+}: {
+  id: string;
+  label: string;
+  value: readonly number[];
+  isList: boolean;
+  onChange: (value: number[]) => void;
+  onLeave: () => void;
+}) {
+  const written = value.join(', ');
+  const [typed, setTyped] = useState<string>();
+  const given = typed === undefined ? undefined : readNumbers(typed, isList);
+  // What is typed stays as it is typed while it means what is written, or nothing yet; another value takes its place.
+  const isOwn = typed !== undefined && (given === undefined || given.join(', ') === written);
+  const text = isOwn ? typed : written;
+  const isWrong = isOwn && given === undefined;
+  const type = (next: string) => {
+    setTyped(next);
+    const numbers = readNumbers(next, isList);
+    if (numbers && numbers.join(', ') !== written) onChange(numbers);
+  };
+  return (
+    <>
+      <input
+        id={id}
+        className="input input-sm studio-choice"
+        aria-label={label}
+        aria-invalid={isWrong || undefined}
+        inputMode="numeric"
+        value={text}
+        placeholder={isList ? 'As everywhere' : 'As usual'}
+        onChange={(event) => type(event.currentTarget.value)}
+        onBlur={onLeave}
+      />
+      {isWrong && (
+        <p className="message" data-tone="danger">
+          {isList ? 'Whole numbers with commas between them' : 'A number'}
+        </p>
+      )}
+    </>
+  );
+}
+
+function readNumbers(text: string, isList: boolean): number[] | undefined {
+  const parts = text.split(isList ? /[,\s]+/ : /\s+/).filter(Boolean);
+  const numbers = parts.map(Number);
+  if (numbers.some((each) => !Number.isFinite(each)) || (!isList && numbers.length > 1)) return undefined;
+  return isList && numbers.some((each) => !Number.isInteger(each)) ? undefined : numbers;
+}

@@ -1,0 +1,164 @@
+import { useId, useState } from 'react';
+import { type Setting, settingsOf } from '../../runtime/edit/settings-of.ts';
+import { useConsole } from '../../shell/console-context.ts';
+import { plain } from '../../shell/menu-entries.ts';
+import { Blank } from '../../ui/Blank.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { useDraft, useDraftRoom } from '../draft/draft-context.ts';
+import { DEFINITION_SCHEMAS } from '../language/language-schemas.ts';
+import type { EditorTabProps } from './editor-tab-props.ts';
+import { FileSection } from './FileSection.tsx';
+import { NumbersInput } from './NumbersInput.tsx';
+
+/** Settings that are asked for most, shown also while nothing is written. */
+const USUAL = /(^|\/)(pageSizes|default|primary|columns\/[^/]+\/(sortable|extra))$/;
+
+/** The plain choices of every part: on or off, numbers, one of a few. What is written stands there; the rest comes with a press. */
+export function SettingsTab({ definition, around, language }: EditorTabProps) {
+  const { session } = useDraft();
+  const [search, setSearch] = useState('');
+  const [isWhole, setWhole] = useState(false);
+  const words = plain(search).split(/\s+/).filter(Boolean);
+  const found = around.map((shown) => {
+    const all = settingsOf(shown.file, session.texts.get(shown.file) ?? '', DEFINITION_SCHEMAS, language.labelsOf(shown.file)) ?? [];
+    const isWanted = (setting: Setting) =>
+      (isWhole || setting.value !== undefined || USUAL.test(setting.at)) &&
+      words.every((word) => plain(`${setting.part} ${setting.name} ${setting.description}`).includes(word));
+    return { shown, settings: all.filter(isWanted) };
+  });
+  const count = found.reduce((sum, { settings }) => sum + settings.length, 0);
+  return (
+    <>
+      <div className="card-body studio-tools">
+        <div className="input studio-search">
+          <Icon name="search" />
+          <input
+            type="search"
+            aria-label="Find a setting"
+            placeholder="Find a setting, such as page size"
+            value={search}
+            onChange={(event) => setSearch(event.currentTarget.value)}
+          />
+        </div>
+        <label className="check push">
+          <input type="checkbox" checked={isWhole} onChange={(event) => setWhole(event.currentTarget.checked)} />
+          <span>All settings</span>
+        </label>
+      </div>
+      {count === 0 && (
+        <Blank icon="settings" title="No setting has these words">
+          {isWhole ? 'Look for fewer words.' : 'Look under all settings, or for fewer words.'}
+        </Blank>
+      )}
+      {found.map(
+        ({ shown, settings }) =>
+          (settings.length > 0 || shown.kind === 'broken') && (
+            <FileSection key={shown.file} of={shown} definition={definition}>
+              <ul className="studio-list">
+                {settings.map((setting) => (
+                  <SettingLine key={setting.at} setting={setting} />
+                ))}
+              </ul>
+            </FileSection>
+          ),
+      )}
+    </>
+  );
+}
+
+function SettingLine({ setting }: { setting: Setting }) {
+  const { keeper } = useDraftRoom();
+  const id = useId();
+  const { file, at, part, name, description, value } = setting;
+  const place = { selection: `${file}#${at}`, field: `${file}#${at}` };
+  const change = (next: Setting['value']) =>
+    keeper.perform({ edits: [next === undefined ? { do: 'remove', file, at } : { do: 'set', file, at, value: next }], ...place });
+  return (
+    <li className="studio-words-line">
+      <div className="studio-words-name">
+        <span>{part}</span>
+        <label className="muted" htmlFor={id}>
+          {name}
+        </label>
+      </div>
+      <div className="studio-words-text">
+        <SettingInput id={id} label={`${part}, ${name}`} setting={setting} onChange={change} onLeave={() => keeper.leaveField()} />
+        <p className="muted studio-words-from">{description}</p>
+      </div>
+      <div className="studio-words-from">
+        {value !== undefined && (
+          <Button
+            size="small"
+            variant="ghost"
+            icon="undo-2"
+            onClick={() => change(undefined)}
+            aria-label={`${part}, ${name}: as it usually is`}
+          >
+            As usual
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+}
+
+function SettingInput({
+  id,
+  label,
+  setting: { kind, value },
+  onChange,
+  onLeave,
+}: {
+  id: string;
+  label: string;
+  setting: Setting;
+  onChange: (value: Setting['value']) => void;
+  onLeave: () => void;
+}) {
+  const { settings } = useConsole();
+  if (kind.is === 'flag')
+    return (
+      <span className="check">
+        <input
+          id={id}
+          type="checkbox"
+          aria-label={label}
+          checked={value === true}
+          onChange={(event) => onChange(event.currentTarget.checked)}
+        />
+      </span>
+    );
+  if (kind.is === 'number' || kind.is === 'numbers')
+    return (
+      <NumbersInput
+        id={id}
+        label={label}
+        value={typeof value === 'number' ? [value] : Array.isArray(value) ? value.filter((each) => typeof each === 'number') : []}
+        isList={kind.is === 'numbers'}
+        onLeave={onLeave}
+        onChange={(numbers) => onChange(numbers.length === 0 ? undefined : kind.is === 'numbers' ? numbers : numbers[0])}
+      />
+    );
+  const choices =
+    kind.is === 'range'
+      ? Object.entries(settings.ranges).map(([key, range]) => ({ value: key, text: range.label }))
+      : kind.values.map((each) => ({ value: each, text: each }));
+  return (
+    <span className="input input-sm studio-choice">
+      <select
+        id={id}
+        aria-label={label}
+        value={typeof value === 'string' ? value : ''}
+        onChange={(event) => onChange(event.currentTarget.value || undefined)}
+      >
+        <option value="">{kind.is === 'range' ? 'Nothing chosen' : 'As usual'}</option>
+        {choices.map((choice) => (
+          <option key={choice.value} value={choice.value}>
+            {choice.text}
+          </option>
+        ))}
+      </select>
+    </span>
+  );
+}
