@@ -1,8 +1,9 @@
-import { mkdir, statfs } from 'node:fs/promises';
+import { statfs } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { PGlite } from '@electric-sql/pglite';
 import { createPgConfig } from '@electric-sql/pglite/node-postgres';
 import pg from 'pg';
+import { privateFolder } from '../files/private-folder.ts';
 import { openEngine } from './synced-files.ts';
 
 /** The embedded database as a pool of one connection, for as long as its process lives. */
@@ -41,7 +42,7 @@ type EngineMessages = Awaited<ReturnType<PGlite['execProtocolStream']>>;
  * never answers again. What runs on it fails, and once there is room it is opened again on the same directory, which recovers what was committed.
  */
 export async function openEmbeddedPool(directory: string, onEngineEvent: EngineListener = () => undefined): Promise<EmbeddedPool> {
-  await mkdir(directory, { recursive: true });
+  await privateFolder(directory);
   const listeners = new Set<{ onMessage: (channel: string, carried: string) => void; opened: () => void }>();
   const ending = new AbortController();
   let running: Running | undefined = await open();

@@ -123,6 +123,7 @@ describe('documents', () => {
     expect(await one()).toMatchObject({ documentCode: 'car_license', isApproved: null, unApproveReason: null, expiresAt: null });
     const file = await server.app.inject({ method: 'GET', url: (await one()).image, headers: { cookie: agent.cookie } });
     expect([file.statusCode, file.rawPayload.toString('base64')]).toEqual([200, PDF]);
+    expect(file.headers['cache-control']).toBe('private, no-store');
     await dispatcher.call('approveDocument', { id });
     expect((await one()).isApproved).toBe(true);
     expect(await dispatcher.refusal('approveDocument', { id })).toMatchObject({ error: 'The document is approved already.' });

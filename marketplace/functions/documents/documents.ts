@@ -11,7 +11,12 @@ import { recordUserEvent } from '../people/user-events.ts';
 
 type DocumentRow = Selectable<Tables['user_documents']>;
 
-const LIMITS: UploadLimits = { kinds: ['pdf', 'jpg', 'png'], megabytes: 10, refusal: 'Unsupported file type, only pdf and image allowed.' };
+const LIMITS: UploadLimits = {
+  kinds: ['pdf', 'jpg', 'png'],
+  megabytes: 10,
+  isPaper: true,
+  refusal: 'Unsupported file type, only pdf and image allowed.',
+};
 
 /** Papers of drivers and of those who want to be: approved in one click, rejected with a reason, with a day until which they hold. */
 export const DOCUMENT_FUNCTIONS: readonly ServerFunction[] = [
