@@ -10,7 +10,7 @@ type Refusal = Exclude<PublishAnswer, { status: 'published' | 'unchanged' }>;
 
 /** What the question takes. */
 export interface TakeBackDialogProps {
-  line: HistoryLine;
+  line: Pick<HistoryLine, 'number' | 'sentences' | 'changes'>;
   client: StudioClient;
   onClose: () => void;
   onDone: () => void;

@@ -175,6 +175,47 @@ it('changes the page size in five acts', async () => {
   await task.leave();
 });
 
+it('is taken back from where it was published, in two acts', async () => {
+  const task = await open('/toll-crud');
+  const { page } = task.admin;
+  await editThis(page);
+  await page.getByLabel('The page, title').fill('Tolls of today');
+  await page.getByRole('link', { name: 'Review and publish' }).click();
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await task.staff.page.getByRole('heading', { level: 1, name: 'Tolls of today' }).waitFor();
+  await task.act(() => page.getByRole('button', { name: 'Take it back' }).click());
+  await task.act(() => page.getByRole('dialog').getByRole('button', { name: 'Take back', exact: true }).click());
+  await page.getByText(/Change \d+ was taken back/).waitFor();
+  await task.staff.page.getByRole('heading', { level: 1, name: 'Tolls', exact: true }).waitFor();
+  await page.getByText('Nothing is waiting for a review').waitFor();
+  expect(task.acts()).toBe(2);
+  await task.leave();
+});
+
+it('puts together what two people changed, and asks them where it is the same', async () => {
+  const [ana, luis] = [await open('/toll-crud'), await open('/toll-crud')];
+  for (const { admin } of [ana, luis]) await editThis(admin.page);
+  // Both are the same account here; each window has a draft of its own.
+  await ana.admin.page.getByLabel('Row action Edit, message once it is done').fill('Toll changed');
+  await ana.admin.page.getByText(/^Draft saved/).waitFor();
+  const luisPage = luis.admin.page;
+  await luisPage.getByLabel('Row action Edit, message once it is done').fill('Toll saved');
+  await luisPage.getByLabel('Row action Delete, message once it is done').fill('Toll is gone');
+  await luisPage.getByText(/^Draft saved/).waitFor();
+  await publish(ana, 'The message of Edit on Tolls says "Toll changed" instead of "Toll updated successfully".');
+  await luisPage.getByRole('link', { name: 'Review and publish' }).click();
+  await luisPage.getByText('Both of you changed this.').waitFor();
+  await settled(luisPage);
+  await expectAccessible(luisPage);
+  await luisPage.getByRole('radio', { name: /What the draft says/ }).check();
+  await luisPage.getByText('Everything is decided.').waitFor();
+  await luisPage.getByRole('button', { name: 'Publish', exact: true }).click();
+  await luisPage.getByText(/Change \d+ is live\./).waitFor();
+  await luisPage.getByText('The message of Edit on Tolls says "Toll saved" instead of "Toll changed".').waitFor();
+  await luisPage.getByText('The message of Delete on Tolls says "Toll is gone" instead of "Toll deleted successfully".').waitFor();
+  for (const task of [ana, luis]) await task.leave();
+});
+
 it('makes a new list of a call, in the menu, in eight acts', async () => {
   const task = await open('/toll-crud', 'sales');
   const { page } = task.admin;

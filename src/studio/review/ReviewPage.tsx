@@ -38,7 +38,7 @@ export function ReviewPage() {
             : `The draft of ${owner}: what will be different, and for whom.`
         }
       />
-      {published && <PublishedCard published={published} />}
+      {published && <PublishedCard published={published} onTakenBack={() => setPublished(undefined)} />}
       {isEmpty && !published && (
         <Blank card icon="inbox" title="Nothing is waiting for a review" actions={<ButtonLink to="/studio">Choose a screen</ButtonLink>}>
           What you change on screens comes here before it goes live.
