@@ -12,6 +12,7 @@ import { startDue } from './schedule/start-due.ts';
 import { MARKETPLACE_SETTINGS } from './settings.ts';
 import { createSheetReader } from './sheets/sheet-reader.ts';
 import { MARKETPLACE_MIGRATIONS } from './store/migrations/index.ts';
+import { RECORD_SCOPES } from './store/record-scopes.ts';
 import { RECORD_TABLES } from './store/record-tables.ts';
 import { DEMO_NAMES } from './store/seed/demo-names.ts';
 import { marketplaceSeed } from './store/seed/seed.ts';
@@ -25,6 +26,7 @@ export const marketplace = defineConsole({
   startDue: startDue as StartDue,
   migrations: MARKETPLACE_MIGRATIONS,
   records: RECORD_TABLES,
+  scopes: RECORD_SCOPES,
   settings: MARKETPLACE_SETTINGS,
   services: ({ geocoderUrl, sheetsUrl, tileUrl, tileAttribution, ...settings }, { database, clock }): MarketplaceServices => ({
     geocoder: createGeocoder(geocoderUrl),

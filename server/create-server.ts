@@ -186,7 +186,8 @@ function createContext({
   const files = createFileStore(config.dataDir);
   const restApis = console.restApis?.(config as never) ?? {};
   const shared = { config, database, contracts, clock, logger, mailer, jobs, errands, files, accountNews };
-  const opened = openBackEnd({ ...shared, functions: console.functions, records: console.records ?? {}, own, roles, screens, restApis });
+  const { functions, records = {}, scopes = {} } = console;
+  const opened = openBackEnd({ ...shared, functions, records, scopes, own, roles, screens, restApis });
   const known = rememberSessions(opened.sessions);
   const backEnd: BackEnd = { ...opened, sessions: known.sessions };
   const cookies = createSessionCookie(config);

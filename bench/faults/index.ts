@@ -6,12 +6,14 @@ import { lostDatabase } from './lost-database.ts';
 import { malformedDefinitions } from './malformed-definitions.ts';
 import { malformedRequests } from './malformed-requests.ts';
 import { manySessions } from './many-sessions.ts';
+import { powerCut } from './power-cut.ts';
 import { slowStrangers } from './slow-strangers.ts';
 import { twoTabs } from './two-tabs.ts';
 
 /** Every fault that is tried. */
 export const FAULTS: readonly Fault[] = [
   killDuringLoad,
+  powerCut,
   lostAnswers,
   twoTabs,
   fullDisk,

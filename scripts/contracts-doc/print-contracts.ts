@@ -15,6 +15,7 @@ const WORDS = [
   ['takes', 'Taken fields'],
   ['paged', 'Paged list'],
   ['list', 'List protocol'],
+  ['recordRule', 'Rule of records'],
   ['rest', 'REST call'],
   ['restValue', 'REST value'],
   ['restParts', 'Packed parameters'],

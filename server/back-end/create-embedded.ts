@@ -1,6 +1,7 @@
 import type { AccountNews } from '../accounts/account-news.ts';
 import { findApiToken, isApiToken } from '../accounts/api-tokens.ts';
 import type { Config } from '../config.ts';
+import { checkScopes } from '../functions/check-whose.ts';
 import { developmentRegistry } from '../functions/development-registry.ts';
 import type { FunctionsByArea } from '../functions/registry.ts';
 import { createRunFunction, createSettleRequest, type FunctionServices } from '../functions/run-function.ts';
@@ -26,6 +27,7 @@ export function createEmbedded({ functions, config, elsewhere, accountNews, ...s
     elsewhere,
     logger: services.logger,
   });
+  checkScopes(contracts().calls, services.scopes);
   const functionServices = {
     ...services,
     elsewhere,

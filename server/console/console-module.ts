@@ -2,6 +2,7 @@ import type { Migration } from 'kysely';
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import type { ErrandKind } from '../errands/errand-kind.ts';
+import type { RecordScopes } from '../functions/check-whose.ts';
 import type { RecordTables } from '../functions/lock-record.ts';
 import type { FunctionsByArea } from '../functions/registry.ts';
 import type { JobKind } from '../jobs/job-kind.ts';
@@ -33,6 +34,8 @@ export interface ConsoleModule {
   readonly migrations: Readonly<Record<string, Migration>>;
   /** Where it keeps the records of its entities, so that one is locked while it is compared with what somebody had read. */
   readonly records?: RecordTables;
+  /** Records that its contracts limit calls to, by the name that stands in `whose`. */
+  readonly scopes?: RecordScopes;
   /** Settings of its own, read from the environment beside those of the platform. */
   readonly settings: SettingsTable;
   /** Makes what its functions and jobs get as `services`; called once for a server. */

@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { open, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { imageSize } from 'image-size';
 import { kindOf } from '../../src/runtime/data/values/file-kind.ts';
 import { FunctionError } from '../errors/function-error.ts';
+import { PRIVATE_FILE, privateFolder } from './private-folder.ts';
 
 /** What an upload may be. */
 export interface UploadLimits {
@@ -12,6 +13,8 @@ export interface UploadLimits {
   megabytes: number;
   /** Least and greatest width and height of an image. */
   pixels?: readonly [least: number, greatest: number];
+  /** It is about somebody: its name says so, and no browser keeps it. */
+  isPaper?: true;
   /** Words for a kind that is not allowed, where a screen has its own. */
   refusal?: string;
 }
@@ -26,26 +29,38 @@ export interface FileStore {
   read(name: string): Promise<Buffer | undefined>;
 }
 
-const NAME = /^[a-z0-9]{32}\.(png|jpg|pdf|csv)$/;
+const NAME = /^(paper-)?[a-z0-9]{32}\.(png|jpg|pdf|csv)$/;
+/** Whether a file is about somebody, by its name: papers, tables, and every PDF of before papers had names of their own. */
+export function isPrivateFile(name: string): boolean {
+  return /^paper-|\.(pdf|csv)$/.test(name);
+}
+
 const BYTES_PER_MEGABYTE = 1_000_000;
 
 /** Opens the folder `files` in a data directory; it is made with the first file. */
 export function createFileStore(dataDir: string): FileStore {
   const directory = join(dataDir, 'files');
-  const keep = async (content: Buffer | string, kind: string): Promise<string> => {
-    const name = `${randomBytes(16).toString('hex')}.${kind}`;
-    await mkdir(directory, { recursive: true });
-    await writeFile(join(directory, name), content, { flag: 'wx' });
+  const keep = async (content: Buffer | string, kind: string, prefix = ''): Promise<string> => {
+    const name = `${prefix}${randomBytes(16).toString('hex')}.${kind}`;
+    await privateFolder(directory);
+    await writeSynced(directory, name, content);
     return name;
   };
   return {
     keepUpload: async (base64, limits) => {
       const content = Buffer.from(base64, 'base64');
-      return keep(content, checkUpload(content, limits));
+      return keep(content, checkUpload(content, limits), limits.isPaper ? 'paper-' : '');
     },
     keepCsv: (text) => keep(text, 'csv'),
     read: async (name) => (NAME.test(name) ? readFile(join(directory, name)).catch(() => undefined) : undefined),
   };
+}
+
+/** Writes a new file so that a power cut does not take it, nor its name: what says that it is there may be committed next. */
+async function writeSynced(directory: string, name: string, content: Buffer | string): Promise<void> {
+  await writeFile(join(directory, name), content, { flag: 'wx', flush: true, mode: PRIVATE_FILE });
+  const folder = await open(directory);
+  await folder.sync().finally(() => folder.close());
 }
 
 function checkUpload(content: Buffer, { kinds, megabytes, pixels, refusal }: UploadLimits): string {

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { ServerContext } from '../server-context.ts';
+import { isPrivateFile } from './file-store.ts';
 
 const TYPES: Readonly<Record<string, string>> = {
   png: 'image/png',
@@ -25,7 +26,7 @@ export async function filesPlugin(app: FastifyInstance, context: ServerContext):
     reply
       .header('X-Content-Type-Options', 'nosniff')
       .header('Content-Security-Policy', "default-src 'none'; sandbox")
-      .header('Cache-Control', YEAR)
+      .header('Cache-Control', isPrivateFile(name) ? 'private, no-store' : YEAR)
       .header('Content-Disposition', isShown ? 'inline' : `attachment; filename*=UTF-8''${encodeURIComponent(title ?? name)}`);
     return reply.type(type).send(content);
   });

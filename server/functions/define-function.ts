@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Role } from '../../src/runtime/contracts/contract-types.ts';
 import type { SessionUser } from '../back-end/back-end.ts';
+import type { RecordedCall } from '../cloud-requests/shown-call.ts';
 import type { ConsoleTypes } from '../console/console-types.ts';
 import type { NewErrand } from '../errands/errand-rows.ts';
 import type { Errands } from '../errands/errand-runner.ts';
@@ -32,6 +33,8 @@ export interface FunctionContext<Types extends ConsoleTypes = ConsoleTypes> {
    * those of the call; the rows may be all where a page has some. `name` is for a file that has none. Throws `FunctionError` where the caller has no such screen.
    */
   csvOf(name: string, call: keyof Types['calls'] & string, params: object, answer: unknown): Promise<Attachment[]>;
+  /** What the caller may see of a call that was written down; undefined where that is nothing. */
+  shownCall(call: RecordedCall): Promise<Omit<RecordedCall, 'name'> | undefined>;
   /** Starts a job of the caller; it is begun once the call has committed. Gives its id. */
   startJob(job: Omit<NewJob, 'startedBy' | 'type'> & { type: Types['jobType'] }): Promise<string>;
   /** Asks another system for something, once the call has committed, until the outcome is known. */

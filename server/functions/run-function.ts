@@ -10,6 +10,7 @@ import { tellChanges } from '../changes/change-news.ts';
 import { type ChangedEntity, changedEntities } from '../changes/changed-entities.ts';
 import type { Clock } from '../clock.ts';
 import { recordCloudRequest } from '../cloud-requests/record-cloud-request.ts';
+import { shownCall } from '../cloud-requests/shown-call.ts';
 import { addErrand } from '../errands/errand-rows.ts';
 import type { Errands } from '../errands/errand-runner.ts';
 import { databaseAway } from '../errors/database-away.ts';
@@ -23,6 +24,7 @@ import { answerFiles, type ServedTables } from '../reports/answer-files.ts';
 import type { Database } from '../store/open-store.ts';
 import type { PlatformTables } from '../store/tables.ts';
 import { checkParams, checkRole } from './check-call.ts';
+import { checkWhose, type RecordScopes } from './check-whose.ts';
 import type { FunctionContext, ServerFunction } from './define-function.ts';
 import type { ReadAgain } from './find-moved.ts';
 import { giveUpRequest } from './give-up-request.ts';
@@ -52,6 +54,8 @@ export interface FunctionServices {
   logger: Logger;
   /** Where the records of entities are kept. */
   records: RecordTables;
+  /** Records that contracts limit calls to. */
+  scopes: RecordScopes;
   /** The REST back ends that have an address: their calls go there. */
   elsewhere: ReadonlySet<string>;
   /** Is told of every call that wrote, once it has committed. */
@@ -93,6 +97,7 @@ export function createRunFunction(services: FunctionServices): RunFunction {
     }
 
     async function run(on: Kysely<PlatformTables>): Promise<unknown> {
+      await checkWhose(on, { contract: contract as CallContract, params, roles: caller.roles }, services.scopes);
       const context = createContext(services, { database: on, user: caller, contracts, added });
       const result = await (serverFunction as ServerFunction).run(params as never, context as never);
       checkResult(services, contracts, { name, contract: contract as CallContract, result });
@@ -165,6 +170,7 @@ function createReadAgain(services: FunctionServices, { database, session, caller
       throw new ParseError(PARSE_CODES.functionRefused, `Invalid function: "${name}"`);
     checkRole(caller, contract);
     checkParams(params, contract, contracts, caller.roles);
+    await checkWhose(database, { contract, params, roles: caller.roles }, services.scopes);
     const context = createContext(services, {
       database,
       user: caller,
@@ -185,7 +191,7 @@ interface Added {
 }
 
 function createContext(
-  { clock, files, jobs, mailer, own, roles, screens }: FunctionServices,
+  { clock, files, jobs, mailer, own, roles, screens, scopes }: FunctionServices,
   { database, user, contracts, added }: { database: Kysely<PlatformTables>; user: SessionUser; contracts: Contracts; added: Added },
 ): FunctionContext {
   const now = clock.now();
@@ -206,6 +212,7 @@ function createContext(
       const answer = result ? completeValue(whole, result, contracts, user.roles) : whole;
       return answerFiles(screens?.(), { name, call, params: { ...params }, answer, user, now });
     },
+    shownCall: (call) => shownCall(call, { database, contracts, scopes, roles: user.roles }),
     startJob: async (job) => {
       const id = await jobs.add(database, { ...job, startedBy: user.id }, now);
       added.job = true;

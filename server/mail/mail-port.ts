@@ -1,6 +1,7 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import nodemailer from 'nodemailer';
+import { PRIVATE_FILE, privateFolder } from '../files/private-folder.ts';
 import type { DueMessage, MessagePort, Outcome } from '../messages/message-port.ts';
 
 /** Where mails go. */
@@ -33,8 +34,8 @@ function createFilePort(settings: MailSettings): MessagePort {
     async send(message) {
       const file = join(folder, `${message.createdAt.toISOString().replace(/[:.]/g, '-')}-${message.id}.eml`);
       const { message: content } = await composer.sendMail(mailOf(settings, message));
-      await mkdir(folder, { recursive: true });
-      await writeFile(file, content as Buffer);
+      await privateFolder(folder);
+      await writeFile(file, content as Buffer, { mode: PRIVATE_FILE });
       return { state: 'RECORDED', receipt: file };
     },
     close: () => undefined,

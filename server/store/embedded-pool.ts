@@ -1,8 +1,10 @@
-import { mkdir, statfs } from 'node:fs/promises';
+import { statfs } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
-import { PGlite } from '@electric-sql/pglite';
+import type { PGlite } from '@electric-sql/pglite';
 import { createPgConfig } from '@electric-sql/pglite/node-postgres';
 import pg from 'pg';
+import { privateFolder } from '../files/private-folder.ts';
+import { openEngine } from './synced-files.ts';
 
 /** The embedded database as a pool of one connection, for as long as its process lives. */
 export interface EmbeddedPool {
@@ -40,7 +42,7 @@ type EngineMessages = Awaited<ReturnType<PGlite['execProtocolStream']>>;
  * never answers again. What runs on it fails, and once there is room it is opened again on the same directory, which recovers what was committed.
  */
 export async function openEmbeddedPool(directory: string, onEngineEvent: EngineListener = () => undefined): Promise<EmbeddedPool> {
-  await mkdir(directory, { recursive: true });
+  await privateFolder(directory);
   const listeners = new Set<{ onMessage: (channel: string, carried: string) => void; opened: () => void }>();
   const ending = new AbortController();
   let running: Running | undefined = await open();
@@ -67,7 +69,7 @@ export async function openEmbeddedPool(directory: string, onEngineEvent: EngineL
   };
 
   async function open(): Promise<Running> {
-    const engine = await PGlite.create(directory);
+    const engine = await openEngine(directory);
     engine.onNotification((channel, carried) => {
       for (const { onMessage } of listeners) onMessage(channel, carried);
     });

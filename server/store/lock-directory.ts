@@ -20,7 +20,7 @@ const heldHere = new Set<string>();
  */
 export async function lockDirectory(directory: string): Promise<() => Promise<void>> {
   const absolute = resolve(directory);
-  await mkdir(absolute, { recursive: true });
+  await mkdir(absolute, { recursive: true, mode: 0o700 });
   const file = join(absolute, 'lock');
   if (heldHere.has(file)) throw new DirectoryInUseError(absolute, process.pid);
   heldHere.add(file);

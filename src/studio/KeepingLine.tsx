@@ -49,7 +49,7 @@ export function KeepingBanner() {
             <Button size="small" onClick={reopen}>
               {keeping.is === 'moved' ? 'Take that one' : 'Drop it'}
             </Button>
-            <Button size="small" variant="primary" onClick={() => keeper.keepMine()}>
+            <Button size="small" onClick={() => keeper.keepMine()}>
               {keeping.is === 'moved' ? 'Keep mine' : 'Keep it as a new draft'}
             </Button>
           </div>

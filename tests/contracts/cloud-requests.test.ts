@@ -38,6 +38,7 @@ describe('a write', () => {
       ...after.items[0],
       params: { orderId, note: 'Llamó el cliente.' },
       result: { notes },
+      closed: false,
     });
   });
 
@@ -75,6 +76,65 @@ describe('a write', () => {
     await dispatcher.call('addOrderNote', { orderId, note: 'Una vez.' }, 'once-1');
     await dispatcher.call('addOrderNote', { orderId, note: 'Una vez.' }, 'once-1');
     expect((await about(orderId)).total).toBe(total + 1);
+  });
+});
+
+describe('getCloudRequestDetail', () => {
+  const newest = async (entityId: string) => (await about(entityId)).items[0]!.objectId;
+  const seenBy = async (caller: Caller, id: string) => caller.call('getCloudRequestDetail', { id });
+  const CLOSED = { params: null, result: null, closed: true };
+
+  it('shows what was sent and answered to those who may make the call, and that it happened to everybody', async () => {
+    const agent = await server.signIn('agent');
+    const { objectId } = await dispatcher.call('createToll', toll);
+    const id = await newest(objectId);
+    const { items } = await agent.call('fetchCloudRequests', { filter: { entityId: objectId } });
+    expect(items).toEqual([expect.objectContaining({ objectId: id, functionName: 'createToll' })]);
+    for (const role of ['sales', 'finance', 'admin'])
+      expect(await seenBy(await server.signIn(role), id)).toMatchObject({
+        params: { name: toll.name },
+        result: { objectId },
+        closed: false,
+      });
+    for (const caller of [agent, shopper]) expect(await seenBy(caller, id)).toMatchObject({ functionName: 'createToll', ...CLOSED });
+  });
+
+  it('leaves out fields that the roles of whoever looks do not open', async () => {
+    const finance = await server.signIn('finance');
+    const [row] = (await dispatcher.call('fetchRestaurantsByAdmin', { limit: 1 })).items;
+    const data = { hideOverride: true, revSharePercentConfig: { normal: 21 } };
+    await finance.call('updateRestaurant', { restaurantId: row!.objectId, data });
+    const id = await newest(row!.objectId);
+    expect(JSON.stringify((await seenBy(finance, id)).params)).toContain('revSharePercentConfig');
+    const { params, closed } = await seenBy(dispatcher, id);
+    expect(closed).toBe(false);
+    expect(params).toEqual({ restaurantId: row!.objectId, data: { hideOverride: true } });
+  });
+
+  it('shows nothing of a call with a record that would not be theirs', async () => {
+    const agent = await server.signIn('agent');
+    const leads = server.database.selectFrom('leads').select('user_id').where('user_id', 'is not', null);
+    const people = server.database.selectFrom('users').select('id');
+    const drivers = people.where('is_driver', '=', true);
+    const driver = await drivers
+      .where('id', 'not in', leads as never)
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    const ofLead = await people
+      .where('id', 'in', leads as never)
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    for (const { id } of [driver, ofLead]) await dispatcher.call('showPersonalNumbers', { userId: id });
+    expect(await seenBy(agent, await newest(driver.id))).toMatchObject(CLOSED);
+    expect(await seenBy(agent, await newest(ofLead.id))).toMatchObject({ params: { userId: ofLead.id }, closed: false });
+  });
+
+  it('shows a call that no contract knows any more to administrators only', async () => {
+    const { objectId } = await dispatcher.call('createToll', { ...toll, name: 'PR-997 Prueba' });
+    const id = await newest(objectId);
+    await server.database.updateTable('cloud_requests').set({ function: 'constructor' }).where('id', '=', id).execute();
+    expect(await seenBy(dispatcher, id)).toMatchObject(CLOSED);
+    expect(await seenBy(await server.signIn('admin'), id)).toMatchObject({ params: { name: 'PR-997 Prueba' }, closed: false });
   });
 });
 

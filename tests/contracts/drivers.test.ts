@@ -123,6 +123,7 @@ describe('documents', () => {
     expect(await one()).toMatchObject({ documentCode: 'car_license', isApproved: null, unApproveReason: null, expiresAt: null });
     const file = await server.app.inject({ method: 'GET', url: (await one()).image, headers: { cookie: agent.cookie } });
     expect([file.statusCode, file.rawPayload.toString('base64')]).toEqual([200, PDF]);
+    expect(file.headers['cache-control']).toBe('private, no-store');
     await dispatcher.call('approveDocument', { id });
     expect((await one()).isApproved).toBe(true);
     expect(await dispatcher.refusal('approveDocument', { id })).toMatchObject({ error: 'The document is approved already.' });
@@ -135,7 +136,9 @@ describe('documents', () => {
     expect(await lastEvent(userId)).toMatchObject({ eventName: 'documentExpirationSet', newValue: 'car_license' });
     await sales.call('deleteDocumentForUser', { id });
     expect(await documents(userId)).toEqual(before);
-    expect(await dispatcher.refusal('approveDocument', { id })).toMatchObject({ error: 'This document does not exist any more.' });
+    expect(await dispatcher.refusal('approveDocument', { id })).toMatchObject({
+      error: 'This document does not exist any more, or is no driver’s.',
+    });
   });
 
   it('and the numbers of people who come from no lead are no business of agents', async () => {
@@ -149,9 +152,10 @@ describe('documents', () => {
     const refused = { code: 141, error: 'This user does not come from a lead.' };
     expect(await agent.refusal('showPersonalNumbers', { userId })).toEqual(refused);
     expect(await agent.refusal('uploadDocumentForUser', { userId, documentCode: 'car_license', image: PDF })).toEqual(refused);
-    expect(await agent.refusal('approveDocument', { id })).toEqual(refused);
-    expect(await agent.refusal('unApproveDocument', { id, reason: 'No.' })).toEqual(refused);
-    expect(await agent.refusal('setExpirationDateForDocument', { id, expirationDate: '2028-05-01T04:00:00.000Z' })).toEqual(refused);
+    const hidden = { code: 141, error: 'This document does not exist any more, or is of nobody who comes from a lead.' };
+    expect(await agent.refusal('approveDocument', { id })).toEqual(hidden);
+    expect(await agent.refusal('unApproveDocument', { id, reason: 'No.' })).toEqual(hidden);
+    expect(await agent.refusal('setExpirationDateForDocument', { id, expirationDate: '2028-05-01T04:00:00.000Z' })).toEqual(hidden);
     expect(await documents(userId)).toEqual(before);
     await dispatcher.call('showPersonalNumbers', { userId });
   });

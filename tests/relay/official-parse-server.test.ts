@@ -125,6 +125,7 @@ describe.skipIf(missing !== undefined)(
         entityId: null,
         params: { at: '2026-01-02T03:04:05.678Z' },
         result: null,
+        closed: false,
         user: { objectId: users.get('finance'), full_name: 'Person finance' },
       });
       expect(await caller.refusal('createToll', { ...TOLL, name: 'refused' })).toEqual({ code: 141, error: 'This toll exists.' });

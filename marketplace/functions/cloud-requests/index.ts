@@ -28,7 +28,7 @@ export const CLOUD_REQUEST_FUNCTIONS: readonly ServerFunction[] = [
     return { items: rows.map(rowValue), total };
   }),
 
-  defineFunction('getCloudRequestDetail', async ({ id }, { database }) => {
+  defineFunction('getCloudRequestDetail', async ({ id }, { database, shownCall }) => {
     const row = await database
       .selectFrom('cloud_requests')
       .leftJoin('users', 'users.id', 'cloud_requests.user_id')
@@ -37,7 +37,8 @@ export const CLOUD_REQUEST_FUNCTIONS: readonly ServerFunction[] = [
       .where('cloud_requests.id', '=', id)
       .executeTakeFirst();
     if (row === undefined) throw new FunctionError(`There is no cloud request with the id ${id}.`);
-    return { ...rowValue(row), params: row.params, result: asObject(row.result) };
+    const shown = await shownCall({ name: row.function, params: row.params, result: row.result });
+    return { ...rowValue(row), params: shown?.params ?? null, result: asObject(shown?.result ?? null), closed: shown === undefined };
   }),
 
   defineFunction('getEntityTypes', async (_params, { database }) => {

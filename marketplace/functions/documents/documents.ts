@@ -6,13 +6,17 @@ import type { DocumentValue } from '../../generated/index.ts';
 import type { Tables } from '../../store/tables/index.ts';
 import { defineFunction, type MarketplaceContext, type ServerFunction } from '../define-function.ts';
 import { recordLeadEventOfUser } from '../leads/lead-events.ts';
-import { expectWithinReach } from '../leads/reach-of-agent.ts';
 import { findUser } from '../people/find-user.ts';
 import { recordUserEvent } from '../people/user-events.ts';
 
 type DocumentRow = Selectable<Tables['user_documents']>;
 
-const LIMITS: UploadLimits = { kinds: ['pdf', 'jpg', 'png'], megabytes: 10, refusal: 'Unsupported file type, only pdf and image allowed.' };
+const LIMITS: UploadLimits = {
+  kinds: ['pdf', 'jpg', 'png'],
+  megabytes: 10,
+  isPaper: true,
+  refusal: 'Unsupported file type, only pdf and image allowed.',
+};
 
 /** Papers of drivers and of those who want to be: approved in one click, rejected with a reason, with a day until which they hold. */
 export const DOCUMENT_FUNCTIONS: readonly ServerFunction[] = [
@@ -23,7 +27,6 @@ export const DOCUMENT_FUNCTIONS: readonly ServerFunction[] = [
 
   defineFunction('uploadDocumentForUser', async ({ userId, documentCode, image }, context) => {
     await findUser(context.database, userId);
-    await expectWithinReach(context, userId);
     const file = await context.files.keepUpload(image, LIMITS);
     const id = newId();
     const row = {
@@ -97,9 +100,8 @@ async function change(
   return { objectId: id };
 }
 
-async function lockDocument(context: MarketplaceContext, id: string): Promise<DocumentRow> {
-  const row = await context.database.selectFrom('user_documents').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+async function lockDocument({ database }: MarketplaceContext, id: string): Promise<DocumentRow> {
+  const row = await database.selectFrom('user_documents').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
   if (row === undefined) throw new FunctionError('This document does not exist any more.');
-  await expectWithinReach(context, row.user_id);
   return row;
 }

@@ -1,6 +1,5 @@
 import { FunctionError } from '../../../server/errors/function-error.ts';
 import { defineFunction, type ServerFunction } from '../define-function.ts';
-import { expectWithinReach } from '../leads/reach-of-agent.ts';
 import { changeUser } from '../people/change-user.ts';
 import { lockUser } from '../people/find-user.ts';
 import { recordUserEvent } from '../people/user-events.ts';
@@ -15,9 +14,8 @@ export const DRIVER_CHANGE_FUNCTIONS: readonly ServerFunction[] = [
     return { objectId: id };
   }),
 
-  defineFunction('showPersonalNumbers', async ({ userId }, context) => {
-    await expectWithinReach(context, userId);
-    const { driver_profile: profile } = await lockUser(context.database, userId);
+  defineFunction('showPersonalNumbers', async ({ userId }, { database }) => {
+    const { driver_profile: profile } = await lockUser(database, userId);
     return { ssn: profile.ssn ?? null, accountNumber: profile.accountNumber ?? null, routingNumber: profile.routingNumber ?? null };
   }),
 

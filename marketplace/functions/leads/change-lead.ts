@@ -61,8 +61,6 @@ export const LEAD_CHANGE_FUNCTIONS: readonly ServerFunction[] = [
   }),
 
   defineFunction('updateUserDetail', async ({ userId, ...changes }, context) => {
-    const lead = await context.database.selectFrom('leads').select('id').where('user_id', '=', userId).executeTakeFirst();
-    if (lead === undefined) throw new FunctionError('This user does not come from a lead.');
     await changeUser(context, userId, changes);
     return { objectId: userId };
   }),

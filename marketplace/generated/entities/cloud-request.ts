@@ -10,8 +10,9 @@ export interface CloudRequestValue {
   functionName: string;
   entityId?: string | null;
   entityClass?: string | null;
-  params: OpenShape;
+  params?: OpenShape | null;
   result?: OpenShape | null;
+  closed?: boolean;
   user: {
     objectId: string;
     full_name?: string | null;

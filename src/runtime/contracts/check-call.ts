@@ -2,6 +2,7 @@ import { checkList } from './check-list.ts';
 import { checkPeriods } from './check-periods.ts';
 import { checkRest } from './check-rest.ts';
 import { checkEntityName, checkEnumName, checkFieldName, checkFields, checkRoleList, checkType } from './check-type.ts';
+import { checkWhose } from './check-whose.ts';
 import type { ContractReporter } from './contract-reporter.ts';
 import type { CallContract, Contracts, ContractType } from './contract-types.ts';
 import { pagedParams, takenParams } from './expand-call.ts';
@@ -24,6 +25,7 @@ export function checkCall(
   if (!isOpenWrite && written.because !== undefined)
     report.at('because')('no-effect', { key: 'because', why: 'it says why everybody may write, and this is no such call' });
   checkPeriods(written.periods ?? [], typedParams(call), 'the parameters', report.at('periods'));
+  if (written.whose) checkWhose(written.whose, call, report.at('whose'));
   if (written.roles !== 'anyone') checkRoleList(written.roles, report.at('roles'));
   checkFields(written.params ?? {}, names, report.at('params'));
   for (const [name, type] of Object.entries(written.params ?? {}))

@@ -132,6 +132,8 @@ export interface CallContract {
   roles: Access;
   /** Programs may make it, too: its roles may, whether a screen lets them reach it or not. */
   api?: true;
+  /** Which records may be named. Without it every one. */
+  whose?: RecordRule[];
   /** Why everybody may make a call that writes. */
   because?: string;
   params: Record<string, ContractType>;
@@ -139,6 +141,14 @@ export interface CallContract {
   list?: ListProtocol;
   /** Where it goes on a REST back end. Without it the call is a function of the Parse protocol. */
   rest?: RestCall;
+}
+
+/** Which records an id parameter may name; `roles` are those that it holds for, without it all. */
+export interface RecordRule {
+  param: string;
+  /** Records by a name that the console's code has for them. */
+  scope: string;
+  roles?: Role[];
 }
 
 /** Where a call goes on a REST back end, how its parameters travel, and where its result stands in the answer. */

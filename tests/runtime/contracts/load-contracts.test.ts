@@ -22,6 +22,7 @@ function issuesAfter(change: (box: Tree, call: Tree, files: ReturnType<typeof sa
 
 const PLACE = { type: 'object', as: 'geopoint', fields: { longitude: { type: 'number' } } };
 const QUERY = { p: 'page', colour: 'filter.colour' };
+const whose = (more: object) => [{ param: 'page', scope: 'own', ...more }] as never;
 const rest = (more: object) => ({ api: 'boxes', method: 'GET', path: '/boxes', ...more }) as never;
 
 describe('loadContracts', () => {
@@ -80,6 +81,16 @@ describe('loadContracts', () => {
     ['a period of what is no moment', (box) => (box.periods = [['createdAt', 'name']]), /periods\/0\/1 list-path/],
     ['a period that ends where it starts', (box) => (box.periods = [['createdAt', 'createdAt']]), /periods\/0 empty-range/],
     ['a period of three', (box) => (box.periods = [['createdAt', 'openedAt', 'openedAt']]), /periods\/0 wrong-form|periods\/0 /],
+    ['a rule about what is no parameter', (_, call) => (call.whose = whose({ param: 'pge' })), /whose\/0\/param unknown-path: .*"pge"/],
+    ['a rule about what is no id', (_, call) => (call.whose = whose({ param: 'page' })), /whose\/0\/param list-path: .*id.* number/],
+    [
+      'a rule for a role that may not make the call',
+      (_, call) => {
+        at(call, 'params').box = { type: 'id', of: 'Box' };
+        Object.assign(call, { roles: ['sales'], whose: whose({ param: 'box', roles: ['agent'] }) });
+      },
+      /whose\/0\/roles\/0 no-effect: .*may not make the call/,
+    ],
     [
       'a word of being given once that is no true',
       (_, call) => Object.assign(call, { effect: 'write', givenOnce: 'yes' }),

@@ -1,9 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { samplePicture } from '../../../marketplace/files/sample-picture.ts';
-import { createFileStore, type FileStore } from '../../../server/files/file-store.ts';
+import { createFileStore, type FileStore, isPrivateFile } from '../../../server/files/file-store.ts';
 import { pngFile } from '../../../server/files/png-file.ts';
 
 let directory: string;
@@ -23,6 +23,20 @@ describe('keepUpload', () => {
     expect(name).toMatch(/^[0-9a-f]{32}\.png$/);
     expect((await files.read(name))?.toString('base64')).toBe(png(120, 100));
     expect(await files.keepUpload(png(120, 100), IMAGES)).not.toBe(name);
+  });
+
+  it('keeps it where only who runs the server may read it, in a folder that was open before, too', async () => {
+    await chmod(join(directory, 'files'), 0o755);
+    const name = await files.keepUpload(png(120, 100), IMAGES);
+    const modes = await Promise.all(['', name].map(async (path) => (await stat(join(directory, 'files', path))).mode & 0o777));
+    expect(modes).toEqual([0o700, 0o600]);
+  });
+
+  it('says in the name of a paper that no browser may keep it, as of all that can only be a paper', async () => {
+    const paper = await files.keepUpload(png(120, 100), { ...IMAGES, isPaper: true });
+    const picture = await files.keepUpload(png(120, 100), IMAGES);
+    expect((await files.read(paper))?.length).toBeGreaterThan(0);
+    expect([paper, picture, await files.keepCsv('a'), `${'0'.repeat(32)}.pdf`].map(isPrivateFile)).toEqual([true, false, true, true]);
   });
 
   it('takes a PDF only where one is allowed', async () => {
