@@ -96,7 +96,7 @@ describe.each(WIDTHS)('People, reviews, refunds, requests and tags at %d px', (w
   });
 
   it('opens a cloud request, folds its JSON and follows its order', async () => {
-    const visitor = await visit({ role: 'agent', width, path: `/cloud-requests?${RANGE}` });
+    const visitor = await visit({ role: 'admin', width, path: `/cloud-requests?${RANGE}` });
     const { page } = visitor;
     await expectAccessible(page);
     const entities = await columnTexts(page, 'Entity Class');
@@ -108,10 +108,17 @@ describe.each(WIDTHS)('People, reviews, refunds, requests and tags at %d px', (w
     await card(page, 'Result').waitFor();
     await expectAccessible(page);
     expect(await card(page, 'Request').getByText(/ ms$/).count()).toBe(1);
+    // Agents make no calls about orders: they see that one was made.
+    const agent = await visit({ role: 'agent', width, path: new URL(page.url()).pathname });
+    await agent.page.getByText('What was sent and answered is shown only to who may make this call with this record.').waitFor();
+    expect(await card(agent.page, 'Params').count()).toBe(0);
+    await expectAccessible(agent.page);
     await page.goto(`${visitor.address}/cloud-requests?entityId=nothing`);
     await page.getByText('No records found').waitFor();
-    await expectClean(visitor);
-    await visitor.leave();
+    for (const each of [visitor, agent]) {
+      await expectClean(each);
+      await each.leave();
+    }
   });
 
   it('adds a tag and takes it away after asking', async () => {
