@@ -32,6 +32,8 @@ export interface ContractUse {
   /** What was last read of the contracts on disk. */
   read: Pick<ContractCheck, 'files' | 'broken'>;
   check: CheckTexts;
+  /** The path by which the check tells of a text. */
+  pathOf(name: string): string;
 }
 
 /**
@@ -75,11 +77,13 @@ function sourceOf({ environment: { contracts }, language, read }: ContractUse): 
 function createContractUse({ labels }: CompilerOptions, { contracts, language, read }: ContractSource, issues: Issue[]): ContractUse {
   const environment = { contracts, widgets: WIDGET_CONTRACTS, blocks: BLOCK_KINDS, icons: ICON_NAMES };
   const check = createProjectChecker({ ...environment, schemas: language, written: { files: read.files, broken: read.broken, issues } });
+  const pathOf = (name: string) => `${labels.screens}/${name}`;
   return {
     environment,
     language,
     read,
-    check: (texts) => check([...texts].sort(byName).map(([name, text]) => ({ path: `${labels.screens}/${name}`, text }))),
+    check: (texts) => check([...texts].sort(byName).map(([name, text]) => ({ path: pathOf(name), text }))),
+    pathOf,
   };
 }
 

@@ -1,9 +1,10 @@
+import type { ProjectCheck } from '../../src/runtime/check/check-project.ts';
 import type { CompiledConsole } from '../../src/runtime/compile/compile-console.ts';
 import type { MergeAnswers, TextVersions } from '../../src/runtime/edit/merge3.ts';
 import type { Issue } from '../../src/runtime/errors/issue.ts';
 import { loadCel } from '../../src/runtime/expression/evaluate.ts';
 import { BLOCK_KINDS } from '../../src/runtime/kinds/block-kinds.ts';
-import type { Review } from '../../src/runtime/review/review.ts';
+import type { Review, ReviewSide } from '../../src/runtime/review/review.ts';
 import { reviewConsole } from '../../src/runtime/review/review-console.ts';
 import { type NeededRight, rightsOfTexts } from '../../src/runtime/review/rights-of-texts.ts';
 import { keepsBack } from './choose-texts.ts';
@@ -27,8 +28,11 @@ export interface ReviewAnswer extends Review {
   rights: NeededRight[];
 }
 
-/** Reviews a change of texts: both sides are compiled and compared. Where a side makes no console at all, its issues say so and nobody can tell what it does. */
-export async function reviewTexts({ before, after }: ReviewRequest, { check, language, environment }: ContractUse): Promise<ReviewAnswer> {
+/** Reviews a change of texts: both sides are compiled and compared. Where a side makes no console at all, or a screen of it is a text with errors, its issues say so and nobody can tell what that does. */
+export async function reviewTexts(
+  { before, after }: ReviewRequest,
+  { check, language, environment, pathOf }: ContractUse,
+): Promise<ReviewAnswer> {
   await loadCel();
   const [old, young] = [check(before), check(after)];
   const known = new Set(old.issues.map(identityOf));
@@ -37,13 +41,20 @@ export async function reviewTexts({ before, after }: ReviewRequest, { check, lan
   const rights = rightsOfTexts(before, after, language);
   if (!old.console || !young.console) return { sentences: [], gains: [], issues, rights };
   const tools = { contracts: environment.contracts, blocks: BLOCK_KINDS, now: new Date() };
-  return { ...reviewConsole(sideOf(old.console), sideOf(young.console), tools), issues, rights };
+  const untold = brokenScreens(old, young, new Set([...after.keys()].map(pathOf)));
+  return { ...reviewConsole(sideOf(old.console, untold), sideOf(young.console, untold), tools), issues, rights };
 }
 
-function sideOf({ settings, screens }: CompiledConsole): { settings: CompiledConsole['settings']; screens: CompiledConsole['screens'] } {
+/** The screens whose texts are still there after the change but compile no more. Nobody can tell what has become of them; the issues say why. */
+function brokenScreens(old: ProjectCheck, young: ProjectCheck, paths: ReadonlySet<string>): ReadonlySet<string> {
+  const ids = old.definitions.flatMap(({ path, definition }) => ('id' in definition && paths.has(path) ? definition.id : []));
+  return new Set(ids.filter((id) => !young.console?.screens.has(id)));
+}
+
+function sideOf({ settings, screens }: CompiledConsole, untold: ReadonlySet<string>): ReviewSide {
   // Who may change definitions is nothing that a page shows.
   const { studio: _, ...shown } = settings;
-  return { settings: shown, screens };
+  return { settings: shown, screens: new Map([...screens].filter(([id]) => !untold.has(id))) };
 }
 
 function identityOf({ code, file, pointer, message }: Issue): string {

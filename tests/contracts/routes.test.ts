@@ -153,7 +153,7 @@ describe('assignRoute and removeDriverFromRoute', () => {
 describe('explodeRoute', () => {
   it('lets what is not delivered go its own way, and keeps the rest', async () => {
     const id = (await listed({ status: 'PARTIALLY_DELIVERED' }))[0]!.objectId;
-    const { orders } = await detail(id);
+    const { orders, route } = await detail(id);
     const open = orders.filter((each) => each.deliveredAt === null && each.status !== 'CANCELLED');
     expect(await dispatcher.call('explodeRoute', { id })).toEqual({ objectId: id, status: 'DELIVERED' });
     const after = await detail(id);
@@ -161,7 +161,10 @@ describe('explodeRoute', () => {
     expect(after.route.activities.some((stop) => open.some((each) => each.objectId === stop.id))).toBe(false);
     for (const { objectId } of open) {
       expect(await order(objectId)).toMatchObject({ fleetRoute: null, driver: null });
-      expect((await dispatcher.call('getOrderUpdates', { orderId: objectId }))[0]!.previous).toEqual({ fleetRoute: id });
+      expect((await dispatcher.call('getOrderUpdates', { orderId: objectId }))[0]).toMatchObject({
+        previous: { fleetRoute: id },
+        told: `Taken off the route ${route.name}`,
+      });
     }
     expect((await dispatcher.call('fetchRouteUpdates', { id }))[0]!.children).toHaveLength(open.length);
     expect(await dispatcher.refusal('explodeRoute', { id })).toMatchObject({ error: 'Nothing of this route is left to deliver.' });

@@ -1,10 +1,11 @@
+import { sql } from 'kysely';
 import { FunctionError } from '../../../server/errors/function-error.ts';
 import type { OpenShape } from '../../generated/index.ts';
-import { defineFunction, type ServerFunction } from '../define-function.ts';
+import { defineFunction, type MarketplaceContext, type ServerFunction } from '../define-function.ts';
 import { findOrder } from './find-order.ts';
 import { loadOrderValue } from './order-value.ts';
 import type { ChangedFields } from './record-update.ts';
-import { tellUpdate } from './tell-update.ts';
+import { NAMED_RECORDS, type RecordNames, tellUpdate } from './tell-update.ts';
 
 /** An order, what happened to it, and how it was paid. */
 export const ORDER_READ_FUNCTIONS: readonly ServerFunction[] = [
@@ -26,11 +27,15 @@ export const ORDER_READ_FUNCTIONS: readonly ServerFunction[] = [
       .orderBy('u.updated_at', 'desc')
       .orderBy('u.seq', 'desc')
       .execute();
+    const names = await namesOf(
+      database,
+      rows.flatMap(({ previous, updated }) => [previous, updated] as (ChangedFields | null)[]),
+    );
     return rows.map((row) => ({
       id: row.id,
       previous: row.previous as OpenShape,
       updated: row.updated as OpenShape,
-      told: tellUpdate(row.previous as ChangedFields | null, row.updated as ChangedFields | null),
+      told: tellUpdate(row.previous as ChangedFields | null, row.updated as ChangedFields | null, names),
       updatedAt: row.updated_at.toISOString(),
       by: row.by_id === null ? null : { objectId: row.by_id, full_name: row.full_name },
     }));
@@ -50,3 +55,19 @@ export const ORDER_READ_FUNCTIONS: readonly ServerFunction[] = [
     };
   }),
 ];
+
+/** The names of the records that updates name by their ids. */
+async function namesOf(database: MarketplaceContext['database'], changes: readonly (ChangedFields | null)[]): Promise<RecordNames> {
+  const named = async (field: keyof typeof NAMED_RECORDS) => {
+    const ids = changes.map((fields) => fields?.[field]).filter((id) => typeof id === 'string');
+    if (ids.length === 0) return [];
+    const { table, name } = NAMED_RECORDS[field];
+    const rows = database.selectFrom(sql<{ id: string; name: string }>`${sql.table(table)}`.as('r'));
+    return rows
+      .select(['r.id', sql<string>`${sql.ref(`r.${name}`)}`.as('name')])
+      .where('r.id', 'in', ids)
+      .execute();
+  };
+  const found = await Promise.all((Object.keys(NAMED_RECORDS) as (keyof typeof NAMED_RECORDS)[]).map(named));
+  return new Map(found.flat().map(({ id, name }) => [id, name]));
+}

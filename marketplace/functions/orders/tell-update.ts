@@ -5,7 +5,17 @@ const STATUS: Readonly<Record<string, { label: string } | undefined>> = enums.or
 const MONEY = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 
 /** Says one changed field: what it is now and, where there was something, what it was. Undefined: not worth a word beside the others. */
-type Teller = (now: unknown, before: unknown) => string | undefined;
+type Teller = (now: unknown, before: unknown, names: RecordNames) => string | undefined;
+
+/** What people call the records that updates name by their ids: a route by its name, an order by its number. */
+export type RecordNames = ReadonlyMap<string, string>;
+
+/** The fields whose values are ids: the table of their records and the column that names one there. */
+export const NAMED_RECORDS = {
+  fleetRoute: { table: 'routes', name: 'name' },
+  movedTo: { table: 'orders', name: 'order_number' },
+  storeOrder: { table: 'store_orders', name: 'order_number' },
+} as const;
 
 /** The words for each field that updates have, by its name there. Money of refunds and of delivery is in cents, of bonuses and tolls in dollars. */
 const TELLERS: Readonly<Record<string, Teller>> = {
@@ -26,12 +36,16 @@ const TELLERS: Readonly<Record<string, Teller>> = {
   deliveryCharges: (now, before) => `Delivery charges: ${cents(before)} → ${cents(now)}`,
   deliveryTaxes: (now, before) => `Delivery taxes: ${cents(before)} → ${cents(now)}`,
   toll: (now) => `Added the toll ${textOf(memberOf(now, 'tollName'))}, ${dollars(memberOf(now, 'approvedAmount'))}`,
-  refundAmount: (now) => `Refunded so far: ${cents(now)}`,
+  refundAmount: (now, before) => {
+    const [total, earlier] = [Number(now ?? 0), Number(before ?? 0)];
+    return `Refunded ${cents(total - earlier)}${earlier > 0 ? `, ${cents(total)} in all` : ''}`;
+  },
   receiptSentTo: (now) => `Sent the receipt to ${textOf(now)}`,
   communication: (now) => `Sent the customer a message (${textOf(memberOf(now, 'type'))})`,
-  fleetRoute: (now, before) => (now === null ? `Taken off the route ${textOf(before)}` : `Put on the route ${textOf(now)}`),
-  movedTo: (now) => `Moved to the order ${textOf(now)}`,
-  storeOrder: (now) => `From the store order ${textOf(now)}`,
+  fleetRoute: (now, before, names) =>
+    now === null ? `Taken off the route ${calledBy(names, before)}` : `Put on the route ${calledBy(names, now)}`,
+  movedTo: (now, _, names) => `Moved to the order ${calledBy(names, now)}`,
+  storeOrder: (now, _, names) => `From the store order ${calledBy(names, now)}`,
   isExcludedFromAvgCookingTime: (now) =>
     now === true ? 'Excluded from the average cooking time' : 'Counts for the average cooking time again',
   isExcludedFromAvgElapsedTime: (now) =>
@@ -42,12 +56,12 @@ const TELLERS: Readonly<Record<string, Teller>> = {
   deferredOrder: () => undefined,
 };
 
-/** What an update of an order did, in words for people: one sentence for each field that it changed. */
-export function tellUpdate(previous: ChangedFields | null, updated: ChangedFields | null): string {
+/** What an update of an order did, in words for people: one sentence for each field that it changed. A record without a name is told by its id. */
+export function tellUpdate(previous: ChangedFields | null, updated: ChangedFields | null, names: RecordNames = new Map()): string {
   const told = Object.entries(updated ?? {}).flatMap(([field, now]) => {
     const teller = TELLERS[field];
     const before = previous?.[field];
-    return teller ? (teller(now, before) ?? []) : unknownInWords(field, now, before);
+    return teller ? (teller(now, before, names) ?? []) : unknownInWords(field, now, before);
   });
   return told.length > 0 ? told.join('. ') : 'Changed';
 }
@@ -76,6 +90,10 @@ function bonusesInWords(now: unknown, before: unknown): string {
 
 function statusOf(value: unknown): string {
   return (typeof value === 'string' ? STATUS[value]?.label : undefined) ?? textOf(value);
+}
+
+function calledBy(names: RecordNames, id: unknown): string {
+  return names.get(String(id)) ?? textOf(id);
 }
 
 function nameOf(person: unknown): string {

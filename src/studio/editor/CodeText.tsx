@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { Issue } from '../../runtime/errors/issue.ts';
-import { Editor, monaco } from '../../widgets/json-editor/monaco.ts';
+import { CodeEditor } from '../../widgets/json-editor/CodeEditor.tsx';
+import { monaco } from '../../widgets/json-editor/monaco.ts';
 import { useDarkScheme } from '../../widgets/json-editor/use-dark-scheme.ts';
 
 /** Lines that are in sight without scrolling. */
@@ -39,7 +40,7 @@ export function CodeText({
         if (!event.currentTarget.contains(event.relatedTarget)) onLeave();
       }}
     >
-      <Editor
+      <CodeEditor
         language="json"
         value={text}
         theme={isDark ? 'field-dark' : 'field-light'}

@@ -15,7 +15,7 @@ import { useDarkScheme } from './use-dark-scheme.ts';
 const LINE_HEIGHT = 20;
 const LINES = 14;
 
-const editorChunk = createChunkLoader(async () => (await import('./monaco.ts')).Editor);
+const editorChunk = createChunkLoader(async () => (await import('./CodeEditor.tsx')).CodeEditor);
 
 /** JSON in a code editor. With a finger, where that editor is of no use, and where its code cannot be loaded, it is a plain field. */
 export function JsonEditor(props: InputProps) {

@@ -2,6 +2,10 @@ import { expect, it } from 'vitest';
 import { tellUpdate } from '../../../marketplace/functions/orders/tell-update.ts';
 
 const ANA = { objectId: 'a1', full_name: 'Ana Ruiz' };
+const NAMES = new Map([
+  ['s9', '#1042'],
+  ['r1', 'Ponce noon'],
+]);
 const LUIS = { objectId: 'l1', full_name: 'Luis Vega' };
 
 it.each([
@@ -10,7 +14,7 @@ it.each([
     { status: 'DELIVERED', deliveredAt: '2026-11-23T12:00:00.000Z' },
     'Status: Cooking → Delivered',
   ],
-  [{ storeOrder: null }, { storeOrder: 's9', status: 'RECEIVED' }, 'From the store order s9. Status: Received'],
+  [{ storeOrder: null }, { storeOrder: 's9', status: 'RECEIVED' }, 'From the store order #1042. Status: Received'],
   [{ driver: null }, { driver: ANA }, 'Assigned the driver Ana Ruiz'],
   [{ driver: ANA }, { driver: LUIS }, 'Gave it to the driver Luis Vega instead of Ana Ruiz'],
   [{ driver: ANA }, { driver: null }, 'Took the driver Ana Ruiz off'],
@@ -27,13 +31,16 @@ it.each([
   [
     { status: 'FINISHED', refundStatus: null, refundAmount: 0 },
     { status: 'REFUNDPARTIAL', refundStatus: 'PARTIALLY_REFUNDED', refundAmount: 500 },
-    'Status: Finished → Refund Partial. Refunded so far: $5.00',
+    'Status: Finished → Refund Partial. Refunded $5.00',
   ],
+  [{ refundAmount: 500 }, { refundAmount: 800 }, 'Refunded $3.00, $8.00 in all'],
   [{ isExcludedFromAvgCookingTime: false }, { isExcludedFromAvgCookingTime: true }, 'Excluded from the average cooking time'],
   [{}, { receiptSentTo: 'ana@tablero.test' }, 'Sent the receipt to ana@tablero.test'],
-  [{ fleetRoute: 'r1' }, { fleetRoute: null }, 'Taken off the route r1'],
+  [{ fleetRoute: 'r1' }, { fleetRoute: null }, 'Taken off the route Ponce noon'],
   [{ deliveryCharges: 500 }, { deliveryCharges: 725 }, 'Delivery charges: $5.00 → $7.25'],
   [{ contactName: 'Ana' }, { contactName: null }, 'Contact name: Ana → nothing'],
   [{ deliveryAddress: { city: 'Ponce' } }, { deliveryAddress: { city: 'Caguas' } }, 'Delivery address changed'],
   [null, null, 'Changed'],
-])('tells %j, %j as it is read', (previous, updated, words) => expect(tellUpdate(previous, updated)).toBe(words));
+])('tells %j, %j as it is read', (previous, updated, words) => expect(tellUpdate(previous, updated, NAMES)).toBe(words));
+
+it('tells a record that has gone by its id', () => expect(tellUpdate({}, { movedTo: 'o7' }, NAMES)).toBe('Moved to the order o7'));

@@ -72,6 +72,19 @@ describe('the addresses of the Studio', () => {
     expect(lines[0]?.changes).toEqual([{ name: TOLLS, from: expect.stringMatching(/^\w{64}$/), to: expect.stringMatching(/^\w{64}$/) }]);
   });
 
+  it('say of a text that is broken only that it is: nobody has lost the screen, and nothing is published', async () => {
+    const { id, version } = await admin.draft([{ do: 'type', file: TOLLS, offset: 0, length: 1, text: '' }]);
+    const review = await admin.send('POST', `/drafts/${id}/review`, {});
+    expect(review.body).toMatchObject({ sentences: [], issues: [{ code: 'json-syntax' }] });
+    const before = await newest();
+    expect((await admin.send('POST', `/drafts/${id}/publish`, { version })).body).toMatchObject({
+      status: 'refused',
+      issues: [{ code: 'json-syntax' }],
+    });
+    expect(await newest()).toBe(before);
+    await admin.send('DELETE', `/drafts/${id}`, { version });
+  });
+
   it('publish once where the same is sent twice at the same moment', async () => {
     const { id, version } = await admin.draft([set('title', 'Tolls of today')]);
     const before = await newest();
