@@ -79,9 +79,9 @@ export function PrimeLookup({
     });
   }, [shown, id]);
 
-  /** Esc closes the list and nothing else: a dialog around it must not hear of it. */
+  /** Esc closes the list and nothing else: a dialog around it must not hear of it. The list itself is asked, for its closing is told a moment later. */
   const keepEscape = (event: KeyboardEvent) => {
-    if (event.key === 'Escape' && shown) event.stopPropagation();
+    if (event.key === 'Escape' && box.current?.getOverlay()) event.stopPropagation();
   };
 
   // `listWrapper` is read and not typed.
