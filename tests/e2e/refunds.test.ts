@@ -110,10 +110,14 @@ describe.each(WIDTHS)('Refunds at %d px', (width) => {
     expect(await blocked.getAttribute('title')).toMatch(/Items/);
     await dialog.locator('.pick-item input[type=checkbox]:enabled').first().check();
     const amount = (await dialog.locator('.ledger .total dd').innerText()).trim();
-    await dialog
-      .getByLabel(/^Reason for/)
-      .first()
-      .selectOption({ index: 1 });
+    const reason = dialog.getByLabel(/^Reason for/).first();
+    expect(await reason.inputValue()).toBe('');
+    await blocked.click();
+    await dialog.getByText('Choose a reason for each item').first().waitFor();
+    expect(await reason.getAttribute('aria-invalid')).toBe('true');
+    expect(await stored(order)).toMatchObject({ refundStatus: null });
+    await expectAccessible(page);
+    await reason.selectOption({ index: 1 });
     await blocked.click();
     await readNotice(page, 'Refund created successfully');
     await dialog.waitFor({ state: 'detached' });

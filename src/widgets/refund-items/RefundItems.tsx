@@ -19,7 +19,15 @@ export function RefundItems({ id, label, value, onChange, input, disabled, inval
       <legend className="sr-only">{label}</legend>
       <div className="pick">
         {lines.map((line) => (
-          <RefundPick key={line.id} line={line} chosen={chosen} reasons={reasons} money={money} onChange={onChange} />
+          <RefundPick
+            key={line.id}
+            line={line}
+            chosen={chosen}
+            reasons={reasons}
+            money={money}
+            invalid={Boolean(invalid)}
+            onChange={onChange}
+          />
         ))}
         {lines.length === 0 && <p className="pick-item muted">The order has no items.</p>}
       </div>

@@ -6,19 +6,29 @@ interface RefundPickProps {
   chosen: readonly RefundChoice[];
   reasons: readonly RefundReason[];
   money: (cents: number) => string;
+  /** Marks what has no reason yet. */
+  invalid: boolean;
   onChange: (chosen: RefundChoice[]) => void;
 }
 
 /** One line with its specs: each can be picked unless it was refunded, or what contains it is picked. */
-export function RefundPick({ line, chosen, reasons, money, onChange }: RefundPickProps) {
-  const first = reasons[0]?.value ?? '';
+export function RefundPick({ line, chosen, reasons, money, invalid, onChange }: RefundPickProps) {
+  // A reason is chosen by whoever refunds; only where there is a single one is nothing to choose.
+  const first = reasons.length === 1 ? (reasons[0]?.value ?? '') : '';
   const isGone = line.refundStatus === 'REFUNDED' || line.refundableAmount <= 0;
   const choice = chosen.find((entry) => isChosen(entry, line.id));
   const reasonOf = (entry: RefundChoice, name: string) => (
     <label className="pick-more">
       <span className="label">{`Reason for ${name}`}</span>
       <span className="input input-sm">
-        <select value={entry.reason} onChange={(event) => onChange(setReason(chosen, line.id, event.target.value, entry.specId))}>
+        <select
+          value={entry.reason}
+          aria-invalid={(invalid && !entry.reason) || undefined}
+          onChange={(event) => onChange(setReason(chosen, line.id, event.target.value, entry.specId))}
+        >
+          <option value="" disabled hidden>
+            Choose a reason
+          </option>
           {reasons.map((reason) => (
             <option key={reason.value} value={reason.value}>
               {reason.displayValue}

@@ -48,7 +48,7 @@ export function isChosen(choice: RefundChoice, id: string, specId?: string): boo
   return choice.id === id && choice.specId === specId;
 }
 
-/** Takes a line or a spec in, with a first reason, or out. A line contains its specs and a spec those below it, which are then not chosen apart. */
+/** Takes a line or a spec in, with its reason ('' while none is chosen), or out. A line contains its specs and a spec those below it, which are then not chosen apart. */
 export function toggleChoice(chosen: readonly RefundChoice[], line: RefundLine, reason: string, specId?: string): RefundChoice[] {
   if (chosen.some((choice) => isChosen(choice, line.id, specId))) return chosen.filter((choice) => !isChosen(choice, line.id, specId));
   const below = new Set(
