@@ -13,30 +13,27 @@ export interface ErrorStateProps {
   onRetry?: () => void;
   busy?: boolean;
   card?: boolean;
-  /** Where else to go on from what was refused and may be again: the list of a record that is not there. */
+  /** Where to go on instead, of what was refused and would be again: the list of a record that is not there. */
   instead?: { title: string; path: string } | undefined;
 }
 
-/** A failed area: what happened, the request to name to an admin, Retry, and where else to go on. */
+/** A failed area: what happened, the request to name to an admin, and Retry. */
 export function ErrorState({ title = 'This could not be loaded', error, onRetry, busy, card, instead }: ErrorStateProps) {
   const { requestId: request, code } = error instanceof CallError ? error : ({} as Partial<CallError>);
-  const list = code === REFUSED ? instead : undefined;
-  const actions = (list || onRetry) && (
-    <>
-      {list && (
-        <Link className="btn btn-primary" to={list.path}>
-          {list.title}
-        </Link>
-      )}
-      {onRetry && (
-        <Button variant={list ? 'default' : 'primary'} icon="rotate-cw" busy={busy} onClick={onRetry}>
+  const retry =
+    instead && code === REFUSED ? (
+      <Link className="btn btn-primary" to={instead.path}>
+        {instead.title}
+      </Link>
+    ) : (
+      onRetry && (
+        <Button variant="primary" icon="rotate-cw" busy={busy} onClick={onRetry}>
           Retry
         </Button>
-      )}
-    </>
-  );
+      )
+    );
   return (
-    <Blank icon="triangle-alert" title={title} role="alert" actions={actions} card={card}>
+    <Blank icon="triangle-alert" title={title} role="alert" actions={retry} card={card}>
       {error instanceof Error ? error.message : String(error)} {request && <span className="mono nowrap">{request}</span>}
     </Blank>
   );

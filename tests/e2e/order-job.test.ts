@@ -41,6 +41,10 @@ describe('The main job of the console', () => {
     await dialog.getByText('By Item').click();
     await dialog.locator('.pick-item input[type=checkbox]:enabled').first().check();
     const amount = (await dialog.locator('.ledger .total dd').innerText()).trim();
+    await dialog
+      .getByLabel(/^Reason for/)
+      .first()
+      .selectOption({ index: 1 });
     await dialog.getByRole('button', { name: 'Refund' }).click();
     await page.getByText('Refund created successfully').waitFor();
     await dialog.waitFor({ state: 'detached' });
