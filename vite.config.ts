@@ -92,7 +92,6 @@ const PART_MODULES: Readonly<Record<ScreenPart, readonly string[]>> = {
   extras: ['src/runtime/render/table/table-extras.ts'],
   email: ['src/runtime/render/table/EmailFields.tsx'],
   checks: ['src/runtime/render/bulk/row-checks.tsx'],
-  cel: ['src/runtime/expression/cel-engine.ts'],
   // Few forms have none of the inputs that come late.
   form: ['src/runtime/render/forms/FormView.tsx', 'src/runtime/render/inputs/late-inputs.ts'],
 };

@@ -2,7 +2,6 @@ import type { ProjectCheck } from '../../src/runtime/check/check-project.ts';
 import type { CompiledConsole } from '../../src/runtime/compile/compile-console.ts';
 import type { MergeAnswers, TextVersions } from '../../src/runtime/edit/merge3.ts';
 import type { Issue } from '../../src/runtime/errors/issue.ts';
-import { loadCel } from '../../src/runtime/expression/evaluate.ts';
 import { BLOCK_KINDS } from '../../src/runtime/kinds/block-kinds.ts';
 import type { Review, ReviewSide } from '../../src/runtime/review/review.ts';
 import { reviewConsole } from '../../src/runtime/review/review-console.ts';
@@ -33,7 +32,6 @@ export async function reviewTexts(
   { before, after }: ReviewRequest,
   { check, language, environment, pathOf }: ContractUse,
 ): Promise<ReviewAnswer> {
-  await loadCel();
   const [old, young] = [check(before), check(after)];
   const known = new Set(old.issues.map(identityOf));
   // What was wrong before, in files that nobody touched, is not this change's.

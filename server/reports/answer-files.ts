@@ -5,7 +5,7 @@ import { visit } from '../../src/runtime/compiled/walk.ts';
 import { readRows } from '../../src/runtime/data/calls/read-rows.ts';
 import { csvFileText } from '../../src/runtime/data/tables/csv-file.ts';
 import type { Scope } from '../../src/runtime/expression/compiled-expression.ts';
-import { evaluate, loadCel } from '../../src/runtime/expression/evaluate.ts';
+import { evaluate } from '../../src/runtime/expression/evaluate.ts';
 import { formatAsText } from '../../src/runtime/formats/format-value.ts';
 import type { SessionUser } from '../back-end/back-end.ts';
 import type { ServedDefinitions } from '../definitions/served-definitions.ts';
@@ -37,7 +37,6 @@ interface FoundTable {
  */
 export async function answerFiles(served: ServedTables | undefined, given: GivenAnswer): Promise<Attachment[]> {
   // Columns and conditions may need expressions that a page would fetch the code of.
-  await loadCel();
   const shown = served && tablesOfCall(served, given);
   if (!served || !shown) throw new FunctionError('No screen of yours shows this report, so there are no columns to send it with.');
   const { settings } = served;

@@ -1,8 +1,8 @@
 import type { PreparedScreen, ScreenChunk } from '../../src/runtime/compiled/compiled-screen.ts';
 import { visit } from '../../src/runtime/compiled/walk.ts';
 
-/** Code that a screen may need besides that of every page: what it says itself, the expression engine, forms. */
-export type ScreenPart = ScreenChunk | 'cel' | 'form';
+/** Code that a screen may need besides that of every page: what it says itself, forms. */
+export type ScreenPart = ScreenChunk | 'form';
 
 /** The files of the built console, by the part that they are of, each below the root. */
 export type PartFiles = Readonly<Partial<Record<ScreenPart, readonly string[]>>>;
@@ -18,11 +18,7 @@ export function filesOfScreen(screen: PreparedScreen, parts: PartFiles): string[
       goOn();
     },
   });
-  const needed: ScreenPart[] = [
-    ...screen.reads.chunks,
-    ...(screen.needsCel ? ['cel' as const] : []),
-    ...(validators.length > 0 ? ['form' as const] : []),
-  ];
+  const needed: ScreenPart[] = [...screen.reads.chunks, ...(validators.length > 0 ? ['form' as const] : [])];
   return [...new Set([...needed.flatMap((part) => parts[part] ?? []), ...validators])];
 }
 

@@ -5,12 +5,10 @@ import { behaviourTable } from '../../src/runtime/behaviour/behaviour-table.ts';
 import { checkProject } from '../../src/runtime/check/check-project.ts';
 import type { CompiledScreen } from '../../src/runtime/compiled/compiled-screen.ts';
 import type { Role } from '../../src/runtime/contracts/contract-types.ts';
-import { loadCel } from '../../src/runtime/expression/evaluate.ts';
 import { BLOCK_KINDS } from '../../src/runtime/kinds/block-kinds.ts';
 
 const project = await readProject();
 const check = checkProject(project);
-await loadCel();
 
 /** The contracts of the shipped console. */
 export const { contracts } = project;

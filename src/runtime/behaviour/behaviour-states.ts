@@ -2,6 +2,7 @@ import type { CompiledScreen } from '../compiled/compiled-screen.ts';
 import type { Contracts, ContractType } from '../contracts/contract-types.ts';
 import { typeOfPath } from '../contracts/type-of-path.ts';
 import type { CompiledPath } from '../expression/compiled-expression.ts';
+import { type ExpressionTree, isOperation, visitTree } from '../expression/expression-tree.ts';
 import type { BehaviourState, StateOverride } from './behaviour-state.ts';
 import type { BehaviourWorld } from './behaviour-world.ts';
 import { type Origin, originOf, type ScopedExpression, scopedExpressions } from './find-origins.ts';
@@ -56,24 +57,41 @@ function questionsOf({ expression, origins, isBranch }: ScopedExpression, contra
     case 'path':
     case 'not':
       return ask(expression.path, (type) => (type.type === 'boolean' ? [true] : []));
-    case 'cel':
-      return Object.entries(expression.variables).flatMap(([name, path]) => {
-        const asksForNull = new RegExp(`\\b${name} [!=]= null`).test(expression.source);
-        return [
-          ...ask(path, (type) => namedIn(expression.source, type, contracts)),
-          ...(asksForNull ? ask(path, () => [PRESENT], true) : []),
-        ];
-      });
+    case 'tree': {
+      const { texts, heldAgainstNull } = namesIn(expression.tree);
+      return Object.entries(expression.variables).flatMap(([name, path]) => [
+        ...ask(path, (type) => namedIn(texts, type, contracts)),
+        ...(heldAgainstNull.has(name) ? ask(path, () => [PRESENT], true) : []),
+      ]);
+    }
     default:
       return [];
   }
 }
 
-/** The values of a type that a CEL text names: true for a boolean, the values of an enum that stand in it as texts. */
-function namedIn(source: string, type: ContractType, contracts: Contracts): unknown[] {
+/** The texts that stand in an expression, and the variables that it holds against null. */
+function namesIn(tree: ExpressionTree): { texts: ReadonlySet<unknown>; heldAgainstNull: ReadonlySet<string> } {
+  const texts = new Set<unknown>();
+  const heldAgainstNull = new Set<string>();
+  visitTree(tree, (part) => {
+    if (typeof part === 'string') return;
+    if (!isOperation(part)) texts.add(part.value);
+    else if (part[0] === '==' || part[0] === '!=') {
+      const [, left, right] = part;
+      if (typeof left === 'string' && isNull(right)) heldAgainstNull.add(left);
+    }
+  });
+  return { texts, heldAgainstNull };
+}
+
+function isNull(tree: ExpressionTree | undefined): boolean {
+  return typeof tree === 'object' && !isOperation(tree) && tree.value === null;
+}
+
+/** The values of a type that an expression names: true for a boolean, the values of an enum that stand in it as texts. */
+function namedIn(texts: ReadonlySet<unknown>, type: ContractType, contracts: Contracts): unknown[] {
   if (type.type === 'boolean') return [true];
   if (type.type !== 'enum') return [];
-  const texts = new Set([...source.matchAll(/"([^"\\]*)"/g)].map((match) => match[1]));
   return Object.keys(contracts.enums.get(type.enum)?.values ?? {}).filter((value) => texts.has(value));
 }
 

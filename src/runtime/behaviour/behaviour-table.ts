@@ -16,8 +16,7 @@ import { type Fact, fact, printFacts } from './facts.ts';
 
 /**
  * What somebody with a role meets on a screen in a state of the world, as plain text: title, badges, actions and why not, filters, columns,
- * blocks, fields, what is asked, what is called with which parameters, what loads. It asks the functions that the screen itself asks. The
- * expression engine must be loaded (`loadCel`); without it conditions that need it count as undecided.
+ * blocks, fields, what is asked, what is called with which parameters, what loads. It asks the functions that the screen itself asks.
  */
 export function behaviourTable(screen: CompiledScreen, world: BehaviourWorld): string {
   return printFacts(behaviourFacts(screen, world));

@@ -35,7 +35,6 @@ export function failedScreens(definition: ScreenDefinition, file: string, error:
       badges: [],
       actions: [],
       blocks: [],
-      needsCel: false,
     },
     issues: [checkFailed(error, file)],
     typedItems: new Set(),

@@ -11,7 +11,6 @@ import { compileFilters } from './compile-table.ts';
 import { contentHash } from './content-hash.ts';
 import { modesOf } from './form-modes.ts';
 import { callsIn, fragmentsIn } from './fragments.ts';
-import { needsCel } from './needs-cel.ts';
 import { baseRoots } from './roots.ts';
 import { beginScreen, hasBlocks, type ScreenSource, type ScreenToCompile, type UnsealedScreen } from './screen-to-compile.ts';
 
@@ -90,9 +89,8 @@ function compilePageFilters(screen: ScreenToCompile): { filterBar?: CompiledFilt
 
 /** Hashes and freezes. */
 function sealScreen({ context }: ScreenToCompile, parts: UnsealedScreen): ScreenResult {
-  const screen = { ...parts, needsCel: needsCel('screen', { ...parts, needsCel: false, hash: '' }) };
   return {
-    screen: deepFreeze({ ...screen, hash: contentHash(JSON.stringify(screen)) }),
+    screen: deepFreeze({ ...parts, hash: contentHash(JSON.stringify(parts)) }),
     issues: context.issues,
     typedItems: context.typedItems,
     ownLabels: context.ownLabels,

@@ -26,7 +26,7 @@ export interface ScreenToCompile extends Pick<ScreenSource, 'written' | 'locatio
 }
 
 /** All of a compiled screen but what is worked out from it. */
-export type UnsealedScreen = Omit<CompiledScreen, 'hash' | 'needsCel'>;
+export type UnsealedScreen = Omit<CompiledScreen, 'hash'>;
 
 /** Opens a definition for compiling, with a context that has found nothing yet. */
 export function beginScreen({ written, location, input, opened }: ScreenSource, mode?: FormMode): ScreenToCompile {

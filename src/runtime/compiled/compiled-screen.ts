@@ -36,8 +36,6 @@ export interface CompiledScreen extends Located {
   badges: CompiledItem[];
   actions: CompiledAction[];
   blocks: CompiledBlock[];
-  /** True when some expression of the first view needs CEL, so that it is loaded beside the data. */
-  needsCel: boolean;
 }
 
 /** Code that a screen needs before it is drawn, besides that of every page. */

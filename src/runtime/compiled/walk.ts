@@ -62,7 +62,7 @@ export function childrenOf<Name extends NodeName>(name: Name, node: Nodes[Name])
 /** Every path that an expression reads; those from which a key of another is computed stand inside it. */
 export function pathsOf(expression: CompiledExpression): CompiledPath[] {
   if (expression.op === 'literal') return [];
-  return expression.op === 'cel' ? Object.values(expression.variables) : [expression.path];
+  return expression.op === 'tree' ? Object.values(expression.variables) : [expression.path];
 }
 
 function insideMapping(mapping: Nodes['mapping']): Child[] {

@@ -8,8 +8,8 @@ export function asList({ type, code, ...more }: Typed): Typed {
   return of ? { type: { type: 'list', of }, code: `entries(${code})` } : { type, code, ...more };
 }
 
-/** The same of a compiled expression that gives a map. A bare path stays one, so that a list of entries needs no CEL either. */
+/** The same of a compiled expression that gives a map. A bare path stays one, so that a list of entries is read like any other. */
 export function compiledAsList(expression: CompiledExpression): CompiledExpression {
   if (expression.op === 'path') return { op: 'path', path: { ...expression.path, missing: [], entries: true } };
-  return expression.op === 'cel' ? { ...expression, source: `entries(${expression.source})` } : expression;
+  return expression.op === 'tree' ? { ...expression, tree: ['entries', expression.tree] } : expression;
 }

@@ -10,6 +10,7 @@ import type { ExpressionEnvironment, Read } from './expression-environment.ts';
 import { createExpressionIssue, type ExpressionIssue } from './expression-issue.ts';
 import { hasIdBeside } from './id-beside.ts';
 import { type ASTNode, parseExpression } from './parse-expression.ts';
+import { plantTree } from './plant-tree.ts';
 import { unitOf } from './type-rules.ts';
 import { describeType, valueTypeOf } from './value-type.ts';
 
@@ -30,7 +31,8 @@ const engine = createCelEnvironment();
 
 /**
  * Compiles one expression (language.md, "CEL, as measured"). Every path is resolved outside CEL and null-safely; bare paths, `!path`,
- * comparisons of a path with a literal and literals need no CEL at all.
+ * comparisons of a path with a literal and literals need no CEL at all. Everything else is CEL, checked and parsed by the engine here and walked as a tree
+ * on pages.
  * @param expected the type that the place needs, e.g. `{ type: 'boolean' }` for a condition or the type of a parameter.
  * @returns always a usable expression; with errors it is the literal null.
  */
@@ -43,7 +45,7 @@ export function compileExpression(source: string, environment: ExpressionEnviron
   if (expected) checkExpected(parsed.node, result, expected, analysis);
   if (issues.length === 0) checkSense(parsed.node, analysis);
   const hasErrors = issues.some((issue) => issue.severity === 'error');
-  const expression = hasErrors ? NOTHING : (result.direct ?? celExpression(parsed.node, result, analysis));
+  const expression = hasErrors ? NOTHING : (result.direct ?? treeExpression(parsed.node, result, analysis));
   // Whoever shows the number alone takes it back, so the expression itself stays what it is.
   if (result.byHand) {
     const { unit, to, start, end } = result.byHand;
@@ -73,7 +75,7 @@ function isBesideId(node: ASTNode, { type }: Typed, expected: ContractType, { en
   return hasIdBeside(node.input.slice(node.start, node.end), { roots, contracts }, expected.of);
 }
 
-function celExpression(node: ASTNode, result: Typed, analysis: Analysis): CompiledExpression {
+function treeExpression(node: ASTNode, result: Typed, analysis: Analysis): CompiledExpression {
   const used = new Set(result.code.replace(/"(?:[^"\\]|\\.)*"/g, '""').match(/\bv\d+\b/g));
   const variables: Record<string, CompiledPath> = {};
   for (const { name, path } of analysis.variables.values()) if (used.has(name)) variables[name] = path;
@@ -83,5 +85,5 @@ function celExpression(node: ASTNode, result: Typed, analysis: Analysis): Compil
     analysis.issues.push(createExpressionIssue('expression-syntax', { detail }, { start: node.start, end: node.end }));
     return NOTHING;
   }
-  return { op: 'cel', source: result.code, variables };
+  return { op: 'tree', tree: plantTree(engine.parse(result.code).ast), variables };
 }

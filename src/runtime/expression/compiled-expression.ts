@@ -1,4 +1,5 @@
 import type { Json, Unit } from '../contracts/contract-types.ts';
+import type { ExpressionTree } from './expression-tree.ts';
 
 /** The fixed roots of expressions. `row` is whatever `field` is relative to; `sources.<id>` is a named source. */
 export const ROOTS = [
@@ -42,7 +43,7 @@ export interface ValueType {
 export type PathStep = string | number | { at: CompiledPath };
 
 /**
- * A maximal path of an expression. Resolved null-safely in JavaScript before CEL runs: a missing value is null, a missing boolean false,
+ * A maximal path of an expression. Resolved null-safely in JavaScript before anything else: a missing value is null, a missing boolean false,
  * a missing list empty, as `missing` says (from the contract).
  */
 export interface CompiledPath {
@@ -54,15 +55,15 @@ export interface CompiledPath {
 }
 
 /**
- * A compiled expression, plain JSON. Nearly all are `path`, `not` or `is`, which need no CEL in the browser.
- * `cel` carries CEL text in which every path is replaced by a variable (`v0`, `v1`, ...) and integer literals are doubles.
+ * A compiled expression, plain JSON. Nearly all are `path`, `not` or `is`. `tree` is any other, with every path replaced by a variable
+ * (`v0`, `v1`, ...): what CEL parsed, for a walker of two kilobytes in place of the engine.
  */
 export type CompiledExpression =
   | { op: 'literal'; value: Json }
   | { op: 'path'; path: CompiledPath }
   | { op: 'not'; path: CompiledPath }
   | { op: 'is'; path: CompiledPath; value: string | number | boolean | null; negate?: true }
-  | { op: 'cel'; source: string; variables: Record<string, CompiledPath> };
+  | { op: 'tree'; tree: ExpressionTree; variables: Record<string, CompiledPath> };
 
 /** A token of a template: text, or a hole with its expression and the format it is shown with. */
 export type TemplatePart = string | { value: CompiledExpression; format: CompiledFormat };
@@ -91,7 +92,7 @@ export type CompiledMapping =
   | CompiledMapping[]
   | { [key: string]: CompiledMapping };
 
-/** What evaluation gives. `missing`: a path led nowhere or CEL refused; `pending`: something it reads is still loading. */
+/** What evaluation gives. `missing`: a path led nowhere or the values allow no answer; `pending`: something it reads is still loading. */
 export type Evaluation = { state: 'value'; value: unknown } | { state: 'missing' } | { state: 'pending' };
 
 /**

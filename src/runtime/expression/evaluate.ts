@@ -1,25 +1,9 @@
 import type { CompiledExpression, Evaluation, Scope } from './compiled-expression.ts';
 import { readPath } from './read-path.ts';
+import { runTree } from './run-tree.ts';
 
 const MISSING: Evaluation = { state: 'missing' };
 const PENDING: Evaluation = { state: 'pending' };
-
-let runCel: typeof import('./cel-engine.ts').runCel | undefined;
-let loading: Promise<void> | undefined;
-
-/** Loads the CEL engine, once. Until then expressions that need it are pending; bare paths and simple conditions never do. */
-export function loadCel(): Promise<void> {
-  loading ??= import('./cel-engine.ts').then(
-    (engine) => {
-      runCel = engine.runCel;
-    },
-    (error: unknown) => {
-      loading = undefined;
-      throw error;
-    },
-  );
-  return loading;
-}
 
 /**
  * Evaluates a compiled expression. Total: it never throws. `missing` means that a path led nowhere or that the values do not allow an
@@ -44,13 +28,12 @@ export function evaluate(expression: CompiledExpression, scope: Scope): Evaluati
       const value = reading.state === 'value' ? reading.value : null;
       return { state: 'value', value: (value === expression.value) !== (expression.negate ?? false) };
     }
-    case 'cel':
-      return evaluateCel(expression, scope);
+    case 'tree':
+      return evaluateTree(expression, scope);
   }
 }
 
-function evaluateCel(expression: Extract<CompiledExpression, { op: 'cel' }>, scope: Scope): Evaluation {
-  if (!runCel) return PENDING;
+function evaluateTree(expression: Extract<CompiledExpression, { op: 'tree' }>, scope: Scope): Evaluation {
   const variables: Record<string, unknown> = {};
   for (const [name, path] of Object.entries(expression.variables)) {
     const reading = readPath(path, scope);
@@ -58,7 +41,7 @@ function evaluateCel(expression: Extract<CompiledExpression, { op: 'cel' }>, sco
     variables[name] = reading.state === 'value' ? reading.value : null;
   }
   try {
-    const value = runCel(expression.source, variables);
+    const value = runTree(expression.tree, variables);
     if (value === undefined || (typeof value === 'number' && !Number.isFinite(value))) return MISSING;
     return { state: 'value', value };
   } catch {

@@ -3,6 +3,8 @@ const DAY = 24 * HOUR;
 const WEEK = 7 * DAY;
 const QUARTER = HOUR / 4;
 const MOST_KEPT = 5000;
+/** The first and last instant that a date can be: the week around a valid one may reach beyond. */
+const LAST = 8.64e15;
 
 const writers = new Map<string, Intl.DateTimeFormat | null>();
 const offsets = new Map<string, number>();
@@ -43,9 +45,10 @@ function computeOffset(instant: number, timeZone: string): number {
   const writer = writerOf(timeZone);
   if (!writer) return 0;
   const fields: Record<string, number> = {};
-  for (const part of writer.formatToParts(instant)) if (part.type !== 'literal') fields[part.type] = Number(part.value);
+  const moment = Math.min(Math.max(instant, -LAST), LAST);
+  for (const part of writer.formatToParts(moment)) if (part.type !== 'literal') fields[part.type] = Number(part.value);
   const wall = Date.UTC(fields.year!, fields.month! - 1, fields.day!, fields.hour!, fields.minute!, fields.second!);
-  return Number.isNaN(wall) ? 0 : wall - Math.floor(instant / 1000) * 1000;
+  return Number.isNaN(wall) ? 0 : wall - Math.floor(moment / 1000) * 1000;
 }
 
 function writerOf(timeZone: string): Intl.DateTimeFormat | null {

@@ -4,7 +4,6 @@ import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { createChunkLoader, useChunk } from '../../ui/use-chunk.ts';
 import type { ManifestEntry, PreparedScreen, ScreenChunk } from '../compiled/compiled-screen.ts';
-import { loadCel } from '../expression/evaluate.ts';
 import type { RuntimeServices } from '../services/runtime-services.ts';
 import { loadDetailChunk } from './detail-chunk.ts';
 import { immediateChunk } from './forms/immediate-chunk.ts';
@@ -22,9 +21,9 @@ const LOADERS: Readonly<Record<ScreenChunk, () => Promise<unknown>>> = {
   checks: () => rowChecksChunk.load(),
 };
 
-/** Fetches the code that a screen needs before it is drawn: the blocks of details, inputs that act at once, the expression engine. A list needs none as a rule. */
-export async function loadScreenChunks({ reads, needsCel }: PreparedScreen): Promise<void> {
-  await Promise.all([...reads.chunks.map((chunk) => LOADERS[chunk]()), needsCel ? loadCel() : undefined]);
+/** Fetches the code that a screen needs before it is drawn: the blocks of details, inputs that act at once. A list needs none as a rule. */
+export async function loadScreenChunks({ reads }: PreparedScreen): Promise<void> {
+  await Promise.all(reads.chunks.map((chunk) => LOADERS[chunk]()));
 }
 
 /** Which screen is loaded, and for which roles. What has other roles meanwhile is loaded again (`useChangedUser`). */

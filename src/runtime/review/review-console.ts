@@ -13,7 +13,7 @@ import { reachedCalls } from './reached-calls.ts';
 import { type GainedCall, type Review, type ReviewSide, type Sentence, STRENGTHS } from './review.ts';
 import { wordDifference } from './word-difference.ts';
 
-/** What reviewing needs besides the two sides. The expression engine must be loaded (`loadCel`). */
+/** What reviewing needs besides the two sides. */
 export interface ReviewTools {
   contracts: Contracts;
   blocks: BlockDescribers;

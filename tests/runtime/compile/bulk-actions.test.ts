@@ -29,11 +29,10 @@ function compile(action: object) {
 }
 
 describe('an action on checked rows', () => {
-  it('needs no expression engine for the first view, whatever its conditions', () => {
+  it('keeps its conditions with it, whatever they ask', () => {
     const { screen, faults } = compile({ ...rename, enabled: "row.name in ['a', 'b']" });
     expect(faults).toEqual([]);
-    expect(screen.needsCel).toBe(false);
-    expect(screen.blocks[0]).toMatchObject({ bulkActions: [{ id: 'rename', enabled: { op: 'cel' } }] });
+    expect(screen.blocks[0]).toMatchObject({ bulkActions: [{ id: 'rename', enabled: { op: 'tree' } }] });
   });
 
   it('is told where it could only be meant for one row', () => {

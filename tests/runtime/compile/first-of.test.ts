@@ -4,11 +4,9 @@ import { compileConsole } from '../../../src/runtime/compile/compile-console.ts'
 import { restrictScreen } from '../../../src/runtime/compiled/restrict-screen.ts';
 import type { AppDefinition, ScreenDefinition } from '../../../src/runtime/definition/definition.ts';
 import type { Scope } from '../../../src/runtime/expression/compiled-expression.ts';
-import { loadCel } from '../../../src/runtime/expression/evaluate.ts';
 import { BLOCK_KINDS } from '../../../src/runtime/kinds/block-kinds.ts';
 import { contracts } from '../check/fixture-project.ts';
 
-await loadCel();
 const app = { brand: { name: 'Things' }, home: '/things', roles: { sales: 'Sales' }, settings: {} } as AppDefinition;
 
 function compile(firstOf: object[]) {

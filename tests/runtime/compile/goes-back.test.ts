@@ -5,12 +5,10 @@ import type { CompiledAction } from '../../../src/runtime/compiled/compiled-scre
 import { EMPTY_SCOPE, withRoots } from '../../../src/runtime/compiled/scope.ts';
 import type { CallContract, Contracts, EntityContract } from '../../../src/runtime/contracts/contract-types.ts';
 import type { AppDefinition, ScreenDefinition } from '../../../src/runtime/definition/definition.ts';
-import { loadCel } from '../../../src/runtime/expression/evaluate.ts';
 import { evaluateTemplate } from '../../../src/runtime/expression/evaluate-template.ts';
 import { formatAsText } from '../../../src/runtime/formats/format-value.ts';
 import { BLOCK_KINDS } from '../../../src/runtime/kinds/block-kinds.ts';
 
-await loadCel();
 const app = { brand: { name: 'Boats' }, home: '/boats', roles: { crew: 'Crew' }, settings: {} } as AppDefinition;
 const boat = { type: 'entity', entity: 'Boat' } as const;
 const id = { type: 'id', of: 'Boat' } as const;

@@ -5,12 +5,10 @@ import { showItem } from '../../../src/runtime/data/shown/show-item.ts';
 import { headScope } from '../../../src/runtime/data/tables/head-scope.ts';
 import type { AppDefinition, ScreenDefinition } from '../../../src/runtime/definition/definition.ts';
 import type { Scope } from '../../../src/runtime/expression/compiled-expression.ts';
-import { loadCel } from '../../../src/runtime/expression/evaluate.ts';
 import { evaluateMapping } from '../../../src/runtime/expression/evaluate-mapping.ts';
 import { BLOCK_KINDS } from '../../../src/runtime/kinds/block-kinds.ts';
 import { contracts } from '../check/fixture-project.ts';
 
-await loadCel();
 const app = { brand: { name: 'Things' }, home: '/things', roles: { sales: 'Sales' }, settings: {} } as AppDefinition;
 const settings = { currency: 'USD', timeZone: 'UTC', ranges: {}, pageSize: 10 } as never;
 

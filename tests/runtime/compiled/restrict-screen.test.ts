@@ -28,7 +28,6 @@ function screenOf(blocks: CompiledBlock[], actions: CompiledAction[] = []): Comp
     badges: [],
     actions,
     blocks,
-    needsCel: false,
   };
 }
 

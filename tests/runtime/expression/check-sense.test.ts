@@ -1,7 +1,7 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { compileExpression } from '../../../src/runtime/expression/compile-expression.ts';
 import { compileTemplate } from '../../../src/runtime/expression/compile-template.ts';
-import { evaluate, loadCel } from '../../../src/runtime/expression/evaluate.ts';
+import { evaluate } from '../../../src/runtime/expression/evaluate.ts';
 import { TEMPLATE_FORMATS } from '../../../src/runtime/formats/template-formats.ts';
 import { environment, scopeOf } from './sample-environment.ts';
 
@@ -49,7 +49,6 @@ describe('checkSense', () => {
 
 describe('convert', () => {
   const scope = scopeOf({ record: { total: 1250 } });
-  beforeAll(loadCel);
   it.each([
     ["convert(record.total, 'dollars')", 12.5],
     ["convert(convert(record.total, 'dollars'), 'cents')", 1250],

@@ -17,7 +17,7 @@ describe('compileExpression', () => {
     ['null != record.driver', 'is'],
     ["['a', 'b']", 'literal'],
     ['-2', 'literal'],
-    ['record.total > 1', 'cel'],
+    ['record.total > 1', 'tree'],
   ])('compiles %s to a %s', (source, op) => {
     expect(compile(source).expression.op).toBe(op);
   });

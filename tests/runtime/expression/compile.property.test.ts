@@ -1,9 +1,9 @@
 import fc from 'fast-check';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { compileExpression } from '../../../src/runtime/expression/compile-expression.ts';
 import { compileLink, compileTemplate } from '../../../src/runtime/expression/compile-template.ts';
 import { ROOTS, type Root } from '../../../src/runtime/expression/compiled-expression.ts';
-import { evaluate, loadCel } from '../../../src/runtime/expression/evaluate.ts';
+import { evaluate } from '../../../src/runtime/expression/evaluate.ts';
 import { TEMPLATE_FORMATS } from '../../../src/runtime/formats/template-formats.ts';
 import { contractArbitrary } from './contract-arbitrary.ts';
 import { CONDITIONS, VALUES } from './expression-corpus.ts';
@@ -25,8 +25,6 @@ const mangled = fc
     ),
   )
   .map(([source, start, length, piece]) => source.slice(0, start) + piece + source.slice(start + length));
-
-beforeAll(() => loadCel());
 
 describe('compileExpression', () => {
   it('never throws, whatever the contracts and however the text is mangled, and places each issue inside the text', () => {

@@ -1,7 +1,7 @@
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { compileExpression } from '../../../src/runtime/expression/compile-expression.ts';
 import type { Scope } from '../../../src/runtime/expression/compiled-expression.ts';
-import { evaluate, evaluateCondition, loadCel } from '../../../src/runtime/expression/evaluate.ts';
+import { evaluate, evaluateCondition } from '../../../src/runtime/expression/evaluate.ts';
 import { environment, scopeOf } from './sample-environment.ts';
 
 const run = (source: string, scope: Scope) => {
@@ -10,23 +10,7 @@ const run = (source: string, scope: Scope) => {
   return evaluate(expression, scope);
 };
 
-describe('evaluate before CEL is loaded', () => {
-  it('answers bare paths and simple conditions, and is pending for the rest', async () => {
-    // Another file may have loaded it into the modules that are shared.
-    vi.resetModules();
-    const fresh = await import('../../../src/runtime/expression/evaluate.ts');
-    const scope = scopeOf({ record: { status: 'PLACED', total: 5 } });
-    const answer = (source: string) => fresh.evaluate(compileExpression(source, environment).expression, scope);
-    expect(answer('record.status')).toEqual({ state: 'value', value: 'PLACED' });
-    expect(answer("record.status == 'PLACED'")).toEqual({ state: 'value', value: true });
-    expect(answer('record.total > 1')).toEqual({ state: 'pending' });
-    await fresh.loadCel();
-    expect(answer('record.total > 1')).toEqual({ state: 'value', value: true });
-  });
-});
-
 describe('evaluate', () => {
-  beforeAll(() => loadCel());
   const empty = scopeOf({ record: {}, row: {}, form: {}, sources: {} });
 
   it('takes an absent boolean as false and an absent list as empty', () => {

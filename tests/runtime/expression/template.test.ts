@@ -1,7 +1,6 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { compileMapping } from '../../../src/runtime/expression/compile-mapping.ts';
 import { compileLink, compileTemplate } from '../../../src/runtime/expression/compile-template.ts';
-import { loadCel } from '../../../src/runtime/expression/evaluate.ts';
 import { evaluateMapping } from '../../../src/runtime/expression/evaluate-mapping.ts';
 import { evaluateLink, evaluateTemplate } from '../../../src/runtime/expression/evaluate-template.ts';
 import { formatAsText } from '../../../src/runtime/formats/format-value.ts';
@@ -13,8 +12,6 @@ const compile = (source: string) => compileTemplate(source, environment, TEMPLAT
 const fill = (source: string, record: unknown) =>
   evaluateTemplate(compile(source).template, scopeOf({ record, form: {} }), (format, value) => formatAsText(format, value, settings));
 const issuesOf = (source: string) => compile(source).issues.map(({ code, start, end }) => [code, source.slice(start, end)]);
-
-beforeAll(() => loadCel());
 
 describe('compileTemplate', () => {
   it('formats a hole by its type and unit, or by the named format', () => {

@@ -27,6 +27,10 @@ describe('zoneOffset', () => {
       { numRuns: 2000 },
     );
   });
+
+  it('is found at the first and the last instant that there are, where weeks reach beyond', () => {
+    for (const moment of [-8.64e15, 8.64e15]) expect(Math.abs(zoneOffset(moment, MADRID))).toBeLessThan(15 * 3_600_000);
+  });
 });
 
 describe('instantOfWall', () => {

@@ -24,7 +24,6 @@ const listOf = (block: BlockOf<'table'>): CompiledScreen => ({
   badges: [],
   actions: [],
   blocks: [block],
-  needsCel: false,
 });
 
 beforeEach(() => {

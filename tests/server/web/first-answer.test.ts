@@ -31,7 +31,6 @@ function screenWith(args: CompiledMapping, part: Partial<CompiledScreen> = {}): 
     badges: [],
     actions: [],
     blocks: [],
-    needsCel: false,
     ...part,
   };
 }

@@ -6,7 +6,6 @@ import { shippedScreen } from '../../screens/shipped-console.ts';
 const PARTS: PartFiles = {
   detail: ['/a/detail.js', '/a/shared.js'],
   form: ['/a/form.js', '/a/shared.js'],
-  cel: ['/a/cel.js'],
   checks: ['/a/checks.js'],
 };
 const filesOf = (screen: string) => filesOfScreen(prepareScreen(shippedScreen(screen), ['admin']), PARTS);

@@ -1,7 +1,6 @@
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { definedIcon } from '../../../ui/Icon.tsx';
-import { useToasts } from '../../../ui/toast-context.ts';
 import type { RowToDo } from '../../actions/run-for-rows.ts';
 import type { CompiledAction, CompiledItem } from '../../compiled/compiled-screen.ts';
 import { withRoots } from '../../compiled/scope.ts';
@@ -9,7 +8,6 @@ import { showItem } from '../../data/shown/show-item.ts';
 import { rowLabelOf } from '../../data/tables/row-label-of.ts';
 import type { RowSelection } from '../../data/tables/row-selection.ts';
 import type { Scope } from '../../expression/compiled-expression.ts';
-import { loadCel } from '../../expression/evaluate.ts';
 import { writeCount } from '../../formats/number-formats.ts';
 import { type Runtime, useRuntime } from '../runtime-context.ts';
 import { useScope } from '../scope-context.ts';
@@ -22,7 +20,6 @@ import { useBulkRun } from './use-bulk-run.ts';
 /** How many rows are checked and what can be done with them; then how far that is, and what came of it until it is dismissed. */
 export function BulkPanel({ selection, table, rowLabel, filters }: ChecksPanelProps & { selection: RowSelection }) {
   const runtime = useRuntime();
-  const { showToast } = useToasts();
   const scope = useScope();
   const rows = useSyncExternalStore(selection.subscribe, selection.rows, selection.rows);
   const [asked, setAsked] = useState<CompiledAction>();
@@ -36,11 +33,6 @@ export function BulkPanel({ selection, table, rowLabel, filters }: ChecksPanelPr
     if (known.current !== filters) selection.clear();
     known.current = filters;
   }, [filters, selection]);
-  const ask = (action: CompiledAction) =>
-    loadCel().then(
-      () => setAsked(action),
-      () => showToast({ tone: 'danger', text: 'Nothing was done: the server could not be reached.' }),
-    );
   if (runner.run) return <BulkResults runner={runner} run={runner.run} rowLabel={rowLabel} />;
   if (rows.length === 0) return null;
   const shown = selection.shown();
@@ -64,7 +56,7 @@ export function BulkPanel({ selection, table, rowLabel, filters }: ChecksPanelPr
             key={action.id}
             variant={isDangerous(action) ? 'danger' : 'default'}
             aria-haspopup="dialog"
-            onClick={() => void ask(action)}
+            onClick={() => setAsked(action)}
             {...(action.icon ? { icon: definedIcon(action.icon) } : {})}
           >
             {action.label}

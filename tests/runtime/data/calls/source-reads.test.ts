@@ -49,7 +49,6 @@ function screenOf(part: Partial<CompiledScreen>): CompiledScreen {
     badges: [],
     actions: [],
     blocks: [],
-    needsCel: false,
     ...part,
   };
 }

@@ -1,9 +1,9 @@
-import { createCelEnvironment } from './cel-environment.ts';
+import { createCelEnvironment } from '../../../src/runtime/expression/cel-environment.ts';
 
 const environment = createCelEnvironment();
 const parsed = new Map<string, (variables: Record<string, unknown>) => unknown>();
 
-/** Runs CEL text that `compileExpression` made. Throws whatever CEL throws; gives plain JavaScript values, never BigInt. */
+/** The engine itself, which pages do without: runs CEL text that `compileExpression` made. Throws whatever CEL throws; gives plain JavaScript values, never BigInt. */
 export function runCel(source: string, variables: Record<string, unknown>): unknown {
   let run = parsed.get(source);
   if (!run) {
@@ -18,4 +18,9 @@ function toPlainValue(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(toPlainValue);
   if (value instanceof Promise) throw new Error('An expression cannot wait');
   return value;
+}
+
+/** Whether the engine refuses a text before it runs it, by the types that stand in it. */
+export function isRefused(source: string): boolean {
+  return !environment.check(source).valid;
 }

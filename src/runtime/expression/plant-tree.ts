@@ -1,0 +1,40 @@
+import type { Json } from '../contracts/contract-types.ts';
+import type { ExpressionTree } from './expression-tree.ts';
+import type { ASTNode } from './parse-expression.ts';
+
+/** Functions that only say to CEL of which type something is. The walker has one kind of numbers. */
+const TYPE_ONLY: ReadonlySet<string> = new Set(['dyn', 'double', 'int']);
+
+/** The tree of CEL text that `compileExpression` made, from what the engine parsed. Throws on what no compiled text has. */
+export function plantTree(node: ASTNode): ExpressionTree {
+  switch (node.op) {
+    case 'value':
+      return { value: (typeof node.args === 'bigint' ? Number(node.args) : node.args) as Json };
+    case 'id':
+      return node.args;
+    case 'list':
+      return ['list', ...node.args.map(plantTree)];
+    case 'call': {
+      const [name, parts] = node.args;
+      const [only] = parts;
+      return TYPE_ONLY.has(name) && only ? plantTree(only) : [name, ...parts.map(plantTree)];
+    }
+    case 'rcall': {
+      const [name, receiver, parts] = node.args;
+      return [name, plantTree(receiver), ...parts.map(plantTree)];
+    }
+    case '!_':
+    case '-_':
+      return [node.op, plantTree(node.args)];
+    case '?:':
+      return [node.op, ...node.args.map(plantTree)];
+    case '.':
+    case '.?':
+    case '[]':
+    case '[?]':
+    case 'map':
+      throw new Error(`Compiled text has "${node.op}"`);
+    default:
+      return [node.op, plantTree(node.args[0] as ASTNode), plantTree(node.args[1] as ASTNode)];
+  }
+}

@@ -1,0 +1,209 @@
+import { entriesOf } from '../contracts/map-entries.ts';
+import {
+  compare,
+  distinctMembers,
+  findMember,
+  isFilled,
+  isOrdered,
+  joinTexts,
+  memberAt,
+  textOrEmpty,
+  timeBetween,
+  withoutNoise,
+} from './expression-functions.ts';
+import { type ExpressionTree, isOperation } from './expression-tree.ts';
+
+/** What the variables of a tree stand for. Those of macros are put in while it is walked. */
+type Variables = Record<string, unknown>;
+
+/** Thrown where the values allow no answer, as CEL does. What it says is never shown. */
+class NoAnswer extends Error {}
+
+/**
+ * Walks a tree as CEL runs the text that it was made of: the same answer, and an error where CEL has one. Numbers are doubles and values those of
+ * JSON; tests hold it against the engine on every expression of the shipped screens (docs/decisions/0096).
+ * @param variables may be changed meanwhile: macros put their members in.
+ */
+export function runTree(tree: ExpressionTree, variables: Variables): unknown {
+  if (typeof tree === 'string') return variables[tree];
+  if (!isOperation(tree)) return tree.value;
+  const operation = tree[0];
+  const parts = tree.slice(1);
+  const lazy = LAZY[operation];
+  if (lazy) return lazy(parts, variables, operation);
+  const apply = STRICT[operation] ?? refuse;
+  return apply(...parts.map((part) => runTree(part, variables)));
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: each operation asks for the types that it takes
+type Strict = (...values: any[]) => unknown;
+
+/** Operations whose parts all have their values first. */
+const STRICT: Readonly<Record<string, Strict | undefined>> = {
+  '==': isEqual,
+  '!=': (left, right) => !isEqual(left, right),
+  '<': ordered('<'),
+  '<=': ordered('<='),
+  '>': ordered('>'),
+  '>=': ordered('>='),
+  '+': add,
+  '-': (left, right) => number(left) - number(right),
+  '*': (left, right) => number(left) * number(right),
+  '/': (left, right) => number(left) / number(right),
+  '%': (left, right) => number(left) % number(right),
+  '-_': (value) => -number(value),
+  '!_': (value) => !truth(value),
+  in: isIn,
+  list: (...members) => members,
+  size: sizeOf,
+  string: textOf,
+  contains: (text, part) => string(text).includes(string(part)),
+  startsWith: (text, part) => string(text).startsWith(string(part)),
+  endsWith: (text, part) => string(text).endsWith(string(part)),
+  lowerAscii: (text) => string(text).toLowerCase(),
+  upperAscii: (text) => string(text).toUpperCase(),
+  trim: (text) => string(text).trim(),
+  split: (text, separator) => string(text).split(string(separator)),
+  indexOf: (text, part) => string(text).indexOf(string(part)),
+  lastIndexOf: (text, part) => string(text).lastIndexOf(string(part)),
+  substring,
+  find: findMember,
+  filled: isFilled,
+  entries: entriesOf,
+  timeBetween,
+  at: memberAt,
+  ordered: isOrdered,
+  exact: withoutNoise,
+  joined: (list, separator) => joinTexts(list, string(separator)),
+  distinct: distinctMembers,
+  text: textOrEmpty,
+};
+
+type Lazy = (parts: readonly ExpressionTree[], variables: Variables, operation: string) => unknown;
+
+/** Operations that look at some of their parts only, or more than once. */
+const LAZY: Readonly<Record<string, Lazy | undefined>> = {
+  '&&': both,
+  '||': both,
+  '?:': ([condition, yes, no], variables) => runTree((truth(runTree(condition!, variables)) ? yes : no)!, variables),
+  exists: someOrAll,
+  all: someOrAll,
+  exists_one: (parts, variables) => members(parts, variables).filter((ask) => truth(ask(parts[2]!))).length === 1,
+  filter: (parts, variables) =>
+    members(parts, variables)
+      .filter((ask) => truth(ask(parts[2]!)))
+      .map((ask) => ask(parts[1]!)),
+  map: (parts, variables) => {
+    const found = members(parts, variables);
+    return parts.length < 4 ? found.map((ask) => ask(parts[2]!)) : found.flatMap((ask) => (truth(ask(parts[2]!)) ? [ask(parts[3]!)] : []));
+  },
+};
+
+/** `&&` and `||`: one side may have no answer where the other decides. */
+function both([left, right]: readonly ExpressionTree[], variables: Variables, operation: string): boolean {
+  const decides = operation === '||';
+  let first: unknown;
+  try {
+    first = runTree(left!, variables);
+  } catch {
+    first = undefined;
+  }
+  if (first === decides) return decides;
+  const second = truth(runTree(right!, variables));
+  return second === decides ? decides : truth(first);
+}
+
+/** `exists` and `all`: a member without an answer counts only where no other decides. */
+function someOrAll(parts: readonly ExpressionTree[], variables: Variables, operation: string): boolean {
+  const decides = operation === 'exists';
+  let failure: unknown;
+  for (const ask of members(parts, variables)) {
+    try {
+      if (truth(ask(parts[2]!)) === decides) return decides;
+    } catch (error) {
+      failure ??= error;
+    }
+  }
+  if (failure) throw failure;
+  return !decides;
+}
+
+/** The members of what a macro is about, keys where it is a map, each as a way to ask something of it. */
+function members([of, variable]: readonly ExpressionTree[], variables: Variables): ((tree: ExpressionTree) => unknown)[] {
+  const value = runTree(of!, variables);
+  if (value === null || typeof value !== 'object') throw new NoAnswer();
+  const list: readonly unknown[] = Array.isArray(value) ? value : Object.keys(value);
+  return list.map((member) => (tree) => {
+    variables[variable as string] = member;
+    return runTree(tree, variables);
+  });
+}
+
+function refuse(): never {
+  throw new NoAnswer();
+}
+
+function number(value: unknown): number {
+  return typeof value === 'number' ? value : refuse();
+}
+
+function string(value: unknown): string {
+  return typeof value === 'string' ? value : refuse();
+}
+
+function truth(value: unknown): boolean {
+  return typeof value === 'boolean' ? value : refuse();
+}
+
+function add(left: unknown, right: unknown): unknown {
+  if (typeof left === 'string') return left + string(right);
+  if (Array.isArray(left) && Array.isArray(right)) return [...left, ...right];
+  return number(left) + number(right);
+}
+
+function ordered(operator: string): Strict {
+  return (left, right) =>
+    typeof left === typeof right && ['number', 'string', 'boolean'].includes(typeof left) ? compare(operator, left, right) : refuse();
+}
+
+function isEqual(left: unknown, right: unknown): boolean {
+  if (left === right) return true;
+  if (left === null || right === null || typeof left !== 'object' || typeof right !== 'object') return false;
+  if (left instanceof Date || right instanceof Date) return Number(left) === Number(right);
+  const keys = Object.keys(left);
+  return (
+    Array.isArray(left) === Array.isArray(right) &&
+    keys.length === Object.keys(right).length &&
+    keys.every((key) => key in right && isEqual(left[key as never], right[key as never]))
+  );
+}
+
+function isIn(value: unknown, holder: unknown): boolean {
+  if (Array.isArray(holder)) return holder.some((member) => isEqual(value, member));
+  if (holder === null || typeof holder !== 'object') return refuse();
+  return Object.hasOwn(holder, value as PropertyKey) && holder[value as never] !== undefined;
+}
+
+function sizeOf(value: unknown): number {
+  if (typeof value === 'string') return [...value].length;
+  return value !== null && typeof value === 'object' ? Object.keys(value).length : refuse();
+}
+
+function textOf(value: unknown): string {
+  if (value === Number.POSITIVE_INFINITY) return '+Inf';
+  if (value === Number.NEGATIVE_INFINITY) return '-Inf';
+  return ['string', 'number', 'boolean'].includes(typeof value) ? `${value}` : refuse();
+}
+
+function substring(value: unknown, start: unknown, end?: unknown): string {
+  const text = string(value);
+  const [from, to] = [place(start), end === undefined ? text.length : place(end)];
+  return from < 0 || from > to || to > text.length ? refuse() : text.substring(from, to);
+}
+
+/** A place in a text, whole; a text may say it. */
+function place(value: unknown): number {
+  const written = typeof value === 'string' && value === value.trim() && value.length <= 20 && !value.includes('0x');
+  const found = written ? Number(BigInt(value)) : Math.trunc(number(value));
+  return Number.isFinite(found) ? found : refuse();
+}
