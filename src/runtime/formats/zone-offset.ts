@@ -3,8 +3,9 @@ const DAY = 24 * HOUR;
 const WEEK = 7 * DAY;
 const QUARTER = HOUR / 4;
 const MOST_KEPT = 5000;
-/** The first and last instant that a date can be: the week around a valid one may reach beyond. */
+/** The last instant that a date can be, which the week around a valid one may go beyond, and the first whose year Date.UTC takes as it is written. */
 const LAST = 8.64e15;
+const FIRST = Date.parse('0100-01-02T00:00:00Z');
 
 const writers = new Map<string, Intl.DateTimeFormat | null>();
 const offsets = new Map<string, number>();
@@ -45,7 +46,7 @@ function computeOffset(instant: number, timeZone: string): number {
   const writer = writerOf(timeZone);
   if (!writer) return 0;
   const fields: Record<string, number> = {};
-  const moment = Math.min(Math.max(instant, -LAST), LAST);
+  const moment = Math.min(Math.max(instant, FIRST), LAST);
   for (const part of writer.formatToParts(moment)) if (part.type !== 'literal') fields[part.type] = Number(part.value);
   const wall = Date.UTC(fields.year!, fields.month! - 1, fields.day!, fields.hour!, fields.minute!, fields.second!);
   return Number.isNaN(wall) ? 0 : wall - Math.floor(moment / 1000) * 1000;
