@@ -1,7 +1,10 @@
 import type { Role } from '../contracts/contract-types.ts';
 import type { BlockOf, CompiledAction, CompiledBlock, CompiledMail, CompiledScreen } from './compiled-screen.ts';
 import { isAllowed } from './is-allowed.ts';
-import { mapNode, type NodeMapper } from './walk.ts';
+import { mapNode, type NodeMapper, visit } from './walk.ts';
+
+/** How the ids of sources begin that are lists of options (`compile-choices.ts`). */
+const OPTIONS = 'option-';
 
 /**
  * The screen as somebody with these roles has it: what `access` denies is gone, what `editAccess` denies can be seen and not changed.
@@ -30,7 +33,39 @@ export function restrictScreen(screen: CompiledScreen, roles: readonly string[])
         ? own({ ...item, input: { ...item.input, enabled: { op: 'literal', value: false } } })
         : own(item),
   };
-  return mapNode('screen', screen, mapper) as CompiledScreen;
+  return withoutUnread(mapNode('screen', screen, mapper) as CompiledScreen, screen);
+}
+
+/** Without the sources that only parts read which are gone. Lists of options stay: what was chosen is shown by their labels to whoever may not choose. */
+function withoutUnread(restricted: CompiledScreen, screen: CompiledScreen): CompiledScreen {
+  const { sources } = restricted;
+  const before = sourcesIn(screen, screen.sources);
+  let now = sourcesIn(restricted, []);
+  // A source that is read may be what reads another; each round settles at least one of them.
+  for (const _round of sources)
+    now = sourcesIn(
+      restricted,
+      sources.filter(({ id }) => now.has(id)),
+    );
+  const kept = sources.filter(({ id }) => now.has(id) || !before.has(id) || id.startsWith(OPTIONS));
+  return kept.length === sources.length ? restricted : { ...restricted, sources: kept };
+}
+
+/** The ids of the sources that a screen reads, with these of its sources. */
+function sourcesIn(screen: CompiledScreen, sources: CompiledScreen['sources']): ReadonlySet<string> {
+  const found = new Set<string>();
+  visit(
+    'screen',
+    { ...screen, sources },
+    {
+      path: ({ root, steps: [id] }, goOn) => {
+        // Behind a computed key may be any of them.
+        for (const each of root === 'sources' ? screen.sources : []) if (typeof id === 'object' || each.id === id) found.add(each.id);
+        goOn();
+      },
+    },
+  );
+  return found;
 }
 
 /** The form of a page that is open to more than may save there: they see what can be said and cannot say it. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { CompiledAction, CompiledBlock, CompiledItem, CompiledScreen } from '../../../src/runtime/compiled/compiled-screen.ts';
 import { isAllowed } from '../../../src/runtime/compiled/is-allowed.ts';
 import { restrictScreen } from '../../../src/runtime/compiled/restrict-screen.ts';
-import type { CompiledMapping } from '../../../src/runtime/expression/compiled-expression.ts';
+import type { CompiledExpression, CompiledMapping } from '../../../src/runtime/expression/compiled-expression.ts';
 import { itemOf, tableOf } from '../data/sample-table.ts';
 
 const action = (id: string, access?: string[]): CompiledAction => ({
@@ -60,6 +60,23 @@ describe('restrictScreen', () => {
     expect(text).toMatch(/"open"/);
     expect(restrictScreen(screen, ['sales'])).toEqual(screen);
     expect(restrictScreen(screen, ['admin'])).toBe(screen);
+  });
+
+  it('takes away the sources that only such parts read, and those that only these sources read', () => {
+    const call = { name: 'c', effect: 'read', parameters: {} } as never;
+    const reads = (id: string): CompiledExpression => ({ op: 'path', path: { root: 'sources', steps: [id], missing: null } });
+    const sources = [
+      { id: 'deep', call, errors: 'show' },
+      { id: 'shallow', call, errors: 'show', when: reads('deep') },
+      { id: 'open', call, errors: 'show' },
+      { id: 'unread', call, errors: 'show' },
+    ] as const;
+    const secret = { ...itemOf('secret', { type: 'string' }), access: ['sales'], visible: reads('shallow') };
+    const shown = { ...itemOf('shown', { type: 'string' }), visible: reads('open') };
+    const block: CompiledBlock = { ...common, id: 'b', block: 'fields', look: 'pairs', fields: [secret, shown] };
+    const screen: CompiledScreen = { ...screenOf([block]), sources: [...sources] };
+    expect(restrictScreen(screen, ['clerk']).sources.map(({ id }) => id)).toEqual(['open', 'unread']);
+    expect(restrictScreen(screen, ['sales'])).toEqual(screen);
   });
 
   it('leaves what may be seen and not changed, switched off', () => {
