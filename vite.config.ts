@@ -39,6 +39,10 @@ const routerForProduction = [
 /** No text of a form is Markdown. */
 const formsWithoutMarkdown = { find: /^markdown-to-jsx\/react$/, replacement: resolve('src/runtime/render/forms/PlainMarkdown.tsx') };
 
+/** What the first file reaches through the index of a package and only late code uses. */
+const LATE =
+  /query-core\/build\/modern\/(mutation|infiniteQuery)Observer\.js$|react-query\/build\/modern\/useMutation\.js$|contracts\/type-of-path\.ts$/;
+
 /**
  * Everything that stands before the first row goes into one file: each file more costs a request and compresses worse. Without this the
  * bundler gives shared modules files of their own.
@@ -56,7 +60,7 @@ function firstFile() {
           waiting.push(...(modules.getModuleInfo(next)?.importedIds ?? []));
         }
       }
-      return first.has(id) ? 'index' : null;
+      return first.has(id) && !LATE.test(id) ? 'index' : null;
     },
   };
 }

@@ -9,6 +9,7 @@ import { lockDirectory } from './lock-directory.ts';
 import { migrate } from './migrate.ts';
 import { withStartLock } from './start-lock.ts';
 import type { PlatformTables } from './tables.ts';
+import { startTidying, tidyAtStart } from './tidy-embedded.ts';
 
 /** The typed database, on either engine. */
 export type Database = Kysely<PlatformTables>;
@@ -47,6 +48,7 @@ export async function openStore(settings: StoreSettings, { migrations = {}, onEn
       await migrate(store.database, migrations);
       await installQueue(store.database);
     });
+    if (store.engine === 'embedded') await tidyAtStart(store.database as never);
     return store;
   } catch (error) {
     await store.close();
@@ -60,6 +62,7 @@ async function openEmbedded(dataDir: string, onEngineEvent?: EngineListener): Pr
     const pool = await openEmbeddedPool(join(dataDir, 'pg'), onEngineEvent);
     const database = new Kysely<PlatformTables>({ dialect: new PostgresDialect({ pool }) });
     let closing: Promise<void> | undefined;
+    const stopTidying = startTidying(database as never);
     return {
       database,
       engine: 'embedded',
@@ -78,6 +81,7 @@ async function openEmbedded(dataDir: string, onEngineEvent?: EngineListener): Pr
         return async () => stop();
       },
       close: () => {
+        stopTidying();
         // Ends the pool, and the engine behind it.
         closing ??= database.destroy().then(release);
         return closing;

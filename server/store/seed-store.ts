@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Store } from './open-store.ts';
+import { tidyAtStart } from './tidy-embedded.ts';
 
 /** How far the seed is. */
 export interface SeedProgress {
@@ -65,6 +66,7 @@ export async function seedStore(store: Store, { parts, finish }: Seed, options: 
     options.progress?.({ part: part.name, done: of, of });
   }
   await finish?.(store.database as never);
-  // The planner learns what came in.
+  // The planner learns what came in; a server's own worker gets to the rest by itself.
   await sql`analyze`.execute(store.database);
+  if (store.engine === 'embedded') await tidyAtStart(store.database as never);
 }

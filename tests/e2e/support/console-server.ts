@@ -17,6 +17,7 @@ const BASELINE_WASM = ['--liftoff-only'];
 export interface ConsoleServer {
   address: string;
   dataDir: string;
+  pid: number;
   stop(signal?: NodeJS.Signals): Promise<void>;
 }
 
@@ -29,17 +30,19 @@ export interface ConsoleStart {
   /** Prepares the demo data anew, with so many orders, as a first start does. Otherwise the console has a copy of the data that all tests share. */
   orders?: number;
   environment?: Record<string, string>;
+  /** Runs it as `npm start` does, not as tests do: for figures. */
+  asShipped?: boolean;
 }
 
 /** Starts a console. The server is in UTC whatever the machine is. */
-export async function startConsole({ orders, environment, dataDir: earlier, port: wanted }: ConsoleStart = {}): Promise<ConsoleServer> {
+export async function startConsole({ orders, environment, dataDir: earlier, port: wanted, asShipped }: ConsoleStart = {}): Promise<ConsoleServer> {
   const dataDir = earlier ?? (orders === undefined ? await copyData() : await mkdtemp(join(tmpdir(), 'tablero-e2e-')));
   const port = wanted ?? (await freePort());
-  const child = spawn(process.execPath, [...BASELINE_WASM, join(ROOT, 'dist/server/start.js')], {
+  const child = spawn(process.execPath, [...(asShipped ? [] : BASELINE_WASM), join(ROOT, 'dist/server/start.js')], {
     cwd: ROOT,
     env: {
       ...process.env,
-      NODE_ENV: 'test',
+      NODE_ENV: asShipped ? 'production' : 'test',
       TZ: 'UTC',
       PORT: String(port),
       DATA_DIR: dataDir,
@@ -53,7 +56,7 @@ export async function startConsole({ orders, environment, dataDir: earlier, port
   });
   const address = `http://127.0.0.1:${port}`;
   await waitUntilUp(child, address);
-  return { address, dataDir, stop: (signal = 'SIGTERM') => stop(child, signal) };
+  return { address, dataDir, pid: child.pid!, stop: (signal = 'SIGTERM') => stop(child, signal) };
 }
 
 /** Removes what a console left behind. */
