@@ -16,6 +16,7 @@ export default defineConfig({
         start: 'marketplace/start.ts',
         'compile-worker': 'server/definitions/compile-worker.ts',
         'draw-worker': 'server/web/draw-worker.ts',
+        'engine-worker': 'server/store/engine-worker.ts',
       },
       output: { entryFileNames: '[name].js', chunkFileNames: 'parts/[name]-[hash].js' },
     },

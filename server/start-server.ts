@@ -46,7 +46,7 @@ export async function startServer(
 ): Promise<RunningServer> {
   const clock = clockOf(config);
   const contracts = await readContracts(config.schemasDir);
-  const store = await openStore(config, { migrations: console.migrations, onEngineEvent: engineLog(logger) });
+  const store = await openStore(config, { migrations: console.migrations, onThread: true, onEngineEvent: engineLog(logger) });
   let definitions: LiveDefinitions | undefined;
   let accountNews: AccountNews | undefined;
   let changeNews: ChangeNews | undefined;

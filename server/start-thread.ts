@@ -5,6 +5,7 @@ import { Worker, type WorkerOptions } from 'node:worker_threads';
 const SOURCES = {
   'compile-worker': './definitions/compile-worker.ts',
   'draw-worker': './web/draw-worker.ts',
+  'engine-worker': './store/engine-worker.ts',
 } as const;
 
 /** Whether the server runs from its build, in which everything lies in one folder, and not from its sources. */

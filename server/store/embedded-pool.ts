@@ -1,9 +1,10 @@
 import { statfs } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { PGlite } from '@electric-sql/pglite';
-import { createPgConfig } from '@electric-sql/pglite/node-postgres';
 import pg from 'pg';
 import { privateFolder } from '../files/private-folder.ts';
+import { type AskEngine, askerOf } from './engine-protocol.ts';
+import { EngineStream } from './engine-stream.ts';
+import { type OpenEngine, openEngineThread } from './engine-thread.ts';
 import { openEngine } from './synced-files.ts';
 
 /** The embedded database as a pool of one connection, for as long as its process lives. */
@@ -21,7 +22,7 @@ export type EngineListener = (event: 'stopped' | 'not opened' | 'opened again', 
 
 /** An engine that runs, and the one connection to it. */
 interface Running {
-  engine: PGlite;
+  engine: OpenEngine;
   pool: pg.Pool;
 }
 
@@ -35,13 +36,21 @@ const ROOM = 48_000_000;
 const FIRST_PAUSE = 500;
 const LAST_PAUSE = 10_000;
 
-type EngineMessages = Awaited<ReturnType<PGlite['execProtocolStream']>>;
+/** How the engine is opened. */
+export interface EngineOptions {
+  /** On a thread of its own; otherwise on that of whoever asks, which is quicker to open. */
+  onThread?: boolean;
+  onEngineEvent?: EngineListener | undefined;
+}
 
 /**
  * Opens the engine on a directory. PostgreSQL stops itself where it cannot write its log, as on a full disk; the engine of this process then
  * never answers again. What runs on it fails, and once there is room it is opened again on the same directory, which recovers what was committed.
  */
-export async function openEmbeddedPool(directory: string, onEngineEvent: EngineListener = () => undefined): Promise<EmbeddedPool> {
+export async function openEmbeddedPool(
+  directory: string,
+  { onThread = false, onEngineEvent = () => undefined }: EngineOptions = {},
+): Promise<EmbeddedPool> {
   await privateFolder(directory);
   const listeners = new Set<{ onMessage: (channel: string, carried: string) => void; opened: () => void }>();
   const ending = new AbortController();
@@ -69,28 +78,27 @@ export async function openEmbeddedPool(directory: string, onEngineEvent: EngineL
   };
 
   async function open(): Promise<Running> {
-    const engine = await openEngine(directory);
-    engine.onNotification((channel, carried) => {
-      for (const { onMessage } of listeners) onMessage(channel, carried);
-    });
+    const engine = onThread ? await openEngineThread(directory) : await openHere(directory);
     const lost = (error: unknown) => {
       if (running?.engine !== engine) return;
       running = undefined;
       onEngineEvent('stopped', error);
-      // Nothing of it may be asked any more, not even to close: it would never return.
       pool.end().catch(() => undefined);
+      // On a thread it gives its memory back; here nothing of it may be asked any more, not even to close: it would never return.
+      if (onThread) engine.close().catch(() => undefined);
       reopening = reopen();
     };
-    // The adapter has one connection: a query outside of a running transaction waits, and must fail rather than hang.
-    const pool = new pg.Pool({
-      ...createPgConfig(watch(engine, lost)),
-      max: 1,
-      idleTimeoutMillis: 0,
-      connectionTimeoutMillis: LONGEST_WAIT,
-    });
+    const ask = watch(engine.ask, lost);
+    // The engine has one connection: a query outside of a running transaction waits, and must fail rather than hang.
+    const pool = new pg.Pool({ stream: () => new EngineStream(ask), max: 1, idleTimeoutMillis: 0, connectionTimeoutMillis: LONGEST_WAIT });
     // A query on a connection that breaks fails; without listeners its event would end the process.
     pool.on('error', () => undefined);
-    pool.on('connect', (client) => client.on('error', () => undefined));
+    pool.on('connect', (client) => {
+      client.on('error', () => undefined);
+      client.on('notification', ({ channel, payload = '' }) => {
+        for (const { onMessage } of listeners) onMessage(channel, payload);
+      });
+    });
     return { engine, pool };
   }
 
@@ -113,24 +121,24 @@ export async function openEmbeddedPool(directory: string, onEngineEvent: EngineL
   }
 }
 
-/** The engine as the adapter sees it, which tells once that it has stopped and is not asked after that. */
-function watch(engine: PGlite, lost: (error: unknown) => void): PGlite {
+/** Tells once that an engine has stopped, and asks it nothing after that. */
+function watch(ask: AskEngine, lost: (error: Error) => void): AskEngine {
   let end: Error | undefined;
-  const execProtocolStream = async (...asked: Parameters<PGlite['execProtocolStream']>): Promise<EngineMessages> => {
+  return async (bytes) => {
     if (end !== undefined) throw end;
     try {
-      const messages = await engine.execProtocolStream(...asked);
-      const last = messages.find((message) => 'severity' in message && (message.severity === 'PANIC' || message.severity === 'FATAL'));
-      if (last === undefined) return messages;
-      throw last;
+      return await ask(bytes);
     } catch (error) {
       end = error instanceof Error ? error : new Error(String(error));
       lost(end);
       throw end;
     }
   };
-  // All that the adapter uses of it.
-  return { execProtocolStream, waitReady: engine.waitReady } as Partial<PGlite> as PGlite;
+}
+
+async function openHere(directory: string): Promise<OpenEngine> {
+  const engine = await openEngine(directory);
+  return { ask: askerOf(engine), close: () => engine.close() };
 }
 
 async function hasRoom(directory: string): Promise<boolean> {

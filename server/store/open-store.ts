@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { Kysely, type Migration, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import { installQueue } from '../jobs/job-queue.ts';
-import { type EngineListener, openEmbeddedPool } from './embedded-pool.ts';
+import { type EngineOptions, openEmbeddedPool } from './embedded-pool.ts';
 import { keepingPlans } from './keep-plan.ts';
 import { listenOnServer, type NoticeListener, type StopListening } from './listen.ts';
 import { lockDirectory } from './lock-directory.ts';
@@ -30,19 +30,17 @@ export interface StoreSettings {
 }
 
 /** What `openStore` needs besides. */
-export interface StoreOptions {
+export interface StoreOptions extends EngineOptions {
   /** Migrations of the console by name; none by default. */
   migrations?: Readonly<Record<string, Migration>>;
-  /** Hears of an embedded engine that stops. */
-  onEngineEvent?: EngineListener | undefined;
 }
 
 /**
  * Opens the database and brings its tables, with those of the queue of jobs, up to date: PostgreSQL in `DATA_DIR/pg`, guarded by a lock of the directory, or the server of
  * `DATABASE_URL`, one starting server at a time. Throws `DirectoryInUseError` when another process has the directory. An embedded engine that stops is opened again.
  */
-export async function openStore(settings: StoreSettings, { migrations = {}, onEngineEvent }: StoreOptions = {}): Promise<Store> {
-  const store = settings.databaseUrl === undefined ? await openEmbedded(settings.dataDir, onEngineEvent) : openServer(settings.databaseUrl);
+export async function openStore(settings: StoreSettings, { migrations = {}, ...engine }: StoreOptions = {}): Promise<Store> {
+  const store = settings.databaseUrl === undefined ? await openEmbedded(settings.dataDir, engine) : openServer(settings.databaseUrl);
   try {
     await withStartLock(settings.databaseUrl, async () => {
       await migrate(store.database, migrations);
@@ -56,10 +54,10 @@ export async function openStore(settings: StoreSettings, { migrations = {}, onEn
   }
 }
 
-async function openEmbedded(dataDir: string, onEngineEvent?: EngineListener): Promise<Store> {
+async function openEmbedded(dataDir: string, engine: EngineOptions): Promise<Store> {
   const release = await lockDirectory(dataDir);
   try {
-    const pool = await openEmbeddedPool(join(dataDir, 'pg'), onEngineEvent);
+    const pool = await openEmbeddedPool(join(dataDir, 'pg'), engine);
     const database = new Kysely<PlatformTables>({ dialect: new PostgresDialect({ pool }) });
     let closing: Promise<void> | undefined;
     const stopTidying = startTidying(database as never);

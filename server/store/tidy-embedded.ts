@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely';
 
 /** How often it is looked whether a table needs it, in milliseconds. */
 const PAUSE = 60_000;
-/** The share of a pause in which the thread was at work, up to which nobody is at work here. */
+/** The share of a pause in which the server's own thread was at work, up to which nobody is at work here. */
 const IDLE = 0.05;
 /** Pages of 8 kB of a table that are gone through at any time: some 30 ms. */
 const SMALL = 200;
@@ -17,7 +17,7 @@ interface Table {
 /**
  * PostgreSQL's own background worker does not exist in the embedded engine: nothing would ever give room back, and counts would read whole tables
  * in place of an index for ever. Looks each minute for tables that changed as much as makes that worker begin (its default settings), and vacuums them. The
- * engine works on this very thread, so a large table waits until nobody is at work. Gives what ends it.
+ * engine has one connection, so a large table waits until nobody is at work. Gives what ends it.
  */
 export function startTidying(database: Kysely<never>, pause = PAUSE): () => void {
   let since = performance.eventLoopUtilization();

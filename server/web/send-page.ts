@@ -56,8 +56,8 @@ export async function createPageSender(
 }
 
 /**
- * Writes and flushes, so that the browser gets it now and not when the buffer is full. Waits until it has left: the embedded database works on this
- * very thread, and whatever is still in the stream when it begins stays there until it is done.
+ * Writes and flushes, so that the browser gets it now and not when the buffer is full. Waits until it has left: what is still in the stream when
+ * something longer begins stays there until that is done.
  */
 async function writeNow(stream: Gzip, text: string): Promise<void> {
   stream.write(text);

@@ -9,7 +9,7 @@ let pool: EmbeddedPool;
 const tell = vi.fn<EngineListener>();
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'tablero-engine-'));
-  pool = await openEmbeddedPool(join(folder, 'pg'), tell);
+  pool = await openEmbeddedPool(join(folder, 'pg'), { onEngineEvent: tell });
 }, 60_000);
 afterAll(async () => {
   await pool.end();

@@ -1,0 +1,26 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { askerOf } from './engine-protocol.ts';
+import type { EngineReply, EngineRequest } from './engine-thread.ts';
+import { openEngine } from './synced-files.ts';
+
+/** The thread that the embedded database works on: its first reply is that it is open. */
+const opened = openEngine(workerData as string);
+const ask = opened.then(askerOf);
+const reply = (message: EngineReply, moved: ArrayBuffer[] = []) => parentPort?.postMessage(message, moved);
+const tell = (error: unknown) => reply({ error: error instanceof Error ? error.message : String(error) });
+
+opened.then(() => reply({}), tell);
+
+parentPort?.on('message', (request: EngineRequest) => {
+  if (request === 'close') {
+    opened.then((engine) => engine.close()).then(() => reply({}), tell);
+    return;
+  }
+  ask
+    .then((asking) => asking(request))
+    .then((data) => {
+      // The engine's own memory may be behind it, and cannot be given away.
+      const answer = data.slice();
+      reply({ answer }, [answer.buffer]);
+    }, tell);
+});
