@@ -109,7 +109,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   app.get('/health', async (request, reply) => {
     try {
       await database.selectFrom('seed_parts').select('part').limit(1).execute();
-      return { status: 'ok', ...(await context.backEnd.health()) };
+      return { status: 'ok', ...(await context.backEnd.health()), ...Object.assign({}, ...context.healthParts.map((part) => part())) };
     } catch (error) {
       request.log.error({ err: error }, 'The database does not answer');
       return reply.code(503).send({ status: 'the database does not answer' });
@@ -193,6 +193,7 @@ function createContext({
   const cookies = createSessionCookie(config);
   const credentialOf = (request: FastifyRequest) => tokenOf(request) ?? cookies.ofCall(request) ?? cookies.ofDocument(request);
   return {
+    healthParts: [],
     ...shared,
     changeNews,
     console,

@@ -21,6 +21,8 @@ export interface ServerContext {
   readonly config: Config;
   readonly console: ConsoleModule;
   readonly database: Database;
+  /** What `/health` says besides, by whoever has something to say. */
+  readonly healthParts: (() => object)[];
   /** The contracts as they are now. */
   readonly contracts: () => Contracts;
   readonly clock: Clock;

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Worker } from 'node:worker_threads';
 import type { Logger } from 'pino';
@@ -14,10 +15,17 @@ export interface PageToDraw {
   cookies: Readonly<Record<string, string | undefined>>;
 }
 
+/** Pages that were asked for since the start: how many went out with their drawing, and how many without. */
+export interface DrawingCounts {
+  drawn: number;
+  undrawn: number;
+}
+
 /** Draws first views beside the event loop. */
 export interface PageDrawer {
   /** The HTML of a page, or undefined: it is late or large, many wait, or it cannot be drawn. Then the browser draws it alone. */
   draw(page: PageToDraw): Promise<string | undefined>;
+  counts(): DrawingCounts;
   close(): Promise<void>;
 }
 
@@ -27,57 +35,93 @@ export interface DrawRequest {
 }
 export type DrawReply = { id: number } & ({ html: string } | { error: string });
 
-/** Milliseconds that a page waits for its drawing: what comes later shows no sooner than the browser would. */
+/** How a drawer draws. */
+export interface DrawerOptions {
+  /** Milliseconds that a page waits for its drawing: what comes later shows no sooner than the browser would. */
+  patience?: number;
+  /** Threads that draw at most; one for each core by default. */
+  threads?: number;
+}
+
 const PATIENCE = 250;
 /** Characters of an answer up to which it is drawn: hundreds of rows take longer than is waited for. */
 const LARGEST = 200_000;
-/** A page that would come after so many others gets no drawing. */
+/** A page that would come after so many others of a thread gets no drawing. */
 const MOST_WAITING = 4;
 
-/** Creates the drawer. Its thread starts at once, so that it has the pages' code ready when the first page is asked for. `patience` is in milliseconds. */
-export function createPageDrawer(logger: Logger, patience = PATIENCE): PageDrawer {
-  const waiting = new Map<number, (html: string | undefined) => void>();
+/** A thread that draws one page after the other, and who waits for them. */
+interface Artist {
+  waiting: Map<number, (html: string | undefined) => void>;
+  thread: Worker;
+}
+
+/**
+ * Creates the drawer. One thread starts at once, so that it has the pages' code ready when the first page is asked for; another one starts whenever a page
+ * finds all of them at work, up to one for each core.
+ */
+export function createPageDrawer(
+  logger: Logger,
+  { patience = PATIENCE, threads = availableParallelism() }: DrawerOptions = {},
+): PageDrawer {
+  const artists = new Set<Artist>();
+  const counts: DrawingCounts = { drawn: 0, undrawn: 0 };
   let last = 0;
   let isClosed = false;
-  let thread: Worker | undefined;
   start();
 
   return {
     async draw(page) {
-      if (isClosed || waiting.size >= MOST_WAITING || page.answer.length > LARGEST) return undefined;
-      const worker = thread ?? start();
-      last += 1;
-      const id = last;
-      const drawn = new Promise<string | undefined>((resolve) => {
-        waiting.set(id, resolve);
-        worker.postMessage({ id, page } satisfies DrawRequest);
-      });
-      return Promise.race([drawn, wait(patience, undefined, { ref: false })]);
+      const html = await drawnInTime(page);
+      counts[html === undefined ? 'undrawn' : 'drawn'] += 1;
+      return html;
     },
+    counts: () => ({ ...counts }),
     async close() {
       isClosed = true;
-      await thread?.terminate();
+      await Promise.all([...artists].map(({ thread }) => thread.terminate()));
     },
   };
 
-  function start(): Worker {
-    // The libraries choose their fast side by this variable when they are loaded.
-    const env = { ...process.env, NODE_ENV: 'production' };
-    const started = startThread('draw-worker', { env });
-    thread = started;
-    started.on('message', (reply: DrawReply) => {
-      if ('error' in reply) logger.error({ fault: reply.error }, 'A page could not be drawn');
-      end(reply.id, 'html' in reply ? reply.html : undefined);
+  async function drawnInTime(page: PageToDraw): Promise<string | undefined> {
+    if (isClosed || page.answer.length > LARGEST) return undefined;
+    const artist = leastBusy();
+    if (artist.waiting.size >= MOST_WAITING) return undefined;
+    last += 1;
+    const id = last;
+    const drawn = new Promise<string | undefined>((resolve) => {
+      artist.waiting.set(id, resolve);
+      artist.thread.postMessage({ id, page } satisfies DrawRequest);
     });
-    started.on('error', (error) => logger.error({ err: error }, 'The thread that draws pages broke off'));
-    started.once('exit', () => {
-      thread = undefined;
-      for (const id of waiting.keys()) end(id, undefined);
-    });
-    return started;
+    return Promise.race([drawn, wait(patience, undefined, { ref: false })]);
   }
 
-  function end(id: number, html: string | undefined): void {
+  function leastBusy(): Artist {
+    const [idlest] = [...artists].sort((one, other) => one.waiting.size - other.waiting.size);
+    if (idlest === undefined) return start();
+    // A new one takes a moment until it can draw: this page does not wait for it.
+    if (idlest.waiting.size > 0 && artists.size < threads) start();
+    return idlest;
+  }
+
+  function start(): Artist {
+    // The libraries choose their fast side by this variable when they are loaded.
+    const env = { ...process.env, NODE_ENV: 'production' };
+    const thread = startThread('draw-worker', { env });
+    const artist: Artist = { thread, waiting: new Map() };
+    artists.add(artist);
+    thread.on('message', (reply: DrawReply) => {
+      if ('error' in reply) logger.error({ fault: reply.error }, 'A page could not be drawn');
+      end(artist, reply.id, 'html' in reply ? reply.html : undefined);
+    });
+    thread.on('error', (error) => logger.error({ err: error }, 'The thread that draws pages broke off'));
+    thread.once('exit', () => {
+      artists.delete(artist);
+      for (const id of artist.waiting.keys()) end(artist, id, undefined);
+    });
+    return artist;
+  }
+
+  function end({ waiting }: Artist, id: number, html: string | undefined): void {
     waiting.get(id)?.(html);
     waiting.delete(id);
   }

@@ -27,6 +27,7 @@ export async function registerWeb(
   { definitions, clientDir, cacheDir }: WebOptions,
 ): Promise<void> {
   const drawer = createPageDrawer(context.logger);
+  context.healthParts.push(() => ({ pages: drawer.counts() }));
   app.addHook('onClose', () => drawer.close());
   const sendPage = await createPageSender(context, definitions, clientDir, drawer);
   const validators = createFormValidators(() => formSources(definitions.current()), cacheDir);

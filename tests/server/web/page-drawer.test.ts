@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import pino from 'pino';
 import { afterEach, expect, it } from 'vitest';
-import { createPageDrawer, type PageDrawer, type PageToDraw } from '../../../server/web/page-drawer.ts';
+import { createPageDrawer, type DrawerOptions, type PageDrawer, type PageToDraw } from '../../../server/web/page-drawer.ts';
 import { settings } from '../../runtime/data/sample-table.ts';
 
 /** A page of nothing but the shell: nobody's screen is at its address. */
@@ -24,9 +24,9 @@ const page: PageToDraw = {
 
 let drawer: PageDrawer;
 let said: string[] = [];
-const open = (patience?: number) => {
+const open = (options: DrawerOptions = {}) => {
   said = [];
-  drawer = createPageDrawer(pino({}, { write: (line: string) => said.push(line) }), patience);
+  drawer = createPageDrawer(pino({}, { write: (line: string) => said.push(line) }), options);
 };
 afterEach(() => drawer.close());
 
@@ -60,7 +60,7 @@ it('says what it could not draw, and draws the next one', async () => {
 
 it('gives no drawing to a page that would come late', async () => {
   // A moment in which no thread has its code, and one that has it can draw.
-  open(20);
+  open({ patience: 20, threads: 1 });
   const answers = Promise.all(Array.from({ length: 12 }, () => drawer.draw(page)));
   // Nothing is ready yet: four wait a moment, the others not at all.
   expect(await answers).toEqual(Array.from({ length: 12 }, () => undefined));
@@ -73,6 +73,19 @@ it('leaves a large answer to the browser', async () => {
   expect(await drawer.draw({ ...page, answer: JSON.stringify({ name: 'x', params: {}, result: 'x'.repeat(200_000) }) })).toBeUndefined();
   expect(await drawn()).toContain('href="/here"');
 }, 30_000);
+
+it('draws on more threads when many come at once, and counts what went out without a drawing', async () => {
+  open({ patience: 10_000, threads: 3 });
+  await drawn();
+  // The first wave finds one thread; what it starts is there for the next.
+  await Promise.all(Array.from({ length: 6 }, () => drawer.draw(page)));
+  const before = drawer.counts();
+  const answers = await Promise.all(Array.from({ length: 11 }, () => drawer.draw(page)));
+  expect(answers.filter((html) => html?.includes('href="/here"'))).toHaveLength(11);
+  expect(drawer.counts()).toEqual({ drawn: before.drawn + 11, undrawn: before.undrawn });
+  expect(await drawer.draw({ ...page, answer: 'x'.repeat(200_001) })).toBeUndefined();
+  expect(drawer.counts().undrawn).toBe(before.undrawn + 1);
+}, 60_000);
 
 it('draws nothing after it was closed', async () => {
   open();
