@@ -1,5 +1,6 @@
 import { measureBehaviour } from './behaviour/measure-behaviour.ts';
 import { measureBrowser } from './browser/measure-browser.ts';
+import { measureCalls } from './calls/measure-calls.ts';
 import { measureLive } from './live/measure-live.ts';
 import { describeMachine } from './machine.ts';
 import { measureAverages } from './orders/measure-averages.ts';
@@ -7,8 +8,8 @@ import { measureOrders } from './orders/measure-orders.ts';
 import { type Results, readResults, writeResults } from './results.ts';
 
 /**
- * `npm run bench`: measures the built console beside pages written by hand, the list of orders and the averages of restaurants on a database with a million orders, and how long an edit
- * takes to an open console, and what telling the behaviour of a screen costs; writes `bench/RESULTS.md`. Words as arguments (`browser`, `orders`, `averages`, `live`, `behaviour`) run only these parts.
+ * `npm run bench`: measures the built console beside pages written by hand, the list of orders and the averages of restaurants on a database with a million orders, how long an edit
+ * takes to an open console, what telling the behaviour of a screen costs, and how many calls a second the server answers; writes `bench/RESULTS.md`. Words as arguments (`browser`, `orders`, `averages`, `calls`, `live`, `behaviour`) run only these parts.
  */
 const wanted = process.argv.slice(2);
 const runs = (part: string) => wanted.length === 0 || wanted.includes(part);
@@ -26,6 +27,7 @@ if (runs('averages')) {
   if (averages) results.averages = { machine, ...averages };
   else console.log('There is no PostgreSQL here: the averages were not measured.');
 }
+if (runs('calls')) results.calls = { machine, rows: await measureCalls() };
 if (runs('behaviour')) results.behaviour = { machine, rows: measureBehaviour() };
 if (runs('live')) results.live = { machine, rows: await measureLive() };
 console.log(await writeResults(results, before));

@@ -1,7 +1,7 @@
 import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { gzipSync } from 'node:zlib';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { build } from 'vite';
 import { readSchemas } from '../../scripts/read-project.ts';
 import { canonicalText } from '../../src/runtime/check/canonical-text.ts';
@@ -11,7 +11,8 @@ import { removeData, startConsole } from '../../tests/e2e/support/console-server
 import { makeScreensFolder } from '../../tests/server/support/screens-folder.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
-const HAND_MADE = join(ROOT, 'dist/client/bench');
+const CLIENT = join(ROOT, 'dist/client');
+const HAND_MADE = join(CLIENT, 'bench');
 const FIELDS = Array.from({ length: 60 }, (_, index) => index + 1);
 
 /** A console with long page sizes and a form of 60 fields, and the pages written by hand, on one server. */
@@ -21,16 +22,16 @@ export interface BenchConsole {
   close(): Promise<void>;
 }
 
-/** The same list and the same form, made by the console and by hand. Labels of what is pressed are the same in both. */
+/** The same list, order and form, made by the console and by hand. Labels of what is pressed are the same in both. */
 export const SUBJECTS = [
-  { name: 'console', list: '/orders' },
-  { name: 'by hand', list: '/bench/index.html' },
+  { name: 'console', list: '/orders', order: '/orders/', form: '/sixty' },
+  { name: 'by hand', list: '/bench/index.html', order: '/bench/index.html?at=/bench/orders/', form: '/bench/index.html?at=/bench/form' },
 ] as const;
 export type Subject = (typeof SUBJECTS)[number];
 
 /** Starts the console, whose client must be built, with so many definitions: copies of the list beside those that are measured. */
 export async function startBenchConsole(definitions = 20): Promise<BenchConsole> {
-  await buildHandMade();
+  await buildHandMade(definitions);
   const screens = await makeScreensFolder([
     'orders/orders.json',
     'tolls/toll-crud.json',
@@ -41,12 +42,15 @@ export async function startBenchConsole(definitions = 20): Promise<BenchConsole>
   await cp(join(ROOT, 'schemas'), schemas, { recursive: true });
   await screens.replace('app.json', '"pageSizes": [10, 20, 50, 100]', '"pageSizes": [10, 100, 500, 5000]');
   const orders = await readFile(screens.at('orders/orders.json'), 'utf8');
-  for (let index = 0; index < definitions - 6; index += 1) {
+  for (let index = 0; index < definitions - 7; index += 1) {
     const copy = orders.replace('"id": "orders"', `"id": "copy-${index}"`).replace('"path": "/orders"', `"path": "/copies/${index}"`);
     await screens.write(`copies/copy-${index}.json`, copy.replace('"title": "Orders"', `"title": "Copy ${index}"`));
   }
   await takeSixtyFields(schemas);
-  await screens.write('sixty.json', canonicalFormText());
+  await takeLongPages(schemas);
+  await screens.write('sixty.json', canonicalTextOf('sixty.json', FORM));
+  await screens.write('order.json', canonicalTextOf('order.json', ORDER));
+  await screens.replace('app.json', '"/orders/:orderId", ', '');
   const server = await startConsole({ orders: 1500, environment: { SCREENS_DIR: screens.path, SCHEMAS_DIR: schemas } });
   const client = await signInOverHttp(server.address, 'admin');
   return {
@@ -75,6 +79,53 @@ async function takeSixtyFields(schemas: string): Promise<void> {
   await writeFile(file, JSON.stringify(written));
 }
 
+/** The most rows of a page that are measured; a call gives 200 at most, and the pages themselves answer here. */
+const MOST_ROWS = 5_000;
+
+/** Lets the list of orders have long pages: its protocol written out, with another limit. */
+async function takeLongPages(schemas: string): Promise<void> {
+  const file = join(schemas, 'calls/orders.json');
+  const written = JSON.parse(await readFile(file, 'utf8'));
+  const { paged, params, ...rest } = written.calls.fetchAdminOrders;
+  const whole = { type: 'number', integer: true, optional: true };
+  const optional = ([name, type]: [string, unknown]) => [
+    name,
+    typeof type === 'string' ? { use: type, optional: true } : { ...(type as object), optional: true },
+  ];
+  written.calls.fetchAdminOrders = {
+    ...rest,
+    params: {
+      ...params,
+      filter: { type: 'object', label: 'Filter', optional: true, fields: Object.fromEntries(Object.entries(paged.filters).map(optional)) },
+      page: { ...whole, label: 'Page', min: 0 },
+      limit: { ...whole, unit: 'count', label: 'Rows', min: 1, max: MOST_ROWS },
+      sort: {
+        type: 'object',
+        label: 'Sort',
+        optional: true,
+        fields: { field: { type: 'enum', enum: paged.sort, label: 'Field' }, order: { type: 'enum', enum: 'sortOrder', label: 'Order' } },
+      },
+    },
+    result: {
+      type: 'object',
+      fields: {
+        items: { type: 'list', of: { use: paged.of }, label: 'Items' },
+        total: { type: 'number', unit: 'count', label: 'Total' },
+      },
+    },
+    list: {
+      rows: 'items',
+      total: 'total',
+      page: ['page'],
+      limit: ['limit'],
+      sort: ['sort'],
+      sortable: ['createdAt', 'deliveredAt'],
+      filters: 'filter',
+    },
+  };
+  await writeFile(file, JSON.stringify(written));
+}
+
 const FORM = {
   $schema: '../schemas/screen.schema.json',
   kind: 'form',
@@ -87,18 +138,75 @@ const FORM = {
   submit: { label: 'Save', call: CALL.name, success: 'Saved' },
 };
 
-function canonicalFormText(): string {
-  const { parsed } = parseJsonWithPositions('sixty.json', JSON.stringify(FORM));
-  if (!parsed) throw new Error('The form is no JSON.');
+/** An order with its facts, its driver, its amounts and its dishes, and nothing that can be done with it. */
+const ORDER = {
+  $schema: '../schemas/screen.schema.json',
+  kind: 'detail',
+  id: 'order',
+  path: '/orders/:orderId',
+  title: 'Order {record.orderNumber}',
+  access: ['sales'],
+  data: { call: 'fetchAdminOrderDetail', with: { id: 'route.orderId' } },
+  blocks: [
+    {
+      block: 'fields',
+      id: 'facts',
+      title: 'Order',
+      fields: [
+        'orderNumber',
+        'status',
+        'createdAt',
+        'deliveredAt',
+        'contactName',
+        'contactPhone',
+        'distance',
+        'duration',
+        'discountCode',
+        'deliveryAddress',
+      ].map((field) => ({ field })),
+    },
+    {
+      block: 'fields',
+      id: 'driver',
+      title: 'Driver',
+      of: 'record.driver',
+      empty: 'None',
+      fields: [{ field: 'full_name' }, { field: 'phone' }],
+    },
+    {
+      block: 'fields',
+      id: 'charge',
+      title: 'Charge',
+      fields: ['subtotals', 'deliveryCharges', 'discountAmount', 'tip', 'taxes', 'total'].map((field) => ({ field })),
+    },
+    {
+      block: 'table',
+      id: 'dishes',
+      title: 'Dishes',
+      of: 'record.dishes',
+      columns: ['name', 'count', 'price', 'amount'].map((field) => ({ field })),
+    },
+  ],
+};
+
+function canonicalTextOf(name: string, definition: object): string {
+  const { parsed } = parseJsonWithPositions(name, JSON.stringify(definition));
+  if (!parsed) throw new Error(`${name} is no JSON.`);
   return canonicalText(parsed, 'screen.schema.json', readSchemas());
 }
 
-async function buildHandMade(): Promise<void> {
+/** Bytes of a file of either side, with the encoding that figures are told in. */
+export async function gzipBytes(path: string): Promise<number> {
+  return gzipSync(await readFile(join(CLIENT, path)), { level: 9 }).length;
+}
+
+async function buildHandMade(screens: number): Promise<void> {
   await build({
     configFile: false,
     root: join(ROOT, 'bench/by-hand'),
     base: '/bench/',
     logLevel: 'error',
+    define: { SCREENS: String(screens) },
     build: { outDir: HAND_MADE, emptyOutDir: true, target: 'es2022', modulePreload: { polyfill: false } },
     resolve: {
       alias: [
@@ -108,6 +216,10 @@ async function buildHandMade(): Promise<void> {
     },
   });
   const assets = join(HAND_MADE, 'assets');
-  for (const file of await readdir(assets))
-    await writeFile(join(assets, `${file}.gz`), gzipSync(await readFile(join(assets, file)), { level: 9 }));
+  // As those of the console, so that both sides come in one encoding.
+  for (const file of await readdir(assets)) {
+    const content = await readFile(join(assets, file));
+    await writeFile(join(assets, `${file}.gz`), gzipSync(content, { level: 9 }));
+    await writeFile(join(assets, `${file}.br`), brotliCompressSync(content));
+  }
 }

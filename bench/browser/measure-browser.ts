@@ -23,7 +23,7 @@ export async function measureBrowser(definitions: readonly number[] = [100, 1000
     for (const count of definitions) {
       const many = await startBenchConsole(count);
       try {
-        figures.push(await measureDefinitions(browser, many, count));
+        figures.push(...(await measureDefinitions(browser, many, count)));
       } finally {
         await many.close();
       }

@@ -18,7 +18,7 @@ export interface BenchPage {
  * Answers `fetchAdminOrders` inside the page, at once and with as many rows as are asked for, so that neither network nor server is in the figures.
  * Text, because it runs in the page as it stands here.
  */
-export const ANSWER_AT_ONCE = `
+const ANSWERS = `
   const ask = window.fetch;
   const order = (number) => ({
     objectId: 'o' + String(number).padStart(9, '0'), orderNumber: String(100000 + number), clientName: 'Customer ' + number, contactName: null,
@@ -28,13 +28,25 @@ export const ANSWER_AT_ONCE = `
     restaurant: { objectId: 'r000000001', restaurant_name: 'Restaurant ' + (number % 50), town: null },
     user: { objectId: 'u000000001', full_name: 'Customer ' + number, email: null, phone: null, isDriver: false },
   });
+  const record = (number) => ({
+    ...order(number), contactName: 'Contact ' + number, contactPhone: '787-555-0100', deliveryAddress: '12 Calle del Sol, San Juan', discountCode: null,
+    distance: 2.5, duration: 17, driver: { objectId: 'd000000001', full_name: 'Driver ' + number, phone: '787-555-0101' }, subtotals: 900,
+    deliveryCharges: 200, discountAmount: 0, tip: 100, taxes: 80,
+    dishes: Array.from({ length: 6 }, (_, line) => ({ id: 'l' + line, name: 'Dish ' + line, count: 1 + line, price: 150, amount: 150 * (1 + line) })),
+  });
+  const answer = (result) => Promise.resolve(new Response(JSON.stringify({ result }), { headers: { 'Content-Type': 'application/json' } }));
   window.fetch = (input, init) => {
+    if (String(input).endsWith('/functions/fetchAdminOrderDetail')) return answer(record(Number(JSON.parse(init.body).id.slice(1))));
     if (!String(input).endsWith('/functions/fetchAdminOrders')) return ask(input, init);
     const { page = 0, limit = 10 } = JSON.parse(init.body);
+    if (page < FROM_PAGE) return ask(input, init);
     const items = Array.from({ length: limit }, (_, index) => order(page * limit + index));
-    return Promise.resolve(new Response(JSON.stringify({ result: { items, total: 100000 } }), { headers: { 'Content-Type': 'application/json' } }));
+    return answer({ items, total: 100000 });
   };
 `;
+export const ANSWER_AT_ONCE = `const FROM_PAGE = 0;${ANSWERS}`;
+/** The same from the second page on; the first one comes from the server. */
+export const ANSWER_NEXT_PAGES = `const FROM_PAGE = 1;${ANSWERS}`;
 
 /** Opens a path of the console that is measured. `answers` are given inside the page; without them the server gives them. */
 export async function openPage(browser: Browser, { address, client }: BenchConsole, path: string, answers = true): Promise<BenchPage> {

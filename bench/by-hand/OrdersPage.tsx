@@ -1,7 +1,7 @@
 import { type Row, tableFeatures, useTable } from '@tanstack/react-table';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import { columns, type Order } from './columns.tsx';
 
 const FILTERS: Record<string, string> = {
@@ -68,7 +68,6 @@ export function OrdersPage() {
   return (
     <main>
       <h1>Orders</h1>
-      <Link to="/bench/form">Sixty</Link>
       <form className="fields" onSubmit={submit}>
         {Object.entries(FILTERS).map(([key, label]) => (
           <label key={key}>

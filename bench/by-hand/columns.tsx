@@ -25,14 +25,18 @@ const zoned = new Intl.DateTimeFormat('en-US', {
   timeZone: 'America/Puerto_Rico',
   hourCycle: 'h23',
 });
-const money = (cents: number | null) => (cents === null ? '–' : dollars.format(cents / 100));
+export const money = (cents: number | null) => (cents === null ? '–' : dollars.format(cents / 100));
 /** Moments of the wire are Parse dates or text. */
-const moment = (value: string | { iso: string } | null) =>
+export const moment = (value: string | { iso: string } | null) =>
   value ? zoned.format(new Date(typeof value === 'string' ? value : value.iso)) : '–';
 
 /** The eleven columns of the list, with their links and formats. */
 export const columns: ColumnDef<Features, Order>[] = [
-  { id: 'objectId', header: 'Order ID', cell: ({ row }) => <Link to={`/orders/${row.original.objectId}`}>{row.original.objectId}</Link> },
+  {
+    id: 'objectId',
+    header: 'Order ID',
+    cell: ({ row }) => <Link to={`/bench/orders/${row.original.objectId}`}>{row.original.objectId}</Link>,
+  },
   { id: 'orderNumber', header: 'Order Number', cell: ({ row }) => row.original.orderNumber },
   {
     id: 'clientName',

@@ -44,7 +44,11 @@ export async function measureCalls(): Promise<CallsRow[]> {
   const programs = findPostgres();
   if (programs === undefined) return rows;
   const postgres = await startOwnPostgres(programs);
-  const server = await startConsole({ orders: 20_000, asShipped: true, environment: { DATABASE_URL: postgres.url, DEMO_ACCOUNTS: 'true' } });
+  const server = await startConsole({
+    orders: 20_000,
+    asShipped: true,
+    environment: { DATABASE_URL: postgres.url, DEMO_ACCOUNTS: 'true' },
+  });
   try {
     rows.push(...(await measureServer(server, 'PostgreSQL')));
   } finally {
@@ -137,7 +141,9 @@ async function memoryOf({ pid }: ConsoleServer): Promise<number> {
 /** The chapter of the report. */
 export function printCalls(rows: readonly CallsRow[]): string {
   const lines = rows.map(({ database, call, connections, perSecond, p50, p95, bytes, memory }) =>
-    [database, call, connections, perSecond.toFixed(0), p50.toFixed(1), p95.toFixed(1), bytes.toLocaleString('en'), memory.toFixed(0)].join(' | '),
+    [database, call, connections, perSecond.toFixed(0), p50.toFixed(1), p95.toFixed(1), bytes.toLocaleString('en'), memory.toFixed(0)].join(
+      ' | ',
+    ),
   );
   return `## Calls a second
 

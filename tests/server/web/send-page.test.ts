@@ -23,7 +23,7 @@ it('lets the head of a page leave before anything is asked that could hold this 
     },
   };
   const definitions = { current: () => ({ hash: 'h', manifest: [], settings: {} }) };
-  const drawer = { draw: async () => undefined, close: async () => undefined };
+  const drawer = { draw: async () => undefined, counts: () => ({ drawn: 0, undrawn: 0 }), close: async () => undefined };
   const sendPage = await createPageSender(context as never, definitions as never, folder, drawer);
   app.get('/', sendPage);
   const address = await app.listen({ port: 0, host: '127.0.0.1' });
