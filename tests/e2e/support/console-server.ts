@@ -35,7 +35,13 @@ export interface ConsoleStart {
 }
 
 /** Starts a console. The server is in UTC whatever the machine is. */
-export async function startConsole({ orders, environment, dataDir: earlier, port: wanted, asShipped }: ConsoleStart = {}): Promise<ConsoleServer> {
+export async function startConsole({
+  orders,
+  environment,
+  dataDir: earlier,
+  port: wanted,
+  asShipped,
+}: ConsoleStart = {}): Promise<ConsoleServer> {
   const dataDir = earlier ?? (orders === undefined ? await copyData() : await mkdtemp(join(tmpdir(), 'tablero-e2e-')));
   const port = wanted ?? (await freePort());
   const child = spawn(process.execPath, [...(asShipped ? [] : BASELINE_WASM), join(ROOT, 'dist/server/start.js')], {
