@@ -36,8 +36,11 @@ const routerForProduction = [
   { find: /^react-router$/, replacement: resolve('node_modules/react-router/dist/production/index.mjs') },
 ];
 
-/** No text of a form is Markdown. */
-const formsWithoutMarkdown = { find: /^markdown-to-jsx\/react$/, replacement: resolve('src/runtime/render/forms/PlainMarkdown.tsx') };
+/** No text of a form is Markdown, and no schema of one refers to another. */
+const formsWithoutExtras = [
+  { find: /^markdown-to-jsx\/react$/, replacement: resolve('src/runtime/render/forms/PlainMarkdown.tsx') },
+  { find: /^fast-uri$/, replacement: resolve('src/runtime/render/forms/plain-uri.ts') },
+];
 
 /** What the first file reaches through the index of a package and only late code uses. */
 const LATE =
@@ -145,7 +148,7 @@ const PURE = [
 const fileName = ({ name }: { name: string }) => (name === 'LiveConsole' ? 'assets/[name]-[hash].js' : 'assets/[hash].js');
 
 export default defineConfig(({ command }) => ({
-  resolve: { alias: command === 'build' ? [...routerForProduction, formsWithoutMarkdown] : [] },
+  resolve: { alias: command === 'build' ? [...routerForProduction, ...formsWithoutExtras] : [] },
   plugins: [react(), bootFromServer(), startsOncePainted(), namesItsParts()],
   build: {
     outDir: 'dist/client',
