@@ -1,9 +1,9 @@
-import { statfs } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { PGlite } from '@electric-sql/pglite';
 import { createPgConfig } from '@electric-sql/pglite/node-postgres';
 import pg from 'pg';
 import { privateFolder } from '../files/private-folder.ts';
+import { ROOM, roomOf } from './engine-start-error.ts';
 import { openEngine } from './synced-files.ts';
 
 /** The embedded database as a pool of one connection, for as long as its process lives. */
@@ -29,8 +29,6 @@ interface Running {
 const LONGEST_WAIT = 20_000;
 /** How long, in milliseconds, a query waits for an engine that is being opened again. */
 const REOPENING = 2_000;
-/** Free bytes without which it is not tried: what recovery writes, and a file of the log after it. */
-const ROOM = 48_000_000;
 /** Milliseconds between tries, at first and at most. */
 const FIRST_PAUSE = 500;
 const LAST_PAUSE = 10_000;
@@ -97,7 +95,7 @@ export async function openEmbeddedPool(directory: string, onEngineEvent: EngineL
   async function reopen(): Promise<void> {
     for (let pause = FIRST_PAUSE; !ending.signal.aborted; pause = Math.min(pause * 2, LAST_PAUSE)) {
       try {
-        if (await hasRoom(directory)) {
+        if ((await roomOf(directory)) >= ROOM) {
           const opened = await open();
           if (ending.signal.aborted) return await opened.engine.close();
           running = opened;
@@ -131,9 +129,4 @@ function watch(engine: PGlite, lost: (error: unknown) => void): PGlite {
   };
   // All that the adapter uses of it.
   return { execProtocolStream, waitReady: engine.waitReady } as Partial<PGlite> as PGlite;
-}
-
-async function hasRoom(directory: string): Promise<boolean> {
-  const { bavail, bsize } = await statfs(directory);
-  return bavail * bsize >= ROOM;
 }
