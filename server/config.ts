@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type { Setting, SettingsTable, SettingsValues } from './setting.ts';
 import { SETTINGS } from './settings.ts';
 
@@ -5,6 +6,8 @@ import { SETTINGS } from './settings.ts';
 export type Config = SettingsValues<typeof SETTINGS> & {
   /** True when the embedded database is used. */
   readonly isEmbedded: boolean;
+  /** BACKUPS_DIR, or its default. */
+  readonly backupsDir: string;
   /** DEMO_ACCOUNTS, or its default. */
   readonly hasDemoAccounts: boolean;
 };
@@ -55,5 +58,6 @@ export function readConfig<Own extends SettingsTable = Record<never, never>>(
   if (issues.length > 0) throw new ConfigError(issues);
   const isEmbedded = values.databaseUrl === undefined;
   const hasDemoAccounts = (values.demoAccounts as boolean | undefined) ?? (isEmbedded && !isRelay);
-  return Object.freeze({ ...values, isEmbedded, hasDemoAccounts }) as Config & SettingsValues<Own>;
+  const backupsDir = (values.backupsDir as string | undefined) ?? join(values.dataDir as string, 'backups');
+  return Object.freeze({ ...values, isEmbedded, backupsDir, hasDemoAccounts }) as Config & SettingsValues<Own>;
 }

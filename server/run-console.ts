@@ -5,6 +5,7 @@ import type { ConsoleModule } from './console/console-module.ts';
 import { ContractsError } from './contracts.ts';
 import { type RunningServer, startServer } from './start-server.ts';
 import { IS_BUILT } from './start-thread.ts';
+import { EngineStartError } from './store/engine-start-error.ts';
 import { DirectoryInUseError } from './store/lock-directory.ts';
 import type { SeedProgress } from './store/seed-store.ts';
 
@@ -28,7 +29,8 @@ export async function runConsole(console: ConsoleModule): Promise<void> {
       });
     }
   } catch (error) {
-    if (error instanceof DirectoryInUseError || error instanceof ContractsError) return fail(error.message);
+    if (error instanceof DirectoryInUseError || error instanceof EngineStartError || error instanceof ContractsError)
+      return fail(error.message);
     const code = (error as { code?: string }).code;
     if (code === 'EADDRINUSE') return fail(`Port ${config.port} is in use. Stop what uses it, or set PORT to another one.`);
     throw error;

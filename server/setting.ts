@@ -100,3 +100,11 @@ export function moment(value: string): string {
     throw new Error('expected an ISO moment such as 2026-11-20T12:00:00Z');
   return new Date(value).toISOString();
 }
+
+/** Reads a time of day as minutes after midnight, or the word `off`. */
+export function timeOrOff(value: string): number | 'off' {
+  if (value === 'off') return 'off';
+  const [, hours, minutes] = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(value) ?? [];
+  if (hours === undefined) throw new Error('expected a time such as 03:00, or off');
+  return Number(hours) * 60 + Number(minutes);
+}

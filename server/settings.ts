@@ -1,4 +1,4 @@
-import { address, atLeast, bareAddress, defineSetting, headerText, integer, moment, oneOf, secrets, text } from './setting.ts';
+import { address, atLeast, bareAddress, defineSetting, headerText, integer, moment, oneOf, secrets, text, timeOrOff } from './setting.ts';
 
 /** Every setting of the platform: the table behind `readConfig` and the README. */
 export const SETTINGS = {
@@ -36,6 +36,25 @@ export const SETTINGS = {
     defaultText: 'embedded database in DATA_DIR/pg',
     secret: true,
     read: address('postgres:', 'postgresql:'),
+  }),
+  backups: defineSetting({
+    name: 'BACKUPS',
+    description:
+      'Time of day (UTC) of the daily backup of the embedded database and the uploads, or `off`. A PostgreSQL server is backed up by `npm run backup`.',
+    fallback: '03:00',
+    read: timeOrOff,
+  }),
+  backupsKept: defineSetting({
+    name: 'BACKUPS_KEPT',
+    description: 'How many backups are kept; older ones go when one is made.',
+    fallback: '7',
+    read: integer(1, 1_000),
+  }),
+  backupsDir: defineSetting({
+    name: 'BACKUPS_DIR',
+    description: 'Folder of the backups, best on another disk.',
+    defaultText: 'backups in DATA_DIR',
+    read: text,
   }),
   screensDir: defineSetting({ name: 'SCREENS_DIR', description: 'Folder of the screen definitions.', fallback: './screens', read: text }),
   schemasDir: defineSetting({

@@ -1,7 +1,9 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
+import type { Contracts } from '../src/runtime/contracts/contract-types.ts';
 import { type AccountNews, openAccountNews } from './accounts/account-news.ts';
+import { openBackups } from './backup/open-backups.ts';
 import { type ChangeNews, openChangeNews } from './changes/change-news.ts';
 import { type Clock, systemClock } from './clock.ts';
 import type { Config } from './config.ts';
@@ -15,7 +17,7 @@ import type { ServedReport } from './definitions/served-definitions.ts';
 import { prepareAccounts, prepareData } from './prepare-data.ts';
 import { demoAccounts } from './sessions/accounts.ts';
 import type { EngineListener } from './store/embedded-pool.ts';
-import { openStore } from './store/open-store.ts';
+import { openStore, type Store } from './store/open-store.ts';
 import type { SeedProgress } from './store/seed-store.ts';
 import { registerWeb } from './web/register-web.ts';
 
@@ -52,17 +54,7 @@ export async function startServer(
   let changeNews: ChangeNews | undefined;
   try {
     await prepareData({ store, config, console, clock, progress: onProgress });
-    const live = await openLiveDefinitions({
-      screensDir: config.screensDir,
-      schemasDir: config.schemasDir,
-      contracts,
-      following: config.parseServerUrl === undefined ? 'words' : 'all',
-      applicationId: config.parseAppId,
-      clock,
-      logger,
-      editions: createEditions(store),
-      isShared: store.engine === 'server',
-    });
+    const live = await openDefinitions({ config, contracts, store, clock, logger });
     definitions = live;
     const { roles } = live.current().settings;
     const accounts = demoAccounts(roles, console.demoNames);
@@ -71,6 +63,7 @@ export async function startServer(
     accountNews = news;
     const changes = await openChangeNews(store);
     changeNews = changes;
+    const backups = openBackups({ settings: config, database: store.database, clock, logger }, config.isEmbedded);
     const app = await createServer({
       config,
       console,
@@ -83,17 +76,20 @@ export async function startServer(
       changeNews: changes,
       clock,
       plugins: [
+        backups.plugin,
         (instance, context) =>
           registerWeb(instance, context, { definitions: live, clientDir, cacheDir: join(config.dataDir, 'cache', 'forms') }),
       ],
     });
     const address = await app.listen({ port: config.port, host: config.host });
+    await backups.begin(address);
     return {
       app,
       address,
       demoAccounts: config.hasDemoAccounts ? accounts.map(({ email }) => email) : [],
       issues: errorLines(live.current().report),
       close: async () => {
+        await backups.close();
         await app.close();
         await live.close();
         await news.close();
@@ -108,6 +104,28 @@ export async function startServer(
     await store.close();
     throw error;
   }
+}
+
+interface DefinitionNeeds {
+  config: Config;
+  contracts: Contracts;
+  store: Store;
+  clock: Clock;
+  logger: Logger;
+}
+
+function openDefinitions({ config, contracts, store, clock, logger }: DefinitionNeeds): Promise<LiveDefinitions> {
+  return openLiveDefinitions({
+    screensDir: config.screensDir,
+    schemasDir: config.schemasDir,
+    contracts,
+    following: config.parseServerUrl === undefined ? 'words' : 'all',
+    applicationId: config.parseAppId,
+    clock,
+    logger,
+    editions: createEditions(store),
+    isShared: store.engine === 'server',
+  });
 }
 
 /** A line for each error of a definition. */

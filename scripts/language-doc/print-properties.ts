@@ -59,6 +59,8 @@ function typeText(written: RawSchema, within: DocumentName, anchors: Anchors): s
   if (typeof schema.additionalProperties === 'object') return `${typeText(schema.additionalProperties, found.within, anchors)} by name`;
   if (schema.properties) return 'object, below';
   if (schema.const !== undefined || schema.enum) return '*name*';
+  const branches = schema.anyOf ?? [];
+  if (branches.length > 0 && !schema.type) return [...new Set(branches.map((each) => typeText(each, found.within, anchors)))].join(' or ');
   return Array.isArray(schema.type) ? schema.type.join(' or ') : (schema.type ?? '');
 }
 

@@ -1,8 +1,8 @@
-import { statfs } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { privateFolder } from '../files/private-folder.ts';
 import { type AskEngine, askerOf } from './engine-protocol.ts';
+import { ROOM, roomOf } from './engine-start-error.ts';
 import { EngineStream } from './engine-stream.ts';
 import { type OpenEngine, openEngineThread } from './engine-thread.ts';
 import { openEngine } from './synced-files.ts';
@@ -30,8 +30,6 @@ interface Running {
 const LONGEST_WAIT = 20_000;
 /** How long, in milliseconds, a query waits for an engine that is being opened again. */
 const REOPENING = 2_000;
-/** Free bytes without which it is not tried: what recovery writes, and a file of the log after it. */
-const ROOM = 48_000_000;
 /** Milliseconds between tries, at first and at most. */
 const FIRST_PAUSE = 500;
 const LAST_PAUSE = 10_000;
@@ -105,7 +103,7 @@ export async function openEmbeddedPool(
   async function reopen(): Promise<void> {
     for (let pause = FIRST_PAUSE; !ending.signal.aborted; pause = Math.min(pause * 2, LAST_PAUSE)) {
       try {
-        if (await hasRoom(directory)) {
+        if ((await roomOf(directory)) >= ROOM) {
           const opened = await open();
           if (ending.signal.aborted) return await opened.engine.close();
           running = opened;
@@ -139,9 +137,4 @@ function watch(ask: AskEngine, lost: (error: Error) => void): AskEngine {
 async function openHere(directory: string): Promise<OpenEngine> {
   const engine = await openEngine(directory);
   return { ask: askerOf(engine), close: () => engine.close() };
-}
-
-async function hasRoom(directory: string): Promise<boolean> {
-  const { bavail, bsize } = await statfs(directory);
-  return bavail * bsize >= ROOM;
 }

@@ -3,6 +3,7 @@ import { Kysely, type Migration, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import { installQueue } from '../jobs/job-queue.ts';
 import { type EngineOptions, openEmbeddedPool } from './embedded-pool.ts';
+import { engineStartError, noRoom, ROOM, roomOf } from './engine-start-error.ts';
 import { keepingPlans } from './keep-plan.ts';
 import { listenOnServer, type NoticeListener, type StopListening } from './listen.ts';
 import { lockDirectory } from './lock-directory.ts';
@@ -37,7 +38,7 @@ export interface StoreOptions extends EngineOptions {
 
 /**
  * Opens the database and brings its tables, with those of the queue of jobs, up to date: PostgreSQL in `DATA_DIR/pg`, guarded by a lock of the directory, or the server of
- * `DATABASE_URL`, one starting server at a time. Throws `DirectoryInUseError` when another process has the directory. An embedded engine that stops is opened again.
+ * `DATABASE_URL`, one starting server at a time. Throws `DirectoryInUseError` when another process has the directory, `EngineStartError` where its files or its disk do not let it open. An embedded engine that stops is opened again.
  */
 export async function openStore(settings: StoreSettings, { migrations = {}, ...engine }: StoreOptions = {}): Promise<Store> {
   const store = settings.databaseUrl === undefined ? await openEmbedded(settings.dataDir, engine) : openServer(settings.databaseUrl);
@@ -57,7 +58,11 @@ export async function openStore(settings: StoreSettings, { migrations = {}, ...e
 async function openEmbedded(dataDir: string, engine: EngineOptions): Promise<Store> {
   const release = await lockDirectory(dataDir);
   try {
-    const pool = await openEmbeddedPool(join(dataDir, 'pg'), engine);
+    const free = await roomOf(dataDir);
+    if (free < ROOM) throw noRoom(dataDir, free);
+    const pool = await openEmbeddedPool(join(dataDir, 'pg'), engine).catch(async (error: unknown) => {
+      throw await engineStartError(error, dataDir);
+    });
     const database = new Kysely<PlatformTables>({ dialect: new PostgresDialect({ pool }) });
     let closing: Promise<void> | undefined;
     const stopTidying = startTidying(database as never);

@@ -58,10 +58,7 @@ it('a running server follows roles, limits and labels, and says of all else that
   const [admin, dispatcher] = [await signIn('admin'), await signIn('dispatcher')];
   expect(await addToll(dispatcher, 6)).toMatchObject({ result: { amount: 6 } });
 
-  const narrower = written.replace(
-    '"effect": "write",\n      "roles": ["dispatcher", "sales", "finance"]',
-    '"effect": "write",\n      "roles": ["sales"]',
-  );
+  const narrower = written.replace('"roles": ["dispatcher", "sales", "finance"]', '"roles": ["sales"]');
   await writeFile(tolls(), narrower);
   await eventually(async () => expect(await addToll(dispatcher, 7)).toMatchObject({ code: 142 }));
   expect(await addToll(admin, 7)).toMatchObject({ result: { amount: 7 } });
@@ -73,13 +70,10 @@ it('a running server follows roles, limits and labels, and says of all else that
   // Other types: the function gets what it was written for, by what was said last.
   await writeFile(
     tolls(),
-    narrower.replaceAll(
-      '"type": "number", "unit": "dollars", "label": "Amount", "min": 0, "max": 1000',
-      '"type": "string", "label": "Sum"',
-    ),
+    narrower.replaceAll('"type": "number", "unit": "dollars", "min": 0, "max": 1000', '"type": "string", "label": "Sum"'),
   );
   await eventually(async () =>
-    expect((await issuesFor(admin)).map(({ code, line }) => `${code} ${line}`)).toEqual(['contract-waits 7', 'contract-waits 18']),
+    expect((await issuesFor(admin)).map(({ code, line }) => `${code} ${line}`)).toEqual(['contract-waits 8', 'contract-waits 18']),
   );
   expect(await addToll(admin, '3')).toMatchObject({ code: 142 });
   expect(await addToll(admin, 3)).toMatchObject({ result: { amount: 3 } });

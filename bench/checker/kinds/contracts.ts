@@ -163,6 +163,21 @@ function wordKinds(world: World, params: readonly ParameterUse[], fields: readon
         changes: [{ do: 'set', file: use.typed.file, pointer: use.typed.pointer, value: 'zebra' }],
       })),
     ),
+    fault('some fields of an entity, one of which is not there', ['contract'], () =>
+      distinct(params).map((use) => ({
+        ...where(use),
+        done: 'became Order(objectId, zebra)',
+        changes: [{ do: 'set', file: use.typed.file, pointer: use.typed.pointer, value: 'Order(objectId, zebra)' }],
+      })),
+    ),
+    fault('roles at the head of a file that count for no call', ['contract'], () =>
+      oneOfEachFile.map(({ file }) => ({
+        file,
+        pointer: '/roles',
+        done: 'says roles that every call has said',
+        changes: [{ do: 'set', file, pointer: '/roles', value: ['admin'] }],
+      })),
+    ),
     eachPart(
       'keys of a map that are no texts',
       fields.filter(({ typed }) => typed.type.type === 'map'),

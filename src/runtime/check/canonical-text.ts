@@ -13,18 +13,27 @@ const INDENT = '  ';
  * Prints a definition as canonical text (language.md, rule 15): keys in the order of the schema and unknown keys after them, an object or
  * list on one line where it fits 160 characters, else one key or entry per line, numbers as they were written, a line end at the end.
  * The outermost object always has one key per line, and a list of several objects one object per line, so that a change of one property
- * is a change of one line. Printing canonical text gives the same text.
+ * is a change of one line. What may have prose beside it (a call, a type) is one thing in a contract: its keys fill lines, and only the prose has its own. Printing
+ * canonical text gives the same text.
  */
 export function canonicalText(parsed: PositionedJson, schemaId: string, schemas: Schemas): string {
   const tree = arrange(parsed.root, parsed, schemas.root(schemaId), schemas);
-  return `${printOpen(tree, '')}\n`;
+  return `${printOpen({ ...tree, fills: false }, '')}\n`;
 }
 
 /** A value ready to print: text for one line, unless it never stands on one, and parts with the text that stands before each. */
 interface Printable {
   inline: string | null;
   brackets?: '{}' | '[]';
-  parts?: { before: string; value: Printable }[];
+  parts?: Part[];
+  /** Its parts share lines. */
+  fills?: boolean;
+}
+
+interface Part {
+  before: string;
+  value: Printable;
+  isProse?: boolean;
 }
 
 function arrange(node: Node, parsed: PositionedJson, schema: SchemaNode | undefined, schemas: Schemas): Printable {
@@ -49,12 +58,16 @@ function arrangeObject(node: Node, parsed: PositionedJson, schema: SchemaNode | 
       rank: order.get(key) ?? order.size + index,
       before: `${JSON.stringify(key)}: `,
       value: arrange(value, parsed, inner, schemas),
+      isProse: isProse(inner, schemas),
     };
   });
-  return container(
-    '{}',
-    properties.sort((a, b) => a.rank - b.rank).map(({ before, value }) => ({ before, value })),
-  );
+  const sorted = properties.sort((a, b) => a.rank - b.rank).map(({ rank: _, ...part }) => part);
+  const fills = [...(schema?.properties?.values() ?? [])].some((inner) => isProse(inner, schemas));
+  return { ...container('{}', sorted), fills };
+}
+
+function isProse(schema: SchemaNode | undefined, schemas: Schemas): boolean {
+  return schema !== undefined && schemas.resolve(schema).position === 'prose';
 }
 
 function branchFor(schema: SchemaNode, node: Node, schemas: Schemas): SchemaNode | undefined {
@@ -77,7 +90,7 @@ function shapeOf(node: Node): Json {
   return Object.fromEntries(entries);
 }
 
-function container(brackets: '{}' | '[]', parts: { before: string; value: Printable }[]): Printable {
+function container(brackets: '{}' | '[]', parts: Part[]): Printable {
   if (parts.length === 0) return { inline: brackets };
   const isOpen =
     parts.some(({ value }) => value.inline === null) || (brackets === '[]' && parts.filter(({ value }) => value.parts).length > 1);
@@ -90,13 +103,31 @@ function print(value: Printable, indent: string, room: number): string {
   return value.inline !== null && (!value.parts || value.inline.length <= room) ? value.inline : printOpen(value, indent);
 }
 
-function printOpen(value: Printable, indent: string): string {
-  if (!value.parts || !value.brackets) return value.inline ?? '';
+function printOpen({ inline, parts, brackets, fills }: Printable, indent: string): string {
+  if (!parts || !brackets) return inline ?? '';
   const deeper = indent + INDENT;
-  const last = value.parts.length - 1;
-  const lines = value.parts.map(({ before, value: part }, index) => {
-    const comma = index === last ? '' : ',';
-    return deeper + before + print(part, deeper, WIDTH - deeper.length - before.length - comma.length) + comma;
+  const groups = fills ? filledLines(parts, WIDTH - deeper.length - 1) : parts.map((part) => [part]);
+  const lines = groups.map((group, index) => {
+    const comma = index === groups.length - 1 ? '' : ',';
+    if (group.length > 1) return deeper + onOneLine(group) + comma;
+    const [{ before, value }] = group as [Part];
+    return deeper + before + print(value, deeper, WIDTH - deeper.length - before.length - comma.length) + comma;
   });
-  return [value.brackets[0], ...lines, indent + value.brackets[1]].join('\n');
+  return [brackets[0], ...lines, indent + brackets[1]].join('\n');
+}
+
+/** The lines of an object whose parts share lines: as many as fit on each, but prose and what has lines of its own alone. */
+function filledLines(parts: readonly Part[], room: number): Part[][] {
+  const isAlone = ({ isProse, before, value }: Part) => isProse || value.inline === null || before.length + value.inline.length > room;
+  const lines: Part[][] = [];
+  for (const part of parts) {
+    const last = lines.at(-1);
+    if (last && !isAlone(part) && !isAlone(last[0]!) && onOneLine([...last, part]).length <= room) last.push(part);
+    else lines.push([part]);
+  }
+  return lines;
+}
+
+function onOneLine(parts: readonly Part[]): string {
+  return parts.map(({ before, value }) => before + value.inline).join(', ');
 }

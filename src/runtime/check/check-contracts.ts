@@ -94,14 +94,7 @@ function soundPart({ path, parsed, issues }: WrittenFile, broken: Set<string>): 
   const kind = contractKindOf(path);
   if (kind === 'entity') return soundEntity(path, content, wrong, broken);
   if (kind === 'calls') {
-    const { area, calls } = content;
-    if (!isObject(calls)) return [];
-    const left = without(
-      calls,
-      wrong.filter(([first]) => first === 'calls').map((keys) => keys[1]),
-      broken,
-    );
-    return [{ file: path, content: { area: area ?? '', calls: left } }];
+    return soundCalls(path, content, wrong, broken);
   }
   return [
     {
@@ -113,6 +106,17 @@ function soundPart({ path, parsed, issues }: WrittenFile, broken: Set<string>): 
       ),
     },
   ];
+}
+
+/** A call with an issue is left out, and where that is the roles of the file, each call that has them from there. */
+function soundCalls(path: string, content: JsonObject, wrong: readonly string[][], broken: Set<string>): ParsedContract[] {
+  const { area, roles, calls } = content;
+  if (!isObject(calls)) return [];
+  const isRoleless = wrong.some(([first]) => first === 'roles');
+  const following = isRoleless ? Object.keys(calls).filter((name) => !isObject(calls[name]) || calls[name].roles === undefined) : [];
+  const own = wrong.filter(([first]) => first === 'calls').map((keys) => keys[1]);
+  const left = without(calls, [...own, ...following], broken);
+  return [{ file: path, content: { area: area ?? '', ...(roles !== undefined && !isRoleless && { roles }), calls: left } }];
 }
 
 /** A field with an issue is open; any other key with one is left out. */

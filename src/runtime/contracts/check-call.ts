@@ -5,38 +5,51 @@ import { checkEntityName, checkEnumName, checkFieldName, checkFields, checkRoleL
 import { checkWhose } from './check-whose.ts';
 import type { ContractReporter } from './contract-reporter.ts';
 import type { CallContract, Contracts, ContractType } from './contract-types.ts';
-import { pagedParams, takenParams } from './expand-call.ts';
+import { pagedList, pagedParams, takenParams } from './expand-call.ts';
 import type { PagedList, TakenFields, WrittenCall, WrittenContracts } from './written-contract.ts';
 
+/** What a call is checked with: everything that is written, all contracts in full, and the call in full. */
+interface CallCheck {
+  written: WrittenContracts;
+  contracts: Contracts;
+  call: CallContract;
+}
+
 /** Checks one call: its roles, its types, its question, and that its list protocol points at what is there. `call` is the same in full. */
-export function checkCall(
-  written: WrittenCall,
-  { written: names, contracts, call }: { written: WrittenContracts; contracts: Contracts; call: CallContract },
-  report: ContractReporter,
-): void {
+export function checkCall(written: WrittenCall, { written: names, contracts, call }: CallCheck, report: ContractReporter): void {
   if ((written.effect === 'destructive' || written.effect === 'money') && written.confirm === undefined)
     report('missing-key', { key: 'confirm', of: 'A destructive or money call' });
   if (written.givenOnce && written.effect === 'read')
     report.at('givenOnce')('no-effect', { key: 'givenOnce', why: 'a call that only reads can be asked again' });
   if (written.sets && written.effect === 'read')
     report.at('sets')('no-effect', { key: 'sets', why: 'a call that only reads makes nothing' });
-  const isOpenWrite = written.effect !== 'read' && written.roles === 'anyone';
-  if (isOpenWrite && written.because === undefined) report.at('roles')('open-write', {});
+  const isOpenWrite = written.effect !== 'read' && call.roles === 'anyone';
+  if (isOpenWrite && written.because === undefined) (written.roles ? report.at('roles') : report)('open-write', {});
   if (!isOpenWrite && written.because !== undefined)
     report.at('because')('no-effect', { key: 'because', why: 'it says why everybody may write, and this is no such call' });
   checkPeriods(written.periods ?? [], typedParams(call), 'the parameters', report.at('periods'));
   if (written.whose) checkWhose(written.whose, call, report.at('whose'));
-  if (written.roles !== 'anyone') checkRoleList(written.roles, report.at('roles'));
+  if (Array.isArray(written.roles)) checkRoleList(written.roles, report.at('roles'));
   checkFields(written.params ?? {}, names, report.at('params'));
   for (const [name, type] of Object.entries(written.params ?? {}))
     if (typeof type === 'object' && 'masked' in type)
       report.at('params', name, 'masked')('no-effect', { key: 'masked', why: 'only results are masked' });
   if (written.takes) checkTakes(written.takes, names, report.at('takes'));
   if (written.result !== undefined) checkType(written.result, names, report.at('result'));
-  if (written.paged) checkPaged(written, written.paged, names, report);
-  else if (written.result === undefined) report('missing-key', { key: 'result" or "paged', of: 'A call' });
-  else if (written.list) checkList(written.list, call, contracts, report.at('list'));
+  checkResult(written, { written: names, contracts, call }, report);
   if (written.rest) checkRest(written.rest, call, contracts, report.at('rest'));
+}
+
+/** Checks that a call says what it gives, once. */
+function checkResult(written: WrittenCall, { written: names, contracts, call }: CallCheck, report: ContractReporter): void {
+  const { result, list } = written;
+  const paged = pagedList(written);
+  if (paged) checkPaged(written, paged, names, report);
+  else if (typeof list === 'string') {
+    checkEntityName(list, names, report.at('list'));
+    if (result !== undefined) report.at('result')('no-effect', { key: 'result', why: '"list" with the entity of a row says it already' });
+  } else if (result === undefined) report('missing-key', { key: 'result" or "paged', of: 'A call' });
+  else if (list) checkList(list, call, contracts, report.at('list'));
 }
 
 /** The parameters, and those that a list is filtered by, which people type beside each other wherever they travel. */
@@ -57,7 +70,7 @@ function checkTakes(takes: TakenFields, names: WrittenContracts, report: Contrac
 
 function checkPaged(written: WrittenCall, paged: PagedList, names: WrittenContracts, report: ContractReporter): void {
   const at = report.at('paged');
-  checkEntityName(paged.of, names, at.at('of'));
+  checkEntityName(paged.of, names, typeof written.paged === 'string' ? at : at.at('of'));
   checkFields(paged.filters ?? {}, names, at.at('filters'));
   if (paged.sort !== undefined) {
     checkEnumName(paged.sort, names, at.at('sort'));

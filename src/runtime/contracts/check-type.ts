@@ -71,15 +71,18 @@ function checkKeys(keys: WrittenType, contracts: WrittenContracts, report: Contr
 }
 
 function checkName(name: string, contracts: WrittenContracts, report: ContractReporter): void {
-  const { of, entity, field, type } = readTypeName(name);
+  const { of, entity, field, fields, type } = readTypeName(name);
   if (of !== undefined) {
     checkName(of, contracts, report);
     return;
   }
-  if (type !== undefined && !Object.hasOwn(contracts.types, type))
-    report('unknown-type', { name }, { received: name, allowed: Object.keys(contracts.types) });
+  if (type !== undefined && writtenOfName(name, contracts) === undefined)
+    report('unknown-type', { name }, { received: name, allowed: [...Object.keys(contracts.types), ...contracts.enums.keys()] });
   if (entity !== undefined) checkEntityName(entity, contracts, report);
-  if (entity !== undefined && field !== undefined && contracts.entities.has(entity)) checkFieldName(entity, field, contracts, report);
+  if (entity !== undefined && contracts.entities.has(entity))
+    for (const each of fields ?? (field === undefined ? [] : [field])) checkFieldName(entity, each, contracts, report);
+  const twice = fields?.find((each, index) => fields.indexOf(each) < index);
+  if (twice !== undefined) report('no-effect', { key: twice, why: 'it stands there twice' }, { received: twice });
   const round = wayBack(name, contracts);
   if (round) report('contract-cycle', { way: round.join(', ') }, { received: name });
 }
@@ -113,11 +116,7 @@ function namesIn(type: WrittenType | undefined): string[] {
 }
 
 function isText(type: WrittenType | undefined, contracts: WrittenContracts): boolean {
-  if (type === undefined) return false;
-  if (typeof type === 'object' && 'type' in type) return type.type === 'string';
-  const name = typeof type === 'string' ? type : type.use;
-  const named = writtenOfName(name, contracts);
-  return typeof named === 'object' && 'type' in named && named.type === 'string';
+  return type !== undefined && expandType(type, contracts).type === 'string';
 }
 
 function textsIn(fields: WrittenFields, contracts: WrittenContracts): string[] {

@@ -1,4 +1,4 @@
-import type { CallContract, ContractType, ListProtocol } from './contract-types.ts';
+import type { Access, CallContract, ContractType, ListProtocol } from './contract-types.ts';
 import { expandFields, expandType } from './expand-type.ts';
 import type { PagedList, TakenFields, WrittenCall, WrittenContracts } from './written-contract.ts';
 import { chosenFields, writtenFields } from './written-name.ts';
@@ -23,20 +23,32 @@ const LIMIT: ContractType = {
   note: '10 when left out.',
 };
 
-/** A written call in full: `takes` becomes parameters, `paged` parameters, result and list protocol; a result that is a list is a list protocol by itself. */
-export function expandCall(written: WrittenCall, contracts: WrittenContracts): CallContract {
-  const { paged, params, takes, result, list, ...said } = written;
+/**
+ * A written call in full: `takes` becomes parameters, `paged` parameters, result and list protocol, `list` with the entity of a row a result and its protocol; a
+ * result that is a list is a list protocol by itself. `roles` are those of its file.
+ */
+export function expandCall(written: WrittenCall, contracts: WrittenContracts, roles: Access = ['admin']): CallContract {
+  const { params, takes, paged: _paged, result, list, ...rest } = written;
+  const said = { ...rest, roles: written.roles ?? roles };
   const fields = { ...(takes && takenParams(takes, contracts)), ...expandFields(params, contracts) };
+  const paged = pagedList(written);
   if (paged)
     return {
       ...said,
       params: { ...fields, ...pagedParams(paged, contracts) },
-      result: pagedResult(paged, contracts),
+      result: countedResult(paged.of, contracts),
       list: pagedProtocol(paged, contracts),
     };
+  if (typeof list === 'string')
+    return { ...said, params: fields, result: countedResult(list, contracts), list: { rows: 'items', total: 'total' } };
   const type = expandType(result ?? { type: 'json', because: 'Its contract has issues.' }, contracts);
   const protocol = list ?? (type.type === 'list' ? { rows: '' } : undefined);
   return { ...said, params: fields, result: type, ...(protocol && { list: protocol }) };
+}
+
+/** What `paged` says, where it is only the entity of a row, too. */
+export function pagedList({ paged }: WrittenCall): PagedList | undefined {
+  return typeof paged === 'string' ? { of: paged } : paged;
 }
 
 /** The parameters that `takes` adds. What may be null may be left out. */
@@ -50,10 +62,16 @@ export function takenParams(takes: TakenFields, contracts: WrittenContracts): Re
   );
 }
 
-/** The parameters that `paged` adds. */
+/** The parameters that `paged` adds. Filters may be left out, and all of them with the parameter that they travel in, but for those that say otherwise. */
 export function pagedParams({ filters, sort }: PagedList, contracts: WrittenContracts): Record<string, ContractType> {
-  const filter: ContractType = { type: 'object', fields: expandFields(filters, contracts), label: 'Filter', optional: true };
+  const fields = Object.fromEntries(Object.entries(expandFields(filters, contracts)).map(([name, type]) => [name, filterType(type)]));
+  const isNeeded = Object.values(fields).some(({ optional }) => !optional);
+  const filter: ContractType = { type: 'object', fields, label: 'Filter', ...(!isNeeded && { optional: true }) };
   return { ...(filters && { filter }), page: PAGE, limit: LIMIT, ...(sort !== undefined && { sort: sortType(sort, contracts) }) };
+}
+
+function filterType({ optional = true, ...type }: ContractType): ContractType {
+  return optional ? { ...type, optional } : type;
 }
 
 function sortType(name: string, contracts: WrittenContracts): ContractType {
@@ -68,7 +86,7 @@ function sortType(name: string, contracts: WrittenContracts): ContractType {
   };
 }
 
-function pagedResult({ of }: PagedList, contracts: WrittenContracts): ContractType {
+function countedResult(of: string, contracts: WrittenContracts): ContractType {
   return {
     type: 'object',
     fields: {

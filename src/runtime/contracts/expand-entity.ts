@@ -1,5 +1,6 @@
 import type { ContractType, EntityContract } from './contract-types.ts';
 import { expandFields } from './expand-type.ts';
+import { labelOfName } from './label-of-name.ts';
 import type { WrittenContracts, WrittenEntity } from './written-contract.ts';
 import { chosenFields } from './written-name.ts';
 
@@ -8,7 +9,7 @@ export function expandEntity(written: WrittenEntity, contracts: WrittenContracts
   const { extends: _base, pick: _pick, omit: _omit, fields: _fields, ...said } = written;
   const fields = fieldsWithin(written, contracts, []);
   const periods = periodsWithin(written, contracts, []).filter((names) => names.every((name) => Object.hasOwn(fields, name)));
-  return { ...said, ...(periods.length > 0 && { periods }), fields };
+  return { ...said, label: said.label ?? labelOfName(said.entity), ...(periods.length > 0 && { periods }), fields };
 }
 
 /** The periods of an entity and of what it extends. */

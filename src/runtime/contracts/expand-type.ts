@@ -1,6 +1,7 @@
 import type { ContractType } from './contract-types.ts';
+import { labelOfName } from './label-of-name.ts';
 import type { WrittenContracts, WrittenFields, WrittenType } from './written-contract.ts';
-import { writtenOfName } from './written-name.ts';
+import { readTypeName, writtenOfName } from './written-name.ts';
 
 /** What stands for a type that is not known: whatever uses it has no issue of its own. */
 const OPEN: ContractType = { type: 'json', nullable: true, because: 'Its contract has issues.' };
@@ -34,17 +35,23 @@ export function expandType(written: WrittenType, contracts: WrittenContracts, wi
   }
 }
 
-/** Written fields in full. */
+/** Written fields in full. One without a label is called as its key says. */
 export function expandFields(
   fields: WrittenFields = {},
   contracts: WrittenContracts,
   within: readonly string[] = [],
 ): Record<string, ContractType> {
-  return Object.fromEntries(Object.entries(fields).map(([name, type]) => [name, expandType(type, contracts, within)]));
+  return Object.fromEntries(Object.entries(fields).map(([name, type]) => [name, labelled(name, expandType(type, contracts, within))]));
+}
+
+function labelled(name: string, full: ContractType): ContractType {
+  return full.label === undefined ? { ...full, label: labelOfName(name) } : full;
 }
 
 function named(name: string, contracts: WrittenContracts, within: readonly string[]): ContractType {
   const written = writtenOfName(name, contracts);
   if (written === undefined || within.includes(name)) return OPEN;
-  return expandType(written, contracts, [...within, name]);
+  const full = expandType(written, contracts, [...within, name]);
+  const { field } = readTypeName(name);
+  return field === undefined ? full : labelled(field, full);
 }

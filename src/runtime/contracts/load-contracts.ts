@@ -2,13 +2,13 @@ import type { Issue } from '../errors/issue.ts';
 import { checkCall } from './check-call.ts';
 import { checkEntity } from './check-entity.ts';
 import { checkTotal } from './check-list.ts';
-import { checkType } from './check-type.ts';
+import { checkRoleList, checkType } from './check-type.ts';
 import { type ContractReporter, reportInto } from './contract-reporter.ts';
-import type { CallContract, Contracts, EntityContract, EnumContract } from './contract-types.ts';
+import type { Access, CallContract, Contracts, EntityContract, EnumContract } from './contract-types.ts';
 import { expandCall } from './expand-call.ts';
 import { expandEntity } from './expand-entity.ts';
 import { isForbiddenKey } from './forbidden-keys.ts';
-import type { WrittenCall, WrittenContracts, WrittenEntity, WrittenType } from './written-contract.ts';
+import type { WrittenCall, WrittenCalls, WrittenContracts, WrittenEntity, WrittenType } from './written-contract.ts';
 
 /** A parsed JSON file. `file` is how messages call it, e.g. `schemas/calls/orders.json`. */
 export interface ParsedContract {
@@ -50,12 +50,12 @@ export function loadContracts(files: ContractFiles): { contracts: Contracts; iss
   for (const [name, type] of Object.entries(types)) checkType(type, written, reportInto(issues, files.types?.file ?? '').at(name));
   for (const { entity, report } of entities.values()) checkEntity(entity, written, contracts, report);
   const found = [...collectCalls(files.calls, issues)];
-  for (const { name, area, call: writtenCall, report } of found) {
-    const call = expandCall(writtenCall, written);
+  for (const { name, area, roles, call: writtenCall, report } of found) {
+    const call = expandCall(writtenCall, written, roles);
     calls.set(name, { ...call, name, area });
     checkCall(writtenCall, { written, contracts, call }, report);
   }
-  for (const { call, report } of found) checkTotal(call.list, contracts, report);
+  for (const { name, report } of found) checkTotal(calls.get(name)?.list, contracts, report);
   return { contracts, issues };
 }
 
@@ -95,6 +95,8 @@ function collectEntities(files: readonly ParsedContract[], issues: Issue[]): Map
 interface FoundCall {
   name: string;
   area: string;
+  /** Those of its file. */
+  roles: Access | undefined;
   call: WrittenCall;
   file: string;
   report: ContractReporter;
@@ -103,14 +105,35 @@ interface FoundCall {
 function collectCalls(files: readonly ParsedContract[], issues: Issue[]): Iterable<FoundCall> {
   const found = new Map<string, FoundCall>();
   for (const { file, content } of files) {
-    const { area, calls } = content as { area: string; calls: Record<string, WrittenCall> };
+    const { area, roles, calls } = content as WrittenCalls;
+    checkFileRoles({ roles, calls: Object.values(calls) }, reportInto(issues, file).at('roles'));
     for (const [name, call] of Object.entries(calls)) {
       const report = reportInto(issues, file).at('calls', name);
       const other = found.get(name)?.file;
       if (isForbiddenKey(name)) report('wrong-form', { value: JSON.stringify(name), of: 'the name of a call', example: '"fetchOrders"' });
       else if (other !== undefined) report('duplicate-contract', { what: 'call', name, other });
-      else found.set(name, { name, area, call, file, report });
+      else found.set(name, { name, area, roles, call, file, report });
+      checkOwnRoles(call, roles, report);
     }
   }
   return found.values();
+}
+
+/** Checks the roles that a file says for its calls: that they are said as those of a call are, and count for one. */
+function checkFileRoles({ roles, calls }: { roles: Access | undefined; calls: readonly WrittenCall[] }, report: ContractReporter): void {
+  if (Array.isArray(roles)) checkRoleList(roles, report);
+  if (roles && calls.length > 0 && calls.every((call) => call.roles))
+    report('no-effect', { key: 'roles', why: 'every call of the file says its own' });
+}
+
+/** Checks that somebody says who may make a call, and that it is not said twice. */
+function checkOwnRoles(call: WrittenCall, roles: Access | undefined, report: ContractReporter): void {
+  if (call.roles === undefined && roles === undefined) report('missing-key', { key: 'roles', of: 'A call in a file without roles' });
+  if (call.roles !== undefined && roles !== undefined && isSameAccess(call.roles, roles))
+    report.at('roles')('no-effect', { key: 'roles', why: 'the file says it for all of its calls' });
+}
+
+function isSameAccess(one: Access, other: Access): boolean {
+  if (one === 'anyone' || other === 'anyone') return one === other;
+  return one.length === other.length && one.every((role) => other.includes(role));
 }

@@ -1,6 +1,6 @@
-import type { CallContract, ContractType, EntityContract, TypeNotes } from './contract-types.ts';
+import type { Access, CallContract, ContractType, EntityContract, ListProtocol, TypeNotes } from './contract-types.ts';
 
-/** A type as it is written: a name (`orderId` of `types.json`, the entity `Order`, its field `Order.status`, lists of them with `[]`), that name with something said besides, or a type in full. */
+/** A type as it is written: a name (`orderId` of `types.json`, an enum, the entity `Order`, its field `Order.status`, some of its fields `Order(objectId, status)`; lists with `[]`, `|null`, `?`), that name with something said besides, or a type in full. */
 export type WrittenType = string | UsedType | Exclude<ContractType, { type: 'object' | 'list' | 'map' }> | WrittenWhole;
 
 /** A name with something said besides, which wins. */
@@ -23,7 +23,7 @@ export type WrittenFields = Record<string, WrittenType>;
 export interface PagedList {
   /** The entity of a row. */
   of: string;
-  /** What may be filtered by; travels in the parameter `filter`. */
+  /** What may be filtered by; travels in the parameter `filter`. Each may be left out, unless it says `"optional": false`. */
   filters?: WrittenFields;
   /** The enum of what may be sorted by; travels in the parameter `sort`. */
   sort?: string;
@@ -42,15 +42,30 @@ export interface TakenFields {
 }
 
 /** A call as it is written. */
-export interface WrittenCall extends Omit<CallContract, 'params' | 'result'> {
+export interface WrittenCall extends Omit<CallContract, 'roles' | 'params' | 'result' | 'list'> {
+  /** Without it those of its file. */
+  roles?: Access;
   params?: WrittenFields;
   takes?: TakenFields;
-  paged?: PagedList;
+  /** As a text the entity of a row. */
+  paged?: PagedList | string;
   result?: WrittenType;
+  /** As a text the entity of a row: the result is `items` and `total`, whole. */
+  list?: ListProtocol | string;
+}
+
+/** The calls of one area as they are written. */
+export interface WrittenCalls {
+  area: string;
+  /** Who may make the calls that do not say it themselves. */
+  roles?: Access;
+  calls: Record<string, WrittenCall>;
 }
 
 /** An entity as it is written. */
-export interface WrittenEntity extends Omit<EntityContract, 'fields'> {
+export interface WrittenEntity extends Omit<EntityContract, 'label' | 'fields'> {
+  /** Without it the words of its name. */
+  label?: string;
   /** Another entity whose fields this one has too; `pick` takes only some of them, `omit` all but some. */
   extends?: string;
   pick?: string[];

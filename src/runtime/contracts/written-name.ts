@@ -2,32 +2,43 @@ import type { WrittenContracts, WrittenType } from './written-contract.ts';
 
 /** A name that stands for a type, in its parts. */
 export interface TypeName {
-  /** `orderId[]`: a list of what stands before. */
+  /** `orderId[]`, `orderId|null`, `orderId?`: what stands before, and what comes to it. */
   of?: string;
-  /** `Order`, `Order.status`. */
+  adds?: '[]' | '|null' | '?';
+  /** `Order`, `Order.status`, `Order(objectId, status)`. */
   entity?: string;
   field?: string;
-  /** `orderId`: of `types.json`. */
+  fields?: string[];
+  /** `orderId`: of `types.json`, or an enum. */
   type?: string;
 }
 
-/** The parts of a name: `orderId`, `Order`, `Order.status`, each also as a list (`orderId[]`). */
+const ADDED = ['?', '|null', '[]'] as const;
+
+/** The parts of a name: `orderId`, `Order`, `Order.status`, `Order(objectId, status)`, each also as a list (`[]`), with null (`|null`), or left out (`?`). */
 export function readTypeName(name: string): TypeName {
-  if (name.endsWith('[]')) return { of: name.slice(0, -2) };
+  const adds = ADDED.find((each) => name.endsWith(each));
+  if (adds) return { of: name.slice(0, -adds.length), adds };
   if (!/^[A-Z]/.test(name)) return { type: name };
-  const [entity = '', field] = name.split('.');
+  const [, entity = '', field, fields] = /^(\w+)(?:\.(.*)|\((.*)\))?$/.exec(name) ?? [];
+  if (fields !== undefined) return { entity, fields: fields.split(',').map((each) => each.trim()) };
   return field === undefined ? { entity } : { entity, field };
 }
 
-/** What a name stands for, as it is written; undefined where there is nothing of that name. */
+/** What a name stands for, as it is written; undefined where there is nothing of that name. A type goes before an enum of its name. */
 export function writtenOfName(name: string, contracts: WrittenContracts): WrittenType | undefined {
-  const { of, entity, field, type } = readTypeName(name);
-  if (of !== undefined) return { type: 'list', of };
-  if (type !== undefined) return Object.hasOwn(contracts.types, type) ? contracts.types[type] : undefined;
+  const { of, adds, entity, field, fields, type } = readTypeName(name);
+  if (of !== undefined)
+    return adds === '[]' ? { type: 'list', of } : { use: of, ...(adds === '?' ? { optional: true } : { nullable: true }) };
+  if (type !== undefined) {
+    if (Object.hasOwn(contracts.types, type)) return contracts.types[type];
+    return contracts.enums.has(type) ? { type: 'enum', enum: type } : undefined;
+  }
   if (entity === undefined || !contracts.entities.has(entity)) return undefined;
+  if (fields) return { type: 'object', fields: Object.fromEntries(fields.map((each) => [each, `${entity}.${each}`])) };
   if (field === undefined) return { type: 'entity', entity };
-  const fields = writtenFields(entity, contracts);
-  return Object.hasOwn(fields, field) ? fields[field] : undefined;
+  const written = writtenFields(entity, contracts);
+  return Object.hasOwn(written, field) ? written[field] : undefined;
 }
 
 /** The fields of an entity as they are written, those that it takes over included. Empty for one that is not there or extends itself. */

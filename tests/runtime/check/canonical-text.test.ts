@@ -44,6 +44,30 @@ describe('canonicalText', () => {
     expect(format(line(161 - '  "search": ["", "b"],'.length)).split('\n')[2]).toBe('  "search": [');
   });
 
+  it('lets the keys of a call and of a type share lines, and gives prose its own', () => {
+    const note = 'n'.repeat(120);
+    const call = { note, effect: 'read', roles: 'anyone', params: { a: { type: 'string', label: 'l'.repeat(100), note } }, result: 'Boat' };
+    const text = format(JSON.stringify({ calls: { fetchBoat: call }, area: 'boats' }), 'contract.schema.json#/$defs/callsFile');
+    expect(text).toBe(`{
+  "area": "boats",
+  "calls": {
+    "fetchBoat": {
+      "note": "${note}",
+      "effect": "read", "roles": "anyone",
+      "params": {
+        "a": {
+          "type": "string", "label": "${'l'.repeat(100)}",
+          "note": "${note}"
+        }
+      },
+      "result": "Boat"
+    }
+  }
+}
+`);
+    expect(format(text, 'contract.schema.json#/$defs/callsFile')).toBe(text);
+  });
+
   it('keeps numbers as they are written and escapes as JSON needs them', () => {
     expect(format('{"a":1.50,"b":1E3,"c":"\\u00e9\\u0001\\/\\"","d":[],"e":{},"f":null}')).toBe(
       '{\n  "a": 1.50,\n  "b": 1E3,\n  "c": "é\\u0001/\\"",\n  "d": [],\n  "e": {},\n  "f": null\n}\n',

@@ -26,7 +26,7 @@ describe('checkContracts', () => {
   it('says where a fault is, by line and column, with a guess', () => {
     const { told } = check({ 'calls/boats.json': { area: 'boats', calls: { fetchBoat: { ...fetchBoat, params: { id: 'boatld' } } } } });
     expect(told.map(printIssue)).toEqual([
-      'schemas/calls/boats.json:8:11  error unknown-type\n  There is no type "boatld" in types.json.  at /calls/fetchBoat/params/id\n  Did you mean boatId?',
+      'schemas/calls/boats.json:8:11  error unknown-type\n  There is no type "boatld" in types.json, and no enum of that name.  at /calls/fetchBoat/params/id\n  Did you mean boatId?',
     ]);
   });
 
@@ -76,6 +76,62 @@ describe('checkContracts', () => {
       ['no-effect', '/calls/paged/params/page'],
       ['no-effect', '/calls/paged/list'],
     ]);
+  });
+
+  it('tells what is wrong with roles that a file says for its calls', () => {
+    const file = (roles: unknown, calls: object) => check({ 'calls/boats.json': { area: 'boats', roles, calls } as object });
+    const { roles: _, ...bare } = fetchBoat;
+    const codes = ({ told }: ReturnType<typeof check>) => told.map(({ code, pointer }) => [code, pointer]);
+    expect(codes(file('anyone', { fetchBoat: bare }))).toEqual([]);
+    expect(codes(file(undefined, { fetchBoat: bare }))).toEqual([['missing-key', '/calls/fetchBoat']]);
+    expect(codes(file(['sales', 'finance'], { fetchBoat: { ...bare, roles: ['finance', 'sales'] }, other: bare }))).toEqual([
+      ['no-effect', '/calls/fetchBoat/roles'],
+    ]);
+    expect(codes(file(['sales'], { fetchBoat }))).toEqual([['no-effect', '/roles']]);
+    expect(codes(file([], { fetchBoat: bare }))).toEqual([['access-nobody', '/roles']]);
+    expect(codes(file('anyone', { saveBoat: { ...bare, effect: 'write' } }))).toEqual([['open-write', '/calls/saveBoat']]);
+  });
+
+  it('leaves out the calls whose roles stand at a head that cannot be read', () => {
+    const { roles: _, ...bare } = fetchBoat;
+    const { told, contracts, broken } = check({
+      'calls/boats.json': { area: 'boats', roles: 'everyone', calls: { fetchBoat: bare, other: fetchBoat } },
+    });
+    expect(told.map(({ pointer }) => pointer)).toEqual(['/roles']);
+    expect([...contracts.calls.keys()]).toEqual(['other']);
+    expect(broken.names).toContain('fetchBoat');
+  });
+
+  it('says what a short form of a type names that is not there', () => {
+    const of = (result: unknown) => {
+      const { told } = check({ 'calls/boats.json': { area: 'boats', calls: { fetchBoat: { ...fetchBoat, result } } } });
+      return told.map(({ code, pointer, suggestion }) => [code, pointer, suggestion]);
+    };
+    const at = '/calls/fetchBoat/result';
+    for (const right of ['Boat(objectId, name)', 'Boat|null', 'boatId[]|null', 'Boat.name', 'Boat(name)[]'])
+      expect(of(right), right).toEqual([]);
+    expect(of('Boat(objectId, nam)')).toEqual([['unknown-pick', at, 'name']]);
+    expect(of('Boot(objectId)')).toEqual([['unknown-entity', at, 'Boat']]);
+    expect(of('boatld?')).toEqual([['unknown-type', at, 'boatId']]);
+    expect(of('Boat(name, name)')).toEqual([['no-effect', at, undefined]]);
+    for (const wrong of ['Boat?|null', 'Boat()', 'Boat(name', 'Boat||null', 'boatId??'])
+      expect(of(wrong)[0]?.[0], wrong).toBe('wrong-form');
+  });
+
+  it('takes an entity for a whole list, and says where it is none', () => {
+    const { roles, effect } = fetchBoat;
+    const calls = {
+      pages: { effect, roles, paged: 'Boot' },
+      all: { effect, roles, list: 'Boot' },
+      both: { effect, roles, list: 'Boat', result: 'Boat' },
+    };
+    const { told, contracts } = check({ 'calls/boats.json': { area: 'boats', calls } });
+    expect(told.map(({ code, pointer, suggestion }) => [code, pointer, suggestion])).toEqual([
+      ['unknown-entity', '/calls/pages/paged', 'Boat'],
+      ['unknown-entity', '/calls/all/list', 'Boat'],
+      ['no-effect', '/calls/both/result', undefined],
+    ]);
+    expect(contracts.calls.get('both')?.list).toEqual({ rows: 'items', total: 'total' });
   });
 
   it('asks for fields of an entity that extends none, and for something to choose from', () => {

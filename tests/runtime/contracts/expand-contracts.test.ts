@@ -3,7 +3,7 @@ import type { ContractType } from '../../../src/runtime/contracts/contract-types
 import { expandCall, takenParams } from '../../../src/runtime/contracts/expand-call.ts';
 import { expandEntity, inheritedFields } from '../../../src/runtime/contracts/expand-entity.ts';
 import { expandType } from '../../../src/runtime/contracts/expand-type.ts';
-import type { WrittenContracts, WrittenEntity } from '../../../src/runtime/contracts/written-contract.ts';
+import type { WrittenContracts, WrittenEntity, WrittenFields } from '../../../src/runtime/contracts/written-contract.ts';
 
 const boatId: ContractType = { type: 'id', of: 'Boat', label: 'Boat ID' };
 const name: ContractType = { type: 'string', label: 'Name' };
@@ -37,7 +37,7 @@ describe('expandType', () => {
   it('follows names at any depth', () => {
     expect(expandType({ type: 'map', of: { type: 'object', fields: { crew: 'crew' } } }, contracts)).toEqual({
       type: 'map',
-      of: { type: 'object', fields: { crew: { type: 'list', of: { ...boatId, label: 'Sister' } } } },
+      of: { type: 'object', fields: { crew: { type: 'list', label: 'Crew', of: { ...boatId, label: 'Sister' } } } },
     });
   });
 
@@ -55,6 +55,23 @@ describe('expandType', () => {
     expect(expandType('Boat[]', contracts)).toEqual({ type: 'list', of: { type: 'entity', entity: 'Boat' } });
     for (const wrong of ['Ship', 'Boat.length2', 'Boat.toString', 'BoatRow.length', 'Ship[]'])
       expect(JSON.stringify(expandType(wrong, contracts)), wrong).toContain('Its contract has issues.');
+  });
+
+  it('reads what may be left out, what may be null, an enum, and some fields of an entity', () => {
+    expect(expandType('boatId?', contracts)).toEqual({ ...boatId, optional: true });
+    expect(expandType('boatId|null?', contracts)).toEqual({ ...boatId, nullable: true, optional: true });
+    expect(expandType('Boat[]|null', contracts)).toEqual({ type: 'list', of: { type: 'entity', entity: 'Boat' }, nullable: true });
+    expect(expandType('boatSort', contracts)).toEqual({ type: 'enum', enum: 'boatSort' });
+    expect(expandType('Boat(objectId, length)', contracts)).toEqual({ type: 'object', fields: { objectId: boatId, length } });
+    expect(expandType({ use: 'boatId?', label: 'Sister' }, contracts)).toEqual({ ...boatId, optional: true, label: 'Sister' });
+  });
+
+  it('calls a field without a label by its key', () => {
+    const fields = { sisterId: { type: 'string' }, builtAt: 'date', fleetOf: 'boatId' } as const;
+    const full = expandType({ type: 'object', fields }, { ...contracts, types: { ...contracts.types, date: { type: 'date' } } });
+    expect(full).toMatchObject({
+      fields: { sisterId: { label: 'Sister ID' }, builtAt: { label: 'Built At' }, fleetOf: { label: 'Boat ID' } },
+    });
   });
 
   it('leaves open what leads nowhere, or back to itself', () => {
@@ -127,6 +144,25 @@ describe('expandEntity', () => {
 
 describe('expandCall', () => {
   const read = { effect: 'read' as const, roles: 'anyone' as const };
+
+  it('has the roles of its file where it says none', () => {
+    expect(expandCall({ effect: 'read', result: 'Boat' }, contracts, ['sales']).roles).toEqual(['sales']);
+    expect(expandCall({ effect: 'read', roles: 'anyone', result: 'Boat' }, contracts, ['sales']).roles).toBe('anyone');
+  });
+
+  it('lets filters be left out but for those that say otherwise, and then wants the parameter that they travel in', () => {
+    const filter = (filters: WrittenFields) => expandCall({ ...read, paged: { of: 'Boat', filters } }, contracts).params.filter;
+    expect(filter({ name })).toMatchObject({ optional: true, fields: { name: { optional: true } } });
+    const needed = filter({ name: { ...name, optional: false }, id: 'boatId' });
+    expect(needed).toEqual({ type: 'object', label: 'Filter', fields: { name, id: { ...boatId, optional: true } } });
+  });
+
+  it('reads the entity of a row alone: a page at a time, or all at once', () => {
+    expect(expandCall({ ...read, paged: 'Boat' }, contracts)).toEqual(expandCall({ ...read, paged: { of: 'Boat' } }, contracts));
+    const { params, result, list } = expandCall({ ...read, list: 'Boat' }, contracts);
+    expect({ params, list }).toEqual({ params: {}, list: { rows: 'items', total: 'total' } });
+    expect(result).toMatchObject({ fields: { items: { type: 'list', of: { entity: 'Boat' } }, total: { type: 'number' } } });
+  });
 
   it('writes the usual list out', () => {
     const filters = { name: { ...name, optional: true } };

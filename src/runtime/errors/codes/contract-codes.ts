@@ -11,7 +11,7 @@ export const CONTRACT_CODES = {
     (p) => `No screen makes the call ${p.name}, so nobody but admins may. Say "api": true if programs do.`,
   ),
   'unknown-enum': defineCode<{ name: string }>('error', (p) => `There is no enum "${p.name}" in enums.json.`),
-  'unknown-type': defineCode<{ name: string }>('error', (p) => `There is no type "${p.name}" in types.json.`),
+  'unknown-type': defineCode<{ name: string }>('error', (p) => `There is no type "${p.name}" in types.json, and no enum of that name.`),
   'contract-cycle': defineCode<{ way: string }>('error', (p) => `This leads back to itself: ${p.way}.`),
   'unknown-pick': defineCode<{ name: string; entity: string }>('error', (p) => `The entity ${p.entity} has no field "${p.name}".`),
   'picks-nothing': defineCode<{ entity: string }>('error', (p) => `No field of ${p.entity} is left to take over.`),

@@ -1,0 +1,38 @@
+import { askForBackup } from '../server/backup/control.ts';
+import { makeBackup, removeOldBackups } from '../server/backup/make-backup.ts';
+import { ToolError } from '../server/backup/postgres-tools.ts';
+import { readConfig } from '../server/config.ts';
+import { DirectoryInUseError, lockDirectory } from '../server/store/lock-directory.ts';
+
+/**
+ * `npm run backup`: writes a backup of the database, the uploads and the outbox into BACKUPS_DIR, by the settings of the server, which may go on meanwhile. A server with the embedded
+ * database makes it itself; of a PostgreSQL server `pg_dump` does.
+ */
+const config = readConfig(process.env);
+try {
+  const { path, bytes } = await backup();
+  console.log(`${path}: ${(bytes / 1_000_000).toFixed(1)} MB.`);
+} catch (error) {
+  if (!(error instanceof Error)) throw error;
+  console.error(error instanceof ToolError ? error.message : `No backup was made: ${error.message}`);
+  process.exitCode = 1;
+}
+
+async function backup() {
+  if (!config.isEmbedded) return make();
+  try {
+    const release = await lockDirectory(config.dataDir);
+    return await make().finally(release);
+  } catch (error) {
+    if (!(error instanceof DirectoryInUseError)) throw error;
+    const made = await askForBackup(config.dataDir);
+    if (made) return made;
+    throw error;
+  }
+}
+
+async function make() {
+  const made = await makeBackup(config, config.backupsDir, new Date());
+  await removeOldBackups(config.backupsDir, config.backupsKept);
+  return made;
+}

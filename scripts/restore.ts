@@ -1,0 +1,25 @@
+import { resolve } from 'node:path';
+import { backupsIn } from '../server/backup/make-backup.ts';
+import { restoreBackup } from '../server/backup/restore-backup.ts';
+import { readConfig } from '../server/config.ts';
+
+/**
+ * `npm run restore -- path/to/tablero-….tar.gz`: puts a backup back, by the settings of the server that will use it. Refuses where a server runs on the data directory, or where anything is in it
+ * or in the database already, and reads the whole archive before it writes anything. Without a path it names the backups that there are.
+ */
+const config = readConfig(process.env);
+const [archive] = process.argv.slice(2).filter((arg) => arg !== '--');
+if (archive === undefined) {
+  const found = await backupsIn(config.backupsDir);
+  console.error(['Which one? `npm run restore -- <file>`', ...found.map(({ path }) => path)].join('\n'));
+  process.exitCode = 1;
+} else {
+  try {
+    const { made, files } = await restoreBackup(config, resolve(archive));
+    console.log(`Restored ${files.length} files of ${made} into ${resolve(config.dataDir)}. Start the server.`);
+  } catch (error) {
+    if (!(error instanceof Error)) throw error;
+    console.error(error.message);
+    process.exitCode = 1;
+  }
+}

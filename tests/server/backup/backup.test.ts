@@ -1,0 +1,146 @@
+import { mkdir, mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeBackup } from '../../../server/backup/make-backup.ts';
+import { restoreBackup } from '../../../server/backup/restore-backup.ts';
+import { EngineStartError } from '../../../server/store/engine-start-error.ts';
+import { lockDirectory } from '../../../server/store/lock-directory.ts';
+import type { Store } from '../../../server/store/open-store.ts';
+import { copySeededDatabase, openMarketplace, type TestDatabase } from '../support/seeded-database.ts';
+
+const NOW = new Date('2026-11-24T03:00:00Z');
+
+/** Rows of a table of its own, by number. */
+const numbersIn = async ({ database }: Store): Promise<number[]> => {
+  const { rows } = await sql<{ at: number }>`select at from written order by at`.execute(database);
+  return rows.map(({ at }) => at);
+};
+
+const countOrders = async ({ database }: Store): Promise<number> => {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from orders`.execute(database);
+  return rows[0]!.count;
+};
+
+describe.runIf(process.env.TEST_DATABASE_URL === undefined)('a backup of the embedded database', () => {
+  let source: TestDatabase;
+  let folder: string;
+  let archive: string;
+  let acknowledged: number;
+  let orders: number;
+  let written = 0;
+  beforeAll(async () => {
+    source = await copySeededDatabase();
+    folder = await mkdtemp(join(tmpdir(), 'tablero-backup-'));
+    const { dataDir } = source.settings;
+    await mkdir(join(dataDir, 'files'));
+    await writeFile(join(dataDir, 'files', 'a.png'), 'picture');
+    const store = await openMarketplace(source.settings);
+    await sql`create table written (at int primary key, said text)`.execute(store.database);
+    orders = await countOrders(store);
+    let isWriting = true;
+    const writing = (async () => {
+      for (let at = 0; isWriting; at += 1) {
+        await sql`insert into written values (${at}, ${'x'.repeat(500)})`.execute(store.database);
+        written = at;
+        // The engine answers without a turn of the event loop, which others need as well.
+        await setImmediate();
+      }
+    })();
+    while (written < 20) await new Promise((resolve) => setTimeout(resolve, 5));
+    acknowledged = written;
+    ({ path: archive } = await makeBackup(source.settings, folder, NOW, store.database));
+    isWriting = false;
+    await writing;
+    await store.close();
+  }, 120_000);
+  afterAll(async () => {
+    await source.remove();
+    await rm(folder, { recursive: true });
+  });
+
+  const inEmptyFolder = async (work: (dataDir: string) => Promise<void>) => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'tablero-restored-'));
+    await work(dataDir).finally(() => rm(dataDir, { recursive: true }));
+  };
+
+  it('is made while writes go on, and restored it has every one that was acknowledged before it began, and no hole', async () => {
+    expect(written).toBeGreaterThan(acknowledged);
+    await inEmptyFolder(async (dataDir) => {
+      await restoreBackup({ dataDir }, archive);
+      expect((await readdir(dataDir)).sort()).toEqual(['files', 'pg']);
+      expect(await readFile(join(dataDir, 'files', 'a.png'), 'utf8')).toBe('picture');
+      const store = await openMarketplace({ dataDir });
+      const numbers = await numbersIn(store);
+      expect(numbers.length).toBeGreaterThan(acknowledged);
+      expect(numbers).toEqual(numbers.map((_, index) => index));
+      expect(await countOrders(store)).toBe(orders);
+      await store.close();
+    });
+  }, 60_000);
+
+  it('is refused where anything is, or where a server runs, and then nothing is touched', async () => {
+    await inEmptyFolder(async (dataDir) => {
+      await mkdir(join(dataDir, 'pg'));
+      await expect(restoreBackup({ dataDir }, archive)).rejects.toThrow(/holds data already \(pg\). Nothing was changed/);
+      expect(await readdir(dataDir)).toEqual(['pg']);
+      await rm(join(dataDir, 'pg'), { recursive: true });
+      const release = await lockDirectory(dataDir);
+      await expect(restoreBackup({ dataDir }, archive)).rejects.toThrow(/is in use by process/);
+      await release();
+      await expect(restoreBackup({ dataDir, databaseUrl: 'postgres://127.0.0.1:1/none' }, archive)).rejects.toThrow();
+      expect(await readdir(dataDir)).toEqual([]);
+    });
+  });
+
+  it('is refused torn, spoilt, or of another kind, before anything is written', async () => {
+    const whole = await readFile(archive);
+    const torn = join(folder, 'torn.tar.gz');
+    await inEmptyFolder(async (dataDir) => {
+      await writeFile(torn, whole);
+      for (const length of [whole.length - 1, whole.length >> 1, 700, 0]) {
+        await truncate(torn, length);
+        await expect(restoreBackup({ dataDir }, torn), String(length)).rejects.toThrow(/is not a whole backup: .*Nothing was changed/);
+      }
+      for (const at of [whole.length >> 1, whole.length - 4]) {
+        const spoilt = Buffer.from(whole);
+        spoilt[at]! ^= 1;
+        await writeFile(torn, spoilt);
+        await expect(restoreBackup({ dataDir }, torn), String(at)).rejects.toThrow(/is not a whole backup/);
+      }
+      await writeFile(torn, 'no archive at all');
+      await expect(restoreBackup({ dataDir }, torn)).rejects.toThrow(/is not a whole backup/);
+      await expect(restoreBackup({ dataDir }, join(folder, 'none.tar.gz'))).rejects.toThrow(/there is no such file/);
+      expect(await readdir(dataDir)).toEqual([]);
+    });
+  }, 60_000);
+
+  it('is made of files that nobody has open, too', async () => {
+    const { path } = await makeBackup(source.settings, folder, new Date(NOW.getTime() + 1000));
+    await inEmptyFolder(async (dataDir) => {
+      await restoreBackup({ dataDir }, path);
+      const store = await openMarketplace({ dataDir });
+      expect((await numbersIn(store)).at(-1)).toBe(written);
+      await store.close();
+    });
+  }, 60_000);
+
+  it('is not made of a folder without a database, and leaves nothing there', async () => {
+    await inEmptyFolder(async (dataDir) => {
+      await expect(makeBackup({ dataDir }, join(dataDir, 'backups'), NOW)).rejects.toThrow(/there is no database in/);
+      expect(await readdir(join(dataDir, 'backups'))).toEqual([]);
+    });
+  });
+
+  it('is what the start asks for where files are torn', async () => {
+    await inEmptyFolder(async (dataDir) => {
+      await restoreBackup({ dataDir }, archive);
+      await truncate(join(dataDir, 'pg', 'global', 'pg_control'), 100);
+      const told = await openMarketplace({ dataDir }).catch((error: unknown) => error);
+      expect(told).toBeInstanceOf(EngineStartError);
+      expect((told as Error).message).toMatch(/^The files of the database in .*pg cannot be opened .*`npm run restore`[^\n]*$/);
+    });
+  }, 60_000);
+});
