@@ -294,6 +294,35 @@ export interface RestaurantsCalls {
     };
     result: Array<RestaurantDocumentValue>;
   };
+  uploadRestaurantDocument: {
+    params: {
+      restaurantId: string;
+      name: string;
+      expiresAt?: string;
+      file: string;
+    };
+    result: {
+      objectId: string;
+    };
+  };
+  replaceRestaurantDocument: {
+    params: {
+      id: string;
+      expiresAt?: string;
+      file: string;
+    };
+    result: {
+      objectId: string;
+    };
+  };
+  deleteRestaurantDocument: {
+    params: {
+      id: string;
+    };
+    result: {
+      objectId: string;
+    };
+  };
   exportRestaurantReportByEmail: {
     params: {
       restaurantId: string;
