@@ -362,6 +362,8 @@ describe('the looks of an item', () => {
       [...document.querySelectorAll(`td[data-label="${label}"]`)].slice(0, 3).map((cell) => cell.className);
     expect(classes('Keeper')).toEqual(['clip', 'clip', 'empty clip']);
     expect(classes('Manual')).toEqual(['clip', 'empty', 'empty']);
+    expect(screen.getByRole('columnheader', { name: 'Name' }).style.width).toBe('240px');
+    expect(classes('Name')[0]).toBe('clip sized');
     expect([...document.querySelectorAll('img')].map((image) => image.getAttribute('src'))).toEqual(['/photos/b1.png']);
     expect(document.querySelector('td[data-label="Price"] use')?.getAttribute('href')).toBe('/icons.svg#banknote');
     expect(column('Hull')[0]).toBe('10 m long');

@@ -15,6 +15,7 @@ export interface CallDefinition {
   when?: string | boolean;
   send?: CompiledCall['send'];
   into?: string;
+  success?: string;
 }
 
 /** How a call was found: its contract, or undefined with the issue reported. */

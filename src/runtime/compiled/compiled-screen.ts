@@ -68,6 +68,8 @@ export interface CompiledCall {
   send: 'form' | 'changes' | 'record' | 'event' | 'nothing';
   into?: string[];
   when?: CompiledExpression;
+  /** What is said of it alone, once it is done. */
+  success?: CompiledTemplate;
 }
 
 /** A list protocol as the runtime follows it. */
@@ -271,6 +273,10 @@ export interface CompiledItem extends Located {
   sortable?: string;
   tone?: Tone;
   wide?: boolean;
+  /** How wide its column is at a desk as far as there is room, in px. */
+  width?: number;
+  /** How narrow that may become; the width itself where somebody chose it. */
+  minWidth?: number;
   /** A column that does not show at first. */
   extra?: boolean;
   align: 'start' | 'end';

@@ -443,6 +443,10 @@ export interface Item {
    */
   wide?: boolean;
   /**
+   * How wide its column of a table is at a desk, in px, as far as there is room. What does not fit ends in an ellipsis.
+   */
+  width?: number;
+  /**
    * A column of a list or report that is not shown at first: people add it under Columns, and their choice is remembered. CSV has it anyway.
    */
   extra?: boolean;
@@ -800,6 +804,10 @@ export interface Action {
        */
       send?: 'form' | 'changes' | 'record' | 'event' | 'nothing';
       /**
+       * A message of its own, once this call is done.
+       */
+      success?: string;
+      /**
        * The parameter that receives it.
        */
       into?: string;
@@ -823,6 +831,10 @@ export interface Action {
        * What of the form goes along.
        */
       send?: 'form' | 'changes' | 'record' | 'event' | 'nothing';
+      /**
+       * A message of its own, once this call is done.
+       */
+      success?: string;
       /**
        * The parameter that receives it.
        */

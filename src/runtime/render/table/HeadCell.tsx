@@ -13,10 +13,11 @@ export function HeadCell({
   onSort: (sort: NonNullable<TableState['sort']>) => void;
 }) {
   const className = column.align === 'end' ? (column.wide ? 'num wide' : 'num') : undefined;
+  const style = column.width === undefined ? undefined : { width: column.width, minWidth: column.minWidth };
   const field = column.sortable;
   if (field === undefined) {
     return (
-      <th role="columnheader" scope="col" className={className}>
+      <th role="columnheader" scope="col" className={className} style={style}>
         {column.label}
       </th>
     );
@@ -28,6 +29,7 @@ export function HeadCell({
       role="columnheader"
       scope="col"
       className={className}
+      style={style}
       aria-sort={isSorted ? (sort.order === 'asc' ? 'ascending' : 'descending') : 'none'}
     >
       <button className="th-sort" type="button" onClick={() => onSort({ field, order: next })}>
