@@ -58,6 +58,8 @@ export function compileCall(call: CallToCompile): CompiledCall {
     send: definition.send ?? 'nothing',
     ...(definition.into ? { into: definition.into.split('.') } : {}),
     ...(when ? { when } : {}),
+    ...(contract?.changes ? { changes: contract.changes } : {}),
+    ...(contract?.reads ? { reads: contract.reads } : {}),
   };
 }
 

@@ -68,6 +68,9 @@ export interface CompiledCall {
   send: 'form' | 'changes' | 'record' | 'event' | 'nothing';
   into?: string[];
   when?: CompiledExpression;
+  /** The entities that it changes, or that its answer is made of, where its contract says so. */
+  changes?: string[];
+  reads?: string[];
   /** What is said of it alone, once it is done. */
   success?: CompiledTemplate;
 }

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { writeClipboard } from '../../../ui/write-clipboard.ts';
 import { awaitSettled, dropLost, keepAsked, keepLost, settledText } from '../../actions/lost-requests.ts';
 import { type ActionOutcome, type ActionRun, runAction } from '../../actions/run-action.ts';
+import { untouchedBy } from '../../actions/untouched-by.ts';
 import { CallError } from '../../errors/call-error.ts';
 import type { CompiledExpression, CompiledTemplate, Scope } from '../../expression/compiled-expression.ts';
 import { evaluate } from '../../expression/evaluate.ts';
@@ -147,7 +148,8 @@ async function follow({ action, screen, showToast, navigate }: ActionWorld, scop
   }
   const leaves = after?.go !== undefined || after?.back === true;
   if (after?.refresh) await screen.refresh(after.refresh);
-  else if (!after?.set && action.effect !== 'none' && action.effect !== 'read') await (leaves ? screen.expire() : screen.refresh());
+  else if (!after?.set && action.effect !== 'none' && action.effect !== 'read')
+    await (leaves ? screen.expire() : screen.refresh(undefined, untouchedBy(action, screen.screen)));
   if (after?.download) followDownload(after.download, scope);
   if (after?.clipboard) {
     const evaluation = evaluate(after.clipboard, scope);
