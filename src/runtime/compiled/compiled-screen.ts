@@ -26,7 +26,7 @@ export interface CompiledScreen extends Located {
   path: string;
   title: CompiledTemplate;
   access: Access;
-  menu?: { title: string; icon: string };
+  menu?: { title: string; icon: string; group?: string };
   /** The page that a form belongs to, where its Cancel always leads to the same one. */
   above?: string;
   data?: CompiledSource;
@@ -560,7 +560,7 @@ export interface ManifestEntry {
   title: string;
   access: Access;
   hash: string;
-  menu?: { title: string; icon: string };
+  menu?: { title: string; icon: string; group?: string };
   kind: CompiledScreen['kind'];
   /** Its definition has errors, so that it cannot be shown. */
   isBroken?: boolean;
@@ -576,6 +576,8 @@ export interface AppSettings {
   studio?: Readonly<Partial<Record<string, readonly Role[]>>>;
   /** Where addresses lead that have no screen: to the first of these screens that somebody may open. */
   redirects?: Readonly<Record<string, readonly string[]>>;
+  /** Areas of the menu by name, with their words, in their order. */
+  menuGroups?: Readonly<Record<string, string>>;
   pageSize: number;
   pageSizes: number[];
   debounce: number;

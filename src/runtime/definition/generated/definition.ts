@@ -287,6 +287,10 @@ export interface ScreenMenu {
    * Words of the entry. Default: the screen's title.
    */
   title?: string;
+  /**
+   * The area of the menu that it belongs to, by its name in menuGroups of app.json.
+   */
+  group?: string;
 }
 /**
  * Default parameters for every call inside that declares one of that name and type.
@@ -1708,6 +1712,12 @@ export interface App {
      * @minItems 1
      */
     [k: string]: [string, ...string[]];
+  };
+  /**
+   * Areas of the side menu with their words, in their order. People who want them see the entries of screens below their areas; at first the menu is one list by title.
+   */
+  menuGroups?: {
+    [k: string]: string;
   };
   note?: ScreenNote;
   suppress?: ScreenSuppress;
