@@ -130,7 +130,7 @@ describe('a page', () => {
       role,
       addresses: [addressOf(compiled)],
       widgets: WIDGET_VIEWS,
-      widgetInputs: WIDGET_INPUTS,
+      widgetInputs: { ...WIDGET_INPUTS, 'json-editor': async () => () => <textarea /> },
     });
     await waitFor(() => expect(document.querySelector('h1')).not.toBeNull());
     const submit = screen.queryByText(/press Submit/) && screen.queryByRole('button', { name: 'Submit' });

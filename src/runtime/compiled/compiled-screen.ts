@@ -448,7 +448,7 @@ export interface BlockProperties {
   };
   chips: { chip: CompiledItem; form?: CompiledForm; add?: CompiledAction; press?: CompiledAction; delete?: CompiledAction };
   timeline: { sentences: CompiledSentence[]; time: CompiledItem; by?: CompiledItem };
-  chart: { drawn: 'line' | 'bar' | 'row'; table: CompiledTable; sort?: NonNullable<CompiledTable['sort']>; most?: number };
+  chart: { drawn: 'line' | 'bar' | 'row'; table: CompiledTable; sort?: NonNullable<CompiledTable['sort']>; most?: number; trend?: number };
   progress: { value: CompiledExpression; total: CompiledExpression; text: CompiledTemplate };
   stats: { fields: CompiledItem[] };
   json: { open: number };

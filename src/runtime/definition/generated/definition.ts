@@ -1392,6 +1392,10 @@ export interface ChartBlock {
   slot?: BlockSlot;
   sort?: BlockSort;
   /**
+   * Draws beside the first series what it is on average over so many points up to each.
+   */
+  trend?: number;
+  /**
    * Draws so many rows at most, the first in their order, and says of how many. Default: all.
    */
   most?: number;
