@@ -77,6 +77,7 @@ export function TableBlock({ block: given, source, isList = false }: TableBlockP
       countedLabel={countedLabel}
       checks={checks}
       isDense={choice.kept.isDense}
+      onWidth={(id, width) => choice.keep({ widths: { ...choice.kept.widths, [id]: width } })}
       name={name}
       isList={isList}
     />

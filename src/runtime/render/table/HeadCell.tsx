@@ -7,11 +7,15 @@ export function HeadCell({
   column,
   sort,
   onSort,
+  sizes,
 }: {
   column: CompiledItem;
   sort: TableState['sort'];
   onSort: (sort: NonNullable<TableState['sort']>) => void;
+  /** Its edge can be dragged. */
+  sizes: boolean;
 }) {
+  const edge = sizes && <i className="th-size" data-size={column.id} />;
   const className = column.align === 'end' ? (column.wide ? 'num wide' : 'num') : undefined;
   const style = column.width === undefined ? undefined : { width: column.width, minWidth: column.minWidth };
   const field = column.sortable;
@@ -19,6 +23,7 @@ export function HeadCell({
     return (
       <th role="columnheader" scope="col" className={className} style={style}>
         {column.label}
+        {edge}
       </th>
     );
   }
@@ -36,6 +41,7 @@ export function HeadCell({
         {column.label}
         <Icon name={isSorted ? (sort.order === 'asc' ? 'arrow-up' : 'arrow-down') : 'chevrons-up-down'} />
       </button>
+      {edge}
     </th>
   );
 }

@@ -33,6 +33,7 @@ export interface ListTableProps {
   checks: RowChecks | undefined;
   /** Whether rows are low. */
   isDense: boolean;
+  onWidth: (column: string, width: number) => void;
   name: string;
   isList: boolean;
 }
@@ -49,6 +50,7 @@ export function ListTable({
   countedLabel,
   checks,
   isDense,
+  onWidth,
   name,
   isList,
 }: ListTableProps) {
@@ -93,6 +95,7 @@ export function ListTable({
         scope={scope}
         checks={checks}
         isDense={isDense}
+        onWidth={isList ? onWidth : undefined}
         fetching={list.isFetching}
         stacks
         blank={<NoRows block={block} isList={isList} filters={state.filters} />}
