@@ -8,6 +8,7 @@ import { JOB_KINDS } from './jobs/index.ts';
 import type { MarketplaceServices } from './marketplace-types.ts';
 import { createPayments } from './payments/create-payments.ts';
 import { createDashboardLinks } from './payments/dashboard-links.ts';
+import { createPublicAddress } from './public-site.ts';
 import { startDue } from './schedule/start-due.ts';
 import { MARKETPLACE_SETTINGS } from './settings.ts';
 import { createSheetReader } from './sheets/sheet-reader.ts';
@@ -33,6 +34,7 @@ export const marketplace = defineConsole({
     sheets: createSheetReader(sheetsUrl),
     payments: createPayments(settings, database.withTables<Pick<MarketplaceTables, keyof MarketplaceTables>>(), clock),
     dashboardLink: createDashboardLinks(settings.paymentsDashboardUrl),
+    publicAddress: createPublicAddress(settings.publicSiteUrl),
     hasLocalLedger: settings.paymentsUrl === undefined,
     mapTiles: tileUrl === undefined ? undefined : { attribution: tileAttribution },
     isStoreElsewhere: settings.storeApiUrl !== undefined,

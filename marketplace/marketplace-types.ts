@@ -2,6 +2,7 @@ import type { AsyncJobType, Calls } from './generated/index.ts';
 import type { Geocoder } from './geo/geocoder.ts';
 import type { DashboardLinks } from './payments/dashboard-links.ts';
 import type { Payments } from './payments/payments.ts';
+import type { PublicAddress } from './public-site.ts';
 import type { SheetReader } from './sheets/sheet-reader.ts';
 import type { Tables } from './store/tables/index.ts';
 
@@ -11,6 +12,8 @@ export interface MarketplaceServices {
   readonly sheets: SheetReader;
   readonly payments: Payments;
   readonly dashboardLink: DashboardLinks;
+  /** Addresses on the site that customers see. */
+  readonly publicAddress: PublicAddress;
   /** Payments go to the local ledger, not to a service. */
   readonly hasLocalLedger: boolean;
   /** There where the settings name a service of map tiles. */

@@ -39,6 +39,12 @@ export const MARKETPLACE_SETTINGS = {
     defaultText: 'no links',
     read: bareAddress('http:', 'https:'),
   }),
+  publicSiteUrl: defineSetting({
+    name: 'PUBLIC_SITE_URL',
+    description: 'The site that customers see; public links of restaurants, dishes and collections begin with it.',
+    fallback: 'https://menu.example',
+    read: bareAddress('http:', 'https:'),
+  }),
   sheetsUrl: defineSetting({
     name: 'SHEETS_URL',
     description: 'Where Google Sheets are read from; dishes are imported from there and from nowhere else.',

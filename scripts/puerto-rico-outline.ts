@@ -2,13 +2,31 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { feature, mesh } from 'topojson-client';
 import type { GeometryCollection, Topology } from 'topojson-specification';
+import { SECTORS } from '../marketplace/geo/gazetteer.ts';
+import { MUNICIPIOS } from '../marketplace/store/seed/municipios.ts';
+import { type Place, smoothLine } from '../src/widgets/map-ground/smooth-line.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const PUERTO_RICO = '72';
+/** The towns that a map of the whole island names. */
+const LARGE = new Set([
+  'San Juan',
+  'Ponce',
+  'Mayagüez',
+  'Caguas',
+  'Arecibo',
+  'Aguadilla',
+  'Fajardo',
+  'Humacao',
+  'Guayama',
+  'Vieques',
+  'Culebra',
+]);
 
 /**
  * Writes the ground of maps without tiles: the coast of Puerto Rico and the borders of its municipios, from the county map of the U.S. Census
- * Bureau (public domain) as us-atlas packs it. Lines of points, latitude first, to four decimals: about ten metres.
+ * Bureau (public domain) as us-atlas packs it. Lines of points, latitude first, to four decimals: about ten metres. Beside them stand the names of
+ * towns and of their parts, with how important each is, 0 being the first to show. The coast alone goes to the seed, whose places are on land.
  */
 const topology = JSON.parse(readFileSync(join(ROOT, 'node_modules/us-atlas/counties-10m.json'), 'utf8')) as Topology<{
   counties: GeometryCollection<{ name: string }>;
@@ -23,7 +41,15 @@ const lines = (inner: boolean) => {
 };
 const names = feature(topology, counties).features.map(({ properties }) => properties.name);
 if (names.length !== 78) throw new Error(`Puerto Rico has 78 municipios, found ${names.length}.`);
-writeFileSync(join(ROOT, 'src/widgets/map-ground/puerto-rico.json'), `${JSON.stringify({ coast: lines(false), borders: lines(true) })}\n`);
+const coast = lines(false);
+const towns = MUNICIPIOS.map(([, name, latitude, longitude]) => [name, latitude, longitude, LARGE.has(name) ? 0 : 1]);
+const parts = SECTORS.map(([name, , , latitude, longitude]) => [name, latitude, longitude, 2]);
+const ground = { coast, borders: lines(true), places: [...towns.sort((one, other) => Number(one[3]) - Number(other[3])), ...parts] };
+writeFileSync(join(ROOT, 'src/widgets/map-ground/puerto-rico.json'), `${JSON.stringify(ground)}\n`);
+writeFileSync(
+  join(ROOT, 'marketplace/geo/coast.json'),
+  `${JSON.stringify(coast.map((ring) => smoothLine(ring as unknown as Place[]).map(([latitude, longitude]) => [round(latitude), round(longitude)])))}\n`,
+);
 
 function round(degrees: number): number {
   return Math.round(degrees * 10_000) / 10_000;

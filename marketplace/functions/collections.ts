@@ -3,7 +3,6 @@ import { FunctionError } from '../../server/errors/function-error.ts';
 import { newId } from '../../server/new-id.ts';
 import type { Tables } from '../store/tables/index.ts';
 import type { MarketplaceContext } from './define-function.ts';
-import { PUBLIC_SITE } from './restaurants/restaurant-detail.ts';
 import { isVertical } from './restaurants/verticals.ts';
 
 /** As pictures of dishes, §2.7: JPEG or PNG, 100 to 16000 pixels wide and high, at most 15 MB. */
@@ -65,9 +64,13 @@ export function collectionFacts(row: CollectionRow) {
 }
 
 /** One collection with its picture, and its address on the public site. Throws `FunctionError` when there is none of this kind. */
-export async function readCollection(database: Kysely<Tables>, kind: CollectionKind, id: string) {
+export async function readCollection(
+  { database, services }: Pick<MarketplaceContext, 'database' | 'services'>,
+  kind: CollectionKind,
+  id: string,
+) {
   const row = (await selectCollections(database, kind).where('c.id', '=', id).executeTakeFirst()) ?? missing(id);
-  const dynamicLink = `${PUBLIC_SITE}/${kind}-collections/${encodeURIComponent(id)}`;
+  const dynamicLink = services.publicAddress(`${kind}-collections`, id);
   return { ...collectionFacts(row), verticalType: row.vertical, icon: row.icon, dynamicLink };
 }
 

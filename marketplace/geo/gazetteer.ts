@@ -27,7 +27,7 @@ const ZIPS: Readonly<Record<string, string>> = Object.fromEntries(
 );
 
 /** Parts of towns and places that people name, with about where they are. */
-const SECTORS: readonly (readonly [name: string, town: string, zip: string, latitude: number, longitude: number])[] = [
+export const SECTORS: readonly (readonly [name: string, town: string, zip: string, latitude: number, longitude: number])[] = [
   ['Viejo San Juan', 'San Juan', '00901', 18.4655, -66.1167],
   ['Condado', 'San Juan', '00907', 18.4571, -66.0755],
   ['Santurce', 'San Juan', '00909', 18.4462, -66.0673],

@@ -18,6 +18,7 @@ export const RECORD_TABLES: RecordTables = {
   OutboxMessage: of('outbox'),
   PaymentProduct: of('products'),
   Restaurant: of('restaurants'),
+  RestaurantDocument: of('restaurant_documents'),
   RestaurantCollection: of('collections'),
   Route: of('routes'),
   Scrapper: of('scrappers'),

@@ -48,8 +48,24 @@ export interface PlatformTables {
   definition_files: { name: string; hash: string };
   screen_losses: { screen: string; definitions: string; user_id: string; lost_at: Moment };
   definition_folders: { hash: string; met_at: Defaulted<Date>; waiting: JsonList<[name: string, base: string | null]> };
-  saved_filters: { user_id: string; list: string; name: string; content: ColumnType<OpenObject, string, string>; saved_at: Moment };
-  hidden_columns: { user_id: string; list: string; columns: JsonList<string>; column_order: JsonList<string>; is_dense: boolean };
+  saved_filters: {
+    user_id: string;
+    list: string;
+    name: string;
+    content: ColumnType<OpenObject, string, string>;
+    saved_at: Moment;
+    /** Roles that see them, too, and who saved them for those. */
+    shared_with: JsonList<string>;
+    saved_by: string;
+  };
+  hidden_columns: {
+    user_id: string;
+    list: string;
+    columns: JsonList<string>;
+    column_order: JsonList<string>;
+    is_dense: boolean;
+    widths: ColumnType<Record<string, number>, string | undefined, string>;
+  };
   seed_parts: { part: string; version: number; seeded_at: Moment; now: Moment };
   cloud_requests: {
     id: string;

@@ -24,7 +24,9 @@ export function createPreferences(fetch: typeof globalThis.fetch, onSessionLost:
     keptColumns: async () => (await ask('GET', 'columns', {})) as Record<string, KeptColumns>,
     keepColumns: async (list, columns) => void (await ask('PUT', 'columns', {}, { list, ...columns })),
     savedFilters: async (list) => (await ask('GET', 'filters', { list })) as SavedFilters[],
-    saveFilters: async (list, { name, content }) => void (await ask('PUT', 'filters', {}, { list, name, content })),
-    deleteFilters: async (list, name) => void (await ask('DELETE', 'filters', { list, name })),
+    saveFilters: async (list, { name, content, sharedWith = [] }) =>
+      void (await ask('PUT', 'filters', {}, { list, name, content, sharedWith })),
+    deleteFilters: async (list, { name, owner }) =>
+      void (await ask('DELETE', 'filters', { list, name, ...(owner && { owner: owner.id }) })),
   };
 }

@@ -1,18 +1,17 @@
-import { type MouseEvent, memo, useEffect, useMemo, useRef, useState } from 'react';
+import { type MouseEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { followLink } from '../runtime/render/navigation/follow-link.ts';
+import { recall, remember } from '../runtime/render/remembered.ts';
 import { Button } from '../ui/Button.tsx';
-import { definedIcon, Icon } from '../ui/Icon.tsx';
-import { useFirst } from '../ui/use-first.ts';
+import { Icon } from '../ui/Icon.tsx';
 import { Brand } from './Brand.tsx';
 import { useConsole, useUser } from './console-context.ts';
-import { lineOfPath, type MenuLine, menuOf, searchMenu } from './menu-entries.ts';
+import { MenuList } from './MenuList.tsx';
+import { lineOfPath, menuOf, searchMenu } from './menu-entries.ts';
 import { initialsOf } from './session.ts';
 
 /** Milliseconds until the menu moves to its entry. */
 const MENU_DELAY = 100;
-/** More entries than fit beside a page. */
-const FIRST_LINES = 80;
 
 /** The side menu: the brand, a search box, what the person may open, and who they are. */
 export function SideMenu({
@@ -26,11 +25,12 @@ export function SideMenu({
   onSignOut: () => void;
   signingOut: boolean;
 }) {
-  const { manifest } = useConsole();
+  const { manifest, settings } = useConsole();
   const user = useUser();
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const [search, setSearch] = useState('');
+  const [isGrouped, setGrouped] = useState(() => recall('menu-groups') !== undefined);
   const list = useRef<HTMLElement>(null);
   const lines = useMemo(() => menuOf(manifest, user), [manifest, user]);
   const found = useMemo(() => searchMenu(lines, search), [lines, search]);
@@ -73,13 +73,29 @@ export function SideMenu({
                 event.stopPropagation();
                 setSearch('');
               }
+              if (event.key === 'Enter' && search) list.current?.querySelector('a')?.click();
             }}
           />
         </label>
+        {settings.menuGroups && (
+          <Button
+            variant="ghost"
+            size="small"
+            icon="folder-tree"
+            iconOnly
+            aria-pressed={isGrouped}
+            onClick={() => {
+              remember('menu-groups', isGrouped ? undefined : 'on');
+              setGrouped(!isGrouped);
+            }}
+          >
+            Group by area
+          </Button>
+        )}
       </div>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: takes the presses of the links inside, which the keyboard makes too */}
       <nav className="nav-list" aria-label="Screens" ref={list} onClick={follow}>
-        <MenuLines lines={found} hereId={here?.id} />
+        <MenuList lines={found} hereId={here?.id} groups={isGrouped && !search ? settings.menuGroups : undefined} />
         <p className="nav-none" role="status">
           {found.length === 0 && (search ? `Nothing named “${search}”` : 'No screens are open to you')}
         </p>
@@ -99,17 +115,6 @@ export function SideMenu({
     </aside>
   );
 }
-
-/** The entries of the menu. They are plain links and drawn again only when they change, for there are many and the address changes often. */
-const MenuLines = memo(function MenuLines({ lines, hereId }: { lines: readonly MenuLine[]; hereId: string | undefined }) {
-  const drawn = useFirst(lines.length, FIRST_LINES);
-  return lines.slice(0, drawn).map(({ id, path, title, icon }) => (
-    <a key={id} className="nav-item" href={path} aria-current={id === hereId ? 'page' : undefined} title={title}>
-      <Icon name={definedIcon(icon)} />
-      <span>{title}</span>
-    </a>
-  ));
-});
 
 /** Scrolls the list as far as its current entry needs. `scrollIntoView` would have the first Tab of the page go on from there. */
 function bringIntoSight(list: HTMLElement | null): void {

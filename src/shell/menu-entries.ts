@@ -8,6 +8,15 @@ export interface MenuLine {
   path: string;
   title: string;
   icon: string;
+  group?: string;
+}
+
+/** Lines of the menu below a heading; without words they stand alone. */
+export interface MenuSection {
+  /** The area, or what else the heading is. */
+  id: string;
+  title?: string;
+  lines: readonly MenuLine[];
 }
 
 const ORDER = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
@@ -16,8 +25,24 @@ const ORDER = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
 export function menuOf(manifest: readonly ManifestEntry[], user: Pick<ConsoleUser, 'roles'>): MenuLine[] {
   return manifest
     .filter((entry) => entry.menu && mayOpen(user, entry.access) && (!entry.isBroken || user.roles.includes('admin')))
-    .map(({ id, path, menu }) => ({ id, path, title: menu?.title ?? '', icon: menu?.icon ?? '' }))
+    .map(({ id, path, menu }) => ({ id, path, title: '', icon: '', ...menu }))
     .sort((a, b) => ORDER.compare(a.title, b.title));
+}
+
+/** The menu below headings: what somebody keeps on top, then all by title, or by areas; what belongs to none comes last. */
+export function sectionsOf(
+  lines: readonly MenuLine[],
+  kept: readonly string[],
+  groups: Readonly<Record<string, string>> = {},
+): MenuSection[] {
+  const onTop = kept.flatMap((id) => lines.find((line) => line.id === id) ?? []);
+  const names = Object.keys(groups);
+  const rest = lines.filter(({ group }) => !group || !names.includes(group));
+  return [
+    { id: 'favourites', title: 'Favourites', lines: onTop },
+    ...names.map((id) => ({ id, title: groups[id]!, lines: lines.filter(({ group }) => group === id) })),
+    { id: 'rest', ...(names.length > 0 ? { title: 'Other' } : onTop.length > 0 ? { title: 'All Screens' } : {}), lines: rest },
+  ].filter((section) => section.lines.length > 0);
 }
 
 /** Letters without case and accents, for comparing. */

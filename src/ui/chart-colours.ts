@@ -2,6 +2,10 @@
 export interface ChartColours {
   text: string;
   line: string;
+  /** What a chart stands on. */
+  ground: string;
+  /** The first series, faintly. */
+  faint: string;
   series: string[];
 }
 
@@ -11,13 +15,15 @@ const IN_ORDER = ['--accent', '--info-solid', '--teal-solid', '--violet-solid', 
 export function readColours(at: HTMLElement, tones: readonly (string | undefined)[]): ChartColours {
   const probe = document.createElement('span');
   (at.parentElement ?? document.body).append(probe);
-  const read = (token: string) => {
-    probe.style.color = `var(${token})`;
+  const read = (token: string, part = 100) => {
+    probe.style.color = `color-mix(in srgb, var(${token}) ${part}%, transparent)`;
     return getComputedStyle(probe).color;
   };
   const colours = {
     text: read('--text-2'),
     line: read('--border'),
+    ground: read('--bg-surface'),
+    faint: read(IN_ORDER[0]!, 35),
     series: tones.map((tone, index) => read(tone ? `--${tone}-solid` : (IN_ORDER[index % IN_ORDER.length] as string))),
   };
   probe.remove();

@@ -3,5 +3,6 @@ export interface ChipEntry {
   id: string;
   label?: string;
   text: string;
-  tone?: 'danger';
+  /** `range`: it has room for its label alone where the range stands above it. */
+  tone?: 'danger' | 'range';
 }

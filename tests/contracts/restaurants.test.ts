@@ -428,3 +428,52 @@ describe('fetchRestaurantDocuments', () => {
     throw new Error('No restaurant has a paper.');
   });
 });
+
+describe('papers of a restaurant', () => {
+  const papers = (restaurantId: string) => sales.call('fetchRestaurantDocuments', { restaurantId });
+  const file = (red: number) => pngFile(120, 120, new Uint8Array(120 * 120 * 3).fill(red)).toString('base64');
+  const read = (url: string) => server.app.inject({ method: 'GET', url, headers: { cookie: sales.cookie } });
+
+  it('are uploaded, replaced under their name, and removed, for everybody and for good', async () => {
+    const restaurantId = (await listed())[3]!.objectId;
+    const before = await papers(restaurantId);
+    const { objectId } = await sales.call('uploadRestaurantDocument', { restaurantId, name: ' Permiso de uso ', file: file(10) });
+    const [uploaded, ...others] = await papers(restaurantId);
+    expect(others).toEqual(before);
+    expect(uploaded).toMatchObject({ objectId, name: 'Permiso de uso', url: expect.stringMatching(/^\/files\/paper-/), expiresAt: null });
+    expect((await read(uploaded!.url)).headers['cache-control']).toContain('no-store');
+
+    const expiresAt = '2027-05-01T04:00:00.000Z';
+    await dispatcher.call('replaceRestaurantDocument', { id: objectId, file: file(200), expiresAt });
+    await server.reopen();
+    const [replaced] = await papers(restaurantId);
+    expect(replaced).toMatchObject({ objectId, name: 'Permiso de uso', expiresAt });
+    expect((await read(replaced!.url)).rawPayload.equals(Buffer.from(file(200), 'base64'))).toBe(true);
+
+    await sales.call('deleteRestaurantDocument', { id: objectId });
+    expect(await papers(restaurantId)).toEqual(before);
+    for (const refusal of [
+      await sales.refusal('deleteRestaurantDocument', { id: objectId }),
+      await sales.refusal('replaceRestaurantDocument', { id: objectId, file: file(1) }),
+    ])
+      expect(refusal).toEqual({ code: 141, error: 'This document does not exist any more.' });
+  });
+
+  it('are what they say, have a name and a restaurant, and are left to those who may change one', async () => {
+    const restaurantId = (await listed())[4]!.objectId;
+    const before = await papers(restaurantId);
+    const good = { restaurantId, name: 'Permit', file: file(1) };
+    for (const [change, error] of [
+      [{ name: '   ' }, 'A document needs a name.'],
+      [{ file: Buffer.from('<script>').toString('base64') }, 'Unsupported file type, only pdf and image allowed.'],
+      [{ restaurantId: 'nothing123' }, 'There is no restaurant with the id nothing123.'],
+    ] as const)
+      expect(await sales.refusal('uploadRestaurantDocument', { ...good, ...change })).toEqual({ code: 141, error });
+    const agent = await server.signIn('agent');
+    expect(await agent.refusal('uploadRestaurantDocument', good)).toMatchObject({
+      code: 142,
+      error: expect.stringContaining('required roles'),
+    });
+    expect(await papers(restaurantId)).toEqual(before);
+  });
+});

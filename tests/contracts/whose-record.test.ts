@@ -32,6 +32,7 @@ const HELD: Record<keyof typeof RECORD_SCOPES, readonly Owner[]> = {
 /** What no list shows to a role which it may name all the same, by class, and why. */
 const SHOWN_OTHERWISE: Record<string, string> = {
   DishVariant: 'A variant stands on the page of its dish, and every dish is listed.',
+  RestaurantDocument: 'A paper stands on the page of its restaurant, and every restaurant is listed.',
   AsyncJob: 'The page of a job is linked from what started it.',
   Discount: 'Its page has no roles in the documents, unlike the list.',
   DishCollection: 'Its page has no roles in the documents, unlike the list.',

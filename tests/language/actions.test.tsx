@@ -123,6 +123,27 @@ describe('what is sent', () => {
     fireEvent.click(within(again).getByRole('button', { name: 'Do Much' }));
     await waitFor(() => expect(server.sent('chargeBoat')).toEqual([{ id: 'b1', amount: 1250 }]));
   });
+
+  it('says of one of several calls what is said of it alone, once it is done and not otherwise', async () => {
+    const isFull = { now: true };
+    openExample('/actions/b1', {
+      prepare: (boathouse) =>
+        boathouse.answer('chargeBoat', () => {
+          if (isFull.now) throw new Error('The purse is lost.');
+          return null;
+        }),
+    });
+    await press('Do Much');
+    const dialog = await dialogNamed('Do Much');
+    fireEvent.change(await within(dialog).findByLabelText(/^Name/), { target: { value: 'Golondrina' } });
+    fireEvent.click(within(dialog).getByLabelText('Charge'));
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Do Much' }));
+    await within(dialog).findByText(/The purse is lost/);
+    expect(screen.queryByText(/^Charged/)).toBeNull();
+    isFull.now = false;
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Do Much' }));
+    expect((await screen.findAllByText('Charged €12.50')).length).toBe(1);
+  });
 });
 
 describe('what follows', () => {

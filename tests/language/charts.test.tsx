@@ -39,6 +39,25 @@ describe('a chart', () => {
     expect(screen.queryAllByRole('img')).toHaveLength(2);
   });
 
+  it('draws what its first series is on average, and tells days that are there in part', async () => {
+    const trip = (day: number, distance: number) => ({
+      objectId: `t${day}`,
+      boat: 'b1',
+      boatName: 'Gaviota',
+      startedAt: `2026-03-0${day}T12:00:00.000Z`,
+      distance,
+      paid: 0,
+    });
+    openExample('/chart/b1', {
+      prepare: (boathouse) => boathouse.answer('fetchTrips', () => [trip(1, 1000), trip(2, 3000), trip(3, 2000)]),
+    });
+    const chart = within(await card('All Trips'));
+    await chart.findByRole('img');
+    expect(chart.getByRole('columnheader', { name: 'Distance, average of 2 points' })).toBeTruthy();
+    const drawn = drawnCharts.findLast(({ label }) => label.startsWith('All Trips'))!;
+    expect(drawn.points.series.at(-1)).toMatchObject({ isTrend: true, values: [null, 2000, 2500] });
+  });
+
   it('draws the first of its rows in their order, and says of how many', async () => {
     const trip = (boatName: string, distance: number) => ({
       objectId: boatName,

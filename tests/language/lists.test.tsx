@@ -147,6 +147,35 @@ describe('a list', () => {
     expect(server.sent('fetchFleet')).toHaveLength(1);
   });
 
+  it('that comes in pages is searched whole, and goes on by pages when the box is cleared', async () => {
+    const { server } = openExample('/reports/boats');
+    fireEvent.click(await button('Submit'));
+    await waitFor(() => expect(column('Name')).toHaveLength(2));
+    const [first] = column('Name');
+    const box = await screen.findByRole('searchbox', { name: 'Search boats' });
+    fireEvent.change(box, { target: { value: 'ballena' } });
+    await waitFor(() => expect(column('Name')).toEqual(['Ballena']));
+    expect(first).not.toBe('Ballena');
+    expect(screen.getByText(/^1 of \d$/)).toBeTruthy();
+    expect(server.sent('fetchBoats').at(-1)).toMatchObject({ limit: 200 });
+    fireEvent.click(await button('Clear'));
+    await waitFor(() => expect(column('Name')).toHaveLength(2));
+    await button('Next page');
+  });
+
+  it('that comes in pages and cannot be loaded whole says that nothing was searched', async () => {
+    openExample('/reports/boats', {
+      prepare: (boathouse) =>
+        boathouse.answer('fetchBoats', ({ limit }) => {
+          if (limit === 200) throw new Error('Too many boats.');
+          return { boats: boathouse.boats.slice(0, 2), total: 4 };
+        }),
+    });
+    fireEvent.click(await button('Submit'));
+    fireEvent.change(await screen.findByRole('searchbox', { name: 'Search boats' }), { target: { value: 'ballena' } });
+    await screen.findByText('Only this page was searched: Too many boats.');
+  });
+
   it('that hides when empty leaves only its actions', async () => {
     const { server } = openExample('/fleet?club=none');
     await waitFor(() => expect(server.sent('fetchFleet')).toEqual([{ club: 'none' }]));
@@ -362,6 +391,8 @@ describe('the looks of an item', () => {
       [...document.querySelectorAll(`td[data-label="${label}"]`)].slice(0, 3).map((cell) => cell.className);
     expect(classes('Keeper')).toEqual(['clip', 'clip', 'empty clip']);
     expect(classes('Manual')).toEqual(['clip', 'empty', 'empty']);
+    expect(screen.getByRole('columnheader', { name: 'Name' }).style.width).toBe('240px');
+    expect(classes('Name')[0]).toBe('clip sized');
     expect([...document.querySelectorAll('img')].map((image) => image.getAttribute('src'))).toEqual(['/photos/b1.png']);
     expect(document.querySelector('td[data-label="Price"] use')?.getAttribute('href')).toBe('/icons.svg#banknote');
     expect(column('Hull')[0]).toBe('10 m long');

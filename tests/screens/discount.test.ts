@@ -4,11 +4,11 @@ import { lineOf, meets } from './shipped-console.ts';
 describe('a discount', () => {
   it('shows its amount or its percent, never both', () => {
     const fixed = meets('discount', 'sales', { type: 'FIXED_AMOUNT_OF_TOTAL' });
-    expect(lineOf(fixed, 'Amount: 7')).toBeDefined();
+    expect(lineOf(fixed, 'Amount (Cents): 7')).toBeDefined();
     expect(lineOf(fixed, 'Percent: 10%')).toBeUndefined();
     const percent = meets('discount', 'sales', { type: 'PERCENTAGE_OF_TOTAL' });
     expect(lineOf(percent, 'Percent: 10%')).toBeDefined();
-    expect(lineOf(percent, 'Amount: 7')).toBeUndefined();
+    expect(lineOf(percent, 'Amount (Cents): 7')).toBeUndefined();
   });
 
   it('is edited with its messages, but for id, moment and what is automatic', () => {

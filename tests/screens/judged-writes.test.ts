@@ -46,6 +46,7 @@ const BECAUSE: Readonly<Record<string, string>> = {
   makeFleetMerchantInvoices: SENDS,
   sendPushNotificationToDrivers: SENDS,
   sendTaxSummaryEmailToRestaurants: SENDS,
+  uploadRestaurantDocument: 'It adds a paper and takes nothing away.',
   uploadRestaurantPicture: PICTURE,
   uploadUvaCategoryIcon: PICTURE,
   syncStoreOrder: 'It takes over what the other system has, whatever stands here.',

@@ -30,6 +30,15 @@ describe('the restaurant screen', () => {
     expect(table).toContain('"No Notes Found"');
   });
 
+  it('lets those who may change a restaurant upload, replace and remove its papers, and shows them to others', () => {
+    const table = meets('restaurant', 'sales');
+    expect(lineOf(table, 'calls uploadRestaurantDocument')).toContain('"restaurantId":"the-restaurantId"');
+    expect(table).toContain('calls replaceRestaurantDocument');
+    expect(table).toContain('calls deleteRestaurantDocument');
+    expect(meets('restaurant', 'agent')).toContain('fetchRestaurantDocuments');
+    expect(meets('restaurant', 'agent')).not.toMatch(/calls \w+RestaurantDocument/);
+  });
+
   it('sends a report only with addresses and with both ends of its period', () => {
     expect(lineOf(meets('restaurant', 'finance'), 'calls exportRestaurantReportByEmail')).toMatch(
       /"emails":\["typed@example.com"\],"startDate":"2026-02-20T\S+Z","endDate":"2026-03-20T\S+Z","restaurantId":"the-restaurantId"/,

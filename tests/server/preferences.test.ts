@@ -29,8 +29,8 @@ describe('saved filters', () => {
     await save('Late 9', { filters: { status: 'NEW', range: { preset: 'today' } }, sort: { field: 'total', order: 'desc' } });
     expect(await save('Late 9', { filters: { status: 'OPEN' } })).toEqual({ status: 200, body: {} });
     expect(await saved()).toEqual([
-      { name: 'Late 9', content: { filters: { status: 'OPEN' } } },
-      { name: 'Late 10', content: { filters: { status: 'DELIVERED' } } },
+      { name: 'Late 9', content: { filters: { status: 'OPEN' } }, sharedWith: [] },
+      { name: 'Late 10', content: { filters: { status: 'DELIVERED' } }, sharedWith: [] },
     ]);
     expect(await saved('orders', sales)).toEqual([]);
     expect(await saved('order/rejections')).toEqual([]);
@@ -40,7 +40,34 @@ describe('saved filters', () => {
     expect(await saved()).toHaveLength(2);
     await ask('DELETE', '/filters?list=orders&name=Late%209');
     await ask('DELETE', '/filters?list=orders&name=Late%209');
-    expect(await saved()).toEqual([{ name: 'Late 10', content: { filters: { status: 'DELIVERED' } } }]);
+    expect(await saved()).toEqual([{ name: 'Late 10', content: { filters: { status: 'DELIVERED' } }, sharedWith: [] }]);
+  });
+
+  it('are shared with a role that one has, for colleagues to apply and not to change', async () => {
+    const share = (name: string, sharedWith: string[], who = finance) =>
+      ask('PUT', '/filters', { who, body: { list: 'invoices', name, content: { filters: { status: 'OPEN' } }, sharedWith } });
+    expect((await share('Open', ['finance'])).status).toBe(200);
+    expect(await share('Sneaky', ['sales'])).toEqual({
+      status: 400,
+      body: { code: 142, error: 'Filters are shared with roles that one has, and sales is none of yours.' },
+    });
+    const admin = await server.signIn('admin');
+    await share('For Sales', ['sales'], admin);
+    await share('Mine', [], sales);
+    const owner = { id: admin.userId, name: expect.stringMatching(/\S/) };
+    expect(await saved('invoices', sales)).toEqual([
+      { name: 'Mine', content: { filters: { status: 'OPEN' } }, sharedWith: [] },
+      { name: 'For Sales', content: { filters: { status: 'OPEN' } }, sharedWith: ['sales'], owner },
+    ]);
+    expect((await saved('invoices')).map(({ name }: { name: string }) => name)).toEqual(['Open']);
+    const remove = (who: Caller, name: string, of: Caller) =>
+      ask('DELETE', `/filters?list=invoices&name=${name}&owner=${of.userId}`, { who });
+    expect((await remove(sales, 'For%20Sales', admin)).body).toMatchObject({ code: 142 });
+    // What nobody shared is not an administrator's to delete either.
+    await remove(admin, 'Mine', sales);
+    await remove(admin, 'Open', finance);
+    expect((await saved('invoices', sales)).map(({ name }: { name: string }) => name)).toEqual(['Mine', 'For Sales']);
+    expect(await saved('invoices')).toEqual([]);
   });
 
   it('are limited in number and size, and a list that is full still replaces', async () => {
@@ -66,18 +93,23 @@ describe('saved filters', () => {
 
 describe('columns', () => {
   it('come with the page as they were chosen: hidden, in an order of their own, with low rows', async () => {
-    const keep = (list: string, hidden: string[], order: string[] = [], isDense = false) =>
-      ask('PUT', '/columns', { body: { list, hidden, order, isDense } });
+    const keep = (list: string, hidden: string[], order: string[] = [], isDense = false, widths?: object) =>
+      ask('PUT', '/columns', { body: { list, hidden, order, isDense, ...(widths ? { widths } : {}) } });
     await keep('orders', ['user', 'total']);
-    await keep('orders', ['user'], ['total', 'user'], true);
+    await keep('orders', ['user'], ['total', 'user'], true, { total: 180 });
     await keep('drivers', ['phone']);
-    const drivers = { hidden: ['phone'], order: [], isDense: false };
-    expect((await ask('GET', '/columns')).body).toEqual({ orders: { hidden: ['user'], order: ['total', 'user'], isDense: true }, drivers });
+    const drivers = { hidden: ['phone'], order: [], isDense: false, widths: {} };
+    expect((await ask('GET', '/columns')).body).toEqual({
+      orders: { hidden: ['user'], order: ['total', 'user'], isDense: true, widths: { total: 180 } },
+      drivers,
+    });
     expect((await ask('GET', '/columns', { who: sales })).body).toEqual({});
     await keep('orders', []);
-    expect((await ask('GET', '/columns')).body).toEqual({ orders: { hidden: [], order: [], isDense: false }, drivers });
+    expect((await ask('GET', '/columns')).body).toEqual({ orders: { hidden: [], order: [], isDense: false, widths: {} }, drivers });
     expect((await keep('orders', ['a', 'a'])).status).toBe(400);
     expect((await keep('orders', [], ['a', 'a'])).status).toBe(400);
+    expect((await keep('orders', [], [], false, { total: 5 })).status).toBe(400);
+    expect((await keep('orders', [], [], false, { total: 'wide' })).status).toBe(400);
     expect((await ask('PUT', '/columns', { body: { list: 'orders', hidden: [] } })).status).toBe(400);
   });
 });

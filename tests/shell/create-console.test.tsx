@@ -5,6 +5,7 @@ import { createRefusingServices } from '../../src/host/create-refusing-services.
 import type { AppSettings, ManifestEntry } from '../../src/runtime/compiled/compiled-screen.ts';
 import type { ConsoleUser } from '../../src/runtime/compiled/page-scope.ts';
 import { CallError } from '../../src/runtime/errors/call-error.ts';
+import { remember } from '../../src/runtime/render/remembered.ts';
 import type { ConsoleServices } from '../../src/shell/console-services.ts';
 import { createConsole } from '../../src/shell/create-console.tsx';
 import type { Boot } from '../../src/shell/read-boot.ts';
@@ -16,6 +17,7 @@ const settings: AppSettings = {
   applicationId: 'tablero',
   brand: { name: 'Tablero' },
   home: '/orders',
+  menuGroups: { people: 'People', reports: 'Reports' },
   redirects: { '/back-office': ['/tax', '/users'], '/money': ['/tax'] },
   pageSize: 50,
   pageSizes: [50],
@@ -32,17 +34,17 @@ const settings: AppSettings = {
   ranges: {},
   presets: [],
 };
-const entry = (path: string, title: string, access: ManifestEntry['access'], inMenu = true): ManifestEntry => ({
+const entry = (path: string, title: string, access: ManifestEntry['access'], inMenu = true, group?: string): ManifestEntry => ({
   id: path.slice(1),
   path,
   title,
   access,
   hash: title,
   kind: 'list',
-  ...(inMenu && { menu: { title, icon: 'star' } }),
+  ...(inMenu && { menu: { title, icon: 'star', ...(group ? { group } : {}) } }),
 });
 const manifest = [
-  entry('/users', 'Users', 'anyone'),
+  entry('/users', 'Users', 'anyone', true, 'people'),
   entry('/orders', 'Orders', 'anyone'),
   entry('/tax', 'Tax Summary', ['sales', 'finance']),
   entry('/orders/:orderId', 'Order', 'anyone', false),
@@ -107,6 +109,36 @@ describe('createConsole', () => {
     cleanup();
     open('/constructor', user);
     await waitFor(() => expect(heading()).toBe('There is no such page'));
+  });
+
+  it('opens the first entry that is found when Enter is pressed in the search of the menu', async () => {
+    open('/orders', user);
+    await waitFor(() => expect(heading()).toBe('Screen Orders'));
+    const box = screen.getByRole('searchbox', { name: 'Search the menu' });
+    fireEvent.change(box, { target: { value: 'use' } });
+    fireEvent.keyDown(box, { key: 'Enter' });
+    await waitFor(() => expect(heading()).toBe('Screen Users'));
+  });
+
+  it('keeps an entry on top, groups the menu by areas and folds them, and remembers all of it', async () => {
+    const menu = () =>
+      [...document.querySelectorAll('.nav-list > *')].map((each) => each.textContent || each.getAttribute('aria-label')).filter(Boolean);
+    open('/orders', user);
+    await waitFor(() => expect(heading()).toBe('Screen Orders'));
+    expect(menu()).toEqual(['Orders', 'Keep Orders on top', 'Users']);
+    fireEvent.click(screen.getByRole('button', { name: 'Keep Orders on top' }));
+    expect(menu().slice(0, 4)).toEqual(['Favourites', 'Orders', 'Keep Orders on top', 'All Screens']);
+    expect(screen.getByRole('button', { name: 'Keep Orders on top' }).getAttribute('aria-pressed')).toBe('true');
+    fireEvent.click(screen.getByRole('button', { name: 'Keep Orders on top' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Group by area' }));
+    expect(menu()).toEqual(['People', 'Users', 'Other', 'Orders', 'Keep Orders on top']);
+    fireEvent.click(screen.getByRole('button', { name: 'People' }));
+    cleanup();
+    open('/orders', user);
+    await waitFor(() => expect(heading()).toBe('Screen Orders'));
+    expect(menu()).toEqual(['People', 'Other', 'Orders', 'Keep Orders on top']);
+    fireEvent.click(screen.getByRole('button', { name: 'Group by area' }));
+    for (const key of ['menu-groups', 'menu-folded', 'menu-favourites']) remember(key, undefined);
   });
 
   it('keeps the address and the message of a failed sign-in', async () => {

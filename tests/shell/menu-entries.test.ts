@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ManifestEntry } from '../../src/runtime/compiled/compiled-screen.ts';
-import { lineOfPath, menuOf, searchMenu } from '../../src/shell/menu-entries.ts';
+import { lineOfPath, menuOf, searchMenu, sectionsOf } from '../../src/shell/menu-entries.ts';
 import { initialsOf, mayOpen } from '../../src/shell/session.ts';
 
 const entry = (title: string, path: string, access: ManifestEntry['access'], inMenu = true): ManifestEntry => ({
@@ -33,6 +33,35 @@ describe('menuOf', () => {
 
   it('has nothing for somebody without a role', () => {
     expect(menuOf(manifest, { roles: [] })).toEqual([]);
+  });
+});
+
+describe('sectionsOf', () => {
+  const lines = [
+    { id: 'bonus', path: '/bonus', title: 'Bonus', icon: 'star', group: 'reports' },
+    { id: 'orders', path: '/orders', title: 'Orders', icon: 'star', group: 'orders' },
+    { id: 'tolls', path: '/tolls', title: 'Tolls', icon: 'star' },
+  ];
+  const shape = (...given: Parameters<typeof sectionsOf>) =>
+    sectionsOf(...given).map(({ title, lines: inside }) => [title, inside.map(({ id }) => id).join(' ')]);
+
+  it('is one list without a heading at first', () => {
+    expect(shape(lines, [])).toEqual([[undefined, 'bonus orders tolls']]);
+  });
+
+  it('has what somebody keeps on top, in the order in which it was kept, and all the same in its place', () => {
+    expect(shape(lines, ['tolls', 'gone', 'bonus'])).toEqual([
+      ['Favourites', 'tolls bonus'],
+      ['All Screens', 'bonus orders tolls'],
+    ]);
+  });
+
+  it('goes by areas in their order, without those that have nothing for this person; what belongs to none comes last', () => {
+    expect(shape(lines, [], { orders: 'Orders', people: 'People', reports: 'Reports' })).toEqual([
+      ['Orders', 'orders'],
+      ['Reports', 'bonus'],
+      ['Other', 'tolls'],
+    ]);
   });
 });
 

@@ -1,8 +1,7 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { FunctionError } from '../../../server/errors/function-error.ts';
 import { readPage } from '../../../server/functions/paging.ts';
 import type { DishCollectionValue } from '../../generated/index.ts';
-import type { Tables } from '../../store/tables/index.ts';
 import {
   changeCollection,
   collectionFacts,
@@ -12,7 +11,7 @@ import {
   lockCollection,
   readCollection,
 } from '../collections.ts';
-import { defineFunction, type ServerFunction } from '../define-function.ts';
+import { defineFunction, type MarketplaceContext, type ServerFunction } from '../define-function.ts';
 import { lockDish } from '../dishes/find-dish.ts';
 
 /** Collections of dishes that staff pick: §2.9 and §7 of the restaurants document. */
@@ -30,18 +29,19 @@ export const DISH_COLLECTION_FUNCTIONS: readonly ServerFunction[] = [
     return { items, total };
   }),
 
-  defineFunction('fetchDishCollectionDetail', ({ id }, { database }) => dishCollection(database, id)),
+  defineFunction('fetchDishCollectionDetail', ({ id }, context) => dishCollection(context, id)),
 
   defineFunction('createDishCollection', async ({ name }, context) =>
-    dishCollection(context.database, await createCollection(context, 'dish', name)),
+    dishCollection(context, await createCollection(context, 'dish', name)),
   ),
 
   defineFunction('updateDishCollection', async ({ id, data }, context) => {
     await changeCollection(context, { kind: 'dish', id, changes: data });
-    return dishCollection(context.database, id);
+    return dishCollection(context, id);
   }),
 
-  defineFunction('addItemsToDishCollection', async ({ collectionId, dishIds }, { database, now, user }) => {
+  defineFunction('addItemsToDishCollection', async ({ collectionId, dishIds }, context) => {
+    const { database, now, user } = context;
     const { name } = await lockCollection(database, 'dish', collectionId);
     if (dishIds.length === 0) throw new FunctionError('Name a dish that is to be added.');
     // In one order for everybody, so that two calls never wait for each other.
@@ -53,10 +53,11 @@ export const DISH_COLLECTION_FUNCTIONS: readonly ServerFunction[] = [
       .returning('dish_id')
       .execute();
     if (added.length === 0) throw new FunctionError(`${name} has ${dishIds.length === 1 ? 'this dish' : 'these dishes'} already.`);
-    return dishCollection(database, collectionId);
+    return dishCollection(context, collectionId);
   }),
 
-  defineFunction('removeItemFromDishCollection', async ({ collectionId, dishId }, { database }) => {
+  defineFunction('removeItemFromDishCollection', async ({ collectionId, dishId }, context) => {
+    const { database } = context;
     const { name } = await lockCollection(database, 'dish', collectionId);
     const removed = await database
       .deleteFrom('collected_dishes')
@@ -65,14 +66,15 @@ export const DISH_COLLECTION_FUNCTIONS: readonly ServerFunction[] = [
       .returning('dish_id')
       .executeTakeFirst();
     if (removed === undefined) throw new FunctionError(`${name} does not have this dish any more.`);
-    return dishCollection(database, collectionId);
+    return dishCollection(context, collectionId);
   }),
 
   defineFunction('deleteDishCollection', ({ id }, { database }) => deleteCollection(database, 'dish', id)),
 ];
 
-async function dishCollection(database: Kysely<Tables>, id: string): Promise<DishCollectionValue> {
-  const collection = await readCollection(database, 'dish', id);
+async function dishCollection(context: MarketplaceContext, id: string): Promise<DishCollectionValue> {
+  const { database } = context;
+  const collection = await readCollection(context, 'dish', id);
   const dishes = await database
     .selectFrom('collected_dishes as c')
     .innerJoin('dishes as d', 'd.id', 'c.dish_id')

@@ -26,12 +26,13 @@ export const DISH_CHANGE_FUNCTIONS: readonly ServerFunction[] = [
     return { id: row.id };
   }),
 
-  defineFunction('saveDish', async ({ dishId, restaurantId, ...fields }, { database }) => {
+  defineFunction('saveDish', async ({ dishId, restaurantId, ...fields }, context) => {
+    const { database } = context;
     const { categories } = await lockRestaurant(database, restaurantId);
     const dish = await lockDish(database, dishId, restaurantId);
     const known = dish.category === null ? categories : [...categories, dish.category];
     await database.updateTable('dishes').set(columnsOf(fields, known)).where('id', '=', dishId).execute();
-    return dishDetail(database, dishId, true);
+    return dishDetail(context, dishId, true);
   }),
 
   defineFunction('uploadDishImage', async ({ id, file }, { database, files }) => {

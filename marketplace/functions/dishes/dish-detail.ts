@@ -1,15 +1,18 @@
-import type { Kysely, Selectable } from 'kysely';
+import type { Selectable } from 'kysely';
 import { FunctionError } from '../../../server/errors/function-error.ts';
 import type { DishValue, DishVariantValue } from '../../generated/index.ts';
 import type { Tables } from '../../store/tables/index.ts';
+import type { MarketplaceContext } from '../define-function.ts';
 import { toDollars } from '../money.ts';
-import { PUBLIC_SITE } from '../restaurants/restaurant-detail.ts';
 import { dishListRow, selectDishRows } from './dish-rows.ts';
 
+/** Where a dish is asked for. */
+type Asked = Pick<MarketplaceContext, 'database' | 'services'>;
 type VariantRow = Selectable<Tables['dish_variants']>;
 
 /** A dish with its variants, inside each other or in one flat list. Throws `FunctionError` when there is none. */
-export async function dishDetail(database: Kysely<Tables>, id: string, asHierarchy: boolean | undefined): Promise<DishValue> {
+export async function dishDetail(context: Asked, id: string, asHierarchy: boolean | undefined): Promise<DishValue> {
+  const { database, services } = context;
   const row = await selectDishRows(database)
     .select(['d.quantity', 'd.tax_percent', 'd.min_selected_variants', 'd.max_selected_variants'])
     .where('d.id', '=', id)
@@ -22,7 +25,7 @@ export async function dishDetail(database: Kysely<Tables>, id: string, asHierarc
     taxPercent: row.tax_percent,
     minSelectedVariants: row.min_selected_variants,
     maxSelectedVariants: row.max_selected_variants,
-    dynamicLink: `${PUBLIC_SITE}/dishes/${encodeURIComponent(row.id)}`,
+    dynamicLink: services.publicAddress('dishes', row.id),
     variants: asHierarchy ? variantsBelow(variants, null) : variants.map((variant) => variantValue(variant, [])),
   };
 }

@@ -44,7 +44,7 @@ export const DISH_LIST_FUNCTIONS: readonly ServerFunction[] = [
     return rows.map((row) => ({ id: row.id, name: row.name, restaurantName: row.restaurant_name }));
   }),
 
-  defineFunction('getDishDetailV3', ({ id, responseAsHierarchy }, { database }) => dishDetail(database, id, responseAsHierarchy)),
+  defineFunction('getDishDetailV3', ({ id, responseAsHierarchy }, context) => dishDetail(context, id, responseAsHierarchy)),
 ];
 
 function matchesFilter(builder: Builder, filter: Filter): Expression<SqlBool> {

@@ -12,7 +12,8 @@ type Fields = Omit<DishVariantChangesValue, 'objectId'>;
 
 /** Variants of dishes, to any depth: add, save, delete, make available. Each answers the whole dish. */
 export const VARIANT_FUNCTIONS: readonly ServerFunction[] = [
-  defineFunction('createDishVariant', async ({ dishId, restaurantId, parentId = null, responseAsHierarchy, ...fields }, { database }) => {
+  defineFunction('createDishVariant', async ({ dishId, restaurantId, parentId = null, responseAsHierarchy, ...fields }, context) => {
+    const { database } = context;
     await lockDish(database, dishId, restaurantId);
     if (parentId !== null && (await dishOf(database, parentId)) !== dishId)
       throw new FunctionError('The variant above belongs to another dish.');
@@ -21,10 +22,11 @@ export const VARIANT_FUNCTIONS: readonly ServerFunction[] = [
       .insertInto('dish_variants')
       .values({ ...row, ...columnsOf(fields) })
       .execute();
-    return dishDetail(database, dishId, responseAsHierarchy);
+    return dishDetail(context, dishId, responseAsHierarchy);
   }),
 
-  defineFunction('saveDishVariants', async ({ dishId, variants, responseAsHierarchy }, { database }) => {
+  defineFunction('saveDishVariants', async ({ dishId, variants, responseAsHierarchy }, context) => {
+    const { database } = context;
     await lockDish(database, dishId);
     for (const { objectId, ...fields } of variants) {
       const columns = { ...columnsOf(fields), ...(fields.available === undefined ? {} : { available: fields.available }) };
@@ -37,17 +39,19 @@ export const VARIANT_FUNCTIONS: readonly ServerFunction[] = [
         .executeTakeFirst();
       if (saved === undefined) throw gone();
     }
-    return dishDetail(database, dishId, responseAsHierarchy);
+    return dishDetail(context, dishId, responseAsHierarchy);
   }),
 
-  defineFunction('deleteDishVariant', async ({ dishVariantId, restaurantId, responseAsTree }, { database }) => {
+  defineFunction('deleteDishVariant', async ({ dishVariantId, restaurantId, responseAsTree }, context) => {
+    const { database } = context;
     const dishId = await dishOf(database, dishVariantId);
     await lockDish(database, dishId, restaurantId);
     await database.deleteFrom('dish_variants').where('id', '=', dishVariantId).execute();
-    return dishDetail(database, dishId, responseAsTree);
+    return dishDetail(context, dishId, responseAsTree);
   }),
 
-  defineFunction('toggleDishVariantAvailability', async ({ dishVariantId, responseAsHierarchy }, { database }) => {
+  defineFunction('toggleDishVariantAvailability', async ({ dishVariantId, responseAsHierarchy }, context) => {
+    const { database } = context;
     const dishId = await dishOf(database, dishVariantId);
     await lockDish(database, dishId);
     await database
@@ -55,10 +59,11 @@ export const VARIANT_FUNCTIONS: readonly ServerFunction[] = [
       .set((builder) => ({ available: builder.not(builder.ref('available')) }))
       .where('id', '=', dishVariantId)
       .execute();
-    return dishDetail(database, dishId, responseAsHierarchy);
+    return dishDetail(context, dishId, responseAsHierarchy);
   }),
 
-  defineFunction('toggleDishVariantsAvailability', async ({ id, responseAsTree }, { database }) => {
+  defineFunction('toggleDishVariantsAvailability', async ({ id, responseAsTree }, context) => {
+    const { database } = context;
     await lockDish(database, id);
     const off = await database
       .selectFrom('dish_variants')
@@ -71,7 +76,7 @@ export const VARIANT_FUNCTIONS: readonly ServerFunction[] = [
       .set({ available: off !== undefined })
       .where('dish_id', '=', id)
       .execute();
-    return dishDetail(database, id, responseAsTree);
+    return dishDetail(context, id, responseAsTree);
   }),
 ];
 

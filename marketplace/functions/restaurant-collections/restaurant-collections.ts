@@ -12,7 +12,7 @@ import {
   lockCollection,
   readCollection,
 } from '../collections.ts';
-import { defineFunction, type ServerFunction } from '../define-function.ts';
+import { defineFunction, type MarketplaceContext, type ServerFunction } from '../define-function.ts';
 import { lockRestaurant } from '../restaurants/find-restaurant.ts';
 
 /** Collections of restaurants that staff pick: §2.10 and §7 of the restaurants document. */
@@ -29,18 +29,19 @@ export const RESTAURANT_COLLECTION_FUNCTIONS: readonly ServerFunction[] = [
     return { items, total };
   }),
 
-  defineFunction('fetchRestaurantCollectionDetailForAdmin', ({ id }, { database }) => restaurantCollection(database, id)),
+  defineFunction('fetchRestaurantCollectionDetailForAdmin', ({ id }, context) => restaurantCollection(context, id)),
 
   defineFunction('createRestaurantCollection', async ({ name }, context) =>
-    restaurantCollection(context.database, await createCollection(context, 'restaurant', name)),
+    restaurantCollection(context, await createCollection(context, 'restaurant', name)),
   ),
 
   defineFunction('updateRestaurantCollection', async ({ id, data }, context) => {
     await changeCollection(context, { kind: 'restaurant', id, changes: data });
-    return restaurantCollection(context.database, id);
+    return restaurantCollection(context, id);
   }),
 
-  defineFunction('addRestaurantToRestaurantCollection', async ({ collectionId, restaurantIds }, { database, now, user }) => {
+  defineFunction('addRestaurantToRestaurantCollection', async ({ collectionId, restaurantIds }, context) => {
+    const { database, now, user } = context;
     const { name } = await lockCollection(database, 'restaurant', collectionId);
     if (restaurantIds.length === 0) throw new FunctionError('Name a restaurant that is to be added.');
     // In one order for everybody, so that two calls never wait for each other.
@@ -60,10 +61,11 @@ export const RESTAURANT_COLLECTION_FUNCTIONS: readonly ServerFunction[] = [
       .execute();
     if (added.length === 0)
       throw new FunctionError(`${name} has ${restaurantIds.length === 1 ? 'this restaurant' : 'these restaurants'} already.`);
-    return restaurantCollection(database, collectionId);
+    return restaurantCollection(context, collectionId);
   }),
 
-  defineFunction('removeRestaurantFromRestaurantCollection', async ({ collectionId, restaurantId }, { database }) => {
+  defineFunction('removeRestaurantFromRestaurantCollection', async ({ collectionId, restaurantId }, context) => {
+    const { database } = context;
     const { name } = await lockCollection(database, 'restaurant', collectionId);
     const removed = await database
       .deleteFrom('collected_restaurants')
@@ -72,14 +74,15 @@ export const RESTAURANT_COLLECTION_FUNCTIONS: readonly ServerFunction[] = [
       .returning('restaurant_id')
       .executeTakeFirst();
     if (removed === undefined) throw new FunctionError(`${name} does not have this restaurant any more.`);
-    return restaurantCollection(database, collectionId);
+    return restaurantCollection(context, collectionId);
   }),
 
   defineFunction('deleteRestaurantCollection', ({ id }, { database }) => deleteCollection(database, 'restaurant', id)),
 ];
 
-async function restaurantCollection(database: Kysely<Tables>, id: string): Promise<RestaurantCollectionValue> {
-  const { verticalType: _none, ...collection } = await readCollection(database, 'restaurant', id);
+async function restaurantCollection(context: MarketplaceContext, id: string): Promise<RestaurantCollectionValue> {
+  const { database } = context;
+  const { verticalType: _none, ...collection } = await readCollection(context, 'restaurant', id);
   const rows = await database
     .selectFrom('collected_restaurants as c')
     .innerJoin('restaurants as r', 'r.id', 'c.restaurant_id')

@@ -1,21 +1,64 @@
-import { defineFunction } from '../define-function.ts';
-import { findRestaurant } from './find-restaurant.ts';
+import { FunctionError } from '../../../server/errors/function-error.ts';
+import type { UploadLimits } from '../../../server/files/file-store.ts';
+import { newId } from '../../../server/new-id.ts';
+import { defineFunction, type MarketplaceContext, type ServerFunction } from '../define-function.ts';
+import { findRestaurant, lockRestaurant } from './find-restaurant.ts';
 
-/** The papers of a restaurant, the newest first. */
-export const fetchRestaurantDocuments = defineFunction('fetchRestaurantDocuments', async ({ restaurantId }, { database }) => {
-  await findRestaurant(database, restaurantId);
-  const rows = await database
-    .selectFrom('restaurant_documents')
-    .selectAll()
-    .where('restaurant_id', '=', restaurantId)
-    .orderBy('created_at', 'desc')
-    .orderBy('id')
-    .execute();
-  return rows.map((row) => ({
-    objectId: row.id,
-    name: row.name,
-    url: `/files/${row.file}`,
-    createdAt: row.created_at.toISOString(),
-    expiresAt: row.expires_at?.toISOString() ?? null,
-  }));
-});
+const LIMITS: UploadLimits = {
+  kinds: ['pdf', 'jpg', 'png'],
+  megabytes: 10,
+  isPaper: true,
+  refusal: 'Unsupported file type, only pdf and image allowed.',
+};
+
+/** The papers of a restaurant: permits, licences, a signed contract. A new file takes the place of an older one under the same name. */
+export const RESTAURANT_DOCUMENT_FUNCTIONS: readonly ServerFunction[] = [
+  defineFunction('fetchRestaurantDocuments', async ({ restaurantId }, { database }) => {
+    await findRestaurant(database, restaurantId);
+    const rows = await database
+      .selectFrom('restaurant_documents')
+      .selectAll()
+      .where('restaurant_id', '=', restaurantId)
+      .orderBy('created_at', 'desc')
+      .orderBy('id')
+      .execute();
+    return rows.map((row) => ({
+      objectId: row.id,
+      name: row.name,
+      url: `/files/${row.file}`,
+      createdAt: row.created_at.toISOString(),
+      expiresAt: row.expires_at?.toISOString() ?? null,
+    }));
+  }),
+
+  defineFunction('uploadRestaurantDocument', async ({ restaurantId, name, expiresAt = null, file: content }, context) => {
+    const { database, files, now } = context;
+    await lockRestaurant(database, restaurantId);
+    const title = name.trim();
+    if (title === '') throw new FunctionError('A document needs a name.');
+    const [id, file] = [newId(), await files.keepUpload(content, LIMITS)];
+    const row = { id, restaurant_id: restaurantId, name: title, file, created_at: now, expires_at: expiresAt };
+    await database.insertInto('restaurant_documents').values(row).execute();
+    return { objectId: id };
+  }),
+
+  defineFunction('replaceRestaurantDocument', async ({ id, expiresAt = null, file: content }, context) => {
+    const { database, files, now } = context;
+    await lockDocument(context, id);
+    const columns = { file: await files.keepUpload(content, LIMITS), created_at: now, expires_at: expiresAt };
+    await database.updateTable('restaurant_documents').set(columns).where('id', '=', id).execute();
+    return { objectId: id };
+  }),
+
+  defineFunction('deleteRestaurantDocument', async ({ id }, context) => {
+    await lockDocument(context, id);
+    await context.database.deleteFrom('restaurant_documents').where('id', '=', id).execute();
+    return { objectId: id };
+  }),
+];
+
+async function lockDocument({ database }: MarketplaceContext, id: string): Promise<void> {
+  const query = database.selectFrom('restaurant_documents').select('id').where('id', '=', id);
+  const row = await query.forUpdate().executeTakeFirst();
+  if (row === undefined) throw new FunctionError('This document does not exist any more.');
+}

@@ -1,7 +1,7 @@
 import type { ServerFunction } from '../define-function.ts';
 import { BLACKLIST_FUNCTIONS } from './blacklist.ts';
 import { RESTAURANT_CHANGE_FUNCTIONS } from './change-restaurant.ts';
-import { fetchRestaurantDocuments } from './documents.ts';
+import { RESTAURANT_DOCUMENT_FUNCTIONS } from './documents.ts';
 import { RESTAURANT_LIST_FUNCTIONS } from './list-restaurants.ts';
 import { ONLINE_STATE_FUNCTIONS } from './online-state.ts';
 import { exportRestaurantReportByEmail } from './order-report.ts';
@@ -22,6 +22,6 @@ export const RESTAURANT_FUNCTIONS: readonly ServerFunction[] = [
   ...BLACKLIST_FUNCTIONS,
   whyAmIHidden,
   fetchRestaurantStats,
-  fetchRestaurantDocuments,
+  ...RESTAURANT_DOCUMENT_FUNCTIONS,
   exportRestaurantReportByEmail,
 ];

@@ -7,7 +7,7 @@ import type { Tables } from '../../store/tables/index.ts';
 import { defineFunction, type ServerFunction } from '../define-function.ts';
 import { averageCookingTimes } from './cooking-times.ts';
 import { findRestaurant } from './find-restaurant.ts';
-import { PUBLIC_SITE, restaurantDetail } from './restaurant-detail.ts';
+import { restaurantDetail } from './restaurant-detail.ts';
 import { publicLink, VERTICALS } from './verticals.ts';
 
 type Filter = NonNullable<Calls['fetchRestaurantsByAdmin']['params']['filter']>;
@@ -31,7 +31,7 @@ export const RESTAURANT_LIST_FUNCTIONS: readonly ServerFunction[] = [
     return rows.map((row) => ({ objectId: row.id, restaurant_name: row.name, town: row.town }));
   }),
 
-  defineFunction('fetchRestaurantsByAdmin', async ({ filter = {}, sort, ...page }, { database, now }) => {
+  defineFunction('fetchRestaurantsByAdmin', async ({ filter = {}, sort, ...page }, { database, now, services }) => {
     const { rows, total } = await readPage(
       database
         .selectFrom('restaurants')
@@ -57,7 +57,7 @@ export const RESTAURANT_LIST_FUNCTIONS: readonly ServerFunction[] = [
       online: row.online,
       featured: row.featured,
       slug: row.profile.slug ?? null,
-      publicLink: publicLink(PUBLIC_SITE, row.vertical, row.profile.slug),
+      publicLink: publicLink(services.publicAddress, row.vertical, row.profile.slug),
     }));
     return { items, total };
   }),

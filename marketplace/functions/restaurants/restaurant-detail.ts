@@ -8,14 +8,11 @@ import { maskNumber } from './mask.ts';
 import { publicLink } from './verticals.ts';
 import { loadAverages } from './visibility.ts';
 
-/** The site that customers see; links to it are made of vertical and slug. */
-export const PUBLIC_SITE = 'https://menu.example';
-
 /** Where and when a restaurant is asked for. */
-type Asked = Pick<MarketplaceContext, 'database' | 'now'>;
+type Asked = Pick<MarketplaceContext, 'database' | 'now' | 'services'>;
 
 /** A restaurant with all that staff see of it. Bank numbers are masked. */
-export async function restaurantDetail({ database, now }: Asked, row: RestaurantRow): Promise<RestaurantDetailValue> {
+export async function restaurantDetail({ database, now, services }: Asked, row: RestaurantRow): Promise<RestaurantDetailValue> {
   const { profile } = row;
   const { cookingTime, elapsedTime } = await loadAverages(database, row.id, now);
   return {
@@ -41,7 +38,7 @@ export async function restaurantDetail({ database, now }: Asked, row: Restaurant
     avgElapsedTime: elapsedTime,
     contractDate: row.contract_date?.toISOString() ?? null,
     createdAt: row.created_at.toISOString(),
-    dynamicLink: publicLink(PUBLIC_SITE, row.vertical, profile.slug),
+    dynamicLink: publicLink(services.publicAddress, row.vertical, profile.slug),
     bankAccountNo: maskNumber(profile.bankAccountNo),
     routingNo: maskNumber(profile.routingNo),
     categories: row.categories,

@@ -1,3 +1,5 @@
+import type { PublicAddress } from '../../public-site.ts';
+
 /** What kinds of merchant there are: id, word for one, and the plural that public links carry. */
 export const VERTICALS = [
   { id: 'restaurant', name: 'Restaurant', plural: 'restaurants' },
@@ -13,8 +15,8 @@ export function isVertical(id: string): boolean {
 }
 
 /** The address of a merchant on the public site; null without a slug. */
-export function publicLink(site: string, vertical: string, slug: string | null | undefined): string | null {
+export function publicLink(publicAddress: PublicAddress, vertical: string, slug: string | null | undefined): string | null {
   if (!slug) return null;
   const plural = VERTICALS.find(({ id }) => id === vertical)?.plural ?? `${vertical}s`;
-  return `${site.replace(/\/$/, '')}/${encodeURIComponent(plural)}/${encodeURIComponent(slug)}`;
+  return publicAddress(plural, slug);
 }

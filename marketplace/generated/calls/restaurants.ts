@@ -361,4 +361,33 @@ export interface RestaurantsCalls {
       objectId: string;
     };
   };
+  uploadRestaurantDocument: {
+    params: {
+      restaurantId: string;
+      name: string;
+      expiresAt?: string;
+      file: string;
+    };
+    result: {
+      objectId: string;
+    };
+  };
+  replaceRestaurantDocument: {
+    params: {
+      id: string;
+      expiresAt?: string;
+      file: string;
+    };
+    result: {
+      objectId: string;
+    };
+  };
+  deleteRestaurantDocument: {
+    params: {
+      id: string;
+    };
+    result: {
+      objectId: string;
+    };
+  };
 }

@@ -1,3 +1,4 @@
+import { isOnLand } from '../../geo/is-on-land.ts';
 import type { SeedRow } from './insert-rows.ts';
 import { MUNICIPIOS } from './municipios.ts';
 import type { Random } from './random.ts';
@@ -31,6 +32,9 @@ const MINUTE = 60_000;
 /** Roads are longer than the straight line, and an hour takes one about so many metres on. */
 const DETOUR = 1.35;
 const METRES_PER_MINUTE = 620;
+/** So far a place moves to the other side of its town, and then to the south of it: the towns of the north are the ones by the sea. */
+const MOST_INLAND = -1;
+const INLAND = 0.02;
 const METRES_PER_DEGREE = 111_320;
 const WORDS = ['Ronda', 'Ruta', 'Vuelta'];
 
@@ -84,8 +88,14 @@ function placeOf(random: Random, address: string | null, spread: number): { lati
 }
 
 function near(random: Random, latitude: number, longitude: number, spread: number): { latitude: number; longitude: number } {
+  const [north, east] = [(random.next() - 0.5) * spread, (random.next() - 0.5) * spread];
   const round = (degrees: number): number => Math.round(degrees * 1e5) / 1e5;
-  return { latitude: round(latitude + (random.next() - 0.5) * spread), longitude: round(longitude + (random.next() - 0.5) * spread) };
+  // Nearer to the town where it would lie in the sea; some towns lie so near the coast that their own place does by this outline.
+  for (let part = 1; part > MOST_INLAND; part -= 0.2) {
+    const place = { latitude: round(latitude + north * part), longitude: round(longitude + east * part) };
+    if (isOnLand(place.latitude, place.longitude)) return place;
+  }
+  return { latitude: round(latitude - INLAND), longitude: round(longitude) };
 }
 
 /** In metres, as the crow flies; on an island this small a degree is as good as straight. */

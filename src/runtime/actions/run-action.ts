@@ -52,6 +52,8 @@ export interface ActionRun {
   /** What is loaded now. */
   loaded: () => Pick<LoadedWorld, 'answers' | 'now'>;
   createRequestId: () => string;
+  /** Hears of each call that was done now, with the answer of the first as `result`. */
+  onDone?: (planned: CompiledCall, scope: Scope) => void;
 }
 
 /** Makes the calls of an action in order and stops at the first failure. */
@@ -65,6 +67,7 @@ export async function runAction({
   call,
   loaded,
   createRequestId,
+  onDone,
 }: ActionRun): Promise<ActionOutcome> {
   const saved: string[] = [];
   let first: { value: unknown } | undefined;
@@ -85,6 +88,7 @@ export async function runAction({
       attempt = { body, requestId: createRequestId() };
       attempts.set(index, attempt);
     }
+    const isNew = !attempt.result;
     if (!attempt.result) {
       const judged = planned.effect === 'read' ? NOTHING_SEEN : seenBefore(planned, saved.length === 0);
       const { requestId } = attempt;
@@ -101,6 +105,7 @@ export async function runAction({
     }
     saved.push(planned.call);
     first ??= attempt.result;
+    if (isNew) onDone?.(planned, withRoots(scope, { result: first.value ?? null }));
   }
   attempts.clear();
   return { state: 'done', result: first?.value, scope: withRoots(scope, { result: first?.value ?? null }) };

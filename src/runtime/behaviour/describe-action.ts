@@ -1,6 +1,6 @@
 import { actionState, asks } from '../actions/action-state.ts';
 import { callParameters } from '../actions/call-parameters.ts';
-import type { CompiledAction, CompiledAfter, CompiledAsk, CompiledDialog } from '../compiled/compiled-screen.ts';
+import type { CompiledAction, CompiledAfter, CompiledAsk, CompiledCall, CompiledDialog } from '../compiled/compiled-screen.ts';
 import { withRoots } from '../compiled/scope.ts';
 import { sourcesReadBy } from '../data/calls/source-reads.ts';
 import type { Scope } from '../expression/compiled-expression.ts';
@@ -39,8 +39,10 @@ function tellAction(action: CompiledAction, outer: Scope, world: Describing, aro
   if (!state.enabled) return fact(id, name, `off, "${state.reason ?? ''}"${weight}`);
   if (!asks(action, scope)) return fact(id, name, `on${weight}`, describeActionCalls(action, scope, around, world));
   const question = describeQuestion(action.ask, action, scope, world);
-  const calls = question.filled.flatMap((own) => callNodes(action, own.typed.state.scope, [...around.slice(0, 1), own], own.setting));
-  const plain = question.filled.length === 0 ? describeCalls(action, scope, around) : calls;
+  const calls = question.filled.flatMap((own) =>
+    callNodes({ action, world }, own.typed.state.scope, [...around.slice(0, 1), own], own.setting),
+  );
+  const plain = question.filled.length === 0 ? describeCalls({ action, world }, scope, around) : calls;
   const after = question.filled[0]?.typed.state.scope ?? scope;
   return fact(id, name, `on${weight}`, [question.fact, ...plain, ...describeAfter(action, after, world)]);
 }
@@ -60,23 +62,34 @@ function describeQuestion(ask: CompiledAsk, action: CompiledAction, scope: Scope
 
 /** What an action calls and what follows, without what it asks. */
 export function describeActionCalls(action: CompiledAction, scope: Scope, around: readonly FilledForm[], world: Describing): Fact[] {
-  return [...describeCalls(action, scope, around), ...describeAfter(action, scope, world)];
+  return [...describeCalls({ action, world }, scope, around), ...describeAfter(action, scope, world)];
 }
 
-function describeCalls(action: CompiledAction, scope: Scope, around: readonly FilledForm[]): Fact[] {
-  if (around.length === 0) return callNodes(action, scope, [], '');
-  return around.flatMap((own) => callNodes(action, own.typed.state.scope, [own], own.setting));
+function describeCalls(told: { action: CompiledAction; world: Describing }, scope: Scope, around: readonly FilledForm[]): Fact[] {
+  if (around.length === 0) return callNodes(told, scope, [], '');
+  return around.flatMap((own) => callNodes(told, own.typed.state.scope, [own], own.setting));
 }
 
-function callNodes(action: CompiledAction, scope: Scope, forms: readonly FilledForm[], setting: string): Fact[] {
+function callNodes(
+  { action, world }: { action: CompiledAction; world: Describing },
+  scope: Scope,
+  forms: readonly FilledForm[],
+  setting: string,
+): Fact[] {
   const suffix = setting === '' ? '' : ` with ${setting}`;
   const typed = forms.map((form) => form.typed);
   return action.calls.flatMap((call): Fact[] => {
     if (call.when && evaluateCondition(call.when, scope) !== true) return [];
     const parameters = callParameters(call, scope, typed, 'the event');
     const payload = parameters.state === 'value' ? JSON.stringify(parameters.params) : 'waits for what loads';
-    return [fact(`calls/${call.call}${setting === '' ? '' : `/${setting}`}`, `calls ${call.call}${suffix}`, payload)];
+    return [fact(`calls/${call.call}${setting === '' ? '' : `/${setting}`}`, `calls ${call.call}${suffix}`, payload, saysOf(call))];
   });
+
+  function saysOf({ success }: CompiledCall): Fact[] {
+    if (!success) return [];
+    const result = action.calls[0] ? world.answer(action.calls[0].call) : null;
+    return [fact('says', 'says', world.textOf(success, withRoots(scope, { result })))];
+  }
 }
 
 function describeAfter(action: CompiledAction, scope: Scope, world: Describing): Fact[] {

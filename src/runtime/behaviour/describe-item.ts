@@ -25,6 +25,7 @@ export function describeShown(item: CompiledItem, scope: Scope, world: Describin
     item.memberLink && shown.state === 'value' ? ', each with a link' : '',
     picture,
     isSortable,
+    item.width === undefined ? '' : `, ${item.width} px wide`,
     item.extra ? ', not shown at first' : '',
   ];
   const acts = (['change', 'on', 'off'] as const).flatMap((slot) => {

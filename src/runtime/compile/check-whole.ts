@@ -9,6 +9,7 @@ import type { ScreenToCompile, UnsealedScreen } from './screen-to-compile.ts';
 export function checkWhole(screen: ScreenToCompile, { data, sources }: Pick<UnsealedScreen, 'data' | 'sources'>): void {
   const { context, written } = screen;
   checkIcon(screen);
+  checkMenuGroup(screen);
   screen.reportUnusedDialogs();
   checkLocals(context, [written, ...fragmentsIn(context, written).map(({ fragment }) => fragment)]);
   checkUnread(screen);
@@ -19,6 +20,14 @@ function checkRefreshes({ context }: ScreenToCompile, hasRecord: boolean, source
   const allowed = [...(hasRecord ? ['record'] : []), ...sources.map(({ id }) => id)];
   for (const { id, location } of context.refreshes)
     if (!allowed.includes(id)) report(context, location, 'unknown-source', { name: id }, { received: id, allowed });
+}
+
+function checkMenuGroup({ context, definition, location }: ScreenToCompile): void {
+  const name = definition.menu?.group;
+  const allowed = Object.keys(context.app.menuGroups ?? {});
+  if (name === undefined || allowed.includes(name)) return;
+  const what = 'area of the menu in app.json';
+  report(context, inside(location, 'menu', 'group'), 'unknown-setting', { name, what }, { received: name, allowed });
 }
 
 function checkIcon({ context, definition, location }: ScreenToCompile): void {

@@ -117,7 +117,11 @@ function compileCalls(
 ): CompiledCall[] {
   return callsOf(action, location).map(({ definition, location: at }, index, all) => {
     const known: Roots = index === 0 ? roots : { ...roots, result: answerOf(context, all[0]?.definition.call) };
-    return compileCall({ context, definition, location: at, roots: known, written: writtenIn(definition, written) });
+    const compiled = compileCall({ context, definition, location: at, roots: known, written: writtenIn(definition, written) });
+    if (!('success' in definition)) return compiled;
+    const after: Roots = { ...roots, result: answerOf(context, all[0]?.definition.call) };
+    const success = compileOptionalText(context, after, definition.success, inside(at, 'success'));
+    return success ? { ...compiled, success } : compiled;
   });
 }
 

@@ -15,6 +15,7 @@ export interface CallDefinition {
   when?: string | boolean;
   send?: CompiledCall['send'];
   into?: string;
+  success?: string;
 }
 
 /** How a call was found: its contract, or undefined with the issue reported. */
@@ -57,6 +58,8 @@ export function compileCall(call: CallToCompile): CompiledCall {
     send: definition.send ?? 'nothing',
     ...(definition.into ? { into: definition.into.split('.') } : {}),
     ...(when ? { when } : {}),
+    ...(contract?.changes ? { changes: contract.changes } : {}),
+    ...(contract?.reads ? { reads: contract.reads } : {}),
   };
 }
 

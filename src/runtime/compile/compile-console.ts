@@ -138,6 +138,7 @@ export function appSettings(app: AppDefinition): Omit<AppSettings, 'search'> {
     home: app.home,
     ...(app.studio === undefined ? {} : { studio: app.studio }),
     ...(app.redirects === undefined ? {} : { redirects: app.redirects }),
+    ...(app.menuGroups === undefined ? {} : { menuGroups: app.menuGroups }),
     pageSize: settings.pageSize ?? 10,
     pageSizes: settings.pageSizes ?? [10, 20, 50, 100],
     debounce: settings.debounce ?? 500,

@@ -26,7 +26,7 @@ export function compileHead(screen: ScreenToCompile, roots: Roots): ScreenHead {
     path: definition.path ?? '/',
     title: compileText(context, roots, definition.title ?? definition.id, at('title')),
     access: definition.access,
-    ...(definition.menu ? { menu: { icon: definition.menu.icon, title: definition.menu.title ?? String(definition.title) } } : {}),
+    ...(definition.menu ? { menu: { ...definition.menu, title: definition.menu.title ?? String(definition.title) } } : {}),
     ...aboveOf(definition),
   };
   if (definition.kind === 'form') return { head, badges: [], actions: [] };

@@ -26,6 +26,7 @@ export function itemLooks({ context, definition, location, roots }: ItemToCompil
   if (definition.empty !== undefined) parts.empty = definition.empty;
   if (definition.tone) parts.tone = definition.tone;
   if (definition.wide) parts.wide = true;
+  if (definition.width !== undefined) parts.width = definition.width;
   if (definition.slot) parts.slot = definition.slot;
   return parts;
 }

@@ -26,7 +26,7 @@ export interface CompiledScreen extends Located {
   path: string;
   title: CompiledTemplate;
   access: Access;
-  menu?: { title: string; icon: string };
+  menu?: { title: string; icon: string; group?: string };
   /** The page that a form belongs to, where its Cancel always leads to the same one. */
   above?: string;
   data?: CompiledSource;
@@ -66,6 +66,11 @@ export interface CompiledCall {
   send: 'form' | 'changes' | 'record' | 'event' | 'nothing';
   into?: string[];
   when?: CompiledExpression;
+  /** The entities that it changes, or that its answer is made of, where its contract says so. */
+  changes?: string[];
+  reads?: string[];
+  /** What is said of it alone, once it is done. */
+  success?: CompiledTemplate;
 }
 
 /** A list protocol as the runtime follows it. */
@@ -269,6 +274,10 @@ export interface CompiledItem extends Located {
   sortable?: string;
   tone?: Tone;
   wide?: boolean;
+  /** How wide its column is at a desk as far as there is room, in px. */
+  width?: number;
+  /** How narrow that may become; the width itself where somebody chose it. */
+  minWidth?: number;
   /** A column that does not show at first. */
   extra?: boolean;
   align: 'start' | 'end';
@@ -437,7 +446,7 @@ export interface BlockProperties {
   };
   chips: { chip: CompiledItem; form?: CompiledForm; add?: CompiledAction; press?: CompiledAction; delete?: CompiledAction };
   timeline: { sentences: CompiledSentence[]; time: CompiledItem; by?: CompiledItem };
-  chart: { drawn: 'line' | 'bar' | 'row'; table: CompiledTable; sort?: NonNullable<CompiledTable['sort']>; most?: number };
+  chart: { drawn: 'line' | 'bar' | 'row'; table: CompiledTable; sort?: NonNullable<CompiledTable['sort']>; most?: number; trend?: number };
   progress: { value: CompiledExpression; total: CompiledExpression; text: CompiledTemplate };
   stats: { fields: CompiledItem[] };
   json: { open: number };
@@ -549,7 +558,7 @@ export interface ManifestEntry {
   title: string;
   access: Access;
   hash: string;
-  menu?: { title: string; icon: string };
+  menu?: { title: string; icon: string; group?: string };
   kind: CompiledScreen['kind'];
   /** Its definition has errors, so that it cannot be shown. */
   isBroken?: boolean;
@@ -565,6 +574,8 @@ export interface AppSettings {
   studio?: Readonly<Partial<Record<string, readonly Role[]>>>;
   /** Where addresses lead that have no screen: to the first of these screens that somebody may open. */
   redirects?: Readonly<Record<string, readonly string[]>>;
+  /** Areas of the menu by name, with their words, in their order. */
+  menuGroups?: Readonly<Record<string, string>>;
   pageSize: number;
   pageSizes: number[];
   debounce: number;

@@ -108,7 +108,7 @@ export const SHAPES: { readonly [Name in Exclude<NodeName, Special>]: ShapeOf<No
     blocks: ['block'],
   },
   source: { call: 'call', when: 'expression', while: 'expression' },
-  call: { with: 'mapping', when: 'expression' },
+  call: { with: 'mapping', when: 'expression', success: 'template' },
   tab: { blocks: ['block'] },
   filterBar: { filters: ['item'] },
   table: {

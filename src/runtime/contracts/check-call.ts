@@ -23,6 +23,12 @@ export function checkCall(written: WrittenCall, { written: names, contracts, cal
     report.at('givenOnce')('no-effect', { key: 'givenOnce', why: 'a call that only reads can be asked again' });
   if (written.sets && written.effect === 'read')
     report.at('sets')('no-effect', { key: 'sets', why: 'a call that only reads makes nothing' });
+  if (written.changes && written.effect === 'read')
+    report.at('changes')('no-effect', { key: 'changes', why: 'a call that only reads changes nothing' });
+  if (written.reads && written.effect !== 'read')
+    report.at('reads')('no-effect', { key: 'reads', why: 'what a call that writes answers is not read again' });
+  for (const key of ['changes', 'reads'] as const)
+    for (const [index, entity] of (written[key] ?? []).entries()) checkEntityName(entity, names, report.at(key, index));
   const isOpenWrite = written.effect !== 'read' && call.roles === 'anyone';
   if (isOpenWrite && written.because === undefined) (written.roles ? report.at('roles') : report)('open-write', {});
   if (!isOpenWrite && written.because !== undefined)

@@ -123,6 +123,10 @@ export interface CallContract {
   effect: Effect;
   /** Words that a confirmation uses when the action has none of its own, e.g. "This moves money back to the customer." */
   confirm?: string;
+  /** The entities whose records it changes, all of them; without it any. */
+  changes?: string[];
+  /** The entities that its answer is made of, all of them; without it any. */
+  reads?: string[];
   /** What it makes of fields of the record that it acts on, by path. */
   sets?: Record<string, boolean | string | number>;
   /** Parameters that are a period: where it starts and where it ends. */

@@ -73,8 +73,8 @@ export function ScreenPage({ screen }: { screen: PreparedScreen }) {
   useEffect(() => need(screen.reads.sources), [need, screen]);
 
   const refresh = useCallback(
-    async (ids?: readonly string[]) => {
-      if (!ids) return client.invalidateQueries({ queryKey: ['call'] });
+    async (ids?: readonly string[], keeps?: ReadonlySet<unknown>) => {
+      if (!ids) return client.invalidateQueries({ queryKey: ['call'], predicate: ({ queryKey }) => !keeps?.has(queryKey[1]) });
       const known = keys.current;
       await Promise.all(ids.map((id) => known[id] && client.invalidateQueries({ queryKey: known[id], exact: true })));
     },

@@ -6,8 +6,8 @@ import type { Scope } from '../expression/compiled-expression.ts';
 /** What blocks and actions need of the screen that they stand on. */
 export interface ScreenControls {
   screen: PreparedScreen;
-  /** Loads again what is on screen: all of it, or the sources with these ids. Resolves when the answers are there. */
-  refresh: (ids?: readonly string[]) => Promise<void>;
+  /** Loads again what is on screen: all of it but the answers of the calls that it keeps, or the sources with these ids. Resolves when the answers are there. */
+  refresh: (ids?: readonly string[], keeps?: ReadonlySet<unknown>) => Promise<void>;
   /** Makes everything that was loaded count as old, so that the page that staff go to reads it again. Loads nothing now. */
   expire: () => Promise<void>;
   /** Puts a value into what is loaded, by path from a root: `record.notes`, or from the row of these roots. */

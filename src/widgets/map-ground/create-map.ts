@@ -1,5 +1,7 @@
 import L from 'leaflet';
+import { addNames, type NamedPlace } from './add-names.ts';
 import outline from './puerto-rico.json';
+import { type Place, smoothLine } from './smooth-line.ts';
 import 'leaflet/dist/leaflet.css';
 import './map-ground.css';
 
@@ -37,6 +39,7 @@ export function createMap(element: HTMLElement, { lat, lng, zoom }: MapView, gro
     inertia: false,
   });
   map.setView([lat, lng], zoom);
+  L.control.scale({ position: 'bottomleft', maxWidth: 120 }).addTo(map);
   addGround(map, ground);
   // A dialog grows while it opens, and a card when the window does.
   const watcher = new ResizeObserver(() => map.invalidateSize({ animate: false }));
@@ -53,7 +56,11 @@ function addGround(map: L.Map, { tiles }: MapGround): void {
     L.tileLayer(tiles, { maxZoom: 19 }).addTo(map);
     return;
   }
-  const { coast, borders } = outline as unknown as { coast: [number, number][][]; borders: [number, number][][] };
-  L.polygon(coast, { className: 'map-land', interactive: false }).addTo(map);
-  L.polyline(borders, { className: 'map-border', interactive: false, weight: 1 }).addTo(map);
+  const { coast, borders, places } = outline as unknown as { coast: Place[][]; borders: Place[][]; places: NamedPlace[] };
+  const smooth = (lines: readonly Place[][]) =>
+    lines.map((line) => smoothLine(line).map(([latitude, longitude]): L.LatLngTuple => [latitude, longitude]));
+  L.polygon(smooth(coast), { className: 'map-shore', interactive: false, fill: false }).addTo(map);
+  L.polygon(smooth(coast), { className: 'map-land', interactive: false }).addTo(map);
+  L.polyline(smooth(borders), { className: 'map-border', interactive: false, weight: 1 }).addTo(map);
+  addNames(map, places);
 }

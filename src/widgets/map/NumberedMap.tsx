@@ -3,12 +3,18 @@ import { useEffect, useMemo, useRef } from 'react';
 import { Blank, type WidgetProps } from '../../runtime/widget-api.ts';
 import { createMap } from '../map-ground/create-map.ts';
 import { type MapPoint, type MapProps, pointLabel, pointsOf } from './map-points.ts';
+import { spreadMarks } from './spread-marks.ts';
 import './map.css';
 
-/** Where the map of a route begins, and how near it looks at its first point: orders-people-billing §9. */
+/** Where the map of a route begins, and how near it looks at one point: orders-people-billing §9. */
 const CENTRE = { lat: 18.2208, lng: -66.5901, zoom: 14 };
 const POINT_ZOOM = 11;
-const MARGIN: L.PointTuple = [30, 30];
+/** The nearest look at several points, which all have room. */
+const NEAREST = 15;
+const MARGIN: L.PointTuple = [36, 36];
+/** Pixels from the middle of a mark to that of the next, and from where on a mark is tied to its place. */
+const APART = 29;
+const TIED = 7;
 /** Pixels between a mark and its words. */
 const GAP = 18;
 
@@ -28,7 +34,7 @@ export function NumberedMap({ props }: WidgetProps<MapProps>) {
         points.map(({ lat, lng }): L.LatLngTuple => [lat, lng]),
         { className: 'map-line', interactive: false },
       ).addTo(map);
-    for (const point of points) mark(point).addTo(map);
+    placeMarks(map, points);
     map.on('tooltipopen', ({ tooltip }) => fitTooltip(map, tooltip));
     nameMarks(box.current, points);
     return remove;
@@ -47,12 +53,33 @@ export function NumberedMap({ props }: WidgetProps<MapProps>) {
   );
 }
 
-/** At the first point, or from farther away where another one would be out of sight. */
+/** As near as all points allow; at one place as the specification says. */
 function look(map: L.Map, points: readonly MapPoint[]): void {
-  const [first] = points;
-  map.setView([first!.lat, first!.lng], POINT_ZOOM, { animate: false });
   const all = L.latLngBounds(points.map(({ lat, lng }): L.LatLngTuple => [lat, lng]));
-  if (!map.getBounds().contains(all)) map.fitBounds(all, { padding: MARGIN, maxZoom: POINT_ZOOM, animate: false });
+  const isOnePlace = all.getNorthEast().equals(all.getSouthWest());
+  if (isOnePlace) map.setView(all.getCenter(), POINT_ZOOM, { animate: false });
+  else map.fitBounds(all, { padding: MARGIN, maxZoom: NEAREST, animate: false });
+}
+
+/** Puts the marks so that none hides another, at every zoom; one that stands aside is tied to its place. */
+function placeMarks(map: L.Map, points: readonly MapPoint[]): void {
+  const marks = points.map((point) => mark(point).addTo(map));
+  const ties = L.layerGroup().addTo(map);
+  const spread = () => {
+    ties.clearLayers();
+    const places = points.map(({ lat, lng }) => map.latLngToLayerPoint([lat, lng]));
+    for (const [index, { x, y }] of spreadMarks(places, APART).entries()) {
+      const place = places[index]!;
+      marks[index]!.setLatLng(map.layerPointToLatLng([x, y]));
+      if (Math.hypot(x - place.x, y - place.y) < TIED) continue;
+      const { lat, lng } = points[index]!;
+      L.polyline([[lat, lng], map.layerPointToLatLng([x, y])], { className: 'map-tie', interactive: false }).addTo(ties);
+      L.circleMarker([lat, lng], { radius: 3, className: 'map-place', interactive: false }).addTo(ties);
+    }
+    map.fire('marks');
+  };
+  map.on('zoomend resize', spread);
+  spread();
 }
 
 function mark(point: MapPoint): L.Marker {

@@ -1,7 +1,7 @@
 /** Answers `/preferences` from memory, as the server keeps them for one person; what else is asked goes on to `fetch`. */
 export function keepPreferences(fetch: typeof globalThis.fetch): typeof globalThis.fetch {
   const columns: Record<string, object> = {};
-  const filters: { list: string; name: string; content: object }[] = [];
+  const filters: { list: string; name: string; content: object; sharedWith?: string[] }[] = [];
   return async (input, init) => {
     const { pathname, searchParams } = new URL(String(input), 'http://console');
     if (!pathname.startsWith('/preferences/')) return fetch(input, init);
@@ -22,6 +22,10 @@ export function keepPreferences(fetch: typeof globalThis.fetch): typeof globalTh
     }
     if (method === 'DELETE') forget(searchParams.get('list') ?? '', searchParams.get('name') ?? '');
     if (method !== 'GET') return Response.json({});
-    return Response.json(filters.filter((each) => each.list === searchParams.get('list')).map(({ name, content }) => ({ name, content })));
+    return Response.json(
+      filters
+        .filter((each) => each.list === searchParams.get('list'))
+        .map(({ name, content, sharedWith }) => ({ name, content, sharedWith })),
+    );
   };
 }

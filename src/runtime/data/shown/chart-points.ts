@@ -3,30 +3,84 @@ import { withRoots } from '../../compiled/scope.ts';
 import type { Scope } from '../../expression/compiled-expression.ts';
 import { evaluate } from '../../expression/evaluate.ts';
 import type { HoleFormatter } from '../../expression/evaluate-template.ts';
+import { type Period, partDays } from './part-days.ts';
+import { trendOf } from './trend-of.ts';
 
 /** What a chart draws: the labels along it, and of each series a number or a gap for each of them. */
 export interface ChartPoints {
   labels: string[];
-  series: { id: string; label: string; tone?: string; values: (number | null)[]; write: (value: number) => string }[];
+  /** Which of them stand for a part of a day only, so that less is no fall. */
+  parts: ReadonlySet<number>;
+  series: ChartSeries[];
 }
 
+/** One series of a chart. */
+export interface ChartSeries {
+  id: string;
+  label: string;
+  tone?: string;
+  values: (number | null)[];
+  write: (value: number) => string;
+  /** The step of its scale, where it is written in other units than it is counted in. */
+  step?: number;
+  /** What another series is on average. */
+  isTrend?: true;
+}
+
+/** What a chart is drawn by besides its rows. */
+export interface ChartReading {
+  scope: Scope;
+  format: HoleFormatter;
+  timeZone: string;
+  /** What its rows are about, where that is known. */
+  period: Period | undefined;
+  /** Over how many points the first series is told on average. */
+  trend: number | undefined;
+}
+
+/** From so many minutes on people think in hours. */
+const IN_HOURS = 120;
+const HOUR = 60;
+
 /** Reads the rows of a chart. What is no number is a gap, never a zero. */
-export function chartPoints(columns: readonly CompiledItem[], rows: readonly unknown[], scope: Scope, format: HoleFormatter): ChartPoints {
+export function chartPoints(columns: readonly CompiledItem[], rows: readonly unknown[], reading: ChartReading): ChartPoints {
+  const { scope, format, timeZone, period, trend } = reading;
   const [along, ...drawn] = columns;
   const scopes = rows.map((row) => withRoots(scope, { row }));
+  const isByDay = along?.type.type === 'date' || along?.format.name === 'date';
+  const days = along && isByDay && period ? scopes.map((at) => shownValue(along, at)) : [];
+  const parts = partDays(days, period ?? {}, timeZone);
+  const series = drawn.map((item) => seriesOf(item, scopes, format));
+  const [first] = series;
+  if (trend !== undefined && first) {
+    const label = `${first.label}, average of ${trend} ${isByDay ? 'days' : 'points'}`;
+    series.push({ ...first, id: `${first.id} trend`, label, values: trendOf(first.values, trend, parts), isTrend: true });
+  }
   return {
     labels: scopes.map((at) => {
       const value = along && shownValue(along, at);
       return along && value !== undefined && value !== null ? format(along.format, value) : '–';
     }),
-    series: drawn.map((item) => ({
-      id: item.id,
-      label: item.label,
-      ...(item.tone ? { tone: item.tone } : {}),
-      values: scopes.map((at) => toNumber(shownValue(item, at))),
-      write: (value) => format(item.format, value),
-    })),
+    parts,
+    series,
   };
+}
+
+function seriesOf(item: CompiledItem, scopes: readonly Scope[], format: HoleFormatter): ChartSeries {
+  const values = scopes.map((at) => toNumber(shownValue(item, at)));
+  const isInHours = item.format.name === 'minutes' && values.some((value) => value !== null && value >= IN_HOURS);
+  return {
+    id: item.id,
+    label: item.label,
+    ...(item.tone ? { tone: item.tone } : {}),
+    values,
+    ...(isInHours ? { write: inHours, step: HOUR } : { write: (value) => format(item.format, value) }),
+  };
+}
+
+function inHours(value: number): string {
+  const [hours, minutes] = [Math.floor(value / HOUR), Math.round(value % HOUR)];
+  return minutes === 0 ? `${hours} h` : `${hours} h ${minutes} min`;
 }
 
 function shownValue(item: CompiledItem, scope: Scope): unknown {

@@ -1,16 +1,22 @@
+import type { Role } from '../../contracts/contract-types.ts';
 import type { TableState } from './table-state.ts';
 
 /** Filters of a list under a name. A range that moves with the day is `{ preset }` instead of its instants. */
 export interface SavedFilters {
   name: string;
   content: Pick<TableState, 'filters' | 'sort' | 'grouped'>;
+  /** Roles that see them, too. */
+  sharedWith?: readonly Role[];
+  /** Whose they are, where a colleague shared them. */
+  owner?: { id: string; name: string };
 }
 
-/** How somebody has the columns of a list: ids of those that are hidden, of all in their order where it is another, and whether rows are low. */
+/** How somebody has the columns of a list: ids of those that are hidden, of all in their order where it is another, and whether rows are low, and widths in px by id. */
 export interface KeptColumns {
   hidden: readonly string[];
   order: readonly string[];
   isDense: boolean;
+  widths?: Readonly<Record<string, number>>;
 }
 
 /** What the signed-in person keeps for lists, on the server. A list is named by its screen and table (`listName`). Rejects with `CallError`. */
@@ -21,5 +27,5 @@ export interface Preferences {
   savedFilters(list: string): Promise<SavedFilters[]>;
   /** Saves filters; those of the same name are replaced. */
   saveFilters(list: string, saved: SavedFilters): Promise<void>;
-  deleteFilters(list: string, name: string): Promise<void>;
+  deleteFilters(list: string, saved: Pick<SavedFilters, 'name' | 'owner'>): Promise<void>;
 }

@@ -287,6 +287,10 @@ export interface ScreenMenu {
    * Words of the entry. Default: the screen's title.
    */
   title?: string;
+  /**
+   * The area of the menu that it belongs to, by its name in menuGroups of app.json.
+   */
+  group?: string;
 }
 /**
  * Default parameters for every call inside that declares one of that name and type.
@@ -442,6 +446,10 @@ export interface Item {
    * Takes the whole width of a card or of a stacked row. In a table its text is not cut at the usual width of a column, and a number has a wider heading.
    */
   wide?: boolean;
+  /**
+   * How wide its column of a table is at a desk, in px, as far as there is room. What does not fit ends in an ellipsis.
+   */
+  width?: number;
   /**
    * A column of a list or report that is not shown at first: people add it under Columns, and their choice is remembered. CSV has it anyway.
    */
@@ -800,6 +808,10 @@ export interface Action {
        */
       send?: 'form' | 'changes' | 'record' | 'event' | 'nothing';
       /**
+       * A message of its own, once this call is done.
+       */
+      success?: string;
+      /**
        * The parameter that receives it.
        */
       into?: string;
@@ -823,6 +835,10 @@ export interface Action {
        * What of the form goes along.
        */
       send?: 'form' | 'changes' | 'record' | 'event' | 'nothing';
+      /**
+       * A message of its own, once this call is done.
+       */
+      success?: string;
       /**
        * The parameter that receives it.
        */
@@ -1376,6 +1392,10 @@ export interface ChartBlock {
   slot?: BlockSlot;
   sort?: BlockSort;
   /**
+   * Draws beside the first series what it is on average over so many points up to each.
+   */
+  trend?: number;
+  /**
    * Draws so many rows at most, the first in their order, and says of how many. Default: all.
    */
   most?: number;
@@ -1696,6 +1716,12 @@ export interface App {
      * @minItems 1
      */
     [k: string]: [string, ...string[]];
+  };
+  /**
+   * Areas of the side menu with their words, in their order. People who want them see the entries of screens below their areas; at first the menu is one list by title.
+   */
+  menuGroups?: {
+    [k: string]: string;
   };
   note?: ScreenNote;
   suppress?: ScreenSuppress;

@@ -9,7 +9,7 @@ import { useScope } from '../../render/scope-context.ts';
 import { FilterBar } from '../../render/table/FilterBar.tsx';
 import { waitingMessage } from '../../render/table/waiting-message.ts';
 import type { Loading } from '../../render/use-sources.ts';
-import { ChartFigure } from './ChartFigure.tsx';
+import { ChartFigure, type ChartFilters } from './ChartFigure.tsx';
 
 type ChartDefinition = BlockOf<'chart'>;
 
@@ -37,7 +37,7 @@ function LoadedChart({ block, source }: { block: ChartDefinition; source: NonNul
       </BlockCard>
     );
   return (
-    <ChartCard block={block} content={{ status, data, error, retry }}>
+    <ChartCard block={block} content={{ status, data, error, retry }} filters={list.controls.state.filters}>
       {filters}
     </ChartCard>
   );
@@ -49,14 +49,24 @@ function GivenChart({ block }: { block: ChartDefinition }) {
   return content ? <ChartCard block={block} content={content} /> : null;
 }
 
-function ChartCard({ block, content, children }: { block: ChartDefinition; content: Loading; children?: React.ReactNode }) {
+function ChartCard({
+  block,
+  content,
+  filters,
+  children,
+}: {
+  block: ChartDefinition;
+  content: Loading;
+  filters?: ChartFilters;
+  children?: React.ReactNode;
+}) {
   const scope = useScope();
   return (
     <BlockCard block={block} scope={scope} flush>
       {children}
       <div className="card-body">
         <ContentState block={block} content={content} lines={5}>
-          {(rows) => <ChartFigure block={block} rows={rows as readonly unknown[]} />}
+          {(rows) => <ChartFigure block={block} rows={rows as readonly unknown[]} filters={filters} />}
         </ContentState>
       </div>
     </BlockCard>

@@ -22,6 +22,8 @@ type Drawn = BlockOf<'chart'>['drawn'];
 /** A row of bars that lie, and what stands above and below all of them, in pixels. */
 const ROW = 28;
 const AROUND_ROWS = 80;
+/** Lines across the drawing, at most. */
+const MOST_STEPS = 5;
 
 /** Lines or bars on a canvas, in the colours of the theme. What it shows is described in words by `label`, and as a table by whoever draws it. */
 export function ChartCanvas({ points, drawn, label }: { points: ChartPoints; drawn: Drawn; label: string }) {
@@ -46,13 +48,13 @@ export function ChartCanvas({ points, drawn, label }: { points: ChartPoints; dra
   );
 }
 
-function draw(canvas: HTMLCanvasElement, { labels, series }: ChartPoints, drawn: Drawn): Chart {
+function draw(canvas: HTMLCanvasElement, { labels, series, parts }: ChartPoints, drawn: Drawn): Chart {
   const colours = readColours(
     canvas,
     series.map((entry) => entry.tone),
   );
   const isLying = drawn === 'row';
-  const [along, values] = [alongScale(colours, isLying), valueScale(colours, series[0]?.write)];
+  const [along, values] = [alongScale(colours, isLying), valueScale(colours, series)];
   return new Chart(canvas, {
     type: isLying ? 'bar' : drawn,
     data: {
@@ -62,8 +64,14 @@ function draw(canvas: HTMLCanvasElement, { labels, series }: ChartPoints, drawn:
         data: entry.values,
         borderColor: colours.series[index],
         backgroundColor: colours.series[index],
-        borderWidth: drawn === 'line' ? 2 : 0,
-        pointRadius: labels.length > 60 ? 0 : 2.5,
+        ...(entry.isTrend
+          ? { type: 'line' as const, borderColor: colours.faint, backgroundColor: colours.faint, spanGaps: true, tension: 0.35, order: 1 }
+          : {}),
+        borderWidth: entry.isTrend ? 6 : drawn === 'line' ? 2 : 0,
+        pointRadius: entry.isTrend || labels.length > 60 ? 0 : 2.5,
+        // A part of a day is drawn as something that is not there yet.
+        segment: { borderDash: ({ p0DataIndex, p1DataIndex }) => (parts.has(p0DataIndex) || parts.has(p1DataIndex) ? [3, 4] : undefined) },
+        pointBackgroundColor: labels.map((_, at) => (parts.has(at) ? colours.ground : colours.series[index])),
         pointHitRadius: 12,
         borderRadius: 3,
         maxBarThickness: 40,
@@ -84,7 +92,8 @@ function draw(canvas: HTMLCanvasElement, { labels, series }: ChartPoints, drawn:
             label: ({ datasetIndex, dataIndex }) => {
               const entry = series[datasetIndex];
               const value = entry?.values[dataIndex];
-              return entry && value !== null && value !== undefined ? `${entry.label}: ${entry.write(value)}` : '';
+              const part = parts.has(dataIndex) ? ', a part of the day' : '';
+              return entry && value !== null && value !== undefined ? `${entry.label}: ${entry.write(value)}${part}` : '';
             },
           },
         },
@@ -102,14 +111,20 @@ function alongScale({ text, line }: ChartColours, isLying: boolean) {
   };
 }
 
-function valueScale({ text, line }: ChartColours, write: (value: number) => string = String) {
+function valueScale({ text, line }: ChartColours, series: ChartPoints['series']) {
+  const { write = String, step } = series[0] ?? {};
+  const highest = Math.max(0, ...series.flatMap(({ values }) => values.map((value) => Math.abs(value ?? 0))));
   return {
     beginAtZero: true,
+    // Nothing but zeros: a scale of its own making would tell of amounts that nobody had.
+    ...(highest === 0 ? { max: 1 } : {}),
     ticks: {
       color: text,
       maxTicksLimit: 6,
+      ...(highest === 0 ? { stepSize: 1 } : step ? { stepSize: step * Math.ceil(highest / step / MOST_STEPS) } : {}),
       // Steps smaller than the format tells would repeat the same words: 0 min, 0 min, 1 min.
       callback: (value: number | string, index: number, ticks: readonly { value: number }[]) => {
+        if (highest === 0 && Number(value) !== 0) return '';
         const before = ticks[index - 1];
         return before && write(before.value) === write(Number(value)) ? '' : write(Number(value));
       },

@@ -6,20 +6,31 @@ import type { BlockOf } from '../../compiled/compiled-screen.ts';
 import { membersOf } from '../../data/shown/block-state.ts';
 import { type ChartPoints, chartPoints } from '../../data/shown/chart-points.ts';
 import { chartRows } from '../../data/shown/chart-rows.ts';
+import type { Period } from '../../data/shown/part-days.ts';
 import { evaluateTemplate } from '../../expression/evaluate-template.ts';
 import { useRuntime } from '../../render/runtime-context.ts';
 import { useScope } from '../../render/scope-context.ts';
 
 const loader = createChunkLoader(() => import('./ChartCanvas.tsx'));
 
+/** What a chart itself is filtered by; undefined where it has no filters. */
+export type ChartFilters = Readonly<Record<string, unknown>> | undefined;
+
 /** The drawing, and the same figures as a table: read out always, seen when asked for or when the drawing cannot be fetched. */
-export function ChartFigure({ block, rows }: { block: BlockOf<'chart'>; rows: readonly unknown[] }) {
+export function ChartFigure({ block, rows, filters }: { block: BlockOf<'chart'>; rows: readonly unknown[]; filters: ChartFilters }) {
   const scope = useScope();
-  const { format } = useRuntime();
+  const { format, settings } = useRuntime();
   const all = membersOf(rows);
   const points = useMemo(
-    () => chartPoints(block.table.columns, chartRows(membersOf(rows), block), scope, format),
-    [block, rows, scope, format],
+    () =>
+      chartPoints(block.table.columns, chartRows(membersOf(rows), block), {
+        scope,
+        format,
+        timeZone: settings.timeZone,
+        period: periodIn(filters) ?? periodIn(scope.roots.filters),
+        trend: block.trend,
+      }),
+    [block, rows, scope, format, settings.timeZone, filters],
   );
   const [asTable, setAsTable] = useState(false);
   const { chunk, failed } = useChunk(loader, !asTable);
@@ -49,6 +60,12 @@ export function ChartFigure({ block, rows }: { block: BlockOf<'chart'>; rows: re
   );
 }
 
+/** The range among filters. */
+function periodIn(filters: unknown): Period | undefined {
+  const ranges = typeof filters === 'object' && filters !== null ? Object.values(filters) : [];
+  return ranges.find((value): value is Period => typeof value === 'object' && value !== null && ('from' in value || 'to' in value));
+}
+
 function PointTable({ name, along, points }: { name: string; along: string; points: ChartPoints }) {
   return (
     <table className="table">
@@ -67,7 +84,7 @@ function PointTable({ name, along, points }: { name: string; along: string; poin
         {points.labels.map((label, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: points have no names, and the rows are replaced as a whole
           <tr key={index}>
-            <th scope="row">{label}</th>
+            <th scope="row">{points.parts.has(index) ? `${label} (a part)` : label}</th>
             {points.series.map((series) => (
               <td className="num" key={series.id}>
                 {written(series, index)}

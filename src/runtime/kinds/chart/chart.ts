@@ -48,8 +48,15 @@ export const chartKind: BlockKind<'chart'> = {
       urlKey: id,
       rowLabel: { parts: ['points'] },
     };
-    const { sort, most } = definition;
-    return { ...parts, drawn: definition.drawn ?? 'line', table, ...(sort ? { sort } : {}), ...(most ? { most } : {}) };
+    const { sort, most, trend } = definition;
+    return {
+      ...parts,
+      drawn: definition.drawn ?? 'line',
+      table,
+      ...(sort ? { sort } : {}),
+      ...(most ? { most } : {}),
+      ...(trend ? { trend } : {}),
+    };
   },
   inside: ['table'],
   describe: () => [],
@@ -68,7 +75,7 @@ function checkOrder({ context, definition, location }: BlockToCompile<'chart'>, 
     if (definition[key] !== undefined) report(context, inside(location, key), 'needs-all-rows', { key, call: source.source.call.call });
 }
 
-function orderInWords({ sort, most }: BlockOf<'chart'>): string {
+function orderInWords({ sort, most, trend }: BlockOf<'chart'>): string {
   const sorted = sort ? `, by ${sort.field} ${sort.order === 'desc' ? 'from the highest' : 'from the lowest'}` : '';
-  return `${sorted}${most ? `, ${most} at most` : ''}`;
+  return `${sorted}${most ? `, ${most} at most` : ''}${trend ? `, with the average of ${trend}` : ''}`;
 }

@@ -51,7 +51,7 @@ function OpenForm({ block, onDone }: { block: FormDefinition; onDone: () => void
         {block.isForReading && <Banner tone="info">{button.reason}</Banner>}
         <SessionError error={session.error} />
         <SessionForm session={session} scope={scope} autoFocus={isPage} />
-        <div className="row">
+        <div className="row form-foot">
           <span className="push" />
           {isPage && (
             <Button onClick={() => (cancel ? navigate(cancel) : navigate(-1))} disabled={session.busy}>

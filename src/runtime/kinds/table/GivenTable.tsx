@@ -49,7 +49,7 @@ export function GivenTable({ block: given }: { block: BlockOf<'table'> }) {
     <BlockCard block={block} scope={scope} flush extra={list && block.csv && <ExportRowsButton table={given} rows={list} scope={scope} />}>
       <GroupSwitch table={block} state={state} onChange={change} />
       {block.reorder && order && mover && <mover.SaveOrder action={block.reorder} order={order} scope={scope} />}
-      {search && <SearchBox value={search.term} onChange={search.setTerm} found={total} total={search.total} rowLabel={rowLabel} />}
+      {search && <SearchBox search={search} found={total} rowLabel={rowLabel} />}
       {extras && block.keyColumns && <extras.KeyColumnsNote table={block} found={keyed.found} canChoose={false} />}
       <DataTable
         table={block}

@@ -36,7 +36,7 @@ export function TableBlock({ block: given, source, isList = false }: TableBlockP
   const { call, controls } = list;
   const { state } = controls;
   const shown = useListRows(block, rows, state, call.isPaged);
-  const total = call.isPaged ? list.total : (shown.all?.length ?? 0);
+  const total = shown.isPaged ? list.total : (shown.all?.length ?? 0);
   const rowLabel = rowLabelOf(block, scope, format);
   const countedLabel = rowLabelOf(block, scope, format, list.isExact ? total : undefined);
   const name = rowLabel.replace(/^./, (letter) => letter.toUpperCase());
@@ -77,6 +77,7 @@ export function TableBlock({ block: given, source, isList = false }: TableBlockP
       countedLabel={countedLabel}
       checks={checks}
       isDense={choice.kept.isDense}
+      onWidth={(id, width) => choice.keep({ widths: { ...choice.kept.widths, [id]: width } })}
       name={name}
       isList={isList}
     />

@@ -2,8 +2,9 @@ import type { QueryClient } from '@tanstack/react-query';
 import { writeClipboard } from '../../../ui/write-clipboard.ts';
 import { awaitSettled, dropLost, keepAsked, keepLost, settledText } from '../../actions/lost-requests.ts';
 import { type ActionOutcome, type ActionRun, runAction } from '../../actions/run-action.ts';
+import { untouchedBy } from '../../actions/untouched-by.ts';
 import { CallError } from '../../errors/call-error.ts';
-import type { CompiledExpression, Scope } from '../../expression/compiled-expression.ts';
+import type { CompiledExpression, CompiledTemplate, Scope } from '../../expression/compiled-expression.ts';
 import { evaluate } from '../../expression/evaluate.ts';
 import { evaluateMapping } from '../../expression/evaluate-mapping.ts';
 import { evaluateLink, evaluateTemplate } from '../../expression/evaluate-template.ts';
@@ -12,7 +13,7 @@ import type { ActionWorld } from './action-world.ts';
 import { tellMoved } from './moved-words.ts';
 
 /** One press of an action: what it runs on, and where what was loaded is kept. */
-export interface ActionPress extends Omit<ActionRun, 'action' | 'loaded'> {
+export interface ActionPress extends Omit<ActionRun, 'action' | 'loaded' | 'onDone'> {
   client: QueryClient;
 }
 
@@ -24,7 +25,12 @@ const MOST_ATTEMPTS = 5;
 
 /** Makes the calls of an action, tells how it ended, and does what follows. Nothing of it is needed before the first press. */
 export async function performAction(world: ActionWorld, { client, ...given }: ActionPress): Promise<ActionState> {
-  let run: Omit<ActionRun, 'action'> = { ...given, call: keepingAsked(world, given), loaded: () => loadedIn(client) };
+  let run: Omit<ActionRun, 'action'> = {
+    ...given,
+    call: keepingAsked(world, given),
+    loaded: () => loadedIn(client),
+    onDone: ({ success }, scope) => tellSuccess(world, success, scope),
+  };
   let kept = '';
   for (let attempt = 0; ; attempt += 1) {
     const outcome = await runAction({ ...run, action: world.action });
@@ -110,11 +116,9 @@ function userIdOf({ roots }: Scope): string {
 
 /** Tells how an action ended, and does what follows. */
 async function notify(world: ActionWorld, outcome: Exclude<ActionOutcome, { state: 'moved' }>, kept: string): Promise<void> {
-  const { action, screen, format, showToast, setError } = world;
+  const { action, screen, showToast, setError } = world;
   if (outcome.state === 'done') {
-    const evaluation = action.success && evaluateTemplate(action.success, outcome.scope, format);
-    const detail = kept ? { detail: kept } : {};
-    if (evaluation?.state === 'value') showToast({ tone: 'success', text: evaluation.text, ...detail });
+    tellSuccess(world, action.success, outcome.scope, kept);
     await follow(world, outcome.scope);
   } else if (outcome.state === 'unknown') {
     const text = `${outcome.error.message} Nobody knows whether "${action.label}" was done. It is asked for until that is known, and you are told; it is not done twice.`;
@@ -129,6 +133,12 @@ async function notify(world: ActionWorld, outcome: Exclude<ActionOutcome, { stat
   }
 }
 
+/** Says that something is done, where there are words for it. */
+function tellSuccess({ format, showToast }: ActionWorld, words: CompiledTemplate | undefined, scope: Scope, kept = ''): void {
+  const evaluation = words && evaluateTemplate(words, scope, format);
+  if (evaluation?.state === 'value') showToast({ tone: 'success', text: evaluation.text, ...(kept ? { detail: kept } : {}) });
+}
+
 /** What an action leads to once it is done: values that are put in place, what is read again, files, dialogs, another page. */
 async function follow({ action, screen, showToast, navigate }: ActionWorld, scope: Scope): Promise<void> {
   const { after } = action;
@@ -138,7 +148,8 @@ async function follow({ action, screen, showToast, navigate }: ActionWorld, scop
   }
   const leaves = after?.go !== undefined || after?.back === true;
   if (after?.refresh) await screen.refresh(after.refresh);
-  else if (!after?.set && action.effect !== 'none' && action.effect !== 'read') await (leaves ? screen.expire() : screen.refresh());
+  else if (!after?.set && action.effect !== 'none' && action.effect !== 'read')
+    await (leaves ? screen.expire() : screen.refresh(undefined, untouchedBy(action, screen.screen)));
   if (after?.download) followDownload(after.download, scope);
   if (after?.clipboard) {
     const evaluation = evaluate(after.clipboard, scope);

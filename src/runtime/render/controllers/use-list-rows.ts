@@ -12,27 +12,42 @@ export interface RowSearch {
   setTerm: (term: string) => void;
   /** Rows before the search. */
   total: number;
+  /** Takes all rows of a list of which only a page is loaded; undefined while they are on their way. */
+  setWhole: (rows: readonly unknown[] | undefined) => void;
 }
 
-/** The rows of a list that came whole, searched, sorted, grouped or as staff arranged them; a page of a longer list as it came. */
+/**
+ * The rows of a list that came whole, searched, sorted, grouped or as staff arranged them; a page of a longer list as it came, and all of its rows once
+ * something is searched for.
+ */
 export interface ListRows extends Omit<ArrangedRows, 'rows'> {
   all: readonly unknown[] | undefined;
+  /** They are a page of more. */
+  isPaged: boolean;
   /** Absent where nothing can be searched. */
   search?: RowSearch;
 }
 
 /** Arranges what a list has loaded. */
-export function useListRows(table: CompiledTable, loaded: readonly unknown[] | undefined, state: TableState, isPaged = false): ListRows {
+export function useListRows(
+  table: CompiledTable,
+  loaded: readonly unknown[] | undefined,
+  state: TableState,
+  comesInPages = false,
+): ListRows {
   const { format } = useRuntime();
   const scope = useScope();
   const [term, setTerm] = useState('');
-  const hasSearch = !isPaged && table.search.length > 0 && loaded !== undefined && loaded.length > 0;
+  const [whole, setWhole] = useState<readonly unknown[]>();
+  const hasSearch = table.search.length > 0 && loaded !== undefined && loaded.length > 0;
+  const isPaged = comesInPages && !(hasSearch && term.trim() !== '');
+  const given = comesInPages && !isPaged ? whole : loaded;
   const found = useMemo(
-    () => (hasSearch ? searchRows(table, loaded, term, { scope, format }) : loaded),
-    [hasSearch, loaded, table, term, scope, format],
+    () => (hasSearch && given ? searchRows(table, given, term, { scope, format }) : given),
+    [hasSearch, given, table, term, scope, format],
   );
   const { rows, ...arranged } = useArrangedRows(table, found, isPaged, state);
-  return { all: rows, ...arranged, ...(hasSearch ? { search: { term, setTerm, total: loaded.length } } : {}) };
+  return { all: rows, isPaged, ...arranged, ...(hasSearch ? { search: { term, setTerm, total: given?.length ?? 0, setWhole } } : {}) };
 }
 
 /** The rows of one page. */

@@ -37,7 +37,7 @@ export function EditMode({ edit, scope, stored, onEnd }: EditModeProps) {
     <div className="stack" data-unsaved="">
       <SessionError error={session.error} />
       <SessionForm session={session} scope={formScope} />
-      <div className="row">
+      <div className="row form-foot">
         <span className="push" />
         <Button onClick={() => (isDirty ? setLeaving(true) : onEnd())} disabled={busy}>
           Cancel

@@ -10,6 +10,7 @@ import { Field } from '../inputs/Field.tsx';
 import type { WidgetInputs } from '../inputs/input-props.ts';
 import { useRuntime } from '../runtime-context.ts';
 import { useField } from './form-store.ts';
+import { isDrawnAlone, ShownField } from './ShownField.tsx';
 import { useTextDraft } from './use-text-draft.ts';
 
 /** What the fields of one form share. */
@@ -67,13 +68,15 @@ export function ItemField({ id, value, onCommit }: ItemFieldProps) {
   if (input.widget && !widgets) return <Skeleton lines={2} />;
   const hint = item.hint && evaluateTemplate(item.hint, form.scope(), format);
   const isShown = input.input === 'value';
+  const text = isShown ? shownText(item, state.value, format) : '';
+  if (isDrawnAlone(item, text)) return <ShownField item={item} text={text} />;
   const shownInput = isShown ? { ...input, props: undefined } : input.props ? { ...input, props: state.props ?? {} } : input;
   return (
     <Field
       id={`${form.idPrefix}-${name}`}
       name={name}
       label={item.label}
-      value={isShown ? shownText(item, state.value, format) : draft.value}
+      value={isShown ? text : draft.value}
       onChange={TEXTS.has(input.input) ? draft.change : change}
       onBlur={() => afterPress(leave)}
       input={shownInput as typeof input}

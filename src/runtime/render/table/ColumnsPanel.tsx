@@ -3,6 +3,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { FloatingPanel } from '../../../ui/FloatingPanel.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import type { CompiledItem } from '../../compiled/compiled-screen.ts';
+import { LEAST_WIDTH, MOST_WIDTH } from './column-widths.ts';
 import type { ColumnChoice } from './use-columns.ts';
 
 /** The type under which a dragged column travels, so that nothing else can be dropped. */
@@ -19,7 +20,11 @@ export function ColumnsPanel({
   onClose: (refocus: boolean) => void;
 }) {
   const { columns, kept, keep } = choice;
-  const { hidden, order, isDense } = kept;
+  const { hidden, order, isDense, widths = {} } = kept;
+  const setWidth = (id: string, width: number | undefined) => {
+    const { [id]: _, ...others } = widths;
+    keep({ widths: width === undefined ? others : { ...others, [id]: width } });
+  };
   const list = useRef<HTMLDivElement>(null);
   const moved = useRef<string>(undefined);
   const ids = columns.map(({ id }) => id);
@@ -50,6 +55,8 @@ export function ColumnsPanel({
             isShown={!hidden.includes(column.id)}
             onShow={(isShown) => setHidden(column.id, isShown)}
             onMove={move}
+            width={widths[column.id]}
+            onWidth={(width) => setWidth(column.id, width)}
           />
         ))}
       </div>
@@ -61,8 +68,8 @@ export function ColumnsPanel({
         <Button
           variant="ghost"
           size="small"
-          disabled={hidden.length === 0 && order.length === 0}
-          onClick={() => keep({ hidden: [], order: [] })}
+          disabled={hidden.length === 0 && order.length === 0 && Object.keys(widths).length === 0}
+          onClick={() => keep({ hidden: [], order: [], widths: {} })}
         >
           {order.length === 0 ? 'Show all' : 'Show all in the first order'}
         </Button>
@@ -82,6 +89,8 @@ function ColumnLine({
   isShown,
   onShow,
   onMove,
+  width,
+  onWidth,
 }: {
   column: CompiledItem;
   index: number;
@@ -89,6 +98,8 @@ function ColumnLine({
   isShown: boolean;
   onShow: (isShown: boolean) => void;
   onMove: (from: number, to: number, way?: string) => void;
+  width: number | undefined;
+  onWidth: (width: number | undefined) => void;
 }) {
   const button = (to: number, way: 'up' | 'down', icon: 'arrow-up' | 'arrow-down') => (
     <Button
@@ -139,6 +150,22 @@ function ColumnLine({
         />
         <span>{label}</span>
       </label>
+      <input
+        className="input input-sm columns-width"
+        type="number"
+        aria-label={`Width of ${label}`}
+        title="Width in pixels"
+        placeholder="auto"
+        min={LEAST_WIDTH}
+        max={MOST_WIDTH}
+        step={20}
+        value={width ?? ''}
+        onChange={(event) => {
+          const typed = event.currentTarget.valueAsNumber;
+          if (Number.isNaN(typed)) onWidth(undefined);
+          else if (typed >= LEAST_WIDTH) onWidth(Math.min(MOST_WIDTH, Math.round(typed)));
+        }}
+      />
       {button(index - 1, 'up', 'arrow-up')}
       {button(index + 1, 'down', 'arrow-down')}
     </div>

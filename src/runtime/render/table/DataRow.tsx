@@ -89,7 +89,8 @@ function renderCell(column: CompiledItem, scope: Scope, runtime: Runtime, isFirs
   const isText = isPlain && column.align === 'start' && !isMoment;
   let className = column.align === 'end' ? 'num ' : '';
   if (shown.state === 'empty' && !column.input) className += 'empty ';
-  if (!isFirst && column.wide && shown.state === 'value') className += 'wide ';
+  if (column.width) className += 'clip sized ';
+  else if (!isFirst && column.wide && shown.state === 'value') className += 'wide ';
   else if (!isFirst && isText) className += column.slot === 'title' || (column.link && column.value) ? 'clip name ' : 'clip ';
   if (isMoment) className += 'nowrap ';
   const chunk = actsAtOnce(column) ? immediateChunk.chunk : undefined;

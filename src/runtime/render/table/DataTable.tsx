@@ -36,6 +36,8 @@ export interface DataTableProps {
   isDense?: boolean;
   /** Lets staff check rows. */
   checks?: RowChecks | undefined;
+  /** Lets staff make columns wider and narrower. */
+  onWidth?: ((column: string, width: number) => void) | undefined;
   /** Lets staff move rows. */
   onMove?: (from: number, to: number) => void;
 }
@@ -55,7 +57,7 @@ const NO_ROWS: Row[] = [];
  * takes the focus so that the keyboard can scroll it.
  */
 export function DataTable(props: DataTableProps) {
-  const { table: definition, name, rows, state, onSort, scope, fetching, stacks, blank, groups, checks, isDense, onMove } = props;
+  const { table: definition, name, rows, state, onSort, scope, fetching, stacks, blank, groups, checks, isDense, onMove, onWidth } = props;
   const columns = useMemo(() => definition.columns.filter((column) => isItemVisible(column, scope)), [definition.columns, scope]);
   const data = useMemo(() => rows?.map((value): Row => ({ value })) ?? NO_ROWS, [rows]);
   const shape = useMemo(() => columns.map((column) => ({ id: column.id, accessorFn: (row: Row) => row.value })), [columns]);
@@ -116,6 +118,7 @@ export function DataTable(props: DataTableProps) {
         aria-rowcount={isVirtual ? count + 1 : undefined}
         onMouseOver={tellWhole}
         {...presses}
+        onPointerDown={onWidth && ((event) => void import('./size-column.ts').then((late) => late.sizeColumn(event.nativeEvent, onWidth)))}
       >
         <thead role="rowgroup">
           <tr role="row">
@@ -125,7 +128,7 @@ export function DataTable(props: DataTableProps) {
               </th>
             )}
             {columns.map((column) => (
-              <HeadCell key={column.id} column={column} sort={state.sort} onSort={onSort} />
+              <HeadCell key={column.id} column={column} sort={state.sort} onSort={onSort} sizes={onWidth !== undefined} />
             ))}
             {hasActions && (
               <th role="columnheader" scope="col">

@@ -55,7 +55,6 @@ export function EmailFields({
         disabled={waits && !mail.send}
         services={inputs}
         error={error}
-        wide
       />
       <div className="field">
         <span className="label label-blank" aria-hidden="true" />

@@ -7,17 +7,23 @@ export function HeadCell({
   column,
   sort,
   onSort,
+  sizes,
 }: {
   column: CompiledItem;
   sort: TableState['sort'];
   onSort: (sort: NonNullable<TableState['sort']>) => void;
+  /** Its edge can be dragged. */
+  sizes: boolean;
 }) {
+  const edge = sizes && <i className="th-size" data-size={column.id} />;
   const className = column.align === 'end' ? (column.wide ? 'num wide' : 'num') : undefined;
+  const style = column.width === undefined ? undefined : { width: column.width, minWidth: column.minWidth };
   const field = column.sortable;
   if (field === undefined) {
     return (
-      <th role="columnheader" scope="col" className={className}>
+      <th role="columnheader" scope="col" className={className} style={style}>
         {column.label}
+        {edge}
       </th>
     );
   }
@@ -28,12 +34,14 @@ export function HeadCell({
       role="columnheader"
       scope="col"
       className={className}
+      style={style}
       aria-sort={isSorted ? (sort.order === 'asc' ? 'ascending' : 'descending') : 'none'}
     >
       <button className="th-sort" type="button" onClick={() => onSort({ field, order: next })}>
         {column.label}
         <Icon name={isSorted ? (sort.order === 'asc' ? 'arrow-up' : 'arrow-down') : 'chevrons-up-down'} />
       </button>
+      {edge}
     </th>
   );
 }

@@ -33,6 +33,7 @@ export interface ListTableProps {
   checks: RowChecks | undefined;
   /** Whether rows are low. */
   isDense: boolean;
+  onWidth: (column: string, width: number) => void;
   name: string;
   isList: boolean;
 }
@@ -42,26 +43,26 @@ export function ListTable({
   block,
   table,
   list,
-  rows: { all, search, groups, order },
+  rows: { all, isPaged, search, groups, order },
   total,
   found,
   rowLabel,
   countedLabel,
   checks,
   isDense,
+  onWidth,
   name,
   isList,
 }: ListTableProps) {
   const scope = useScope();
   const { state, change } = list.controls;
-  const { isPaged } = list.call;
   // Headings and a new order are about all rows, so these stand there at once.
   const hasPages = isPaged || (!groups && !order);
   const { chunk: mover } = useChunk(rowMoverChunk, order !== undefined);
   const { chunk: extras } = useChunk(tableExtrasChunk, hasExtras(block));
   const page = usePageOfRows(all, state.page, state.pageSize);
   const last = spanOfPage(0, state.pageSize, total).pages - 1;
-  const isBeyond = hasPages && list.isExact && list.loaded && !list.isFetching && state.page > last;
+  const isBeyond = hasPages && list.isExact && all && !list.isFetching && state.page > last;
   // Rows that went, or an address of yesterday: the last page that is there takes its place.
   useEffect(() => {
     if (isBeyond) change({ page: last }, 'replace');
@@ -80,7 +81,7 @@ export function ListTable({
       {extras && <extras.GroupSwitch table={block} state={state} onChange={change} />}
       {block.reorder && order && mover && <mover.SaveOrder action={block.reorder} order={order} scope={scope} />}
       {search && extras && (
-        <extras.SearchBox value={search.term} onChange={search.setTerm} found={total} total={search.total} rowLabel={rowLabel} />
+        <extras.SearchBox search={search} found={all && total} rowLabel={rowLabel} {...(list.call.isPaged ? { list } : {})} />
       )}
       {extras && block.keyColumns && <extras.KeyColumnsNote table={table} found={found} canChoose={isList} />}
       <DataTable
@@ -94,6 +95,7 @@ export function ListTable({
         scope={scope}
         checks={checks}
         isDense={isDense}
+        onWidth={isList ? onWidth : undefined}
         fetching={list.isFetching}
         stacks
         blank={<NoRows block={block} isList={isList} filters={state.filters} />}

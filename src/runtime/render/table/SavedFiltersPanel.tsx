@@ -15,7 +15,7 @@ import type { TableControls } from './use-table-state.ts';
 
 /** The saved filters of a list: press one to apply it, save what is applied now under a name, delete with Undo. */
 export function SavedFiltersPanel({ table, controls, anchor, onClose }: OpenedPanel & { table: Filtered; controls: TableControls }) {
-  const { preferences, settings, inputs } = useRuntime();
+  const { preferences, settings, inputs, user } = useRuntime();
   const client = useQueryClient();
   const { showToast } = useToasts();
   const list = useListName(table);
@@ -25,7 +25,7 @@ export function SavedFiltersPanel({ table, controls, anchor, onClose }: OpenedPa
   const change = useMutation({
     mutationFn: async ({ keep, saved }: { keep: boolean; saved: SavedFilters }) => {
       const known = await preferences();
-      await (keep ? known.saveFilters(list, saved) : known.deleteFilters(list, saved.name));
+      await (keep ? known.saveFilters(list, saved) : known.deleteFilters(list, saved));
     },
     onSuccess: async (_, { keep, saved }) => {
       await client.invalidateQueries({ queryKey });
@@ -60,7 +60,7 @@ export function SavedFiltersPanel({ table, controls, anchor, onClose }: OpenedPa
           )}
           <ul className="saved-filters-list" aria-busy={query.isPending}>
             {query.data?.map((saved) => (
-              <li key={saved.name} className="row">
+              <li key={`${saved.owner?.id} ${saved.name}`} className="row">
                 <Button
                   variant="ghost"
                   icon={isApplied(table, saved.content, controls.state, world) ? 'check' : 'bookmark'}
@@ -71,13 +71,16 @@ export function SavedFiltersPanel({ table, controls, anchor, onClose }: OpenedPa
                     {saved.name}
                   </span>
                 </Button>
-                <Button variant="ghost" size="small" icon="trash-2" iconOnly onClick={() => change.mutate({ keep: false, saved })}>
-                  {`Delete ${saved.name}`}
-                </Button>
+                <SharedMark saved={saved} />
+                {(!saved.owner || user.roles.includes('admin')) && (
+                  <Button variant="ghost" size="small" icon="trash-2" iconOnly onClick={() => change.mutate({ keep: false, saved })}>
+                    {`Delete ${saved.name}`}
+                  </Button>
+                )}
               </li>
             ))}
           </ul>
-          {deleted && (
+          {deleted && !deleted.owner && (
             <p className="row saved-filters-empty" role="status">
               <span className="muted">{`${deleted.name} was deleted.`}</span>
               <Button size="small" onClick={() => change.mutate({ keep: true, saved: deleted })}>
@@ -88,13 +91,29 @@ export function SavedFiltersPanel({ table, controls, anchor, onClose }: OpenedPa
           <SaveForm
             table={table}
             controls={controls}
-            names={query.data?.map(({ name }) => name) ?? []}
+            names={query.data?.flatMap(({ name, owner }) => (owner ? [] : [name])) ?? []}
             busy={change.isPending}
             onSave={(saved) => change.mutateAsync({ keep: true, saved })}
           />
         </>
       )}
     </FloatingPanel>
+  );
+}
+
+/** With whom filters are shared, or who shared them. */
+function SharedMark({ saved: { owner, sharedWith = [] } }: { saved: SavedFilters }) {
+  const { settings } = useRuntime();
+  const roles = sharedWith.map((role) => settings.roles[role] ?? role).join(', ');
+  if (!owner && roles === '') return null;
+  const text = owner ? `by ${owner.name}` : `for ${roles}`;
+  return (
+    <span
+      className="muted saved-filters-shared"
+      title={owner ? `${owner.name} shared it with ${roles}` : `Everybody who is ${roles} sees it, too`}
+    >
+      {text}
+    </span>
   );
 }
 
@@ -112,8 +131,10 @@ function SaveForm({
   busy: boolean;
   onSave: (saved: SavedFilters) => Promise<void>;
 }) {
-  const { settings } = useRuntime();
+  const { settings, user } = useRuntime();
   const id = useId();
+  const [role, setRole] = useState('');
+  const shareable = Object.entries(settings.roles).filter(([each]) => user.roles.includes('admin') || user.roles.includes(each));
   const [name, setName] = useState('');
   const [isMoving, setMoving] = useState(true);
   const [error, setError] = useState<string>();
@@ -126,7 +147,7 @@ function SaveForm({
     if (busy) return;
     if (trimmed === '') return setError('Name these filters');
     const content = filtersToSave(controls.state, isMoving ? ranges : []);
-    onSave({ name: trimmed, content }).then(
+    onSave({ name: trimmed, content, sharedWith: role === '' ? [] : [role] }).then(
       () => setName(''),
       () => undefined,
     );
@@ -157,6 +178,19 @@ function SaveForm({
         </Button>
       </div>
       {error && <FieldMessage id={`${id}-error`}>{error}</FieldMessage>}
+      {shareable.length > 0 && (
+        <label className="row">
+          <span>For</span>
+          <select className="input input-sm" value={role} onChange={(event) => setRole(event.currentTarget.value)}>
+            <option value="">me alone</option>
+            {shareable.map(([each, label]) => (
+              <option key={each} value={each}>
+                {`everybody who is ${label}`}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
       {ranges.length > 0 && (
         <label className="check">
           <input type="checkbox" checked={isMoving} onChange={(event) => setMoving(event.currentTarget.checked)} />

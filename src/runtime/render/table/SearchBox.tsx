@@ -1,20 +1,26 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
+import { writeCount } from '../../formats/number-formats.ts';
+import type { ListController } from '../controllers/use-list-controller.ts';
+import type { RowSearch } from '../controllers/use-list-rows.ts';
+import { useRuntime } from '../runtime-context.ts';
+import { loadRows, MOST } from './save-rows.ts';
 
-/** A box that searches what is loaded, with a button that clears it. */
-export function SearchBox({
-  value,
-  onChange,
-  found,
-  total,
-  rowLabel,
-}: {
-  value: string;
-  onChange: (value: string) => void;
-  found: number;
-  total: number;
+/** What a search box takes. */
+export interface SearchBoxProps {
+  search: RowSearch;
+  /** How many rows have the term; undefined while they are on their way. */
+  found: number | undefined;
   rowLabel: string;
-}) {
+  /** The list that comes in pages: once something is searched for, all of its rows are loaded. */
+  list?: ListController;
+}
+
+/** A box that searches all rows that the filters give, with a button that clears it. */
+export function SearchBox({ search: { term, setTerm, total, setWhole }, found, rowLabel, list }: SearchBoxProps) {
+  const { error, hasMore } = useWhole(list, term.trim() !== '', setWhole);
   return (
     <div className="toolbar">
       <label className="input input-sm">
@@ -22,20 +28,45 @@ export function SearchBox({
         <span className="sr-only">{`Search ${rowLabel}`}</span>
         <input
           type="search"
-          value={value}
+          value={term}
           placeholder={`Search ${rowLabel}`}
-          onChange={(event) => onChange(event.target.value)}
-          onKeyDown={(event) => event.key === 'Escape' && onChange('')}
+          onChange={(event) => setTerm(event.target.value)}
+          onKeyDown={(event) => event.key === 'Escape' && setTerm('')}
         />
       </label>
-      {value !== '' && (
-        <Button size="small" variant="ghost" onClick={() => onChange('')}>
+      {term !== '' && (
+        <Button size="small" variant="ghost" onClick={() => setTerm('')}>
           Clear
         </Button>
       )}
       <span className="muted push" role="status">
-        {value === '' ? '' : `${found} of ${total}`}
+        {error ? `Only this page was searched: ${error.message}` : told()}
       </span>
     </div>
   );
+
+  function told(): string {
+    if (term === '' || found === undefined) return '';
+    return hasMore ? `${found} of the first ${writeCount(MOST)}` : `${found} of ${total}`;
+  }
+}
+
+/** Loads all rows of a list that comes in pages while something is searched for, and again once the list was read again. */
+function useWhole(list: ListController | undefined, isWanted: boolean, setWhole: RowSearch['setWhole']) {
+  const runtime = useRuntime();
+  const { call, controls, loaded } = list ?? {};
+  const params = call?.paramsOf({ ...controls!.state, page: 0 });
+  const { data, error, refetch } = useQuery({
+    queryKey: ['all-rows', call?.name, params],
+    queryFn: () => loadRows({ list: call!, state: controls!.state, runtime, onProgress: () => undefined }),
+    enabled: call !== undefined && isWanted,
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other rows are what makes the old ones stale
+  useEffect(() => {
+    if (isWanted && data) void refetch();
+  }, [loaded]);
+  useEffect(() => setWhole(data?.rows ?? (error ? loaded : undefined)), [data, error, loaded, setWhole]);
+  return { error, hasMore: data?.hasMore === true };
 }

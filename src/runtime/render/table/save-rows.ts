@@ -76,7 +76,13 @@ export function writeRows(
   return left;
 }
 
-async function loadRows({ list, state, runtime, onProgress }: RowsToSave): Promise<{ rows: unknown[]; hasMore: boolean }> {
+/** All rows that the filters give, as many as one file holds. Rejects where they cannot be loaded. */
+export async function loadRows({
+  list,
+  state,
+  runtime,
+  onProgress,
+}: Pick<RowsToSave, 'list' | 'state' | 'onProgress'> & { runtime: Pick<Runtime, 'call'> }): Promise<{ rows: unknown[]; hasMore: boolean }> {
   const found: unknown[] = [];
   let hasMore = false;
   const pageSize = Math.min(CHUNK, list.most ?? CHUNK);

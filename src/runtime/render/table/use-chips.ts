@@ -28,7 +28,13 @@ export function useChips(items: readonly CompiledItem[], applied: Readonly<Recor
       return { id: item.id, label: item.label, text: `left aside, ${alone.label} finds by itself` };
     const index = lookups.indexOf(item);
     const known = index >= 0 ? labels[index]?.data : undefined;
-    return { id: item.id, label: item.label, text: known ?? chipText(item, applied[item.id], runtime, scope) };
+    const isRange = item.input?.input === 'date-range';
+    return {
+      id: item.id,
+      label: item.label,
+      text: known ?? chipText(item, applied[item.id], runtime, scope),
+      ...(isRange ? { tone: 'range' } : {}),
+    };
   });
 }
 

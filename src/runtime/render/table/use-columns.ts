@@ -43,8 +43,16 @@ export function useColumns(table: CompiledTable): ColumnChoice {
   const kept: KeptColumns = data?.[list] ?? atFirst;
   const ordered = useMemo(() => orderColumns(table.columns, kept.order), [table, kept]);
   const shown = useMemo(() => {
-    const columns = ordered.filter((column, index) => index === 0 || !kept.hidden.includes(column.id));
-    return columns.length === table.columns.length && ordered === table.columns ? table : { ...table, columns };
+    const { hidden, widths = {} } = kept;
+    const columns = ordered
+      .filter((column, index) => index === 0 || !hidden.includes(column.id))
+      .map((column) => {
+        const width = widths[column.id];
+        return width ? { ...column, width, minWidth: width } : column;
+      });
+    return columns.every((column, index) => column === table.columns[index]) && columns.length === table.columns.length
+      ? table
+      : { ...table, columns };
   }, [table, ordered, kept]);
   return {
     table: shown,

@@ -1,0 +1,30 @@
+import { zoneOffset } from '../../formats/zone-offset.ts';
+
+/** A range of moments, open where an end is missing. */
+export interface Period {
+  from?: string;
+  to?: string;
+}
+
+const DAY_ONLY = /^\d{4}-\d{2}-\d{2}$/;
+const LAST_MINUTE = '23:59';
+
+/** Which of these days a period has only a part of: the one in whose middle it begins, and the one in whose middle it ends. Days are those of the console's time zone. */
+export function partDays(days: readonly unknown[], { from, to }: Period, timeZone: string): ReadonlySet<number> {
+  const [begins, ends] = [from && local(from, timeZone), to && local(to, timeZone)];
+  const parts = new Set<number>();
+  for (const [index, day] of days.entries()) {
+    if (typeof day !== 'string') continue;
+    const date = DAY_ONLY.test(day) ? day : local(day, timeZone)?.date;
+    if (begins && date === begins.date && begins.time > '00:00') parts.add(index);
+    if (ends && date === ends.date && ends.time < LAST_MINUTE) parts.add(index);
+  }
+  return parts;
+}
+
+function local(moment: string, timeZone: string): { date: string; time: string } | undefined {
+  const instant = Date.parse(moment);
+  if (Number.isNaN(instant)) return undefined;
+  const wall = new Date(instant + zoneOffset(instant, timeZone)).toISOString();
+  return { date: wall.slice(0, 10), time: wall.slice(11, 16) };
+}

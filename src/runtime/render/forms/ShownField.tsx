@@ -1,0 +1,26 @@
+import { Banner } from '../../../ui/Banner.tsx';
+import type { CompiledItem } from '../../compiled/compiled-screen.ts';
+
+/** Whether something that a form shows among its fields is drawn by itself: words with a tone, or a picture. */
+export function isDrawnAlone({ input, tone, format }: CompiledItem, text: string): boolean {
+  return input?.input === 'value' && text !== '' && (tone !== undefined || format.name === 'picture');
+}
+
+/** Words that warn, as a banner over the whole width; or a picture as it is now, beside the field that takes another. */
+export function ShownField({ item: { label, tone }, text }: { item: CompiledItem; text: string }) {
+  if (tone)
+    return (
+      <div className="field span-2">
+        <Banner tone={tone}>
+          <b>{label}: </b>
+          {text}
+        </Banner>
+      </div>
+    );
+  return (
+    <div className="field">
+      <span className="label">{label}</span>
+      <img className="file-preview" src={text} alt={label} loading="lazy" />
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+/** A place in the picture, in pixels. */
+export interface Spot {
+  x: number;
+  y: number;
+}
+
+const ROUNDS = 80;
+/** Marks of one place leave it in turn, each a golden angle on. */
+const TURN = 2.4;
+
+/** Where marks stand so that none hides another: as near as can be to their own places, at least `distance` from each other. */
+export function spreadMarks(places: readonly Spot[], distance: number): Spot[] {
+  const spots = places.map(({ x, y }) => ({ x, y }));
+  for (let round = 0; round < ROUNDS; round += 1) {
+    let isCrowded = false;
+    for (const [index, one] of spots.entries())
+      for (const other of spots.slice(index + 1)) {
+        const [dx, dy] = [other.x - one.x, other.y - one.y];
+        const apart = Math.hypot(dx, dy);
+        if (apart >= distance - 0.1) continue;
+        isCrowded = true;
+        const [ux, uy] = apart > 0.01 ? [dx / apart, dy / apart] : [Math.cos(index * TURN), Math.sin(index * TURN)];
+        const push = (distance - apart) / 2;
+        one.x -= ux * push;
+        one.y -= uy * push;
+        other.x += ux * push;
+        other.y += uy * push;
+      }
+    if (!isCrowded) break;
+  }
+  return spots;
+}

@@ -1,0 +1,34 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { CompiledItem } from '../../../src/runtime/compiled/compiled-screen.ts';
+import { isDrawnAlone, ShownField } from '../../../src/runtime/render/forms/ShownField.tsx';
+
+afterEach(cleanup);
+
+const itemOf = (more: object) =>
+  ({
+    id: 'one',
+    label: 'Warning',
+    align: 'start',
+    type: { type: 'string' },
+    format: { name: 'text' },
+    input: { input: 'value' },
+    ...more,
+  }) as CompiledItem;
+
+describe('ShownField', () => {
+  it('is a banner for words with a tone, and a picture for the address of one', () => {
+    const { unmount } = render(<ShownField item={itemOf({ tone: 'warning' })} text="The sheet must be public." />);
+    expect(screen.getByRole('status').getAttribute('data-tone')).toBe('warning');
+    expect(screen.getByRole('status').textContent).toBe('Warning: The sheet must be public.');
+    unmount();
+    render(<ShownField item={itemOf({ label: 'Current Logo', format: { name: 'picture' } })} text="/files/logo.png" />);
+    expect(screen.getByRole('img', { name: 'Current Logo' }).getAttribute('src')).toBe('/files/logo.png');
+  });
+
+  it('leaves plain words, empty ones, and what is typed to the usual field', () => {
+    expect(isDrawnAlone(itemOf({}), 'text')).toBe(false);
+    expect(isDrawnAlone(itemOf({ tone: 'warning' }), '')).toBe(false);
+    expect(isDrawnAlone(itemOf({ tone: 'warning', input: { input: 'text' } }), 'text')).toBe(false);
+  });
+});
