@@ -63,7 +63,7 @@ describe('the migrations of platform and marketplace', () => {
     expect(await columnsIn(after)).toBe(columns);
     await after.close();
     await remove();
-  }, 60_000);
+  }, 150_000);
 
   it('run also where the other list is ahead, and make the same tables', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'tablero-migrations-'));
@@ -79,7 +79,7 @@ describe('the migrations of platform and marketplace', () => {
     }
     expect(columns[0]).toBe(columns[1]);
     await rm(folder, { recursive: true });
-  }, 60_000);
+  }, 150_000);
 
   it('give orders that are there the share of the marketplace that their restaurant has agreed', async () => {
     const { settings, remove } = await copySeededDatabase();
@@ -105,7 +105,7 @@ describe('the migrations of platform and marketplace', () => {
     for (const { share, agreed } of others) expect(share).toBe(Math.round(agreed! * 100));
     await after.close();
     await remove();
-  }, 60_000);
+  }, 150_000);
 
   it('cannot share a name', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'tablero-migrations-'));
