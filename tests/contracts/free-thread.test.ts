@@ -6,7 +6,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import Papa from 'papaparse';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readDishSheet } from '../../marketplace/jobs/dish-sheet.ts';
-import { type Caller, startTestServer, type TestServer } from '../server/support/test-server.ts';
+import { pngFile } from '../../server/files/png-file.ts';
+import { type Caller, CONSOLE_HEADERS, startTestServer, type TestServer } from '../server/support/test-server.ts';
 
 /** The greatest sheet that is read, in characters, and the most lines. */
 const LARGEST = 5_000_000;
@@ -91,4 +92,20 @@ describe('the greatest import', () => {
     });
     expect(delay).toBeLessThan(1_000);
   }, 120_000);
+
+  it('lets them have it beside the greatest file, too', async () => {
+    const { id: restaurantId } = await server.database.selectFrom('restaurants').select('id').executeTakeFirstOrThrow();
+    const picture = Buffer.concat([pngFile(100, 100, new Uint8Array(30_000)), Buffer.alloc(14_900_000)]);
+    const payload = JSON.stringify({ restaurantId, picture: 'image', file: picture.toString('base64') });
+    const { cookie } = await server.signIn('sales');
+    const url = '/parse/functions/uploadRestaurantPicture';
+    const headers = { ...CONSOLE_HEADERS, cookie, 'content-type': 'application/json' };
+    let status = 0;
+    const delay = await longestDelay(async () => {
+      const answer = await server.app.inject({ method: 'POST', url, headers, payload });
+      status = answer.statusCode;
+    });
+    expect(status).toBe(200);
+    expect(delay).toBeLessThan(1_000);
+  }, 60_000);
 });
