@@ -21,6 +21,7 @@ import { createJobRunner } from './jobs/job-runner.ts';
 import { createJobSchedule } from './jobs/job-schedule.ts';
 import { createWaitingLimit } from './limit-waiting.ts';
 import { createMailer } from './mail/mailer.ts';
+import { metricsPlugin } from './metrics/metrics-plugin.ts';
 import { outcomesPlugin } from './outcomes/outcomes-plugin.ts';
 import { bodyTokenOf, tokenOf } from './parse/envelope.ts';
 import { parsePlugin } from './parse/parse-plugin.ts';
@@ -105,6 +106,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   await app.register(rateLimit, { global: false });
   // What has no words of its own: files, definitions.
   app.setErrorHandler((error, request, reply) => (databaseAway(error) ? sendParseError(error, request, reply) : reply.send(error)));
+  metricsPlugin(app, context);
   guardBodies(app, context, options.bodyLimits);
   app.get('/health', async (request, reply) => {
     try {

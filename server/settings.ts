@@ -178,6 +178,14 @@ export const SETTINGS = {
     secret: true,
     read: headerText,
   }),
+  metricsToken: defineSetting({
+    name: 'METRICS_TOKEN',
+    description:
+      'Token, sent as Authorization: Bearer, by which Prometheus reads /metrics; docs/operations.md says what each figure means.',
+    defaultText: 'there is no /metrics',
+    secret: true,
+    read: atLeast(16),
+  }),
   tileUrl: defineSetting({
     name: 'TILE_URL',
     description: 'Address of map tiles with {z}, {x} and {y}, fetched by the server.',

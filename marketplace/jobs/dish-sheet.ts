@@ -1,5 +1,5 @@
-import Papa from 'papaparse';
 import { FunctionError } from '../../server/errors/function-error.ts';
+import { readCsvInSteps } from './csv-in-steps.ts';
 
 /** A line of a sheet of dishes, by column; what is blank is absent. */
 export type SheetLine = { line: number } & { [Column in DishColumn]?: string };
@@ -19,19 +19,28 @@ const COLUMNS: Readonly<Record<string, DishColumn>> = {
 const MOST_LINES = 5000;
 
 /**
- * Reads the CSV of a sheet of dishes. Columns are known by their titles, whatever case and order; others are passed over. Lines are numbered as the
+ * Reads the CSV of a sheet of dishes, in steps. Columns are known by their titles, whatever case and order; others are passed over. Lines are numbered as the
  * sheet numbers them. Throws `FunctionError` when it has no column Name, no dish, or too many.
  */
-export function readDishSheet(csv: string): SheetLine[] {
-  const { data } = Papa.parse<string[]>(csv.replace(/^\uFEFF/, ''));
-  const titles = (data[0] ?? []).map((title) => COLUMNS[title.trim().toLowerCase()]);
-  if (!titles.includes('name')) throw new FunctionError('The sheet has no column Name in its first row.');
-  const lines = data.slice(1).flatMap((cells, index) => {
-    const filled = cells.flatMap((cell, column) => (titles[column] && cell.trim() !== '' ? [[titles[column], cell.trim()]] : []));
-    return filled.length === 0 ? [] : [{ ...Object.fromEntries(filled), line: index + 2 } as SheetLine];
+export async function readDishSheet(csv: string): Promise<SheetLine[]> {
+  const lines: SheetLine[] = [];
+  let titles: readonly (DishColumn | undefined)[] = [];
+  await readCsvInSteps(csv.replace(/^\uFEFF/, ''), (cells, index) => {
+    if (index === 0) {
+      titles = cells.map((title) => COLUMNS[title.trim().toLowerCase()]);
+      if (!titles.includes('name')) throw new FunctionError('The sheet has no column Name in its first row.');
+      return;
+    }
+    const filled = titles.flatMap((title, column) => {
+      const text = title === undefined ? '' : (cells[column] ?? '').trim();
+      return text === '' ? [] : [[title, text]];
+    });
+    if (filled.length === 0) return;
+    if (lines.length === MOST_LINES) throw new FunctionError(`The sheet has more than ${MOST_LINES} dishes.`);
+    lines.push({ ...Object.fromEntries(filled), line: index + 1 } as SheetLine);
   });
+  if (titles.length === 0) throw new FunctionError('The sheet has no column Name in its first row.');
   if (lines.length === 0) throw new FunctionError('The sheet has no dishes.');
-  if (lines.length > MOST_LINES) throw new FunctionError(`The sheet has more than ${MOST_LINES} dishes.`);
   return lines;
 }
 

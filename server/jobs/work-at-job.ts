@@ -6,7 +6,7 @@ import { addToOutbox } from '../mail/outbox.ts';
 import type { Database } from '../store/open-store.ts';
 import type { JobKind, JobServices } from './job-kind.ts';
 import type { JobQueue, Task } from './job-queue.ts';
-import { changeJob, findJob } from './job-rows.ts';
+import { addItems, changeJob, findJob, lockBatch } from './job-rows.ts';
 
 /** What working at a job needs. */
 export interface JobWork {
@@ -25,33 +25,48 @@ export async function workAtJob(work: JobWork, task: Task, isStopped: () => bool
   const job = await findJob(work.database, task.jobId);
   const kind = job === undefined ? undefined : work.kinds.get(job.type);
   if (job !== undefined && kind === undefined) throw new Error(`Nothing knows how to do a job of the type ${job.type}.`);
-  if (job?.status === 'PENDING' && job.items === null) {
+  if (job?.status === 'PENDING' && job.total === null) {
     const begun_at = work.clock.now();
     const items = await kind!.findItems(job.input, work.services);
     if (isStopped()) return false;
-    await changeJob(work.database, job.id, { begun_at, items, result: kind!.begin(job.input) }, work.clock.now());
+    await begin(work, job.id, { items, begun_at, result: kind!.begin(job.input) });
   }
   while (!isStopped()) {
-    if (!(await doBatch(work, task))) return true;
+    if (!(await doBatch(work, task, kind?.batch ?? 0))) return true;
     // The embedded database answers without leaving the thread: without this, nobody else would have a turn before the job ends.
     await others();
   }
   return false;
 }
 
-/** Does the next batch, or ends the job when nothing is left. False at the end. */
-function doBatch({ database, kinds, queue, clock }: JobWork, task: Task): Promise<boolean> {
+/** Writes down what there is to do, once: a job that another process has begun meanwhile keeps its items. */
+function begin(
+  { database, clock }: JobWork,
+  id: string,
+  { items, ...begun }: { items: readonly unknown[]; begun_at: Date; result: unknown },
+): Promise<void> {
   return database.transaction().execute(async (transaction) => {
-    const job = await findJob(transaction, task.jobId, true);
+    const locked = await lockBatch(transaction, id, 0);
+    if (locked?.total !== null) return;
+    await addItems(transaction, id, items);
+    await changeJob(transaction, id, { ...begun, total: items.length }, clock.now());
+  });
+}
+
+/** Does the next batch, or ends the job when nothing is left. False at the end. */
+function doBatch({ database, kinds, queue, clock }: JobWork, task: Task, batch: number): Promise<boolean> {
+  return database.transaction().execute(async (transaction) => {
+    const job = await lockBatch(transaction, task.jobId, batch);
     if (job?.status !== 'PENDING') {
       await queue.done(transaction, task.id);
       return false;
     }
     const kind = kinds.get(job.type)!;
-    const items = (job.items ?? []).slice(job.done, job.done + kind.batch);
+    const { items } = job;
     const now = clock.now();
     if (items.length === 0) {
       await changeJob(transaction, job.id, { status: 'PROCESSED' }, now);
+      await transaction.deleteFrom('job_items').where('job_id', '=', job.id).execute();
       await queue.done(transaction, task.id);
       return false;
     }

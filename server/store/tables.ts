@@ -29,6 +29,7 @@ export interface PlatformTables {
   };
   outbox: OutboxTable;
   jobs: JobsTable;
+  job_items: { job_id: string; at: number; item: ColumnType<Json, string, never> };
   errands: ErrandsTable;
   definition_texts: { hash: string; text: string };
   definition_editions: {
@@ -103,8 +104,8 @@ interface JobsTable {
   /** Null where a schedule did. */
   started_by: string | null;
   input: ColumnType<Json, string, never>;
-  /** Null until they were looked for. */
-  items: ColumnType<unknown[] | null, never, string>;
+  /** Of a job that was begun before items had rows of their own. */
+  items: ColumnType<unknown[] | null, never, never>;
   total: ColumnType<number | null, never, number>;
   /** How many of the items are done. */
   done: ColumnType<number, never, number>;

@@ -15,6 +15,7 @@ import { errands } from './0032-errands.ts';
 import { columns } from './0045-columns.ts';
 import { studioDrafts } from './0049-studio-drafts.ts';
 import { screenLosses } from './0052-screen-losses.ts';
+import { jobItems } from './0064-job-items.ts';
 import { sharedPreferences } from './0084-shared-preferences.ts';
 
 /**
@@ -38,5 +39,6 @@ export const PLATFORM_MIGRATIONS: Record<string, Migration> = {
   '0045-columns': columns,
   '0049-studio-drafts': studioDrafts,
   '0052-screen-losses': screenLosses,
+  '0064-job-items': jobItems,
   '0084-shared-preferences': sharedPreferences,
 };
