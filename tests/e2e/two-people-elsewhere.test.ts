@@ -1,0 +1,116 @@
+import type { Page } from 'playwright-core';
+import { afterAll, describe, expect, it } from 'vitest';
+import { card, expectClean, readNotice, rowWith } from './support/steps.ts';
+import { clientOf, endVisits, visit } from './support/visit.ts';
+
+interface Variant {
+  objectId: string;
+  name: string;
+  price: number;
+  minCount: number;
+  maxCount: number;
+  minSelectedVariants: number;
+  maxSelectedVariants: number | null;
+  variants: Variant[];
+}
+
+/** Refusals are answered with 400, which a browser writes down. */
+const REFUSED = /400/;
+const colleague = () => clientOf('admin');
+const moved = (page: Page, text: RegExp) => page.locator('.toast, [role="dialog"]').filter({ hasText: text }).first().waitFor();
+
+describe('Two people', () => {
+  afterAll(endVisits);
+
+  it('at a variant tree: a variant that a colleague renamed is not saved over, and what was typed stays', async () => {
+    const client = await colleague();
+    const { items } = await client.call<{ items: { objectId: string; variantsCount: number; deleted: boolean }[] }>('fetchDishes', {
+      limit: 200,
+    });
+    const { objectId: dishId } = items.find((dish) => dish.variantsCount > 3 && !dish.deleted)!;
+    const read = async () =>
+      (await client.call<{ variants: Variant[] }>('getDishDetailV3', { id: dishId, responseAsHierarchy: true })).variants[0]!;
+    const before = await read();
+    const visitor = await visit({ role: 'sales', width: 1440, path: `/dishes/${dishId}` });
+    const { page } = visitor;
+    await card(page, 'Variants')
+      .getByRole('button', { name: `Edit ${before.name}`, exact: true })
+      .first()
+      .click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel(/^Price/).waitFor();
+    const save = () =>
+      dialog
+        .getByRole('button', { name: /^(Save|Edit)/ })
+        .last()
+        .click();
+    const name = `Renamed ${Date.now() % 100_000}`;
+    const { objectId, price, minCount, maxCount, minSelectedVariants, maxSelectedVariants } = before;
+    const fields = { objectId, price, minCount, maxCount, minSelectedVariants, maxSelectedVariants };
+    await client.call('saveDishVariants', { dishId, variants: [{ ...fields, name }], responseAsHierarchy: true });
+    await dialog.getByLabel(/^Price/).fill('3.25');
+    await save();
+    await moved(page, /not done/);
+    expect(await read()).toMatchObject({ name, price: before.price });
+    expect(await dialog.getByLabel(/^Price/).inputValue()).toContain('3.25');
+    await save();
+    await page.waitForTimeout(1500);
+    expect((await read()).name).toBe(name);
+    await expectClean(visitor, REFUSED);
+    await visitor.leave();
+  });
+
+  it('at the order of categories: an order that was made before a colleague added one is not saved over it', async () => {
+    const client = await colleague();
+    const { items } = await client.call<{ items: { objectId: string }[] }>('fetchRestaurantsByAdmin', { limit: 30 });
+    const categoriesOf = async (id: string) =>
+      (await client.call<{ categories: string[] }>('fetchRestaurantDetailsByAdmin', { id })).categories;
+    const restaurantId = items[5]!.objectId;
+    for (const category of ['Uno', 'Dos']) await client.call('addCategory', { restaurantId, category }).catch(() => undefined);
+    const visitor = await visit({ role: 'sales', width: 1440, path: `/restaurants/${restaurantId}?selectedTab=2` });
+    const { page } = visitor;
+    await rowWith(page, 'Uno').getByRole('button', { name: /down/i }).press('Enter');
+    await page.getByRole('button', { name: 'Save Order' }).waitFor();
+    await client.call('addCategory', { restaurantId, category: 'Tres' });
+    await page.getByRole('button', { name: 'Save Order' }).click();
+    await moved(page, /Save Order: not done|changed this|now/);
+    expect(await categoriesOf(restaurantId)).toContain('Tres');
+    await page.getByRole('row', { name: /Tres/ }).waitFor();
+    await expectClean(visitor, REFUSED);
+    await visitor.leave();
+  });
+
+  it('at the form of a user: both of two fields are kept, and of one they are asked', async () => {
+    const client = await colleague();
+    const { items } = await client.call<{ items: { objectId: string; deleted: boolean }[] }>('fetchUsersForAdminDashboard', { limit: 60 });
+    const { objectId: id } = items.findLast((user) => !user.deleted)!;
+    const read = () => client.call<{ phone: string; address: string | null }>('fetchUserDetailForAdminDashboard', { id });
+    const visitor = await visit({ role: 'sales', width: 1440, path: `/users/${id}` });
+    const { page } = visitor;
+    const details = card(page, 'User Details');
+    const edit = async () => {
+      await details.getByRole('button', { name: 'Edit', exact: true }).click();
+      await details.getByLabel('Address').waitFor();
+    };
+    await edit();
+    await client.call('updateUser', { id, phone: '787-555-0188' });
+    await details.getByLabel('Address').fill('Calle Sol 7');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect.poll(async () => (await read()).address, { timeout: 15_000 }).toBe('Calle Sol 7');
+    expect((await read()).phone).toContain('0188');
+    await readNotice(page, 'User updated successfully.');
+
+    await edit();
+    await client.call('updateUser', { id, address: 'Calle Luna 9' });
+    await details.getByLabel('Address').fill('Calle Mar 3');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    const question = page.getByRole('dialog', { name: 'Changed while you were editing' });
+    await question.waitFor();
+    expect((await read()).address).toBe('Calle Luna 9');
+    await question.getByRole('radio', { name: /^Mine/ }).check();
+    await page.keyboard.press('Enter');
+    await expect.poll(async () => (await read()).address, { timeout: 15_000 }).toBe('Calle Mar 3');
+    await expectClean(visitor, REFUSED);
+    await visitor.leave();
+  });
+});
