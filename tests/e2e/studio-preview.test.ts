@@ -227,3 +227,37 @@ it('costs staff no byte and no attribute', async () => {
   for (const name of (await readdir(assets)).filter((each) => each.endsWith('.js')))
     expect(await readFile(join(assets, name), 'utf8'), name).not.toContain('data-marked');
 });
+
+it('shows the parts as a tree, what is said of the selected one, adds to it, mends it and takes it back', async () => {
+  const visited = await open('/studio/screens/toll-crud?tab=parts');
+  const { page } = visited;
+  const preview = previewOf(page);
+  await preview.getByRole('columnheader', { name: 'Amount' }).click();
+  const inspector = page.getByRole('region', { name: 'Properties of Column Amount' });
+  await inspector.getByLabel('Column Amount, Name', { exact: true }).fill('Price');
+  await preview.getByRole('columnheader', { name: 'Price' }).waitFor();
+  const priced = page.getByRole('region', { name: 'Properties of Column Price' });
+  await priced.getByLabel('Add a property to Column Price').selectOption('What stands there when it is empty');
+  await page.keyboard.press('Control+z');
+  await priced.getByRole('button', { name: 'Column Price, Name: as usual' }).click();
+  await preview.getByRole('columnheader', { name: 'Amount' }).waitFor();
+
+  await page.getByRole('button', { name: 'Row action Delete', exact: true }).focus();
+  await page.keyboard.press('Enter');
+  const action = page.getByRole('region', { name: 'Properties of Row action Delete' });
+  await eventually(() => preview.locator('[data-marked]').first().innerText()).toBe('Delete');
+  await action.getByLabel('Row action Delete, Icon', { exact: true }).selectOption('ban');
+  await action.getByLabel('Sales has Row action Delete').uncheck();
+  await page.getByLabel('Seen by').selectOption('Sales');
+  await preview.getByRole('button', { name: 'Edit' }).first().waitFor();
+  await eventually(() => preview.getByRole('button', { name: 'Delete' }).count()).toBe(0);
+  await action.getByLabel('Row action Delete, Call', { exact: true }).fill('deleteTol');
+  await action.getByRole('button', { name: 'Use deleteToll' }).click();
+  await action.getByText(/deleteTol\b/).waitFor({ state: 'detached' });
+  await settled(page);
+  await expectAccessible(page);
+  for (let left = 8; left > 0 && (await page.getByText(/^Changes \(/).count()) > 0; left -= 1)
+    await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await page.getByText(/^Draft saved/).waitFor({ state: 'detached' });
+  await leave(visited);
+});

@@ -18,6 +18,7 @@ import { ChangesTab } from './ChangesTab.tsx';
 import { EditorTabs } from './EditorTabs.tsx';
 import type { EditorTabProps } from './editor-tab-props.ts';
 import { OrderTab } from './OrderTab.tsx';
+import { PartsTab } from './PartsTab.tsx';
 import { MissingRights, ProblemsCard } from './ProblemsCard.tsx';
 import { SettingsTab } from './SettingsTab.tsx';
 import { useSelection } from './selection.ts';
@@ -30,6 +31,7 @@ const TABS = [
   { id: 'access', title: 'Who sees what', View: AccessTab },
   { id: 'order', title: 'Order', View: OrderTab },
   { id: 'settings', title: 'Settings', View: SettingsTab },
+  { id: 'parts', title: 'Parts', View: PartsTab },
   { id: 'text', title: 'JSON', View: TextTab },
   { id: 'changes', title: 'Changes', View: ChangesTab },
 ] as const;
