@@ -19,6 +19,9 @@ interface PreviewNote {
   text: string;
 }
 
+/** Until a screen is known there is one situation. */
+const USUAL = [{ name: 'typical', words: 'As usual' }];
+
 /** The screen as the draft has it, drawn by the real renderer in a document of its own, from made-up answers. It changes nothing anywhere. */
 export function PreviewPane({ definition, selection }: { definition: ListedDefinition; selection: Selection }) {
   const { contracts, language } = useDraftRoom();
@@ -37,7 +40,7 @@ export function PreviewPane({ definition, selection }: { definition: ListedDefin
   const [drawn, setDrawn] = useState(0);
   const frame = useRef<HTMLIFrameElement>(null);
   const { screens, shown, round, isOld, failed } = usePreviewed(session.texts, before, { file: definition.file, ...choice });
-  const states = shown?.states ?? [];
+  const states = shown?.states ?? USUAL;
   // What the draft no longer asks about is nothing that can be looked at.
   const isKnown = states.some(({ name }) => name === choice.state) || EVERY_STATE.some(({ name }) => name === choice.state);
   const state = isKnown ? choice.state : 'typical';
@@ -106,7 +109,7 @@ export function PreviewPane({ definition, selection }: { definition: ListedDefin
         </Banner>
       )}
       {!shown && failed === undefined && screens.length > 0 && (
-        <Banner tone="warning">With the problems below this screen cannot be drawn.</Banner>
+        <Banner tone="warning">While it has errors this screen cannot be drawn.</Banner>
       )}
       <PreviewFrame
         frame={frame}
