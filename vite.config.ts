@@ -165,6 +165,11 @@ export default defineConfig(({ command }) => ({
   },
   server: {
     port: 5173,
-    proxy: Object.fromEntries(['/parse', '/session', '/preferences', '/screens', '/definitions', '/forms'].map((path) => [path, server])),
+    proxy: Object.fromEntries(
+      ['/parse', '/session', '/preferences', '/screens', '/definitions', '/forms', '/studio/api', '/studio/preview'].map((path) => [
+        path,
+        server,
+      ]),
+    ),
   },
 }));

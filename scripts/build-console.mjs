@@ -17,6 +17,15 @@ const PARTS = [
     },
   },
   {
+    name: 'preview',
+    result: 'dist/preview/preview.js',
+    files: ['vite.preview.config.ts', 'scripts/compress-client.ts', ...SHARED, ...sources('public')],
+    build() {
+      runBin('vite', ['build', '--config', 'vite.preview.config.ts', '--logLevel', 'error'], FOR_USE);
+      runBin('tsx', ['scripts/compress-client.ts', 'preview']);
+    },
+  },
+  {
     name: 'server',
     result: 'dist/server/start.js',
     files: ['vite.server.config.ts', 'schemas/contract.schema.json', ...SHARED, ...sources('server'), ...sources('marketplace')],

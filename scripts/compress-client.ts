@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-/* Writes `.br` and `.gz` beside every text file of the built console, so that the server sends them without work. */
+/* Writes `.br` and `.gz` beside every text file of the built console, or of its preview, so that the server sends them without work. */
 
 /** Bytes from which the last percent of size is not worth its seconds: that is the code editor, which few pages load. */
 const LARGE = 500_000;
 
-const folder = join(import.meta.dirname, '..', 'dist', 'client');
+const folder = join(import.meta.dirname, '..', 'dist', process.argv[2] ?? 'client');
 const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => /\.(js|css|svg|json)$/.test(name));
 await Promise.all(
   names.map(async (name) => {

@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { createFormValidators } from '../definitions/form-validators.ts';
@@ -40,6 +42,7 @@ export async function registerWeb(
     },
   });
 
+  await registerPreview(app, join(clientDir, '../preview'));
   registerDefinitions(app, context, definitions);
 
   // The folder of files has both names, and would give the page without its policy and its data.
@@ -63,6 +66,25 @@ export async function registerWeb(
       !/^\/(parse|session|preferences|outcomes|screens|definitions|forms|assets)\b/.test(request.url);
     if (!wantsPage) return reply.code(404).send({ code: 101, error: 'There is nothing at this address.' });
     return sendPage(request, reply);
+  });
+}
+
+/**
+ * The code of the Studio's preview, for a document without an origin: to that all of it is of another one. It says nothing about anybody, so everybody may have it.
+ * Its first files keep their names from build to build, and are asked for anew.
+ */
+async function registerPreview(app: FastifyInstance, root: string): Promise<void> {
+  if (!existsSync(root)) return;
+  await app.register(fastifyStatic, {
+    root,
+    prefix: '/studio/preview/',
+    index: false,
+    decorateReply: false,
+    preCompressed: true,
+    setHeaders: (response, path) => {
+      response.header('Access-Control-Allow-Origin', '*');
+      response.header('Cache-Control', path.includes('/assets/') ? YEAR : 'no-cache');
+    },
   });
 }
 

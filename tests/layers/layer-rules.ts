@@ -23,6 +23,7 @@ export const LAYERS: readonly (readonly string[])[] = [
   ['src/shell', 'src/studio'],
   ['src/host'],
   ['src/main.tsx', 'src/draw-page.tsx', 'src/console-screen.tsx', 'src/create-query-client.ts', 'src/start.ts'],
+  ['src/preview'],
 ];
 
 /** What runs in Node and in the browser alike. */
@@ -56,6 +57,7 @@ const PAGE = [
   'src/runtime/widget-api.ts',
   'src/shell',
   'src/host',
+  'src/preview',
   'src/main.tsx',
 ];
 

@@ -3,6 +3,7 @@ import { labelOf } from '../compile/label-of.ts';
 import type { CallContract, Contracts, ContractType, Json } from '../contracts/contract-types.ts';
 import { pagerPaths } from '../contracts/list-protocol.ts';
 import { fieldsOf, typeOfPath } from '../contracts/type-of-path.ts';
+import { offeredActions } from './offered-actions.ts';
 
 /** Something that a list of a definition can have and has not yet. */
 export interface Addition {
@@ -19,8 +20,8 @@ export type SharedParts = (id: string) => Json | undefined;
 const PLAIN = new Set<ContractType['type']>(['string', 'number', 'boolean', 'enum', 'id', 'date-time', 'date']);
 
 /**
- * What the list at a JSON pointer of a definition can have besides what it has: columns of the row's contract, filters for parameters that nothing fills, and fields for
- * parameters of the call of an action. By their labels. None for other lists, and where the contract has nothing more.
+ * What the list at a JSON pointer of a definition can have besides what it has: columns of the row's contract, filters for parameters that nothing fills, fields for
+ * parameters of the call of an action, and actions on the record. By their labels. None for other lists, and where the contract has nothing more.
  */
 export function additionsTo(document: Json, pointer: string, contracts: Contracts, shared: SharedParts): Addition[] {
   const keys = pointerKeys(pointer);
@@ -35,13 +36,14 @@ export function additionsTo(document: Json, pointer: string, contracts: Contract
       ? columnsOf(owners[0], contracts)
       : list === 'filters'
         ? filtersOf(owners[0], fixed, contracts)
-        : list === 'fields' && (keys.length === 1 || keys.at(-2) === 'ask')
-          ? fieldsOfCall(actionAmong(owners), fixed, contracts)
-          : [];
-  return found
-    .filter(({ paths }) => !paths.some((path) => used.has(path)))
-    .map(({ label, value }) => ({ label, value }))
-    .sort((a, b) => a.label.localeCompare(b.label, 'en'));
+        : keys.length === 1 && (list === 'rowActions' || list === 'actions')
+          ? actionsFor(list, document, contracts)
+          : list === 'fields' && (keys.length === 1 || keys.at(-2) === 'ask')
+            ? fieldsOfCall(actionAmong(owners), fixed, contracts)
+            : [];
+  const free = found.filter(({ paths }) => !paths.some((path) => used.has(path))).map(({ label, value }) => ({ label, value }));
+  // Actions stand in the order of what they ask.
+  return list === 'actions' || list === 'rowActions' ? free : free.sort((a, b) => a.label.localeCompare(b.label, 'en'));
 }
 
 /** The action whose call takes what is typed: one around the list, or the one of a form's button. */
@@ -56,6 +58,16 @@ interface Found extends Addition {
 }
 
 type Owner = { [key: string]: Json } | undefined;
+
+/** Actions of the rows of a list, and of the record of a detail. One that makes a call that another makes already is not offered again. */
+function actionsFor(list: 'rowActions' | 'actions', document: Json, contracts: Contracts): Found[] {
+  const { kind, data, access } = objectOf(document);
+  if (kind !== (list === 'rowActions' ? 'list' : 'detail')) return [];
+  const made = JSON.stringify(document);
+  return offeredActions(data, { root: list === 'rowActions' ? 'row' : 'record', access }, contracts)
+    .filter(({ call }) => !made.includes(`"call":${JSON.stringify(call)}`))
+    .map(({ call, ...offered }) => ({ ...offered, paths: [call] }));
+}
 
 function columnsOf(owner: Owner, contracts: Contracts): Found[] {
   const call = callOf(owner, contracts);

@@ -30,6 +30,9 @@ export interface ArrangedMember {
   uses?: string;
 }
 
+/** Lists that are offered while there are none. */
+const ABSENT = { actions: 'Actions', rowActions: 'Row actions', filters: 'Filters' };
+
 /** Lists whose order nobody sees. */
 const UNSEEN = new Set(['sources', 'must', 'dialogs']);
 
@@ -54,10 +57,12 @@ export function arrangedLists(
     for (const [key, inner] of Object.entries(value)) visit(inner, `${pointer}/${escapePointer(key)}`);
   };
   visit(document, '');
-  // A list of rows can have filters, also where it has none yet.
-  const additions = additionsTo(document, '/filters', contracts, shared);
-  const hasNone = typeof document === 'object' && document !== null && !('filters' in document);
-  if (hasNone && additions.length > 0) found.unshift({ file, at: 'filters', title: 'Filters', members: [], additions });
+  // What a screen can have it can have also where it has none of it yet.
+  for (const [list, title] of Object.entries(ABSENT)) {
+    const additions = additionsTo(document, `/${list}`, contracts, shared);
+    const hasNone = typeof document === 'object' && document !== null && !(list in document);
+    if (hasNone && additions.length > 0) found.unshift({ file, at: list, title, members: [], additions });
+  }
   return found;
 
   function listAt(whole: Json, members: Json[], pointer: string): Omit<ArrangedList, 'file' | 'at' | 'additions'> | undefined {

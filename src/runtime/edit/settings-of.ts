@@ -47,7 +47,7 @@ export function settingsOf(file: string, text: string, schemas: Schemas, labels:
     if (!schema.properties || typeof value !== 'object' || value === null || Array.isArray(value)) return;
     const part = partOf(document, pointer, labels);
     for (const [key, node] of schema.properties) {
-      const kind = ELSEWHERE.has(key) ? undefined : kindOf(key, schemas.resolve(node), value);
+      const kind = ELSEWHERE.has(key) ? undefined : settingKindOf(key, schemas.resolve(node), value);
       if (!kind) continue;
       const at = idPathOf(document, pointer);
       const { description = '' } = schemas.resolve(node);
@@ -57,7 +57,8 @@ export function settingsOf(file: string, text: string, schemas: Schemas, labels:
   return found;
 }
 
-function kindOf(key: string, node: SchemaNode, owner: { [key: string]: Json }): SettingKind | undefined {
+/** How a property is chosen, where it is a plain choice. */
+export function settingKindOf(key: string, node: SchemaNode, owner: { [key: string]: Json }): SettingKind | undefined {
   // The value before anybody typed is a name where a range of dates is typed.
   if (key === 'default') return Array.isArray(owner.range) ? { is: 'range' } : undefined;
   const [type, ...others] = node.types ?? [];

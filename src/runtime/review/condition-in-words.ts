@@ -27,6 +27,13 @@ function inWords(states: readonly BehaviourState[]): string {
   return [...values].map(([left, right]) => (right.length === 0 ? left : `${left} is ${listOf(right, 'or')}`)).join(', or when ');
 }
 
+/** A state in words: `Status is Delivered`, `Phone is missing`. */
+export function stateInWords(name: string): string {
+  const [, left, right] = /^(.*?) = (.*)$/.exec(name) ?? [];
+  if (left !== undefined && right !== undefined) return `${labelOf(left)} is ${valueInWords(right)}`;
+  return plainState(name).replace(/^Is (.*) is set$/, '$1');
+}
+
 function plainState(name: string): string {
   if (name === 'typical') return 'nothing is special';
   if (name === 'empty') return 'there is nothing to show';

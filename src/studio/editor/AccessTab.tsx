@@ -37,14 +37,23 @@ export function AccessTab({ definition, around, language }: EditorTabProps) {
   );
 }
 
+/** The roles that something can be kept from, and which call the server lets each make. */
+export function useRoles(): { roles: string[]; mayCall: (name: string, role: string) => boolean } {
+  const { settings } = useConsole();
+  const { contracts } = useDraftRoom();
+  return {
+    roles: Object.keys(settings.roles).filter((role) => role !== 'admin'),
+    mayCall: (name, role) => {
+      const call = contracts.calls.get(name);
+      return !call || call.roles === 'anyone' || call.roles.includes(role);
+    },
+  };
+}
+
 function AccessTable({ of: shown, parts }: { of: ListedDefinition; parts: readonly AccessPart[] }) {
   const { settings } = useConsole();
-  const { contracts, keeper } = useDraftRoom();
-  const roles = Object.keys(settings.roles).filter((role) => role !== 'admin');
-  const mayCall = (name: string, role: string) => {
-    const call = contracts.calls.get(name);
-    return !call || call.roles === 'anyone' || call.roles.includes(role);
-  };
+  const { keeper } = useDraftRoom();
+  const { roles, mayCall } = useRoles();
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways can be scrolled with keys
     <section className="table-scroll" tabIndex={0} aria-label={`Who sees what of ${shown.title}`}>
@@ -88,7 +97,8 @@ function AccessTable({ of: shown, parts }: { of: ListedDefinition; parts: readon
   );
 }
 
-function RoleBox({
+/** Gives a part to a role, or says why that cannot be. */
+export function RoleBox({
   name,
   has,
   refusal,

@@ -1,21 +1,27 @@
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
+import { recall, remember } from '../../runtime/render/remembered.ts';
 import { useConsole } from '../../shell/console-context.ts';
 import { Page } from '../../shell/Page.tsx';
 import { useDocumentTitle } from '../../shell/use-navigation-focus.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { Blank } from '../../ui/Blank.tsx';
+import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { useMedia } from '../../ui/use-media.ts';
 import { definitionsOf, filesAround, type ListedDefinition, screensUsing } from '../definitions-of.ts';
 import { useDraft, useDraftRoom } from '../draft/draft-context.ts';
+import { PreviewPane } from '../preview/PreviewPane.tsx';
 import { StudioHead } from '../StudioHead.tsx';
 import { AccessTab } from './AccessTab.tsx';
 import { ChangesTab } from './ChangesTab.tsx';
 import { EditorTabs } from './EditorTabs.tsx';
 import type { EditorTabProps } from './editor-tab-props.ts';
 import { OrderTab } from './OrderTab.tsx';
+import { PartsTab } from './PartsTab.tsx';
 import { MissingRights, ProblemsCard } from './ProblemsCard.tsx';
 import { SettingsTab } from './SettingsTab.tsx';
+import { useSelection } from './selection.ts';
 import { TextTab } from './TextTab.tsx';
 import { useLanguage } from './use-language.ts';
 import { WordsTab } from './WordsTab.tsx';
@@ -25,6 +31,7 @@ const TABS = [
   { id: 'access', title: 'Who sees what', View: AccessTab },
   { id: 'order', title: 'Order', View: OrderTab },
   { id: 'settings', title: 'Settings', View: SettingsTab },
+  { id: 'parts', title: 'Parts', View: PartsTab },
   { id: 'text', title: 'JSON', View: TextTab },
   { id: 'changes', title: 'Changes', View: ChangesTab },
 ] as const;
@@ -46,6 +53,8 @@ export function EditorPage({ by }: { by: 'id' | 'file' }) {
   const language = useLanguage(session.texts, before, file);
   useDocumentTitle(definition ? `Edit ${definition.title}` : 'Edit', settings.brand.name);
   useUndoKeys(keeper);
+  const selection = useSelection();
+  const preview = usePreviewChoice(definition?.kind);
   if (!definition)
     return (
       <Page>
@@ -66,24 +75,36 @@ export function EditorPage({ by }: { by: 'id' | 'file' }) {
       { replace: true },
     );
   const changes = session.steps.length;
-  const props: EditorTabProps = { definition, around, language };
+  const props: EditorTabProps = { definition, around, language, selection };
   return (
     <Page>
-      <StudioHead title={definition.title} meta={<MetaLine definition={definition} />} />
+      <StudioHead title={definition.title} meta={<MetaLine definition={definition} />}>
+        {preview.isPossible && (
+          <Button icon="eye" aria-pressed={preview.isOpen} onClick={preview.toggle}>
+            Preview
+          </Button>
+        )}
+      </StudioHead>
       {owner !== undefined && (
         <Banner tone="info">
           <b>This is the draft of {owner}.</b> You can read and publish it; only {owner} can change it.
         </Banner>
       )}
-      <section className="card studio-editor" aria-label={`Edit ${definition.title}`} inert={owner !== undefined}>
-        <EditorTabs
-          tabs={TABS.map(({ id: tab, title }) => ({ id: tab, title: tab === 'changes' && changes > 0 ? `${title} (${changes})` : title }))}
-          chosen={chosen.id}
-          onChoose={choose}
-        >
-          <chosen.View key={definition.file} {...props} />
-        </EditorTabs>
-      </section>
+      <div className="studio-work" data-preview={preview.isOpen ? '' : undefined}>
+        <section className="card studio-editor" aria-label={`Edit ${definition.title}`} inert={owner !== undefined}>
+          <EditorTabs
+            tabs={TABS.map(({ id: tab, title }) => ({
+              id: tab,
+              title: tab === 'changes' && changes > 0 ? `${title} (${changes})` : title,
+            }))}
+            chosen={chosen.id}
+            onChoose={choose}
+          >
+            <chosen.View key={definition.file} {...props} />
+          </EditorTabs>
+        </section>
+        {preview.isOpen && <PreviewPane key={definition.file} definition={definition} selection={selection} />}
+      </div>
       <MissingRights />
       <ProblemsCard language={language} />
     </Page>
@@ -117,6 +138,26 @@ function MetaLine({ definition }: { definition: ListedDefinition }) {
     </>
   );
 }
+
+/** Whether the preview stands beside: on a wide window, or where somebody wanted it. What has no page of its own has none. */
+function usePreviewChoice(kind: ListedDefinition['kind'] | undefined): { isPossible: boolean; isOpen: boolean; toggle: () => void } {
+  const isWide = useMedia('(min-width: 1100px)');
+  const [chosen, setChosen] = useState(() => recall(PREVIEW));
+  const isPossible = kind === 'screen' || kind === 'shared' || kind === 'broken';
+  const isWanted = chosen === undefined ? isWide : chosen === 'open';
+  return {
+    isPossible,
+    isOpen: isPossible && isWanted,
+    toggle: () => {
+      const next = isWanted ? 'closed' : 'open';
+      remember(PREVIEW, next);
+      setChosen(next);
+    },
+  };
+}
+
+/** What this browser remembers of it. */
+const PREVIEW = 'studio-preview';
 
 /** One list of what was done for every pane: also in a field, whose own undo would know nothing of the others. */
 function useUndoKeys({ undo, redo }: { undo(): void; redo(): void }): void {

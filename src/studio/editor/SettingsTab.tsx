@@ -1,6 +1,5 @@
 import { useId, useState } from 'react';
 import { type Setting, settingsOf } from '../../runtime/edit/settings-of.ts';
-import { useConsole } from '../../shell/console-context.ts';
 import { plain } from '../../shell/menu-entries.ts';
 import { Blank } from '../../ui/Blank.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -9,7 +8,7 @@ import { useDraft, useDraftRoom } from '../draft/draft-context.ts';
 import { DEFINITION_SCHEMAS } from '../language/language-schemas.ts';
 import type { EditorTabProps } from './editor-tab-props.ts';
 import { FileSection } from './FileSection.tsx';
-import { NumbersInput } from './NumbersInput.tsx';
+import { SettingInput } from './SettingInput.tsx';
 
 /** Settings that are asked for most, shown also while nothing is written. */
 const USUAL = /(^|\/)(pageSizes|default|primary|columns\/[^/]+\/(sortable|extra))$/;
@@ -100,65 +99,5 @@ function SettingLine({ setting }: { setting: Setting }) {
         )}
       </div>
     </li>
-  );
-}
-
-function SettingInput({
-  id,
-  label,
-  setting: { kind, value },
-  onChange,
-  onLeave,
-}: {
-  id: string;
-  label: string;
-  setting: Setting;
-  onChange: (value: Setting['value']) => void;
-  onLeave: () => void;
-}) {
-  const { settings } = useConsole();
-  if (kind.is === 'flag')
-    return (
-      <span className="check">
-        <input
-          id={id}
-          type="checkbox"
-          aria-label={label}
-          checked={value === true}
-          onChange={(event) => onChange(event.currentTarget.checked)}
-        />
-      </span>
-    );
-  if (kind.is === 'number' || kind.is === 'numbers')
-    return (
-      <NumbersInput
-        id={id}
-        label={label}
-        value={typeof value === 'number' ? [value] : Array.isArray(value) ? value.filter((each) => typeof each === 'number') : []}
-        isList={kind.is === 'numbers'}
-        onLeave={onLeave}
-        onChange={(numbers) => onChange(numbers.length === 0 ? undefined : kind.is === 'numbers' ? numbers : numbers[0])}
-      />
-    );
-  const choices =
-    kind.is === 'range'
-      ? Object.entries(settings.ranges).map(([key, range]) => ({ value: key, text: range.label }))
-      : kind.values.map((each) => ({ value: each, text: each }));
-  return (
-    <span className="input input-sm studio-choice">
-      <select
-        id={id}
-        aria-label={label}
-        value={typeof value === 'string' ? value : ''}
-        onChange={(event) => onChange(event.currentTarget.value || undefined)}
-      >
-        <option value="">{kind.is === 'range' ? 'Nothing chosen' : 'As usual'}</option>
-        {choices.map((choice) => (
-          <option key={choice.value} value={choice.value}>
-            {choice.text}
-          </option>
-        ))}
-      </select>
-    </span>
   );
 }

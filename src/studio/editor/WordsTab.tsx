@@ -1,4 +1,4 @@
-import { useId, useMemo, useRef } from 'react';
+import { useEffect, useId, useMemo, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { idPathOf } from '../../runtime/edit/id-paths.ts';
 import { type ShownWords, wordsOf } from '../../runtime/edit/words-of.ts';
@@ -13,13 +13,14 @@ import { useDraft, useDraftRoom } from '../draft/draft-context.ts';
 import { DEFINITION_SCHEMAS } from '../language/language-schemas.ts';
 import type { EditorTabProps } from './editor-tab-props.ts';
 import { FileSection } from './FileSection.tsx';
+import { isWithin } from './selection.ts';
 import { WordsInput } from './WordsInput.tsx';
 import { whatInWords } from './what-in-words.ts';
 
 const FIND = 'find';
 
 /** Every text of a screen that people read, also those that are not on a resting page: toasts, questions, reasons, messages of fields. */
-export function WordsTab({ definition, around, language }: EditorTabProps) {
+export function WordsTab({ definition, around, language, selection }: EditorTabProps) {
   const { session } = useDraft();
   const [query, setQuery] = useSearchParams();
   const search = query.get(FIND) ?? '';
@@ -74,7 +75,7 @@ export function WordsTab({ definition, around, language }: EditorTabProps) {
         ({ shown, words }) =>
           (words.length > 0 || shown.kind === 'broken') && (
             <FileSection key={shown.file} of={shown} definition={definition}>
-              <FileWords definition={shown} words={words} issues={language.issues ?? []} />
+              <FileWords definition={shown} words={words} issues={language.issues ?? []} selected={selection.place} />
             </FileSection>
           ),
       )}
@@ -91,18 +92,30 @@ function FileWords({
   definition,
   words,
   issues,
+  selected,
 }: {
   definition: ListedDefinition;
   words: readonly ShownWords[];
   issues: readonly Issue[];
+  selected: string | undefined;
 }) {
   const { session } = useDraft();
   const text = session.texts.get(definition.file) ?? '';
   const messages = useMemo(() => messagesByPlace(definition.file, text, issues), [definition.file, text, issues]);
+  const list = useRef<HTMLUListElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is selected comes into sight once, and not with every letter
+  useEffect(() => {
+    list.current?.querySelector('[data-selected]')?.scrollIntoView({ block: 'nearest' });
+  }, [selected]);
   return (
-    <ul className="studio-list">
+    <ul className="studio-list" ref={list}>
       {words.map((each) => (
-        <WordsLine key={each.at} words={each} messages={messages.get(each.at) ?? []} />
+        <WordsLine
+          key={each.at}
+          words={each}
+          messages={messages.get(each.at) ?? []}
+          isSelected={selected !== undefined && isWithin(selected, `${each.file}#${each.at}`)}
+        />
       ))}
     </ul>
   );
@@ -121,7 +134,7 @@ function messagesByPlace(file: string, text: string, issues: readonly Issue[]): 
   return found;
 }
 
-function WordsLine({ words, messages }: { words: ShownWords; messages: readonly string[] }) {
+function WordsLine({ words, messages, isSelected }: { words: ShownWords; messages: readonly string[]; isSelected: boolean }) {
   const { file, at, part, what, text, isTemplate, isDefault, hasDefault } = words;
   const { keeper } = useDraftRoom();
   const id = useId();
@@ -145,7 +158,7 @@ function WordsLine({ words, messages }: { words: ShownWords; messages: readonly 
     });
   };
   return (
-    <li className="studio-words-line">
+    <li className="studio-words-line" data-selected={isSelected ? '' : undefined}>
       <div className="studio-words-name">
         <span>{part || 'The page'}</span>
         <span className="muted">{whatInWords(what)}</span>

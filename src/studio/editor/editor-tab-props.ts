@@ -1,4 +1,5 @@
 import type { ListedDefinition } from '../definitions-of.ts';
+import type { Selection } from './selection.ts';
 import type { LanguageView } from './use-language.ts';
 
 /** What every way of editing a definition gets. */
@@ -7,4 +8,5 @@ export interface EditorTabProps {
   /** It, and the shared parts that it uses. */
   around: readonly ListedDefinition[];
   language: LanguageView;
+  selection: Selection;
 }

@@ -1,13 +1,24 @@
 import type { Contracts } from '../../runtime/contracts/contract-types.ts';
 import type { Texts } from '../../runtime/edit/edit.ts';
+import type { PreviewAnswer, PreviewWish, SampleWish } from './preview-language.ts';
 import type { LanguageAnswer } from './studio-language.ts';
 
 /** Asks the checker and the compiler, which work beside the page. */
 export interface LanguageClient {
-  /** Rejects where they cannot work. */
+  /** Each rejects where they cannot work. */
   look(texts: Texts, file: string | undefined): Promise<LanguageAnswer>;
+  /** Compiles what a preview shows. */
+  preview(texts: Texts, wish: PreviewWish): Promise<PreviewAnswer>;
+  /** What a call of a preview is answered. */
+  sample(wish: SampleWish): Promise<unknown>;
   close(): void;
 }
+
+/** What can be asked, by name. */
+export type LanguageQuestion =
+  | { ask: 'look'; file: string | undefined }
+  | { ask: 'preview'; wish: PreviewWish }
+  | { ask: 'sample'; wish: SampleWish };
 
 /** What the worker is told. The first message brings the contracts. */
 export interface LanguageRequest {
@@ -15,20 +26,16 @@ export interface LanguageRequest {
   contracts?: Contracts;
   set: readonly (readonly [name: string, text: string])[];
   drop: readonly string[];
-  file: string | undefined;
+  question: LanguageQuestion;
 }
 
 /** What the worker answers. */
-export interface LanguageResponse {
-  id: number;
-  answer?: LanguageAnswer;
-  error?: string;
-}
+export type LanguageResponse = { id: number } & ({ answer: unknown } | { error: string });
 
 /** Starts the worker. Only what changed since the last request is sent to it. */
 export function createLanguageClient(contracts: Contracts): LanguageClient {
   const worker = new Worker(new URL('./language-worker.ts', import.meta.url), { type: 'module' });
-  const waiting = new Map<number, { resolve: (answer: LanguageAnswer) => void; reject: (error: Error) => void }>();
+  const waiting = new Map<number, { resolve: (answer: unknown) => void; reject: (error: Error) => void }>();
   let sent: Texts = new Map();
   let last = 0;
   const failAll = (error: Error) => {
@@ -38,22 +45,25 @@ export function createLanguageClient(contracts: Contracts): LanguageClient {
   worker.onmessage = ({ data }: MessageEvent<LanguageResponse>) => {
     const asked = waiting.get(data.id);
     waiting.delete(data.id);
-    if (data.answer) asked?.resolve(data.answer);
-    else asked?.reject(new Error(data.error ?? 'The checker gave no answer.'));
+    if ('answer' in data) asked?.resolve(data.answer);
+    else asked?.reject(new Error(data.error));
   };
   worker.onerror = () => failAll(new Error('The checker could not be started.'));
+  function ask<Answer>(question: LanguageQuestion, texts: Texts): Promise<Answer> {
+    const id = ++last;
+    const set = [...texts].filter(([name, text]) => sent.get(name) !== text);
+    const drop = [...sent.keys()].filter((name) => !texts.has(name));
+    sent = texts;
+    const request: LanguageRequest = { id, set, drop, question, ...(id === 1 && { contracts }) };
+    return new Promise((resolve, reject) => {
+      waiting.set(id, { resolve: (answer) => resolve(answer as Answer), reject });
+      worker.postMessage(request);
+    });
+  }
   return {
-    look(texts, file) {
-      const id = ++last;
-      const set = [...texts].filter(([name, text]) => sent.get(name) !== text);
-      const drop = [...sent.keys()].filter((name) => !texts.has(name));
-      sent = texts;
-      const request: LanguageRequest = { id, set, drop, file, ...(id === 1 && { contracts }) };
-      return new Promise((resolve, reject) => {
-        waiting.set(id, { resolve, reject });
-        worker.postMessage(request);
-      });
-    },
+    look: (texts, file) => ask({ ask: 'look', file }, texts),
+    preview: (texts, wish) => ask({ ask: 'preview', wish }, texts),
+    sample: (wish) => ask({ ask: 'sample', wish }, sent),
     close() {
       worker.terminate();
       failAll(new Error('The checker was ended.'));

@@ -1,4 +1,4 @@
-import type { LanguageRequest, LanguageResponse } from './language-client.ts';
+import type { LanguageQuestion, LanguageRequest, LanguageResponse } from './language-client.ts';
 import { DEFINITION_SCHEMAS } from './language-schemas.ts';
 import { createStudioLanguage, type StudioLanguage } from './studio-language.ts';
 
@@ -8,17 +8,28 @@ const texts = new Map<string, string>();
 let language: StudioLanguage | undefined;
 
 self.onmessage = ({ data }: MessageEvent<LanguageRequest>) => {
-  const { id, contracts, set, drop, file } = data;
+  const { id, contracts, set, drop, question } = data;
   if (contracts) language = createStudioLanguage(contracts, DEFINITION_SCHEMAS);
   for (const [name, text] of set) texts.set(name, text);
   for (const name of drop) texts.delete(name);
-  self.postMessage(respond(id, file));
+  self.postMessage(respond(id, question));
 };
 
-function respond(id: number, file: string | undefined): LanguageResponse {
+function respond(id: number, question: LanguageQuestion): LanguageResponse {
   try {
-    return language ? { id, answer: language.look(new Map(texts), file) } : { id, error: 'There are no contracts yet.' };
+    return language ? { id, answer: answerOf(language, question) } : { id, error: 'There are no contracts yet.' };
   } catch (error) {
     return { id, error: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+function answerOf({ look, preview }: StudioLanguage, question: LanguageQuestion): unknown {
+  switch (question.ask) {
+    case 'look':
+      return look(new Map(texts), question.file);
+    case 'preview':
+      return preview.compile(new Map(texts), question.wish);
+    case 'sample':
+      return preview.sample(question.wish);
   }
 }

@@ -8,6 +8,7 @@ import type { Issue } from '../../runtime/errors/issue.ts';
 import { BLOCK_KINDS } from '../../runtime/kinds/block-kinds.ts';
 import { ICON_NAMES } from '../../ui/icon-names.ts';
 import { WIDGET_CONTRACTS } from '../../widgets/contracts.ts';
+import { createPreviewLanguage, type PreviewLanguage } from './preview-language.ts';
 
 /** What the checker and the compiler say of texts. */
 export interface LanguageAnswer {
@@ -21,6 +22,8 @@ export interface LanguageAnswer {
 export interface StudioLanguage {
   /** Looks at all texts; `file` is the one that somebody has open. */
   look(texts: Texts, file: string | undefined): LanguageAnswer;
+  /** What a preview shows, and what its calls are answered. */
+  preview: PreviewLanguage;
 }
 
 /** Before the names of definitions stands a folder, as the checker tells shared parts and the app by it. */
@@ -31,6 +34,7 @@ export function createStudioLanguage(contracts: Contracts, schemas: Schemas): St
   const environment: CompileEnvironment = { contracts, widgets: WIDGET_CONTRACTS, blocks: BLOCK_KINDS, icons: ICON_NAMES };
   const check = createProjectChecker({ ...environment, schemas });
   return {
+    preview: createPreviewLanguage(environment),
     look(texts, file) {
       const files = [...texts].map(([name, text]) => ({ path: FOLDER + name, text }));
       const { issues, definitions } = check(files);

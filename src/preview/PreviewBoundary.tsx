@@ -1,0 +1,37 @@
+import { Component, type ReactNode } from 'react';
+import { Blank } from '../ui/Blank.tsx';
+
+interface BoundaryProps {
+  /** The draft that is drawn: where another one could not be, this one is tried. */
+  round: number;
+  onCrash: (message: string) => void;
+  children: ReactNode;
+}
+
+/** Keeps the preview alive where a draft cannot be drawn, and tells why. */
+export class PreviewBoundary extends Component<BoundaryProps, { round: number; hasFailed: boolean }> {
+  override state = { round: this.props.round, hasFailed: false };
+
+  static getDerivedStateFromError() {
+    return { hasFailed: true };
+  }
+
+  static getDerivedStateFromProps({ round }: BoundaryProps, state: { round: number }) {
+    return state.round === round ? null : { round, hasFailed: false };
+  }
+
+  override componentDidCatch(error: unknown) {
+    this.props.onCrash(error instanceof Error ? error.message : String(error));
+  }
+
+  override render() {
+    if (!this.state.hasFailed) return this.props.children;
+    return (
+      <main id="main" className="page">
+        <Blank card level={1} icon="wrench" title="This cannot be drawn">
+          Undo what you changed last, or choose another situation.
+        </Blank>
+      </main>
+    );
+  }
+}

@@ -1,0 +1,69 @@
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { useEffect, useMemo } from 'react';
+import { Route, Routes } from 'react-router-dom';
+import { createRuntime } from '../runtime/render/create-runtime.ts';
+import { GuardedRouter } from '../runtime/render/navigation/GuardedRouter.tsx';
+import { RuntimeContext } from '../runtime/render/runtime-context.ts';
+import { ScreenPage } from '../runtime/render/ScreenPage.tsx';
+import type { RuntimeServices } from '../runtime/services/runtime-services.ts';
+import type { PreviewShow } from '../studio/preview/preview-messages.ts';
+import { Blank } from '../ui/Blank.tsx';
+import { ToastProvider } from '../ui/ToastProvider.tsx';
+import { WIDGET_INPUTS, WIDGET_VIEWS } from '../widgets/views.ts';
+import { PreviewBoundary } from './PreviewBoundary.tsx';
+import { createPreviewHistory } from './preview-history.ts';
+
+/** What a preview is drawn with, besides what it shows. */
+export interface PreviewPageProps {
+  show: PreviewShow;
+  services: RuntimeServices;
+  client: QueryClient;
+  onLeave: (to: string) => void;
+  onCrash: (message: string) => void;
+  onDrawn: (round: number) => void;
+}
+
+/** A screen of a draft with nothing around it: the real renderer, over services that lead to the page around. */
+export function PreviewPage({ show, services, client, onLeave, onCrash, onDrawn }: PreviewPageProps) {
+  const { screen, settings, manifest, user, now, situation, round } = show;
+  const history = useMemo(() => createPreviewHistory(screen.path, onLeave), [screen.path, onLeave]);
+  const runtime = useMemo(() => {
+    const then = new Date(now);
+    return createRuntime({
+      services,
+      settings,
+      manifest,
+      user,
+      now: () => then,
+      widgets: async (name) => WIDGET_VIEWS[name]?.(),
+      widgetInputs: async (name) => WIDGET_INPUTS[name]?.(),
+    });
+  }, [services, settings, manifest, user, now]);
+  useEffect(() => onDrawn(round), [round, onDrawn]);
+  return (
+    <QueryClientProvider client={client}>
+      <ToastProvider life={settings.toast}>
+        <GuardedRouter key={`${screen.id} ${screen.path}`} history={history}>
+          <RuntimeContext.Provider value={runtime}>
+            <PreviewBoundary key={situation} round={round} onCrash={onCrash}>
+              <Routes>
+                <Route path={screen.path} element={<Drawn screen={screen} key={situation} />} />
+              </Routes>
+            </PreviewBoundary>
+          </RuntimeContext.Provider>
+        </GuardedRouter>
+      </ToastProvider>
+    </QueryClientProvider>
+  );
+}
+
+function Drawn({ screen }: Pick<PreviewShow, 'screen'>) {
+  if (screen.blocks.length > 0) return <ScreenPage screen={screen} />;
+  return (
+    <main id="main" className="page" tabIndex={-1}>
+      <Blank card title="There is nothing here for this role">
+        Everything on this screen is for others. Choose another role, or see who sees what.
+      </Blank>
+    </main>
+  );
+}

@@ -1,0 +1,85 @@
+import { createRoot } from 'react-dom/client';
+import sprite from '../../public/icons.svg?raw';
+import { createQueryClient } from '../create-query-client.ts';
+import { loadScreenChunks } from '../runtime/render/ScreenView.tsx';
+import { envelope, type FromPreview, opened, type PreviewShow, SIGN_OF_LIFE, type ToPreview } from '../studio/preview/preview-messages.ts';
+import '../styles/index.css';
+import { holdPresses } from './hold-presses.ts';
+import { rememberInMemory } from './memory-storage.ts';
+import { PreviewPage } from './PreviewPage.tsx';
+import './preview.css';
+import { pressAction } from './press-action.ts';
+import { createPreviewServices } from './preview-services.ts';
+
+/** The document of a preview: draws what the page around it says, and tells that page what happens in it. It can ask nobody else. */
+function start(): void {
+  const place = document.getElementById('root');
+  if (!place) throw new Error('The document has no place for the preview.');
+  rememberInMemory();
+  putIcons();
+  const root = createRoot(place);
+  const client = createQueryClient();
+  const tell = (message: FromPreview) => parent.postMessage(envelope(message), '*');
+  let shown: PreviewShow | undefined;
+  const services = createPreviewServices(tell, () => shown?.screen);
+  const presses = holdPresses(tell);
+  const onLeave = (to: string) => tell({ say: 'leave', to });
+  const onCrash = (message: string) => tell({ say: 'crash', message });
+  const onDrawn = (round: number) => tell({ say: 'drawn', round });
+
+  async function show(next: PreviewShow): Promise<void> {
+    // What a screen needs besides comes first, as it does for the console.
+    await loadScreenChunks(next.screen);
+    if (shown && shown.situation !== next.situation) client.clear();
+    shown = next;
+    root.render(<PreviewPage show={next} services={services} client={client} onLeave={onLeave} onCrash={onCrash} onDrawn={onDrawn} />);
+  }
+
+  function take(message: ToPreview): void {
+    switch (message.say) {
+      case 'show':
+        show(message.show).catch((error: unknown) => onCrash(error instanceof Error ? error.message : String(error)));
+        break;
+      case 'look':
+        if (message.theme) document.documentElement.dataset.theme = message.theme;
+        else delete document.documentElement.dataset.theme;
+        presses.hold(message.mode);
+        break;
+      case 'answer':
+        services.take(message);
+        break;
+      case 'mark':
+        presses.mark(message.place);
+        break;
+      case 'press':
+        void pressAction(message, presses.press).then((isThere) => isThere || tell({ say: 'missing', place: message.place }));
+        break;
+    }
+  }
+
+  window.addEventListener('message', ({ source, data }) => {
+    const message = source === parent ? opened<ToPreview>(data) : undefined;
+    if (message) take(message);
+  });
+  let isWaiting = false;
+  new MutationObserver(() => {
+    if (isWaiting) return;
+    isWaiting = true;
+    requestAnimationFrame(() => {
+      isWaiting = false;
+      presses.refresh();
+    });
+  }).observe(document.body, { childList: true, subtree: true, characterData: true });
+  setInterval(() => tell({ say: 'alive' }), SIGN_OF_LIFE);
+  tell({ say: 'ready' });
+}
+
+/** Icons stand in the document itself: a document without an origin draws none of another one. */
+function putIcons(): void {
+  const holder = document.createElement('div');
+  holder.hidden = true;
+  holder.innerHTML = sprite.replaceAll('<symbol id="', '<symbol id="icon-');
+  document.body.append(holder);
+}
+
+start();

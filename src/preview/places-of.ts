@@ -1,0 +1,100 @@
+/** What is known of an element by React: the component that it is of, what that was given, and what is around it. */
+interface Fiber {
+  tag: number;
+  key: string | null;
+  memoizedProps: unknown;
+  return: Fiber | null;
+}
+
+/** Fibers of elements of the page, and of its texts. */
+const ELEMENT = 5;
+const TEXT = 6;
+/** Under these names components get what they draw, nearest first. */
+const NODES = ['item', 'field', 'filter', 'column', 'action', 'tab', 'section', 'dialog', 'block', 'screen'] as const;
+/** Under these they get lists, whose members they draw by their ids. */
+const LISTS = ['columns', 'fields', 'filters', 'actions', 'items', 'tabs', 'blocks', 'rowActions'] as const;
+
+/**
+ * The places that something on the page was written at, the innermost first: the cell, its table, the screen. React knows which component drew what, and what that was
+ * given; compiled nodes say where they come from. So nothing of the runtime needs to write it into its pages, which staff would pay for.
+ */
+export function placesOf(node: Node): string[] {
+  return [...new Set(placesAbove(fiberOf(node)))];
+}
+
+/** The place that an element itself came from, and nothing around it: it is the outermost one that was drawn for it. */
+export function ownPlace(element: Element): string | undefined {
+  const title = titlePlace(element);
+  if (title !== undefined) return title;
+  const place = innermost(element);
+  return place === undefined || place === (element.parentElement ? innermost(element.parentElement) : undefined) ? undefined : place;
+}
+
+function innermost(node: Node): string | undefined {
+  return placesAbove(fiberOf(node)).next().value ?? undefined;
+}
+
+/** The title of a page is drawn by the screen itself, which has no place of its own for it. */
+function titlePlace(element: Element): string | undefined {
+  if (element.tagName !== 'H1') return undefined;
+  const screen = innermost(element);
+  return screen?.endsWith('#') ? `${screen}title` : undefined;
+}
+
+function fiberOf(node: Node): Fiber | undefined {
+  const key = Object.keys(node).find((name) => name.startsWith('__reactFiber$'));
+  return key === undefined ? undefined : (node as unknown as Record<string, Fiber>)[key];
+}
+
+function* placesAbove(from: Fiber | undefined): Generator<string, undefined> {
+  const keys: string[] = [];
+  for (let fiber: Fiber | null | undefined = from; fiber; fiber = fiber.return) {
+    if (fiber.tag !== ELEMENT && fiber.tag !== TEXT) {
+      const place = placeIn(fiber, keys);
+      if (place !== undefined) {
+        yield place;
+        keys.length = 0;
+        const own = nodePlace(fiber.memoizedProps);
+        if (own !== undefined && own !== place) yield own;
+      }
+    }
+    if (fiber.key !== null) keys.push(fiber.key);
+  }
+  return undefined;
+}
+
+/** The member of a list that one of the keys names, else the node that a component was given. */
+function placeIn({ memoizedProps }: Fiber, keys: readonly string[]): string | undefined {
+  return memberPlace(memoizedProps, keys) ?? nodePlace(memoizedProps);
+}
+
+function nodePlace(props: unknown): string | undefined {
+  for (const name of NODES) {
+    const place = placeOfNode(valueAt(props, name));
+    if (place !== undefined) return place;
+  }
+  return undefined;
+}
+
+function memberPlace(props: unknown, keys: readonly string[]): string | undefined {
+  if (keys.length === 0) return undefined;
+  const owners = [props, valueAt(props, 'table'), valueAt(props, 'block'), valueAt(props, 'form')];
+  for (const owner of owners)
+    for (const name of LISTS) {
+      const list = valueAt(owner, name);
+      if (!Array.isArray(list)) continue;
+      const member = list.find((each) => keys.includes(String(valueAt(each, 'id'))));
+      const place = placeOfNode(member);
+      if (place !== undefined) return place;
+    }
+  return undefined;
+}
+
+function placeOfNode(node: unknown): string | undefined {
+  const from = valueAt(node, 'from');
+  return typeof from === 'string' && from.includes('#') ? from : undefined;
+}
+
+function valueAt(owner: unknown, name: string): unknown {
+  return typeof owner === 'object' && owner !== null ? (owner as Record<string, unknown>)[name] : undefined;
+}

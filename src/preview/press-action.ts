@@ -1,0 +1,44 @@
+import type { ToPreview } from '../studio/preview/preview-messages.ts';
+
+/** So long a menu, and a dialog, may take to come, in milliseconds. */
+const PATIENCE = 1500;
+const STEP = 30;
+
+type PressWish = Omit<Extract<ToPreview, { say: 'press' }>, 'say'>;
+
+/**
+ * Presses an action as somebody would, in a menu where it stands in one. For what it says once it is done its question is answered, too. False where it is not on
+ * the page, or cannot be pressed.
+ */
+export async function pressAction({ place, label, ...wish }: PressWish, press: (target: HTMLElement) => void): Promise<boolean> {
+  const found = document.querySelector(`[data-place="${CSS.escape(place)}"]`);
+  const button = found?.closest<HTMLElement>('button, a, [role="menuitem"]') ?? found?.querySelector<HTMLElement>('button, a');
+  const pressed = button ?? (await inMenu(label, press));
+  if (!pressed || pressed.getAttribute('aria-disabled') === 'true') return false;
+  press(pressed);
+  if (wish.for === 'ask') return true;
+  const confirm = await comes(() => document.querySelector<HTMLElement>('.dialog .dialog-foot .btn:last-child'));
+  if (confirm) press(confirm);
+  return true;
+}
+
+/** Opens the menus of the page one after the other, until one has the entry. */
+async function inMenu(label: string, press: (target: HTMLElement) => void): Promise<HTMLElement | undefined> {
+  const entry = () => [...document.querySelectorAll<HTMLElement>('[role="menuitem"]')].find((each) => each.textContent?.trim() === label);
+  for (const menu of [...document.querySelectorAll<HTMLElement>('[aria-haspopup="menu"]')].slice(0, 4)) {
+    press(menu);
+    const found = await comes(entry);
+    if (found) return found;
+    press(menu);
+  }
+  return undefined;
+}
+
+async function comes<Found>(look: () => Found | null | undefined): Promise<Found | undefined> {
+  for (let waited = 0; waited < PATIENCE; waited += STEP) {
+    const found = look();
+    if (found) return found;
+    await new Promise((resolve) => setTimeout(resolve, STEP));
+  }
+  return undefined;
+}

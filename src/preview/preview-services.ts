@@ -1,0 +1,66 @@
+import type { CompiledForm, PreparedScreen } from '../runtime/compiled/compiled-screen.ts';
+import { visit } from '../runtime/compiled/walk.ts';
+import { sendsMail } from '../runtime/contracts/sends-mail.ts';
+import { CallError } from '../runtime/errors/call-error.ts';
+import type { RuntimeServices } from '../runtime/services/runtime-services.ts';
+import type { FromPreview, ToPreview } from '../studio/preview/preview-messages.ts';
+import { checkingFunctions } from './check-values.ts';
+
+/** The ways out of a preview: all of them lead to the page around it. */
+export interface PreviewServices extends RuntimeServices {
+  /** Takes an answer of the page around. */
+  take(answer: Extract<ToPreview, { say: 'answer' }>): void;
+}
+
+/** Makes them. `screen` is the one that is drawn now. */
+export function createPreviewServices(tell: (message: FromPreview) => void, screen: () => PreparedScreen | undefined): PreviewServices {
+  const waiting = new Map<number, { resolve: (value: unknown) => void; reject: (error: Error) => void }>();
+  let last = 0;
+  const nothing = () => Promise.reject(new Error('A preview has none of it.'));
+  return {
+    call: ({ name, params, requestId, signal }) =>
+      new Promise((resolve, reject) => {
+        const id = ++last;
+        waiting.set(id, { resolve, reject });
+        signal?.addEventListener('abort', () => {
+          if (waiting.delete(id)) reject(signal.reason);
+        });
+        tell({ say: 'call', id, name, params, isWrite: requestId !== undefined || sendsMail(params) });
+      }),
+    take({ id, value, error }) {
+      const asked = waiting.get(id);
+      waiting.delete(id);
+      if (error) asked?.reject(new CallError(error.code, error.message));
+      else asked?.resolve(value);
+    },
+    async loadValidator(schemaHash) {
+      const shown = screen();
+      const form = shown && formsOf(shown).find((each) => each.schemaHash === schemaHash);
+      if (!form) throw new Error('There is no such form on this screen.');
+      return checkingFunctions(form.schema);
+    },
+    loadScreen: nothing,
+    loadReport: nothing,
+    formatDefinitions: nothing,
+    loadLocations: async () => ({}),
+    // Nothing of what people keep belongs to a draft.
+    preferences: async () => ({
+      keptColumns: async () => ({}),
+      keepColumns: async () => undefined,
+      savedFilters: async () => [],
+      saveFilters: async () => undefined,
+      deleteFilters: async () => undefined,
+    }),
+  };
+}
+
+function formsOf(screen: PreparedScreen): CompiledForm[] {
+  const found: CompiledForm[] = [];
+  visit('screen', screen, {
+    form: (form, goOn) => {
+      found.push(form);
+      goOn();
+    },
+  });
+  return found;
+}

@@ -1,0 +1,48 @@
+import { schemaIdOf } from '../check/definition-file.ts';
+import { pointerKeys } from '../check/json-pointer.ts';
+import type { Schemas } from '../check/load-schemas.ts';
+import { MEMBERS, nameOfDefinition, nameOfNode } from '../check/name-of-node.ts';
+import { walkPositions } from '../check/walk-positions.ts';
+import { idPathOf } from './id-paths.ts';
+import type { ShownLabels } from './words-of.ts';
+import { readWritten } from './written.ts';
+
+/** A part of a definition as its outline shows it. */
+export interface OutlinePart {
+  file: string;
+  /** A path by ids; '' for the definition itself. */
+  at: string;
+  /** What people call it, without what is around it. */
+  name: string;
+  /** The place of the part around it; undefined for the definition itself. */
+  within: string | undefined;
+  depth: number;
+}
+
+/** The definition and its parts, each after the one around it, in the order of the file; undefined where it is no JSON now. */
+export function partsOf(file: string, text: string, schemas: Schemas, labels: ShownLabels = new Map()): OutlinePart[] | undefined {
+  const read = readWritten(file, text);
+  if ('issue' in read) return undefined;
+  const document = read.value;
+  const found: (OutlinePart & { pointer: string })[] = [];
+  walkPositions(document, schemas.root(schemaIdOf(file, document)), schemas, ({ value, pointer, schema }) => {
+    if (!schema.properties || typeof value !== 'object' || value === null || Array.isArray(value)) return;
+    const keys = pointerKeys(pointer);
+    const isMember = /^\d+$/.test(keys.at(-1) ?? '') && MEMBERS[keys.at(-2) ?? ''] !== undefined;
+    if (pointer !== '' && !isMember) return;
+    const around = found.findLast((part) => part.pointer === '' || pointer.startsWith(`${part.pointer}/`));
+    const whole = nameOfNode(document, pointer, (part) => labels.get(idPathOf(document, part)));
+    const outer = around ? nameOfNode(document, around.pointer, (part) => labels.get(idPathOf(document, part))) : '';
+    const own = outer !== '' && whole.startsWith(`${outer}, `) ? whole.slice(outer.length + 2) : whole;
+    const name = pointer === '' ? nameOfDefinition(document) : own;
+    found.push({
+      file,
+      pointer,
+      at: idPathOf(document, pointer),
+      name: name.replace(/^./, (letter) => letter.toUpperCase()),
+      within: around?.at,
+      depth: around ? around.depth + 1 : 0,
+    });
+  });
+  return found.map(({ pointer: _, ...part }) => part);
+}

@@ -1,0 +1,64 @@
+import type { Setting } from '../../runtime/edit/settings-of.ts';
+import { useConsole } from '../../shell/console-context.ts';
+import { NumbersInput } from './NumbersInput.tsx';
+
+/** Takes a plain choice: on or off, numbers, one of a few. */
+export function SettingInput({
+  id,
+  label,
+  setting: { kind, value },
+  onChange,
+  onLeave,
+}: {
+  id: string;
+  label: string;
+  setting: Pick<Setting, 'kind' | 'value'>;
+  onChange: (value: Setting['value']) => void;
+  onLeave: () => void;
+}) {
+  const { settings } = useConsole();
+  if (kind.is === 'flag')
+    return (
+      <span className="check">
+        <input
+          id={id}
+          type="checkbox"
+          aria-label={label}
+          checked={value === true}
+          onChange={(event) => onChange(event.currentTarget.checked)}
+        />
+      </span>
+    );
+  if (kind.is === 'number' || kind.is === 'numbers')
+    return (
+      <NumbersInput
+        id={id}
+        label={label}
+        value={typeof value === 'number' ? [value] : Array.isArray(value) ? value.filter((each) => typeof each === 'number') : []}
+        isList={kind.is === 'numbers'}
+        onLeave={onLeave}
+        onChange={(numbers) => onChange(numbers.length === 0 ? undefined : kind.is === 'numbers' ? numbers : numbers[0])}
+      />
+    );
+  const choices =
+    kind.is === 'range'
+      ? Object.entries(settings.ranges).map(([key, range]) => ({ value: key, text: range.label }))
+      : kind.values.map((each) => ({ value: each, text: each }));
+  return (
+    <span className="input input-sm studio-choice">
+      <select
+        id={id}
+        aria-label={label}
+        value={typeof value === 'string' ? value : ''}
+        onChange={(event) => onChange(event.currentTarget.value || undefined)}
+      >
+        <option value="">{kind.is === 'range' ? 'Nothing chosen' : 'As usual'}</option>
+        {choices.map((choice) => (
+          <option key={choice.value} value={choice.value}>
+            {choice.text}
+          </option>
+        ))}
+      </select>
+    </span>
+  );
+}

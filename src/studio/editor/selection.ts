@@ -1,0 +1,35 @@
+import { useCallback } from 'react';
+import { useSearchParams } from 'react-router-dom';
+
+/** The key of the address that says what is selected. */
+const KEY = 'at';
+
+/** What of a definition is selected: a file and a path by ids, as `orders/orders.json#columns/@createdAt`; the whole file without a path. */
+export interface Selection {
+  place: string | undefined;
+  select(place: string | undefined): void;
+}
+
+/** What is selected, as the address says it: it survives a reload, and can be sent to somebody. */
+export function useSelection(): Selection {
+  const [query, setQuery] = useSearchParams();
+  const select = useCallback(
+    (place: string | undefined) =>
+      setQuery(
+        (old) => {
+          const next = new URLSearchParams(old);
+          if (place === undefined) next.delete(KEY);
+          else next.set(KEY, place);
+          return next;
+        },
+        { replace: true },
+      ),
+    [setQuery],
+  );
+  return { place: query.get(KEY) ?? undefined, select };
+}
+
+/** Whether something stands at a place or below it. */
+export function isWithin(place: string, at: string): boolean {
+  return at === place || at.startsWith(place.endsWith('#') ? place : `${place}/`);
+}

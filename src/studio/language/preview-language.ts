@@ -1,0 +1,186 @@
+import { answerOf, type BehaviourState } from '../../runtime/behaviour/behaviour-state.ts';
+import { behaviourStates } from '../../runtime/behaviour/behaviour-states.ts';
+import { withSampleRows } from '../../runtime/behaviour/sample-rows.ts';
+import { type CompileEnvironment, compileConsole, type ParsedDefinition } from '../../runtime/compile/compile-console.ts';
+import { compileScreens } from '../../runtime/compile/compile-screen.ts';
+import type { AppSettings, CompiledScreen, ManifestEntry, PreparedScreen } from '../../runtime/compiled/compiled-screen.ts';
+import { visit } from '../../runtime/compiled/walk.ts';
+import type { Contracts, Role } from '../../runtime/contracts/contract-types.ts';
+import { prepareScreen } from '../../runtime/data/shown/prepare-screen.ts';
+import type { Texts } from '../../runtime/edit/edit.ts';
+import { readWritten } from '../../runtime/edit/written.ts';
+import { BLOCK_KINDS } from '../../runtime/kinds/block-kinds.ts';
+import { stateInWords } from '../../runtime/review/condition-in-words.ts';
+
+/** What a preview is asked to show. */
+export interface PreviewWish {
+  /** The definition that somebody has open. */
+  file: string;
+  role: Role;
+  /** Which of the screens that the definition is on; the first one where none is named, or where that is not among them. */
+  screen: string | undefined;
+}
+
+/** A situation in which a screen can be looked at. */
+export interface PreviewState {
+  name: string;
+  /** What people call it. */
+  words: string;
+}
+
+/** An action of a screen that asks before it acts, or says something once it is done. */
+export interface PreviewedAction {
+  /** Where it was written. */
+  place: string;
+  label: string;
+  asks: boolean;
+  says: boolean;
+}
+
+/** A screen of the draft as somebody with a role has it, made ready to be drawn. */
+export interface PreviewedScreen {
+  screen: PreparedScreen;
+  entry: ManifestEntry;
+  settings: AppSettings;
+  states: readonly PreviewState[];
+  actions: readonly PreviewedAction[];
+}
+
+/** What can be shown: nothing where the definition is on no screen without errors. */
+export interface PreviewAnswer {
+  /** The screens that the definition is on, errors or not. */
+  screens: readonly { id: string; title: string }[];
+  shown: PreviewedScreen | undefined;
+  /** The text of the definition is no JSON now: what is shown is how it was before. */
+  isOld: boolean;
+}
+
+/** A call of a preview: what it would be answered. */
+export interface SampleWish {
+  screen: string;
+  call: string;
+  state: string;
+  role: Role;
+}
+
+/** The compiler and the samples of a preview. */
+export interface PreviewLanguage {
+  compile(texts: Texts, wish: PreviewWish): PreviewAnswer;
+  /** An answer of a call as its contract describes it, in a state of a screen that was compiled last. */
+  sample(wish: SampleWish): unknown;
+}
+
+/** Before the names of definitions stands a folder, as the compiler tells shared parts and the app by it. */
+const FOLDER = 'screens/';
+
+/** Makes it. Only texts that changed are read again, and only the screens that show the definition are compiled. */
+export function createPreviewLanguage(environment: CompileEnvironment): PreviewLanguage {
+  const read = readingOnce();
+  const { contracts } = environment;
+  let states: { screen: string; of: readonly BehaviourState[] } = { screen: '', of: [] };
+  return {
+    compile(texts, { file, role, screen: wanted }) {
+      const definitions = [...texts].flatMap(([name, text]) => read(name, text));
+      const isOld = 'issue' in readWritten(file, texts.get(file) ?? '');
+      const { console, screens } = compileAround(FOLDER + file, definitions, environment);
+      const entries = console.manifest.filter(({ id, isBroken }) => screens.includes(id) && !isBroken);
+      const entry = entries.find(({ id }) => id === wanted) ?? entries[0];
+      const compiled = entry && console.screens.get(entry.id);
+      const titles = console.manifest.filter(({ id }) => screens.includes(id)).map(({ id, title }) => ({ id, title }));
+      if (!entry || !compiled) return { screens: titles, shown: undefined, isOld };
+      const of = behaviourStates(compiled, { contracts, blocks: BLOCK_KINDS });
+      states = { screen: entry.id, of };
+      return {
+        screens: titles,
+        isOld,
+        shown: {
+          screen: withPlacesOf(prepareScreen(compiled, [role])),
+          entry,
+          settings: console.settings,
+          states: of.map(({ name }) => ({ name, words: stateInWords(name) })),
+          actions: actionsOf(compiled),
+        },
+      };
+    },
+    sample: ({ screen, call, state: name, role }) => {
+      const known = states.screen === screen ? states.of : [];
+      const state = known.find((each) => each.name === name) ?? known[0] ?? { name: 'typical', fill: 'typical', overrides: [] };
+      return sampleOf(call, state, role, contracts);
+    },
+  };
+}
+
+/** Answers of lists have several rows that differ in all that the state is not about. */
+function sampleOf(call: string, state: BehaviourState, role: Role, contracts: Contracts): unknown {
+  const contract = contracts.calls.get(call);
+  const answer = answerOf(call, state, role, contracts);
+  const mine = new Map(state.overrides.filter((override) => override.call === call).map(({ path, value }) => [path, value]));
+  return contract ? withSampleRows(answer, contract, contracts, mine) : answer;
+}
+
+/** The screens on which a file is, compiled with the places that their nodes came from. */
+function compileAround(path: string, definitions: readonly ParsedDefinition[], environment: CompileEnvironment) {
+  const shared = definitions.find((each) => each.path === path && 'shared' in each.definition)?.definition as { id: string } | undefined;
+  const using = shared ? partsUsing(shared.id, definitions) : new Set([path]);
+  const screens: string[] = [];
+  const console = compileConsole(definitions, environment, {
+    withLocations: true,
+    compile(definition, file, input) {
+      if (!using.has(file)) return [];
+      const compiled = compileScreens(definition, file, input);
+      screens.push(...compiled.map(({ screen }) => screen.id));
+      return compiled;
+    },
+  });
+  return { console, screens };
+}
+
+/** The files that use a shared part, through others too. */
+function partsUsing(id: string, definitions: readonly ParsedDefinition[]): ReadonlySet<string> {
+  const found = new Set<string>();
+  const add = (wanted: string) => {
+    for (const { path, definition } of definitions) {
+      if (found.has(path) || !JSON.stringify(definition).includes(`"use":${JSON.stringify(wanted)}`)) continue;
+      found.add(path);
+      if ('shared' in definition) add(definition.id);
+    }
+  };
+  add(id);
+  return found;
+}
+
+/** Reads each text once. One that is no JSON now counts as what it was when it last was some. */
+function readingOnce(): (name: string, text: string) => ParsedDefinition[] {
+  const known = new Map<string, { text: string; definition: ParsedDefinition | undefined }>();
+  return (name, text) => {
+    const before = known.get(name);
+    if (before?.text === text) return before.definition ? [before.definition] : [];
+    const read = readWritten(name, text);
+    const isSound = 'value' in read && typeof read.value === 'object' && read.value !== null;
+    const definition = isSound
+      ? { path: FOLDER + name, definition: (read as { value: unknown }).value as ParsedDefinition['definition'] }
+      : before?.definition;
+    known.set(name, { text, definition });
+    return definition ? [definition] : [];
+  };
+}
+
+/** Places as the Studio names files: without the folder. */
+function withPlacesOf(screen: PreparedScreen): PreparedScreen {
+  return JSON.parse(JSON.stringify(screen), (key, value) =>
+    key === 'from' && typeof value === 'string' && value.startsWith(FOLDER) ? value.slice(FOLDER.length) : value,
+  );
+}
+
+function actionsOf(screen: CompiledScreen): PreviewedAction[] {
+  const found = new Map<string, PreviewedAction>();
+  visit('screen', screen, {
+    action: ({ from, label, ask, success }, goOn) => {
+      const place = from?.slice(FOLDER.length);
+      if (place !== undefined && (ask || success) && !found.has(place))
+        found.set(place, { place, label, asks: ask !== undefined, says: success !== undefined });
+      goOn();
+    },
+  });
+  return [...found.values()];
+}

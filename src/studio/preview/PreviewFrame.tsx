@@ -1,0 +1,77 @@
+import { type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { Banner } from '../../ui/Banner.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { readStyleNonce } from '../../ui/read-style-nonce.ts';
+import type { PreviewWidth } from './PreviewTools.tsx';
+import { previewDocument } from './preview-document.ts';
+import type { Life } from './sign-of-life.ts';
+
+/** What the frame takes. */
+export interface PreviewFrameProps {
+  frame: RefObject<HTMLIFrameElement | null>;
+  /** Another one with every start. */
+  made: number;
+  title: string;
+  width: PreviewWidth;
+  life: Life;
+  /** What it shows is not what is in hand. */
+  isOld: boolean;
+  onRestart: () => void;
+}
+
+/** The preview in a document of its own: of its true width, made smaller where there is less room. */
+export function PreviewFrame({ frame, made, title, width, life, isOld, onRestart }: PreviewFrameProps) {
+  const holder = useRef<HTMLDivElement>(null);
+  const room = useRoom(holder);
+  const text = useMemo(
+    () => previewDocument({ origin: window.location.origin, nonce: readStyleNonce(), theme: document.documentElement.dataset.theme }),
+    [],
+  );
+  const wanted = width === 'full' ? room.width : Number(width);
+  const scale = room.width === 0 ? 1 : Math.min(1, room.width / wanted);
+  return (
+    <div className="studio-frame" ref={holder} data-old={isOld ? '' : undefined}>
+      {life === 'silent' && (
+        <Banner
+          tone="danger"
+          actions={
+            <Button size="small" onClick={onRestart}>
+              Restart
+            </Button>
+          }
+        >
+          <b>The preview does not answer.</b> Your draft is not touched by that.
+        </Banner>
+      )}
+      <iframe
+        key={made}
+        ref={frame}
+        title={title}
+        // No origin, no session, no pop-ups, no way out. Forms are only heard; the policy of the document lets none be sent.
+        sandbox="allow-scripts allow-forms"
+        srcDoc={text}
+        style={{
+          width: wanted || '100%',
+          height: room.height === 0 ? '100%' : room.height / scale,
+          transform: scale < 1 ? `scale(${scale})` : undefined,
+          marginInline: scale < 1 || width === 'full' ? undefined : 'auto',
+        }}
+      />
+    </div>
+  );
+}
+
+/** The room that an element has, as it changes. */
+function useRoom(of: RefObject<HTMLElement | null>): { width: number; height: number } {
+  const [room, setRoom] = useState({ width: 0, height: 0 });
+  useLayoutEffect(() => {
+    const element = of.current;
+    if (!element) return;
+    const observer = new ResizeObserver(([entry]) => {
+      if (entry) setRoom({ width: Math.floor(entry.contentRect.width), height: Math.floor(entry.contentRect.height) });
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [of]);
+  return room;
+}

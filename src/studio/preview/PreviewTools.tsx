@@ -1,0 +1,158 @@
+import type { Role } from '../../runtime/contracts/contract-types.ts';
+import { useConsole } from '../../shell/console-context.ts';
+import type { PreviewedAction, PreviewState } from '../language/preview-language.ts';
+import { EVERY_STATE } from './answer-call.ts';
+
+/** The widths that a screen is looked at in; `full` is what there is room for. */
+export const WIDTHS = [
+  { id: 'full', words: 'Fit' },
+  { id: '1280', words: '1280' },
+  { id: '390', words: '390' },
+] as const;
+export type PreviewWidth = (typeof WIDTHS)[number]['id'];
+
+/** What of a preview somebody chose. */
+export interface PreviewChoice {
+  role: Role;
+  state: string;
+  width: PreviewWidth;
+  mode: 'select' | 'use';
+  screen: string | undefined;
+}
+
+/** What the tools take. */
+export interface PreviewToolsProps {
+  choice: PreviewChoice;
+  onChoose: (change: Partial<PreviewChoice>) => void;
+  screens: readonly { id: string; title: string }[];
+  states: readonly PreviewState[];
+  actions: readonly PreviewedAction[];
+  onPress: (action: PreviewedAction, wish: 'ask' | 'success') => void;
+}
+
+/** Chooses what a preview shows: whose eyes, which situation, how wide; and shows what is not on a resting page with one press. */
+export function PreviewTools({ choice, onChoose, screens, states, actions, onPress }: PreviewToolsProps) {
+  const { settings } = useConsole();
+  const roles = [...Object.entries(settings.roles)].map(([id, words]) => ({ id, words }));
+  return (
+    <div className="studio-preview-tools">
+      {screens.length > 1 && (
+        <Choice label="Screen" value={choice.screen ?? screens[0]?.id ?? ''} onChange={(screen) => onChoose({ screen })}>
+          {screens.map(({ id, title }) => ({ id, words: title || id }))}
+        </Choice>
+      )}
+      <Choice label="Seen by" value={choice.role} onChange={(role) => onChoose({ role })}>
+        {roles}
+      </Choice>
+      <Choice label="Situation" value={choice.state} onChange={(state) => onChoose({ state })}>
+        {[
+          ...states.map(({ name, words }) => ({ id: name, words: STATES[name] ?? words })),
+          ...EVERY_STATE.map(({ name, words }) => ({ id: name, words })),
+        ]}
+      </Choice>
+      <Segments label="Width" value={choice.width} onChange={(width) => onChoose({ width })}>
+        {WIDTHS}
+      </Segments>
+      <Segments label="A press" value={choice.mode} onChange={(mode) => onChoose({ mode })}>
+        {MODES}
+      </Segments>
+      <Shown actions={actions} onPress={onPress} />
+    </div>
+  );
+}
+
+/** What is not on a resting page: the questions of its actions, and what they say once they are done. */
+function Shown({ actions, onPress }: Pick<PreviewToolsProps, 'actions' | 'onPress'>) {
+  if (actions.length === 0) return null;
+  const groups = [
+    { wish: 'ask', words: 'Questions', of: actions.filter(({ asks }) => asks) },
+    { wish: 'success', words: 'Messages once it is done', of: actions.filter(({ says }) => says) },
+  ] as const;
+  return (
+    <label className="studio-preview-choice">
+      <span className="muted">Show</span>
+      <span className="input input-sm">
+        <select
+          aria-label="Show"
+          value=""
+          onChange={({ currentTarget: { value } }) => {
+            const [wish, place] = [value.slice(0, value.indexOf(' ')), value.slice(value.indexOf(' ') + 1)];
+            const action = actions.find((each) => each.place === place);
+            if (action) onPress(action, wish as 'ask' | 'success');
+          }}
+        >
+          <option value="">A question or message</option>
+          {groups.map(
+            ({ wish, words, of }) =>
+              of.length > 0 && (
+                <optgroup key={wish} label={words}>
+                  {of.map(({ place, label }) => (
+                    <option key={place} value={`${wish} ${place}`}>
+                      {label}
+                    </option>
+                  ))}
+                </optgroup>
+              ),
+          )}
+        </select>
+      </span>
+    </label>
+  );
+}
+
+const MODES = [
+  { id: 'select', words: 'Selects' },
+  { id: 'use', words: 'Tries out' },
+] as const;
+
+const STATES: Readonly<Record<string, string>> = { typical: 'As usual', empty: 'Nothing to show' };
+
+function Choice({
+  label,
+  value,
+  onChange,
+  children,
+}: {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  children: readonly { id: string; words: string }[];
+}) {
+  return (
+    <label className="studio-preview-choice">
+      <span className="muted">{label}</span>
+      <span className="input input-sm">
+        <select aria-label={label} value={value} onChange={(event) => onChange(event.currentTarget.value)}>
+          {children.map(({ id, words }) => (
+            <option key={id} value={id}>
+              {words}
+            </option>
+          ))}
+        </select>
+      </span>
+    </label>
+  );
+}
+
+function Segments<Id extends string>({
+  label,
+  value,
+  onChange,
+  children,
+}: {
+  label: string;
+  value: Id;
+  onChange: (value: Id) => void;
+  children: readonly { id: Id; words: string }[];
+}) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset has a legend of its own, and these are a few buttons in a row
+    <div role="group" aria-label={label} className="segmented segmented-sm">
+      {children.map(({ id, words }) => (
+        <button key={id} type="button" aria-pressed={id === value} onClick={() => onChange(id)}>
+          {words}
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { envelope, type FromPreview, opened, SIGN_OF_LIFE, type ToPreview } from './preview-messages.ts';
+import { type Life, watchLife } from './sign-of-life.ts';
+
+/** The way between the page and its preview. */
+export interface PreviewLink {
+  life: Life;
+  /** Grows with every document that is ready to be told something. */
+  ready: number;
+  tell(message: ToPreview): void;
+}
+
+/** Holds the way to the preview in a frame: hears only that frame, and notices when it says nothing any more. `made` is another with every frame. */
+export function usePreviewLink(
+  frame: RefObject<HTMLIFrameElement | null>,
+  made: number,
+  onMessage: (message: FromPreview) => void,
+): PreviewLink {
+  const [life, setLife] = useState<Life>('starting');
+  const [ready, setReady] = useState(0);
+  const listener = useRef(onMessage);
+  listener.current = onMessage;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another frame is heard anew
+  useEffect(() => {
+    const sign = watchLife(performance.now());
+    setLife('starting');
+    const onEvent = ({ source, data }: MessageEvent) => {
+      const message = source !== null && source === frame.current?.contentWindow ? opened<FromPreview>(data) : undefined;
+      if (!message) return;
+      sign.heard(performance.now());
+      if (message.say === 'ready') setReady((before) => before + 1);
+      setLife('alive');
+      if (message.say !== 'alive' && message.say !== 'ready') listener.current(message);
+    };
+    window.addEventListener('message', onEvent);
+    const timer = setInterval(() => setLife(sign.look(performance.now(), document.visibilityState === 'visible')), SIGN_OF_LIFE);
+    return () => {
+      window.removeEventListener('message', onEvent);
+      clearInterval(timer);
+    };
+  }, [frame, made]);
+  const tell = useCallback((message: ToPreview) => frame.current?.contentWindow?.postMessage(envelope(message), '*'), [frame]);
+  return { life, ready, tell };
+}

@@ -1,0 +1,263 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { makeScreensFolder, type ScreensFolder } from '../server/support/screens-folder.ts';
+import { type ConsoleServer, removeData, startConsole } from './support/console-server.ts';
+import { eventually, expectClean, WIDTHS } from './support/steps.ts';
+import { endVisits, expectAccessible, settled, type Visit, visit } from './support/visit.ts';
+
+let server: ConsoleServer;
+let folder: ScreensFolder;
+
+beforeAll(async () => {
+  folder = await makeScreensFolder();
+  server = await startConsole({ environment: { SCREENS_DIR: folder.path } });
+});
+afterAll(async () => {
+  await endVisits();
+  await server.stop();
+  await removeData(server);
+  await folder.clear();
+});
+
+const previewOf = (page: Page) => page.frameLocator('iframe[title^="Preview of"]');
+const place = (page: Page) => new URL(page.url()).searchParams.get('at');
+
+async function open(path = '/studio/screens/toll-crud'): Promise<Visit & { calls: string[] }> {
+  const visited = await visit({ role: 'admin', address: server.address, path });
+  const calls: string[] = [];
+  visited.page.on('request', (request) => {
+    if (/\/(parse|functions)\//.test(request.url())) calls.push(request.url());
+  });
+  await previewOf(visited.page).getByRole('heading', { level: 1 }).waitFor();
+  return { ...visited, calls };
+}
+
+async function leave(visited: Visit): Promise<void> {
+  await visited.page.getByRole('button', { name: 'Undo', exact: true }).waitFor();
+  await expectClean(visited);
+  await visited.leave();
+}
+
+it('draws the draft while it is typed, in a document that can reach nothing', async () => {
+  const visited = await open();
+  const { page, calls } = visited;
+  const preview = previewOf(page);
+  await preview.getByRole('columnheader', { name: 'Amount' }).waitFor();
+  await page.getByLabel('Column Amount, name', { exact: true }).fill('Price');
+  await preview.getByRole('columnheader', { name: 'Price' }).waitFor();
+  expect(await preview.getByRole('row').count()).toBe(6);
+  await expectAccessible(page);
+  const frame = page.frames().find((each) => each !== page.mainFrame())!;
+  const reached = await frame.evaluate(async () => ({
+    origin: self.origin,
+    fetched: await fetch('/session').then(
+      () => true,
+      () => false,
+    ),
+    around: (() => {
+      try {
+        return parent.document.title;
+      } catch {
+        return undefined;
+      }
+    })(),
+  }));
+  expect(reached).toEqual({ origin: 'null', fetched: false, around: undefined });
+  expect(calls).toEqual([]);
+  await page.keyboard.press('Control+z');
+  await preview.getByRole('columnheader', { name: 'Amount' }).waitFor();
+  await page.getByText(/^Draft saved/).waitFor({ state: 'detached' });
+  expect(visited.faults.filter((fault) => !/session/.test(fault))).toEqual([]);
+  await visited.leave();
+});
+
+it('selects what is pressed, climbs with another press and with Esc, and marks it among the words', async () => {
+  const visited = await open();
+  const { page } = visited;
+  const preview = previewOf(page);
+  const [cell, column] = [preview.getByRole('cell', { name: 'name 2' }), 'tolls/toll-crud.json#columns/@name'];
+  await cell.click();
+  await eventually(() => place(page)).toBe(column);
+  await page.locator('.studio-words-line[data-selected]').getByText('Column Name').waitFor();
+  await cell.click();
+  await eventually(() => place(page)).toBe('tolls/toll-crud.json#');
+  await preview.getByRole('button', { name: 'Delete' }).first().click();
+  await eventually(() => place(page)).toBe('tolls/toll-crud.json#rowActions/@delete');
+  expect(await preview.getByRole('dialog').count()).toBe(0);
+  await page.keyboard.press('Escape');
+  await eventually(() => place(page)).toBe('tolls/toll-crud.json#');
+  await page.keyboard.press('Escape');
+  await eventually(() => place(page)).toBeNull();
+  await leave(visited);
+});
+
+it('tries out a write without doing it, says what it would have called, and marks what is made up', async () => {
+  const visited = await open();
+  const { page, calls } = visited;
+  const preview = previewOf(page);
+  await preview
+    .getByRole('button', { name: 'Delete' })
+    .first()
+    .click({ modifiers: ['Control'] });
+  const dialog = preview.getByRole('alertdialog').or(preview.getByRole('dialog'));
+  await dialog.waitFor();
+  await dialog.getByRole('button', { name: 'Delete' }).click({ modifiers: ['Control'] });
+  await page.getByText(/^Would call deleteToll with .*toll-1.* It was not called: the answer is made up\.$/).waitFor();
+  const toast = preview.locator('.toast');
+  await toast.getByText('Toll deleted successfully').waitFor();
+  expect(await toast.locator('> div').evaluate((box) => getComputedStyle(box, '::after').content)).toContain('Simulated');
+  await expectAccessible(page);
+  expect(calls).toEqual([]);
+  await leave(visited);
+});
+
+it('fills in a form, and checks what is typed as the live screen would', async () => {
+  const visited = await open();
+  const { page } = visited;
+  const preview = previewOf(page);
+  await page.getByLabel('A press').getByRole('button', { name: 'Tries out' }).click();
+  await preview.getByRole('button', { name: 'Add Toll' }).click();
+  const dialog = preview.getByRole('dialog');
+  const save = dialog.locator('.dialog-foot').getByRole('button').last();
+  await dialog.getByLabel(/^Name/).fill('Dos Hermanos');
+  await dialog.getByLabel(/^Amount/).fill('nothing');
+  for (const field of [/^Latitude/, /^Longitude/]) await dialog.getByLabel(field).fill('18');
+  await save.click();
+  expect(await page.getByText(/^Would call/).count()).toBe(0);
+  await dialog.getByLabel(/^Amount/).fill('2.50');
+  await save.click();
+  await page.getByText(/^Would call createToll with .*"Dos Hermanos"/).waitFor();
+  await leave(visited);
+});
+
+it('shows every situation, role and width, and with one choice what is not on a resting page', async () => {
+  const visited = await open();
+  const { page } = visited;
+  const preview = previewOf(page);
+  const situation = page.getByLabel('Situation');
+  await situation.selectOption('Nothing to show');
+  await preview.getByText('No records found').waitFor();
+  await situation.selectOption('When the server fails');
+  await preview.getByText('This is what people read when the server fails.').waitFor();
+  await situation.selectOption('While it loads');
+  await preview.locator('.skeleton-line').first().waitFor();
+  await situation.selectOption('As usual');
+  await preview.getByRole('button', { name: 'Add Toll' }).waitFor();
+  await page.getByLabel('Seen by').selectOption('Agent');
+  await preview.getByRole('button', { name: 'Add Toll' }).waitFor({ state: 'detached' });
+  await page.getByLabel('Seen by').selectOption('Admin');
+  await page.getByLabel('Width').getByRole('button', { name: '390' }).click();
+  await eventually(() => preview.locator('html').evaluate(() => innerWidth)).toBe(390);
+  await page.getByLabel('Width').getByRole('button', { name: '1280' }).click();
+  await eventually(() => preview.locator('html').evaluate(() => innerWidth)).toBe(1280);
+  await page.getByLabel('Show', { exact: true }).selectOption({ label: 'Delete' });
+  await preview.getByText('Delete toll').first().waitFor();
+  await expectAccessible(page);
+  await leave(visited);
+});
+
+it('goes nowhere, and says where a press would have led', async () => {
+  const visited = await open('/studio/screens/tags');
+  const { page } = visited;
+  const before = page.url();
+  await page.getByLabel('A press').getByRole('button', { name: 'Tries out' }).click();
+  const link = previewOf(page).getByRole('link').first();
+  if ((await link.count()) > 0) {
+    await link.click();
+    await page.getByText(/^This leads to .* The preview stays here\.$/).waitFor();
+  }
+  expect(page.url().split('?')[0]).toBe(before.split('?')[0]);
+  await leave(visited);
+});
+
+it('stays on the last draft that could be drawn, and says so', async () => {
+  const visited = await open('/studio/screens/toll-crud?tab=text');
+  const { page } = visited;
+  await page.locator('.monaco-editor .view-line').first().waitFor();
+  await page.locator('.monaco-editor').first().click();
+  await page.keyboard.press('Control+Home');
+  await page.keyboard.type('x');
+  await page.getByText('This is the draft as it was before.').waitFor();
+  await previewOf(page).getByRole('cell', { name: 'name 2' }).waitFor();
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await page.getByText('This is the draft as it was before.').waitFor({ state: 'detached' });
+  await leave(visited);
+});
+
+it('notices within seconds that a preview says nothing any more, and starts it anew', async () => {
+  const visited = await open();
+  const { page } = visited;
+  const frame = page.frames().find((each) => each !== page.mainFrame())!;
+  await frame.evaluate(() => {
+    for (let id = 0; id < 10_000; id += 1) clearInterval(id);
+  });
+  await page.getByText('The preview does not answer.').waitFor({ timeout: 5000 });
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Restart' }).click();
+  await page.getByText('The preview does not answer.').waitFor({ state: 'detached' });
+  await previewOf(page).getByRole('heading', { level: 1, name: 'Tolls' }).waitFor();
+  await leave(visited);
+});
+
+it.each(WIDTHS)('comes with a press at %i px, and is remembered', async (width) => {
+  const visited = await visit({ role: 'admin', address: server.address, path: '/studio/screens/toll-crud', width });
+  const { page } = visited;
+  const toggle = page.getByRole('button', { name: 'Preview', exact: true });
+  const isOpen = async () => (await toggle.getAttribute('aria-pressed')) === 'true';
+  expect(await isOpen()).toBe(width === 1440);
+  await toggle.click();
+  expect(await isOpen()).toBe(width !== 1440);
+  await page.reload();
+  await settled(page);
+  expect(await isOpen()).toBe(width !== 1440);
+  if (width === 390) await previewOf(page).getByRole('heading', { level: 1, name: 'Tolls' }).waitFor();
+  await expectAccessible(page);
+  await toggle.click();
+  await leave(visited);
+});
+
+it('costs staff no byte and no attribute', async () => {
+  const staff = await visit({ role: 'dispatcher', address: server.address, path: '/toll-crud' });
+  expect(await staff.page.locator('[data-place]').count()).toBe(0);
+  expect((await staff.page.content()).includes('studio/preview')).toBe(false);
+  await staff.leave();
+  const assets = join(import.meta.dirname, '../../dist/client/assets');
+  for (const name of (await readdir(assets)).filter((each) => each.endsWith('.js')))
+    expect(await readFile(join(assets, name), 'utf8'), name).not.toContain('data-marked');
+});
+
+it('shows the parts as a tree, what is said of the selected one, adds to it, mends it and takes it back', async () => {
+  const visited = await open('/studio/screens/toll-crud?tab=parts');
+  const { page } = visited;
+  const preview = previewOf(page);
+  await preview.getByRole('columnheader', { name: 'Amount' }).click();
+  const inspector = page.getByRole('region', { name: 'Properties of Column Amount' });
+  await inspector.getByLabel('Column Amount, Name', { exact: true }).fill('Price');
+  await preview.getByRole('columnheader', { name: 'Price' }).waitFor();
+  const priced = page.getByRole('region', { name: 'Properties of Column Price' });
+  await priced.getByLabel('Add a property to Column Price').selectOption('What stands there when it is empty');
+  await page.keyboard.press('Control+z');
+  await priced.getByRole('button', { name: 'Column Price, Name: as usual' }).click();
+  await preview.getByRole('columnheader', { name: 'Amount' }).waitFor();
+
+  await page.getByRole('button', { name: 'Row action Delete', exact: true }).focus();
+  await page.keyboard.press('Enter');
+  const action = page.getByRole('region', { name: 'Properties of Row action Delete' });
+  await eventually(() => preview.locator('[data-marked]').first().innerText()).toBe('Delete');
+  await action.getByLabel('Row action Delete, Icon', { exact: true }).selectOption('ban');
+  await action.getByLabel('Sales has Row action Delete').uncheck();
+  await page.getByLabel('Seen by').selectOption('Sales');
+  await preview.getByRole('button', { name: 'Edit' }).first().waitFor();
+  await eventually(() => preview.getByRole('button', { name: 'Delete' }).count()).toBe(0);
+  await action.getByLabel('Row action Delete, Call', { exact: true }).fill('deleteTol');
+  await action.getByRole('button', { name: 'Use deleteToll' }).click();
+  await action.getByText(/deleteTol\b/).waitFor({ state: 'detached' });
+  await settled(page);
+  await expectAccessible(page);
+  for (let left = 8; left > 0 && (await page.getByText(/^Changes \(/).count()) > 0; left -= 1)
+    await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await page.getByText(/^Draft saved/).waitFor({ state: 'detached' });
+  await leave(visited);
+});

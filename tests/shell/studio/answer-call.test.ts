@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { answerCall, callInWords } from '../../../src/studio/preview/answer-call.ts';
+import { contracts, ROLES } from '../../screens/shipped-console.ts';
+
+const ask = (name: string, params = {}, more: { isWrite?: boolean; role?: string; state?: string; sample?: unknown } = {}) => {
+  const { isWrite = false, role = 'admin', state = 'typical', sample = { objectId: 'made-up', name: 'sample' } } = more;
+  return answerCall({ say: 'call', id: 1, name, params, isWrite }, { contracts, role, state, sample: async () => sample });
+};
+
+describe('answerCall', () => {
+  it('answers what reads with a made-up answer', async () => {
+    expect(await ask('fetchTolls')).toEqual({ answer: { value: { objectId: 'made-up', name: 'sample' } } });
+  });
+
+  it.each([...contracts.calls.values()].filter(({ effect }) => effect !== 'read').map(({ name }) => name))(
+    'never does %s, and says that it would have',
+    async (name) => {
+      const { would, answer } = await ask(name, { name: 'Teodoro Moscoso' }, { isWrite: true });
+      expect(would).toBe(`${name} with name = "Teodoro Moscoso"`);
+      expect(answer).toEqual({ value: { objectId: 'made-up', name: 'Teodoro Moscoso' } });
+    },
+  );
+
+  it('takes a report that would be mailed for something that is done', async () => {
+    expect((await ask('fetchTolls', { sendEmail: true }, { isWrite: true })).would).toContain('sendEmail');
+  });
+
+  it('answers nothing while it loads, and an error where the server fails; what acts goes on', async () => {
+    expect((await ask('fetchTolls', {}, { state: 'loading' })).answer).toBeUndefined();
+    expect((await ask('fetchTolls', {}, { state: 'error' })).answer?.error).toBeDefined();
+    expect((await ask('createToll', {}, { state: 'error', isWrite: true })).answer?.value).toBeDefined();
+  });
+
+  it('refuses what the server refuses to a role, and what there is not', async () => {
+    for (const { name, roles } of contracts.calls.values())
+      for (const role of ROLES) {
+        const { answer } = await ask(name, {}, { role });
+        const isAllowed = role === 'admin' || roles === 'anyone' || roles.includes(role);
+        expect(answer?.error === undefined, `${name} as ${role}`).toBe(isAllowed);
+      }
+    expect((await ask('dropEverything')).answer?.error?.message).toBe('The server has no dropEverything.');
+  });
+});
+
+describe('callInWords', () => {
+  it('tells what was given, clipped, and not what was not', () => {
+    expect(callInWords('call', { a: 1, b: undefined, c: { d: [true] } })).toBe('call with a = 1, c = {"d":[true]}');
+    expect(callInWords('call', { text: 'x'.repeat(500) }).length).toBeLessThan(100);
+    expect(callInWords('call', {})).toBe('call');
+  });
+});

@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import { createStudioLanguage } from '../../../src/studio/language/studio-language.ts';
+import { parts } from '../../screens/shipped-console.ts';
+
+const { schemas } = parts;
+const shipped = new Map(parts.files.map(({ path, text }) => [path.replace(/^screens\//, ''), text]));
+const screens = [...shipped].filter(([, text]) => 'kind' in JSON.parse(text)).map(([file]) => file);
+const { preview } = createStudioLanguage(parts.contracts, schemas);
+const TOLLS = 'tolls/toll-crud.json';
+
+const look = (file: string, role = 'admin', texts: ReadonlyMap<string, string> = shipped, screen?: string) =>
+  preview.compile(texts, { file, role, screen });
+
+describe('createPreviewLanguage', () => {
+  it.each(screens)('can show %s, with the places that its parts came from', (file) => {
+    const { shown, screens: on } = look(file);
+    expect(on.length).toBeGreaterThan(0);
+    expect(shown?.states.map(({ name }) => name).slice(0, 2)).toEqual(['typical', 'empty']);
+    const text = JSON.stringify(shown?.screen);
+    expect(text).toContain(`"from":"${file}#`);
+    expect(text).not.toContain('"from":"screens/');
+  });
+
+  it('shows what a role has, and no more', () => {
+    const tolls = JSON.parse(shipped.get(TOLLS)!);
+    tolls.actions.find(({ id }: { id: string }) => id === 'add').access = ['sales'];
+    const texts = new Map(shipped).set(TOLLS, JSON.stringify(tolls));
+    expect(look(TOLLS, 'sales', texts).shown?.screen.actions.map(({ id }) => id)).toContain('add');
+    expect(look(TOLLS, 'dispatcher', texts).shown?.screen.actions.map(({ id }) => id)).not.toContain('add');
+  });
+
+  it('shows a shared part on the screens that use it, and the one that is asked for', () => {
+    const [shared, text] = [...shipped].find(([file]) => file.startsWith('shared/'))!;
+    const { id } = JSON.parse(text);
+    const { screens: on, shown } = look(shared);
+    const users = screens.filter((file) => shipped.get(file)!.includes(`"use": "${id}"`));
+    expect(on.length).toBeGreaterThanOrEqual(Math.min(1, users.length));
+    const last = on.at(-1)!;
+    expect(look(shared, 'admin', shipped, last.id).shown?.entry.id).toBe(last.id);
+    expect(shown).toBeDefined();
+  });
+
+  it('goes on with the last text that was sound while it is no JSON, and shows nothing of what has errors', () => {
+    const broken = new Map(shipped).set(TOLLS, `${shipped.get(TOLLS)}x`);
+    expect(look(TOLLS).shown).toBeDefined();
+    expect(look(TOLLS, 'admin', broken)).toMatchObject({ isOld: true, shown: { entry: { id: 'toll-crud' } } });
+    const wrong = new Map(shipped).set(TOLLS, shipped.get(TOLLS)!.replace('"field": "amount"', '"field": "amont"'));
+    expect(look(TOLLS, 'admin', wrong)).toMatchObject({ shown: undefined, screens: [{ id: 'toll-crud' }] });
+  });
+
+  it('answers calls as the situation of the screen has it, without what the role may not see', () => {
+    look('orders/order.json');
+    const sample = (state: string, role = 'admin') =>
+      preview.sample({ screen: 'order', call: 'fetchAdminOrder', state, role }) as { status?: string } | null;
+    const { states = [] } = look('orders/order.json').shown!;
+    const delivered = states.find(({ words }) => words === 'Status is Delivered')!;
+    const call = JSON.parse(shipped.get('orders/order.json')!).data.call;
+    expect((preview.sample({ screen: 'order', call, state: delivered.name, role: 'admin' }) as { status: string }).status).toBe(
+      'DELIVERED',
+    );
+    expect(() => sample('typical')).not.toThrow();
+  });
+
+  it('names the actions that ask or say something', () => {
+    expect(look(TOLLS).shown?.actions).toContainEqual({ place: `${TOLLS}#rowActions/@delete`, label: 'Delete', asks: true, says: true });
+  });
+});

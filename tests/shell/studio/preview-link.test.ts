@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { previewDocument } from '../../../src/studio/preview/preview-document.ts';
+import { envelope, opened } from '../../../src/studio/preview/preview-messages.ts';
+import { SILENCE, watchLife } from '../../../src/studio/preview/sign-of-life.ts';
+
+describe('watchLife', () => {
+  it('is silent once nothing was heard for two seconds, and alive again with the next word', () => {
+    const sign = watchLife(0);
+    expect(sign.look(3000, true)).toBe('starting');
+    sign.heard(3000);
+    expect(sign.look(3000 + SILENCE, true)).toBe('alive');
+    expect(sign.look(3001 + SILENCE, true)).toBe('silent');
+    sign.heard(9000);
+    expect(sign.look(9100, true)).toBe('alive');
+  });
+
+  it('is silent, too, where its code never comes', () => {
+    expect(watchLife(0).look(15_001, true)).toBe('silent');
+  });
+
+  it('makes nothing of the silence of a page that nobody looks at', () => {
+    const sign = watchLife(0);
+    sign.heard(0);
+    expect(sign.look(60_000, false)).toBe('alive');
+    expect(sign.look(60_000 + SILENCE, true)).toBe('alive');
+  });
+});
+
+describe('opened', () => {
+  it('takes our own messages of this version, and nothing else', () => {
+    expect(opened(envelope({ say: 'alive' as const }))).toMatchObject({ say: 'alive' });
+    for (const other of [null, undefined, 'alive', 7, {}, { say: 'alive' }, { ...envelope({ say: 'alive' }), version: 0 }])
+      expect(opened(other)).toBeUndefined();
+  });
+});
+
+describe('previewDocument', () => {
+  it('lets the preview ask nobody, and send nothing', () => {
+    const text = previewDocument({ origin: 'https://console.example', nonce: 'n"1', theme: 'dark' });
+    const policy = /Content-Security-Policy" content="([^"]*)"/.exec(text)?.[1] ?? '';
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain("form-action 'none'");
+    expect(policy).not.toMatch(/connect-src|frame-src|worker-src|unsafe-eval|script-src [^;]*unsafe/);
+    expect(text).toContain('data-theme="dark"');
+    expect(text).not.toContain('n"1');
+  });
+});
