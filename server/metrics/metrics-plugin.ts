@@ -3,6 +3,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { backupsIn } from '../backup/make-backup.ts';
 import type { ServerContext } from '../server-context.ts';
+import type { DrawingCounts } from '../web/page-drawer.ts';
 import { createRequestMetrics } from './request-metrics.ts';
 
 /**
@@ -21,7 +22,7 @@ export function metricsPlugin(app: FastifyInstance, context: ServerContext): voi
   });
   app.get('/metrics', async (request, reply) => {
     if (!isSame(request.headers.authorization ?? '', `Bearer ${token}`)) return reply.callNotFound();
-    const lines = [...requests.lines(), ...processLines(delay), ...(await stateLines(context))];
+    const lines = [...requests.lines(), ...processLines(delay), ...pageLines(context), ...(await stateLines(context))];
     delay.reset();
     return reply
       .type('text/plain; version=0.0.4; charset=utf-8')
@@ -55,6 +56,18 @@ function processLines(delay: ReturnType<typeof monitorEventLoopDelay>): string[]
     ...gauge('memory_bytes', 'Memory of the process.', rss),
     ...gauge('heap_bytes', 'Memory of its values.', heapUsed),
     ...gauge('uptime_seconds', 'Since the process began.', Math.round(process.uptime())),
+  ];
+}
+
+/** Pages that went out with their first view, and without: nothing where this server serves none. */
+function pageLines({ healthParts }: ServerContext): string[] {
+  const { pages }: { pages?: DrawingCounts } = Object.assign({}, ...healthParts.map((part) => part()));
+  if (pages === undefined) return [];
+  return [
+    '# HELP tablero_pages_total Pages that went out, with the drawing of their first view and without.',
+    '# TYPE tablero_pages_total counter',
+    `tablero_pages_total{drawing="yes"} ${pages.drawn}`,
+    `tablero_pages_total{drawing="no"} ${pages.undrawn}`,
   ];
 }
 
