@@ -24,8 +24,10 @@ function checkRefreshes({ context }: ScreenToCompile, hasRecord: boolean, source
 
 function checkMenuGroup({ context, definition, location }: ScreenToCompile): void {
   const name = definition.menu?.group;
-  const allowed = Object.keys(context.app.menuGroups ?? {});
-  if (name === undefined || allowed.includes(name)) return;
+  const { menuGroups } = context.app;
+  // A console without areas shows one list, whatever screens of another one say.
+  if (name === undefined || !menuGroups || name in menuGroups) return;
+  const allowed = Object.keys(menuGroups);
   const what = 'area of the menu in app.json';
   report(context, inside(location, 'menu', 'group'), 'unknown-setting', { name, what }, { received: name, allowed });
 }
