@@ -36,15 +36,12 @@ const routerForProduction = [
   { find: /^react-router$/, replacement: resolve('node_modules/react-router/dist/production/index.mjs') },
 ];
 
-/** No text of a form is Markdown, and no schema of one refers to another. */
-const formsWithoutExtras = [
+/** What packages bring along and nothing here uses: no text of a form is Markdown, no schema of one refers to another, and nothing is a mutation. */
+const unused = [
+  { find: /^\.\/mutationCache\.js$/, replacement: resolve('src/without-mutations.ts') },
   { find: /^markdown-to-jsx\/react$/, replacement: resolve('src/runtime/render/forms/PlainMarkdown.tsx') },
   { find: /^fast-uri$/, replacement: resolve('src/runtime/render/forms/plain-uri.ts') },
 ];
-
-/** What the first file reaches through the index of a package and only late code uses. */
-const LATE =
-  /query-core\/build\/modern\/(mutation|infiniteQuery)Observer\.js$|react-query\/build\/modern\/useMutation\.js$|contracts\/type-of-path\.ts$/;
 
 /**
  * Everything that stands before the first row goes into one file: each file more costs a request and compresses worse. Without this the
@@ -63,7 +60,7 @@ function firstFile() {
           waiting.push(...(modules.getModuleInfo(next)?.importedIds ?? []));
         }
       }
-      return first.has(id) && !LATE.test(id) ? 'index' : null;
+      return first.has(id) ? 'index' : null;
     },
   };
 }
@@ -148,7 +145,7 @@ const PURE = [
 const fileName = ({ name }: { name: string }) => (name === 'LiveConsole' ? 'assets/[name]-[hash].js' : 'assets/[hash].js');
 
 export default defineConfig(({ command }) => ({
-  resolve: { alias: command === 'build' ? [...routerForProduction, ...formsWithoutExtras] : [] },
+  resolve: { alias: command === 'build' ? [...routerForProduction, ...unused] : [] },
   plugins: [react(), bootFromServer(), startsOncePainted(), namesItsParts()],
   build: {
     outDir: 'dist/client',

@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useConsole } from '../shell/console-context.ts';
 import { Page } from '../shell/Page.tsx';
@@ -9,9 +9,10 @@ import { Card } from '../ui/Card.tsx';
 import { ErrorState } from '../ui/ErrorState.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { EditionLine } from './EditionLine.tsx';
+import { readHistory } from './read-history.ts';
 import './studio.css';
 import { StudioRooms } from './StudioRooms.tsx';
-import { createStudioClient, type HistoryLine, LINES } from './studio-client.ts';
+import { createStudioClient, type HistoryLine } from './studio-client.ts';
 import { TakeBackDialog } from './TakeBackDialog.tsx';
 
 /** The history of the screens: who changed what, when, what it did to whom, and the way back. */
@@ -20,16 +21,16 @@ export function HistoryPage() {
   useDocumentTitle('History of screens', settings.brand.name);
   const client = useMemo(() => createStudioClient(services.askStudio), [services]);
   const rights = useQuery({ queryKey: ['studio', 'rights'], queryFn: ({ signal }) => client.rights(signal) });
-  const history = useInfiniteQuery({
-    queryKey: ['studio', 'history'],
-    queryFn: ({ pageParam, signal }) => client.history(pageParam, signal),
-    initialPageParam: undefined as number | undefined,
-    getNextPageParam: (last) => (last.length < LINES ? undefined : last.at(-1)?.number),
+  const [pages, setPages] = useState(1);
+  const history = useQuery({
+    queryKey: ['studio', 'history', pages],
+    queryFn: ({ signal }) => readHistory(client, pages, signal),
+    placeholderData: keepPreviousData,
     enabled: rights.isSuccess,
   });
   const [asked, setAsked] = useState<HistoryLine>();
   const failure = rights.error ?? history.error;
-  const lines = history.data?.pages.flat();
+  const lines = history.data?.lines;
   const mayPublish = rights.data?.rights.includes('publish') === true;
   return (
     <Page>
@@ -76,9 +77,9 @@ export function HistoryPage() {
               ))}
             </ol>
           )}
-          {history.hasNextPage && (
+          {history.data?.hasOlder && (
             <div className="card-foot">
-              <Button busy={history.isFetchingNextPage} onClick={() => void history.fetchNextPage()}>
+              <Button busy={history.isPlaceholderData} onClick={() => setPages(pages + 1)}>
                 Show older changes
               </Button>
             </div>

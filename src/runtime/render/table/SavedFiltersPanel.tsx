@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
@@ -22,18 +22,24 @@ export function SavedFiltersPanel({ table, controls, anchor, onClose }: OpenedPa
   const queryKey = ['saved-filters', list];
   const query = useQuery({ queryKey, queryFn: async () => (await preferences()).savedFilters(list) });
   const [deleted, setDeleted] = useState<SavedFilters>();
-  const change = useMutation({
-    mutationFn: async ({ keep, saved }: { keep: boolean; saved: SavedFilters }) => {
+  const [underWay, setUnderWay] = useState(0);
+  /** Saves filters or deletes them, and says what went wrong. Gives whether it was done. */
+  const change = async (keep: boolean, saved: SavedFilters): Promise<boolean> => {
+    setUnderWay((count) => count + 1);
+    try {
       const known = await preferences();
       await (keep ? known.saveFilters(list, saved) : known.deleteFilters(list, saved));
-    },
-    onSuccess: async (_, { keep, saved }) => {
       await client.invalidateQueries({ queryKey });
       setDeleted(keep ? undefined : saved);
-    },
-    onError: (error, { keep, saved }) =>
-      showToast({ tone: 'danger', text: `${saved.name} could not be ${keep ? 'saved' : 'deleted'}`, detail: error.message }),
-  });
+      return true;
+    } catch (error) {
+      const detail = error instanceof Error ? error.message : String(error);
+      showToast({ tone: 'danger', text: `${saved.name} could not be ${keep ? 'saved' : 'deleted'}`, detail });
+      return false;
+    } finally {
+      setUnderWay((count) => count - 1);
+    }
+  };
   const world = { settings, now: controls.now };
   const apply = ({ name, content }: SavedFilters) => {
     const { gone } = stateOfSaved(table, content, { settings, now: inputs.now() });
@@ -73,7 +79,7 @@ export function SavedFiltersPanel({ table, controls, anchor, onClose }: OpenedPa
                 </Button>
                 <SharedMark saved={saved} />
                 {(!saved.owner || user.roles.includes('admin')) && (
-                  <Button variant="ghost" size="small" icon="trash-2" iconOnly onClick={() => change.mutate({ keep: false, saved })}>
+                  <Button variant="ghost" size="small" icon="trash-2" iconOnly onClick={() => void change(false, saved)}>
                     {`Delete ${saved.name}`}
                   </Button>
                 )}
@@ -83,7 +89,7 @@ export function SavedFiltersPanel({ table, controls, anchor, onClose }: OpenedPa
           {deleted && !deleted.owner && (
             <p className="row saved-filters-empty" role="status">
               <span className="muted">{`${deleted.name} was deleted.`}</span>
-              <Button size="small" onClick={() => change.mutate({ keep: true, saved: deleted })}>
+              <Button size="small" onClick={() => void change(true, deleted)}>
                 Undo
               </Button>
             </p>
@@ -92,8 +98,8 @@ export function SavedFiltersPanel({ table, controls, anchor, onClose }: OpenedPa
             table={table}
             controls={controls}
             names={query.data?.flatMap(({ name, owner }) => (owner ? [] : [name])) ?? []}
-            busy={change.isPending}
-            onSave={(saved) => change.mutateAsync({ keep: true, saved })}
+            busy={underWay > 0}
+            onSave={(saved) => change(true, saved)}
           />
         </>
       )}
@@ -129,7 +135,8 @@ function SaveForm({
   controls: TableControls;
   names: readonly string[];
   busy: boolean;
-  onSave: (saved: SavedFilters) => Promise<void>;
+  /** Gives whether it was done. */
+  onSave: (saved: SavedFilters) => Promise<boolean>;
 }) {
   const { settings, user } = useRuntime();
   const id = useId();
@@ -147,10 +154,7 @@ function SaveForm({
     if (busy) return;
     if (trimmed === '') return setError('Name these filters');
     const content = filtersToSave(controls.state, isMoving ? ranges : []);
-    onSave({ name: trimmed, content, sharedWith: role === '' ? [] : [role] }).then(
-      () => setName(''),
-      () => undefined,
-    );
+    void onSave({ name: trimmed, content, sharedWith: role === '' ? [] : [role] }).then((isSaved) => isSaved && setName(''));
   };
   return (
     <form className="saved-filters-form" noValidate onSubmit={save}>
