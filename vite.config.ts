@@ -38,7 +38,7 @@ const routerForProduction = [
 
 /** What packages bring along and nothing here uses: no text of a form is Markdown, no schema of one refers to another, and nothing is a mutation. */
 const unused = [
-  { find: /^\.\/mutationCache\.js$/, replacement: resolve('src/without-mutations.ts') },
+  { find: /^\.\/mutationCache\.js$/, replacement: resolve('src/runtime/data/calls/without-mutations.ts') },
   { find: /^markdown-to-jsx\/react$/, replacement: resolve('src/runtime/render/forms/PlainMarkdown.tsx') },
   { find: /^fast-uri$/, replacement: resolve('src/runtime/render/forms/plain-uri.ts') },
 ];
