@@ -4,6 +4,7 @@ import { idOfTitle, listCalls, newListText } from '../runtime/edit/new-list.ts';
 import { useConsole } from '../shell/console-context.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
+import { Icon } from '../ui/Icon.tsx';
 import { definitionsOf } from './definitions-of.ts';
 import { useDraft, useDraftRoom } from './draft/draft-context.ts';
 import { DEFINITION_SCHEMAS } from './language/language-schemas.ts';
@@ -70,6 +71,7 @@ export function NewListDialog({ onClose }: { onClose: () => void }) {
                 </option>
               ))}
             </select>
+            <Icon name="chevron-down" />
           </span>
         </div>
         <div className="field">

@@ -28,7 +28,8 @@ export function Chip({ label, text, tone, onPress, pressLabel, onRemove }: ChipP
         </button>
       ) : (
         <span title={text}>
-          {label && <span className="k">{label}: </span>}
+          {label && <span className="k">{label}</span>}
+          {label && ': '}
           {text}
         </span>
       )}

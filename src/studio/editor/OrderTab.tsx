@@ -150,6 +150,7 @@ function AddMember({ title, additions, onAdd }: { title: string; additions: read
           </option>
         ))}
       </select>
+      <Icon name="chevron-down" />
     </span>
   );
 }

@@ -9,6 +9,7 @@ import { readWritten } from '../../runtime/edit/written.ts';
 import type { Issue } from '../../runtime/errors/issue.ts';
 import { useConsole } from '../../shell/console-context.ts';
 import { Button } from '../../ui/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
 import { editorOf, type ListedDefinition } from '../definitions-of.ts';
 import { useDraft, useDraftRoom } from '../draft/draft-context.ts';
 import { DEFINITION_SCHEMAS } from '../language/language-schemas.ts';
@@ -87,6 +88,7 @@ export function PartInspector({ part, of: shown, language, onSelect }: PartInspe
                 </optgroup>
               ))}
             </select>
+            <Icon name="chevron-down" />
           </span>
         )}
         <Link className="link" to={`${editorOf(shown)}?tab=text`}>

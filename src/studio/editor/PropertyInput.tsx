@@ -63,6 +63,7 @@ export function PropertyInput({ property, label, usual, isWrong, onChange, onLea
               </option>
             ))}
           </select>
+          <Icon name="chevron-down" />
         </span>
       );
     case 'roles':

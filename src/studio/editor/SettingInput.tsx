@@ -1,5 +1,6 @@
 import type { Setting } from '../../runtime/edit/settings-of.ts';
 import { useConsole } from '../../shell/console-context.ts';
+import { Icon } from '../../ui/Icon.tsx';
 import { NumbersInput } from './NumbersInput.tsx';
 
 /** Takes a plain choice: on or off, numbers, one of a few. */
@@ -59,6 +60,7 @@ export function SettingInput({
           </option>
         ))}
       </select>
+      <Icon name="chevron-down" />
     </span>
   );
 }

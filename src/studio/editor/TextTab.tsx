@@ -5,6 +5,7 @@ import { printWritten, readWritten } from '../../runtime/edit/written.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
+import { Icon } from '../../ui/Icon.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { createChunkLoader, useChunk } from '../../ui/use-chunk.ts';
 import { useDraft, useDraftRoom } from '../draft/draft-context.ts';
@@ -44,6 +45,7 @@ export function TextTab({ definition, around, language }: EditorTabProps) {
                   </option>
                 ))}
               </select>
+              <Icon name="chevron-down" />
             </span>
           </label>
         )}

@@ -1,5 +1,6 @@
 import type { Role } from '../../runtime/contracts/contract-types.ts';
 import { useConsole } from '../../shell/console-context.ts';
+import { Icon } from '../../ui/Icon.tsx';
 import type { PreviewedAction, PreviewState } from '../language/preview-language.ts';
 import { EVERY_STATE } from './answer-call.ts';
 
@@ -95,6 +96,7 @@ function Shown({ actions, onPress }: Pick<PreviewToolsProps, 'actions' | 'onPres
               ),
           )}
         </select>
+        <Icon name="chevron-down" />
       </span>
     </label>
   );
@@ -129,6 +131,7 @@ function Choice({
             </option>
           ))}
         </select>
+        <Icon name="chevron-down" />
       </span>
     </label>
   );
