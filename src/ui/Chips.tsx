@@ -28,8 +28,12 @@ export function Chip({ label, text, tone, onPress, pressLabel, onRemove }: ChipP
         </button>
       ) : (
         <span title={text}>
-          {label && <span className="k">{label}</span>}
-          {label && ': '}
+          {label && (
+            <span className="k">
+              {label}
+              <span>: </span>
+            </span>
+          )}
           {text}
         </span>
       )}

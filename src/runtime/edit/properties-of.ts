@@ -51,7 +51,7 @@ const GROUPS: readonly (readonly [PropertyGroup, ReadonlySet<string>])[] = [
   [
     'Looks',
     keys(
-      'format decimals currency cut copy icon image tone wide extra slot layout many lines pixels primary look type switch group sort csv pageSizes hideWhenEmpty count order step',
+      'format decimals currency cut copy icon image tone wide width trend extra slot layout many lines pixels primary look type switch group sort csv pageSizes hideWhenEmpty count order step',
     ),
   ],
   [
