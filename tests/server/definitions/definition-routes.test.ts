@@ -121,24 +121,7 @@ describe('the addresses of the definitions', () => {
     }
   });
 
-  it('write canonical text for admins who ask from the console, and for nobody else', async () => {
-    const format = (headers: Record<string, string>) => server.app.inject({ method: 'POST', url: '/definitions/format', headers });
-    const own = CONSOLE_HEADERS;
-    const { cookie } = await server.signIn('admin');
-    const text = await readFile(folder.at('tags/tags.json'), 'utf8');
-    await folder.write('tags/tags.json', JSON.stringify(JSON.parse(text)));
-    expect((await format(own)).statusCode).toBe(401);
-    expect((await format({ cookie })).statusCode).toBe(401);
-    for (const role of ['dispatcher', 'sales', 'finance', 'agent', 'shopper'] as const) {
-      const other = await server.signIn(role);
-      expect([role, (await format({ ...own, cookie: other.cookie })).statusCode]).toEqual([role, 403]);
-    }
-    expect(await readFile(folder.at('tags/tags.json'), 'utf8')).not.toBe(text);
-    const answer = await format({ ...own, cookie });
-    expect([answer.statusCode, answer.json()]).toEqual([200, { formatted: ['tags/tags.json'], failed: [] }]);
-    expect(await readFile(folder.at('tags/tags.json'), 'utf8')).toBe(text);
-  });
-
+  // Before files change: on a busy machine such a change may be seen before it is taken back, and would be one more line.
   it('give admins the history, newest first and in parts, and nobody else', async () => {
     const published = await live.publish({
       change: {
@@ -169,6 +152,24 @@ describe('the addresses of the definitions', () => {
     for (const role of ['dispatcher', 'sales', 'finance', 'agent', 'shopper'] as const)
       expect([role, (await get('/definitions/history', (await server.signIn(role)).cookie)).statusCode]).toEqual([role, 403]);
     await live.restore({ edition: 1, author: { name: 'Ana' } });
+  });
+
+  it('write canonical text for admins who ask from the console, and for nobody else', async () => {
+    const format = (headers: Record<string, string>) => server.app.inject({ method: 'POST', url: '/definitions/format', headers });
+    const own = CONSOLE_HEADERS;
+    const { cookie } = await server.signIn('admin');
+    const text = await readFile(folder.at('tags/tags.json'), 'utf8');
+    await folder.write('tags/tags.json', JSON.stringify(JSON.parse(text)));
+    expect((await format(own)).statusCode).toBe(401);
+    expect((await format({ cookie })).statusCode).toBe(401);
+    for (const role of ['dispatcher', 'sales', 'finance', 'agent', 'shopper'] as const) {
+      const other = await server.signIn(role);
+      expect([role, (await format({ ...own, cookie: other.cookie })).statusCode]).toEqual([role, 403]);
+    }
+    expect(await readFile(folder.at('tags/tags.json'), 'utf8')).not.toBe(text);
+    const answer = await format({ ...own, cookie });
+    expect([answer.statusCode, answer.json()]).toEqual([200, { formatted: ['tags/tags.json'], failed: [] }]);
+    expect(await readFile(folder.at('tags/tags.json'), 'utf8')).toBe(text);
   });
 });
 
