@@ -35,8 +35,7 @@ export function runTree(tree: ExpressionTree, variables: Variables): unknown {
   return apply(...parts.map((part) => runTree(part, variables)));
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: each operation asks for the types that it takes
-type Strict = (...values: any[]) => unknown;
+type Strict = (...values: unknown[]) => unknown;
 
 /** Operations whose parts all have their values first. */
 const STRICT: Readonly<Record<string, Strict | undefined>> = {
@@ -67,12 +66,12 @@ const STRICT: Readonly<Record<string, Strict | undefined>> = {
   indexOf: (text, part) => string(text).indexOf(string(part)),
   lastIndexOf: (text, part) => string(text).lastIndexOf(string(part)),
   substring,
-  find: findMember,
+  find: (list, key, value) => findMember(list, string(key), value),
   filled: isFilled,
   entries: entriesOf,
   timeBetween,
   at: memberAt,
-  ordered: isOrdered,
+  ordered: (left, operator, right) => isOrdered(left, string(operator), right),
   exact: withoutNoise,
   joined: (list, separator) => joinTexts(list, string(separator)),
   distinct: distinctMembers,
@@ -162,8 +161,11 @@ function add(left: unknown, right: unknown): unknown {
 }
 
 function ordered(operator: string): Strict {
-  return (left, right) =>
-    typeof left === typeof right && ['number', 'string', 'boolean'].includes(typeof left) ? compare(operator, left, right) : refuse();
+  return (left, right) => {
+    if (typeof left === 'string') return compare(operator, left, string(right));
+    if (typeof left === 'boolean') return compare(operator, left, truth(right));
+    return compare(operator, number(left), number(right));
+  };
 }
 
 function isEqual(left: unknown, right: unknown): boolean {
