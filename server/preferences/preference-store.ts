@@ -29,6 +29,8 @@ export interface StoredColumns {
   isDense: boolean;
   /** Widths of columns by id, in px. */
   widths: Readonly<Record<string, number>>;
+  /** The query that the menu opens the list with; empty for what its screen says. */
+  start: string;
 }
 
 /** What one person keeps for the lists of the console. */
@@ -56,29 +58,7 @@ export function createPreferenceStore(database: Database, clock: Clock): Prefere
   const ofList = (userId: string, list: string) =>
     database.selectFrom('saved_filters').where('user_id', '=', userId).where('list', '=', list);
   return {
-    async keptColumns(userId) {
-      const rows = await database
-        .selectFrom('hidden_columns')
-        .select(['list', 'columns', 'column_order', 'is_dense', 'widths'])
-        .where('user_id', '=', userId)
-        .execute();
-      return Object.fromEntries(
-        rows.map(({ list, columns: hidden, column_order: order, is_dense: isDense, widths }) => [list, { hidden, order, isDense, widths }]),
-      );
-    },
-    async keepColumns(userId, list, { hidden, order, isDense, widths }) {
-      const kept = {
-        columns: JSON.stringify(hidden),
-        column_order: JSON.stringify(order),
-        is_dense: isDense,
-        widths: JSON.stringify(widths),
-      };
-      await database
-        .insertInto('hidden_columns')
-        .values({ user_id: userId, list, ...kept })
-        .onConflict((conflict) => conflict.columns(['user_id', 'list']).doUpdateSet(kept))
-        .execute();
-    },
+    ...createColumnStore(database),
     async savedFilters({ id, roles }, list) {
       const rows = await database
         .selectFrom('saved_filters')
@@ -118,6 +98,38 @@ export function createPreferenceStore(database: Database, clock: Clock): Prefere
         throw new ParseError(PARSE_CODES.validation, 'What a colleague shared is deleted by that colleague or an administrator.');
       const query = database.deleteFrom('saved_filters').where('user_id', '=', ownerId).where('list', '=', list).where('name', '=', name);
       await (ownerId === id ? query : query.where(sql<boolean>`shared_with <> '[]'`)).execute();
+    },
+  };
+}
+
+function createColumnStore(database: Database): Pick<PreferenceStore, 'keptColumns' | 'keepColumns'> {
+  return {
+    async keptColumns(userId) {
+      const rows = await database
+        .selectFrom('hidden_columns')
+        .select(['list', 'columns', 'column_order', 'is_dense', 'widths', 'start'])
+        .where('user_id', '=', userId)
+        .execute();
+      return Object.fromEntries(
+        rows.map(({ list, columns: hidden, column_order: order, is_dense: isDense, widths, start }) => [
+          list,
+          { hidden, order, isDense, widths, start },
+        ]),
+      );
+    },
+    async keepColumns(userId, list, { hidden, order, isDense, widths, start }) {
+      const kept = {
+        columns: JSON.stringify(hidden),
+        column_order: JSON.stringify(order),
+        is_dense: isDense,
+        widths: JSON.stringify(widths),
+        start,
+      };
+      await database
+        .insertInto('hidden_columns')
+        .values({ user_id: userId, list, ...kept })
+        .onConflict((conflict) => conflict.columns(['user_id', 'list']).doUpdateSet(kept))
+        .execute();
     },
   };
 }

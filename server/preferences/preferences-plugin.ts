@@ -18,11 +18,14 @@ const COLUMNS = { type: 'array', maxItems: 200, uniqueItems: true, items: { type
 /** Widths in px by the ids of columns. */
 const WIDTHS = { type: 'object', maxProperties: 200, additionalProperties: { type: 'integer', minimum: 40, maximum: 1200 }, default: {} };
 
+/** A query of an address, as `URLSearchParams` writes it. */
+const START = { type: 'string', maxLength: 2_000, pattern: '^[\\w.*%+=&-]*$', default: '' };
+
 const columnsBody = {
   type: 'object',
   required: ['list', 'hidden', 'order', 'isDense'],
   additionalProperties: false,
-  properties: { list: LIST, hidden: COLUMNS, order: COLUMNS, isDense: { type: 'boolean' }, widths: WIDTHS },
+  properties: { list: LIST, hidden: COLUMNS, order: COLUMNS, isDense: { type: 'boolean' }, widths: WIDTHS, start: START },
 };
 const filtersBody = {
   type: 'object',

@@ -66,6 +66,7 @@ export interface PlatformTables {
     column_order: JsonList<string>;
     is_dense: boolean;
     widths: ColumnType<Record<string, number>, string | undefined, string>;
+    start: ColumnType<string, string | undefined, string>;
   };
   seed_parts: { part: string; version: number; seeded_at: Moment; now: Moment };
   cloud_requests: {

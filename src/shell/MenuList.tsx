@@ -47,7 +47,7 @@ export const MenuList = memo(function MenuList({
         {(isFolded ? all.filter((line) => line.id === hereId) : all).map((line) => (
           <Fragment key={line.id}>
             {/* Plain links, drawn again only when they change, for there are many and the address changes often. */}
-            <a className="nav-item" href={line.path} aria-current={line.id === hereId ? 'page' : undefined}>
+            <a className="nav-item" href={line.to ?? line.path} aria-current={line.id === hereId ? 'page' : undefined}>
               <Icon name={definedIcon(line.icon)} />
               <span>{line.title}</span>
             </a>

@@ -27,7 +27,7 @@ export function NoAccess({ entry }: { entry: ManifestEntry }) {
         title="You do not have access to this page"
         actions={way && <ButtonLink to={way.path}>Go to {way.title}</ButtonLink>}
       >
-        {entry.menu?.title ?? entry.title} is open to {roles}.{' '}
+        {entry.menu?.title ?? (entry.title || 'It')} is open to {roles}.{' '}
         {user.roles.length ? `Your roles: ${LIST.format(user.roles)}.` : 'You have no role.'} An admin can change this on your user page.
       </Blank>
     </Page>

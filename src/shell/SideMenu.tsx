@@ -7,8 +7,9 @@ import { Icon } from '../ui/Icon.tsx';
 import { Brand } from './Brand.tsx';
 import { useConsole, useUser } from './console-context.ts';
 import { MenuList } from './MenuList.tsx';
-import { lineOfPath, menuOf, searchMenu } from './menu-entries.ts';
+import { lineOfPath, searchMenu } from './menu-entries.ts';
 import { initialsOf } from './session.ts';
+import { useMenu } from './use-menu.ts';
 
 /** Milliseconds until the menu moves to its entry. */
 const MENU_DELAY = 100;
@@ -25,14 +26,14 @@ export function SideMenu({
   onSignOut: () => void;
   signingOut: boolean;
 }) {
-  const { manifest, settings } = useConsole();
+  const { settings } = useConsole();
   const user = useUser();
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const [search, setSearch] = useState('');
   const [isGrouped, setGrouped] = useState(() => recall('menu-groups') !== undefined);
   const list = useRef<HTMLElement>(null);
-  const lines = useMemo(() => menuOf(manifest, user), [manifest, user]);
+  const lines = useMenu();
   const found = useMemo(() => searchMenu(lines, search), [lines, search]);
   const here = lineOfPath(lines, pathname);
 

@@ -6,6 +6,8 @@ import { mayOpen } from './session.ts';
 export interface MenuLine {
   id: string;
   path: string;
+  /** Where it leads, where somebody begins with filters of their own. */
+  to?: string;
   title: string;
   icon: string;
   group?: string;
@@ -21,11 +23,18 @@ export interface MenuSection {
 
 const ORDER = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
 
-/** The menu of a person: what they may open, by title. A screen that cannot be shown is there for admins only, who can mend it. */
-export function menuOf(manifest: readonly ManifestEntry[], user: Pick<ConsoleUser, 'roles'>): MenuLine[] {
+/**
+ * The menu of a person: what they may open, by title. A screen that cannot be shown is there for admins only, who can mend it. `starts` are queries that lists
+ * begin with, by id of screen.
+ */
+export function menuOf(
+  manifest: readonly ManifestEntry[],
+  user: Pick<ConsoleUser, 'roles'>,
+  starts: Readonly<Record<string, string>> = {},
+): MenuLine[] {
   return manifest
     .filter((entry) => entry.menu && mayOpen(user, entry.access) && (!entry.isBroken || user.roles.includes('admin')))
-    .map(({ id, path, menu }) => ({ id, path, title: '', icon: '', ...menu }))
+    .map(({ id, path, menu }) => ({ id, path, title: '', icon: '', ...menu, ...(starts[id] && { to: `${path}?${starts[id]}` }) }))
     .sort((a, b) => ORDER.compare(a.title, b.title));
 }
 

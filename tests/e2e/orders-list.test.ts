@@ -51,6 +51,39 @@ describe.each(WIDTHS)('The list of orders at %d px', (width) => {
     await elsewhere.leave();
   });
 
+  it('opens from the menu with the saved filters that somebody begins with, until they do not', async () => {
+    const visitor = await visit({ role: 'sales', width, path: '/orders?status=FINISHED' });
+    const { page } = visitor;
+    const saved = page.getByRole('dialog', { name: 'Saved filters' });
+    const star = saved.getByRole('button', { name: `The menu opens this list with Mine ${width}` });
+    const openFromMenu = async () => {
+      if (width < 1000) await page.getByRole('button', { name: 'Side menu' }).click();
+      await page.getByRole('link', { name: 'Orders', exact: true }).click();
+      await settled(page);
+    };
+    await showFilters(page, width);
+    await page.getByRole('button', { name: 'Saved', exact: true }).click();
+    await saved.getByRole('textbox').fill(`Mine ${width}`);
+    await page.keyboard.press('Enter');
+    await star.click();
+    await eventually(() => star.getAttribute('aria-pressed')).toBe('true');
+    await expectAccessible(page);
+    await page.goto(new URL('/refunds', page.url()).href);
+    await openFromMenu();
+    await eventually(() => new URL(page.url()).search).toMatch(/^\?status=FINISHED&\w+=[a-z0-9-]+$/);
+    await eventually(async () => [...new Set(await columnTexts(page, 'Status'))]).toEqual(['Finished']);
+    await showFilters(page, width);
+    await page.getByRole('button', { name: 'Saved', exact: true }).click();
+    await star.click();
+    await eventually(() => star.getAttribute('aria-pressed')).toBe('false');
+    await page.keyboard.press('Escape');
+    await page.goto(new URL('/refunds', page.url()).href);
+    await openFromMenu();
+    await eventually(() => new URL(page.url()).search).toBe('');
+    await expectClean(visitor);
+    await visitor.leave();
+  });
+
   it('filters by number, status, code and dates, shows chips, sorts, pages, and keeps all of it in the address', async () => {
     const visitor = await visit({ role: 'dispatcher', width, path: '/orders' });
     const { page } = visitor;

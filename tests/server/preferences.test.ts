@@ -98,19 +98,31 @@ describe('columns', () => {
     await keep('orders', ['user', 'total']);
     await keep('orders', ['user'], ['total', 'user'], true, { total: 180 });
     await keep('drivers', ['phone']);
-    const drivers = { hidden: ['phone'], order: [], isDense: false, widths: {} };
+    const drivers = { hidden: ['phone'], order: [], isDense: false, widths: {}, start: '' };
     expect((await ask('GET', '/columns')).body).toEqual({
-      orders: { hidden: ['user'], order: ['total', 'user'], isDense: true, widths: { total: 180 } },
+      orders: { hidden: ['user'], order: ['total', 'user'], isDense: true, widths: { total: 180 }, start: '' },
       drivers,
     });
     expect((await ask('GET', '/columns', { who: sales })).body).toEqual({});
     await keep('orders', []);
-    expect((await ask('GET', '/columns')).body).toEqual({ orders: { hidden: [], order: [], isDense: false, widths: {} }, drivers });
+    expect((await ask('GET', '/columns')).body).toEqual({
+      orders: { hidden: [], order: [], isDense: false, widths: {}, start: '' },
+      drivers,
+    });
     expect((await keep('orders', ['a', 'a'])).status).toBe(400);
     expect((await keep('orders', [], ['a', 'a'])).status).toBe(400);
     expect((await keep('orders', [], [], false, { total: 5 })).status).toBe(400);
     expect((await keep('orders', [], [], false, { total: 'wide' })).status).toBe(400);
     expect((await ask('PUT', '/columns', { body: { list: 'orders', hidden: [] } })).status).toBe(400);
+  });
+
+  it('have beside them the query that the menu opens a list with', async () => {
+    const begin = (start: string) => ask('PUT', '/columns', { body: { list: 'tolls', hidden: [], order: [], isDense: false, start } });
+    await begin('status=NEW%2COLD&range=today');
+    expect((await ask('GET', '/columns')).body.tolls).toMatchObject({ start: 'status=NEW%2COLD&range=today' });
+    for (const odd of ['a b', '#top', '/elsewhere', `q=${'x'.repeat(2_000)}`]) expect((await begin(odd)).status).toBe(400);
+    await begin('');
+    expect((await ask('GET', '/columns')).body.tolls).toMatchObject({ start: '' });
   });
 });
 

@@ -31,6 +31,11 @@ describe('menuOf', () => {
     expect(menuOf(manifest, { roles: ['admin'] })).toHaveLength(5);
   });
 
+  it('leads to the filters that somebody begins a list with', () => {
+    const [first, second] = menuOf(manifest, { roles: ['finance'] }, { '/bonus': 'status=NEW' });
+    expect([first, second].map((line) => line?.to)).toEqual(['/bonus?status=NEW', undefined]);
+  });
+
   it('has nothing for somebody without a role', () => {
     expect(menuOf(manifest, { roles: [] })).toEqual([]);
   });

@@ -17,6 +17,7 @@ import { studioDrafts } from './0049-studio-drafts.ts';
 import { screenLosses } from './0052-screen-losses.ts';
 import { jobItems } from './0064-job-items.ts';
 import { sharedPreferences } from './0084-shared-preferences.ts';
+import { startFilters } from './0099-start-filters.ts';
 
 /**
  * The migrations of the platform. A name never changes once shipped. Some columns of `users` that only the marketplace knows stand in them because
@@ -41,4 +42,5 @@ export const PLATFORM_MIGRATIONS: Record<string, Migration> = {
   '0052-screen-losses': screenLosses,
   '0064-job-items': jobItems,
   '0084-shared-preferences': sharedPreferences,
+  '0099-start-filters': startFilters,
 };

@@ -33,6 +33,8 @@ import { useTableState } from './table/use-table-state.ts';
 import { waitingMessage } from './table/waiting-message.ts';
 import { useScreenSources } from './use-sources.ts';
 
+/** Where one goes from what is not there and stands below no list. */
+const START = { title: 'Start page', path: '/' };
 const NO_FILTERS: CompiledFilterBar = { filters: [], urlKey: 'none' };
 
 /** A dialog that an action opened. It belongs to the record that the page showed then. */
@@ -158,7 +160,13 @@ export function ScreenPage({ screen }: { screen: PreparedScreen }) {
               {waitingMessage(screen.filterBar?.waits, missing)}
             </Blank>
           ) : failed ? (
-            <ErrorState card title="This page could not be loaded" error={record.error} onRetry={record.retry} instead={trail.at(-1)} />
+            <ErrorState
+              card
+              title="This page could not be loaded"
+              error={record.error}
+              onRetry={record.retry}
+              instead={trail.at(-1) ?? START}
+            />
           ) : isList ? (
             <ListBody screen={screen} />
           ) : record?.status === 'loading' ? (

@@ -1,10 +1,10 @@
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { SearchTarget } from '../../runtime/compiled/compiled-screen.ts';
 import type { InputServices } from '../../runtime/render/inputs/input-props.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { useConsole, useUser } from '../console-context.ts';
-import { menuOf, searchMenu } from '../menu-entries.ts';
+import { searchMenu } from '../menu-entries.ts';
+import { useMenu } from '../use-menu.ts';
 import { FoundList } from './FoundList.tsx';
 import type { Found, FoundGroup } from './found-group.ts';
 import { ModalPanel } from './ModalPanel.tsx';
@@ -22,13 +22,11 @@ export function CommandPalette({
   services: InputServices;
   onClose: () => void;
 }) {
-  const { manifest } = useConsole();
-  const user = useUser();
   const navigate = useNavigate();
   const [typed, setTyped] = useState('');
-  const lines = useMemo(() => menuOf(manifest, user), [manifest, user]);
+  const lines = useMenu();
   const screens = rankLines(searchMenu(lines, typed), typed).map(
-    ({ id, icon, title, path }): Found => ({ key: `screen ${id}`, icon, text: title, to: path }),
+    ({ id, icon, title, path, to = path }): Found => ({ key: `screen ${id}`, icon, text: title, to }),
   );
   const records = useFound(targets, typed, services);
   const groups: FoundGroup[] = [

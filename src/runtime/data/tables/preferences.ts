@@ -11,12 +11,13 @@ export interface SavedFilters {
   owner?: { id: string; name: string };
 }
 
-/** How somebody has the columns of a list: ids of those that are hidden, of all in their order where it is another, and whether rows are low, and widths in px by id. */
+/** How somebody has the columns of a list: ids of those that are hidden, of all in their order where it is another, whether rows are low, widths in px by id, and the query that the menu opens the list with. */
 export interface KeptColumns {
   hidden: readonly string[];
   order: readonly string[];
   isDense: boolean;
   widths?: Readonly<Record<string, number>>;
+  start?: string;
 }
 
 /** What the signed-in person keeps for lists, on the server. A list is named by its screen and table (`listName`). Rejects with `CallError`. */

@@ -1,7 +1,7 @@
 import type { AppSettings } from '../../compiled/compiled-screen.ts';
 import { isEmptyValue } from '../calls/list-parameters.ts';
 import type { SavedFilters } from './preferences.ts';
-import { type Filtered, resolveNamed, type TableState } from './table-state.ts';
+import { type Filtered, queryKey, readTableState, resolveNamed, type TableState, writeTableState } from './table-state.ts';
 
 interface World {
   settings: AppSettings;
@@ -65,6 +65,20 @@ export function stateOfSaved(
     state: { filters: values, ...(isSorted ? { sort } : {}), grouped: grouped === true && table.group?.switch !== undefined },
     gone,
   };
+}
+
+/** The query of an address that begins with saved filters: as it stands in any address, but for ranges that move with the day, which have their names. */
+export function startQuery(table: Filtered, content: SavedFilters['content'], world: World): string {
+  const nothing = new URLSearchParams();
+  const { state } = stateOfSaved(table, content, world);
+  const query = writeTableState(table, { ...readTableState(table, nothing, world).state, ...state }, nothing, world);
+  for (const item of table.filters) {
+    const preset = (content.filters?.[item.id] as { preset?: unknown } | undefined)?.preset;
+    if (typeof preset !== 'string' || !(item.id in state.filters)) continue;
+    for (const path of item.input?.params ?? []) query.delete(queryKey(table, path.join('.')));
+    query.set(queryKey(table, item.id), preset);
+  }
+  return query.toString();
 }
 
 /** Whether a table shows what saved filters mean now. */

@@ -57,22 +57,23 @@ export function resolveNamed(
 
 /**
  * Reads a table's state from a query string (`orders.page=2` for the table with URL key `orders`). Absent filters have their defaults;
- * a key that is present and empty means that the default was cleared. What makes no sense is dropped and named.
+ * a key that is present and empty means that the default was cleared. A range is two instants, or under the filter's own id the name of one that moves
+ * with the day. What makes no sense is dropped and named.
  */
 export function readTableState(table: Filtered, query: URLSearchParams, world: TableWorld): TableReading {
   const dropped: string[] = [];
   const filters = defaultFilters(table, world);
-  for (const item of table.filters) readFilter(table, item, query, { filters, dropped });
-  const cursor = (table.byCursor && query.get(urlKey(table, 'after'))) || undefined;
+  for (const item of table.filters) readFilter(table, item, query, { filters, dropped, world });
+  const cursor = (table.byCursor && query.get(queryKey(table, 'after'))) || undefined;
   // A page that nobody named cannot be asked for.
-  const page = table.byCursor && !cursor ? 0 : readPage(query.get(urlKey(table, 'page')));
-  if (page === null) dropped.push(urlKey(table, 'page'));
-  const size = readPageSize(table, query.get(urlKey(table, 'limit')), world);
-  if (size === null) dropped.push(urlKey(table, 'limit'));
-  const sort = readSort(table, query.get(urlKey(table, 'sort')));
-  if (sort === null) dropped.push(urlKey(table, 'sort'));
+  const page = table.byCursor && !cursor ? 0 : readPage(query.get(queryKey(table, 'page')));
+  if (page === null) dropped.push(queryKey(table, 'page'));
+  const size = readPageSize(table, query.get(queryKey(table, 'limit')), world);
+  if (size === null) dropped.push(queryKey(table, 'limit'));
+  const sort = readSort(table, query.get(queryKey(table, 'sort')));
+  if (sort === null) dropped.push(queryKey(table, 'sort'));
   const order = sort === null || sort === undefined ? table.sort : sort;
-  const grouped = table.group?.switch !== undefined && query.get(urlKey(table, 'grouped')) === 'true';
+  const grouped = table.group?.switch !== undefined && query.get(queryKey(table, 'grouped')) === 'true';
   const pageSize = size ?? basePageSize(table, world);
   const more = { ...(order ? { sort: order } : {}), ...(grouped ? { grouped } : {}), ...(page && cursor ? { cursor } : {}) };
   return { state: { filters, page: page ?? 0, pageSize, ...more }, dropped };
@@ -80,10 +81,11 @@ export function readTableState(table: Filtered, query: URLSearchParams, world: T
 
 /** Whether an address has every filter that is required, so that a report runs without Submit. A report without required filters needs any. */
 export function isAddressComplete(table: Pick<Filtered, 'filters' | 'urlKey'>, query: URLSearchParams): boolean {
-  const keysOf = (item: CompiledItem) => filterKeys(item).map((key) => urlKey(table, key));
+  const isFilled = (key: string) => Boolean(query.get(queryKey(table, key)));
+  const isGiven = (item: CompiledItem) => filterKeys(item).every(isFilled) || isFilled(item.id);
   const required = table.filters.filter((item) => item.input?.required === true);
-  if (required.length > 0) return required.every((item) => keysOf(item).every((key) => Boolean(query.get(key))));
-  return table.filters.some((item) => keysOf(item).some((key) => Boolean(query.get(key))));
+  if (required.length > 0) return required.every(isGiven);
+  return table.filters.some((item) => [item.id, ...filterKeys(item)].some(isFilled));
 }
 
 /** The filters without which nothing can be loaded, and that are empty. */
@@ -104,7 +106,7 @@ export function unknownKeys(table: Filtered, query: URLSearchParams, read: reado
     ...(table.group?.switch ? ['grouped'] : []),
     ...(table.byCursor ? ['after'] : []),
     ...read,
-    ...table.filters.flatMap((item) => filterKeys(item)),
+    ...table.filters.flatMap((item) => [item.id, ...filterKeys(item)]),
   ]);
   return [...new Set(query.keys())].filter((key) => !key.includes('.') && !known.has(key));
 }
@@ -115,8 +117,8 @@ export function writeTableState(table: Filtered, state: TableState, query: URLSe
   const defaults = defaultFilters(table, world);
   for (const item of table.filters) {
     const value = state.filters[item.id];
-    const keys = filterKeys(item).map((key) => urlKey(table, key));
-    for (const key of keys) next.delete(key);
+    const keys = filterKeys(item).map((key) => queryKey(table, key));
+    for (const key of [queryKey(table, item.id), ...keys]) next.delete(key);
     // A report's address is complete, so that it runs where it is opened.
     if (!table.waits && JSON.stringify(value ?? null) === JSON.stringify(defaults[item.id] ?? null)) continue;
     if (keys.length === 2) {
@@ -126,14 +128,14 @@ export function writeTableState(table: Filtered, state: TableState, query: URLSe
     } else if (!isEmptyValue(value)) next.set(keys[0] as string, Array.isArray(value) ? value.map(memberText).join(',') : String(value));
     else if (!isEmptyValue(defaults[item.id])) next.set(keys[0] as string, '');
   }
-  set(next, urlKey(table, 'page'), state.page === 0 ? undefined : String(state.page));
-  set(next, urlKey(table, 'after'), state.page === 0 ? undefined : state.cursor);
-  set(next, urlKey(table, 'limit'), state.pageSize === basePageSize(table, world) ? undefined : String(state.pageSize));
-  set(next, urlKey(table, 'grouped'), state.grouped ? 'true' : undefined);
+  set(next, queryKey(table, 'page'), state.page === 0 ? undefined : String(state.page));
+  set(next, queryKey(table, 'after'), state.page === 0 ? undefined : state.cursor);
+  set(next, queryKey(table, 'limit'), state.pageSize === basePageSize(table, world) ? undefined : String(state.pageSize));
+  set(next, queryKey(table, 'grouped'), state.grouped ? 'true' : undefined);
   const isDefaultSort = state.sort?.field === table.sort?.field && state.sort?.order === table.sort?.order;
   set(
     next,
-    urlKey(table, 'sort'),
+    queryKey(table, 'sort'),
     isDefaultSort || !state.sort ? undefined : `${state.sort.order === 'desc' ? '-' : ''}${state.sort.field}`,
   );
   return next;
@@ -146,7 +148,8 @@ export function basePageSize(table: Filtered, world: TableWorld): number {
   return remembered !== undefined && table.pageSizes?.includes(remembered) ? remembered : world.settings.pageSize;
 }
 
-function urlKey(table: Pick<Filtered, 'urlKey'>, key: string): string {
+/** A key of a table's part of the address. */
+export function queryKey(table: Pick<Filtered, 'urlKey'>, key: string): string {
   return table.urlKey === '' ? key : `${table.urlKey}.${key}`;
 }
 
@@ -158,10 +161,17 @@ function readFilter(
   table: Filtered,
   item: CompiledItem,
   query: URLSearchParams,
-  { filters, dropped }: { filters: Record<string, unknown>; dropped: string[] },
+  { filters, dropped, world }: { filters: Record<string, unknown>; dropped: string[]; world: TableWorld },
 ): void {
-  const keys = filterKeys(item).map((key) => urlKey(table, key));
+  const keys = filterKeys(item).map((key) => queryKey(table, key));
   const texts = keys.map((key) => query.get(key));
+  const own = queryKey(table, item.id);
+  const name = keys.length === 2 && !keys.includes(own) ? query.get(own) : null;
+  if (name !== null) {
+    const named = resolveNamed(name, world);
+    if (named) filters[item.id] = named;
+    else dropped.push(own);
+  }
   if (texts.every((text) => text === null)) return;
   if (keys.length === 2) {
     const [from, to] = texts.map((text) => (text ? readInstant(text) : undefined));

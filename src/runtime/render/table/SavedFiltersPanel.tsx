@@ -5,23 +5,24 @@ import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { FloatingPanel } from '../../../ui/FloatingPanel.tsx';
 import { useToasts } from '../../../ui/toast-context.ts';
 import type { SavedFilters } from '../../data/tables/preferences.ts';
-import { filtersToSave, isApplied, namedRanges, stateOfSaved } from '../../data/tables/saved-filters.ts';
+import { filtersToSave, isApplied, namedRanges, startQuery, stateOfSaved } from '../../data/tables/saved-filters.ts';
 import type { Filtered } from '../../data/tables/table-state.ts';
 import { FieldMessage } from '../inputs/FieldMessage.tsx';
 import { useRuntime } from '../runtime-context.ts';
 import type { OpenedPanel } from './PanelButton.tsx';
-import { useListName } from './use-columns.ts';
+import { useKept, useListName } from './use-columns.ts';
 import type { TableControls } from './use-table-state.ts';
 
-/** The saved filters of a list: press one to apply it, save what is applied now under a name, delete with Undo. */
+/** The saved filters of a list: press one to apply it, have the menu open the list with it, save what is applied now under a name, delete with Undo. */
 export function SavedFiltersPanel({ table, controls, anchor, onClose }: OpenedPanel & { table: Filtered; controls: TableControls }) {
   const { preferences, settings, inputs, user } = useRuntime();
   const client = useQueryClient();
   const { showToast } = useToasts();
   const list = useListName(table);
   const queryKey = ['saved-filters', list];
+  const { kept, keep } = useKept(table);
   const query = useQuery({ queryKey, queryFn: async () => (await preferences()).savedFilters(list) });
-  const [deleted, setDeleted] = useState<SavedFilters>();
+  const [deleted, setDeleted] = useState<SavedFilters & { wasStart: boolean }>();
   const [underWay, setUnderWay] = useState(0);
   /** Saves filters or deletes them, and says what went wrong. Gives whether it was done. */
   const change = async (keep: boolean, saved: SavedFilters): Promise<boolean> => {
@@ -29,8 +30,11 @@ export function SavedFiltersPanel({ table, controls, anchor, onClose }: OpenedPa
     try {
       const known = await preferences();
       await (keep ? known.saveFilters(list, saved) : known.deleteFilters(list, saved));
+      const former = query.data?.find(({ name, owner }) => name === saved.name && owner?.id === saved.owner?.id);
+      const wasStart = former ? isStart(former) : saved === deleted && deleted.wasStart;
+      if (wasStart) keepStart(keep ? saved : undefined);
       await client.invalidateQueries({ queryKey });
-      setDeleted(keep ? undefined : saved);
+      setDeleted(keep ? undefined : { ...saved, wasStart });
       return true;
     } catch (error) {
       const detail = error instanceof Error ? error.message : String(error);
@@ -41,6 +45,9 @@ export function SavedFiltersPanel({ table, controls, anchor, onClose }: OpenedPa
     }
   };
   const world = { settings, now: controls.now };
+  const startOf = ({ content }: SavedFilters) => startQuery(table, content, world);
+  const keepStart = (saved: SavedFilters | undefined) => keep({ start: saved ? startOf(saved) : '' });
+  const isStart = (saved: SavedFilters) => Boolean(kept.start) && startOf(saved) === kept.start;
   const apply = ({ name, content }: SavedFilters) => {
     const { gone } = stateOfSaved(table, content, { settings, now: inputs.now() });
     if (gone.length > 0) showToast({ tone: 'warning', text: `A part of ${name} is no longer in this list`, detail: gone.join(', ') });
@@ -78,6 +85,18 @@ export function SavedFiltersPanel({ table, controls, anchor, onClose }: OpenedPa
                   </span>
                 </Button>
                 <SharedMark saved={saved} />
+                {table.urlKey === '' && startOf(saved) && (
+                  <Button
+                    variant="ghost"
+                    size="small"
+                    icon="star"
+                    iconOnly
+                    aria-pressed={isStart(saved)}
+                    onClick={() => keepStart(isStart(saved) ? undefined : saved)}
+                  >
+                    {`The menu opens this list with ${saved.name}`}
+                  </Button>
+                )}
                 {(!saved.owner || user.roles.includes('admin')) && (
                   <Button variant="ghost" size="small" icon="trash-2" iconOnly onClick={() => void change(false, saved)}>
                     {`Delete ${saved.name}`}

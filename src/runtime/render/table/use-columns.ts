@@ -4,6 +4,7 @@ import { useToasts } from '../../../ui/toast-context.ts';
 import type { CompiledItem, CompiledTable } from '../../compiled/compiled-screen.ts';
 import { orderColumns } from '../../data/tables/order-columns.ts';
 import type { KeptColumns } from '../../data/tables/preferences.ts';
+import type { Filtered } from '../../data/tables/table-state.ts';
 import { useRuntime } from '../runtime-context.ts';
 import { useScreen } from '../screen-context.ts';
 
@@ -27,20 +28,7 @@ const KEY = ['kept-columns'];
  * is remembered on the server; the page brings it along.
  */
 export function useColumns(table: CompiledTable): ColumnChoice {
-  const { preferences } = useRuntime();
-  const client = useQueryClient();
-  const { showToast } = useToasts();
-  const list = useListName(table);
-  const { data } = useQuery({
-    queryKey: KEY,
-    queryFn: async () => (await preferences()).keptColumns(),
-    staleTime: Number.POSITIVE_INFINITY,
-  });
-  const atFirst = useMemo(
-    () => ({ hidden: table.columns.flatMap(({ id, extra }) => (extra ? [id] : [])), order: [], isDense: false }),
-    [table],
-  );
-  const kept: KeptColumns = data?.[list] ?? atFirst;
+  const { kept, keep, atFirst } = useKept(table);
   const ordered = useMemo(() => orderColumns(table.columns, kept.order), [table, kept]);
   const shown = useMemo(() => {
     const { hidden, widths = {} } = kept;
@@ -58,6 +46,29 @@ export function useColumns(table: CompiledTable): ColumnChoice {
     table: shown,
     columns: table.columns.length >= WORTH_CHOOSING || atFirst.hidden.length > 0 ? ordered.slice(1) : [],
     kept,
+    keep,
+  };
+}
+
+/** What this person keeps for a list, or what it begins with, and a way to keep something else. */
+export function useKept(table: Filtered): Pick<ColumnChoice, 'kept' | 'keep'> & { atFirst: KeptColumns } {
+  const { preferences } = useRuntime();
+  const client = useQueryClient();
+  const { showToast } = useToasts();
+  const list = useListName(table);
+  const { data } = useQuery({
+    queryKey: KEY,
+    queryFn: async () => (await preferences()).keptColumns(),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const atFirst = useMemo(
+    () => ({ hidden: (table.columns ?? []).flatMap(({ id, extra }) => (extra ? [id] : [])), order: [], isDense: false }),
+    [table],
+  );
+  const kept: KeptColumns = data?.[list] ?? atFirst;
+  return {
+    kept,
+    atFirst,
     keep: (change) => {
       const next = { ...kept, ...change };
       // What was remembered until now and is still on its way would undo the choice.
@@ -67,7 +78,7 @@ export function useColumns(table: CompiledTable): ColumnChoice {
         .then((known) => known.keepColumns(list, next))
         // What other lists keep was not known yet.
         .then(() => (data === undefined ? client.invalidateQueries({ queryKey: KEY }) : undefined))
-        .catch((error: Error) => showToast({ tone: 'warning', text: 'The columns are not remembered', detail: error.message }));
+        .catch((error: Error) => showToast({ tone: 'warning', text: 'That is not remembered', detail: error.message }));
     },
   };
 }

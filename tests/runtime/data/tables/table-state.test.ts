@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  isAddressComplete,
   missingFilters,
   readTableState,
   type TableState,
@@ -98,6 +99,24 @@ describe('readTableState and writeTableState', () => {
     [`name=${'x'.repeat(201)}`, 'name'],
   ])('drop %s and name it', (query, key) => {
     expect(read(query)).toEqual({ state: defaults, dropped: [key] });
+  });
+
+  it('know a range by the name of one that moves with the day, and name what is none', () => {
+    const { state, dropped } = read('created=today');
+    expect(dropped).toEqual([]);
+    expect(state.filters.created).toEqual({ from: '2026-03-20T04:00:00.000Z', to: '2026-03-21T03:59:00.000Z' });
+    expect(read('created=tomorrow')).toEqual({ state: defaults, dropped: ['created'] });
+    expect(write(read('created=month&count=2').state, 'created=month&count=2')).toBe('count=2');
+    expect(unknownKeys(tableOf(), new URLSearchParams('created=today'))).toEqual([]);
+  });
+
+  it('make an address of required ranges complete by their names, too', () => {
+    const table = {
+      filters: [itemOf('created', { type: 'unknown' }, { input: 'date-range', params: [['from'], ['to']], required: true })],
+      urlKey: '',
+    };
+    const isComplete = (query: string) => isAddressComplete(table, new URLSearchParams(query));
+    expect(['', 'from=x', 'from=x&to=y', 'created=today'].map(isComplete)).toEqual([false, false, true, true]);
   });
 
   it('drop a range that ends before it starts', () => {
