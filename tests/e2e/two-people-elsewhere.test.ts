@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, it } from 'vitest';
-import { card, expectClean, readNotice, rowWith } from './support/steps.ts';
+import { card, eventually, expectClean, readNotice, rowWith } from './support/steps.ts';
 import { clientOf, endVisits, visit } from './support/visit.ts';
 
 interface Variant {
@@ -22,7 +22,7 @@ const moved = (page: Page, text: RegExp) => page.locator('.toast, [role="dialog"
 describe('Two people', () => {
   afterAll(endVisits);
 
-  it('at a variant tree: a variant that a colleague renamed is not saved over, and what was typed stays', async () => {
+  it('at a variant tree: what a colleague changed is kept, and where both changed a field one chooses', async () => {
     const client = await colleague();
     const { items } = await client.call<{ items: { objectId: string; variantsCount: number; deleted: boolean }[] }>('fetchDishes', {
       limit: 200,
@@ -50,12 +50,26 @@ describe('Two people', () => {
     await client.call('saveDishVariants', { dishId, variants: [{ ...fields, name }], responseAsHierarchy: true });
     await dialog.getByLabel(/^Price/).fill('3.25');
     await save();
-    await moved(page, /not done/);
-    expect(await read()).toMatchObject({ name, price: before.price });
-    expect(await dialog.getByLabel(/^Price/).inputValue()).toContain('3.25');
+    await moved(page, new RegExp(`Variant updated.*Name is ${name} now`));
+    expect(await read()).toMatchObject({ name, price: 3.25 });
+
+    await card(page, 'Variants')
+      .getByRole('button', { name: `Edit ${name}`, exact: true })
+      .first()
+      .click();
+    await client.call('saveDishVariants', { dishId, variants: [{ ...fields, name, price: 4 }], responseAsHierarchy: true });
+    await dialog.getByLabel(/^Price/).fill('5.50');
     await save();
-    await page.waitForTimeout(1500);
-    expect((await read()).name).toBe(name);
+    const question = page.getByRole('dialog', { name: 'Changed while you were editing' });
+    await question.getByRole('group', { name: 'Price' }).waitFor();
+    await question.getByRole('button', { name: 'Keep editing' }).click();
+    expect(await dialog.getByLabel(/^Price/).inputValue()).toContain('5.50');
+    expect(await read()).toMatchObject({ price: 4 });
+    await save();
+    await question.getByText('Mine').click();
+    await question.getByRole('button').last().click();
+    await moved(page, /Variant updated/);
+    await eventually(async () => (await read()).price).toBe(5.5);
     await expectClean(visitor, REFUSED);
     await visitor.leave();
   });

@@ -9,9 +9,9 @@ import { evaluateForm } from './evaluate-form.ts';
 import { type FormValues, initialValues, isSameValue, withChanges } from './form-values.ts';
 import type { MovedReading } from './run-action.ts';
 
-/** A field that somebody else has changed since the form opened. */
+/** A field that somebody else has changed since the form opened, or since a widget was given it. */
 export interface MovedField {
-  item: CompiledItem;
+  item: Pick<CompiledItem, 'id' | 'label' | 'format' | 'labels' | 'input'>;
   was: unknown;
   mine: unknown;
   theirs: unknown;

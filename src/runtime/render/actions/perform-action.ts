@@ -39,16 +39,12 @@ export async function performAction(world: ActionWorld, { client, ...given }: Ac
       await notify(world, outcome, kept);
       return outcome.state;
     }
-    const settle = await import('./settle-moved.tsx');
-    const form = settle.movedForm(outcome.moved);
-    if (!form || attempt === MOST_ATTEMPTS) {
-      await tellRefused(world, outcome);
-      return 'failed';
-    }
-    const settled = await settle.settleMoved(world, run, { form, moved: outcome.moved });
-    if (!settled) return 'failed';
-    run = { ...run, forms: settled.forms, scope: settled.scope };
-    kept = settle.tellKept(world, settled.fields) || kept;
+    const { settleMoved, tellKept } = await import('./settle-moved.tsx');
+    const settled = attempt === MOST_ATTEMPTS ? 'refused' : await settleMoved(world, run, outcome.moved);
+    if (settled === 'refused') await tellRefused(world, outcome);
+    if (settled === 'refused' || settled === 'kept') return 'failed';
+    run = { ...run, ...settled.sent };
+    kept = tellKept(world, settled.fields) || kept;
   }
 }
 

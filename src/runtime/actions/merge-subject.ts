@@ -1,0 +1,49 @@
+import { withRoots } from '../compiled/scope.ts';
+import type { ValueType } from '../expression/compiled-expression.ts';
+import { defaultFormat } from '../formats/formats.ts';
+import { isSameValue } from './form-values.ts';
+import type { Choices, MovedField } from './merge-moved.ts';
+import type { WidgetSubject } from './readings-of.ts';
+import type { ActionRun, MovedReading } from './run-action.ts';
+
+/** What a widget sends, and what that was about. */
+export type SentByWidget = Pick<ActionRun, 'scope' | 'event' | 'about'>;
+
+/** What a widget sends beside what others have made of the same thing meanwhile. */
+export interface MergedSubject {
+  event: Readonly<Record<string, unknown>>;
+  about: WidgetSubject;
+  fields: MovedField[];
+}
+
+/** Sets what a widget sends beside what has moved under it. Undefined where something else has moved, too, or what it was about is gone. */
+export function mergeSubject({ event, about }: SentByWidget, moved: readonly MovedReading[]): MergedSubject | undefined {
+  if (!about || typeof event !== 'object' || event === null || !moved.every(({ reading, moved: one }) => reading.isOwn && !one.gone))
+    return undefined;
+  const sent = event as Record<string, unknown>;
+  const fields = moved.map(({ moved: { now, label, type: told, by, at }, was, reading }): MovedField => {
+    const id = String(reading.path.steps[0]);
+    const { labels, ...type } = told;
+    const shown = (type.type === 'entity' || type.type === 'json' ? { type: 'unknown' } : type) as ValueType;
+    const mine = sent[id];
+    const isContested = id in sent && !isSameValue(mine, was) && !isSameValue(mine, now);
+    const item = { id, label, format: { name: defaultFormat(shown), type: shown, ...(labels && { labels }) } };
+    return { item, was, mine, theirs: now, isContested, change: { ...(by && { by }), ...(at && { at }) } };
+  });
+  return { event: sent, about, fields };
+}
+
+/** What is sent next: what was made here, with what others made of the rest and of what was chosen. */
+export function settleSubject(
+  { event, about, fields }: MergedSubject,
+  choices: Choices,
+  { scope }: Pick<SentByWidget, 'scope'>,
+): SentByWidget {
+  const taken = fields.filter(({ item, isContested }) => item.id in event && (!isContested || choices[item.id] === 'theirs'));
+  const next = { ...event, ...valuesOf(taken) };
+  return { scope: withRoots(scope, { event: next }), event: next, about: { ...about, of: { ...about.of, ...valuesOf(fields) } } };
+}
+
+function valuesOf(fields: readonly MovedField[]): Record<string, unknown> {
+  return Object.fromEntries(fields.map(({ item, theirs }) => [item.id, theirs]));
+}
