@@ -65,7 +65,7 @@ function firstFile() {
   };
 }
 
-/** In the built page the console's code is only fetched at first; `src/start.ts` runs it once what the server drew is on the screen. */
+/** In the built page the console's code is only fetched at first; `src/start.ts` says when it runs. */
 function startsOncePainted(): Plugin {
   return {
     name: 'tablero-starts-once-painted',
@@ -82,7 +82,7 @@ function startsOncePainted(): Plugin {
         return scripts.reduce(
           (page, [tag, file]) =>
             page.replace(tag, `<link rel="modulepreload" crossorigin${tag === code ? ' data-console' : ''} href="${file}">`),
-          html.replace('</title>', `</title>\n    <script type="module" crossorigin src="/${start.fileName}"></script>`),
+          html.replace('</title>', `</title>\n    <script type="module" async crossorigin src="/${start.fileName}"></script>`),
         );
       },
     },

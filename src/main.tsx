@@ -13,6 +13,7 @@ import { createSessionLoss } from './shell/session-loss.ts';
 import { signInChunk } from './shell/sign-in-chunk.ts';
 import { takeOver } from './shell/take-over.ts';
 import { readTheme, showTheme } from './shell/theme.ts';
+import { whenDrawn } from './shell/when-drawn.ts';
 import './styles/index.css';
 
 /** Milliseconds after the start until what only matters later is done. */
@@ -39,13 +40,14 @@ async function start(): Promise<void> {
   const renderScreen = (entry: ManifestEntry) => <ConsoleScreen entry={entry} now={clock.now} />;
   takeOver(root, createConsole({ boot, services, queryClient, sessionLoss, now: clock.now, renderScreen }));
   clock.run();
+  // An answer is drawn in the frame in which it came. The library's own way, a timer, waits for the next one, and longer on a busy page; while a page still waits for
+  // its first rows that costs them less.
+  if (brought.answer) notifyManager.setScheduler(queueMicrotask);
   setTimeout(() => {
-    // From now on an answer is drawn in the frame in which it came. The library's own way, a timer, waits for the next one, and longer on a busy
-    // page; while the page starts that costs the first rows less.
     notifyManager.setScheduler(queueMicrotask);
     // What the first press or a lost session needs, once the page has come to rest.
     Promise.all([runActionChunk.load(), signInChunk.load(), lateServicesChunk.load()]).catch(() => undefined);
   }, LATE);
 }
 
-void start();
+void whenDrawn().then(start);

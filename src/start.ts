@@ -1,15 +1,23 @@
 import { keepPress } from './shell/keep-press.ts';
 
 /**
- * The script of the built page, before all others. The server may have drawn the first view already: then the console starts once that is on the
- * screen, for starting takes the browser longer than showing it. Otherwise at once, and also where nobody looks.
+ * The script of the built page, before all others, and without any of their code, so that it waits for none. The console's code runs while the page is still on its way, which costs nobody
+ * anything; where the page is there first, once that is on the screen. `whenDrawn` says when the console takes its place.
  */
 function start(): void {
+  if (document.getElementById('root')) {
+    keepPresses();
+    if (document.visibilityState === 'visible') requestAnimationFrame(() => setTimeout(runConsole));
+    else runConsole();
+  } else {
+    document.addEventListener('DOMContentLoaded', keepPresses);
+    runConsole();
+  }
+}
+
+function keepPresses(): void {
   const root = document.getElementById('root');
-  const isDrawn = root?.hasAttribute('inert');
-  if (isDrawn) keepPress(root as HTMLElement);
-  if (isDrawn && document.visibilityState === 'visible') requestAnimationFrame(() => setTimeout(runConsole));
-  else runConsole();
+  if (root?.hasAttribute('inert')) keepPress(root);
 }
 
 /** Runs the console's code, which the page has been fetching meanwhile (`startsOncePainted` in vite.config.ts). */

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useState } from 'react';
+import { type KeyboardEvent, Suspense, useEffect, useState } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { useToasts } from '../ui/toast-context.ts';
 import { createChunkLoader, useChunk } from '../ui/use-chunk.ts';
@@ -57,13 +57,17 @@ export function Shell() {
       <a className="skip" href="#main">
         Skip to content
       </a>
-      <SideMenu onNavigate={closeDrawer} onClose={closeDrawer} onSignOut={signOut} signingOut={signingOut} />
+      <Suspense>
+        <SideMenu onNavigate={closeDrawer} onClose={closeDrawer} onSignOut={signOut} signingOut={signingOut} />
+      </Suspense>
       {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: the keyboard has Esc and the button */}
       <div className="nav-scrim" onClick={closeDrawer} />
       <div className="shell-main" inert={drawer}>
-        <TopBar menuOpen={menu.isOpen} onMenu={menu.toggle} onSignOut={signOut}>
-          {ShellSearch ? <ShellSearch /> : <div className="global-search" />}
-        </TopBar>
+        <Suspense>
+          <TopBar menuOpen={menu.isOpen} onMenu={menu.toggle} onSignOut={signOut}>
+            {ShellSearch ? <ShellSearch /> : <div className="global-search" />}
+          </TopBar>
+        </Suspense>
         {LiveConsole ? <LiveConsole /> : <OfflineBanner />}
         <Outlet />
         <PageMoves onMove={closeDrawer} />

@@ -1,6 +1,9 @@
 /** A press that is older says nothing of what somebody wants now. In milliseconds. */
 const LONGEST = 5000;
 
+/** What a press is meant for. */
+const CONTROLS = 'a, button, input, select, textarea, label, summary';
+
 /** Keys that do something by themselves, or nothing. */
 const LEFT_TO_THE_BROWSER = new Set(['Tab', 'Shift', 'Control', 'Alt', 'Meta']);
 
@@ -17,9 +20,11 @@ export function keepPress(root: HTMLElement): void {
   document.addEventListener(
     'click',
     ({ clientX, clientY }) => {
-      const element = elementAt(root, clientX, clientY);
       // Text that somebody marks is no press.
-      if (element && document.getSelection()?.isCollapsed !== false) keep(() => press(element, { clientX, clientY }));
+      if (document.getSelection()?.isCollapsed === false) return;
+      const { scrollX, scrollY } = window;
+      const before = controlsAt(root, clientX, clientY);
+      keep(() => pressAt(root, clientX + scrollX - window.scrollX, clientY + scrollY - window.scrollY, before));
     },
     { capture: true, signal: over.signal },
   );
@@ -41,16 +46,20 @@ export function keepPress(root: HTMLElement): void {
   taken.observe(root, { attributeFilter: ['inert'] });
 }
 
-/** What stands at a point, though the browser lets nothing of it be pressed. */
-function elementAt(root: HTMLElement, x: number, y: number): Element | undefined {
-  root.removeAttribute('inert');
-  const element = document.elementFromPoint(x, y);
-  root.setAttribute('inert', '');
-  return element && root.contains(element) ? element : undefined;
+/** Presses what stands at a point of the window, unless something else stood there when it was pressed. */
+function pressAt(root: HTMLElement, clientX: number, clientY: number, before: readonly Element[]): void {
+  const element = document.elementFromPoint(clientX, clientY);
+  if (!element || !root.contains(element)) return;
+  const control = element.closest<HTMLElement>(CONTROLS);
+  if (control ? !before.includes(control) : before.length > 0) return;
+  control?.focus();
+  element.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, composed: true, clientX, clientY, detail: 1 }));
 }
 
-function press(element: Element, { clientX, clientY }: { clientX: number; clientY: number }): void {
-  if (!element.isConnected) return;
-  element.closest<HTMLElement>('a, button, input, select, textarea')?.focus();
-  element.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, composed: true, clientX, clientY, detail: 1 }));
+/** The controls whose place has a point. By their places: the browser finds nothing in what is inert, and lifting that has every style of the page found anew. */
+function controlsAt(root: HTMLElement, x: number, y: number): Element[] {
+  return [...root.querySelectorAll(CONTROLS)].filter((control) => {
+    const { left, right, top, bottom } = control.getBoundingClientRect();
+    return left <= x && x <= right && top <= y && y <= bottom;
+  });
 }

@@ -34,7 +34,7 @@ async function inNewBrowser<Result>(
 /** Opens a page until it comes drawn, for the server's own code for it comes late. Fails where it never does. */
 async function openDrawn(page: Page, path: string, isDrawn: () => Promise<boolean>): Promise<void> {
   for (let tries = 0; tries < 60; tries += 1) {
-    await page.goto(ownConsole().address + path);
+    await page.goto(ownConsole().address + path, { waitUntil: 'domcontentloaded' });
     if (await isDrawn()) return;
     await wait(500);
   }

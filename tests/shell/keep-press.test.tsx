@@ -11,6 +11,7 @@ beforeEach(() => {
   pressed = [];
   root.addEventListener('click', ({ target }) => pressed.push((target as Element).closest('button, input')!.id));
   under = root.querySelector('span');
+  for (const control of root.querySelectorAll('button, input')) control.getBoundingClientRect = () => new DOMRect(0, 0, 10, 10);
   document.elementFromPoint = () => (root.hasAttribute('inert') ? document.body : under);
   keepPress(root);
 });
@@ -45,6 +46,14 @@ describe('what is pressed before the console has taken over', () => {
   it('is left where the element is gone, or nothing of the console was under it', async () => {
     pressPage();
     root.querySelector('button')!.remove();
+    await takeOver();
+    expect(pressed).toEqual([]);
+  });
+
+  it('is left where another one stands there by then', async () => {
+    pressPage();
+    const other = root.appendChild(document.createElement('button'));
+    under = other;
     await takeOver();
     expect(pressed).toEqual([]);
   });

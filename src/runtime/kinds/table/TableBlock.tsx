@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { Suspense, useMemo } from 'react';
 import { useLasting } from '../../../ui/use-lasting.ts';
 import type { BlockOf } from '../../compiled/compiled-screen.ts';
 import { rowLabelOf } from '../../data/tables/row-label-of.ts';
@@ -51,7 +51,9 @@ export function TableBlock({ block: given, source, isList = false }: TableBlockP
   const isLoadingLong = useLasting(list.isFetching);
   const isHidden = block.hideWhenEmpty && list.isEmpty;
   const filters = (
-    <FilterBar table={given} controls={controls} scope={scope} busy={isLoadingLong} onSubmit={list.submit} onSend={list.send} />
+    <Suspense>
+      <FilterBar table={given} controls={controls} scope={scope} busy={isLoadingLong} onSubmit={list.submit} onSend={list.send} />
+    </Suspense>
   );
   const csv = block.csv !== undefined && (
     // Columns may be known only with the rows; their button stands before this one then, too.

@@ -1,0 +1,10 @@
+/**
+ * When the console takes its place: once the document is complete and, where the server drew the first view, once that is on the screen, because taking it over takes the browser longer than
+ * showing it. At once where nobody looks.
+ */
+export async function whenDrawn(): Promise<void> {
+  if (document.readyState === 'loading') await new Promise((resolve) => document.addEventListener('DOMContentLoaded', resolve));
+  const isDrawn = document.getElementById('root')?.hasAttribute('inert');
+  if (!isDrawn || document.visibilityState !== 'visible' || performance.getEntriesByName('first-contentful-paint').length > 0) return;
+  await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+}
