@@ -17,6 +17,7 @@ import { createErrandRunner } from './errands/errand-runner.ts';
 import { databaseAway } from './errors/database-away.ts';
 import { createFileStore } from './files/file-store.ts';
 import { filesPlugin } from './files/files-plugin.ts';
+import { healthPlugin } from './health-plugin.ts';
 import { createJobRunner } from './jobs/job-runner.ts';
 import { createJobSchedule } from './jobs/job-schedule.ts';
 import { createWaitingLimit } from './limit-waiting.ts';
@@ -85,7 +86,7 @@ const MOST_WAITING = 250;
  * policy of pages is set by the part that serves them.
  */
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
-  const { config, database, logger, plugins = [], signInsPerMinute = 20, mostWaiting = MOST_WAITING, followsSchedule = true } = options;
+  const { config, logger, plugins = [], signInsPerMinute = 20, mostWaiting = MOST_WAITING, followsSchedule = true } = options;
   const app = fastify({
     // Declared as the general logger: the instance then has the type that plugins take.
     loggerInstance: logger as FastifyBaseLogger,
@@ -108,15 +109,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   app.setErrorHandler((error, request, reply) => (databaseAway(error) ? sendParseError(error, request, reply) : reply.send(error)));
   metricsPlugin(app, context);
   guardBodies(app, context, options.bodyLimits);
-  app.get('/health', async (request, reply) => {
-    try {
-      await database.selectFrom('seed_parts').select('part').limit(1).execute();
-      return { status: 'ok', ...(await context.backEnd.health()), ...Object.assign({}, ...context.healthParts.map((part) => part())) };
-    } catch (error) {
-      request.log.error({ err: error }, 'The database does not answer');
-      return reply.code(503).send({ status: 'the database does not answer' });
-    }
-  });
+  healthPlugin(app, context);
   const isAlone = config.isEmbedded && config.parseServerUrl === undefined;
   const limitWaiting = createWaitingLimit(isAlone ? mostWaiting : Number.POSITIVE_INFINITY, context.isKnown);
   const register = (prefix: string, plugin: (part: FastifyInstance) => Promise<void>) =>
@@ -139,6 +132,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   for (const plugin of plugins) await plugin(app, context);
 
   app.addHook('onReady', async () => {
+    context.backEnd.begin?.();
     await context.mailer.begin();
     context.errands.wake();
     await context.jobs.begin();

@@ -33,8 +33,8 @@ export type NoSession = 'expired' | 'unknown';
 export interface Sessions {
   find(token: string, age?: SessionAge): Promise<FoundSession | NoSession>;
   findByCookie(value: string, age?: SessionAge): Promise<FoundSession | NoSession>;
-  /** The value of the cookie for a token that was just given out. */
-  cookieOf(token: string): string;
+  /** The value of the cookie for a token that was just given out to somebody. */
+  cookieOf(token: string, user: SessionUser): string;
   /** A session that was found, as it is now. Looking is no use of it: it does not live longer for that. */
   look(session: FoundSession): Promise<FoundSession | NoSession>;
   /** When a session that was found ends without further use. */
@@ -92,6 +92,14 @@ export interface LostRequest {
 /** Says what became of a request of this session's user. It never does the work of one. Throws 142 for a function that they may not call. */
 export type SettleRequest = (session: FoundSession, lost: LostRequest) => Promise<SettledRequest>;
 
+/** What `/health` says of the services that a back end leans on. */
+export interface BackEndHealth {
+  /** What is the matter, in place of `ok`: staff cannot work although this server is well. */
+  status?: string;
+  /** Of a Parse Server: a code for programs, and a sentence where it is not `ok`. */
+  parseServer?: { code: string; says?: string };
+}
+
 /**
  * Where sign-in and functions come from: the embedded back end, or the relay to a Parse Server. The server chooses one when it is built and asks no
  * further which it is.
@@ -107,8 +115,10 @@ export interface BackEnd {
   serves(name: string): boolean;
   /** Calls of whose changes this server hears nothing; absent where it hears of all. */
   unheard?(): 'all' | readonly string[];
-  /** What `/health` adds about services that this back end leans on. Never throws. */
-  health(): Promise<Record<string, string>>;
+  /** Begins to look after what this back end leans on; the start does not wait for it. */
+  begin?(): void;
+  /** What `/health` says about services that this back end leans on. Never throws. */
+  health(): Promise<BackEndHealth>;
   /** Ends connections, after the calls that are under way. */
   close(): Promise<void>;
 }

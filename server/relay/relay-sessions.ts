@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import type { Logger } from 'pino';
+import type { Role } from '../../src/runtime/contracts/contract-types.ts';
 import type { FoundSession, NoSession, Sessions, SessionUser } from '../back-end/back-end.ts';
 import type { Clock } from '../clock.ts';
 import { PARSE_CODES } from '../errors/parse-error.ts';
@@ -7,6 +9,7 @@ import { readUser } from './read-user.ts';
 import { refuse, unavailable } from './relay-error.ts';
 import { type RoleServices, resolveRoles } from './resolve-roles.ts';
 import type { Seal } from './seal.ts';
+import type { TellState } from './tell-state.ts';
 
 /** Sessions that a Parse Server keeps. */
 export interface RelaySessions extends Sessions {
@@ -16,30 +19,42 @@ export interface RelaySessions extends Sessions {
   forget(token: string): void;
 }
 
+/** What finding sessions needs. */
+export interface RelaySessionServices extends RoleServices {
+  logger: Logger;
+  /** The roles of the console as they are now. */
+  known: () => readonly Role[];
+  seal: Seal;
+  clock: Clock;
+  tell: TellState;
+}
+
 /** How long a user and their roles are remembered, in milliseconds. */
-export const KEPT = 5_000;
+const KEPT = 5_000;
 
 /**
  * Creates the sessions of the relay. Parse clients hold the token of the Parse Server, the console a cookie with that token sealed in it. Who somebody is, and with which
  * roles, is asked of the Parse Server and remembered for five seconds. Finding throws `UnavailableError` when that cannot be asked, which is no reason to sign anybody out.
  */
-export function createRelaySessions(services: RoleServices & { seal: Seal; clock: Clock }): RelaySessions {
-  const { upstream, seal, clock, known, patience, logger } = services;
+export function createRelaySessions(services: RelaySessionServices): RelaySessions {
+  const { upstream, seal, clock, known, patience, logger, tell } = services;
   const users = createExpiringCache<Omit<SessionUser, 'roles'> | NoSession>(clock, KEPT);
   const roles = createExpiringCache<string[]>(clock, KEPT);
 
   return {
     begin,
-    find,
-    cookieOf: (token) => seal.close(token),
+    find: (token) => find(token).catch((error: unknown) => Promise.reject(tell(error, false))),
+    cookieOf: (token, user) => seal.close(token, user.roles.includes('admin')),
     revoke,
     forget: (token) => users.forget(keyOf(token)),
 
     async findByCookie(value) {
       const opened = seal.open(value);
       if (typeof opened === 'string') return opened;
-      const session = await find(opened.token);
-      return typeof session === 'string' || !opened.isDue ? session : { ...session, renewedCookie: seal.close(opened.token) };
+      const session = await find(opened.token).catch((error: unknown) => Promise.reject(tell(error, opened.wasAdmin)));
+      if (typeof session === 'string') return session;
+      const isAdmin = session.user.roles.includes('admin');
+      return opened.isDue || isAdmin !== opened.wasAdmin ? { ...session, renewedCookie: seal.close(opened.token, isAdmin) } : session;
     },
 
     async revokeCookie(value) {
