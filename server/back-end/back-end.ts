@@ -9,6 +9,10 @@ export interface SessionUser {
   roles: readonly Role[];
   createdAt: string;
   updatedAt: string;
+  /** The name to sign in with, where it is not the address. */
+  username?: string | undefined;
+  /** What else they may read of their own row, as it goes over the wire. */
+  fields?: Readonly<Record<string, unknown>>;
 }
 
 /** A session that holds. */
@@ -18,6 +22,12 @@ export interface FoundSession {
   token: string;
   /** The cookie to send again, because the end of the session was moved. */
   renewedCookie?: string;
+}
+
+/** What a session is called, and how long it lives. */
+export interface SessionRow {
+  id: string;
+  end: Date;
 }
 
 /** Whether a session is looked up now, as by default, or may have been looked up a moment ago, which does for a call that changes nothing. */
@@ -37,8 +47,8 @@ export interface Sessions {
   cookieOf(token: string, user: SessionUser): string;
   /** A session that was found, as it is now. Looking is no use of it: it does not live longer for that. */
   look(session: FoundSession): Promise<FoundSession | NoSession>;
-  /** When a session that was found ends without further use. */
-  endOf(session: FoundSession): Promise<Date>;
+  /** The id of a session that was found, by which nobody can use it, and when it ends without further use. */
+  rowOf(session: FoundSession): Promise<SessionRow>;
   revoke(token: string): Promise<void>;
   revokeCookie(value: string): Promise<void>;
 }

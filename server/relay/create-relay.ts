@@ -46,7 +46,7 @@ export function createRelay({ url, config, database, contracts, clock, logger, r
   const tell = createTellState(watch.state);
   const upstream = watched(createUpstream(place), watch);
   const seal = createSeal(config.sessionSecrets ?? [], clock, config.sessionHours);
-  const shared = { upstream, logger, clock, patience, known: roles };
+  const shared = { upstream, logger, clock, patience, contracts, known: roles };
   const { parseRolesFunction: rolesFunction } = config;
   const askFunction = createAskRolesFunction({ ...shared, rolesFunction, notice: watch.noticeFunction });
   const noticeOpen = () => watch.noticeFunction(undefined);

@@ -73,7 +73,8 @@ async function isParseServer(exchange: HttpExchange, mount: string, patience: nu
   return answer.state === 'answered' && typeof readObject(answer.text)?.status === 'string';
 }
 
-function stateOfSilence({ why }: NoHttpAnswer): UpstreamState {
+/** What it means that there is no answer. */
+export function stateOfSilence({ why }: NoHttpAnswer): UpstreamState {
   if (why === LATE) return upstreamState('hanging');
   if (why === 'ECONNREFUSED') return upstreamState('closed-port');
   if (UNFOUND.has(why)) return upstreamState('unknown-host');
