@@ -23,6 +23,7 @@ import { createJobSchedule } from './jobs/job-schedule.ts';
 import { createWaitingLimit } from './limit-waiting.ts';
 import { createMailer } from './mail/mailer.ts';
 import { metricsPlugin } from './metrics/metrics-plugin.ts';
+import { waitingFigures } from './metrics/server-figures.ts';
 import { outcomesPlugin } from './outcomes/outcomes-plugin.ts';
 import { bodyTokenOf, tokenOf } from './parse/envelope.ts';
 import { parsePlugin } from './parse/parse-plugin.ts';
@@ -30,6 +31,7 @@ import { sendParseError } from './parse/send-error.ts';
 import { createPreferenceStore } from './preferences/preference-store.ts';
 import { preferencesPlugin } from './preferences/preferences-plugin.ts';
 import type { ServedTables } from './reports/answer-files.ts';
+import { carryRequestIds, requestIdOf } from './request-ids.ts';
 import { restPlugin } from './rest/rest-plugin.ts';
 import type { ServerContext } from './server-context.ts';
 import { createSessionCookie } from './sessions/session-cookie.ts';
@@ -94,9 +96,10 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     requestTimeout: LONGEST_REQUEST,
     http: { headersTimeout: LONGEST_HEAD, connectionsCheckingInterval: 1_000 },
     trustProxy: config.trustProxy ?? false,
-    genReqId: () => crypto.randomUUID(),
+    genReqId: requestIdOf,
     routerOptions: { ignoreTrailingSlash: true, ignoreDuplicateSlashes: true, maxParamLength: 200 },
   });
+  carryRequestIds(app);
   const closeConnections = closingConnections(app.server);
   const context = createContext(options);
 
@@ -111,7 +114,8 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   guardBodies(app, context, options.bodyLimits);
   healthPlugin(app, context);
   const isAlone = config.isEmbedded && config.parseServerUrl === undefined;
-  const limitWaiting = createWaitingLimit(isAlone ? mostWaiting : Number.POSITIVE_INFINITY, context.isKnown);
+  const { limit: limitWaiting, counts } = createWaitingLimit(isAlone ? mostWaiting : Number.POSITIVE_INFINITY, context.isKnown);
+  context.figures.push(() => waitingFigures(counts()));
   const register = (prefix: string, plugin: (part: FastifyInstance) => Promise<void>) =>
     app.register(
       async (part) => {
@@ -190,6 +194,7 @@ function createContext({
   const credentialOf = (request: FastifyRequest) => tokenOf(request) ?? cookies.ofCall(request) ?? cookies.ofDocument(request);
   return {
     healthParts: [],
+    figures: [],
     ...shared,
     changeNews,
     console,

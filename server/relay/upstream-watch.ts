@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { causedBy } from '../caused-by.ts';
 import type { Clock } from '../clock.ts';
 import type { UpstreamLook } from './look-at-upstream.ts';
 import type { UpstreamAnswer } from './read-answer.ts';
@@ -89,7 +90,8 @@ export function createUpstreamWatch({ look, address, clock, logger, firstPause =
   }
 
   function lookNow(): Promise<void> {
-    underWay ??= lookOnce().finally(() => {
+    // Nobody's request is the cause of what is found, and least of all of what is found later.
+    underWay ??= causedBy(undefined, lookOnce).finally(() => {
       underWay = undefined;
     });
     return underWay;
