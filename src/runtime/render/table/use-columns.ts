@@ -67,7 +67,7 @@ export function useColumns(table: CompiledTable): ColumnChoice {
         .then((known) => known.keepColumns(list, next))
         // What other lists keep was not known yet.
         .then(() => (data === undefined ? client.invalidateQueries({ queryKey: KEY }) : undefined))
-        .catch((error: Error) => showToast({ tone: 'warning', text: 'The columns are not remembered', detail: error.message }));
+        .catch((error: unknown) => showToast({ tone: 'warning', text: 'The columns are not remembered', error }));
     },
   };
 }
