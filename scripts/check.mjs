@@ -12,6 +12,7 @@ export function checkSources() {
     ['Settings in the README', 'tsx', ['scripts/readme-settings.ts', '--check']],
     ['Reference of the language', 'tsx', ['scripts/language-doc.ts', '--check']],
     ['Contracts, widgets and icons', 'tsx', ['scripts/contracts-doc.ts', '--check']],
+    ['Parse protocol', 'tsx', ['scripts/protocol-doc.ts', '--check']],
     ['Contracts and screens', 'tsx', ['scripts/check-screens.ts']],
     ['Canonical text', 'tsx', ['scripts/format-screens.ts', '--check']],
   ]);

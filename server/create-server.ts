@@ -17,11 +17,13 @@ import { createErrandRunner } from './errands/errand-runner.ts';
 import { databaseAway } from './errors/database-away.ts';
 import { createFileStore } from './files/file-store.ts';
 import { filesPlugin } from './files/files-plugin.ts';
+import { healthPlugin } from './health-plugin.ts';
 import { createJobRunner } from './jobs/job-runner.ts';
 import { createJobSchedule } from './jobs/job-schedule.ts';
 import { createWaitingLimit } from './limit-waiting.ts';
 import { createMailer } from './mail/mailer.ts';
 import { metricsPlugin } from './metrics/metrics-plugin.ts';
+import { waitingFigures } from './metrics/server-figures.ts';
 import { outcomesPlugin } from './outcomes/outcomes-plugin.ts';
 import { bodyTokenOf, tokenOf } from './parse/envelope.ts';
 import { parsePlugin } from './parse/parse-plugin.ts';
@@ -29,6 +31,7 @@ import { sendParseError } from './parse/send-error.ts';
 import { createPreferenceStore } from './preferences/preference-store.ts';
 import { preferencesPlugin } from './preferences/preferences-plugin.ts';
 import type { ServedTables } from './reports/answer-files.ts';
+import { carryRequestIds, requestIdOf } from './request-ids.ts';
 import { restPlugin } from './rest/rest-plugin.ts';
 import type { ServerContext } from './server-context.ts';
 import { createSessionCookie } from './sessions/session-cookie.ts';
@@ -85,7 +88,7 @@ const MOST_WAITING = 250;
  * policy of pages is set by the part that serves them.
  */
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
-  const { config, database, logger, plugins = [], signInsPerMinute = 20, mostWaiting = MOST_WAITING, followsSchedule = true } = options;
+  const { config, logger, plugins = [], signInsPerMinute = 20, mostWaiting = MOST_WAITING, followsSchedule = true } = options;
   const app = fastify({
     // Declared as the general logger: the instance then has the type that plugins take.
     loggerInstance: logger as FastifyBaseLogger,
@@ -93,9 +96,10 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     requestTimeout: LONGEST_REQUEST,
     http: { headersTimeout: LONGEST_HEAD, connectionsCheckingInterval: 1_000 },
     trustProxy: config.trustProxy ?? false,
-    genReqId: () => crypto.randomUUID(),
+    genReqId: requestIdOf,
     routerOptions: { ignoreTrailingSlash: true, ignoreDuplicateSlashes: true, maxParamLength: 200 },
   });
+  carryRequestIds(app);
   const closeConnections = closingConnections(app.server);
   const context = createContext(options);
 
@@ -108,17 +112,10 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   app.setErrorHandler((error, request, reply) => (databaseAway(error) ? sendParseError(error, request, reply) : reply.send(error)));
   metricsPlugin(app, context);
   guardBodies(app, context, options.bodyLimits);
-  app.get('/health', async (request, reply) => {
-    try {
-      await database.selectFrom('seed_parts').select('part').limit(1).execute();
-      return { status: 'ok', ...(await context.backEnd.health()), ...Object.assign({}, ...context.healthParts.map((part) => part())) };
-    } catch (error) {
-      request.log.error({ err: error }, 'The database does not answer');
-      return reply.code(503).send({ status: 'the database does not answer' });
-    }
-  });
+  healthPlugin(app, context);
   const isAlone = config.isEmbedded && config.parseServerUrl === undefined;
-  const limitWaiting = createWaitingLimit(isAlone ? mostWaiting : Number.POSITIVE_INFINITY, context.isKnown);
+  const { limit: limitWaiting, counts } = createWaitingLimit(isAlone ? mostWaiting : Number.POSITIVE_INFINITY, context.isKnown);
+  context.figures.push(() => waitingFigures(counts()));
   const register = (prefix: string, plugin: (part: FastifyInstance) => Promise<void>) =>
     app.register(
       async (part) => {
@@ -139,6 +136,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   for (const plugin of plugins) await plugin(app, context);
 
   app.addHook('onReady', async () => {
+    context.backEnd.begin?.();
     await context.mailer.begin();
     context.errands.wake();
     await context.jobs.begin();
@@ -196,6 +194,7 @@ function createContext({
   const credentialOf = (request: FastifyRequest) => tokenOf(request) ?? cookies.ofCall(request) ?? cookies.ofDocument(request);
   return {
     healthParts: [],
+    figures: [],
     ...shared,
     changeNews,
     console,

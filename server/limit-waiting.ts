@@ -13,6 +13,14 @@ export class BusyError extends ParseError {
   }
 }
 
+/** A limit that parts of a server share. */
+export interface WaitingLimit {
+  /** Puts a part of the server under the limit. */
+  limit(app: FastifyInstance): void;
+  /** Requests that are under way in these parts, and how many were refused since the start because too many were. */
+  counts(): { underWay: number; refused: number };
+}
+
 /** Of the requests under way so many may be of people whose session has not been found yet: of all, and of one address. */
 const STRANGERS = { share: 0.4, perAddressShare: 0.1 };
 
@@ -21,16 +29,18 @@ const STRANGERS = { share: 0.4, perAddressShare: 0.1 };
  * longer than its client does. The embedded database has one connection, so requests queue for it. A request counts once its body is there, and
  * strangers get only their share, so that nobody who is signed in waits for them; who turns out to have a session counts as such from then on.
  */
-export function createWaitingLimit(most: number, isKnown: (request: FastifyRequest) => boolean): (app: FastifyInstance) => void {
+export function createWaitingLimit(most: number, isKnown: (request: FastifyRequest) => boolean): WaitingLimit {
   const underWay = new Set<FastifyRequest>();
+  let refused = 0;
   const isShareUsed = (address: string) => {
     const strangers = [...underWay].filter((request) => !isKnown(request));
     const ofAddress = strangers.filter(({ ip }) => ip === address);
     return strangers.length >= most * STRANGERS.share || ofAddress.length >= most * STRANGERS.perAddressShare;
   };
-  return (app) => {
+  const limit: WaitingLimit['limit'] = (app) => {
     app.addHook('preHandler', async (request, reply) => {
       if (underWay.size >= most || (!isKnown(request) && isShareUsed(request.ip))) {
+        refused += 1;
         reply.header('Retry-After', '2');
         throw new BusyError();
       }
@@ -40,4 +50,5 @@ export function createWaitingLimit(most: number, isKnown: (request: FastifyReque
     });
     app.addHook('onResponse', async (request) => void underWay.delete(request));
   };
+  return { limit, counts: () => ({ underWay: underWay.size, refused }) };
 }

@@ -12,6 +12,7 @@ import type { FileStore } from './files/file-store.ts';
 import type { Jobs } from './jobs/job-runner.ts';
 import type { JobSchedule } from './jobs/job-schedule.ts';
 import type { Mailer } from './mail/mailer.ts';
+import type { Figure } from './metrics/figure.ts';
 import type { PreferenceStore } from './preferences/preference-store.ts';
 import type { RestApis } from './rest/rest-api.ts';
 import type { Database } from './store/open-store.ts';
@@ -23,6 +24,8 @@ export interface ServerContext {
   readonly database: Database;
   /** What `/health` says besides, by whoever has something to say. */
   readonly healthParts: (() => object)[];
+  /** What `/metrics` tells besides, by whoever has something to tell. */
+  readonly figures: (() => readonly Figure[])[];
   /** The contracts as they are now. */
   readonly contracts: () => Contracts;
   readonly clock: Clock;

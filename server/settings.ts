@@ -109,8 +109,9 @@ export const SETTINGS = {
   }),
   parseRolesFunction: defineSetting({
     name: 'PARSE_ROLES_FUNCTION',
-    description: "Function there that answers the caller's own roles, asked where GET /roles is closed or empty.",
-    defaultText: 'fetchRoles, unless it seems to list all roles',
+    description:
+      "Function there that answers the caller's own roles, asked where GET /roles is closed or empty; nothing that may be the list of all roles counts.",
+    defaultText: 'fetchRoles',
     read: text,
   }),
   sessionSecrets: defineSetting({

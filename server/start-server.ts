@@ -14,6 +14,7 @@ import { createServer } from './create-server.ts';
 import { createEditions } from './definitions/create-editions.ts';
 import { type LiveDefinitions, openLiveDefinitions } from './definitions/live-definitions.ts';
 import type { ServedReport } from './definitions/served-definitions.ts';
+import { poolFigures } from './metrics/server-figures.ts';
 import { prepareAccounts, prepareData } from './prepare-data.ts';
 import { demoAccounts } from './sessions/accounts.ts';
 import type { EngineListener } from './store/embedded-pool.ts';
@@ -77,6 +78,7 @@ export async function startServer(
       clock,
       plugins: [
         backups.plugin,
+        async (_instance, context) => void context.figures.push(() => poolFigures(store.connections())),
         (instance, context) =>
           registerWeb(instance, context, { definitions: live, clientDir, cacheDir: join(config.dataDir, 'cache', 'forms') }),
       ],

@@ -9,6 +9,10 @@ export interface SessionUser {
   roles: readonly Role[];
   createdAt: string;
   updatedAt: string;
+  /** The name to sign in with, where it is not the address. */
+  username?: string | undefined;
+  /** What else they may read of their own row, as it goes over the wire. */
+  fields?: Readonly<Record<string, unknown>>;
 }
 
 /** A session that holds. */
@@ -18,6 +22,12 @@ export interface FoundSession {
   token: string;
   /** The cookie to send again, because the end of the session was moved. */
   renewedCookie?: string;
+}
+
+/** What a session is called, and how long it lives. */
+export interface SessionRow {
+  id: string;
+  end: Date;
 }
 
 /** Whether a session is looked up now, as by default, or may have been looked up a moment ago, which does for a call that changes nothing. */
@@ -33,12 +43,12 @@ export type NoSession = 'expired' | 'unknown';
 export interface Sessions {
   find(token: string, age?: SessionAge): Promise<FoundSession | NoSession>;
   findByCookie(value: string, age?: SessionAge): Promise<FoundSession | NoSession>;
-  /** The value of the cookie for a token that was just given out. */
-  cookieOf(token: string): string;
+  /** The value of the cookie for a token that was just given out to somebody. */
+  cookieOf(token: string, user: SessionUser): string;
   /** A session that was found, as it is now. Looking is no use of it: it does not live longer for that. */
   look(session: FoundSession): Promise<FoundSession | NoSession>;
-  /** When a session that was found ends without further use. */
-  endOf(session: FoundSession): Promise<Date>;
+  /** The id of a session that was found, by which nobody can use it, and when it ends without further use. */
+  rowOf(session: FoundSession): Promise<SessionRow>;
   revoke(token: string): Promise<void>;
   revokeCookie(value: string): Promise<void>;
 }
@@ -92,6 +102,14 @@ export interface LostRequest {
 /** Says what became of a request of this session's user. It never does the work of one. Throws 142 for a function that they may not call. */
 export type SettleRequest = (session: FoundSession, lost: LostRequest) => Promise<SettledRequest>;
 
+/** What `/health` says of the services that a back end leans on. */
+export interface BackEndHealth {
+  /** What is the matter, in place of `ok`: staff cannot work although this server is well. */
+  status?: string;
+  /** Of a Parse Server: a code for programs, and a sentence where it is not `ok`. */
+  parseServer?: { code: string; says?: string };
+}
+
 /**
  * Where sign-in and functions come from: the embedded back end, or the relay to a Parse Server. The server chooses one when it is built and asks no
  * further which it is.
@@ -107,8 +125,10 @@ export interface BackEnd {
   serves(name: string): boolean;
   /** Calls of whose changes this server hears nothing; absent where it hears of all. */
   unheard?(): 'all' | readonly string[];
-  /** What `/health` adds about services that this back end leans on. Never throws. */
-  health(): Promise<Record<string, string>>;
+  /** Begins to look after what this back end leans on; the start does not wait for it. */
+  begin?(): void;
+  /** What `/health` says about services that this back end leans on. Never throws. */
+  health(): Promise<BackEndHealth>;
   /** Ends connections, after the calls that are under way. */
   close(): Promise<void>;
 }

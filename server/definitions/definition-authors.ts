@@ -17,6 +17,8 @@ export interface DefinitionAuthors extends Pick<DefinitionHead, 'subscribe' | 's
   publish(asked: PublishRequest): Promise<PublishAnswer>;
   restore(asked: RestoreRequest): Promise<PublishAnswer>;
   history(range: { limit: number; before?: number }): Promise<EditionEntry[]>;
+  /** The edition that is served, as it is known here. */
+  edition(): Edition | undefined;
   /** The newest edition that is known here, after a look for a newer one. */
   newest(): Promise<Edition>;
   /** Resolves when what was begun has ended. */
@@ -42,6 +44,7 @@ export function createDefinitionAuthors(options: AuthorsOptions): DefinitionAuth
   return {
     served: head.served,
     subscribe: head.subscribe,
+    edition: head.edition,
     history: editions.history,
     newest: () =>
       inTurn(async () => {

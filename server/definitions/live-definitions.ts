@@ -34,7 +34,7 @@ export interface LiveDefinitionsOptions {
 
 /** The definitions as they are now, whoever changes them, and whoever wants to hear of a change. */
 export interface LiveDefinitions
-  extends Pick<DefinitionAuthors, 'publish' | 'restore' | 'history' | 'newest' | 'subscribe'>,
+  extends Pick<DefinitionAuthors, 'publish' | 'restore' | 'history' | 'edition' | 'newest' | 'subscribe'>,
     Pick<Editions, 'textsOf' | 'ofRequest'>,
     Pick<CompileWorker, 'review' | 'merge'> {
   current(): ServedDefinitions;
@@ -69,6 +69,7 @@ export async function openLiveDefinitions(options: LiveDefinitionsOptions): Prom
       history: authors.history,
       publish: authors.publish,
       restore: authors.restore,
+      edition: authors.edition,
       newest: authors.newest,
       textsOf: editions.textsOf,
       ofRequest: editions.ofRequest,

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { causedBy } from '../caused-by.ts';
 import { tellChanges } from '../changes/change-news.ts';
 import type { ChangedEntity } from '../changes/changed-entities.ts';
 import type { Clock } from '../clock.ts';
@@ -19,7 +20,7 @@ export interface ErrandWork {
 /** Creates what makes one attempt at an errand: it is settled, or put off where its outcome is not known. */
 export function createErrandAttempts({ database, kinds, services, clock, logger }: ErrandWork): (errand: DueErrand) => Promise<void> {
   const byName = new Map(kinds.map((kind) => [kind.kind, kind]));
-  return attempt;
+  return (errand) => causedBy(errand.causedBy ?? undefined, () => attempt(errand));
 
   async function attempt(errand: DueErrand): Promise<void> {
     const kind = byName.get(errand.kind);

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Json } from '../../src/runtime/contracts/contract-types.ts';
+import { causingRequest } from '../caused-by.ts';
 import type { PlatformTables } from '../store/tables.ts';
 
 /** Something to ask another system for. */
@@ -17,6 +18,8 @@ export interface DueErrand {
   kind: string;
   input: Json;
   attempts: number;
+  /** Id of the request that it goes back to. */
+  causedBy: string | null;
 }
 
 /** Seconds that an attempt may take before another process may make one too; longer than anybody waits for an answer. */
@@ -30,7 +33,7 @@ const isFirst = sql`not exists (select from errands before where before.lane = e
 export async function addErrand(database: Kysely<PlatformTables>, { id, kind, input, lane = id }: NewErrand, now: Date): Promise<void> {
   await database
     .insertInto('errands')
-    .values({ id, kind, lane, input: JSON.stringify(input), created_at: now, next_attempt_at: now })
+    .values({ id, kind, lane, input: JSON.stringify(input), caused_by: causingRequest() ?? null, created_at: now, next_attempt_at: now })
     .execute();
 }
 
@@ -43,7 +46,7 @@ export async function claimErrand(database: Kysely<PlatformTables>, now: Date): 
         and ${isFirst}
       order by seq limit 1 for update skip locked
     )
-    returning id, kind, input, attempts`.execute(database);
+    returning id, kind, input, attempts, caused_by as "causedBy"`.execute(database);
   return rows[0];
 }
 

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { causedBy } from '../caused-by.ts';
 import { createErrandAttempts, type ErrandWork } from './errand-attempts.ts';
 import { claimErrand, timeToNext } from './errand-rows.ts';
 
@@ -58,7 +59,9 @@ export function createErrandRunner(work: ErrandWork): Errands {
   };
 
   function wake(): void {
-    if (!isStopped) drain().catch((error: unknown) => logger.error({ err: error }, 'The errands could not be looked at'));
+    // Whoever wakes it causes only what is its own: each errand knows that by itself.
+    if (!isStopped)
+      causedBy(undefined, drain).catch((error: unknown) => logger.error({ err: error }, 'The errands could not be looked at'));
   }
 
   function drain(): Promise<void> {

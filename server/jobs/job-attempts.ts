@@ -1,7 +1,8 @@
 import type { Logger } from 'pino';
+import { causedBy } from '../caused-by.ts';
 import { FunctionError } from '../errors/function-error.ts';
 import type { Task } from './job-queue.ts';
-import { changeJob, pendingJobs } from './job-rows.ts';
+import { changeJob, pendingJobs, requestOfJob } from './job-rows.ts';
 import { type JobWork, workAtJob } from './work-at-job.ts';
 
 /** What attempts at jobs need. */
@@ -32,7 +33,13 @@ const FAULT = { message: 'The job could not be finished because of a fault of th
 /** Creates the attempts of one process. */
 export function createJobAttempts({ work, logger, leaseSeconds, isStopped, watch, lookSoon }: AttemptOptions): JobAttempts {
   const { queue } = work;
-  return { doTask, takeUp };
+  return {
+    takeUp,
+    async doTask(task) {
+      const requestId = await requestOfJob(work.database, task.jobId);
+      await causedBy(requestId, () => doTask(task));
+    },
+  };
 
   async function takeUp(allActive: boolean): Promise<boolean> {
     const pending = await pendingJobs(work.database);

@@ -1,6 +1,7 @@
 import { setImmediate as others } from 'node:timers/promises';
 import type { Kysely, Selectable } from 'kysely';
 import type { Json } from '../../src/runtime/contracts/contract-types.ts';
+import { causingRequest } from '../caused-by.ts';
 import { newId } from '../new-id.ts';
 import type { PlatformTables } from '../store/tables.ts';
 
@@ -19,6 +20,7 @@ const COLUMNS = [
   'error',
   'queue_id',
   'begun_at',
+  'caused_by',
   'created_at',
   'updated_at',
 ] as const;
@@ -36,9 +38,18 @@ export async function insertJob(database: Kysely<PlatformTables>, { type, input,
   const id = newId();
   await database
     .insertInto('jobs')
-    .values({ id, type, status: 'PENDING', started_by: startedBy, input: JSON.stringify(input), created_at: now, updated_at: now })
+    .values({
+      ...{ id, type, status: 'PENDING', started_by: startedBy, input: JSON.stringify(input) },
+      ...{ caused_by: causingRequest() ?? null, created_at: now, updated_at: now },
+    })
     .execute();
   return id;
+}
+
+/** The request that a job goes back to; undefined for none. */
+export async function requestOfJob(database: Kysely<PlatformTables>, id: string): Promise<string | undefined> {
+  const row = await database.selectFrom('jobs').select('caused_by').where('id', '=', id).executeTakeFirst();
+  return row?.caused_by ?? undefined;
 }
 
 /** A job, or undefined. */

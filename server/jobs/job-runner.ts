@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
+import { causedBy } from '../caused-by.ts';
 import type { Clock } from '../clock.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import type { Database } from '../store/open-store.ts';
@@ -96,7 +97,8 @@ export function createJobRunner({
   };
 
   function wake(): void {
-    if (!isStopped) watch(drain());
+    // Whoever wakes it causes only what is their own: each job knows that by itself.
+    if (!isStopped) causedBy(undefined, () => watch(drain()));
   }
 
   function watch(going: Promise<unknown>): void {

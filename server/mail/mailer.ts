@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
+import { causedBy } from '../caused-by.ts';
 import type { Clock } from '../clock.ts';
 import { createMessagePort, type MessageSettings } from '../messages/create-message-port.ts';
 import type { MessageKind } from '../messages/message-port.ts';
@@ -79,7 +80,8 @@ export function createMailer({ database, settings, clock, logger, isAlone }: Mai
   };
 
   function wake(): void {
-    if (!isStopped) watch(drain());
+    // Whoever wakes it causes only what is their own: each message knows that by itself.
+    if (!isStopped) causedBy(undefined, () => watch(drain()));
   }
 
   function watch(going: Promise<unknown>): void {

@@ -1,5 +1,6 @@
 import { type Kysely, sql, type Updateable } from 'kysely';
 import type { Logger } from 'pino';
+import { causedBy } from '../caused-by.ts';
 import type { Clock } from '../clock.ts';
 import type { DueMessage, MessageKind, MessagePort, Outcome } from '../messages/message-port.ts';
 import type { Database } from '../store/open-store.ts';
@@ -32,7 +33,7 @@ const LONGEST_REASON = 1000;
 const LOST_AFTER = 15 * 60_000;
 const LEFT = 'The server stopped while the message was being sent.';
 
-type Claimed = DueMessage & { attempts: number; inDoubt: boolean };
+type Claimed = DueMessage & { attempts: number; inDoubt: boolean; causedBy: string | null };
 type Changes = Updateable<PlatformTables['outbox']>;
 
 /** Creates the lane of a port. Each message is taken by one process, and no transaction is open while it is sent. */
@@ -54,15 +55,20 @@ export function createOutboxLane({ database, kinds, port, clock, logger, isStopp
 
   async function sendOneByOne(): Promise<void> {
     for (let message = await claim(); message !== undefined; message = await claim()) {
-      const { id, attempts } = message;
-      const outcome = await port.send(message).catch((error: unknown) => {
-        logger.error({ err: error, message: id }, 'A message could not be handed on');
-        return { state: 'IN_DOUBT', reason: 'A fault of the server.' } as const;
-      });
-      if ('reason' in outcome) logger.warn({ message: id, attempts, reason: outcome.reason }, 'A message was not sent');
-      const changes = changesOf(outcome, message, port, clock.now());
-      await database.updateTable('outbox').set(changes).where('id', '=', id).where('attempts', '=', attempts).execute();
+      const claimed = message;
+      await causedBy(message.causedBy ?? undefined, () => sendOne(claimed));
     }
+  }
+
+  async function sendOne(message: Claimed): Promise<void> {
+    const { id, attempts } = message;
+    const outcome = await port.send(message).catch((error: unknown) => {
+      logger.error({ err: error, message: id }, 'A message could not be handed on');
+      return { state: 'IN_DOUBT', reason: 'A fault of the server.' } as const;
+    });
+    if ('reason' in outcome) logger.warn({ message: id, attempts, reason: outcome.reason }, 'A message was not sent');
+    const changes = changesOf(outcome, message, port, clock.now());
+    await database.updateTable('outbox').set(changes).where('id', '=', id).where('attempts', '=', attempts).execute();
   }
 
   async function claim(): Promise<Claimed | undefined> {
@@ -79,7 +85,7 @@ async function claimMessage(database: Kysely<PlatformTables>, kinds: readonly Me
       order by created_at, id limit 1 for update skip locked
     )
     returning id, case round when 0 then id else id || '.' || round end as "requestId", kind, recipient, subject, body, attempts,
-      in_doubt as "inDoubt", created_at as "createdAt", attachments`.execute(database);
+      in_doubt as "inDoubt", created_at as "createdAt", attachments, caused_by as "causedBy"`.execute(database);
   return rows[0];
 }
 

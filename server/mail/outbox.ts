@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { causingRequest } from '../caused-by.ts';
 import type { MessageKind } from '../messages/message-port.ts';
 import { newId } from '../new-id.ts';
 import type { PlatformTables, StoredAttachment } from '../store/tables.ts';
@@ -37,6 +38,7 @@ export async function addToOutbox(database: Kysely<PlatformTables>, message: Out
     order_id,
     job_id,
     created_by,
+    caused_by: causingRequest() ?? null,
     created_at: now,
     next_attempt_at: now,
     place: null,

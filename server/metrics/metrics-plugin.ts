@@ -3,7 +3,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { backupsIn } from '../backup/make-backup.ts';
 import type { ServerContext } from '../server-context.ts';
-import type { DrawingCounts } from '../web/page-drawer.ts';
+import { type Figure, gauge, printFigure } from './figure.ts';
 import { createRequestMetrics } from './request-metrics.ts';
 
 /**
@@ -22,7 +22,10 @@ export function metricsPlugin(app: FastifyInstance, context: ServerContext): voi
   });
   app.get('/metrics', async (request, reply) => {
     if (!isSame(request.headers.authorization ?? '', `Bearer ${token}`)) return reply.callNotFound();
-    const lines = [...requests.lines(), ...processLines(delay), ...pageLines(context), ...(await stateLines(context))];
+    // Before the database is asked, which itself waits where others do.
+    const figures = [...processFigures(delay), ...context.figures.flatMap((part) => part())];
+    figures.push(...(await stateFigures(context)));
+    const lines = [...requests.lines(), ...figures.flatMap(printFigure)];
     delay.reset();
     return reply
       .type('text/plain; version=0.0.4; charset=utf-8')
@@ -40,44 +43,28 @@ function nameOf(request: FastifyRequest, { contracts }: ServerContext): string {
     : route.replaceAll(/["\\\n]/g, '');
 }
 
-function gauge(name: string, help: string, value: number): string[] {
-  return [`# HELP tablero_${name} ${help}`, `# TYPE tablero_${name} gauge`, `tablero_${name} ${Number.isFinite(value) ? value : 0}`];
-}
-
-function processLines(delay: ReturnType<typeof monitorEventLoopDelay>): string[] {
+function processFigures(delay: ReturnType<typeof monitorEventLoopDelay>): Figure[] {
   const { rss, heapUsed } = process.memoryUsage();
   return [
-    ...gauge(
+    gauge(
       'loop_delay_p99_seconds',
       'Of a hundred turns of the event loop, 99 waited no longer, since this was asked last.',
       delay.percentile(99) / 1e9,
     ),
-    ...gauge('loop_delay_max_seconds', 'The longest wait for a turn of the event loop since this was asked last.', delay.max / 1e9),
-    ...gauge('memory_bytes', 'Memory of the process.', rss),
-    ...gauge('heap_bytes', 'Memory of its values.', heapUsed),
-    ...gauge('uptime_seconds', 'Since the process began.', Math.round(process.uptime())),
-  ];
-}
-
-/** Pages that went out with their first view, and without: nothing where this server serves none. */
-function pageLines({ healthParts }: ServerContext): string[] {
-  const { pages }: { pages?: DrawingCounts } = Object.assign({}, ...healthParts.map((part) => part()));
-  if (pages === undefined) return [];
-  return [
-    '# HELP tablero_pages_total Pages that went out, with the drawing of their first view and without.',
-    '# TYPE tablero_pages_total counter',
-    `tablero_pages_total{drawing="yes"} ${pages.drawn}`,
-    `tablero_pages_total{drawing="no"} ${pages.undrawn}`,
+    gauge('loop_delay_max_seconds', 'The longest wait for a turn of the event loop since this was asked last.', delay.max / 1e9),
+    gauge('memory_bytes', 'Memory of the process.', rss),
+    gauge('heap_bytes', 'Memory of its values.', heapUsed),
+    gauge('uptime_seconds', 'Since the process began.', Math.round(process.uptime())),
   ];
 }
 
 /** What waits in the database, and how old the newest backup is; only that it is away where it does not answer. */
-async function stateLines({ config, database, clock }: ServerContext): Promise<string[]> {
+async function stateFigures({ config, database, clock }: ServerContext): Promise<Figure[]> {
   const [newest] = await backupsIn(config.backupsDir);
   const age =
     newest === undefined
       ? []
-      : gauge('backup_age_seconds', 'Since the newest backup.', (clock.now().getTime() - newest.made.getTime()) / 1000);
+      : [gauge('backup_age_seconds', 'Since the newest backup.', (clock.now().getTime() - newest.made.getTime()) / 1000)];
   try {
     const { count } = await database
       .selectFrom('jobs')
@@ -85,12 +72,12 @@ async function stateLines({ config, database, clock }: ServerContext): Promise<s
       .where('status', '=', 'PENDING')
       .executeTakeFirstOrThrow();
     return [
-      ...gauge('database_up', '1 where the database answers.', 1),
-      ...gauge('jobs_waiting', 'Jobs that are not at their end.', Number(count)),
+      gauge('database_up', '1 where the database answers.', 1),
+      gauge('jobs_waiting', 'Jobs that are not at their end.', Number(count)),
       ...age,
     ];
   } catch {
-    return [...gauge('database_up', '1 where the database answers.', 0), ...age];
+    return [gauge('database_up', '1 where the database answers.', 0), ...age];
   }
 }
 

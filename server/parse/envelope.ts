@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { PARSE_CODES, ParseError } from '../errors/parse-error.ts';
 
 /** Who calls and with what, whichever of the two envelope styles was used. */
 export interface ParseEnvelope {
@@ -53,6 +54,16 @@ export function readEnvelope(request: FastifyRequest, appId: string): ParseEnvel
   const token = (body._SessionToken as string | undefined) || tokenOf(request);
   for (const key of ENVELOPE_KEYS) delete body[key];
   return { method, token, requestId, seen, body };
+}
+
+/** Throws where another method is meant than an address has. */
+export function expectMethod({ method }: ParseEnvelope, expected: 'GET' | 'POST'): void {
+  if (method !== expected) throw noSuchRoute();
+}
+
+/** There is nothing at this address, or not by this method. */
+export function noSuchRoute(): ParseError {
+  return new ParseError(PARSE_CODES.notFound, 'No such route.');
 }
 
 /** The token that stands in the headers of a request: the protocol's own header, else `Authorization: Bearer`, as programs with an API token send it. */

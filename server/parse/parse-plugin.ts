@@ -1,13 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { cleanIds } from '../../src/runtime/contracts/clean-id.ts';
 import { decodeWire, encodeWire } from '../../src/runtime/contracts/wire-codec.ts';
-import type { Sessions } from '../back-end/back-end.ts';
 import { invalidSession, PARSE_CODES, ParseError } from '../errors/parse-error.ts';
 import { readSeen } from '../functions/read-seen.ts';
 import type { ServerContext } from '../server-context.ts';
 import { createSessionCookie } from '../sessions/session-cookie.ts';
-import { type CallOpener, createCallOpener } from './create-call-opener.ts';
-import { headerOf, type ParseEnvelope, readEnvelope, UnauthorizedError } from './envelope.ts';
+import { closedRoute } from './closed-routes.ts';
+import { createCallOpener } from './create-call-opener.ts';
+import { expectMethod, headerOf, noSuchRoute, readEnvelope, UnauthorizedError } from './envelope.ts';
+import { registerOwn } from './own-routes.ts';
 import { acceptJsonBodies } from './parse-body.ts';
 import { sendParseError } from './send-error.ts';
 import { uploadCalls } from './upload-calls.ts';
@@ -31,25 +32,35 @@ export async function parsePlugin(app: FastifyInstance, context: ServerContext, 
   acceptJsonBodies(app);
   app.setErrorHandler(sendParseError);
   app.addHook('onSend', async (_request, reply) => void reply.header('Cache-Control', 'no-store'));
-  app.setNotFoundHandler((_request, reply) => reply.code(404).send({ code: PARSE_CODES.notFound, error: 'No such route.' }));
+  app.setNotFoundHandler(async (request, reply) => {
+    const path = new URL(request.url, 'http://parse').pathname.replace(/^\/+parse/, '').replace(/(.)\/+$/, '$1');
+    const closed = closedRoute(path, config.parseServerUrl !== undefined);
+    if (closed === undefined) throw noSuchRoute();
+    await open(request, reply);
+    throw new ParseError(PARSE_CODES.forbidden, closed);
+  });
 
   app.addHook('onRequest', async (request) => {
-    // Before any of the body is read. The SDK says it there, and is asked once the body is there.
+    // Before any of the body is read. The SDK says it there, and is asked once the body is there. Whether all is well may be asked by anybody.
+    if (request.routeOptions.url?.endsWith('/health')) return;
     const applicationId = headerOf(request, 'x-parse-application-id');
     if (applicationId !== undefined && applicationId !== config.parseAppId) throw new UnauthorizedError();
   });
 
-  app.get('/health', async () => ({ status: 'ok' }));
+  app.route({ method: ['GET', 'POST'], url: '/health', handler: async () => ({ status: 'ok' }) });
 
   app.post('/login', { config: { rateLimit: { max: options.signInsPerMinute, timeWindow: '1 minute' } } }, async (request) => {
     // A stale token must not keep anybody from signing in again, so no session is looked up here.
-    const { body } = readEnvelope(request, config.parseAppId);
+    const envelope = readEnvelope(request, config.parseAppId);
+    expectMethod(envelope, 'POST');
+    const { body } = envelope;
     const { user, token } = await signIn({ email: body.email ?? body.username, password: body.password });
     return userRow(user, token);
   });
 
   app.post('/logout', async (request, reply) => {
-    const { session } = await open(request, reply);
+    const { envelope, session } = await open(request, reply);
+    expectMethod(envelope, 'POST');
     if (session !== undefined) await sessions.revoke(session.token);
     return {};
   });
@@ -80,36 +91,4 @@ export async function parsePlugin(app: FastifyInstance, context: ServerContext, 
     const contract = inUse.calls.get(name)!;
     return { result: encodeWire(result, contract.result, inUse) };
   }
-}
-
-/** What a client may ask about itself: its user, and when its session ends. */
-function registerOwn(app: FastifyInstance, { open }: CallOpener, sessions: Sessions): void {
-  app.route({
-    method: ['GET', 'POST'],
-    url: '/users/me',
-    handler: async (request, reply) => {
-      const { envelope, session, isConsole } = await open(request, reply);
-      expectMethod(envelope, 'GET');
-      if (session === undefined) throw invalidSession('Permission denied');
-      return userRow(session.user, isConsole ? undefined : session.token);
-    },
-  });
-
-  app.route({
-    method: ['GET', 'POST'],
-    url: '/sessions/me',
-    handler: async (request, reply) => {
-      const { envelope, session } = await open(request, reply);
-      expectMethod(envelope, 'GET');
-      if (session === undefined) throw invalidSession('Permission denied');
-      return {
-        user: { __type: 'Pointer', className: '_User', objectId: session.user.id },
-        expiresAt: { __type: 'Date', iso: (await sessions.endOf(session)).toISOString() },
-      };
-    },
-  });
-}
-
-function expectMethod(envelope: ParseEnvelope, method: string): void {
-  if (envelope.method !== method) throw new ParseError(PARSE_CODES.notFound, 'No such route.');
 }

@@ -3,17 +3,21 @@ import type { Contracts, Role } from '../../src/runtime/contracts/contract-types
 import type { BackEnd } from '../back-end/back-end.ts';
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
-import { createExpiringCache } from '../expiring-cache.ts';
 import { createLockout } from '../sessions/lockout.ts';
 import type { Database } from '../store/open-store.ts';
+import { createAskRolesFunction } from './ask-roles-function.ts';
+import { createUpstreamLook } from './look-at-upstream.ts';
 import { createRelayFunction } from './relay-function.ts';
-import { createRelaySessions, KEPT } from './relay-sessions.ts';
+import { createRelaySessions } from './relay-sessions.ts';
 import { createRelaySignIn } from './relay-sign-in.ts';
 import { createRelayedRequests } from './relayed-requests.ts';
 import { createSeal } from './seal.ts';
 import { createSendOnce } from './send-once.ts';
 import { createSettleRelayed } from './settle-relayed.ts';
-import { createUpstream } from './upstream.ts';
+import { createTellState, tellingFunctions, tellingSignIn } from './tell-state.ts';
+import { createUpstream, type Upstream } from './upstream.ts';
+import { ABOUT_ROLES, type UpstreamCode } from './upstream-state.ts';
+import { createUpstreamWatch, type UpstreamWatch } from './upstream-watch.ts';
 
 interface RelayOptions {
   /** The Parse Server with its mount path. */
@@ -30,40 +34,58 @@ interface RelayOptions {
 
 /** A write goes on so much longer than anybody waits for it: its outcome can then still be told to whoever asks again. */
 const LONGER = 5;
-const HEALTH_PATIENCE = 2_000;
 
 /** Creates the relay: accounts, roles and functions are those of a Parse Server, request outcomes are kept in our own database. */
 export function createRelay({ url, config, database, contracts, clock, logger, roles }: RelayOptions): BackEnd {
   const patience = config.parseServerTimeout * 1000;
   const longest = patience * LONGER;
-  const upstream = createUpstream({
-    url,
-    applicationId: config.parseServerAppId ?? config.parseAppId,
-    restKey: config.parseServerRestKey,
-  });
+  const place = { url, applicationId: config.parseServerAppId ?? config.parseAppId, restKey: config.parseServerRestKey };
+  const applicationSetting = config.parseServerAppId === undefined ? 'PARSE_APP_ID' : 'PARSE_SERVER_APP_ID';
+  const look = createUpstreamLook({ ...place, applicationSetting });
+  const watch = createUpstreamWatch({ look, address: place.url, clock, logger });
+  const tell = createTellState(watch.state);
+  const upstream = watched(createUpstream(place), watch);
   const seal = createSeal(config.sessionSecrets ?? [], clock, config.sessionHours);
-  const sessions = createRelaySessions({ upstream, logger, patience, rolesFunction: config.parseRolesFunction, known: roles, seal, clock });
+  const shared = { upstream, logger, clock, patience, contracts, known: roles };
+  const { parseRolesFunction: rolesFunction } = config;
+  const askFunction = createAskRolesFunction({ ...shared, rolesFunction, notice: watch.noticeFunction });
+  const noticeOpen = () => watch.noticeFunction(undefined);
+  const sessions = createRelaySessions({ ...shared, askFunction, isFunctionNamed: rolesFunction !== undefined, noticeOpen, seal, tell });
   // A process that died in the middle of a request cannot have had it for longer than this.
   const requests = createSendOnce(createRelayedRequests(database, clock, longest + patience), patience, logger);
-  const healths = createExpiringCache<string>(clock, KEPT);
+  const lockout = createLockout(database, clock);
+  const signIn = createRelaySignIn({ upstream, sessions, lockout, patience, logger, noticeSignIn: watch.noticeSignIn });
   return {
     sessions,
-    signIn: createRelaySignIn({ upstream, sessions, lockout: createLockout(database, clock), patience }),
-    runFunction: createRelayFunction({ upstream, sessions, contracts, requests, logger, patience, longest }),
+    signIn: tellingSignIn(signIn, tell),
+    runFunction: tellingFunctions(createRelayFunction({ upstream, sessions, contracts, requests, logger, patience, longest }), tell),
     settle: createSettleRelayed({ database, contracts, clock, longest: longest + patience }),
     serves: () => false,
-    health: async () => ({ parseServer: await healths.get('health', askHealth) }),
+    begin: watch.begin,
+    async health() {
+      const { code, says } = await watch.fresh();
+      return code === 'ok' ? { parseServer: { code } } : { status: statusOf(code), parseServer: { code, says } };
+    },
     async close() {
       await requests.settle();
+      await watch.close();
       await upstream.close();
     },
   };
+}
 
-  async function askHealth(): Promise<string> {
-    const answer = await upstream.ask({ method: 'GET', path: '/health', patience: HEALTH_PATIENCE });
-    // Any answer that is not a fault says that somebody is there, also a proxy's that closes this address.
-    const isThere =
-      answer.state === 'answered' || answer.state === 'refused' || (answer.state === 'unavailable' && answer.status !== undefined);
-    return isThere ? 'ok' : 'does not answer';
-  }
+function statusOf(code: UpstreamCode): string {
+  return ABOUT_ROLES.has(code) ? 'roles cannot be read' : 'the Parse Server cannot be used';
+}
+
+/** Lets the watch know how each request ends. */
+function watched(upstream: Upstream, watch: UpstreamWatch): Upstream {
+  return {
+    ...upstream,
+    async ask(request) {
+      const answer = await upstream.ask(request);
+      watch.notice(answer);
+      return answer;
+    },
+  };
 }

@@ -38,6 +38,11 @@ const CONNECT_PATIENCE = 5_000;
 /** As much as a Parse Server takes itself by default. */
 const LARGEST_ANSWER = 20_000_000;
 
+/** Why there is no answer, where its time was over. */
+export const LATE = 'no answer in time';
+/** Why there is no answer, where something else than HTTP was said. */
+export const NO_HTTP = 'no HTTP';
+
 class AnswerTooLargeError extends Error {}
 
 /** Opens a pool of connections that are kept alive. Redirects are not followed: a token must not go to another address. */
@@ -117,6 +122,8 @@ async function readText(body: AsyncIterable<Buffer>): Promise<string> {
 
 function describe(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
+  if (error.name === 'TimeoutError') return LATE;
+  if (error.name === 'HTTPParserError') return NO_HTTP;
   const { code } = error as { code?: unknown };
   return typeof code === 'string' ? code : error.message;
 }

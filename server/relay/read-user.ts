@@ -4,7 +4,10 @@ import { refuse, unavailable } from './relay-error.ts';
 import type { Upstream } from './upstream.ts';
 
 /** A person as the Parse Server tells, before their roles are known. */
-export type UpstreamUser = Omit<SessionUser, 'roles'>;
+export interface UpstreamUser extends Omit<SessionUser, 'roles' | 'fields'> {
+  /** All that it told of them, of which nothing goes further but by a contract. */
+  row: Readonly<Record<string, unknown>>;
+}
 
 /**
  * Asks whose token it is. Where class permissions close the own user, the session still tells the id, which then stands for the name. Throws
@@ -22,7 +25,7 @@ export async function readUser(upstream: Upstream, token: string, patience: numb
   return userOf((session.body.user ?? {}) as Record<string, unknown>);
 }
 
-/** Reads a row of a user: an allow list, so that nothing else of it goes further. Throws `UnavailableError` when it has no id. */
+/** Reads a row of a user: an allow list; the row itself is kept beside for what contracts name. Throws `UnavailableError` when it has no id. */
 export function userOf(row: Record<string, unknown>): UpstreamUser {
   const text = (...keys: string[]) =>
     keys.map((key) => row[key]).find((value) => typeof value === 'string' && value !== '') as string | undefined;
@@ -34,5 +37,7 @@ export function userOf(row: Record<string, unknown>): UpstreamUser {
     email: text('email', 'username') ?? '',
     createdAt: text('createdAt') ?? '',
     updatedAt: text('updatedAt') ?? '',
+    username: text('username'),
+    row,
   };
 }

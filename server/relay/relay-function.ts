@@ -39,13 +39,16 @@ export function createRelayFunction({ upstream, sessions, logger, ...services }:
     });
     if (answer.state === 'answered') return readResult(answer.body, called);
     if (answer.state === 'refused') {
+      logger.info({ function: name, code: answer.code, text: answer.text }, 'A function of the Parse Server refused');
       if (answer.code === PARSE_CODES.invalidSession && token !== undefined) sessions.forget(token);
       // It has met this id before, which is not for us to explain: whatever happened then, nobody knows.
       if (answer.code === PARSE_CODES.duplicateRequest) return { state: 'unknown' };
       return UNSENT_CODES.has(answer.code) ? { state: 'unsent', error: refuse(answer) } : answer;
     }
     logger.warn({ function: name, ...answer }, 'The Parse Server gave no proper answer');
-    return answer.state === 'unavailable' ? { state: 'unsent', error: unavailable() } : { state: 'unknown' };
+    return answer.state === 'unavailable'
+      ? { state: 'unsent', error: unavailable() }
+      : { state: 'unknown', code: answer.code, text: answer.text };
   }
 
   function readResult(body: Record<string, unknown>, { name, contract, contracts }: Called): RelayedOutcome {

@@ -1,12 +1,17 @@
 import { createHash } from 'node:crypto';
-import type { FoundSession, NoSession, Sessions, SessionUser } from '../back-end/back-end.ts';
+import type { Logger } from 'pino';
+import type { Contracts, Role } from '../../src/runtime/contracts/contract-types.ts';
+import type { FoundSession, NoSession, SessionRow, Sessions } from '../back-end/back-end.ts';
 import type { Clock } from '../clock.ts';
 import { PARSE_CODES } from '../errors/parse-error.ts';
 import { createExpiringCache } from '../expiring-cache.ts';
-import { readUser } from './read-user.ts';
+import { sessionId } from '../sessions/session-id.ts';
+import { ownFields } from './own-fields.ts';
+import { readUser, type UpstreamUser } from './read-user.ts';
 import { refuse, unavailable } from './relay-error.ts';
 import { type RoleServices, resolveRoles } from './resolve-roles.ts';
 import type { Seal } from './seal.ts';
+import type { TellState } from './tell-state.ts';
 
 /** Sessions that a Parse Server keeps. */
 export interface RelaySessions extends Sessions {
@@ -16,30 +21,43 @@ export interface RelaySessions extends Sessions {
   forget(token: string): void;
 }
 
+/** What finding sessions needs. */
+export interface RelaySessionServices extends RoleServices {
+  logger: Logger;
+  /** The roles of the console as they are now. */
+  known: () => readonly Role[];
+  contracts: () => Contracts;
+  seal: Seal;
+  clock: Clock;
+  tell: TellState;
+}
+
 /** How long a user and their roles are remembered, in milliseconds. */
-export const KEPT = 5_000;
+const KEPT = 5_000;
 
 /**
  * Creates the sessions of the relay. Parse clients hold the token of the Parse Server, the console a cookie with that token sealed in it. Who somebody is, and with which
  * roles, is asked of the Parse Server and remembered for five seconds. Finding throws `UnavailableError` when that cannot be asked, which is no reason to sign anybody out.
  */
-export function createRelaySessions(services: RoleServices & { seal: Seal; clock: Clock }): RelaySessions {
-  const { upstream, seal, clock, known, patience, logger } = services;
-  const users = createExpiringCache<Omit<SessionUser, 'roles'> | NoSession>(clock, KEPT);
+export function createRelaySessions(services: RelaySessionServices): RelaySessions {
+  const { upstream, seal, clock, known, contracts, patience, logger, tell } = services;
+  const users = createExpiringCache<UpstreamUser | NoSession>(clock, KEPT);
   const roles = createExpiringCache<string[]>(clock, KEPT);
 
   return {
     begin,
-    find,
-    cookieOf: (token) => seal.close(token),
+    find: (token) => find(token).catch((error: unknown) => Promise.reject(tell(error, false))),
+    cookieOf: (token, user) => seal.close(token, user.roles.includes('admin')),
     revoke,
     forget: (token) => users.forget(keyOf(token)),
 
     async findByCookie(value) {
       const opened = seal.open(value);
       if (typeof opened === 'string') return opened;
-      const session = await find(opened.token);
-      return typeof session === 'string' || !opened.isDue ? session : { ...session, renewedCookie: seal.close(opened.token) };
+      const session = await find(opened.token).catch((error: unknown) => Promise.reject(tell(error, opened.wasAdmin)));
+      if (typeof session === 'string') return session;
+      const isAdmin = session.user.roles.includes('admin');
+      return opened.isDue || isAdmin !== opened.wasAdmin ? { ...session, renewedCookie: seal.close(opened.token, isAdmin) } : session;
     },
 
     async revokeCookie(value) {
@@ -49,19 +67,20 @@ export function createRelaySessions(services: RoleServices & { seal: Seal; clock
 
     async look(session) {
       // Roles are the Parse Server's, which tells nobody of a change: they are heard of with the next call.
-      return (await endOf(session)) > clock.now() ? session : 'expired';
+      return (await rowOf(session)).end > clock.now() ? session : 'expired';
     },
 
-    endOf,
+    rowOf,
   };
 
-  async function endOf({ token }: FoundSession): Promise<Date> {
+  async function rowOf({ token }: FoundSession): Promise<SessionRow> {
     const answer = await upstream.ask({ method: 'GET', path: '/sessions/me', token, patience });
     if (answer.state === 'refused') throw refuse(answer);
-    const { expiresAt } = answer.state === 'answered' ? (answer.body as { expiresAt?: { iso?: unknown } }) : {};
+    const { expiresAt, objectId } =
+      answer.state === 'answered' ? (answer.body as { expiresAt?: { iso?: unknown }; objectId?: unknown }) : {};
     const end = new Date(typeof expiresAt?.iso === 'string' ? expiresAt.iso : Number.NaN);
     if (Number.isNaN(end.getTime())) throw unavailable();
-    return end;
+    return { id: typeof objectId === 'string' ? objectId : sessionId(token), end };
   }
 
   async function find(token: string): Promise<FoundSession | NoSession> {
@@ -77,7 +96,8 @@ export function createRelaySessions(services: RoleServices & { seal: Seal; clock
     const names = await roles.get(user.id, () => resolveRoles(services, token, user.id));
     const ours = known().filter((role) => names.includes(role));
     if (ours.length === 0) return names.length === 0 ? 'unknown' : 'role unknown';
-    return { user: { ...user, roles: ours }, token };
+    const { row, ...person } = user;
+    return { user: { ...person, roles: ours, fields: ownFields(row, contracts(), ours) }, token };
   }
 
   async function revoke(token: string): Promise<void> {

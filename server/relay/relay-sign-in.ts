@@ -1,3 +1,4 @@
+import type { Logger } from 'pino';
 import type { SignIn } from '../back-end/back-end.ts';
 import { PARSE_CODES } from '../errors/parse-error.ts';
 import type { Lockout } from '../sessions/lockout.ts';
@@ -12,16 +13,27 @@ export interface RelaySignInServices {
   sessions: RelaySessions;
   lockout: Lockout;
   patience: number;
+  logger: Logger;
+  /** Told whether somebody with the right password has any role. */
+  noticeSignIn: (hasRole: boolean) => void;
 }
 
 /** Refused for what the person can mend, so the words of the Parse Server are shown: the address is not verified, a second factor is asked for. */
 const TOLD: ReadonlySet<number> = new Set([PARSE_CODES.tooManyRequests, 205, 210, 211]);
 
+/** Why somebody with the right password stays outside; whoever runs the console reads it, and their own page says less. */
+const SAYS_OUTSIDE = {
+  unknown: 'Somebody signed in at the Parse Server and has no role that can be read, so they stay outside',
+  expired: 'Somebody signed in at the Parse Server with a session that is over already',
+  'role unknown': 'Somebody signed in at the Parse Server and has only roles that this console does not know, so they stay outside',
+} as const;
+
 /**
  * Creates the sign-in at the Parse Server. Whoever has no role of the console is signed out there again, and is told so where they have others; without any they
  * get the answer of a wrong password, as does an account that is locked there: its own text would tell that the account exists. Throws `UnavailableError` when nobody can be asked.
  */
-export function createRelaySignIn({ upstream, sessions, lockout, patience }: RelaySignInServices): SignIn {
+export function createRelaySignIn(services: RelaySignInServices): SignIn {
+  const { upstream, sessions, lockout, patience, logger, noticeSignIn } = services;
   return async (credentials) => {
     const { name, address, password, isText } = readCredentials(credentials);
     const isLockedOut = await lockout.count(address);
@@ -34,7 +46,9 @@ export function createRelaySignIn({ upstream, sessions, lockout, patience }: Rel
       await sessions.revoke(token);
       throw error;
     });
+    noticeSignIn(session !== 'unknown');
     if (typeof session === 'string') {
+      logger.warn({ user: answer.state === 'answered' && answer.body.objectId }, SAYS_OUTSIDE[session]);
       await sessions.revoke(token);
       if (session !== 'role unknown') throw wrongCredentials();
     }

@@ -88,5 +88,5 @@ function resultOf(outcome: RelayedOutcome, contract: CallContract, whom: string)
   if (outcome.state === 'done') return outcome.result;
   if (outcome.state === 'refused') throw refuse(outcome);
   if (outcome.state === 'unsent') throw outcome.error;
-  throw contract.effect === 'read' ? unavailable(whom) : outcomeUnknown(whom);
+  throw contract.effect === 'read' ? unavailable(whom, outcome) : outcomeUnknown(whom, outcome);
 }

@@ -8,7 +8,7 @@ import type { PlatformTables } from '../store/tables.ts';
 export type RelayedOutcome =
   | { state: 'done'; result: unknown }
   | { state: 'refused'; code: number; text: string }
-  | { state: 'unknown' }
+  | { state: 'unknown'; code?: number | undefined; text?: string | undefined }
   | { state: 'unsent'; error: Error };
 
 /** What is known of a request: how it ended, or that it runs. */

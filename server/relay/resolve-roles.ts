@@ -1,5 +1,4 @@
-import type { Logger } from 'pino';
-import type { Role } from '../../src/runtime/contracts/contract-types.ts';
+import type { AskRolesFunction } from './ask-roles-function.ts';
 import type { UpstreamAnswer } from './read-answer.ts';
 import { refuse, unavailable } from './relay-error.ts';
 import type { Upstream } from './upstream.ts';
@@ -7,12 +6,12 @@ import type { Upstream } from './upstream.ts';
 /** What resolving roles needs. */
 export interface RoleServices {
   upstream: Upstream;
-  logger: Logger;
   patience: number;
-  /** The function that answers the caller's own roles; undefined where nobody named one: then `fetchRoles`, with care. */
-  rolesFunction: string | undefined;
-  /** The roles of the console as they are now. */
-  known: () => readonly Role[];
+  askFunction: AskRolesFunction;
+  /** Whether a setting names the function: then it is asked where `GET /roles` gives none, too. */
+  isFunctionNamed: boolean;
+  /** Told where the function is not needed: what was wrong with it does not matter any more. */
+  noticeOpen: () => void;
 }
 
 const PAGE = 100;
@@ -27,10 +26,11 @@ const CLOSED_STATUS: ReadonlySet<number> = new Set([401, 403, 404, 405]);
  * `GET /roles` is closed, the roles function is asked. Throws `ParseError` 209 and `UnavailableError`.
  */
 export async function resolveRoles(services: RoleServices, token: string, userId: string): Promise<string[]> {
-  const { upstream, patience, rolesFunction } = services;
+  const { upstream, patience, askFunction, isFunctionNamed, noticeOpen } = services;
   const names = new Map<string, string>();
   let added = await find({ users: pointer('_User', userId) });
-  if (added === 'closed' || (added.length === 0 && rolesFunction !== undefined)) return askFunction(services, token);
+  if (added === 'closed' || (added.length === 0 && isFunctionNamed)) return askFunction(token);
+  if (!isFunctionNamed) noticeOpen();
   while (added.length > 0) {
     for (const { id, name } of added) names.set(id, name);
     const parents = await findParents(added.map(({ id }) => id));
@@ -86,35 +86,6 @@ function readRoles(results: unknown): FoundRole[] | undefined {
   return results.flatMap((row: { objectId?: unknown; name?: unknown } | null) =>
     typeof row?.objectId === 'string' && typeof row.name === 'string' ? [{ id: row.objectId, name: row.name }] : [],
   );
-}
-
-/**
- * Asks the roles function. A function named in the settings is trusted. `fetchRoles` unnamed is not wholly: in some installations it lists the roles there are,
- * and taking that for the caller's own would make everybody an administrator. An answer with `admin` and two more roles of the console therefore counts for nothing.
- */
-async function askFunction({ upstream, patience, rolesFunction, known, logger }: RoleServices, token: string): Promise<string[]> {
-  const name = rolesFunction ?? 'fetchRoles';
-  const answer = await upstream.ask({ method: 'POST', path: `/functions/${encodeURIComponent(name)}`, token, body: {}, patience });
-  if (answer.state === 'refused' && answer.code === 209) throw refuse(answer);
-  if (answer.state === 'refused') {
-    logger.warn({ function: name, code: answer.code }, 'The roles function refused, so somebody without known roles stays outside');
-    return [];
-  }
-  const list = answer.state === 'answered' ? answer.body.result : undefined;
-  if (!Array.isArray(list)) throw unavailable();
-  const names = list.flatMap((entry: unknown) => {
-    const role = typeof entry === 'object' && entry !== null ? (entry as { name?: unknown }).name : entry;
-    return typeof role === 'string' ? [role] : [];
-  });
-  const ours = known().filter((role) => names.includes(role));
-  if (rolesFunction === undefined && ours.includes('admin') && ours.length > 2) {
-    logger.error(
-      { function: name },
-      'fetchRoles seems to list all roles, not those of the caller, so nobody gets in by it. Name the right function in PARSE_ROLES_FUNCTION.',
-    );
-    return [];
-  }
-  return names;
 }
 
 function pointer(className: string, objectId: string): Record<string, string> {

@@ -5,15 +5,24 @@ import type { Clock } from '../clock.ts';
 /** What a cookie that was opened says. `isDue`: seal it anew, because its end can be moved or a newer secret is in use. */
 export interface OpenedSeal {
   token: string;
+  /** Whether it was sealed for an admin: what words they read while nobody can be asked, and never a right. */
+  wasAdmin: boolean;
   isDue: boolean;
 }
 
 /** Puts the token of a Parse Server into a cookie that nobody else can read or change, with an end of its own. */
 export interface Seal {
-  close(token: string): string;
+  close(token: string, isAdmin?: boolean): string;
   open(value: string): OpenedSeal | NoSession;
   /** The token also of a seal that is over: to sign out with. Undefined when the seal is not ours. */
   tokenOf(value: string): string | undefined;
+}
+
+interface SealedContent {
+  token: string;
+  /** Milliseconds. */
+  end: number;
+  isAdmin?: true;
 }
 
 const VERSION = 1;
@@ -33,10 +42,10 @@ export function createSeal(secrets: readonly string[], clock: Clock, hours: numb
   const lifetime = hours * HOUR;
 
   return {
-    close(token) {
+    close(token, isAdmin = false) {
       const iv = randomBytes(IV_LENGTH);
       const cipher = createCipheriv(CIPHER, keys[0] as Buffer, iv).setAAD(Buffer.of(VERSION));
-      const content = JSON.stringify({ token, end: clock.now().getTime() + lifetime });
+      const content = JSON.stringify({ token, end: clock.now().getTime() + lifetime, ...(isAdmin && { isAdmin }) });
       const sealed = Buffer.concat([cipher.update(content, 'utf8'), cipher.final()]);
       return Buffer.concat([Buffer.of(VERSION), iv, cipher.getAuthTag(), sealed]).toString('base64url');
     },
@@ -46,18 +55,18 @@ export function createSeal(secrets: readonly string[], clock: Clock, hours: numb
       if (content === undefined) return 'unknown';
       const left = content.end - clock.now().getTime();
       if (left <= 0) return 'expired';
-      return { token: content.token, isDue: lifetime - left > STEP || content.key > 0 };
+      return { token: content.token, wasAdmin: content.isAdmin === true, isDue: lifetime - left > STEP || content.key > 0 };
     },
 
     tokenOf: (value) => unseal(value)?.token,
   };
 
-  function unseal(value: string): { token: string; end: number; key: number } | undefined {
+  function unseal(value: string): (SealedContent & { key: number }) | undefined {
     const bytes = Buffer.from(value, 'base64url');
     if (bytes.length <= 1 + IV_LENGTH + TAG_LENGTH || bytes[0] !== VERSION) return undefined;
     for (const [key, secret] of keys.entries()) {
       const content = decipher(bytes, secret);
-      if (content !== undefined) return { ...(JSON.parse(content) as { token: string; end: number }), key };
+      if (content !== undefined) return { ...(JSON.parse(content) as SealedContent), key };
     }
     return undefined;
   }

@@ -82,7 +82,7 @@ function resultOf({ outcome, isRepeated }: Ended, whom: string): unknown {
     case 'started':
       throw outcomeUnknown(whom);
     default:
-      throw isRepeated ? stillUnknown() : outcomeUnknown(whom);
+      throw isRepeated ? stillUnknown() : outcomeUnknown(whom, outcome);
   }
 }
 

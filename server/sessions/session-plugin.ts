@@ -21,7 +21,7 @@ export async function sessionPlugin(app: FastifyInstance, context: ServerContext
     if (!(error instanceof ParseError)) return sendParseError(error, request, reply);
     const isNobody = error.code === PARSE_CODES.notFound || error.code === PARSE_CODES.invalidSession;
     const status = isNobody ? 401 : error.code === PARSE_CODES.forbidden ? 403 : error.status;
-    return reply.code(status).send({ code: error.code, error: error.message });
+    return reply.code(status).send({ code: error.code, error: error.said ?? error.message });
   });
   app.addHook('onSend', async (_request, reply) => void reply.header('Cache-Control', 'no-store'));
   app.addHook('onRequest', async (request) => {
@@ -47,7 +47,7 @@ export async function sessionPlugin(app: FastifyInstance, context: ServerContext
     const { user, token } = await signIn({ email, password });
     const before = cookie.ofCall(request);
     if (before !== undefined) await sessions.revokeCookie(before);
-    cookie.set(request, reply, sessions.cookieOf(token));
+    cookie.set(request, reply, sessions.cookieOf(token, user));
     return { user: consoleUser(user) };
   });
 

@@ -6,6 +6,7 @@ import { invalidSession } from '../errors/parse-error.ts';
 import { createExpiringCache } from '../expiring-cache.ts';
 import { keepPlan } from '../store/keep-plan.ts';
 import type { Database } from '../store/open-store.ts';
+import { sessionId } from './session-id.ts';
 
 /** Sessions in the database. Tokens are kept as hashes only; a session ends after a time without use. The cookie holds the token. */
 export interface SessionStore extends Sessions {
@@ -59,10 +60,10 @@ export function createSessionStore(options: SessionStoreOptions): SessionStore {
     forgetRecent: () => recent.forgetAll(),
     look: ({ token }) => read(options, hashToken(token)).then((found) => (typeof found === 'string' ? found : { user: found.user, token })),
 
-    async endOf({ token }) {
+    async rowOf({ token }) {
       const row = await database.selectFrom('sessions').select('expires_at').where('token_hash', '=', hashToken(token)).executeTakeFirst();
       if (row === undefined) throw invalidSession();
-      return row.expires_at;
+      return { id: sessionId(token), end: row.expires_at };
     },
   };
 

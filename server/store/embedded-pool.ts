@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
+import { causedBy } from '../caused-by.ts';
 import { privateFolder } from '../files/private-folder.ts';
 import { type AskEngine, askerOf } from './engine-protocol.ts';
 import { ROOM, roomOf } from './engine-start-error.ts';
@@ -13,8 +14,22 @@ export interface EmbeddedPool {
   connect(): Promise<pg.PoolClient>;
   /** Calls `onMessage` for each notification of the engine, and `opened` whenever another one has taken its place. */
   onNotification(onMessage: (channel: string, carried: string) => void, opened: () => void): () => void;
+  /** How the connection is used; while the engine is opened again there is none. */
+  counts(): PoolCounts;
   /** Waits for what runs and ends the engine. */
   end(): Promise<void>;
+}
+
+/** Connections of a pool, and who waits for one. */
+export interface PoolCounts {
+  used: number;
+  idle: number;
+  waiting: number;
+}
+
+/** Counts a pool of the client of PostgreSQL. */
+export function countsOf({ totalCount, idleCount, waitingCount }: pg.Pool): PoolCounts {
+  return { used: totalCount - idleCount, idle: idleCount, waiting: waitingCount };
 }
 
 /** What happened to the engine, for the log. */
@@ -65,6 +80,7 @@ export async function openEmbeddedPool(
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
+    counts: () => (running === undefined ? { used: 0, idle: 0, waiting: 0 } : countsOf(running.pool)),
     async end() {
       ending.abort();
       const last = running;
@@ -84,7 +100,7 @@ export async function openEmbeddedPool(
       pool.end().catch(() => undefined);
       // On a thread it gives its memory back; here nothing of it may be asked any more, not even to close: it would never return.
       if (onThread) engine.close().catch(() => undefined);
-      reopening = reopen();
+      reopening = causedBy(undefined, reopen);
     };
     const ask = watch(engine.ask, lost);
     // The engine has one connection: a query outside of a running transaction waits, and must fail rather than hang.

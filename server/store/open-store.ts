@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { Kysely, type Migration, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import { installQueue } from '../jobs/job-queue.ts';
-import { type EngineOptions, openEmbeddedPool } from './embedded-pool.ts';
+import { countsOf, type EngineOptions, openEmbeddedPool, type PoolCounts } from './embedded-pool.ts';
 import { engineStartError, noRoom, ROOM, roomOf } from './engine-start-error.ts';
 import { keepingPlans } from './keep-plan.ts';
 import { listenOnServer, type NoticeListener, type StopListening } from './listen.ts';
@@ -21,6 +21,8 @@ export interface Store {
   readonly engine: 'embedded' | 'server';
   /** Calls `listener` for each `notify` on a channel, by whichever process, with what it carries, and without anything whenever some may have been missed. */
   listen(channel: string, listener: NoticeListener): Promise<StopListening>;
+  /** How its connections are used just now. */
+  connections(): PoolCounts;
   close(): Promise<void>;
 }
 
@@ -83,6 +85,7 @@ async function openEmbedded(dataDir: string, engine: EngineOptions): Promise<Sto
         const stop = pool.onNotification((told, carried) => told === channel && listener(carried), listenAgain);
         return async () => stop();
       },
+      connections: pool.counts,
       close: () => {
         stopTidying();
         // Ends the pool, and the engine behind it.
@@ -107,6 +110,7 @@ function openServer(databaseUrl: string): Store {
     database,
     engine: 'server',
     listen: (channel, listener) => listenOnServer(databaseUrl, channel, listener),
+    connections: () => countsOf(pool),
     close: () => database.destroy(),
   };
 }

@@ -116,6 +116,8 @@ interface JobsTable {
   queue_id: string | null;
   /** When its items were looked for. */
   begun_at: NullableMoment;
+  /** Id of the request that started it. */
+  caused_by: string | null;
   created_at: Moment;
   updated_at: Moment;
 }
@@ -130,6 +132,8 @@ interface ErrandsTable {
   attempts: Defaulted<number>;
   /** Why the last attempt came to nothing, or why it was refused. */
   problem: Defaulted<string | null>;
+  /** Id of the request that it goes back to. */
+  caused_by: string | null;
   created_at: Moment;
   next_attempt_at: Moment;
   ended_at: NullableMoment;
@@ -161,6 +165,8 @@ interface OutboxTable {
   /** How often it was sent anew by hand. */
   round: Defaulted<number>;
   job_id: string | null;
+  /** Id of the request that it goes back to. */
+  caused_by: string | null;
   attachments: ColumnType<StoredAttachment[], string | undefined, string>;
 }
 

@@ -22,8 +22,8 @@ export function rememberSessions(found: Sessions, now: () => number = Date.now):
       ...found,
       find: (token, age) => remember(token, found.find(token, age)),
       findByCookie: (value, age) => remember(value, found.findByCookie(value, age)),
-      cookieOf: (token) => {
-        const value = found.cookieOf(token);
+      cookieOf: (token, user) => {
+        const value = found.cookieOf(token, user);
         enter(value);
         return value;
       },

@@ -12,6 +12,9 @@ import { filesOfScreen, type PartFiles, preloadLinks } from './screen-files.ts';
 /** The page's scripts run when it is complete, so it does not wait long for an answer that it can also ask for. In milliseconds. */
 const ANSWER_PATIENCE = 1_500;
 
+/** A page goes out without its user where that is not known so soon; it asks by itself, and shows meanwhile that it does. In milliseconds. */
+const SESSION_PATIENCE = 1_000;
+
 /** What a page's data comes from. */
 export interface PageOptions {
   context: ServerContext;
@@ -50,7 +53,7 @@ export async function startPage(options: PageOptions, request: FastifyRequest): 
   const { context, definitions, parts } = options;
   const url = new URL(request.url, 'http://console');
   const served = definitions.current();
-  const session = await context.sessionOfDocument(request);
+  const session = await soonKnown(context, request);
   const user = session?.user;
   const now = context.clock.now();
   // Without a living session nothing is said: a link from a mail brings no strict cookie, so the page asks `/session` itself.
@@ -70,6 +73,17 @@ export async function startPage(options: PageOptions, request: FastifyRequest): 
   const text = preloads + jsonScript('boot', boot) + (opened ? jsonScript('screen', opened.text) : '');
   if (!opened || !session) return { text };
   return { text, rest: () => finishPage(options, { request, url, session, served, opened, boot, now }) };
+}
+
+/** The session of a page's cookie; undefined where it takes long, because another server is asked for it and does not answer. */
+async function soonKnown(context: ServerContext, request: FastifyRequest): Promise<FoundSession | undefined> {
+  const timer = new AbortController();
+  const late = wait(SESSION_PATIENCE, undefined, { signal: timer.signal }).catch(() => undefined);
+  try {
+    return await Promise.race([context.sessionOfDocument(request), late]);
+  } finally {
+    timer.abort();
+  }
 }
 
 async function finishPage({ context, drawer }: PageOptions, page: OpenedPage): Promise<PageRest> {

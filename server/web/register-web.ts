@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { createFormValidators } from '../definitions/form-validators.ts';
 import type { LiveDefinitions } from '../definitions/live-definitions.ts';
 import type { ServedDefinitions } from '../definitions/served-definitions.ts';
+import { definitionFigures, pageFigures } from '../metrics/server-figures.ts';
 import type { ServerContext } from '../server-context.ts';
 import { studioPlugin } from '../studio/studio-plugin.ts';
 import { registerDefinitions } from './definition-routes.ts';
@@ -30,6 +31,10 @@ export async function registerWeb(
 ): Promise<void> {
   const drawer = createPageDrawer(context.logger);
   context.healthParts.push(() => ({ pages: drawer.counts() }));
+  context.figures.push(
+    () => pageFigures(drawer.counts()),
+    () => definitionFigures(definitions.current(), definitions.edition()?.number ?? 0),
+  );
   app.addHook('onClose', () => drawer.close());
   const sendPage = await createPageSender(context, definitions, clientDir, drawer);
   const validators = createFormValidators(() => formSources(definitions.current()), cacheDir);

@@ -38,10 +38,15 @@ export function createCaller({ base, applicationId, fetch, onSessionLost, timeou
     }
     const body = parseBody(text);
     if (response.ok && body && !('error' in body)) return decodeDates(body.result ?? null);
-    const error = errorOf(response, body, requestId);
+    const error = errorOf(response, body, requestId ?? loggedAs(response));
     if (error.code === 209) onSessionLost();
     throw error;
   };
+}
+
+/** The id under which the server's log tells of this request; every answer that is an error has one. */
+function loggedAs({ headers }: Response): string | undefined {
+  return headers.get('X-Request-Id') ?? undefined;
 }
 
 function parseBody(text: string): Record<string, unknown> | undefined {

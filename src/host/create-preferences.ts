@@ -18,7 +18,8 @@ export function createPreferences(fetch: typeof globalThis.fetch, onSessionLost:
     const answer = (await response.json().catch(() => undefined)) as { code?: number; error?: string } | undefined;
     if (response.ok && answer !== undefined) return answer;
     if (answer?.code === 209) onSessionLost();
-    throw new CallError(answer?.code ?? 0, answer?.error ?? `The answer of the server could not be read (${response.status}).`);
+    const message = answer?.error ?? `The answer of the server could not be read (${response.status}).`;
+    throw new CallError(answer?.code ?? 0, message, response.headers.get('X-Request-Id') ?? undefined);
   };
   return {
     keptColumns: async () => (await ask('GET', 'columns', {})) as Record<string, KeptColumns>,

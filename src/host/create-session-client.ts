@@ -20,7 +20,7 @@ export function createSessionClient(fetch: typeof globalThis.fetch): SessionClie
       throw new CallError(0, 'The server could not be reached. Check the connection and try again.');
     }
     const answer: unknown = await response.json().catch(() => undefined);
-    if (!response.ok) throw errorOf(response.status, answer);
+    if (!response.ok) throw errorOf(response, answer);
     return answer;
   };
   return {
@@ -44,11 +44,11 @@ export function createSessionClient(fetch: typeof globalThis.fetch): SessionClie
   };
 }
 
-function errorOf(status: number, answer: unknown): CallError {
+function errorOf({ status, headers }: Response, answer: unknown): CallError {
   const { code, error } = (answer ?? {}) as { code?: unknown; error?: unknown };
   const known = typeof code === 'number' ? code : status === 401 ? SESSION_GONE : 1;
   const message = status === 429 ? 'Too many tries. Wait a minute and try again.' : 'The server could not answer. Try again in a moment.';
-  return new CallError(known, typeof error === 'string' && error ? error : message);
+  return new CallError(known, typeof error === 'string' && error ? error : message, headers.get('X-Request-Id') ?? undefined);
 }
 
 function userOf(answer: unknown): ConsoleUser {

@@ -41,7 +41,7 @@ export function Shell() {
       await services.session.signOut();
       setSession({ status: 'out' });
     } catch (error) {
-      showToast({ tone: 'danger', text: 'You are still signed in', detail: error instanceof Error ? error.message : undefined });
+      showToast({ tone: 'danger', text: 'You are still signed in', error });
     } finally {
       setSigningOut(false);
     }

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { CallError } from '../runtime/errors/call-error.ts';
+import type { CallError } from '../runtime/errors/call-error.ts';
 import { Blank } from './Blank.tsx';
 import { Button } from './Button.tsx';
 
@@ -19,7 +19,9 @@ export interface ErrorStateProps {
 
 /** A failed area: what happened, the request to name to an admin, and Retry. */
 export function ErrorState({ title = 'This could not be loaded', error, onRetry, busy, card, instead }: ErrorStateProps) {
-  const { requestId: request, code } = error instanceof CallError ? error : ({} as Partial<CallError>);
+  // Other errors have neither.
+  const { requestId: request, code } = (error ?? {}) as Partial<CallError>;
+  const text = error instanceof Error ? error.message : String(error);
   const retry =
     instead && code === REFUSED ? (
       <Link className="btn btn-primary" to={instead.path}>
@@ -34,7 +36,7 @@ export function ErrorState({ title = 'This could not be loaded', error, onRetry,
     );
   return (
     <Blank icon="triangle-alert" title={title} role="alert" actions={retry} card={card}>
-      {error instanceof Error ? error.message : String(error)} {request && <span className="mono nowrap">{request}</span>}
+      {text} {request && !text.includes(request) && <span className="mono nowrap">{request}</span>}
     </Blank>
   );
 }

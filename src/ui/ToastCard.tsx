@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { CallError } from '../runtime/errors/call-error.ts';
 import { Icon } from './Icon.tsx';
 import type { IconName } from './icon-names.ts';
 import type { ToastMessage } from './toast-context.ts';
@@ -31,6 +32,7 @@ export function ToastCard({ message, life, onClose }: ToastCardProps) {
   }, [isPaused, life]);
   const hold = () => setPaused(true);
   const release = () => setPaused(false);
+  const { detail, request } = linesOf(message);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: holding is a courtesy; the notice itself offers nothing to press
     <div
@@ -45,11 +47,22 @@ export function ToastCard({ message, life, onClose }: ToastCardProps) {
       <Icon name={ICONS[message.tone]} />
       <div>
         <b>{message.text}</b>
-        {message.detail && <p>{message.detail}</p>}
+        {detail && <p>{detail}</p>}
+        {request && <p className="mono">{`Request ${request}`}</p>}
       </div>
       <button className="copy" type="button" aria-label="Close message" onClick={onClose}>
         <Icon name="x" />
       </button>
     </div>
   );
+}
+
+/** What stands below the first line: more words, and the request that failed, unless the words name it already. */
+function linesOf({ text, error, detail = error instanceof Error ? error.message : '' }: ToastMessage): {
+  detail: string;
+  request: string | undefined;
+} {
+  const request = error instanceof CallError ? error.requestId : undefined;
+  const isNamed = request !== undefined && `${text} ${detail}`.includes(request);
+  return { detail: detail === text ? '' : detail, request: isNamed ? undefined : request };
 }

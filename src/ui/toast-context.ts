@@ -1,10 +1,13 @@
 import { createContext, useContext } from 'react';
 
-/** A notice at the top right. `detail` is a second line. */
+/**
+ * A notice at the top right. `detail` is a second line, `error` what it tells of: its words stand in that line where there are no
+ * others, and its request is named. */
 export interface ToastMessage {
   tone: 'success' | 'warning' | 'danger' | 'info';
   text: string;
   detail?: string;
+  error?: unknown;
 }
 
 /** A notice with its number, newest last. */

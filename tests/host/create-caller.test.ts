@@ -36,6 +36,12 @@ describe('createCaller', () => {
     expect(decodeDates({ __type: 'Date', iso: 5 })).toEqual({ __type: 'Date', iso: 5 });
   });
 
+  it('names a failed read as the log of the server does, and a write by its own id', async () => {
+    const refusing = async () => new Response('{"code":141,"error":"No."}', { status: 400, headers: { 'X-Request-Id': 'logged' } });
+    expect(await failure(callerOf(refusing).call({ name: 'x', params: {} }))).toMatchObject({ requestId: 'logged' });
+    expect(await failure(callerOf(refusing).call({ name: 'x', params: {}, requestId: 'own' }))).toMatchObject({ requestId: 'own' });
+  });
+
   it('tells a refusal from an unknown outcome', async () => {
     const refused = await failure(callerOf(answering({ code: 141, error: 'No.' }, 400)).call({ name: 'x', params: {}, requestId: 'r' }));
     expect(refused).toMatchObject({ code: 141, message: 'No.', isOutcomeUnknown: false, requestId: 'r' });

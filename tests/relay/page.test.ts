@@ -88,6 +88,27 @@ it('goes out without a user while the Parse Server is away, and nobody is signed
   expect(partOf(await gzipPage(), 'boot').user).toMatchObject({ objectId: 'finance' });
 }, 20_000);
 
+it('shows its head at once and goes out soon while the Parse Server takes connections and is silent', async () => {
+  await wait(5_100);
+  for (const route of ['/users/me', '/roles']) fake.routes.set(route, () => undefined);
+  const start = performance.now();
+  const response = await fetch(`${server.address}/toll-crud`, { headers: { accept: 'text/html', cookie } });
+  const reader = response.body!.getReader();
+  const first = new TextDecoder().decode((await reader.read()).value);
+  expect(performance.now() - start).toBeLessThan(500);
+  expect(first).toContain('<html');
+  while (!(await reader.read()).done);
+  expect(performance.now() - start).toBeLessThan(2_000);
+  const whole = await page();
+  expect(partOf(whole, 'boot')).toMatchObject({ manifest: expect.any(Array) });
+  expect(partOf(whole, 'boot')).not.toHaveProperty('user');
+  expect(performance.now() - start).toBeLessThan(4_000);
+  fake.routes.clear();
+  // What was asked for meanwhile is waited for until its time is over.
+  await wait(5_100);
+  expect(partOf(await gzipPage(), 'boot').user).toMatchObject({ objectId: 'finance' });
+}, 30_000);
+
 it('is drawn already where the answer came with it, and goes out as it is where the drawing does not', async () => {
   const toll = { objectId: 'toll000001', name: '<b>Martínez Nadal</b>', amount: 1.5, coords: { latitude: 18, longitude: -66 } };
   fake.functions.set('fetchTolls', () => ({ items: [toll], total: 1 }));

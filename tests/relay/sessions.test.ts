@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { CONSOLE_HEADERS, type TestServer } from '../server/support/test-server.ts';
 import { type FakeParseServer, send, startFakeParseServer } from './support/fake-parse-server.ts';
@@ -167,15 +168,6 @@ describe('roles', () => {
     expect((await signInAnswer(server, 'y@tablero.test', 'tablero-demo')).statusCode).toBe(401);
   });
 
-  it('do not come from a fetchRoles that lists all roles, unless the settings name that function', async () => {
-    fake.routes.set('/roles', (_request, response) => send(response, 400, { code: 119, error: 'Permission denied' }));
-    fake.functions.set('fetchRoles', () => ['admin', 'dispatcher', 'sales', 'finance']);
-    expect((await signInAnswer(server, 'customer@tablero.test', 'tablero-demo')).statusCode).toBe(401);
-    await withRelay({ PARSE_ROLES_FUNCTION: 'fetchRoles' }, async (relay) => {
-      expect((await signInAnswer(relay, 'boss@tablero.test', 'tablero-demo')).json().user.roles).toContain('admin');
-    });
-  });
-
   it('that cannot be read sign nobody out', async () => {
     const cookie = await cookieOf('finance');
     server.clock.advance(6_000);
@@ -276,7 +268,9 @@ describe('/parse for clients that hold a token', () => {
     });
     const { sessionToken } = login.json();
     expect([...fake.sessions.keys()]).toEqual([sessionToken]);
-    expect(login.json()).not.toHaveProperty('phone');
+    // What the contract of users names of the own row, and no more of it.
+    expect(login.json()).toMatchObject({ username: 'sales@tablero.test', phone: '787-555-0100' });
+    expect(login.json()).not.toHaveProperty('shoeSize');
     const headers = { ...HEADERS, 'x-parse-session-token': sessionToken };
     const get = (url: string) => server.app.inject({ method: 'GET', url, headers });
     expect((await get('/parse/users/me')).json()).toMatchObject({ objectId: 'sales', roles: ['sales'], sessionToken });
@@ -294,9 +288,38 @@ describe('/parse for clients that hold a token', () => {
   });
 });
 
+describe('the own user', () => {
+  it('has the name that the Parse Server gives it, and what of its row the contract does not fit is left out', async () => {
+    fake.routes.set('/users/me', () => ({
+      objectId: 'sales',
+      username: 'ana',
+      email: 'ana@tablero.test',
+      phone: { hidden: 1 },
+      isDriver: true,
+      ACL: {},
+    }));
+    const token = await startSession('sales');
+    const headers = { 'x-parse-application-id': 'tablero', 'x-parse-session-token': token };
+    const me = (await server.app.inject({ method: 'GET', url: '/parse/users/me', headers })).json();
+    expect(me).toMatchObject({ objectId: 'sales', username: 'ana', email: 'ana@tablero.test', isDriver: true });
+    expect(Object.keys(me)).not.toContain('phone');
+    expect(Object.keys(me)).not.toContain('ACL');
+  });
+
+  it('is all that is told: the console gets no more than before, and others nothing', async () => {
+    const cookie = await cookieOf('sales');
+    expect(Object.keys((await readSession(server, cookie)).json().user).sort()).toEqual(['email', 'full_name', 'objectId', 'roles']);
+    const token = await startSession('sales');
+    const headers = { 'x-parse-application-id': 'tablero', 'x-parse-session-token': token };
+    const other = await server.app.inject({ method: 'GET', url: '/parse/users/finance', headers });
+    expect([other.statusCode, other.json()]).toEqual([404, { code: 101, error: 'Object not found.' }]);
+    expect(fake.seenAt('/users/finance')).toEqual([]);
+  });
+});
+
 describe('/health', () => {
   it('says whether the Parse Server answers, and stays well without it', async () => {
-    expect((await server.app.inject('/health')).json()).toEqual({ status: 'ok', parseServer: 'ok' });
+    expect((await server.app.inject('/health')).json()).toEqual({ status: 'ok', parseServer: { code: 'ok' } });
     const gone = await startFakeParseServer();
     await gone.close();
     await withRelay(
@@ -304,12 +327,19 @@ describe('/health', () => {
       async (relay) => {
         const away = await relay.app.inject('/health');
         expect(away.statusCode).toBe(200);
-        expect(away.json()).toEqual({ status: 'ok', parseServer: 'does not answer' });
+        expect(away.json()).toMatchObject({ status: 'the Parse Server cannot be used', parseServer: { code: 'closed-port' } });
       },
       gone.url,
     );
   });
 });
+
+/** A token of somebody, as if they had signed in at the Parse Server itself. */
+async function startSession(user: string): Promise<string> {
+  const token = `r:${randomBytes(16).toString('hex')}`;
+  fake.sessions.set(token, user);
+  return token;
+}
 
 function sendText(response: never, status: number, text: string): void {
   (response as import('node:http').ServerResponse).writeHead(status, { 'content-type': 'text/html' }).end(text);

@@ -9,7 +9,7 @@ const isEmbedded = process.env.TEST_DATABASE_URL === undefined;
 let server: TestServer;
 let admin: Caller;
 beforeAll(async () => {
-  server = await startTestServer({}, { mostWaiting: MOST });
+  server = await startTestServer({ METRICS_TOKEN: 'a-token-of-prometheus' }, { mostWaiting: MOST });
   admin = await server.signIn('admin');
 }, 120_000);
 afterAll(() => server.close());
@@ -54,6 +54,8 @@ describe.runIf(isEmbedded)('a server whose one connection is wanted by too many'
       expect(answer.json()).toMatchObject({ error: expect.stringMatching(/busy.*Nothing was done.*Try again/) });
     }
     await release();
+    const figures = await server.app.inject({ url: '/metrics', headers: { authorization: 'Bearer a-token-of-prometheus' } });
+    expect(figures.body).toContain('tablero_requests_refused_total 3');
     expect((await Promise.all(waiting)).map(({ statusCode }) => statusCode)).toEqual(waiting.map(() => 200));
     const { items } = await admin.call('fetchTolls', { limit: 200 });
     expect(items.map(({ name }) => name)).not.toContain('Too many');

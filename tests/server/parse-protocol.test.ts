@@ -108,7 +108,7 @@ describe('the envelope', () => {
   });
 
   it('answers unknown routes and methods with JSON', async () => {
-    expect(await send('/classes/Order', {})).toMatchObject({ status: 404, body: { code: 101 } });
+    expect(await send('/noSuchRoute', {})).toMatchObject({ status: 404, body: { code: 101 } });
     expect(await send('/functions/fetchRoles', undefined, HEADERS, 'GET')).toMatchObject({ status: 404, body: { code: 101 } });
     const [payload, headers] = bodyStyle({ _SessionToken: token, _method: 'GET' });
     expect(await send('/functions/fetchRoles', payload, headers)).toMatchObject({ status: 404 });

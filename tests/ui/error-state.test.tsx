@@ -17,6 +17,14 @@ function show(error: unknown, instead?: typeof LIST) {
 }
 
 describe('a failed area', () => {
+  it('names the request once, to be looked for in the log', () => {
+    show(new CallError(141, 'There is no such driver.', 'request-1'));
+    expect(screen.getByRole('alert').textContent).toContain('There is no such driver. request-1');
+    cleanup();
+    show(new CallError(1, 'Internal server error. Request request-1', 'request-1'));
+    expect(screen.getByRole('alert').textContent?.match(/request-1/g)).toHaveLength(1);
+  });
+
   it('offers the list where the record is not there, for the same again would be refused again', () => {
     show(new CallError(141, 'There is no such driver.'), LIST);
     expect(screen.getByRole('link', { name: 'Drivers' }).getAttribute('href')).toBe('/drivers');

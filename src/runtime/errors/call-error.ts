@@ -4,6 +4,7 @@
  */
 export class CallError extends Error {
   readonly code: number;
+  /** The id that the log of the server has for it: that of a write, or what the answer said. */
   readonly requestId: string | undefined;
   /** What has moved since whoever called had read it, as the server tells it (`Moved[]` of `contracts/seen-values.ts`); absent for other errors. */
   readonly moved: unknown;

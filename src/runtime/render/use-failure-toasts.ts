@@ -11,7 +11,7 @@ export function useFailureToasts(sources: readonly (CompiledSource | undefined)[
       const error = errors[index];
       if (source?.errors !== 'toast' || !(error instanceof Error) || reported.current.has(error)) continue;
       reported.current.add(error);
-      showToast({ tone: 'danger', text: error.message });
+      showToast({ tone: 'danger', text: error.message, error });
     }
   }, [sources, errors, showToast]);
 }

@@ -128,6 +128,7 @@ function row(user: string): Record<string, unknown> {
     email: `${user}@tablero.test`,
     full_name: `Person ${user}`,
     phone: '787-555-0100',
+    shoeSize: 41,
     createdAt: '2025-01-02T03:04:05.000Z',
     updatedAt: '2025-01-02T03:04:05.000Z',
   };

@@ -72,8 +72,8 @@ async function tellRefused(world: ActionWorld, { moved, saved }: Extract<ActionO
 }
 
 /** The second line of a notice; none where the dialog or form that acts says the same. */
-function detailOf({ errors }: ActionWorld['action'], detail: string): { detail?: string } {
-  return errors === 'inline' ? {} : { detail };
+function detailOf({ errors }: ActionWorld['action'], detail: string): { detail: string } {
+  return { detail: errors === 'inline' ? '' : detail };
 }
 
 /** A caller that keeps what it asks for until there is an answer, so that a page that is gone meanwhile can still find out what came of it. */
@@ -119,13 +119,13 @@ async function notify(world: ActionWorld, outcome: Exclude<ActionOutcome, { stat
   } else if (outcome.state === 'unknown') {
     const text = `${outcome.error.message} Nobody knows whether "${action.label}" was done. It is asked for until that is known, and you are told; it is not done twice.`;
     setError(text);
-    showToast({ tone: 'warning', text: `${action.label}: no answer`, ...detailOf(action, text) });
+    showToast({ tone: 'warning', text: `${action.label}: no answer`, ...detailOf(action, text), error: outcome.error });
     // Nobody waits for it: while the server is away, reading does, and the dialog must not.
     screen.refresh().catch(() => undefined);
   } else if (outcome.state === 'failed') {
     const text = outcome.saved.length > 0 ? `${outcome.error.message} (Saved before: ${outcome.saved.join(', ')}.)` : outcome.error.message;
     setError(text);
-    if (action.errors === 'toast' && outcome.error.code !== 209) showToast({ tone: 'danger', text });
+    if (action.errors === 'toast' && outcome.error.code !== 209) showToast({ tone: 'danger', text, error: outcome.error });
   }
 }
 

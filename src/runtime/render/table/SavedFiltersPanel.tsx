@@ -37,8 +37,7 @@ export function SavedFiltersPanel({ table, controls, anchor, onClose }: OpenedPa
       setDeleted(keep ? undefined : { ...saved, wasStart });
       return true;
     } catch (error) {
-      const detail = error instanceof Error ? error.message : String(error);
-      showToast({ tone: 'danger', text: `${saved.name} could not be ${keep ? 'saved' : 'deleted'}`, detail });
+      showToast({ tone: 'danger', text: `${saved.name} could not be ${keep ? 'saved' : 'deleted'}`, error });
       return false;
     } finally {
       setUnderWay((count) => count - 1);

@@ -53,7 +53,7 @@ export async function saveRowsTelling(saving: RowsToSave, showToast: Toasts['sho
         detail: 'Filter for fewer to get all of them.',
       });
   } catch (error) {
-    showToast({ tone: 'danger', text: 'The file could not be made', detail: error instanceof Error ? error.message : undefined });
+    showToast({ tone: 'danger', text: 'The file could not be made', error });
   }
 }
 

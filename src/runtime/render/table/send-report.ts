@@ -14,6 +14,10 @@ export async function sendReport(
     if (keepsMails) showToast({ tone: 'info', text: 'Recorded, not sent', detail: 'No mail server is set up.' });
     else showToast({ tone: 'success', text: success });
   } catch (error) {
-    showToast({ tone: 'danger', text: error instanceof Error ? error.message : 'The report could not be sent.' });
+    showToast({
+      tone: 'danger',
+      text: error instanceof Error ? error.message : 'The report could not be sent.',
+      error,
+    });
   }
 }

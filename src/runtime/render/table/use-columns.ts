@@ -78,7 +78,7 @@ export function useKept(table: Filtered): Pick<ColumnChoice, 'kept' | 'keep'> & 
         .then((known) => known.keepColumns(list, next))
         // What other lists keep was not known yet.
         .then(() => (data === undefined ? client.invalidateQueries({ queryKey: KEY }) : undefined))
-        .catch((error: Error) => showToast({ tone: 'warning', text: 'That is not remembered', detail: error.message }));
+        .catch((error: unknown) => showToast({ tone: 'warning', text: 'That is not remembered', error }));
     },
   };
 }

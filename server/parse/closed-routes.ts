@@ -1,0 +1,29 @@
+/** Parts of the protocol that are not served, by the beginning of their address, and the words for it. */
+const CLOSED: readonly [RegExp, string][] = [
+  [/^\/?$/, 'There is no LiveQuery.'],
+  [/^\/classes(\/|$)/, 'There are no classes to read or write.'],
+  [/^\/(files|purge)(\/|$)/, 'There are no files of Parse.'],
+  [/^\/config$/, 'There is no config of Parse.'],
+  [/^\/batch$/, 'There is no batch: each request is one.'],
+  [/^\/users$/, 'Nobody signs up here, and nobody lists users.'],
+  [/^\/sessions(\/|$)/, 'Sessions are begun by signing in and ended by signing out.'],
+  [/^\/roles\//, 'Roles are changed by functions.'],
+  [
+    /^\/(requestPasswordReset|verificationEmailRequest|verifyPassword|loginAs|upgradeToRevocableSession|challenge)$/,
+    'Accounts are kept by functions.',
+  ],
+  [
+    /^\/(installations|push|push_audiences|events|jobs|schemas|hooks|aggregate|graphql|cloud_code|serverInfo|scriptlog|validate_purchase)(\/|$)/,
+    'This part of Parse is not there.',
+  ],
+];
+
+const EMBEDDED = 'This server is for programs that sign in and call functions.';
+const RELAYED =
+  'This console relays signing in and the functions of its contracts, for programs that need no more. Whoever needs other things of the Parse Server asks it directly.';
+
+/** Why an address of the protocol is not served, and for which clients this server is; undefined for an address that the protocol does not know either. */
+export function closedRoute(path: string, isRelay: boolean): string | undefined {
+  const why = CLOSED.find(([address]) => address.test(path))?.[1];
+  return why && `${why} ${isRelay ? RELAYED : EMBEDDED}`;
+}

@@ -1,0 +1,83 @@
+/** What is the matter with the Parse Server, for programs: `/health` says it. `ok` where it answers and knows this console. */
+export type UpstreamCode =
+  | 'ok'
+  | 'unknown-application'
+  | 'key-missing'
+  | 'key-refused'
+  | 'refused'
+  | 'no-mount-path'
+  | 'not-a-parse-server'
+  | 'redirect'
+  | 'fault'
+  | 'closed-port'
+  | 'unknown-host'
+  | 'unreachable'
+  | 'certificate'
+  | 'no-tls'
+  | 'hanging'
+  | 'broken-off'
+  | 'roles-refused'
+  | 'roles-shape'
+  | 'roles-of-everybody'
+  | 'no-roles';
+
+/** What is known of the Parse Server, in words for whoever runs the console. No address, no secret and nobody's name stands in it. */
+export interface UpstreamState {
+  code: UpstreamCode;
+  says: string;
+}
+
+/** The Parse Server answers, and knows this console. */
+export const IS_WELL: UpstreamState = { code: 'ok', says: 'The Parse Server answers and knows this console.' };
+
+/** What passes by itself; everything else stays until somebody mends settings or the Parse Server. */
+const PASSING: ReadonlySet<UpstreamCode> = new Set(['ok', 'fault', 'closed-port', 'unreachable', 'hanging', 'broken-off']);
+
+/** What is found out when somebody signs in, while the Parse Server itself answers. */
+export const ABOUT_ROLES: ReadonlySet<UpstreamCode> = new Set(['roles-refused', 'roles-shape', 'roles-of-everybody', 'no-roles']);
+
+/** Whether trying again in a moment is good advice. */
+export function mayPass({ code }: UpstreamState): boolean {
+  return PASSING.has(code);
+}
+
+/** Words for each state. What stands in brackets is what was found, never what was sent. */
+export const UPSTREAM_SAYS = {
+  'unknown-application': (setting: string) => `The Parse Server does not know the application id in ${setting}.`,
+  'key-missing': () => 'The Parse Server asks for a key, and PARSE_SERVER_REST_KEY is not set.',
+  'key-refused': () => 'The Parse Server refuses the key in PARSE_SERVER_REST_KEY.',
+  refused: (status: number) => `What stands in front of the Parse Server refuses this console (status ${status}).`,
+  'no-mount-path': (found: string | undefined) =>
+    found === undefined
+      ? 'Nothing is at the address in PARSE_SERVER_URL, which has no mount path: add it, such as /parse.'
+      : `The address in PARSE_SERVER_URL has not the right mount path. A Parse Server answers at ${found} of the same host.`,
+  'not-a-parse-server': (found: string) => `What answers at PARSE_SERVER_URL is no Parse Server (${found}).`,
+  redirect: (status: number) =>
+    `PARSE_SERVER_URL leads elsewhere (status ${status}). That is not followed, because nobody's session may go along: set the address where it ends.`,
+  fault: (found: string) => `The Parse Server is not well (${found}).`,
+  'closed-port': () => 'Nobody listens at the port of PARSE_SERVER_URL. Is the Parse Server running, and is this its port?',
+  'unknown-host': () => 'The host in PARSE_SERVER_URL is not found by its name.',
+  unreachable: (why: string) => `The host in PARSE_SERVER_URL cannot be reached (${why}).`,
+  certificate: (why: string) =>
+    `The certificate of the Parse Server is not trusted (${why}). Give it one that is, or name its authority in NODE_EXTRA_CA_CERTS.`,
+  'no-tls': () => 'PARSE_SERVER_URL begins with https, and what answers there speaks no TLS.',
+  hanging: () => 'The Parse Server takes connections and gives no answer.',
+  'broken-off': (why: string) => `The Parse Server breaks off before it has answered (${why}).`,
+  'roles-refused': (name: string, code: number) =>
+    `The function ${name}, which is to answer the caller's own roles, refuses (code ${code}). Whoever comes in by it stays outside.`,
+  'roles-shape': (name: string) =>
+    `The function ${name}, which is to answer the caller's own roles, answers no list of names. Whoever comes in by it stays outside.`,
+  'roles-of-everybody': (name: string) =>
+    `The function ${name} answers roles that are not the caller's own, so nobody comes in by it. Name one in PARSE_ROLES_FUNCTION that answers the caller's own roles.`,
+  'no-roles': () =>
+    'Nobody who signed in since the start has a role that can be read. Give _Role objects an ACL that lets signed-in users read them, or name a function in PARSE_ROLES_FUNCTION.',
+} as const;
+
+/** Makes a state of its code and what its words need. */
+export function upstreamState<C extends keyof typeof UPSTREAM_SAYS>(
+  code: C,
+  ...found: Parameters<(typeof UPSTREAM_SAYS)[C]>
+): UpstreamState {
+  const say = UPSTREAM_SAYS[code] as (...parts: unknown[]) => string;
+  return { code, says: say(...found) };
+}

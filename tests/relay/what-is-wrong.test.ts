@@ -1,0 +1,335 @@
+import { readFileSync } from 'node:fs';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer as createTlsServer } from 'node:https';
+import { type AddressInfo, createServer as createSocketServer, type Server } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import { pino } from 'pino';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { stateOfSilence } from '../../server/relay/look-at-upstream.ts';
+import type { TestServer } from '../server/support/test-server.ts';
+import { type FakeParseServer, send, startFakeParseServer } from './support/fake-parse-server.ts';
+import { missing, type ParseServerProcess, REST_KEY, startParseServer } from './support/parse-server-process.ts';
+import { readSession, signInAnswer, startRelay } from './support/relay-server.ts';
+
+const PASSWORD = 'tablero-demo';
+
+interface Line {
+  level: number;
+  msg: string;
+  parseServer?: string;
+  [key: string]: unknown;
+}
+
+let lines: Line[] = [];
+let relay: TestServer | undefined;
+const opened: Server[] = [];
+afterEach(async () => {
+  await relay?.close();
+  relay = undefined;
+  for (const server of opened.splice(0)) server.close();
+  lines = [];
+});
+
+/** A relay that tells its log to the test. */
+async function begin(url: string, environment: Record<string, string> = {}, options: Parameters<typeof startRelay>[2] = {}) {
+  const logger = pino({ level: 'info' }, { write: (line: string) => void lines.push(JSON.parse(line)) });
+  relay = await startRelay(url, environment, { logger, ...options });
+  return relay;
+}
+
+/** What the log says of the Parse Server, once it says something. */
+async function saysOfParseServer(count = 1): Promise<Line[]> {
+  const said = () => lines.filter(({ parseServer }) => parseServer !== undefined);
+  for (const end = Date.now() + 8_000; Date.now() < end && said().length < count; ) await wait(20);
+  return said();
+}
+
+async function health(server: TestServer) {
+  const answer = await server.app.inject('/health');
+  return { http: answer.statusCode, ...(answer.json() as { status: string; parseServer: { code: string; says?: string } }) };
+}
+
+/** Listens on loopback, and is closed after the test. */
+async function listening(server: Server, scheme = 'http'): Promise<string> {
+  opened.push(server);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return `${scheme}://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+const website = (status: number) =>
+  createServer(
+    (_request: IncomingMessage, response: ServerResponse) =>
+      void response.writeHead(status, { 'content-type': 'text/html' }).end('<h1>Welcome</h1>'),
+  );
+
+async function closedPort(): Promise<string> {
+  const server = createSocketServer();
+  const url = await listening(server);
+  await new Promise((resolve) => server.close(resolve));
+  opened.pop();
+  return url;
+}
+
+const untrusted = (name: string) => readFileSync(new URL(`support/untrusted/${name}.pem`, import.meta.url));
+
+/** Says it once in the log at the start, and in `/health` with its code; people are not told that all is well. */
+async function expectSaid(server: TestServer, code: string, words: RegExp): Promise<void> {
+  const [line] = await saysOfParseServer();
+  expect(line).toMatchObject({ level: 50, parseServer: code, msg: expect.stringMatching(words) });
+  const found = await health(server);
+  expect(found).toMatchObject({ http: 200, status: 'the Parse Server cannot be used', parseServer: { code, says: line!.msg } });
+  expect(JSON.stringify(found)).not.toContain('127.0.0.1');
+}
+
+describe('a look at the start', () => {
+  const places: [string, () => Promise<string>, string, RegExp][] = [
+    ['a port where nobody listens', closedPort, 'closed-port', /Nobody listens/],
+    ['a name that nobody has', async () => 'http://parse.invalid/parse', 'unknown-host', /not found by its name/],
+    ['a website', async () => `${await listening(website(200))}/parse`, 'not-a-parse-server', /a page, status 200/],
+    ['a website that has nothing there', async () => `${await listening(website(404))}/parse`, 'not-a-parse-server', /a page, status 404/],
+    ['an address that has no mount path, and nothing there', () => listening(website(404)), 'no-mount-path', /has no mount path/],
+    [
+      'a proxy that wants a password',
+      async () => `${await listening(website(401))}/parse`,
+      'refused',
+      /refuses this console \(status 401\)/,
+    ],
+    ['a proxy without its Parse Server', async () => `${await listening(website(502))}/parse`, 'fault', /not well \(status 502\)/],
+    ['an address that leads elsewhere', async () => `${await listening(website(301))}/parse`, 'redirect', /leads elsewhere/],
+    [
+      'a certificate that nobody vouches for',
+      () => listening(createTlsServer({ key: untrusted('key'), cert: untrusted('certificate') }), 'https'),
+      'certificate',
+      /not trusted \(DEPTH_ZERO_SELF_SIGNED_CERT\).*NODE_EXTRA_CA_CERTS/,
+    ],
+    ['https where there is none', async () => (await listening(website(200))).replace('http:', 'https:'), 'no-tls', /speaks no TLS/],
+    ['somebody who takes connections and is silent', () => listening(createSocketServer(() => undefined)), 'hanging', /gives no answer/],
+    ['somebody who hangs up', () => listening(createSocketServer((socket) => void socket.destroy())), 'broken-off', /breaks off/],
+    [
+      'something that is no web server',
+      () => listening(createSocketServer((socket) => void socket.end('220 mail.test ESMTP\r\n'))),
+      'not-a-parse-server',
+      /speaks no HTTP/,
+    ],
+  ];
+
+  it.each(places)('says what is wrong with %s', async (_name, address, code, words) => {
+    await expectSaid(await begin(await address()), code, words);
+  });
+
+  it('tells people who sign in no more than whether to try again', async () => {
+    const misplaced = await begin(`${await listening(website(200))}/parse`);
+    await saysOfParseServer();
+    const told = await signInAnswer(misplaced, 'admin@tablero.test', PASSWORD);
+    expect([told.statusCode, told.json()]).toEqual([503, { code: 100, error: expect.stringMatching(/not connected.*Tell an admin/) }]);
+    await misplaced.close();
+    relay = undefined;
+    lines = [];
+    const away = await begin(await closedPort());
+    await saysOfParseServer();
+    expect((await signInAnswer(away, 'admin@tablero.test', PASSWORD)).json().error).toMatch(/Temporarily unavailable.*Try again/);
+  });
+
+  it('is taken again until all is well, and says so', async () => {
+    const fake = await startFakeParseServer();
+    let isWell = false;
+    fake.routes.set('/users/me', (_request, response) =>
+      isWell ? send(response, 400, { code: 209, error: 'Permission denied' }) : void response.writeHead(502).end(),
+    );
+    const server = await begin(fake.url);
+    await expectSaid(server, 'fault', /status 502/);
+    isWell = true;
+    const [, second] = await saysOfParseServer(2);
+    expect(second).toMatchObject({ level: 30, parseServer: 'ok' });
+    expect(await health(server)).toEqual({ http: 200, status: 'ok', parseServer: { code: 'ok' } });
+    const looks = fake.seenAt('/users/me').length;
+    await wait(2_500);
+    expect(fake.seenAt('/users/me')).toHaveLength(looks);
+    await fake.close();
+  }, 20_000);
+});
+
+describe('no answer', () => {
+  it.each([
+    ['EHOSTUNREACH', 'unreachable'],
+    ['UND_ERR_CONNECT_TIMEOUT', 'unreachable'],
+    ['EAI_AGAIN', 'unknown-host'],
+    ['CERT_HAS_EXPIRED', 'certificate'],
+    ['ERR_TLS_CERT_ALTNAME_INVALID', 'certificate'],
+    ['UNABLE_TO_VERIFY_LEAF_SIGNATURE', 'certificate'],
+  ])('for %s is %s', (why, code) => expect(stateOfSilence({ state: 'unavailable', why })).toMatchObject({ code }));
+});
+
+describe('a Parse Server that is not as it was', () => {
+  let fake: FakeParseServer;
+  beforeAll(async () => {
+    fake = await startFakeParseServer();
+  });
+  beforeEach(() => fake.reset());
+  afterAll(() => fake.close());
+
+  it('is noticed by the calls of people: the log says it, and admins read it', async () => {
+    const server = await begin(fake.url);
+    const [admin, agent] = [await server.signIn('admin'), await server.signIn('finance')];
+    await saysOfParseServer();
+    fake.routes.set('/users/me', (_request, response) => send(response, 403, { error: 'unauthorized' }));
+    fake.functions.set('fetchTolls', (_request, response) => send(response, 403, { error: 'unauthorized' }));
+    server.clock.advance(5_001);
+    await readSession(server, admin.cookie);
+    const line = (await saysOfParseServer(2))[1]!;
+    expect(line).toMatchObject({ level: 50, parseServer: 'unknown-application', msg: expect.stringContaining('PARSE_SERVER_APP_ID') });
+    const [seen, plain] = [await readSession(server, admin.cookie), await readSession(server, agent.cookie)];
+    expect([seen.statusCode, seen.json()]).toEqual([503, { code: 100, error: line.msg }]);
+    expect(plain.json().error).toMatch(/^Unavailable: this console is not connected/);
+    expect(seen.cookies).toEqual([]);
+    const call = await admin.send('fetchTolls', {});
+    expect([call.statusCode, call.json()]).toMatchObject([503, { said: line.msg }]);
+    expect((await agent.send('fetchTolls', {})).json()).not.toHaveProperty('said');
+  });
+
+  it('is told to an admin whose cookie is older than this process', async () => {
+    const before = await begin(fake.url);
+    const { cookie } = await before.signIn('admin');
+    await before.close();
+    const server = await begin(await closedPort());
+    await saysOfParseServer(2);
+    expect((await readSession(server, cookie)).json().error).toMatch(/Nobody listens at the port/);
+  });
+
+  it('lets what a function answered be read in the log, and by admins where it is not for everybody', async () => {
+    const server = await begin(fake.url);
+    const [admin, agent] = [await server.signIn('admin'), await server.signIn('finance')];
+    fake.functions.set('fetchTolls', (_request, response) => send(response, 500, { code: 1, error: 'relation "Toll" does not exist' }));
+    const told = await admin.send('fetchTolls', {});
+    expect([told.statusCode, told.json()]).toEqual([
+      503,
+      { code: 100, error: expect.stringContaining('answered with an error (code 1)'), said: expect.stringContaining('relation "Toll"') },
+    ]);
+    expect((await agent.send('fetchTolls', {})).body).not.toContain('relation');
+    expect(lines).toContainEqual(
+      expect.objectContaining({ level: 40, function: 'fetchTolls', code: 1, text: 'relation "Toll" does not exist' }),
+    );
+    fake.functions.set('fetchTolls', (_request, response) => send(response, 400, { code: 141, error: 'The season is over.' }));
+    expect((await agent.send('fetchTolls', {})).json()).toEqual({ code: 141, error: 'The season is over.' });
+    expect(lines).toContainEqual(expect.objectContaining({ function: 'fetchTolls', code: 141, text: 'The season is over.' }));
+  });
+});
+
+describe('roles that cannot be read', () => {
+  let fake: FakeParseServer;
+  beforeAll(async () => {
+    fake = await startFakeParseServer();
+  });
+  beforeEach(() => fake.reset());
+  afterAll(() => fake.close());
+  const closeRoles = () =>
+    fake.routes.set('/roles', (_request, response) => send(response, 400, { code: 119, error: 'Permission denied' }));
+  const knownRoles = ['admin', 'dispatcher', 'sales', 'finance', 'agent'];
+
+  it('are told where nobody has any, until somebody has', async () => {
+    const server = await begin(fake.url);
+    fake.rolesOf.set('finance', []);
+    expect((await signInAnswer(server, 'finance@tablero.test', PASSWORD)).statusCode).toBe(401);
+    expect(lines).toContainEqual(
+      expect.objectContaining({ level: 40, user: 'finance', msg: expect.stringContaining('no role that can be read') }),
+    );
+    expect(await health(server)).toMatchObject({ parseServer: { code: 'no-roles', says: expect.stringContaining('ACL') } });
+    await server.signIn('admin');
+    expect(await health(server)).toMatchObject({ status: 'ok' });
+    await signInAnswer(server, 'finance@tablero.test', PASSWORD);
+    expect(await health(server)).toMatchObject({ status: 'ok' });
+  });
+
+  it.each([
+    ['refuses', (_: unknown, response: ServerResponse) => send(response, 400, { code: 141, error: 'No.' }), 'roles-refused', 401],
+    ['answers an object', () => ({ roles: ['sales'] }), 'roles-shape', 503],
+    ['answers numbers', () => [1, 2], 'roles-shape', 503],
+  ])('are told where the function %s', async (_name, answer, code, status) => {
+    const server = await begin(fake.url);
+    closeRoles();
+    fake.functions.set('fetchRoles', answer as never);
+    expect((await signInAnswer(server, 'sales@tablero.test', PASSWORD)).statusCode).toBe(status);
+    expect((await saysOfParseServer(2)).at(-1)).toMatchObject({ level: 50, msg: expect.stringContaining('fetchRoles') });
+    expect(await health(server)).toMatchObject({ status: 'roles cannot be read', parseServer: { code } });
+    fake.functions.set('fetchRoles', () => ['sales']);
+    server.clock.advance(5_001);
+    expect((await signInAnswer(server, 'sales@tablero.test', PASSWORD)).statusCode).toBe(200);
+    expect(await health(server)).toMatchObject({ status: 'ok' });
+  });
+
+  it.each([
+    ['all roles of the console', knownRoles, {}],
+    ['all roles of the console, by a function that the settings name', knownRoles, { PARSE_ROLES_FUNCTION: 'fetchRoles' }],
+    ['the roles that there are, of which the console knows two', ['admin', 'sales', 'Customer'], {}],
+    ['admin and two more', ['admin', 'sales', 'finance'], { PARSE_ROLES_FUNCTION: 'fetchRoles' }],
+  ])('make nobody an admin: %s', async (_name, answered, environment) => {
+    const server = await begin(fake.url, environment, { roles: () => knownRoles });
+    closeRoles();
+    fake.functions.set('fetchRoles', () => answered);
+    expect((await signInAnswer(server, 'customer@tablero.test', PASSWORD)).statusCode).toBe(401);
+    expect((await health(server)).parseServer).toMatchObject({ code: 'roles-of-everybody' });
+    expect(fake.sessions.size).toBe(0);
+  });
+
+  it('make nobody anything where the function answers them to nobody in particular', async () => {
+    const server = await begin(fake.url, { PARSE_ROLES_FUNCTION: 'myRoles' });
+    closeRoles();
+    fake.routes.set('/functions/myRoles', () => ({ result: ['admin'] }));
+    expect((await signInAnswer(server, 'customer@tablero.test', PASSWORD)).statusCode).toBe(401);
+    expect((await health(server)).parseServer).toMatchObject({ code: 'roles-of-everybody' });
+  });
+
+  it('do not keep an admin out who has one more role, by a function that the settings name', async () => {
+    const server = await begin(fake.url, { PARSE_ROLES_FUNCTION: 'myRoles' });
+    closeRoles();
+    fake.functions.set('myRoles', () => ['admin', 'finance']);
+    expect((await signInAnswer(server, 'boss@tablero.test', PASSWORD)).json().user.roles).toEqual(['admin', 'finance']);
+  });
+
+  it('sign nobody out where the function has too much to do', async () => {
+    const server = await begin(fake.url);
+    closeRoles();
+    fake.functions.set('fetchRoles', () => ['sales']);
+    const { cookie } = await server.signIn('sales');
+    server.clock.advance(5_001);
+    fake.functions.set('fetchRoles', (_request, response) => send(response, 429, { code: 100, error: 'Too many requests.' }));
+    const answer = await readSession(server, cookie);
+    expect([answer.statusCode, answer.cookies]).toEqual([503, []]);
+  });
+});
+
+describe.skipIf(missing !== undefined)(
+  `In front of an official Parse Server${missing === undefined ? '' : ` (left out: ${missing})`}`,
+  () => {
+    let upstream: ParseServerProcess;
+    beforeAll(async () => {
+      upstream = await startParseServer();
+    }, 120_000);
+    afterAll(() => upstream?.remove());
+
+    it.each([
+      [
+        'another application id',
+        {},
+        { PARSE_SERVER_APP_ID: 'other', PARSE_SERVER_REST_KEY: REST_KEY },
+        'unknown-application',
+        /PARSE_SERVER_APP_ID/,
+      ],
+      ['no key', {}, {}, 'key-missing', /asks for a key/],
+      ['another key', {}, { PARSE_SERVER_REST_KEY: 'other' }, 'key-refused', /refuses the key/],
+      ['no mount path', { pathname: '/' }, { PARSE_SERVER_REST_KEY: REST_KEY }, 'no-mount-path', /answers at \/api\/parse/],
+      ['another mount path', { pathname: '/parse' }, { PARSE_SERVER_REST_KEY: REST_KEY }, 'no-mount-path', /answers at \/api\/parse/],
+    ] as const)('says what is wrong with %s', async (_name, place, environment, code, words) => {
+      const server = await begin(Object.assign(new URL(upstream.url), place).href, environment);
+      await expectSaid(server, code, words);
+      const told = await signInAnswer(server, 'finance@tablero.test', PASSWORD);
+      expect([told.statusCode, told.json().error]).toEqual([503, expect.stringContaining('not connected to its Parse Server')]);
+    });
+
+    it('is well where all of it is right', async () => {
+      const server = await begin(upstream.url, { PARSE_SERVER_REST_KEY: REST_KEY });
+      expect(await saysOfParseServer()).toEqual([expect.objectContaining({ level: 30, parseServer: 'ok' })]);
+      expect(await health(server)).toMatchObject({ status: 'ok', parseServer: { code: 'ok' } });
+    });
+  },
+);

@@ -1,0 +1,124 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { marketplace } from '../../../marketplace/index.ts';
+import { readConfig } from '../../../server/config.ts';
+import { createWaitingLimit } from '../../../server/limit-waiting.ts';
+import { printFigure } from '../../../server/metrics/figure.ts';
+import { poolFigures, waitingFigures } from '../../../server/metrics/server-figures.ts';
+import { type RunningServer, startServer } from '../../../server/start-server.ts';
+import { makeScreensFolder, type ScreensFolder } from '../support/screens-folder.ts';
+import { copySeededDatabase, openMarketplace, type TestDatabase } from '../support/seeded-database.ts';
+
+const TOKEN = 'a-token-of-prometheus';
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await copySeededDatabase();
+}, 120_000);
+afterAll(() => database.remove());
+
+describe('the figures of a whole server', () => {
+  let screens: ScreensFolder;
+  let client: string;
+  let server: RunningServer;
+  beforeAll(async () => {
+    screens = await makeScreensFolder();
+    client = await mkdtemp(join(tmpdir(), 'tablero-client-'));
+    await writeFile(join(client, 'index.html'), '<html lang="en"><body><!--boot--><div id="root"></div></body></html>');
+    const { dataDir, databaseUrl } = database.settings;
+    const settings = { PORT: '0', NODE_ENV: 'test', LOG_LEVEL: 'silent', METRICS_TOKEN: TOKEN, SCREENS_DIR: screens.path, BACKUPS: 'off' };
+    const place = { DATA_DIR: dataDir, ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}) };
+    const config = readConfig({ ...settings, ...place }, marketplace.settings);
+    server = await startServer(config, { console: marketplace, clientDir: client, logger: pino({ level: 'silent' }) });
+  }, 120_000);
+  afterAll(async () => {
+    await server.close();
+    await screens.clear();
+    await rm(client, { recursive: true });
+  });
+
+  /** The figures by their name with labels. */
+  async function read(): Promise<Map<string, number>> {
+    const { body } = await server.app.inject({ url: '/metrics', headers: { authorization: `Bearer ${TOKEN}` } });
+    const lines = body.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
+    return new Map(lines.map((line) => [line.slice(0, line.lastIndexOf(' ')), Number(line.slice(line.lastIndexOf(' ')))]));
+  }
+  async function until(name: string, value: number): Promise<Map<string, number>> {
+    for (const end = Date.now() + 20_000; Date.now() < end; await wait(100)) {
+      const figures = await read();
+      if (figures.get(name) === value) return figures;
+    }
+    return read();
+  }
+
+  it('tell the edition, the screens, broken files, the pool, who waits, and drawings', async () => {
+    // What the start looks through has to be over.
+    const figures = await until('tablero_database_waiting', 0);
+    const edition = figures.get('tablero_definition_edition')!;
+    expect(edition).toBeGreaterThan(0);
+    for (const [name, value] of [
+      ['screens_live', 2],
+      ['definitions_broken', 0],
+      ['definitions_differing', 0],
+      ['requests_under_way', 0],
+      ['requests_refused_total', 0],
+      ['database_waiting', 0],
+      ['pages_total{drawing="yes"}', 0],
+      ['pages_total{drawing="no"}', 0],
+    ] as const)
+      expect([name, figures.get(`tablero_${name}`)]).toEqual([name, value]);
+    expect(
+      figures.get('tablero_database_connections{state="used"}')! + figures.get('tablero_database_connections{state="idle"}')!,
+    ).toBeGreaterThan(0);
+
+    await screens.replace('tolls/toll-crud.json', '"Tolls"', '"Roads with tolls"');
+    expect((await until('tablero_definition_edition', edition + 1)).get('tablero_definition_edition')).toBe(edition + 1);
+    await screens.write('tags/tags.json', '{ "kind": ');
+    const broken = await until('tablero_definitions_broken', 1);
+    expect([broken.get('tablero_definitions_broken'), broken.get('tablero_screens_live')]).toEqual([1, 2]);
+  }, 60_000);
+});
+
+describe('poolFigures', () => {
+  it('count who works and who waits for the one connection of the embedded database', async () => {
+    const own = await copySeededDatabase();
+    const store = await openMarketplace({ dataDir: own.settings.dataDir });
+    try {
+      let finish = (): void => undefined;
+      const holding = store.database.transaction().execute(async (transaction) => {
+        await sql`select 1`.execute(transaction);
+        await new Promise<void>((resolve) => {
+          finish = resolve;
+        });
+      });
+      await wait(100);
+      const waiting = [1, 2, 3].map(() => sql`select 1`.execute(store.database));
+      await wait(50);
+      expect(store.connections()).toEqual({ used: 1, idle: 0, waiting: 3 });
+      expect(poolFigures(store.connections()).flatMap(printFigure)).toContain('tablero_database_waiting 3');
+      finish();
+      await Promise.all([holding, ...waiting]);
+      expect(store.connections()).toEqual({ used: 0, idle: 1, waiting: 0 });
+    } finally {
+      await store.close();
+      await own.remove();
+    }
+  }, 120_000);
+});
+
+describe('waitingFigures', () => {
+  it('count requests under way, and those that were refused', () => {
+    const { counts } = createWaitingLimit(10, () => true);
+    expect(waitingFigures(counts()).flatMap(printFigure)).toEqual(
+      expect.arrayContaining([
+        'tablero_requests_under_way 0',
+        '# TYPE tablero_requests_refused_total counter',
+        'tablero_requests_refused_total 0',
+      ]),
+    );
+  });
+});

@@ -1,0 +1,34 @@
+import { closedRoute } from '../../../../server/parse/closed-routes.ts';
+import { asNobody, asStaff, bySdk, type ProtocolCase, type ProtocolChapter, type ProtocolRequest, refusal } from '../protocol-case.ts';
+
+/** An address of Parse that is not served, neither here nor through the relay. */
+function closed(does: string, send: ProtocolRequest, official: ProtocolCase['official'] = 'unasked'): ProtocolCase {
+  const path = send.path.split('?')[0] as string;
+  const says = (isRelay: boolean) => refusal(400, 119, closedRoute(path, isRelay) as string);
+  return { does, send, answer: says(false), relay: says(true), official };
+}
+
+/** What of Parse there is not. */
+export const NOT_THERE: ProtocolChapter = {
+  title: 'What there is not',
+  says: 'Programs that sign in and call functions are served; what else Parse has is refused with 119, which clients do not try again.',
+  cases: [
+    closed('Objects of classes, read.', asStaff('GET', '/classes/Toll')),
+    closed('Objects of classes, written.', asStaff('POST', '/classes/Toll', { body: { name: 'x' } })),
+    closed('By the SDK.', bySdk('/classes/Toll', { _method: 'GET', _SessionToken: '$token', where: {} })),
+    closed('Files.', asStaff('POST', '/files/a.txt', { headers: { 'Content-Type': 'text/plain' }, body: '{"base64":"eA=="}' })),
+    closed('Config.', asStaff('GET', '/config')),
+    closed('Several requests in one.', asStaff('POST', '/batch', { body: { requests: [] } })),
+    closed('Signing up.', asNobody('POST', '/users', { body: { username: 'new', password: 'tablero-demo' } })),
+    closed('The list of users.', asStaff('GET', '/users')),
+    closed('The list of sessions.', asStaff('GET', '/sessions')),
+    closed('A new password by mail.', asNobody('POST', '/requestPasswordReset', { body: { email: 'finance@tablero.test' } })),
+    closed('LiveQuery.', asNobody('GET', '/')),
+    closed('Jobs.', asStaff('POST', '/jobs/clean', { body: {} })),
+    {
+      does: 'A dead token is told here, too.',
+      send: asNobody('GET', '/classes/Toll', { headers: { 'X-Parse-Session-Token': '$dead' } }),
+      answer: refusal(400, 209, 'Invalid session token'),
+    },
+  ],
+};

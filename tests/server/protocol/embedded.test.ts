@@ -1,0 +1,56 @@
+import { readFile } from 'node:fs/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { PARSE_CODES } from '../../../server/errors/parse-error.ts';
+import { startTestServer, type TestServer } from '../support/test-server.ts';
+import { PROTOCOL } from './cases/index.ts';
+import { expectAnswer } from './expect-answer.ts';
+import { injecting } from './injecting.ts';
+import { matchesAnswer } from './match-answer.ts';
+import { type ProtocolTarget, playCase } from './play-case.ts';
+import { PROTOCOL_ERRORS } from './protocol-errors.ts';
+
+let server: TestServer;
+let target: ProtocolTarget;
+beforeAll(async () => {
+  server = await startTestServer();
+  target = await injecting(server, 'tablero');
+}, 120_000);
+afterAll(() => server.close());
+
+describe.each(PROTOCOL)('The protocol of the embedded back end: $title', ({ cases }) => {
+  it.each(cases)('$does', async (one) => expectAnswer(await playCase(one, target), one.answer, target));
+});
+
+it('has cases that each say something of their own', () => {
+  for (const { cases } of PROTOCOL) expect(new Set(cases.map(({ does }) => does)).size).toBe(cases.length);
+});
+
+describe('the codes of the protocol', () => {
+  const provoked = new Set(PROTOCOL.flatMap(({ cases }) => cases).map(({ answer }) => (answer.body as { code?: number }).code));
+
+  it('are all told of', () => {
+    expect(new Set(PROTOCOL_ERRORS.map(({ code }) => code))).toEqual(new Set(Object.values(PARSE_CODES)));
+  });
+
+  it.each(PROTOCOL_ERRORS.map(({ code, test }) => [code, test] as const))(
+    '%s is provoked by a case, or by a test that names it',
+    async (code, test) => {
+      if (test === undefined) expect(provoked).toContain(code);
+      else expect(await readFile(test, 'utf8')).toMatch(new RegExp(`code: ${code}\\b`));
+    },
+  );
+});
+
+describe('matchesAnswer', () => {
+  it.each([
+    [{ code: 1 }, { code: 1 }, true],
+    [{ code: 1 }, { code: 1, more: 2 }, false],
+    [{ code: 1, '...': true }, { code: 1, more: 2 }, true],
+    [{ code: 1, '...': true }, { more: 2 }, false],
+    [['<number>'], [3], true],
+    [['<number>'], [3, 4], false],
+    [{ at: '<moment>' }, { at: 'soon' }, false],
+    ['<text>', '', false],
+    [null, undefined, false],
+  ])('%o and %o: %s', (expected, given, fits) => expect(matchesAnswer(expected, given)).toBe(fits));
+});
