@@ -126,6 +126,12 @@ export const SETTINGS = {
     fallback: '12',
     read: integer(1, 24 * 30),
   }),
+  sessionLongestHours: defineSetting({
+    name: 'SESSION_LONGEST_HOURS',
+    description: 'Hours after which a session ends however much it is used, and somebody signs in again.',
+    fallback: '24',
+    read: integer(1, 24 * 90),
+  }),
   demoAccounts: defineSetting({
     name: 'DEMO_ACCOUNTS',
     description: 'Create one account for each role, e.g. admin@tablero.test.',

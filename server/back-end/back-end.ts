@@ -18,6 +18,16 @@ export interface FoundSession {
   token: string;
   /** The cookie to send again, because the end of the session was moved. */
   renewedCookie?: string;
+  /** When it ends however much it is used; absent for what has no such end here, such as an API token. */
+  longestUntil?: Date;
+}
+
+/** From where somebody signs in: shown to themselves in the list of their sessions. */
+export interface SignInOrigin {
+  /** Address of the network. */
+  address: string;
+  /** What the program calls itself. */
+  agent: string;
 }
 
 /** Whether a session is looked up now, as by default, or may have been looked up a moment ago, which does for a call that changes nothing. */
@@ -50,7 +60,7 @@ export interface Credentials {
 }
 
 /** Checks credentials and begins a session. Throws `ParseError` 101, 200 or 201. */
-export type SignIn = (credentials: Credentials) => Promise<{ user: SessionUser; token: string }>;
+export type SignIn = (credentials: Credentials, from: SignInOrigin) => Promise<{ user: SessionUser; token: string }>;
 
 /**
  * Calls a function for somebody and gives the completed result, dates as ISO text. Checks in this order: the function exists (141), somebody is

@@ -19,7 +19,7 @@ export interface EmbeddedOptions extends Omit<FunctionServices, 'registry' | 'is
 /** Creates the embedded back end: accounts, sessions, API tokens and functions on our own database. */
 export function createEmbedded({ functions, config, elsewhere, accountNews, ...services }: EmbeddedOptions): BackEnd {
   const { database, clock, contracts, roles } = services;
-  const sessions = createSessionStore({ database, clock, hours: config.sessionHours, roles });
+  const sessions = createSessionStore({ database, clock, hours: config.sessionHours, longestHours: config.sessionLongestHours, roles });
   const stopNews = accountNews?.subscribe(sessions.forgetRecent);
   const { registry, samples: sampled } = developmentRegistry(functions, {
     contracts: contracts(),

@@ -5,6 +5,7 @@ import type { Sessions } from '../back-end/back-end.ts';
 import { invalidSession, PARSE_CODES, ParseError } from '../errors/parse-error.ts';
 import { readSeen } from '../functions/read-seen.ts';
 import type { ServerContext } from '../server-context.ts';
+import { originOf } from '../sessions/origin-of.ts';
 import { createSessionCookie } from '../sessions/session-cookie.ts';
 import { type CallOpener, createCallOpener } from './create-call-opener.ts';
 import { headerOf, type ParseEnvelope, readEnvelope, UnauthorizedError } from './envelope.ts';
@@ -44,7 +45,7 @@ export async function parsePlugin(app: FastifyInstance, context: ServerContext, 
   app.post('/login', { config: { rateLimit: { max: options.signInsPerMinute, timeWindow: '1 minute' } } }, async (request) => {
     // A stale token must not keep anybody from signing in again, so no session is looked up here.
     const { body } = readEnvelope(request, config.parseAppId);
-    const { user, token } = await signIn({ email: body.email ?? body.username, password: body.password });
+    const { user, token } = await signIn({ email: body.email ?? body.username, password: body.password }, originOf(request));
     return userRow(user, token);
   });
 

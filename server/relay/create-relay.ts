@@ -41,7 +41,7 @@ export function createRelay({ url, config, database, contracts, clock, logger, r
     applicationId: config.parseServerAppId ?? config.parseAppId,
     restKey: config.parseServerRestKey,
   });
-  const seal = createSeal(config.sessionSecrets ?? [], clock, config.sessionHours);
+  const seal = createSeal(config.sessionSecrets ?? [], clock, { hours: config.sessionHours, longestHours: config.sessionLongestHours });
   const sessions = createRelaySessions({ upstream, logger, patience, rolesFunction: config.parseRolesFunction, known: roles, seal, clock });
   // A process that died in the middle of a request cannot have had it for longer than this.
   const requests = createSendOnce(createRelayedRequests(database, clock, longest + patience), patience, logger);

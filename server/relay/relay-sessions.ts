@@ -39,7 +39,9 @@ export function createRelaySessions(services: RoleServices & { seal: Seal; clock
       const opened = seal.open(value);
       if (typeof opened === 'string') return opened;
       const session = await find(opened.token);
-      return typeof session === 'string' || !opened.isDue ? session : { ...session, renewedCookie: seal.close(opened.token) };
+      if (typeof session === 'string') return session;
+      const { longestUntil, begunAt } = opened;
+      return { ...session, longestUntil, ...(opened.isDue && { renewedCookie: seal.close(opened.token, begunAt) }) };
     },
 
     async revokeCookie(value) {
@@ -48,6 +50,7 @@ export function createRelaySessions(services: RoleServices & { seal: Seal; clock
     },
 
     async look(session) {
+      if (session.longestUntil !== undefined && session.longestUntil <= clock.now()) return 'expired';
       // Roles are the Parse Server's, which tells nobody of a change: they are heard of with the next call.
       return (await endOf(session)) > clock.now() ? session : 'expired';
     },

@@ -6,11 +6,15 @@ import type { Clock } from '../clock.ts';
 export interface OpenedSeal {
   token: string;
   isDue: boolean;
+  /** When the session began, and when it ends however much it is used. */
+  begunAt: Date;
+  longestUntil: Date;
 }
 
 /** Puts the token of a Parse Server into a cookie that nobody else can read or change, with an end of its own. */
 export interface Seal {
-  close(token: string): string;
+  /** `begunAt`: now by default, when somebody signs in. */
+  close(token: string, begunAt?: Date): string;
   open(value: string): OpenedSeal | NoSession;
   /** The token also of a seal that is over: to sign out with. Undefined when the seal is not ours. */
   tokenOf(value: string): string | undefined;
@@ -21,22 +25,33 @@ const IV_LENGTH = 12;
 const TAG_LENGTH = 16;
 const CIPHER = 'aes-256-gcm';
 const HOUR = 3_600_000;
+/** What a seal holds: a token, the end, and when the session began; seals of before say nothing of that. */
+interface Content {
+  token: string;
+  end: number;
+  begun?: number;
+}
+
 /** The end moves in steps, so that not every answer sets a cookie. */
 const STEP = 5 * 60_000;
 
 /**
  * Creates the seal: AES-256-GCM under keys derived from the secrets (HKDF, SHA-256). The first secret closes, every one opens, so that a secret can be changed
- * without signing anybody out. The value is base64url of version, nonce, tag and the sealed token with its end.
+ * without signing anybody out. A session ends after so many hours without use, and after `longestHours` in any case. The value is base64url of version, nonce, tag and the sealed token with its end.
  */
-export function createSeal(secrets: readonly string[], clock: Clock, hours: number): Seal {
+export function createSeal(
+  secrets: readonly string[],
+  clock: Clock,
+  { hours, longestHours }: { hours: number; longestHours: number },
+): Seal {
   const keys = secrets.map((secret) => Buffer.from(hkdfSync('sha256', secret, '', `tablero session cookie ${VERSION}`, 32)));
   const lifetime = hours * HOUR;
 
   return {
-    close(token) {
+    close(token, begunAt = clock.now()) {
       const iv = randomBytes(IV_LENGTH);
       const cipher = createCipheriv(CIPHER, keys[0] as Buffer, iv).setAAD(Buffer.of(VERSION));
-      const content = JSON.stringify({ token, end: clock.now().getTime() + lifetime });
+      const content = JSON.stringify({ token, end: endAfterUse(begunAt.getTime()), begun: begunAt.getTime() } satisfies Content);
       const sealed = Buffer.concat([cipher.update(content, 'utf8'), cipher.final()]);
       return Buffer.concat([Buffer.of(VERSION), iv, cipher.getAuthTag(), sealed]).toString('base64url');
     },
@@ -44,20 +59,26 @@ export function createSeal(secrets: readonly string[], clock: Clock, hours: numb
     open(value) {
       const content = unseal(value);
       if (content === undefined) return 'unknown';
-      const left = content.end - clock.now().getTime();
-      if (left <= 0) return 'expired';
-      return { token: content.token, isDue: lifetime - left > STEP || content.key > 0 };
+      const { begun = content.end - lifetime } = content;
+      const longestUntil = begun + longestHours * HOUR;
+      if (Math.min(content.end, longestUntil) <= clock.now().getTime()) return 'expired';
+      const isDue = endAfterUse(begun) - content.end > STEP || content.key > 0;
+      return { token: content.token, isDue, begunAt: new Date(begun), longestUntil: new Date(longestUntil) };
     },
 
     tokenOf: (value) => unseal(value)?.token,
   };
 
-  function unseal(value: string): { token: string; end: number; key: number } | undefined {
+  function endAfterUse(begun: number): number {
+    return Math.min(clock.now().getTime() + lifetime, begun + longestHours * HOUR);
+  }
+
+  function unseal(value: string): (Content & { key: number }) | undefined {
     const bytes = Buffer.from(value, 'base64url');
     if (bytes.length <= 1 + IV_LENGTH + TAG_LENGTH || bytes[0] !== VERSION) return undefined;
     for (const [key, secret] of keys.entries()) {
       const content = decipher(bytes, secret);
-      if (content !== undefined) return { ...(JSON.parse(content) as { token: string; end: number }), key };
+      if (content !== undefined) return { ...(JSON.parse(content) as Content), key };
     }
     return undefined;
   }

@@ -24,7 +24,7 @@ export interface SignInOptions {
  */
 export function createSignIn({ database, sessions, clock, roles }: SignInOptions): SignIn {
   const lockout = createLockout(database, clock);
-  return async (credentials) => {
+  return async (credentials, from) => {
     const { address, password, isText } = readCredentials(credentials);
     const isLockedOut = await lockout.count(address);
     const row = await database.selectFrom('users').selectAll().where(sql`lower(email)`, '=', address).executeTakeFirst();
@@ -34,6 +34,6 @@ export function createSignIn({ database, sessions, clock, roles }: SignInOptions
     await lockout.clear(address);
     const user = toSessionUser(row, roles());
     if (user === undefined) throw roleUnknown();
-    return { user, token: await sessions.create(user.id) };
+    return { user, token: await sessions.create(user.id, from) };
   };
 }

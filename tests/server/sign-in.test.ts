@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LOCKOUT } from '../../server/sessions/lockout.ts';
 import { hashPassword, verifyPassword } from '../../server/sessions/password.ts';
+import { createSessionStore } from '../../server/sessions/session-store.ts';
 import { PASSWORD } from './support/seeded-database.ts';
 import { CONSOLE_HEADERS, startTestServer, type TestServer } from './support/test-server.ts';
 
@@ -14,6 +15,7 @@ afterAll(() => server.close());
 const post = (payload: unknown, headers: Record<string, string> = CONSOLE_HEADERS) =>
   server.app.inject({ method: 'POST', url: '/session', headers, payload: payload as Record<string, unknown> });
 const get = (headers: Record<string, string>) => server.app.inject({ method: 'GET', url: '/session', headers });
+const HOURS = { hours: 12, longestHours: 24 };
 const wrong = { code: 101, error: 'Invalid username/password.' };
 
 describe('/session', () => {
@@ -67,12 +69,36 @@ describe('/session', () => {
   it('ends after twelve hours without use, and lives on with use', async () => {
     const used = await server.signIn('finance');
     const unused = await server.signIn('sales');
-    for (let hours = 0; hours < 24; hours += 8) {
+    for (let hours = 0; hours < 16; hours += 8) {
       server.clock.advance(8 * 3_600_000);
       expect((await get({ ...CONSOLE_HEADERS, cookie: used.cookie })).headers['set-cookie']).toContain('Max-Age=43200');
     }
     const dead = await get({ ...CONSOLE_HEADERS, cookie: unused.cookie });
     expect([dead.statusCode, dead.json()]).toEqual([401, { code: 209, error: 'Session token is expired.' }]);
+  });
+
+  it('ends after twenty-four hours however much it is used', async () => {
+    const { cookie } = await server.signIn('finance');
+    const headers = { ...CONSOLE_HEADERS, cookie };
+    const untilOf = async () => {
+      const answer = await server.app.inject({ method: 'GET', url: '/parse/sessions/me', headers });
+      return Date.parse(answer.json().expiresAt.iso) - server.clock.now().getTime();
+    };
+    for (let hours = 0; hours < 23; hours += 1) {
+      server.clock.advance(3_600_000);
+      expect((await get(headers)).statusCode).toBe(200);
+    }
+    expect(await untilOf()).toBe(3_600_000);
+    server.clock.advance(3_600_001);
+    const dead = await get(headers);
+    expect([dead.statusCode, dead.json()]).toEqual([401, { code: 209, error: 'Session token is expired.' }]);
+  });
+
+  it('ends as early as a shorter setting says, also one that began before', async () => {
+    const { cookie } = await server.signIn('finance');
+    server.clock.advance(5 * 3_600_000);
+    const strict = createSessionStore({ ...server.context, ...HOURS, longestHours: 4, roles: () => ['finance'] });
+    expect(await strict.find(cookie.split('=')[1]!)).toBe('expired');
   });
 
   it('is over at once when the user is locked or loses every role', async () => {

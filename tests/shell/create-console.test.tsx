@@ -207,6 +207,17 @@ describe('createConsole', () => {
     await waitFor(() => expect(heading()).toBe('Sign in'));
     expect(location.search).toBe('?next=%2Forders%3Fpage%3D3');
     expect(queryClient.getQueryData(['orders'])).toBeUndefined();
+    expect(screen.getByRole('status').textContent).toBe('Your session has ended. Please sign in again.');
+  });
+
+  it('says so too where the session was over before the page came, and nothing of it after signing out', async () => {
+    open('/orders', undefined, { read: async () => 'ended' });
+    await screen.findByText(/Your session has ended/);
+    cleanup();
+    open('/orders', user, { signOut: async () => undefined });
+    fireEvent.click(screen.getByRole('button', { name: 'Log out' }));
+    await waitFor(() => expect(heading()).toBe('Sign in'));
+    expect(screen.queryByText(/Your session has ended/)).toBeNull();
   });
 
   it('stays signed in, and says so, when signing out fails', async () => {

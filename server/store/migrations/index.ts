@@ -16,6 +16,7 @@ import { columns } from './0045-columns.ts';
 import { studioDrafts } from './0049-studio-drafts.ts';
 import { screenLosses } from './0052-screen-losses.ts';
 import { jobItems } from './0064-job-items.ts';
+import { ownSessions } from './0078-own-sessions.ts';
 import { sharedPreferences } from './0084-shared-preferences.ts';
 
 /**
@@ -40,5 +41,6 @@ export const PLATFORM_MIGRATIONS: Record<string, Migration> = {
   '0049-studio-drafts': studioDrafts,
   '0052-screen-losses': screenLosses,
   '0064-job-items': jobItems,
+  '0078-own-sessions': ownSessions,
   '0084-shared-preferences': sharedPreferences,
 };

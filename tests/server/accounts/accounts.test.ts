@@ -257,6 +257,7 @@ describe('a change by somebody who lost their rights meanwhile', () => {
       database: server.store.database,
       clock,
       hours: config.sessionHours,
+      longestHours: config.sessionLongestHours,
       roles: () => Object.keys(ROLES),
     });
     const { id } = await database.selectFrom('users').select('id').where('email', '=', 'agent@tablero.test').executeTakeFirstOrThrow();
