@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { Contracts, Role } from '../../src/runtime/contracts/contract-types.ts';
+import { createAccountLog } from '../accounts/account-log.ts';
 import type { BackEnd } from '../back-end/back-end.ts';
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
@@ -48,7 +49,7 @@ export function createRelay({ url, config, database, contracts, clock, logger, r
   const healths = createExpiringCache<string>(clock, KEPT);
   return {
     sessions,
-    signIn: createRelaySignIn({ upstream, sessions, lockout: createLockout(database, clock), patience }),
+    signIn: createRelaySignIn({ upstream, sessions, lockout: createLockout(database, clock), patience, log: createAccountLog(logger) }),
     runFunction: createRelayFunction({ upstream, sessions, contracts, requests, logger, patience, longest }),
     settle: createSettleRelayed({ database, contracts, clock, longest: longest + patience }),
     serves: () => false,

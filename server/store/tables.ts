@@ -20,7 +20,8 @@ export interface PlatformTables {
   };
   /** One for each account that may have one; the token itself is kept nowhere. */
   api_tokens: { user_id: string; token_hash: string; ending: string; created_at: Moment; created_by: string };
-  sign_in_attempts: { email_key: string; failures: number; first_at: Moment; locked_until: NullableMoment };
+  /** Two kinds of rows: an account at one place, and the account at all places, where both keys are the same. */
+  sign_in_attempts: { email_key: string; account_key: string; failures: number; first_at: Moment; locked_until: NullableMoment };
   request_outcomes: {
     user_id: string;
     function: string;

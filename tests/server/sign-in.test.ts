@@ -197,15 +197,40 @@ describe('signing in', () => {
     }
   }, 60_000);
 
-  it('locks an address out after repeated failures, known or not, with the same answer, and lets it in again later', async () => {
+  it('closes an account to the place of too many failures, whether it exists or not, and tells when it may be tried again', async () => {
+    const told = {
+      code: 101,
+      error: expect.stringMatching(/^Too many wrong passwords from here\. Try again in 15 minutes, or ask an admin/),
+    };
     for (const email of ['sales@tablero.test', 'unknown@tablero.test']) {
       const guesses = await Promise.all(Array.from({ length: LOCKOUT.attempts + 2 }, () => post({ email, password: 'guess' })));
       expect(guesses.every((answer) => answer.statusCode === 401)).toBe(true);
-      expect((await post({ email, password: PASSWORD })).json()).toEqual(wrong);
+      expect(guesses.filter((answer) => answer.json().error === wrong.error)).toHaveLength(LOCKOUT.attempts);
+      expect((await post({ email, password: PASSWORD })).json()).toEqual(told);
     }
     server.clock.advance((LOCKOUT.minutes + 1) * 60_000);
     expect((await post({ email: 'sales@tablero.test', password: PASSWORD })).statusCode).toBe(200);
   });
+
+  it('stays open to the owner of an account that a stranger hammers from elsewhere', async () => {
+    const behind = await startTestServer({ TRUST_PROXY: '127.0.0.1' });
+    const tryFrom = (address: string, password: string) =>
+      behind.app.inject({
+        method: 'POST',
+        url: '/session',
+        headers: { ...CONSOLE_HEADERS, 'x-forwarded-for': address },
+        payload: { email: 'finance@tablero.test', password },
+      });
+    try {
+      for (let guess = 0; guess < 40; guess += 1) await tryFrom('203.0.113.66', `guess ${guess}`);
+      expect((await tryFrom('203.0.113.66', PASSWORD)).statusCode).toBe(401);
+      expect((await tryFrom('198.51.100.4', PASSWORD)).statusCode).toBe(200);
+      // Signing in elsewhere does not open it to the stranger again.
+      expect((await tryFrom('203.0.113.66', PASSWORD)).statusCode).toBe(401);
+    } finally {
+      await behind.close();
+    }
+  }, 60_000);
 
   it('is limited by address', async () => {
     const limited = await startTestServer({}, { signInsPerMinute: 3 });

@@ -17,6 +17,7 @@ import { studioDrafts } from './0049-studio-drafts.ts';
 import { screenLosses } from './0052-screen-losses.ts';
 import { jobItems } from './0064-job-items.ts';
 import { ownSessions } from './0078-own-sessions.ts';
+import { attemptsByPlace } from './0079-attempts-by-place.ts';
 import { sharedPreferences } from './0084-shared-preferences.ts';
 
 /**
@@ -42,5 +43,6 @@ export const PLATFORM_MIGRATIONS: Record<string, Migration> = {
   '0052-screen-losses': screenLosses,
   '0064-job-items': jobItems,
   '0078-own-sessions': ownSessions,
+  '0079-attempts-by-place': attemptsByPlace,
   '0084-shared-preferences': sharedPreferences,
 };
