@@ -28,6 +28,8 @@ export interface SignInOrigin {
   address: string;
   /** What the program calls itself. */
   agent: string;
+  /** By which the log tells what belongs together. */
+  requestId?: string;
 }
 
 /** Whether a session is looked up now, as by default, or may have been looked up a moment ago, which does for a call that changes nothing. */
@@ -51,6 +53,33 @@ export interface Sessions {
   endOf(session: FoundSession): Promise<Date>;
   revoke(token: string): Promise<void>;
   revokeCookie(value: string): Promise<void>;
+}
+
+/** One of somebody's own sessions, as they see it. */
+export interface OwnSession {
+  id: string;
+  /** What it began in, in words: "Chrome on Windows". */
+  client: string;
+  /** The network address that it began at; '' where that is not known. */
+  address: string;
+  /** ISO, as the next. */
+  begunAt: string;
+  /** To within some minutes. */
+  usedAt: string;
+  /** The one that asks. */
+  isThis: boolean;
+}
+
+/** What people do about their own account. Throws `ParseError` with a sentence for them. */
+export interface OwnAccount {
+  /** Their sessions, the last used first, and whether a program has an API token of theirs. */
+  overview(session: FoundSession): Promise<{ sessions: OwnSession[]; hasApiToken: boolean }>;
+  /** Ends one of their sessions; one that is over is fine. */
+  endSession(session: FoundSession, id: string, from: SignInOrigin): Promise<void>;
+  /** Ends all of their sessions, this one too. */
+  endAll(session: FoundSession, from: SignInOrigin): Promise<void>;
+  /** Changes their password and ends all sessions. Gives the token of a new one, in place of the one that asked. */
+  changePassword(session: FoundSession, passwords: { current: unknown; next: unknown }, from: SignInOrigin): Promise<string>;
 }
 
 /** What came in to sign in with. Anything but text counts as wrong. */
@@ -111,6 +140,8 @@ export interface BackEnd {
   samples?: SampledCalls;
   readonly sessions: Sessions;
   readonly signIn: SignIn;
+  /** Absent where another server keeps the accounts. */
+  readonly ownAccount?: OwnAccount;
   readonly runFunction: RunFunction;
   readonly settle: SettleRequest;
   /** Whether a call that may go elsewhere has a function here, too. */

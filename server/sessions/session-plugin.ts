@@ -7,6 +7,7 @@ import type { ParsePluginOptions } from '../parse/parse-plugin.ts';
 import { sendParseError } from '../parse/send-error.ts';
 import type { ServerContext } from '../server-context.ts';
 import { originOf } from './origin-of.ts';
+import { registerOwnAccount } from './own-account-routes.ts';
 import { createSessionCookie, isFromConsole } from './session-cookie.ts';
 
 /**
@@ -58,6 +59,8 @@ export async function sessionPlugin(app: FastifyInstance, context: ServerContext
     cookie.clear(request, reply);
     return {};
   });
+
+  registerOwnAccount(app, context, { cookie, signInsPerMinute: options.signInsPerMinute });
 }
 
 /** What the console knows of its user. */

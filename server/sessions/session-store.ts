@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import type { Kysely } from 'kysely';
 import type { Role } from '../../src/runtime/contracts/contract-types.ts';
 import type { FoundSession, NoSession, SessionAge, Sessions, SessionUser, SignInOrigin } from '../back-end/back-end.ts';
 import type { Clock } from '../clock.ts';
@@ -7,11 +8,14 @@ import { createExpiringCache } from '../expiring-cache.ts';
 import { newId } from '../new-id.ts';
 import { keepPlan } from '../store/keep-plan.ts';
 import type { Database } from '../store/open-store.ts';
+import type { PlatformTables } from '../store/tables.ts';
 
 /** Sessions in the database. Tokens are kept as hashes only; a session ends after a time without use, and some time after it began. The cookie holds the token. */
 export interface SessionStore extends Sessions {
   /** Begins a session and gives its token: `r:` and 32 hexadecimal digits. */
-  create(userId: string, from?: SignInOrigin): Promise<string>;
+  create(userId: string, from?: SignInOrigin, database?: Kysely<PlatformTables>): Promise<string>;
+  /** Whether a session as stored has not come to its end. */
+  isLiving(row: { created_at: Date; expires_at: Date }): boolean;
   /** Looks every session up anew from now on: something was written, and it may have been who somebody is. */
   forgetRecent(): void;
 }
@@ -41,7 +45,9 @@ export function createSessionStore(options: SessionStoreOptions): SessionStore {
   const { database, clock } = options;
   const recent = createExpiringCache<FoundSession | NoSession>(clock, RECENT);
   return {
-    async create(userId, { agent, address } = { agent: '', address: '' }) {
+    isLiving: (row) => endOf(options, row) > clock.now(),
+
+    async create(userId, { agent, address } = { agent: '', address: '' }, database = options.database) {
       const now = clock.now();
       const token = `r:${randomBytes(16).toString('hex')}`;
       await database
@@ -129,7 +135,7 @@ async function read(options: SessionStoreOptions, hash: string): Promise<ReadSes
   const row = await keepPlan(sessions).executeTakeFirst();
   if (row === undefined) return 'unknown';
   const longestUntil = longestEnd(options, row.begun_at);
-  const expiresAt = earlier(row.expires_at, longestUntil);
+  const expiresAt = endOf(options, { created_at: row.begun_at, expires_at: row.expires_at });
   if (expiresAt <= clock.now()) return 'expired';
   const user = toSessionUser(row, roles());
   if (user === undefined || row.locked || row.deleted) return 'unknown';
@@ -143,6 +149,10 @@ function foundAs(token: string, { user, longestUntil }: ReadSession): FoundSessi
 /** When a session that is used now ends without further use. */
 function endAfterUse(options: SessionStoreOptions, now: Date, begunAt: Date): Date {
   return earlier(new Date(now.getTime() + options.hours * HOUR), longestEnd(options, begunAt));
+}
+
+function endOf(options: SessionStoreOptions, { created_at, expires_at }: { created_at: Date; expires_at: Date }): Date {
+  return earlier(expires_at, longestEnd(options, created_at));
 }
 
 function longestEnd({ longestHours }: SessionStoreOptions, begunAt: Date): Date {
@@ -176,6 +186,7 @@ export function toSessionUser(row: UserRow, known: readonly Role[]): SessionUser
   };
 }
 
-function hashToken(token: string): string {
+/** What is kept of a token. */
+export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }

@@ -11,28 +11,12 @@ import { createConsole } from '../../src/shell/create-console.tsx';
 import type { Boot } from '../../src/shell/read-boot.ts';
 import type { SessionClient } from '../../src/shell/session-client.ts';
 import { createSessionLoss } from '../../src/shell/session-loss.ts';
+import { SETTINGS } from './support/settings.ts';
 
 const settings: AppSettings = {
-  roles: {},
-  applicationId: 'tablero',
-  brand: { name: 'Tablero' },
-  home: '/orders',
+  ...SETTINGS,
   menuGroups: { people: 'People', reports: 'Reports' },
   redirects: { '/back-office': ['/tax', '/users'], '/money': ['/tax'] },
-  pageSize: 50,
-  pageSizes: [50],
-  debounce: 500,
-  minimumCharacters: 2,
-  toast: 4000,
-  lookAgain: 60,
-  timeZone: 'America/Puerto_Rico',
-  currency: 'USD',
-  dateTimeFormat: 'MM/DD/YYYY HH:mm',
-  dateFormat: 'MM/DD/YYYY',
-  links: {},
-  search: [],
-  ranges: {},
-  presets: [],
 };
 const entry = (path: string, title: string, access: ManifestEntry['access'], inMenu = true, group?: string): ManifestEntry => ({
   id: path.slice(1),
