@@ -162,7 +162,7 @@ export const SETTINGS = {
     description: 'Password of that administrator.',
     defaultText: 'none',
     secret: true,
-    read: atLeast(10),
+    read: atLeast(12),
   }),
   smtpUrl: defineSetting({
     name: 'SMTP_URL',

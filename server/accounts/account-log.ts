@@ -7,8 +7,7 @@ export type AccountEvent =
   | 'Session ended by its user'
   | 'Signed out everywhere'
   | 'Password changed'
-  | 'Password change refused'
-  | 'Attempts to sign in forgotten';
+  | 'Password change refused';
 
 /** Whose it is and in which request. Nothing here is what somebody typed: people type passwords where names belong. */
 export interface AccountEventDetails {
@@ -17,8 +16,6 @@ export interface AccountEventDetails {
   requestId?: string | undefined;
   /** Why it was refused. */
   reason?: string;
-  /** Id of the account of whoever did it to another one. */
-  by?: string;
 }
 
 /** Writes what happens to accounts into the log. */
