@@ -6,6 +6,7 @@ import { checkScopes } from '../functions/check-whose.ts';
 import { developmentRegistry } from '../functions/development-registry.ts';
 import type { FunctionsByArea } from '../functions/registry.ts';
 import { createRunFunction, createSettleRequest, type FunctionServices } from '../functions/run-function.ts';
+import { createDemoDoor } from '../sessions/closed-demo-accounts.ts';
 import { createOwnAccount } from '../sessions/own-account.ts';
 import { createSessionStore } from '../sessions/session-store.ts';
 import { createSignIn } from '../sessions/sign-in.ts';
@@ -44,7 +45,7 @@ export function createEmbedded({ functions, config, elsewhere, accountNews, ...s
       // Only where a token is handed over as such: the cookie of a console is a session and nothing else.
       find: (token, age) => (isApiToken(token) ? findApiToken(database, token, roles()) : sessions.find(token, age)),
     },
-    signIn: createSignIn({ database, sessions, clock, roles, log }),
+    signIn: createSignIn({ database, sessions, clock, roles, log, demo: createDemoDoor(config) }),
     ownAccount: createOwnAccount({ database, sessions, clock, log }),
     runFunction: createRunFunction(functionServices),
     settle: createSettleRequest(functionServices),

@@ -4,6 +4,7 @@ import type { AccountLog } from '../accounts/account-log.ts';
 import type { SignIn } from '../back-end/back-end.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../store/open-store.ts';
+import { type DemoDoor, demoAccountClosed } from './closed-demo-accounts.ts';
 import { createLockout, tooManyAttempts } from './lockout.ts';
 import { verifyPassword } from './password.ts';
 import { readCredentials, roleUnknown, wrongCredentials } from './read-credentials.ts';
@@ -17,6 +18,7 @@ export interface SignInOptions {
   /** The roles of the console as they are now. */
   roles: () => readonly Role[];
   log: AccountLog;
+  demo: DemoDoor;
 }
 
 /**
@@ -24,7 +26,7 @@ export interface SignInOptions {
  * learns which addresses exist; whoever tried too often is told so alike, for attempts are counted for unknown addresses too.
  * Somebody whose roles are all unknown to the console is told so, once the password was right.
  */
-export function createSignIn({ database, sessions, clock, roles, log }: SignInOptions): SignIn {
+export function createSignIn({ database, sessions, clock, roles, log, demo }: SignInOptions): SignIn {
   const lockout = createLockout(database, clock);
   return async (credentials, from) => {
     const { address: name, password, isText } = readCredentials(credentials);
@@ -40,6 +42,7 @@ export function createSignIn({ database, sessions, clock, roles, log }: SignInOp
     const closed = closedBecause(row);
     if (!isRight || closed !== undefined) return refuse(closed ?? 'wrong password', wrongCredentials());
     await lockout.clear(name, from.address);
+    if (demo.isClosed(name, password)) return refuse('demo accounts are closed', demoAccountClosed());
     const user = toSessionUser(row, roles());
     if (user === undefined) return refuse('no role of this console', roleUnknown());
     const token = await sessions.create(user.id, from);

@@ -213,7 +213,7 @@ describe('signing in', () => {
   });
 
   it('stays open to the owner of an account that a stranger hammers from elsewhere', async () => {
-    const behind = await startTestServer({ TRUST_PROXY: '127.0.0.1' });
+    const behind = await startTestServer({ TRUST_PROXY: '127.0.0.1', DEMO_ACCOUNTS: 'true' });
     const tryFrom = (address: string, password: string) =>
       behind.app.inject({
         method: 'POST',
