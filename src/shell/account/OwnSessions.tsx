@@ -104,7 +104,7 @@ function SignOutEverywhere({ client, onClose }: { client: () => Promise<AccountC
       open
       danger
       title="Sign out everywhere"
-      text="All of your sessions end at once, this one too. What is typed in them and not saved is lost there."
+      text="All of your sessions end at once, also this one."
       button="Sign out everywhere"
       busy={busy}
       error={failed && <Banner tone="danger">{failed}</Banner>}
