@@ -1,36 +1,65 @@
 import { parseArgs } from 'node:util';
+import { sql } from 'kysely';
 import { marketplace } from '../marketplace/index.ts';
 import { readConfig } from '../server/config.ts';
 import { readRoles } from '../server/read-roles.ts';
 import { saveAccount } from '../server/sessions/accounts.ts';
-import { openStore } from '../server/store/open-store.ts';
+import { passwordIssue } from '../server/sessions/check-new-password.ts';
+import { forgetAttempts } from '../server/sessions/lockout.ts';
+import { DirectoryInUseError } from '../server/store/lock-directory.ts';
+import { type Database, openStore } from '../server/store/open-store.ts';
 
 /**
  * Creates a staff account, or resets one: `npm run user -- --email ana@example.com --role admin [--role sales] [--name "Ana Ruiz"]`.
  * The roles are those of the app.json in SCREENS_DIR. The password is read from the environment variable PASSWORD, so that it stands in no list of processes.
+ * `npm run user -- unlock ana@example.com` forgets wrong passwords, so that they can try to sign in again at once.
  */
-const { values } = parseArgs({
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
   options: { email: { type: 'string' }, role: { type: 'string', multiple: true }, name: { type: 'string' } },
 });
-const issues: string[] = [];
-const email = values.email ?? '';
-const password = process.env.PASSWORD ?? '';
-const roles = values.role ?? [];
 const config = readConfig(process.env);
-const known = Object.keys(await readRoles(config.screensDir));
-if (!email.includes('@')) issues.push('--email: expected an e-mail address.');
-if (roles.length === 0 || !roles.every((role) => known.includes(role))) issues.push(`--role: expected one or more of ${known.join(', ')}.`);
-if (password.length < 10) issues.push('PASSWORD: expected at least 10 characters in this environment variable.');
+const [command, name = '', ...more] = positionals;
+if (command === undefined) await save();
+else if (command === 'unlock' && name !== '' && more.length === 0) await withDatabase((database) => unlock(database, name));
+else fail(['Expected `unlock` and the e-mail address of somebody, or --email and --role.']);
 
-if (issues.length > 0) {
+async function save(): Promise<void> {
+  const issues: string[] = [];
+  const { email = '', role: roles = [], name: fullName = email } = values;
+  const password = process.env.PASSWORD ?? '';
+  const known = Object.keys(await readRoles(config.screensDir));
+  if (!email.includes('@')) issues.push('--email: expected an e-mail address.');
+  if (roles.length === 0 || !roles.every((role) => known.includes(role)))
+    issues.push(`--role: expected one or more of ${known.join(', ')}.`);
+  const issue = passwordIssue(password, [email, fullName]);
+  if (issue !== undefined) issues.push(`PASSWORD: ${issue} It is read from this environment variable.`);
+  if (issues.length > 0) return fail(issues);
+  await withDatabase(async (database) => {
+    const outcome = await saveAccount(database, { email, fullName, roles, password }, new Date());
+    console.log(`Account ${email} ${outcome} with ${roles.join(', ')}.`);
+  });
+}
+
+async function unlock(database: Database, email: string): Promise<void> {
+  const account = await database.selectFrom('users').select('locked').where(sql`lower(email)`, '=', email.toLowerCase()).executeTakeFirst();
+  await forgetAttempts(database, email);
+  const found = account === undefined ? ' There is no account of this name here.' : '';
+  const locked = account?.locked ? ' The account itself is locked: an admin unlocks it on the page of the user.' : '';
+  console.log(`Wrong passwords for ${email} are forgotten.${found}${locked}`);
+}
+
+async function withDatabase(work: (database: Database) => Promise<void>): Promise<void> {
+  try {
+    const store = await openStore(config, { migrations: marketplace.migrations });
+    await work(store.database).finally(() => store.close());
+  } catch (error) {
+    if (!(error instanceof DirectoryInUseError)) throw error;
+    fail([`${error.message} While the console runs on it, an admin does this on the page of the user.`]);
+  }
+}
+
+function fail(issues: readonly string[]): void {
   console.error(issues.join('\n'));
   process.exitCode = 1;
-} else {
-  const store = await openStore(config, { migrations: marketplace.migrations });
-  try {
-    const outcome = await saveAccount(store.database, { email, fullName: values.name ?? email, roles, password }, new Date());
-    console.log(`Account ${email} ${outcome} with ${roles.join(', ')}.`);
-  } finally {
-    await store.close();
-  }
 }

@@ -1,4 +1,6 @@
 import { join } from 'node:path';
+import { isLoopback, isReachable, type Reach } from './reachable.ts';
+import { passwordIssue } from './sessions/check-new-password.ts';
 import type { Setting, SettingsTable, SettingsValues } from './setting.ts';
 import { SETTINGS } from './settings.ts';
 
@@ -6,6 +8,8 @@ import { SETTINGS } from './settings.ts';
 export type Config = SettingsValues<typeof SETTINGS> & {
   /** True when the embedded database is used. */
   readonly isEmbedded: boolean;
+  /** Whether people of other machines can reach it. */
+  readonly isReachable: boolean;
   /** BACKUPS_DIR, or its default. */
   readonly backupsDir: string;
   /** DEMO_ACCOUNTS, or its default. */
@@ -55,9 +59,19 @@ export function readConfig<Own extends SettingsTable = Record<never, never>>(
   if (values.samples !== undefined && values.samples !== 'none' && values.environment !== 'development')
     issues.push('SAMPLES: expected none unless NODE_ENV is development, because staff must never read made-up values.');
   if (isRelay && values.samples === 'all') issues.push('SAMPLES: expected none with PARSE_SERVER_URL, which answers the calls itself.');
+  const { host, publicUrl, trustProxy } = values as Partial<Reach> as Reach;
+  if (host !== undefined && !isLoopback(host) && publicUrl === undefined && !issues.some((issue) => issue.startsWith('PUBLIC_URL')))
+    issues.push(
+      `PUBLIC_URL: expected the address that people type, such as https://console.example.com, because HOST ${host} lets other machines in.`,
+    );
+  if (values.adminPassword !== undefined) {
+    const issue = passwordIssue(values.adminPassword as string, [String(values.adminEmail ?? '')]);
+    if (issue !== undefined) issues.push(`ADMIN_PASSWORD: ${issue}`);
+  }
   if (issues.length > 0) throw new ConfigError(issues);
   const isEmbedded = values.databaseUrl === undefined;
-  const hasDemoAccounts = (values.demoAccounts as boolean | undefined) ?? (isEmbedded && !isRelay);
+  const reachable = isReachable({ host, publicUrl, trustProxy });
+  const hasDemoAccounts = (values.demoAccounts as boolean | undefined) ?? (isEmbedded && !isRelay && !reachable);
   const backupsDir = (values.backupsDir as string | undefined) ?? join(values.dataDir as string, 'backups');
-  return Object.freeze({ ...values, isEmbedded, backupsDir, hasDemoAccounts }) as Config & SettingsValues<Own>;
+  return Object.freeze({ ...values, isEmbedded, isReachable: reachable, backupsDir, hasDemoAccounts }) as Config & SettingsValues<Own>;
 }

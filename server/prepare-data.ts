@@ -2,6 +2,7 @@ import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { ConsoleModule } from './console/console-module.ts';
 import { createDemoAccounts, createFirstAdmin, type DemoAccount } from './sessions/accounts.ts';
+import { closeDemoAccounts } from './sessions/closed-demo-accounts.ts';
 import type { Database, Store } from './store/open-store.ts';
 import { type SeedProgress, seedStore } from './store/seed-store.ts';
 import { withStartLock } from './store/start-lock.ts';
@@ -25,11 +26,33 @@ export async function prepareData({ store, config, console, clock, progress }: D
   await withStartLock(config.databaseUrl, () => seedStore(store, seed, { now, ...(progress === undefined ? {} : { progress }) }));
 }
 
-/** Creates the first administrator and the demo accounts, where the settings ask for them and they are not there yet. */
-export async function prepareAccounts(database: Database, config: Config, accounts: readonly DemoAccount[], now: Date): Promise<void> {
+/** What whoever starts a console is to know of its accounts. */
+export interface AccountNotes {
+  /** Demo accounts with a password that everybody knows, who are kept out. */
+  closedDemoAccounts: readonly string[];
+  /** Nobody has a password. */
+  isNobodyThere: boolean;
+}
+
+/** Creates the first administrator and the demo accounts, where the settings ask for them and they are not there yet; closes demo accounts where they do not. */
+export async function prepareAccounts(
+  database: Database,
+  config: Config,
+  accounts: readonly DemoAccount[],
+  now: Date,
+): Promise<AccountNotes> {
   const { adminEmail, adminPassword } = config;
-  await withStartLock(config.databaseUrl, async () => {
+  return withStartLock(config.databaseUrl, async () => {
     if (adminEmail !== undefined && adminPassword !== undefined) await createFirstAdmin(database, adminEmail, adminPassword, now);
     if (config.hasDemoAccounts) await createDemoAccounts(database, accounts, config.demoPassword, now);
+    if (config.parseServerUrl !== undefined) return { closedDemoAccounts: [], isNobodyThere: false };
+    const closedDemoAccounts = await closeDemoAccounts(database, config);
+    const openAccount = database
+      .selectFrom('users')
+      .select('id')
+      .where('password_hash', 'is not', null)
+      .where((where) => (closedDemoAccounts.length === 0 ? where.lit(true) : where('email', 'not in', closedDemoAccounts)))
+      .limit(1);
+    return { closedDemoAccounts, isNobodyThere: (await openAccount.executeTakeFirst()) === undefined };
   });
 }

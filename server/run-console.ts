@@ -63,13 +63,20 @@ function printIssues(issues: readonly string[]): void {
   for (const issue of issues) console.warn(`Definition: ${issue}`);
 }
 
-function announce(config: Config, { address, demoAccounts }: RunningServer): void {
+function announce(config: Config, { address, demoAccounts, accountNotes }: RunningServer): void {
   const lines = ['', `Tablero is at ${config.publicUrl ?? address}`];
   if (demoAccounts.length > 0)
     lines.push(
       `Sign in as ${demoAccounts.join(', ')}`,
       `with the password ${config.isEmbedded && config.demoPassword === 'tablero-demo' ? 'tablero-demo' : 'in DEMO_PASSWORD'}`,
     );
+  const { closedDemoAccounts, isNobodyThere } = accountNotes;
+  if (closedDemoAccounts.length > 0)
+    lines.push(
+      `Sign-in of ${closedDemoAccounts.join(', ')} is refused: everybody knows their password, and other machines reach this console.`,
+      'Lock them or give them other passwords; DEMO_ACCOUNTS=true lets them in as they are.',
+    );
+  if (isNobodyThere) lines.push('Nobody can sign in yet: set ADMIN_EMAIL and ADMIN_PASSWORD, or stop it and use `npm run user`');
   if (config.smtpUrl === undefined) lines.push(`Mails are written to ${join(config.dataDir, 'outbox')} and not sent`);
   if (config.messagesUrl === undefined) lines.push('Text messages and push notifications are recorded in the outbox and not sent');
   console.log(`${lines.join('\n')}\n`);

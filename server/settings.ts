@@ -3,7 +3,12 @@ import { address, atLeast, bareAddress, defineSetting, headerText, integer, mome
 /** Every setting of the platform: the table behind `readConfig` and the README. */
 export const SETTINGS = {
   port: defineSetting({ name: 'PORT', description: 'Port to listen on; 0 takes a free one.', fallback: '4000', read: integer(0, 65_535) }),
-  host: defineSetting({ name: 'HOST', description: 'Address to listen on.', fallback: '127.0.0.1', read: text }),
+  host: defineSetting({
+    name: 'HOST',
+    description: 'Address to listen on; one that other machines reach needs PUBLIC_URL.',
+    fallback: '127.0.0.1',
+    read: text,
+  }),
   environment: defineSetting({
     name: 'NODE_ENV',
     description:
@@ -65,7 +70,8 @@ export const SETTINGS = {
   }),
   publicUrl: defineSetting({
     name: 'PUBLIC_URL',
-    description: 'Address under which people reach the console; https makes the session cookie secure.',
+    description:
+      'Address under which people reach the console; https makes the session cookie secure. Must be set where HOST is not this machine alone.',
     defaultText: 'the address of each request',
     read: address('http:', 'https:'),
   }),
@@ -127,10 +133,17 @@ export const SETTINGS = {
     fallback: '12',
     read: integer(1, 24 * 30),
   }),
+  sessionLongestHours: defineSetting({
+    name: 'SESSION_LONGEST_HOURS',
+    description: 'Hours after which a session ends however much it is used, and somebody signs in again.',
+    fallback: '24',
+    read: integer(1, 24 * 90),
+  }),
   demoAccounts: defineSetting({
     name: 'DEMO_ACCOUNTS',
-    description: 'Create one account for each role, e.g. admin@tablero.test.',
-    defaultText: 'true with the embedded database',
+    description:
+      'Create one account for each role, e.g. admin@tablero.test, and made-up data; without it nobody signs in with a known password where other machines reach the console.',
+    defaultText: 'true with the embedded database, unless HOST, PUBLIC_URL or TRUST_PROXY let other machines in',
     read: (value) => oneOf('true', 'false')(value) === 'true',
   }),
   demoPassword: defineSetting({
@@ -157,7 +170,7 @@ export const SETTINGS = {
     description: 'Password of that administrator.',
     defaultText: 'none',
     secret: true,
-    read: atLeast(10),
+    read: text,
   }),
   smtpUrl: defineSetting({
     name: 'SMTP_URL',

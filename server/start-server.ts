@@ -15,7 +15,7 @@ import { createEditions } from './definitions/create-editions.ts';
 import { type LiveDefinitions, openLiveDefinitions } from './definitions/live-definitions.ts';
 import type { ServedReport } from './definitions/served-definitions.ts';
 import { poolFigures } from './metrics/server-figures.ts';
-import { prepareAccounts, prepareData } from './prepare-data.ts';
+import { type AccountNotes, prepareAccounts, prepareData } from './prepare-data.ts';
 import { demoAccounts } from './sessions/accounts.ts';
 import type { EngineListener } from './store/embedded-pool.ts';
 import { openStore, type Store } from './store/open-store.ts';
@@ -28,6 +28,8 @@ export interface RunningServer {
   address: string;
   /** Addresses of the demo accounts; none where the settings ask for none. */
   demoAccounts: readonly string[];
+  /** What whoever starts it is to know of accounts. */
+  accountNotes: AccountNotes;
   /** A line for each error of a definition; admins see them in the console. */
   issues: readonly string[];
   close(): Promise<void>;
@@ -59,7 +61,7 @@ export async function startServer(
     definitions = live;
     const { roles } = live.current().settings;
     const accounts = demoAccounts(roles, console.demoNames);
-    await prepareAccounts(store.database, config, accounts, clock.now());
+    const accountNotes = await prepareAccounts(store.database, config, accounts, clock.now());
     const news = await openAccountNews(store);
     accountNews = news;
     const changes = await openChangeNews(store);
@@ -89,6 +91,7 @@ export async function startServer(
       app,
       address,
       demoAccounts: config.hasDemoAccounts ? accounts.map(({ email }) => email) : [],
+      accountNotes,
       issues: errorLines(live.current().report),
       close: async () => {
         await backups.close();

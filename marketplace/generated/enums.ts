@@ -78,7 +78,7 @@ export type LeadEvent = 'created' | 'interestedEmailSent' | 'assigned' | 'contac
 
 export type DriverEvent = 'isDriver' | 'driverOnline' | 'detailsUpdated' | 'documentUploaded' | 'documentApproved' | 'documentUnApproved' | 'documentExpirationSet' | 'documentDeleted';
 
-export type UserEvent = 'isDriver' | 'driverOnline' | 'detailsUpdated' | 'documentUploaded' | 'documentApproved' | 'documentUnApproved' | 'documentExpirationSet' | 'documentDeleted' | 'roleAssigned' | 'roleRemoved' | 'locked' | 'unlocked' | 'reactivated' | 'fleetUserSet' | 'fleetUserUnset' | 'paymentMethodOverridden' | 'apiAccessAllowed' | 'apiAccessRemoved' | 'accessTokenGenerated' | 'primeInvited' | 'primeCancelled' | 'restaurantAdded' | 'restaurantRemoved';
+export type UserEvent = 'isDriver' | 'driverOnline' | 'detailsUpdated' | 'documentUploaded' | 'documentApproved' | 'documentUnApproved' | 'documentExpirationSet' | 'documentDeleted' | 'roleAssigned' | 'roleRemoved' | 'locked' | 'unlocked' | 'reactivated' | 'signInAllowed' | 'fleetUserSet' | 'fleetUserUnset' | 'paymentMethodOverridden' | 'apiAccessAllowed' | 'apiAccessRemoved' | 'accessTokenGenerated' | 'primeInvited' | 'primeCancelled' | 'restaurantAdded' | 'restaurantRemoved';
 
 export type UserType = 'fleet';
 

@@ -22,6 +22,18 @@ export interface FoundSession {
   token: string;
   /** The cookie to send again, because the end of the session was moved. */
   renewedCookie?: string;
+  /** When it ends however much it is used; absent for what has no such end here, such as an API token. */
+  longestUntil?: Date;
+}
+
+/** From where somebody signs in: shown to themselves in the list of their sessions. */
+export interface SignInOrigin {
+  /** Address of the network. */
+  address: string;
+  /** What the program calls itself. */
+  agent: string;
+  /** By which the log tells what belongs together. */
+  requestId?: string;
 }
 
 /** What a session is called, and how long it lives. */
@@ -53,6 +65,33 @@ export interface Sessions {
   revokeCookie(value: string): Promise<void>;
 }
 
+/** One of somebody's own sessions, as they see it. */
+export interface OwnSession {
+  id: string;
+  /** What it began in, in words: "Chrome on Windows". */
+  client: string;
+  /** The network address that it began at; '' where that is not known. */
+  address: string;
+  /** ISO, as the next. */
+  begunAt: string;
+  /** To within some minutes. */
+  usedAt: string;
+  /** The one that asks. */
+  isThis: boolean;
+}
+
+/** What people do about their own account. Throws `ParseError` with a sentence for them. */
+export interface OwnAccount {
+  /** Their sessions, the last used first, and whether a program has an API token of theirs. */
+  overview(session: FoundSession): Promise<{ sessions: OwnSession[]; hasApiToken: boolean }>;
+  /** Ends one of their sessions; one that is over is fine. */
+  endSession(session: FoundSession, id: string, from: SignInOrigin): Promise<void>;
+  /** Ends all of their sessions, this one too. */
+  endAll(session: FoundSession, from: SignInOrigin): Promise<void>;
+  /** Changes their password and ends all sessions. Gives the token of a new one, in place of the one that asked. */
+  changePassword(session: FoundSession, passwords: { current: unknown; next: unknown }, from: SignInOrigin): Promise<string>;
+}
+
 /** What came in to sign in with. Anything but text counts as wrong. */
 export interface Credentials {
   email: unknown;
@@ -60,7 +99,7 @@ export interface Credentials {
 }
 
 /** Checks credentials and begins a session. Throws `ParseError` 101, 200 or 201. */
-export type SignIn = (credentials: Credentials) => Promise<{ user: SessionUser; token: string }>;
+export type SignIn = (credentials: Credentials, from: SignInOrigin) => Promise<{ user: SessionUser; token: string }>;
 
 /**
  * Calls a function for somebody and gives the completed result, dates as ISO text. Checks in this order: the function exists (141), somebody is
@@ -119,6 +158,8 @@ export interface BackEnd {
   samples?: SampledCalls;
   readonly sessions: Sessions;
   readonly signIn: SignIn;
+  /** Absent where another server keeps the accounts. */
+  readonly ownAccount?: OwnAccount;
   readonly runFunction: RunFunction;
   readonly settle: SettleRequest;
   /** Whether a call that may go elsewhere has a function here, too. */

@@ -1,3 +1,4 @@
+import { createAccountLog } from '../accounts/account-log.ts';
 import type { AccountNews } from '../accounts/account-news.ts';
 import { findApiToken, isApiToken } from '../accounts/api-tokens.ts';
 import type { Config } from '../config.ts';
@@ -5,6 +6,8 @@ import { checkScopes } from '../functions/check-whose.ts';
 import { developmentRegistry } from '../functions/development-registry.ts';
 import type { FunctionsByArea } from '../functions/registry.ts';
 import { createRunFunction, createSettleRequest, type FunctionServices } from '../functions/run-function.ts';
+import { createDemoDoor } from '../sessions/closed-demo-accounts.ts';
+import { createOwnAccount } from '../sessions/own-account.ts';
 import { createSessionStore } from '../sessions/session-store.ts';
 import { createSignIn } from '../sessions/sign-in.ts';
 import type { BackEnd } from './back-end.ts';
@@ -19,7 +22,8 @@ export interface EmbeddedOptions extends Omit<FunctionServices, 'registry' | 'is
 /** Creates the embedded back end: accounts, sessions, API tokens and functions on our own database. */
 export function createEmbedded({ functions, config, elsewhere, accountNews, ...services }: EmbeddedOptions): BackEnd {
   const { database, clock, contracts, roles } = services;
-  const sessions = createSessionStore({ database, clock, hours: config.sessionHours, roles });
+  const sessions = createSessionStore({ database, clock, hours: config.sessionHours, longestHours: config.sessionLongestHours, roles });
+  const log = createAccountLog(services.logger);
   const stopNews = accountNews?.subscribe(sessions.forgetRecent);
   const { registry, samples: sampled } = developmentRegistry(functions, {
     contracts: contracts(),
@@ -41,7 +45,8 @@ export function createEmbedded({ functions, config, elsewhere, accountNews, ...s
       // Only where a token is handed over as such: the cookie of a console is a session and nothing else.
       find: (token, age) => (isApiToken(token) ? findApiToken(database, token, roles()) : sessions.find(token, age)),
     },
-    signIn: createSignIn({ database, sessions, clock, roles }),
+    signIn: createSignIn({ database, sessions, clock, roles, log, demo: createDemoDoor(config) }),
+    ownAccount: createOwnAccount({ database, sessions, clock, log }),
     runFunction: createRunFunction(functionServices),
     settle: createSettleRequest(functionServices),
     serves: (name) => registry.has(name),

@@ -1,6 +1,6 @@
-import { readdir, rm, statfs } from 'node:fs/promises';
+import { readdir, rm, statfs, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { privateFolder } from '../files/private-folder.ts';
+import { PRIVATE_FILE, privateFolder } from '../files/private-folder.ts';
 import type { Database } from '../store/open-store.ts';
 import { copyEngine, copyStoppedEngine, treeOf } from './copy-engine.ts';
 import { dumpDatabase } from './postgres-tools.ts';
@@ -48,6 +48,8 @@ export async function makeBackup(settings: BackupSettings, folder: string, now: 
 
 async function addDump(archive: ArchiveWriter, databaseUrl: string, path: string): Promise<void> {
   try {
+    // The tool keeps the mode of a file that is there.
+    await writeFile(path, '', { mode: PRIVATE_FILE });
     await dumpDatabase(databaseUrl, path);
     await archive.addFile('database.dump', path);
   } finally {

@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { open, readFile, writeFile } from 'node:fs/promises';
+import { open, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { imageSize } from 'image-size';
 import { kindOf } from '../../src/runtime/data/values/file-kind.ts';
 import { FunctionError } from '../errors/function-error.ts';
+import { checkImage } from './check-image.ts';
+import { checkPaper } from './check-paper.ts';
 import { PRIVATE_FILE, privateFolder } from './private-folder.ts';
 
 /** What an upload may be. */
@@ -58,7 +59,12 @@ export function createFileStore(dataDir: string): FileStore {
 
 /** Writes a new file so that a power cut does not take it, nor its name: what says that it is there may be committed next. */
 async function writeSynced(directory: string, name: string, content: Buffer | string): Promise<void> {
-  await writeFile(join(directory, name), content, { flag: 'wx', flush: true, mode: PRIVATE_FILE });
+  const path = join(directory, name);
+  await writeFile(path, content, { flag: 'wx', flush: true, mode: PRIVATE_FILE }).catch(async (error: unknown) => {
+    // Such as a full disk: what was written of it is of no use.
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') await rm(path, { force: true });
+    throw error;
+  });
   const folder = await open(directory);
   await folder.sync().finally(() => folder.close());
 }
@@ -68,20 +74,7 @@ function checkUpload(content: Buffer, { kinds, megabytes, pixels, refusal }: Upl
   if (content.length > megabytes * BYTES_PER_MEGABYTE) throw new FunctionError(`The file is larger than ${megabytes} MB.`);
   const kind = kinds.find((each) => each === kindOf(content));
   if (kind === undefined) throw new FunctionError(refusal ?? `Unsupported file type, only ${kinds.join(', ')}.`);
-  if (kind !== 'pdf' && pixels) checkPixels(content, pixels);
+  if (kind === 'pdf') checkPaper(content);
+  else checkImage(content, kind, pixels);
   return kind;
-}
-
-function checkPixels(content: Buffer, [least, greatest]: readonly [number, number]): void {
-  const size = sizeOf(content);
-  if (Math.min(size.width, size.height) < least || Math.max(size.width, size.height) > greatest)
-    throw new FunctionError(`The image is ${size.width} × ${size.height} pixels; width and height must be ${least} to ${greatest}.`);
-}
-
-function sizeOf(content: Buffer): { width: number; height: number } {
-  try {
-    return imageSize(content);
-  } catch {
-    throw new FunctionError('The image cannot be read. It may be damaged.');
-  }
 }

@@ -4,6 +4,7 @@ import { decodeWire, encodeWire } from '../../src/runtime/contracts/wire-codec.t
 import { invalidSession, PARSE_CODES, ParseError } from '../errors/parse-error.ts';
 import { readSeen } from '../functions/read-seen.ts';
 import type { ServerContext } from '../server-context.ts';
+import { originOf } from '../sessions/origin-of.ts';
 import { createSessionCookie } from '../sessions/session-cookie.ts';
 import { closedRoute } from './closed-routes.ts';
 import { createCallOpener } from './create-call-opener.ts';
@@ -54,7 +55,7 @@ export async function parsePlugin(app: FastifyInstance, context: ServerContext, 
     const envelope = readEnvelope(request, config.parseAppId);
     expectMethod(envelope, 'POST');
     const { body } = envelope;
-    const { user, token } = await signIn({ email: body.email ?? body.username, password: body.password });
+    const { user, token } = await signIn({ email: body.email ?? body.username, password: body.password }, originOf(request));
     return userRow(user, token);
   });
 

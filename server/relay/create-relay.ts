@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { Contracts, Role } from '../../src/runtime/contracts/contract-types.ts';
+import { createAccountLog } from '../accounts/account-log.ts';
 import type { BackEnd } from '../back-end/back-end.ts';
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
@@ -45,7 +46,7 @@ export function createRelay({ url, config, database, contracts, clock, logger, r
   const watch = createUpstreamWatch({ look, address: place.url, clock, logger });
   const tell = createTellState(watch.state);
   const upstream = watched(createUpstream(place), watch);
-  const seal = createSeal(config.sessionSecrets ?? [], clock, config.sessionHours);
+  const seal = createSeal(config.sessionSecrets ?? [], clock, { hours: config.sessionHours, longestHours: config.sessionLongestHours });
   const shared = { upstream, logger, clock, patience, contracts, known: roles };
   const { parseRolesFunction: rolesFunction } = config;
   const askFunction = createAskRolesFunction({ ...shared, rolesFunction, notice: watch.noticeFunction });
@@ -54,7 +55,15 @@ export function createRelay({ url, config, database, contracts, clock, logger, r
   // A process that died in the middle of a request cannot have had it for longer than this.
   const requests = createSendOnce(createRelayedRequests(database, clock, longest + patience), patience, logger);
   const lockout = createLockout(database, clock);
-  const signIn = createRelaySignIn({ upstream, sessions, lockout, patience, logger, noticeSignIn: watch.noticeSignIn });
+  const signIn = createRelaySignIn({
+    upstream,
+    sessions,
+    lockout,
+    patience,
+    log: createAccountLog(logger),
+    logger,
+    noticeSignIn: watch.noticeSignIn,
+  });
   return {
     sessions,
     signIn: tellingSignIn(signIn, tell),

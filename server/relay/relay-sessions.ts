@@ -47,7 +47,7 @@ export function createRelaySessions(services: RelaySessionServices): RelaySessio
   return {
     begin,
     find: (token) => find(token).catch((error: unknown) => Promise.reject(tell(error, false))),
-    cookieOf: (token, user) => seal.close(token, user.roles.includes('admin')),
+    cookieOf: (token, user) => seal.close(token, { isAdmin: user.roles.includes('admin') }),
     revoke,
     forget: (token) => users.forget(keyOf(token)),
 
@@ -56,8 +56,10 @@ export function createRelaySessions(services: RelaySessionServices): RelaySessio
       if (typeof opened === 'string') return opened;
       const session = await find(opened.token).catch((error: unknown) => Promise.reject(tell(error, opened.wasAdmin)));
       if (typeof session === 'string') return session;
+      const { longestUntil, begunAt } = opened;
       const isAdmin = session.user.roles.includes('admin');
-      return opened.isDue || isAdmin !== opened.wasAdmin ? { ...session, renewedCookie: seal.close(opened.token, isAdmin) } : session;
+      const isDue = opened.isDue || isAdmin !== opened.wasAdmin;
+      return { ...session, longestUntil, ...(isDue && { renewedCookie: seal.close(opened.token, { isAdmin, begunAt }) }) };
     },
 
     async revokeCookie(value) {
@@ -66,6 +68,7 @@ export function createRelaySessions(services: RelaySessionServices): RelaySessio
     },
 
     async look(session) {
+      if (session.longestUntil !== undefined && session.longestUntil <= clock.now()) return 'expired';
       // Roles are the Parse Server's, which tells nobody of a change: they are heard of with the next call.
       return (await rowOf(session)).end > clock.now() ? session : 'expired';
     },

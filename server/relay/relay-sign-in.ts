@@ -1,7 +1,8 @@
 import type { Logger } from 'pino';
+import type { AccountLog } from '../accounts/account-log.ts';
 import type { SignIn } from '../back-end/back-end.ts';
 import { PARSE_CODES } from '../errors/parse-error.ts';
-import type { Lockout } from '../sessions/lockout.ts';
+import { type Lockout, tooManyAttempts } from '../sessions/lockout.ts';
 import { readCredentials, roleUnknown, wrongCredentials } from '../sessions/read-credentials.ts';
 import { refuse, unavailable } from './relay-error.ts';
 import type { RelaySessions } from './relay-sessions.ts';
@@ -16,6 +17,7 @@ export interface RelaySignInServices {
   logger: Logger;
   /** Told whether somebody with the right password has any role. */
   noticeSignIn: (hasRole: boolean) => void;
+  log: AccountLog;
 }
 
 /** Refused for what the person can mend, so the words of the Parse Server are shown: the address is not verified, a second factor is asked for. */
@@ -33,13 +35,22 @@ const SAYS_OUTSIDE = {
  * get the answer of a wrong password, as does an account that is locked there: its own text would tell that the account exists. Throws `UnavailableError` when nobody can be asked.
  */
 export function createRelaySignIn(services: RelaySignInServices): SignIn {
-  const { upstream, sessions, lockout, patience, logger, noticeSignIn } = services;
-  return async (credentials) => {
+  const { upstream, sessions, lockout, patience, log, logger, noticeSignIn } = services;
+  return async (credentials, from) => {
     const { name, address, password, isText } = readCredentials(credentials);
-    const isLockedOut = await lockout.count(address);
-    if (!isText || isLockedOut) throw wrongCredentials();
+    const { requestId } = from;
+    const refused = (reason: string) => log('Sign-in refused', { requestId, reason });
+    const counted = await lockout.count(address, from.address);
+    if (counted.minutesLeft > 0) {
+      refused(counted.isFirstRefused ? 'locked out from now on' : 'locked out');
+      throw tooManyAttempts(counted);
+    }
+    if (!isText) throw wrongCredentials();
     const answer = await upstream.ask({ method: 'POST', path: '/login', body: { username: name, password }, patience });
-    if (answer.state === 'refused') throw TOLD.has(answer.code) ? refuse(answer) : wrongCredentials();
+    if (answer.state === 'refused') {
+      refused('the Parse Server refused it');
+      throw TOLD.has(answer.code) ? refuse(answer) : wrongCredentials();
+    }
     const token = answer.state === 'answered' ? answer.body.sessionToken : undefined;
     if (typeof token !== 'string') throw unavailable();
     const session = await sessions.begin(token).catch(async (error: unknown) => {
@@ -50,10 +61,12 @@ export function createRelaySignIn(services: RelaySignInServices): SignIn {
     if (typeof session === 'string') {
       logger.warn({ user: answer.state === 'answered' && answer.body.objectId }, SAYS_OUTSIDE[session]);
       await sessions.revoke(token);
+      refused('no role of this console');
       if (session !== 'role unknown') throw wrongCredentials();
     }
-    await lockout.clear(address);
+    await lockout.clear(address, from.address);
     if (typeof session === 'string') throw roleUnknown();
+    log('Signed in', { account: session.user.id, requestId });
     return { user: session.user, token };
   };
 }

@@ -8,21 +8,26 @@ export interface OpenedSeal {
   /** Whether it was sealed for an admin: what words they read while nobody can be asked, and never a right. */
   wasAdmin: boolean;
   isDue: boolean;
+  /** When the session began, and when it ends however much it is used. */
+  begunAt: Date;
+  longestUntil: Date;
 }
 
 /** Puts the token of a Parse Server into a cookie that nobody else can read or change, with an end of its own. */
 export interface Seal {
-  close(token: string, isAdmin?: boolean): string;
+  /** `begunAt`: now by default, when somebody signs in. */
+  close(token: string, about?: { isAdmin?: boolean; begunAt?: Date }): string;
   open(value: string): OpenedSeal | NoSession;
   /** The token also of a seal that is over: to sign out with. Undefined when the seal is not ours. */
   tokenOf(value: string): string | undefined;
 }
 
+/** What a seal holds: a token, its end, and when the session began, of which seals of before say nothing; both in milliseconds. */
 interface SealedContent {
   token: string;
-  /** Milliseconds. */
   end: number;
-  isAdmin?: true;
+  begun?: number;
+  isAdmin?: boolean;
 }
 
 const VERSION = 1;
@@ -35,17 +40,22 @@ const STEP = 5 * 60_000;
 
 /**
  * Creates the seal: AES-256-GCM under keys derived from the secrets (HKDF, SHA-256). The first secret closes, every one opens, so that a secret can be changed
- * without signing anybody out. The value is base64url of version, nonce, tag and the sealed token with its end.
+ * without signing anybody out. A session ends after so many hours without use, and after `longestHours` in any case. The value is base64url of version, nonce, tag and the sealed token with its end.
  */
-export function createSeal(secrets: readonly string[], clock: Clock, hours: number): Seal {
+export function createSeal(
+  secrets: readonly string[],
+  clock: Clock,
+  { hours, longestHours }: { hours: number; longestHours: number },
+): Seal {
   const keys = secrets.map((secret) => Buffer.from(hkdfSync('sha256', secret, '', `tablero session cookie ${VERSION}`, 32)));
   const lifetime = hours * HOUR;
 
   return {
-    close(token, isAdmin = false) {
+    close(token, { isAdmin = false, begunAt = clock.now() } = {}) {
       const iv = randomBytes(IV_LENGTH);
       const cipher = createCipheriv(CIPHER, keys[0] as Buffer, iv).setAAD(Buffer.of(VERSION));
-      const content = JSON.stringify({ token, end: clock.now().getTime() + lifetime, ...(isAdmin && { isAdmin }) });
+      const begun = begunAt.getTime();
+      const content = JSON.stringify({ token, end: endAfterUse(begun), begun, ...(isAdmin && { isAdmin }) } satisfies SealedContent);
       const sealed = Buffer.concat([cipher.update(content, 'utf8'), cipher.final()]);
       return Buffer.concat([Buffer.of(VERSION), iv, cipher.getAuthTag(), sealed]).toString('base64url');
     },
@@ -53,13 +63,20 @@ export function createSeal(secrets: readonly string[], clock: Clock, hours: numb
     open(value) {
       const content = unseal(value);
       if (content === undefined) return 'unknown';
-      const left = content.end - clock.now().getTime();
-      if (left <= 0) return 'expired';
-      return { token: content.token, wasAdmin: content.isAdmin === true, isDue: lifetime - left > STEP || content.key > 0 };
+      const { begun = content.end - lifetime } = content;
+      const longestUntil = begun + longestHours * HOUR;
+      if (Math.min(content.end, longestUntil) <= clock.now().getTime()) return 'expired';
+      const isDue = endAfterUse(begun) - content.end > STEP || content.key > 0;
+      const wasAdmin = content.isAdmin === true;
+      return { token: content.token, wasAdmin, isDue, begunAt: new Date(begun), longestUntil: new Date(longestUntil) };
     },
 
     tokenOf: (value) => unseal(value)?.token,
   };
+
+  function endAfterUse(begun: number): number {
+    return Math.min(clock.now().getTime() + lifetime, begun + longestHours * HOUR);
+  }
 
   function unseal(value: string): (SealedContent & { key: number }) | undefined {
     const bytes = Buffer.from(value, 'base64url');

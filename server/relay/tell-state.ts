@@ -21,7 +21,7 @@ export function createTellState(state: () => UpstreamState): TellState {
 
 /** Sign-in that tells so. Nobody is known to be an admin before they are in. */
 export function tellingSignIn(signIn: SignIn, tell: TellState): SignIn {
-  return (credentials) => signIn(credentials).catch((error: unknown) => Promise.reject(tell(error, false)));
+  return (credentials, from) => signIn(credentials, from).catch((error: unknown) => Promise.reject(tell(error, false)));
 }
 
 /** Functions that tell so. */

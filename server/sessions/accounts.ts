@@ -3,6 +3,7 @@ import type { Role } from '../../src/runtime/contracts/contract-types.ts';
 import { tellAccountChanged } from '../accounts/account-news.ts';
 import { newId } from '../new-id.ts';
 import type { Database } from '../store/open-store.ts';
+import { forgetAttempts } from './lockout.ts';
 import { hashPassword } from './password.ts';
 
 /** A staff account to create. */
@@ -32,6 +33,7 @@ export async function saveAccount(database: Database, account: NewAccount, now: 
   if (existing !== undefined) {
     await database.updateTable('users').set(common).where('id', '=', existing.id).execute();
     await database.deleteFrom('sessions').where('user_id', '=', existing.id).execute();
+    await forgetAttempts(database, email);
     await tellAccountChanged(database, existing.id);
     return 'updated';
   }

@@ -3,6 +3,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 
 const NAME = 'tablero_session';
+/** Browsers take a cookie of this name only over https, from this very host and for all of it: nobody beside or below can set one. */
+const SECURE_NAME = `__Host-${NAME}`;
 
 /** Reads, sets and clears the cookie of the console. */
 export interface SessionCookie {
@@ -25,18 +27,28 @@ export function isFromConsole(request: FastifyRequest, publicUrl: string | undef
   return isPublic || new URL(origin).host === request.host;
 }
 
-/** Creates the cookie's reader and writer: httpOnly, SameSite=Strict, and Secure wherever the console is reached over https. */
+/**
+ * Creates the cookie's reader and writer: httpOnly, SameSite=Strict, and wherever the console is reached over https Secure and under a name that only this host can set. What is left of
+ * the plain name is cleared there, and counts for nothing.
+ */
 export function createSessionCookie(config: Config): SessionCookie {
-  const options = (request: FastifyRequest) => ({
-    path: '/',
-    httpOnly: true,
-    sameSite: 'strict' as const,
-    secure: config.publicUrl?.startsWith('https:') ?? request.protocol === 'https',
-  });
+  const isSecure = (request: FastifyRequest) => config.publicUrl?.startsWith('https:') ?? request.protocol === 'https';
+  const nameOf = (request: FastifyRequest) => (isSecure(request) ? SECURE_NAME : NAME);
+  const options = (secure: boolean) => ({ path: '/', httpOnly: true, sameSite: 'strict' as const, secure });
+  const valueIn = (request: FastifyRequest) => request.cookies[nameOf(request)];
+  const clearPlain = (request: FastifyRequest, reply: FastifyReply) => {
+    if (isSecure(request) && request.cookies[NAME] !== undefined) reply.clearCookie(NAME, options(true));
+  };
   return {
-    ofCall: (request) => (isFromConsole(request, config.publicUrl) ? request.cookies[NAME] : undefined),
-    ofDocument: (request) => (request.method === 'GET' ? request.cookies[NAME] : undefined),
-    set: (request, reply, value) => void reply.setCookie(NAME, value, { ...options(request), maxAge: config.sessionHours * 3600 }),
-    clear: (request, reply) => void reply.clearCookie(NAME, options(request)),
+    ofCall: (request) => (isFromConsole(request, config.publicUrl) ? valueIn(request) : undefined),
+    ofDocument: (request) => (request.method === 'GET' ? valueIn(request) : undefined),
+    set(request, reply, value) {
+      reply.setCookie(nameOf(request), value, { ...options(isSecure(request)), maxAge: config.sessionHours * 3600 });
+      clearPlain(request, reply);
+    },
+    clear(request, reply) {
+      reply.clearCookie(nameOf(request), options(isSecure(request)));
+      clearPlain(request, reply);
+    },
   };
 }

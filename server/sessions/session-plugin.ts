@@ -6,6 +6,8 @@ import { acceptJsonBodies } from '../parse/parse-body.ts';
 import type { ParsePluginOptions } from '../parse/parse-plugin.ts';
 import { sendParseError } from '../parse/send-error.ts';
 import type { ServerContext } from '../server-context.ts';
+import { originOf } from './origin-of.ts';
+import { registerOwnAccount } from './own-account-routes.ts';
 import { createSessionCookie, isFromConsole } from './session-cookie.ts';
 
 /**
@@ -44,7 +46,7 @@ export async function sessionPlugin(app: FastifyInstance, context: ServerContext
 
   app.post('/', { config: { rateLimit: { max: options.signInsPerMinute, timeWindow: '1 minute' } } }, async (request, reply) => {
     const { email, password } = (request.body ?? {}) as { email?: unknown; password?: unknown };
-    const { user, token } = await signIn({ email, password });
+    const { user, token } = await signIn({ email, password }, originOf(request));
     const before = cookie.ofCall(request);
     if (before !== undefined) await sessions.revokeCookie(before);
     cookie.set(request, reply, sessions.cookieOf(token, user));
@@ -57,6 +59,8 @@ export async function sessionPlugin(app: FastifyInstance, context: ServerContext
     cookie.clear(request, reply);
     return {};
   });
+
+  registerOwnAccount(app, context, { cookie, signInsPerMinute: options.signInsPerMinute });
 }
 
 /** What the console knows of its user. */

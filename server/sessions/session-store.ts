@@ -1,22 +1,29 @@
 import { createHash, randomBytes } from 'node:crypto';
+import type { Kysely } from 'kysely';
 import type { Role } from '../../src/runtime/contracts/contract-types.ts';
-import type { FoundSession, NoSession, SessionAge, Sessions, SessionUser } from '../back-end/back-end.ts';
+import type { FoundSession, NoSession, SessionAge, Sessions, SessionUser, SignInOrigin } from '../back-end/back-end.ts';
 import type { Clock } from '../clock.ts';
 import { invalidSession } from '../errors/parse-error.ts';
 import { createExpiringCache } from '../expiring-cache.ts';
+import { newId } from '../new-id.ts';
 import { keepPlan } from '../store/keep-plan.ts';
 import type { Database } from '../store/open-store.ts';
+import type { PlatformTables } from '../store/tables.ts';
 import { sessionId } from './session-id.ts';
 
-/** Sessions in the database. Tokens are kept as hashes only; a session ends after a time without use. The cookie holds the token. */
+/** Sessions in the database. Tokens are kept as hashes only; a session ends after a time without use, and some time after it began. The cookie holds the token. */
 export interface SessionStore extends Sessions {
   /** Begins a session and gives its token: `r:` and 32 hexadecimal digits. */
-  create(userId: string): Promise<string>;
+  create(userId: string, from?: SignInOrigin, database?: Kysely<PlatformTables>): Promise<string>;
+  /** Whether a session as stored has not come to its end. */
+  isLiving(row: { created_at: Date; expires_at: Date }): boolean;
   /** Looks every session up anew from now on: something was written, and it may have been who somebody is. */
   forgetRecent(): void;
 }
 
 const HOUR = 3_600_000;
+/** The longest that is kept of what a program calls itself. */
+const LONGEST_AGENT = 300;
 /** Sessions are extended in steps, not with every request: a write for every read would be waste. */
 const STEP = 5 * 60_000;
 /** How long, in milliseconds, a session that was found may be taken as found. Another server's signing out is heard of after it at the latest. */
@@ -28,17 +35,20 @@ export interface SessionStoreOptions {
   clock: Clock;
   /** The time without use after which a session ends. */
   hours: number;
+  /** The time after which it ends however much it is used. */
+  longestHours: number;
   /** The roles of the console as they are now. */
   roles: () => readonly Role[];
 }
 
 /** Creates the store. */
 export function createSessionStore(options: SessionStoreOptions): SessionStore {
-  const { database, clock, hours } = options;
-  const lifetime = hours * HOUR;
+  const { database, clock } = options;
   const recent = createExpiringCache<FoundSession | NoSession>(clock, RECENT);
   return {
-    async create(userId) {
+    isLiving: (row) => endOf(options, row) > clock.now(),
+
+    async create(userId, { agent, address } = { agent: '', address: '' }, database = options.database) {
       const now = clock.now();
       const token = `r:${randomBytes(16).toString('hex')}`;
       await database
@@ -47,7 +57,16 @@ export function createSessionStore(options: SessionStoreOptions): SessionStore {
         .execute();
       await database
         .insertInto('sessions')
-        .values({ token_hash: hashToken(token), user_id: userId, created_at: now, expires_at: new Date(now.getTime() + lifetime) })
+        .values({
+          token_hash: hashToken(token),
+          id: newId(),
+          user_id: userId,
+          created_at: now,
+          used_at: now,
+          expires_at: endAfterUse(options, now, now),
+          agent: agent.slice(0, LONGEST_AGENT),
+          address,
+        })
         .execute();
       return token;
     },
@@ -58,12 +77,12 @@ export function createSessionStore(options: SessionStoreOptions): SessionStore {
     revoke,
     revokeCookie: revoke,
     forgetRecent: () => recent.forgetAll(),
-    look: ({ token }) => read(options, hashToken(token)).then((found) => (typeof found === 'string' ? found : { user: found.user, token })),
+    look: ({ token }) => read(options, hashToken(token)).then((found) => (typeof found === 'string' ? found : foundAs(token, found))),
 
     async rowOf({ token }) {
-      const row = await database.selectFrom('sessions').select('expires_at').where('token_hash', '=', hashToken(token)).executeTakeFirst();
-      if (row === undefined) throw invalidSession();
-      return { id: sessionId(token), end: row.expires_at };
+      const found = await read(options, hashToken(token));
+      if (typeof found === 'string') throw invalidSession();
+      return { id: sessionId(token), end: found.expiresAt };
     },
   };
 
@@ -87,30 +106,62 @@ export function createSessionStore(options: SessionStoreOptions): SessionStore {
 async function lookUp(options: SessionStoreOptions, token: string, hash: string): Promise<FoundSession | NoSession> {
   const found = await read(options, hash);
   if (typeof found === 'string') return found;
-  const { database, clock, hours } = options;
-  const expiresAt = new Date(clock.now().getTime() + hours * HOUR);
-  const isExtended = expiresAt.getTime() - found.expiresAt.getTime() > STEP;
-  if (isExtended) await database.updateTable('sessions').set({ expires_at: expiresAt }).where('token_hash', '=', hash).execute();
-  return { user: found.user, token, ...(isExtended ? { renewedCookie: token } : {}) };
+  const { database, clock } = options;
+  const now = clock.now();
+  if (now.getTime() - found.usedAt.getTime() <= STEP) return foundAs(token, found);
+  const used = { used_at: now, expires_at: endAfterUse(options, now, found.begunAt) };
+  await database.updateTable('sessions').set(used).where('token_hash', '=', hash).execute();
+  return { ...foundAs(token, found), renewedCookie: token };
 }
 
-/** Whose session this is, and until when. */
-async function read(
-  { database, clock, roles }: SessionStoreOptions,
-  hash: string,
-): Promise<{ user: SessionUser; expiresAt: Date } | NoSession> {
+/** A session as read. */
+interface ReadSession {
+  user: SessionUser;
+  begunAt: Date;
+  usedAt: Date;
+  expiresAt: Date;
+  longestUntil: Date;
+}
+
+/** Whose session this is, and until when. What the settings say now counts also for sessions that began under others. */
+async function read(options: SessionStoreOptions, hash: string): Promise<ReadSession | NoSession> {
+  const { database, clock, roles } = options;
   const sessions = database
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
-    .select(['sessions.expires_at', 'users.id', 'users.full_name', 'users.email', 'users.roles', 'users.locked', 'users.deleted'])
+    .select(['sessions.expires_at', 'sessions.used_at', 'sessions.created_at as begun_at'])
+    .select(['users.id', 'users.full_name', 'users.email', 'users.roles', 'users.locked', 'users.deleted'])
     .select(['users.created_at', 'users.updated_at'])
     .where('token_hash', '=', hash);
   const row = await keepPlan(sessions).executeTakeFirst();
   if (row === undefined) return 'unknown';
-  if (row.expires_at <= clock.now()) return 'expired';
+  const longestUntil = longestEnd(options, row.begun_at);
+  const expiresAt = endOf(options, { created_at: row.begun_at, expires_at: row.expires_at });
+  if (expiresAt <= clock.now()) return 'expired';
   const user = toSessionUser(row, roles());
   if (user === undefined || row.locked || row.deleted) return 'unknown';
-  return { user, expiresAt: row.expires_at };
+  return { user, begunAt: row.begun_at, usedAt: row.used_at, expiresAt, longestUntil };
+}
+
+function foundAs(token: string, { user, longestUntil }: ReadSession): FoundSession {
+  return { user, token, longestUntil };
+}
+
+/** When a session that is used now ends without further use. */
+function endAfterUse(options: SessionStoreOptions, now: Date, begunAt: Date): Date {
+  return earlier(new Date(now.getTime() + options.hours * HOUR), longestEnd(options, begunAt));
+}
+
+function endOf(options: SessionStoreOptions, { created_at, expires_at }: { created_at: Date; expires_at: Date }): Date {
+  return earlier(expires_at, longestEnd(options, created_at));
+}
+
+function longestEnd({ longestHours }: SessionStoreOptions, begunAt: Date): Date {
+  return new Date(begunAt.getTime() + longestHours * HOUR);
+}
+
+function earlier(one: Date, other: Date): Date {
+  return one < other ? one : other;
 }
 
 interface UserRow {
@@ -136,6 +187,7 @@ export function toSessionUser(row: UserRow, known: readonly Role[]): SessionUser
   };
 }
 
-function hashToken(token: string): string {
+/** What is kept of a token. */
+export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }

@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
 import type { Role } from '../../src/runtime/contracts/contract-types.ts';
+import type { AccountLog } from '../accounts/account-log.ts';
 import type { SignIn } from '../back-end/back-end.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../store/open-store.ts';
-import { createLockout } from './lockout.ts';
+import { type DemoDoor, demoAccountClosed } from './closed-demo-accounts.ts';
+import { createLockout, tooManyAttempts } from './lockout.ts';
 import { verifyPassword } from './password.ts';
 import { readCredentials, roleUnknown, wrongCredentials } from './read-credentials.ts';
 import { type SessionStore, toSessionUser } from './session-store.ts';
@@ -15,25 +17,43 @@ export interface SignInOptions {
   clock: Clock;
   /** The roles of the console as they are now. */
   roles: () => readonly Role[];
+  log: AccountLog;
+  demo: DemoDoor;
 }
 
 /**
- * Creates the sign-in. A wrong password, an unknown address, a locked account, an account without any role and an address that is locked
- * out are answered alike and after the same work, so that nobody learns which addresses exist. Attempts are counted for unknown addresses too.
+ * Creates the sign-in. A wrong password, an unknown address, a locked account and one without any role are answered alike and after the same work, so that nobody
+ * learns which addresses exist; whoever tried too often is told so alike, for attempts are counted for unknown addresses too.
  * Somebody whose roles are all unknown to the console is told so, once the password was right.
  */
-export function createSignIn({ database, sessions, clock, roles }: SignInOptions): SignIn {
+export function createSignIn({ database, sessions, clock, roles, log, demo }: SignInOptions): SignIn {
   const lockout = createLockout(database, clock);
-  return async (credentials) => {
-    const { address, password, isText } = readCredentials(credentials);
-    const isLockedOut = await lockout.count(address);
-    const row = await database.selectFrom('users').selectAll().where(sql`lower(email)`, '=', address).executeTakeFirst();
+  return async (credentials, from) => {
+    const { address: name, password, isText } = readCredentials(credentials);
+    const counted = await lockout.count(name, from.address);
+    const row = await database.selectFrom('users').selectAll().where(sql`lower(email)`, '=', name).executeTakeFirst();
     const isRight = await verifyPassword(password, row?.password_hash ?? null);
-    const isOpen = row !== undefined && !row.locked && !row.deleted && row.roles.length > 0;
-    if (!isText || !isRight || isLockedOut || !isOpen) throw wrongCredentials();
-    await lockout.clear(address);
+    const refuse = (reason: string, error: Error): never => {
+      log('Sign-in refused', { account: row?.id, requestId: from.requestId, reason });
+      throw error;
+    };
+    if (counted.minutesLeft > 0) return refuse(counted.isFirstRefused ? 'locked out from now on' : 'locked out', tooManyAttempts(counted));
+    if (row === undefined || !isText) return refuse('no such account', wrongCredentials());
+    const closed = closedBecause(row);
+    if (!isRight || closed !== undefined) return refuse(closed ?? 'wrong password', wrongCredentials());
+    await lockout.clear(name, from.address);
+    if (demo.isClosed(name, password)) return refuse('demo accounts are closed', demoAccountClosed());
     const user = toSessionUser(row, roles());
-    if (user === undefined) throw roleUnknown();
-    return { user, token: await sessions.create(user.id) };
+    if (user === undefined) return refuse('no role of this console', roleUnknown());
+    const token = await sessions.create(user.id, from);
+    log('Signed in', { account: user.id, requestId: from.requestId });
+    return { user, token };
   };
+}
+
+/** Why nobody signs in to an account, whatever they type. */
+function closedBecause({ locked, deleted, roles }: { locked: boolean; deleted: boolean; roles: readonly string[] }): string | undefined {
+  if (locked) return 'account is locked';
+  if (deleted) return 'account is deleted';
+  return roles.length === 0 ? 'account has no role' : undefined;
 }

@@ -5,10 +5,23 @@ import type { Defaulted, JsonList, Moment, NullableMoment, OpenObject, Sequence 
 /** The tables of the platform, as Kysely types; a console adds its own. The columns are described in `migrations/`. */
 export interface PlatformTables {
   users: UsersTable;
-  sessions: { token_hash: string; user_id: string; created_at: Moment; expires_at: Moment };
+  sessions: {
+    token_hash: string;
+    /** By which its user names it; it opens nothing. */
+    id: string;
+    user_id: string;
+    created_at: Moment;
+    expires_at: Moment;
+    /** To within some minutes. */
+    used_at: Moment;
+    /** What it began in and from where; '' where that is not known. */
+    agent: string;
+    address: string;
+  };
   /** One for each account that may have one; the token itself is kept nowhere. */
   api_tokens: { user_id: string; token_hash: string; ending: string; created_at: Moment; created_by: string };
-  sign_in_attempts: { email_key: string; failures: number; first_at: Moment; locked_until: NullableMoment };
+  /** Two kinds of rows: an account at one place, and the account at all places, where both keys are the same. */
+  sign_in_attempts: { email_key: string; account_key: string; failures: number; first_at: Moment; locked_until: NullableMoment };
   request_outcomes: {
     user_id: string;
     function: string;

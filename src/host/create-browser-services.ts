@@ -45,6 +45,7 @@ export function createBrowserServices({ applicationId, onSessionLost }: BrowserS
       signIn: (...given) => late(({ session }) => session.signIn(...given)),
       signOut: () => late(({ session }) => session.signOut()),
     },
+    account: () => late((services) => services.account()),
     preferences: () => late((services) => services.preferences()),
     loadReport: (signal) => late((services) => services.loadReport(signal)),
     formatDefinitions: () => late((services) => services.formatDefinitions()),

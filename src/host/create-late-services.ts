@@ -1,4 +1,5 @@
 import type { ConsoleServices, LostScreen } from '../shell/console-services.ts';
+import { createAccountClient } from './create-account-client.ts';
 import { createPreferences } from './create-preferences.ts';
 import { createSessionClient } from './create-session-client.ts';
 
@@ -13,6 +14,7 @@ export interface LateServicesSettings {
 export type LateServices = Pick<
   ConsoleServices,
   | 'session'
+  | 'account'
   | 'loadReport'
   | 'formatDefinitions'
   | 'loadLocations'
@@ -31,6 +33,9 @@ const OWN = { 'X-Tablero': '1' };
 export function createLateServices({ fetch, onSessionLost }: LateServicesSettings): LateServices {
   return {
     session: createSessionClient(fetch),
+    async account() {
+      return createAccountClient(fetch, onSessionLost);
+    },
     async preferences() {
       return createPreferences(fetch, onSessionLost);
     },

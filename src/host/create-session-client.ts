@@ -29,7 +29,7 @@ export function createSessionClient(fetch: typeof globalThis.fetch): SessionClie
         const answer = await ask('GET');
         return (answer as { user?: unknown } | undefined)?.user === null ? undefined : userOf(answer);
       } catch (error) {
-        if (error instanceof CallError && error.code === SESSION_GONE) return undefined;
+        if (error instanceof CallError && error.code === SESSION_GONE) return 'ended';
         throw error;
       }
     },

@@ -33,7 +33,7 @@ export function Console({ boot, services, queryClient, sessionLoss, now, childre
     if (session.status !== 'asking') return;
     let left = false;
     services.session.read().then(
-      (user) => !left && setSession(user ? { status: 'in', user } : { status: 'out' }),
+      (user) => !left && setSession(typeof user === 'object' ? { status: 'in', user } : { status: 'out', hasEnded: user === 'ended' }),
       (error: unknown) => !left && setSession({ status: 'unknown', error }),
     );
     return () => {
@@ -41,7 +41,10 @@ export function Console({ boot, services, queryClient, sessionLoss, now, childre
     };
   }, [session.status, services]);
 
-  useEffect(() => sessionLoss.subscribe(() => setSession((now) => (now.status === 'in' ? { status: 'out' } : now))), [sessionLoss]);
+  useEffect(
+    () => sessionLoss.subscribe(() => setSession((now) => (now.status === 'in' ? { status: 'out', hasEnded: true } : now))),
+    [sessionLoss],
+  );
 
   useEffect(() => {
     // The pages are gone by now, so nothing that is cleared is asked for again.

@@ -11,6 +11,7 @@ import { ScreenRoute } from './ScreenRoute.tsx';
 import { Shell } from './Shell.tsx';
 
 const Studio = createLatePage(async () => (await import('../studio/StudioPages.tsx')).StudioPages);
+const Account = createLatePage(async () => (await import('./account/AccountPage.tsx')).AccountPage);
 const NotFound = createLatePage(async () => (await import('./NotFound.tsx')).NotFound);
 
 /** What stands at which address. */
@@ -38,7 +39,13 @@ export function ConsolePages({ renderScreen, renderHome }: ConsolePagesProps) {
       { path: '/login', element: <LateSignIn /> },
       {
         element: SHELL,
-        children: [...start, ...screens, { path: '/studio/*', element: <Studio /> }, { path: '*', element: <NotFound /> }],
+        children: [
+          ...start,
+          ...screens,
+          { path: '/account', element: <Account /> },
+          { path: '/studio/*', element: <Studio /> },
+          { path: '*', element: <NotFound /> },
+        ],
       },
     ];
   }, [entries, depth, round, renderScreen, renderHome, settings.home]);

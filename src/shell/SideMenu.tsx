@@ -1,5 +1,5 @@
 import { type MouseEvent, useEffect, useMemo, useRef, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { followLink } from '../runtime/render/navigation/follow-link.ts';
 import { recall, remember } from '../runtime/render/remembered.ts';
 import { Button } from '../ui/Button.tsx';
@@ -105,10 +105,10 @@ export function SideMenu({
         <span className="avatar" aria-hidden="true">
           {initialsOf(user)}
         </span>
-        <div className="who">
-          <b title={user.full_name}>{user.full_name}</b>
-          <span title={user.email}>{user.email}</span>
-        </div>
+        <Link className="who" to="/account" title="My account" onClick={onNavigate}>
+          <b>{user.full_name}</b>
+          <span>{user.email}</span>
+        </Link>
         <Button variant="ghost" size="small" icon="log-out" iconOnly busy={signingOut} onClick={onSignOut}>
           Log out
         </Button>

@@ -52,6 +52,9 @@ export function SignIn() {
           {next !== settings.home && <p className="muted">You will return to the page that you asked for.</p>}
         </div>
         {message && <Banner tone="danger">{message}</Banner>}
+        {!message && session.status === 'out' && session.hasEnded && (
+          <Banner tone="info">Your session has ended. Please sign in again.</Banner>
+        )}
         <label className="field">
           <span className="label">Email</span>
           <input

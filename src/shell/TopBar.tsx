@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { Button } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { Menu } from '../ui/Menu.tsx';
@@ -19,7 +20,11 @@ export function TopBar({
   children?: ReactNode;
 }) {
   const user = useUser();
-  const entries = [{ id: 'sign-out', label: 'Log out', icon: 'log-out' as const, onSelect: onSignOut }];
+  const navigate = useNavigate();
+  const entries = [
+    { id: 'account', label: 'My account', icon: 'user' as const, onSelect: () => void navigate('/account') },
+    { id: 'sign-out', label: 'Log out', icon: 'log-out' as const, onSelect: onSignOut },
+  ];
   return (
     <header className="topbar">
       <Button variant="ghost" icon="panel-left" iconOnly aria-controls="nav" aria-expanded={menuOpen} onClick={onMenu}>

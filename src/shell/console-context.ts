@@ -4,10 +4,10 @@ import type { ConsoleUser } from '../runtime/compiled/page-scope.ts';
 import type { ConsoleDefinitions } from './console-definitions.ts';
 import type { ConsoleServices } from './console-services.ts';
 
-/** What is known of the person: asking, nobody, somebody, or that it cannot be known now. */
+/** What is known of the person: asking, nobody (any more: `hasEnded`), somebody, or that it cannot be known now. */
 export type SessionState =
   | { status: 'asking' }
-  | { status: 'out' }
+  | { status: 'out'; hasEnded?: boolean }
   | { status: 'in'; user: ConsoleUser }
   | { status: 'unknown'; error: unknown };
 

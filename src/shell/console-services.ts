@@ -1,5 +1,6 @@
 import type { SettledRequest } from '../runtime/actions/lost-requests.ts';
 import type { RuntimeServices } from '../runtime/services/runtime-services.ts';
+import type { AccountClient } from './account/account-client.ts';
 import type { FetchedDefinitions } from './live/next-definitions.ts';
 import type { SessionClient } from './session-client.ts';
 
@@ -23,6 +24,8 @@ export interface StudioRequest {
 /** Every way out of a page that a console has: those of the runtime, the session, and what keeps the page at the server's definitions. */
 export interface ConsoleServices extends RuntimeServices {
   session: SessionClient;
+  /** The own account of whoever is signed in. */
+  account: () => Promise<AccountClient>;
   /** The definitions as they are served now; undefined when the session is gone. */
   loadDefinitions: () => Promise<FetchedDefinitions | undefined>;
   /** What became of a write whose answer was lost. It never does the work of one; one that never arrived cannot arrive any more. */

@@ -112,7 +112,7 @@ describe('being a driver, and being online', () => {
 });
 
 describe('documents', () => {
-  const PDF = Buffer.from('%PDF-1.4\n1 0 obj << >> endobj\ntrailer << >>\n%%EOF').toString('base64');
+  const PDF = Buffer.from('%PDF-1.4\n1 0 obj << >> endobj\ntrailer << >>\nstartxref\n9\n%%EOF').toString('base64');
 
   it('are uploaded, approved, rejected with a reason, dated and deleted', async () => {
     const userId = await someDriver(5);

@@ -15,7 +15,7 @@ afterAll(() => server.close());
 const listed = async (filter: Filter = {}) => (await agent.call('fetchLeads', { ...filter, limit: 200 })).leads;
 const detail = async (id: string) => (await agent.call('fetchLeadDetail', { id })).lead;
 const activities = (leadId: string) => agent.call('fetchLeadActivities', { leadId });
-const PDF = Buffer.from('%PDF-1.4\n1 0 obj << >> endobj\ntrailer << >>\n%%EOF').toString('base64');
+const PDF = Buffer.from('%PDF-1.4\n1 0 obj << >> endobj\ntrailer << >>\nstartxref\n9\n%%EOF').toString('base64');
 
 /** A lead that has signed up and does not drive yet; each test takes another one. */
 async function applicant(index: number): Promise<{ id: string; userId: string }> {

@@ -298,6 +298,26 @@ describe('updateRestaurant', () => {
   });
 });
 
+describe('links of a restaurant', () => {
+  it('lead to https addresses and nowhere else', async () => {
+    const restaurantId = await someRestaurant();
+    for (const link of [
+      'http://facebook.example/casita',
+      'javascript:alert(1)',
+      'https://',
+      'https:/x',
+      'facebook.example/casita',
+      'HTTP://x.pr',
+    ]) {
+      const refused = await sales.refusal('updateRestaurant', { restaurantId, data: { contact_facebook: link } });
+      expect(refused, link).toMatchObject({ code: 142, error: expect.stringContaining('web address with https://') });
+    }
+    const link = 'https://facebook.example/casita?tab=menu';
+    const data = { contact_facebook: link, contact_instagram: link, contact_twitter: null };
+    expect(await sales.call('updateRestaurant', { restaurantId, data })).toMatchObject(data);
+  });
+});
+
 describe('uploadRestaurantPicture', () => {
   const image = (width: number, height: number) => pngFile(width, height, new Uint8Array(width * height * 3)).toString('base64');
 

@@ -18,7 +18,7 @@ interface Paper {
   unApproveReason: string | null;
 }
 
-const PDF = Buffer.from('%PDF-1.4\n1 0 obj << >> endobj\ntrailer << >>\n%%EOF');
+const PDF = Buffer.from('%PDF-1.4\n1 0 obj << >> endobj\ntrailer << >>\nstartxref\n9\n%%EOF');
 const ask = async <T>(call: string, params: Record<string, unknown>) => (await clientOf('admin')).call<T>(call, params);
 const read = (id: string) => ask<Detail>('fetchDriverDetailForAdminDashboard', { id });
 

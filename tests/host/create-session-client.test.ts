@@ -27,9 +27,10 @@ describe('createSessionClient', () => {
     await expect(client.signIn('ana@x.pr', 'wrong')).rejects.toMatchObject({ code: 101, message: 'Invalid username/password.' });
   });
 
-  it('knows that nobody is signed in from code 209', async () => {
+  it('tells nobody who is signed in from a session that is over, of which code 209 speaks', async () => {
+    expect(await answering(200, { user: null }).client.read()).toBeUndefined();
     const { client } = answering(401, { code: 209, error: 'Invalid session token' });
-    expect(await client.read()).toBeUndefined();
+    expect(await client.read()).toBe('ended');
     await expect(client.signOut()).resolves.toBeUndefined();
   });
 

@@ -214,15 +214,27 @@ describe('the sealed cookie', () => {
   it('ends after twelve hours without use, and lives on with use', async () => {
     let cookie = await cookieOf('finance');
     expect((await readSession(server, cookie)).cookies).toEqual([]);
-    server.clock.advance(11 * 3_600_000);
+    server.clock.advance(9 * 3_600_000);
     const answer = await readSession(server, cookie);
     cookie = `tablero_session=${answer.cookies[0]!.value}`;
-    server.clock.advance(11 * 3_600_000);
+    server.clock.advance(9 * 3_600_000);
     expect((await readSession(server, cookie)).statusCode).toBe(200);
     server.clock.advance(13 * 3_600_000);
     const over = await readSession(server, cookie);
     expect(over.json()).toEqual({ code: 209, error: 'Session token is expired.' });
     expect(over.cookies[0]).toMatchObject({ value: '' });
+  });
+
+  it('ends after twenty-four hours however much it is used', async () => {
+    let cookie = await cookieOf('finance');
+    for (let hours = 0; hours < 20; hours += 5) {
+      server.clock.advance(5 * 3_600_000);
+      const answer = await readSession(server, cookie);
+      expect(answer.statusCode).toBe(200);
+      if (answer.cookies[0]) cookie = `tablero_session=${answer.cookies[0].value}`;
+    }
+    server.clock.advance(4 * 3_600_000 + 1);
+    expect((await readSession(server, cookie)).json()).toEqual({ code: 209, error: 'Session token is expired.' });
   });
 
   it('ends with its session at the Parse Server, with code 209 and the cookie cleared', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { lineOf, meets } from './shipped-console.ts';
+import { lineOf, meets, shippedScreen } from './shipped-console.ts';
 
 describe('creating a restaurant', () => {
   const table = meets('restaurant-form.create', 'sales');
@@ -8,6 +8,11 @@ describe('creating a restaurant', () => {
     expect(table).not.toContain('fetchRestaurantDetailsByAdmin');
     for (const label of ['Name', 'Vertical Type', 'Address', 'Town', 'Latitude', 'Longitude'])
       expect(lineOf(table, `${label}: `), label).toContain('required says');
+  });
+
+  it('takes links with https alone', () => {
+    const [link] = /"contact_facebook":\{[^}]*\}/.exec(JSON.stringify(shippedScreen('restaurant-form.create'))) ?? [];
+    expect(link).toContain('"pattern":"^https://');
   });
 
   it('begins with the orange of the platform as its second colour', () => {

@@ -30,6 +30,31 @@ describe('readConfig', () => {
     expect(readConfig({ DATABASE_URL, DEMO_ACCOUNTS: 'true' }).hasDemoAccounts).toBe(true);
   });
 
+  it('demands the address that people type where other machines are let in', () => {
+    for (const HOST of ['0.0.0.0', '::', '192.168.1.5', 'console.example.com'])
+      expect(faultsOf({ HOST })).toEqual([
+        `PUBLIC_URL: expected the address that people type, such as https://console.example.com, because HOST ${HOST} lets other machines in.`,
+      ]);
+    for (const HOST of ['127.0.0.1', '127.8.0.1', 'localhost', '::1']) expect(faultsOf({ HOST })).toEqual([]);
+    expect(readConfig({ HOST: '0.0.0.0', PUBLIC_URL: 'https://console.example.com' }).isReachable).toBe(true);
+  });
+
+  it('gives demo accounts to no console that other people reach, unless told', () => {
+    const PUBLIC_URL = 'https://console.example.com';
+    for (const reachable of [{ HOST: '0.0.0.0', PUBLIC_URL }, { PUBLIC_URL }, { TRUST_PROXY: '127.0.0.1' }]) {
+      expect(readConfig(reachable), JSON.stringify(reachable)).toMatchObject({ isReachable: true, hasDemoAccounts: false });
+      expect(readConfig({ ...reachable, DEMO_ACCOUNTS: 'true' }).hasDemoAccounts).toBe(true);
+    }
+    expect(readConfig({ PUBLIC_URL: 'http://localhost:4000' })).toMatchObject({ isReachable: false, hasDemoAccounts: true });
+  });
+
+  it('takes no first password that is easily guessed', () => {
+    const ADMIN_EMAIL = 'ana@example.com';
+    expect(faultsOf({ ADMIN_EMAIL, ADMIN_PASSWORD: 'short' })).toEqual(['ADMIN_PASSWORD: A password needs at least 12 characters.']);
+    expect(faultsOf({ ADMIN_EMAIL, ADMIN_PASSWORD: 'Password1234' })).toEqual([expect.stringMatching(/^ADMIN_PASSWORD: .*easily guessed/)]);
+    expect(faultsOf({ ADMIN_EMAIL, ADMIN_PASSWORD: 'eleven quiet umbrellas' })).toEqual([]);
+  });
+
   it('takes empty and blank text for unset', () => {
     expect(readConfig({ PORT: '', DATA_DIR: '  ' })).toMatchObject({ port: 4000, dataDir: './data' });
   });

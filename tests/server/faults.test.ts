@@ -20,7 +20,7 @@ it.each([lostAnswers, twoTabs, slowStrangers, malformedRequests, malformedDefini
   'keeps what it promises under $name',
   async (fault: Fault) => {
     const folder = await mkdtemp(join(tmpdir(), 'tablero-fault-'));
-    const server = await startTestServer({ TRUST_PROXY: '127.0.0.1' });
+    const server = await startTestServer({ TRUST_PROXY: '127.0.0.1', DEMO_ACCOUNTS: 'true' });
     try {
       const address = await server.app.listen({ port: 0, host: '127.0.0.1' });
       const nothing = async () => undefined;

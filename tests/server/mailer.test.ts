@@ -1,4 +1,4 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { chmod, readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -25,6 +25,16 @@ describe('the mailer without SMTP_URL', () => {
     expect(text).toContain('To: cliente@correo.example');
     expect(text).toContain('Subject: Recibo de la orden 1');
     expect(text).toContain('Total: $1.00');
+  });
+
+  it('keeps them where only who runs the server may read them, in a folder that was open before, too', async () => {
+    const folder = join(server.config.dataDir, 'outbox');
+    await chmod(folder, 0o755);
+    await addToOutbox(server.store.database, { ...mail, subject: 'Recibo de la orden 2' }, server.clock.now());
+    await server.context.mailer.drain();
+    const paths = [folder, ...(await readdir(folder)).map((file) => join(folder, file))];
+    const modes = await Promise.all(paths.map(async (path) => (await stat(path)).mode & 0o777));
+    expect(modes).toEqual([0o700, 0o600, 0o600]);
   });
 
   it('sends nothing of a change that was rolled back', async () => {

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LOCKOUT } from '../../server/sessions/lockout.ts';
 import { hashPassword, verifyPassword } from '../../server/sessions/password.ts';
+import { createSessionStore } from '../../server/sessions/session-store.ts';
 import { PASSWORD } from './support/seeded-database.ts';
 import { CONSOLE_HEADERS, startTestServer, type TestServer } from './support/test-server.ts';
 
@@ -14,6 +15,7 @@ afterAll(() => server.close());
 const post = (payload: unknown, headers: Record<string, string> = CONSOLE_HEADERS) =>
   server.app.inject({ method: 'POST', url: '/session', headers, payload: payload as Record<string, unknown> });
 const get = (headers: Record<string, string>) => server.app.inject({ method: 'GET', url: '/session', headers });
+const HOURS = { hours: 12, longestHours: 24 };
 const wrong = { code: 101, error: 'Invalid username/password.' };
 
 describe('/session', () => {
@@ -67,12 +69,36 @@ describe('/session', () => {
   it('ends after twelve hours without use, and lives on with use', async () => {
     const used = await server.signIn('finance');
     const unused = await server.signIn('sales');
-    for (let hours = 0; hours < 24; hours += 8) {
+    for (let hours = 0; hours < 16; hours += 8) {
       server.clock.advance(8 * 3_600_000);
       expect((await get({ ...CONSOLE_HEADERS, cookie: used.cookie })).headers['set-cookie']).toContain('Max-Age=43200');
     }
     const dead = await get({ ...CONSOLE_HEADERS, cookie: unused.cookie });
     expect([dead.statusCode, dead.json()]).toEqual([401, { code: 209, error: 'Session token is expired.' }]);
+  });
+
+  it('ends after twenty-four hours however much it is used', async () => {
+    const { cookie } = await server.signIn('finance');
+    const headers = { ...CONSOLE_HEADERS, cookie };
+    const untilOf = async () => {
+      const answer = await server.app.inject({ method: 'GET', url: '/parse/sessions/me', headers });
+      return Date.parse(answer.json().expiresAt.iso) - server.clock.now().getTime();
+    };
+    for (let hours = 0; hours < 23; hours += 1) {
+      server.clock.advance(3_600_000);
+      expect((await get(headers)).statusCode).toBe(200);
+    }
+    expect(await untilOf()).toBe(3_600_000);
+    server.clock.advance(3_600_001);
+    const dead = await get(headers);
+    expect([dead.statusCode, dead.json()]).toEqual([401, { code: 209, error: 'Session token is expired.' }]);
+  });
+
+  it('ends as early as a shorter setting says, also one that began before', async () => {
+    const { cookie } = await server.signIn('finance');
+    server.clock.advance(5 * 3_600_000);
+    const strict = createSessionStore({ ...server.context, ...HOURS, longestHours: 4, roles: () => ['finance'] });
+    expect(await strict.find(cookie.split('=')[1]!)).toBe('expired');
   });
 
   it('is over at once when the user is locked or loses every role', async () => {
@@ -171,15 +197,40 @@ describe('signing in', () => {
     }
   }, 60_000);
 
-  it('locks an address out after repeated failures, known or not, with the same answer, and lets it in again later', async () => {
+  it('closes an account to the place of too many failures, whether it exists or not, and tells when it may be tried again', async () => {
+    const told = {
+      code: 101,
+      error: expect.stringMatching(/^Too many wrong passwords from here\. Try again in 15 minutes, or ask an admin/),
+    };
     for (const email of ['sales@tablero.test', 'unknown@tablero.test']) {
       const guesses = await Promise.all(Array.from({ length: LOCKOUT.attempts + 2 }, () => post({ email, password: 'guess' })));
       expect(guesses.every((answer) => answer.statusCode === 401)).toBe(true);
-      expect((await post({ email, password: PASSWORD })).json()).toEqual(wrong);
+      expect(guesses.filter((answer) => answer.json().error === wrong.error)).toHaveLength(LOCKOUT.attempts);
+      expect((await post({ email, password: PASSWORD })).json()).toEqual(told);
     }
     server.clock.advance((LOCKOUT.minutes + 1) * 60_000);
     expect((await post({ email: 'sales@tablero.test', password: PASSWORD })).statusCode).toBe(200);
   });
+
+  it('stays open to the owner of an account that a stranger hammers from elsewhere', async () => {
+    const behind = await startTestServer({ TRUST_PROXY: '127.0.0.1', DEMO_ACCOUNTS: 'true' });
+    const tryFrom = (address: string, password: string) =>
+      behind.app.inject({
+        method: 'POST',
+        url: '/session',
+        headers: { ...CONSOLE_HEADERS, 'x-forwarded-for': address },
+        payload: { email: 'finance@tablero.test', password },
+      });
+    try {
+      for (let guess = 0; guess < 40; guess += 1) await tryFrom('203.0.113.66', `guess ${guess}`);
+      expect((await tryFrom('203.0.113.66', PASSWORD)).statusCode).toBe(401);
+      expect((await tryFrom('198.51.100.4', PASSWORD)).statusCode).toBe(200);
+      // Signing in elsewhere does not open it to the stranger again.
+      expect((await tryFrom('203.0.113.66', PASSWORD)).statusCode).toBe(401);
+    } finally {
+      await behind.close();
+    }
+  }, 60_000);
 
   it('is limited by address', async () => {
     const limited = await startTestServer({}, { signInsPerMinute: 3 });

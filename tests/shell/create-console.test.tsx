@@ -11,28 +11,12 @@ import { createConsole } from '../../src/shell/create-console.tsx';
 import type { Boot } from '../../src/shell/read-boot.ts';
 import type { SessionClient } from '../../src/shell/session-client.ts';
 import { createSessionLoss } from '../../src/shell/session-loss.ts';
+import { SETTINGS } from './support/settings.ts';
 
 const settings: AppSettings = {
-  roles: {},
-  applicationId: 'tablero',
-  brand: { name: 'Tablero' },
-  home: '/orders',
+  ...SETTINGS,
   menuGroups: { people: 'People', reports: 'Reports' },
   redirects: { '/back-office': ['/tax', '/users'], '/money': ['/tax'] },
-  pageSize: 50,
-  pageSizes: [50],
-  debounce: 500,
-  minimumCharacters: 2,
-  toast: 4000,
-  lookAgain: 60,
-  timeZone: 'America/Puerto_Rico',
-  currency: 'USD',
-  dateTimeFormat: 'MM/DD/YYYY HH:mm',
-  dateFormat: 'MM/DD/YYYY',
-  links: {},
-  search: [],
-  ranges: {},
-  presets: [],
 };
 const entry = (path: string, title: string, access: ManifestEntry['access'], inMenu = true, group?: string): ManifestEntry => ({
   id: path.slice(1),
@@ -207,6 +191,17 @@ describe('createConsole', () => {
     await waitFor(() => expect(heading()).toBe('Sign in'));
     expect(location.search).toBe('?next=%2Forders%3Fpage%3D3');
     expect(queryClient.getQueryData(['orders'])).toBeUndefined();
+    expect(screen.getByRole('status').textContent).toBe('Your session has ended. Please sign in again.');
+  });
+
+  it('says so too where the session was over before the page came, and nothing of it after signing out', async () => {
+    open('/orders', undefined, { read: async () => 'ended' });
+    await screen.findByText(/Your session has ended/);
+    cleanup();
+    open('/orders', user, { signOut: async () => undefined });
+    fireEvent.click(screen.getByRole('button', { name: 'Log out' }));
+    await waitFor(() => expect(heading()).toBe('Sign in'));
+    expect(screen.queryByText(/Your session has ended/)).toBeNull();
   });
 
   it('stays signed in, and says so, when signing out fails', async () => {

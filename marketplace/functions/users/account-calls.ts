@@ -1,4 +1,4 @@
-import { giveRole, lockAccount, reactivateAccount, takeRole, unlockAccount } from '../../../server/accounts/change-account.ts';
+import { allowSignIn, giveRole, lockAccount, reactivateAccount, takeRole, unlockAccount } from '../../../server/accounts/change-account.ts';
 import { FunctionError } from '../../../server/errors/function-error.ts';
 import { defineFunction, type ServerFunction } from '../define-function.ts';
 import { setDriverOnline } from '../drivers/driver-status.ts';
@@ -30,6 +30,12 @@ export const ACCOUNT_FUNCTIONS: readonly ServerFunction[] = [
   defineFunction('unlockUser', async ({ userId }, context) => {
     await unlockAccount(context, userId);
     await recordUserEvent(context, userId, 'unlocked', null);
+    return loadUserDetail(context, userId);
+  }),
+
+  defineFunction('allowSignInAgain', async ({ userId }, context) => {
+    await allowSignIn(context, userId);
+    await recordUserEvent(context, userId, 'signInAllowed', null);
     return loadUserDetail(context, userId);
   }),
 

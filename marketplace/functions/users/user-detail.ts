@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { isLockedOut } from '../../../server/sessions/lockout.ts';
 import type { UserDetailValue } from '../../generated/index.ts';
 import type { Tables } from '../../store/tables/index.ts';
 import { defineFunction, type MarketplaceContext } from '../define-function.ts';
@@ -27,6 +28,7 @@ export async function loadUserDetail({ database, now, services }: MarketplaceCon
     type: row.type === 'fleet' ? 'fleet' : null,
     roles: row.roles,
     locked: row.locked,
+    isLockedOut: row.email !== null && (await isLockedOut(database, row.email, now)),
     deleted: row.deleted,
     isDriver: row.is_driver,
     isInternalUser: row.is_internal,

@@ -57,6 +57,12 @@ export interface UsersCalls {
     };
     result: UserDetailValue;
   };
+  allowSignInAgain: {
+    params: {
+      userId: string;
+    };
+    result: UserDetailValue;
+  };
   reactivateUser: {
     params: {
       userId: string;

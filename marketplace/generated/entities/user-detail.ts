@@ -13,6 +13,7 @@ export interface UserDetailValue {
   type?: UserType | null;
   roles?: Array<string>;
   locked?: boolean;
+  isLockedOut?: boolean;
   deleted?: boolean;
   isDriver?: boolean;
   isInternalUser?: boolean;

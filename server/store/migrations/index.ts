@@ -16,6 +16,8 @@ import { columns } from './0045-columns.ts';
 import { studioDrafts } from './0049-studio-drafts.ts';
 import { screenLosses } from './0052-screen-losses.ts';
 import { jobItems } from './0064-job-items.ts';
+import { ownSessions } from './0078-own-sessions.ts';
+import { attemptsByPlace } from './0079-attempts-by-place.ts';
 import { causedByRequests } from './0083-caused-by.ts';
 import { sharedPreferences } from './0084-shared-preferences.ts';
 import { startFilters } from './0099-start-filters.ts';
@@ -42,6 +44,8 @@ export const PLATFORM_MIGRATIONS: Record<string, Migration> = {
   '0049-studio-drafts': studioDrafts,
   '0052-screen-losses': screenLosses,
   '0064-job-items': jobItems,
+  '0078-own-sessions': ownSessions,
+  '0079-attempts-by-place': attemptsByPlace,
   '0083-caused-by': causedByRequests,
   '0084-shared-preferences': sharedPreferences,
   '0099-start-filters': startFilters,

@@ -37,6 +37,7 @@ function propertySchema(input: CompiledInput): { [key: string]: Json } {
       return {
         type: 'string',
         ...INPUT_KINDS[input.input].schema,
+        ...(input.input === 'url' && input.pattern !== undefined ? { pattern: input.pattern } : {}),
         ...(input.maxLength === undefined ? {} : { maxLength: input.maxLength }),
         ...(input.choices && input.input !== 'value' && !input.choicesFrom ? { enum: input.choices.map((choice) => choice.value) } : {}),
       };

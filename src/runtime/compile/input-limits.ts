@@ -20,9 +20,9 @@ export function inputLimits(
   contract: ContractType,
   item: ItemDefinition,
   name: string,
-): InputProperties['file'] & InputProperties['number'] & InputProperties['text'] {
+): InputProperties['file'] & InputProperties['number'] & InputProperties['url'] {
   if (name === 'file') return fileLimits(contract, item);
-  const parts: InputProperties['number'] & InputProperties['text'] = {};
+  const parts: InputProperties['number'] & InputProperties['url'] = {};
   const min = item.min ?? (contract.type === 'number' ? contract.min : undefined);
   const max = item.max ?? (contract.type === 'number' ? contract.max : undefined);
   if (min !== undefined) parts.min = min;
@@ -30,5 +30,6 @@ export function inputLimits(
   if (item.step !== undefined) parts.step = item.step;
   else if (contract.type === 'number' && contract.integer && contract.unit !== 'cents') parts.step = 1;
   if (contract.type === 'string' && contract.maxLength !== undefined) parts.maxLength = contract.maxLength;
+  if (contract.type === 'string' && contract.pattern !== undefined) parts.pattern = contract.pattern;
   return parts;
 }

@@ -172,6 +172,11 @@ interface TextLimits {
   maxLength?: number;
 }
 
+/** A text of a certain form, which the contract may narrow: such as web addresses with https alone. */
+interface FormedTextLimits extends TextLimits {
+  pattern?: string;
+}
+
 interface NumberLimits {
   min?: number;
   max?: number;
@@ -208,7 +213,7 @@ export interface InputProperties {
   'multi-select': CountLimits & InputChoices;
   dates: CountLimits;
   time: object;
-  url: TextLimits;
+  url: FormedTextLimits;
   colour: TextLimits;
   secret: TextLimits;
   /** At most `max` megabytes; least and greatest width and height of an image. */

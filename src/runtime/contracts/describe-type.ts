@@ -30,7 +30,7 @@ export function describeValue(value: unknown): string {
 function describe(type: ContractType, contracts: Contracts): string {
   switch (type.type) {
     case 'string':
-      return `text${format(type.format)}${limits(type.minLength, type.maxLength, ' characters')}`;
+      return `text${format(type)}${limits(type.minLength, type.maxLength, ' characters')}`;
     case 'number': {
       const unit = type.unit === undefined || type.unit === 'plain' || type.unit === 'count' ? '' : ` of ${type.unit}`;
       return `a ${type.integer ? 'whole ' : ''}number${unit}${limits(type.min, type.max, '')}`;
@@ -48,10 +48,11 @@ function describe(type: ContractType, contracts: Contracts): string {
   }
 }
 
-function format(name: string | undefined): string {
+function format({ format: name, pattern }: { format?: string; pattern?: string }): string {
   if (name === 'email') return ' that is an e-mail address';
   if (name === 'phone') return ' that is a phone number';
-  return name === 'url' ? ' that is a web address' : '';
+  if (name === 'url') return ` that is a web address${pattern?.startsWith('^https://') ? ' with https://' : ''}`;
+  return '';
 }
 
 function limits(min: number | undefined, max: number | undefined, noun: string): string {

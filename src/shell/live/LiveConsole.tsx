@@ -13,6 +13,7 @@ import { LostScreens } from './LostScreens.tsx';
 import { OutcomeBars } from './outcomes/OutcomeBars.tsx';
 import { SampleBanner } from './SampleBanner.tsx';
 import { StudioDoor } from './StudioDoor.tsx';
+import { SessionBar } from './session-end/SessionBar.tsx';
 import { useLiveDefinitions } from './use-live-definitions.ts';
 import { useLivePage } from './use-live-page.ts';
 
@@ -35,6 +36,7 @@ export function LiveConsole() {
       {page && (
         <div className="connection-bar">
           <ConnectionBar connection={page.connection} />
+          <SessionBar follower={page.session} />
           <OutcomeBars follower={page.lost} />
         </div>
       )}

@@ -9,6 +9,7 @@ import type { ServerEars } from './definition-events.ts';
 import { createFreshness, type Freshness } from './fresh/create-freshness.ts';
 import { markChanges } from './fresh/mark-changes.ts';
 import { followLost, type LostFollower } from './outcomes/follow-lost.ts';
+import { followSession, type SessionFollower } from './session-end/follow-session.ts';
 
 /** What the query of lost screens is known by: it is read again when somebody loses one. */
 export const LOST_SCREENS = ['lost-screens'];
@@ -29,6 +30,8 @@ export interface LivePage {
   setUnheard: (unheard: 'all' | readonly string[]) => void;
   /** What came of writes whose answers were lost. */
   lost: LostFollower;
+  /** Whether the session is over. */
+  session: SessionFollower;
   /** Reads everything on the page again, as somebody asked for. */
   refresh: () => Promise<void>;
   stop: () => void;
@@ -45,12 +48,17 @@ export interface LivePageOptions {
   /** Finds out whether the server is there. */
   check: () => void;
   setUnheard: LivePage['setUnheard'];
+  /** Listens to the server again, after the session was over. */
+  listenAgain: () => void;
+  /** Sends to sign-in. */
+  endSession: () => void;
   /** The id of whoever is signed in. */
   user: string;
 }
 
 /** Makes the parts of an open console that follow what happens on the server. */
-export function createLivePage({ client, services, settings, now, screen, check, setUnheard, user }: LivePageOptions): LivePage {
+export function createLivePage(options: LivePageOptions): LivePage {
+  const { client, services, settings, now, screen, check, setUnheard, user } = options;
   const freshness = createFreshness({
     client,
     now,
@@ -58,7 +66,7 @@ export function createLivePage({ client, services, settings, now, screen, check,
     settings,
     call: services.call,
     rowLabel: (table, count) => rowLabelOf(table, EMPTY_SCOPE, (format, value) => formatAsText(format, value, settings()), count),
-    isAtWork: () => document.querySelector(AT_WORK) !== null || isTyping(),
+    isAtWork,
     mark: markMain,
   });
   const connection = createConnection({
@@ -69,9 +77,17 @@ export function createLivePage({ client, services, settings, now, screen, check,
       document.querySelector(AT_WORK) ? freshness.look('all') : client.refetchQueries({ queryKey: ['call'], type: 'active' }),
   });
   const lost = followLost({ user, settle: services.settle, readAgain: () => void freshness.look('all') });
+  const session = followSession({
+    read: services.session.read,
+    user,
+    isAtWork,
+    onEnded: options.endSession,
+    onBack: options.listenAgain,
+  });
   return {
     freshness,
     lost,
+    session,
     connection,
     setUnheard,
     ears: {
@@ -80,6 +96,7 @@ export function createLivePage({ client, services, settings, now, screen, check,
         if (event.missed || event.changed?.some(({ entityClass }) => entityClass === LOSS_CLASS))
           void client.invalidateQueries({ queryKey: LOST_SCREENS });
       },
+      over: session.heard,
       connection(isThere) {
         freshness.setThere(isThere);
         connection.found(isThere);
@@ -96,9 +113,14 @@ export function createLivePage({ client, services, settings, now, screen, check,
     stop() {
       freshness.stop();
       lost.stop();
+      session.stop();
       connection.stop();
     },
   };
+}
+
+function isAtWork(): boolean {
+  return document.querySelector(AT_WORK) !== null || isTyping();
 }
 
 function isTyping(): boolean {

@@ -18,12 +18,17 @@ export interface ChangesEvent {
   missed?: true;
 }
 
+/** What a stream says where the session is over; so does an answer of 401. */
+const OVER = 'event: over\ndata: {}';
+
 /** Who hears what. */
 export interface ServerEars {
   definitions: (event: DefinitionEvent) => void;
   changes?: (event: ChangesEvent) => void;
   /** Whether the server answers: told when that is found out, each time. */
   connection?: (isThere: boolean) => void;
+  /** The session is over. */
+  over?: () => void;
 }
 
 /** A listening to the server. */
@@ -31,6 +36,8 @@ export interface Listening {
   stop: () => void;
   /** Finds out now whether the server is there. */
   check: () => void;
+  /** Listens again after the session was over. */
+  again: () => void;
 }
 
 /** Milliseconds until a lost stream is opened again: doubled with each failure, up to the most. Staff wait for it, so that is not long. */
@@ -48,7 +55,7 @@ const COMING_BACK = 3000;
 /**
  * Listens to the server's stream of events while the page is visible. What was missed comes with the first event after it is opened again: definitions by
  * their hash, and records because the page says how long it has heard nothing. A hidden page holds none, because a browser has few connections for all its
- * tabs. Ends for good when the session does: the next call tells that, and nobody is sent away from a half-filled form by this.
+ * tabs. Ends when the session does, until it is told to listen again.
  */
 export function listenToServer(ears: ServerEars, openEvents: ConsoleServices['openDefinitionEvents']): Listening {
   let open: AbortController | undefined;
@@ -84,7 +91,11 @@ export function listenToServer(ears: ServerEars, openEvents: ConsoleServices['op
     close();
     stopFollowing();
   };
-  return { stop, check };
+  const again = () => {
+    isOver = false;
+    check();
+  };
+  return { stop, check, again };
 
   function close(): void {
     clearTimeout(timer);
@@ -97,8 +108,7 @@ export function listenToServer(ears: ServerEars, openEvents: ConsoleServices['op
     const own = new AbortController();
     open = own;
     const isOwn = () => open === own;
-    const opening = openEvents(own.signal, Math.round(performance.now() - heardAt));
-    const end = await followStream(own, opening, {
+    const end = await followStream(own, openEvents(own.signal, Math.round(performance.now() - heardAt)), {
       opened: (isThere) => isOwn() && ears.connection?.(isThere),
       heard(messages) {
         patience.renew();
@@ -108,21 +118,22 @@ export function listenToServer(ears: ServerEars, openEvents: ConsoleServices['op
     });
     if (!isOwn()) return;
     open = undefined;
-    if (end === 'over') isOver = true;
-    if (isOver) return;
+    if (end === 'over') take(OVER);
     if (end === 'away') ears.connection?.(false);
     timer = setTimeout(look, patience.next(end === 'crowded'));
   }
 
   function take(message: string): void {
     const told = readMessage(message);
-    if (told?.over) isOver = true;
-    if (told && !isOver) hand(told, ears, performance.now() - backAt < COMING_BACK);
+    if (!told || isOver) return;
+    isOver = told.over === true;
+    hand(told, ears, performance.now() - backAt < COMING_BACK);
   }
 }
 
 /** Hands over what was told. Who has just come back to the page looks at it: what changed meanwhile is read at once. */
-function hand({ definitions, changes }: Told, ears: ServerEars, isBack: boolean): void {
+function hand({ definitions, changes, over }: Told, ears: ServerEars, isBack: boolean): void {
+  if (over) ears.over?.();
   if (definitions) ears.definitions(definitions);
   if (changes) ears.changes?.(isBack ? { ...changes, wait: 0 } : changes);
 }

@@ -11,7 +11,7 @@ import { fetchOfflineCode, fetchValidators } from './offline-code.ts';
 
 /** The live page of an open console, for as long as it is open; undefined before its first effect. */
 export function useLivePage(listening: RefObject<Listening | undefined>): LivePage | undefined {
-  const { definitions, services, settings, now } = useConsole();
+  const { definitions, services, settings, now, setSession } = useConsole();
   const { objectId: user } = useUser();
   const { pathname } = useLocation();
   const client = useQueryClient();
@@ -31,6 +31,8 @@ export function useLivePage(listening: RefObject<Listening | undefined>): LivePa
       settings: () => at.current.settings,
       screen: () => screenOf(client, at.current.entry),
       check: () => listening.current?.check(),
+      listenAgain: () => listening.current?.again(),
+      endSession: () => setSession({ status: 'out', hasEnded: true }),
     });
     setPage(live);
     const leaving = new AbortController();
@@ -39,7 +41,7 @@ export function useLivePage(listening: RefObject<Listening | undefined>): LivePa
       leaving.abort();
       live.stop();
     };
-  }, [client, services, now, listening, user]);
+  }, [client, services, now, listening, user, setSession]);
 
   const hash = entry?.hash;
   useEffect(() => {

@@ -11,9 +11,9 @@ export interface ConsoleClient {
   signOut(): Promise<void>;
 }
 
-/** Signs in over HTTP as the demo account of a role. */
-export async function signInOverHttp(address: string, role: DemoRole, password = 'tablero-demo'): Promise<ConsoleClient> {
-  const headers = { 'Content-Type': 'application/json', 'X-Tablero': '1', Origin: address };
+/** Signs in over HTTP as the demo account of a role, in what calls itself `agent`. */
+export async function signInOverHttp(address: string, role: DemoRole, password = 'tablero-demo', agent = 'A test'): Promise<ConsoleClient> {
+  const headers = { 'Content-Type': 'application/json', 'X-Tablero': '1', Origin: address, 'User-Agent': agent };
   const response = await fetch(`${address}/session`, {
     method: 'POST',
     headers,

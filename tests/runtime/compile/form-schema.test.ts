@@ -15,6 +15,13 @@ describe('formSchema', () => {
     ['choices', itemOf('a', { type: 'enum' }, { choices: [{ value: 'x', label: 'X' }] }), ['x'], ['y']],
     ['lengths', itemOf('a', { type: 'string' }, { maxLength: 3 }), ['abc'], ['abcd', 5]],
     ['emails', itemOf('a', { type: 'string' }, { input: 'email' }), ['ana@example.com'], ['ana']],
+    ['web addresses', itemOf('a', { type: 'string' }, { input: 'url' }), ['https://x.pr/a', 'http://x.pr'], ['x.pr', 'https://']],
+    [
+      'web addresses of which the contract takes those with https',
+      itemOf('a', { type: 'string' }, { input: 'url', pattern: '^https://[^\\s/?#]+\\S*$' }),
+      ['https://x.pr/a'],
+      ['http://x.pr', 'x.pr', 'javascript:alert(1)'],
+    ],
     [
       'phones',
       itemOf('a', { type: 'string' }, { input: 'phone' }),

@@ -1,5 +1,6 @@
 import Parse from 'parse/node';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { LOCKOUT } from '../../../server/sessions/lockout.ts';
 import { createSessionStore } from '../../../server/sessions/session-store.ts';
 import { PASSWORD, ROLES } from '../support/seeded-database.ts';
 import { type Caller, CONSOLE_HEADERS, startTestServer, type TestServer } from '../support/test-server.ts';
@@ -35,6 +36,21 @@ async function session(cookie: string) {
   const answer = await server.app.inject({ method: 'GET', url: '/session', headers: { ...CONSOLE_HEADERS, cookie } });
   return answer.statusCode === 200 ? (answer.json().user.roles as string[]) : answer.json().code;
 }
+
+describe('somebody whom wrong passwords keep out', () => {
+  it('is seen by an admin, who lets them try again at once', async () => {
+    const { userId } = await server.signIn('agent');
+    const tryWith = (password: string) =>
+      server.app.inject({ method: 'POST', url: '/session', headers: CONSOLE_HEADERS, payload: { email: 'agent@tablero.test', password } });
+    const none = await admin.refusal('allowSignInAgain', { userId });
+    expect(none.error).toMatch(/ is not kept from signing in by wrong passwords\.$/);
+    for (let guess = 0; guess <= LOCKOUT.attempts; guess += 1) await tryWith('guess');
+    expect([(await tryWith(PASSWORD)).statusCode, (await detail(userId)).isLockedOut]).toEqual([401, true]);
+    expect((await admin.call('allowSignInAgain', { userId })).isLockedOut).toBe(false);
+    expect((await tryWith(PASSWORD)).statusCode).toBe(200);
+    expect((await events(userId))[0]).toMatchObject({ eventName: 'signInAllowed', performedBy: { objectId: admin.userId } });
+  });
+});
 
 describe('locking', () => {
   it('ends every session of the user with the next call, keeps them out, and is undone', async () => {
@@ -257,6 +273,7 @@ describe('a change by somebody who lost their rights meanwhile', () => {
       database: server.store.database,
       clock,
       hours: config.sessionHours,
+      longestHours: config.sessionLongestHours,
       roles: () => Object.keys(ROLES),
     });
     const { id } = await database.selectFrom('users').select('id').where('email', '=', 'agent@tablero.test').executeTakeFirstOrThrow();

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
@@ -34,6 +34,7 @@ describe.runIf(process.env.TEST_DATABASE_URL === undefined)('a backup of the emb
   beforeAll(async () => {
     source = await copySeededDatabase();
     folder = await mkdtemp(join(tmpdir(), 'tablero-backup-'));
+    await chmod(folder, 0o755);
     const { dataDir } = source.settings;
     await mkdir(join(dataDir, 'files'));
     await writeFile(join(dataDir, 'files', 'a.png'), 'picture');
@@ -65,6 +66,11 @@ describe.runIf(process.env.TEST_DATABASE_URL === undefined)('a backup of the emb
     const dataDir = await mkdtemp(join(tmpdir(), 'tablero-restored-'));
     await work(dataDir).finally(() => rm(dataDir, { recursive: true }));
   };
+
+  it('is readable for nobody but who runs the server, in a folder that was open before, too', async () => {
+    const modes = await Promise.all([folder, archive].map(async (path) => (await stat(path)).mode & 0o777));
+    expect(modes).toEqual([0o700, 0o600]);
+  });
 
   it('is made while writes go on, and restored it has every one that was acknowledged before it began, and no hole', async () => {
     expect(written).toBeGreaterThan(acknowledged);

@@ -40,7 +40,7 @@ describe('keepUpload', () => {
   });
 
   it('takes a PDF only where one is allowed', async () => {
-    const pdf = Buffer.from('%PDF-1.7\n%%EOF').toString('base64');
+    const pdf = Buffer.from('%PDF-1.7\n1 0 obj\n<< >>\nendobj\nstartxref\n9\n%%EOF\n').toString('base64');
     await expect(files.keepUpload(pdf, IMAGES)).rejects.toThrow('Unsupported file type, only png, jpg.');
     expect(await files.keepUpload(pdf, { kinds: ['pdf'], megabytes: 1 })).toMatch(/\.pdf$/);
   });
@@ -59,6 +59,59 @@ describe('keepUpload', () => {
     ['too many bytes', Buffer.alloc(1_000_001).toString('base64'), 'The file is larger than 1 MB.'],
   ])('refuses %s', async (_, content, error) => {
     await expect(files.keepUpload(content, IMAGES)).rejects.toThrow(error);
+  });
+});
+
+describe('an image', () => {
+  const any = { kinds: ['png', 'jpg'], megabytes: 1 } as const;
+  /** Says to be so large, whatever it holds. */
+  const pngOf = (width: number, height: number) => {
+    const content = Buffer.from(png(10, 10), 'base64');
+    content.writeUInt32BE(width, 16);
+    content.writeUInt32BE(height, 20);
+    return content;
+  };
+  const jpegOf = (width: number, height: number) => {
+    const sides = [height, width].map((side) => side.toString(16).padStart(4, '0')).join('');
+    const head = 'ffd8ffe000104a46494600010100000100010000';
+    return Buffer.from(`${head}ffc0001108${sides}03011100021100031100ffda0008010100003f00aabbccffd9`, 'hex');
+  };
+  const keep = (content: Buffer) => files.keepUpload(content.toString('base64'), any);
+
+  it('that becomes huge when it is shown is refused by its header, however small the file is', async () => {
+    for (const content of [pngOf(16_000, 16_000), jpegOf(16_000, 16_000), pngOf(4_000_000_000, 1)])
+      await expect(keep(content)).rejects.toThrow(/pixels; it may have 50 million in all/);
+    for (const content of [pngOf(8_000, 6_000), jpegOf(8_000, 6_000)]) expect(await keep(content)).toMatch(/\.(png|jpg)$/);
+    await expect(keep(pngOf(0, 5))).rejects.toThrow('It may be damaged.');
+  });
+
+  it('that ends midway is refused', async () => {
+    for (const content of [pngOf(10, 10), jpegOf(10, 10)])
+      await expect(keep(content.subarray(0, content.length - 6))).rejects.toThrow('The image cannot be read. It may be damaged.');
+  });
+});
+
+describe('a PDF', () => {
+  const paper = (middle = '', end = '\nstartxref\n9\n%%EOF\n') => Buffer.from(`%PDF-1.7\n1 0 obj\n<< ${middle} >>\nendobj${end}`, 'latin1');
+  const keep = (content: Buffer) => files.keepUpload(content.toString('base64'), { kinds: ['pdf'], megabytes: 1 });
+
+  it('is looked at beyond its first bytes', async () => {
+    expect(await keep(paper('/Type /Catalog'))).toMatch(/\.pdf$/);
+    const torn = [
+      paper('', ''),
+      paper('', '\nstartxref\n99999\n%%EOF'),
+      Buffer.from('%PDF-1.7 <script>alert(1)</script>'),
+      Buffer.from('%PDF-x'),
+    ];
+    for (const content of torn) await expect(keep(content)).rejects.toThrow('The PDF cannot be read. It may be damaged.');
+  });
+
+  it('carries no other files and starts no program, however that is written', async () => {
+    for (const word of ['/Launch', '/EmbeddedFile', '/EmbeddedFiles 2 0 R', '/#4caunch', '/RichMedia'])
+      await expect(keep(paper(word)), word).rejects.toThrow(/^The PDF has other files inside of it, or starts a program/);
+    // What a stream holds is no word of the document.
+    expect(await keep(paper('>>\nstream\n/Launch\nendstream\n<<'))).toMatch(/\.pdf$/);
+    expect(await keep(paper('/LaunchPad'))).toMatch(/\.pdf$/);
   });
 });
 

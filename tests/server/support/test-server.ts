@@ -124,7 +124,13 @@ export async function startTestServer(environment: Record<string, string> = {}, 
     const { database } = server.store;
     const email = `${role}@tablero.test`;
     const { id } = await database.selectFrom('users').select('id').where('email', '=', email).executeTakeFirstOrThrow();
-    const token = await createSessionStore({ database, clock, hours: config.sessionHours, roles: () => Object.keys(ROLES) }).create(id);
+    const token = await createSessionStore({
+      database,
+      clock,
+      hours: config.sessionHours,
+      longestHours: config.sessionLongestHours,
+      roles: () => Object.keys(ROLES),
+    }).create(id);
     return createCaller(server, `tablero_session=${token}`, id);
   }
 

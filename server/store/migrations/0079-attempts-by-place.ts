@@ -1,0 +1,10 @@
+import { type Migration, sql } from 'kysely';
+
+/** Attempts to sign in are counted by account and place; those of an account are found by its key. What was counted before is forgotten. */
+export const attemptsByPlace: Migration = {
+  async up(database) {
+    await sql`delete from sign_in_attempts`.execute(database);
+    await sql`alter table sign_in_attempts add column account_key text not null`.execute(database);
+    await sql`create index sign_in_attempts_account on sign_in_attempts (account_key)`.execute(database);
+  },
+};

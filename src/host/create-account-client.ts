@@ -1,0 +1,41 @@
+import { CallError } from '../runtime/errors/call-error.ts';
+import type { AccountClient, OwnAccount } from '../shell/account/account-client.ts';
+
+const SESSION_GONE = 209;
+
+/** Makes what talks to `/session/account`. `onSessionLost` hears of a session that is gone. */
+export function createAccountClient(fetch: typeof globalThis.fetch, onSessionLost: () => void): AccountClient {
+  return {
+    read: async (signal) => (await ask('', { signal: signal ?? null })) as OwnAccount,
+    endSession: async (id) => void (await ask(`/sessions/${encodeURIComponent(id)}`, { method: 'DELETE' })),
+    signOutEverywhere: async () => void (await ask('/sessions', { method: 'DELETE' })),
+    changePassword: async (current, next) =>
+      void (await ask('/password', { method: 'PUT', body: JSON.stringify({ current, next }) }).catch((error: unknown) => {
+        if (!(error instanceof CallError) || error.code !== 0) throw error;
+        throw new CallError(
+          0,
+          'The answer was lost, so it is not known whether your password was changed. Sign in with the new one; if that fails, with the old one.',
+        );
+      })),
+  };
+
+  async function ask(path: string, request: RequestInit): Promise<unknown> {
+    let response: Response;
+    try {
+      response = await fetch(`/session/account${path}`, {
+        ...request,
+        credentials: 'same-origin',
+        cache: 'no-store',
+        headers: { 'X-Tablero': '1', ...(request.body != null && { 'Content-Type': 'application/json' }) },
+      });
+    } catch (error) {
+      if (request.signal?.aborted) throw error;
+      throw new CallError(0, 'The server could not be reached. Check the connection and try again.');
+    }
+    const answer = (await response.json().catch(() => undefined)) as { code?: number; error?: string } | undefined;
+    if (response.ok && answer !== undefined) return answer;
+    if (answer?.code === SESSION_GONE) onSessionLost();
+    if (response.status === 429) throw new CallError(1, 'Too many tries. Wait a minute and try again.');
+    throw new CallError(answer?.code ?? 0, answer?.error ?? `The answer of the server could not be read (${response.status}).`);
+  }
+}

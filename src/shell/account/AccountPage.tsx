@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query';
+import { Banner } from '../../ui/Banner.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { useConsole, useUser } from '../console-context.ts';
+import { Page } from '../Page.tsx';
+import { useDocumentTitle } from '../use-navigation-focus.ts';
+import './account.css';
+import { OwnSessions } from './OwnSessions.tsx';
+import { PasswordForm } from './PasswordForm.tsx';
+
+/** The own account: where somebody is signed in, with the way to end that, and the password. */
+export function AccountPage() {
+  const { services, settings } = useConsole();
+  const user = useUser();
+  useDocumentTitle('My account', settings.brand.name);
+  const account = useQuery({
+    queryKey: ['own-account', user.objectId],
+    queryFn: async ({ signal }) => (await services.account()).read(signal),
+    staleTime: 0,
+  });
+  const { data, error } = account;
+  const readAgain = () => void account.refetch();
+  return (
+    <Page>
+      <header className="page-head">
+        <div>
+          <div className="page-title">
+            <h1>My account</h1>
+          </div>
+          <p className="muted">
+            {user.full_name}, {user.email}
+            <br />
+            {user.roles.map((role) => settings.roles[role] ?? role).join(', ')}
+          </p>
+        </div>
+      </header>
+      {error && !data && (
+        <ErrorState card title="Your account could not be loaded" error={error} onRetry={readAgain} busy={account.isFetching} />
+      )}
+      {!error && !data && <Skeleton lines={6} label="Loading your account" />}
+      {data?.keptElsewhere !== undefined && <Banner tone="info">{data.keptElsewhere}</Banner>}
+      {data && data.keptElsewhere === undefined && (
+        <div className="account">
+          <OwnSessions client={services.account} account={data} busy={account.isFetching} onChange={readAgain} />
+          <PasswordForm client={services.account} least={data.passwordLength.least} email={user.email} onChange={readAgain} />
+        </div>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,115 @@
+import { useState } from 'react';
+import { Banner } from '../../ui/Banner.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { Tag } from '../../ui/Tag.tsx';
+import { useToasts } from '../../ui/toast-context.ts';
+import { useConsole } from '../console-context.ts';
+import type { AccountClient, OwnAccount, OwnSession } from './account-client.ts';
+
+/** What the list takes. */
+export interface OwnSessionsProps {
+  client: () => Promise<AccountClient>;
+  account: Extract<OwnAccount, { sessions: unknown }>;
+  busy: boolean;
+  /** One has ended. */
+  onChange: () => void;
+}
+
+/** Where somebody is signed in, and what ends that: one by one, or everywhere at once. */
+export function OwnSessions({ client, account: { sessions, hasApiToken }, busy, onChange }: OwnSessionsProps) {
+  const { showToast } = useToasts();
+  const [ending, setEnding] = useState<string>();
+  const [isAsking, setAsking] = useState(false);
+  const end = async ({ id, client: what }: OwnSession) => {
+    setEnding(id);
+    try {
+      await (await client()).endSession(id);
+      showToast({ tone: 'success', text: `Signed out of ${what}` });
+      onChange();
+    } catch (error) {
+      showToast({ tone: 'danger', text: 'That session was not ended', detail: error instanceof Error ? error.message : undefined });
+    } finally {
+      setEnding(undefined);
+    }
+  };
+  const everywhere = (
+    <Button variant="danger" size="small" icon="log-out" onClick={() => setAsking(true)}>
+      Sign out everywhere
+    </Button>
+  );
+  return (
+    <Card title="Where you are signed in" count={sessions.length} actions={everywhere} flush busy={busy}>
+      <ul className="account-sessions">
+        {sessions.map((session) => (
+          <SessionLine key={session.id} session={session} busy={ending === session.id} onEnd={() => void end(session)} />
+        ))}
+      </ul>
+      {hasApiToken && (
+        <p className="muted account-note">
+          A program has an API token of yours. It stays valid until an admin removes it on the page of your user.
+        </p>
+      )}
+      {isAsking && <SignOutEverywhere client={client} onClose={() => setAsking(false)} />}
+    </Card>
+  );
+}
+
+function SessionLine({ session, busy, onEnd }: { session: OwnSession; busy: boolean; onEnd: () => void }) {
+  const { settings } = useConsole();
+  const { client, address, begunAt, usedAt, isThis } = session;
+  const write = (moment: string) =>
+    new Date(moment).toLocaleString('en-US', { timeZone: settings.timeZone, dateStyle: 'medium', timeStyle: 'short' });
+  return (
+    <li className="account-session">
+      <div>
+        <p>
+          <b>{client}</b> {isThis && <Tag tone="success">This one</Tag>}
+        </p>
+        <p className="muted">
+          Since <time dateTime={begunAt}>{write(begunAt)}</time>
+          {address && <> from {address}</>}
+        </p>
+        <p className="muted">
+          Last used <time dateTime={usedAt}>{write(usedAt)}</time>
+        </p>
+      </div>
+      {!isThis && (
+        <Button size="small" busy={busy} onClick={onEnd} aria-label={`Sign out of ${client}, since ${write(begunAt)}`}>
+          Sign out
+        </Button>
+      )}
+    </li>
+  );
+}
+
+function SignOutEverywhere({ client, onClose }: { client: () => Promise<AccountClient>; onClose: () => void }) {
+  const { setSession } = useConsole();
+  const [busy, setBusy] = useState(false);
+  const [failed, setFailed] = useState<string>();
+  const signOut = async () => {
+    setBusy(true);
+    setFailed(undefined);
+    try {
+      await (await client()).signOutEverywhere();
+      setSession({ status: 'out' });
+    } catch (error) {
+      setFailed(error instanceof Error ? error.message : String(error));
+      setBusy(false);
+    }
+  };
+  return (
+    <ConfirmDialog
+      open
+      danger
+      title="Sign out everywhere"
+      text="All of your sessions end at once, also this one."
+      button="Sign out everywhere"
+      busy={busy}
+      error={failed && <Banner tone="danger">{failed}</Banner>}
+      onConfirm={() => void signOut()}
+      onClose={onClose}
+    />
+  );
+}

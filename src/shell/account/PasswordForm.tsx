@@ -1,0 +1,131 @@
+import { type FormEvent, useId, useState } from 'react';
+import { Banner } from '../../ui/Banner.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { useToasts } from '../../ui/toast-context.ts';
+import type { AccountClient } from './account-client.ts';
+
+/** What the form takes. */
+export interface PasswordFormProps {
+  client: () => Promise<AccountClient>;
+  /** Characters that a new password has at least. */
+  least: number;
+  /** Tells the browser's password manager whose password it is. */
+  email: string;
+  /** It was changed: the other sessions are over. */
+  onChange: () => void;
+}
+
+/** Changes the own password, with the one before. What was typed stays where that is refused. */
+export function PasswordForm({ client, least, email, onChange }: PasswordFormProps) {
+  const { showToast } = useToasts();
+  const [current, setCurrent] = useState('');
+  const [next, setNext] = useState('');
+  const [shown, setShown] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [message, setMessage] = useState<string>();
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (busy) return;
+    const missing = missingOf(current, next, least);
+    setMessage(missing?.message);
+    if (missing) return event.currentTarget.querySelector<HTMLInputElement>(`[name="${missing.field}"]`)?.focus();
+    setBusy(true);
+    try {
+      await (await client()).changePassword(current, next);
+      setCurrent('');
+      setNext('');
+      showToast({ tone: 'success', text: 'Your password was changed', detail: 'All of your other sessions have ended.' });
+      onChange();
+    } catch (error) {
+      setMessage(error instanceof Error ? error.message : String(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  const isUnsaved = current !== '' || next !== '';
+  return (
+    <Card title="Password">
+      <form
+        className="stack account-password"
+        noValidate
+        onSubmit={(event) => void submit(event)}
+        data-unsaved={isUnsaved ? '' : undefined}
+      >
+        {message && <Banner tone="danger">{message}</Banner>}
+        <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+        <PasswordInput
+          name="current"
+          label="Current password"
+          autoComplete="current-password"
+          value={current}
+          shown={shown}
+          onChange={setCurrent}
+        />
+        <PasswordInput
+          name="next"
+          label="New password"
+          autoComplete="new-password"
+          value={next}
+          shown={shown}
+          onChange={setNext}
+          help={`At least ${least} characters of any kind. A few words that nobody would put together are good. All of your other sessions end.`}
+        />
+        <label className="check">
+          <input type="checkbox" checked={shown} onChange={(event) => setShown(event.target.checked)} />
+          Show passwords
+        </label>
+        <div>
+          <Button variant="primary" type="submit" busy={busy}>
+            Change password
+          </Button>
+        </div>
+      </form>
+    </Card>
+  );
+}
+
+/** What keeps the form from being sent, and which field is to have the focus. */
+function missingOf(current: string, next: string, least: number): { field: string; message: string } | undefined {
+  if (!current) return { field: 'current', message: 'Enter your current password.' };
+  if (!next) return { field: 'next', message: 'Enter a new password.' };
+  if ([...next].length < least) return { field: 'next', message: `A password needs at least ${least} characters.` };
+  return undefined;
+}
+
+interface PasswordInputProps {
+  name: string;
+  label: string;
+  autoComplete: string;
+  value: string;
+  shown: boolean;
+  help?: string;
+  onChange: (value: string) => void;
+}
+
+function PasswordInput({ name, label, autoComplete, value, shown, help, onChange }: PasswordInputProps) {
+  const id = useId();
+  return (
+    <div className="field">
+      <label className="label" htmlFor={id}>
+        {label}
+      </label>
+      <input
+        id={id}
+        className="input"
+        type={shown ? 'text' : 'password'}
+        name={name}
+        autoComplete={autoComplete}
+        spellCheck={false}
+        value={value}
+        aria-describedby={help ? `${id}-help` : undefined}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      {help && (
+        <p className="help" id={`${id}-help`}>
+          {help}
+        </p>
+      )}
+    </div>
+  );
+}

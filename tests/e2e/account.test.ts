@@ -1,0 +1,94 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { type ConsoleClient, signInOverHttp } from './support/console-client.ts';
+import { ownConsole } from './support/own-console.ts';
+import { eventually, expectClean, WIDTHS } from './support/steps.ts';
+import { endVisits, expectAccessible, signIn, visit } from './support/visit.ts';
+
+/** A session that is over is told by the browser as a failed request. */
+const OVER = /status of 401/;
+
+const IPHONE =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1';
+
+/** Ends a session from another one of the same person, as their page does. */
+async function endByHttp(address: string, ended: ConsoleClient, from: ConsoleClient): Promise<void> {
+  const ask = (client: ConsoleClient, path: string, method = 'GET') => {
+    const headers = { 'X-Tablero': '1', Origin: address, Cookie: `${client.cookie.name}=${client.cookie.value}` };
+    return fetch(`${address}/session/account${path}`, { method, headers });
+  };
+  const { sessions } = (await (await ask(ended, '')).json()) as { sessions: { id: string; isThis: boolean }[] };
+  await ask(from, `/sessions/${sessions.find(({ isThis }) => isThis)?.id}`, 'DELETE');
+}
+
+describe.each(WIDTHS)('My account at %d px', (width) => {
+  afterAll(endVisits);
+
+  it('lists the own sessions and ends one, with mouse or keyboard alone', async () => {
+    const { address } = ownConsole();
+    const phone = await signInOverHttp(address, 'finance', undefined, IPHONE);
+    const visitor = await visit({ session: await signInOverHttp(address, 'finance'), width, path: '/orders' });
+    const { page } = visitor;
+    if (width === 390) {
+      await page.getByRole('button', { name: 'Side menu' }).click();
+      await page.getByRole('link', { name: 'finance@tablero.test' }).click();
+    } else {
+      await page.getByRole('button', { name: 'user menu' }).focus();
+      await page.keyboard.press('Enter');
+      await page.getByRole('menuitem', { name: 'My account' }).waitFor();
+      await page.getByRole('menuitem', { name: 'My account' }).focus();
+      await page.keyboard.press('Enter');
+    }
+    await page.getByRole('heading', { level: 1, name: 'My account' }).waitFor();
+    const sessions = page.getByRole('region', { name: 'Where you are signed in' }).getByRole('listitem');
+    await sessions.filter({ hasText: 'This one' }).waitFor();
+    await expectAccessible(page);
+    // Tries before this one may have left others.
+    const ofPhone = sessions.filter({ hasText: 'Safari on iPhone' });
+    const before = await ofPhone.count();
+    await ofPhone.first().getByRole('button').focus();
+    await page.keyboard.press('Enter');
+    await page.getByText('Signed out of Safari on iPhone').waitFor();
+    await eventually(() => ofPhone.count()).toBe(before - 1);
+    await expect(phone.call('fetchTolls')).rejects.toThrow('Invalid session token');
+    await expectClean(visitor);
+    await visitor.leave();
+  });
+
+  it('ends an open page at once: it goes to sign-in, says why, and comes back to where it was', async () => {
+    const { address } = ownConsole();
+    const session = await signInOverHttp(address, 'finance');
+    const visitor = await visit({ session, width, path: '/orders?limit=20' });
+    const { page } = visitor;
+    // A page follows what happens from some seconds after its first rows on.
+    await page.waitForTimeout(4000);
+    await endByHttp(address, session, await signInOverHttp(address, 'finance'));
+    await page.getByText('Your session has ended.').waitFor();
+    await expectAccessible(page);
+    await signIn(page, 'finance');
+    expect(page.url()).toBe(`${visitor.address}/orders?limit=20`);
+    await expectClean(visitor, OVER);
+    await visitor.leave();
+  });
+
+  it('keeps the page of somebody who is typing, says that the session is over, and goes on once they signed in in another tab', async () => {
+    const { address } = ownConsole();
+    const session = await signInOverHttp(address, 'finance');
+    const visitor = await visit({ session, width, path: '/account' });
+    const { page } = visitor;
+    await page.getByLabel('New password').fill('what somebody types');
+    await page.waitForTimeout(4000);
+    await session.signOut();
+    await page.evaluate(() => window.dispatchEvent(new Event('online')));
+    const told = page.getByText('What you typed is still here.');
+    await told.waitFor();
+    expect(await page.getByLabel('New password').inputValue()).toBe('what somebody types');
+    const next = await signInOverHttp(address, 'finance');
+    await page.context().addCookies([{ ...next.cookie, url: address, httpOnly: true, sameSite: 'Strict' }]);
+    await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+    await told.waitFor({ state: 'detached' });
+    expect(await page.getByLabel('New password').inputValue()).toBe('what somebody types');
+    await page.getByLabel('New password').fill('');
+    await expectClean(visitor, OVER);
+    await visitor.leave();
+  });
+});

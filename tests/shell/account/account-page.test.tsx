@@ -1,0 +1,96 @@
+import { QueryClient } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { createRefusingServices } from '../../../src/host/create-refusing-services.ts';
+import { CallError } from '../../../src/runtime/errors/call-error.ts';
+import type { AccountClient, OwnAccount } from '../../../src/shell/account/account-client.ts';
+import { createConsole } from '../../../src/shell/create-console.tsx';
+import { SETTINGS } from '../support/settings.ts';
+
+const user = { objectId: 'u1', full_name: 'Arelis Montañez', email: 'arelis@tablero.example', roles: ['dispatcher'] };
+const times = { begunAt: '2026-11-20T14:00:00.000Z', usedAt: '2026-11-20T18:00:00.000Z' };
+const ACCOUNT: OwnAccount = {
+  hasApiToken: false,
+  passwordLength: { least: 12, most: 128 },
+  sessions: [
+    { id: 's1', client: 'Chrome on Windows', address: '203.0.113.7', isThis: true, ...times },
+    { id: 's2', client: 'Safari on iPhone', address: '198.51.100.4', isThis: false, ...times },
+  ],
+};
+
+afterEach(cleanup);
+
+/** Opens the page with an account, and what its client does. */
+async function open(account: OwnAccount, does: Partial<AccountClient> = {}) {
+  history.replaceState(null, '', '/account');
+  const client: AccountClient = {
+    read: async () => account,
+    endSession: vi.fn(async () => undefined),
+    signOutEverywhere: vi.fn(async () => undefined),
+    changePassword: vi.fn(async () => undefined),
+    ...does,
+  };
+  const services = { ...createRefusingServices(), account: async () => client };
+  const boot = { user, hash: 'one', manifest: [], settings: { ...SETTINGS, roles: { dispatcher: 'Dispatcher' } } };
+  render(createConsole({ boot, services, queryClient: new QueryClient(), renderScreen: () => null }));
+  await screen.findByRole('heading', { name: 'My account' });
+  await waitFor(() => expect(document.querySelector('main .skeleton')).toBeNull());
+  return client;
+}
+const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
+
+describe('the page of the own account', () => {
+  it('lists the own sessions and ends another one', async () => {
+    const client = await open(ACCOUNT);
+    const lines = within(await screen.findByRole('region', { name: /Where you are signed in/ })).getAllByRole('listitem');
+    expect(lines.map((line) => line.textContent)).toEqual([
+      'Chrome on Windows This one' + 'Since Nov 20, 2026, 10:00 AM from 203.0.113.7' + 'Last used Nov 20, 2026, 2:00 PM',
+      'Safari on iPhone ' + 'Since Nov 20, 2026, 10:00 AM from 198.51.100.4' + 'Last used Nov 20, 2026, 2:00 PM' + 'Sign out',
+    ]);
+    fireEvent.click(screen.getByRole('button', { name: /^Sign out of Safari on iPhone/ }));
+    expect((await screen.findByText('Signed out of Safari on iPhone')).textContent).toBeTruthy();
+    expect(client.endSession).toHaveBeenCalledWith('s2');
+  });
+
+  it('signs out everywhere after a question, and goes to sign-in', async () => {
+    const client = await open(ACCOUNT);
+    fireEvent.click(await screen.findByRole('button', { name: 'Sign out everywhere' }));
+    const dialog = await screen.findByRole('dialog');
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Sign out everywhere' }));
+    await screen.findByRole('heading', { name: 'Sign in' });
+    expect(client.signOutEverywhere).toHaveBeenCalledTimes(1);
+    expect(screen.queryByText(/Your session has ended/)).toBeNull();
+  });
+
+  it('changes the password, and keeps what was typed where that is refused', async () => {
+    const refusing = vi.fn(() => Promise.reject(new CallError(142, 'The current password is not right.')));
+    const client = await open(ACCOUNT, { changePassword: refusing });
+    type('Current password', 'wrong');
+    type('New password', 'short');
+    fireEvent.click(screen.getByRole('button', { name: 'Change password' }));
+    expect((await screen.findByRole('alert')).textContent).toBe('A password needs at least 12 characters.');
+    expect(refusing).not.toHaveBeenCalled();
+    type('New password', 'eleven quiet umbrellas');
+    fireEvent.click(screen.getByRole('button', { name: 'Change password' }));
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('The current password is not right.'));
+    expect(screen.getByLabelText<HTMLInputElement>('New password').value).toBe('eleven quiet umbrellas');
+    client.changePassword = vi.fn(async () => undefined);
+    fireEvent.click(screen.getByRole('button', { name: 'Change password' }));
+    await screen.findByText('Your password was changed');
+    expect(screen.getByLabelText<HTMLInputElement>('New password').value).toBe('');
+  });
+
+  it('says who keeps the account where another server does, and offers nothing that cannot be done', async () => {
+    await open({ keptElsewhere: 'A Parse Server keeps the accounts of this console.' });
+    await screen.findByText('A Parse Server keeps the accounts of this console.');
+    expect(screen.queryByRole('button', { name: 'Sign out everywhere' })).toBeNull();
+    expect(screen.queryByLabelText('Current password')).toBeNull();
+  });
+
+  it('is reached from the menu of the person, and from their name in the side menu', async () => {
+    await open(ACCOUNT);
+    expect(screen.getByTitle('My account').getAttribute('href')).toBe('/account');
+    fireEvent.click(screen.getByRole('button', { name: /user menu/ }));
+    expect(await screen.findByRole('menuitem', { name: 'My account' })).toBeTruthy();
+  });
+});

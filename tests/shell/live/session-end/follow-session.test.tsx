@@ -1,0 +1,75 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { ConsoleUser } from '../../../../src/runtime/compiled/page-scope.ts';
+import { followSession, type SessionFollower } from '../../../../src/shell/live/session-end/follow-session.ts';
+
+const ana: ConsoleUser = { objectId: 'u1', full_name: 'Ana', email: 'ana@x.pr', roles: ['sales'] };
+type Read = ConsoleUser | 'ended' | undefined | Error;
+
+let follower: SessionFollower | undefined;
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => {
+  follower?.stop();
+  vi.useRealTimers();
+});
+
+/** A follower whose session reads as the test says, with somebody at work or not. */
+function follow(first: Read, atWork = false) {
+  const world = { reads: first, atWork, onEnded: vi.fn(), onBack: vi.fn() };
+  follower = followSession({
+    read: async () => {
+      if (world.reads instanceof Error) throw world.reads;
+      return world.reads;
+    },
+    user: 'u1',
+    isAtWork: () => world.atWork,
+    onEnded: world.onEnded,
+    onBack: world.onBack,
+  });
+  follower.heard();
+  return { world, follower };
+}
+const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
+
+describe('followSession', () => {
+  it('sends to sign-in where the session is over and nobody is at work', async () => {
+    const { world, follower } = follow('ended');
+    await pass(1000);
+    expect([world.onEnded.mock.calls.length, follower.isOver()]).toEqual([1, false]);
+  });
+
+  it('goes on where the session lives under another token', async () => {
+    const { world } = follow(ana);
+    await pass(1000);
+    expect([world.onBack.mock.calls.length, world.onEnded.mock.calls.length]).toEqual([1, 0]);
+  });
+
+  it('keeps the page of somebody who is at work, says so, and goes on once they signed in elsewhere', async () => {
+    const { world, follower } = follow('ended', true);
+    const told = vi.fn();
+    follower.subscribe(told);
+    await pass(1000);
+    expect([follower.isOver(), told.mock.calls.length, world.onEnded.mock.calls.length]).toEqual([true, 1, 0]);
+    world.reads = ana;
+    window.dispatchEvent(new Event('focus'));
+    await pass(1);
+    expect([follower.isOver(), world.onBack.mock.calls.length]).toEqual([false, 1]);
+  });
+
+  it('sends to sign-in once they have let go of it, also where somebody else signed in', async () => {
+    const { world } = follow('ended', true);
+    await pass(1000);
+    world.atWork = false;
+    world.reads = { ...ana, objectId: 'u2' };
+    await pass(5000);
+    expect(world.onEnded).toHaveBeenCalledTimes(1);
+  });
+
+  it('takes nobody for signed out while the server cannot be asked', async () => {
+    const { world } = follow(new Error('The server could not be reached.'));
+    await pass(11_000);
+    expect(world.onEnded).not.toHaveBeenCalled();
+    world.reads = undefined;
+    await pass(5000);
+    expect(world.onEnded).toHaveBeenCalledTimes(1);
+  });
+});
