@@ -51,6 +51,8 @@ export function readConfig<Own extends SettingsTable = Record<never, never>>(
   if ((values.adminEmail === undefined) !== (values.adminPassword === undefined)) {
     issues.push('ADMIN_EMAIL and ADMIN_PASSWORD: expected both or neither.');
   }
+  if (values.databaseReadUrl !== undefined && values.databaseUrl === undefined && !issues.some((issue) => issue.startsWith('DATABASE_URL')))
+    issues.push('DATABASE_READ_URL: expected none without DATABASE_URL, of whose server it is a replica.');
   const isRelay = values.parseServerUrl !== undefined;
   if (isRelay && values.sessionSecrets === undefined && !issues.some((issue) => issue.startsWith('SESSION_SECRET')))
     issues.push('SESSION_SECRET: expected at least 32 characters, because PARSE_SERVER_URL is set and its sessions are sealed with it.');

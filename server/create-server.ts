@@ -71,6 +71,10 @@ export interface ServerOptions {
   bodyLimits?: BodyLimits;
   /** Requests that may be under way at once, where one connection serves them all. */
   mostWaiting?: number;
+  /** A replica that reports may read now. */
+  replica?: () => Promise<Database | undefined>;
+  /** Whether the server goes on only for what is under way. */
+  isStopping?: () => boolean;
   /** Whether what is due is started by itself, as by default. */
   followsSchedule?: boolean;
 }
@@ -112,7 +116,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   app.setErrorHandler((error, request, reply) => (databaseAway(error) ? sendParseError(error, request, reply) : reply.send(error)));
   metricsPlugin(app, context);
   guardBodies(app, context, options.bodyLimits);
-  healthPlugin(app, context);
+  healthPlugin(app, context, options.isStopping ?? (() => false));
   const isAlone = config.isEmbedded && config.parseServerUrl === undefined;
   const { limit: limitWaiting, counts } = createWaitingLimit(isAlone ? mostWaiting : Number.POSITIVE_INFINITY, context.isKnown);
   context.figures.push(() => waitingFigures(counts()));
@@ -158,6 +162,7 @@ function createContext({
   config,
   console,
   database,
+  replica,
   contracts,
   roles,
   screens,
@@ -185,7 +190,7 @@ function createContext({
   const schedule = hasSchedule ? createJobSchedule({ database, startDue, jobs, clock, logger }) : undefined;
   const files = createFileStore(config.dataDir);
   const restApis = console.restApis?.(config as never) ?? {};
-  const shared = { config, database, contracts, clock, logger, mailer, jobs, errands, files, accountNews };
+  const shared = { config, database, replica, contracts, clock, logger, mailer, jobs, errands, files, accountNews };
   const { functions, records = {}, scopes = {} } = console;
   const opened = openBackEnd({ ...shared, functions, records, scopes, own, roles, screens, restApis });
   const known = rememberSessions(opened.sessions);

@@ -1,3 +1,4 @@
+import { hostAddresses } from './store/primary.ts';
 /** One setting of the server, read from the environment. */
 export interface Setting<T> {
   /** Name of the environment variable. */
@@ -59,6 +60,15 @@ export function address(...protocols: string[]) {
     }
     return value;
   };
+}
+
+/** Reads the address of a database, which may have several hosts. */
+export function databaseAddress(value: string): string {
+  const read = address('postgres:', 'postgresql:');
+  const addresses = hostAddresses(value);
+  for (const each of addresses) read(each);
+  if (addresses.length > 1 && new Set(addresses).size < addresses.length) throw new Error('expected each host once');
+  return value;
 }
 
 /** An address to which a path can be added, and which carries no password into logs. */

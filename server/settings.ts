@@ -1,4 +1,17 @@
-import { address, atLeast, bareAddress, defineSetting, headerText, integer, moment, oneOf, secrets, text, timeOrOff } from './setting.ts';
+import {
+  address,
+  atLeast,
+  bareAddress,
+  databaseAddress,
+  defineSetting,
+  headerText,
+  integer,
+  moment,
+  oneOf,
+  secrets,
+  text,
+  timeOrOff,
+} from './setting.ts';
 
 /** Every setting of the platform: the table behind `readConfig` and the README. */
 export const SETTINGS = {
@@ -37,10 +50,23 @@ export const SETTINGS = {
   }),
   databaseUrl: defineSetting({
     name: 'DATABASE_URL',
-    description: 'PostgreSQL server to use in place of the embedded database (15 or newer).',
+    description:
+      'PostgreSQL server to use in place of the embedded database (15 or newer). Of several hosts, separated by commas, the one that takes writes.',
     defaultText: 'embedded database in DATA_DIR/pg',
     secret: true,
-    read: address('postgres:', 'postgresql:'),
+    read: databaseAddress,
+  }),
+  databaseReadUrl: defineSetting({
+    name: 'DATABASE_READ_URL',
+    description: 'A replica of that server, which reports read while it is at most 30 seconds behind.',
+    secret: true,
+    read: databaseAddress,
+  }),
+  stopDelay: defineSetting({
+    name: 'STOP_DELAY',
+    description: 'Seconds that a server that is told to stop goes on, while /health says 503, so that a proxy sends to others first.',
+    fallback: '0',
+    read: integer(0, 300),
   }),
   backups: defineSetting({
     name: 'BACKUPS',

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { Contracts } from '../src/runtime/contracts/contract-types.ts';
@@ -19,6 +20,7 @@ import { type AccountNotes, prepareAccounts, prepareData } from './prepare-data.
 import { demoAccounts } from './sessions/accounts.ts';
 import type { EngineListener } from './store/embedded-pool.ts';
 import { openStore, type Store } from './store/open-store.ts';
+import { openReplica } from './store/replica.ts';
 import type { SeedProgress } from './store/seed-store.ts';
 import { registerWeb } from './web/register-web.ts';
 
@@ -52,6 +54,8 @@ export async function startServer(
   const clock = clockOf(config);
   const contracts = await readContracts(config.schemasDir);
   const store = await openStore(config, { migrations: console.migrations, onThread: true, onEngineEvent: engineLog(logger) });
+  const replica = config.databaseReadUrl === undefined ? undefined : openReplica(config.databaseReadUrl, clock, logger);
+  let isStopping = false;
   let definitions: LiveDefinitions | undefined;
   let accountNews: AccountNews | undefined;
   let changeNews: ChangeNews | undefined;
@@ -78,6 +82,8 @@ export async function startServer(
       accountNews: news,
       changeNews: changes,
       clock,
+      ...(replica && { replica: replica.database }),
+      isStopping: () => isStopping,
       plugins: [
         backups.plugin,
         async (_instance, context) => void context.figures.push(() => poolFigures(store.connections())),
@@ -94,11 +100,14 @@ export async function startServer(
       accountNotes,
       issues: errorLines(live.current().report),
       close: async () => {
+        isStopping = true;
+        if (config.stopDelay > 0) await wait(config.stopDelay * 1000);
         await backups.close();
         await app.close();
         await live.close();
         await news.close();
         await changes.close();
+        await replica?.close();
         await store.close();
       },
     };
@@ -106,6 +115,7 @@ export async function startServer(
     await definitions?.close();
     await accountNews?.close();
     await changeNews?.close();
+    await replica?.close();
     await store.close();
     throw error;
   }

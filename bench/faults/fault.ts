@@ -39,5 +39,7 @@ export interface FaultResult {
 export interface Fault {
   name: string;
   engines: readonly Engine[];
+  /** Programs of Debian besides the database that it needs; without them it is left out, and says so. */
+  needs?: { what: string; isHere: () => boolean };
   run(context: FaultContext): Promise<FaultResult>;
 }

@@ -7,6 +7,8 @@ import { malformedDefinitions } from './malformed-definitions.ts';
 import { malformedRequests } from './malformed-requests.ts';
 import { manySessions } from './many-sessions.ts';
 import { powerCut } from './power-cut.ts';
+import { promotedReplica } from './promoted-replica.ts';
+import { rollingRestart } from './rolling-restart.ts';
 import { slowStrangers } from './slow-strangers.ts';
 import { twoTabs } from './two-tabs.ts';
 
@@ -18,6 +20,8 @@ export const FAULTS: readonly Fault[] = [
   twoTabs,
   fullDisk,
   lostDatabase,
+  promotedReplica,
+  rollingRestart,
   manySessions,
   slowStrangers,
   malformedRequests,

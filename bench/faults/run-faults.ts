@@ -26,6 +26,10 @@ export async function runFaults(faults: readonly Fault[], tell: (line: string) =
         tell(`${fault.name}, PostgreSQL: left out, its programs are not here`);
         continue;
       }
+      if (fault.needs?.isHere() === false) {
+        tell(`${fault.name}: left out, ${fault.needs.what} are not here`);
+        continue;
+      }
       const start = performance.now();
       const result = await tryFault(fault, engine, bin, tell);
       const seconds = Math.round((performance.now() - start) / 100) / 10;

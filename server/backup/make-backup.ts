@@ -2,6 +2,7 @@ import { readdir, rm, statfs, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PRIVATE_FILE, privateFolder } from '../files/private-folder.ts';
 import type { Database } from '../store/open-store.ts';
+import { primaryAddress } from '../store/primary.ts';
 import { copyEngine, copyStoppedEngine, treeOf } from './copy-engine.ts';
 import { dumpDatabase } from './postgres-tools.ts';
 import { type ArchiveWriter, writeArchive } from './write-archive.ts';
@@ -31,7 +32,7 @@ export async function makeBackup(settings: BackupSettings, folder: string, now: 
   const path = join(folder, nameOf(now));
   const archive = writeArchive(path, now);
   try {
-    if (settings.databaseUrl !== undefined) await addDump(archive, settings.databaseUrl, `${path}.dump`);
+    if (settings.databaseUrl !== undefined) await addDump(archive, await primaryAddress(settings.databaseUrl), `${path}.dump`);
     else if (database) await copyEngine(database, join(settings.dataDir, 'pg'), archive);
     else await copyStoppedEngine(join(settings.dataDir, 'pg'), archive);
     for (const kept of KEPT_FOLDERS) {

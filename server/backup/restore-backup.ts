@@ -3,6 +3,7 @@ import { dirname, join, resolve } from 'node:path';
 import pg from 'pg';
 import { PRIVATE_FILE, privateFolder } from '../files/private-folder.ts';
 import { lockDirectory } from '../store/lock-directory.ts';
+import { primaryAddress } from '../store/primary.ts';
 import { syncFolder } from '../store/synced-files.ts';
 import { type BackupSettings, KEPT_FOLDERS } from './make-backup.ts';
 import { loadDatabase } from './postgres-tools.ts';
@@ -30,7 +31,7 @@ export async function restoreBackup(settings: BackupSettings, archive: string): 
     for (const folder of manifest.folders) await mkdir(join(aside, folder), { recursive: true, mode: 0o700 });
     await readArchive(archive, takeInto(aside));
     syncFolder(aside);
-    if (settings.databaseUrl !== undefined) await loadDatabase(settings.databaseUrl, join(aside, 'database.dump'));
+    if (settings.databaseUrl !== undefined) await loadDatabase(await primaryAddress(settings.databaseUrl), join(aside, 'database.dump'));
     for (const name of await readdir(aside)) if (name !== 'database.dump') await rename(join(aside, name), join(settings.dataDir, name));
     const folder = await open(settings.dataDir);
     await folder.sync().finally(() => folder.close());
@@ -62,7 +63,7 @@ function refuseOther({ databaseUrl }: BackupSettings, { engine, files }: Manifes
 }
 
 async function tablesIn(databaseUrl: string): Promise<number> {
-  const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 20_000 });
+  const client = new pg.Client({ connectionString: await primaryAddress(databaseUrl), connectionTimeoutMillis: 20_000 });
   await client.connect();
   try {
     const { rows } = await client.query<{ count: number }>(

@@ -20,8 +20,17 @@ export class DatabaseAwayError extends ParseError {
   }
 }
 
-/** Nothing was asked: no connection came about. */
-const UNASKED: ReadonlySet<string> = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EHOSTUNREACH', 'EAI_AGAIN', 'ENOENT', '57P03', '53300']);
+/** Nothing was asked: no connection came about, or the server is a standby by now and took nothing. */
+const UNASKED: ReadonlySet<string> = new Set([
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EHOSTUNREACH',
+  'EAI_AGAIN',
+  'ENOENT',
+  '57P03',
+  '53300',
+  '25006',
+]);
 /** A connection broke, or its server ended it. */
 const BROKEN: ReadonlySet<string> = new Set(['ECONNRESET', 'EPIPE', 'ETIMEDOUT', '57P01', '57P02', '08000', '08003', '08006']);
 

@@ -66,6 +66,13 @@ export interface ServerFunction {
   finish?(result: never, context: never): Promise<unknown>;
   /** It reads from another service, or by another connection: nobody waits for it while a transaction is open. */
   readonly asksElsewhere?: true;
+  /** What it reads may be some seconds old, so it may read from a replica. */
+  readonly mayLag?: true;
+}
+
+/** A function that reads so much that a replica is to do it where there is one. */
+export function readingReplica(serverFunction: ServerFunction): ServerFunction {
+  return { ...serverFunction, mayLag: true };
 }
 
 /** A function that reads from another service, or by another connection than that of its call. */

@@ -40,6 +40,8 @@ export interface FunctionServices {
   /** The contracts as they are now; a call goes by those of its beginning. */
   contracts: () => Contracts;
   database: Database;
+  /** A replica that can be read now, where there is one. */
+  replica?: (() => Promise<Database | undefined>) | undefined;
   clock: Clock;
   mailer: Mailer;
   jobs: Jobs;
@@ -81,7 +83,7 @@ export function createRunFunction(services: FunctionServices): RunFunction {
     const added: Added = { message: false, job: false, errand: false, changes: [] };
     let hasWritten = false;
     try {
-      const committed = contract.effect === 'read' && requestId === undefined ? await run(database) : await runOnce();
+      const committed = contract.effect === 'read' && requestId === undefined ? await read() : await runOnce();
       hasWritten = contract.effect !== 'read';
       if (hasWritten) services.afterWrite();
       if (added.message) mailer.wake();
@@ -96,8 +98,22 @@ export function createRunFunction(services: FunctionServices): RunFunction {
       throw (hasWritten && databaseAway(error, true)) || error;
     }
 
+    /** From the replica where the function may; whatever it cannot do the primary can. */
+    async function read(): Promise<unknown> {
+      const replica = serverFunction?.mayLag ? await services.replica?.() : undefined;
+      if (replica === undefined) return run(database);
+      return run(replica).catch((error: unknown) =>
+        error instanceof FunctionError || error instanceof ParseError ? Promise.reject(error) : run(database),
+      );
+    }
+
     async function run(on: Kysely<PlatformTables>): Promise<unknown> {
-      await checkWhose(on, { contract: contract as CallContract, params, roles: caller.roles }, services.scopes);
+      // Rights are never some seconds old.
+      await checkWhose(
+        contract?.effect === 'read' ? database : on,
+        { contract: contract as CallContract, params, roles: caller.roles },
+        services.scopes,
+      );
       const context = createContext(services, { database: on, user: caller, contracts, added });
       const result = await (serverFunction as ServerFunction).run(params as never, context as never);
       checkResult(services, contracts, { name, contract: contract as CallContract, result });

@@ -70,21 +70,11 @@ export function createRelaySessions(services: RelaySessionServices): RelaySessio
     async look(session) {
       if (session.longestUntil !== undefined && session.longestUntil <= clock.now()) return 'expired';
       // Roles are the Parse Server's, which tells nobody of a change: they are heard of with the next call.
-      return (await rowOf(session)).end > clock.now() ? session : 'expired';
+      return (await readRow(services, session.token)).end > clock.now() ? session : 'expired';
     },
 
-    rowOf,
+    rowOf: ({ token }) => readRow(services, token),
   };
-
-  async function rowOf({ token }: FoundSession): Promise<SessionRow> {
-    const answer = await upstream.ask({ method: 'GET', path: '/sessions/me', token, patience });
-    if (answer.state === 'refused') throw refuse(answer);
-    const { expiresAt, objectId } =
-      answer.state === 'answered' ? (answer.body as { expiresAt?: { iso?: unknown }; objectId?: unknown }) : {};
-    const end = new Date(typeof expiresAt?.iso === 'string' ? expiresAt.iso : Number.NaN);
-    if (Number.isNaN(end.getTime())) throw unavailable();
-    return { id: typeof objectId === 'string' ? objectId : sessionId(token), end };
-  }
 
   async function find(token: string): Promise<FoundSession | NoSession> {
     const session = await begin(token);
@@ -113,4 +103,14 @@ export function createRelaySessions(services: RelaySessionServices): RelaySessio
 
 function keyOf(token: string): string {
   return createHash('sha256').update(token).digest('base64');
+}
+
+/** A session as the Parse Server keeps it. */
+async function readRow({ upstream, patience }: Pick<RelaySessionServices, 'upstream' | 'patience'>, token: string): Promise<SessionRow> {
+  const answer = await upstream.ask({ method: 'GET', path: '/sessions/me', token, patience });
+  if (answer.state === 'refused') throw refuse(answer);
+  const { expiresAt, objectId } = answer.state === 'answered' ? (answer.body as { expiresAt?: { iso?: unknown }; objectId?: unknown }) : {};
+  const end = new Date(typeof expiresAt?.iso === 'string' ? expiresAt.iso : Number.NaN);
+  if (Number.isNaN(end.getTime())) throw unavailable();
+  return { id: typeof objectId === 'string' ? objectId : sessionId(token), end };
 }

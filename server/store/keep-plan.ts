@@ -1,5 +1,6 @@
 import { type PostgresPool, type PostgresPoolClient, type SelectQueryBuilder, sql } from 'kysely';
 import type pg from 'pg';
+import { READ_ONLY, type ServerPool } from './server-pool.ts';
 
 const MARK = '/* kept plan */';
 /** How many statements a connection keeps: each takes memory of the database, as long as the connection lives. */
@@ -17,7 +18,7 @@ export function keepPlan<Database, Table extends keyof Database, Row>(
 }
 
 /** The pool as the query builder sees it: what `keepPlan` marked is prepared once for each connection, under a name. */
-export function keepingPlans(pool: pg.Pool): PostgresPool {
+export function keepingPlans(pool: ServerPool): PostgresPool {
   const names = new Map<string, string>();
   const clients = new WeakMap<pg.PoolClient, PostgresPoolClient>();
   return {
@@ -25,7 +26,7 @@ export function keepingPlans(pool: pg.Pool): PostgresPool {
       const client = await pool.connect();
       const known = clients.get(client);
       if (known) return known;
-      const keeping = keepingClient(client, names);
+      const keeping = keepingClient(client, names, () => pool.isStandby(client));
       clients.set(client, keeping);
       return keeping;
     },
@@ -33,10 +34,15 @@ export function keepingPlans(pool: pg.Pool): PostgresPool {
   };
 }
 
-function keepingClient(client: pg.PoolClient, names: Map<string, string>): PostgresPoolClient {
+function keepingClient(client: pg.PoolClient, names: Map<string, string>, onStandby: () => void): PostgresPoolClient {
   const query = (text: string, values: readonly unknown[]) => {
     const name = text.includes(MARK) ? nameOf(text, names) : undefined;
-    return client.query(name === undefined ? { text, values: [...values] } : { name, text, values: [...values] });
+    return client
+      .query(name === undefined ? { text, values: [...values] } : { name, text, values: [...values] })
+      .catch((error: unknown) => {
+        if ((error as { code?: unknown }).code === READ_ONLY) onStandby();
+        throw error;
+      });
   };
   // The builder would ask with a cursor only where rows are streamed, which no function does.
   return { query: query as unknown as PostgresPoolClient['query'], release: () => client.release() };

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { primaryAddress } from './primary.ts';
 
 /** Hears of a notification with what it carries; without anything where some may have been missed. */
 export type NoticeListener = (carried?: string) => void;
@@ -28,7 +29,7 @@ export async function listenOnServer(databaseUrl: string, channel: string, liste
   };
 
   async function connect(): Promise<void> {
-    const next = new pg.Client({ connectionString: databaseUrl, keepAlive: true, connectionTimeoutMillis: 10_000 });
+    const next = new pg.Client({ connectionString: await primaryAddress(databaseUrl), keepAlive: true, connectionTimeoutMillis: 10_000 });
     let isLost = false;
     const lose = () => {
       if (isLost || isStopped) return;

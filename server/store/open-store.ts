@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import { Kysely, type Migration, PostgresDialect, sql } from 'kysely';
-import pg from 'pg';
 import { installQueue } from '../jobs/job-queue.ts';
-import { countsOf, type EngineOptions, openEmbeddedPool, type PoolCounts } from './embedded-pool.ts';
+import { type EngineOptions, openEmbeddedPool, type PoolCounts } from './embedded-pool.ts';
 import { engineStartError, noRoom, ROOM, roomOf } from './engine-start-error.ts';
 import { keepingPlans } from './keep-plan.ts';
 import { listenOnServer, type NoticeListener, type StopListening } from './listen.ts';
 import { lockDirectory } from './lock-directory.ts';
 import { migrate } from './migrate.ts';
+import { openServerPool } from './server-pool.ts';
 import { withStartLock } from './start-lock.ts';
 import type { PlatformTables } from './tables.ts';
 import { startTidying, tidyAtStart } from './tidy-embedded.ts';
@@ -100,17 +100,13 @@ async function openEmbedded(dataDir: string, engine: EngineOptions): Promise<Sto
 }
 
 function openServer(databaseUrl: string): Store {
-  const pool = new pg.Pool({ connectionString: databaseUrl, max: 10, connectionTimeoutMillis: 20_000, statement_timeout: 30_000 });
-  // A connection that breaks is dropped by the pool, and a query on it fails; without listeners the events of idle ones, and of those in a
-  // transaction between two queries, would end the process.
-  pool.on('error', () => undefined);
-  pool.on('connect', (client) => client.on('error', () => undefined));
+  const pool = openServerPool(databaseUrl, { max: 10, statement_timeout: 30_000 });
   const database = new Kysely<PlatformTables>({ dialect: new PostgresDialect({ pool: keepingPlans(pool) }) });
   return {
     database,
     engine: 'server',
     listen: (channel, listener) => listenOnServer(databaseUrl, channel, listener),
-    connections: () => countsOf(pool),
+    connections: pool.counts,
     close: () => database.destroy(),
   };
 }

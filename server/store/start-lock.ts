@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { primaryAddress } from './primary.ts';
 
 /** The number of the lock, which is the database's own and nobody else's who uses it. */
 const KEY = 7_226_537_601;
@@ -9,7 +10,7 @@ const KEY = 7_226_537_601;
  */
 export async function withStartLock<Result>(databaseUrl: string | undefined, work: () => Promise<Result>): Promise<Result> {
   if (databaseUrl === undefined) return work();
-  const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 20_000, keepAlive: true });
+  const client = new pg.Client({ connectionString: await primaryAddress(databaseUrl), connectionTimeoutMillis: 20_000, keepAlive: true });
   // Lost in the middle: the work fails by itself where it needs the database, too.
   client.on('error', () => undefined);
   await client.connect();

@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect, sql } from 'kysely';
-import type pg from 'pg';
 import { describe, expect, it } from 'vitest';
 import { keepingPlans, keepPlan } from '../../server/store/keep-plan.ts';
+import type { ServerPool } from '../../server/store/server-pool.ts';
 import { copySeededDatabase, marketplaceTables, openMarketplace } from './support/seeded-database.ts';
 
 interface Things {
@@ -19,7 +19,7 @@ function noting() {
     release: () => undefined,
   };
   const pool = { connect: async () => client, end: async () => undefined };
-  const database = new Kysely<Things>({ dialect: new PostgresDialect({ pool: keepingPlans(pool as unknown as pg.Pool) }) });
+  const database = new Kysely<Things>({ dialect: new PostgresDialect({ pool: keepingPlans(pool as unknown as ServerPool) }) });
   return { database, asked };
 }
 

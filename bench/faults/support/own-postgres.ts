@@ -13,7 +13,16 @@ export interface OwnPostgres {
   start(): Promise<void>;
   /** Ends every process of it at once; it recovers from its log at the next start. */
   crash(): Promise<void>;
+  /** Makes a standby that follows it, and has it wait with each commit for that one, if it is to be `synchronous`. Gone with it. */
+  addStandby(how: 'synchronous' | 'asynchronous'): Promise<Standby>;
   remove(): Promise<void>;
+}
+
+/** A server that follows another one and answers what only reads. */
+export interface Standby {
+  url: string;
+  /** Makes it a primary of its own. */
+  promote(): Promise<void>;
 }
 
 const run = promisify(execFile);
@@ -41,8 +50,10 @@ export async function startOwnPostgres(bin: string, parent = tmpdir()): Promise<
     version: (await as('postgres', '--version')).stdout.trim(),
     start,
     crash,
+    addStandby,
     remove,
   };
+  const standbys: string[] = [];
   await start();
   return started;
 
@@ -54,13 +65,42 @@ export async function startOwnPostgres(bin: string, parent = tmpdir()): Promise<
     await as('pg_ctl', '-D', data, '-m', 'immediate', '-w', 'stop');
   }
 
+  async function addStandby(how: 'synchronous' | 'asynchronous'): Promise<Standby> {
+    const copy = join(folder, `standby-${standbys.length}`);
+    const itsPort = await freePort();
+    await as('pg_basebackup', '-h', '127.0.0.1', '-p', String(port), '-U', 'tablero', '-D', copy, '-R', '-X', 'stream', '-c', 'fast');
+    standbys.push(copy);
+    await as(
+      'pg_ctl',
+      '-D',
+      copy,
+      '-l',
+      join(folder, 'standby-log'),
+      '-o',
+      `-p ${itsPort} -k ${folder} -c listen_addresses=127.0.0.1`,
+      '-w',
+      'start',
+    );
+    if (how === 'synchronous') {
+      const tell = (sql: string) => as('psql', '-h', '127.0.0.1', '-p', String(port), '-U', 'tablero', '-d', 'postgres', '-qc', sql);
+      await tell("alter system set synchronous_standby_names = '*'");
+      await tell('select pg_reload_conf()');
+    }
+    return {
+      url: `postgres://tablero@127.0.0.1:${itsPort}/postgres`,
+      promote: async () => void (await as('pg_ctl', '-D', copy, '-w', 'promote')),
+    };
+  }
+
   async function remove(): Promise<void> {
     await crash().catch(() => undefined);
+    for (const copy of standbys) await as('pg_ctl', '-D', copy, '-m', 'immediate', '-w', 'stop').catch(() => undefined);
     await rm(folder, { recursive: true, force: true });
   }
 }
 
-async function freePort(): Promise<number> {
+/** A port that nobody listens on. */
+export async function freePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;

@@ -1,3 +1,4 @@
+import { readingReplica } from '../../../server/functions/define-function.ts';
 import type { ServerFunction } from '../define-function.ts';
 import { bonusReport } from './bonus-report.ts';
 import { discountRedemption } from './discount-redemption.ts';
@@ -12,7 +13,7 @@ import { revenueByDay } from './revenue-by-day.ts';
 import { revenueOverview } from './revenue-overview.ts';
 import { TAX_SUMMARY_FUNCTIONS } from './tax-summary.ts';
 
-/** Every report. */
+/** Every report: read much, and from a replica where there is one. */
 export const REPORT_FUNCTIONS: readonly ServerFunction[] = [
   revenueOverview,
   revenueByDay,
@@ -26,4 +27,4 @@ export const REPORT_FUNCTIONS: readonly ServerFunction[] = [
   ...DRIVER_PAYMENT_FUNCTIONS,
   ...TAX_SUMMARY_FUNCTIONS,
   ...PEOPLE_REPORTS,
-];
+].map(readingReplica);

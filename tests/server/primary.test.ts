@@ -1,0 +1,78 @@
+import { pino } from 'pino';
+import { describe, expect, it } from 'vitest';
+import { systemClock } from '../../server/clock.ts';
+import { type ConfigError, readConfig } from '../../server/config.ts';
+import { databaseAway } from '../../server/errors/database-away.ts';
+import { hostAddresses, primaryAddress } from '../../server/store/primary.ts';
+import { openReplica } from '../../server/store/replica.ts';
+
+const issuesOf = (environment: Record<string, string>) => {
+  try {
+    readConfig({ NODE_ENV: 'test', ...environment });
+    return [];
+  } catch (error) {
+    return (error as ConfigError).issues;
+  }
+};
+
+describe('the hosts of a database', () => {
+  it.each([
+    ['postgres://one/db', ['postgres://one/db']],
+    [
+      'postgres://staff@one:1,two:2/db?sslmode=require',
+      ['postgres://staff@one:1/db?sslmode=require', 'postgres://staff@two:2/db?sslmode=require'],
+    ],
+    [
+      'postgresql://staff:a,b@one,two,three/db',
+      ['postgresql://staff:a,b@one/db', 'postgresql://staff:a,b@two/db', 'postgresql://staff:a,b@three/db'],
+    ],
+    ['postgres:///db?host=/run/postgresql', ['postgres:///db?host=/run/postgresql']],
+  ])('of %s are told apart', (url, addresses) => {
+    expect(hostAddresses(url)).toEqual(addresses);
+  });
+
+  it('are read from the settings, each for itself, and without its password in a fault', () => {
+    expect(issuesOf({ DATABASE_URL: 'postgres://staff:secret@one:1,two:2/db' })).toEqual([]);
+    for (const odd of ['postgres://staff:secret@one:1,two:x/db', 'postgres://staff:secret@one,one/db', 'mysql://staff:secret@one,two/db']) {
+      const [issue, ...others] = issuesOf({ DATABASE_URL: odd });
+      expect([issue, others]).toEqual([expect.stringMatching(/^DATABASE_URL: expected/), []]);
+      expect(issue).not.toContain('secret');
+    }
+    expect(issuesOf({ DATABASE_READ_URL: 'postgres://two/db' })).toEqual([
+      expect.stringMatching(/^DATABASE_READ_URL: expected none without/),
+    ]);
+  });
+
+  it('that take no writes are a database that is away, of which nothing was asked', async () => {
+    const error = await primaryAddress('postgres://nobody@127.0.0.1:1,127.0.0.1:2/db').catch((each: unknown) => each);
+    expect(databaseAway(error)?.message).toContain('Nothing was done');
+    expect(databaseAway(Object.assign(new Error('cannot execute INSERT in a read-only transaction'), { code: '25006' }))?.status).toBe(503);
+  });
+
+  it('that are one are asked nothing', async () => {
+    expect(await primaryAddress('postgres://nobody@127.0.0.1:1/db')).toBe('postgres://nobody@127.0.0.1:1/db');
+  });
+});
+
+describe('a replica', () => {
+  const open = (url: string) => {
+    const said: string[] = [];
+    const logger = pino({ level: 'info' }, { write: (line: string) => void said.push(JSON.parse(line).msg) });
+    return { replica: openReplica(url, systemClock, logger), said };
+  };
+
+  it('that does not answer is not read, and the log says so once', async () => {
+    const { replica, said } = open('postgres://nobody@127.0.0.1:1/db');
+    expect(await Promise.all([replica.database(), replica.database()])).toEqual([undefined, undefined]);
+    expect(await replica.database()).toBeUndefined();
+    expect(said).toEqual(['The replica is not read: reports read the primary']);
+    await replica.close();
+  });
+
+  it.skipIf(process.env.TEST_DATABASE_URL === undefined)('that answers is read', async () => {
+    const { replica, said } = open(process.env.TEST_DATABASE_URL as string);
+    expect(await replica.database()).toBeDefined();
+    expect(said).toEqual([]);
+    await replica.close();
+  });
+});
