@@ -6,6 +6,19 @@ import type { TriedFault } from './run-faults.ts';
 const file = fileURLToPath(new URL('../FAULTS.md', import.meta.url));
 const FIGURES = /<!-- figures of this run: (.*) -->/;
 
+/** What no fault does, so that nobody takes silence for an answer. */
+const NOT_TRIED = `## Not tried
+
+- A pulled cable: hosts and networks that swallow packets instead of refusing. Connections to such a host are noticed when they time out.
+- Disks that lie about \`fsync\`, lose single sectors or answer slowly; a power cut of a real machine (a copy of what was synced stands for it).
+- Two standbys of which both are promoted, or a primary that comes back beside its successor.
+- Kills while a file streams in, and of PostgreSQL inside of its own recovery.
+- More than 12 people who write at once, and more than an hour of anything: leaks slower than that are not seen.
+- Clocks that jump, and processes whose clocks differ.
+- Payment, mail and message services that are half alive: ports have tests of refusals, silence and lost answers (\`docs/ports.md\`), not this bench.
+- Browsers: what a page does in these moments is tried in \`tests/e2e/failures.test.ts\`.
+`;
+
 /** Figures of a run by fault, engine and name. */
 type Figures = Record<string, Record<string, number | string>>;
 
@@ -31,6 +44,7 @@ Written by \`npm run bench:faults\` on ${describeMachine()}. Each fault runs on 
 ${held} of ${sections.size} hold. A figure in brackets is that of the run before, where it differs.
 
 ${[...sections.values()].join('\n')}
+${NOT_TRIED}
 <!-- figures of this run: ${JSON.stringify(figures)} -->
 `,
   );
@@ -54,7 +68,7 @@ function readFigures(text: string): Figures {
 
 /** The sections of a report by their heading, each with its heading and without what follows the last. */
 function readSections(text: string): Map<string, string> {
-  const [, ...sections] = text.replace(/\n<!-- figures[\s\S]*$/, '').split(/^(?=## )/m);
+  const [, ...sections] = text.replace(/\n(?:## Not tried|<!-- figures)[\s\S]*$/, '').split(/^(?=## )/m);
   return new Map(sections.map((each) => [each.slice(0, each.indexOf('\n')), `${each.trimEnd()}\n`]));
 }
 

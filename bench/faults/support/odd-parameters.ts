@@ -1,12 +1,18 @@
 import type { Random } from '../../../marketplace/store/seed/random.ts';
 import type { Contracts, ContractType } from '../../../src/runtime/contracts/contract-types.ts';
+import { validateValue } from '../../../src/runtime/contracts/validate-value.ts';
 import { oddNumber, oddText, oddValue } from './odd-values.ts';
 
 /** Parameters of calls, made by chance. */
 export interface OddParameters {
   /** Parameters of which one place is wrong, or odd though allowed. */
   spoilt(fields: Record<string, ContractType>): unknown;
+  /** Parameters that fit, as odd as the contract lets them be: they reach the function. */
+  fitting(fields: Record<string, ContractType>): unknown;
 }
+
+/** So often is something odd looked for that fits. */
+const TRIES = 8;
 
 /** Texts of the right form. */
 const SAMPLES: Readonly<Record<string, string>> = {
@@ -19,7 +25,15 @@ const SAMPLES: Readonly<Record<string, string>> = {
 
 /** Makes parameters that fit their contract but for one place. `ids` are ids of rows that exist. */
 export function createOddParameters(random: Random, contracts: Contracts, ids: readonly string[]): OddParameters {
-  return { spoilt: (fields) => spoil(random, fill(fields)) };
+  return { spoilt: (fields) => spoil(random, fill(fields)), fitting };
+
+  function fitting(fields: Record<string, ContractType>): unknown {
+    for (let attempt = 0; attempt < TRIES; attempt += 1) {
+      const bent = bend(random, fill(fields), 1 - attempt / TRIES);
+      if (validateValue(bent, { type: 'object', fields }, contracts, 'params').length === 0) return bent;
+    }
+    return fill(fields);
+  }
 
   function fill(fields: Record<string, ContractType>): Record<string, unknown> {
     const entries = Object.entries(fields).filter(([, type]) => !type.optional || random.chance(0.5));
@@ -54,6 +68,16 @@ export function createOddParameters(random: Random, contracts: Contracts, ids: r
         return {};
     }
   }
+}
+
+/** Makes texts and numbers odd, each with this chance, and keeps everything else. */
+function bend(random: Random, value: unknown, chance: number): unknown {
+  if (Array.isArray(value)) return value.map((member) => bend(random, member, chance));
+  if (typeof value === 'object' && value !== null)
+    return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, bend(random, member, chance)]));
+  if (typeof value === 'string' && random.chance(chance)) return oddText(random);
+  if (typeof value === 'number' && random.chance(chance)) return oddNumber(random);
+  return value;
 }
 
 /** Changes one place by chance. */

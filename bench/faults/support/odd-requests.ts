@@ -6,7 +6,7 @@ import { oddJson, oddValue } from './odd-values.ts';
 /** A request that no console sends. */
 export interface OddRequest {
   /** What is odd about it. */
-  kind: 'body' | 'parameters' | 'headers' | 'path' | 'session';
+  kind: 'body' | 'parameters' | 'fitting' | 'headers' | 'path' | 'session';
   method: string;
   path: string;
   headers: Record<string, string>;
@@ -35,6 +35,7 @@ interface OddSource {
 const MAKERS = [
   [oddBody, 4],
   [oddParameters, 10],
+  [fittingParameters, 14],
   [oddHeaders, 2],
   [oddPath, 4],
   [oddSession, 0.3],
@@ -108,14 +109,23 @@ function oddBody({ random, calls, good }: OddSource): OddRequest {
 }
 
 /** Parameters of which one place is wrong, or odd though allowed. */
-function oddParameters({ random, calls, good, parameters }: OddSource): OddRequest {
+function oddParameters(source: OddSource): OddRequest {
+  return callWith(source, 'parameters', source.parameters.spoilt);
+}
+
+/** Parameters that the contract lets pass, as odd as it does. */
+function fittingParameters(source: OddSource): OddRequest {
+  return callWith(source, 'fitting', source.parameters.fitting);
+}
+
+function callWith({ random, calls, good }: OddSource, kind: 'parameters' | 'fitting', make: OddParameters['spoilt']): OddRequest {
   const [name, contract] = random.pick(calls);
-  const body = parameters.spoilt(contract.params);
+  const body = make(contract.params);
   const requestId: Record<string, string> = random.chance(0.2)
     ? { 'x-parse-request-id': random.pick(['a', 'same', `id-${random.integer(0, 1_000)}`]) }
     : {};
   return {
-    kind: 'parameters',
+    kind,
     method: 'POST',
     path: `/parse/functions/${name}`,
     headers: { ...good, ...requestId },
