@@ -43,7 +43,7 @@ export function createRelay({ url, config, database, contracts, clock, logger, r
   const applicationSetting = config.parseServerAppId === undefined ? 'PARSE_APP_ID' : 'PARSE_SERVER_APP_ID';
   const look = createUpstreamLook({ ...place, applicationSetting });
   const watch = createUpstreamWatch({ look, address: place.url, clock, logger });
-  const tell = createTellState(watch.state);
+  const tell = createTellState(watch.doubted);
   const upstream = watched(createUpstream(place), watch);
   const seal = createSeal(config.sessionSecrets ?? [], clock, config.sessionHours);
   const shared = { upstream, logger, clock, patience, contracts, known: roles };

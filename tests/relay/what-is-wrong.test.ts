@@ -119,7 +119,6 @@ describe('a look at the start', () => {
 
   it('tells people who sign in no more than whether to try again', async () => {
     const misplaced = await begin(`${await listening(website(200))}/parse`);
-    await saysOfParseServer();
     const told = await signInAnswer(misplaced, 'admin@tablero.test', PASSWORD);
     expect([told.statusCode, told.json()]).toEqual([503, { code: 100, error: expect.stringMatching(/not connected.*Tell an admin/) }]);
     await misplaced.close();
@@ -140,7 +139,7 @@ describe('a look at the start', () => {
     await expectSaid(server, 'fault', /status 502/);
     isWell = true;
     const [, second] = await saysOfParseServer(2);
-    expect(second).toMatchObject({ level: 30, parseServer: 'ok' });
+    expect(second).toMatchObject({ level: 40, parseServer: 'ok' });
     expect(await health(server)).toEqual({ http: 200, status: 'ok', parseServer: { code: 'ok' } });
     const looks = fake.seenAt('/users/me').length;
     await wait(2_500);
@@ -175,8 +174,9 @@ describe('a Parse Server that is not as it was', () => {
     fake.routes.set('/users/me', (_request, response) => send(response, 403, { error: 'unauthorized' }));
     fake.functions.set('fetchTolls', (_request, response) => send(response, 403, { error: 'unauthorized' }));
     server.clock.advance(5_001);
-    await readSession(server, admin.cookie);
+    const first = await readSession(server, admin.cookie);
     const line = (await saysOfParseServer(2))[1]!;
+    expect(first.json().error).toBe(line.msg);
     expect(line).toMatchObject({ level: 50, parseServer: 'unknown-application', msg: expect.stringContaining('PARSE_SERVER_APP_ID') });
     const [seen, plain] = [await readSession(server, admin.cookie), await readSession(server, agent.cookie)];
     expect([seen.statusCode, seen.json()]).toEqual([503, { code: 100, error: line.msg }]);
