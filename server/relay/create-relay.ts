@@ -3,6 +3,7 @@ import type { Contracts, Role } from '../../src/runtime/contracts/contract-types
 import type { BackEnd } from '../back-end/back-end.ts';
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
+import { gauge } from '../metrics/figure.ts';
 import { createLockout } from '../sessions/lockout.ts';
 import type { Database } from '../store/open-store.ts';
 import { createAskRolesFunction } from './ask-roles-function.ts';
@@ -65,6 +66,11 @@ export function createRelay({ url, config, database, contracts, clock, logger, r
     async health() {
       const { code, says } = await watch.fresh();
       return code === 'ok' ? { parseServer: { code } } : { status: statusOf(code), parseServer: { code, says } };
+    },
+    figures() {
+      // For the next time that this is asked: nobody waits here.
+      void watch.fresh();
+      return [gauge('parse_server_up', '1 where the Parse Server can be used.', watch.known().code === 'ok' ? 1 : 0)];
     },
     async close() {
       await requests.settle();

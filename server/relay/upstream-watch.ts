@@ -10,7 +10,9 @@ import { IS_WELL, type UpstreamState } from './upstream-state.ts';
 export interface UpstreamWatch extends Pick<RoleFindings, 'noticeFunction' | 'noticeSignIn'> {
   /** Looks for the first time, and goes on in the background until all is well. */
   begin(): void;
-  /** What is known, at most five seconds old. */
+  /** What is known: of the connection, and where that is well, of roles. */
+  known(): UpstreamState;
+  /** The same, at most five seconds old. */
   fresh(): Promise<UpstreamState>;
   /** The same after a request without a proper answer: where all was well before, it is looked again. */
   doubted(): Promise<UpstreamState>;
@@ -54,6 +56,7 @@ export function createUpstreamWatch({ look, address, clock, logger, firstPause =
 
   return {
     begin: () => void lookNow(),
+    known: state,
     async fresh() {
       if (isOld()) await lookNow();
       return state();

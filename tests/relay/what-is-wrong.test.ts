@@ -135,12 +135,16 @@ describe('a look at the start', () => {
     fake.routes.set('/users/me', (_request, response) =>
       isWell ? send(response, 400, { code: 209, error: 'Permission denied' }) : void response.writeHead(502).end(),
     );
-    const server = await begin(fake.url);
+    const server = await begin(fake.url, { METRICS_TOKEN: 'a-token-of-prometheus' });
     await expectSaid(server, 'fault', /status 502/);
+    const figures = async () =>
+      (await server.app.inject({ url: '/metrics', headers: { authorization: 'Bearer a-token-of-prometheus' } })).body;
+    expect(await figures()).toContain('tablero_parse_server_up 0');
     isWell = true;
     const [, second] = await saysOfParseServer(2);
     expect(second).toMatchObject({ level: 40, parseServer: 'ok' });
     expect(await health(server)).toEqual({ http: 200, status: 'ok', parseServer: { code: 'ok' } });
+    expect(await figures()).toContain('tablero_parse_server_up 1');
     const looks = fake.seenAt('/users/me').length;
     await wait(2_500);
     expect(fake.seenAt('/users/me')).toHaveLength(looks);
