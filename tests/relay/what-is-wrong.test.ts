@@ -5,7 +5,7 @@ import { type AddressInfo, createServer as createSocketServer, type Server } fro
 import { setTimeout as wait } from 'node:timers/promises';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { stateOfSilence } from '../../server/relay/look-at-upstream.ts';
+import { createUpstreamLook, stateOfSilence } from '../../server/relay/look-at-upstream.ts';
 import type { TestServer } from '../server/support/test-server.ts';
 import { type FakeParseServer, send, startFakeParseServer } from './support/fake-parse-server.ts';
 import { missing, type ParseServerProcess, REST_KEY, startParseServer } from './support/parse-server-process.ts';
@@ -81,6 +81,9 @@ async function expectSaid(server: TestServer, code: string, words: RegExp): Prom
   expect(JSON.stringify(found)).not.toContain('127.0.0.1');
 }
 
+/** Of all that is found out, what a whole server is started for: it says each in the same way. */
+const SAID: ReadonlySet<string> = new Set(['closed-port', 'certificate', 'hanging']);
+
 describe('a look at the start', () => {
   const places: [string, () => Promise<string>, string, RegExp][] = [
     ['a port where nobody listens', closedPort, 'closed-port', /Nobody listens/],
@@ -113,7 +116,14 @@ describe('a look at the start', () => {
     ],
   ];
 
-  it.each(places)('says what is wrong with %s', async (_name, address, code, words) => {
+  it.each(places)('finds out what is wrong with %s', async (_name, address, code, words) => {
+    const place = { url: await address(), applicationId: 'upstream-app', applicationSetting: 'PARSE_SERVER_APP_ID' };
+    const look = createUpstreamLook(place);
+    expect(await look.look(2_000)).toEqual({ code, says: expect.stringMatching(words) });
+    await look.close();
+  });
+
+  it.each(places.filter(([, , code]) => SAID.has(code)))('says so, in the log and in /health: %s', async (_name, address, code, words) => {
     await expectSaid(await begin(await address()), code, words);
   });
 
