@@ -199,7 +199,7 @@ function createContext({
   const credentialOf = (request: FastifyRequest) => tokenOf(request) ?? cookies.ofCall(request) ?? cookies.ofDocument(request);
   return {
     healthParts: [],
-    figures: [],
+    figures: [() => backEnd.figures?.() ?? []],
     ...shared,
     changeNews,
     console,

@@ -1,5 +1,6 @@
 import type { Role } from '../../src/runtime/contracts/contract-types.ts';
 import type { Seen } from '../../src/runtime/contracts/seen-values.ts';
+import type { Figure } from '../metrics/figure.ts';
 
 /** A signed-in member of staff. */
 export interface SessionUser {
@@ -170,6 +171,8 @@ export interface BackEnd {
   begin?(): void;
   /** What `/health` says about services that this back end leans on. Never throws. */
   health(): Promise<BackEndHealth>;
+  /** What `/metrics` tells of them. */
+  figures?(): readonly Figure[];
   /** Ends connections, after the calls that are under way. */
   close(): Promise<void>;
 }

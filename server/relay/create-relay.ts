@@ -4,6 +4,7 @@ import { createAccountLog } from '../accounts/account-log.ts';
 import type { BackEnd } from '../back-end/back-end.ts';
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
+import { gauge } from '../metrics/figure.ts';
 import { createLockout } from '../sessions/lockout.ts';
 import type { Database } from '../store/open-store.ts';
 import { createAskRolesFunction } from './ask-roles-function.ts';
@@ -44,7 +45,7 @@ export function createRelay({ url, config, database, contracts, clock, logger, r
   const applicationSetting = config.parseServerAppId === undefined ? 'PARSE_APP_ID' : 'PARSE_SERVER_APP_ID';
   const look = createUpstreamLook({ ...place, applicationSetting });
   const watch = createUpstreamWatch({ look, address: place.url, clock, logger });
-  const tell = createTellState(watch.state);
+  const tell = createTellState(watch.doubted);
   const upstream = watched(createUpstream(place), watch);
   const seal = createSeal(config.sessionSecrets ?? [], clock, { hours: config.sessionHours, longestHours: config.sessionLongestHours });
   const shared = { upstream, logger, clock, patience, contracts, known: roles };
@@ -74,6 +75,11 @@ export function createRelay({ url, config, database, contracts, clock, logger, r
     async health() {
       const { code, says } = await watch.fresh();
       return code === 'ok' ? { parseServer: { code } } : { status: statusOf(code), parseServer: { code, says } };
+    },
+    figures() {
+      // For the next time that this is asked: nobody waits here.
+      void watch.fresh();
+      return [gauge('parse_server_up', '1 where the Parse Server can be used.', watch.known().code === 'ok' ? 1 : 0)];
     },
     async close() {
       await requests.settle();

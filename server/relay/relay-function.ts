@@ -39,7 +39,7 @@ export function createRelayFunction({ upstream, sessions, logger, ...services }:
     });
     if (answer.state === 'answered') return readResult(answer.body, called);
     if (answer.state === 'refused') {
-      logger.info({ function: name, code: answer.code, text: answer.text }, 'A function of the Parse Server refused');
+      logger.warn({ function: name, code: answer.code, text: answer.text }, 'A function of the Parse Server refused');
       if (answer.code === PARSE_CODES.invalidSession && token !== undefined) sessions.forget(token);
       // It has met this id before, which is not for us to explain: whatever happened then, nobody knows.
       if (answer.code === PARSE_CODES.duplicateRequest) return { state: 'unknown' };

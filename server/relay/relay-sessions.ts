@@ -46,7 +46,7 @@ export function createRelaySessions(services: RelaySessionServices): RelaySessio
 
   return {
     begin,
-    find: (token) => find(token).catch((error: unknown) => Promise.reject(tell(error, false))),
+    find: (token) => find(token).catch((error: unknown) => tell(error, false)),
     cookieOf: (token, user) => seal.close(token, { isAdmin: user.roles.includes('admin') }),
     revoke,
     forget: (token) => users.forget(keyOf(token)),
@@ -54,7 +54,7 @@ export function createRelaySessions(services: RelaySessionServices): RelaySessio
     async findByCookie(value) {
       const opened = seal.open(value);
       if (typeof opened === 'string') return opened;
-      const session = await find(opened.token).catch((error: unknown) => Promise.reject(tell(error, opened.wasAdmin)));
+      const session = await find(opened.token).catch((error: unknown) => tell(error, opened.wasAdmin));
       if (typeof session === 'string') return session;
       const { longestUntil, begunAt } = opened;
       const isAdmin = session.user.roles.includes('admin');

@@ -3,22 +3,21 @@ import { causedBy } from '../caused-by.ts';
 import type { Clock } from '../clock.ts';
 import type { UpstreamLook } from './look-at-upstream.ts';
 import type { UpstreamAnswer } from './read-answer.ts';
-import { IS_WELL, type UpstreamState, upstreamState } from './upstream-state.ts';
+import { createRoleFindings, type RoleFindings } from './role-findings.ts';
+import { IS_WELL, type UpstreamState } from './upstream-state.ts';
 
 /** Knows what is the matter with the Parse Server, and tells the log when that changes. */
-export interface UpstreamWatch {
+export interface UpstreamWatch extends Pick<RoleFindings, 'noticeFunction' | 'noticeSignIn'> {
   /** Looks for the first time, and goes on in the background until all is well. */
   begin(): void;
   /** What is known: of the connection, and where that is well, of roles. */
-  state(): UpstreamState;
-  /** What is known, at most five seconds old. */
+  known(): UpstreamState;
+  /** The same, at most five seconds old. */
   fresh(): Promise<UpstreamState>;
+  /** The same after a request without a proper answer: where all was well before, it is looked again. */
+  doubted(): Promise<UpstreamState>;
   /** A request has ended so: where that does not fit what is known, it is looked again. */
   notice(answer: UpstreamAnswer): void;
-  /** What is wrong with the roles function; undefined where its answer was believed. */
-  noticeFunction(state: UpstreamState | undefined): void;
-  /** Somebody with the right password has a role of any kind, or none that can be read. */
-  noticeSignIn(hasRole: boolean): void;
   close(): Promise<void>;
 }
 
@@ -35,6 +34,8 @@ interface WatchOptions {
 /** Milliseconds that a look may take, and how old what it found may be. */
 const PATIENCE = 2_000;
 const KEPT = 5_000;
+/** Milliseconds between looks of those who doubt that all is well. */
+const APART = 1_000;
 const FIRST_PAUSE = 1_000;
 const LONGEST_PAUSE = 60_000;
 
@@ -44,39 +45,35 @@ const LONGEST_PAUSE = 60_000;
  */
 export function createUpstreamWatch({ look, address, clock, logger, firstPause = FIRST_PAUSE }: WatchOptions): UpstreamWatch {
   let found: UpstreamState | undefined;
-  let roleFunction: UpstreamState | undefined;
-  let nobody: UpstreamState | undefined;
-  let hadRole = false;
+  const roles = createRoleFindings(tell);
   let foundAt = Number.NEGATIVE_INFINITY;
+  let endedAt = Number.NEGATIVE_INFINITY;
   let pause = firstPause;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let underWay: Promise<void> | undefined;
   let isClosed = false;
-  const state = () => (found === undefined || found.code === 'ok' ? (roleFunction ?? nobody ?? IS_WELL) : found);
+  const state = () => (found === undefined || found.code === 'ok' ? (roles.state() ?? IS_WELL) : found);
 
   return {
     begin: () => void lookNow(),
-    state,
+    known: state,
     async fresh() {
       if (isOld()) await lookNow();
       return state();
     },
+    async doubted() {
+      const isKnownWrong = found !== undefined && found.code !== 'ok';
+      if (underWay !== undefined || (isKnownWrong ? isOld() : performance.now() - endedAt >= APART)) await lookNow();
+      return state();
+    },
     notice(answer) {
-      const isProper = answer.state === 'answered' || answer.state === 'refused';
-      const isKnownWell = found?.code === 'ok';
-      if (isProper ? found !== undefined && !isKnownWell : isKnownWell && isOld()) void lookNow();
+      if (found === undefined) return;
+      // One that answers with an error of its own answers.
+      const isProper = answer.state === 'answered' || answer.state === 'refused' || (answer.state === 'lost' && answer.code !== undefined);
+      if (isProper ? found.code !== 'ok' : found.code === 'ok' && isOld()) void lookNow();
     },
-    noticeFunction(next) {
-      if (roleFunction?.says !== next?.says) tell(next, 'Roles can be read again.');
-      roleFunction = next;
-    },
-    noticeSignIn(hasRole) {
-      hadRole ||= hasRole;
-      // Where the function is at fault, that is said already.
-      const next = hadRole || roleFunction !== undefined ? undefined : upstreamState('no-roles');
-      if (nobody?.says !== next?.says && roleFunction === undefined) tell(next, 'Somebody has a role that can be read.');
-      nobody = next;
-    },
+    noticeFunction: roles.noticeFunction,
+    noticeSignIn: roles.noticeSignIn,
     async close() {
       isClosed = true;
       clearTimeout(timer);
@@ -102,7 +99,9 @@ export function createUpstreamWatch({ look, address, clock, logger, firstPause =
     clearTimeout(timer);
     foundAt = clock.now().getTime();
     const next = await look.look(PATIENCE);
-    if (found?.says !== next.says) tell(next.code === 'ok' ? undefined : next, IS_WELL.says);
+    endedAt = performance.now();
+    if (found === undefined && next.code === 'ok') logger.info({ parseServer: 'ok', address }, IS_WELL.says);
+    else if (found?.says !== next.says) tell(next.code === 'ok' ? undefined : next, IS_WELL.says);
     found = next;
     if (next.code === 'ok') pause = firstPause;
     else if (!isClosed) {
@@ -112,7 +111,8 @@ export function createUpstreamWatch({ look, address, clock, logger, firstPause =
   }
 
   function tell(wrong: UpstreamState | undefined, well: string): void {
-    if (wrong === undefined) logger.info({ parseServer: 'ok', address }, well);
+    // As loud as what it takes back: whoever reads of the one has to read of the other.
+    if (wrong === undefined) logger.warn({ parseServer: 'ok', address }, well);
     else logger.error({ parseServer: wrong.code, address }, wrong.says);
   }
 }

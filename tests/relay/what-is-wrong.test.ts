@@ -5,7 +5,7 @@ import { type AddressInfo, createServer as createSocketServer, type Server } fro
 import { setTimeout as wait } from 'node:timers/promises';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { stateOfSilence } from '../../server/relay/look-at-upstream.ts';
+import { createUpstreamLook, stateOfSilence } from '../../server/relay/look-at-upstream.ts';
 import type { TestServer } from '../server/support/test-server.ts';
 import { type FakeParseServer, send, startFakeParseServer } from './support/fake-parse-server.ts';
 import { missing, type ParseServerProcess, REST_KEY, startParseServer } from './support/parse-server-process.ts';
@@ -81,6 +81,9 @@ async function expectSaid(server: TestServer, code: string, words: RegExp): Prom
   expect(JSON.stringify(found)).not.toContain('127.0.0.1');
 }
 
+/** Of all that is found out, what a whole server is started for: it says each in the same way. */
+const SAID: ReadonlySet<string> = new Set(['closed-port', 'certificate', 'hanging']);
+
 describe('a look at the start', () => {
   const places: [string, () => Promise<string>, string, RegExp][] = [
     ['a port where nobody listens', closedPort, 'closed-port', /Nobody listens/],
@@ -113,13 +116,19 @@ describe('a look at the start', () => {
     ],
   ];
 
-  it.each(places)('says what is wrong with %s', async (_name, address, code, words) => {
+  it.each(places)('finds out what is wrong with %s', async (_name, address, code, words) => {
+    const place = { url: await address(), applicationId: 'upstream-app', applicationSetting: 'PARSE_SERVER_APP_ID' };
+    const look = createUpstreamLook(place);
+    expect(await look.look(2_000)).toEqual({ code, says: expect.stringMatching(words) });
+    await look.close();
+  });
+
+  it.each(places.filter(([, , code]) => SAID.has(code)))('says so, in the log and in /health: %s', async (_name, address, code, words) => {
     await expectSaid(await begin(await address()), code, words);
   });
 
   it('tells people who sign in no more than whether to try again', async () => {
     const misplaced = await begin(`${await listening(website(200))}/parse`);
-    await saysOfParseServer();
     const told = await signInAnswer(misplaced, 'admin@tablero.test', PASSWORD);
     expect([told.statusCode, told.json()]).toEqual([503, { code: 100, error: expect.stringMatching(/not connected.*Tell an admin/) }]);
     await misplaced.close();
@@ -136,12 +145,16 @@ describe('a look at the start', () => {
     fake.routes.set('/users/me', (_request, response) =>
       isWell ? send(response, 400, { code: 209, error: 'Permission denied' }) : void response.writeHead(502).end(),
     );
-    const server = await begin(fake.url);
+    const server = await begin(fake.url, { METRICS_TOKEN: 'a-token-of-prometheus' });
     await expectSaid(server, 'fault', /status 502/);
+    const figures = async () =>
+      (await server.app.inject({ url: '/metrics', headers: { authorization: 'Bearer a-token-of-prometheus' } })).body;
+    expect(await figures()).toContain('tablero_parse_server_up 0');
     isWell = true;
     const [, second] = await saysOfParseServer(2);
-    expect(second).toMatchObject({ level: 30, parseServer: 'ok' });
+    expect(second).toMatchObject({ level: 40, parseServer: 'ok' });
     expect(await health(server)).toEqual({ http: 200, status: 'ok', parseServer: { code: 'ok' } });
+    expect(await figures()).toContain('tablero_parse_server_up 1');
     const looks = fake.seenAt('/users/me').length;
     await wait(2_500);
     expect(fake.seenAt('/users/me')).toHaveLength(looks);
@@ -175,8 +188,9 @@ describe('a Parse Server that is not as it was', () => {
     fake.routes.set('/users/me', (_request, response) => send(response, 403, { error: 'unauthorized' }));
     fake.functions.set('fetchTolls', (_request, response) => send(response, 403, { error: 'unauthorized' }));
     server.clock.advance(5_001);
-    await readSession(server, admin.cookie);
+    const first = await readSession(server, admin.cookie);
     const line = (await saysOfParseServer(2))[1]!;
+    expect(first.json().error).toBe(line.msg);
     expect(line).toMatchObject({ level: 50, parseServer: 'unknown-application', msg: expect.stringContaining('PARSE_SERVER_APP_ID') });
     const [seen, plain] = [await readSession(server, admin.cookie), await readSession(server, agent.cookie)];
     expect([seen.statusCode, seen.json()]).toEqual([503, { code: 100, error: line.msg }]);

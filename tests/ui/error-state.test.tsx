@@ -19,7 +19,7 @@ function show(error: unknown, instead?: typeof LIST) {
 describe('a failed area', () => {
   it('names the request once, to be looked for in the log', () => {
     show(new CallError(141, 'There is no such driver.', 'request-1'));
-    expect(screen.getByRole('alert').textContent).toContain('There is no such driver. request-1');
+    expect(screen.getByRole('alert').textContent).toContain('There is no such driver. Request request-1');
     cleanup();
     show(new CallError(1, 'Internal server error. Request request-1', 'request-1'));
     expect(screen.getByRole('alert').textContent?.match(/request-1/g)).toHaveLength(1);
