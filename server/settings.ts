@@ -1,3 +1,4 @@
+import { readUploadQuota } from './files/upload-quota.ts';
 import { address, atLeast, bareAddress, defineSetting, headerText, integer, moment, oneOf, secrets, text, timeOrOff } from './setting.ts';
 
 /** Every setting of the platform: the table behind `readConfig` and the README. */
@@ -41,6 +42,13 @@ export const SETTINGS = {
     defaultText: 'embedded database in DATA_DIR/pg',
     secret: true,
     read: address('postgres:', 'postgresql:'),
+  }),
+  uploadQuota: defineSetting({
+    name: 'UPLOAD_QUOTA',
+    description:
+      'Megabytes that one person may upload in a day (UTC), and more or less for a role, as in `500, admin=2000, agent=100`; of several roles the greatest counts.',
+    fallback: '500',
+    read: readUploadQuota,
   }),
   backups: defineSetting({
     name: 'BACKUPS',
