@@ -2,6 +2,7 @@ import { defineConsole } from '../server/console/console-module.ts';
 import type { StartDue } from '../server/jobs/job-schedule.ts';
 import { ERRAND_KINDS } from './errands/index.ts';
 import { samplePicture } from './files/sample-picture.ts';
+import { usedFiles } from './files/used-files.ts';
 import { FUNCTIONS } from './functions/index.ts';
 import { createGeocoder } from './geo/create-geocoder.ts';
 import { JOB_KINDS } from './jobs/index.ts';
@@ -51,5 +52,6 @@ export const marketplace = defineConsole({
   }),
   seed: ({ seedOrders }, hasDemoData) => marketplaceSeed(hasDemoData ? seedOrders : 0),
   madeFile: samplePicture,
+  usedFiles,
   demoNames: DEMO_NAMES,
 });

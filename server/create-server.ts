@@ -16,6 +16,7 @@ import type { ConsoleModule } from './console/console-module.ts';
 import { createErrandRunner } from './errands/errand-runner.ts';
 import { databaseAway } from './errors/database-away.ts';
 import { createFileStore } from './files/file-store.ts';
+import { createFileSweep } from './files/file-sweep.ts';
 import { filesPlugin } from './files/files-plugin.ts';
 import { healthPlugin } from './health-plugin.ts';
 import { createJobRunner } from './jobs/job-runner.ts';
@@ -139,15 +140,28 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   await tilesPlugin(app, context);
   for (const plugin of plugins) await plugin(app, context);
 
+  workWithServer(app, context, { closeConnections, followsSchedule });
+  return app;
+}
+
+/** Begins what works beside requests when the server is ready, and ends it before it closes. */
+function workWithServer(
+  app: FastifyInstance,
+  context: ServerContext,
+  { closeConnections, followsSchedule }: { closeConnections: () => void; followsSchedule: boolean },
+): void {
   app.addHook('onReady', async () => {
     context.backEnd.begin?.();
     await context.mailer.begin();
     context.errands.wake();
     await context.jobs.begin();
-    if (followsSchedule) context.schedule?.begin();
+    if (!followsSchedule) return;
+    context.schedule?.begin();
+    context.fileSweep?.begin();
   });
   app.addHook('preClose', async () => {
     closeConnections();
+    context.fileSweep?.stop();
     await context.schedule?.stop();
     await Promise.all([context.jobs.stop(), context.errands.stop()]);
   });
@@ -155,7 +169,6 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     await context.mailer.stop();
     await context.backEnd.close();
   });
-  return app;
 }
 
 function createContext({
@@ -189,6 +202,9 @@ function createContext({
   const hasSchedule = startDue !== undefined && config.parseServerUrl === undefined;
   const schedule = hasSchedule ? createJobSchedule({ database, startDue, jobs, clock, logger }) : undefined;
   const files = createFileStore(config.dataDir);
+  const { usedFiles } = console;
+  const hasFiles = usedFiles !== undefined && config.parseServerUrl === undefined;
+  const fileSweep = hasFiles ? createFileSweep({ database, files, usedFiles, clock, logger }) : undefined;
   const restApis = console.restApis?.(config as never) ?? {};
   const shared = { config, database, replica, contracts, clock, logger, mailer, jobs, errands, files, accountNews };
   const { functions, records = {}, scopes = {} } = console;
@@ -204,6 +220,7 @@ function createContext({
     changeNews,
     console,
     schedule,
+    fileSweep,
     backEnd,
     restApis,
     preferences: createPreferenceStore(database, clock),

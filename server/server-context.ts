@@ -9,6 +9,7 @@ import type { Config } from './config.ts';
 import type { ConsoleModule } from './console/console-module.ts';
 import type { Errands } from './errands/errand-runner.ts';
 import type { FileStore } from './files/file-store.ts';
+import type { FileSweep } from './files/file-sweep.ts';
 import type { Jobs } from './jobs/job-runner.ts';
 import type { JobSchedule } from './jobs/job-schedule.ts';
 import type { Mailer } from './mail/mailer.ts';
@@ -36,6 +37,8 @@ export interface ServerContext {
   /** There where the console has one, and the embedded back end its jobs. */
   readonly schedule: JobSchedule | undefined;
   readonly files: FileStore;
+  /** There where uploads are our own. */
+  readonly fileSweep: FileSweep | undefined;
   readonly backEnd: BackEnd;
   /** Back ends that speak REST, beside the one of sign-in and functions. */
   readonly restApis: RestApis;

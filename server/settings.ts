@@ -1,3 +1,4 @@
+import { readUploadQuota } from './files/upload-quota.ts';
 import {
   address,
   atLeast,
@@ -67,6 +68,13 @@ export const SETTINGS = {
     description: 'Seconds that a server that is told to stop goes on, while /health says 503, so that a proxy sends to others first.',
     fallback: '0',
     read: integer(0, 300),
+  }),
+  uploadQuota: defineSetting({
+    name: 'UPLOAD_QUOTA',
+    description:
+      'Megabytes that one person may upload in a day (UTC), and more or less for a role, as in `500, admin=2000, agent=100`; of several roles the greatest counts.',
+    fallback: '500',
+    read: readUploadQuota,
   }),
   backups: defineSetting({
     name: 'BACKUPS',

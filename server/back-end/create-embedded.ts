@@ -13,7 +13,7 @@ import { createSignIn } from '../sessions/sign-in.ts';
 import type { BackEnd } from './back-end.ts';
 
 /** What the embedded back end is made of. */
-export interface EmbeddedOptions extends Omit<FunctionServices, 'registry' | 'isStrict' | 'afterWrite'> {
+export interface EmbeddedOptions extends Omit<FunctionServices, 'registry' | 'isStrict' | 'afterWrite' | 'uploadQuota'> {
   functions: FunctionsByArea;
   config: Config;
   accountNews: AccountNews | undefined;
@@ -36,6 +36,7 @@ export function createEmbedded({ functions, config, elsewhere, accountNews, ...s
     ...services,
     elsewhere,
     afterWrite: sessions.forgetRecent,
+    uploadQuota: config.uploadQuota,
     registry,
     isStrict: config.environment !== 'production',
   };

@@ -46,6 +46,8 @@ export interface ConsoleModule {
   seed?(config: never, hasDemoData: boolean): Seed;
   /** The content of a file below `/files` that is made when it is asked for; undefined for all others. */
   madeFile?(name: string): Buffer | undefined;
+  /** Which of these uploads stand in its records; without it nothing is ever removed. */
+  usedFiles?(database: never, names: readonly string[]): Promise<readonly string[]>;
   /** Full names of the demo accounts by role; a role that is missing here goes by its label. */
   readonly demoNames?: Readonly<Record<string, string>>;
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { open, readFile, rm, writeFile } from 'node:fs/promises';
+import { open, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { kindOf } from '../../src/runtime/data/values/file-kind.ts';
 import { FunctionError } from '../errors/function-error.ts';
@@ -28,6 +28,10 @@ export interface FileStore {
   keepCsv(text: string): Promise<string>;
   /** The content of a file; undefined when there is none of that name. */
   read(name: string): Promise<Buffer | undefined>;
+  /** Names of the files that were written before a moment. */
+  olderThan(moment: Date): Promise<string[]>;
+  /** Removes a file; one that is not there is fine. */
+  remove(name: string): Promise<void>;
 }
 
 const NAME = /^(paper-)?[a-z0-9]{32}\.(png|jpg|pdf|csv)$/;
@@ -53,6 +57,10 @@ export function createFileStore(dataDir: string): FileStore {
       return keep(content, checkUpload(content, limits), limits.isPaper ? 'paper-' : '');
     },
     keepCsv: (text) => keep(text, 'csv'),
+    olderThan: (moment) => filesOlderThan(directory, moment),
+    remove: async (name) => {
+      if (NAME.test(name)) await rm(join(directory, name), { force: true });
+    },
     read: async (name) => (NAME.test(name) ? readFile(join(directory, name)).catch(() => undefined) : undefined),
   };
 }
@@ -67,6 +75,19 @@ async function writeSynced(directory: string, name: string, content: Buffer | st
   });
   const folder = await open(directory);
   await folder.sync().finally(() => folder.close());
+}
+
+async function filesOlderThan(directory: string, moment: Date): Promise<string[]> {
+  const names = await readdir(directory).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return [];
+    throw error;
+  });
+  const old: string[] = [];
+  for (const name of names.filter((each) => NAME.test(each))) {
+    const found = await stat(join(directory, name)).catch(() => undefined);
+    if (found && found.mtime < moment) old.push(name);
+  }
+  return old;
 }
 
 function checkUpload(content: Buffer, { kinds, megabytes, pixels, refusal }: UploadLimits): string {

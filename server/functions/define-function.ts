@@ -5,7 +5,7 @@ import type { RecordedCall } from '../cloud-requests/shown-call.ts';
 import type { ConsoleTypes } from '../console/console-types.ts';
 import type { NewErrand } from '../errands/errand-rows.ts';
 import type { Errands } from '../errands/errand-runner.ts';
-import type { FileStore } from '../files/file-store.ts';
+import type { CallFiles } from '../files/call-files.ts';
 import type { NewJob } from '../jobs/job-rows.ts';
 import type { Jobs } from '../jobs/job-runner.ts';
 import type { Mailer } from '../mail/mailer.ts';
@@ -18,8 +18,8 @@ export interface FunctionContext<Types extends ConsoleTypes = ConsoleTypes> {
   readonly user: SessionUser;
   /** The moment of the call. */
   readonly now: Date;
-  /** Uploads, and files that a call makes. What a call that fails has kept stays behind under a name that nobody knows. */
-  readonly files: FileStore;
+  /** Uploads, and files that a call makes. A call that fails keeps none of them. */
+  readonly files: CallFiles;
   /** The roles of the console, as its app.json names them. */
   readonly roles: readonly Role[];
   /** The console's own. */

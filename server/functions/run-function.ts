@@ -16,7 +16,9 @@ import type { Errands } from '../errands/errand-runner.ts';
 import { databaseAway } from '../errors/database-away.ts';
 import { FunctionError } from '../errors/function-error.ts';
 import { PARSE_CODES, ParseError } from '../errors/parse-error.ts';
+import { createCallFiles } from '../files/call-files.ts';
 import type { FileStore } from '../files/file-store.ts';
+import type { UploadQuota } from '../files/upload-quota.ts';
 import type { Jobs } from '../jobs/job-runner.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import { addToOutbox } from '../mail/outbox.ts';
@@ -47,6 +49,8 @@ export interface FunctionServices {
   jobs: Jobs;
   errands: Errands;
   files: FileStore;
+  /** How much somebody may upload in a day. */
+  uploadQuota: UploadQuota;
   /** The roles of the console as they are now. */
   roles: () => readonly Role[];
   /** The screens as they are now, for answers that go out as files; undefined where none are served. */
@@ -80,7 +84,7 @@ export function createRunFunction(services: FunctionServices): RunFunction {
       throw new ParseError(PARSE_CODES.functionRefused, `Invalid function: "${name}"`);
     const caller = checkRole(session?.user, contract);
     checkParams(params, contract, contracts, caller.roles);
-    const added: Added = { message: false, job: false, errand: false, changes: [] };
+    const added: Added = { message: false, job: false, errand: false, changes: [], files: [] };
     let hasWritten = false;
     try {
       const committed = contract.effect === 'read' && requestId === undefined ? await read() : await runOnce();
@@ -115,9 +119,15 @@ export function createRunFunction(services: FunctionServices): RunFunction {
         services.scopes,
       );
       const context = createContext(services, { database: on, user: caller, contracts, added });
-      const result = await (serverFunction as ServerFunction).run(params as never, context as never);
-      checkResult(services, contracts, { name, contract: contract as CallContract, result });
-      return result;
+      try {
+        const result = await (serverFunction as ServerFunction).run(params as never, context as never);
+        checkResult(services, contracts, { name, contract: contract as CallContract, result });
+        return result;
+      } catch (error) {
+        // Nothing has committed, so no record names them.
+        await Promise.all(added.files.map((file) => services.files.remove(file)));
+        throw error;
+      }
     }
 
     async function runOnce(): Promise<unknown> {
@@ -191,7 +201,7 @@ function createReadAgain(services: FunctionServices, { database, session, caller
       database,
       user: caller,
       contracts,
-      added: { message: false, job: false, errand: false, changes: [] },
+      added: { message: false, job: false, errand: false, changes: [], files: [] },
     });
     return completeValue(await serverFunction.run(params as never, context as never), contract.result, contracts, caller.roles);
   };
@@ -204,10 +214,12 @@ interface Added {
   errand: boolean;
   /** Records that were changed besides those that the call was about. */
   changes: ChangedEntity[];
+  /** Names of files that it has kept. */
+  files: string[];
 }
 
 function createContext(
-  { clock, files, jobs, mailer, own, roles, screens, scopes }: FunctionServices,
+  { clock, files, uploadQuota, jobs, mailer, own, roles, screens, scopes }: FunctionServices,
   { database, user, contracts, added }: { database: Kysely<PlatformTables>; user: SessionUser; contracts: Contracts; added: Added },
 ): FunctionContext {
   const now = clock.now();
@@ -215,7 +227,7 @@ function createContext(
     database,
     user,
     now,
-    files,
+    files: createCallFiles(files, uploadQuota, { uploader: { database, user, now }, kept: added.files }),
     roles: roles(),
     services: own,
     sends: mailer.sends,

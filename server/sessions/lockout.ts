@@ -28,7 +28,7 @@ export interface CountedAttempt {
 export interface Lockout {
   /** Counts one attempt, before the password is checked, so that parallel guesses cannot slip through, and waits where the account has many. */
   count(account: string, address: string): Promise<CountedAttempt>;
-  /** Forgets the attempts at an account from one place: somebody signed in from there. */
+  /** Forgets the attempts at an account from one place, also among those of all places: somebody signed in from there. */
   clear(account: string, address: string): Promise<void>;
 }
 
@@ -48,10 +48,10 @@ export function createLockout(database: Database, clock: Clock, wait: (milliseco
     },
 
     async clear(account, address) {
-      await database
-        .deleteFrom('sign_in_attempts')
-        .where('email_key', '=', keyOf(account, placeOf(address)))
-        .execute();
+      await sql`
+        with gone as (delete from sign_in_attempts where email_key = ${keyOf(account, placeOf(address))} returning failures)
+        update sign_in_attempts set failures = greatest(0, failures - (select coalesce(sum(failures), 0)::int from gone))
+        where email_key = ${keyOf(account)}`.execute(database);
     },
   };
 

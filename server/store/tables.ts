@@ -40,6 +40,7 @@ export interface PlatformTables {
     answer: ColumnType<OpenObject | null, string | null, string | null>;
     started_at: Moment;
   };
+  uploads_of_days: { user_id: string; day: ColumnType<Date, string, never>; bytes: ColumnType<string, number, number> };
   outbox: OutboxTable;
   jobs: JobsTable;
   job_items: { job_id: string; at: number; item: ColumnType<Json, string, never> };

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { planFault } from '../../marketplace/payments/ledger-faults.ts';
+import { pngFile } from '../../server/files/png-file.ts';
 import { json, type ScriptedPayments, startScriptedPayments } from '../marketplace/support/scripted-payments.ts';
 import { type Caller, startTestServer, type TestServer } from '../server/support/test-server.ts';
 
@@ -73,7 +74,7 @@ describe('products and plans at the local ledger', () => {
   });
 
   it('keeps a picture, and the old one when none comes', async () => {
-    const image = 'iVBORw0KGgoAAAANSUhEUgAAAGQAAABkAQAAAABYmaj5AAAAF0lEQVR42mNkYGBgGAWjYBSMglEwCgYBAAPoAAFHUYTvAAAAAElFTkSuQmCC';
+    const image = pngFile(100, 100, new Uint8Array(30_000)).toString('base64');
     const product = await finance.call('createStripeProduct', { ...WORDS, name: 'Con foto', image });
     expect(product.image?.url).toMatch(/^\/files\/[a-z0-9]{32}\.png$/);
     const after = await finance.call('updateStripeProduct', { id: product.objectId, ...WORDS, name: 'Con foto' });

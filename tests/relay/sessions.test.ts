@@ -180,6 +180,23 @@ describe('roles', () => {
   });
 });
 
+describe('the own account', () => {
+  it('is kept by the Parse Server, which is told, and nothing of it is done here', async () => {
+    const { cookie } = await server.signIn('finance');
+    const headers = { ...CONSOLE_HEADERS, cookie };
+    const ask = (method: 'GET' | 'PUT' | 'DELETE', path: string, payload?: object) =>
+      server.app.inject({ method, url: `/session/account${path}`, headers, ...(payload && { payload }) });
+    expect((await ask('GET', '')).json()).toEqual({ keptElsewhere: expect.stringMatching(/^A Parse Server keeps the accounts/) });
+    for (const [method, path, payload] of [
+      ['DELETE', '/sessions'],
+      ['DELETE', '/sessions/any'],
+      ['PUT', '/password', { current: 'tablero-demo', next: 'eleven quiet umbrellas' }],
+    ] as const)
+      expect([path, (await ask(method, path, payload)).statusCode]).toEqual([path, 403]);
+    expect((await readSession(server, cookie)).statusCode).toBe(200);
+  });
+});
+
 describe('the sealed cookie', () => {
   it('is refused when a byte of it changed, and when another secret sealed it', async () => {
     const cookie = await cookieOf('finance');

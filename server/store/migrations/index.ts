@@ -18,6 +18,7 @@ import { screenLosses } from './0052-screen-losses.ts';
 import { jobItems } from './0064-job-items.ts';
 import { ownSessions } from './0078-own-sessions.ts';
 import { attemptsByPlace } from './0079-attempts-by-place.ts';
+import { uploadsOfDays } from './0080-uploads-of-days.ts';
 import { causedByRequests } from './0083-caused-by.ts';
 import { sharedPreferences } from './0084-shared-preferences.ts';
 import { startFilters } from './0099-start-filters.ts';
@@ -46,6 +47,7 @@ export const PLATFORM_MIGRATIONS: Record<string, Migration> = {
   '0064-job-items': jobItems,
   '0078-own-sessions': ownSessions,
   '0079-attempts-by-place': attemptsByPlace,
+  '0080-uploads-of-days': uploadsOfDays,
   '0083-caused-by': causedByRequests,
   '0084-shared-preferences': sharedPreferences,
   '0099-start-filters': startFilters,

@@ -83,6 +83,16 @@ it('a stream hears within moments of a role that is given or taken, and ends whe
   await admin.call('unlockUser', { userId: agent.id });
 }, 30_000);
 
+it('a stream ends within moments when its user signs out everywhere', async () => {
+  const [here, there] = [await signIn('agent'), await signIn('agent')];
+  const stream = await listen(there.headers);
+  await soon(stream.roles).toEqual(['agent']);
+  await server.app.inject({ method: 'DELETE', url: '/session/account/sessions', headers: here.headers });
+  await soon(() => stream.said.isOver).toBe(true);
+  expect(stream.said.text).toContain('event: over');
+  expect((await there.call('fetchTolls', {})).code).toBe(209);
+}, 30_000);
+
 // The embedded database takes one process only; two servers need a database server.
 it.skipIf(!process.env.TEST_DATABASE_URL)(
   'so it does at another server',
@@ -99,6 +109,14 @@ it.skipIf(!process.env.TEST_DATABASE_URL)(
       await soon(() => stream.said.isOver).toBe(true);
       // Well before the two seconds are over for which a server takes a session as it was found.
       expect((await agent.call('fetchTolls', {})).code).toBe(209);
+      await admin.call('unlockUser', { userId: agent.id });
+
+      const [here, there] = [await signIn('agent'), await signIn('agent', other)];
+      const page = await listen(there.headers, other);
+      await soon(page.roles).not.toEqual([]);
+      await server.app.inject({ method: 'DELETE', url: '/session/account/sessions', headers: here.headers });
+      await soon(() => page.said.isOver).toBe(true);
+      expect((await there.call('fetchTolls', {})).code).toBe(209);
     } finally {
       await other.close();
     }

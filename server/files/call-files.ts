@@ -1,0 +1,28 @@
+import type { FileStore, UploadLimits } from './file-store.ts';
+import { countUpload, type Uploader, type UploadQuota } from './upload-quota.ts';
+
+/** The files of one call. */
+export interface CallFiles extends Pick<FileStore, 'read' | 'keepCsv'> {
+  /** Keeps an upload of whoever calls, counted on their day. Gives its name. Throws `FunctionError` for what is not allowed. */
+  keepUpload(base64: string, limits: UploadLimits): Promise<string>;
+}
+
+/** Makes the files of a call. What it keeps is entered in `kept`: a call that fails takes it away again, for nobody else knows its name. */
+export function createCallFiles(
+  files: FileStore,
+  quota: UploadQuota,
+  { uploader, kept }: { uploader: Uploader; kept: string[] },
+): CallFiles {
+  const enter = (name: string) => {
+    kept.push(name);
+    return name;
+  };
+  return {
+    read: files.read,
+    keepCsv: async (text) => enter(await files.keepCsv(text)),
+    async keepUpload(base64, limits) {
+      await countUpload(uploader, Buffer.byteLength(base64, 'base64'), quota);
+      return enter(await files.keepUpload(base64, limits));
+    },
+  };
+}

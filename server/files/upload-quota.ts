@@ -1,0 +1,55 @@
+import { type Kysely, sql } from 'kysely';
+import type { Role } from '../../src/runtime/contracts/contract-types.ts';
+import { FunctionError } from '../errors/function-error.ts';
+import type { PlatformTables } from '../store/tables.ts';
+
+/** Megabytes that one person may upload in a day: of everybody, and of those with a role. Of several roles the greatest counts. */
+export interface UploadQuota {
+  everybody: number;
+  byRole: Readonly<Record<Role, number>>;
+}
+
+const BYTES_PER_MEGABYTE = 1_000_000;
+
+/** Reads a quota: `500`, or `500, admin=2000, agent=100`. */
+export function readUploadQuota(text: string): UploadQuota {
+  const [everybody, ...roles] = text.split(',').map((part) => part.trim());
+  const entries = roles.map((part) => /^([\w-]+)\s*=\s*(\d{1,7})$/.exec(part));
+  if (everybody === undefined || !/^\d{1,7}$/.test(everybody) || entries.includes(null))
+    throw new Error('expected megabytes such as 500, and more or less for a role as in 500, admin=2000');
+  return { everybody: Number(everybody), byRole: Object.fromEntries(entries.map((entry) => [entry![1], Number(entry![2])])) };
+}
+
+/** Megabytes of a day for somebody with these roles. */
+export function quotaOf({ everybody, byRole }: UploadQuota, roles: readonly Role[]): number {
+  const own = roles.flatMap((role) => byRole[role] ?? []);
+  return own.length === 0 ? everybody : Math.max(...own);
+}
+
+/** Who uploads, in the transaction of their call. */
+export interface Uploader {
+  database: Kysely<PlatformTables>;
+  user: { id: string; roles: readonly Role[] };
+  now: Date;
+}
+
+/**
+ * Counts an upload on its day (UTC), in one statement, so that two at once do not both have the last of it, in whichever process; a call that fails gives it back. Throws `FunctionError` when
+ * it is more than the day has left.
+ */
+export async function countUpload({ database, user, now }: Uploader, bytes: number, quota: UploadQuota): Promise<void> {
+  const megabytes = quotaOf(quota, user.roles);
+  const most = megabytes * BYTES_PER_MEGABYTE;
+  const day = now.toISOString().slice(0, 10);
+  const counted = await sql`
+    insert into uploads_of_days as days (user_id, day, bytes) select ${user.id}::text, ${day}::date, ${bytes}::bigint where ${bytes}::bigint <= ${most}::bigint
+    on conflict (user_id, day) do update set bytes = days.bytes + excluded.bytes where days.bytes + excluded.bytes <= ${most}::bigint
+    returning bytes`.execute(database);
+  if (counted.rows.length > 0) return;
+  const { rows } = await sql<{ bytes: string }>`
+    select bytes from uploads_of_days where user_id = ${user.id} and day = ${day}::date`.execute(database);
+  const used = (Number(rows[0]?.bytes ?? 0) / BYTES_PER_MEGABYTE).toFixed(1);
+  throw new FunctionError(
+    `You may upload ${megabytes} MB a day and have uploaded ${used} MB since midnight (UTC), so there is no room for this file today.`,
+  );
+}

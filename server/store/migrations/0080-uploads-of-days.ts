@@ -1,0 +1,14 @@
+import { type Migration, sql } from 'kysely';
+
+/** How much somebody uploaded on a day. */
+export const uploadsOfDays: Migration = {
+  async up(database) {
+    await sql`
+      create table uploads_of_days (
+        user_id text not null,
+        day date not null,
+        bytes bigint not null,
+        primary key (user_id, day)
+      )`.execute(database);
+  },
+};
