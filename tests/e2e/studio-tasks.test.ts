@@ -277,11 +277,11 @@ it('makes a new list of a call, in the menu, in eight acts', async () => {
   const task = await open('/toll-crud', 'sales');
   const { page } = task.admin;
   await task.act(() => page.goto(`${server.address}/studio`));
-  await task.act(() => page.getByRole('button', { name: 'New list' }).click());
-  const dialog = page.getByRole('dialog', { name: 'New list' });
-  await task.act(() => dialog.getByLabel('What it shows').selectOption('fetchTolls'));
-  await task.act(() => dialog.getByLabel('Title, also in the menu').fill('All tolls'));
-  await dialog.getByText('Its address is /all-tolls').waitFor();
+  await task.act(() => page.getByRole('button', { name: 'New screen' }).click());
+  const dialog = page.getByRole('dialog', { name: 'New screen' });
+  await task.act(() => dialog.getByRole('option', { name: /^Toll\b.*Fetch Tolls/ }).click());
+  await task.act(() => dialog.getByLabel('Title').fill('All tolls'));
+  expect(await dialog.getByLabel('Address').inputValue()).toBe('/all-tolls');
   await expectAccessible(page);
   await task.act(() => dialog.getByLabel('Sales').check());
   await task.act(() => page.keyboard.press('Enter'));
@@ -294,6 +294,49 @@ it('makes a new list of a call, in the menu, in eight acts', async () => {
   await task.staff.page.getByRole('heading', { level: 1, name: 'All tolls' }).waitFor();
   await eventually(() => heads(task.staff.page)).toContain('Amount');
   expect(task.acts()).toBe(8);
+  await task.leave();
+});
+
+it('makes a page of one record, and a form, by keyboard alone', async () => {
+  const task = await open('/toll-crud', 'sales');
+  const { page } = task.admin;
+  for (const { looked, title, found } of [
+    { looked: 'fetchOrderTransaction', title: 'One payment', found: '/one-payment/:id' },
+    { looked: 'createToll', title: 'Another toll', found: '/another-toll' },
+  ]) {
+    await page.goto(`${server.address}/studio`);
+    await page.getByRole('button', { name: 'New screen' }).focus();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'New screen' });
+    await dialog.getByRole('combobox', { name: 'Find: What it shows or does' }).waitFor();
+    await page.keyboard.type(looked);
+    await page.keyboard.press('Enter');
+    await dialog.getByRole('button', { name: new RegExp(looked) }).waitFor();
+    await dialog.getByLabel('Title').focus();
+    await page.keyboard.type(title);
+    expect(await dialog.getByLabel('Address').inputValue()).toBe(found);
+    await expectAccessible(page);
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { level: 1, name: title }).waitFor();
+    await settled(page);
+    expect(await page.getByRole('list', { name: 'Problems' }).count()).toBe(0);
+    await page.frameLocator('iframe').getByRole('heading', { level: 1, name: title }).waitFor();
+  }
+  await task.act(() => page.getByRole('link', { name: 'Review and publish' }).click());
+  await page
+    .getByText(/can open One payment/)
+    .first()
+    .waitFor();
+  await page
+    .getByText(/can open Another toll/)
+    .first()
+    .waitFor();
+  await settled(page);
+  await page.getByRole('button', { name: 'Publish', exact: true }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByText(/Change \d+ is live\./).waitFor();
+  await task.staff.page.getByRole('link', { name: 'Another toll' }).click();
+  await task.staff.page.getByRole('button', { name: 'Create Toll' }).waitFor();
   await task.leave();
 });
 

@@ -74,7 +74,8 @@ export function Picker({
   );
 }
 
-function PickerList({ label, options, onPick }: { label: string; options: readonly PickerOption[]; onPick: (key: string) => void }) {
+/** The list of a picker, with the field that it is searched by. */
+export function PickerList({ label, options, onPick }: { label: string; options: readonly PickerOption[]; onPick: (key: string) => void }) {
   const [search, setSearch] = useState('');
   const groups = useMemo(() => groupsOf(options, search), [options, search]);
   const choosing = useChoosing(groups, true, ({ key }) => onPick(key));
