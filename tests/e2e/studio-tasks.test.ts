@@ -340,6 +340,32 @@ it('makes a page of one record, and a form, by keyboard alone', async () => {
   await task.leave();
 });
 
+it.each(WIDTHS)('takes a screen from a role where all roles stand beside each other, at %i px', async (width) => {
+  const task = await open('/toll-crud', 'sales', width);
+  const { page } = task.admin;
+  await page.goto(`${server.address}/studio/access`);
+  if (width === 390) await page.getByLabel('Role', { exact: true }).selectOption('Sales');
+  const box = page.getByLabel('Sales may open Tolls', { exact: true });
+  await box.waitFor();
+  await page.getByRole('button', { name: 'What is done on Tolls', exact: true }).click();
+  await page.getByRole('rowheader', { name: /Delete Toll/ }).waitFor();
+  await expectAccessible(page);
+  await task.act(() => box.uncheck());
+  await page
+    .getByRole('row', { name: /What is done on Tolls/ })
+    .getByText('lost')
+    .first()
+    .waitFor();
+  await page.getByLabel(/Only what your draft changes \(1\)/).check();
+  await settled(page);
+  await expectAccessible(page);
+  expect(await page.getByRole('rowheader').count()).toBeLessThan(8);
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await page.getByText('Your draft changes nobody’s access').waitFor();
+  await eventually(() => page.locator('.studio-keeping').innerText()).toBe('');
+  await task.leave();
+});
+
 it('keeps what is typed while the text is broken, says where, and publishes nothing of it', async () => {
   const task = await open('/toll-crud');
   const { page } = task.admin;

@@ -1,3 +1,4 @@
+import type { ReachRow } from '../../runtime/check/reach-matrix.ts';
 import type { Contracts } from '../../runtime/contracts/contract-types.ts';
 import type { Texts } from '../../runtime/edit/edit.ts';
 import type { PreviewAnswer, PreviewWish, SampleWish } from './preview-language.ts';
@@ -9,6 +10,8 @@ export interface LanguageClient {
   look(texts: Texts, file: string | undefined): Promise<LanguageAnswer>;
   /** What can be read at a place of the file that was looked at last. */
   readable(place: string): Promise<Readable>;
+  /** Which roles can cause which calls on which screens. */
+  reach(texts: Texts): Promise<readonly ReachRow[]>;
   /** Compiles what a preview shows. */
   preview(texts: Texts, wish: PreviewWish): Promise<PreviewAnswer>;
   /** What a call of a preview is answered. */
@@ -20,6 +23,7 @@ export interface LanguageClient {
 export type LanguageQuestion =
   | { ask: 'look'; file: string | undefined }
   | { ask: 'readable'; place: string }
+  | { ask: 'reach' }
   | { ask: 'preview'; wish: PreviewWish }
   | { ask: 'sample'; wish: SampleWish };
 
@@ -65,6 +69,7 @@ export function createLanguageClient(contracts: Contracts): LanguageClient {
   }
   return {
     look: (texts, file) => ask({ ask: 'look', file }, texts),
+    reach: (texts) => ask({ ask: 'reach' }, texts),
     readable: (place) => ask({ ask: 'readable', place }, sent),
     preview: (texts, wish) => ask({ ask: 'preview', wish }, texts),
     sample: (wish) => ask({ ask: 'sample', wish }, sent),

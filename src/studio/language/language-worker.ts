@@ -23,10 +23,12 @@ function respond(id: number, question: LanguageQuestion): LanguageResponse {
   }
 }
 
-function answerOf({ look, readable, preview }: StudioLanguage, question: LanguageQuestion): unknown {
+function answerOf({ look, readable, reach, preview }: StudioLanguage, question: LanguageQuestion): unknown {
   switch (question.ask) {
     case 'look':
       return look(new Map(texts), question.file);
+    case 'reach':
+      return reach(new Map(texts));
     case 'readable':
       return readable(question.place);
     case 'preview':

@@ -1,6 +1,7 @@
 import { createProjectChecker } from '../../runtime/check/check-project.ts';
 import type { Schemas } from '../../runtime/check/load-schemas.ts';
-import { type CompileEnvironment, compileConsole, type ParsedDefinition } from '../../runtime/compile/compile-console.ts';
+import { type ReachRow, reachMatrix } from '../../runtime/check/reach-matrix.ts';
+import { type CompileEnvironment, compileConsole, compileInput, type ParsedDefinition } from '../../runtime/compile/compile-console.ts';
 import type { Roots } from '../../runtime/compile/compile-context.ts';
 import { compileScreens } from '../../runtime/compile/compile-screen.ts';
 import type { Contracts, ContractType } from '../../runtime/contracts/contract-types.ts';
@@ -27,6 +28,8 @@ export interface StudioLanguage {
   readable(place: string): Readable;
   /** Looks at all texts; `file` is the one that somebody has open. */
   look(texts: Texts, file: string | undefined): LanguageAnswer;
+  /** Which roles can cause which calls on which screens. */
+  reach(texts: Texts): readonly ReachRow[];
   /** What a preview shows, and what its calls are answered. */
   preview: PreviewLanguage;
 }
@@ -55,15 +58,22 @@ export function createStudioLanguage(contracts: Contracts, schemas: Schemas): St
         wanted: fields.map(([name, type]) => readableOf(name, type, contracts)),
       };
     },
+    reach(texts) {
+      const { screens, ...input } = compileInput(check(filesOf(texts)).definitions, environment);
+      return reachMatrix(screens, input).rows;
+    },
     look(texts, file) {
-      const files = [...texts].map(([name, text]) => ({ path: FOLDER + name, text }));
-      const { issues, definitions } = check(files);
+      const { issues, definitions } = check(filesOf(texts));
       if (file === undefined) return { issues: issues.map(nameFile), labels: {} };
       const around = lookAround(FOLDER + file, definitions, environment);
       seen = around.seen;
       return { issues: issues.map(nameFile), labels: around.labels };
     },
   };
+}
+
+function filesOf(texts: Texts) {
+  return [...texts].map(([name, text]) => ({ path: FOLDER + name, text }));
 }
 
 function nameFile(issue: Issue): Issue {
