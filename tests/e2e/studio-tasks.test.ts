@@ -340,6 +340,19 @@ it('makes a page of one record, and a form, by keyboard alone', async () => {
   await task.leave();
 });
 
+it('hides a column from one role at 390 px in five acts', async () => {
+  const task = await open('/toll-crud', 'sales', 390);
+  const { page } = task.admin;
+  await task.act(() => editThis(page));
+  await task.act(() => tab(page, 'Who sees what'));
+  await expectAccessible(page);
+  await task.act(() => page.getByLabel('Sales has Column Name', { exact: true }).uncheck());
+  await publish(task, 'Sales no longer see the column Name on Tolls.');
+  await eventually(() => heads(task.staff.page)).not.toContain('Name');
+  expect(task.acts()).toBe(5);
+  await task.leave();
+});
+
 it.each(WIDTHS)('takes a screen from a role where all roles stand beside each other, at %i px', async (width) => {
   const task = await open('/toll-crud', 'sales', width);
   const { page } = task.admin;

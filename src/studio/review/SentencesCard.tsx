@@ -73,10 +73,8 @@ function SentenceLine({ sentence }: { sentence: ReviewedSentence }) {
   return (
     <li className="studio-line">
       <Tag tone={tone}>{word}</Tag>
-      <span>
-        {text}
-        {present > 0 && <span className="muted studio-present">{presentInWords(present)}</span>}
-      </span>
+      <span>{text}</span>
+      {present > 0 && <span className="muted studio-present">{presentInWords(present)}</span>}
       <span className="muted push" title={roles.map((role) => settings.roles[role] ?? role).join(', ')}>
         {screen !== undefined && (
           <Link className="link" to={`/studio/screens/${screen}`}>
