@@ -21,7 +21,9 @@ export function registerPublishing(app: FastifyInstance, work: StudioWork): void
         version: draft.version,
         edition: newest,
         // Whoever takes something from people should know that they are at work.
-        sentences: sentences.map((each) => (each.strength === 'lost' ? { ...each, present: present(each.roles) } : each)),
+        sentences: sentences.map((each) =>
+          each.strength === 'lost' ? { ...each, present: present(each.roles, request.editor.id) } : each,
+        ),
         gains,
         issues,
         questions,

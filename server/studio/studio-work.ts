@@ -31,8 +31,8 @@ export interface StudioWork {
   readable(request: FastifyRequest, id: string): Promise<Draft>;
   /** Refuses content that cannot be kept. */
   expectFit(content: DraftContent): Promise<void>;
-  /** How many people have a page open on this server and one of these roles. */
-  present(roles: readonly string[]): number;
+  /** How many people have a page open on this server and one of these roles; whoever asks does not count. */
+  present(roles: readonly string[], asker: string): number;
   /** What a draft changes. */
   changeOf(draft: Draft, answers?: MergeAnswers): Promise<TextsToPublish>;
   /** From an edition to the one before it: what came later stays. */
