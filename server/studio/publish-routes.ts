@@ -8,7 +8,7 @@ import { type StudioWork, shownDraft } from './studio-work.ts';
 
 /** `/drafts/:id/review`, `/drafts/:id/publish` and `/take-back`. */
 export function registerPublishing(app: FastifyInstance, work: StudioWork): void {
-  const { definitions, drafts, rightsNow, publisherOf, readable, changeOf, undoing, goingBackTo } = work;
+  const { definitions, drafts, rightsNow, publisherOf, readable, changeOf, undoing, goingBackTo, present } = work;
   app.post<{ Params: { id: string }; Body: { answers?: MergeAnswers } }>(
     '/drafts/:id/review',
     { schema: { body: answersBody } },
@@ -20,7 +20,10 @@ export function registerPublishing(app: FastifyInstance, work: StudioWork): void
       return {
         version: draft.version,
         edition: newest,
-        sentences,
+        // Whoever takes something from people should know that they are at work.
+        sentences: sentences.map((each) =>
+          each.strength === 'lost' ? { ...each, present: present(each.roles, request.editor.id) } : each,
+        ),
         gains,
         issues,
         questions,
@@ -31,11 +34,11 @@ export function registerPublishing(app: FastifyInstance, work: StudioWork): void
     },
   );
 
-  app.post<{ Params: { id: string }; Body: { version: number; message?: string; answers?: MergeAnswers } }>(
+  app.post<{ Params: { id: string }; Body: { version: number; message?: string; answers?: MergeAnswers; reviewed?: number } }>(
     '/drafts/:id/publish',
     { schema: { body: publishBody } },
     async (request, reply) => {
-      const { version, message = '', answers } = request.body;
+      const { version, message = '', answers, reviewed } = request.body;
       const key = `draft/${request.params.id}/${version}`;
       const known = await definitions.ofRequest(key);
       // The answer was lost; the draft went when it was published.
@@ -43,12 +46,8 @@ export function registerPublishing(app: FastifyInstance, work: StudioWork): void
       const draft = await readable(request, request.params.id);
       if (draft.version !== version)
         refuse(409, 159, 'This draft was saved meanwhile. Look at it again before it is published.', { draft: shownDraft(draft) });
-      const answer = await publishTexts(definitions, await changeOf(draft, answers), {
-        ...publisherOf(request),
-        message,
-        origin: 'studio',
-        request: key,
-      });
+      const change = { ...(await changeOf(draft, answers)), ...(reviewed !== undefined && { reviewed }) };
+      const answer = await publishTexts(definitions, change, { ...publisherOf(request), message, origin: 'studio', request: key });
       if (answer.status === 'published') await drafts.remove(draft.id, version);
       return send(reply, answer);
     },

@@ -17,6 +17,8 @@ export interface TextsToPublish {
   to: Texts;
   /** Answers to questions of merging. */
   answers: MergeAnswers;
+  /** The edition that its author saw it on top of: whatever it does there they have agreed to. */
+  reviewed?: number;
 }
 
 /** A change on top of what is live now: merged, and what it does. */
@@ -100,10 +102,10 @@ export async function publishTexts(definitions: LiveDefinitions, change: TextsTo
 /** What somebody would gain together with others' changes, and would not by the change alone. The author agreed to nothing like that. */
 async function unseenGains(
   definitions: LiveDefinitions,
-  { base, from, to }: TextsToPublish,
+  { base, from, to, reviewed }: TextsToPublish,
   { newest, review }: Proposal,
 ): Promise<string[]> {
-  if (newest === base) return [];
+  if (newest === base || newest === reviewed) return [];
   const alone = await definitions.review({ before: from, after: to });
   const seen = new Set(alone.sentences.map(({ text }) => text));
   const seenGains = new Set(alone.gains.map((gain) => JSON.stringify(gain)));

@@ -38,7 +38,7 @@ export const publishBody = {
   type: 'object',
   required: ['version'],
   additionalProperties: false,
-  properties: { version: EDITION, message: MESSAGE, answers },
+  properties: { version: EDITION, message: MESSAGE, answers, reviewed: EDITION },
 };
 
 /** What is taken back: what one edition did (`before`), or everything since it (`edition`). */

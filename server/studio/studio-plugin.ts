@@ -8,14 +8,19 @@ import { registerDrafts } from './draft-routes.ts';
 import { registerPublishing } from './publish-routes.ts';
 import { historyQuery, numberParams } from './studio-bodies.ts';
 import { refuse, StudioRefusal } from './studio-refusal.ts';
-import { createStudioWork } from './studio-work.ts';
+import { createStudioWork, type StudioWork } from './studio-work.ts';
 
 /**
  * `/studio/api`: drafts, review, publishing and taking back, for the console's own page and for people with a right of the Studio (docs/studio.md).
- * Refusals are `{ code, error }`, with more where there is more to say.
+ * Refusals are `{ code, error }`, with more where there is more to say. `present` counts who has a page open.
  */
-export async function studioPlugin(app: FastifyInstance, context: ServerContext, definitions: LiveDefinitions): Promise<void> {
-  const work = createStudioWork(context, definitions);
+export async function studioPlugin(
+  app: FastifyInstance,
+  context: ServerContext,
+  definitions: LiveDefinitions,
+  present: StudioWork['present'] = () => 0,
+): Promise<void> {
+  const work = createStudioWork(context, definitions, present);
   acceptJsonBodies(app);
   app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
     if (error instanceof StudioRefusal) return reply.code(error.status).send({ code: error.code, error: error.message, ...error.more });

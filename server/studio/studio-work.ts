@@ -31,6 +31,8 @@ export interface StudioWork {
   readable(request: FastifyRequest, id: string): Promise<Draft>;
   /** Refuses content that cannot be kept. */
   expectFit(content: DraftContent): Promise<void>;
+  /** How many people have a page open on this server and one of these roles; whoever asks does not count. */
+  present(roles: readonly string[], asker: string): number;
   /** What a draft changes. */
   changeOf(draft: Draft, answers?: MergeAnswers): Promise<TextsToPublish>;
   /** From an edition to the one before it: what came later stays. */
@@ -40,12 +42,13 @@ export interface StudioWork {
 }
 
 /** Creates it. */
-export function createStudioWork(context: ServerContext, definitions: LiveDefinitions): StudioWork {
+export function createStudioWork(context: ServerContext, definitions: LiveDefinitions, present: StudioWork['present']): StudioWork {
   const drafts = createDraftStore(context.database, context.clock);
   const rightsNow = (request: FastifyRequest) => rightsOf(request.editor.roles, definitions.current());
   return {
     definitions,
     drafts,
+    present,
     rightsNow,
     publisherOf: (request) => ({
       author: { name: request.editor.fullName, id: request.editor.id },

@@ -3,7 +3,7 @@ import type { FoundSession } from '../back-end/back-end.ts';
 import { readersOf } from '../changes/readers.ts';
 import type { LiveDefinitions } from '../definitions/live-definitions.ts';
 import type { ServerContext } from '../server-context.ts';
-import { createEventStreams, type StreamLimits } from './event-streams.ts';
+import { createEventStreams, type EventStreams, type StreamLimits } from './event-streams.ts';
 import { registerLosses } from './loss-routes.ts';
 
 const SIGN_IN_FIRST = { code: 209, error: 'Sign in first.' };
@@ -14,14 +14,14 @@ const LINES = { most: 100, usual: 20 };
 
 /**
  * Serves the definitions to whoever is signed in: each compiled screen by id and hash, the list of screens, and a stream of events that tells when
- * either changes, and which records do. Admins also get what is wrong with the files, and the history.
+ * either changes, and which records do. Admins also get what is wrong with the files, and the history. Answers who has a page open.
  */
 export function registerDefinitions(
   app: FastifyInstance,
   context: ServerContext,
   definitions: LiveDefinitions,
   limits?: StreamLimits,
-): void {
+): Pick<EventStreams, 'present'> {
   const { backEnd } = context;
   const streams = createEventStreams(
     {
@@ -83,6 +83,7 @@ export function registerDefinitions(
         .send(stream)
     );
   });
+  return streams;
 }
 
 /** What is wrong with the definitions, who changed them, and where a part of a screen was written. */

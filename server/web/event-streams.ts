@@ -39,6 +39,8 @@ export const STREAM_LIMITS: StreamLimits = { heartbeat: 20_000, perSession: 6, a
 export interface EventStreams {
   /** Opens a stream for a session, whose page has heard nothing for `ago` milliseconds; undefined when it has too many. The first event comes at once. */
   open(session: FoundSession, ago?: number): Readable | undefined;
+  /** How many people have a page open here and one of these roles; whoever asks does not count. */
+  present(roles: readonly string[], asker: string): number;
   /** Tells everybody. */
   send(served: ServedDefinitions): void;
   /** Tells of changed records whoever may read them. */
@@ -63,8 +65,7 @@ export function createEventStreams(sources: StreamSources, limits: StreamLimits 
   const { served, look, mayRead, unheard } = sources;
   const open = new Map<Readable, FoundSession>();
   const recent = createRecentChanges();
-  const timer = setInterval(() => void lookAtAll(beat), limits.heartbeat);
-  timer.unref();
+  const timer = setInterval(() => void lookAtAll(beat), limits.heartbeat).unref();
 
   return {
     open(session, ago) {
@@ -79,6 +80,7 @@ export function createEventStreams(sources: StreamSources, limits: StreamLimits 
       if (ago !== undefined) stream.push(changesFor(session, recent.since(ago), Math.random() * waitAt(open.size)));
       return stream;
     },
+    present: (roles, asker) => peopleWith(roles, asker, [...open.values()]),
     send(now) {
       for (const [stream, session] of open) stream.push(textOf(now, session));
     },
@@ -132,6 +134,12 @@ export function createEventStreams(sources: StreamSources, limits: StreamLimits 
     stream.push(null);
     open.delete(stream);
   }
+}
+
+/** Somebody with two pages, or two of the roles, is one. */
+function peopleWith(roles: readonly string[], asker: string, sessions: readonly FoundSession[]): number {
+  const found = sessions.filter(({ user }) => user.id !== asker && user.roles.some((role) => roles.includes(role)));
+  return new Set(found.map(({ user }) => user.id)).size;
 }
 
 /** A sign of life. */

@@ -37,7 +37,10 @@ export function KeepingBanner() {
           </Button>
         }
       >
-        <b>Your draft is not saved.</b> {keeping.error} It is tried again by itself; keep this page open until it is.
+        <b>Your draft is not saved.</b> {keeping.error}{' '}
+        {keeping.untilChanged
+          ? 'Take something out, or undo; until then it is only here.'
+          : 'It is tried again by itself; keep this page open until it is.'}
       </Banner>
     );
   if (keeping.is === 'moved' || keeping.is === 'gone')
@@ -74,6 +77,7 @@ export function KeepingBanner() {
 function refusalInWords(reason: NonNullable<ReturnType<typeof useDraft>['refused']>['reason']): string {
   if (reason === 'changed-later') return 'A later change has to do with the same place. Undo that one first.';
   if (reason === 'broken') return 'The text of this file is no JSON at the moment. Mend it under JSON, or undo what broke it.';
+  if (reason === 'too-large') return 'This is larger than a definition can be. Nothing was taken over; what was there stays.';
   if (reason === 'no-file') return 'This file is not there any more.';
   return 'Nothing stands there any more.';
 }

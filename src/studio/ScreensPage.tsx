@@ -14,7 +14,7 @@ import { DraftsInHand } from './DraftsInHand.tsx';
 import { definitionsOf, editorOf, type ListedDefinition, screensUsing } from './definitions-of.ts';
 import { useDraft, useDraftRoom } from './draft/draft-context.ts';
 import { sentencesOf } from './EditionLine.tsx';
-import { NewListDialog } from './NewListDialog.tsx';
+import { NewScreenDialog } from './NewScreenDialog.tsx';
 import { StudioHead } from './StudioHead.tsx';
 import type { HistoryLine } from './studio-client.ts';
 
@@ -40,11 +40,11 @@ export function ScreensPage() {
       <StudioHead title="Screens" meta="Change what a screen says and who sees it. Nothing is live before you publish it.">
         {owner === undefined && (
           <Button icon="plus" onClick={() => setAdding(true)}>
-            New list
+            New screen
           </Button>
         )}
       </StudioHead>
-      {isAdding && <NewListDialog onClose={() => setAdding(false)} />}
+      {isAdding && <NewScreenDialog onClose={() => setAdding(false)} />}
       <DraftsInHand />
       <div className="input studio-search">
         <Icon name="search" />

@@ -1,4 +1,5 @@
 import { Outlet, useRoutes } from 'react-router-dom';
+import { AccessPage } from './access/AccessPage.tsx';
 import { DraftRoomProvider } from './draft/DraftRoom.tsx';
 import { EditorPage } from './editor/EditorPage.tsx';
 import { HistoryPage } from './HistoryPage.tsx';
@@ -19,6 +20,7 @@ export function StudioPages() {
       children: [
         { path: 'screens/:id', element: <EditorPage by="id" /> },
         { path: 'files/*', element: <EditorPage by="file" /> },
+        { path: 'access', element: <AccessPage /> },
         { path: 'review', element: <ReviewPage /> },
         { path: '*', element: <ScreensPage /> },
         { index: true, element: <ScreensPage /> },

@@ -7,6 +7,7 @@ export function StudioRooms({ count = 0 }: { count?: number }) {
       <NavLink to="/studio" end>
         Screens
       </NavLink>
+      <NavLink to="/studio/access">Access</NavLink>
       <NavLink to="/studio/review">
         Review
         {count > 0 && <span className="count">{count}</span>}

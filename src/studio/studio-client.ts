@@ -57,11 +57,17 @@ export interface MissingRight {
   because: readonly string[];
 }
 
+/** A sentence of a review. */
+export type ReviewedSentence = Sentence & {
+  /** Where it takes something: how many people with these roles have a page open now. */
+  present?: number;
+};
+
 /** What a draft does, on top of what is live now. */
 export interface DraftReview {
   version: number;
   edition: number;
-  sentences: readonly Sentence[];
+  sentences: readonly ReviewedSentence[];
   gains: readonly GainedCall[];
   issues: readonly Issue[];
   questions: readonly FileQuestion[];
@@ -96,8 +102,8 @@ export interface StudioClient {
   saveDraft(id: string, version: number, content: DraftContent): Promise<SaveAnswer>;
   removeDraft(id: string): Promise<void>;
   review(id: string, answers: MergeAnswers, signal?: AbortSignal): Promise<DraftReview>;
-  /** Publishes the version of a draft that was reviewed. The same again is never done twice. */
-  publish(id: string, given: { version: number; message: string; answers: MergeAnswers }): Promise<PublishAnswer>;
+  /** Publishes the version of a draft that was reviewed on top of an edition. The same again is never done twice. */
+  publish(id: string, given: { version: number; message: string; answers: MergeAnswers; reviewed: number }): Promise<PublishAnswer>;
   /** Undoes what an edition did, what came later stays. With the same `request` it is never done twice; `answers` decide what was changed since. */
   takeBack(edition: number, given: { request: string; answers?: Readonly<Record<string, 'published'>> }): Promise<PublishAnswer>;
 }

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { makeScreensFolder, type ScreensFolder } from '../server/support/screens-folder.ts';
 import { type ConsoleServer, removeData, startConsole } from './support/console-server.ts';
@@ -28,8 +28,21 @@ beforeAll(async () => {
     'app.json',
     JSON.stringify({ ...own, ranges: shipped.ranges, planned: [...(own.planned ?? []), '/cloud-requests/:objectId'] }),
   );
+  await folder.write('uva-categories/new-category.json', JSON.stringify(NEW_CATEGORY));
   server = await startConsole({ environment: { SCREENS_DIR: folder.path } });
 });
+/** A form that does not ask for all that its call takes. */
+const NEW_CATEGORY = {
+  $schema: '../../schemas/screen.schema.json',
+  kind: 'form',
+  id: 'new-category',
+  path: '/new-category',
+  title: 'New category',
+  access: ['sales'],
+  fields: [{ field: 'name', required: true }],
+  submit: { label: 'Create', call: 'createUvaCategory', success: 'Category created' },
+};
+
 afterAll(async () => {
   await endVisits();
   await server.stop();
@@ -107,5 +120,42 @@ it('changes the range that a filter begins with in five acts', async () => {
   await task.act(() => page.getByLabel('Filter Date Range, Default', { exact: true }).selectOption({ index: 2 }));
   await task.publish(/Date Range/);
   expect(task.acts()).toBe(5);
+  await task.leave();
+});
+
+it('adds a field to a form in five acts', async () => {
+  const task = await open('/new-category');
+  const { page } = task;
+  await task.act(() => tab(page, 'Order'));
+  const choices = page.getByLabel('Add to Fields');
+  const label = (await choices.locator('option').allInnerTexts()).at(-1)!;
+  await task.act(() => choices.selectOption(label));
+  await page.frameLocator('iframe').getByLabel(label).first().waitFor();
+  await expectAccessible(page);
+  await task.publish(new RegExp(label));
+  await eventually(() => task.staff.getByLabel(label).count()).toBeGreaterThan(0);
+  expect(task.acts()).toBe(5);
+  await task.leave();
+});
+
+it('takes a field off a form by keyboard alone', async () => {
+  const task = await open('/new-category');
+  const { page } = task;
+  const pressOn = async (target: Locator, ...keys: string[]) => {
+    await target.focus();
+    for (const key of keys) await page.keyboard.press(key);
+  };
+  await page.getByRole('tab', { name: 'Words' }).waitFor();
+  await pressOn(page.getByRole('tab', { name: 'Words' }), 'ArrowRight', 'ArrowRight');
+  const fields = page.getByRole('region', { name: 'Fields', exact: true });
+  const before = await fields.getByRole('listitem').count();
+  await pressOn(fields.getByRole('button', { name: /off the page$/ }).last(), 'Enter');
+  await eventually(() => fields.getByRole('listitem').count()).toBe(before - 1);
+  await pressOn(page.getByRole('link', { name: 'Review and publish' }), 'Enter');
+  await page.getByRole('list', { name: 'What will be different' }).waitFor();
+  await settled(page);
+  await pressOn(page.getByRole('button', { name: 'Publish', exact: true }), 'Enter');
+  await page.getByText(/Change \d+ is live\./).waitFor();
+  await eventually(() => task.staff.getByRole('textbox').count()).toBe(1);
   await task.leave();
 });

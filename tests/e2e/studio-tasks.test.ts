@@ -277,11 +277,11 @@ it('makes a new list of a call, in the menu, in eight acts', async () => {
   const task = await open('/toll-crud', 'sales');
   const { page } = task.admin;
   await task.act(() => page.goto(`${server.address}/studio`));
-  await task.act(() => page.getByRole('button', { name: 'New list' }).click());
-  const dialog = page.getByRole('dialog', { name: 'New list' });
-  await task.act(() => dialog.getByLabel('What it shows').selectOption('fetchTolls'));
-  await task.act(() => dialog.getByLabel('Title, also in the menu').fill('All tolls'));
-  await dialog.getByText('Its address is /all-tolls').waitFor();
+  await task.act(() => page.getByRole('button', { name: 'New screen' }).click());
+  const dialog = page.getByRole('dialog', { name: 'New screen' });
+  await task.act(() => dialog.getByRole('option', { name: /^Toll\b.*Fetch Tolls/ }).click());
+  await task.act(() => dialog.getByLabel('Title').fill('All tolls'));
+  expect(await dialog.getByLabel('Address').inputValue()).toBe('/all-tolls');
   await expectAccessible(page);
   await task.act(() => dialog.getByLabel('Sales').check());
   await task.act(() => page.keyboard.press('Enter'));
@@ -294,6 +294,88 @@ it('makes a new list of a call, in the menu, in eight acts', async () => {
   await task.staff.page.getByRole('heading', { level: 1, name: 'All tolls' }).waitFor();
   await eventually(() => heads(task.staff.page)).toContain('Amount');
   expect(task.acts()).toBe(8);
+  await task.leave();
+});
+
+it('makes a page of one record, and a form, by keyboard alone', async () => {
+  const task = await open('/toll-crud', 'sales');
+  const { page } = task.admin;
+  for (const { looked, title, found } of [
+    { looked: 'fetchOrderTransaction', title: 'One payment', found: '/one-payment/:id' },
+    { looked: 'createToll', title: 'Another toll', found: '/another-toll' },
+  ]) {
+    await page.goto(`${server.address}/studio`);
+    await page.getByRole('button', { name: 'New screen' }).focus();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'New screen' });
+    await dialog.getByRole('combobox', { name: 'Find: What it shows or does' }).waitFor();
+    await page.keyboard.type(looked);
+    await page.keyboard.press('Enter');
+    await dialog.getByRole('button', { name: new RegExp(looked) }).waitFor();
+    await dialog.getByLabel('Title').focus();
+    await page.keyboard.type(title);
+    expect(await dialog.getByLabel('Address').inputValue()).toBe(found);
+    await expectAccessible(page);
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { level: 1, name: title }).waitFor();
+    await settled(page);
+    expect(await page.getByRole('list', { name: 'Problems' }).count()).toBe(0);
+    await page.frameLocator('iframe').getByRole('heading', { level: 1, name: title }).waitFor();
+  }
+  await task.act(() => page.getByRole('link', { name: 'Review and publish' }).click());
+  await page
+    .getByText(/can open One payment/)
+    .first()
+    .waitFor();
+  await page
+    .getByText(/can open Another toll/)
+    .first()
+    .waitFor();
+  await settled(page);
+  await page.getByRole('button', { name: 'Publish', exact: true }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByText(/Change \d+ is live\./).waitFor();
+  await task.staff.page.getByRole('link', { name: 'Another toll' }).click();
+  await task.staff.page.getByRole('button', { name: 'Create Toll' }).waitFor();
+  await task.leave();
+});
+
+it('hides a column from one role at 390 px in five acts', async () => {
+  const task = await open('/toll-crud', 'sales', 390);
+  const { page } = task.admin;
+  await task.act(() => editThis(page));
+  await task.act(() => tab(page, 'Who sees what'));
+  await expectAccessible(page);
+  await task.act(() => page.getByLabel('Sales has Column Name', { exact: true }).uncheck());
+  await publish(task, 'Sales no longer see the column Name on Tolls.');
+  await eventually(() => heads(task.staff.page)).not.toContain('Name');
+  expect(task.acts()).toBe(5);
+  await task.leave();
+});
+
+it.each(WIDTHS)('takes a screen from a role where all roles stand beside each other, at %i px', async (width) => {
+  const task = await open('/toll-crud', 'sales', width);
+  const { page } = task.admin;
+  await page.goto(`${server.address}/studio/access`);
+  if (width === 390) await page.getByLabel('Role', { exact: true }).selectOption('Sales');
+  const box = page.getByLabel('Sales may open Tolls', { exact: true });
+  await box.waitFor();
+  await page.getByRole('button', { name: 'What is done on Tolls', exact: true }).click();
+  await page.getByRole('rowheader', { name: /Delete Toll/ }).waitFor();
+  await expectAccessible(page);
+  await task.act(() => box.uncheck());
+  await page
+    .getByRole('row', { name: /What is done on Tolls/ })
+    .getByText('lost')
+    .first()
+    .waitFor();
+  await page.getByLabel(/Only what your draft changes \(1\)/).check();
+  await settled(page);
+  await expectAccessible(page);
+  expect(await page.getByRole('rowheader').count()).toBeLessThan(8);
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await page.getByText('Your draft changes nobody’s access').waitFor();
+  await eventually(() => page.locator('.studio-keeping').innerText()).toBe('');
   await task.leave();
 });
 

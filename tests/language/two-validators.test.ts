@@ -13,7 +13,13 @@ const documents = readdirSync(join(ROOT, 'schemas'))
   .filter((name) => name.endsWith('.schema.json'))
   .map((name) => JSON.parse(readFileSync(join(ROOT, 'schemas', name), 'utf8')) as { $id: string });
 
-const ajv = new Ajv2020({ strict: true, strictRequired: false, allowUnionTypes: true, schemas: documents, keywords: ['x-position'] });
+const ajv = new Ajv2020({
+  strict: true,
+  strictRequired: false,
+  allowUnionTypes: true,
+  schemas: documents,
+  keywords: ['x-position', 'x-group', 'x-quick'],
+});
 const others = new Map<string, Validator>();
 for (const { $id } of documents) {
   const validator = new Validator({ $ref: $id }, '2020-12', true);

@@ -5,7 +5,7 @@ import type { JsonType, SchemaNode } from './schema-node.ts';
 export interface Schemas {
   /** The schema of a document by its `$id`, e.g. `screen.schema.json`, or of a part of one: `contract.schema.json#/$defs/call`. Throws when there is none. */
   root(id: string): SchemaNode;
-  /** Follows references to the schema that is meant; what the reference itself says about title, description and position wins. */
+  /** Follows references to the schema that is meant; what the reference itself says about title, description, position and group wins. */
   resolve(node: SchemaNode): SchemaNode;
 }
 
@@ -81,6 +81,8 @@ const KEYWORDS: Readonly<Record<string, KeywordReader>> = {
   description: (node, value) => assign(node, 'description', value),
   examples: (node, value) => assign(node, 'examples', value),
   'x-position': (node, value) => assign(node, 'position', value),
+  'x-group': (node, value) => assign(node, 'group', value),
+  'x-quick': (node, value) => assign(node, 'quick', value),
   $ref: (node, value) => assign(node, 'ref', value),
   type: (node, value) => {
     node.types = (Array.isArray(value) ? value : [value]) as JsonType[];

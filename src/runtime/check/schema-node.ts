@@ -10,6 +10,10 @@ export interface SchemaNode {
   examples?: readonly Json[];
   /** What kind of value stands here (`x-position`): id, text, template, condition, ... */
   position?: string;
+  /** What a property is about, for whoever is shown all of them (`x-group`): Words, Looks, Behaviour, ... */
+  group?: string;
+  /** The property is asked for most (`x-quick`). */
+  quick?: boolean;
   types?: readonly JsonType[];
   /** Keys in the order in which canonical text has them. */
   properties?: ReadonlyMap<string, SchemaNode>;

@@ -86,16 +86,19 @@ export interface CompileOptions {
   isMeant?: (issue: Issue) => boolean;
   /** Whether each node tells the location that it came from. */
   withLocations?: boolean;
+  /** Is told what each place can read. */
+  see?: CompileInput['see'];
 }
 
 /** Compiles every screen of a console. One faulty screen does not hinder the others. */
 export function compileConsole(
   files: readonly ParsedDefinition[],
   environment: CompileEnvironment,
-  { compile = compileScreens, isMeant = () => true, withLocations = false }: CompileOptions = {},
+  { compile = compileScreens, isMeant = () => true, withLocations = false, see }: CompileOptions = {},
 ): CompiledConsole {
   const { screens: definitions, ...without } = compileInput(files, environment);
-  const input = withLocations ? { ...without, documents: new Map(files.map(({ path, definition }) => [path, definition])) } : without;
+  const documents = new Map(files.map(({ path, definition }) => [path, definition]));
+  const input = { ...without, ...(withLocations && { documents }), ...(see && { see }) };
   const results = definitions.flatMap(({ path, definition }) => compile(definition, path, input));
   const typed = new Set(results.flatMap((result) => [...result.typedItems]));
   const own = new Set(results.flatMap((result) => [...result.ownLabels]));

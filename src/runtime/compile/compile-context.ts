@@ -93,6 +93,8 @@ export interface CompileInput {
   icons: ReadonlySet<string>;
   /** The definitions by file, where each compiled node is to tell the location that it came from. */
   documents?: ReadonlyMap<string, unknown>;
+  /** Is told of each place that can read something what is there to read, and what is wanted of it; also where nothing is written. */
+  see?: (location: SourceLocation, roots: Roots, expected?: ContractType) => void;
   /** Where app.json stands, for the issues of its lookups and option lists. */
   appFile?: string;
 }

@@ -15,6 +15,7 @@ export function compileCondition(
   source: string | boolean | undefined,
   location: SourceLocation,
 ): CompiledExpression | undefined {
+  context.see?.(location, roots, { type: 'boolean' });
   if (source === undefined || source === true) return undefined;
   if (source === false) {
     report(context, location, 'constant-condition', { outcome: 'never holds' });
@@ -54,6 +55,7 @@ export function compileValueOf(
   { source, expected, format }: Expecting<string, ContractType>,
   location: SourceLocation,
 ): TypedValue {
+  context.see?.(location, roots, expected);
   const result = withoutUnit(compileExpression(source, { roots, contracts: context.contracts }, expected), format);
   reportExpressionIssues(context, location, result.issues);
   return { expression: result.expression, type: result.type, contract: result.contract };
@@ -61,6 +63,7 @@ export function compileValueOf(
 
 /** Compiles a template. Its pure paths are formatted by their units, values of an enum by their labels. */
 export function compileText(context: CompileContext, roots: Roots, source: string, location: SourceLocation): CompiledTemplate {
+  context.see?.(location, roots);
   const result = compileTemplate(source, { roots, contracts: context.contracts }, TEMPLATE_FORMATS);
   reportExpressionIssues(context, location, result.issues);
   return { parts: result.template.parts.map((part) => (typeof part === 'string' ? part : withLabels(context, part))) };
@@ -110,6 +113,7 @@ export function compileArgumentsOf(
   location: SourceLocation,
 ): { [key: string]: CompiledMapping } {
   const type: ContractType | undefined = expected ? { type: 'object', fields: expected } : undefined;
+  context.see?.(location, roots, type);
   const result = compileMapping(source as never, { roots, contracts: context.contracts }, type);
   reportExpressionIssues(context, location, result.issues);
   return result.mapping as { [key: string]: CompiledMapping };

@@ -94,9 +94,11 @@ function isNamedUpTo(part: AccessPart, role: Role): boolean {
   return isNamed && (part.within ? isNamedUpTo(part.within, role) : true);
 }
 
-function callsOf({ call, calls }: { [key: string]: Json }): string[] {
+/** What it loads and what it does. */
+function callsOf({ call, calls, data }: { [key: string]: Json }): string[] {
   const several = Array.isArray(calls) ? calls.map((each) => (each as { call?: unknown } | null)?.call) : [];
-  return [call, ...several].filter((name): name is string => typeof name === 'string');
+  const loaded = typeof data === 'object' && data !== null && !Array.isArray(data) ? data.call : undefined;
+  return [call, ...several, loaded].filter((name): name is string => typeof name === 'string');
 }
 
 /** A member of a list by its own name, another part by its property: `Column Amount`, `Submit`. */

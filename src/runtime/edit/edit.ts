@@ -44,7 +44,9 @@ export type EditRefusal =
   /** Nothing stands there (any more), or what is to go into a list would go into something else. */
   | { reason: 'nothing-there'; at: string }
   /** A step that is to be taken back has to do with a place that a later step changed. */
-  | { reason: 'changed-later'; at: string };
+  | { reason: 'changed-later'; at: string }
+  /** What is given is larger than a definition can be. */
+  | { reason: 'too-large' };
 
 /** What came of edits: other texts and what takes them back, nothing at all, or why it cannot be. Refused edits change nothing. */
 export type EditAnswer =

@@ -11,10 +11,15 @@ export function idPathOf(document: unknown, pointer: string): string {
   const steps: string[] = [];
   let value = document;
   for (const step of stepsOf(pointer)) {
-    steps.push(Array.isArray(value) ? writeStep(memberStep(value, Number(step))) : writeStep(step.startsWith(BY_ID) ? `@${step}` : step));
+    steps.push(Array.isArray(value) ? writeStep(memberStep(value, Number(step))) : keyStep(step));
     value = memberOf(value, step);
   }
   return steps.join('/');
+}
+
+/** The step of a path by ids to a property of an object. */
+export function keyStep(key: string): string {
+  return writeStep(key.startsWith(BY_ID) ? `${BY_ID}${key}` : key);
 }
 
 /** The JSON pointer of a path by ids in a document as it is now; undefined where nothing is there any more. */

@@ -8,18 +8,24 @@ import { idPathOf } from './id-paths.ts';
 import { type SettingKind, settingKindOf } from './settings-of.ts';
 import { readWritten } from './written.ts';
 
-/** What a property is about, in the order in which they are shown. */
+/** What a property is about, in the order in which they are shown: `x-group` in the schemas of the language. */
 export const PROPERTY_GROUPS = ['Words', 'Who sees it', 'Looks', 'Behaviour', 'Data', 'More'] as const;
 export type PropertyGroup = (typeof PROPERTY_GROUPS)[number];
 
-/** How a property is given. What is `inside` has parts or properties of its own, or is data of its author: it is written as JSON. */
+/**
+ * How a property is given. `part`: it has properties of its own, such as the question of an action. `parameters`: values by the names of parameters. What is `inside` has
+ * members, or is data of its author: it is changed elsewhere, or written as JSON.
+ */
 export type PropertyKind =
   | SettingKind
   | { is: 'words'; isTemplate: boolean }
   | { is: 'condition' }
   | { is: 'plain' }
   | { is: 'icon' }
+  | { is: 'named'; of: 'call' | 'lookup' | 'options' }
   | { is: 'roles' }
+  | { is: 'part' }
+  | { is: 'parameters' }
   | { is: 'inside' };
 
 /** A property that a part has or can have. */
@@ -39,48 +45,6 @@ export interface PartProperty {
   value: Json | undefined;
 }
 
-const keys = (words: string) => new Set(words.split(' '));
-
-/** Properties that are asked for most. */
-const QUICK = keys('label title access visible required primary success disabledReason sortable format wide hint placeholder');
-
-/** What a property is about where its type of value does not say so. One word of the language means one thing, wherever it stands. */
-const GROUPS: readonly (readonly [PropertyGroup, ReadonlySet<string>])[] = [
-  ['Words', keys('label messages options choices rowLabel')],
-  ['Who sees it', keys('access visible editAccess when enabled open only')],
-  [
-    'Looks',
-    keys(
-      'format decimals currency cut copy icon image tone wide width trend extra slot layout many lines pixels primary look type switch group sort csv pageSizes hideWhenEmpty count order step',
-    ),
-  ],
-  [
-    'Behaviour',
-    keys(
-      'required default reset initial min max accept readOnly local sortable none alone jump change on off then ask send into errors newTab link every while reveal search back cancel reorder byLink rowLink keyColumns email emailAs most missing refresh close endOf startOf download clipboard go replace addresses',
-    ),
-  ],
-  [
-    'Data',
-    keys(
-      'data call calls with of field range compute input props lookup lookupWith choicesFrom fills idLabel value total series x by byId entity from to drawn needs time term links firstOf set path one',
-    ),
-  ],
-  [
-    'More',
-    keys(
-      'id use kind block note suppress because $schema menu items fields columns filters blocks actions rowActions bulkActions badges tabs sections sources dialogs sentences must that submit create update add edit delete press events children code button shared',
-    ),
-  ],
-];
-
-/** What a property is about: its type of value says it of texts, a word of the language of others. Undefined for a word that nobody has put anywhere yet. */
-export function groupOf(key: string, { position }: SchemaNode): PropertyGroup | undefined {
-  if (position === 'text' || position === 'template') return 'Words';
-  if (position === 'roles' || position === 'condition') return 'Who sees it';
-  return GROUPS.find(([, words]) => words.has(key))?.[0];
-}
-
 /** The properties of the part at a path by ids, in the order of the language; undefined where there is no such part now. */
 export function propertiesOf(file: string, text: string, at: string, schemas: Schemas): PartProperty[] | undefined {
   const read = readWritten(file, text);
@@ -98,10 +62,10 @@ export function propertiesOf(file: string, text: string, at: string, schemas: Sc
         key,
         name: labelOf(key),
         description: written.description ?? node.description ?? '',
-        group: groupOf(key, { ...node, ...(written.position && { position: written.position }) }) ?? 'More',
-        isQuick: QUICK.has(key),
+        group: (node.group as PropertyGroup | undefined) ?? 'More',
+        isQuick: node.quick ?? false,
         isRequired: schema.required?.includes(key) ?? false,
-        kind: kindOf(key, { ...node, ...(written.position && { position: written.position }) }, value),
+        kind: kindOf(key, node, value),
         value: value[key],
       };
     });
@@ -109,11 +73,20 @@ export function propertiesOf(file: string, text: string, at: string, schemas: Sc
   return found;
 }
 
+/** What says something as soon as it is there, so that it can be begun with nothing in it. */
+const SAYS_BY_BEING = new Set(['ask', 'menu']);
+
+function isObject(value: Json): boolean {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
 function kindOf(key: string, node: SchemaNode, owner: { [key: string]: Json }): PropertyKind {
   const { position } = node;
   const value = owner[key];
   if (position === 'roles') return { is: 'roles' };
   if (key === 'icon') return { is: 'icon' };
+  if (position === 'mapping' && isObject(value ?? {})) return { is: 'parameters' };
+  if (node.properties && (value === undefined ? SAYS_BY_BEING.has(key) : isObject(value))) return { is: 'part' };
   if (value !== undefined && typeof value === 'object')
     return Array.isArray(value) && settingKindOf(key, node, owner)?.is === 'numbers' ? { is: 'numbers' } : { is: 'inside' };
   if (position === 'text' || position === 'template') return { is: 'words', isTemplate: position === 'template' };
@@ -121,6 +94,7 @@ function kindOf(key: string, node: SchemaNode, owner: { [key: string]: Json }): 
   if (key === 'id' || key === 'kind' || key === 'block' || key === '$schema') return { is: 'inside' };
   const setting = settingKindOf(key, node, owner);
   if (setting) return setting;
+  if (position === 'name' && (key === 'call' || key === 'lookup' || key === 'options')) return { is: 'named', of: key };
   if (position === 'condition') return typeof value === 'boolean' ? { is: 'inside' } : { is: 'condition' };
   return typeof value === 'string' ? { is: 'plain' } : { is: 'inside' };
 }

@@ -19,7 +19,8 @@ import type { DraftContent, KeptDraft, StudioClient } from '../studio-client.ts'
 export type Keeping =
   | { is: 'kept'; at: string | undefined }
   | { is: 'waiting' }
-  | { is: 'failed'; error: string }
+  /** `untilChanged`: trying again is of no use before something else is in hand. */
+  | { is: 'failed'; error: string; untilChanged?: true }
   /** It was saved elsewhere meanwhile. */
   | { is: 'moved'; other: KeptDraft }
   /** It was published or removed elsewhere. */
@@ -63,6 +64,8 @@ export interface DraftKeeper {
 /** Saved so many milliseconds after the last act, and tried again after so many. */
 const PAUSE = 600;
 const AGAIN = 4000;
+/** The longest text that the server keeps as a definition, in characters. */
+const LARGEST = 1_000_000;
 /** So many steps are kept; older ones can no longer be taken back one by one. */
 const MOST_STEPS = 500;
 
@@ -88,7 +91,8 @@ export function createDraftKeeper(client: StudioClient, schemas: Schemas, beginn
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    perform: (act) => take(perform(state.session, act, schemas)),
+    perform: (act) =>
+      take(isTooLarge(act) ? { session: state.session, refused: { reason: 'too-large' } } : perform(state.session, act, schemas)),
     undo: () => take(undo(state.session, schemas)),
     redo: () => take(redo(state.session, schemas)),
     takeBack: (index) => take(takeBack(state.session, index, schemas)),
@@ -144,6 +148,8 @@ export function createDraftKeeper(client: StudioClient, schemas: Schemas, beginn
     const { session, draft } = state;
     const content: DraftContent = { base: state.base, changes: changesOf(state), steps: stepsToKeep(session) };
     const isNothing = Object.keys(content.changes).length === 0;
+    const large = Object.entries(content.changes).find(([, text]) => text !== null && text.length > LARGEST);
+    if (large) return set({ keeping: { is: 'failed', error: `${large[0]} is larger than a definition can be.`, untilChanged: true } });
     try {
       if (isNothing) {
         if (draft) await client.removeDraft(draft.id);
@@ -190,6 +196,12 @@ export function createDraftKeeper(client: StudioClient, schemas: Schemas, beginn
   function tell(): void {
     for (const listener of listeners) listener();
   }
+}
+
+/** Whether an act gives more than a definition can be: looking at it would take longer than somebody waits. */
+export function isTooLarge({ edits }: Pick<Act, 'edits'>): boolean {
+  const sizes = edits.map((edit) => ('text' in edit ? (edit.text?.length ?? 0) : 'value' in edit ? JSON.stringify(edit.value).length : 0));
+  return sizes.reduce((sum, size) => sum + size, 0) > LARGEST;
 }
 
 function stateOf({ base, before, kept }: DraftBeginning): DraftState {

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { type AccessPart, accessEdit, accessPartsOf, rolesOfPart } from '../../runtime/edit/access-of.ts';
 import { useConsole } from '../../shell/console-context.ts';
 import { Icon } from '../../ui/Icon.tsx';
@@ -41,13 +41,16 @@ export function AccessTab({ definition, around, language }: EditorTabProps) {
 export function useRoles(): { roles: string[]; mayCall: (name: string, role: string) => boolean } {
   const { settings } = useConsole();
   const { contracts } = useDraftRoom();
-  return {
-    roles: Object.keys(settings.roles).filter((role) => role !== 'admin'),
-    mayCall: (name, role) => {
-      const call = contracts.calls.get(name);
-      return !call || call.roles === 'anyone' || call.roles.includes(role);
-    },
-  };
+  return useMemo(
+    () => ({
+      roles: Object.keys(settings.roles).filter((role) => role !== 'admin'),
+      mayCall: (name, role) => {
+        const call = contracts.calls.get(name);
+        return !call || call.roles === 'anyone' || call.roles.includes(role);
+      },
+    }),
+    [settings.roles, contracts],
+  );
 }
 
 function AccessTable({ of: shown, parts }: { of: ListedDefinition; parts: readonly AccessPart[] }) {

@@ -19,7 +19,8 @@ export function CodeText({
   label: string;
   text: string;
   issues: readonly Issue[];
-  onChange: (text: string) => void;
+  /** False where the text was not taken: what was there before comes back. */
+  onChange: (text: string) => boolean;
   onLeave: () => void;
 }) {
   const isDark = useDarkScheme();
@@ -44,7 +45,10 @@ export function CodeText({
         language="json"
         value={text}
         theme={isDark ? 'field-dark' : 'field-light'}
-        onChange={(typed) => onChange(typed ?? '')}
+        onChange={(typed) => {
+          // The editor is still at the change of which it tells.
+          if (!onChange(typed ?? '')) setTimeout(() => editor.current?.trigger('tablero', 'undo', null));
+        }}
         onMount={(mounted) => {
           editor.current = mounted;
         }}

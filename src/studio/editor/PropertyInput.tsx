@@ -1,15 +1,22 @@
 import { useId } from 'react';
 import type { Json } from '../../runtime/contracts/contract-types.ts';
+import type { Edit } from '../../runtime/edit/edit.ts';
+import { keyStep } from '../../runtime/edit/id-paths.ts';
 import type { PartProperty } from '../../runtime/edit/properties-of.ts';
-import { definedIcon, Icon } from '../../ui/Icon.tsx';
-import { ICON_NAMES } from '../../ui/icon-names.ts';
+import { useDraftRoom } from '../draft/draft-context.ts';
+import { ConditionInput } from './ConditionInput.tsx';
+import { IconInput, NamedInput } from './NamedInput.tsx';
+import { ParametersInput } from './ParametersInput.tsx';
 import { SettingInput } from './SettingInput.tsx';
+import type { LanguageView } from './use-language.ts';
+import { useReadable } from './use-readable.ts';
 import { WordsInput } from './WordsInput.tsx';
 
 /** What takes a property. */
 export interface PropertyInputProps {
   property: PartProperty;
   label: string;
+  language: LanguageView;
   /** What stands there while nothing is written. */
   usual: string | undefined;
   isWrong: boolean;
@@ -17,8 +24,8 @@ export interface PropertyInputProps {
   onLeave: () => void;
 }
 
-/** Takes a property by what it is: words with chips, a condition, an icon that is seen, one of a few, a number, on or off. */
-export function PropertyInput({ property, label, usual, isWrong, onChange, onLeave }: PropertyInputProps) {
+/** Takes a property by what it is: words with chips, a condition as a sentence, an icon that is seen, one of a few, a number, on or off. */
+export function PropertyInput({ property, label, language, usual, isWrong, onChange, onLeave }: PropertyInputProps) {
   const id = useId();
   const { kind, value } = property;
   const text = typeof value === 'string' ? value : '';
@@ -38,13 +45,15 @@ export function PropertyInput({ property, label, usual, isWrong, onChange, onLea
         />
       );
     case 'condition':
+      return <ConditionProperty {...{ property, label, language, isWrong, onLeave }} onChange={give} />;
+    case 'parameters':
+      return <ParametersProperty property={property} label={label} language={language} />;
     case 'plain':
       return (
         <input
           className="input input-sm mono"
           aria-label={label}
           aria-invalid={isWrong || undefined}
-          placeholder={kind.is === 'condition' ? 'Always' : undefined}
           spellCheck={false}
           value={text}
           onChange={(event) => give(event.currentTarget.value)}
@@ -52,24 +61,55 @@ export function PropertyInput({ property, label, usual, isWrong, onChange, onLea
         />
       );
     case 'icon':
-      return (
-        <span className="input input-sm studio-choice">
-          {text !== '' && <Icon name={definedIcon(text)} size="small" />}
-          <select aria-label={label} value={text} onChange={(event) => give(event.currentTarget.value)}>
-            <option value="">None</option>
-            {ICON_NAMES.map((name) => (
-              <option key={name} value={name}>
-                {name.replaceAll('-', ' ')}
-              </option>
-            ))}
-          </select>
-          <Icon name="chevron-down" />
-        </span>
-      );
+      return <IconInput label={label} value={text} isWrong={isWrong} onChange={give} />;
+    case 'named':
+      return <NamedInput of={kind.of} label={label} value={text} isWrong={isWrong} onChange={give} />;
     case 'roles':
+    case 'part':
     case 'inside':
       return null;
     default:
       return <SettingInput id={id} label={label} setting={{ kind, value }} onChange={onChange} onLeave={onLeave} />;
   }
+}
+
+/** A condition, with what can be read where it stands. */
+function ConditionProperty({
+  property: { file, at, value },
+  label,
+  language,
+  isWrong,
+  onChange,
+  onLeave,
+}: Pick<PropertyInputProps, 'property' | 'label' | 'language' | 'isWrong' | 'onLeave'> & { onChange: (typed: string) => void }) {
+  const { paths } = useReadable(language, `${file}#${at}`);
+  const text = typeof value === 'string' ? value : '';
+  return <ConditionInput label={label} value={text} paths={paths} isWrong={isWrong} onChange={onChange} onLeave={onLeave} />;
+}
+
+/** What goes along, each value an edit of its own. */
+function ParametersProperty({
+  property: { file, at, value },
+  label,
+  language,
+}: Pick<PropertyInputProps, 'property' | 'label' | 'language'>) {
+  const { keeper } = useDraftRoom();
+  const readable = useReadable(language, `${file}#${at}`);
+  const given = (typeof value === 'object' ? value : {}) as { [name: string]: Json };
+  return (
+    <ParametersInput
+      label={label}
+      value={given}
+      readable={readable}
+      onLeave={() => keeper.leaveField()}
+      onChange={(name, next) => {
+        const place = `${at}/${keyStep(name)}`;
+        // Without the last of them nothing goes along.
+        const isLast = next === undefined && Object.keys(given).length === 1;
+        const edit: Edit =
+          next === undefined ? { do: 'remove', file, at: isLast ? at : place } : { do: 'set', file, at: place, value: next };
+        keeper.perform({ edits: [edit], selection: `${file}#${at}`, field: `${file}#${place}` });
+      }}
+    />
+  );
 }

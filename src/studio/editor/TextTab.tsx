@@ -25,7 +25,9 @@ export function TextTab({ definition, around, language }: EditorTabProps) {
   const { canonical, issue } = useMemo(() => canonicalOf(file, text), [file, text]);
   const type = (typed: string) => {
     const now = keeper.state().session.texts.get(file) ?? '';
-    if (typed !== now) keeper.perform({ edits: [typedBack(file, now, typed)], field: `${file}#`, selection: `${file}#` });
+    if (typed === now) return true;
+    keeper.perform({ edits: [typedBack(file, now, typed)], field: `${file}#`, selection: `${file}#` });
+    return keeper.state().refused?.reason !== 'too-large';
   };
   const format = () =>
     canonical !== undefined &&

@@ -3,7 +3,7 @@ import type { Texts } from '../../runtime/edit/edit.ts';
 import type { ShownLabels } from '../../runtime/edit/words-of.ts';
 import type { Issue } from '../../runtime/errors/issue.ts';
 import { useDraftRoom } from '../draft/draft-context.ts';
-import type { LanguageAnswer } from '../language/studio-language.ts';
+import type { LanguageAnswer, Readable } from '../language/studio-language.ts';
 
 /** What is known of the texts in hand. */
 export interface LanguageView {
@@ -11,6 +11,8 @@ export interface LanguageView {
   issues: readonly Issue[] | undefined;
   /** Labels as they are shown, of a file. */
   labelsOf(file: string): ShownLabels;
+  /** What a place can read; undefined while nobody looked yet. Another function whenever somebody looked anew. */
+  readable: ((place: string) => Promise<Readable>) | undefined;
   /** Why nobody can look. */
   failed: string | undefined;
 }
@@ -58,7 +60,8 @@ export function useLanguage(texts: Texts, before: Texts, file: string | undefine
     [known, answer],
   );
   const labels = useMemo(() => labelsByFile(answer?.labels ?? {}), [answer]);
-  return { issues, labelsOf: (name) => labels.get(name) ?? NONE, failed };
+  const readable = useMemo(() => (answer ? (place: string) => language().readable(place) : undefined), [answer, language]);
+  return { issues, readable, labelsOf: (name) => labels.get(name) ?? NONE, failed };
 }
 
 const NONE: ShownLabels = new Map();

@@ -22,6 +22,16 @@ const WORDS: Readonly<Record<string, string>> = {
   'menu title': 'name in the menu',
   text: 'text',
   note: 'note',
+  visible: 'shown only when',
+  enabled: 'can be pressed only when',
+  when: 'only when',
+  while: 'as long as',
+  that: 'what must hold',
+  ask: 'question before it acts',
+  with: 'what goes along',
+  call: 'call',
+  menu: 'entry in the menu',
+  submit: 'its button',
 };
 
 /** What a text is of its part: `message once it is done` for `success`. What has no everyday word is called as the language calls it. */

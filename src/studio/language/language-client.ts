@@ -1,12 +1,17 @@
+import type { ReachRow } from '../../runtime/check/reach-matrix.ts';
 import type { Contracts } from '../../runtime/contracts/contract-types.ts';
 import type { Texts } from '../../runtime/edit/edit.ts';
 import type { PreviewAnswer, PreviewWish, SampleWish } from './preview-language.ts';
-import type { LanguageAnswer } from './studio-language.ts';
+import type { LanguageAnswer, Readable } from './studio-language.ts';
 
 /** Asks the checker and the compiler, which work beside the page. */
 export interface LanguageClient {
   /** Each rejects where they cannot work. */
   look(texts: Texts, file: string | undefined): Promise<LanguageAnswer>;
+  /** What can be read at a place of the file that was looked at last. */
+  readable(place: string): Promise<Readable>;
+  /** Which roles can cause which calls on which screens. */
+  reach(texts: Texts): Promise<readonly ReachRow[]>;
   /** Compiles what a preview shows. */
   preview(texts: Texts, wish: PreviewWish): Promise<PreviewAnswer>;
   /** What a call of a preview is answered. */
@@ -17,6 +22,8 @@ export interface LanguageClient {
 /** What can be asked, by name. */
 export type LanguageQuestion =
   | { ask: 'look'; file: string | undefined }
+  | { ask: 'readable'; place: string }
+  | { ask: 'reach' }
   | { ask: 'preview'; wish: PreviewWish }
   | { ask: 'sample'; wish: SampleWish };
 
@@ -62,6 +69,8 @@ export function createLanguageClient(contracts: Contracts): LanguageClient {
   }
   return {
     look: (texts, file) => ask({ ask: 'look', file }, texts),
+    reach: (texts) => ask({ ask: 'reach' }, texts),
+    readable: (place) => ask({ ask: 'readable', place }, sent),
     preview: (texts, wish) => ask({ ask: 'preview', wish }, texts),
     sample: (wish) => ask({ ask: 'sample', wish }, sent),
     close() {

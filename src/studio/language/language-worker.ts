@@ -23,10 +23,14 @@ function respond(id: number, question: LanguageQuestion): LanguageResponse {
   }
 }
 
-function answerOf({ look, preview }: StudioLanguage, question: LanguageQuestion): unknown {
+function answerOf({ look, readable, reach, preview }: StudioLanguage, question: LanguageQuestion): unknown {
   switch (question.ask) {
     case 'look':
       return look(new Map(texts), question.file);
+    case 'reach':
+      return reach(new Map(texts));
+    case 'readable':
+      return readable(question.place);
     case 'preview':
       return preview.compile(new Map(texts), question.wish);
     case 'sample':

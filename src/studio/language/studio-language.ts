@@ -1,14 +1,18 @@
 import { createProjectChecker } from '../../runtime/check/check-project.ts';
 import type { Schemas } from '../../runtime/check/load-schemas.ts';
-import { type CompileEnvironment, compileConsole, type ParsedDefinition } from '../../runtime/compile/compile-console.ts';
+import { type ReachRow, reachMatrix } from '../../runtime/check/reach-matrix.ts';
+import { type CompileEnvironment, compileConsole, compileInput, type ParsedDefinition } from '../../runtime/compile/compile-console.ts';
+import type { Roots } from '../../runtime/compile/compile-context.ts';
 import { compileScreens } from '../../runtime/compile/compile-screen.ts';
-import type { Contracts } from '../../runtime/contracts/contract-types.ts';
+import type { Contracts, ContractType } from '../../runtime/contracts/contract-types.ts';
 import type { Texts } from '../../runtime/edit/edit.ts';
+import { idPathOf } from '../../runtime/edit/id-paths.ts';
 import type { Issue } from '../../runtime/errors/issue.ts';
 import { BLOCK_KINDS } from '../../runtime/kinds/block-kinds.ts';
 import { ICON_NAMES } from '../../ui/icon-names.ts';
 import { WIDGET_CONTRACTS } from '../../widgets/contracts.ts';
 import { createPreviewLanguage, type PreviewLanguage } from './preview-language.ts';
+import { type ReadablePath, readableOf, readablePaths } from './readable-paths.ts';
 
 /** What the checker and the compiler say of texts. */
 export interface LanguageAnswer {
@@ -20,10 +24,20 @@ export interface LanguageAnswer {
 
 /** The checker and the compiler over the console's contracts. */
 export interface StudioLanguage {
+  /** What can be read at a place of the file that was looked at last: `orders/orders.json#rowActions/@edit/visible`. */
+  readable(place: string): Readable;
   /** Looks at all texts; `file` is the one that somebody has open. */
   look(texts: Texts, file: string | undefined): LanguageAnswer;
+  /** Which roles can cause which calls on which screens. */
+  reach(texts: Texts): readonly ReachRow[];
   /** What a preview shows, and what its calls are answered. */
   preview: PreviewLanguage;
+}
+
+/** What a place can read, and the values by name that are wanted there, such as the parameters of a call. */
+export interface Readable {
+  paths: readonly ReadablePath[];
+  wanted: readonly ReadablePath[];
 }
 
 /** Before the names of definitions stands a folder, as the checker tells shared parts and the app by it. */
@@ -33,35 +47,75 @@ const FOLDER = 'screens/';
 export function createStudioLanguage(contracts: Contracts, schemas: Schemas): StudioLanguage {
   const environment: CompileEnvironment = { contracts, widgets: WIDGET_CONTRACTS, blocks: BLOCK_KINDS, icons: ICON_NAMES };
   const check = createProjectChecker({ ...environment, schemas });
+  let seen: ReadonlyMap<string, SeenPlace> = new Map();
   return {
     preview: createPreviewLanguage(environment),
+    readable(place) {
+      const { roots, expected } = seenAt(seen, place) ?? { roots: {} };
+      const fields = expected?.type === 'object' ? Object.entries(expected.fields) : [];
+      return {
+        paths: readablePaths(roots, contracts),
+        wanted: fields.map(([name, type]) => readableOf(name, type, contracts)),
+      };
+    },
+    reach(texts) {
+      const { screens, ...input } = compileInput(check(filesOf(texts)).definitions, environment);
+      return reachMatrix(screens, input).rows;
+    },
     look(texts, file) {
-      const files = [...texts].map(([name, text]) => ({ path: FOLDER + name, text }));
-      const { issues, definitions } = check(files);
-      return { issues: issues.map(nameFile), labels: file === undefined ? {} : labelsAround(FOLDER + file, definitions, environment) };
+      const { issues, definitions } = check(filesOf(texts));
+      if (file === undefined) return { issues: issues.map(nameFile), labels: {} };
+      const around = lookAround(FOLDER + file, definitions, environment);
+      seen = around.seen;
+      return { issues: issues.map(nameFile), labels: around.labels };
     },
   };
+}
+
+function filesOf(texts: Texts) {
+  return [...texts].map(([name, text]) => ({ path: FOLDER + name, text }));
 }
 
 function nameFile(issue: Issue): Issue {
   return issue.file === undefined ? issue : { ...issue, file: issue.file.slice(FOLDER.length) };
 }
 
-/** The labels of a file: of a screen, or of the first screen that uses a shared part. */
-function labelsAround(path: string, definitions: readonly ParsedDefinition[], environment: CompileEnvironment): Record<string, string> {
-  const found: Record<string, string> = {};
+/** What a place can read, and what is wanted there. */
+interface SeenPlace {
+  roots: Roots;
+  expected?: ContractType | undefined;
+}
+
+/** What was seen at a place, or at the nearest around it: a value of a mapping reads what its mapping reads. */
+function seenAt(seen: ReadonlyMap<string, SeenPlace>, place: string): SeenPlace | undefined {
+  for (let at = place; at.length > place.indexOf('#'); at = at.slice(0, Math.max(at.lastIndexOf('/'), 0))) {
+    const found = seen.get(at);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+/** The labels of a file, and what its places can read: of a screen, or of the first screen that uses a shared part. */
+function lookAround(path: string, definitions: readonly ParsedDefinition[], environment: CompileEnvironment) {
+  const labels: Record<string, string> = {};
+  const seen = new Map<string, SeenPlace>();
+  const documents = new Map(definitions.map((each) => [each.path, each.definition]));
   const shared = definitions.find((each) => each.path === path && 'shared' in each.definition)?.definition as { id: string } | undefined;
   compileConsole(definitions, environment, {
     withLocations: true,
+    see({ file, pointer }, roots, expected) {
+      const place = `${file.slice(FOLDER.length)}#${idPathOf(documents.get(file), pointer)}`;
+      if (!seen.has(place)) seen.set(place, { roots, expected });
+    },
     compile(definition, file, input) {
       const isWanted = shared ? isUsing(definition, shared.id) : file === path;
       if (!isWanted) return [];
       const compiled = compileScreens(definition, file, input);
-      for (const { screen } of compiled) collectLabels(screen, found);
+      for (const { screen } of compiled) collectLabels(screen, labels);
       return compiled;
     },
   });
-  return found;
+  return { labels, seen };
 }
 
 function isUsing(definition: unknown, id: string): boolean {

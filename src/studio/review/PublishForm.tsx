@@ -45,7 +45,8 @@ export function PublishForm({
     setRefusal(undefined);
     setFailed(undefined);
     try {
-      const answer = await client.publish(draft.id, { version: draft.version, message: message.trim(), answers });
+      const given = { version: draft.version, message: message.trim(), answers, reviewed: review.edition };
+      const answer = await client.publish(draft.id, given);
       if (answer.status === 'published' || answer.status === 'unchanged') {
         const texts = await client.texts(answer.edition).catch(() => undefined);
         const sentences = answer.status === 'published' ? (answer.sentences ?? review.sentences.map(({ text }) => text)) : [];

@@ -1,10 +1,10 @@
 import { Link } from 'react-router-dom';
 import type { Tone } from '../../runtime/contracts/contract-types.ts';
-import type { Sentence, Strength } from '../../runtime/review/review.ts';
+import type { Strength } from '../../runtime/review/review.ts';
 import { useConsole } from '../../shell/console-context.ts';
 import { Card } from '../../ui/Card.tsx';
 import { Tag } from '../../ui/Tag.tsx';
-import type { DraftReview } from '../studio-client.ts';
+import type { DraftReview, ReviewedSentence } from '../studio-client.ts';
 
 /** How a kind of consequence is marked. */
 const STRENGTH: Readonly<Record<Strength, { word: string; tone: Tone }>> = {
@@ -66,14 +66,15 @@ export function SentencesCard({ review, busy }: { review: DraftReview; busy: boo
   );
 }
 
-function SentenceLine({ sentence }: { sentence: Sentence }) {
+function SentenceLine({ sentence }: { sentence: ReviewedSentence }) {
   const { settings } = useConsole();
-  const { text, strength, screen, roles } = sentence;
+  const { text, strength, screen, roles, present = 0 } = sentence;
   const { word, tone } = STRENGTH[strength];
   return (
     <li className="studio-line">
       <Tag tone={tone}>{word}</Tag>
       <span>{text}</span>
+      {present > 0 && <span className="muted studio-present">{presentInWords(present)}</span>}
       <span className="muted push" title={roles.map((role) => settings.roles[role] ?? role).join(', ')}>
         {screen !== undefined && (
           <Link className="link" to={`/studio/screens/${screen}`}>
@@ -83,4 +84,9 @@ function SentenceLine({ sentence }: { sentence: Sentence }) {
       </span>
     </li>
   );
+}
+
+function presentInWords(people: number): string {
+  const who = people === 1 ? '1 person of these roles is' : `${people} people of these roles are`;
+  return `${who} in the console now. What they have typed stays until they leave the page.`;
 }

@@ -1,13 +1,15 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { schemaIdOf } from '../../../src/runtime/check/definition-file.ts';
-import { walkPositions } from '../../../src/runtime/check/walk-positions.ts';
+import { ROOT } from '../../../scripts/read-project.ts';
 import { partsOf } from '../../../src/runtime/edit/parts-of.ts';
-import { groupOf, PROPERTY_GROUPS, propertiesOf } from '../../../src/runtime/edit/properties-of.ts';
+import { PROPERTY_GROUPS, propertiesOf } from '../../../src/runtime/edit/properties-of.ts';
 import { parts } from '../../screens/shipped-console.ts';
 
 const { schemas } = parts;
 const shipped = new Map(parts.files.map(({ path, text }) => [path.replace(/^screens\//, ''), text]));
 const TOLLS = 'tolls/toll-crud.json';
+const DOCUMENTS = readdirSync(join(ROOT, 'schemas')).filter((name) => name.endsWith('.schema.json') && name !== 'contract.schema.json');
 
 describe('partsOf', () => {
   it('tells the parts of a screen, each below what is around it', () => {
@@ -47,7 +49,7 @@ describe('propertiesOf', () => {
       access: 'roles',
       visible: 'condition',
       primary: 'flag',
-      ask: 'inside',
+      ask: 'part',
       success: 'words',
     });
     expect(properties.find(({ key }) => key === 'label')).toMatchObject({ group: 'Words', isQuick: true, value: 'Edit' });
@@ -55,19 +57,38 @@ describe('propertiesOf', () => {
   });
 });
 
-describe('groupOf', () => {
-  it('knows what every property of every part is about', () => {
-    const unknown = new Set<string>();
-    for (const [file, text] of [...shipped]) {
-      if (file === 'app.json') continue;
-      const document = JSON.parse(text);
-      walkPositions(document, schemas.root(schemaIdOf(file, document)), schemas, ({ schema }) => {
-        for (const [key, written] of schema.properties ?? []) {
-          const node = schemas.resolve(written);
-          if (groupOf(key, { ...node, ...(written.position && { position: written.position }) }) === undefined) unknown.add(key);
-        }
-      });
-    }
-    expect([...unknown]).toEqual([]);
+describe('the groups of properties', () => {
+  it.each(DOCUMENTS)('stand in %s beside every property, and nothing else does', (name) => {
+    const without: string[] = [];
+    const look = (value: unknown, path: string): void => {
+      if (Array.isArray(value)) for (const [index, member] of value.entries()) look(member, `${path}/${index}`);
+      if (typeof value !== 'object' || value === null || Array.isArray(value)) return;
+      const { properties } = value as { properties?: Record<string, Record<string, unknown>> };
+      for (const [key, property] of Object.entries(properties ?? {}))
+        if (!PROPERTY_GROUPS.some((group) => group === property['x-group'])) without.push(`${path}/${key}`);
+      for (const [key, inner] of Object.entries(value)) if (key !== 'examples') look(inner, `${path}/${key}`);
+    };
+    look(JSON.parse(readFileSync(join(ROOT, 'schemas', name), 'utf8')), '');
+    expect(without).toEqual([]);
+  });
+});
+
+describe('what is inside a part', () => {
+  const text = shipped.get(TOLLS)!;
+  const kindsAt = (at: string) => new Map(propertiesOf(TOLLS, text, at, schemas)!.map(({ key, kind }) => [key, kind.is]));
+
+  it('has properties of its own: the question of an action, and what goes along with its call', () => {
+    expect(kindsAt('rowActions/@edit').get('ask')).toBe('part');
+    expect(kindsAt('rowActions/@edit').get('with')).toBe('parameters');
+    expect(kindsAt('rowActions/@edit').get('call')).toBe('named');
+    expect(kindsAt('rowActions/@edit/ask').get('title')).toBe('words');
+    expect(kindsAt('rowActions/@edit/ask').get('fields')).toBe('inside');
+  });
+
+  it('can be begun only where it says something as soon as it is there', () => {
+    const kinds = kindsAt('columns/@name');
+    expect(kindsAt('').get('menu')).toBe('part');
+    expect(kinds.get('messages') ?? 'inside').toBe('inside');
+    expect(kinds.has('ask')).toBe(false);
   });
 });

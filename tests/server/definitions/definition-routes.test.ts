@@ -7,7 +7,7 @@ import { systemClock } from '../../../server/clock.ts';
 import { createEditions } from '../../../server/definitions/create-editions.ts';
 import { type LiveDefinitions, openLiveDefinitions } from '../../../server/definitions/live-definitions.ts';
 import { registerDefinitions } from '../../../server/web/definition-routes.ts';
-import { STREAM_LIMITS } from '../../../server/web/event-streams.ts';
+import { type EventStreams, STREAM_LIMITS } from '../../../server/web/event-streams.ts';
 import { makeScreensFolder, type ScreensFolder } from '../support/screens-folder.ts';
 import { CONSOLE_HEADERS, contracts, SCHEMAS_DIR, startTestServer, type TestServer } from '../support/test-server.ts';
 
@@ -17,6 +17,7 @@ let server: TestServer;
 let folder: ScreensFolder;
 let live: LiveDefinitions;
 let address: string;
+let present: EventStreams['present'];
 
 beforeAll(async () => {
   folder = await makeScreensFolder();
@@ -36,7 +37,7 @@ beforeAll(async () => {
             editions: createEditions({ database: context.database, listen: async () => async () => undefined }),
             isShared: false,
           });
-          registerDefinitions(app, context, live, LIMITS);
+          ({ present } = registerDefinitions(app, context, live, LIMITS));
           app.addHook('onClose', () => live.close());
         },
       ],
@@ -67,6 +68,18 @@ async function listen(cookie: string) {
   return { status: response.statusCode, headers: response.headers, said, events, stop: () => void request.destroy() };
 }
 const eventually = (read: () => unknown) => expect.poll(read, { timeout: 8000, interval: 20 });
+
+describe('who has a page open', () => {
+  it('counts people and not pages, by role, and nobody who has left', async () => {
+    const [sales, agent] = [await server.signIn('sales'), await server.signIn('agent')];
+    const pages = [await listen(sales.cookie), await listen(sales.cookie), await listen(agent.cookie)];
+    const counted = [['sales'], ['agent'], ['sales', 'agent'], ['finance'], []].map((roles) => present(roles, 'somebody'));
+    expect(counted).toEqual([1, 1, 2, 0, 0]);
+    expect(present(['sales', 'agent'], agent.userId)).toBe(1);
+    for (const page of pages) page.stop();
+    await eventually(() => present(['sales', 'agent'], 'somebody')).toBe(0);
+  });
+});
 
 describe('the addresses of the definitions', () => {
   it('refuse whoever is not signed in', async () => {

@@ -72,6 +72,18 @@ describe('the addresses of the Studio', () => {
     expect(lines[0]?.changes).toEqual([{ name: TOLLS, from: expect.stringMatching(/^\w{64}$/), to: expect.stringMatching(/^\w{64}$/) }]);
   });
 
+  it('tell how many are at work there of whom something is taken, and of nobody else', async () => {
+    const { id } = await admin.draft([set('actions/@add/access', ['dispatcher']), set('title', 'Toll roads')]);
+    const { sentences } = (await admin.send('POST', `/drafts/${id}/review`, {})).body as unknown as {
+      sentences: { strength: string; roles: string[]; present?: number }[];
+    };
+    const lost = sentences.filter(({ strength }) => strength === 'lost');
+    expect(lost.length).toBeGreaterThan(0);
+    expect(lost.every(({ roles, present }) => present === roles.length)).toBe(true);
+    expect(sentences.filter(({ strength }) => strength !== 'lost').every(({ present }) => present === undefined)).toBe(true);
+    await admin.send('DELETE', `/drafts/${id}`);
+  });
+
   it('say of a text that is broken only that it is: nobody has lost the screen, and nothing is published', async () => {
     const { id, version } = await admin.draft([{ do: 'type', file: TOLLS, offset: 0, length: 1, text: '' }]);
     const review = await admin.send('POST', `/drafts/${id}/review`, {});

@@ -39,8 +39,8 @@ export interface Editor {
   publish(edits: readonly Edit[], base?: number): Promise<Answered>;
 }
 
-/** Starts it. `studio` is who may what. */
-export async function startStudio(studio?: Record<string, string[]>): Promise<StudioInTest> {
+/** Starts it. `studio` is who may what; with `schemasDir` over contracts of its own. */
+export async function startStudio(studio?: Record<string, string[]>, schemasDir: string = SCHEMAS_DIR): Promise<StudioInTest> {
   const folder = await makeScreensFolder();
   if (studio) await folder.replace('app.json', '  "settings": {', `  "studio": ${JSON.stringify(studio)},\n  "settings": {`);
   let live: LiveDefinitions;
@@ -51,7 +51,7 @@ export async function startStudio(studio?: Record<string, string[]>): Promise<St
         async (app, context) => {
           live = await openLiveDefinitions({
             screensDir: folder.path,
-            schemasDir: SCHEMAS_DIR,
+            schemasDir,
             contracts,
             following: 'words',
             applicationId: 'tablero',
@@ -61,7 +61,7 @@ export async function startStudio(studio?: Record<string, string[]>): Promise<St
             isShared: false,
           });
           app.addHook('onClose', () => live.close());
-          await app.register((part) => studioPlugin(part, context, live), { prefix: '/studio/api' });
+          await app.register((part) => studioPlugin(part, context, live, (roles) => roles.length), { prefix: '/studio/api' });
         },
       ],
     },

@@ -84,6 +84,33 @@ describe('a draft in hand', () => {
     expect(keeper.state().keeping).toMatchObject({ is: 'kept' });
   });
 
+  it('takes nothing that is larger than a definition can be, says so, and leaves what was there', async () => {
+    const { client, keeper, title } = begin();
+    title('Two');
+    title('x'.repeat(5_000_000));
+    expect(keeper.state().refused).toEqual({ reason: 'too-large' });
+    keeper.perform({ edits: [{ do: 'type', file: FILE, offset: 0, length: 0, text: 'x'.repeat(5_000_000) }] });
+    expect(keeper.state().refused).toEqual({ reason: 'too-large' });
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(client.createDraft.mock.calls[0]?.[0].changes[FILE]).toContain('"Two"');
+    expect(keeper.state().keeping).toMatchObject({ is: 'kept' });
+  });
+
+  it('sends nothing that grew too large to be kept, says so, keeps it here, and is kept again once it is smaller', async () => {
+    const { client, keeper } = begin();
+    const more = (length: number) =>
+      keeper.perform({ edits: [{ do: 'type', file: FILE, offset: 0, length: 0, text: ' '.repeat(length) }] });
+    more(600_000);
+    more(600_000);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(keeper.state().keeping).toEqual({ is: 'failed', error: 'x.json is larger than a definition can be.', untilChanged: true });
+    expect(client.createDraft).not.toHaveBeenCalled();
+    expect(keeper.state().session.texts.get(FILE)?.length).toBeGreaterThan(1_200_000);
+    keeper.undo();
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(keeper.state().keeping).toMatchObject({ is: 'kept' });
+  });
+
   it('asks one thing at a time: what is done meanwhile is saved over the version that came of it', async () => {
     const { client, keeper, title } = begin(draftOf(7, { [FILE]: BEFORE.get(FILE)!.replace('One', 'Zero') }));
     let answer: (saved: SaveAnswer) => void = () => undefined;

@@ -50,7 +50,7 @@ describe('publishing', () => {
     fireEvent.change(screen.getByLabelText(/^Why/), { target: { value: ' Asked for ' } });
     press();
     await waitFor(() => expect(onPublished).toHaveBeenCalledWith({ edition: 8, sentences: ['Done.'] }));
-    expect(publish).toHaveBeenCalledWith('d', { version: 2, message: 'Asked for', answers: {} });
+    expect(publish).toHaveBeenCalledWith('d', { version: 2, message: 'Asked for', answers: {}, reviewed: 7 });
     expect(begin).toHaveBeenCalledWith(8, new Map([['x.json', '{}']]));
   });
 

@@ -1,0 +1,222 @@
+import { useMemo } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { labelOf } from '../runtime/compile/label-of.ts';
+import type { Texts } from '../runtime/edit/edit.ts';
+import { newScreenText, type ScreenCall, screenCalls } from '../runtime/edit/new-screen.ts';
+import { readWritten } from '../runtime/edit/written.ts';
+import { useConsole } from '../shell/console-context.ts';
+import { Button } from '../ui/Button.tsx';
+import { Dialog } from '../ui/Dialog.tsx';
+import { Icon } from '../ui/Icon.tsx';
+import { definitionsOf } from './definitions-of.ts';
+import { useDraft, useDraftRoom } from './draft/draft-context.ts';
+import { Picker, PickerList, type PickerOption } from './editor/Picker.tsx';
+import { DEFINITION_SCHEMAS } from './language/language-schemas.ts';
+import { type NewScreenForm, useNewScreen } from './new-screen-form.ts';
+
+const KINDS: Readonly<Record<ScreenCall['kind'], string>> = {
+  list: 'Lists',
+  detail: 'Pages of one record',
+  form: 'Forms',
+};
+
+/** Asks what a new screen shows, what it is called, where it is and for whom, and writes it into the draft with what its contract has. */
+export function NewScreenDialog({ onClose }: { onClose: () => void }) {
+  const { contracts, keeper } = useDraftRoom();
+  const { session } = useDraft();
+  const { settings } = useConsole();
+  const navigate = useNavigate();
+  const calls = useMemo(() => screenCalls(contracts), [contracts]);
+  const all = useMemo(() => definitionsOf(session.texts), [session.texts]);
+  const areas = useMemo(() => areasOf(session.texts), [session.texts]);
+  const isRole = (role: string) => role !== 'admin' && role in settings.roles;
+  const form = useNewScreen(all, areas.groupOf, isRole);
+  const { screen, reason, id, choices } = form;
+  const make = () => {
+    if (!screen) return;
+    const file = `${screen.call.area}/${id}.json`;
+    const text = newScreenText(screen, contracts, DEFINITION_SCHEMAS);
+    keeper.perform({ edits: [{ do: 'file', file, text }], selection: `${file}#`, sentence: `New screen ${screen.title}` });
+    void navigate(`/studio/screens/${id}?tab=order`);
+  };
+  return (
+    <Dialog
+      open
+      title="New screen"
+      summary="It begins with what its data has. Nothing is live before you publish it."
+      closeOnScrim={false}
+      onClose={onClose}
+      onSubmit={make}
+      foot={
+        <>
+          <Button className="push" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" variant="primary" disabled={reason !== undefined} {...(reason !== undefined && { disabledReason: reason })}>
+            Create
+          </Button>
+        </>
+      }
+    >
+      <div className="stack">
+        <div className="field">
+          <span className="label">What it shows or does</span>
+          <CallChoice calls={calls} chosen={choices.call} onChoose={(call) => form.change({ call })} />
+        </div>
+        <TitleAndAddress form={form} />
+        {choices.call && <MenuArea form={form} groups={areas.groups} />}
+        {choices.call && <WhoSeesIt form={form} call={choices.call} roles={Object.keys(settings.roles).filter(isRole)} />}
+      </div>
+    </Dialog>
+  );
+}
+
+/** While nothing is chosen the list stands open: whoever comes here chooses from it first. */
+function CallChoice({
+  calls,
+  chosen,
+  onChoose,
+}: {
+  calls: readonly ScreenCall[];
+  chosen: ScreenCall | undefined;
+  onChoose: (call: ScreenCall | undefined) => void;
+}) {
+  const choice = {
+    label: 'What it shows or does',
+    options: callOptions(calls),
+    onPick: (name: string) => onChoose(calls.find((call) => call.name === name)),
+  };
+  if (chosen) return <Picker {...choice} text={`${chosen.about} (${chosen.name})`} />;
+  return (
+    <div className="studio-picker-panel studio-picker-open">
+      <PickerList {...choice} />
+    </div>
+  );
+}
+
+function callOptions(calls: readonly ScreenCall[]): PickerOption[] {
+  const options = calls.map(({ name, kind, about }) => ({
+    key: name,
+    label: about,
+    note: kind === 'form' ? name : labelOf(name),
+    also: name,
+    group: KINDS[kind],
+  }));
+  return Object.values(KINDS).flatMap((group) => options.filter((option) => option.group === group));
+}
+
+function TitleAndAddress({ form: { choices, change, path, wrong } }: { form: NewScreenForm }) {
+  return (
+    <>
+      <div className="field">
+        <label className="label" htmlFor="new-screen-title">
+          Title
+        </label>
+        <input
+          id="new-screen-title"
+          className="input"
+          maxLength={80}
+          value={choices.title}
+          aria-invalid={wrong.title !== undefined || undefined}
+          aria-describedby="new-screen-title-note"
+          onChange={(event) => change({ title: event.currentTarget.value })}
+        />
+        <p className="message" id="new-screen-title-note" data-tone="danger">
+          {wrong.title}
+        </p>
+      </div>
+      <div className="field">
+        <label className="label" htmlFor="new-screen-path">
+          Address
+        </label>
+        <input
+          id="new-screen-path"
+          className="input mono"
+          maxLength={120}
+          spellCheck={false}
+          value={path}
+          aria-invalid={wrong.path !== undefined || undefined}
+          aria-describedby="new-screen-path-note"
+          onChange={(event) => change({ path: event.currentTarget.value.trim() || undefined })}
+        />
+        <p className="message" id="new-screen-path-note" data-tone="danger">
+          {wrong.path}
+        </p>
+      </div>
+    </>
+  );
+}
+
+const NO_ENTRY = '-';
+
+function MenuArea({ form: { choices, change, group }, groups }: { form: NewScreenForm; groups: Readonly<Record<string, string>> }) {
+  if (choices.call?.route !== undefined)
+    return <p className="muted">It shows one of many records, so links lead to it and it has no entry in the menu.</p>;
+  return (
+    <div className="field">
+      <label className="label" htmlFor="new-screen-menu">
+        In the menu
+      </label>
+      <span className="input">
+        <select
+          id="new-screen-menu"
+          value={group ?? NO_ENTRY}
+          onChange={({ currentTarget: { value } }) => change({ group: value === NO_ENTRY ? null : value })}
+        >
+          {Object.entries(groups).map(([key, words]) => (
+            <option key={key} value={key}>
+              {words}
+            </option>
+          ))}
+          <option value="">In no area</option>
+          <option value={NO_ENTRY}>Not in the menu</option>
+        </select>
+        <Icon name="chevron-down" />
+      </span>
+    </div>
+  );
+}
+
+function WhoSeesIt({ form: { change, access }, call, roles }: { form: NewScreenForm; call: ScreenCall; roles: readonly string[] }) {
+  const { settings } = useConsole();
+  return (
+    <fieldset className="studio-question">
+      <legend className="label">Who sees it besides admins</legend>
+      {roles.map((role) => {
+        const isRefused = call.roles !== 'anyone' && !call.roles.includes(role);
+        return (
+          <label key={role} className="check">
+            <input
+              type="checkbox"
+              disabled={isRefused}
+              checked={access.includes(role)}
+              onChange={(event) =>
+                change({ roles: event.currentTarget.checked ? [...access, role] : access.filter((each) => each !== role) })
+              }
+            />
+            <span>{settings.roles[role]}</span>
+            {isRefused && (
+              <span className="muted">
+                <Icon name="lock" size="small" /> the server refuses {labelOf(call.name)} to them
+              </span>
+            )}
+          </label>
+        );
+      })}
+    </fieldset>
+  );
+}
+
+/** The areas of the menu, and in which of them the screens of an area of the contracts stand already. */
+function areasOf(texts: Texts): { groups: Readonly<Record<string, string>>; groupOf: (area: string) => string } {
+  const valueOfFile = (file: string) => {
+    const read = readWritten(file, texts.get(file) ?? '');
+    return ('value' in read ? read.value : {}) as { menuGroups?: Record<string, string>; menu?: { group?: string } };
+  };
+  const { menuGroups: groups = {} } = valueOfFile('app.json');
+  const groupOf = (area: string) => {
+    const used = [...texts.keys()].filter((file) => file.startsWith(`${area}/`)).flatMap((file) => valueOfFile(file).menu?.group ?? []);
+    return used.find((group) => group in groups) ?? '';
+  };
+  return { groups, groupOf };
+}

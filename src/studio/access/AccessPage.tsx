@@ -1,0 +1,115 @@
+import { useEffect, useMemo, useState } from 'react';
+import type { ReachRow } from '../../runtime/check/reach-matrix.ts';
+import type { Texts } from '../../runtime/edit/edit.ts';
+import { useConsole } from '../../shell/console-context.ts';
+import { plain } from '../../shell/menu-entries.ts';
+import { Page } from '../../shell/Page.tsx';
+import { useDocumentTitle } from '../../shell/use-navigation-focus.ts';
+import { Banner } from '../../ui/Banner.tsx';
+import { Blank } from '../../ui/Blank.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { useMedia } from '../../ui/use-media.ts';
+import { useDraft, useDraftRoom } from '../draft/draft-context.ts';
+import { useRoles } from '../editor/AccessTab.tsx';
+import { StudioHead } from '../StudioHead.tsx';
+import { AccessRows } from './AccessRows.tsx';
+import { accessTable } from './access-table.ts';
+
+/** Who may open which screen, and what they can do there: as it is live, and as the draft has it. A press gives or takes a screen. */
+export function AccessPage() {
+  const { settings } = useConsole();
+  useDocumentTitle('Access', settings.brand.name);
+  const { before, session } = useDraft();
+  const { roles } = useRoles();
+  const { reach, failed } = useReach(before, session.texts);
+  const [search, setSearch] = useState('');
+  const [isOnlyChanged, setOnlyChanged] = useState(false);
+  const [role, setRole] = useState(roles[0] ?? '');
+  const isNarrow = useMedia('(max-width: 720px)');
+  const rows = useMemo(() => accessTable({ texts: { before, after: session.texts }, reach, roles }), [before, session.texts, reach, roles]);
+  const words = plain(search).split(/\s+/).filter(Boolean);
+  const isWanted = (text: string) => words.every((word) => plain(text).includes(word));
+  const found = rows.filter(
+    ({ title, path = '', calls, isChanged }) =>
+      (isChanged || !isOnlyChanged) && isWanted(`${title} ${path} ${calls.map(({ name }) => name).join(' ')}`),
+  );
+  const changed = rows.filter(({ isChanged }) => isChanged).length;
+  return (
+    <Page>
+      <StudioHead
+        title="Access"
+        meta="Who may open which screen, and what they can do there. Admins may everything. Nothing is live before you publish it."
+      />
+      {failed !== undefined && (
+        <Banner tone="warning">
+          <b>What can be done on each screen cannot be told here.</b> {failed}
+        </Banner>
+      )}
+      <Card title="Screens" count={found.length} flush>
+        <div className="card-body studio-tools">
+          <div className="input studio-search">
+            <Icon name="search" />
+            <input
+              type="search"
+              aria-label="Find a screen or a call"
+              placeholder="Find a screen, or what is done there"
+              value={search}
+              onChange={(event) => setSearch(event.currentTarget.value)}
+            />
+          </div>
+          {isNarrow && <RoleChoice role={role} roles={roles} onChoose={setRole} />}
+          <label className="check">
+            <input type="checkbox" checked={isOnlyChanged} onChange={(event) => setOnlyChanged(event.currentTarget.checked)} />
+            <span>Only what your draft changes ({changed})</span>
+          </label>
+        </div>
+        {found.length === 0 ? (
+          <Blank icon="search" title={isOnlyChanged && changed === 0 ? 'Your draft changes nobody’s access' : 'No screen has these words'}>
+            {isOnlyChanged ? 'Tick a box of a screen to give it to a role, or to take it away.' : 'Look for fewer words.'}
+          </Blank>
+        ) : (
+          <AccessRows rows={found} roles={isNarrow ? [role] : roles} />
+        )}
+      </Card>
+    </Page>
+  );
+}
+
+function RoleChoice({ role, roles, onChoose }: { role: string; roles: readonly string[]; onChoose: (role: string) => void }) {
+  const { settings } = useConsole();
+  return (
+    <span className="input input-sm studio-choice">
+      <select aria-label="Role" value={role} onChange={(event) => onChoose(event.currentTarget.value)}>
+        {roles.map((each) => (
+          <option key={each} value={each}>
+            {settings.roles[each]}
+          </option>
+        ))}
+      </select>
+      <Icon name="chevron-down" />
+    </span>
+  );
+}
+
+/** Who can cause what on both sides; the checker tells it beside the page. */
+function useReach(before: Texts, after: Texts) {
+  const { language } = useDraftRoom();
+  const [found, setFound] = useState<{ before: readonly ReachRow[]; after: readonly ReachRow[] }>();
+  const [failed, setFailed] = useState<string>();
+  useEffect(() => {
+    let isCurrent = true;
+    const asked = language();
+    // One after the other: each is told only what is different from what was asked for before.
+    const look = async () => {
+      const old = await asked.reach(before);
+      const now = before === after ? old : await asked.reach(after);
+      if (isCurrent) setFound({ before: old, after: now });
+    };
+    look().catch((error: unknown) => isCurrent && setFailed(error instanceof Error ? error.message : String(error)));
+    return () => {
+      isCurrent = false;
+    };
+  }, [language, before, after]);
+  return { reach: found, failed };
+}

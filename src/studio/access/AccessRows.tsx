@@ -1,0 +1,130 @@
+import { Fragment, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { labelOf } from '../../runtime/compile/label-of.ts';
+import type { Effect } from '../../runtime/contracts/contract-types.ts';
+import { accessEdit, rolesOfPart } from '../../runtime/edit/access-of.ts';
+import { useConsole } from '../../shell/console-context.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { useDraftRoom } from '../draft/draft-context.ts';
+import { RoleBox, useRoles } from '../editor/AccessTab.tsx';
+import { type AccessCall, type AccessCell, type AccessRow, changeOf } from './access-table.ts';
+
+/** A row for each screen, with a box for each role; opened, a row for each call that can be caused there. */
+export function AccessRows({ rows, roles }: { rows: readonly AccessRow[]; roles: readonly string[] }) {
+  const { settings } = useConsole();
+  const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
+  const toggle = (id: string) =>
+    setOpen((before) => (before.has(id) ? new Set([...before].filter((each) => each !== id)) : new Set([...before, id])));
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways can be scrolled with keys
+    <section className="table-scroll" tabIndex={0} aria-label="Who may open which screen">
+      <table className="table studio-access">
+        <thead>
+          <tr>
+            <th scope="col">Screen</th>
+            {roles.map((role) => (
+              <th key={role} scope="col">
+                {settings.roles[role]}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <Fragment key={row.id}>
+              <ScreenRow row={row} roles={roles} isOpen={open.has(row.id)} onToggle={() => toggle(row.id)} />
+              {open.has(row.id) && row.calls.map((call) => <CallRow key={call.name} call={call} roles={roles} />)}
+            </Fragment>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function ScreenRow({ row, roles, isOpen, onToggle }: { row: AccessRow; roles: readonly string[]; isOpen: boolean; onToggle: () => void }) {
+  const { settings } = useConsole();
+  const { keeper } = useDraftRoom();
+  const { roles: all, mayCall } = useRoles();
+  const { title, path, part, cells, calls, id } = row;
+  const found = part && rolesOfPart(part, mayCall);
+  return (
+    <tr>
+      <th scope="row">
+        <div className="studio-access-name">
+          <button
+            type="button"
+            className="studio-opener"
+            aria-expanded={isOpen}
+            aria-label={`What is done on ${title}`}
+            disabled={calls.length === 0}
+            onClick={onToggle}
+          >
+            <Icon name={isOpen ? 'chevron-down' : 'chevron-right'} size="small" />
+          </button>
+          <span>
+            <Link className="link" to={`/studio/screens/${id}?tab=access`}>
+              {title}
+            </Link>
+            <span className="muted studio-access-path">{path}</span>
+          </span>
+        </div>
+      </th>
+      {roles.map((role) => (
+        <td key={role}>
+          {found && part ? (
+            <RoleBox
+              name={`${settings.roles[role]} may open ${title}`}
+              has={found.has(role)}
+              refusal={found.refusal(role)}
+              onChange={(has) => keeper.perform({ edits: [accessEdit(part, role, has, all)], selection: `${part.file}#` })}
+            />
+          ) : (
+            <span className="muted" title="Not in your draft">
+              –
+            </span>
+          )}
+          <Mark cell={cells[role]} />
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+const EFFECTS: Readonly<Record<Effect, string>> = { read: 'reads', write: 'writes', destructive: 'cannot be undone', money: 'moves money' };
+
+function CallRow({ call: { name, effect, cells }, roles }: { call: AccessCall; roles: readonly string[] }) {
+  const { settings } = useConsole();
+  const { mayCall } = useRoles();
+  return (
+    <tr className="studio-access-call">
+      <th scope="row">
+        {labelOf(name)} <span className="muted">{EFFECTS[effect]}</span>
+      </th>
+      {roles.map((role) => {
+        const has = cells[role]?.after === true;
+        const isRefused = !mayCall(name, role);
+        const reason = isRefused ? 'The server refuses it to this role' : 'Nothing on this screen does it for this role';
+        return (
+          <td key={role} title={has ? undefined : reason}>
+            <span className="sr-only">
+              {settings.roles[role]}: {has ? 'yes' : `no. ${reason}`}
+            </span>
+            {has ? <Icon name="check" size="small" /> : isRefused ? <Icon name="lock" size="small" /> : <span aria-hidden="true">–</span>}
+            <Mark cell={cells[role]} />
+          </td>
+        );
+      })}
+    </tr>
+  );
+}
+
+/** Says what the draft gives or takes. */
+function Mark({ cell }: { cell: AccessCell | undefined }) {
+  const change = cell && changeOf(cell);
+  return change ? (
+    <span className="studio-access-mark" data-change={change}>
+      {change}
+    </span>
+  ) : null;
+}

@@ -1,0 +1,109 @@
+import type { ReachRow } from '../../runtime/check/reach-matrix.ts';
+import type { Effect, Role } from '../../runtime/contracts/contract-types.ts';
+import { type AccessPart, accessPartsOf, rolesOfPart } from '../../runtime/edit/access-of.ts';
+import type { Texts } from '../../runtime/edit/edit.ts';
+import { definitionsOf } from '../definitions-of.ts';
+import { DEFINITION_SCHEMAS } from '../language/language-schemas.ts';
+
+/** Whether a role has something: as it is live, and as the draft has it. */
+export interface AccessCell {
+  before: boolean;
+  after: boolean;
+}
+
+/** A screen, who may open it, and who can cause what on it. */
+export interface AccessRow {
+  id: string;
+  title: string;
+  path: string | undefined;
+  /** What gives it and takes it; undefined where the draft has it no more, or its text is no JSON now. */
+  part: AccessPart | undefined;
+  cells: Readonly<Record<Role, AccessCell>>;
+  calls: readonly AccessCall[];
+  isChanged: boolean;
+}
+
+/** A call of a screen, and who can cause it there. */
+export interface AccessCall {
+  name: string;
+  effect: Effect;
+  cells: Readonly<Record<Role, AccessCell>>;
+  isChanged: boolean;
+}
+
+/** What both sides of a draft are. */
+export interface AccessSides {
+  texts: { before: Texts; after: Texts };
+  /** Who can cause what; undefined until the checker has told it. */
+  reach: { before: readonly ReachRow[]; after: readonly ReachRow[] } | undefined;
+  /** All but admin, who has everything. */
+  roles: readonly Role[];
+}
+
+/** Every screen of either side, by its title. */
+export function accessTable({ texts, reach, roles }: AccessSides): AccessRow[] {
+  const [before, after] = [screensOf(texts.before), screensOf(texts.after)];
+  const ids = [...new Set([...after.keys(), ...before.keys()])];
+  return ids
+    .flatMap((id): AccessRow[] => {
+      const [old, now] = [before.get(id), after.get(id)];
+      const shown = now ?? old;
+      if (!shown) return [];
+      const cells = cellsOf(roles, openersOf(old?.part), openersOf(now?.part));
+      const calls = callsOf(id, roles, reach);
+      const isChanged = isAnyChanged(cells) || calls.some((call) => call.isChanged);
+      return [{ id, title: shown.title, path: shown.path, part: now?.part, cells, calls, isChanged }];
+    })
+    .sort((a, b) => a.title.localeCompare(b.title, 'en'));
+}
+
+/** Whether a role gained it, lost it, or neither. */
+export function changeOf({ before, after }: AccessCell): 'gained' | 'lost' | undefined {
+  if (before === after) return undefined;
+  return after ? 'gained' : 'lost';
+}
+
+interface Screen {
+  title: string;
+  path: string | undefined;
+  part: AccessPart | undefined;
+}
+
+function screensOf(texts: Texts): ReadonlyMap<string, Screen> {
+  const found = new Map<string, Screen>();
+  for (const { id, kind, title, path, file } of definitionsOf(texts)) {
+    if (kind !== 'screen') continue;
+    const parts = accessPartsOf(file, texts.get(file) ?? '', DEFINITION_SCHEMAS);
+    found.set(id, { title, path, part: parts?.find(({ at }) => at === '') });
+  }
+  return found;
+}
+
+function openersOf(part: AccessPart | undefined): (role: Role) => boolean {
+  return part ? rolesOfPart(part, () => true).has : () => false;
+}
+
+function cellsOf(roles: readonly Role[], before: (role: Role) => boolean, after: (role: Role) => boolean): Record<Role, AccessCell> {
+  return Object.fromEntries(roles.map((role) => [role, { before: before(role), after: after(role) }]));
+}
+
+function isAnyChanged(cells: Readonly<Record<Role, AccessCell>>): boolean {
+  return Object.values(cells).some(({ before, after }) => before !== after);
+}
+
+function callsOf(screen: string, roles: readonly Role[], reach: AccessSides['reach']): AccessCall[] {
+  if (!reach) return [];
+  // A form with two modes is two screens of one definition.
+  const isOf = (row: ReachRow) => row.screen === screen || row.screen.startsWith(`${screen}.`);
+  const [before, after] = [reach.before.filter(isOf), reach.after.filter(isOf)];
+  const names = [...new Set([...after, ...before].map(({ call }) => call))].sort((a, b) => a.localeCompare(b, 'en'));
+  return names.map((name) => {
+    const reaching = (rows: readonly ReachRow[]) => {
+      const own = new Set(rows.filter(({ call }) => call === name).flatMap((row) => row.roles));
+      return (role: Role) => own.has(role);
+    };
+    const cells = cellsOf(roles, reaching(before), reaching(after));
+    const effect = [...after, ...before].find(({ call }) => call === name)?.effect ?? 'read';
+    return { name, effect, cells, isChanged: isAnyChanged(cells) };
+  });
+}

@@ -1,0 +1,239 @@
+import { useState } from 'react';
+import type { ConditionClause, ConditionTest, ConditionValue } from '../../runtime/edit/condition-sentence.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import type { ReadablePath } from '../language/readable-paths.ts';
+import { firstClause, firstValue, TEST_WORDS, takesSeveral, takesValues, testsOf, withTest } from './condition-choices.ts';
+import { Picker } from './Picker.tsx';
+import { aboutOptions, nameOfPath, pathOptions } from './path-options.ts';
+
+/** What takes one thing that a condition says. */
+export interface ClauseInputProps {
+  label: string;
+  clause: ConditionClause;
+  paths: readonly ReadablePath[];
+  isWrong: boolean;
+  /** Undefined: it is not said any more. */
+  onChange: (clause: ConditionClause | undefined) => void;
+}
+
+/** `Status` `is one of` `Delivered, Paid`: each a choice of its own. */
+export function ClauseInput({ label, clause, paths, isWrong, onChange }: ClauseInputProps) {
+  const about = paths.find(({ path }) => path === clause.path);
+  const counted = clause.counts === undefined ? about : ({ ...about, type: 'number' } as ReadablePath);
+  const tests = testsOf(counted);
+  const name = nameOfPath(clause.path, paths);
+  const changeTest = (test: ConditionTest) => {
+    const { counts } = clause;
+    onChange({ ...withTest(clause, test, counted), ...(counts !== undefined && { counts }) });
+  };
+  return (
+    <div className="studio-clause">
+      <Picker
+        label={`${label}, about`}
+        text={clause.counts === undefined ? name : `How many ${name}`}
+        options={aboutOptions(paths)}
+        isWrong={isWrong}
+        onPick={(key) => {
+          const path = paths.find((each) => each.path === key);
+          if (path) onChange(firstClause(path));
+        }}
+      />
+      <span className="input input-sm studio-test">
+        <select
+          aria-label={`${label}, how`}
+          value={clause.test}
+          onChange={(event) => changeTest(event.currentTarget.value as ConditionTest)}
+        >
+          {(tests.includes(clause.test) ? tests : [clause.test, ...tests]).map((test) => (
+            <option key={test} value={test}>
+              {TEST_WORDS[test]}
+            </option>
+          ))}
+        </select>
+        <Icon name="chevron-down" />
+      </span>
+      {takesValues(clause.test) && <ValuesInput label={label} clause={clause} about={counted} paths={paths} onChange={onChange} />}
+      <RemoveButton name={`${label}: without “${name} ${TEST_WORDS[clause.test]}”`} onClick={() => onChange(undefined)} />
+    </div>
+  );
+}
+
+type ValuesProps = Pick<ClauseInputProps, 'label' | 'clause' | 'paths' | 'onChange'> & { about: ReadablePath | undefined };
+
+/** The value, or values, that something is held against. */
+function ValuesInput({ label, clause, about, paths, onChange }: ValuesProps) {
+  const { values } = clause;
+  if (takesSeveral(clause.test) && about?.values) return <ChipsInput label={label} clause={clause} about={about} onChange={onChange} />;
+  const several = takesSeveral(clause.test);
+  return (
+    <>
+      {values.map((value, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a value is known by where it stands
+        <span key={index} className="studio-value-one">
+          <ValueInput
+            label={several ? `${label}, value ${index + 1}` : `${label}, value`}
+            value={value}
+            about={about}
+            paths={paths}
+            onChange={(next) => onChange({ ...clause, values: values.with(index, next) })}
+          />
+          {several && values.length > 1 && (
+            <RemoveButton
+              name={`${label}: without value ${index + 1}`}
+              onClick={() => onChange({ ...clause, values: values.toSpliced(index, 1) })}
+            />
+          )}
+        </span>
+      ))}
+      {several && (
+        <Button
+          size="small"
+          icon="plus"
+          onClick={() => onChange({ ...clause, values: [...values, firstValue(about)] })}
+          aria-label={`${label}, one more value`}
+        >
+          Or
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** Some of the few values that something can have, each as a chip. */
+function ChipsInput({ label, clause, about, onChange }: Omit<ValuesProps, 'paths'>) {
+  const { values } = clause;
+  const all = about?.values ?? [];
+  const wordsOf = (given: ConditionValue) => {
+    const value = 'value' in given ? String(given.value) : given.path;
+    return all.find((each) => each.value === value)?.label ?? value;
+  };
+  const free = all.filter(({ value }) => !values.some((each) => 'value' in each && each.value === value));
+  return (
+    <>
+      {values.map((value, index) => (
+        <span key={wordsOf(value)} className="studio-chip">
+          {wordsOf(value)}
+          {values.length > 1 && (
+            <RemoveButton
+              name={`${label}: without ${wordsOf(value)}`}
+              onClick={() => onChange({ ...clause, values: values.toSpliced(index, 1) })}
+            />
+          )}
+        </span>
+      ))}
+      {free.length > 0 && (
+        <Picker
+          label={`${label}, one more value`}
+          text="Or…"
+          options={free.map(({ value, label: words }) => ({ key: value, label: words, group: 'Values' }))}
+          onPick={(value) => onChange({ ...clause, values: [...values, { value }] })}
+        />
+      )}
+    </>
+  );
+}
+
+function RemoveButton({ name, onClick }: { name: string; onClick: () => void }) {
+  return (
+    <Button size="small" variant="ghost" icon="x" iconOnly onClick={onClick}>
+      {name}
+    </Button>
+  );
+}
+
+function ValueInput({
+  label,
+  value,
+  about,
+  paths,
+  onChange,
+}: {
+  label: string;
+  value: ConditionValue;
+  about: ReadablePath | undefined;
+  paths: readonly ReadablePath[];
+  onChange: (value: ConditionValue) => void;
+}) {
+  if ('path' in value)
+    return (
+      <Picker
+        label={label}
+        text={nameOfPath(value.path, paths)}
+        options={pathOptions(paths.filter(({ type }) => type === about?.type))}
+        onPick={(path) => onChange({ path })}
+      />
+    );
+  if (typeof value.value === 'boolean' || (about?.values && typeof value.value === 'string')) {
+    const choices = typeof value.value === 'boolean' ? BOTH : (about?.values ?? []);
+    const current = String(value.value);
+    const all = choices.some((choice) => choice.value === current) ? choices : [{ value: current, label: current }, ...choices];
+    return (
+      <span className="input input-sm studio-test">
+        <select
+          aria-label={label}
+          value={current}
+          onChange={({ currentTarget }) =>
+            onChange({ value: typeof value.value === 'boolean' ? currentTarget.value === 'true' : currentTarget.value })
+          }
+        >
+          {all.map((choice) => (
+            <option key={choice.value} value={choice.value}>
+              {choice.label}
+            </option>
+          ))}
+        </select>
+        <Icon name="chevron-down" />
+      </span>
+    );
+  }
+  return <TypedValue label={label} value={value.value} onChange={(next) => onChange({ value: next })} />;
+}
+
+const BOTH = [
+  { value: 'true', label: 'yes' },
+  { value: 'false', label: 'no' },
+];
+
+/** A text or a number. What is no number yet stays as it was typed, and says so. */
+function TypedValue({
+  label,
+  value,
+  onChange,
+}: {
+  label: string;
+  value: string | number | boolean | null;
+  onChange: (value: string | number) => void;
+}) {
+  const [typed, setTyped] = useState<string>();
+  const isNumber = typeof value === 'number';
+  const isWrong = isNumber && typed !== undefined && !isNumeric(typed);
+  return (
+    <>
+      <input
+        className="input input-sm studio-typed"
+        aria-label={label}
+        aria-invalid={isWrong || undefined}
+        inputMode={isNumber ? 'decimal' : undefined}
+        value={typed ?? String(value ?? '')}
+        onChange={({ currentTarget }) => {
+          setTyped(currentTarget.value);
+          if (!isNumber) onChange(currentTarget.value);
+          else if (isNumeric(currentTarget.value)) onChange(Number(currentTarget.value));
+        }}
+        onBlur={() => {
+          if (!isWrong) setTyped(undefined);
+        }}
+      />
+      {isWrong && (
+        <span className="message" data-tone="danger">
+          A number is needed here.
+        </span>
+      )}
+    </>
+  );
+}
+
+function isNumeric(text: string): boolean {
+  return /^\s*-?\d+(\.\d+)?\s*$/.test(text);
+}

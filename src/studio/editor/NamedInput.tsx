@@ -1,0 +1,92 @@
+import { useMemo } from 'react';
+import { labelOf } from '../../runtime/compile/label-of.ts';
+import type { Texts } from '../../runtime/edit/edit.ts';
+import { readWritten } from '../../runtime/edit/written.ts';
+import { useConsole } from '../../shell/console-context.ts';
+import { ICON_NAMES } from '../../ui/icon-names.ts';
+import { useDraft, useDraftRoom } from '../draft/draft-context.ts';
+import { Picker, type PickerOption } from './Picker.tsx';
+
+/** What takes the name of something. */
+export interface NamedInputProps {
+  label: string;
+  value: string;
+  isWrong: boolean;
+  /** '' for none. */
+  onChange: (value: string) => void;
+}
+
+/** Takes an icon, which is seen before it is picked. */
+export function IconInput({ label, value, isWrong, onChange }: NamedInputProps) {
+  const options = ICON_NAMES.map((name) => ({ key: name, label: inWords(name), icon: name, group: 'Icons' }));
+  return (
+    <Picker
+      label={label}
+      text={value === '' ? 'None' : inWords(value)}
+      options={[...none(value), ...options]}
+      isWrong={isWrong}
+      onPick={onChange}
+    />
+  );
+}
+
+function inWords(name: string): string {
+  return name.replaceAll('-', ' ');
+}
+
+function none(value: string): PickerOption[] {
+  return value === '' ? [] : [{ key: '', label: 'None', group: 'Without' }];
+}
+
+/** Takes a call of the server, a lookup or an option list, each with what it is. */
+export function NamedInput({ of, ...props }: NamedInputProps & { of: 'call' | 'lookup' | 'options' }) {
+  return of === 'call' ? <CallInput {...props} /> : <ListedInput {...props} of={of} />;
+}
+
+const EFFECTS = { read: 'only reads', write: 'writes', destructive: 'cannot be undone', money: 'moves money' } as const;
+
+function CallInput({ label, value, isWrong, onChange }: NamedInputProps) {
+  const { contracts } = useDraftRoom();
+  const { settings } = useConsole();
+  const options = useMemo(
+    () =>
+      [...contracts.calls.values()].map(({ name, effect, roles }): PickerOption => {
+        const who = roles === 'anyone' ? 'anyone' : roles.map((role) => settings.roles[role] ?? role).join(', ') || 'admins';
+        return { key: name, label: labelOf(name), note: `${EFFECTS[effect]}, ${who}`, group: 'Calls', also: name };
+      }),
+    [contracts, settings],
+  );
+  return <Picker label={label} text={value === '' ? 'None' : labelOf(value)} options={options} isWrong={isWrong} onPick={onChange} />;
+}
+
+/** Lookups and option lists stand in the file of the console itself. */
+function ListedInput({ of, label, value, isWrong, onChange }: NamedInputProps & { of: 'lookup' | 'options' }) {
+  const { session } = useDraft();
+  const { lookups, options: lists } = useMemo(() => namesOfConsole(session.texts), [session.texts]);
+  const group = of === 'lookup' ? 'Lookups' : 'Option lists';
+  const options = Object.entries(of === 'lookup' ? lookups : lists).map(([name, call]) => ({
+    key: name,
+    label: labelOf(name),
+    note: `from ${labelOf(call)}`,
+    group,
+    also: `${name} ${call}`,
+  }));
+  return (
+    <Picker
+      label={label}
+      text={value === '' ? 'None' : labelOf(value)}
+      options={[...none(value), ...options]}
+      isWrong={isWrong}
+      onPick={onChange}
+    />
+  );
+}
+
+/** The lookups and option lists of the console, with the call that each asks. */
+function namesOfConsole(texts: Texts): { lookups: Record<string, string>; options: Record<string, string> } {
+  const read = readWritten('app.json', texts.get('app.json') ?? '');
+  const { lookups = {}, options = {} } = ('value' in read ? read.value : {}) as Record<string, Record<string, { call?: string }>>;
+  const callsOf = (all: Record<string, { call?: string }>) =>
+    Object.fromEntries(Object.entries(all).map(([name, { call = '' }]) => [name, call]));
+  return { lookups: callsOf(lookups), options: callsOf(options) };
+}

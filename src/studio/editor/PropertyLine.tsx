@@ -1,0 +1,92 @@
+import type { Json } from '../../runtime/contracts/contract-types.ts';
+import type { PartProperty } from '../../runtime/edit/properties-of.ts';
+import type { Issue } from '../../runtime/errors/issue.ts';
+import { Button } from '../../ui/Button.tsx';
+import { useDraft, useDraftRoom } from '../draft/draft-context.ts';
+import { fixOf } from './fix-of.ts';
+import { PropertyInput } from './PropertyInput.tsx';
+import type { LanguageView } from './use-language.ts';
+import { whatInWords } from './what-in-words.ts';
+
+/** Something wrong, and where. */
+export interface PlacedIssue {
+  at: string;
+  issue: Issue;
+}
+
+/** One property of a part: what it says, the way back to what is usual, and what is wrong with it, with what mends it. */
+export function PropertyLine({
+  property,
+  part,
+  language,
+  shownLabel,
+  issues,
+}: {
+  property: PartProperty;
+  /** What people call the part. */
+  part: string;
+  language: LanguageView;
+  /** What it is called on the page, where nothing is written. */
+  shownLabel: string | undefined;
+  issues: readonly PlacedIssue[];
+}) {
+  const { keeper } = useDraftRoom();
+  const { file, at, description, kind, value, isRequired } = property;
+  const name = nameOfProperty(property);
+  const place = { selection: `${file}#${at}`, field: `${file}#${at}` };
+  const change = (next: Json | undefined) =>
+    keeper.perform({ edits: [next === undefined ? { do: 'remove', file, at } : { do: 'set', file, at, value: next }], ...place });
+  return (
+    <div className="studio-property" data-wide={kind.is === 'condition' || kind.is === 'parameters' ? '' : undefined}>
+      <span title={description}>{name}</span>
+      <div>
+        <PropertyInput
+          property={property}
+          label={`${part}, ${name}`}
+          language={language}
+          usual={shownLabel}
+          isWrong={issues.length > 0}
+          onChange={change}
+          onLeave={() => keeper.leaveField()}
+        />
+        <PropertyIssues issues={issues} />
+      </div>
+      {value !== undefined && !isRequired && (
+        <Button
+          size="small"
+          variant="ghost"
+          icon="undo-2"
+          iconOnly
+          aria-label={`${part}, ${name}: as usual`}
+          onClick={() => change(undefined)}
+        >
+          As usual
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** What is wrong, each with a button where the checker knows what was meant. */
+export function PropertyIssues({ issues }: { issues: readonly PlacedIssue[] }) {
+  const { keeper } = useDraftRoom();
+  const { session } = useDraft();
+  return issues.map(({ issue }) => {
+    const fix = fixOf(issue, session.texts);
+    return (
+      <p key={issue.message} className="message" data-tone={issue.severity === 'error' ? 'danger' : 'warning'}>
+        {issue.message}{' '}
+        {fix && (
+          <Button size="small" onClick={() => keeper.perform(fix)}>
+            {issue.suggestion === undefined ? 'Fix' : `Use ${issue.suggestion}`}
+          </Button>
+        )}
+      </p>
+    );
+  });
+}
+
+/** What people call a property. */
+export function nameOfProperty({ name }: Pick<PartProperty, 'name'>): string {
+  return whatInWords(name.toLowerCase()).replace(/^./, (letter) => letter.toUpperCase());
+}

@@ -1,0 +1,34 @@
+import { accessEdit, accessPartsOf, rolesOfPart } from '../../runtime/edit/access-of.ts';
+import type { OutlinePart } from '../../runtime/edit/parts-of.ts';
+import { useConsole } from '../../shell/console-context.ts';
+import { useDraft, useDraftRoom } from '../draft/draft-context.ts';
+import { DEFINITION_SCHEMAS } from '../language/language-schemas.ts';
+import { RoleBox, useRoles } from './AccessTab.tsx';
+import type { LanguageView } from './use-language.ts';
+
+/** Who has a part: a box for each role, beside its name. */
+export function RolesProperty({ part, language }: { part: OutlinePart; language: LanguageView }) {
+  const { keeper } = useDraftRoom();
+  const { session } = useDraft();
+  const { settings } = useConsole();
+  const { roles, mayCall } = useRoles();
+  const all = accessPartsOf(part.file, session.texts.get(part.file) ?? '', DEFINITION_SCHEMAS, language.labelsOf(part.file));
+  const own = all?.find(({ at }) => at === part.at);
+  if (!own) return null;
+  const found = rolesOfPart(own, mayCall);
+  return (
+    <div className="studio-roles">
+      {roles.map((role) => (
+        <span key={role} className="row">
+          <RoleBox
+            name={`${settings.roles[role]} has ${part.name}`}
+            has={found.has(role)}
+            refusal={found.refusal(role)}
+            onChange={(has) => keeper.perform({ edits: [accessEdit(own, role, has, roles)], selection: `${part.file}#${part.at}` })}
+          />
+          <span aria-hidden="true">{settings.roles[role]}</span>
+        </span>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import type { ConditionClause, ConditionTest, ConditionValue } from '../../runtime/edit/condition-sentence.ts';
+import type { ReadablePath } from '../language/readable-paths.ts';
+
+/** Each test as somebody reads it between what it is about and what it is held against. */
+export const TEST_WORDS: Readonly<Record<ConditionTest, string>> = {
+  yes: 'is yes',
+  no: 'is no',
+  is: 'is',
+  'is-not': 'is not',
+  'one-of': 'is one of',
+  'none-of': 'is none of',
+  above: 'is more than',
+  'at-least': 'is at least',
+  below: 'is less than',
+  'at-most': 'is at most',
+  begins: 'begins with',
+  there: 'is there',
+  missing: 'is missing',
+  filled: 'is filled in',
+  blank: 'is empty',
+};
+
+const OF_VALUES: readonly ConditionTest[] = ['is', 'is-not', 'one-of', 'none-of', 'there', 'missing'];
+const OF_TEXTS: readonly ConditionTest[] = [...OF_VALUES, 'begins', 'filled', 'blank'];
+const OF_NUMBERS: readonly ConditionTest[] = ['above', 'at-least', 'below', 'at-most', 'is', 'is-not', 'there', 'missing'];
+
+/** What can be asked of something of a type, the most usual first; of what nobody knows everything. */
+export function testsOf(path: ReadablePath | undefined): readonly ConditionTest[] {
+  switch (path?.type) {
+    case 'boolean':
+      return ['yes', 'no'];
+    case 'number':
+      return OF_NUMBERS;
+    case 'enum':
+    case 'id':
+      return OF_VALUES;
+    case 'string':
+      return OF_TEXTS;
+    case 'list':
+      return ['filled', 'blank'];
+    case 'date':
+    case 'date-time':
+    case 'object':
+    case 'entity':
+    case 'map':
+      return ['there', 'missing'];
+    default:
+      return [...OF_TEXTS, 'above', 'at-least', 'below', 'at-most', 'yes', 'no'];
+  }
+}
+
+/** A clause about something that was just picked: with what can be asked of it, and something that it can be. */
+export function firstClause(path: ReadablePath): ConditionClause {
+  const [test = 'is'] = testsOf(path);
+  return withTest({ path: path.path, test, values: [] }, test, path);
+}
+
+/** The same clause with another test; what it is held against stays where the new test takes it. */
+export function withTest({ counts: _, ...clause }: ConditionClause, test: ConditionTest, path: ReadablePath | undefined): ConditionClause {
+  if (!takesValues(test)) return { ...clause, test, values: [] };
+  const kept = clause.values.length > 0 ? clause.values : [firstValue(path)];
+  return { ...clause, test, values: takesSeveral(test) ? kept : kept.slice(0, 1) };
+}
+
+/** Whether a test holds something against a value. */
+export function takesValues(test: ConditionTest): boolean {
+  return !['yes', 'no', 'there', 'missing', 'filled', 'blank'].includes(test);
+}
+
+/** Whether a test holds something against several values. */
+export function takesSeveral(test: ConditionTest): boolean {
+  return test === 'one-of' || test === 'none-of';
+}
+
+/** A value that something can have. */
+export function firstValue(path: ReadablePath | undefined): ConditionValue {
+  if (path?.type === 'number') return { value: 0 };
+  return { value: path?.values?.[0]?.value ?? '' };
+}

@@ -1,0 +1,121 @@
+import { sampleValue } from '../../runtime/behaviour/sample-value.ts';
+import { labelOf } from '../../runtime/compile/label-of.ts';
+import type { Contracts, ContractType, Unit } from '../../runtime/contracts/contract-types.ts';
+import { fieldsOf } from '../../runtime/contracts/type-of-path.ts';
+import { ROOTS, type Root } from '../../runtime/expression/compiled-expression.ts';
+
+/** Something that can be read at a place of a definition, as people pick it. */
+export interface ReadablePath {
+  /** How the language writes it: `row.restaurant.name`. */
+  path: string;
+  /** What people call it: `Restaurant: Name`. */
+  label: string;
+  /** What it is of: `This row`. */
+  of: string;
+  type: ContractType['type'];
+  unit?: Unit;
+  /** What an id is of. */
+  idOf?: string;
+  /** The values that it can have, with their words, where these are few. */
+  values?: readonly { value: string; label: string }[];
+  /** A value as it could be. */
+  example?: string;
+  /** There may be nothing. */
+  mayBeMissing: boolean;
+}
+
+/** What a root is to people. */
+const OF: Readonly<Record<Root, string>> = {
+  record: 'This record',
+  row: 'This row',
+  rows: 'All rows',
+  form: 'What is typed',
+  changes: 'What was changed',
+  filters: 'The filters',
+  value: 'This value',
+  result: 'The answer',
+  event: 'What happened',
+  given: 'Given by the screen',
+  group: 'The group',
+  creating: 'Being created',
+  sources: 'Other data of the page',
+  route: 'The address',
+  query: 'The address',
+  user: 'Whoever looks',
+  app: 'The console',
+  now: 'Now',
+};
+
+/** So many steps below a root are offered, and so many paths in all: a record leads to others in circles. */
+const STEPS = 3;
+const MOST = 400;
+
+/** Everything that can be read where these roots are, the nearest first. */
+export function readablePaths(roots: Partial<Record<Root, ContractType>>, contracts: Contracts): ReadablePath[] {
+  const found: ReadablePath[] = [];
+  for (let steps = 0; steps <= STEPS; steps += 1)
+    for (const root of ROOTS) {
+      const type = roots[root];
+      if (type) collect({ path: root, names: [], type, of: OF[root], mayBeMissing: false }, steps, contracts, found);
+    }
+  const rank = ({ path }: ReadablePath) => ROOTS.indexOf(path.split('.')[0] as Root);
+  return found.slice(0, MOST).sort((a, b) => rank(a) - rank(b));
+}
+
+/** A value by its name alone, such as a parameter of a call. */
+export function readableOf(name: string, type: ContractType, contracts: Contracts): ReadablePath {
+  const isMissing = type.nullable === true || type.optional === true;
+  return describe({ path: name, names: [type.label ?? labelOf(name)], type, of: '', mayBeMissing: isMissing }, contracts);
+}
+
+interface Step {
+  path: string;
+  names: readonly string[];
+  type: ContractType;
+  of: string;
+  mayBeMissing: boolean;
+}
+
+/** Collects what stands exactly so many steps below. */
+function collect(step: Step, steps: number, contracts: Contracts, found: ReadablePath[]): void {
+  const { path, names, type, of } = step;
+  const mayBeMissing = step.mayBeMissing || type.nullable === true;
+  if (steps === 0) {
+    if (found.length < MOST && (names.length > 0 || !fieldsOf(type, contracts))) found.push(describe({ ...step, mayBeMissing }, contracts));
+    return;
+  }
+  for (const [name, inner] of Object.entries(fieldsOf(type, contracts) ?? {}))
+    if (/^[A-Za-z_]\w*$/.test(name))
+      collect(
+        { path: `${path}.${name}`, names: [...names, inner.label ?? labelOf(name)], type: inner, of, mayBeMissing },
+        steps - 1,
+        contracts,
+        found,
+      );
+}
+
+function describe({ path, names, type, of, mayBeMissing }: Step, contracts: Contracts): ReadablePath {
+  const values = type.type === 'enum' ? contracts.enums.get(type.enum)?.values : undefined;
+  const example = exampleOf(path, type, contracts);
+  return {
+    path,
+    label: names.length > 0 ? names.join(': ') : of,
+    of,
+    type: type.type,
+    mayBeMissing,
+    ...(type.type === 'number' && type.unit && type.unit !== 'plain' && { unit: type.unit }),
+    ...(type.type === 'id' && { idOf: type.of }),
+    ...(values && { values: Object.entries(values).map(([value, { label }]) => ({ value, label })) }),
+    ...(example !== undefined && { example }),
+  };
+}
+
+/** A plain value as it could be. */
+function exampleOf(path: string, type: ContractType, contracts: Contracts): string | undefined {
+  if (type.type === 'enum') return Object.values(contracts.enums.get(type.enum)?.values ?? {})[0]?.label;
+  if (type.type !== 'number' && type.type !== 'date' && type.type !== 'date-time') return undefined;
+  const name = path.slice(path.lastIndexOf('.') + 1);
+  const sample = sampleValue({ type: 'object', fields: { [name]: type } }, contracts) as Record<string, unknown>;
+  const value = sample[name];
+  return typeof value === 'number' ? String(value) : typeof value === 'string' ? value.slice(0, 10) : undefined;
+}

@@ -1,0 +1,88 @@
+import { useState } from 'react';
+import { idOfTitle, type NewScreen, pathOfTitle, type ScreenCall } from '../runtime/edit/new-screen.ts';
+import type { ListedDefinition } from './definitions-of.ts';
+
+/** What somebody chose so far for a new screen; what they did not touch is proposed. */
+export interface NewScreenChoices {
+  call: ScreenCall | undefined;
+  title: string;
+  /** Undefined: as the title proposes. */
+  path: string | undefined;
+  /** The area of the menu, '' for none of them, null for no entry. Undefined: as proposed. */
+  group: string | null | undefined;
+  /** Undefined: whom the server lets make the call, where it names them. */
+  roles: readonly string[] | undefined;
+}
+
+/** What a new screen will be, and what is missing or wrong. */
+export interface NewScreenForm {
+  choices: NewScreenChoices;
+  change(choices: Partial<NewScreenChoices>): void;
+  id: string;
+  path: string;
+  /** Null for no entry in the menu. */
+  group: string | null;
+  access: readonly string[];
+  /** What is wrong with the title or the address. */
+  wrong: { title?: string; path?: string };
+  /** Why it cannot be made yet. */
+  reason: string | undefined;
+  screen: NewScreen | undefined;
+}
+
+const ICONS = { list: 'list', detail: 'file-text', form: 'pencil' } as const;
+
+/** Holds the choices for a new screen. */
+export function useNewScreen(all: readonly ListedDefinition[], groupOfArea: (area: string) => string, isRole: (role: string) => boolean) {
+  const [choices, setChoices] = useState<NewScreenChoices>({
+    call: undefined,
+    title: '',
+    path: undefined,
+    group: undefined,
+    roles: undefined,
+  });
+  return newScreenForm({ choices, change: (more) => setChoices({ ...choices, ...more }) }, { all, groupOfArea, isRole });
+}
+
+/** Fills in what was not chosen, and says what is missing. */
+export function newScreenForm(
+  { choices, change }: Pick<NewScreenForm, 'choices' | 'change'>,
+  {
+    all,
+    groupOfArea,
+    isRole,
+  }: { all: readonly ListedDefinition[]; groupOfArea: (area: string) => string; isRole: (role: string) => boolean },
+): NewScreenForm {
+  const { call } = choices;
+  const title = choices.title.trim();
+  const id = idOfTitle(title);
+  const path = choices.path ?? (id === '' ? '' : pathOfTitle(title, call ?? { route: undefined }));
+  // A page of one of many records is reached from where its record stands.
+  const group = call?.route !== undefined ? null : choices.group === undefined ? groupOfArea(call?.area ?? '') : choices.group;
+  const allowed = (role: string) => isRole(role) && (call?.roles === 'anyone' || call?.roles.includes(role) === true);
+  const access = (choices.roles ?? (call && call.roles !== 'anyone' ? call.roles : [])).filter(allowed);
+  const wrong = wrongOf({ title: choices.title, id, path, call }, all);
+  const missing = !call ? 'Choose what it shows' : id === '' ? 'Give it a title' : undefined;
+  const reason = missing ?? wrong.title ?? wrong.path;
+  const menu = group === null ? undefined : { icon: ICONS[call?.kind ?? 'list'], ...(group !== '' && { group }) };
+  const screen = call && reason === undefined ? { call, title, path, access, menu } : undefined;
+  return { choices, change, id, path, group, access, wrong, reason, screen };
+}
+
+function wrongOf(
+  { title, id, path, call }: { title: string; id: string; path: string; call: ScreenCall | undefined },
+  all: readonly ListedDefinition[],
+): NewScreenForm['wrong'] {
+  if (title !== '' && id === '') return { title: 'A title needs letters.' };
+  if (id !== '' && all.some((each) => each.id === id)) return { title: 'There is a screen of this name already.' };
+  if (path === '') return {};
+  const shape = (each: string) => each.replace(/:\w+/g, ':');
+  if (all.some((each) => each.path !== undefined && shape(each.path) === shape(path)))
+    return { path: 'There is a screen at this address already.' };
+  if (!/^(\/(:[a-zA-Z]\w*|[a-z0-9][a-z0-9._-]*))+$/.test(path))
+    return { path: 'An address begins with / and has small letters, digits and hyphens.' };
+  const route = call?.route;
+  if (route !== undefined && !path.split('/').includes(`:${route}`))
+    return { path: `The address has to say which record it shows: it needs /:${route}.` };
+  return {};
+}

@@ -1,0 +1,132 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { makeScreensFolder, type ScreensFolder } from '../server/support/screens-folder.ts';
+import { type ConsoleServer, removeData, startConsole } from './support/console-server.ts';
+import { eventually, expectClean } from './support/steps.ts';
+import { endVisits, settled, visit } from './support/visit.ts';
+
+/* What goes wrong while somebody edits: each ends in a clear sentence, and no keystroke is lost. */
+
+let server: ConsoleServer;
+let folder: ScreensFolder;
+
+beforeAll(async () => {
+  folder = await makeScreensFolder();
+  server = await startConsole({ environment: { SCREENS_DIR: folder.path } });
+});
+afterAll(async () => {
+  await endVisits();
+  await server.stop();
+  await removeData(server);
+  await folder.clear();
+});
+
+const open = (path: string) => visit({ role: 'admin', address: server.address, path });
+const keeping = (page: Page) => eventually(() => page.locator('.studio-keeping').innerText());
+/** What was undone is no draft any more: the next test begins with what is live. */
+async function undone(page: Page): Promise<void> {
+  while (await page.getByRole('button', { name: 'Undo', exact: true }).isEnabled())
+    await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await keeping(page).toBe('');
+}
+
+it('keeps what is typed while the connection is lost, says that it is not saved, and saves it when it is back', async () => {
+  const visited = await open('/studio/screens/toll-crud');
+  const { page } = visited;
+  // A part is called what its label says.
+  const field = page.getByLabel(/^Column (Amount|Price.*), name$/);
+  await field.waitFor();
+  await page.context().setOffline(true);
+  await field.fill('Price in dollars');
+  await page.getByText('Your draft is not saved.').waitFor();
+  await field.fill('Price in US dollars');
+  await page.context().setOffline(false);
+  await keeping(page).toMatch(/^Draft saved/);
+  await page.reload();
+  await settled(page);
+  expect(await field.inputValue()).toBe('Price in US dollars');
+  await undone(page);
+  await expectClean(visited, /ERR_INTERNET_DISCONNECTED|Failed to fetch/);
+  await visited.leave();
+});
+
+it('takes no paste of 5 MB over, says so, and goes on from what was there', async () => {
+  const visited = await open('/studio/screens/toll-crud?tab=text');
+  const { page } = visited;
+  await page.locator('.monaco-editor .view-line').first().waitFor();
+  await page.locator('.monaco-editor').first().click();
+  await page.keyboard.press('Control+a');
+  await page.evaluate(() => {
+    const pasted = new DataTransfer();
+    pasted.setData('text/plain', `${'a'.repeat(100)}\n`.repeat(50_000));
+    document.activeElement?.dispatchEvent(new ClipboardEvent('paste', { clipboardData: pasted, bubbles: true, cancelable: true }));
+  });
+  await page.getByText('This is larger than a definition can be. Nothing was taken over; what was there stays.').waitFor();
+  await eventually(() => page.locator('.monaco-editor .view-lines').innerText()).toMatch(/"(label|call|id)"/);
+  await keeping(page).toBe('');
+  await page.getByRole('tab', { name: 'Words' }).click();
+  await page.getByLabel('Column Amount, name', { exact: true }).waitFor();
+  await expectClean(visited);
+  await visited.leave();
+});
+
+it('publishes once where the answer is lost, and says what became of it', async () => {
+  const visited = await open('/studio/screens/toll-crud');
+  const { page } = visited;
+  await page.getByLabel('Column Amount, name', { exact: true }).fill('Price');
+  await page.getByRole('link', { name: 'Review and publish' }).click();
+  await page.getByText('The column Amount on Tolls is called Price.').waitFor();
+  await settled(page);
+  await page.route('**/publish', async (route) => {
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
+  const publish = page.getByRole('button', { name: 'Publish', exact: true });
+  await publish.click();
+  await page.getByText(/Nothing is published twice when you try again\./).waitFor();
+  await page.unroute('**/publish');
+  await publish.click();
+  await page.getByText(/Change 2 is live\./).waitFor();
+  await page.getByRole('link', { name: 'History', exact: true }).first().click();
+  await page.getByText('The column Amount on Tolls is called Price.').waitFor();
+  expect(await page.getByText('The column Amount on Tolls is called Price.').count()).toBe(1);
+  await expectClean(visited, /ERR_CONNECTION_RESET|Failed to fetch/);
+  await visited.leave();
+});
+
+it('of a screen that a file deletes while it is edited keeps what was typed, and asks before anything is live', async () => {
+  await folder.write('tolls/second.json', JSON.stringify(SECOND, undefined, 2));
+  const visited = await open('/studio');
+  const { page } = visited;
+  await eventually(async () => {
+    await page.goto(`${server.address}/studio/screens/second`);
+    return page.getByRole('heading', { level: 1 }).first().innerText();
+  }).toBe('Second');
+  await page.getByLabel('The page, title', { exact: true }).fill('Second to none');
+  await keeping(page).toMatch(/^Draft saved/);
+  await folder.remove('tolls/second.json');
+  await eventually(async () => {
+    await page.goto(`${server.address}/studio/review`);
+    await settled(page);
+    return page.getByText('Somebody else published here since').count();
+  }).toBe(1);
+  await page.getByLabel(/What the draft says/).check();
+  await settled(page);
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await page.getByText(/Change \d+ is live\./).waitFor();
+  await page.goto(`${server.address}/second`);
+  await page.getByRole('heading', { level: 1, name: 'Second to none' }).waitFor();
+  await expectClean(visited);
+  await visited.leave();
+});
+
+const SECOND = {
+  $schema: '../../schemas/screen.schema.json',
+  kind: 'list',
+  id: 'second',
+  path: '/second',
+  title: 'Second',
+  access: 'anyone',
+  data: { call: 'fetchTolls' },
+  columns: [{ field: 'name' }],
+};

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import type { ScreenCall } from '../../../src/runtime/edit/new-screen.ts';
+import { type NewScreenChoices, newScreenForm } from '../../../src/studio/new-screen-form.ts';
+
+const list: ScreenCall = { name: 'fetchTolls', area: 'tolls', kind: 'list', about: 'Toll', roles: ['sales', 'admin'], route: undefined };
+const detail: ScreenCall = { name: 'fetchOrder', area: 'orders', kind: 'detail', about: 'Order', roles: 'anyone', route: 'id' };
+const all = [{ file: 'tolls/toll-crud.json', kind: 'screen', id: 'toll-crud', title: 'Tolls', path: '/toll-crud', uses: [] }] as const;
+const detailThere = { ...all[0], id: 'order', path: '/orders/:orderId' };
+
+const formOf = (choices: Partial<NewScreenChoices>, there: readonly (typeof all)[number][] = all) =>
+  newScreenForm(
+    { choices: { call: undefined, title: '', path: undefined, group: undefined, roles: undefined, ...choices }, change: () => undefined },
+    { all: there, groupOfArea: (area) => (area === 'tolls' ? 'money' : ''), isRole: (role) => role !== 'admin' },
+  );
+
+describe('newScreenForm', () => {
+  it('proposes address, area and roles, all of which can be chosen otherwise', () => {
+    expect(formOf({ call: list, title: 'All tolls' }).screen).toEqual({
+      call: list,
+      title: 'All tolls',
+      path: '/all-tolls',
+      access: ['sales'],
+      menu: { icon: 'list', group: 'money' },
+    });
+    const other = formOf({ call: list, title: 'All tolls', path: '/tolls/all', group: null, roles: [] }).screen;
+    expect(other).toMatchObject({ path: '/tolls/all', access: [], menu: undefined });
+  });
+
+  it('puts no page of one of many records into the menu, and asks its address to say which', () => {
+    expect(formOf({ call: detail, title: 'An order' }).screen).toMatchObject({ path: '/an-order/:id', menu: undefined, access: [] });
+    expect(formOf({ call: detail, title: 'An order', path: '/an-order' }).reason).toMatch(/which record/);
+  });
+
+  it.each([
+    [{}, 'Choose what it shows'],
+    [{ call: list }, 'Give it a title'],
+    [{ call: list, title: '¿?' }, 'Give it a title'],
+    [{ call: list, title: 'Toll crud' }, 'There is a screen of this name already.'],
+    [{ call: list, title: 'Others', path: '/toll-crud' }, 'There is a screen at this address already.'],
+    [{ call: list, title: 'Others', path: 'others' }, 'An address begins with / and has small letters, digits and hyphens.'],
+    [{ call: list, title: 'Others', path: '//evil.example' }, 'An address begins with / and has small letters, digits and hyphens.'],
+  ] as const)('says of %j what is missing: %s', (choices, reason) => {
+    const form = formOf(choices);
+    expect([form.reason, form.screen]).toEqual([reason, undefined]);
+  });
+
+  it('takes an address for taken whatever its parameter is called', () => {
+    const form = formOf({ call: detail, title: 'Another', path: '/orders/:id' }, [detailThere as never]);
+    expect(form.reason).toBe('There is a screen at this address already.');
+  });
+
+  it('never names a role that the server refuses, whoever was ticked before', () => {
+    expect(formOf({ call: list, title: 'X', roles: ['sales', 'dispatcher'] }).access).toEqual(['sales']);
+  });
+});
