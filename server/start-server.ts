@@ -3,9 +3,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { Contracts } from '../src/runtime/contracts/contract-types.ts';
-import { type AccountNews, openAccountNews } from './accounts/account-news.ts';
+import { openAccountNews } from './accounts/account-news.ts';
 import { openBackups } from './backup/open-backups.ts';
-import { type ChangeNews, openChangeNews } from './changes/change-news.ts';
+import { openChangeNews } from './changes/change-news.ts';
 import { type Clock, systemClock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { ConsoleModule } from './console/console-module.ts';
@@ -56,20 +56,21 @@ export async function startServer(
   const store = await openStore(config, { migrations: console.migrations, onThread: true, onEngineEvent: engineLog(logger) });
   const replica = config.databaseReadUrl === undefined ? undefined : openReplica(config.databaseReadUrl, clock, logger);
   let isStopping = false;
-  let definitions: LiveDefinitions | undefined;
-  let accountNews: AccountNews | undefined;
-  let changeNews: ChangeNews | undefined;
+  const opened: { close(): Promise<void> }[] = [];
+  const closeAll = async () => {
+    for (const each of [...opened, ...(replica ? [replica] : []), store]) await each.close();
+  };
   try {
     await prepareData({ store, config, console, clock, progress: onProgress });
     const live = await openDefinitions({ config, contracts, store, clock, logger });
-    definitions = live;
+    opened.push(live);
     const { roles } = live.current().settings;
     const accounts = demoAccounts(roles, console.demoNames);
     const accountNotes = await prepareAccounts(store.database, config, accounts, clock.now());
     const news = await openAccountNews(store);
-    accountNews = news;
+    opened.push(news);
     const changes = await openChangeNews(store);
-    changeNews = changes;
+    opened.push(changes);
     const backups = openBackups({ settings: config, database: store.database, clock, logger }, config.isEmbedded);
     const app = await createServer({
       config,
@@ -104,19 +105,11 @@ export async function startServer(
         if (config.stopDelay > 0) await wait(config.stopDelay * 1000);
         await backups.close();
         await app.close();
-        await live.close();
-        await news.close();
-        await changes.close();
-        await replica?.close();
-        await store.close();
+        await closeAll();
       },
     };
   } catch (error) {
-    await definitions?.close();
-    await accountNews?.close();
-    await changeNews?.close();
-    await replica?.close();
-    await store.close();
+    await closeAll();
     throw error;
   }
 }

@@ -87,12 +87,12 @@ export function createRunFunction(services: FunctionServices): RunFunction {
     const added: Added = { message: false, job: false, errand: false, changes: [], files: [] };
     let hasWritten = false;
     try {
-      const committed = contract.effect === 'read' && requestId === undefined ? await read() : await runOnce();
+      const replica = serverFunction.mayLag && requestId === undefined ? services.replica : undefined;
+      const committed =
+        contract.effect === 'read' && requestId === undefined ? await readFrom(replica, { database, run }) : await runOnce();
       hasWritten = contract.effect !== 'read';
       if (hasWritten) services.afterWrite();
-      if (added.message) mailer.wake();
-      if (added.job) jobs.wake();
-      if (added.errand) errands.wake();
+      wakeFor(added, services);
       const rest = { jobs, mailer, errands, database, now: clock.now(), services: services.own };
       const result = serverFunction.finish === undefined ? committed : await serverFunction.finish(committed as never, rest as never);
       if (serverFunction.finish !== undefined) checkResult(services, contracts, { name, contract, result });
@@ -102,22 +102,8 @@ export function createRunFunction(services: FunctionServices): RunFunction {
       throw (hasWritten && databaseAway(error, true)) || error;
     }
 
-    /** From the replica where the function may; whatever it cannot do the primary can. */
-    async function read(): Promise<unknown> {
-      const replica = serverFunction?.mayLag ? await services.replica?.() : undefined;
-      if (replica === undefined) return run(database);
-      return run(replica).catch((error: unknown) =>
-        error instanceof FunctionError || error instanceof ParseError ? Promise.reject(error) : run(database),
-      );
-    }
-
-    async function run(on: Kysely<PlatformTables>): Promise<unknown> {
-      // Rights are never some seconds old.
-      await checkWhose(
-        contract?.effect === 'read' ? database : on,
-        { contract: contract as CallContract, params, roles: caller.roles },
-        services.scopes,
-      );
+    async function run(on: Kysely<PlatformTables>, rightsOn = on): Promise<unknown> {
+      await checkWhose(rightsOn, { contract: contract as CallContract, params, roles: caller.roles }, services.scopes);
       const context = createContext(services, { database: on, user: caller, contracts, added });
       try {
         const result = await (serverFunction as ServerFunction).run(params as never, context as never);
@@ -158,6 +144,25 @@ export function createRunFunction(services: FunctionServices): RunFunction {
       });
     }
   };
+}
+
+/** Wakes who does what a call has left to do. */
+function wakeFor({ message, job, errand }: Added, { mailer, jobs, errands }: FunctionServices): void {
+  if (message) mailer.wake();
+  if (job) jobs.wake();
+  if (errand) errands.wake();
+}
+
+/** Runs what only reads on the replica, where there is one that can be read; whatever that cannot do the primary can. Rights are the primary's, which is never some seconds old. */
+async function readFrom(
+  replica: FunctionServices['replica'],
+  { database, run }: { database: Database; run: (on: Database, rightsOn?: Database) => Promise<unknown> },
+): Promise<unknown> {
+  const found = await replica?.();
+  if (found === undefined) return run(database);
+  return run(found, database).catch((error: unknown) =>
+    error instanceof FunctionError || error instanceof ParseError ? Promise.reject(error) : run(database),
+  );
 }
 
 /** Where and for whom something is read again. */
