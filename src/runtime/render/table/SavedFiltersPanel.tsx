@@ -33,6 +33,8 @@ export function SavedFiltersPanel({ table, controls, anchor, onClose }: OpenedPa
       const former = query.data?.find(({ name, owner }) => name === saved.name && owner?.id === saved.owner?.id);
       const wasStart = former ? isStart(former) : saved === deleted && deleted.wasStart;
       if (wasStart) keepStart(keep ? saved : undefined);
+      // What is on its way for the first time was read before this, and would be taken for what is there now.
+      await client.cancelQueries({ queryKey });
       await client.invalidateQueries({ queryKey });
       setDeleted(keep ? undefined : { ...saved, wasStart });
       return true;
