@@ -146,7 +146,8 @@ describe.each(WIDTHS)('Reports of money and orders at %d px', (width) => {
     expect(asked).toHaveLength(0);
     await expectAccessible(page);
     await question.getByRole('button', { name: 'Send', exact: true }).click();
-    await page.locator('.toast').getByText('Recorded, not sent').waitFor();
+    // Every mail is on the disk before the next one, which takes its time where others use it, too.
+    await page.locator('.toast').getByText('Recorded, not sent').waitFor({ timeout: 45_000 });
     const dialog = page.getByRole('dialog', { name: 'Tax Summaries' });
     expect(await dialog.getByRole('link', { name: 'See Job' }).getAttribute('href')).toMatch(/^\/job-detail\/\w+$/);
     await expectAccessible(page);
