@@ -172,7 +172,7 @@ function resultOf({ rounds, writes, inDoubt, before, found }: Tried): FaultResul
   const agree = (['refunds', 'orders', 'provider', 'charges'] as const).every((book) => money[book] - before[book] === cents);
   for (const fault of faults) console.log(`  ${fault}`);
   return {
-    done: `${WORKERS} people each refund orders, import sheets of ${LINES} dishes, upload papers and mail receipts without a pause; the server is killed ${rounds} times at a moment of chance and started again; what was not acknowledged is sent again under its id. What the dead left taken is free at once: the bench puts back the time at which they took it.`,
+    done: `${WORKERS} people each refund orders, import sheets of ${LINES} dishes, upload papers and mail receipts without a pause; the server is killed ${rounds} times at a moment of chance and started again; what was not acknowledged, also because it was sent to the dead server, is sent again under its id. After the last kill the bench puts back the time at which the dead server took jobs, errands and mails, so that nobody waits until they count as left.`,
     counts: {
       kills: rounds,
       ...Object.fromEntries(
