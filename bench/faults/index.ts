@@ -1,6 +1,7 @@
 import type { Fault } from './fault.ts';
 import { fullDisk } from './full-disk.ts';
 import { killDuringLoad } from './kill-during-load.ts';
+import { killDuringMoney } from './kill-during-money.ts';
 import { lostAnswers } from './lost-answers.ts';
 import { lostDatabase } from './lost-database.ts';
 import { malformedDefinitions } from './malformed-definitions.ts';
@@ -15,6 +16,7 @@ import { twoTabs } from './two-tabs.ts';
 /** Every fault that is tried. */
 export const FAULTS: readonly Fault[] = [
   killDuringLoad,
+  killDuringMoney,
   powerCut,
   lostAnswers,
   twoTabs,
