@@ -1,6 +1,7 @@
 import type { Fault } from './fault.ts';
 import { fullDisk } from './full-disk.ts';
 import { killDuringLoad } from './kill-during-load.ts';
+import { largestInputs } from './largest-inputs.ts';
 import { lostAnswers } from './lost-answers.ts';
 import { lostDatabase } from './lost-database.ts';
 import { malformedDefinitions } from './malformed-definitions.ts';
@@ -26,4 +27,5 @@ export const FAULTS: readonly Fault[] = [
   slowStrangers,
   malformedRequests,
   malformedDefinitions,
+  largestInputs,
 ];
