@@ -2,6 +2,7 @@ import type { Fault } from './fault.ts';
 import { fullDisk } from './full-disk.ts';
 import { killDuringLoad } from './kill-during-load.ts';
 import { killDuringMoney } from './kill-during-money.ts';
+import { largestInputs } from './largest-inputs.ts';
 import { lostAnswers } from './lost-answers.ts';
 import { lostDatabase } from './lost-database.ts';
 import { malformedDefinitions } from './malformed-definitions.ts';
@@ -28,4 +29,5 @@ export const FAULTS: readonly Fault[] = [
   slowStrangers,
   malformedRequests,
   malformedDefinitions,
+  largestInputs,
 ];

@@ -12,7 +12,7 @@ import { expectMethod, headerOf, noSuchRoute, readEnvelope, UnauthorizedError } 
 import { registerOwn } from './own-routes.ts';
 import { acceptJsonBodies } from './parse-body.ts';
 import { sendParseError } from './send-error.ts';
-import { uploadCalls } from './upload-calls.ts';
+import { BESIDE_FILES, uploadCalls } from './upload-calls.ts';
 import { userRow } from './user-row.ts';
 
 /** Requests a minute and address for signing in. */
@@ -30,7 +30,7 @@ export async function parsePlugin(app: FastifyInstance, context: ServerContext, 
   const cookie = createSessionCookie(config);
   const opener = createCallOpener(context, cookie);
   const { open } = opener;
-  acceptJsonBodies(app);
+  acceptJsonBodies(app, { besideFiles: BESIDE_FILES });
   app.setErrorHandler(sendParseError);
   app.addHook('onSend', async (_request, reply) => void reply.header('Cache-Control', 'no-store'));
   app.setNotFoundHandler(async (request, reply) => {

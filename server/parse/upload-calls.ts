@@ -1,7 +1,7 @@
 import type { Contracts, ContractType } from '../../src/runtime/contracts/contract-types.ts';
 
-/** Room for what stands beside the files of a body. */
-const REST = 1_000_000;
+/** Room for what stands beside the files of a body, in bytes. */
+export const BESIDE_FILES = 1_000_000;
 
 /**
  * The calls that take files, each with the greatest body that it may have: as long as its files may be by their contract, as base64, and some
@@ -11,7 +11,7 @@ export function uploadCalls(contracts: Contracts): ReadonlyMap<string, number> {
   const limits = new Map<string, number>();
   for (const [name, call] of contracts.calls) {
     const files = Object.values(call.params).reduce((sum, type) => sum + fileLength(type), 0);
-    if (files > 0) limits.set(name, files + REST);
+    if (files > 0) limits.set(name, files + BESIDE_FILES);
   }
   return limits;
 }

@@ -32,6 +32,7 @@ it.each([lostAnswers, twoTabs, slowStrangers, malformedRequests, malformedDefini
         start: nothing,
         isAlive: () => true,
         memory: async () => 0,
+        delay: async () => 0,
         log: () => '',
       };
       const { must } = await fault.run({

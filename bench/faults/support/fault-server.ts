@@ -17,6 +17,11 @@ export interface FaultServer {
   isAlive(): boolean;
   /** Resident memory in megabytes. */
   memory(): Promise<number>;
+  /**
+   * The longest time in milliseconds for which nothing else had a turn, since this was asked last: at most the time that the thread has had a core in between, for
+   * the rest is the load of others on the machine. Linux only.
+   */
+  delay(): Promise<number>;
   /** What it wrote to its log, the last part of it. */
   log(): string;
 }
@@ -47,6 +52,11 @@ export async function startFaultServer(dataDir: string, environment: Record<stri
       const answer = nextMessage('memory');
       child.send('memory');
       return Math.round((await answer) / 1_000_000);
+    },
+    async delay() {
+      const answer = nextMessage('delay');
+      child.send('delay');
+      return Math.round(await answer);
     },
   };
 

@@ -21,6 +21,8 @@ export type ValueDirection = 'params' | 'result';
 const MAXIMUM_DEPTH = 40;
 /** Enough to mend a payload by; a list of 200 wrong rows need not be told in full. */
 const MAXIMUM_ISSUES = 20;
+/** Values in what a contract leaves open, of all parameters together: each is looked at many times, and nobody else has a turn meanwhile. */
+export const MAXIMUM_OPEN_VALUES = 20_000;
 
 /** Compares a value with its contract. Shapes are closed: a key that the contract does not know is an issue. Never throws. */
 export function validateValue(
@@ -30,6 +32,7 @@ export function validateValue(
   direction: ValueDirection = 'params',
 ): ValueIssue[] {
   const issues: ValueIssue[] = [];
+  const open = countOpenValues();
   validate(value, type, '', 0);
   return issues;
 
@@ -49,6 +52,10 @@ export function validateValue(
     if (value === null && type.nullable) return;
     if (type.type === 'object' || type.type === 'entity') {
       validateFields(value, type, path, depth);
+      return;
+    }
+    if (direction === 'params' && isOpen(type) && open.isTooMuch(value, type)) {
+      addIssue(path, `at most ${MAXIMUM_OPEN_VALUES} values in all`, value);
       return;
     }
     if (type.type === 'list' && Array.isArray(value) && value.length <= (type.maxLength ?? Number.POSITIVE_INFINITY)) {
@@ -91,6 +98,29 @@ export function validateValue(
     if (type.optional) return true;
     return direction === 'result' && (type.nullable === true || type.type === 'boolean' || type.type === 'list');
   }
+}
+
+/** Counts values in what is open, and no further than there may be. A typed member that is open itself is counted with its own. */
+function countOpenValues(): { isTooMuch(value: unknown, type: ContractType): boolean } {
+  let count = 0;
+  return {
+    isTooMuch(value, type) {
+      const waiting = [value];
+      while (waiting.length > 0 && count <= MAXIMUM_OPEN_VALUES) {
+        const next = waiting.pop();
+        if (typeof next !== 'object' || next === null) continue;
+        const members = Array.isArray(next) ? next : Object.values(next);
+        count += members.length;
+        if (type.type === 'json' && count <= MAXIMUM_OPEN_VALUES) for (const member of members) waiting.push(member);
+      }
+      return count > MAXIMUM_OPEN_VALUES;
+    },
+  };
+}
+
+/** Whether a contract says nothing of how many values there are. */
+function isOpen(type: ContractType): boolean {
+  return type.type === 'map' || type.type === 'json' || (type.type === 'list' && type.maxLength === undefined);
 }
 
 function isOfSimpleType(value: unknown, type: ContractType, contracts: Contracts): boolean {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ContractType } from '../../../src/runtime/contracts/contract-types.ts';
-import { validateValue } from '../../../src/runtime/contracts/validate-value.ts';
+import { MAXIMUM_OPEN_VALUES, validateValue } from '../../../src/runtime/contracts/validate-value.ts';
 import { box, sampleContracts } from './sample-contracts.ts';
 
 const contracts = sampleContracts();
@@ -61,5 +61,18 @@ describe('validateValue', () => {
     const loop: Record<string, unknown> = { ...box };
     loop.inside = [loop];
     expect(issuesOf(loop).some((issue) => issue.expected.includes('levels'))).toBe(true);
+  });
+
+  it('takes no more values than a limit in what a contract leaves open, of all parameters together', () => {
+    const expected = `at most ${MAXIMUM_OPEN_VALUES} values in all`;
+    const ones = (count: number) => Array.from({ length: count }, () => 1);
+    const json: ContractType = { type: 'json', because: 'Anything.' };
+    const list: ContractType = { type: 'list', of: { type: 'number' } };
+    const both: ContractType = { type: 'object', fields: { some: { type: 'map', of: json }, others: list } };
+    expect(issuesOf({ some: { a: ones(9_000), b: { c: ones(9_000) } }, others: ones(1_900) }, both)).toEqual([]);
+    const [issue] = issuesOf({ some: { a: ones(9_000), b: { c: ones(9_000) } }, others: ones(2_000) }, both);
+    expect(issue).toMatchObject({ path: 'others', expected });
+    expect(issuesOf({ a: { b: ones(MAXIMUM_OPEN_VALUES) } }, { type: 'map', of: json })[0]).toMatchObject({ path: 'a', expected });
+    expect(issuesOf(ones(MAXIMUM_OPEN_VALUES + 1), list, 'result')).toEqual([]);
   });
 });

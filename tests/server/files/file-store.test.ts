@@ -107,11 +107,20 @@ describe('a PDF', () => {
   });
 
   it('carries no other files and starts no program, however that is written', async () => {
-    for (const word of ['/Launch', '/EmbeddedFile', '/EmbeddedFiles 2 0 R', '/#4caunch', '/RichMedia'])
+    for (const word of [
+      '/Launch',
+      '/EmbeddedFile',
+      '/EmbeddedFiles 2 0 R',
+      '/#4caunch',
+      '/Embedded#46ile#73',
+      '/Rich#4Dedia',
+      '/Launch#20',
+      '/RichMedia',
+    ])
       await expect(keep(paper(word)), word).rejects.toThrow(/^The PDF has other files inside of it, or starts a program/);
     // What a stream holds is no word of the document.
     expect(await keep(paper('>>\nstream\n/Launch\nendstream\n<<'))).toMatch(/\.pdf$/);
-    expect(await keep(paper('/LaunchPad'))).toMatch(/\.pdf$/);
+    for (const name of ['/LaunchPad', '/Launch#50ad', '/launch']) expect(await keep(paper(name))).toMatch(/\.pdf$/);
   });
 });
 

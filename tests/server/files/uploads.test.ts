@@ -159,3 +159,17 @@ describe('usedFiles', () => {
     expect(known.size).toBeGreaterThanOrEqual(7);
   });
 });
+
+describe('a body as large as one with a file', () => {
+  it('may have no more besides its file than any other, and is refused before it is read', async () => {
+    const stuffed = await admin.send('uploadRestaurantPicture', { stuffing: Array.from({ length: 400_000 }, () => ({})) });
+    expect([stuffed.statusCode, stuffed.json()]).toEqual([413, { code: 107, error: 'request entity too large' }]);
+    const beside = await admin.send('uploadRestaurantPicture', {
+      restaurantId,
+      picture: 'image',
+      file: ofBytes(1_500_000),
+      other: '-'.repeat(1_000_000),
+    });
+    expect(beside.statusCode).toBe(413);
+  });
+});

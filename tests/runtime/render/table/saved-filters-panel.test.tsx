@@ -25,13 +25,19 @@ afterEach(cleanup);
 function open() {
   const preferences = {
     keptColumns: async () => kept,
-    keepColumns: async (list: string, columns: KeptColumns) => void (kept = { ...kept, [list]: columns }),
+    async keepColumns(list: string, columns: KeptColumns) {
+      kept = { ...kept, [list]: columns };
+    },
     savedFilters: () => {
       const found = [...stored];
       return new Promise<SavedFilters[]>((resolve) => waiting.push(() => resolve(found)));
     },
-    saveFilters: async (_: string, saved: SavedFilters) => void (stored = [...stored.filter(({ name }) => name !== saved.name), saved]),
-    deleteFilters: async (_: string, { name }: { name: string }) => void (stored = stored.filter((each) => each.name !== name)),
+    async saveFilters(_: string, saved: SavedFilters) {
+      stored = [...stored.filter(({ name }) => name !== saved.name), saved];
+    },
+    async deleteFilters(_: string, { name }: { name: string }) {
+      stored = stored.filter((each) => each.name !== name);
+    },
   };
   const runtime = { preferences: async () => preferences, settings, inputs: { now: () => now }, user: { roles: [] } };
   const controls = { state, change: () => undefined, submit: () => undefined, now };

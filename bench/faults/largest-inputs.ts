@@ -1,0 +1,158 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { readContracts } from '../../server/contracts.ts';
+import { uploadCalls } from '../../server/parse/upload-calls.ts';
+import type { CallContract, Contracts, ContractType } from '../../src/runtime/contracts/contract-types.ts';
+import { fieldsOf } from '../../src/runtime/contracts/type-of-path.ts';
+import { validateValue } from '../../src/runtime/contracts/validate-value.ts';
+import type { Fault } from './fault.ts';
+import type { FaultServer } from './support/fault-server.ts';
+import { knownIds } from './support/known-ids.ts';
+import { largestParameters } from './support/largest-parameters.ts';
+import { LARGEST_SHAPES } from './support/largest-shapes.ts';
+import { type Staff, signIn } from './support/staff.ts';
+
+const SCHEMAS = fileURLToPath(new URL('../../schemas', import.meta.url));
+/** The limit of a body without files, and what is left of it for the words of the protocol. */
+const BODY = 1_000_000;
+const BYTES = 950_000;
+/** Milliseconds for which one call may keep all others waiting. */
+const MOST = 200;
+/** A second look is taken this often where the first looks bad: somebody else's load is not in the smallest. */
+const TRIES = 5;
+/** Milliseconds until a delay has been noticed. */
+const NOTICED = 15;
+const SLOWEST = 5;
+
+/** One input, and what it did to everybody else. */
+interface Measured {
+  call: string;
+  shape: string;
+  /** Milliseconds for which nothing else had a turn. */
+  delay: number;
+  /** Milliseconds until it was answered. */
+  took: number;
+  status: number;
+  fits: boolean;
+}
+
+/** Every call that takes texts, lists, JSON or files, with the largest that it may be sent, one at a time. */
+export const largestInputs: Fault = {
+  name: 'largest inputs',
+  engines: ['PGlite'],
+  async run({ size, startServer }) {
+    const server = await startServer({ environment: { UPLOAD_QUOTA: '100000', SHEETS_URL: 'http://127.0.0.1:9/' } });
+    const contracts = await readContracts(SCHEMAS);
+    const staff = await signIn(server, 'admin', 1);
+    const ids = await knownIds(staff, contracts);
+    const all = [...contracts.calls].filter(([, { params }]) => Object.values(params).some((type) => isLarge(type, contracts)));
+    const calls = size === 'full' ? all : all.filter((_, index) => index % 20 === 0);
+    const idle: number[] = [];
+    const measured: Measured[] = [];
+    for (const [name, contract] of calls) {
+      idle.push(await quietDelay(server));
+      for (const input of inputsOf(name, contract, { contracts, ids })) {
+        const each = await measure(input, { server, staff, contract });
+        measured.push(each);
+        if (process.env.SHOW_FAULTS === '1') console.log(JSON.stringify(each));
+      }
+    }
+    const alive = await staff.call('fetchTolls', { page: 0, limit: 1 });
+    await staff.close();
+    const slowest = [...measured].sort((a, b) => b.delay - a.delay);
+    const above = (most: number) => measured.filter(({ delay }) => delay > most).length;
+    const unfit = measured.filter(({ fits }) => !fits).map(({ call }) => call);
+    return {
+      done: `Each call that takes texts, lists, JSON or files gets the largest that its contract and the limits of bodies allow, in ${LARGEST_SHAPES.length} shapes (${LARGEST_SHAPES.map(({ name }) => name).join(', ')}), and as much JSON of something else as its body has room for; one at a time, signed in as an admin, twice and more often where it looks bad. The smallest delay of the event loop counts, of those that were answered where any was, and at most the time for which its thread had a core. The slowest: ${slowest.slice(0, SLOWEST).map(wordsOf).join('; ')}.`,
+      counts: {
+        calls: calls.length,
+        inputs: measured.length,
+        answered: measured.filter(({ status }) => status === 200).length,
+        refused: measured.filter(({ status }) => status >= 400 && status < 500).length,
+        'greatest delay in ms': slowest[0]?.delay ?? 0,
+        'above 200 ms': above(MOST),
+        'above 100 ms': above(MOST / 2),
+        'idle in between, greatest delay in ms': Math.max(...idle),
+        'idle in between, half of them above in ms': idle.sort((a, b) => a - b)[Math.floor(idle.length / 2)] ?? 0,
+        'slowest answer in ms': Math.max(...measured.map(({ took }) => took)),
+      },
+      must: [
+        { what: `No call keeps all others waiting for more than ${MOST} ms`, holds: above(MOST) === 0 },
+        {
+          what: `What is sent fits its contract${unfit.length === 0 ? '' : ` (not: ${[...new Set(unfit)].join(', ')})`}`,
+          holds: unfit.length === 0,
+        },
+        { what: 'Everything is answered, and nothing with 5xx', holds: measured.every(({ status }) => status >= 200 && status < 500) },
+        { what: 'The server lives and works', holds: alive.status === 200 },
+      ],
+    };
+  },
+};
+
+function wordsOf({ call, shape, delay }: Measured): string {
+  return `\`${call}\` ${shape} ${delay} ms`;
+}
+
+/** Whether a value can be large. */
+function isLarge(type: ContractType, contracts: Contracts): boolean {
+  if (type.type === 'object' || type.type === 'entity')
+    return Object.values(fieldsOf(type, contracts) ?? {}).some((field) => isLarge(field, contracts));
+  return ['string', 'list', 'map', 'json'].includes(type.type);
+}
+
+interface Input {
+  call: string;
+  shape: string;
+  params: Record<string, unknown>;
+  fits: boolean;
+}
+
+/** The inputs of one call, made when they are asked for: a file is 20 MB. */
+function* inputsOf(
+  call: string,
+  contract: CallContract,
+  { contracts, ids }: { contracts: Contracts; ids: ReadonlyMap<string, readonly string[]> },
+): Generator<Input> {
+  const type: ContractType = { type: 'object', fields: contract.params };
+  const seen = new Set<string>();
+  for (const shape of LARGEST_SHAPES) {
+    const params = largestParameters(contract.params, { contracts, ids, shape, bytes: BYTES });
+    const text = JSON.stringify(params);
+    if (seen.has(text)) continue;
+    seen.add(text);
+    yield { call, shape: shape.name, params, fits: validateValue(params, type, contracts).length === 0 };
+  }
+  const limit = uploadCalls(contracts).get(call);
+  // Refused, but not before it has been read. It fits the limit of the body, which is all that is asked before.
+  const stuffing = (bytes: number) => ({ stuffing: Array.from({ length: Math.floor(bytes / 3) - 20 }, () => ({})) });
+  if (limit !== undefined) yield { call, shape: 'as JSON of something else', params: stuffing(limit), fits: true };
+  else yield { call, shape: 'as JSON of something else', params: stuffing(BODY), fits: true };
+}
+
+/** Makes a call twice, and again where it looks bad. The smallest delay counts: of the tries that did the work, where any did. */
+async function measure(
+  { call, shape, params, fits }: Input,
+  { server, staff, contract }: { server: FaultServer; staff: Staff; contract: CallContract },
+): Promise<Measured> {
+  let best: Measured | undefined;
+  for (let attempt = 0; attempt < TRIES; attempt += 1) {
+    await server.delay();
+    const start = performance.now();
+    const requestId = contract.effect === 'read' ? undefined : `largest-${call}-${shape.replaceAll(' ', '-')}-${attempt}`;
+    const { status } = await staff.call(call, params, requestId);
+    const took = Math.round(performance.now() - start);
+    await wait(NOTICED);
+    const delay = await server.delay();
+    const isWork = status === 200 && best?.status !== 200;
+    if (best === undefined || isWork || (delay < best.delay && (status === 200 || best.status !== 200)))
+      best = { call, shape, delay, took, status, fits };
+    if (attempt > 0 && best.delay <= MOST / 2) break;
+  }
+  return best as Measured;
+}
+
+async function quietDelay(server: FaultServer): Promise<number> {
+  await server.delay();
+  await wait(3 * NOTICED);
+  return server.delay();
+}

@@ -1,0 +1,85 @@
+import { pngFile } from '../../../server/files/png-file.ts';
+import { MAXIMUM_OPEN_VALUES } from '../../../src/runtime/contracts/validate-value.ts';
+
+/** What large texts, JSON and files are full of. */
+export interface LargestShape {
+  name: string;
+  /** A text of so many characters, at most two bytes each. */
+  text(characters: number): string;
+  /** An object of at most so many bytes as JSON. */
+  map(bytes: number): Record<string, unknown>;
+  /** A file as base64 of at most so many characters. */
+  file(characters: number): string;
+}
+
+/** JSON is accepted down to this level of a value. */
+const DEEPEST = 34;
+/** So many values are accepted where a contract leaves them open, less those around them. */
+export const MOST_VALUES = MAXIMUM_OPEN_VALUES - 100;
+const BRANCHES = Math.floor(MOST_VALUES / (DEEPEST + 1));
+
+/** What has a shape of its own to be slow in: one run of everything, many small parts, and files whose parts are as small as they can be. */
+export const LARGEST_SHAPES: readonly LargestShape[] = [
+  {
+    name: 'in one run',
+    text: (characters) => 'ñ'.repeat(characters),
+    map: deepMap,
+    file: (characters) => png(characters, Buffer.alloc(1)),
+  },
+  { name: 'in small parts', text: words, map: wideMap, file: (characters) => png(characters, emptyChunk()) },
+  { name: 'of nothings', text: (characters) => '%_'.repeat(characters / 2), map: emptyLists, file: (characters) => pdf(characters, '#41') },
+  {
+    name: 'of blanks',
+    text: (characters) => `a${' '.repeat(characters - 1)}`,
+    map: numbers,
+    file: (characters) => pdf(characters, 'stream endstream '),
+  },
+];
+
+function words(characters: number): string {
+  let text = '';
+  for (let index = 0; text.length < characters; index += 1) text += `${index.toString(36)} `;
+  return text.slice(0, characters).replace(/ $/, 'z');
+}
+
+function deepMap(bytes: number): Record<string, unknown> {
+  let branch: unknown = 'x'.repeat(Math.floor(bytes / BRANCHES) - 3 * DEEPEST - 20);
+  for (let level = 0; level < DEEPEST; level += 1) branch = level % 2 ? { a: branch } : [branch];
+  return { all: Array.from({ length: BRANCHES }, () => branch) };
+}
+
+function wideMap(bytes: number): Record<string, unknown> {
+  const text = 'x'.repeat(Math.floor(bytes / MOST_VALUES) - 16);
+  return Object.fromEntries(Array.from({ length: MOST_VALUES }, (_, index) => [`k${index}`, text]));
+}
+
+function emptyLists(): Record<string, unknown> {
+  return { all: Array.from({ length: MOST_VALUES }, (_, index) => (index % 2 ? [] : {})) };
+}
+
+function numbers(bytes: number): Record<string, unknown> {
+  return { all: [...Array.from({ length: MOST_VALUES }, () => 1), 'x'.repeat(bytes - 3 * MOST_VALUES)] };
+}
+
+/** A picture that is followed, before its end, by as much as there is room for. */
+function png(characters: number, filler: Buffer): string {
+  const picture = pngFile(100, 100, new Uint8Array(30_000));
+  const end = picture.length - 12;
+  const room = Math.floor((characters / 4) * 3) - picture.length;
+  const filled = Buffer.alloc(room - (room % filler.length), filler);
+  return filler.length === 1
+    ? Buffer.concat([picture, filled]).toString('base64')
+    : Buffer.concat([picture.subarray(0, end), filled, picture.subarray(end)]).toString('base64');
+}
+
+/** A chunk of a picture with nothing inside. */
+function emptyChunk(): Buffer {
+  return Buffer.from('00000000744558740d0a1a0a', 'hex');
+}
+
+function pdf(characters: number, filler: string): string {
+  const start = '%PDF-1.4\n1 0 obj\n<< /Type /Catalog >>\nendobj\n';
+  const end = '\nstartxref\n9\n%%EOF\n';
+  const room = Math.floor((characters / 4) * 3) - start.length - end.length;
+  return Buffer.concat([Buffer.from(start), Buffer.alloc(room, filler), Buffer.from(end)]).toString('base64');
+}
